@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every target of ours is built with the same rules; see "Build and language" in ARCHITECTURE.md.
+let rules: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Surface",
+  products: [
+    .library(name: "Surface", targets: ["Surface"]),
+    .library(name: "Flow", targets: ["Flow"]),
+    .library(name: "SurfaceTesting", targets: ["SurfaceTesting"]),
+    .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
+  ],
+  targets: [
+    // System libraries, found by pkg-config. Modules over them hold only headers.
+    .systemLibrary(
+      name: "CLibImage", path: "Sources/System/CLibImage", pkgConfig: "libpng libjpeg libwebp",
+      providers: [.apt(["libpng-dev", "libjpeg-dev", "libwebp-dev"])]),
+    .systemLibrary(
+      name: "CLibText", path: "Sources/System/CLibText",
+      pkgConfig: "freetype2 harfbuzz fontconfig",
+      providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CLibWayland", path: "Sources/System/CLibWayland",
+      pkgConfig: "wayland-client wayland-cursor xkbcommon",
+      providers: [.apt(["libwayland-dev", "libxkbcommon-dev"])]),
+    .systemLibrary(
+      name: "CLibWaylandServer", path: "Sources/System/CLibWaylandServer",
+      pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+
+    // C: shims of a few lines, generated protocol tables, inner loops per instruction set.
+    .target(name: "CImageCodecs", dependencies: ["CLibImage"]),
+    .target(name: "CRasterKernels"),
+    .target(name: "CTypesetting", dependencies: ["CLibText"]),
+    .target(name: "CWayland", dependencies: ["CLibWayland"]),
+    .target(name: "CWaylandServer", dependencies: ["CLibWaylandServer", "CWayland"]),
+
+    // Pure Swift, bottom up.
+    .target(name: "Geometry", swiftSettings: rules),
+    .target(
+      name: "Raster", dependencies: ["Geometry", "CRasterKernels", "CImageCodecs"],
+      swiftSettings: rules),
+    .target(name: "Typesetting", dependencies: ["Geometry", "CTypesetting"], swiftSettings: rules),
+    .target(
+      name: "Surface", dependencies: ["Geometry", "Raster", "Typesetting", "CWayland"],
+      swiftSettings: rules),
+    .target(name: "Flow", dependencies: ["Surface"], swiftSettings: rules),
+    .target(
+      name: "SurfaceTesting", dependencies: ["Surface", "CWayland", "CWaylandServer"],
+      swiftSettings: rules),
+    .executableTarget(
+      name: "WaylandDemo", dependencies: ["Surface", "Flow"], exclude: ["Sample"],
+      swiftSettings: rules),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
+    .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: rules),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: rules),
+    .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
+    .testTarget(name: "WaylandTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
+    .testTarget(name: "FlowTests", dependencies: ["Flow", "SurfaceTesting"], swiftSettings: rules),
+    .testTarget(
+      name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "CompositorTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
+  ],
+  swiftLanguageModes: [.v6]
+)

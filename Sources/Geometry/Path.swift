@@ -1,0 +1,92 @@
+/// One step of a ``Path``. Points are absolute.
+public enum PathElement: Hashable, Sendable {
+  case move(Point)
+  case line(Point)
+  case quad(Point, control: Point)
+  case cubic(Point, control1: Point, control2: Point)
+  case close
+}
+
+/// Which points are inside a path that crosses itself.
+public enum FillRule: Hashable, Sendable {
+  /// Inside where the signed number of windings is not zero.
+  case nonZero
+  /// Inside where the number of crossings is odd.
+  case evenOdd
+}
+
+/// An outline of lines and curves in logical units.
+public struct Path: Hashable, Sendable {
+  public private(set) var elements: [PathElement] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
+
+  /// Starts at `point` if nothing has been added yet.
+  public mutating func line(to point: Point) {
+    elements.append(elements.isEmpty ? .move(point) : .line(point))
+  }
+
+  public mutating func quad(to point: Point, control: Point) {
+    if elements.isEmpty { move(to: control) }
+    elements.append(.quad(point, control: control))
+  }
+
+  public mutating func cubic(to point: Point, control1: Point, control2: Point) {
+    if elements.isEmpty { move(to: control1) }
+    elements.append(.cubic(point, control1: control1, control2: control2))
+  }
+
+  /// Draws a line back to the start of the current subpath.
+  public mutating func close() {
+    if !elements.isEmpty { elements.append(.close) }
+  }
+
+  public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
+
+  /// - Complexity: O(*n*) in the number of elements.
+  public func applying(_ t: AffineTransform) -> Path {
+    var result = Path()
+    result.elements = elements.map { element in
+      switch element {
+      case .move(let p): .move(p.applying(t))
+      case .line(let p): .line(p.applying(t))
+      case .quad(let p, let c): .quad(p.applying(t), control: c.applying(t))
+      case .cubic(let p, let c1, let c2):
+        .cubic(p.applying(t), control1: c1.applying(t), control2: c2.applying(t))
+      case .close: .close
+      }
+    }
+    return result
+  }
+
+  /// The box around all points, control points included; it may be larger than the outline.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  public var controlBounds: Rect {
+    var low = Point(x: .infinity, y: .infinity)
+    var high = Point(x: -.infinity, y: -.infinity)
+    func add(_ p: Point) {
+      low = Point(x: Swift.min(low.x, p.x), y: Swift.min(low.y, p.y))
+      high = Point(x: Swift.max(high.x, p.x), y: Swift.max(high.y, p.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): add(p)
+      case .quad(let p, let c):
+        add(p)
+        add(c)
+      case .cubic(let p, let c1, let c2):
+        add(p)
+        add(c1)
+        add(c2)
+      case .close: break
+      }
+    }
+    guard low.x <= high.x else { return .zero }
+    return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+  }
+}

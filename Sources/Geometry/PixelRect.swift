@@ -1,0 +1,128 @@
+/// A position in buffer pixels.
+public struct PixelPoint: Hashable, Sendable {
+  public var x: Int32
+  public var y: Int32
+
+  public static let zero = PixelPoint(x: 0, y: 0)
+
+  @inlinable
+  public init(x: Int32, y: Int32) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A width and a height in buffer pixels, never negative.
+public struct PixelSize: Hashable, Sendable {
+  public var width: Int32
+  public var height: Int32
+
+  public static let zero = PixelSize(width: 0, height: 0)
+
+  @inlinable
+  public init(width: Int32, height: Int32) {
+    self.width = Swift.max(0, width)
+    self.height = Swift.max(0, height)
+  }
+
+  @inlinable
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// The number of pixels.
+  @inlinable
+  public var area: Int { Int(width) * Int(height) }
+}
+
+/// A rectangle in buffer pixels. Its size is never negative.
+public struct PixelRect: Hashable, Sendable {
+  public var x: Int32
+  public var y: Int32
+  public var width: Int32
+  public var height: Int32
+
+  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// A negative `width` or `height` becomes 0.
+  @inlinable
+  public init(x: Int32, y: Int32, width: Int32, height: Int32) {
+    self.x = x
+    self.y = y
+    self.width = Swift.max(0, width)
+    self.height = Swift.max(0, height)
+  }
+
+  @inlinable
+  public init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  @inlinable
+  public init(origin: PixelPoint, size: PixelSize) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  @inlinable
+  public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+    self.init(x: minX, y: minY, width: maxX &- minX, height: maxY &- minY)
+  }
+
+  /// The smallest pixel rectangle around `rect`, which is in pixels already; coordinates beyond
+  /// ±2^30 are clamped and NaN gives an empty rectangle.
+  public init(enclosing rect: Rect) {
+    func clamped(_ value: Double) -> Int32 {
+      Int32(Swift.max(-1_073_741_824, Swift.min(1_073_741_824, value)))
+    }
+    guard !(rect.minX.isNaN || rect.minY.isNaN || rect.maxX.isNaN || rect.maxY.isNaN) else {
+      self = .zero
+      return
+    }
+    self.init(
+      minX: clamped(rect.minX.rounded(.down)), minY: clamped(rect.minY.rounded(.down)),
+      maxX: clamped(rect.maxX.rounded(.up)), maxY: clamped(rect.maxY.rounded(.up)))
+  }
+
+  @inlinable public var minX: Int32 { x }
+  @inlinable public var minY: Int32 { y }
+  @inlinable public var maxX: Int32 { x &+ width }
+  @inlinable public var maxY: Int32 { y &+ height }
+  @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
+  @inlinable public var origin: PixelPoint { PixelPoint(x: x, y: y) }
+  @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
+  @inlinable public var area: Int { Int(width) * Int(height) }
+
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: Swift.max(minX, other.minX), minY: Swift.max(minY, other.minY),
+      maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
+  }
+
+  @inlinable
+  public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+
+  /// The smallest rectangle around both. An empty one does not count.
+  @inlinable
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
+      maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
+  }
+
+  @inlinable
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty
+      || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
+  }
+
+  @inlinable
+  public func contains(_ point: PixelPoint) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  @inlinable
+  public func translated(x dx: Int32, y dy: Int32) -> PixelRect {
+    PixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
+  }
+}

@@ -1,0 +1,35 @@
+/// A position in logical units: y grows downwards, one unit is one pixel at scale 1.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public static let zero = Point(x: 0, y: 0)
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Whether neither coordinate is NaN or infinite.
+  @inlinable
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  @inlinable
+  public func translated(x dx: Double = 0, y dy: Double = 0) -> Point {
+    Point(x: x + dx, y: y + dy)
+  }
+
+  @inlinable
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+
+  @inlinable
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+
+  /// The straight-line distance to `other`.
+  @inlinable
+  public func distance(to other: Point) -> Double {
+    let d = self - other
+    return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+}

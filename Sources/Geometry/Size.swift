@@ -1,0 +1,61 @@
+/// A width and a height in logical units.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public static let zero = Size(width: 0, height: 0)
+
+  /// A size that limits nothing; for measuring without a constraint.
+  public static let unlimited = Size(width: .infinity, height: .infinity)
+
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether the area is zero. A negative or NaN extent counts as empty.
+  @inlinable
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  @inlinable
+  public var isFinite: Bool { width.isFinite && height.isFinite }
+
+  /// The smaller of both extents, axis by axis.
+  @inlinable
+  public func limited(to other: Size) -> Size {
+    Size(width: Swift.min(width, other.width), height: Swift.min(height, other.height))
+  }
+
+  /// The larger of both extents, axis by axis.
+  @inlinable
+  public func extended(to other: Size) -> Size {
+    Size(width: Swift.max(width, other.width), height: Swift.max(height, other.height))
+  }
+
+  /// This size with both extents rounded up to whole units.
+  @inlinable
+  public var ceiled: Size { Size(width: width.rounded(.up), height: height.rounded(.up)) }
+
+  /// The largest size with this aspect ratio that fits into `bounds`; zero if this size is empty.
+  public func aspectFitted(to bounds: Size) -> Size {
+    guard !isEmpty else { return .zero }
+    let factor = Swift.min(bounds.width / width, bounds.height / height)
+    return Size(width: width * factor, height: height * factor)
+  }
+
+  /// The smallest size with this aspect ratio that covers `bounds`; zero if this size is empty.
+  public func aspectFilled(to bounds: Size) -> Size {
+    guard !isEmpty else { return .zero }
+    let factor = Swift.max(bounds.width / width, bounds.height / height)
+    return Size(width: width * factor, height: height * factor)
+  }
+
+  /// The rectangle of this size centred in `rect`, its origin rounded down to whole units.
+  public func centered(in rect: Rect) -> Rect {
+    Rect(
+      x: (rect.minX + (rect.width - width) / 2).rounded(.down),
+      y: (rect.minY + (rect.height - height) / 2).rounded(.down),
+      width: width, height: height)
+  }
+}

@@ -1,0 +1,29 @@
+public import Geometry
+
+/// A borrowed rectangle of premultiplied ARGB8888 pixels in native byte order (`WL_SHM_FORMAT_ARGB8888`).
+///
+/// It does not own the memory: whoever hands one out says how long it stays valid.
+public struct PixelBuffer {
+  public let base: UnsafeMutablePointer<UInt32>
+  public let width: Int
+  public let height: Int
+  /// The distance between two rows in pixels, at least `width`.
+  public let stride: Int
+
+  public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
+    precondition(width >= 0 && height >= 0 && stride >= width, "PixelBuffer: stride below width")
+    self.base = base
+    self.width = width
+    self.height = height
+    self.stride = stride
+  }
+
+  @inlinable
+  public var bounds: PixelRect {
+    PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height))
+  }
+
+  /// The first pixel of row `y`.
+  @inlinable
+  public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y &* stride }
+}

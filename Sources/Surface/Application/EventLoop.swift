@@ -1,0 +1,131 @@
+import Dispatch
+import Glibc
+
+// The entry points with which CoreFoundation drains Dispatch's main queue from its own run loop.
+@_silgen_name("_dispatch_get_main_queue_handle_4CF")
+private func dispatchMainQueueHandle() -> Int32
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private func drainDispatchMainQueue(_ message: UnsafeMutableRawPointer?)
+
+/// The program's main loop: file descriptors, timers, Dispatch's main queue, and nothing else.
+///
+/// It runs on the main thread from a synchronous `main`, so `@MainActor` code, `await` and
+/// `Task.sleep` work, and it sleeps in `poll` without a timeout while nothing is due. An `async`
+/// main or `dispatch_main` would move the main actor to another thread.
+@MainActor
+public final class EventLoop: Scheduler {
+  /// One watched file descriptor.
+  private struct Source {
+    var descriptor: Int32
+    var events: Int16
+    var handler: @MainActor (Int16) -> Void
+  }
+
+  private var sources: [Source] = []
+  private var timers = TimerQueue()
+  private var endOfTurn: [@MainActor () -> Void] = []
+  private var isStopped = false
+
+  public init() {}
+
+  /// How often the loop woke up from sleep; tests of an idle program read it.
+  public private(set) var wakeUpCount = 0
+
+  public var now: Duration { EventLoop.monotonicNow }
+
+  /// `CLOCK_MONOTONIC`.
+  nonisolated public static var monotonicNow: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+
+  /// Calls `handler` with the `poll` result whenever `descriptor` can be read. One handler a
+  /// descriptor: a second call replaces the first.
+  ///
+  /// - Parameter forWriting: also while it can be written.
+  public func watch(
+    _ descriptor: Int32, forWriting: Bool = false, handler: @escaping @MainActor (Int16) -> Void
+  ) {
+    unwatch(descriptor)
+    let events = Int16(forWriting ? POLLIN | POLLOUT : POLLIN)
+    sources.append(Source(descriptor: descriptor, events: events, handler: handler))
+  }
+
+  public func unwatch(_ descriptor: Int32) {
+    sources.removeAll { $0.descriptor == descriptor }
+  }
+
+  @discardableResult
+  public func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> ScheduledAction {
+    let timer = ScheduledAction(deadline: now + max(.zero, delay), action: action)
+    timers.insert(timer)
+    return timer
+  }
+
+  public func performSoon(_ action: @escaping @MainActor () -> Void) {
+    endOfTurn.append(action)
+  }
+
+  /// Runs turns until ``stop()``.
+  public func run() {
+    isStopped = false
+    while !isStopped { turn(timeout: nil) }
+  }
+
+  public func stop() { isStopped = true }
+
+  /// One turn: wait for something (at most `timeout`), handle it, run what was left for the end of
+  /// the turn.
+  public func turn(timeout: Duration?) {
+    finishTurn()
+    if isStopped { return }
+    var polled = sources.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    polled.append(pollfd(fd: dispatchMainQueueHandle(), events: Int16(POLLIN), revents: 0))
+    let ready = poll(&polled, nfds_t(polled.count), pollTimeout(limit: timeout))
+    wakeUpCount += 1
+    if ready > 0 {
+      for (index, result) in polled.enumerated() where result.revents != 0 {
+        if index == polled.count - 1 {
+          drainMainQueue()
+        } else if let source = sources.first(where: { $0.descriptor == result.fd }) {
+          source.handler(result.revents)
+        }
+      }
+    }
+    while let timer = timers.popDue(at: now) { timer.run() }
+    finishTurn()
+  }
+
+  private func finishTurn() {
+    // Actions may add further ones; a bounded number of rounds keeps the loop fair to its sources.
+    for _ in 0..<8 where !endOfTurn.isEmpty {
+      let actions = endOfTurn
+      endOfTurn.removeAll(keepingCapacity: true)
+      for action in actions { action() }
+    }
+  }
+
+  /// Milliseconds for `poll`: rounded up, so that a timer is due when the call returns.
+  private func pollTimeout(limit: Duration?) -> Int32 {
+    if !endOfTurn.isEmpty { return 0 }
+    var wait = limit
+    if let deadline = timers.nextDeadline {
+      let untilTimer = max(.zero, deadline - now)
+      wait = wait.map { min($0, untilTimer) } ?? untilTimer
+    }
+    guard let wait else { return -1 }
+    let (seconds, attoseconds) = wait.components
+    let milliseconds = seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(clamping: milliseconds)
+  }
+
+  private func drainMainQueue() {
+    // In this order: with the eventfd still readable the next poll returns at once, for ever.
+    var count: UInt64 = 0
+    _ = read(dispatchMainQueueHandle(), &count, 8)
+    drainDispatchMainQueue(nil)
+  }
+}

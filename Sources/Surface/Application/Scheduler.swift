@@ -1,0 +1,39 @@
+/// A timer that can be taken back.
+@MainActor
+public final class ScheduledAction {
+  private(set) var isPending = true
+  let deadline: Duration
+  private var action: (@MainActor () -> Void)?
+
+  init(deadline: Duration, action: @escaping @MainActor () -> Void) {
+    self.deadline = deadline
+    self.action = action
+  }
+
+  /// The action will not run any more. Harmless when it already has.
+  public func cancel() {
+    isPending = false
+    action = nil
+  }
+
+  func run() {
+    guard isPending else { return }
+    let action = action
+    cancel()
+    action?()
+  }
+}
+
+/// Time and timers: the event loop's for a program on screen, a manual clock's offscreen.
+@MainActor
+public protocol Scheduler: AnyObject {
+  /// A clock that only goes forwards; its zero has no meaning.
+  var now: Duration { get }
+
+  /// Runs `action` once, `delay` from now.
+  @discardableResult
+  func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledAction
+
+  /// Runs `action` at the end of this turn, before the program sleeps.
+  func performSoon(_ action: @escaping @MainActor () -> Void)
+}

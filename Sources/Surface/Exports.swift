@@ -1,0 +1,4 @@
+// `import Surface` gives an app the vocabulary of the rooms below it.
+@_exported public import Geometry
+@_exported public import Raster
+@_exported public import Typesetting

@@ -1,0 +1,149 @@
+public import Geometry
+public import Raster
+
+/// How a window starts.
+public struct WindowConfiguration: Hashable, Sendable {
+  public var title: String
+  /// The name of the desktop file without its suffix; `xdg_toplevel.set_app_id`.
+  public var appID: String
+  /// The first size in logical units, title bar included, if the compositor leaves the choice.
+  public var size: Size
+  public var minimumSize: Size
+
+  public init(
+    title: String, appID: String, size: Size, minimumSize: Size = Size(width: 320, height: 240)
+  ) {
+    self.title = title
+    self.appID = appID
+    self.size = size
+    self.minimumSize = minimumSize
+  }
+}
+
+/// What a backend can do beyond showing one buffer.
+public struct WindowCapabilities: Hashable, Sendable {
+  /// How many ``HostedLayer``s a commit may carry; 0 where there are no subsurfaces.
+  public var maximumHostedLayers: Int
+  /// Whether a hosted layer may show a part of its pixmap (`wp_viewporter`).
+  public var canCropHostedLayers: Bool
+
+  public init(maximumHostedLayers: Int = 0, canCropHostedLayers: Bool = false) {
+    self.maximumHostedLayers = maximumHostedLayers
+    self.canCropHostedLayers = canCropHostedLayers
+  }
+}
+
+/// A layer that the compositor places by itself, on a `wl_subsurface` above the window's buffer.
+public struct HostedLayer {
+  /// The same number means the same subsurface from commit to commit.
+  public var id: UInt64
+  /// The top left corner in logical units of the window surface.
+  public var position: Point
+  /// The size on screen in logical units.
+  public var size: Size
+  /// Finished pixels at the window's scale.
+  public var contents: Pixmap
+  /// The part of `contents` to show, in its pixels; nil for all of it.
+  public var source: PixelRect?
+  /// Whether pointer events inside belong to this surface: true for view-backed nodes.
+  public var acceptsInput: Bool
+
+  public init(
+    id: UInt64, position: Point, size: Size, contents: Pixmap, source: PixelRect? = nil,
+    acceptsInput: Bool
+  ) {
+    self.id = id
+    self.position = position
+    self.size = size
+    self.contents = contents
+    self.source = source
+    self.acceptsInput = acceptsInput
+  }
+}
+
+/// Memory that the next frame is painted into.
+public struct FrameBuffer {
+  public var pixels: PixelBuffer
+  /// Whether the content is undefined, so that every pixel must be painted. Otherwise it equals the
+  /// last committed frame everywhere outside the damage given to ``WindowBackend/beginFrame(size:damage:)``.
+  public var isUndefined: Bool
+
+  public init(pixels: PixelBuffer, isUndefined: Bool) {
+    self.pixels = pixels
+    self.isUndefined = isUndefined
+  }
+}
+
+/// One finished frame.
+public struct FrameCommit {
+  /// What differs from the last commit, in buffer pixels.
+  public var damage: Region
+  /// The size of the surface in logical units.
+  public var size: Size
+  public var scale: ScaleFactor
+  /// Where alpha is known to be 1, in logical units.
+  public var opaqueRects: [Rect]
+  /// In z order, bottom first.
+  public var hostedLayers: [HostedLayer]
+
+  public init(
+    damage: Region, size: Size, scale: ScaleFactor, opaqueRects: [Rect] = [],
+    hostedLayers: [HostedLayer] = []
+  ) {
+    self.damage = damage
+    self.size = size
+    self.scale = scale
+    self.opaqueRects = opaqueRects
+    self.hostedLayers = hostedLayers
+  }
+}
+
+/// The seam between a ``Window`` and what shows it: a Wayland compositor or plain memory.
+///
+/// The window decides *what* to paint; the backend decides *when* and *into which memory*. All calls
+/// and events happen on the main actor.
+@MainActor
+public protocol WindowBackend: AnyObject {
+  /// Receives every event. The window sets it before ``map(_:)``.
+  var eventHandler: (@MainActor (WindowEvent) -> Void)? { get set }
+
+  /// Time and timers of this backend.
+  var scheduler: any Scheduler { get }
+
+  var capabilities: WindowCapabilities { get }
+
+  /// Shows the window: begins the handshake that ends in the first ``WindowEvent/configured(_:)``.
+  func map(_ configuration: WindowConfiguration)
+
+  /// Takes the window away. No event follows.
+  func unmap()
+
+  /// Asks for one ``WindowEvent/frame(_:)`` as soon as the window may paint: at the end of this
+  /// turn, or when the frame callback of the last commit comes. Calling it again before that has no
+  /// effect.
+  func requestFrame()
+
+  /// Memory for the next frame, or nil while the compositor holds every buffer. After nil the
+  /// backend sends another ``WindowEvent/frame(_:)`` when one is free; it never blocks.
+  ///
+  /// - Parameter damage: what the window is about to paint, in buffer pixels.
+  func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer?
+
+  /// Shows the buffer of the last ``beginFrame(size:damage:)``, everything atomically.
+  func commit(_ frame: FrameCommit)
+
+  /// Realises the last configured state without new pixels.
+  func commitUnchanged()
+
+  func setTitle(_ title: String)
+  func setCursor(_ cursor: Cursor)
+
+  // Interactive requests of a client-side title bar. They use the input event that is being handled
+  // and do nothing outside of one.
+  func beginMove()
+  func beginResize(_ edges: WindowEdges)
+  func showWindowMenu(at position: Point)
+  func setMaximized(_ maximized: Bool)
+  func setFullscreen(_ fullscreen: Bool)
+  func minimize()
+}

@@ -1,0 +1,10 @@
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include FT_BITMAP_H
+#include FT_MODULE_H
+#include FT_TRUETYPE_TABLES_H
+#include FT_MULTIPLE_MASTERS_H
+#include <fontconfig/fontconfig.h>
+#include <hb.h>
+#include <hb-ot.h>
