@@ -1,5 +1,4 @@
 #include <wayland-client-core.h>
-#include <wayland-client-protocol.h>
 #include <wayland-cursor.h>
 #include <xkbcommon/xkbcommon.h>
 #include <xkbcommon/xkbcommon-compose.h>
