@@ -1,0 +1,210 @@
+import Geometry
+
+// From shapes to memory. The `emit` functions take device coordinates anywhere, apply the clip and
+// hand on to the `composite` functions, which take coordinates inside of the clip.
+extension Canvas {
+  /// Covers a rectangle of pixels completely.
+  func emitBlock(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int, _ source: Source) {
+    let x0 = max(left, Int(clip.bounds.minX))
+    let x1 = min(right, Int(clip.bounds.maxX))
+    let y0 = max(top, Int(clip.bounds.minY))
+    let y1 = min(bottom, Int(clip.bounds.maxY))
+    guard x1 > x0 && y1 > y0 else { return }
+    if clip.masks.isEmpty {
+      compositeBlock(x0, y0, x1 - x0, y1 - y0, source)
+    } else {
+      for y in y0..<y1 { emitClippedSpan(x0, y, x1, 255, source) }
+    }
+  }
+
+  /// Covers a part of a row evenly.
+  func emitSpan(_ left: Int, _ y: Int, _ right: Int, _ coverage: UInt8, _ source: Source) {
+    let x0 = max(left, Int(clip.bounds.minX))
+    let x1 = min(right, Int(clip.bounds.maxX))
+    guard coverage > 0, x1 > x0, y >= Int(clip.bounds.minY), y < Int(clip.bounds.maxY) else {
+      return
+    }
+    if clip.masks.isEmpty {
+      compositeSpan(x0, y, x1 - x0, coverage, source)
+    } else {
+      emitClippedSpan(x0, y, x1, coverage, source)
+    }
+  }
+
+  /// Covers a part of a row, each pixel with its own byte.
+  func emitMask(
+    _ left: Int, _ y: Int, _ count: Int, _ bytes: UnsafePointer<UInt8>, _ source: Source
+  ) {
+    let x0 = max(left, Int(clip.bounds.minX))
+    let x1 = min(left + count, Int(clip.bounds.maxX))
+    guard x1 > x0, y >= Int(clip.bounds.minY), y < Int(clip.bounds.maxY) else { return }
+    let visible = bytes + (x0 - left)
+    if clip.masks.isEmpty {
+      compositeMask(x0, y, x1 - x0, 1, visible, 0, source)
+      return
+    }
+    let mask = scratch.maskRow(x1 - x0)
+    mask.update(from: visible, count: x1 - x0)
+    multiplyClip(mask, x0, y, x1 - x0)
+    compositeMask(x0, y, x1 - x0, 1, mask, 0, source)
+  }
+
+  /// A span under masks: the part that all of them leave alone goes the short way.
+  private func emitClippedSpan(_ x0: Int, _ y: Int, _ x1: Int, _ coverage: UInt8, _ source: Source)
+  {
+    var full = x0..<x1
+    for mask in clip.masks { full = full.clamped(to: mask.fullColumns(y, scratch)) }
+    guard !full.isEmpty else {
+      emitMaskedPart(x0, y, x1, coverage, source)
+      return
+    }
+    emitMaskedPart(x0, y, full.lowerBound, coverage, source)
+    compositeSpan(full.lowerBound, y, full.count, coverage, source)
+    emitMaskedPart(full.upperBound, y, x1, coverage, source)
+  }
+
+  private func emitMaskedPart(_ x0: Int, _ y: Int, _ x1: Int, _ coverage: UInt8, _ source: Source) {
+    guard x1 > x0 else { return }
+    let mask = scratch.maskRow(x1 - x0)
+    mask.update(repeating: coverage, count: x1 - x0)
+    multiplyClip(mask, x0, y, x1 - x0)
+    compositeMask(x0, y, x1 - x0, 1, mask, 0, source)
+  }
+
+  /// Multiplies the coverage of all clip masks into a row of coverage.
+  func multiplyClip(_ mask: UnsafeMutablePointer<UInt8>, _ x: Int, _ y: Int, _ count: Int) {
+    let row = scratch.clipRow(count)
+    for clip in clip.masks {
+      clip.write(x: x, y: y, count: count, into: row, scratch)
+      for i in 0..<count {
+        let product = PixelMath.multiply(UInt32(mask[i]), UInt32(row[i]))
+        mask[i] = UInt8(truncatingIfNeeded: product)
+      }
+    }
+  }
+
+  // MARK: Inside of the clip
+
+  func compositeBlock(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ source: Source) {
+    switch source {
+    case .solid(let pixel):
+      if pixel >> 24 == 255 {
+        kernels.fill(address(x, y), pixels.stride, width, height, pixel)
+      } else {
+        kernels.solidOver(address(x, y), pixels.stride, width, height, pixel)
+      }
+    case .gradient(let gradient):
+      let row = scratch.pixels(width)
+      for line in y..<(y + height) {
+        if gradient.hasConstantRows {
+          gradient.shade(x: x, y: line, count: 1, into: row)
+          compositeBlock(x, line, width, 1, .solid(row[0]))
+        } else if gradient.isOpaque {
+          gradient.shade(x: x, y: line, count: width, into: address(x, line))
+        } else {
+          gradient.shade(x: x, y: line, count: width, into: row)
+          kernels.over(address(x, line), pixels.stride, row, 0, width, 1)
+        }
+      }
+    case .image(let image): compositeImage(x, y, width, height, image)
+    }
+  }
+
+  private func compositeImage(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ image: ImageShader
+  ) {
+    if image.tint == nil, let source = image.direct(x: x, y: y) {
+      compositePixels(x, y, width, height, source, image.pixels.stride, image)
+      return
+    }
+    let row = scratch.pixels(width)
+    for line in y..<(y + height) {
+      image.shade(x: x, y: line, count: width, into: row, scratch)
+      if let tint = image.tint {
+        let mask = scratch.tintRow(width)
+        for i in 0..<width { mask[i] = UInt8(truncatingIfNeeded: row[i] &>> 24) }
+        kernels.solidMask(address(x, line), pixels.stride, mask, 0, width, 1, tint)
+      } else {
+        compositePixels(x, line, width, 1, row, 0, image)
+      }
+    }
+  }
+
+  private func compositePixels(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ source: UnsafePointer<UInt32>,
+    _ stride: Int, _ image: ImageShader
+  ) {
+    if image.alpha < 255 {
+      kernels.overWithAlpha(
+        address(x, y), pixels.stride, source, stride, width, height, image.alpha)
+    } else if image.isOpaque {
+      for line in 0..<height {
+        address(x, y + line).update(from: source + line * stride, count: width)
+      }
+    } else {
+      kernels.over(address(x, y), pixels.stride, source, stride, width, height)
+    }
+  }
+
+  private func compositeSpan(
+    _ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8, _ source: Source
+  ) {
+    if coverage == 255 {
+      compositeBlock(x, y, count, 1, source)
+    } else if case .solid(let pixel) = source {
+      let thinned = PixelMath.scale(pixel, by: UInt32(coverage))
+      kernels.solidOver(address(x, y), pixels.stride, count, 1, thinned)
+    } else {
+      let mask = scratch.maskRow(count)
+      mask.update(repeating: coverage, count: count)
+      compositeMask(x, y, count, 1, mask, 0, source)
+    }
+  }
+
+  func compositeMask(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ mask: UnsafePointer<UInt8>,
+    _ maskStride: Int, _ source: Source
+  ) {
+    switch source {
+    case .solid(let pixel):
+      kernels.solidMask(
+        address(x, y), pixels.stride, mask, maskStride, width, height, pixel)
+    case .gradient(let gradient):
+      let row = scratch.pixels(width)
+      for line in 0..<height {
+        let maskRow = mask + line * maskStride
+        if gradient.hasConstantRows {
+          gradient.shade(x: x, y: y + line, count: 1, into: row)
+          kernels.solidMask(address(x, y + line), pixels.stride, maskRow, 0, width, 1, row[0])
+        } else {
+          gradient.shade(x: x, y: y + line, count: width, into: row)
+          kernels.overMask(address(x, y + line), pixels.stride, row, 0, maskRow, 0, width, 1)
+        }
+      }
+    case .image(let image):
+      for line in 0..<height {
+        compositeImageMask(x, y + line, width, mask + line * maskStride, image)
+      }
+    }
+  }
+
+  private func compositeImageMask(
+    _ x: Int, _ y: Int, _ count: Int, _ mask: UnsafePointer<UInt8>, _ image: ImageShader
+  ) {
+    let row = scratch.pixels(count)
+    image.shade(x: x, y: y, count: count, into: row, scratch)
+    if let tint = image.tint {
+      let both = scratch.tintRow(count)
+      for i in 0..<count {
+        let product = PixelMath.multiply(row[i] &>> 24, UInt32(mask[i]))
+        both[i] = UInt8(truncatingIfNeeded: product)
+      }
+      kernels.solidMask(address(x, y), pixels.stride, both, 0, count, 1, tint)
+      return
+    }
+    if image.alpha < 255 {
+      for i in 0..<count { row[i] = PixelMath.scale(row[i], by: image.alpha) }
+    }
+    kernels.overMask(address(x, y), pixels.stride, row, 0, mask, 0, count, 1)
+  }
+}

@@ -1,0 +1,250 @@
+public import Geometry
+
+extension Canvas {
+  // MARK: Clearing
+
+  /// Makes everything inside of the clip transparent.
+  public func clear() { clear(clip.bounds) }
+
+  /// Makes the rectangle, its edges moved to the nearest pixel edges, transparent.
+  public func clear(_ rect: Rect) {
+    guard let pixels = snapped(rect) else { return fill(rect, replacingWith: 0) }
+    clear(pixels)
+  }
+
+  private func clear(_ rect: PixelRect) {
+    let area = rect.intersection(clip.bounds)
+    guard !area.isEmpty else { return }
+    let width = Int(area.width)
+    if clip.masks.isEmpty {
+      kernels.fill(address(Int(area.x), Int(area.y)), pixels.stride, width, Int(area.height), 0)
+      return
+    }
+    for y in Int(area.minY)..<Int(area.maxY) {
+      let mask = scratch.maskRow(width)
+      mask.update(repeating: 255, count: width)
+      multiplyClip(mask, Int(area.x), y, width)
+      erase(Int(area.x), y, width, mask)
+    }
+  }
+
+  private func fill(_ rect: Rect, replacingWith pixel: UInt32) {
+    // A turned rectangle: clip to it and clear all of that.
+    withState {
+      clip(to: Path(rect))
+      clear()
+    }
+  }
+
+  private func erase(_ x: Int, _ y: Int, _ count: Int, _ mask: UnsafePointer<UInt8>) {
+    let row = address(x, y)
+    for i in 0..<count { row[i] = PixelMath.scale(row[i], by: 255 &- UInt32(mask[i])) }
+  }
+
+  // MARK: Filling
+
+  public func fill(_ rect: Rect, with color: Color) { fill(rect, with: .solid(color)) }
+
+  public func fill(_ rect: Rect, with brush: Brush) {
+    guard let source = source(for: brush) else { return }
+    fill(rect, from: source)
+  }
+
+  public func fill(_ shape: RoundedRect, with color: Color) { fill(shape, with: .solid(color)) }
+
+  public func fill(_ shape: RoundedRect, with brush: Brush) {
+    guard let source = source(for: brush) else { return }
+    if let coverage = coverage(of: shape) {
+      paint(coverage, source)
+    } else {
+      paint(Path(shape), .nonZero, source)
+    }
+  }
+
+  public func fill(ellipseIn rect: Rect, with color: Color) {
+    fill(ellipseIn: rect, with: .solid(color))
+  }
+
+  public func fill(ellipseIn rect: Rect, with brush: Brush) {
+    guard let source = source(for: brush) else { return }
+    let radius = Size(width: rect.width / 2, height: rect.height / 2)
+    let radii = RoundedCoverage.Radii(
+      topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
+    if let device = coverage(of: rect, radii: radii) {
+      paint(device, source)
+    } else {
+      paint(Path(ellipseIn: rect), .nonZero, source)
+    }
+  }
+
+  public func fill(_ path: Path, with color: Color, rule: FillRule = .nonZero) {
+    fill(path, with: .solid(color), rule: rule)
+  }
+
+  public func fill(_ path: Path, with brush: Brush, rule: FillRule = .nonZero) {
+    guard let source = source(for: brush) else { return }
+    paint(path, rule, source)
+  }
+
+  /// Draws `color` through a mask whose first pixel is device pixel `position`; the transform does
+  /// not count. Made for glyphs.
+  public func fill(_ mask: CoverageMask, atDevice position: PixelPoint, with color: Color) {
+    let pixel = color.premultipliedPixel
+    guard pixel != 0 else { return }
+    let left = Int(position.x)
+    let top = Int(position.y)
+    let x0 = max(left, Int(clip.bounds.minX))
+    let x1 = min(left + mask.width, Int(clip.bounds.maxX))
+    let y0 = max(top, Int(clip.bounds.minY))
+    let y1 = min(top + mask.height, Int(clip.bounds.maxY))
+    guard x1 > x0 && y1 > y0 else { return }
+    let bytes = mask.base + ((y0 - top) * mask.stride + x0 - left)
+    if clip.masks.isEmpty {
+      compositeMask(x0, y0, x1 - x0, y1 - y0, bytes, mask.stride, .solid(pixel))
+      return
+    }
+    for y in y0..<y1 {
+      emitMask(x0, y, x1 - x0, bytes + (y - y0) * mask.stride, .solid(pixel))
+    }
+  }
+
+  // MARK: Shapes in device space
+
+  /// What to draw with, or nil if it is invisible.
+  func source(for brush: Brush) -> Source? {
+    switch brush {
+    case .solid(let color):
+      let pixel = color.premultipliedPixel
+      return pixel == 0 ? nil : .solid(pixel)
+    case .linearGradient(let gradient):
+      return GradientShader(gradient, transform: transform).map { .gradient($0) }
+    }
+  }
+
+  /// Whether the axes stay axes, mirrored or not.
+  private var keepsAxes: Bool { transform.b == 0 && transform.c == 0 }
+
+  func fill(_ rect: Rect, from source: Source) {
+    if keepsAxes {
+      if let coverage = RoundedCoverage(rect.applying(transform)) { paint(coverage, source) }
+    } else {
+      paint(Path(rect), .nonZero, source)
+    }
+  }
+
+  /// The nearest whole pixels of a rectangle; nil if it is turned. Empty if it is not a number.
+  func snapped(_ rect: Rect) -> PixelRect? {
+    guard keepsAxes else { return nil }
+    let device = rect.applying(transform)
+    guard let left = RoundedCoverage.fixed(device.minX),
+      let right = RoundedCoverage.fixed(device.maxX),
+      let top = RoundedCoverage.fixed(device.minY), let bottom = RoundedCoverage.fixed(device.maxY)
+    else { return .zero }
+    func pixel(_ value: Int) -> Int32 { Int32((value + 512) >> 10) }
+    return PixelRect(
+      minX: pixel(left), minY: pixel(top), maxX: pixel(right), maxY: pixel(bottom))
+  }
+
+  /// The coverage of a rounded rectangle; nil if it has to be drawn as a path.
+  func coverage(of shape: RoundedRect) -> ShapeCoverage? {
+    func size(_ radius: Double) -> Size { Size(width: radius, height: radius) }
+    return coverage(
+      of: shape.rect,
+      radii: RoundedCoverage.Radii(
+        topLeft: size(shape.radii.topLeft), topRight: size(shape.radii.topRight),
+        bottomLeft: size(shape.radii.bottomLeft), bottomRight: size(shape.radii.bottomRight)))
+  }
+
+  /// Coverage of a shape in device pixels, or the knowledge that there is nothing to draw.
+  enum ShapeCoverage {
+    case nothing
+    case some(RoundedCoverage)
+  }
+
+  func coverage(of rect: Rect, radii: RoundedCoverage.Radii) -> ShapeCoverage? {
+    guard keepsAxes else { return nil }
+    let scaleX = abs(transform.a)
+    let scaleY = abs(transform.d)
+    func scaled(_ radius: Size) -> Size {
+      Size(width: radius.width * scaleX, height: radius.height * scaleY)
+    }
+    var device = RoundedCoverage.Radii(
+      topLeft: scaled(radii.topLeft), topRight: scaled(radii.topRight),
+      bottomLeft: scaled(radii.bottomLeft), bottomRight: scaled(radii.bottomRight))
+    let limit = Double(CornerCoverage.maximumRadius)
+    for radius in [device.topLeft, device.topRight, device.bottomLeft, device.bottomRight]
+    where radius.width > limit || radius.height > limit { return nil }
+    if transform.a < 0 {
+      swap(&device.topLeft, &device.topRight)
+      swap(&device.bottomLeft, &device.bottomRight)
+    }
+    if transform.d < 0 {
+      swap(&device.topLeft, &device.bottomLeft)
+      swap(&device.topRight, &device.bottomRight)
+    }
+    return RoundedCoverage(rect.applying(transform), radii: device).map { .some($0) } ?? .nothing
+  }
+
+  func paint(_ shape: ShapeCoverage, _ source: Source) {
+    if case .some(let coverage) = shape { paint(coverage, source) }
+  }
+
+  func paint(_ shape: RoundedCoverage, _ source: Source) {
+    let y0 = max(shape.minY, Int(clip.bounds.minY))
+    let y1 = min(shape.maxY, Int(clip.bounds.maxY))
+    guard y1 > y0 else { return }
+    let straight = shape.straightRows.clamped(to: y0..<y1)
+    for y in y0..<straight.lowerBound { paintRow(shape, y, source) }
+    if !straight.isEmpty {
+      paintStraight(shape, straight, source)
+      for y in straight.upperBound..<y1 { paintRow(shape, y, source) }
+    } else {
+      for y in max(y0, straight.lowerBound)..<y1 { paintRow(shape, y, source) }
+    }
+  }
+
+  private func paintStraight(_ shape: RoundedCoverage, _ rows: Range<Int>, _ source: Source) {
+    guard let row = shape.row(rows.lowerBound, scratch.shape) else { return }
+    emitBlock(row.innerStart, rows.lowerBound, row.innerEnd, rows.upperBound, source)
+    guard row.leftCount + row.rightCount > 0 else { return }
+    for y in rows {
+      emitMask(row.leftStart, y, row.leftCount, row.leftBytes, source)
+      emitMask(row.innerEnd, y, row.rightCount, row.rightBytes, source)
+    }
+  }
+
+  private func paintRow(_ shape: RoundedCoverage, _ y: Int, _ source: Source) {
+    guard let row = shape.row(y, scratch.shape) else { return }
+    emitMask(row.leftStart, y, row.leftCount, row.leftBytes, source)
+    emitSpan(row.innerStart, y, row.innerEnd, row.inner, source)
+    emitMask(row.innerEnd, y, row.rightCount, row.rightBytes, source)
+  }
+
+  // MARK: Paths
+
+  func paint(_ path: Path, _ rule: FillRule, _ source: Source) {
+    let elements = path.elements
+    guard let extent = ScanConverter.extent(of: elements, transform) else { return }
+    let area = PixelRect(enclosing: extent.bounds).intersection(clip.bounds)
+    guard !area.isEmpty else { return }
+    let height = ScanConverter.bandHeight(width: Int(area.width))
+    var y = Int(area.minY)
+    while y < Int(area.maxY) {
+      let end = min(y + height, Int(area.maxY))
+      converter.begin(minX: Int(area.minX), minY: y, width: Int(area.width), height: end - y)
+      converter.add(elements, transform, isHuge: extent.isHuge)
+      for line in y..<end {
+        for run in converter.sweep(line, rule) {
+          let start = Int(run.start)
+          if run.value < 0 {
+            let bytes = converter.coverage + (start - Int(area.minX))
+            emitMask(start, line, Int(run.count), bytes, source)
+          } else {
+            emitSpan(start, line, start + Int(run.count), UInt8(run.value), source)
+          }
+        }
+      }
+      y = end
+    }
+  }
+}

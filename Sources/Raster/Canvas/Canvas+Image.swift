@@ -1,0 +1,113 @@
+public import Geometry
+
+extension Canvas {
+  /// Draws an image, or a part of it, into a rectangle.
+  ///
+  /// Where the rectangle falls on whole pixels and needs no scaling, the pixels are copied exactly.
+  /// Its other edges are antialiased. Turned or skewed images use `bilinear` for `areaAverage`.
+  ///
+  /// - Parameters:
+  ///   - source: The part of the image, all of it by default; what lies outside of it is never read.
+  ///   - opacity: 0...1.
+  ///   - tint: A colour to draw the image's coverage with instead of its own colours.
+  public func draw(
+    _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
+    sampling: ImageSampling = .bilinear, tint: Color? = nil
+  ) {
+    let bounds = PixelRect(pixmap.size).intersection(source ?? PixelRect(pixmap.size))
+    let alpha = Self.alpha(opacity)
+    guard !bounds.isEmpty, alpha > 0, !rect.isEmpty, rect.isFinite, transform.isFinite else {
+      return
+    }
+    var tintPixel: UInt32?
+    if let tint {
+      let pixel = PixelMath.scale(tint.premultipliedPixel, by: alpha)
+      guard pixel != 0 else { return }
+      tintPixel = pixel
+    }
+    guard let mapping = mapping(bounds, rect, sampling) else { return }
+    let shader = ImageShader(
+      pixels: pixmap.pixels, bounds: bounds, mapping: mapping, sampling: sampling,
+      isOpaque: pixmap.isOpaque, alpha: alpha, tint: tintPixel)
+    withExtendedLifetime(pixmap) {
+      if case .copy(let dx, let dy) = mapping {
+        let left = Int(bounds.x) + dx
+        let top = Int(bounds.y) + dy
+        emitBlock(
+          left, top, left + Int(bounds.width), top + Int(bounds.height), .image(shader))
+      } else {
+        fill(rect, from: .image(shader))
+      }
+    }
+  }
+
+  /// Copies the pixels of an image, or a part of it, to device pixels; the transform does not count.
+  public func draw(
+    _ pixmap: Pixmap, atDevice position: PixelPoint, source: PixelRect? = nil, opacity: Double = 1
+  ) {
+    let bounds = PixelRect(pixmap.size).intersection(source ?? PixelRect(pixmap.size))
+    let alpha = Self.alpha(opacity)
+    guard !bounds.isEmpty, alpha > 0 else { return }
+    // A part that begins before the image keeps its place.
+    let left = Int(position.x) + Int(bounds.x) - Int(source?.x ?? 0)
+    let top = Int(position.y) + Int(bounds.y) - Int(source?.y ?? 0)
+    let shader = ImageShader(
+      pixels: pixmap.pixels, bounds: bounds,
+      mapping: .copy(dx: left - Int(bounds.x), dy: top - Int(bounds.y)), sampling: .nearest,
+      isOpaque: pixmap.isOpaque, alpha: alpha, tint: nil)
+    withExtendedLifetime(pixmap) {
+      emitBlock(left, top, left + Int(bounds.width), top + Int(bounds.height), .image(shader))
+    }
+  }
+
+  private static func alpha(_ opacity: Double) -> UInt32 {
+    opacity > 0 ? UInt32((min(1, opacity) * 255).rounded()) : 0
+  }
+
+  /// How device pixels find their image pixels when `bounds` is drawn in `rect`.
+  private func mapping(
+    _ bounds: PixelRect, _ rect: Rect, _ sampling: ImageSampling
+  ) -> ImageShader.Mapping? {
+    if transform.b == 0 && transform.c == 0 {
+      return scaling(bounds, rect.applying(transform), sampling)
+    }
+    let toImage = AffineTransform(
+      a: Double(bounds.width) / rect.width, b: 0, c: 0, d: Double(bounds.height) / rect.height,
+      tx: Double(bounds.x) - rect.minX * Double(bounds.width) / rect.width,
+      ty: Double(bounds.y) - rect.minY * Double(bounds.height) / rect.height)
+    guard let inverse = transform.inverse?.concatenating(toImage), inverse.isFinite else {
+      return nil
+    }
+    return .affine(inverse)
+  }
+
+  private func scaling(
+    _ bounds: PixelRect, _ device: Rect, _ sampling: ImageSampling
+  ) -> ImageShader.Mapping? {
+    guard !device.isEmpty, device.isFinite else { return nil }
+    func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1.0 / 2048 }
+    func isSame(_ extent: Double, _ pixels: Int32) -> Bool {
+      abs(extent - Double(pixels)) < 1.0 / 2048
+    }
+    if transform.a > 0, transform.d > 0, isWhole(device.minX), isWhole(device.minY),
+      isSame(device.width, bounds.width), isSame(device.height, bounds.height),
+      abs(device.minX) < 1e9, abs(device.minY) < 1e9
+    {
+      return .copy(
+        dx: Int(device.minX.rounded()) - Int(bounds.x),
+        dy: Int(device.minY.rounded()) - Int(bounds.y))
+    }
+    func axis(_ start: Int32, _ extent: Int32, _ low: Double, _ length: Double, _ mirrored: Bool)
+      -> ResamplingAxis
+    {
+      let step = Double(extent) / length
+      let origin = mirrored ? Double(start + extent) + low * step : Double(start) - low * step
+      return ResamplingAxis(
+        origin: origin, step: mirrored ? -step : step,
+        bounds: Int(start)..<Int(start + extent), sampling: sampling)
+    }
+    return .scale(
+      axis(bounds.x, bounds.width, device.minX, device.width, transform.a < 0),
+      axis(bounds.y, bounds.height, device.minY, device.height, transform.d < 0))
+  }
+}

@@ -1,0 +1,98 @@
+public import Geometry
+
+/// Draws into pixels at once: nothing is recorded.
+///
+/// Coordinates are logical units, mapped by ``transform`` to device pixels. A canvas may stand for a
+/// part of a larger picture: `origin` says which device pixel its memory begins with. Every pixel
+/// follows from its device position alone, so drawing a part gives the same bits as drawing the
+/// whole and cutting the part out.
+///
+/// Shapes are antialiased with their exact area. Shapes with coordinates that are not numbers are not
+/// drawn; infinite and huge coordinates are clamped far outside of any buffer. Not Sendable: one thread at a
+/// time, but several canvases may draw on several threads. Drawing calls do not allocate once the
+/// scratch memory has grown to the size of the picture; path clips and strokes of paths do.
+public final class Canvas {
+  /// Pixels per logical unit at the start.
+  public let scale: Double
+  /// From logical units to device pixels.
+  public private(set) var transform: AffineTransform
+  let pixels: PixelBuffer
+  let origin: PixelPoint
+  let kernels: Kernels
+  let scratch = Scratch()
+  let converter = ScanConverter()
+  var clip: Clip
+  private var saved: [(transform: AffineTransform, clip: Clip)] = []
+
+  /// What limits drawing: a rectangle of pixels and any number of masks.
+  struct Clip {
+    var bounds: PixelRect
+    var masks: [ClipMask] = []
+  }
+
+  /// - Parameters:
+  ///   - pixels: The memory to draw into; the caller keeps it valid while the canvas draws.
+  ///   - scale: Device pixels per logical unit.
+  ///   - origin: The device pixel that the first pixel in memory is.
+  public convenience init(
+    pixels: PixelBuffer, scale: Double = 1, origin: PixelPoint = .zero
+  ) {
+    self.init(pixels: pixels, scale: scale, origin: origin, kernels: .best)
+  }
+
+  init(pixels: PixelBuffer, scale: Double, origin: PixelPoint, kernels: Kernels) {
+    self.pixels = pixels
+    self.scale = scale
+    self.origin = origin
+    self.kernels = kernels
+    transform = .scale(scale)
+    let limit = Int64(1) << 30
+    let isInRange =
+      abs(Int64(origin.x)) < limit && abs(Int64(origin.y)) < limit
+      && Int64(pixels.width) < limit && Int64(pixels.height) < limit
+    clip = Clip(
+      bounds: isInRange
+        ? PixelRect(
+          x: origin.x, y: origin.y, width: Int32(pixels.width), height: Int32(pixels.height))
+        : .zero)
+  }
+
+  /// The device pixels that drawing can change now; masks of rounded and path clips may leave
+  /// fewer.
+  public var deviceClip: PixelRect { clip.bounds }
+
+  // MARK: State
+
+  /// Keeps transform and clip for the next ``restore()``.
+  public func save() { saved.append((transform, clip)) }
+
+  /// Returns to the transform and clip of the last ``save()``.
+  public func restore() {
+    precondition(!saved.isEmpty, "Canvas: restore without save")
+    (transform, clip) = saved.removeLast()
+  }
+
+  /// Runs `body` between a save and a restore.
+  public func withState(_ body: () throws -> Void) rethrows {
+    save()
+    defer { restore() }
+    try body()
+  }
+
+  /// Moves what is drawn from now on.
+  public func translate(x: Double, y: Double) { concatenate(.translation(x: x, y: y)) }
+
+  /// Scales what is drawn from now on.
+  public func scale(x: Double, y: Double) { concatenate(.scale(x: x, y: y)) }
+
+  /// Applies `transform` before the current one.
+  public func concatenate(_ transform: AffineTransform) {
+    self.transform = transform.concatenating(self.transform)
+  }
+
+  /// The memory of a device pixel inside of the clip.
+  @inline(__always)
+  func address(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    pixels.row(y &- Int(origin.y)) + (x &- Int(origin.x))
+  }
+}

@@ -1,0 +1,72 @@
+/// Memory that drawing calls reuse. It grows to what was needed once.
+///
+/// Not for several threads: each ``Canvas`` has its own.
+final class Scratch {
+  private var mask = GrowingBuffer<UInt8>()
+  private var clip = GrowingBuffer<UInt8>()
+  private var ring = GrowingBuffer<UInt8>()
+  private var holeBuffer = GrowingBuffer<UInt8>()
+  private var tinted = GrowingBuffer<UInt8>()
+  private var pixelRow = GrowingBuffer<UInt32>()
+  private var rowWeightBuffer = GrowingBuffer<UInt32>()
+  private var columnWeightBuffer = GrowingBuffer<UInt32>()
+  private var columnBuffer = GrowingBuffer<WideSum>()
+  private let edges = UnsafeMutablePointer<UInt8>.allocate(
+    capacity: 6 * RoundedCoverage.Scratch.capacity)
+
+  deinit { edges.deallocate() }
+
+  /// A row of coverage that is being put together.
+  func maskRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { mask.reserve(count) }
+  /// A row of a clip.
+  func clipRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { clip.reserve(count) }
+  /// A row of a border, and of what is cut out of it.
+  func ringRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { ring.reserve(count) }
+  func holeRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { holeBuffer.reserve(count) }
+  /// The coverage of a tinted image.
+  func tintRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { tinted.reserve(count) }
+  func pixels(_ count: Int) -> UnsafeMutablePointer<UInt32> { pixelRow.reserve(count) }
+  func rowWeights(_ count: Int) -> UnsafeMutablePointer<UInt32> { rowWeightBuffer.reserve(count) }
+  func columnWeights(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+    columnWeightBuffer.reserve(count)
+  }
+  func columns(_ count: Int) -> UnsafeMutablePointer<WideSum> { columnBuffer.reserve(count) }
+
+  /// For the shape that is drawn.
+  var shape: RoundedCoverage.Scratch { edgeScratch(0) }
+  /// For the shape that is cut out of it.
+  var hole: RoundedCoverage.Scratch { edgeScratch(1) }
+  /// For rounded clips.
+  var clipEdges: RoundedCoverage.Scratch { edgeScratch(2) }
+
+  private func edgeScratch(_ index: Int) -> RoundedCoverage.Scratch {
+    let left = edges + 2 * index * RoundedCoverage.Scratch.capacity
+    return RoundedCoverage.Scratch(left: left, right: left + RoundedCoverage.Scratch.capacity)
+  }
+}
+
+/// Uninitialised memory of a trivial type that only grows.
+struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>?
+  private(set) var capacity = 0
+
+  init() {}
+
+  deinit { base?.deallocate() }
+
+  /// Memory for `count` elements; what it held before is lost when it has to grow.
+  @inline(__always)
+  mutating func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
+    if let base, count <= capacity { return base }
+    return grow(count)
+  }
+
+  @inline(never)
+  private mutating func grow(_ count: Int) -> UnsafeMutablePointer<Element> {
+    base?.deallocate()
+    capacity = max(count, capacity * 2, 64)
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    base = memory
+    return memory
+  }
+}

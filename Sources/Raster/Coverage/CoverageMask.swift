@@ -1,0 +1,18 @@
+/// A borrowed 8-bit image of coverage: 0 leaves the destination alone, 255 covers it.
+///
+/// It does not own the memory: whoever makes one keeps it valid during the call it is given to.
+public struct CoverageMask {
+  public let base: UnsafePointer<UInt8>
+  public let width: Int
+  public let height: Int
+  /// The distance between two rows in bytes.
+  public let stride: Int
+
+  public init(base: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int) {
+    precondition(width >= 0 && height >= 0 && stride >= width, "CoverageMask: stride below width")
+    self.base = base
+    self.width = width
+    self.height = height
+    self.stride = stride
+  }
+}

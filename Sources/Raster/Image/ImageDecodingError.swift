@@ -1,0 +1,19 @@
+/// Why bytes could not become an image.
+public enum ImageDecodingError: Error, Hashable, Sendable {
+  /// The bytes are no PNG, JPEG or WebP, or a kind of them that is not supported (animated WebP).
+  case unsupportedFormat
+  /// The bytes end too early.
+  case truncated
+  /// The bytes break the rules of their format; the text is the codec's.
+  case corrupt(String)
+  /// The image has more pixels, or needs more memory, than the limits allow.
+  case exceedsLimits
+}
+
+/// Why an image could not become bytes.
+public enum ImageEncodingError: Error, Hashable, Sendable {
+  /// The pixmap has no pixels; files need at least one.
+  case empty
+  /// The codec ran out of memory or failed; the text is the codec's.
+  case failed(String)
+}

@@ -1,0 +1,15 @@
+/// What an image from outside may cost at most.
+public struct ImageDecodingLimits: Hashable, Sendable {
+  /// Pixels of the stored image.
+  public var pixelCount: Int
+  /// Bytes of decoded pixels and of the codec's own memory, each.
+  public var byteCount: Int
+
+  /// 64 megapixels and 256 MB.
+  public static let standard = ImageDecodingLimits()
+
+  public init(pixelCount: Int = 64 << 20, byteCount: Int = 256 << 20) {
+    self.pixelCount = max(0, pixelCount)
+    self.byteCount = max(0, byteCount)
+  }
+}

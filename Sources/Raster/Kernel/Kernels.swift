@@ -1,0 +1,41 @@
+/// The table of inner loops in use, one entry a kernel; ``PortableKernels`` says what each does.
+///
+/// Whole rectangles per call, so that the indirect call costs nothing.
+struct Kernels: Sendable {
+  typealias Solid =
+    @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32) -> Void
+  typealias Over =
+    @convention(c) (UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt32>?, Int, Int, Int) ->
+    Void
+  typealias OverWithAlpha =
+    @convention(c) (
+      UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt32>?, Int, Int, Int, UInt32
+    ) -> Void
+  typealias SolidMask =
+    @convention(c) (
+      UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, Int, Int, Int, UInt32
+    ) -> Void
+  typealias OverMask =
+    @convention(c) (
+      UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt32>?, Int, UnsafePointer<UInt8>?, Int,
+      Int, Int
+    ) -> Void
+
+  let fill: Solid
+  let solidOver: Solid
+  let over: Over
+  let overWithAlpha: OverWithAlpha
+  let solidMask: SolidMask
+  let overMask: OverMask
+
+  static let portable = Kernels(
+    fill: { PortableKernels.fill($0!, $1, $2, $3, $4) },
+    solidOver: { PortableKernels.solidOver($0!, $1, $2, $3, $4) },
+    over: { PortableKernels.over($0!, $1, $2!, $3, $4, $5) },
+    overWithAlpha: { PortableKernels.overWithAlpha($0!, $1, $2!, $3, $4, $5, $6) },
+    solidMask: { PortableKernels.solidMask($0!, $1, $2!, $3, $4, $5, $6) },
+    overMask: { PortableKernels.overMask($0!, $1, $2!, $3, $4!, $5, $6, $7) })
+
+  /// The fastest table for this processor.
+  static let best = portable
+}

@@ -1,0 +1,7 @@
+public import Geometry
+
+/// What a shape is filled with.
+public enum Brush: Hashable, Sendable {
+  case solid(Color)
+  case linearGradient(LinearGradient)
+}
