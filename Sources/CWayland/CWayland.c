@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <sys/mman.h>
 
 #ifndef MFD_NOEXEC_SEAL
@@ -13,12 +14,17 @@ static const char object_tag = 0;
 
 const void *cwayland_object_tag(void) { return &object_tag; }
 
-static void discard_log(const char *format, va_list arguments) {
-  (void)format;
-  (void)arguments;
+static _Thread_local char last_message[512];
+
+static void capture_log(const char *format, va_list arguments) {
+  vsnprintf(last_message, sizeof last_message, format, arguments);
 }
 
-void cwayland_silence_log(void) { wl_log_set_handler_client(discard_log); }
+void cwayland_capture_log(void) { wl_log_set_handler_client(capture_log); }
+
+const char *cwayland_last_log(void) { return last_message; }
+
+void cwayland_clear_log(void) { last_message[0] = 0; }
 
 int cwayland_memory_file(const char *name) {
   int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_NOEXEC_SEAL);

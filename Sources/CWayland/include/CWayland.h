@@ -9,8 +9,15 @@
 /// A pointer that marks the proxies which belong to Swift objects.
 const void *cwayland_object_tag(void);
 
-/// Sends libwayland's own messages nowhere: errors are reported as values.
-void cwayland_silence_log(void);
+/// Keeps libwayland's messages to itself instead of printing them: libwayland hands out the text of
+/// a protocol error in no other way.
+void cwayland_capture_log(void);
+
+/// The last message that libwayland logged on the calling thread, empty if none.
+const char *cwayland_last_log(void);
+
+/// Forgets the last message of the calling thread.
+void cwayland_clear_log(void);
 
 /// A sealable memory file that is closed on exec; -1 and errno on failure.
 int cwayland_memory_file(const char *name);

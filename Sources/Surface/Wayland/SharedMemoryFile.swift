@@ -1,0 +1,60 @@
+import CWayland
+import Glibc
+
+/// A sealed memory file, mapped for reading and writing.
+///
+/// Its size can never change, so that neither side can crash the other with it, and its pages exist
+/// from the start, so that writing cannot fail with a bus error.
+final class SharedMemoryFile: @unchecked Sendable {
+  // Sendable: everything is constant; who may write the bytes is the owner's business.
+  let descriptor: Int32
+  let address: UnsafeMutableRawPointer
+  let byteCount: Int
+
+  /// The largest size that `wl_shm_pool` can express.
+  static let maximumByteCount = Int(Int32.max) & ~4095
+
+  /// Whole pages, at least `byteCount`; nil when memory or descriptors have run out.
+  init?(byteCount: Int) {
+    guard byteCount > 0, byteCount <= Self.maximumByteCount else { return nil }
+    let size = (byteCount + 4095) & ~4095
+    let descriptor = cwayland_memory_file("surface-pixels")
+    guard descriptor >= 0 else { return nil }
+    guard ftruncate(descriptor, off_t(size)) == 0,
+      posix_fallocate(descriptor, 0, off_t(size)) == 0,
+      cwayland_seal_size(descriptor) == 0,
+      let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+      address != MAP_FAILED
+    else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    self.address = address
+    self.byteCount = size
+  }
+
+  deinit {
+    munmap(address, byteCount)
+    close(descriptor)
+  }
+
+  /// The row length in pixels for rows of `width`: a multiple of 256 bytes, which every compositor
+  /// can import without a copy.
+  static func stride(forWidth width: Int) -> Int { (width + 63) & ~63 }
+}
+
+extension WlShm {
+  /// A buffer over the start of `file`, or nil when the process has no descriptor left: libwayland
+  /// duplicates the descriptor and ends the process when it cannot.
+  func makeBuffer(_ file: SharedMemoryFile, size: PixelSize, stride: Int) -> WlBuffer? {
+    let probe = dup(file.descriptor)
+    guard probe >= 0 else { return nil }
+    Glibc.close(probe)
+    let pool = createPool(fd: file.descriptor, size: Int32(file.byteCount))
+    defer { pool.destroy() }
+    return pool.createBuffer(
+      offset: 0, width: size.width, height: size.height, stride: Int32(stride * 4),
+      format: .argb8888)
+  }
+}

@@ -1,0 +1,34 @@
+public import Geometry
+public import Raster
+
+/// Pixels that a compositor can show without a copy.
+///
+/// Contents that may become a ``HostedLayer`` are best drawn into a pixmap of
+/// ``makePixmap(size:isOpaque:draw:)``; any other storage works too and is copied once when it is
+/// first shown. Every storage holds one file descriptor.
+public final class SharedMemoryStorage: PixelStorage, @unchecked Sendable {
+  // Sendable: as the superclass.
+  let file: SharedMemoryFile
+
+  /// Zeroed memory; nil when memory or descriptors have run out. Any thread.
+  public init?(byteCount: Int) {
+    guard let file = SharedMemoryFile(byteCount: byteCount) else { return nil }
+    self.file = file
+    super.init(address: file.address, byteCount: file.byteCount)
+  }
+
+  /// Makes cleared pixels in shared memory and lets `draw` write them once. Any thread.
+  ///
+  /// - Returns: a pixmap on the heap when there is no shared memory left.
+  public static func makePixmap(
+    size: PixelSize, isOpaque: Bool = false, draw: (PixelBuffer) -> Void
+  ) -> Pixmap {
+    let stride = SharedMemoryFile.stride(forWidth: Int(size.width))
+    guard size.width <= Pixmap.maximumExtent, size.height <= Pixmap.maximumExtent,
+      let storage = SharedMemoryStorage(byteCount: stride * Int(size.height) * 4)
+    else { return Pixmap(size: size, isOpaque: isOpaque, draw: draw) }
+    let pixmap = Pixmap(size: size, stride: stride, isOpaque: isOpaque, storage: storage)
+    draw(pixmap.pixels)
+    return pixmap
+  }
+}

@@ -1,0 +1,60 @@
+import CLibWayland
+
+/// The singletons that the compositor offers. The first three are required; without one of the
+/// others the client does without what it gives.
+@MainActor
+struct WaylandGlobals {
+  var compositor: WlCompositor?
+  var shm: WlShm?
+  var wmBase: XdgWmBase?
+  var subcompositor: WlSubcompositor?
+  var viewporter: WpViewporter?
+  var presentation: WpPresentation?
+  var fractionalScaleManager: WpFractionalScaleManagerV1?
+  var decorationManager: ZxdgDecorationManagerV1?
+  var cursorShapeManager: WpCursorShapeManagerV1?
+
+  /// The names of required globals that are absent.
+  var missing: [String] {
+    [
+      compositor == nil ? "wl_compositor" : nil, shm == nil ? "wl_shm" : nil,
+      wmBase == nil ? "xdg_wm_base" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// Binds the global if it is one of these and is not bound yet.
+  mutating func bind(_ registry: WlRegistry, name: UInt32, interface: String, version: UInt32) {
+    func bound<T: WaylandObject>(_ current: T?) -> T? {
+      current
+        ?? registry.bind(
+          name: name, T.self, version: min(version, UInt32(T.interface.pointee.version)))
+    }
+    switch interface {
+    case "wl_compositor": compositor = bound(compositor)
+    case "wl_shm": shm = bound(shm)
+    case "xdg_wm_base": wmBase = bound(wmBase)
+    case "wl_subcompositor": subcompositor = bound(subcompositor)
+    case "wp_viewporter": viewporter = bound(viewporter)
+    case "wp_presentation": presentation = bound(presentation)
+    case "wp_fractional_scale_manager_v1":
+      fractionalScaleManager = bound(fractionalScaleManager)
+    case "zxdg_decoration_manager_v1": decorationManager = bound(decorationManager)
+    case "wp_cursor_shape_manager_v1": cursorShapeManager = bound(cursorShapeManager)
+    default: break
+    }
+  }
+
+  /// Destroys every object, in the order that the protocols allow.
+  mutating func destroy() {
+    cursorShapeManager?.destroy()
+    decorationManager?.destroy()
+    fractionalScaleManager?.destroy()
+    presentation?.destroy()
+    viewporter?.destroy()
+    subcompositor?.destroy()
+    wmBase?.destroy()
+    shm?.forget()
+    compositor?.forget()
+    self = WaylandGlobals()
+  }
+}

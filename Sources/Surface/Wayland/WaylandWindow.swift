@@ -1,0 +1,477 @@
+import CWayland
+public import Geometry
+import Raster
+
+/// A window on a Wayland compositor: an `xdg_toplevel` with its buffers and hosted layers.
+@MainActor
+public final class WaylandWindow: WindowBackend {
+  public var eventHandler: (@MainActor (WindowEvent) -> Void)?
+  public var scheduler: any Scheduler { connection.loop }
+
+  let connection: WaylandConnection
+  private(set) var role: WindowRole?
+  /// What was told to the window last.
+  private(set) var state = WindowState()
+  private(set) var cursor = Cursor.default
+
+  private var configuration: WindowConfiguration?
+  /// A configure sequence that has not ended.
+  var pendingState = WindowState()
+  /// The newest configure that no commit has answered.
+  private var unacknowledged: UInt32?
+  private var hasNewState = false
+  private var isConfigured = false
+  private var hasContents = false
+  private var keyboardCount = 0
+
+  // Scale.
+  private var enteredOutputs: [WlOutput] = []
+  private var preferredScale: ScaleFactor?
+
+  // Frames.
+  private var buffers: BufferQueue?
+  private var acquired: WindowBuffer?
+  private var frameCallback: WlCallback?
+  private var isFrameRequested = false
+  private var isDeliveryScheduled = false
+  private var isOutOfBuffers = false
+  private var impatience: ScheduledAction?
+  private var memoryRetry: ScheduledAction?
+  private var feedback: WpPresentationFeedback?
+
+  // What the surface was told last.
+  private var appliedSize: PixelSize?
+  private var appliedLogicalSize: Size?
+  private var appliedScale: ScaleFactor?
+  private var appliedOpaqueRects: [Rect] = []
+
+  private var hosted: [UInt64: HostedSurface] = [:]
+  private var hostedOrder: [UInt64] = []
+
+  /// How long a configure waits for a frame callback before the window may paint without one: a
+  /// hidden window gets no callbacks but may have to answer before it is shown again.
+  static let patience = Duration.milliseconds(250)
+
+  init(connection: WaylandConnection) { self.connection = connection }
+
+  public var capabilities: WindowCapabilities {
+    guard connection.globals.subcompositor != nil else { return WindowCapabilities() }
+    return WindowCapabilities(
+      maximumHostedLayers: 32, canCropHostedLayers: connection.globals.viewporter != nil)
+  }
+
+  // MARK: Life
+
+  public func map(_ configuration: WindowConfiguration) {
+    guard self.configuration == nil else { return }
+    self.configuration = configuration
+    connection.add(self)
+    if connection.isReady { makeRole() }
+  }
+
+  public func unmap() {
+    configuration = nil
+    destroyObjects()
+    connection.remove(self)
+  }
+
+  func connectionIsReady() {
+    if configuration != nil, role == nil { makeRole() }
+  }
+
+  private func makeRole() {
+    guard let configuration, let role = WindowRole(globals: connection.globals),
+      let shm = connection.globals.shm
+    else { return }
+    self.role = role
+    let buffers = BufferQueue(shm: shm, scheduler: scheduler)
+    buffers.onRelease = { [unowned self] in bufferReleased() }
+    self.buffers = buffers
+    connection.register(role.surface, SurfaceOwner(window: self, offset: .zero))
+    listen(to: role)
+    role.toplevel.setTitle(title: WaylandText.sanitized(configuration.title))
+    role.toplevel.setAppID(appID: WaylandText.sanitized(configuration.appID))
+    let minimum = configuration.minimumSize
+    role.toplevel.setMinSize(
+      width: max(0, Int32(clampedRounding: minimum.width)),
+      height: max(0, Int32(clampedRounding: minimum.height)))
+    role.decoration?.setMode(mode: .serverSide)
+    // The first commit carries no buffer: it asks for the first configure.
+    role.surface.commit()
+    connection.flush()
+  }
+
+  private func listen(to role: WindowRole) {
+    role.surface.onEvent = { [unowned self] in handle($0) }
+    role.xdgSurface.onEvent = { [unowned self] event in
+      if case .configure(let serial) = event { finishConfigure(serial) }
+    }
+    role.toplevel.onEvent = { [unowned self] in handle($0) }
+    role.decoration?.onEvent = { [unowned self] event in
+      guard case .configure(let mode) = event else { return }
+      pendingState.decorations = mode == .serverSide ? .server : .client
+    }
+    role.fractionalScale?.onEvent = { [unowned self] event in
+      guard case .preferredScale(let numerator) = event else { return }
+      preferredScale = ScaleFactor(numerator: Int32(clamping: min(numerator, 120 * 16)))
+      updateScale()
+    }
+  }
+
+  /// Forgets every protocol object and everything that belonged to them.
+  func destroyObjects() {
+    for seat in connection.seats.values { seat.forget(self) }
+    frameCallback?.forget()
+    feedback?.forget()
+    impatience?.cancel()
+    memoryRetry?.cancel()
+    for surface in hosted.values { surface.destroy() }
+    if let role {
+      connection.unregister(role.surface)
+      role.destroy()
+    }
+    buffers?.destroy()
+    (role, buffers, acquired, frameCallback, feedback) = (nil, nil, nil, nil, nil)
+    (hosted, hostedOrder, enteredOutputs) = ([:], [], [])
+    (isConfigured, hasContents, hasNewState, isFrameRequested) = (false, false, false, false)
+    (isOutOfBuffers, keyboardCount, unacknowledged) = (false, 0, nil)
+    (appliedSize, appliedLogicalSize, appliedScale, appliedOpaqueRects) = (nil, nil, nil, [])
+    preferredScale = nil
+    state = WindowState()
+    pendingState = WindowState()
+  }
+
+  /// The connection ended.
+  func disconnect(_ text: String) {
+    configuration = nil
+    eventHandler?(.disconnected(text))
+  }
+
+  func deliver(_ event: WindowEvent) { eventHandler?(event) }
+
+  func keyboardEntered() {
+    keyboardCount += 1
+    if keyboardCount == 1 { deliver(.keyboardFocus(true)) }
+  }
+
+  func keyboardLeft() {
+    guard keyboardCount > 0 else { return }
+    keyboardCount -= 1
+    if keyboardCount == 0 { deliver(.keyboardFocus(false)) }
+  }
+
+  // MARK: Configure
+
+  /// The end of a configure sequence. Of several before the next commit only the newest counts.
+  private func finishConfigure(_ serial: UInt32) {
+    unacknowledged = serial
+    let scale = state.scale
+    state = pendingState
+    state.scale = isConfigured ? scale : bestScale
+    hasNewState = true
+  }
+
+  /// Tells the window its newest state at the end of a batch of events.
+  func finishBatch() {
+    guard hasNewState, role != nil else { return }
+    hasNewState = false
+    isConfigured = true
+    connection.lastScale = state.scale
+    if frameCallback != nil, impatience?.isPending != true {
+      impatience = scheduler.schedule(after: Self.patience) { [weak self] in
+        self?.deliverFrame()
+      }
+    }
+    deliver(.configured(state))
+    scheduleFrame()
+  }
+
+  // MARK: Scale
+
+  private func handle(_ event: WlSurface.Event) {
+    switch event {
+    case .enter(let output?):
+      if !enteredOutputs.contains(where: { $0 === output }) { enteredOutputs.append(output) }
+      updateScale()
+    case .leave(let output?):
+      enteredOutputs.removeAll { $0 === output }
+      // On no output at all the last scale is as good as any.
+      if !enteredOutputs.isEmpty { updateScale() }
+    case .preferredBufferScale(let factor):
+      guard role?.fractionalScale == nil else { return }
+      preferredScale = ScaleFactor(integer: max(1, min(16, factor)))
+      updateScale()
+    default: break
+    }
+  }
+
+  func forget(_ output: WaylandOutput) { enteredOutputs.removeAll { $0 === output.object } }
+
+  /// What the compositor asked for, else the largest scale of the screens that the window is on,
+  /// else a guess that is right on most desktops.
+  private var bestScale: ScaleFactor {
+    if let preferredScale { return preferredScale }
+    let outputs = connection.outputs.values
+    let entered = outputs.filter { output in enteredOutputs.contains { $0 === output.object } }
+    if let largest = entered.map(\.scale).max() { return ScaleFactor(integer: largest) }
+    if isConfigured { return state.scale }
+    if let last = connection.lastScale { return last }
+    return ScaleFactor(integer: outputs.map(\.scale).min() ?? 1)
+  }
+
+  func updateScale() {
+    let scale = bestScale
+    guard isConfigured, scale != state.scale else { return }
+    state.scale = scale
+    hasNewState = true
+  }
+
+  // MARK: Frames
+
+  public func requestFrame() {
+    guard !isFrameRequested else { return }
+    isFrameRequested = true
+    scheduleFrame()
+  }
+
+  private var mayPaint: Bool {
+    isConfigured && isFrameRequested && frameCallback == nil && !isOutOfBuffers
+  }
+
+  private func scheduleFrame() {
+    guard mayPaint, !isDeliveryScheduled else { return }
+    isDeliveryScheduled = true
+    scheduler.performSoon { [weak self] in
+      guard let self else { return }
+      isDeliveryScheduled = false
+      if mayPaint { deliverFrame() }
+    }
+  }
+
+  private func deliverFrame() {
+    // A full socket: the frame comes when it has room again.
+    guard role != nil, isConfigured, isFrameRequested, connection.canWrite() else { return }
+    isFrameRequested = false
+    let now = scheduler.now
+    let presentation = connection.presentationClock.prediction(at: now)
+    deliver(.frame(FrameTiming(now: now, presentation: presentation)))
+  }
+
+  func connectionDidUnblock() {
+    scheduleFrame()
+    for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
+  }
+
+  public func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
+    guard let buffers, isConfigured else { return nil }
+    guard let (buffer, isUndefined) = buffers.acquire(size: size, damage: damage) else {
+      waitForBuffer()
+      return nil
+    }
+    acquired = buffer
+    return FrameBuffer(pixels: buffer.pixels, isUndefined: isUndefined)
+  }
+
+  private func waitForBuffer() {
+    isOutOfBuffers = true
+    isFrameRequested = true
+    guard let buffers, buffers.isIdle, memoryRetry?.isPending != true else { return }
+    // Nothing will be released: memory or descriptors have run out.
+    memoryRetry = scheduler.schedule(after: .seconds(1)) { [weak self] in self?.bufferReleased() }
+  }
+
+  private func bufferReleased() {
+    guard isOutOfBuffers else { return }
+    isOutOfBuffers = false
+    scheduleFrame()
+  }
+
+  public func commit(_ frame: FrameCommit) {
+    guard let role, isConfigured, connection.isConnected else { return }
+    guard acquired != nil || hasContents else { return }
+    acknowledge()
+    let size = appliedSize
+    applyGeometry(frame, role: role)
+    let removed = applyHosted(frame, role: role)
+    if let buffer = acquired {
+      attach(buffer, damage: frame.damage, isResized: size != buffer.size, role: role)
+    }
+    requestCallbacks(role)
+    role.surface.commit()
+    for surface in removed { surface.destroy() }
+    connection.lastScale = frame.scale
+  }
+
+  public func commitUnchanged() {
+    guard let role, isConfigured, hasContents, unacknowledged != nil else { return }
+    acknowledge()
+    role.surface.commit()
+  }
+
+  private func acknowledge() {
+    impatience?.cancel()
+    guard let serial = unacknowledged else { return }
+    unacknowledged = nil
+    role?.xdgSurface.ackConfigure(serial: serial)
+  }
+
+  private func attach(_ buffer: WindowBuffer, damage: Region, isResized: Bool, role: WindowRole) {
+    let surface = role.surface
+    acquired = nil
+    hasContents = true
+    surface.attach(buffer: buffer.object, x: 0, y: 0)
+    let whole = PixelRect(buffer.size)
+    var damage = isResized ? Region(whole) : damage
+    damage.formIntersection(whole)
+    buffers?.didCommit(buffer, damage: damage)
+    guard surface.version >= 4 else {
+      return surface.damage(x: 0, y: 0, width: .max, height: .max)
+    }
+    damage.simplify(to: 16)
+    for rect in damage.rects {
+      surface.damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+  }
+
+  private func applyGeometry(_ frame: FrameCommit, role: WindowRole) {
+    let width = max(1, Int32(clampedRounding: frame.size.width))
+    let height = max(1, Int32(clampedRounding: frame.size.height))
+    let isNewSize = appliedLogicalSize != frame.size
+    let pixels = acquired?.size ?? appliedSize ?? PixelSize(width: width, height: height)
+    if isNewSize || appliedScale != frame.scale || appliedSize != pixels {
+      if role.fractionalScale != nil || (role.viewport != nil && !frame.scale.isInteger) {
+        // The buffer scale stays 1: the two mechanisms must never meet.
+        role.viewport?.setDestination(width: width, height: height)
+      } else {
+        role.surface.setScale(frame.scale, for: pixels)
+      }
+    }
+    if isNewSize { role.xdgSurface.setWindowGeometry(x: 0, y: 0, width: width, height: height) }
+    if appliedOpaqueRects != frame.opaqueRects {
+      connection.setOpaqueRegion(of: role.surface, frame.opaqueRects)
+      appliedOpaqueRects = frame.opaqueRects
+    }
+    appliedSize = pixels
+    appliedLogicalSize = frame.size
+    appliedScale = frame.scale
+  }
+
+  private func requestCallbacks(_ role: WindowRole) {
+    if frameCallback == nil {
+      let callback = role.surface.frame()
+      callback.onEvent = { [unowned self] _ in
+        frameCallback = nil
+        scheduleFrame()
+      }
+      frameCallback = callback
+    }
+    // sway 1.7 never answers, so at most one question is open.
+    guard feedback == nil, let presentation = connection.globals.presentation else { return }
+    let feedback = presentation.feedback(surface: role.surface)
+    feedback.onEvent = { [unowned self] in handle($0) }
+    self.feedback = feedback
+  }
+
+  private func handle(_ event: WpPresentationFeedback.Event) {
+    switch event {
+    case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
+      feedback = nil
+      let seconds = Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low))
+      guard seconds >= 0, seconds < 1 << 40 else { return }
+      connection.framePresented(
+        at: .seconds(seconds) + .nanoseconds(Int64(nanoseconds)),
+        refresh: .nanoseconds(Int64(refresh)))
+    case .discarded: feedback = nil
+    case .syncOutput: break
+    }
+  }
+
+  // MARK: Hosted layers
+
+  /// Applies the layers and returns the surfaces to destroy after the commit.
+  private func applyHosted(_ frame: FrameCommit, role: WindowRole) -> [HostedSurface] {
+    let layers = frame.hostedLayers.prefix(capabilities.maximumHostedLayers)
+    if layers.isEmpty, hosted.isEmpty { return [] }
+    let wanted = Set(layers.map(\.id))
+    let removed = hosted.filter { !wanted.contains($0.key) }
+    for (id, surface) in removed {
+      surface.hide()
+      hosted[id] = nil
+    }
+    hostedOrder.removeAll { removed[$0] != nil }
+    for layer in layers {
+      guard let surface = hosted[layer.id] ?? makeHosted(layer.id, role: role) else { continue }
+      surface.apply(layer, scale: frame.scale)
+      connection.register(
+        surface.surface, SurfaceOwner(window: self, offset: layer.position))
+    }
+    stack(layers.map(\.id).filter { hosted[$0] != nil }, role: role)
+    return Array(removed.values)
+  }
+
+  private func makeHosted(_ id: UInt64, role: WindowRole) -> HostedSurface? {
+    let surface = HostedSurface(parent: role.surface, connection: connection)
+    hosted[id] = surface
+    // New subsurfaces are on top.
+    if surface != nil { hostedOrder.append(id) }
+    return surface
+  }
+
+  private func stack(_ order: [UInt64], role: WindowRole) {
+    guard order != hostedOrder else { return }
+    hostedOrder = order
+    var below = role.surface
+    for id in order {
+      guard let surface = hosted[id] else { continue }
+      surface.subsurface.placeAbove(sibling: below)
+      below = surface.surface
+    }
+  }
+
+  // MARK: Requests
+
+  public func setTitle(_ title: String) {
+    configuration?.title = title
+    role?.toplevel.setTitle(title: WaylandText.sanitized(title))
+  }
+
+  public func setCursor(_ cursor: Cursor) {
+    guard cursor != self.cursor else { return }
+    self.cursor = cursor
+    for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
+  }
+
+  public func beginMove() {
+    guard let input = connection.inputEvent else { return }
+    role?.toplevel.move(seat: input.seat, serial: input.serial)
+  }
+
+  public func beginResize(_ edges: WindowEdges) {
+    guard let input = connection.inputEvent, !edges.isEmpty else { return }
+    // Both number the edges alike.
+    role?.toplevel.resize(
+      seat: input.seat, serial: input.serial,
+      edges: XdgToplevel.ResizeEdge(rawValue: UInt32(edges.rawValue)))
+  }
+
+  public func showWindowMenu(at position: Point) {
+    guard let input = connection.inputEvent else { return }
+    role?.toplevel.showWindowMenu(
+      seat: input.seat, serial: input.serial, x: Int32(clampedRounding: position.x),
+      y: Int32(clampedRounding: position.y))
+  }
+
+  public func setMaximized(_ maximized: Bool) {
+    if maximized { role?.toplevel.setMaximized() } else { role?.toplevel.unsetMaximized() }
+  }
+
+  public func setFullscreen(_ fullscreen: Bool) {
+    if fullscreen {
+      role?.toplevel.setFullscreen(output: nil)
+    } else {
+      role?.toplevel.unsetFullscreen()
+    }
+  }
+
+  public func minimize() { role?.toplevel.setMinimized() }
+}

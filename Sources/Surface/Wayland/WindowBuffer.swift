@@ -1,0 +1,47 @@
+import Geometry
+import Raster
+
+/// Pixels of one frame, shared with the compositor.
+@MainActor
+final class WindowBuffer {
+  let size: PixelSize
+  let stride: Int
+  private let file: SharedMemoryFile
+  let object: WlBuffer
+  /// Whether the compositor may read the pixels.
+  private(set) var isBusy = false
+  /// What differs from the newest committed frame; nil when nothing is known to be equal.
+  var missing: Region?
+  /// Called when the compositor gave the pixels back.
+  var onRelease: (() -> Void)?
+
+  /// Nil when memory or descriptors have run out.
+  init?(size: PixelSize, shm: WlShm) {
+    let stride = SharedMemoryFile.stride(forWidth: Int(size.width))
+    guard let file = SharedMemoryFile(byteCount: stride * Int(size.height) * 4),
+      let object = shm.makeBuffer(file, size: size, stride: stride)
+    else { return nil }
+    self.size = size
+    self.stride = stride
+    self.file = file
+    self.object = object
+    object.onEvent = { [unowned self] _ in
+      isBusy = false
+      onRelease?()
+    }
+  }
+
+  /// Valid while the buffer lives.
+  var pixels: PixelBuffer {
+    PixelBuffer(
+      base: file.address.assumingMemoryBound(to: UInt32.self), width: Int(size.width),
+      height: Int(size.height), stride: stride)
+  }
+
+  func markBusy() { isBusy = true }
+
+  func destroy() {
+    onRelease = nil
+    object.destroy()
+  }
+}
