@@ -6,4 +6,5 @@
 #include FT_FREETYPE_H
 #include <hb.h>
 #include <fontconfig/fontconfig.h>
+#include "UnicodeTables.h"
 #endif

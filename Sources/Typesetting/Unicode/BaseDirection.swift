@@ -1,0 +1,7 @@
+/// The direction of a paragraph.
+public enum BaseDirection: Sendable, Hashable {
+  /// The direction of the first letter, left to right when there is none (rules P2 and P3).
+  case auto
+  case leftToRight
+  case rightToLeft
+}

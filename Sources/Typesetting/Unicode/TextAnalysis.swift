@@ -1,0 +1,34 @@
+/// What the Unicode algorithms say about a text: line breaks, directions, scripts and emoji.
+///
+/// All offsets are UTF-8 offsets. The initialiser is O(n) for every input, and nothing in it traps,
+/// whatever the bytes.
+struct TextAnalysis: Sendable {
+  /// The opportunity before every offset from 0 to the length of the text, both included.
+  ///
+  /// At 0 it is `.none`; at the end it is `.mandatory` after a hard break and else `.allowed`.
+  let breaks: [LineBreakOpportunity]
+
+  /// The embedding level of every byte; empty when all are 0, which is common.
+  let bidiLevels: [UInt8]
+
+  /// The level of every paragraph that `paragraphRanges` returns: 0 or 1.
+  let paragraphLevels: [UInt8]
+
+  /// The stretches of one script and one presentation, in order, covering the text.
+  let items: [TextItem]
+
+  /// Whether any byte has an odd level.
+  let hasRightToLeft: Bool
+
+  /// The level of the first paragraph.
+  var paragraphLevel: UInt8 { paragraphLevels.first ?? 0 }
+
+  init(utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection = .auto) {
+    breaks = LineBreaker.breaks(utf8)
+    items = ScriptItemizer.items(utf8)
+    let bidi = Bidi.resolve(utf8, baseDirection: baseDirection)
+    bidiLevels = bidi.levels
+    paragraphLevels = bidi.paragraphLevels
+    hasRightToLeft = bidi.levels.contains { $0 & 1 == 1 }
+  }
+}

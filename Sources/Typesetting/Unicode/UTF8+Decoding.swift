@@ -1,0 +1,32 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// The scalar that begins at `offset` and its length in bytes.
+  ///
+  /// Bytes that are no valid start of a sequence, and sequences that are cut off, read as U+FFFD
+  /// of length 1, so a walk over arbitrary bytes ends and never reads outside of the buffer.
+  /// Overlong forms and surrogates are not looked for: they cannot occur in a `String`.
+  @inline(__always)
+  func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+    let first = self[offset]
+    return first < 0x80 ? (UInt32(first), 1) : multiByteScalar(at: offset, first: UInt32(first))
+  }
+
+  private func multiByteScalar(at offset: Int, first: UInt32) -> (value: UInt32, length: Int) {
+    let length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
+    if length == 0 || count &- offset < length { return (0xFFFD, 1) }
+    var value = first & (0x7F &>> UInt32(truncatingIfNeeded: length))
+    for index in 1..<length {
+      let byte = self[offset &+ index]
+      if byte & 0xC0 != 0x80 { return (0xFFFD, 1) }
+      value = value &<< 6 | UInt32(byte & 0x3F)
+    }
+    return (value, length)
+  }
+
+  /// The start of the scalar before `offset`, which must be greater than 0.
+  func startOfScalar(before offset: Int) -> Int {
+    var start = offset &- 1
+    let lowest = Swift.max(0, offset &- 4)
+    while start > lowest, self[start] & 0xC0 == 0x80 { start &-= 1 }
+    return start &+ scalar(at: start).length == offset ? start : offset &- 1
+  }
+}
