@@ -1,0 +1,28 @@
+/// How an animation's progress follows time.
+public enum TimingCurve: Hashable, Sendable {
+  case linear
+  case bezier(UnitBezier)
+  /// The spring's own motion, stretched so that it settles at the end of the duration.
+  case spring(Spring)
+
+  public static let easeIn = TimingCurve.bezier(UnitBezier(0.42, 0, 1, 1))
+  public static let easeOut = TimingCurve.bezier(UnitBezier(0, 0, 0.58, 1))
+  public static let easeInOut = TimingCurve.bezier(UnitBezier(0.42, 0, 0.58, 1))
+  public static let slide = TimingCurve.bezier(UnitBezier(0.33, 0.52, 0.25, 0.99))
+
+  /// The curve of a spring transition: the real spring at 0.5 s, its look-alike at any other length.
+  public static func spring(duration: Double) -> TimingCurve {
+    duration == 0.5 ? .spring(.system) : .bezier(UnitBezier(0.38, 0.7, 0.125, 1))
+  }
+
+  /// The progress after `fraction` (0...1) of the duration: 0 at the start, 1 at the end.
+  public func solve(at fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    switch self {
+    case .linear: return fraction
+    case .bezier(let curve): return curve.solve(at: fraction)
+    case .spring(let spring): return spring.position(at: fraction * spring.settlingDuration)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Glibc
+import Synchronization
+
+/// A fixed set of threads for drawing and measuring, with two priorities.
+///
+/// Plain threads instead of Swift tasks: they wake up in a quarter of the time, their number is
+/// bounded, and a test can wait until they have nothing left to do.
+public final class WorkerPool: Sendable {
+  public enum Priority: Sendable {
+    /// What is on screen or about to be.
+    case high
+    case low
+  }
+
+  private struct State {
+    var high: [@Sendable () -> Void] = []
+    var highStart = 0
+    var low: [@Sendable () -> Void] = []
+    var lowStart = 0
+    /// Submitted and not finished.
+    var unfinished = 0
+    var threadCount = 0
+    var idleThreads = 0
+  }
+
+  public static let shared = WorkerPool(threadCount: min(4, max(1, processorCount())))
+
+  private let state = Mutex(State())
+  private let signal = WorkSignal()
+  private let maximumThreads: Int
+
+  /// Threads start with the first job that needs them and live as long as the program.
+  public init(threadCount: Int) {
+    maximumThreads = max(1, threadCount)
+  }
+
+  private static func processorCount() -> Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Runs `job` on a worker. Jobs of equal priority start in order.
+  public func submit(_ priority: Priority = .high, _ job: @escaping @Sendable () -> Void) {
+    let needsThread = state.withLock { state in
+      switch priority {
+      case .high: state.high.append(job)
+      case .low: state.low.append(job)
+      }
+      state.unfinished += 1
+      if state.idleThreads == 0, state.threadCount < maximumThreads {
+        state.threadCount += 1
+        return true
+      }
+      return false
+    }
+    if needsThread { startThread() }
+    signal.notify()
+  }
+
+  /// Returns when every submitted job has finished, those that jobs submit included.
+  public func waitUntilIdle() {
+    signal.wait { state.withLock { $0.unfinished == 0 } }
+  }
+
+  private func takeJob() -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      if state.highStart < state.high.count {
+        let job = state.high[state.highStart]
+        state.highStart += 1
+        if state.highStart == state.high.count {
+          state.high.removeAll(keepingCapacity: true)
+          state.highStart = 0
+        }
+        return job
+      }
+      if state.lowStart < state.low.count {
+        let job = state.low[state.lowStart]
+        state.lowStart += 1
+        if state.lowStart == state.low.count {
+          state.low.removeAll(keepingCapacity: true)
+          state.lowStart = 0
+        }
+        return job
+      }
+      return nil
+    }
+  }
+
+  private var hasJob: Bool {
+    state.withLock { $0.highStart < $0.high.count || $0.lowStart < $0.low.count }
+  }
+
+  private func startThread() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let status = pthread_create(&thread, nil, WorkerPool.threadMain, context)
+    guard status == 0 else {
+      // Out of threads: those that run already do the work; without any, this thread does.
+      Unmanaged<WorkerPool>.fromOpaque(context).release()
+      let isAlone = state.withLock { state in
+        state.threadCount -= 1
+        return state.threadCount == 0
+      }
+      if isAlone { runPendingJobs() }
+      return
+    }
+    pthread_detach(thread)
+  }
+
+  private static let threadMain:
+    @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+      Unmanaged<WorkerPool>.fromOpaque(context!).takeRetainedValue().runLoop()
+    }
+
+  private func runLoop() -> Never {
+    while true {
+      runPendingJobs()
+      state.withLock { $0.idleThreads += 1 }
+      signal.wait { hasJob }
+      state.withLock { $0.idleThreads -= 1 }
+    }
+  }
+
+  private func runPendingJobs() {
+    while let job = takeJob() {
+      job()
+      let isIdle = state.withLock { state in
+        state.unfinished -= 1
+        return state.unfinished == 0
+      }
+      if isIdle { signal.notify() }
+    }
+  }
+}
+
+/// A condition variable whose waiters check a condition of their own.
+private final class WorkSignal: @unchecked Sendable {
+  // Sendable: the pthread objects are made for use by many threads and never move.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func notify() {
+    pthread_mutex_lock(mutex)
+    pthread_cond_broadcast(condition)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func wait(until isTrue: () -> Bool) {
+    pthread_mutex_lock(mutex)
+    while !isTrue() { pthread_cond_wait(condition, mutex) }
+    pthread_mutex_unlock(mutex)
+  }
+}

@@ -1,0 +1,183 @@
+import Geometry
+import Raster
+
+/// Paints a flattened tree into one rectangle of a buffer.
+@MainActor
+struct LayerPainter {
+  let entries: [CompositeEntry]
+  let buffer: PixelBuffer
+
+  /// Paints every pixel of `rect` from scratch.
+  func paint(_ rect: PixelRect) {
+    let target = rect.intersection(buffer.bounds)
+    guard !target.isEmpty else { return }
+    let canvas = Canvas(pixels: buffer)
+    canvas.clip(toDevice: target)
+    let first = firstVisibleEntry(in: target)
+    if first.needsClear { canvas.clear() }
+    paint(first.index..<entries.count, in: target, canvas: canvas)
+  }
+
+  /// Everything below an opaque cover of the whole rectangle is skipped.
+  private func firstVisibleEntry(in rect: PixelRect) -> (index: Int, needsClear: Bool) {
+    var openGroups = 0
+    for index in entries.indices.reversed() {
+      switch entries[index].kind {
+      case .endGroup: openGroups += 1
+      case .beginGroup: openGroups -= 1
+      case .layer where openGroups == 0:
+        if LayerPainter.opaqueRect(of: entries[index])?.contains(rect) == true {
+          return (index, false)
+        }
+      default: break
+      }
+    }
+    return (0, true)
+  }
+
+  private func paint(_ range: Range<Int>, in rect: PixelRect, canvas: Canvas) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let entry = entries[index]
+      index += 1
+      switch entry.kind {
+      case .layer:
+        if entry.rect.intersects(rect) { paint(entry, canvas: canvas) }
+      case .beginGroup(let end):
+        let visible = entry.rect.intersection(rect)
+        if !visible.isEmpty {
+          paintGroup(index..<end, opacity: entry.opacity, in: visible, canvas: canvas)
+        }
+        index = end + 1
+      case .endGroup, .hosted: break
+      }
+    }
+  }
+
+  private func paintGroup(
+    _ range: Range<Int>, opacity: Double, in rect: PixelRect, canvas: Canvas
+  ) {
+    let picture = Pixmap(size: rect.size) { pixels in
+      let inner = Canvas(pixels: pixels, scale: 1, origin: rect.origin)
+      paint(range, in: rect, canvas: inner)
+    }
+    canvas.draw(picture, atDevice: rect.origin, opacity: opacity)
+  }
+
+  // MARK: One layer
+
+  private func paint(_ entry: CompositeEntry, canvas: Canvas) {
+    let values = entry.layer.presentation ?? entry.layer.model
+    canvas.save()
+    canvas.clip(toDevice: entry.clip.rect)
+    for outline in entry.clip.rounded { canvas.clip(to: outline) }
+    if entry.transform.isScaleAndTranslation {
+      paintAligned(values, entry: entry, canvas: canvas)
+    } else {
+      canvas.concatenate(entry.transform)
+      paintParts(
+        values, isShapeBaked: entry.layer.isShapeBaked,
+        shape: RoundedRect(values.bounds, radius: values.cornerRadius), unit: 1,
+        opacity: entry.opacity, canvas: canvas)
+      if let contents = values.contents {
+        clipContents(values, to: values.bounds, canvas: canvas)
+        canvas.draw(
+          contents, in: DrawnArea.contentsRect(of: contents, in: values), opacity: entry.opacity,
+          tint: values.contentsTint)
+      }
+      paintBorder(
+        values, shape: RoundedRect(values.bounds, radius: values.cornerRadius), unit: 1,
+        opacity: entry.opacity, canvas: canvas)
+    }
+    canvas.restore()
+  }
+
+  /// The common case: edges along the axes, moved to whole pixels.
+  private func paintAligned(_ values: LayerProperties, entry: CompositeEntry, canvas: Canvas) {
+    let unit = entry.transform.a
+    let box = DrawnArea.snapped(values.bounds.applying(entry.transform))
+    let shape = RoundedRect(box, radius: values.cornerRadius * unit)
+    paintParts(
+      values, isShapeBaked: entry.layer.isShapeBaked, shape: shape, unit: unit,
+      opacity: entry.opacity, canvas: canvas)
+    if let contents = values.contents {
+      canvas.save()
+      if values.masksToBounds {
+        canvas.clip(toDevice: PixelRect(enclosing: box))
+        if values.cornerRadius > 0 { canvas.clip(to: shape) }
+      }
+      if let origin = DrawnArea.exactOrigin(of: contents, in: values, transform: entry.transform),
+        values.contentsTint == nil
+      {
+        canvas.draw(contents, atDevice: origin, opacity: entry.opacity)
+      } else {
+        var rect = DrawnArea.contentsRect(of: contents, in: values).applying(entry.transform)
+        if values.contentMode == .scaleToFill { rect = box }
+        canvas.draw(contents, in: rect, opacity: entry.opacity, tint: values.contentsTint)
+      }
+      canvas.restore()
+    }
+    paintBorder(values, shape: shape, unit: unit, opacity: entry.opacity, canvas: canvas)
+  }
+
+  private func clipContents(_ values: LayerProperties, to bounds: Rect, canvas: Canvas) {
+    guard values.masksToBounds else { return }
+    if values.cornerRadius > 0 {
+      canvas.clip(to: RoundedRect(bounds, radius: values.cornerRadius))
+    } else {
+      canvas.clip(to: bounds)
+    }
+  }
+
+  /// Shadow and background, in that order.
+  private func paintParts(
+    _ values: LayerProperties, isShapeBaked: Bool, shape: RoundedRect, unit: Double,
+    opacity: Double, canvas: Canvas
+  ) {
+    let fade = Float(opacity)
+    if let shadow = values.shadow {
+      canvas.drawShadow(
+        of: shape, color: shadow.color.faded(by: fade), blur: shadow.radius * unit,
+        offset: Point(x: shadow.offset.x * unit, y: shadow.offset.y * unit))
+    }
+    if let color = values.backgroundColor, color.alpha > 0, !isShapeBaked {
+      let brush = Brush.solid(color.faded(by: fade))
+      if shape.radii.isZero {
+        canvas.fill(shape.rect, with: brush)
+      } else {
+        canvas.fill(shape, with: brush)
+      }
+    }
+  }
+
+  private func paintBorder(
+    _ values: LayerProperties, shape: RoundedRect, unit: Double, opacity: Double, canvas: Canvas
+  ) {
+    guard values.borderWidth > 0, let color = values.borderColor, color.alpha > 0 else { return }
+    canvas.stroke(
+      shape, width: max(1, (values.borderWidth * unit).rounded()),
+      with: color.faded(by: Float(opacity)))
+  }
+
+  /// The pixels that the entry covers completely with alpha 1, or nil.
+  static func opaqueRect(of entry: CompositeEntry) -> PixelRect? {
+    guard entry.kind == .layer, entry.opacity == 1, entry.clip.rounded.isEmpty,
+      entry.transform.isScaleAndTranslation
+    else { return nil }
+    let values = entry.layer.presentation ?? entry.layer.model
+    if values.cornerRadius > 0 { return nil }
+    let box = PixelRect(
+      enclosing: DrawnArea.snapped(values.bounds.applying(entry.transform)))
+    if values.backgroundColor?.isOpaque == true, !entry.layer.isShapeBaked {
+      return box.intersection(entry.clip.rect)
+    }
+    if let contents = values.contents, contents.isOpaque, values.contentsTint == nil,
+      let origin = DrawnArea.exactOrigin(of: contents, in: values, transform: entry.transform)
+    {
+      let covered = PixelRect(origin: origin, size: contents.size)
+      return (values.masksToBounds ? covered.intersection(box) : covered)
+        .intersection(entry.clip.rect)
+    }
+    return nil
+  }
+}

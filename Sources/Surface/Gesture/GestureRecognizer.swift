@@ -1,0 +1,63 @@
+import Geometry
+
+/// Watches the pointer events of a view and its subviews for one kind of movement.
+///
+/// Recognizers on the way from the pressed view to the root see every event first. When one begins,
+/// the others fail and the views below get a cancelled press, so one press never does two things.
+@MainActor
+open class GestureRecognizer {
+  public enum State: Hashable, Sendable {
+    /// Watching, nothing recognised.
+    case possible
+    /// A continuous gesture has begun, or a discrete one is pressed.
+    case began
+    case changed
+    /// Recognised; the next press starts over.
+    case ended
+    /// Interrupted after it had begun.
+    case cancelled
+    /// The movement is something else.
+    case failed
+  }
+
+  public internal(set) weak var view: View?
+  public private(set) var state = State.possible
+  public var isEnabled = true {
+    didSet { if !isEnabled { cancel() } }
+  }
+
+  public init() {}
+
+  /// Called for every event of a press, its position in the coordinates of ``view``. Subclasses
+  /// answer by ``transition(to:)``.
+  open func handle(_ event: PointerEvent) {}
+
+  /// Called after every change of `state`.
+  open func stateDidChange() {}
+
+  /// Called before the first event of a new press.
+  open func reset() {}
+
+  public func transition(to newState: State) {
+    guard newState != state || newState == .changed else { return }
+    state = newState
+    stateDidChange()
+  }
+
+  /// Ends the gesture from outside.
+  public func cancel() {
+    switch state {
+    case .began, .changed: transition(to: .cancelled)
+    case .possible: transition(to: .failed)
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// Whether it has claimed the press.
+  var isActive: Bool { state == .began || state == .changed }
+
+  func begin() {
+    state = .possible
+    reset()
+  }
+}

@@ -1,0 +1,153 @@
+import Geometry
+
+extension Layer {
+  /// Adds an animation. One with the same name is replaced and completes with `false`. Without a
+  /// name the animation goes by its property, so that there is one non-additive animation a property.
+  ///
+  /// Outside of a window nothing is on screen to animate: the animation completes at once.
+  public func add(_ animation: Animation, named name: String? = nil) {
+    let name = name ?? animation.key.rawValue
+    removeAnimation(named: name)
+    guard let host = treeHost else {
+      animation.completion?(true)
+      return
+    }
+    animations[name] = RunningAnimation(animation: animation)
+    if !animation.isAdditive {
+      // On screen until the next frame samples it; also what a retargeting before that starts from.
+      var values = presentation ?? model
+      values.setValue(animation.from, of: animation.key)
+      presentation = values
+    }
+    host.layerDidBeginAnimating(self)
+  }
+
+  public var animationNames: [String] { animations.keys.sorted() }
+
+  public func removeAnimation(named name: String) {
+    guard let running = animations.removeValue(forKey: name) else { return }
+    if animations.isEmpty { presentation = nil }
+    markAnimated(running.animation.key)
+    running.animation.completion?(false)
+  }
+
+  public func removeAllAnimations() {
+    for name in animationNames { removeAnimation(named: name) }
+  }
+
+  /// The model value of `key`.
+  public func value(of key: LayerKey) -> LayerValue { model.value(of: key) }
+
+  /// What is on screen: the animated value while an animation of `key` runs, the model value
+  /// otherwise.
+  public func presentationValue(of key: LayerKey) -> LayerValue {
+    (presentation ?? model).value(of: key)
+  }
+
+  /// Changes a model value and shows the change over time: from the on-screen value if an animation
+  /// of `key` is running, from the model value otherwise.
+  ///
+  /// - Parameter timing: nil changes at once and ends a running animation of `key`.
+  public func setValue(
+    _ value: LayerValue, of key: LayerKey, timing: AnimationTiming?,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    if self.value(of: key) == value {
+      completion?(true)
+      return
+    }
+    guard let timing else {
+      setModelValue(value, of: key)
+      removeAnimation(named: key.rawValue)
+      completion?(true)
+      return
+    }
+    let from = animations[key.rawValue] != nil ? presentationValue(of: key) : self.value(of: key)
+    setModelValue(value, of: key)
+    add(
+      Animation(
+        key, from: from, to: value, duration: timing.duration, delay: timing.delay,
+        curve: timing.curve, completion: completion))
+  }
+
+  private func setModelValue(_ value: LayerValue, of key: LayerKey) {
+    switch (key, value) {
+    case (.position, .point(let value)): position = value
+    case (.boundsOrigin, .point(let value)): bounds = Rect(origin: value, size: bounds.size)
+    case (.boundsSize, .size(let value)): bounds = Rect(origin: bounds.origin, size: value)
+    case (.opacity, .number(let value)): opacity = value
+    case (.transform, .transform(let value)): transform = value
+    case (.cornerRadius, .number(let value)): cornerRadius = value
+    case (.backgroundColor, .color(let value)): backgroundColor = value
+    case (.borderColor, .color(let value)): borderColor = value
+    case (.contentsTint, .color(let value)): contentsTint = value
+    default: preconditionFailure("Layer: \(value) is not a value of \(key.rawValue)")
+    }
+  }
+
+  /// Computes the presentation values at `time`.
+  ///
+  /// - Returns: completions of the animations that ended, to be called when all layers are sampled.
+  func sampleAnimations(at time: Duration, slowMotion: Double) -> [@MainActor (Bool) -> Void] {
+    var values = model
+    var ended: [@MainActor (Bool) -> Void] = []
+    // Replacing animations first, then additive ones on top; by name, so that the order is fixed.
+    let names = animations.keys.sorted {
+      let (a, b) = (animations[$0]!.animation.isAdditive, animations[$1]!.animation.isAdditive)
+      return a == b ? $0 < $1 : !a
+    }
+    for name in names {
+      let (value, isDone) = animations[name]!.sample(at: time, slowMotion: slowMotion)
+      let animation = animations[name]!.animation
+      markAnimated(animation.key)
+      if isDone {
+        animations.removeValue(forKey: name)
+        if let completion = animation.completion { ended.append(completion) }
+        continue
+      }
+      let shown = animation.isAdditive ? values.value(of: animation.key).adding(value) : value
+      values.setValue(shown, of: animation.key)
+    }
+    presentation = animations.isEmpty ? nil : values
+    return ended
+  }
+
+  /// Moving finished pixels does not change them; only some properties do.
+  private func markAnimated(_ key: LayerKey) {
+    switch key {
+    case .position, .boundsOrigin, .boundsSize, .opacity, .transform: setNeedsComposite()
+    case .cornerRadius, .backgroundColor, .borderColor, .contentsTint: markContentChanged()
+    }
+  }
+}
+
+extension LayerProperties {
+  func value(of key: LayerKey) -> LayerValue {
+    switch key {
+    case .position: .point(position)
+    case .boundsOrigin: .point(bounds.origin)
+    case .boundsSize: .size(bounds.size)
+    case .opacity: .number(opacity)
+    case .transform: .transform(transform)
+    case .cornerRadius: .number(cornerRadius)
+    case .backgroundColor: .color(backgroundColor)
+    case .borderColor: .color(borderColor)
+    case .contentsTint: .color(contentsTint)
+    }
+  }
+
+  mutating func setValue(_ value: LayerValue, of key: LayerKey) {
+    switch (key, value) {
+    case (.position, .point(let value)): position = value
+    case (.boundsOrigin, .point(let value)): bounds.origin = value
+    case (.boundsSize, .size(let value)): bounds.size = value
+    case (.opacity, .number(let value)): opacity = min(max(value, 0), 1)
+    case (.transform, .transform(let value)): transform = value
+    case (.cornerRadius, .number(let value)): cornerRadius = max(0, value)
+    case (.backgroundColor, .color(let value)): backgroundColor = value
+    case (.borderColor, .color(let value)): borderColor = value
+    case (.contentsTint, .color(let value)): contentsTint = value
+    default: break
+    }
+  }
+}

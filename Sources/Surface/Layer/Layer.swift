@@ -1,0 +1,290 @@
+public import Geometry
+public import Raster
+
+/// A retained element of the picture: a rectangle with a background, finished contents and
+/// sublayers.
+///
+/// A layer never draws by itself. Its `contents` are pixels that somebody else finished; the
+/// compositor puts them where `position`, `bounds` and `transform` say. Setters compare, store and
+/// mark; nothing is painted before the next frame of the window.
+///
+/// Every layer has *model* values, which the setters change at once, and *presentation* values, which
+/// follow running animations and are what is on screen.
+@MainActor
+public final class Layer {
+  /// Tells layers apart in the compositor; never reused.
+  let id: UInt64
+  private static var lastID: UInt64 = 0
+
+  /// Bumped when the layer's own pixels change, except by geometry, opacity and clips.
+  private(set) var contentVersion: UInt64 = 0
+
+  private(set) var model = LayerProperties()
+  /// On-screen values while animations run.
+  var presentation: LayerProperties?
+  var animations: [String: RunningAnimation] = [:]
+
+  public private(set) weak var superlayer: Layer?
+  public private(set) var sublayers: [Layer] = []
+
+  /// Whether this layer or one below changed since the last composite.
+  private(set) var subtreeNeedsComposite = true
+  /// What shows the tree; set on the root layer only.
+  weak var host: (any LayerTreeHost)?
+  /// Whether `contents` carry the background and the rounded corners themselves.
+  var isShapeBaked = false {
+    didSet { if isShapeBaked != oldValue { markContentChanged() } }
+  }
+  /// Whether a hosted surface of this layer takes pointer events: true for the layer of a view.
+  var acceptsInput = false
+  /// Where the compositor met this layer in its last pass.
+  var compositeRecord = CompositeRecord()
+
+  public init() {
+    Layer.lastID += 1
+    id = Layer.lastID
+  }
+
+  // MARK: Geometry
+
+  /// Where the anchor point lies in the superlayer.
+  public var position: Point {
+    get { model.position }
+    set { set(\.position, newValue.isFinite ? newValue : .zero) }
+  }
+
+  /// The layer's rectangle in its own coordinates. Moving its origin scrolls the sublayers.
+  public var bounds: Rect {
+    get { model.bounds }
+    set { set(\.bounds, newValue.isFinite ? newValue : .zero) }
+  }
+
+  /// The point of the bounds, in units of its size, that `position` and `transform` refer to.
+  public var anchorPoint: Point {
+    get { model.anchorPoint }
+    set { set(\.anchorPoint, newValue) }
+  }
+
+  /// Applied around the anchor point.
+  public var transform: AffineTransform {
+    get { model.transform }
+    set { set(\.transform, newValue.isFinite ? newValue : .identity) }
+  }
+
+  /// The bounding box in the superlayer. Setting it changes `bounds.size` and `position`; NaN and
+  /// infinite coordinates become zero.
+  public var frame: Rect {
+    get { model.frame }
+    set {
+      var changed = model
+      changed.frame = newValue.isFinite ? newValue : .zero
+      position = changed.position
+      bounds = changed.bounds
+    }
+  }
+
+  /// Sublayers with a larger value are above their siblings; equal ones keep the order of the array.
+  public var zPosition: Double {
+    get { model.zPosition }
+    set { set(\.zPosition, newValue) }
+  }
+
+  // MARK: Appearance
+
+  /// 0...1, for the layer and everything below.
+  public var opacity: Double {
+    get { model.opacity }
+    set { set(\.opacity, min(max(newValue, 0), 1)) }
+  }
+
+  /// Whether opacity applies to the subtree as one picture instead of to each layer by itself.
+  public var allowsGroupOpacity: Bool {
+    get { model.allowsGroupOpacity }
+    set { set(\.allowsGroupOpacity, newValue) }
+  }
+
+  public var isHidden: Bool {
+    get { model.isHidden }
+    set { set(\.isHidden, newValue) }
+  }
+
+  /// Whether contents and sublayers are cut at the (rounded) bounds.
+  public var masksToBounds: Bool {
+    get { model.masksToBounds }
+    set { set(\.masksToBounds, newValue, changesContent: true) }
+  }
+
+  public var cornerRadius: Double {
+    get { model.cornerRadius }
+    set { set(\.cornerRadius, max(0, newValue), changesContent: true) }
+  }
+
+  public var backgroundColor: Color? {
+    get { model.backgroundColor }
+    set { set(\.backgroundColor, newValue, changesContent: true) }
+  }
+
+  /// In logical units, inside the bounds.
+  public var borderWidth: Double {
+    get { model.borderWidth }
+    set { set(\.borderWidth, max(0, newValue), changesContent: true) }
+  }
+
+  public var borderColor: Color? {
+    get { model.borderColor }
+    set { set(\.borderColor, newValue, changesContent: true) }
+  }
+
+  public var shadow: Shadow? {
+    get { model.shadow }
+    set { set(\.shadow, newValue, changesContent: true) }
+  }
+
+  /// Finished pixels. Compared by identity: another pixmap is always shown.
+  public var contents: Pixmap? {
+    get { model.contents }
+    set {
+      guard newValue !== model.contents else { return }
+      model.contents = newValue
+      presentation?.contents = newValue
+      markContentChanged()
+    }
+  }
+
+  /// Pixels of `contents` per logical unit.
+  public var contentsScale: Double {
+    get { model.contentsScale }
+    set { set(\.contentsScale, newValue > 0 ? newValue : 1, changesContent: true) }
+  }
+
+  public var contentMode: ContentMode {
+    get { model.contentMode }
+    set { set(\.contentMode, newValue, changesContent: true) }
+  }
+
+  /// Replaces the colour of `contents`, keeping their alpha.
+  public var contentsTint: Color? {
+    get { model.contentsTint }
+    set { set(\.contentsTint, newValue, changesContent: true) }
+  }
+
+  public var hosting: Hosting {
+    get { model.hosting }
+    set { set(\.hosting, newValue) }
+  }
+
+  // MARK: Tree
+
+  /// Puts `layer` above all others, taking it from where it was.
+  public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
+
+  /// Puts `layer` at `index` of the order without it, clamped to the possible range.
+  public func insertSublayer(_ layer: Layer, at index: Int) {
+    precondition(!layer.isSelfOrAncestor(of: self), "Layer: a layer cannot contain itself")
+    if layer.superlayer === self {
+      let current = sublayers.firstIndex { $0 === layer }!
+      let target = min(max(index, 0), sublayers.count - 1)
+      if current == target { return }
+      sublayers.remove(at: current)
+      sublayers.insert(layer, at: target)
+      setNeedsComposite()
+    } else {
+      layer.removeFromSuperlayer()
+      sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
+      layer.superlayer = self
+      // A fresh layer is marked already; its new ancestors are not.
+      layer.subtreeNeedsComposite = false
+      layer.setNeedsComposite()
+      layer.treeHostDidChange()
+    }
+  }
+
+  public func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    parent.sublayers.removeAll { $0 === self }
+    superlayer = nil
+    parent.setNeedsComposite()
+    treeHostDidChange()
+  }
+
+  private func isSelfOrAncestor(of layer: Layer) -> Bool {
+    var current: Layer? = layer
+    while let candidate = current {
+      if candidate === self { return true }
+      current = candidate.superlayer
+    }
+    return false
+  }
+
+  /// What shows the tree that this layer is in.
+  ///
+  /// - Complexity: O(depth).
+  var treeHost: (any LayerTreeHost)? {
+    var layer = self
+    while let parent = layer.superlayer { layer = parent }
+    return layer.host
+  }
+
+  /// Running animations follow their layer into a window and end when it leaves one.
+  private func treeHostDidChange() {
+    let host = treeHost
+    func visit(_ layer: Layer) {
+      if !layer.animations.isEmpty {
+        if let host {
+          host.layerDidBeginAnimating(layer)
+        } else {
+          layer.removeAllAnimations()
+        }
+      }
+      for sublayer in layer.sublayers { visit(sublayer) }
+    }
+    visit(self)
+  }
+
+  // MARK: Marking
+
+  private func set<Value: Equatable>(
+    _ property: WritableKeyPath<LayerProperties, Value>, _ value: Value,
+    changesContent: Bool = false
+  ) {
+    guard model[keyPath: property] != value else { return }
+    model[keyPath: property] = value
+    // A running animation of the property is applied on top again by the next sample.
+    presentation?[keyPath: property] = value
+    if changesContent { markContentChanged() } else { setNeedsComposite() }
+  }
+
+  /// Takes over all values in one batch.
+  func replaceModel(_ properties: LayerProperties) {
+    model = properties
+    markContentChanged()
+  }
+
+  func markContentChanged() {
+    contentVersion &+= 1
+    setNeedsComposite()
+  }
+
+  func setNeedsComposite() {
+    var layer: Layer? = self
+    while let current = layer, !current.subtreeNeedsComposite {
+      current.subtreeNeedsComposite = true
+      if current.superlayer == nil { current.host?.layerTreeNeedsComposite() }
+      layer = current.superlayer
+    }
+  }
+
+  /// Called by the compositor when everything below has been painted.
+  func clearNeedsComposite() {
+    guard subtreeNeedsComposite else { return }
+    subtreeNeedsComposite = false
+    for sublayer in sublayers { sublayer.clearNeedsComposite() }
+  }
+}
+
+/// What shows a tree of layers and drives its animations.
+@MainActor
+protocol LayerTreeHost: AnyObject {
+  func layerTreeNeedsComposite()
+  func layerDidBeginAnimating(_ layer: Layer)
+}

@@ -1,0 +1,84 @@
+public import Geometry
+import Raster
+
+/// A blurred copy of a layer's outline behind it.
+public struct Shadow: Hashable, Sendable {
+  public var color: Color
+  /// The standard deviation of the blur in logical units.
+  public var radius: Double
+  public var offset: Point
+
+  public init(color: Color, radius: Double = 3, offset: Point = Point(x: 0, y: 1)) {
+    self.color = color
+    self.radius = radius
+    self.offset = offset
+  }
+}
+
+/// How contents fill a layer whose size differs from theirs.
+public enum ContentMode: Hashable, Sendable {
+  case scaleToFill, aspectFit, aspectFill
+  /// At their own size, at the top left corner or in the middle.
+  case topLeft, center
+}
+
+/// Where a layer's pixels are put on screen.
+public enum Hosting: Hashable, Sendable {
+  /// Composited into the window's buffer unless a surface of its own pays.
+  case automatic
+  /// On a subsurface of its own wherever that gives the same picture.
+  case always
+  case never
+}
+
+/// The values of a ``Layer``: everything that a node can set before its layer exists.
+struct LayerProperties {
+  var position = Point.zero
+  var bounds = Rect.zero
+  var anchorPoint = Point(x: 0.5, y: 0.5)
+  var transform = AffineTransform.identity
+  var zPosition = 0.0
+  var opacity = 1.0
+  var allowsGroupOpacity = true
+  var isHidden = false
+  var masksToBounds = false
+  var cornerRadius = 0.0
+  var backgroundColor: Color?
+  var borderWidth = 0.0
+  var borderColor: Color?
+  var shadow: Shadow?
+  var contents: Pixmap?
+  var contentsScale = 1.0
+  var contentMode = ContentMode.scaleToFill
+  var contentsTint: Color?
+  var hosting = Hosting.automatic
+
+  /// The box in the superlayer's coordinates; moving it keeps the origin of the bounds.
+  var frame: Rect {
+    get {
+      let size = bounds.size
+      let local = Rect(
+        x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width,
+        height: size.height)
+      let box = transform.isIdentity ? local : local.applying(transform)
+      return box.translated(by: position)
+    }
+    set {
+      bounds.size = newValue.size
+      position = Point(
+        x: newValue.minX + anchorPoint.x * newValue.width,
+        y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
+
+  /// Maps the layer's own coordinates to its superlayer's.
+  var transformToSuperlayer: AffineTransform {
+    let anchor = Point(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    if transform.isIdentity {
+      return .translation(x: position.x - anchor.x, y: position.y - anchor.y)
+    }
+    return AffineTransform.translation(x: -anchor.x, y: -anchor.y).concatenating(transform)
+      .concatenating(.translation(x: position.x, y: position.y))
+  }
+}

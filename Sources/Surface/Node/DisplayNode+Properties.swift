@@ -1,0 +1,220 @@
+public import Geometry
+public import Raster
+
+// The bridged properties. Their meaning is that of the property of the same name of Layer or View.
+extension DisplayNode {
+  /// Position and size in the supernode. A new size asks for layout and, where the node draws, for
+  /// display.
+  public var frame: Rect {
+    get { read(\.frame) }
+    set {
+      let frame = newValue.isFinite ? newValue : .zero
+      write(\.frame, frame) { node, layer, frame in
+        node.changeSize {
+          if node.isLayerBacked { layer.frame = frame } else { node.view.frame = frame }
+        }
+      }
+    }
+  }
+
+  public var bounds: Rect {
+    get { read(\.bounds) }
+    set {
+      let bounds = newValue.isFinite ? newValue : .zero
+      write(\.bounds, bounds) { node, layer, bounds in
+        node.changeSize {
+          if node.isLayerBacked { layer.bounds = bounds } else { node.view.bounds = bounds }
+        }
+      }
+    }
+  }
+
+  @MainActor
+  private func changeSize(_ change: () -> Void) {
+    let old = layer.bounds.size
+    change()
+    if layer.bounds.size != old { boundsSizeDidChange() }
+  }
+
+  public var position: Point {
+    get { read(\.position) }
+    set { write(\.position, newValue) { $1.position = $2 } }
+  }
+
+  public var anchorPoint: Point {
+    get { read(\.anchorPoint) }
+    set { write(\.anchorPoint, newValue) { $1.anchorPoint = $2 } }
+  }
+
+  public var transform: AffineTransform {
+    get { read(\.transform) }
+    set { write(\.transform, newValue) { $1.transform = $2 } }
+  }
+
+  public var zPosition: Double {
+    get { read(\.zPosition) }
+    set { write(\.zPosition, newValue) { $1.zPosition = $2 } }
+  }
+
+  public var alpha: Double {
+    get { read(\.opacity) }
+    set { write(\.opacity, min(max(newValue, 0), 1)) { $1.opacity = $2 } }
+  }
+
+  public var isHidden: Bool {
+    get { read(\.isHidden) }
+    set { write(\.isHidden, newValue) { $1.isHidden = $2 } }
+  }
+
+  public var clipsToBounds: Bool {
+    get { read(\.masksToBounds) }
+    set { write(\.masksToBounds, newValue) { $1.masksToBounds = $2 } }
+  }
+
+  public var backgroundColor: Color? {
+    get { read(\.backgroundColor) }
+    set {
+      write(\.backgroundColor, newValue) { node, layer, color in
+        layer.backgroundColor = color
+        if node.bakesCorners { node.setNeedsDisplay() }
+      }
+    }
+  }
+
+  public var cornerRadius: Double {
+    get { read(\.cornerRadius) }
+    set {
+      write(\.cornerRadius, max(0, newValue)) { node, layer, radius in
+        layer.cornerRadius = radius
+        if node.drawsContent { node.setNeedsDisplay() }
+      }
+    }
+  }
+
+  public var borderWidth: Double {
+    get { read(\.borderWidth) }
+    set { write(\.borderWidth, max(0, newValue)) { $1.borderWidth = $2 } }
+  }
+
+  public var borderColor: Color? {
+    get { read(\.borderColor) }
+    set { write(\.borderColor, newValue) { $1.borderColor = $2 } }
+  }
+
+  public var shadow: Shadow? {
+    get { read(\.shadow) }
+    set { write(\.shadow, newValue) { $1.shadow = $2 } }
+  }
+
+  /// Finished pixels; for a node that draws, the result of its last display.
+  public var contents: Pixmap? {
+    get { read(\.contents) }
+    set { write(\.contents, newValue) { $1.contents = $2 } }
+  }
+
+  public var contentsScale: Double {
+    get { read(\.contentsScale) }
+    set { write(\.contentsScale, newValue) { $1.contentsScale = $2 } }
+  }
+
+  public var contentMode: ContentMode {
+    get { read(\.contentMode) }
+    set { write(\.contentMode, newValue) { $1.contentMode = $2 } }
+  }
+
+  public var contentsTint: Color? {
+    get { read(\.contentsTint) }
+    set { write(\.contentsTint, newValue) { $1.contentsTint = $2 } }
+  }
+
+  public var hosting: Hosting {
+    get { read(\.hosting) }
+    set { write(\.hosting, newValue) { $1.hosting = $2 } }
+  }
+
+  // MARK: Of the view
+
+  /// False by nature for a layer-backed node.
+  public var isUserInteractionEnabled: Bool {
+    get { withState { $0.isUserInteractionEnabled && !$0.isLayerBacked } }
+    set {
+      withState { $0.isUserInteractionEnabled = newValue }
+      changeView { $0.isUserInteractionEnabled = newValue }
+    }
+  }
+
+  public var hitTestSlop: Insets {
+    get { withState { $0.hitTestSlop } }
+    set {
+      withState { $0.hitTestSlop = newValue }
+      changeView { $0.hitTestSlop = newValue }
+    }
+  }
+
+  public var cursor: Cursor? {
+    get { withState { $0.cursor } }
+    set {
+      withState { $0.cursor = newValue }
+      changeView { $0.cursor = newValue }
+    }
+  }
+
+  public var accessibilityLabel: String? {
+    get { withState { $0.accessibilityLabel } }
+    set {
+      withState { $0.accessibilityLabel = newValue }
+      changeView { $0.accessibilityLabel = newValue }
+    }
+  }
+
+  private func changeView(_ change: @escaping @MainActor @Sendable (View) -> Void) {
+    guard isNodeLoaded, !isLayerBacked else { return }
+    onMain { change($0.view) }
+  }
+
+  // MARK: Of the display
+
+  /// Whether the drawn pixels cover the bounds with alpha 1, so that nothing below need be painted.
+  public var isOpaque: Bool {
+    get { withState { $0.isOpaque } }
+    set { withState { $0.isOpaque = newValue } }
+  }
+
+  /// Whether drawing happens on a worker. If not, it happens in the frame that shows it.
+  public var displaysAsynchronously: Bool {
+    get { withState { $0.displaysAsynchronously } }
+    set { withState { $0.displaysAsynchronously = newValue } }
+  }
+
+  /// Whether a new size draws again instead of stretching the old pixels.
+  public var needsDisplayOnBoundsChange: Bool {
+    get { withState { $0.needsDisplayOnBoundsChange } }
+    set { withState { $0.needsDisplayOnBoundsChange = newValue } }
+  }
+
+  public var cornerRounding: CornerRounding {
+    get { withState { $0.cornerRounding } }
+    set {
+      withState { $0.cornerRounding = newValue }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Whether leaving the window drops the drawn pixels.
+  public var clearsContentsOnExit: Bool {
+    get { withState { $0.clearsContentsOnExit } }
+    set { withState { $0.clearsContentsOnExit = newValue } }
+  }
+
+  /// Whether the drawn pixels carry the background and the rounded corners themselves.
+  @MainActor var bakesCorners: Bool {
+    drawsContent && cornerRounding == .precomposited && cornerRadius > 0
+  }
+}
+
+extension Layer {
+  /// Takes over everything that was set before the layer existed, in one batch.
+  func apply(_ properties: LayerProperties) {
+    replaceModel(properties)
+  }
+}

@@ -1,0 +1,47 @@
+/// Time that only moves when it is told to.
+@MainActor
+public final class ManualScheduler: Scheduler {
+  public private(set) var now: Duration
+  private var timers = TimerQueue()
+  private var endOfTurn: [@MainActor () -> Void] = []
+
+  public init(now: Duration = .seconds(1)) {
+    self.now = now
+  }
+
+  /// When the next timer is due, nil if there is none.
+  public var nextDeadline: Duration? { timers.nextDeadline }
+
+  @discardableResult
+  public func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> ScheduledAction {
+    let timer = ScheduledAction(deadline: now + max(.zero, delay), action: action)
+    timers.insert(timer)
+    return timer
+  }
+
+  public func performSoon(_ action: @escaping @MainActor () -> Void) { endOfTurn.append(action) }
+
+  /// Runs what was left for the end of the turn.
+  public func finishTurn() {
+    for _ in 0..<16 where !endOfTurn.isEmpty {
+      let actions = endOfTurn
+      endOfTurn = []
+      for action in actions { action() }
+    }
+  }
+
+  /// Moves time forwards, running every timer at its own time on the way.
+  public func advance(by duration: Duration) { advance(to: now + duration) }
+
+  public func advance(to time: Duration) {
+    finishTurn()
+    while let deadline = timers.nextDeadline, deadline <= time {
+      now = max(now, deadline)
+      timers.popDue(at: now)?.run()
+      finishTurn()
+    }
+    now = max(now, time)
+  }
+}

@@ -1,0 +1,285 @@
+public import Geometry
+
+/// A rectangle of a window that takes part in input and layout. Its picture is its ``layer``.
+///
+/// Subclasses override `layoutSubviews`, `sizeThatFits` and the event methods they need. Coordinates
+/// are logical units of the view's own bounds unless a name says otherwise.
+@MainActor
+open class View {
+  public let layer: Layer
+  public private(set) weak var superview: View?
+  /// Back to front.
+  public private(set) var subviews: [View] = []
+  /// The window that shows the view, directly or through its superviews.
+  public private(set) weak var window: Window?
+
+  /// Whether pointer events reach the view and its subviews.
+  public var isUserInteractionEnabled = true
+  /// Moves the edges at which events are taken; negative values enlarge the target.
+  public var hitTestSlop = Insets.zero
+  /// The pointer's shape above the view; nil leaves it to the superview.
+  public var cursor: Cursor? {
+    didSet { if cursor != oldValue { window?.pointerTargetsDidChange() } }
+  }
+  /// What assistive technology and tests call the view.
+  public var accessibilityLabel: String?
+  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// State that a layer above keeps with the view, so that no table from addresses is needed.
+  package var attachment: AnyObject?
+
+  private(set) var needsLayout = true
+  private(set) var subtreeNeedsLayout = true
+
+  public init(frame: Rect = .zero) {
+    layer = Layer()
+    layer.acceptsInput = true
+    self.frame = frame
+  }
+
+  // MARK: Geometry and appearance
+
+  /// Position and size in the superview. A new size asks for layout.
+  public var frame: Rect {
+    get { layer.frame }
+    set {
+      let oldSize = layer.bounds.size
+      layer.frame = newValue
+      if layer.bounds.size != oldSize { setNeedsLayout() }
+    }
+  }
+
+  public var bounds: Rect {
+    get { layer.bounds }
+    set {
+      let oldSize = layer.bounds.size
+      layer.bounds = newValue
+      if newValue.size != oldSize { setNeedsLayout() }
+    }
+  }
+
+  /// The position of the middle in the superview.
+  public var center: Point {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  public var backgroundColor: Color? {
+    get { layer.backgroundColor }
+    set { layer.backgroundColor = newValue }
+  }
+
+  public var alpha: Double {
+    get { layer.opacity }
+    set { layer.opacity = newValue }
+  }
+
+  public var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  public var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  // MARK: Tree
+
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts `view` at `index` of the order without it, clamped to the possible range; 0 is the back.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(!isDescendant(of: view), "View: a view cannot contain itself")
+    if view.superview === self {
+      let current = subviews.firstIndex { $0 === view }!
+      let target = min(max(index, 0), subviews.count - 1)
+      if current != target {
+        subviews.remove(at: current)
+        subviews.insert(view, at: target)
+      }
+    } else {
+      view.removeFromSuperview()
+      subviews.insert(view, at: min(max(index, 0), subviews.count))
+      view.superview = self
+    }
+    placeLayer(of: view)
+    view.moveToWindow(window)
+    view.needsLayout = true
+    view.subtreeNeedsLayout = true
+    markSubtreeNeedsLayout()
+    window?.pointerTargetsDidChange()
+  }
+
+  /// The layers of subviews are above the layers that were added directly and keep their order.
+  private func placeLayer(of view: View) {
+    let position = subviews.firstIndex { $0 === view }!
+    var index = layer.sublayers.filter { $0 !== view.layer }.count
+    if let above = subviews[(position + 1)...].first(where: { $0.layer.superlayer === layer }) {
+      index =
+        layer.sublayers.filter { $0 !== view.layer }.firstIndex { $0 === above.layer } ?? index
+    }
+    layer.insertSublayer(view.layer, at: index)
+  }
+
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    let oldWindow = window
+    moveToWindow(nil)
+    oldWindow?.pointerTargetsDidChange()
+  }
+
+  public func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+
+  /// Whether `ancestor` is the view itself or one of its superviews.
+  public func isDescendant(of ancestor: View) -> Bool {
+    var current: View? = self
+    while let view = current {
+      if view === ancestor { return true }
+      current = view.superview
+    }
+    return false
+  }
+
+  func moveToWindow(_ newWindow: Window?) {
+    guard window !== newWindow else { return }
+    let oldWindow = window
+    willMove(to: newWindow)
+    if newWindow == nil { oldWindow?.viewWillLeave(self) }
+    window = newWindow
+    for subview in subviews { subview.moveToWindow(newWindow) }
+    didMoveToWindow()
+  }
+
+  /// Called before `window` changes.
+  open func willMove(to newWindow: Window?) {}
+
+  /// Called after `window` has changed, subviews first.
+  open func didMoveToWindow() {}
+
+  /// Called when the scale of the window has changed: pixels drawn for the old one are too coarse or
+  /// too fine.
+  open func scaleDidChange() {}
+
+  func recursivelyNotifyScale() {
+    scaleDidChange()
+    for subview in subviews { subview.recursivelyNotifyScale() }
+  }
+
+  // MARK: Layout
+
+  /// The size that the view would like inside `size`.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size.limited(to: size) }
+
+  /// Places the subviews; called once in the layout pass after ``setNeedsLayout()``.
+  open func layoutSubviews() {}
+
+  /// Asks for ``layoutSubviews()`` before the next frame.
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    markSubtreeNeedsLayout()
+  }
+
+  private func markSubtreeNeedsLayout() {
+    var view: View? = self
+    while let current = view {
+      let wasMarked = current.subtreeNeedsLayout
+      current.subtreeNeedsLayout = true
+      if current.superview == nil { current.window?.setNeedsFrame() }
+      if wasMarked && current !== self { break }
+      view = current.superview
+    }
+  }
+
+  /// Lays out the view and everything below that asked for it.
+  public func layoutIfNeeded() {
+    guard subtreeNeedsLayout || needsLayout else { return }
+    // A layout may ask for another one of the same view; a bounded number keeps a mistake visible
+    // instead of hanging the program.
+    for _ in 0..<4 where needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    subtreeNeedsLayout = false
+    for subview in subviews { subview.layoutIfNeeded() }
+  }
+
+  // MARK: Hit testing and conversion
+
+  /// The deepest view that takes events at `point`, front to back; nil if none does.
+  open func hitTest(_ point: Point) -> View? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
+    let isInside = self.point(inside: point)
+    if !isInside && clipsToBounds { return nil }
+    for subview in subviews.reversed() {
+      guard let inner = subview.layer.convertFromSuperlayer(point) else { continue }
+      if let target = subview.hitTest(inner) { return target }
+    }
+    return isInside ? self : nil
+  }
+
+  /// Whether `point` is in the part of the view that takes events.
+  open func point(inside point: Point) -> Bool { bounds.inset(by: hitTestSlop).contains(point) }
+
+  /// `point` of this view in the coordinates of `view`, or of the window if nil.
+  public func convert(_ point: Point, to view: View?) -> Point {
+    layer.convert(point, to: view?.layer)
+  }
+
+  public func convert(_ rect: Rect, to view: View?) -> Rect {
+    layer.convert(rect, to: view?.layer)
+  }
+
+  // MARK: Events
+
+  /// Handles a pointer event at a position in own coordinates.
+  ///
+  /// - Returns: whether the event ends here; otherwise the superview is asked. The view that takes a
+  ///   press gets all events until the last button is up.
+  open func pointerEvent(_ event: PointerEvent) -> Bool { false }
+
+  /// - Returns: whether the event ends here; otherwise the superview is asked.
+  open func scrollEvent(_ event: ScrollEvent) -> Bool { false }
+
+  /// - Returns: whether the event ends here; otherwise the superview is asked.
+  open func keyEvent(_ event: KeyEvent) -> Bool { false }
+
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    gestureRecognizers.remove(at: index)
+    recognizer.cancel()
+    recognizer.view = nil
+  }
+
+  // MARK: Focus
+
+  /// Whether the view takes part in keyboard navigation.
+  open var canBecomeFocused: Bool { false }
+
+  public var isFocused: Bool { window?.focusedView === self }
+
+  /// Called when the view gained or lost the keyboard, or when the ring that shows it should appear
+  /// or go (it is shown only after the keyboard was used).
+  open func focusDidChange(isFocused: Bool, showsRing: Bool) {}
+
+  /// Makes keys come here.
+  ///
+  /// - Returns: false when the view cannot be focused or is in no window.
+  @discardableResult
+  public func becomeFocused() -> Bool {
+    guard canBecomeFocused, let window else { return false }
+    window.focus(self)
+    return true
+  }
+}

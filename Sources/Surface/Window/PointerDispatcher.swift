@@ -1,0 +1,196 @@
+import Geometry
+
+/// Finds the views that pointer and scroll events of a window belong to.
+///
+/// While no button is down, the view under the pointer and its superviews are *hovered*. A press goes
+/// to the view under the pointer and bubbles up until one takes it; that view keeps the pointer until
+/// the last button is up.
+@MainActor
+final class PointerDispatcher {
+  private unowned let window: Window
+  /// The last known position in window coordinates; nil while the pointer is elsewhere.
+  private(set) var position: Point?
+  /// From the deepest hovered view to the root.
+  private var hovered: [View] = []
+  private weak var capturing: View?
+  private var pressedButtons: Set<PointerButton> = []
+  /// Recognizers that watch the current press.
+  private var recognizers: [GestureRecognizer] = []
+  private var timestamp = Duration.zero
+  private var modifiers: Modifiers = []
+
+  init(window: Window) { self.window = window }
+
+  func handle(_ event: PointerEvent) {
+    timestamp = event.timestamp
+    modifiers = event.modifiers
+    switch event.kind {
+    case .entered:
+      position = event.position
+      updateHover()
+    case .left:
+      cancelPress()
+      position = nil
+      setHovered([])
+    case .moved:
+      position = event.position
+      if pressedButtons.isEmpty {
+        updateHover()
+        deliver(event, to: hovered.first)
+      } else {
+        deliverToPress(event)
+      }
+    case .pressed(let button):
+      position = event.position
+      updateHover()
+      press(button, event)
+    case .released(let button):
+      position = event.position
+      guard pressedButtons.remove(button) != nil else { return }
+      deliverToPress(event)
+      if pressedButtons.isEmpty {
+        capturing = nil
+        recognizers = []
+        updateHover()
+      }
+    }
+  }
+
+  func handle(_ event: ScrollEvent) {
+    position = event.position
+    var view = target(at: event.position)
+    while let current = view {
+      var local = event
+      local.position = localPosition(event.position, in: current)
+      if current.scrollEvent(local) { return }
+      view = current.superview
+    }
+  }
+
+  private func press(_ button: PointerButton, _ event: PointerEvent) {
+    let isFirst = pressedButtons.isEmpty
+    pressedButtons.insert(button)
+    guard isFirst else {
+      deliverToPress(event)
+      return
+    }
+    let path = hovered
+    window.focusFollowsPress(on: path)
+    recognizers = path.flatMap(\.gestureRecognizers).filter(\.isEnabled)
+    for recognizer in recognizers { recognizer.begin() }
+    deliverToRecognizers(event)
+    capturing = deliver(event, to: path.first)
+  }
+
+  private func deliverToPress(_ event: PointerEvent) {
+    deliverToRecognizers(event)
+    if let capturing {
+      var local = event
+      local.position = localPosition(event.position, in: capturing)
+      _ = capturing.pointerEvent(local)
+    }
+  }
+
+  private func deliverToRecognizers(_ event: PointerEvent) {
+    for recognizer in recognizers {
+      guard let view = recognizer.view, recognizer.state == .possible || recognizer.isActive
+      else { continue }
+      var local = event
+      local.position = localPosition(event.position, in: view)
+      let wasActive = recognizer.isActive
+      recognizer.handle(local)
+      if !wasActive, recognizer.isActive || recognizer.state == .ended {
+        gestureDidBegin(recognizer)
+        return
+      }
+    }
+  }
+
+  /// One gesture wins: all others fail and the captured view's press is cancelled.
+  func gestureDidBegin(_ winner: GestureRecognizer) {
+    guard recognizers.contains(where: { $0 === winner }) else { return }
+    for recognizer in recognizers where recognizer !== winner { recognizer.cancel() }
+    cancelCapture()
+  }
+
+  private func cancelCapture() {
+    guard let view = capturing else { return }
+    capturing = nil
+    _ = view.pointerEvent(
+      PointerEvent(.left, at: position ?? .zero, timestamp: timestamp, modifiers: modifiers))
+  }
+
+  private func cancelPress() {
+    for recognizer in recognizers {
+      recognizer.handle(
+        PointerEvent(.left, at: position ?? .zero, timestamp: timestamp, modifiers: modifiers))
+    }
+    recognizers = []
+    cancelCapture()
+    pressedButtons = []
+  }
+
+  /// The tree changed: what is under the pointer may be another view now.
+  func targetsDidChange() {
+    if pressedButtons.isEmpty { updateHover() }
+  }
+
+  /// Drops every reference to `view`, which is leaving the window.
+  func viewWillLeave(_ view: View) {
+    if capturing === view { capturing = nil }
+    hovered.removeAll { $0 === view }
+    recognizers.removeAll { $0.view === view }
+  }
+
+  // MARK: Hover
+
+  private func target(at position: Point) -> View? { window.rootView.hitTest(position) }
+
+  private func updateHover() {
+    guard let position else { return }
+    var path: [View] = []
+    var view = target(at: position)
+    while let current = view {
+      path.append(current)
+      view = current.superview
+    }
+    setHovered(path)
+    window.backend.setCursor(path.lazy.compactMap(\.cursor).first ?? .default)
+  }
+
+  private func setHovered(_ path: [View]) {
+    let old = hovered
+    hovered = path
+    for view in old where !path.contains(where: { $0 === view }) {
+      _ = view.pointerEvent(localEvent(.left, in: view))
+    }
+    for view in path.reversed() where !old.contains(where: { $0 === view }) {
+      _ = view.pointerEvent(localEvent(.entered, in: view))
+    }
+  }
+
+  private func localEvent(_ kind: PointerEvent.Kind, in view: View) -> PointerEvent {
+    PointerEvent(
+      kind, at: localPosition(position ?? .zero, in: view), timestamp: timestamp,
+      modifiers: modifiers)
+  }
+
+  // MARK: Delivery
+
+  /// Offers the event to `view` and its superviews; returns the one that took it.
+  @discardableResult
+  private func deliver(_ event: PointerEvent, to view: View?) -> View? {
+    var view = view
+    while let current = view {
+      var local = event
+      local.position = localPosition(event.position, in: current)
+      if current.pointerEvent(local) { return current }
+      view = current.superview
+    }
+    return nil
+  }
+
+  private func localPosition(_ position: Point, in view: View) -> Point {
+    position.applying(view.layer.transformToRoot.inverse ?? .identity)
+  }
+}

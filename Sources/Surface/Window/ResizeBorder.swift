@@ -1,0 +1,68 @@
+import Geometry
+
+/// The edges of a window without server-side decorations: pulling at them resizes it.
+@MainActor
+final class ResizeBorder {
+  private unowned let window: Window
+  /// How far from the edge a press still counts, in logical units.
+  private static let width = 5.0
+  /// The part of an edge near a corner that pulls at both edges.
+  private static let corner = 14.0
+  private var isHovered = false
+
+  init(window: Window) { self.window = window }
+
+  /// - Returns: whether the event was for the border.
+  func handle(_ event: PointerEvent) -> Bool {
+    guard let state = window.state, !state.isMaximized, !state.isFullscreen else { return false }
+    let edges = edges(at: event.position)
+    switch event.kind {
+    case .pressed(.primary) where !edges.isEmpty:
+      window.backend.beginResize(edges)
+      return true
+    case .moved, .entered:
+      if let cursor = ResizeBorder.cursor(for: edges) {
+        window.backend.setCursor(cursor)
+        isHovered = true
+        return true
+      }
+      if isHovered {
+        isHovered = false
+        // Let the views below set their own shape again.
+        window.pointer.targetsDidChange()
+      }
+      return false
+    default: return false
+    }
+  }
+
+  private func edges(at point: Point) -> WindowEdges {
+    let size = window.size
+    let width = ResizeBorder.width
+    let corner = ResizeBorder.corner
+    guard
+      point.x < width || point.y < width || point.x >= size.width - width
+        || point.y >= size.height - width
+    else { return [] }
+    var edges: WindowEdges = []
+    if point.x < corner { edges.insert(.left) }
+    if point.x >= size.width - corner { edges.insert(.right) }
+    if point.y < corner { edges.insert(.top) }
+    if point.y >= size.height - corner { edges.insert(.bottom) }
+    return edges
+  }
+
+  private static func cursor(for edges: WindowEdges) -> Cursor? {
+    switch edges {
+    case .top: .northResize
+    case .bottom: .southResize
+    case .left: .westResize
+    case .right: .eastResize
+    case [.top, .left]: .northWestResize
+    case [.top, .right]: .northEastResize
+    case [.bottom, .left]: .southWestResize
+    case [.bottom, .right]: .southEastResize
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import Raster
+import Typesetting
+
+/// The title bar of a window that its compositor does not decorate.
+@MainActor
+final class TitleBarView: View {
+  static let height = 32.0
+  private static let buttonWidth = 44.0
+
+  var title: String {
+    didSet { if title != oldValue { updateTitle() } }
+  }
+  var theme: WindowTheme {
+    didSet { if theme != oldValue { applyTheme() } }
+  }
+  var state: WindowState? {
+    didSet { if state != oldValue { stateDidChange() } }
+  }
+
+  private let label = TextNode()
+  private let separator = Layer()
+  private let buttons: [TitleBarButton]
+  private var lastPress: (time: Duration, position: Point)?
+
+  init(title: String, theme: WindowTheme) {
+    self.title = title
+    self.theme = theme
+    buttons = TitleBarButton.Kind.allCases.map { TitleBarButton($0) }
+    super.init()
+    accessibilityLabel = "Title bar"
+    label.isLayerBacked = true
+    label.maximumNumberOfLines = 1
+    layer.addSublayer(separator)
+    layer.addSublayer(label.layer)
+    for button in buttons {
+      button.action = { [weak self] kind in self?.perform(kind) }
+      addSubview(button)
+    }
+    updateTitle()
+    applyTheme()
+  }
+
+  override func didMoveToWindow() { label.setWindow(window) }
+
+  override func scaleDidChange() { label.scaleDidChange() }
+
+  private func applyTheme() {
+    backgroundColor = theme.titleBar
+    separator.backgroundColor = theme.separator
+    for button in buttons { button.color = theme.titleText }
+    updateTitle()
+  }
+
+  private func updateTitle() {
+    let isActive = state?.isActivated ?? true
+    let color = isActive ? theme.titleText : theme.titleText.withAlpha(0.55)
+    label.attributedText = AttributedText(
+      title, attributes: TextAttributes(font: .system(size: 13, weight: .semibold), color: color))
+    setNeedsLayout()
+  }
+
+  private func stateDidChange() {
+    for button in buttons { button.isMaximized = state?.isMaximized ?? false }
+    updateTitle()
+  }
+
+  override func layoutSubviews() {
+    let size = bounds.size
+    separator.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
+    var right = size.width
+    for button in buttons.reversed() {
+      let isShown =
+        button.kind == .close
+        || (button.kind == .maximize && state?.canMaximize != false)
+        || (button.kind == .minimize && state?.canMinimize != false)
+      button.isHidden = !isShown
+      if !isShown { continue }
+      right -= TitleBarView.buttonWidth
+      button.frame = Rect(
+        x: right, y: 0, width: TitleBarView.buttonWidth, height: size.height - 1)
+    }
+    let text = label.updateLayout(Size(width: max(1, right - 24), height: size.height))
+    // In the middle of the window as long as the buttons leave room.
+    let x = min((size.width - text.width) / 2, right - 12 - text.width)
+    label.frame = Rect(
+      x: max(12, x).rounded(), y: ((size.height - 1 - text.height) / 2).rounded(),
+      width: text.width, height: text.height)
+  }
+
+  private func perform(_ kind: TitleBarButton.Kind) {
+    guard let window else { return }
+    switch kind {
+    case .minimize: window.backend.minimize()
+    case .maximize: window.backend.setMaximized(!(state?.isMaximized ?? false))
+    case .close: window.handle(.closeRequested)
+    }
+  }
+
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    guard let window else { return false }
+    switch event.kind {
+    case .pressed(.primary):
+      let isDouble = lastPress.map {
+        (event.timestamp - $0.time).seconds < 0.4 && $0.position.distance(to: event.position) < 6
+      }
+      if isDouble == true {
+        lastPress = nil
+        perform(.maximize)
+      } else {
+        lastPress = (event.timestamp, event.position)
+        window.backend.beginMove()
+      }
+      return true
+    case .pressed(.secondary):
+      window.backend.showWindowMenu(at: convert(event.position, to: nil))
+      return true
+    default: return false
+    }
+  }
+}

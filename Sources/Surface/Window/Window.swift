@@ -1,0 +1,342 @@
+public import Geometry
+public import Raster
+
+/// A window: a tree of views, the events that reach it and the frames that show it.
+///
+/// The app puts its views into ``contentView``. Whoever draws the title bar, the content view is the
+/// part below it.
+@MainActor
+public final class Window {
+  public let backend: any WindowBackend
+  /// Covers the whole surface: the title bar, if it is ours, and the content.
+  public let rootView = View()
+  /// The app's part; it is resized with the window.
+  public let contentView = View()
+  /// What the backend configured last; nil before the first time.
+  public private(set) var state: WindowState?
+  /// The size of the whole window in logical units.
+  public private(set) var size = Size.zero
+  public private(set) var scale = ScaleFactor.one
+  public var configuration: WindowConfiguration
+
+  /// Called when size, scale or state have changed, before layout.
+  public var onConfigure: (@MainActor () -> Void)?
+  /// Asked when the user wants to close the window; false keeps it open.
+  public var shouldClose: (@MainActor () -> Bool)?
+  /// Called when the window is gone: closed by the user (nil) or because the connection to the
+  /// compositor ended (the reason).
+  public var onClose: (@MainActor (String?) -> Void)?
+  /// Called at the end of every painted frame.
+  public var onFrame: (@MainActor (FrameReport) -> Void)?
+  /// Called at the start of every frame with its presentation time, before layout. A client that
+  /// wants another frame calls ``setNeedsFrame()``.
+  public var onFrameStart: (@MainActor (FrameTiming) -> Void)?
+  /// Sees every event before the window handles it; for recording.
+  public var eventObserver: (@MainActor (WindowEvent) -> Void)?
+
+  /// Whether a frame waits until every requested drawing is finished, so that the same input gives
+  /// the same pixels. On for offscreen windows; the first frame of any window does it too.
+  public var waitsForDisplay = false
+
+  let animator = Animator()
+  let compositor: LayerCompositor
+  private(set) var pointer: PointerDispatcher!
+  private(set) var focus: FocusController!
+  private var titleBar: TitleBarView?
+  private var resizeBorder: ResizeBorder?
+  private var isFrameRequested = false
+  private(set) var isClosed = false
+  /// Whether the last configured state has not been committed yet.
+  private var hasUncommittedState = false
+  private var lastHosted: [HostedLayer] = []
+  private(set) var frameCount = 0
+  var isTargetUpdateScheduled = false
+
+  public init(_ configuration: WindowConfiguration, backend: any WindowBackend) {
+    self.configuration = configuration
+    self.backend = backend
+    compositor = LayerCompositor(hosting: HostingPolicy(capabilities: backend.capabilities))
+    pointer = PointerDispatcher(window: self)
+    focus = FocusController(window: self)
+    rootView.layer.host = self
+    rootView.addSubview(contentView)
+    rootView.moveToWindow(self)
+    backend.eventHandler = { [weak self] event in self?.handle(event) }
+    backend.map(configuration)
+  }
+
+  public var scheduler: any Scheduler { backend.scheduler }
+
+  /// The view that keys go to.
+  public var focusedView: View? { focus.focusedView }
+
+  public var title: String {
+    get { configuration.title }
+    set {
+      guard newValue != configuration.title else { return }
+      configuration.title = newValue
+      backend.setTitle(newValue)
+      titleBar?.title = newValue
+    }
+  }
+
+  /// The colours of the parts that the toolkit draws itself.
+  public var theme = WindowTheme.light {
+    didSet {
+      rootView.backgroundColor = theme.background
+      titleBar?.theme = theme
+    }
+  }
+
+  /// Stretches every animation of the window; 1 is real time.
+  public var slowMotion: Double {
+    get { animator.slowMotion }
+    set { animator.slowMotion = max(0.01, newValue) }
+  }
+
+  /// Takes the window away.
+  public func close() { finish(reason: nil) }
+
+  // MARK: Focus and events
+
+  public func focus(_ view: View?) { focus.focus(view, showsRing: focus.showsRing) }
+
+  /// A press moves the focus to the first view on its way up that takes it, and hides the ring.
+  func focusFollowsPress(on path: [View]) {
+    if let view = path.first(where: \.canBecomeFocused) { focus.focus(view, showsRing: false) }
+  }
+
+  func gestureDidBegin(_ recognizer: GestureRecognizer) { pointer.gestureDidBegin(recognizer) }
+
+  func pointerTargetsDidChange() {
+    guard !isTargetUpdateScheduled else { return }
+    isTargetUpdateScheduled = true
+    scheduler.performSoon { [weak self] in
+      guard let self else { return }
+      isTargetUpdateScheduled = false
+      if !isClosed { pointer.targetsDidChange() }
+    }
+  }
+
+  func viewWillLeave(_ view: View) {
+    pointer.viewWillLeave(view)
+    if focusedView === view { focus.focus(nil, showsRing: false) }
+  }
+
+  /// What the backend reports, and what a replay plays back.
+  public func handle(_ event: WindowEvent) {
+    guard !isClosed else { return }
+    eventObserver?(event)
+    switch event {
+    case .configured(let state): configure(state)
+    case .frame(let timing):
+      isFrameRequested = false
+      renderFrame(timing)
+    case .pointer(let event):
+      if resizeBorder?.handle(event) != true { pointer.handle(event) }
+    case .scroll(let event): pointer.handle(event)
+    case .key(let event): focus.handle(event)
+    case .keyboardFocus: break
+    case .closeRequested: if shouldClose?() ?? true { finish(reason: nil) }
+    case .disconnected(let reason): finish(reason: reason)
+    }
+  }
+
+  private func finish(reason: String?) {
+    guard !isClosed else { return }
+    isClosed = true
+    rootView.layer.host = nil
+    rootView.moveToWindow(nil)
+    backend.unmap()
+    onClose?(reason)
+  }
+
+  // MARK: Configuration
+
+  private func configure(_ newState: WindowState) {
+    let old = state
+    state = newState
+    hasUncommittedState = true
+    var newSize = old == nil ? configuration.size : size
+    if old == nil, !newState.bounds.isEmpty { newSize = newSize.limited(to: newState.bounds) }
+    // Zero on an axis leaves the choice of that axis to us.
+    if newState.size.width > 0 { newSize.width = newState.size.width }
+    if newState.size.height > 0 { newSize.height = newState.size.height }
+    let isForced = newState.isMaximized || newState.isFullscreen || !newState.tiledEdges.isEmpty
+    if !isForced { newSize = newSize.extended(to: configuration.minimumSize) }
+    size = newSize
+    let oldScale = scale
+    scale = newState.scale
+    rootView.frame = Rect(origin: .zero, size: size)
+    rootView.backgroundColor = theme.background
+    updateDecorations(newState)
+    contentView.frame = rootView.bounds.inset(
+      by: Insets(top: titleBar == nil ? 0 : TitleBarView.height))
+    if scale != oldScale { rootView.recursivelyNotifyScale() }
+    onConfigure?()
+    setNeedsFrame()
+  }
+
+  private func updateDecorations(_ state: WindowState) {
+    let wantsTitleBar = state.decorations == .client && !state.isFullscreen
+    if wantsTitleBar, titleBar == nil {
+      let bar = TitleBarView(title: configuration.title, theme: theme)
+      rootView.addSubview(bar)
+      titleBar = bar
+      resizeBorder = ResizeBorder(window: self)
+    } else if !wantsTitleBar, let bar = titleBar {
+      bar.removeFromSuperview()
+      titleBar = nil
+      resizeBorder = nil
+    }
+    titleBar?.frame = Rect(x: 0, y: 0, width: size.width, height: TitleBarView.height)
+    titleBar?.state = state
+  }
+
+  // MARK: Frames
+
+  /// Asks for a frame. Many calls before it comes cost one frame.
+  public func setNeedsFrame() {
+    guard !isFrameRequested, state != nil, !isClosed else { return }
+    isFrameRequested = true
+    backend.requestFrame()
+  }
+
+  /// One frame; the numbers are those of the frame in ARCHITECTURE.md. Input (1) was handled when it
+  /// came.
+  private func renderFrame(_ timing: FrameTiming) {
+    let start = EventLoop.monotonicNow
+    onFrameStart?(timing)
+    PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
+    layoutPass()  // 3
+    DisplayScheduler.shared.startRequestedDisplays()  // 4
+    if waitsForDisplay || frameCount == 0 {
+      finishDisplay()
+    } else {
+      MainInbox.shared.drain()  // 5
+    }
+    animator.sample(at: timing.presentation)  // 6
+    layoutPass()  // what completions and arrivals changed
+    compositeAndCommit(timing: timing, start: start)
+    if !animator.isIdle { setNeedsFrame() }
+  }
+
+  private func layoutPass() {
+    rootView.layoutIfNeeded()
+    NodeLayoutQueue.shared.flush()
+  }
+
+  /// Runs layout and drawing until nothing is left to draw.
+  private func finishDisplay() {
+    for _ in 0..<64 {
+      WorkerPool.shared.waitUntilIdle()
+      let didArrive = MainInbox.shared.drain()
+      layoutPass()
+      let didStart = DisplayScheduler.shared.startRequestedDisplays()
+      if !didArrive && !didStart { return }
+    }
+  }
+
+  private func compositeAndCommit(timing: FrameTiming, start: Duration) {
+    let pixelSize = scale.pixels(size)
+    let damage = compositor.update(root: rootView.layer, size: pixelSize, scale: scale.value)  // 7
+    let hosted = compositor.hostedLayers
+    let hostedChanged = !Window.areEqual(hosted, lastHosted)
+    guard !damage.isEmpty || hostedChanged else {
+      if hasUncommittedState {
+        hasUncommittedState = false
+        backend.commitUnchanged()
+      }
+      return
+    }
+    guard let buffer = backend.beginFrame(size: pixelSize, damage: damage) else {
+      // Every buffer is with the compositor. The backend calls again when one is free; until then
+      // everything stays dirty.
+      compositor.invalidate()
+      isFrameRequested = true
+      return
+    }
+    let painted = buffer.isUndefined ? Region(PixelRect(pixelSize)) : damage
+    compositor.paint(painted, into: buffer.pixels)  // 8
+    lastHosted = hosted
+    hasUncommittedState = false
+    backend.commit(  // 9
+      FrameCommit(
+        damage: painted, size: size, scale: scale, opaqueRects: compositor.opaqueRects(),
+        hostedLayers: hosted))
+    frameCount += 1
+    onFrame?(
+      FrameReport(
+        number: frameCount, timing: timing, mainTime: EventLoop.monotonicNow - start,
+        damagedPixels: painted.area, hostedLayers: hosted.count))
+  }
+
+  private static func areEqual(_ a: [HostedLayer], _ b: [HostedLayer]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy {
+        $0.id == $1.id && $0.position == $1.position && $0.contents === $1.contents
+          && $0.size == $1.size && $0.source == $1.source
+      }
+  }
+
+  /// Paints the whole tree into new pixels, without a backend and without changing what is damaged.
+  public func snapshot() -> Pixmap {
+    let compositor = LayerCompositor()
+    let pixelSize = scale.pixels(size)
+    let damage = compositor.update(root: rootView.layer, size: pixelSize, scale: scale.value)
+    defer {
+      // The pass above took the marks that the next frame needs.
+      self.compositor.invalidate()
+      rootView.layer.setNeedsComposite()
+    }
+    return Pixmap(size: pixelSize, isOpaque: rootView.backgroundColor?.isOpaque == true) {
+      compositor.paint(damage, into: $0)
+    }
+  }
+}
+
+extension Window: LayerTreeHost {
+  func layerTreeNeedsComposite() { setNeedsFrame() }
+
+  func layerDidBeginAnimating(_ layer: Layer) {
+    animator.add(layer)
+    setNeedsFrame()
+  }
+}
+
+/// What one frame cost.
+public struct FrameReport: Sendable {
+  /// Counted from 1.
+  public var number: Int
+  public var timing: FrameTiming
+  /// The time that the main thread spent on it.
+  public var mainTime: Duration
+  public var damagedPixels: Int
+  public var hostedLayers: Int
+}
+
+/// The colours of what the toolkit draws around an app's content.
+public struct WindowTheme: Hashable, Sendable {
+  public var background: Color
+  public var titleBar: Color
+  public var titleText: Color
+  public var separator: Color
+  public var accent: Color
+
+  public init(
+    background: Color, titleBar: Color, titleText: Color, separator: Color, accent: Color
+  ) {
+    self.background = background
+    self.titleBar = titleBar
+    self.titleText = titleText
+    self.separator = separator
+    self.accent = accent
+  }
+
+  public static let light = WindowTheme(
+    background: .white, titleBar: Color(hex: 0xf1f1f1), titleText: Color(hex: 0x222222),
+    separator: Color(hex: 0xe0e0e0), accent: Color(hex: 0x3390ec))
+  public static let dark = WindowTheme(
+    background: Color(hex: 0x17212b), titleBar: Color(hex: 0x0e1621),
+    titleText: Color(hex: 0xf5f5f5), separator: Color(hex: 0x0a121b), accent: Color(hex: 0x5288c1))
+}
