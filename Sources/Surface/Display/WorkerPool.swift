@@ -17,8 +17,9 @@ public final class WorkerPool: Sendable {
     var highStart = 0
     var low: [@Sendable () -> Void] = []
     var lowStart = 0
-    /// Submitted and not finished.
+    /// Submitted and not finished, in all and of high priority.
     var unfinished = 0
+    var unfinishedHigh = 0
     var threadCount = 0
     var idleThreads = 0
   }
@@ -40,7 +41,9 @@ public final class WorkerPool: Sendable {
   public func submit(_ priority: Priority = .high, _ job: @escaping @Sendable () -> Void) {
     let needsThread = state.withLock { state in
       switch priority {
-      case .high: state.high.append(job)
+      case .high:
+        state.high.append(job)
+        state.unfinishedHigh += 1
       case .low: state.low.append(job)
       }
       state.unfinished += 1
@@ -59,7 +62,12 @@ public final class WorkerPool: Sendable {
     signal.wait { state.withLock { $0.unfinished == 0 } }
   }
 
-  private func takeJob() -> (@Sendable () -> Void)? {
+  /// Returns when every job of high priority has finished.
+  public func waitUntilUrgentWorkIsDone() {
+    signal.wait { state.withLock { $0.unfinishedHigh == 0 } }
+  }
+
+  private func takeJob() -> (job: @Sendable () -> Void, isHigh: Bool)? {
     state.withLock { state in
       if state.highStart < state.high.count {
         let job = state.high[state.highStart]
@@ -68,7 +76,7 @@ public final class WorkerPool: Sendable {
           state.high.removeAll(keepingCapacity: true)
           state.highStart = 0
         }
-        return job
+        return (job, true)
       }
       if state.lowStart < state.low.count {
         let job = state.low[state.lowStart]
@@ -77,7 +85,7 @@ public final class WorkerPool: Sendable {
           state.low.removeAll(keepingCapacity: true)
           state.lowStart = 0
         }
-        return job
+        return (job, false)
       }
       return nil
     }
@@ -119,13 +127,14 @@ public final class WorkerPool: Sendable {
   }
 
   private func runPendingJobs() {
-    while let job = takeJob() {
+    while let (job, isHigh) = takeJob() {
       job()
-      let isIdle = state.withLock { state in
+      let mayEndWait = state.withLock { state in
         state.unfinished -= 1
-        return state.unfinished == 0
+        if isHigh { state.unfinishedHigh -= 1 }
+        return state.unfinished == 0 || (isHigh && state.unfinishedHigh == 0)
       }
-      if isIdle { signal.notify() }
+      if mayEndWait { signal.notify() }
     }
   }
 }

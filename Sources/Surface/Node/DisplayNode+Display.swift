@@ -116,7 +116,7 @@ extension DisplayNode {
       commitDisplay(job.run(), job: job)
       return false
     }
-    WorkerPool.shared.submit { [weak self] in
+    WorkerPool.shared.submit(displayPriority) { [weak self] in
       guard let pixmap = job.run() else { return }
       MainInbox.shared.post { self?.commitDisplay(pixmap, job: job) }
     }

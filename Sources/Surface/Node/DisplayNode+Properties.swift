@@ -192,6 +192,12 @@ extension DisplayNode {
     set { withState { $0.needsDisplayOnBoundsChange = newValue } }
   }
 
+  /// Which drawings go first. The first frame of a window waits for those of high priority.
+  public var displayPriority: WorkerPool.Priority {
+    get { withState { $0.displayPriority } }
+    set { withState { $0.displayPriority = newValue } }
+  }
+
   public var cornerRounding: CornerRounding {
     get { withState { $0.cornerRounding } }
     set {

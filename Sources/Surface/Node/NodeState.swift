@@ -37,6 +37,7 @@ struct NodeState {
   var cornerRounding = CornerRounding.precomposited
   var isDisplaySuspended = false
   var clearsContentsOnExit = true
+  var displayPriority = WorkerPool.Priority.high
 
   var isLoaded = false
   weak var supernode: DisplayNode?

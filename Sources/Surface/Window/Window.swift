@@ -28,14 +28,12 @@ public final class Window {
   public var onClose: (@MainActor (String?) -> Void)?
   /// Called at the end of every painted frame.
   public var onFrame: (@MainActor (FrameReport) -> Void)?
-  /// Called at the start of every frame with its presentation time, before layout. A client that
-  /// wants another frame calls ``setNeedsFrame()``.
-  public var onFrameStart: (@MainActor (FrameTiming) -> Void)?
   /// Sees every event before the window handles it; for recording.
   public var eventObserver: (@MainActor (WindowEvent) -> Void)?
 
   /// Whether a frame waits until every requested drawing is finished, so that the same input gives
-  /// the same pixels. On for offscreen windows; the first frame of any window does it too.
+  /// the same pixels. Meant for offscreen windows. The first frame of any other window waits for the
+  /// drawings of high priority, so that it shows text and not blanks.
   public var waitsForDisplay = false
 
   let animator = Animator()
@@ -48,6 +46,7 @@ public final class Window {
   private(set) var isClosed = false
   /// Whether the last configured state has not been committed yet.
   private var hasUncommittedState = false
+  private var frameClients: [any FrameClient] = []
   private var lastHosted: [HostedLayer] = []
   private(set) var frameCount = 0
   var isTargetUpdateScheduled = false
@@ -206,7 +205,7 @@ public final class Window {
   /// came.
   private func renderFrame(_ timing: FrameTiming) {
     let start = EventLoop.monotonicNow
-    onFrameStart?(timing)
+    runFrameClients(timing)
     PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
     layoutPass()  // 3
     DisplayScheduler.shared.startRequestedDisplays()  // 4
@@ -221,6 +220,24 @@ public final class Window {
     if !animator.isIdle { setNeedsFrame() }
   }
 
+  /// Tells `client` about every frame until it wants no more. Adding it again has no effect.
+  public func addFrameClient(_ client: any FrameClient) {
+    if !frameClients.contains(where: { $0 === client }) { frameClients.append(client) }
+    setNeedsFrame()
+  }
+
+  private func runFrameClients(_ timing: FrameTiming) {
+    guard !frameClients.isEmpty else { return }
+    let clients = frameClients
+    frameClients = []
+    let remaining = clients.filter { $0.frameWillBegin(timing) }
+    // Clients may have been added meanwhile, the remaining ones among them.
+    for client in remaining where !frameClients.contains(where: { $0 === client }) {
+      frameClients.append(client)
+    }
+    if !frameClients.isEmpty { setNeedsFrame() }
+  }
+
   private func layoutPass() {
     rootView.layoutIfNeeded()
     NodeLayoutQueue.shared.flush()
@@ -229,7 +246,11 @@ public final class Window {
   /// Runs layout and drawing until nothing is left to draw.
   private func finishDisplay() {
     for _ in 0..<64 {
-      WorkerPool.shared.waitUntilIdle()
+      if waitsForDisplay {
+        WorkerPool.shared.waitUntilIdle()
+      } else {
+        WorkerPool.shared.waitUntilUrgentWorkIsDone()
+      }
       let didArrive = MainInbox.shared.drain()
       layoutPass()
       let didStart = DisplayScheduler.shared.startRequestedDisplays()

@@ -1,0 +1,96 @@
+public import Geometry
+import Glibc
+import Typesetting
+
+/// A program with windows: its main loop and its connection to the compositor.
+///
+/// ```swift
+/// exit(Application.run(appID: "org.example.hello") { app in
+///   let window = try app.makeWindow(title: "Hello", size: Size(width: 480, height: 320))
+///   window.contentView.addSubview(HelloView())
+/// })
+/// ```
+@MainActor
+public final class Application {
+  public let appID: String
+  public let loop = EventLoop()
+  /// The windows that are open. The program ends when the last one is closed.
+  public private(set) var windows: [Window] = []
+  private var connection: WaylandConnection?
+  private var exitStatus: Int32 = 0
+
+  public init(appID: String) {
+    self.appID = appID
+  }
+
+  /// Connects to the compositor on first use, shows a window and returns it. The first frame comes
+  /// with the loop's next turns.
+  ///
+  /// - Throws: ``WaylandError`` when there is no compositor or it lacks something essential.
+  public func makeWindow(
+    title: String, size: Size, minimumSize: Size = Size(width: 320, height: 240)
+  ) throws(WaylandError) -> Window {
+    let connection = try connect()
+    let window = Window(
+      WindowConfiguration(title: title, appID: appID, size: size, minimumSize: minimumSize),
+      backend: connection.makeWindow())
+    windows.append(window)
+    window.onClose = { [weak self, weak window] reason in
+      self?.windowDidClose(window, reason: reason)
+    }
+    return window
+  }
+
+  private func connect() throws(WaylandError) -> WaylandConnection {
+    if let connection { return connection }
+    let new = try WaylandConnection.connect(loop: loop)
+    connection = new
+    return new
+  }
+
+  private func windowDidClose(_ window: Window?, reason: String?) {
+    windows.removeAll { $0 === window }
+    if let reason {
+      Application.printError("the connection to the compositor ended: \(reason)")
+      exitStatus = 1
+    }
+    if windows.isEmpty { loop.stop() }
+  }
+
+  /// Ends the loop; ``run()`` returns `status`.
+  public func terminate(status: Int32 = 0) {
+    exitStatus = max(exitStatus, status)
+    loop.stop()
+  }
+
+  /// Runs until the last window is closed or ``terminate(status:)`` is called.
+  ///
+  /// - Returns: the exit status for the program.
+  public func run() -> Int32 {
+    loop.run()
+    return exitStatus
+  }
+
+  /// Starts the fonts, lets `start` open windows, and runs.
+  ///
+  /// - Returns: the exit status for the program: 1 when `start` threw or the compositor went away.
+  public static func run(
+    appID: String, start: @MainActor (Application) throws -> Void
+  ) -> Int32 {
+    FontLibrary.start()
+    let application = Application(appID: appID)
+    do {
+      try start(application)
+    } catch {
+      printError("\(error)")
+      return 1
+    }
+    return application.run()
+  }
+
+  /// Writes a line to standard error.
+  public nonisolated static func printError(_ message: String) {
+    var line = message + "\n"
+    line.withUTF8 { bytes in _ = write(2, bytes.baseAddress, bytes.count) }
+  }
+}

@@ -1,0 +1,327 @@
+public import Geometry
+
+/// A list of many rows of different heights, of which only those on screen and a little around them
+/// exist.
+///
+/// Rows are nodes that a closure makes on any thread. The list keeps a run of neighbouring rows; when
+/// the view comes near its end it has more made and measured in the background, and only if the view
+/// gets there first are they made at once. No height is needed of rows that have never been near.
+open class ListNode: ScrollNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+
+  /// Makes row `index`. Called on the main actor and on workers.
+  public typealias RowMaker = @Sendable (_ index: Int) -> DisplayNode
+
+  /// A row that exists.
+  struct Row {
+    let index: Int
+    let node: DisplayNode
+    var y: Double
+    var height: Double
+    var maxY: Double { y + height }
+  }
+
+  /// Where a list begins, and on which side short content lies.
+  public enum Alignment: Sendable {
+    case top
+    /// Starts at the last row, as a conversation does.
+    case bottom
+  }
+
+  public let alignment: Alignment
+  @MainActor public private(set) var count = 0
+  @MainActor private var makeRow: RowMaker = { _ in DisplayNode() }
+  /// Neighbouring rows in order.
+  @MainActor private(set) var rows: [Row] = []
+  @MainActor private var layoutWidth = 0.0
+  /// Bumped by every reload and new width, so that rows made for what was before are dropped.
+  @MainActor private var generation = 0
+  @MainActor private var pendingDirections: Set<Direction> = []
+  /// Space before the first and after the last row.
+  @MainActor public var contentInsets = Insets.zero {
+    didSet { if contentInsets != oldValue { updateRange() } }
+  }
+
+  enum Direction {
+    case up, down
+  }
+
+  /// How far beyond the view rows are made, and how far they are kept, in views.
+  private static let preloadViews = 1.0
+  private static let keepViews = 2.0
+  /// Rows in one background job: enough to pay for the hop, few enough to come in time.
+  private static let batchSize = 6
+
+  public init(alignment: Alignment = .top) {
+    self.alignment = alignment
+    super.init()
+  }
+
+  /// Replaces all rows and goes to the start: the first row, or the last one of a list aligned to the
+  /// bottom.
+  @MainActor
+  public func setRows(count: Int, makeRow: @escaping RowMaker) {
+    precondition(count >= 0, "ListNode: a count is never negative")
+    self.count = count
+    self.makeRow = makeRow
+    reload(anchor: nil)
+  }
+
+  /// Makes the existing rows anew, for another theme or other content of the same rows. What is at the
+  /// top of the view stays there.
+  @MainActor
+  public func reloadRows() {
+    let anchor = rows.first { $0.maxY > contentOffset }
+    reload(anchor: anchor.map { ($0.index, $0.y - contentOffset) })
+  }
+
+  /// Goes to row `index`, its top at the top of the view where the content allows it.
+  @MainActor
+  public func scrollToRow(_ index: Int) {
+    precondition(index >= 0 && index < count, "ListNode: no such row")
+    reload(anchor: (index, 0))
+  }
+
+  @MainActor
+  private func reload(anchor: (index: Int, y: Double)?) {
+    generation += 1
+    pendingDirections = []
+    for row in rows { row.node.removeFromSupernode() }
+    rows = []
+    guard count > 0, bounds.width > 0, bounds.height > 0 else {
+      layoutWidth = bounds.width
+      place(at: 0)
+      return
+    }
+    layoutWidth = bounds.width
+    let isAtEnd = anchor == nil && alignment == .bottom
+    let start = anchor?.index ?? (isAtEnd ? count - 1 : 0)
+    append(makeMeasured(start), direction: .down, origin: 0)
+    place(
+      at: isAtEnd
+        ? rows[0].maxY + contentInsets.bottom - bounds.height
+        : -(anchor?.y ?? contentInsets.top))
+    cover()
+    updateRange()
+    if isAtEnd { scroll(to: offsetRange.upperBound) }
+  }
+
+  @MainActor open override func layout() {
+    // The range is still that of the old size.
+    let wasAtEnd =
+      alignment == .bottom && rows.last?.index == count - 1
+      && contentOffset >= physics.range.upperBound - 1
+    if bounds.width != layoutWidth { widthDidChange() }
+    super.layout()
+    if wasAtEnd { scroll(to: offsetRange.upperBound) }
+    cover()
+  }
+
+  /// Measures every row for the new width. The row at the top of the view stays where it is.
+  @MainActor
+  private func widthDidChange() {
+    guard !rows.isEmpty, layoutWidth > 0 else {
+      reload(anchor: nil)
+      return
+    }
+    pendingDirections = []
+    generation += 1
+    layoutWidth = bounds.width
+    let anchor = rows.firstIndex { $0.maxY > contentOffset } ?? 0
+    var y = rows[anchor].y
+    for index in anchor..<rows.count {
+      rows[index].height = height(of: rows[index].node)
+      rows[index].y = y
+      y = rows[index].maxY
+    }
+    y = rows[anchor].y
+    for index in (0..<anchor).reversed() {
+      rows[index].height = height(of: rows[index].node)
+      y -= rows[index].height
+      rows[index].y = y
+    }
+    for row in rows { placeRow(row) }
+    updateRange()
+  }
+
+  // MARK: Range
+
+  /// As long as an end of the list is unknown it is far away.
+  @MainActor open override var offsetRange: ClosedRange<Double> {
+    guard let first = rows.first, let last = rows.last else { return 0...0 }
+    let far = 1e7
+    let height = bounds.height
+    let isStartKnown = first.index == 0
+    let isEndKnown = last.index == count - 1
+    let top = isStartKnown ? first.y - contentInsets.top : contentOffset - far
+    let bottom = isEndKnown ? last.maxY + contentInsets.bottom - height : contentOffset + far
+    if isStartKnown, isEndKnown, bottom < top {
+      // Shorter than the view: it lies on the side of its alignment.
+      return alignment == .top ? top...top : bottom...bottom
+    }
+    return min(top, bottom)...bottom
+  }
+
+  /// By rows and not by heights, because the heights of most rows are unknown.
+  @MainActor open override var visibleFraction: (start: Double, length: Double) {
+    guard count > 0, let range = offsetRangeOfKnownRows, range.upperBound > range.lowerBound,
+      let first = rows.first(where: { $0.maxY > contentOffset }),
+      let last = rows.last(where: { $0.y < contentOffset + bounds.height })
+    else { return (0, 1) }
+    func position(_ row: Row, _ y: Double) -> Double {
+      Double(row.index) + min(max((y - row.y) / max(1, row.height), 0), 1)
+    }
+    let start = position(first, contentOffset)
+    let end = position(last, contentOffset + bounds.height)
+    return (start / Double(count), (end - start) / Double(count))
+  }
+
+  @MainActor private var offsetRangeOfKnownRows: ClosedRange<Double>? {
+    rows.isEmpty ? nil : offsetRange
+  }
+
+  // MARK: Rows on demand
+
+  @MainActor open override func didScroll() { cover() }
+
+  /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
+  @MainActor
+  private func cover() {
+    guard !rows.isEmpty, bounds.height > 0, bounds.width > 0 else { return }
+    let top = contentOffset
+    let bottom = top + bounds.height
+    var didGrow = false
+    while let first = rows.first, first.index > 0, first.y > top {
+      append(makeMeasured(first.index - 1), direction: .up)
+      didGrow = true
+    }
+    while let last = rows.last, last.index < count - 1, last.maxY < bottom {
+      append(makeMeasured(last.index + 1), direction: .down)
+      didGrow = true
+    }
+    trim(top: top, bottom: bottom)
+    let reach = bounds.height * ListNode.preloadViews
+    if let first = rows.first, first.index > 0, first.y > top - reach { prepare(.up) }
+    if let last = rows.last, last.index < count - 1, last.maxY < bottom + reach { prepare(.down) }
+    if didGrow { updateKnownRange() }
+  }
+
+  @MainActor
+  private func trim(top: Double, bottom: Double) {
+    let reach = bounds.height * ListNode.keepViews
+    var didShrink = false
+    while rows.count > 1, let last = rows.last, last.y > bottom + reach {
+      rows.removeLast().node.removeFromSupernode()
+      didShrink = true
+    }
+    let leading = rows.prefix { $0.maxY < top - reach }.count
+    if leading > 0, leading < rows.count {
+      for row in rows[..<leading] { row.node.removeFromSupernode() }
+      rows.removeFirst(leading)
+      didShrink = true
+    }
+    if didShrink { updateKnownRange() }
+  }
+
+  /// Has the next rows made and measured by a worker; one job a direction.
+  @MainActor
+  private func prepare(_ direction: Direction) {
+    guard !pendingDirections.contains(direction) else { return }
+    let next = direction == .down ? rows.last!.index + 1 : rows.first!.index - 1
+    let indices =
+      direction == .down
+      ? Array(next..<min(count, next + ListNode.batchSize))
+      : Array((max(0, next - ListNode.batchSize + 1)...next).reversed())
+    pendingDirections.insert(direction)
+    let makeRow = makeRow
+    let width = bounds.width
+    let generation = generation
+    WorkerPool.shared.submit { [weak self] in
+      let made = indices.map { index in
+        let node = makeRow(index)
+        let size = node.measure(Size(width: width, height: .infinity))
+        return MadeRow(index: index, node: node, height: size.height)
+      }
+      MainInbox.shared.post {
+        self?.takePrepared(made, direction: direction, generation: generation)
+      }
+    }
+  }
+
+  private struct MadeRow: Sendable {
+    let index: Int
+    let node: DisplayNode
+    let height: Double
+  }
+
+  @MainActor
+  private func takePrepared(
+    _ made: [MadeRow], direction: Direction, generation: Int
+  ) {
+    guard generation == self.generation else { return }
+    pendingDirections.remove(direction)
+    for row in made {
+      // The view may have got there first and had some of them made at once.
+      let expected = direction == .down ? rows.last!.index + 1 : rows.first!.index - 1
+      if row.index == expected { append(row, direction: direction) }
+    }
+    updateKnownRange()
+    cover()
+  }
+
+  @MainActor
+  private func makeMeasured(_ index: Int) -> MadeRow {
+    let node = makeRow(index)
+    return MadeRow(index: index, node: node, height: height(of: node))
+  }
+
+  @MainActor
+  private func height(of node: DisplayNode) -> Double {
+    node.measure(Size(width: bounds.width, height: .infinity)).height.rounded(.up)
+  }
+
+  @MainActor
+  private func append(_ made: MadeRow, direction: Direction, origin: Double? = nil) {
+    let height = made.height.rounded(.up)
+    switch direction {
+    case .down:
+      let row = Row(
+        index: made.index, node: made.node, y: origin ?? rows.last!.maxY, height: height)
+      rows.append(row)
+      placeRow(row)
+    case .up:
+      let row = Row(
+        index: made.index, node: made.node, y: rows.first!.y - height, height: height)
+      rows.insert(row, at: 0)
+      placeRow(row)
+    }
+    addSubnode(made.node)
+  }
+
+  @MainActor
+  private func placeRow(_ row: Row) {
+    row.node.frame = Rect(x: 0, y: row.y, width: layoutWidth, height: row.height)
+  }
+
+  /// The nodes of the rows that are in the view, top to bottom.
+  @MainActor public var visibleRows: [(index: Int, node: DisplayNode)] {
+    rows.filter { $0.maxY > contentOffset && $0.y < contentOffset + bounds.height }
+      .map { ($0.index, $0.node) }
+  }
+
+  // MARK: Ends
+
+  @MainActor open override func scrollToStart() {
+    if rows.first?.index == 0 { super.scrollToStart() } else if count > 0 { scrollToRow(0) }
+  }
+
+  @MainActor open override func scrollToEnd() {
+    guard count > 0 else { return }
+    if rows.last?.index == count - 1 {
+      super.scrollToEnd()
+    } else {
+      reload(anchor: (count - 1, 0))
+      scroll(to: offsetRange.upperBound)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Writes down what happens to a window.
+@MainActor
+public final class InputRecorder {
+  private let window: Window
+  private var start: Duration?
+  private let write: @MainActor (String) -> Void
+
+  /// Begins to record.
+  ///
+  /// - Parameter write: receives the text piece by piece, each ending in a newline, so that a program
+  ///   that dies leaves everything up to then.
+  public init(_ window: Window, write: @escaping @MainActor (String) -> Void) {
+    self.window = window
+    self.write = write
+    write(InputRecording.header + "\n")
+    if let state = window.state { record(.configured(state)) }
+    window.eventObserver = { [weak self] event in self?.record(event) }
+  }
+
+  private func record(_ event: WindowEvent) {
+    // Frames follow from the replaying window's own clock.
+    if case .frame = event { return }
+    write(InputRecording.text(of: InputRecording.Line(time: elapsed, entry: .event(event))) + "\n")
+  }
+
+  private var elapsed: Duration {
+    let now = window.scheduler.now
+    let begin = start ?? now
+    start = begin
+    return now - begin
+  }
+
+  /// Ends the recording, so that a replay lasts as long.
+  public func finish() {
+    window.eventObserver = nil
+    write(InputRecording.text(of: InputRecording.Line(time: elapsed, entry: .end)) + "\n")
+  }
+}

@@ -1,0 +1,177 @@
+import Geometry
+
+/// Converts events of a recording to words and back.
+enum RecordingText {
+  // MARK: Writing
+
+  static func words(of event: WindowEvent) -> String {
+    switch event {
+    case .configured(let state): return "configured \(words(of: state))"
+    case .frame: return "frame"
+    case .pointer(let event): return "pointer \(words(of: event))"
+    case .scroll(let event):
+      let end = event.isEnd ? " end" : ""
+      return "scroll \(event.source.rawValue) \(number(event.delta.x)) \(number(event.delta.y)) "
+        + "\(number(event.steps.x)) \(number(event.steps.y)) "
+        + "\(number(event.position.x)) \(number(event.position.y)) \(event.modifiers.rawValue)\(end)"
+    case .key(let event):
+      let text =
+        event.text.isEmpty
+        ? "-" : event.text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "+")
+      return
+        "key \(event.phase.rawValue) \(event.key.rawValue) \(text) \(event.modifiers.rawValue) "
+        + "\(event.shortcutKey.rawValue) \(event.keyCode)"
+    case .keyboardFocus(let isFocused): return "focus \(isFocused ? "in" : "out")"
+    case .closeRequested: return "close"
+    case .disconnected: return "disconnected"
+    }
+  }
+
+  private static func words(of state: WindowState) -> String {
+    var words = [
+      "\(number(state.size.width))x\(number(state.size.height))", "scale",
+      "\(state.scale.numerator)", state.decorations.rawValue,
+    ]
+    if state.isActivated { words.append("activated") }
+    if state.isMaximized { words.append("maximized") }
+    if state.isFullscreen { words.append("fullscreen") }
+    if state.isResizing { words.append("resizing") }
+    return words.joined(separator: " ")
+  }
+
+  private static func words(of event: PointerEvent) -> String {
+    let rest =
+      "\(number(event.position.x)) \(number(event.position.y)) \(event.modifiers.rawValue)"
+    switch event.kind {
+    case .entered: return "entered \(rest)"
+    case .moved: return "moved \(rest)"
+    case .left: return "left \(rest)"
+    case .pressed(let button): return "pressed \(button.rawValue) \(rest)"
+    case .released(let button): return "released \(button.rawValue) \(rest)"
+    }
+  }
+
+  /// A number with at most three digits after the point; wl_fixed has 1/256.
+  static func number(_ value: Double) -> String {
+    let thousandths = (min(max(value.isNaN ? 0 : value, -1e12), 1e12) * 1000).rounded()
+    let integer = Int64(thousandths)
+    let (whole, rest) = integer.magnitude.quotientAndRemainder(dividingBy: 1000)
+    let sign = integer < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    var digits = String(rest + 1000).dropFirst()
+    while digits.hasSuffix("0") { digits = digits.dropLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+
+  static func seconds(_ time: Duration) -> String {
+    let (seconds, attoseconds) = max(.zero, time).components
+    return "\(seconds).\(String(attoseconds / 1_000_000_000_000 + 1_000_000).dropFirst())"
+  }
+
+  // MARK: Reading
+
+  static func duration(_ word: Substring) -> Duration? {
+    guard let value = Double(word), value >= 0, value < 1e6 else { return nil }
+    return .microseconds(Int64((value * 1e6).rounded()))
+  }
+
+  static func entry(_ words: ArraySlice<Substring>) -> InputRecording.Entry? {
+    let kind = words.first!
+    let rest = Array(words.dropFirst())
+    switch kind {
+    case "end": return .end
+    case "screenshot": return rest.count == 1 ? .screenshot(String(rest[0])) : nil
+    case "configured": return state(rest).map { .event(.configured($0)) }
+    case "pointer": return pointer(rest).map { .event(.pointer($0)) }
+    case "scroll": return scroll(rest).map { .event(.scroll($0)) }
+    case "key": return key(rest).map { .event(.key($0)) }
+    case "focus": return rest.count == 1 ? .event(.keyboardFocus(rest[0] == "in")) : nil
+    case "close": return .event(.closeRequested)
+    default: return nil
+    }
+  }
+
+  private static func state(_ words: [Substring]) -> WindowState? {
+    guard words.count >= 4, words[1] == "scale", let scale = Int32(words[2]), scale >= 30,
+      scale <= 960, let decorations = WindowState.Decorations(rawValue: String(words[3]))
+    else { return nil }
+    let size = words[0].split(separator: "x").compactMap { Double($0) }
+    guard size.count == 2, size.allSatisfy({ $0 >= 0 && $0 <= 16384 }) else { return nil }
+    var state = WindowState(
+      size: Size(width: size[0], height: size[1]), scale: ScaleFactor(numerator: scale),
+      decorations: decorations)
+    for word in words[4...] {
+      switch word {
+      case "activated": state.isActivated = true
+      case "maximized": state.isMaximized = true
+      case "fullscreen": state.isFullscreen = true
+      case "resizing": state.isResizing = true
+      default: return nil
+      }
+    }
+    return state
+  }
+
+  private static func pointer(_ words: [Substring]) -> PointerEvent? {
+    guard let name = words.first else { return nil }
+    var rest = words.dropFirst()
+    var button = PointerButton.primary
+    if name == "pressed" || name == "released" {
+      guard let number = rest.popFirst().flatMap({ UInt32($0) }) else { return nil }
+      button = PointerButton(rawValue: number)
+    }
+    let numbers = rest.compactMap { finite($0) }
+    guard rest.count == 2 || rest.count == 3, numbers.count == rest.count else { return nil }
+    let kind: PointerEvent.Kind
+    switch name {
+    case "entered": kind = .entered
+    case "moved": kind = .moved
+    case "left": kind = .left
+    case "pressed": kind = .pressed(button)
+    case "released": kind = .released(button)
+    default: return nil
+    }
+    return PointerEvent(
+      kind, at: Point(x: numbers[0], y: numbers[1]),
+      modifiers: modifiers(numbers.count == 3 ? numbers[2] : 0))
+  }
+
+  private static func scroll(_ words: [Substring]) -> ScrollEvent? {
+    guard words.count >= 7, let source = ScrollEvent.Source(rawValue: String(words[0])) else {
+      return nil
+    }
+    let isEnd = words.last == "end"
+    let numbers = words[1...].dropLast(isEnd ? 1 : 0).compactMap { finite($0) }
+    guard numbers.count == 6 || numbers.count == 7 else { return nil }
+    return ScrollEvent(
+      at: Point(x: numbers[4], y: numbers[5]), delta: Point(x: numbers[0], y: numbers[1]),
+      steps: Point(x: numbers[2], y: numbers[3]), source: source, isEnd: isEnd,
+      modifiers: modifiers(numbers.count == 7 ? numbers[6] : 0))
+  }
+
+  private static func key(_ words: [Substring]) -> KeyEvent? {
+    guard words.count >= 3, let phase = KeyEvent.Phase(rawValue: String(words[0])),
+      let symbol = UInt32(words[1])
+    else { return nil }
+    var text = ""
+    if words[2] != "-" {
+      for part in words[2].split(separator: "+") {
+        guard let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) else { return nil }
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    func number(_ index: Int) -> UInt32? { words.count > index ? UInt32(words[index]) : nil }
+    return KeyEvent(
+      phase, key: Key(rawValue: symbol), shortcutKey: number(4).map { Key(rawValue: $0) },
+      keyCode: number(5) ?? 0, text: text,
+      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: number(3) ?? 0)))
+  }
+
+  private static func finite(_ word: Substring) -> Double? {
+    Double(word).flatMap { $0.isFinite && abs($0) < 1e9 ? $0 : nil }
+  }
+
+  private static func modifiers(_ number: Double) -> Modifiers {
+    Modifiers(rawValue: UInt8(min(max(number, 0), 255)))
+  }
+}

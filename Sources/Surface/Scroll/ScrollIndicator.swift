@@ -1,0 +1,50 @@
+import Geometry
+
+/// The bar that shows which part of a content is visible. It appears while the content moves and
+/// fades out afterwards.
+@MainActor
+final class ScrollIndicator {
+  let layer = Layer()
+  var color = Color(white: 0, alpha: 0.35) {
+    didSet { layer.backgroundColor = color }
+  }
+  private static let width = 4.0
+  private static let margin = 3.0
+  private static let minimumLength = 32.0
+  private var fadeTimer: ScheduledAction?
+
+  init() {
+    layer.backgroundColor = color
+    layer.cornerRadius = ScrollIndicator.width / 2
+    layer.opacity = 0
+    layer.zPosition = 1000
+  }
+
+  /// Follows the content; the bar stays at its place in the view, so it moves against the bounds.
+  func place(in node: ScrollNode) {
+    let bounds = node.bounds
+    let (start, length) = node.visibleFraction
+    guard length < 1, bounds.height > ScrollIndicator.minimumLength else {
+      layer.isHidden = true
+      return
+    }
+    layer.isHidden = false
+    let track = bounds.height - 2 * ScrollIndicator.margin
+    let barLength = max(ScrollIndicator.minimumLength, track * length)
+    let y = (track - barLength) * min(max(start / max(1e-9, 1 - length), 0), 1)
+    layer.frame = Rect(
+      x: bounds.maxX - ScrollIndicator.width - ScrollIndicator.margin,
+      y: bounds.minY + ScrollIndicator.margin + y, width: ScrollIndicator.width, height: barLength)
+  }
+
+  /// Shows the bar for a while.
+  func flash(in node: ScrollNode) {
+    guard let scheduler = node.hostWindow?.scheduler else { return }
+    if layer.opacity < 1 { layer.setValue(.number(1), of: .opacity, timing: nil) }
+    fadeTimer?.cancel()
+    fadeTimer = scheduler.schedule(after: .milliseconds(800)) { [weak self] in
+      self?.layer.setValue(
+        .number(0), of: .opacity, timing: AnimationTiming(duration: 0.25, curve: .easeOut))
+    }
+  }
+}
