@@ -14,4 +14,10 @@ int cws_create_memory_file(const char *name);
 /// Adds to the `posix_spawn_file_actions_t`: the child closes every descriptor from `first` on.
 int cws_spawn_close_descriptors(void *file_actions, int first);
 
+/// `wl_resource_post_error`, which is variadic.
+void cws_post_error(struct wl_resource *resource, uint32_t code, const char *message);
+
+/// Calls `gone` once, when the client is destroyed; `context` must be valid until then.
+void cws_watch_client(struct wl_client *client, void (*gone)(void *context), void *context);
+
 #endif

@@ -1,0 +1,49 @@
+import Geometry
+
+/// The double-buffered state of a surface: what one or several requests changed until a commit.
+@MainActor
+struct SurfaceState {
+  /// The outer optional: whether there was an attach; the inner: whether it had a buffer.
+  var buffer: TestBuffer??
+  /// In buffer pixels.
+  var damage: [PixelRect] = []
+  /// In surface coordinates.
+  var surfaceDamage: [PixelRect] = []
+  var frameCallbacks: [ServerResource] = []
+  var feedbacks: [TestPresentationFeedback] = []
+  var scale: Int32?
+  var transform: Int32?
+  /// The inner optional is the infinite region.
+  var inputRegion: [PixelRect]??
+  var opaqueRegion: [PixelRect]?
+  var source: Rect??
+  var destination: PixelSize??
+
+  /// Adds what a later commit of a synchronised subsurface changed.
+  mutating func merge(_ newer: SurfaceState) {
+    if let changed = newer.buffer { buffer = .some(changed) }
+    damage += newer.damage
+    surfaceDamage += newer.surfaceDamage
+    frameCallbacks += newer.frameCallbacks
+    feedbacks += newer.feedbacks
+    scale = newer.scale ?? scale
+    transform = newer.transform ?? transform
+    if let changed = newer.inputRegion { inputRegion = .some(changed) }
+    opaqueRegion = newer.opaqueRegion ?? opaqueRegion
+    if let changed = newer.source { source = .some(changed) }
+    if let changed = newer.destination { destination = .some(changed) }
+  }
+}
+
+/// `wl_region`, kept as the rectangles that were added and not subtracted.
+final class TestRegion: ServerResource {
+  private(set) var region = Region()
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    guard arguments.count == 4, case .int(let x) = arguments[0], case .int(let y) = arguments[1],
+      case .int(let width) = arguments[2], case .int(let height) = arguments[3]
+    else { return }
+    let rect = PixelRect(x: x, y: y, width: width, height: height)
+    if request == "add" { region.formUnion(rect) } else { region.subtract(rect) }
+  }
+}

@@ -1,0 +1,66 @@
+public import Geometry
+
+extension TestCompositor {
+  /// When a committed buffer goes back to the client.
+  public enum BufferRelease: Hashable, Sendable, CaseIterable {
+    /// At once, as compositors that upload to a GPU do.
+    case instant
+    /// When the next buffer takes its place, as weston and sway with pixman do.
+    case onReplace
+    /// Two frames after the commit.
+    case afterTwoFrames
+    /// Only by ``TestCompositor/releaseBuffers()``.
+    case never
+  }
+
+  /// A monitor.
+  public struct OutputDescription: Hashable, Sendable {
+    public var name = "TEST-1"
+    /// The position in the global logical space.
+    public var origin = Point.zero
+    /// The mode, in physical pixels.
+    public var mode = PixelSize(width: 1920, height: 1080)
+    public var scale: Int32 = 1
+    /// In millihertz; 0 means unknown.
+    public var refresh: Int32 = 60_000
+    /// In millimetres; headless outputs have 0, some compositors send negative ones.
+    public var physicalSize: (width: Int32, height: Int32) {
+      get { (physicalWidth, physicalHeight) }
+      set { (physicalWidth, physicalHeight) = newValue }
+    }
+    private var physicalWidth: Int32 = 600
+    private var physicalHeight: Int32 = 340
+
+    public init() {}
+  }
+
+  /// How the compositor behaves; set before the client connects.
+  public struct Options: Sendable {
+    /// The globals and their versions. Remove one to see what the client does without.
+    public var globals: [String: Int] = [
+      "wl_compositor": 6, "wl_shm": 1, "wl_subcompositor": 1, "xdg_wm_base": 6,
+      "zxdg_decoration_manager_v1": 1, "wp_viewporter": 1, "wp_presentation": 1,
+      "wp_fractional_scale_manager_v1": 1, "wp_cursor_shape_manager_v1": 1,
+    ]
+    public var outputs = [OutputDescription()]
+    public var outputVersion = 4
+    /// One seat for each entry, with these capabilities.
+    public var seats: [TestSeat.Capabilities] = [[.pointer, .keyboard]]
+    public var seatVersion = 9
+    public var bufferRelease = BufferRelease.onReplace
+    /// Answers the initial commit of a window with a configure sequence of size 0×0.
+    public var answersInitialCommit = true
+    /// Tells a window that is mapped that it is on the first output.
+    public var entersFirstOutput = true
+    /// The mode that `zxdg_toplevel_decoration_v1` gets, 1 for the client and 2 for the server.
+    public var decorationMode: UInt32 = 1
+    /// The clock of presentation times: `CLOCK_MONOTONIC` is 1, weston uses 4.
+    public var presentationClock: UInt32 = 1
+    /// Sent for each surface that asks, in 120ths; nil leaves it open.
+    public var fractionalScale: UInt32? = 120
+    /// Protocol errors end the connection, as in a real compositor. Otherwise they are only recorded.
+    public var raisesErrors = true
+
+    public init() {}
+  }
+}

@@ -1,0 +1,70 @@
+import CWayland
+import Geometry
+
+/// A monitor: a `wl_output` global and its objects.
+@MainActor
+public final class TestOutput {
+  public private(set) var description: TestCompositor.OutputDescription
+  private(set) var resources: [TestOutputResource] = []
+  private var global: ServerGlobal?
+  private unowned let compositor: TestCompositor
+
+  init(_ description: TestCompositor.OutputDescription, in compositor: TestCompositor) {
+    self.description = description
+    self.compositor = compositor
+    global = ServerGlobal(
+      cwayland_wl_output(), version: compositor.options.outputVersion,
+      type: TestOutputResource.self, in: compositor
+    ) { [unowned self] resource in
+      guard let resource = resource as? TestOutputResource else { return }
+      resource.output = self
+      resources.append(resource)
+      sendDescription(to: resource)
+    }
+  }
+
+  /// Changes mode, scale or position while the client runs.
+  public func change(_ body: (inout TestCompositor.OutputDescription) -> Void) {
+    body(&description)
+    for resource in resources { sendDescription(to: resource) }
+  }
+
+  private func sendDescription(to resource: TestOutputResource) {
+    let (width, height) = description.physicalSize
+    resource.post(
+      "geometry", .int(Int32(description.origin.x)), .int(Int32(description.origin.y)),
+      .int(width), .int(height), .int(0), .string("Test"), .string("Monitor"), .int(0))
+    resource.post(
+      "mode", .uint(1), .int(description.mode.width), .int(description.mode.height),
+      .int(description.refresh))
+    resource.post("scale", .int(description.scale))
+    resource.post("name", .string(description.name))
+    resource.post("description", .string("Test monitor \(description.name)"))
+    resource.post("done")
+  }
+
+  /// Windows leave it and the registry withdraws it.
+  func remove() {
+    for surface in compositor.surfaces where surface.enteredOutputs.contains(where: { $0 === self })
+    {
+      surface.leave(self)
+    }
+    global?.withdraw()
+  }
+
+  func forget(_ resource: TestOutputResource) { resources.removeAll { $0 === resource } }
+}
+
+/// `wl_output`.
+final class TestOutputResource: ServerResource {
+  weak var output: TestOutput?
+
+  override func wasDestroyed() { output?.forget(self) }
+}
+
+extension TestCompositor.OutputDescription {
+  /// The length of a frame, 0 when unknown.
+  var refreshNanoseconds: UInt32 {
+    refresh > 0 ? UInt32(1_000_000_000_000 / Int64(refresh)) : 0
+  }
+}

@@ -1,0 +1,167 @@
+public import Geometry
+
+/// The pointer of a seat. Each method sends one event, to every `wl_pointer` of the seat that knows
+/// it; ``frame()`` ends a group.
+@MainActor
+public final class TestPointer {
+  public enum Axis: UInt32, Sendable {
+    case vertical = 0
+    case horizontal = 1
+  }
+
+  public enum AxisSource: UInt32, Sendable {
+    case wheel = 0
+    case finger = 1
+    case continuous = 2
+    case wheelTilt = 3
+  }
+
+  /// What the client shows as a cursor.
+  public enum CursorImage: Equatable {
+    case none
+    case surface(UInt32, hotSpot: PixelPoint)
+    /// A number of `wp_cursor_shape_device_v1.shape`.
+    case shape(UInt32)
+  }
+
+  /// The last cursor that was set with the serial of the last enter event.
+  public internal(set) var cursor: CursorImage?
+  /// Cursor requests with another serial; compositors ignore them.
+  public internal(set) var ignoredCursorRequests = 0
+  /// The serial of the last enter event.
+  public private(set) var enterSerial: UInt32?
+  var resources: [TestPointerResource] = []
+  private unowned let compositor: TestCompositor
+
+  init(in compositor: TestCompositor) { self.compositor = compositor }
+
+  @discardableResult
+  public func enter(_ surface: TestSurface, at point: Point = .zero) -> UInt32 {
+    let serial = compositor.nextSerial()
+    enterSerial = serial
+    for resource in resources {
+      resource.post(
+        "enter", .uint(serial), .object(surface), .fixed(point.x), .fixed(point.y))
+    }
+    return serial
+  }
+
+  /// - Parameter surface: nil as some compositors send when the surface is gone already.
+  @discardableResult
+  public func leave(_ surface: TestSurface) -> UInt32 {
+    let serial = compositor.nextSerial()
+    for resource in resources { resource.post("leave", .uint(serial), .object(surface)) }
+    return serial
+  }
+
+  public func motion(to point: Point) {
+    for resource in resources {
+      resource.post("motion", .uint(compositor.time), .fixed(point.x), .fixed(point.y))
+    }
+  }
+
+  /// - Parameter code: as in linux/input-event-codes.h; 0x110 is the left button.
+  @discardableResult
+  public func button(_ code: UInt32 = 0x110, isPressed: Bool) -> UInt32 {
+    let serial = compositor.nextSerial()
+    for resource in resources {
+      resource.post(
+        "button", .uint(serial), .uint(compositor.time), .uint(code), .uint(isPressed ? 1 : 0))
+    }
+    return serial
+  }
+
+  public func axisSource(_ source: AxisSource) {
+    for resource in resources { resource.post("axis_source", .uint(source.rawValue)) }
+  }
+
+  public func axis(_ axis: Axis = .vertical, _ value: Double) {
+    for resource in resources {
+      resource.post("axis", .uint(compositor.time), .uint(axis.rawValue), .fixed(value))
+    }
+  }
+
+  public func axisStop(_ axis: Axis = .vertical) {
+    for resource in resources {
+      resource.post("axis_stop", .uint(compositor.time), .uint(axis.rawValue))
+    }
+  }
+
+  /// `axis_discrete`: only for seats below version 8.
+  public func axisDiscrete(_ axis: Axis = .vertical, _ detents: Int32) {
+    for resource in resources where resource.version < 8 {
+      resource.post("axis_discrete", .uint(axis.rawValue), .int(detents))
+    }
+  }
+
+  /// `axis_value120`: only for seats from version 8 on.
+  public func axisValue120(_ axis: Axis = .vertical, _ value: Int32) {
+    for resource in resources { resource.post("axis_value120", .uint(axis.rawValue), .int(value)) }
+  }
+
+  public func axisRelativeDirection(_ axis: Axis = .vertical, isInverted: Bool) {
+    for resource in resources {
+      resource.post("axis_relative_direction", .uint(axis.rawValue), .uint(isInverted ? 1 : 0))
+    }
+  }
+
+  /// Ends a group of events; seats below version 5 have no groups.
+  public func frame() {
+    for resource in resources { resource.post("frame") }
+  }
+}
+
+/// `wl_pointer`.
+final class TestPointerResource: ServerResource {
+  weak var pointer: TestPointer?
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    guard request == "set_cursor", case .uint(let serial) = arguments[0],
+      case .object(let object) = arguments[1], case .int(let x) = arguments[2],
+      case .int(let y) = arguments[3]
+    else { return }
+    let surface = object as? TestSurface
+    if let surface {
+      guard surface.role == .none || surface.role == .cursor else {
+        return fail(0, "the cursor surface has another role")
+      }
+      surface.role = .cursor
+    }
+    setCursor(
+      surface.map { .surface($0.id, hotSpot: PixelPoint(x: x, y: y)) } ?? .none, serial: serial)
+  }
+
+  func setCursor(_ cursor: TestPointer.CursorImage, serial: UInt32) {
+    guard let pointer else { return }
+    if serial == pointer.enterSerial {
+      pointer.cursor = .some(cursor)
+    } else {
+      pointer.ignoredCursorRequests += 1
+    }
+  }
+
+  override func wasDestroyed() { pointer?.resources.removeAll { $0 === self } }
+}
+
+/// `wp_cursor_shape_manager_v1`.
+final class TestCursorShapeManager: ServerResource {
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    guard request == "get_pointer", case .new(let object) = arguments[0],
+      case .object(let pointer?) = arguments[1]
+    else { return }
+    (object as? TestCursorShapeDevice)?.pointer = pointer as? TestPointerResource
+  }
+}
+
+/// `wp_cursor_shape_device_v1`.
+final class TestCursorShapeDevice: ServerResource {
+  weak var pointer: TestPointerResource?
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    guard request == "set_shape", case .uint(let serial) = arguments[0],
+      case .uint(let shape) = arguments[1]
+    else { return }
+    guard (1...34).contains(shape) else { return fail(1, "shape \(shape)") }
+    pointer?.setCursor(.shape(shape), serial: serial)
+  }
+}

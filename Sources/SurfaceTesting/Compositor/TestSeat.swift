@@ -1,0 +1,84 @@
+import CWayland
+
+/// A person with devices: a `wl_seat` global and its objects.
+@MainActor
+public final class TestSeat {
+  public struct Capabilities: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let pointer = Capabilities(rawValue: 1)
+    public static let keyboard = Capabilities(rawValue: 2)
+    public static let touch = Capabilities(rawValue: 4)
+  }
+
+  public let name: String
+  public private(set) var capabilities: Capabilities
+  public private(set) var pointer: TestPointer
+  public private(set) var keyboard: TestKeyboard
+  private var everHad: Capabilities
+  private var resources: [TestSeatResource] = []
+  private var global: ServerGlobal?
+  private unowned let compositor: TestCompositor
+
+  init(_ capabilities: Capabilities, name: String, in compositor: TestCompositor) {
+    self.capabilities = capabilities
+    self.name = name
+    self.compositor = compositor
+    everHad = capabilities
+    pointer = TestPointer(in: compositor)
+    keyboard = TestKeyboard(in: compositor)
+    global = ServerGlobal(
+      cwayland_wl_seat(), version: compositor.options.seatVersion, type: TestSeatResource.self,
+      in: compositor
+    ) { [unowned self] resource in
+      guard let resource = resource as? TestSeatResource else { return }
+      resource.seat = self
+      resources.append(resource)
+      resource.post("capabilities", .uint(self.capabilities.rawValue))
+      resource.post("name", .string(self.name))
+    }
+  }
+
+  /// Devices come and go.
+  public func setCapabilities(_ changed: Capabilities) {
+    capabilities = changed
+    everHad.formUnion(changed)
+    for resource in resources { resource.post("capabilities", .uint(changed.rawValue)) }
+  }
+
+  func remove() { global?.withdraw() }
+
+  func forget(_ resource: TestSeatResource) { resources.removeAll { $0 === resource } }
+
+  func makeDevice(_ request: String, _ device: ServerResource, for resource: ServerResource) {
+    switch request {
+    case "get_pointer":
+      guard everHad.contains(.pointer) else { return resource.fail(0, "there was no pointer") }
+      guard let device = device as? TestPointerResource else { return }
+      device.pointer = pointer
+      pointer.resources.append(device)
+    case "get_keyboard":
+      guard everHad.contains(.keyboard) else { return resource.fail(0, "there was no keyboard") }
+      guard let device = device as? TestKeyboardResource else { return }
+      device.keyboard = keyboard
+      keyboard.add(device)
+    default:
+      guard everHad.contains(.touch) else { return resource.fail(0, "there was no touch") }
+    }
+  }
+}
+
+/// `wl_seat`.
+final class TestSeatResource: ServerResource {
+  weak var seat: TestSeat?
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    if case .new(let device)? = arguments.first {
+      seat?.makeDevice(request, device, for: self)
+    }
+  }
+
+  override func wasDestroyed() { seat?.forget(self) }
+}

@@ -1,0 +1,94 @@
+public import Geometry
+
+/// `wl_subcompositor`.
+final class TestSubcompositor: ServerResource {
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    guard request == "get_subsurface", case .new(let object) = arguments[0],
+      let subsurface = object as? TestSubsurface,
+      case .object(let child?) = arguments[1], let surface = child as? TestSurface,
+      case .object(let other?) = arguments[2], let parent = other as? TestSurface
+    else { return }
+    guard surface.role == .none || surface.role == .subsurface, surface.subsurface == nil else {
+      return fail(0, "the surface has another role")
+    }
+    guard parent !== surface, !parent.hasAncestor(surface) else {
+      return fail(1, "a surface cannot be its own parent")
+    }
+    surface.role = .subsurface
+    surface.subsurface = subsurface
+    subsurface.surface = surface
+    subsurface.parent = parent
+    // Shown from the next commit of the parent on, on top.
+    parent.pendingOrder = parent.latestOrder + [surface]
+    parent.children.append(subsurface)
+  }
+}
+
+/// `wl_subsurface`.
+public final class TestSubsurface: ServerResource {
+  public internal(set) weak var surface: TestSurface?
+  weak var parent: TestSurface?
+  /// In logical units of the parent.
+  public private(set) var position = PixelPoint.zero
+  public private(set) var isSynchronized = true
+  private var pendingPosition: PixelPoint?
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    switch (request, arguments.first) {
+    case ("set_position", .int(let x)?):
+      guard case .int(let y) = arguments[1] else { return }
+      pendingPosition = PixelPoint(x: x, y: y)
+    case ("place_above", .object(let sibling)?): restack(relativeTo: sibling, above: true)
+    case ("place_below", .object(let sibling)?): restack(relativeTo: sibling, above: false)
+    case ("set_sync", _): isSynchronized = true
+    case ("set_desync", _):
+      isSynchronized = false
+      surface?.applyCachedState()
+    default: break
+    }
+  }
+
+  private func restack(relativeTo object: ServerResource?, above: Bool) {
+    guard let surface, let parent, let sibling = object as? TestSurface, sibling !== surface else {
+      return fail(0, "a subsurface cannot be stacked against itself")
+    }
+    var order = parent.latestOrder.filter { $0 !== surface }
+    let reference = sibling === parent ? nil : sibling
+    guard let index = order.firstIndex(where: { $0 === reference }) else {
+      return fail(0, "the other surface is no sibling")
+    }
+    order.insert(surface, at: above ? index + 1 : index)
+    parent.pendingOrder = order
+  }
+
+  /// Position and cached state take effect with the parent's commit.
+  func parentWasCommitted() {
+    if let moved = pendingPosition { position = moved }
+    pendingPosition = nil
+    if isSynchronized { surface?.applyCachedState() }
+  }
+
+  override func wasDestroyed() {
+    parent?.remove(self)
+    surface?.subsurface = nil
+  }
+}
+
+extension TestSurface {
+  /// Bottom first, as of the last commit; those above and those below this surface.
+  public var subsurfaces: [TestSubsurface] { order.compactMap { $0?.subsurface } }
+
+  /// The stacking order that further requests change.
+  var latestOrder: [TestSurface?] { pendingOrder ?? order }
+
+  func hasAncestor(_ other: TestSurface) -> Bool {
+    guard let parent = subsurface?.parent else { return false }
+    return parent === other || parent.hasAncestor(other)
+  }
+
+  func remove(_ child: TestSubsurface) {
+    children.removeAll { $0 === child }
+    order.removeAll { $0 != nil && $0 === child.surface }
+    pendingOrder?.removeAll { $0 != nil && $0 === child.surface }
+  }
+}

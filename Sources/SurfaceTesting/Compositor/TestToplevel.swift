@@ -1,0 +1,129 @@
+public import Geometry
+
+/// `xdg_toplevel`: a window of the client.
+public final class TestToplevel: ServerResource {
+  /// `xdg_toplevel.state`; any number may be sent.
+  public struct State: RawRepresentable, Hashable, Sendable {
+    public var rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let maximized = State(rawValue: 1)
+    public static let fullscreen = State(rawValue: 2)
+    public static let resizing = State(rawValue: 3)
+    public static let activated = State(rawValue: 4)
+    public static let tiledLeft = State(rawValue: 5)
+    public static let tiledRight = State(rawValue: 6)
+    public static let tiledTop = State(rawValue: 7)
+    public static let tiledBottom = State(rawValue: 8)
+    public static let suspended = State(rawValue: 9)
+  }
+
+  /// `xdg_toplevel.wm_capabilities`.
+  public enum Capability: UInt32, Sendable, CaseIterable {
+    case windowMenu = 1
+    case maximize = 2
+    case fullscreen = 3
+    case minimize = 4
+  }
+
+  public private(set) var title = ""
+  public private(set) var appID = ""
+  public private(set) var minimumSize = PixelSize.zero
+  public private(set) var maximumSize = PixelSize.zero
+  /// `xdg_surface.set_window_geometry` as of the last commit, in logical units.
+  public private(set) var geometry: PixelRect?
+  public internal(set) weak var decoration: TestDecoration?
+  weak var window: TestWindowSurface?
+  private var pendingGeometry: PixelRect?
+
+  public var surface: TestSurface? { window?.surface }
+
+  public var isMapped: Bool { surface?.isMapped == true }
+
+  /// The serial of the last configure sequence that the client acknowledged.
+  public var acknowledged: UInt32? { window?.acknowledged }
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    switch (request, arguments.first) {
+    case ("set_title", .string(let text)?): title = text ?? ""
+    case ("set_app_id", .string(let text)?): appID = text ?? ""
+    case ("set_min_size", .int(let width)?):
+      guard case .int(let height) = arguments[1] else { return }
+      guard width >= 0, height >= 0 else { return fail(2, "a minimum of \(width)×\(height)") }
+      minimumSize = PixelSize(width: width, height: height)
+    case ("set_max_size", .int(let width)?):
+      guard case .int(let height) = arguments[1] else { return }
+      guard width >= 0, height >= 0 else { return fail(2, "a maximum of \(width)×\(height)") }
+      maximumSize = PixelSize(width: width, height: height)
+    case ("resize", _):
+      if case .uint(let edges) = arguments[2], ![0, 1, 2, 4, 5, 6, 8, 9, 10].contains(edges) {
+        fail(0, "resize edge \(edges)")
+      }
+    case ("destroy", _):
+      if decoration?.isAlive == true { decoration?.fail(2, "its toplevel is destroyed first") }
+    default: break
+    }
+  }
+
+  func setPendingGeometry(x: Int32, y: Int32, width: Int32, height: Int32) {
+    pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  func applyGeometry() {
+    geometry = pendingGeometry ?? geometry
+    pendingGeometry = nil
+    for (low, high) in [
+      (minimumSize.width, maximumSize.width), (minimumSize.height, maximumSize.height),
+    ] where high > 0 && low > high {
+      fail(2, "a minimum of \(low) above the maximum of \(high)")
+    }
+  }
+
+  override func wasDestroyed() { compositor.toplevels.removeAll { $0 === self } }
+
+  // MARK: Events
+
+  /// Sends a complete configure sequence.
+  ///
+  /// - Parameters:
+  ///   - width: in logical units, 0 to leave the choice to the client; the same for `height`.
+  /// - Returns: the serial to be acknowledged.
+  @discardableResult
+  public func configure(
+    width: Int32 = 0, height: Int32 = 0, states: [State] = [.activated]
+  ) -> UInt32 {
+    sendState(width: width, height: height, states: states)
+    return finishConfigure()
+  }
+
+  /// Only `xdg_toplevel.configure`, without the `xdg_surface.configure` that completes it.
+  public func sendState(width: Int32, height: Int32, states: [State]) {
+    let bytes = states.flatMap { state in withUnsafeBytes(of: state.rawValue, Array.init) }
+    post("configure", .int(width), .int(height), .array(bytes))
+  }
+
+  /// Only `xdg_surface.configure`.
+  @discardableResult
+  public func finishConfigure() -> UInt32 { window?.configure() ?? 0 }
+
+  /// `xdg_toplevel.configure_bounds`, part of a configure sequence.
+  public func sendBounds(width: Int32, height: Int32) {
+    post("configure_bounds", .int(width), .int(height))
+  }
+
+  /// `xdg_toplevel.wm_capabilities`, part of a configure sequence.
+  public func sendCapabilities(_ capabilities: [Capability]) {
+    let bytes = capabilities.flatMap { value in withUnsafeBytes(of: value.rawValue, Array.init) }
+    post("wm_capabilities", .array(bytes))
+  }
+
+  /// Asks the window to close.
+  public func close() { post("close") }
+
+  func sendInitialConfigure() {
+    sendCapabilities(Capability.allCases)
+    decoration?.configure(compositor.options.decorationMode)
+    configure(states: [])
+  }
+}

@@ -1,0 +1,130 @@
+import CWaylandServer
+
+/// `xdg_wm_base`.
+final class TestWindowManager: ServerResource {
+  private var windowSurfaceCount = 0
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    switch (request, arguments.first) {
+    case ("pong", .uint(let serial)?): compositor.lastPong = serial
+    case ("get_xdg_surface", .new(let object)?):
+      guard let window = object as? TestWindowSurface,
+        case .object(let other?) = arguments[1], let surface = other as? TestSurface
+      else { return }
+      makeWindow(window, of: surface)
+    case ("destroy", _):
+      if windowSurfaceCount > 0 { fail(1, "destroyed before its xdg_surfaces") }
+    default: break
+    }
+  }
+
+  private func makeWindow(_ window: TestWindowSurface, of surface: TestSurface) {
+    guard surface.role == .none || surface.role == .window, surface.window == nil else {
+      return fail(0, "the surface has another role")
+    }
+    guard surface.buffer == nil, surface.pending.buffer.flatMap({ $0 }) == nil else {
+      return fail(4, "the surface has a buffer already")
+    }
+    surface.role = .window
+    surface.window = window
+    window.surface = surface
+    window.manager = self
+    windowSurfaceCount += 1
+  }
+
+  func windowSurfaceWasDestroyed() { windowSurfaceCount -= 1 }
+
+  override func wasDestroyed() { compositor.wmBases.removeAll { $0 === self } }
+}
+
+/// `xdg_surface`: the configure handshake.
+final class TestWindowSurface: ServerResource {
+  weak var surface: TestSurface?
+  weak var manager: TestWindowManager?
+  weak var toplevel: TestToplevel?
+  private var hasRoleObject = false
+  /// Sent and neither acknowledged nor overtaken.
+  private(set) var outstanding: [UInt32] = []
+  /// The last serial that the client acknowledged since it was mapped anew.
+  private(set) var acknowledged: UInt32?
+  private var hasHadInitialCommit = false
+
+  override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    switch (request, arguments.first) {
+    case ("get_toplevel", .new(let object)?):
+      guard !hasRoleObject else { return fail(2, "it has a role object already") }
+      hasRoleObject = true
+      toplevel = object as? TestToplevel
+      toplevel?.window = self
+      if let toplevel { compositor.toplevels.append(toplevel) }
+    case ("get_popup", .new):
+      guard !hasRoleObject else { return fail(2, "it has a role object already") }
+      hasRoleObject = true
+    case ("ack_configure", .uint(let serial)?): acknowledge(serial)
+    case ("set_window_geometry", _): setGeometry(arguments)
+    case ("destroy", _):
+      if toplevel?.isAlive == true { fail(6, "destroyed before its role object") }
+    default: break
+    }
+  }
+
+  private func acknowledge(_ serial: UInt32) {
+    guard hasRoleObject else { return fail(1, "ack_configure without a role object") }
+    guard let index = outstanding.firstIndex(of: serial) else {
+      return fail(4, "serial \(serial) was not sent, or is older than an acknowledged one")
+    }
+    outstanding.removeSubrange(...index)
+    acknowledged = serial
+  }
+
+  private func setGeometry(_ arguments: [ServerArgument]) {
+    guard case .int(let x) = arguments[0], case .int(let y) = arguments[1],
+      case .int(let width) = arguments[2], case .int(let height) = arguments[3]
+    else { return }
+    guard hasRoleObject else { return fail(1, "a geometry without a role object") }
+    guard width > 0, height > 0 else { return fail(5, "a geometry of \(width)×\(height)") }
+    toplevel?.setPendingGeometry(x: x, y: y, width: width, height: height)
+  }
+
+  /// Ends a configure sequence.
+  func configure() -> UInt32 {
+    let serial = compositor.nextSerial()
+    outstanding.append(serial)
+    post("configure", .uint(serial))
+    return serial
+  }
+
+  /// Checked before a commit changes anything.
+  func permitsCommit(_ state: SurfaceState) -> Bool {
+    guard isAlive else { return true }
+    guard hasRoleObject else {
+      fail(1, "a commit before the role object")
+      return false
+    }
+    if case .some(.some) = state.buffer, acknowledged == nil {
+      fail(3, "a buffer before the first configure was acknowledged")
+      return false
+    }
+    return true
+  }
+
+  func surfaceWasCommitted(wasMapped: Bool) {
+    guard isAlive, let surface else { return }
+    toplevel?.applyGeometry()
+    if surface.isMapped { return }
+    if wasMapped {
+      // Unmapped: the handshake starts anew with another commit without a buffer.
+      outstanding = []
+      acknowledged = nil
+      hasHadInitialCommit = false
+    } else if !hasHadInitialCommit {
+      hasHadInitialCommit = true
+      if compositor.options.answersInitialCommit { toplevel?.sendInitialConfigure() }
+    }
+  }
+
+  override func wasDestroyed() {
+    surface?.window = nil
+    manager?.windowSurfaceWasDestroyed()
+  }
+}
