@@ -22,6 +22,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibImage", path: "Sources/System/CLibImage", pkgConfig: "libpng libjpeg libwebp",
       providers: [.apt(["libpng-dev", "libjpeg-dev", "libwebp-dev"])]),
+    // The oracle of RasterTests; no product links it.
+    .systemLibrary(
+      name: "CLibPixman", path: "Sources/System/CLibPixman", pkgConfig: "pixman-1",
+      providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(
       name: "CLibText", path: "Sources/System/CLibText",
       pkgConfig: "freetype2 harfbuzz fontconfig",
@@ -59,7 +63,9 @@ let package = Package(
       swiftSettings: rules),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
-    .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: rules),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Geometry", "CLibPixman"],
+      swiftSettings: rules),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: rules),
     .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
     .testTarget(name: "WaylandTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),

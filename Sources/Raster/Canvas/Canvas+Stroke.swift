@@ -74,5 +74,11 @@ extension Canvas {
   public func stroke(
     _ path: Path, width: Double, cap: LineCap = .butt, join: LineJoin = .miter, with color: Color
   ) {
+    guard width > 0, let source = source(for: .solid(color)), transform.isFinite,
+      ScanConverter.extent(of: path.elements, transform) != nil
+    else { return }
+    let scale = transform.determinant.magnitude.squareRoot()
+    let outline = Stroker.outline(of: path, width: width, cap: cap, join: join, scale: scale)
+    paint(outline, .nonZero, source)
   }
 }
