@@ -8,7 +8,8 @@ final class HostedBuffer {
   let object: WlBuffer
   private let storage: SharedMemoryStorage
   private(set) var isBusy = false
-  private var isRetired = false
+  /// Called when the compositor has let go of the buffer.
+  var onRelease: (() -> Void)?
 
   /// Copies the pixels if they are not in shared memory. Nil when memory or descriptors have run
   /// out.
@@ -22,22 +23,11 @@ final class HostedBuffer {
     self.object = object
     object.onEvent = { [unowned self] _ in
       isBusy = false
-      if isRetired { self.object.destroy() }
+      onRelease?()
     }
   }
 
   func markBusy() { isBusy = true }
-
-  /// Destroys the buffer as soon as the compositor has let go of it.
-  func retire() {
-    guard isBusy else { return object.destroy() }
-    isRetired = true
-    // The buffer's handler must outlive every other reference.
-    let handler = object.onEvent
-    object.onEvent = { event in
-      withExtendedLifetime(self) { handler?(event) }
-    }
-  }
 
   private static func copy(_ pixmap: Pixmap) -> (SharedMemoryStorage, Int)? {
     let copy = SharedMemoryStorage.makePixmap(size: pixmap.size, isOpaque: pixmap.isOpaque) {
@@ -108,7 +98,7 @@ final class HostedSurface {
     viewport?.destroy()
     subsurface.destroy()
     surface.destroy()
-    buffer?.retire()
+    if let buffer { connection.retire(buffer) }
     buffer = nil
   }
 
@@ -116,7 +106,7 @@ final class HostedSurface {
     guard !contents.size.isEmpty, let shm = connection.globals.shm,
       let new = HostedBuffer(pixmap: contents, shm: shm)
     else { return }
-    buffer?.retire()
+    if let buffer { connection.retire(buffer) }
     buffer = new
     new.markBusy()
     surface.attach(buffer: new.object, x: 0, y: 0)

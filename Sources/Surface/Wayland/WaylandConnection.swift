@@ -36,6 +36,13 @@ public final class WaylandConnection {
   private var cursorThemes: [Int32: CursorTheme] = [:]
   private var windows: [ObjectIdentifier: WaylandWindow] = [:]
   private var surfaces: [ObjectIdentifier: SurfaceOwner] = [:]
+  /// Buffers of hosted layers that are gone, until the compositor lets go of them.
+  private var retiredBuffers: [ObjectIdentifier: HostedBuffer] = [:]
+
+  // libwayland must not lose the display while it dispatches, so the end waits for that.
+  private var isDispatching = false
+  private var isClosing = false
+  private var failure: String?
 
   // Writing.
   private var isFlushScheduled = false
@@ -94,7 +101,10 @@ public final class WaylandConnection {
   }
 
   /// Ends the connection. Windows are told nothing.
-  public func close() { tearDown() }
+  public func close() {
+    isClosing = true
+    if !isDispatching { tearDown() }
+  }
 
   // MARK: Windows and surfaces
 
@@ -112,6 +122,17 @@ public final class WaylandConnection {
 
   func owner(of surface: WlSurface?) -> SurfaceOwner? {
     surface.flatMap { surfaces[ObjectIdentifier($0)] }
+  }
+
+  /// Destroys `buffer` as soon as the compositor has let go of it: before that its pixels would
+  /// become undefined.
+  func retire(_ buffer: HostedBuffer) {
+    guard buffer.isBusy, isConnected else { return buffer.object.destroy() }
+    retiredBuffers[ObjectIdentifier(buffer)] = buffer
+    buffer.onRelease = { [unowned self, unowned buffer] in
+      buffer.object.destroy()
+      retiredBuffers[ObjectIdentifier(buffer)] = nil
+    }
   }
 
   // MARK: Registry
@@ -196,6 +217,8 @@ public final class WaylandConnection {
 
   private func dispatch() {
     guard isConnected else { return }
+    // A handler may let go of the connection.
+    defer { withExtendedLifetime(self) {} }
     reader.acknowledgeWake()
     let isHungUp = reader.isHungUp
     dispatchPending()
@@ -207,10 +230,18 @@ public final class WaylandConnection {
     guard isConnected else { return }
     // Every event handler relies on this check; see `waylandDispatcher`.
     MainActor.preconditionIsolated()
+    isDispatching = true
     let result = wl_display_dispatch_pending(pointer)
     for seat in seats.values { seat.finishBatch() }
     for window in windows.values { window.finishBatch() }
-    if result < 0 { disconnect(errorText()) }
+    isDispatching = false
+    if isClosing {
+      tearDown()
+    } else if let failure {
+      disconnect(failure)
+    } else if result < 0 {
+      disconnect(errorText())
+    }
   }
 
   /// Reads what the compositor left behind when it closed the socket. The thread has ended.
@@ -296,6 +327,10 @@ public final class WaylandConnection {
 
   private func disconnect(_ text: String) {
     guard isConnected else { return }
+    if isDispatching {
+      failure = failure ?? text
+      return
+    }
     let windows = Array(windows.values)
     tearDown()
     for window in windows { window.disconnect(text) }
@@ -309,6 +344,8 @@ public final class WaylandConnection {
     loop.unwatch(wl_display_get_fd(pointer))
     reader.stop()
     for window in windows.values { window.destroyObjects() }
+    for buffer in retiredBuffers.values { buffer.object.destroy() }
+    retiredBuffers = [:]
     for seat in seats.values { seat.destroy() }
     for output in outputs.values { output.object.release() }
     for theme in cursorThemes.values { theme.destroy() }

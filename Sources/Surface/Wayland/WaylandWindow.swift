@@ -1,5 +1,6 @@
 import CWayland
 public import Geometry
+import Glibc
 import Raster
 
 /// A window on a Wayland compositor: an `xdg_toplevel` with its buffers and hosted layers.
@@ -23,6 +24,7 @@ public final class WaylandWindow: WindowBackend {
   private var isConfigured = false
   private var hasContents = false
   private var keyboardCount = 0
+  private var isTitleStale = false
 
   // Scale.
   private var enteredOutputs: [WlOutput] = []
@@ -52,10 +54,15 @@ public final class WaylandWindow: WindowBackend {
   /// hidden window gets no callbacks but may have to answer before it is shown again.
   static let patience = Duration.milliseconds(250)
 
+  /// `SURFACE_HOSTING=off` keeps everything in one buffer, for compositors that crop wrongly.
+  private static let allowsHosting = getenv("SURFACE_HOSTING").map { String(cString: $0) } != "off"
+
   init(connection: WaylandConnection) { self.connection = connection }
 
   public var capabilities: WindowCapabilities {
-    guard connection.globals.subcompositor != nil else { return WindowCapabilities() }
+    guard connection.globals.subcompositor != nil, Self.allowsHosting else {
+      return WindowCapabilities()
+    }
     return WindowCapabilities(
       maximumHostedLayers: 32, canCropHostedLayers: connection.globals.viewporter != nil)
   }
@@ -66,7 +73,7 @@ public final class WaylandWindow: WindowBackend {
     guard self.configuration == nil else { return }
     self.configuration = configuration
     connection.add(self)
-    if connection.isReady { makeRole() }
+    connectionIsReady()
   }
 
   public func unmap() {
@@ -75,8 +82,12 @@ public final class WaylandWindow: WindowBackend {
     connection.remove(self)
   }
 
+  /// Makes the window as soon as that is possible.
   func connectionIsReady() {
-    if configuration != nil, role == nil { makeRole() }
+    guard connection.isReady, configuration != nil, role == nil, connection.canWrite() else {
+      return
+    }
+    makeRole()
   }
 
   private func makeRole() {
@@ -89,7 +100,7 @@ public final class WaylandWindow: WindowBackend {
     self.buffers = buffers
     connection.register(role.surface, SurfaceOwner(window: self, offset: .zero))
     listen(to: role)
-    role.toplevel.setTitle(title: WaylandText.sanitized(configuration.title))
+    sendTitle()
     role.toplevel.setAppID(appID: WaylandText.sanitized(configuration.appID))
     let minimum = configuration.minimumSize
     role.toplevel.setMinSize(
@@ -258,6 +269,8 @@ public final class WaylandWindow: WindowBackend {
   }
 
   func connectionDidUnblock() {
+    connectionIsReady()
+    if isTitleStale { sendTitle() }
     scheduleFrame()
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
   }
@@ -431,7 +444,15 @@ public final class WaylandWindow: WindowBackend {
   // MARK: Requests
 
   public func setTitle(_ title: String) {
+    guard configuration?.title != title else { return }
     configuration?.title = title
+    isTitleStale = true
+    if role != nil, connection.canWrite() { sendTitle() }
+  }
+
+  private func sendTitle() {
+    isTitleStale = false
+    guard let title = configuration?.title else { return }
     role?.toplevel.setTitle(title: WaylandText.sanitized(title))
   }
 
@@ -462,10 +483,12 @@ public final class WaylandWindow: WindowBackend {
   }
 
   public func setMaximized(_ maximized: Bool) {
+    guard connection.canWrite() else { return }
     if maximized { role?.toplevel.setMaximized() } else { role?.toplevel.unsetMaximized() }
   }
 
   public func setFullscreen(_ fullscreen: Bool) {
+    guard connection.canWrite() else { return }
     if fullscreen {
       role?.toplevel.setFullscreen(output: nil)
     } else {
@@ -473,5 +496,7 @@ public final class WaylandWindow: WindowBackend {
     }
   }
 
-  public func minimize() { role?.toplevel.setMinimized() }
+  public func minimize() {
+    if connection.canWrite() { role?.toplevel.setMinimized() }
+  }
 }
