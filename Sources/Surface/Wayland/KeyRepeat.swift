@@ -15,7 +15,8 @@ final class KeyRepeat {
   ///   - delay: milliseconds until the first one.
   func configure(rate: Int32, delay: Int32) {
     stop()
-    interval = rate > 0 ? .nanoseconds(1_000_000_000 / Int64(rate)) : .zero
+    // At most one a millisecond, whatever is asked for.
+    interval = rate > 0 ? .nanoseconds(max(1_000_000, 1_000_000_000 / Int64(rate))) : .zero
     self.delay = .milliseconds(Int64(max(0, delay)))
   }
 
@@ -37,7 +38,7 @@ final class KeyRepeat {
     timer = scheduler.schedule(after: time) { [weak self] in
       guard let self else { return }
       // From now on, so that a program that was stopped does not catch up with a burst.
-      schedule(after: max(interval, .milliseconds(1)), action)
+      schedule(after: interval, action)
       action()
     }
   }

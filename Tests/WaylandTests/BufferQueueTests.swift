@@ -1,0 +1,196 @@
+import Glibc
+import Testing
+
+@testable import Surface
+
+/// The buffers of a window, against a compositor of the test's own: releases come when it says so.
+@MainActor
+@Suite struct BufferQueueTests {
+  private let scheduler = TestScheduler()
+  private let queue: BufferQueue
+  private let size = PixelSize(width: 70, height: 40)
+
+  init() {
+    // Requests to an object without a proxy go nowhere.
+    let shm = WlShm(proxy: nil, version: 1, observer: nil)
+    queue = BufferQueue(shm: shm, scheduler: scheduler)
+  }
+
+  private var whole: Region { Region(PixelRect(size)) }
+
+  private func release(_ buffer: WindowBuffer) { buffer.object.onEvent?(.release) }
+
+  private func fill(_ buffer: WindowBuffer, _ region: Region, _ value: UInt32) {
+    for rect in region.rects {
+      for y in Int(rect.minY)..<Int(rect.maxY) {
+        for x in Int(rect.minX)..<Int(rect.maxX) { buffer.pixels.row(y)[x] = value }
+      }
+    }
+  }
+
+  private func content(_ buffer: WindowBuffer) -> [UInt32] {
+    (0..<buffer.pixels.height).flatMap { y in
+      Array(UnsafeBufferPointer(start: buffer.pixels.row(y), count: buffer.pixels.width))
+    }
+  }
+
+  /// Paints `damage` in `value` as a window would.
+  @discardableResult
+  private func show(_ damage: Region, _ value: UInt32) throws -> WindowBuffer {
+    let (buffer, isUndefined) = try #require(queue.acquire(size: size, damage: damage))
+    fill(buffer, isUndefined ? whole : damage, value)
+    queue.didCommit(buffer, damage: damage)
+    return buffer
+  }
+
+  @Test func `the first frame must be painted completely`() throws {
+    #expect(try #require(queue.acquire(size: size, damage: Region())).isUndefined)
+  }
+
+  @Test func `a buffer that comes back at once is painted again without a copy`() throws {
+    let first = try show(whole, 1)
+    release(first)
+    let (second, isUndefined) = try #require(queue.acquire(size: size, damage: Region()))
+    #expect(second === first)
+    #expect(!isUndefined)
+  }
+
+  @Test func `rows are a multiple of 256 bytes and the file is sealed`() throws {
+    let (buffer, _) = try #require(queue.acquire(size: size, damage: whole))
+    #expect(buffer.stride == 128)
+    let file = try #require(SharedMemoryFile(byteCount: 5000))
+    #expect(file.byteCount == 8192)
+    // F_GET_SEALS; shrink and grow are refused.
+    #expect(fcntl(file.descriptor, 1034) & 0b111 == 0b111)
+    #expect(ftruncate(file.descriptor, 0) != 0)
+    #expect(ftruncate(file.descriptor, 16_384) != 0)
+    var status = stat()
+    fstat(file.descriptor, &status)
+    #expect(status.st_blocks * 512 >= 8192, "the pages exist before they are written")
+  }
+
+  @Test func `while the compositor holds four buffers there is no fifth`() throws {
+    for value in 1...4 { try show(whole, UInt32(value)) }
+    #expect(queue.acquire(size: size, damage: whole) == nil)
+    #expect(queue.buffers.count == 4)
+  }
+
+  @Test func `a release makes a buffer available again`() throws {
+    var releases = 0
+    queue.onRelease = { releases += 1 }
+    let buffers = try (1...4).map { try show(whole, UInt32($0)) }
+    release(buffers[1])
+    #expect(releases == 1)
+    #expect(try #require(queue.acquire(size: size, damage: whole)).buffer === buffers[1])
+  }
+
+  /// 400 frames with random damage and a compositor that releases at random.
+  @Test(arguments: 1...8)
+  func `every buffer shows exactly what full repaints would have shown`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var expected = [UInt32](repeating: 0, count: size.area)
+    var busy: [WindowBuffer] = []
+    for frame in 1...400 {
+      let isFirst = frame == 1
+      let rect = PixelRect(
+        x: .random(in: 0..<60, using: &random), y: .random(in: 0..<30, using: &random),
+        width: .random(in: 0..<10, using: &random), height: .random(in: 0..<10, using: &random))
+      let damage = isFirst ? whole : Region(rect)
+      guard let (buffer, isUndefined) = queue.acquire(size: size, damage: damage) else {
+        release(busy.removeFirst())
+        continue
+      }
+      #expect(isUndefined == isFirst)
+      fill(buffer, damage, UInt32(frame))
+      for y in 0..<Int(size.height) {
+        for x in 0..<Int(size.width)
+        where damage.contains(PixelPoint(x: Int32(x), y: Int32(y))) {
+          expected[y * Int(size.width) + x] = UInt32(frame)
+        }
+      }
+      queue.didCommit(buffer, damage: damage)
+      #expect(content(buffer) == expected, "frame \(frame)")
+      busy.removeAll { $0 === buffer }
+      busy.append(buffer)
+      while busy.count > 1, Bool.random(using: &random) {
+        release(busy.remove(at: .random(in: 0..<busy.count, using: &random)))
+      }
+    }
+  }
+
+  @Test func `a frame that was begun but never shown leaves nothing behind`() throws {
+    let first = try show(whole, 1)
+    release(first)
+    let part = Region(PixelRect(x: 0, y: 0, width: 5, height: 5))
+    let (abandoned, _) = try #require(queue.acquire(size: size, damage: part))
+    fill(abandoned, part, 99)
+    let (next, isUndefined) = try #require(queue.acquire(size: size, damage: Region()))
+    #expect(isUndefined || content(next).allSatisfy { $0 == 1 })
+  }
+
+  @Test func `after a resize old buffers live until the compositor lets go of them`() throws {
+    let held = try show(whole, 1)
+    let larger = PixelSize(width: 90, height: 50)
+    let (buffer, isUndefined) = try #require(queue.acquire(size: larger, damage: Region()))
+    #expect(isUndefined)
+    #expect(buffer.size == larger)
+    #expect(queue.buffers.count == 1)
+    #expect(held.object.onEvent != nil, "the old buffer still waits for its release")
+    release(held)
+    #expect(queue.buffers.count == 1)
+  }
+
+  @Test func `two seconds without a frame give surplus memory back, with one timer`() throws {
+    let buffers = try (1...4).map { try show(whole, UInt32($0)) }
+    for buffer in buffers.dropLast() { release(buffer) }
+    #expect(scheduler.pendingCount == 1)
+    scheduler.advance(by: .seconds(1))
+    try show(whole, 5)
+    scheduler.advance(by: .milliseconds(1500))
+    #expect(queue.buffers.count == 4, "only 1.5 s have passed since the last frame")
+    scheduler.advance(by: .seconds(1))
+    #expect(queue.buffers.count == 2)
+    let fired = scheduler.firedCount
+    scheduler.advance(by: .seconds(3600))
+    #expect(scheduler.firedCount == fired, "an idle window wakes nobody up")
+  }
+
+  @Test func `sizes that no memory can hold give no buffer`() {
+    let huge = PixelSize(width: 32_767, height: 32_767)
+    #expect(queue.acquire(size: huge, damage: Region()) == nil)
+    #expect(queue.acquire(size: .zero, damage: Region()) == nil)
+    #expect(queue.isIdle)
+    #expect(SharedMemoryStorage(byteCount: 0) == nil)
+    #expect(SharedMemoryStorage(byteCount: .max) == nil)
+  }
+
+  @Test func `a pixmap in shared memory equals one on the heap`() {
+    func draw(_ buffer: PixelBuffer) {
+      for y in 0..<buffer.height {
+        for x in 0..<buffer.width { buffer.row(y)[x] = UInt32(y * 1000 + x) }
+      }
+    }
+    let size = PixelSize(width: 33, height: 7)
+    let shared = SharedMemoryStorage.makePixmap(size: size, draw: draw)
+    let heap = Pixmap(size: size, draw: draw)
+    #expect(shared.storage is SharedMemoryStorage)
+    for y in 0..<7 {
+      for x in 0..<33 { #expect(shared[x, y] == heap[x, y]) }
+    }
+  }
+}
+
+/// SplitMix64, so that a failure can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,45 @@
+@testable import Surface
+
+/// A clock that only the test moves.
+@MainActor
+final class TestScheduler: Scheduler {
+  private(set) var now = Duration.seconds(1000)
+  private var timers: [(deadline: Duration, timer: ScheduledAction)] = []
+  private(set) var firedCount = 0
+
+  /// Timers that have not fired yet.
+  var pendingCount: Int { timers.count { $0.timer.isPending } }
+
+  @discardableResult
+  func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> ScheduledAction {
+    let timer = ScheduledAction(deadline: now + delay, action: action)
+    timers.append((now + delay, timer))
+    return timer
+  }
+
+  func performSoon(_ action: @escaping @MainActor () -> Void) { action() }
+
+  /// Lets time pass and fires what becomes due, each timer at its own time.
+  func advance(by time: Duration) {
+    let end = now + time
+    while let next = timers.filter({ $0.timer.isPending && $0.deadline <= end })
+      .min(by: { $0.deadline < $1.deadline })
+    {
+      now = max(now, next.deadline)
+      firedCount += 1
+      next.timer.run()
+    }
+    now = end
+  }
+
+  /// Lets time pass at once, as for a program that was stopped; one round of timers fires late.
+  func stall(for time: Duration) {
+    now += time
+    for entry in timers where entry.timer.isPending && entry.deadline <= now {
+      firedCount += 1
+      entry.timer.run()
+    }
+  }
+}
