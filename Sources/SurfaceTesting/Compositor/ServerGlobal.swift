@@ -4,7 +4,7 @@ import CWaylandServer
 @MainActor
 final class ServerGlobal {
   let interface: UnsafePointer<wl_interface>
-  private unowned let compositor: TestCompositor
+  private unowned(unsafe) let compositor: TestCompositor
   private let type: ServerResource.Type
   private let onBind: (ServerResource) -> Void
   private var pointer: OpaquePointer?

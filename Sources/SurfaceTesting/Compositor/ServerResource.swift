@@ -8,7 +8,9 @@ public class ServerResource {
   public let id: UInt32
   /// False once the client has destroyed the object or is gone.
   public private(set) var isAlive = true
-  unowned let compositor: TestCompositor
+  // Unsafe here and in the other parts of the compositor: it owns them all, and they still need it
+  // while its deinit destroys the clients.
+  unowned(unsafe) let compositor: TestCompositor
   /// The `wl_resource`.
   let handle: OpaquePointer
   private let interface: UnsafePointer<wl_interface>

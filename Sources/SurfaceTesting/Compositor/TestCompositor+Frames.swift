@@ -24,6 +24,15 @@ extension TestCompositor {
     }
   }
 
+  /// Compares every held buffer with what it was at its commit; a difference is a violation. The
+  /// compositor also does it whenever it releases a buffer.
+  public func checkHeldBuffers() {
+    for buffer in buffers where buffer.isHeld { buffer.checkUntouched() }
+  }
+
+  /// Buffer objects that the client has not destroyed.
+  public var bufferCount: Int { buffers.count }
+
   /// Buffers that the compositor holds.
   public var heldBufferCount: Int { buffers.count { $0.isHeld } }
 }

@@ -16,7 +16,7 @@ public final class TestKeyboard {
   /// Whether a new keyboard object learns keymap and repeat at once.
   public var greetsNewObjects = true
   private(set) var resources: [TestKeyboardResource] = []
-  private unowned let compositor: TestCompositor
+  private unowned(unsafe) let compositor: TestCompositor
 
   init(in compositor: TestCompositor) { self.compositor = compositor }
 

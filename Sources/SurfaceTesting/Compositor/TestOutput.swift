@@ -7,7 +7,7 @@ public final class TestOutput {
   public private(set) var description: TestCompositor.OutputDescription
   private(set) var resources: [TestOutputResource] = []
   private var global: ServerGlobal?
-  private unowned let compositor: TestCompositor
+  private unowned(unsafe) let compositor: TestCompositor
 
   init(_ description: TestCompositor.OutputDescription, in compositor: TestCompositor) {
     self.description = description

@@ -31,7 +31,7 @@ public final class TestPointer {
   /// The serial of the last enter event.
   public private(set) var enterSerial: UInt32?
   var resources: [TestPointerResource] = []
-  private unowned let compositor: TestCompositor
+  private unowned(unsafe) let compositor: TestCompositor
 
   init(in compositor: TestCompositor) { self.compositor = compositor }
 

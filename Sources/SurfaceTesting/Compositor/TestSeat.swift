@@ -20,7 +20,7 @@ public final class TestSeat {
   private var everHad: Capabilities
   private var resources: [TestSeatResource] = []
   private var global: ServerGlobal?
-  private unowned let compositor: TestCompositor
+  private unowned(unsafe) let compositor: TestCompositor
 
   init(_ capabilities: Capabilities, name: String, in compositor: TestCompositor) {
     self.capabilities = capabilities

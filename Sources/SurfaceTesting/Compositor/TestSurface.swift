@@ -43,6 +43,8 @@ public final class TestSurface: ServerResource {
   public private(set) var viewportDestination: PixelSize?
   /// While true, ``TestCompositor/sendFrame()`` leaves the surface out, as for a hidden window.
   public var isOccluded = false
+  /// While true, presentation feedback is never answered, as in sway 1.7.
+  public var keepsFeedbackOpen = false
   public private(set) var buffer: TestBuffer?
 
   var role = Role.none
@@ -165,6 +167,7 @@ public final class TestSurface: ServerResource {
       callback.post("done", .uint(compositor.time))
       callback.destroy()
     }
+    if keepsFeedbackOpen { return }
     let presented = feedbacks
     feedbacks = []
     for feedback in presented { feedback.present() }
@@ -223,8 +226,11 @@ extension TestSurface {
     if let destination = state.destination { viewportDestination = destination }
     if let attached = state.buffer { show(attached, state) }
     frameCallbacks += state.frameCallbacks
-    for feedback in feedbacks { feedback.discard() }
-    feedbacks = state.feedbacks
+    if !keepsFeedbackOpen {
+      for feedback in feedbacks { feedback.discard() }
+      feedbacks = []
+    }
+    feedbacks += state.feedbacks
     checkSizes()
     commits.append(
       Commit(

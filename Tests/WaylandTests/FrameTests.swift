@@ -1,0 +1,256 @@
+import Geometry
+import Raster
+import Surface
+import SurfaceTesting
+import Testing
+
+/// Frame callbacks, buffers and damage.
+@MainActor
+@Suite struct FrameTests {
+  private let corner = PixelRect(x: 0, y: 0, width: 10, height: 10)
+
+  @Test func `what is painted is what the compositor sees`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.sendFrame()
+    client.paint(PixelRect(x: 20, y: 30, width: 5, height: 6), 0xffff_0000)
+    try client.compositor.run(until: { client.surface.contents?[20, 30] == 0xffff_0000 })
+    let contents = try #require(client.surface.contents)
+    #expect(contents.size == PixelSize(width: 200, height: 100))
+    #expect(contents[24, 35] == 0xffff_0000)
+    #expect(contents[25, 36] == client.background)
+  }
+
+  @Test func `no frame is painted before the callback of the last one`() throws {
+    let client = try ClientWindow.shown()
+    let commits = client.surface.commits.count
+    client.paint(corner, 0xffff_0000)
+    try client.compositor.roundTrip()
+    #expect(client.surface.commits.count == commits)
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.commits.count == commits + 1 })
+  }
+
+  @Test func `several requests for a frame lead to one`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.sendFrame()
+    try client.compositor.roundTrip()
+    let commits = client.surface.commits.count
+    for _ in 0..<10 { client.paint(corner, 0xffff_0000) }
+    try client.compositor.roundTrip()
+    #expect(client.surface.commits.count == commits + 1)
+  }
+
+  @Test func `never more than one frame callback is outstanding`() throws {
+    let client = try ClientWindow.shown()
+    for _ in 0..<5 {
+      client.paint(corner, .random(in: 0...255) | 0xff00_0000)
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+      #expect(client.surface.pendingFrameCallbacks <= 1)
+    }
+  }
+
+  @Test func `an idle window sends nothing`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.sendFrame()
+    try client.compositor.roundTrip()
+    client.compositor.clearLog()
+    for _ in 0..<5 {
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    #expect(client.compositor.requests.isEmpty)
+    #expect(client.surface.pendingFrameCallbacks == 0)
+  }
+
+  @Test func `painting starves without callbacks, input does not`() throws {
+    let client = try ClientWindow.shown()
+    client.surface.isOccluded = true
+    let commits = client.surface.commits.count
+    for _ in 0..<3 {
+      client.paint(corner, 0xffff_0000)
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    #expect(client.surface.commits.count == commits)
+    let pointer = client.compositor.seats[0].pointer
+    pointer.enter(client.surface, at: Point(x: 5, y: 5))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.last?.kind == .entered)
+    client.surface.isOccluded = false
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.contents?[0, 0] == 0xffff_0000 })
+  }
+
+  @Test(arguments: TestCompositor.BufferRelease.allCases)
+  func `frames keep coming with every way of releasing buffers`(
+    _ policy: TestCompositor.BufferRelease
+  ) throws {
+    let client = try ClientWindow.shown { $0.bufferRelease = policy }
+    for number in 1...12 {
+      // Never releasing starves a client; giving back what is off screen must help it.
+      if policy == .never, number % 3 == 0 { client.compositor.releaseBuffers() }
+      client.paint(
+        PixelRect(x: Int32(number) * 10, y: 0, width: 8, height: 8),
+        0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.run(until: {
+        client.surface.contents?[number * 10, 4] == 0xff00_0000 | UInt32(number)
+      })
+    }
+    // Every buffer has every patch: stale parts were brought up to date.
+    for number in 1...12 {
+      #expect(client.surface.contents?[number * 10, 4] == 0xff00_0000 | UInt32(number))
+    }
+    #expect(client.surface.contents?[199, 99] == client.background)
+  }
+
+  @Test func `with every buffer held the frame is skipped, not waited for`() throws {
+    let client = try ClientWindow.shown { $0.bufferRelease = .never }
+    var number = 0
+    while client.skippedFrames == 0, number < 10 {
+      number += 1
+      client.paint(corner, 0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    #expect(client.skippedFrames == 1)
+    #expect(client.compositor.heldBufferCount <= 4)
+    #expect(client.surface.contents?[0, 0] == 0xff00_0000 | UInt32(number - 1))
+    // The window stayed dirty: the release alone brings the frame.
+    client.compositor.releaseBuffers()
+    try client.compositor.run(until: {
+      client.surface.contents?[0, 0] == 0xff00_0000 | UInt32(number)
+    })
+  }
+
+  @Test func `a compositor that releases at once needs no third buffer`() throws {
+    let client = try ClientWindow.shown { $0.bufferRelease = .instant }
+    for number in 1...6 {
+      client.paint(corner, 0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    #expect(Set(client.surface.commits.compactMap(\.buffer)).count <= 2)
+  }
+
+  @Test func `a held buffer is never written`() throws {
+    // The compositor compares the pixels of every held buffer and run(until:) throws.
+    let client = try ClientWindow.shown { $0.bufferRelease = .afterTwoFrames }
+    for number in 1...20 {
+      client.paint(PixelRect(x: Int32(number), y: 3, width: 40, height: 7), UInt32(number) << 24)
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    client.compositor.checkHeldBuffers()
+    #expect(client.compositor.violations.isEmpty)
+  }
+
+  @Test func `damage is in buffer pixels and no larger than what changed`() throws {
+    let client = try ClientWindow.shown()
+    for number in 1...5 {
+      client.compositor.sendFrame()
+      let rect = PixelRect(x: Int32(number) * 20, y: 10, width: 7, height: 9)
+      client.paint(rect, 0xff00_ff00)
+      try client.compositor.run(until: {
+        client.surface.contents?[number * 20, 10] == 0xff00_ff00
+      })
+      // The second buffer is undefined when it is first painted.
+      if number > 2 { #expect(client.surface.commits.last?.damage == [rect]) }
+    }
+    #expect(client.surface.commits.allSatisfy { $0.surfaceDamage.isEmpty })
+  }
+
+  @Test func `a resized window damages everything`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.sendFrame()
+    let serial = client.toplevel.configure(width: 150, height: 90)
+    try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+    #expect(client.surface.commits.last?.damage == [PixelRect(x: 0, y: 0, width: 150, height: 90)])
+  }
+
+  @Test func `scattered damage stays a short list`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.sendFrame()
+    try client.compositor.roundTrip()
+    for index in 0..<50 {
+      client.paint(
+        PixelRect(x: Int32(index * 4), y: Int32(index * 2), width: 1, height: 1), 0xffff_ffff)
+    }
+    try client.compositor.run(until: { client.surface.contents?[0, 0] == 0xffff_ffff })
+    let damage = try #require(client.surface.commits.last?.damage)
+    #expect(damage.count <= 16)
+  }
+
+  @Test(arguments: [1, 3]) func `an old compositor gets damage of the whole surface`(
+    _ version: Int
+  ) throws {
+    let client = try ClientWindow.shown { $0.globals["wl_compositor"] = version }
+    client.compositor.sendFrame()
+    client.paint(corner, 0xffff_0000)
+    try client.compositor.run(until: { client.surface.contents?[0, 0] == 0xffff_0000 })
+    #expect(client.surface.commits.last?.damage == [])
+    #expect(client.surface.commits.last?.surfaceDamage.isEmpty == false)
+  }
+
+  @Test func `strides are multiples of 256 bytes`() throws {
+    let client = try ClientWindow.shown()
+    for width: Int32 in [201, 333] {
+      client.compositor.sendFrame()
+      let serial = client.toplevel.configure(width: width, height: 50)
+      try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+      #expect(try #require(client.surface.buffer).stride % 256 == 0)
+    }
+  }
+
+  @Test func `buffers of an old size are destroyed when they come back`() throws {
+    let client = try ClientWindow.shown()
+    for width: Int32 in [210, 220, 230, 240, 250] {
+      client.compositor.sendFrame()
+      let serial = client.toplevel.configure(width: width, height: 50)
+      try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+      try client.compositor.roundTrip()
+    }
+    #expect(client.compositor.bufferCount <= 2)
+  }
+
+  @Test func `presentation feedback that never comes does not pile up`() throws {
+    let client = try ClientWindow.shown()
+    client.surface.keepsFeedbackOpen = true
+    client.compositor.clearLog()
+    for number in 1...5 {
+      client.paint(corner, 0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    #expect(client.compositor.requests("wp_presentation.feedback").count <= 1)
+  }
+
+  @Test func `presentation times predict the next frame`() throws {
+    let client = try ClientWindow.shown()
+    for number in 1...3 {
+      client.paint(corner, 0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    var timing: FrameTiming?
+    for case .frame(let value) in client.events { timing = value }
+    let last = try #require(timing)
+    #expect(last.presentation > last.now)
+    #expect(last.presentation - last.now <= .nanoseconds(16_666_666))
+  }
+
+  @Test func `nonsense presentation times are not believed`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.fixedPresentationTime = .seconds(1 << 40)
+    for number in 1...3 {
+      client.paint(corner, 0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    for case .frame(let timing) in client.events {
+      #expect(timing.presentation - timing.now < .seconds(1))
+    }
+  }
+}
