@@ -147,8 +147,7 @@ final class XKBContext {
   let pointer: OpaquePointer
 
   init?() {
-    // A client never looks for layouts of its own.
-    guard let pointer = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
+    guard let pointer = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
     xkb_context_set_log_level(pointer, XKB_LOG_LEVEL_CRITICAL)
     self.pointer = pointer
   }

@@ -1,0 +1,105 @@
+import Geometry
+import Surface
+import SurfaceTesting
+import Testing
+
+/// The cursor over a window, and requests that need an input event.
+@MainActor
+@Suite struct CursorTests {
+  private func entered(
+    _ configure: (inout TestCompositor.Options) -> Void = { _ in }
+  ) throws -> (ClientWindow, TestPointer) {
+    let client = try ClientWindow.shown(configure)
+    let pointer = client.compositor.seats[0].pointer
+    pointer.enter(client.surface)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    return (client, pointer)
+  }
+
+  @Test func `the arrow is shown when the pointer enters`() throws {
+    let (_, pointer) = try entered()
+    #expect(pointer.cursor == .shape(1))
+  }
+
+  @Test func `the cursor that the window chooses is shown once`() throws {
+    let (client, pointer) = try entered()
+    client.window.setCursor(.text)
+    client.window.setCursor(.text)
+    try client.compositor.roundTrip()
+    #expect(pointer.cursor == .shape(9))
+    #expect(client.compositor.requests("wp_cursor_shape_device_v1.set_shape").count == 2)
+  }
+
+  @Test func `a cursor chosen while the pointer is away is shown when it comes back`() throws {
+    let (client, pointer) = try entered()
+    pointer.leave(client.surface)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    client.window.setCursor(.grab)
+    try client.compositor.roundTrip()
+    #expect(pointer.ignoredCursorRequests == 0)
+    pointer.enter(client.surface)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(pointer.cursor == .shape(16))
+  }
+
+  @Test func `no cursor hides it`() throws {
+    let (client, pointer) = try entered()
+    client.window.setCursor(.none)
+    try client.compositor.roundTrip()
+    #expect(pointer.cursor == TestPointer.CursorImage.none)
+  }
+
+  @Test(arguments: [Int32(1), 2])
+  func `without names the cursor is an image, at the scale of the window`(_ scale: Int32) throws {
+    let (client, pointer) = try entered {
+      $0.globals["wp_cursor_shape_manager_v1"] = nil
+      $0.globals["wp_fractional_scale_manager_v1"] = nil
+      $0.outputs[0].scale = scale
+    }
+    guard case .surface(let id, _)? = pointer.cursor else {
+      Issue.record("no cursor surface")
+      return
+    }
+    let surface = try #require(client.compositor.surfaces.first { $0.id == id })
+    #expect(surface.isMapped)
+    #expect(surface.bufferScale == scale || surface.contents!.size.width % scale != 0)
+  }
+
+  @Test func `no theme is read before the pointer enters`() throws {
+    let client = try ClientWindow.shown { $0.globals["wp_cursor_shape_manager_v1"] = nil }
+    #expect(client.compositor.requests("wl_shm.create_pool").count == 1, "the window's buffer")
+  }
+
+  @Test func `a press may begin to move or resize the window`() throws {
+    let (client, pointer) = try entered()
+    client.onEvent = { [unowned client] event in
+      guard case .pointer(let event) = event, case .pressed(let button) = event.kind else { return }
+      if button == .primary { client.window.beginMove() }
+      if button == .middle { client.window.beginResize([.bottom, .right]) }
+      if button == .secondary { client.window.showWindowMenu(at: Point(x: 3, y: 4)) }
+    }
+    let serials = [0x110, 0x112, 0x111].map { pointer.button($0, isPressed: true) }
+    pointer.frame()
+    try client.compositor.roundTrip()
+    let move = client.compositor.requests("xdg_toplevel.move")
+    let resize = client.compositor.requests("xdg_toplevel.resize")
+    let menu = client.compositor.requests("xdg_toplevel.show_window_menu")
+    #expect(move.map { $0.arguments[1] } == ["\(serials[0])"])
+    #expect(resize.map { $0.arguments[1...] } == [["\(serials[1])", "10"]])
+    #expect(menu.map { $0.arguments[1...] } == [["\(serials[2])", "3", "4"]])
+  }
+
+  @Test func `outside of an event there is nothing to begin with`() throws {
+    let (client, _) = try entered()
+    client.window.beginMove()
+    client.window.beginResize(.top)
+    client.window.showWindowMenu(at: .zero)
+    try client.compositor.roundTrip()
+    #expect(client.compositor.requests("xdg_toplevel.move").isEmpty)
+    #expect(client.compositor.requests("xdg_toplevel.resize").isEmpty)
+    #expect(client.compositor.requests("xdg_toplevel.show_window_menu").isEmpty)
+  }
+}

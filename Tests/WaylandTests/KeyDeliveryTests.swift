@@ -1,0 +1,167 @@
+import Geometry
+import Surface
+import SurfaceTesting
+import Testing
+
+/// Keys on their way from the in-process compositor to the window.
+@MainActor
+@Suite struct KeyDeliveryTests {
+  private func focused(
+    _ prepare: (TestKeyboard) -> Void = { _ in }
+  ) throws -> (ClientWindow, TestKeyboard) {
+    let client = try ClientWindow(try TestCompositor())
+    let keyboard = client.compositor.seats[0].keyboard
+    prepare(keyboard)
+    try client.show()
+    keyboard.enter(client.surface)
+    try client.compositor.roundTrip()
+    return (client, keyboard)
+  }
+
+  @Test func `focus comes and goes once`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.leave(client.surface)
+    keyboard.leave(client.surface)
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true, false])
+  }
+
+  @Test func `a key goes down with its text and up without`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.key(30, isPressed: true)
+    keyboard.key(30, isPressed: false)
+    try client.compositor.roundTrip()
+    let keys = client.events.keys
+    #expect(keys.map(\.phase) == [.down, .up])
+    #expect(keys.map(\.text) == ["a", ""])
+    #expect(keys.map(\.key) == [Key("a"), Key("a")])
+    #expect(keys.map(\.keyCode) == [30, 30])
+  }
+
+  @Test func `keys that are held when the focus comes were not pressed here`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.leave(client.surface)
+    keyboard.enter(client.surface, keys: [28, 30])
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.isEmpty)
+  }
+
+  @Test func `modifiers may come before the focus`() throws {
+    let client = try ClientWindow.shown()
+    let keyboard = client.compositor.seats[0].keyboard
+    keyboard.modifiers(depressed: 1)
+    keyboard.enter(client.surface)
+    keyboard.key(30, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.map(\.text) == ["A"])
+    #expect(client.events.keys.map(\.modifiers) == [.shift])
+  }
+
+  @Test func `modifiers survive a new keymap`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.modifiers(depressed: 1)
+    keyboard.keymap = TestKeyboard.keymap(layout: "de")
+    keyboard.sendKeymap()
+    keyboard.key(21, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.map(\.text) == ["Z"])
+  }
+
+  @Test func `without a keymap keys still have their place`() throws {
+    let (client, keyboard) = try focused { $0.keymap = nil }
+    keyboard.modifiers(depressed: 1)
+    keyboard.key(30, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.map(\.keyCode) == [30])
+    #expect(client.events.keys.map(\.text) == [""])
+  }
+
+  @Test func `a keymap that cannot be read is none`() throws {
+    let (client, keyboard) = try focused { $0.keymap = "not a keymap" }
+    keyboard.key(30, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.map(\.text) == [""])
+  }
+
+  @Test func `an unknown state of a key is ignored`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.key(30, isPressed: true, state: 7)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.isEmpty)
+  }
+
+  @Test func `a held key repeats until it is released`() throws {
+    let (client, keyboard) = try focused {
+      $0.repeatRate = 200
+      $0.repeatDelay = 5
+    }
+    keyboard.key(30, isPressed: true)
+    try client.compositor.run(until: { client.events.keys.count >= 4 })
+    #expect(client.events.keys.map(\.phase).starts(with: [.down, .repeat, .repeat, .repeat]))
+    #expect(client.events.keys.allSatisfy { $0.text == "a" })
+    keyboard.key(30, isPressed: false)
+    try client.compositor.run(until: { client.events.keys.last?.phase == .up })
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.last?.phase == .up)
+  }
+
+  @Test func `another key's release does not stop the repeating`() throws {
+    let (client, keyboard) = try focused {
+      $0.repeatRate = 200
+      $0.repeatDelay = 5
+    }
+    keyboard.key(31, isPressed: true)
+    keyboard.key(30, isPressed: true)
+    keyboard.key(31, isPressed: false)
+    try client.compositor.run(until: {
+      client.events.keys.contains { $0.phase == .repeat && $0.keyCode == 30 }
+    })
+  }
+
+  @Test func `losing the focus, the keyboard or the window ends the repeating`() throws {
+    for ending in 0..<3 {
+      let (client, keyboard) = try focused {
+        $0.repeatRate = 1000
+        $0.repeatDelay = 1
+      }
+      keyboard.key(30, isPressed: true)
+      try client.compositor.run(until: { client.events.keys.count >= 2 })
+      switch ending {
+      case 0: keyboard.leave(client.surface)
+      case 1: client.compositor.seats[0].setCapabilities([.pointer])
+      default: client.window.unmap()
+      }
+      try client.compositor.roundTrip()
+      let count = client.events.keys.count
+      // Nothing else wakes the loop: a timer that still ran would be seen by these turns.
+      for _ in 0..<5 { client.compositor.loop.turn(timeout: .milliseconds(2)) }
+      #expect(client.events.keys.count == count)
+    }
+  }
+
+  @Test func `two keyboards share the focus of a window`() throws {
+    let (client, keyboard) = try focused()
+    let second = client.compositor.addSeat([.keyboard])
+    try client.compositor.roundTrip()
+    second.keyboard.enter(client.surface)
+    try client.compositor.roundTrip()
+    keyboard.leave(client.surface)
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true])
+    client.compositor.removeSeat(second)
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true, false])
+  }
+
+  @Test func `shortcuts work in a Cyrillic layout`() throws {
+    let (client, keyboard) = try focused { $0.keymap = TestKeyboard.keymap(layout: "us+ru:2") }
+    keyboard.modifiers(depressed: 4, group: 1)
+    keyboard.key(46, isPressed: true)
+    try client.compositor.roundTrip()
+    let event = try #require(client.events.keys.first)
+    #expect(event.key != Key("c"))
+    #expect(event.shortcutKey == Key("c"))
+    #expect(event.modifiers == .control)
+    #expect(event.text.isEmpty)
+  }
+}
