@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Typesetting
+
+@Suite struct BidiTests {
+  @Test func `a text without right-to-left characters has no levels`() {
+    let result = resolve("Hello, мир! 你好 👋 \u{200E}")
+    #expect(result.levels == [])
+    #expect(result.paragraphLevels == [0])
+  }
+
+  @Test func `an empty text has the level of its base direction`() {
+    #expect(resolve("", .rightToLeft).paragraphLevels == [1])
+    #expect(resolve("", .auto).paragraphLevels == [0])
+  }
+
+  @Test func `every byte of a character has its level`() {
+    #expect(resolve("aאב").levels == [0, 1, 1, 1, 1])
+  }
+
+  @Test func `every paragraph finds its own direction`() {
+    let result = resolve("abc\nאבג\r\n12\u{2029}ا")
+    #expect(result.paragraphLevels == [0, 1, 0, 1])
+    #expect(result.levels.prefix(4) == [0, 0, 0, 0])
+  }
+
+  @Test func `an isolate that is not closed ends with its paragraph`() {
+    #expect(resolve("\u{2067}a\nb").levels.last == 0)
+  }
+
+  @Test func `white space at the end of a line has the level of the paragraph`() {
+    let text = "אב  גד"
+    let utf8 = Array(text.utf8)
+    let levels = resolve(text, .leftToRight).levels
+    #expect(levels[4] == 1)
+    utf8.withUnsafeBufferPointer { utf8 in
+      let line = Bidi.lineLevels(of: levels, in: utf8, line: 0..<6, paragraphLevel: 0)
+      #expect(line == [1, 1, 1, 1, 0, 0])
+    }
+  }
+
+  @Test func `runs are put in visual order`() {
+    #expect(Bidi.visualOrder(of: []) == [])
+    #expect(Bidi.visualOrder(of: [0, 1, 0]) == [0, 1, 2])
+    #expect(Bidi.visualOrder(of: [1, 2, 1]) == [2, 1, 0])
+    #expect(Bidi.visualOrder(of: [0, 1, 2, 3, 2, 1, 0]) == [0, 5, 2, 3, 4, 1, 6])
+  }
+
+  @Test func `no character that can raise a level is missed by the quick look`() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      switch ScalarProperties(value).bidi {
+      case .r, .al, .an, .rle, .rlo, .lre, .lro, .rli, .lri, .fsi:
+        let utf8 = Array(String(scalar).utf8)
+        let isFound = utf8.withUnsafeBufferPointer { $0.mayContainRightToLeft(0..<utf8.count) }
+        if !isFound { Issue.record("U+\(String(value, radix: 16))") }
+      default: break
+      }
+    }
+  }
+
+  @Test func `nesting deeper than 125 levels keeps the levels in range`() {
+    let text = String(repeating: "\u{2067}א\u{202A}a", count: 1000)
+    #expect(resolve(text).levels.max() == 126)
+  }
+}
+
+private func resolve(
+  _ text: String, _ direction: BaseDirection = .auto
+) -> (levels: [UInt8], paragraphLevels: [UInt8]) {
+  Array(text.utf8).withUnsafeBufferPointer { Bidi.resolve($0, baseDirection: direction) }
+}
