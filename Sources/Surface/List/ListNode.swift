@@ -57,22 +57,43 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     super.init()
   }
 
-  /// Replaces all rows and goes to the start: the first row, or the last one of a list aligned to the
-  /// bottom.
+  /// Replaces all rows. Goes to the start, the first row or the last one of a list aligned to the
+  /// bottom, unless the rows are the same in another form (another theme, edited texts).
+  ///
+  /// - Parameter keepingPosition: leaves the row at the top of the view where it is, and a list at its
+  ///   end at its end.
   @MainActor
-  public func setRows(count: Int, makeRow: @escaping RowMaker) {
+  public func setRows(count: Int, keepingPosition: Bool = false, makeRow: @escaping RowMaker) {
     precondition(count >= 0, "ListNode: a count is never negative")
+    var anchor: (index: Int, y: Double)?
+    if keepingPosition, let row = rows.first(where: { $0.maxY > contentOffset }), row.index < count,
+      !(isAtEnd && alignment == .bottom)
+    {
+      anchor = (row.index, row.y - contentOffset)
+    }
     self.count = count
     self.makeRow = makeRow
-    reload(anchor: nil)
+    reload(anchor: anchor)
   }
 
-  /// Makes the existing rows anew, for another theme or other content of the same rows. What is at the
-  /// top of the view stays there.
+  /// Whether the last row is in the view and nothing more is below.
+  @MainActor public var isAtEnd: Bool {
+    rows.last?.index == count - 1 && contentOffset >= physics.range.upperBound - 1
+  }
+
+  /// Scrolls as little as needed to bring row `index` into the view.
   @MainActor
-  public func reloadRows() {
-    let anchor = rows.first { $0.maxY > contentOffset }
-    reload(anchor: anchor.map { ($0.index, $0.y - contentOffset) })
+  public func revealRow(_ index: Int) {
+    precondition(index >= 0 && index < count, "ListNode: no such row")
+    guard let row = rows.first(where: { $0.index == index }) else {
+      scrollToRow(index)
+      return
+    }
+    if row.y < contentOffset {
+      scroll(to: row.y)
+    } else if row.maxY > contentOffset + bounds.height {
+      scroll(to: row.maxY - bounds.height)
+    }
   }
 
   /// Goes to row `index`, its top at the top of the view where the content allows it.
@@ -108,9 +129,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   @MainActor open override func layout() {
     // The range is still that of the old size.
-    let wasAtEnd =
-      alignment == .bottom && rows.last?.index == count - 1
-      && contentOffset >= physics.range.upperBound - 1
+    let wasAtEnd = alignment == .bottom && isAtEnd
     if bounds.width != layoutWidth { widthDidChange() }
     super.layout()
     if wasAtEnd { scroll(to: offsetRange.upperBound) }

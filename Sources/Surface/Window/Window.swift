@@ -48,7 +48,8 @@ public final class Window {
   private var hasUncommittedState = false
   private var frameClients: [any FrameClient] = []
   private var lastHosted: [HostedLayer] = []
-  private(set) var frameCount = 0
+  /// How many frames have been committed.
+  public private(set) var frameCount = 0
   var isTargetUpdateScheduled = false
 
   public init(_ configuration: WindowConfiguration, backend: any WindowBackend) {
@@ -219,6 +220,15 @@ public final class Window {
     compositeAndCommit(timing: timing, start: start)
     if !animator.isIdle { setNeedsFrame() }
   }
+
+  /// Paints every pixel again with the next frame.
+  public func setNeedsFullRepaint() {
+    compositor.invalidate()
+    setNeedsFrame()
+  }
+
+  /// Whether a frame is due: something on screen is about to change.
+  public var hasPendingWork: Bool { isFrameRequested }
 
   /// Tells `client` about every frame until it wants no more. Adding it again has no effect.
   public func addFrameClient(_ client: any FrameClient) {

@@ -1,0 +1,140 @@
+import Surface
+import Testing
+
+@Suite @MainActor struct AnimationTests {
+  private let screen = OffscreenWindow()
+
+  private func box() -> View {
+    let view = colored(0xff0000, Rect(x: 0, y: 0, width: 10, height: 10))
+    screen.root.addSubview(view)
+    screen.backend.settle()
+    return view
+  }
+
+  private func move(
+    _ view: View, to x: Double, duration: Double = 1, curve: TimingCurve = .linear,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    view.layer.setValue(
+      .point(Point(x: x, y: 5)), of: .position,
+      timing: AnimationTiming(duration: duration, curve: curve), completion: completion)
+  }
+
+  private func shownX(_ view: View) -> Double {
+    guard case .point(let point) = view.layer.presentationValue(of: .position) else { return .nan }
+    return point.x
+  }
+
+  @Test func `a transition writes the model value at once and shows the way to it`() {
+    let view = box()
+    move(view, to: 105)
+    #expect(view.layer.position.x == 105)
+    #expect(shownX(view) == 5)
+    screen.backend.advance(by: .milliseconds(500))
+    #expect(abs(shownX(view) - 55) < 4)
+    screen.backend.advance(by: .milliseconds(600))
+    #expect(shownX(view) == 105)
+    #expect(screen.isExact)
+  }
+
+  @Test func `a finished animation reports true and asks for no more frames`() {
+    let view = box()
+    var results: [Bool] = []
+    move(view, to: 50, duration: 0.1) { results.append($0) }
+    screen.backend.advance(by: .milliseconds(300))
+    #expect(results == [true])
+    #expect(!screen.backend.isFrameRequested)
+  }
+
+  @Test func `a replaced animation reports false and the new one starts where it was on screen`() {
+    let view = box()
+    var results: [Bool] = []
+    move(view, to: 105) { results.append($0) }
+    screen.backend.advance(by: .milliseconds(500))
+    let before = shownX(view)
+    move(view, to: 5) { results.append($0) }
+    #expect(results == [false])
+    #expect(shownX(view) == before)
+    screen.backend.advanceFrame()
+    #expect(abs(shownX(view) - before) < 4)
+  }
+
+  @Test func `setting an equal value completes at once`() {
+    let view = box()
+    var results: [Bool] = []
+    view.layer.setValue(.number(1), of: .opacity, timing: .spring()) { results.append($0) }
+    #expect(results == [true])
+    #expect(view.layer.animationNames.isEmpty)
+  }
+
+  @Test func `outside of a window a transition is immediate`() {
+    let view = View(frame: .zero)
+    var results: [Bool] = []
+    view.layer.setValue(.number(0), of: .opacity, timing: .spring()) { results.append($0) }
+    #expect(results == [true])
+    #expect(view.alpha == 0)
+  }
+
+  @Test func `leaving the window ends animations with false`() {
+    let view = box()
+    var results: [Bool] = []
+    move(view, to: 100) { results.append($0) }
+    screen.backend.advanceFrame()
+    view.removeFromSuperview()
+    #expect(results == [false])
+  }
+
+  @Test func `additive animations of one property compose`() {
+    let view = box()
+    for name in ["a", "b"] {
+      view.layer.add(
+        Animation(
+          .position, from: .point(Point(x: 20, y: 0)), to: .point(.zero), duration: 1,
+          curve: .linear, isAdditive: true), named: name)
+    }
+    screen.backend.advanceFrame()
+    #expect(abs(shownX(view) - 45) < 1.5)
+    #expect(view.layer.position.x == 5)
+  }
+
+  @Test func `a delay shows the start value until it is over`() {
+    let view = box()
+    view.layer.setValue(
+      .point(Point(x: 105, y: 5)), of: .position,
+      timing: AnimationTiming(duration: 0.5, delay: 0.5, curve: .linear))
+    screen.backend.advance(by: .milliseconds(400))
+    #expect(shownX(view) == 5)
+    screen.backend.advance(by: .milliseconds(400))
+    #expect(shownX(view) > 40)
+  }
+
+  @Test func `slow motion stretches every animation`() {
+    let view = box()
+    screen.window.slowMotion = 4
+    move(view, to: 105, duration: 0.5)
+    screen.backend.advance(by: .seconds(1))
+    #expect(shownX(view) < 60)
+  }
+
+  @Test(arguments: [
+    TimingCurve.linear, .easeIn, .easeOut, .easeInOut, .slide, .spring(duration: 0.5),
+    .spring(duration: 0.3), .spring(Spring(mass: 5, stiffness: 900, damping: 88)),
+  ])
+  func `every curve begins at 0 and ends at 1 without a jump`(curve: TimingCurve) {
+    #expect(curve.solve(at: 0) == 0)
+    #expect(curve.solve(at: 1) == 1)
+    #expect(abs(curve.solve(at: 0.999) - 1) < 0.01)
+    var last = 0.0
+    for step in 1...1000 {
+      let value = curve.solve(at: Double(step) / 1000)
+      #expect(abs(value - last) < 0.03)
+      last = value
+    }
+  }
+
+  @Test func `bezier curves equal published values`() {
+    // CSS Easing Functions: ease-in-out at a half is a half; ease at a quarter is 0.4085…
+    #expect(abs(UnitBezier(0.42, 0, 0.58, 1).solve(at: 0.5) - 0.5) < 1e-6)
+    #expect(abs(UnitBezier(0.25, 0.1, 0.25, 1).solve(at: 0.25) - 0.40851) < 1e-4)
+  }
+}

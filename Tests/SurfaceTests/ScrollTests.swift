@@ -1,0 +1,211 @@
+import Surface
+import Synchronization
+import Testing
+
+@Suite struct ScrollPhysicsTests {
+  private func physics() -> ScrollPhysics {
+    ScrollPhysics(offset: 100, range: 0...1000, extent: 400)
+  }
+
+  private func rest(_ physics: inout ScrollPhysics) {
+    for _ in 0..<2000 where physics.isMoving { physics.step(1.0 / 60) }
+  }
+
+  @Test func `a drag inside the range moves one to one`() {
+    var scroll = physics()
+    scroll.drag(by: 50)
+    #expect(scroll.offset == 150)
+  }
+
+  @Test func `beyond an end the content follows less and less and springs back`() {
+    var scroll = physics()
+    scroll.drag(by: -200)
+    let first = -scroll.offset
+    scroll.drag(by: -100)
+    let second = -scroll.offset
+    #expect(first > 0 && first < 100)
+    #expect(second > first && second - first < 100)
+    scroll.release(velocity: 0)
+    rest(&scroll)
+    #expect(scroll.offset == 0)
+  }
+
+  @Test func `dragging out and back ends where it began`() {
+    var scroll = physics()
+    scroll.drag(by: -250)
+    scroll.drag(by: 250)
+    #expect(abs(scroll.offset - 100) < 1e-6)
+  }
+
+  @Test func `a throw loses speed and comes to rest inside`() {
+    var scroll = physics()
+    scroll.drag(by: 1)
+    scroll.release(velocity: 500)
+    rest(&scroll)
+    // v / (1000 · −ln 0.998) is how far a throw goes.
+    #expect(abs(scroll.offset - (101 + 500 / 2.002)) < 6)
+    #expect(!scroll.isMoving)
+  }
+
+  @Test func `a throw against an end bounces and rests at the end`() {
+    var scroll = physics()
+    scroll.drag(by: 1)
+    scroll.release(velocity: -3000)
+    var lowest = 0.0
+    for _ in 0..<600 where scroll.isMoving {
+      scroll.step(1.0 / 60)
+      lowest = min(lowest, scroll.offset)
+    }
+    #expect(lowest < 0)
+    #expect(scroll.offset == 0)
+  }
+
+  @Test func `wheel clicks add up while it glides`() {
+    var scroll = physics()
+    for _ in 0..<3 {
+      scroll.glide(by: 60)
+      scroll.step(1.0 / 60)
+    }
+    rest(&scroll)
+    #expect(scroll.offset == 280)
+  }
+
+  @Test func `the way does not depend on the frame rate`() {
+    var slow = physics()
+    var fast = physics()
+    slow.glide(by: 300)
+    fast.glide(by: 300)
+    for _ in 0..<3 { slow.step(1.0 / 30) }
+    for _ in 0..<12 { fast.step(1.0 / 120) }
+    #expect(abs(slow.offset - fast.offset) < 1)
+  }
+
+  @Test func `numbers that are none do no harm`() {
+    var scroll = physics()
+    scroll.step(.nan)
+    scroll.step(-1)
+    scroll.step(1e9)
+    #expect(scroll.offset.isFinite)
+  }
+}
+
+@Suite @MainActor struct ListTests {
+  private let screen = OffscreenWindow(width: 200, height: 120)
+
+  /// Rows of changing heights with their index as colour.
+  private nonisolated static func row(_ index: Int) -> DisplayNode {
+    final class Row: DisplayNode, @unchecked Sendable {
+      // Sendable: immutable.
+      let index: Int
+      init(_ index: Int) {
+        self.index = index
+        super.init()
+      }
+      override func calculateSizeThatFits(_ constraint: Size) -> Size {
+        Size(width: constraint.width, height: 20 + Double(index % 5) * 7)
+      }
+    }
+    let row = Row(index)
+    row.backgroundColor = Color(hex: UInt32(index) &* 0x9e3779 & 0xffffff)
+    return row
+  }
+
+  private func list(_ alignment: ListNode.Alignment, count: Int) -> ListNode {
+    let list = ListNode(alignment: alignment)
+    list.frame = Rect(x: 0, y: 0, width: 200, height: 120)
+    screen.root.addSubview(list.view)
+    list.setRows(count: count) { ListTests.row($0) }
+    screen.backend.settle()
+    return list
+  }
+
+  private func wheel(_ steps: Double) {
+    screen.backend.send(
+      .scroll(
+        ScrollEvent(
+          at: Point(x: 50, y: 50), delta: Point(x: 0, y: steps * 10),
+          steps: Point(x: 0, y: steps))))
+  }
+
+  @Test func `only rows near the view are made`() {
+    let made = Mutex<Set<Int>>([])
+    let list = ListNode()
+    list.frame = Rect(x: 0, y: 0, width: 200, height: 120)
+    screen.root.addSubview(list.view)
+    list.setRows(count: 100_000) { index in
+      made.withLock { _ = $0.insert(index) }
+      return ListTests.row(index)
+    }
+    screen.backend.settle()
+    #expect(list.visibleRows.first?.index == 0)
+    #expect(made.withLock { $0.count } < 40)
+  }
+
+  @Test func `a list of a conversation starts at its last row`() {
+    let list = list(.bottom, count: 1000)
+    #expect(list.visibleRows.last?.index == 999)
+    #expect(list.isAtEnd)
+  }
+
+  @Test func `short content lies on the side of its alignment`() {
+    let top = list(.top, count: 1)
+    #expect(top.contentOffset == 0)
+    let bottom = list(.bottom, count: 1)
+    #expect(bottom.contentOffset == -100)
+  }
+
+  @Test(arguments: [ListNode.Alignment.top, .bottom])
+  func `scrolling covers the view with neighbouring rows at every step`(
+    alignment: ListNode.Alignment
+  ) {
+    let list = list(alignment, count: 500)
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<150 {
+      wheel(.random(in: -6...6, using: &random).rounded())
+      screen.backend.advanceFrame()
+      let rows = list.visibleRows
+      #expect(zip(rows, rows.dropFirst()).allSatisfy { $1.index == $0.index + 1 })
+      #expect(rows.first!.node.frame.minY <= list.contentOffset + 0.01 || rows.first!.index == 0)
+      #expect(
+        rows.last!.node.frame.maxY >= list.contentOffset + 119.99 || rows.last!.index == 499)
+    }
+    screen.backend.advance(by: .seconds(3))
+    #expect(screen.isExact)
+  }
+
+  @Test func `End and Home reach the ends of a long list`() {
+    let list = list(.top, count: 100_000)
+    list.scrollToEnd()
+    screen.backend.settle()
+    #expect(list.visibleRows.last?.index == 99_999)
+    list.scrollToStart()
+    screen.backend.advance(by: .seconds(2))
+    #expect(list.visibleRows.first?.index == 0)
+    #expect(list.contentOffset == 0)
+  }
+
+  @Test func `a new width keeps a conversation at its end`() {
+    let list = list(.bottom, count: 300)
+    list.frame = Rect(x: 0, y: 0, width: 120, height: 90)
+    screen.backend.settle()
+    #expect(list.visibleRows.last?.index == 299)
+    #expect(list.isAtEnd)
+  }
+
+  @Test func `rows of another form keep the place`() {
+    let list = list(.top, count: 300)
+    list.scrollToRow(100)
+    screen.backend.settle()
+    list.setRows(count: 300, keepingPosition: true) { ListTests.row($0) }
+    screen.backend.settle()
+    #expect(list.visibleRows.first?.index == 100)
+  }
+
+  @Test func `at rest nothing asks for frames`() {
+    _ = list(.bottom, count: 300)
+    wheel(-3)
+    screen.backend.advance(by: .seconds(5))
+    #expect(!screen.backend.isFrameRequested)
+    #expect(screen.backend.manualScheduler.nextDeadline == nil)
+  }
+}
