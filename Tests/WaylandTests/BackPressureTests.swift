@@ -1,0 +1,137 @@
+import Geometry
+import Glibc
+import SurfaceTesting
+import Testing
+
+@testable import Surface
+
+/// A compositor that does not read, and a main thread that does not dispatch. Client and compositor
+/// turn loops of their own, so that each can stand still.
+@MainActor
+@Suite struct BackPressureTests {
+  private let compositor: TestCompositor
+  private let loop = EventLoop()
+  private let descriptor: Int32
+  private let connection: WaylandConnection
+  private let window: WaylandWindow
+  private let log = EventLog()
+
+  @MainActor
+  private final class EventLog {
+    var events: [WindowEvent] = []
+  }
+
+  init() throws {
+    compositor = try TestCompositor()
+    descriptor = try compositor.clientDescriptor()
+    connection = try WaylandConnection.connect(to: .descriptor(descriptor), loop: loop)
+    window = connection.makeWindow()
+    let (window, log) = (window, log)
+    window.eventHandler = { [unowned window] event in
+      log.events.append(event)
+      if case .configured = event { window.requestFrame() }
+      if case .frame = event { Self.paint(window) }
+    }
+    window.map(
+      WindowConfiguration(title: "Test", appID: "test", size: Size(width: 50, height: 50)))
+    try run(until: { compositor.toplevels.first?.isMapped == true })
+  }
+
+  private static func paint(_ window: WaylandWindow) {
+    let size = PixelSize(width: 50, height: 50)
+    let damage = Region(PixelRect(size))
+    guard let buffer = window.beginFrame(size: size, damage: damage) else { return }
+    buffer.pixels.fill(PixelRect(size), 0xff00_ff00)
+    window.commit(
+      FrameCommit(damage: damage, size: Size(width: 50, height: 50), scale: .one))
+  }
+
+  /// Lets both sides work until `condition` holds.
+  private func run(until condition: () -> Bool) throws {
+    for _ in 0..<100_000 {
+      if condition() { return }
+      try compositor.run(until: { true })
+      loop.turn(timeout: .milliseconds(1))
+    }
+    Issue.record("the condition did not come true:\n\(compositor.log)")
+  }
+
+  @Test func `a compositor that stops reading is survived, and everything goes on afterwards`()
+    throws
+  {
+    for number in 1...20_000 {
+      window.setTitle("title \(number) \(String(repeating: "x", count: 100))")
+      window.setMaximized(number % 2 == 0)
+      window.requestFrame()
+      loop.turn(timeout: .zero)
+    }
+    #expect(connection.isBlocked, "the socket never filled up, so nothing was tested")
+    #expect(connection.isConnected)
+    try run(until: { compositor.toplevels.first?.title.hasPrefix("title 20000 ") == true })
+    #expect(!connection.isBlocked)
+    let commits = compositor.toplevels.first?.surface?.commits.count ?? 0
+    compositor.sendFrame()
+    window.requestFrame()
+    try run(until: { (compositor.toplevels.first?.surface?.commits.count ?? 0) > commits })
+  }
+
+  @Test func `a window made while the socket is full appears when it has room again`() throws {
+    for number in 1...20_000 {
+      window.setTitle("\(number) \(String(repeating: "x", count: 200))")
+      loop.turn(timeout: .zero)
+    }
+    #expect(connection.isBlocked)
+    let second = connection.makeWindow()
+    second.map(WindowConfiguration(title: "late", appID: "", size: Size(width: 1, height: 1)))
+    loop.turn(timeout: .zero)
+    try run(until: { compositor.toplevels.last?.title == "late" })
+  }
+
+  /// libwayland 1.21 gives a client up when 278 small events wait in its socket and 4 KiB more in
+  /// the compositor.
+  @Test func `a main thread that is busy loses neither the connection nor an event`() throws {
+    let pointer = compositor.seats[0].pointer
+    let surface = try #require(compositor.toplevels.first?.surface)
+    pointer.enter(surface)
+    pointer.frame()
+    for number in 0..<20_000 {
+      pointer.motion(to: Point(x: Double(number % 50), y: 1))
+      pointer.frame()
+      if number % 1000 == 0 {
+        pointer.button(isPressed: true)
+        pointer.button(isPressed: false)
+        pointer.frame()
+      }
+      // The client's main thread does nothing at all; only its reader can empty the socket.
+      try compositor.run(until: { true })
+      if number % 50 == 0 { try waitUntilRead() }
+    }
+    #expect(compositor.hasClient)
+    try run(until: { log.events.pointer.count { $0.kind == .released(.primary) } == 20 })
+    #expect(connection.isConnected)
+    #expect(log.events.pointer.count { $0.kind == .pressed(.primary) } == 20)
+  }
+
+  /// Waits until nothing is left in the client's socket.
+  private func waitUntilRead() throws {
+    let start = EventLoop.monotonicNow
+    var unread: Int32 = 1
+    while unread > 0 {
+      try #require(ioctl(descriptor, UInt(FIONREAD), &unread) == 0)
+      try #require(EventLoop.monotonicNow - start < .seconds(10), "nobody reads")
+      sched_yield()
+    }
+  }
+
+  @Test func `a compositor that dies while the socket is full is noticed`() throws {
+    for number in 1...20_000 {
+      window.setTitle("\(number) \(String(repeating: "x", count: 200))")
+      loop.turn(timeout: .zero)
+    }
+    #expect(connection.isBlocked)
+    compositor.disconnect()
+    for _ in 0..<1000 where connection.isConnected { loop.turn(timeout: .milliseconds(10)) }
+    #expect(!connection.isConnected)
+    #expect(log.events.disconnection != nil)
+  }
+}

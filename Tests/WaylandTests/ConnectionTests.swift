@@ -1,0 +1,155 @@
+import Geometry
+import Glibc
+import SurfaceTesting
+import Testing
+
+@testable import Surface
+
+/// How a connection begins and ends.
+@MainActor
+@Suite struct ConnectionTests {
+  @Test func `nobody at the socket is an error with a reason`() {
+    let loop = EventLoop()
+    let error = #expect(throws: WaylandError.self) {
+      try WaylandConnection.connect(to: .name("/nonexistent/wayland-7"), loop: loop)
+    }
+    #expect(error?.description.contains("No such file") == true)
+  }
+
+  @Test(arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
+  func `a compositor without a required global ends the connection`(_ missing: String) throws {
+    var options = TestCompositor.Options()
+    options.globals[missing] = nil
+    let client = try ClientWindow(try TestCompositor(options))
+    var reason: String?
+    client.connection.onDisconnect = { reason = $0 }
+    client.map()
+    try client.compositor.run(until: { reason != nil })
+    #expect(reason?.contains(missing) == true)
+    #expect(client.events.disconnection == reason)
+    #expect(!client.connection.isConnected)
+  }
+
+  nonisolated static let optional = [
+    "wl_subcompositor", "zxdg_decoration_manager_v1", "wp_viewporter", "wp_presentation",
+    "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1",
+  ]
+
+  @Test(arguments: optional, optional)
+  func `the client does without any two optional globals`(_ a: String, _ b: String) throws {
+    let client = try ClientWindow.shown {
+      $0.globals[a] = nil
+      $0.globals[b] = nil
+    }
+    let pointer = client.compositor.seats[0].pointer
+    pointer.enter(client.surface)
+    pointer.frame()
+    client.paint(PixelRect(x: 1, y: 1, width: 2, height: 2), 0xff00_ff00)
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.contents?[1, 1] == 0xff00_ff00 })
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6])
+  func `every version of the core globals is enough for a window`(_ version: Int) throws {
+    let client = try ClientWindow.shown {
+      $0.globals["wl_compositor"] = version
+      $0.globals["xdg_wm_base"] = version
+      $0.seatVersion = version
+      $0.outputVersion = min(version, 4)
+    }
+    client.paint(PixelRect(x: 1, y: 1, width: 2, height: 2), 0xff00_ff00)
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.contents?[1, 1] == 0xff00_ff00 })
+    client.compositor.seats[0].setCapabilities([])
+    client.compositor.removeSeat(client.compositor.seats[0])
+    client.compositor.removeOutput(client.compositor.outputs[0])
+    try client.compositor.roundTrip()
+  }
+
+  @Test func `a window needs neither seat nor screen`() throws {
+    let client = try ClientWindow.shown {
+      $0.seats = []
+      $0.outputs = []
+    }
+    #expect(client.toplevel.isMapped)
+  }
+
+  @Test func `a compositor that dies is reported once, and requests afterwards do nothing`() throws
+  {
+    let client = try ClientWindow.shown()
+    var reasons: [String] = []
+    client.connection.onDisconnect = { reasons.append($0) }
+    client.compositor.disconnect()
+    try client.compositor.run(until: { !reasons.isEmpty })
+    #expect(reasons == ["the compositor closed the connection"])
+    #expect(client.events.disconnection == reasons[0])
+    let events = client.events.count
+    client.window.setTitle("after the end")
+    client.window.setCursor(.text)
+    client.window.requestFrame()
+    client.paintFrame()
+    client.window.commitUnchanged()
+    client.window.setMaximized(true)
+    client.window.unmap()
+    client.window.map(
+      WindowConfiguration(title: "", appID: "", size: Size(width: 1, height: 1)))
+    client.connection.close()
+    for _ in 0..<3 { client.compositor.loop.turn(timeout: .zero) }
+    #expect(client.events.count == events)
+    #expect(reasons.count == 1)
+  }
+
+  @Test func `a protocol error is reported with object, text and the last requests`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.expectsViolations = true
+    var reason: String?
+    client.connection.onDisconnect = { reason = $0 }
+    // A buffer scale of 0 is forbidden.
+    client.window.role?.surface.setBufferScale(scale: 0)
+    try client.compositor.run(until: { reason != nil })
+    let text = try #require(reason)
+    let id = client.compositor.surfaces.isEmpty ? "" : "wl_surface#"
+    #expect(text.hasPrefix("protocol error 0 on \(id)"), "\(text)")
+    #expect(text.contains("buffer scale 0"), "\(text)")
+    #expect(text.contains("set_buffer_scale"), "\(text)")
+  }
+
+  @Test func `a handler may close the connection or the window`() throws {
+    for closesWindow in [true, false] {
+      let client = try ClientWindow.shown()
+      client.onEvent = { [unowned client] event in
+        guard case .closeRequested = event else { return }
+        if closesWindow { client.window.unmap() } else { client.connection.close() }
+      }
+      client.toplevel.close()
+      client.toplevel.configure(width: 10, height: 10)
+      try client.compositor.run(until: {
+        closesWindow ? client.compositor.toplevels.isEmpty : !client.compositor.hasClient
+      })
+      #expect(client.events.disconnection == nil)
+    }
+  }
+
+  @Test func `a connection that nobody holds goes away with its thread and descriptors`() throws {
+    let compositor = try TestCompositor()
+    weak var released: WaylandConnection?
+    do {
+      let client = try ClientWindow(compositor)
+      try client.show()
+      released = client.connection
+      client.window.unmap()
+      try compositor.roundTrip()
+    }
+    try compositor.run(until: { !compositor.hasClient })
+    #expect(released == nil)
+  }
+
+  @Test func `a withdrawn optional global is no loss`() throws {
+    let client = try ClientWindow.shown()
+    for name in Self.optional { client.compositor.withdrawGlobal(name) }
+    try client.compositor.roundTrip()
+    client.paint(PixelRect(x: 1, y: 1, width: 2, height: 2), 0xff00_ff00)
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.contents?[1, 1] == 0xff00_ff00 })
+  }
+}
