@@ -75,6 +75,11 @@ public class ServerResource {
     if compositor.options.raisesErrors { cws_post_error(handle, code, message) }
   }
 
+  /// Raises a protocol error that the client did nothing to deserve.
+  public func raiseError(_ code: UInt32, _ message: String) {
+    cws_post_error(handle, code, message)
+  }
+
   /// Destroys the object from the compositor's side, as for a `wl_callback` that has fired.
   func destroy() {
     if isAlive { wl_resource_destroy(handle) }

@@ -1,3 +1,4 @@
+import CLibWayland
 import CWaylandServer
 import Glibc
 
@@ -8,7 +9,7 @@ import Glibc
 @MainActor
 public final class TestKeyboard {
   /// The keymap for new keyboard objects; nil sends `no_keymap`.
-  public var keymap: String? = TestKeyboard.keymap(layout: "us")
+  public var keymap: String? = TestKeyboard.american
   /// Keys a second; 0 turns repeat off.
   public var repeatRate: Int32 = 25
   /// In milliseconds.
@@ -16,21 +17,34 @@ public final class TestKeyboard {
   /// Whether a new keyboard object learns keymap and repeat at once.
   public var greetsNewObjects = true
   private(set) var resources: [TestKeyboardResource] = []
+  /// How many `wl_keyboard` objects the client has.
+  public var objectCount: Int { resources.count }
+  public var isUnused: Bool { resources.isEmpty }
   private unowned(unsafe) let compositor: TestCompositor
 
   init(in compositor: TestCompositor) { self.compositor = compositor }
 
-  /// The source text of a keymap that includes Debian's files of a layout, such as `us` or `de`.
-  public nonisolated static func keymap(layout: String) -> String {
-    """
-    xkb_keymap {
-      xkb_keycodes { include "evdev+aliases(qwerty)" };
-      xkb_types { include "complete" };
-      xkb_compat { include "complete" };
-      xkb_symbols { include "pc+\(layout)+inet(evdev)" };
-    };
-    """
+  /// The complete text of the keymap of Debian's layouts, such as `us`, `de` or `us,ru`; compiling
+  /// takes some milliseconds. Nil for a layout that does not exist.
+  public nonisolated static func keymap(layout: String) -> String? {
+    guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+    defer { xkb_context_unref(context) }
+    return layout.withCString { layout in
+      var names = xkb_rule_names()
+      names.rules = nil
+      names.layout = layout
+      guard let keymap = xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+      else { return nil }
+      defer { xkb_keymap_unref(keymap) }
+      guard let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1) else {
+        return nil
+      }
+      defer { free(text) }
+      return String(cString: text)
+    }
   }
+
+  private nonisolated static let american = keymap(layout: "us")
 
   func add(_ resource: TestKeyboardResource) {
     resources.append(resource)

@@ -5,6 +5,8 @@ import Geometry
 @MainActor
 public final class TestOutput {
   public private(set) var description: TestCompositor.OutputDescription
+  /// How many `wl_output` objects the client has.
+  public var objectCount: Int { resources.count }
   private(set) var resources: [TestOutputResource] = []
   private var global: ServerGlobal?
   private unowned(unsafe) let compositor: TestCompositor

@@ -31,6 +31,8 @@ public final class TestPointer {
   /// The serial of the last enter event.
   public private(set) var enterSerial: UInt32?
   var resources: [TestPointerResource] = []
+  /// How many `wl_pointer` objects the client has.
+  public var objectCount: Int { resources.count }
   private unowned(unsafe) let compositor: TestCompositor
 
   init(in compositor: TestCompositor) { self.compositor = compositor }

@@ -1,0 +1,113 @@
+import Geometry
+import Surface
+import SurfaceTesting
+import Testing
+
+/// Screens that come and go, and the rules of scale.
+@MainActor
+@Suite struct OutputTests {
+  /// A compositor whose first output has this scale and that knows no fractional scale.
+  private func shown(
+    outputScale: Int32, compositorVersion: Int = 5
+  ) throws -> ClientWindow {
+    try ClientWindow.shown { options in
+      options.outputs[0].scale = outputScale
+      options.globals["wl_compositor"] = compositorVersion
+      options.globals["wp_fractional_scale_manager_v1"] = nil
+    }
+  }
+
+  private func settle(_ client: ClientWindow) throws {
+    try client.compositor.roundTrip()
+    client.compositor.sendFrame()
+    try client.compositor.roundTrip()
+  }
+
+  @Test func `the first frame already has the scale of the only output`() throws {
+    let client = try shown(outputScale: 2)
+    let first = try #require(client.surface.commits.first { $0.buffer != nil })
+    #expect(first.bufferScale == 2)
+  }
+
+  @Test func `scale and buffer change in the same commit`() throws {
+    let client = try shown(outputScale: 1)
+    client.compositor.outputs[0].change { $0.scale = 2 }
+    try settle(client)
+    // A buffer that is no multiple of the scale is a protocol error that run(until:) throws.
+    for commit in client.surface.commits where commit.buffer != nil {
+      #expect(commit.size == Size(width: 200, height: 100))
+    }
+    #expect(client.surface.bufferScale == 2)
+  }
+
+  @Test func `an unplugged output no longer counts`() throws {
+    let client = try shown(outputScale: 1)
+    var description = TestCompositor.OutputDescription()
+    description.scale = 2
+    let output = client.compositor.addOutput(description)
+    try client.compositor.run(until: { output.objectCount > 0 })
+    client.surface.enter(output)
+    try settle(client)
+    #expect(client.surface.bufferScale == 2)
+    client.compositor.removeOutput(output)
+    try settle(client)
+    #expect(client.surface.bufferScale == 1)
+    #expect(output.objectCount == 0, "wl_output.release")
+  }
+
+  @Test func `a window without any output stays as it is`() throws {
+    let client = try shown(outputScale: 2)
+    try settle(client)
+    client.compositor.removeOutput(client.compositor.outputs[0])
+    try settle(client)
+    #expect(client.surface.bufferScale == 2)
+    client.compositor.addOutput(TestCompositor.OutputDescription())
+    try settle(client)
+    #expect(client.toplevel.isMapped)
+  }
+
+  @Test func `a fractional size rounds half away from zero`() throws {
+    let client = try ClientWindow.shown { $0.fractionalScale = 150 }
+    client.compositor.sendFrame()
+    // 250 · 1.25 = 312.5 and 102 · 1.25 = 127.5.
+    let serial = client.toplevel.configure(width: 250, height: 102)
+    try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+    #expect(client.surface.contents?.size == PixelSize(width: 313, height: 128))
+    #expect(client.surface.viewportDestination == PixelSize(width: 250, height: 102))
+  }
+
+  @Test func `integer and fractional scale are never used together`() throws {
+    let client = try ClientWindow.shown { options in
+      options.outputs[0].scale = 2
+      options.fractionalScale = 240
+    }
+    client.surface.preferBufferScale(2)
+    try settle(client)
+    #expect(client.surface.bufferScale == 1)
+    #expect(client.surface.contents?.size == PixelSize(width: 400, height: 200))
+    #expect(client.surface.viewportDestination == PixelSize(width: 200, height: 100))
+  }
+
+  @Test func `a scale that arrives while hidden is right in the first frame afterwards`() throws {
+    let client = try ClientWindow.shown()
+    client.surface.isOccluded = true
+    let commits = client.surface.commits.count
+    client.surface.preferFractionalScale(240)
+    try client.compositor.roundTrip()
+    client.surface.isOccluded = false
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.commits.count > commits })
+    #expect(client.surface.commits[commits].size == Size(width: 200, height: 100))
+    #expect(client.surface.contents?.size == PixelSize(width: 400, height: 200))
+  }
+
+  @Test func `an absurd scale is clamped`() throws {
+    let client = try ClientWindow.shown { $0.fractionalScale = 1_000_000 }
+    try settle(client)
+    let size = try #require(client.surface.contents?.size)
+    #expect(size.width <= 200 * 16)
+    client.surface.preferFractionalScale(0)
+    try settle(client)
+    #expect(client.toplevel.isMapped)
+  }
+}

@@ -1,0 +1,165 @@
+import Geometry
+import Surface
+import SurfaceTesting
+import Testing
+
+/// How pointer events are grouped, and which serials requests name.
+@MainActor
+@Suite struct PointerGroupingTests {
+  /// A window with the pointer over it at 50,40.
+  private func pointed(
+    _ configure: (inout TestCompositor.Options) -> Void = { _ in }
+  ) throws -> (client: ClientWindow, pointer: TestPointer) {
+    let client = try ClientWindow.shown(configure)
+    let pointer = client.compositor.seats[0].pointer
+    pointer.enter(client.surface, at: Point(x: 50, y: 40))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    return (client, pointer)
+  }
+
+  @Test func `enter, motion and leave carry fractions of a unit`() throws {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.motion(to: Point(x: 50.5, y: 30.25))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    pointer.leave(client.surface)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.map(\.kind) == [.moved, .left])
+    #expect(client.events.pointer.first?.position == Point(x: 50.5, y: 30.25))
+  }
+
+  @Test func `leave and enter in one frame stay in the same window`() throws {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.leave(client.surface)
+    pointer.enter(client.surface, at: Point(x: 3, y: 3))
+    pointer.frame()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.last?.kind == .pressed(.primary))
+    #expect(client.events.pointer.last?.position == Point(x: 3, y: 3))
+  }
+
+  @Test func `a second enter without a leave is no second entered`() throws {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.enter(client.surface, at: Point(x: 1, y: 2))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(!client.events.pointer.contains { $0.kind == .entered })
+  }
+
+  // MARK: Scrolling
+
+  @Test func `parts of a click add up to a click`() throws {
+    let (client, pointer) = try pointed()
+    for _ in 0..<8 {
+      pointer.axisSource(.wheel)
+      pointer.axisValue120(.vertical, 15)
+      pointer.axis(.vertical, 1.875)
+      pointer.frame()
+    }
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.reduce(0) { $0 + $1.steps.y } == 1)
+    #expect(client.events.scroll.reduce(0) { $0 + $1.delta.y } == 15)
+  }
+
+  @Test func `both axes of a frame are one event`() throws {
+    let (client, pointer) = try pointed()
+    pointer.axisSource(.finger)
+    pointer.axis(.vertical, 3.5)
+    pointer.axis(.horizontal, -2)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.map(\.delta) == [Point(x: -2, y: 3.5)])
+    #expect(client.events.scroll.map(\.steps) == [.zero])
+    #expect(client.events.scroll.map(\.source) == [.finger])
+  }
+
+  @Test func `an absent source means a wheel`() throws {
+    let (client, pointer) = try pointed()
+    pointer.axis(.vertical, 10)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.map(\.source) == [.wheel])
+    #expect(client.events.scroll.map(\.steps.y) == [1])
+  }
+
+  @Test func `lifting the fingers ends the scroll, with the stop in a frame of its own`() throws {
+    let (client, pointer) = try pointed()
+    pointer.axisSource(.finger)
+    pointer.axis(.vertical, 4)
+    pointer.frame()
+    pointer.axisSource(.finger)
+    pointer.axisStop(.vertical)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.map(\.isEnd) == [false, true])
+    #expect(client.events.scroll.last?.delta == .zero)
+  }
+
+  @Test func `the end of one axis does not end the other`() throws {
+    let (client, pointer) = try pointed()
+    pointer.axisSource(.finger)
+    pointer.axis(.vertical, 4)
+    pointer.axis(.horizontal, 4)
+    pointer.frame()
+    pointer.axisSource(.finger)
+    pointer.axisStop(.horizontal)
+    pointer.axis(.vertical, 4)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(!client.events.scroll.contains { $0.isEnd })
+    pointer.axisSource(.finger)
+    pointer.axisStop(.vertical)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.last?.isEnd == true)
+  }
+
+  @Test func `time stamps may wrap around`() throws {
+    let (client, pointer) = try pointed()
+    client.compositor.time = .max - 5
+    pointer.motion(to: Point(x: 1, y: 1))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    client.compositor.time = 10
+    pointer.motion(to: Point(x: 2, y: 2))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    let times = client.events.pointer.suffix(2).map(\.timestamp)
+    #expect(times[1] - times[0] == .milliseconds(16))
+  }
+
+  // MARK: Cursor
+
+  @Test func `the cursor is set with the serial of the enter`() throws {
+    let (client, pointer) = try pointed()
+    #expect(pointer.cursor == .shape(1))
+    client.window.setCursor(.text)
+    try client.compositor.roundTrip()
+    #expect(pointer.cursor == .shape(9))
+    #expect(pointer.ignoredCursorRequests == 0)
+  }
+
+  // MARK: Interactive requests
+
+  @Test func `a resize names its edges`() throws {
+    let (client, pointer) = try pointed()
+    client.onEvent = { event in
+      if case .pointer(let event) = event, event.kind == .pressed(.primary) {
+        client.window.beginResize([.bottom, .right])
+      }
+    }
+    let serial = pointer.button(isPressed: true)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    let request = try #require(client.compositor.requests("xdg_toplevel.resize").first)
+    #expect(Array(request.arguments.suffix(2)) == ["\(serial)", "10"])
+  }
+
+}

@@ -1,0 +1,146 @@
+import Geometry
+import Surface
+import SurfaceTesting
+import Testing
+
+/// Seats and keyboards that come and go.
+@MainActor
+@Suite struct SeatTests {
+  private static let a: UInt32 = 30
+  private static let leftShift: UInt32 = 42
+
+  /// A window with keyboard focus.
+  private func focused(
+    _ configure: (inout TestCompositor.Options) -> Void = { _ in }
+  ) throws -> (client: ClientWindow, keyboard: TestKeyboard) {
+    let client = try ClientWindow.shown(configure)
+    let keyboard = client.compositor.seats[0].keyboard
+    keyboard.enter(client.surface)
+    keyboard.modifiers()
+    try client.compositor.roundTrip()
+    return (client, keyboard)
+  }
+
+  @Test func `keys without focus go nowhere`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.leave(client.surface)
+    keyboard.key(Self.a, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.isEmpty)
+  }
+
+  @Test func `modifiers before the keymap and before the enter count`() throws {
+    let client = try ClientWindow.shown { $0.seats = [] }
+    let seat = client.compositor.addSeat([.keyboard])
+    seat.keyboard.greetsNewObjects = false
+    try client.compositor.run(until: { !seat.keyboard.isUnused })
+    seat.keyboard.modifiers(depressed: 1)
+    seat.keyboard.sendKeymap()
+    seat.keyboard.enter(client.surface)
+    seat.keyboard.key(Self.a, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.last?.text == "A")
+  }
+
+  // MARK: Repeat
+
+  @Test func `a rate of zero turns repeat off`() throws {
+    let (client, keyboard) = try focused()
+    (keyboard.repeatRate, keyboard.repeatDelay) = (0, 1)
+    keyboard.sendRepeatInfo()
+    keyboard.key(Self.a, isPressed: true)
+    try client.compositor.roundTrip()
+    try expectNoRepeat(client, keyboard)
+  }
+
+  @Test func `repeat stops with a new keymap`() throws {
+    let (client, keyboard) = try focused()
+    (keyboard.repeatRate, keyboard.repeatDelay) = (1000, 1)
+    keyboard.sendRepeatInfo()
+    keyboard.key(Self.a, isPressed: true)
+    try client.compositor.run(until: { client.events.keys.contains { $0.phase == .repeat } })
+    keyboard.sendKeymap()
+    try client.compositor.roundTrip()
+    try expectNoRepeat(client, keyboard)
+  }
+
+  @Test func `a modifier does not repeat`() throws {
+    let (client, keyboard) = try focused()
+    (keyboard.repeatRate, keyboard.repeatDelay) = (1000, 1)
+    keyboard.sendRepeatInfo()
+    keyboard.key(Self.leftShift, isPressed: true)
+    try client.compositor.roundTrip()
+    try expectNoRepeat(client, keyboard)
+  }
+
+  /// Lets as much time pass as another key needs for a few repeats: had this one a timer, it would
+  /// have fired.
+  private func expectNoRepeat(_ client: ClientWindow, _ keyboard: TestKeyboard) throws {
+    client.clearEvents()
+    var fired = 0
+    func tick() {
+      client.compositor.loop.schedule(after: .milliseconds(1)) {
+        fired += 1
+        if fired < 5 { tick() }
+      }
+    }
+    tick()
+    try client.compositor.run(until: { fired == 5 })
+    #expect(!client.events.keys.contains { $0.phase == .repeat })
+  }
+
+  // MARK: Seats
+
+  @Test(arguments: 0...3) func `any number of seats is fine`(_ count: Int) throws {
+    let client = try ClientWindow.shown { options in
+      options.seats = Array(repeating: [.pointer, .keyboard], count: count)
+    }
+    for seat in client.compositor.seats {
+      client.clearEvents()
+      seat.pointer.enter(client.surface, at: Point(x: 1, y: 1))
+      seat.pointer.frame()
+      seat.keyboard.enter(client.surface)
+      seat.keyboard.key(Self.a, isPressed: true)
+      try client.compositor.roundTrip()
+      #expect(client.events.pointer.contains { $0.kind == .entered })
+      #expect(client.events.keys.map(\.text) == ["a"])
+    }
+  }
+
+  @Test func `a keyboard that is unplugged takes its focus along and comes back anew`() throws {
+    let (client, keyboard) = try focused()
+    let seat = client.compositor.seats[0]
+    seat.setCapabilities(.pointer)
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true, false])
+    #expect(keyboard.isUnused, "wl_keyboard.release")
+    seat.setCapabilities([.pointer, .keyboard])
+    try client.compositor.run(until: { !keyboard.isUnused })
+    keyboard.enter(client.surface)
+    keyboard.key(Self.a, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.map(\.text) == ["a"])
+  }
+
+  @Test func `a seat that is removed leaves the window`() throws {
+    let (client, _) = try focused()
+    client.compositor.seats[0].pointer.enter(client.surface)
+    client.compositor.seats[0].pointer.frame()
+    try client.compositor.roundTrip()
+    client.compositor.removeSeat(client.compositor.seats[0])
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true, false])
+    #expect(client.events.pointer.last?.kind == .left)
+  }
+
+  @Test func `capabilities that flip a hundred times leave nothing behind`() throws {
+    let client = try ClientWindow.shown()
+    let seat = client.compositor.seats[0]
+    for round in 0..<100 {
+      seat.setCapabilities(round % 2 == 0 ? [] : [.pointer, .keyboard, .touch])
+    }
+    try client.compositor.roundTrip()
+    #expect(seat.keyboard.objectCount == 1)
+    #expect(seat.pointer.objectCount == 1)
+  }
+}
