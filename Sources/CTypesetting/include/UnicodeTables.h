@@ -17,7 +17,6 @@ struct unicode_record {
 // A set of Script_Extensions: bit n stands for script number n.
 struct unicode_script_set {
   uint64_t low, high;
-  uint8_t preferred;
 };
 
 extern const struct unicode_record unicode_records[];

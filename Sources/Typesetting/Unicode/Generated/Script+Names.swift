@@ -167,9 +167,10 @@ extension Script {
   static let zanabazarSquare = Script(tag: 0x5a61_6e62)
 }
 
-/// Numbers of the scripts in the tables that stand for no script of their own.
+/// Numbers of scripts in the tables: the three that stand for no script, and the one of ASCII.
 enum ScriptNumber {
   static let common: UInt8 = 0
   static let inherited: UInt8 = 1
   static let unknown: UInt8 = 2
+  static let latin: UInt8 = 3
 }

@@ -1,0 +1,203 @@
+/// Splits a text where its script or its presentation changes: UAX #24, section 5.
+///
+/// - Common and inherited characters, unassigned and private ones too, go with what stands before
+///   them, at the start of a paragraph with what follows.
+/// - A character of several scripts (Script_Extensions) goes with its neighbours if it may.
+/// - A closing bracket has the script of its opening one.
+/// - Emoji are items of their own; the text around them is itemised as if they were not there.
+/// - Items end with the paragraph, and do not split a `Character`.
+struct ScriptItemizer {
+  /// The items in order, covering the text. O(n).
+  static func items(_ utf8: UnsafeBufferPointer<UInt8>) -> [TextItem] {
+    var itemizer = ScriptItemizer(utf8)
+    itemizer.run()
+    return itemizer.items
+  }
+
+  private let utf8: UnsafeBufferPointer<UInt8>
+  private var items: [TextItem] = []
+
+  /// The number of the script of every item.
+  private var scripts: [UInt8] = []
+
+  /// The start of the item in work.
+  private var start = 0
+
+  /// The first item of the paragraph in work.
+  private var paragraph = 0
+
+  // A segment is a stretch of one script, cut into items by the emoji in it.
+
+  /// The first item of the segment in work.
+  private var segment = 0
+
+  /// The script of the segment, `ScriptNumber.common` until it is known.
+  private var script = ScriptNumber.common
+
+  /// The scripts that the segment may have, as long as `script` is not known; empty for any.
+  private var candidates = ScriptSet.empty
+
+  private var brackets = OpenBrackets()
+
+  private init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    self.utf8 = utf8
+  }
+
+  private mutating func run() {
+    var offset = 0
+    while offset < utf8.count {
+      let byte = utf8[offset]
+      if script == ScriptNumber.latin, isPlainLatin(byte, at: offset) {
+        offset &+= 1
+        continue
+      }
+      let scalar = utf8.scalar(at: offset)
+      let properties = ScalarProperties(scalar.value)
+      if properties.flags.contains(.extendsCluster), offset > start {
+        offset &+= scalar.length
+      } else if Emoji.canBegin(with: properties), let end = Emoji.end(of: offset, in: utf8) {
+        appendEmoji(offset..<end)
+        offset = end
+      } else {
+        read(scalar.value, properties, at: offset)
+        offset &+= scalar.length
+        if properties.bidi == .b, !isInsideLineEnd(scalar.value, offset) {
+          endParagraph(at: offset)
+        }
+      }
+    }
+    endSegment(at: utf8.count)
+  }
+
+  /// Whether an ASCII byte changes nothing in a Latin segment: no bracket, control or keycap.
+  @inline(__always)
+  private func isPlainLatin(_ byte: UInt8, at offset: Int) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"):
+      false
+    case 0x40...0x7E: true
+    case 0x20...0x3F: offset &+ 1 < utf8.count && utf8[offset &+ 1] < 0x80
+    default: false
+    }
+  }
+
+  private func isInsideLineEnd(_ scalar: UInt32, _ next: Int) -> Bool {
+    scalar == 0x0D && next < utf8.count && utf8[next] == 0x0A
+  }
+
+  private mutating func read(_ scalar: UInt32, _ properties: ScalarProperties, at offset: Int) {
+    if properties.bracketDistance != 0 {
+      readBracket(scalar, properties, at: offset)
+    } else if properties.scriptSet != 0 {
+      read(ScriptSet(number: properties.scriptSet), at: offset)
+    } else if properties.script > ScriptNumber.unknown {
+      read(properties.script, at: offset)
+    }
+  }
+
+  private mutating func read(_ number: UInt8, at offset: Int) {
+    if script == number { return }
+    let isKnown = script != ScriptNumber.common
+    if isKnown || !candidates.isEmpty && !candidates.contains(number) { endSegment(at: offset) }
+    script = number
+    candidates = .empty
+  }
+
+  private mutating func read(_ set: ScriptSet, at offset: Int) {
+    if script != ScriptNumber.common {
+      if set.contains(script) { return }
+    } else {
+      let common = candidates.isEmpty ? set : candidates.intersection(set)
+      if !common.isEmpty {
+        candidates = common
+        return
+      }
+    }
+    endSegment(at: offset)
+    candidates = set
+  }
+
+  private mutating func readBracket(
+    _ scalar: UInt32, _ properties: ScalarProperties, at offset: Int
+  ) {
+    if properties.flags.contains(.openingBracket) {
+      readExtensions(of: properties, at: offset)
+      brackets.open(scalar, item: items.count)
+      return
+    }
+    let opening = UInt32(truncatingIfNeeded: Int(scalar) &+ properties.bracketDistance)
+    guard let item = brackets.close(opening) else {
+      return readExtensions(of: properties, at: offset)
+    }
+    // In the segment in work the script is that of the opening bracket, known or not.
+    if item < segment, scripts[item] != ScriptNumber.common { read(scripts[item], at: offset) }
+  }
+
+  private mutating func readExtensions(of properties: ScalarProperties, at offset: Int) {
+    if properties.scriptSet != 0 { read(ScriptSet(number: properties.scriptSet), at: offset) }
+  }
+
+  private mutating func appendEmoji(_ range: Range<Int>) {
+    if range.lowerBound > start { append(start..<range.lowerBound, isEmoji: false) }
+    if let last = items.last, last.isEmojiPresentation, last.range.upperBound == range.lowerBound,
+      items.count > paragraph
+    {
+      items[items.count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      append(range, isEmoji: true)
+    }
+    start = range.upperBound
+  }
+
+  private mutating func append(_ range: Range<Int>, isEmoji: Bool) {
+    items.append(TextItem(range: range, script: .common, isEmojiPresentation: isEmoji))
+    scripts.append(ScriptNumber.common)
+  }
+
+  /// Ends the item in work at `offset` and gives the items of the segment their script.
+  private mutating func endSegment(at offset: Int) {
+    if offset > start { append(start..<offset, isEmoji: false) }
+    start = offset
+    let number = script != ScriptNumber.common ? script : candidates.first ?? ScriptNumber.common
+    if number != ScriptNumber.common {
+      let tag = Script(number: number)
+      for index in segment..<items.count where !items[index].isEmojiPresentation {
+        items[index].script = tag
+        scripts[index] = number
+      }
+    }
+    segment = items.count
+    script = ScriptNumber.common
+    candidates = .empty
+  }
+
+  private mutating func endParagraph(at offset: Int) {
+    endSegment(at: offset)
+    paragraph = items.count
+    brackets.removeAll()
+  }
+}
+
+/// The innermost brackets that are open, each with the item that it is in.
+private struct OpenBrackets {
+  /// Deeper ones are taken for unpaired.
+  private static let maximumDepth = 64
+
+  private var stack: [(bracket: UInt32, item: Int)] = []
+
+  mutating func open(_ bracket: UInt32, item: Int) {
+    if stack.count < Self.maximumDepth { stack.append((bracket, item)) }
+  }
+
+  /// The item of the innermost such bracket, which is closed with all inside of it.
+  mutating func close(_ bracket: UInt32) -> Int? {
+    guard let index = stack.lastIndex(where: { $0.bracket == bracket }) else { return nil }
+    defer { stack.removeLast(stack.count - index) }
+    return stack[index].item
+  }
+
+  mutating func removeAll() {
+    stack.removeAll(keepingCapacity: true)
+  }
+}
