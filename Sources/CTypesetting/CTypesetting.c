@@ -1,1 +1,66 @@
 #include "CTypesetting.h"
+
+static int16_t saturated(int32_t value) {
+  // 22.10 to 26.6, rounded; 512 logical units are further than any mark sits from its base.
+  int32_t v = (value + 8) >> 4;
+  return v > INT16_MAX ? INT16_MAX : v < INT16_MIN ? INT16_MIN : (int16_t)v;
+}
+
+void typesetting_copy_glyphs(hb_buffer_t *buffer, typesetting_glyph *glyphs) {
+  unsigned count = 0;
+  const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(buffer, &count);
+  const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(buffer, NULL);
+  int backward = HB_DIRECTION_IS_BACKWARD(hb_buffer_get_direction(buffer));
+  for (unsigned i = 0; i < count; i++) {
+    typesetting_glyph *out = &glyphs[backward ? count - 1 - i : i];
+    out->cluster = infos[i].cluster;
+    out->advance = positions[i].x_advance;
+    out->dx = saturated(positions[i].x_offset);
+    out->dy = saturated(positions[i].y_offset);
+    out->glyph = (uint16_t)infos[i].codepoint;
+    out->flags = infos[i].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK ? TYPESETTING_UNSAFE_TO_BREAK : 0;
+  }
+}
+
+uint32_t typesetting_shape(
+    hb_buffer_t *buffer, hb_font_t *font, const typesetting_request *request,
+    typesetting_glyph *glyphs, uint32_t capacity) {
+  hb_buffer_clear_contents(buffer);
+  hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS);
+  hb_buffer_set_flags(buffer, request->flags);
+  hb_buffer_add_utf8(
+      buffer, request->text, request->text_length, (unsigned)request->offset, request->length);
+  hb_buffer_set_direction(buffer, request->direction);
+  hb_buffer_set_script(buffer, request->script);
+  hb_buffer_set_language(buffer, request->language);
+  hb_shape(font, buffer, request->features, request->feature_count);
+  uint32_t count = hb_buffer_get_length(buffer);
+  if (count <= capacity) typesetting_copy_glyphs(buffer, glyphs);
+  return count;
+}
+
+static hb_bool_t box_glyph(
+    hb_font_t *font, void *data, hb_codepoint_t scalar, hb_codepoint_t *glyph, void *user) {
+  (void)font, (void)data, (void)user;
+  *glyph = scalar == 0x20 || scalar == 0xA0 ? 2 : 1;
+  return 1;
+}
+
+static hb_position_t box_advance(
+    hb_font_t *font, void *data, hb_codepoint_t glyph, void *user) {
+  (void)font, (void)glyph, (void)user;
+  return (hb_position_t)(intptr_t)data;
+}
+
+hb_font_t *typesetting_boxes_font_create(int32_t scale, int32_t advance) {
+  hb_font_funcs_t *funcs = hb_font_funcs_create();
+  hb_font_funcs_set_nominal_glyph_func(funcs, box_glyph, NULL, NULL);
+  hb_font_funcs_set_glyph_h_advance_func(funcs, box_advance, NULL, NULL);
+  hb_font_funcs_make_immutable(funcs);
+  hb_font_t *font = hb_font_create(hb_face_get_empty());
+  hb_font_set_scale(font, scale, scale);
+  hb_font_set_funcs(font, funcs, (void *)(intptr_t)advance, NULL);
+  hb_font_funcs_destroy(funcs);
+  hb_font_make_immutable(font);
+  return font;
+}

@@ -1,0 +1,66 @@
+/// What an app asks for; ``FontLibrary/font(for:)`` finds the font that comes closest.
+public struct FontDescriptor: Hashable, Sendable {
+  /// Family names in order of preference; generic ones such as `sans-serif`, `monospace` and
+  /// `system-ui` mean what the machine's configuration says.
+  public var families: [String]
+
+  /// In logical units, 1...512; see ``FontDescriptor/clamped(size:)``.
+  public let size: Double
+
+  public var weight: FontWeight
+  public var isItalic: Bool
+
+  /// Added to the features that every script needs anyway.
+  public var features: [FontFeature]
+
+  /// A BCP 47 tag (`ja`, `zh-Hant`, `sr`) that chooses among glyphs and fonts that differ by
+  /// language; nil means the language of the user.
+  public var language: String?
+
+  /// - Parameter size: in logical units; clamped to 1...512, and NaN becomes 1.
+  public init(
+    families: [String] = ["sans-serif"], size: Double, weight: FontWeight = .regular,
+    isItalic: Bool = false, features: [FontFeature] = [], language: String? = nil
+  ) {
+    self.families = families
+    self.size = FontDescriptor.clamped(size: size)
+    self.weight = weight
+    self.isItalic = isItalic
+    self.features = features
+    self.language = language
+  }
+
+  /// The font of interface text.
+  public static func system(size: Double, weight: FontWeight = .regular) -> FontDescriptor {
+    FontDescriptor(size: size, weight: weight)
+  }
+
+  /// The font of code.
+  public static func monospaced(
+    size: Double, weight: FontWeight = .regular
+  ) -> FontDescriptor {
+    FontDescriptor(families: ["monospace"], size: size, weight: weight)
+  }
+
+  public func withSize(_ size: Double) -> FontDescriptor {
+    FontDescriptor(
+      families: families, size: size, weight: weight, isItalic: isItalic, features: features,
+      language: language)
+  }
+
+  public func withWeight(_ weight: FontWeight) -> FontDescriptor {
+    var copy = self
+    copy.weight = weight
+    return copy
+  }
+
+  public func italic(_ isItalic: Bool = true) -> FontDescriptor {
+    var copy = self
+    copy.isItalic = isItalic
+    return copy
+  }
+
+  static func clamped(size: Double) -> Double {
+    size > 1 ? min(size, 512) : 1
+  }
+}

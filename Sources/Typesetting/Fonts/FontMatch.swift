@@ -1,0 +1,57 @@
+import CTypesetting
+
+/// A file that fontconfig chose, and what is left to do to get what was asked for.
+struct FontMatch {
+  var file: FontFile
+  var synthesis: FontSynthesis
+  var rendering: FontRendering
+
+  /// Reads a pattern of a font; nil when it names no file.
+  init?(_ pattern: OpaquePointer, for request: FontRequest) {
+    guard let file = FontFile(pattern) else { return nil }
+    self.file = file
+    synthesis = FontSynthesis(pattern, for: request)
+    rendering = FontRendering(pattern)
+  }
+}
+
+extension FontFile {
+  init?(_ pattern: OpaquePointer) {
+    var path: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
+      return nil
+    }
+    self.path = String(cString: path)
+    index = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+  }
+}
+
+extension FontSynthesis {
+  init(_ pattern: OpaquePointer, for request: FontRequest) {
+    var weight = Double(FC_WEIGHT_REGULAR)
+    var slant = FC_SLANT_ROMAN
+    var isColor = FcFalse
+    // A variable font states a range of weights, which is no double: it needs no help.
+    let hasWeight = FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch
+    FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
+    FcPatternGetBool(pattern, FC_COLOR, 0, &isColor)
+    guard isColor == FcFalse else { return }
+    isBold =
+      hasWeight && request.weight >= .semibold && weight <= Double(FC_WEIGHT_MEDIUM)
+    isOblique = request.isItalic && slant == FC_SLANT_ROMAN
+  }
+}
+
+extension FontRendering {
+  init(_ pattern: OpaquePointer) {
+    var hinting = FcTrue
+    var style = FC_HINT_SLIGHT
+    var antialias = FcTrue
+    FcPatternGetBool(pattern, FC_HINTING, 0, &hinting)
+    FcPatternGetInteger(pattern, FC_HINT_STYLE, 0, &style)
+    FcPatternGetBool(pattern, FC_ANTIALIAS, 0, &antialias)
+    isHinted = hinting != FcFalse && style != FC_HINT_NONE
+    isAntialiased = antialias != FcFalse
+  }
+}

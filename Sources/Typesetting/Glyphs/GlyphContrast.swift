@@ -1,0 +1,43 @@
+import Glibc
+
+/// Corrects coverage for the colour of the text.
+///
+/// Blending in sRGB makes dark text on light look as heavy as it should and light text on dark too
+/// thin. The tables assume that the background is as dark as the text is light, blend in linear
+/// light, and give the coverage that has the same effect in sRGB; a contrast boost that fades for
+/// light text is added. This is how Skia does it, with gamma 1.4 and contrast 0.5.
+public enum GlyphContrast {
+  /// The number of different tables.
+  public static let bucketCount = 8
+
+  private static let tables: [[UInt8]] = (0..<bucketCount).map {
+    makeTable(luminance: Float($0) / Float(bucketCount - 1), gamma: 1.4, contrast: 0.5)
+  }
+
+  /// Which table is right for text of a luminance in 0...1: 0 for black, 7 for white.
+  public static func bucket(luminance: Float) -> Int {
+    luminance > 0 ? min(Int(luminance * Float(bucketCount)), bucketCount - 1) : 0
+  }
+
+  /// 256 bytes: the coverage to blend with for every coverage of the mask.
+  public static func table(luminance: Float) -> [UInt8] {
+    tables[bucket(luminance: luminance)]
+  }
+
+  static func makeTable(luminance: Float, gamma: Float, contrast: Float) -> [UInt8] {
+    let source = luminance
+    let destination = 1 - luminance
+    let linearSource = powf(source, gamma)
+    let linearDestination = powf(destination, gamma)
+    let boost = contrast * linearDestination
+    return (0...255).map { coverage in
+      let raw = Float(coverage) / 255
+      let alpha = raw + (1 - raw) * boost * raw
+      // In the middle greys text and background are alike and there is nothing to correct.
+      guard abs(source - destination) > 1 / 256 else { return UInt8(alpha * 255 + 0.5) }
+      let blended = powf(linearSource * alpha + linearDestination * (1 - alpha), 1 / gamma)
+      let result = (blended - destination) / (source - destination)
+      return UInt8(min(max(result, 0), 1) * 255 + 0.5)
+    }
+  }
+}

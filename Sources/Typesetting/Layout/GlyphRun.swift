@@ -1,0 +1,41 @@
+public import Geometry
+
+/// A glyph and where its origin is, in logical units relative to the origin of the layout.
+public struct PositionedGlyph: Sendable, Hashable {
+  public let glyph: UInt32
+  public let x: Double
+  public let y: Double
+}
+
+/// Glyphs of one font and colour.
+public struct GlyphRun: Sendable {
+  public let font: Font
+  /// For a font with colours of its own only the alpha counts.
+  public let color: Color
+  /// Whether the reader has to ask for it first.
+  public let isSpoiler: Bool
+  /// An index into the lines of the layout.
+  public let line: Int
+  /// UTF-8 offsets; empty for an ellipsis.
+  public let range: Range<Int>
+  /// From left to right.
+  public let glyphs: ArraySlice<PositionedGlyph>
+
+  public var isColorFont: Bool { font.hasColorGlyphs }
+}
+
+/// A rectangle that belongs to the text, in logical units relative to the origin of the layout.
+public struct TextDecoration: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    /// Below the glyphs.
+    case background
+    case underline
+    /// Above the glyphs.
+    case strikethrough
+  }
+
+  public let kind: Kind
+  public let rect: Rect
+  public let color: Color
+  public let isSpoiler: Bool
+}

@@ -1,0 +1,178 @@
+import CTypesetting
+
+extension LayoutBuilder {
+  mutating func draft(
+    from start: LineScanner.Start, to end: Int, limit: Int, level: UInt8
+  ) -> LineDraft {
+    let visibleEnd = scanner.trimmingSpaces(start.offset..<end)
+    let cut = makePieces(from: start, to: end, splitAt: visibleEnd, limit: limit)
+    var line = LineDraft(
+      range: start.offset..<end, visibleEnd: visibleEnd, pieces: [], trailing: [], width: 0,
+      trailingWidth: 0, next: cut.next)
+    for var piece in cut.pieces {
+      if piece.range.lowerBound >= visibleEnd, piece.range.lowerBound < end {
+        piece.level = level
+        line.trailing.append(piece)
+        line.trailingWidth += piece.width
+      } else {
+        line.pieces.append(piece)
+        line.width += piece.width
+      }
+    }
+    return line
+  }
+
+  /// The pieces of the runs between two offsets, and where the next line begins.
+  private mutating func makePieces(
+    from start: LineScanner.Start, to end: Int, splitAt split: Int, limit: Int
+  ) -> (pieces: ContiguousArray<LinePiece>, next: LineScanner.Start) {
+    var result: ContiguousArray<LinePiece> = []
+    var next = LineScanner.Start(offset: end, run: start.run)
+    var x = 0
+    var index = start.run
+    while index < shaped.runs.count, shaped.runs[index].range.lowerBound < end {
+      let run = shaped.runs[index]
+      next.run = run.range.upperBound > end ? index : index + 1
+      switch run.kind {
+      case .hidden: break
+      case .tab:
+        let width = TabStops.next(after: x, for: run.font) - x
+        result.append(
+          LinePiece(
+            run: index, glyphs: 0..<0, isOwn: false, level: run.level, range: run.range,
+            width: width))
+        x += width
+      case .text:
+        let head = index == start.run ? start.head : nil
+        next.head = addPieces(
+          of: run, at: index, from: max(start.offset, run.range.lowerBound), to: end, split: split,
+          head: head, limit: limit, into: &result, x: &x)
+      }
+      index += 1
+    }
+    return (result, next)
+  }
+
+  private mutating func addPieces(
+    of run: ShapedRun, at index: Int, from first: Int, to end: Int, split: Int,
+    head: LineScanner.Head?, limit: Int, into result: inout ContiguousArray<LinePiece>,
+    x: inout Int
+  ) -> LineScanner.Head? {
+    let last = min(end, run.range.upperBound)
+    var nextHead: LineScanner.Head?
+    var tail: Range<Int>?
+    if last < run.range.upperBound, !isSafe(last, run) {
+      let safe = safeRange(around: last, run, from: first)
+      tail = safe.lowerBound..<last
+      let headRange = last..<min(safe.upperBound, limit)
+      nextHead = LineScanner.Head(range: headRange, glyphs: reshape(run, headRange))
+    }
+    var offset = first
+    if let head {
+      let headEnd = min(head.range.upperBound, last)
+      if tail.map({ $0.lowerBound < headEnd }) ?? (headEnd < head.range.upperBound) {
+        // The line ends inside of what its beginning had to be shaped anew for.
+        tail = offset..<last
+      } else {
+        append(own: head.glyphs, run, index, offset..<headEnd, split, &result, &x)
+        offset = headEnd
+      }
+    }
+    let plainEnd = tail?.lowerBound ?? last
+    if offset < plainEnd {
+      let glyphs = scanner.glyphIndex(offset, run)..<scanner.glyphIndex(plainEnd, run)
+      append(
+        shaped.glyphs, isOwn: false, glyphs, run, index, offset..<plainEnd, split, &result, &x)
+    }
+    if let tail, !tail.isEmpty {
+      append(own: reshape(run, tail), run, index, tail, split, &result, &x)
+    }
+    return nextHead
+  }
+
+  private mutating func append(
+    own glyphs: ContiguousArray<Glyph>, _ run: ShapedRun, _ index: Int, _ range: Range<Int>,
+    _ split: Int, _ result: inout ContiguousArray<LinePiece>, _ x: inout Int
+  ) {
+    let start = ownGlyphs.count
+    ownGlyphs.append(contentsOf: glyphs)
+    append(
+      ownGlyphs, isOwn: true, start..<ownGlyphs.count, run, index, range, split, &result, &x)
+  }
+
+  /// Adds one piece, or two when the visible part of the line ends inside.
+  private func append(
+    _ store: ContiguousArray<Glyph>, isOwn: Bool, _ glyphs: Range<Int>, _ run: ShapedRun,
+    _ index: Int, _ range: Range<Int>, _ split: Int,
+    _ result: inout ContiguousArray<LinePiece>, _ x: inout Int
+  ) {
+    var middle = glyphs.upperBound
+    if range.contains(split), split > range.lowerBound {
+      middle = glyphs.lowerBound
+      while middle < glyphs.upperBound, Int(store[middle].cluster) < split { middle += 1 }
+    }
+    func add(_ glyphs: Range<Int>, _ range: Range<Int>) {
+      var width = 0
+      for glyph in glyphs { width &+= Int(store[glyph].advance) }
+      x += width
+      result.append(
+        LinePiece(
+          run: index, glyphs: glyphs, isOwn: isOwn, level: run.level, range: range, width: width))
+    }
+    guard middle < glyphs.upperBound else { return add(glyphs, range) }
+    add(glyphs.lowerBound..<middle, range.lowerBound..<split)
+    add(middle..<glyphs.upperBound, split..<range.upperBound)
+  }
+
+  // MARK: Shaping anew
+
+  /// Further than this nothing is shaped anew, however long the word: breaking stays linear.
+  private static let reshapeLimit = 256
+
+  private func isSafe(_ offset: Int, _ run: ShapedRun) -> Bool {
+    let index = scanner.glyphIndex(offset, run)
+    return index >= run.glyphs.upperBound || isSafeGlyph(index, offset)
+  }
+
+  private func isSafeGlyph(_ index: Int, _ offset: Int) -> Bool {
+    let glyph = scanner.glyphs[index]
+    return glyph.flags & 1 == 0 && Int(glyph.cluster) == offset
+  }
+
+  /// The offsets before and after `offset` at which the text of `run` can be cut.
+  private func safeRange(around offset: Int, _ run: ShapedRun, from first: Int) -> Range<Int> {
+    let index = scanner.glyphIndex(offset, run)
+    var lower = first
+    var before = index - 1
+    while before >= run.glyphs.lowerBound {
+      let cluster = Int(scanner.glyphs[before].cluster)
+      if cluster <= first { break }
+      let startsCluster =
+        before == run.glyphs.lowerBound || Int(scanner.glyphs[before - 1].cluster) != cluster
+      if startsCluster, isSafeGlyph(before, cluster) || offset - cluster > Self.reshapeLimit {
+        lower = cluster
+        break
+      }
+      before -= 1
+    }
+    var upper = run.range.upperBound
+    var after = index
+    while after < run.glyphs.upperBound {
+      let cluster = Int(scanner.glyphs[after].cluster)
+      let startsCluster = after > 0 && Int(scanner.glyphs[after - 1].cluster) != cluster
+      if cluster > offset, startsCluster,
+        isSafeGlyph(after, cluster) || cluster - offset > Self.reshapeLimit
+      {
+        upper = cluster
+        break
+      }
+      after += 1
+    }
+    return lower..<upper
+  }
+
+  private func reshape(_ run: ShapedRun, _ range: Range<Int>) -> ContiguousArray<Glyph> {
+    guard !range.isEmpty else { return [] }
+    return engine.shape(run, range: range, of: shaped.text, utf8: scanner.utf8)
+  }
+}

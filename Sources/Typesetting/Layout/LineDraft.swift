@@ -1,0 +1,13 @@
+/// A line that is not placed yet.
+struct LineDraft {
+  var range: Range<Int>
+  var visibleEnd: Int
+  /// In logical order; those behind `visibleEnd` are the white space at the end.
+  var pieces: ContiguousArray<LinePiece>
+  var trailing: ContiguousArray<LinePiece>
+  /// In 22.10 fixed point.
+  var width: Int
+  var trailingWidth: Int
+  var isTruncated = false
+  var next: LineScanner.Start
+}

@@ -1,0 +1,211 @@
+import CTypesetting
+
+/// Finds where lines end, by adding up the advances of glyphs.
+///
+/// It reads through unsafe pointers because it is the inner loop of breaking a text anew at another
+/// width; it is valid only inside of ``LineScanner/with(_:_:)``.
+struct LineScanner {
+  let shaped: ShapedText
+  let utf8: UnsafeBufferPointer<UInt8>
+  let breaks: UnsafeBufferPointer<LineBreakOpportunity>
+  let glyphs: UnsafeBufferPointer<Glyph>
+  let string: String
+
+  static func with<R>(_ shaped: ShapedText, _ body: (LineScanner) -> R) -> R {
+    var string = shaped.text.string
+    return string.withUTF8 { utf8 in
+      shaped.breaks.withUnsafeBufferPointer { breaks in
+        shaped.glyphs.withUnsafeBufferPointer { glyphs in
+          body(
+            LineScanner(
+              shaped: shaped, utf8: utf8, breaks: breaks, glyphs: glyphs,
+              string: shaped.text.string))
+        }
+      }
+    }
+  }
+
+  /// Where a line begins: an offset, and glyphs shaped anew for its beginning.
+  struct Start {
+    var offset: Int
+    /// The index of the run at `offset`.
+    var run: Int
+    var head: Head?
+  }
+
+  /// The first part of a line whose glyphs differ from those of the whole run.
+  struct Head {
+    var range: Range<Int>
+    var glyphs: ContiguousArray<Glyph>
+  }
+
+  struct Rules {
+    /// In 22.10 fixed point.
+    var maxWidth: Int
+    var wrap: ParagraphStyle.Wrap
+    /// The line must end before this offset when it can.
+    var latestEnd = Int.max
+    /// Whether nothing may be left when nothing fits; else a line has at least one character.
+    var allowsEmptyLine = false
+  }
+
+  /// The end of the line that begins at `start`. Never `start` itself, unless nothing is left.
+  ///
+  /// - Complexity: O(*n*) in the length of the line.
+  func endOfLine(from start: Start, limit: Int, rules: Rules) -> Int {
+    var scan = Scan(start: start.offset, rules: rules)
+    var run = start.run
+    var offset = start.offset
+    while offset < limit, run < shaped.runs.count {
+      let current = shaped.runs[run]
+      if current.range.lowerBound >= limit { break }
+      var first = current.range.lowerBound
+      if let head = start.head, run == start.run {
+        let end = head.glyphs.withUnsafeBufferPointer {
+          advance(&scan, $0, 0..<head.glyphs.count, limit)
+        }
+        if let end { return end }
+        first = head.range.upperBound
+      } else if offset > first {
+        first = offset
+      }
+      if let end = advance(&scan, over: current, from: first, limit: limit) { return end }
+      offset = current.range.upperBound
+      run += 1
+    }
+    return limit
+  }
+
+  private struct Scan {
+    let start: Int
+    let rules: Rules
+    var width = 0
+    var lastBreak = -1
+
+    init(start: Int, rules: Rules) {
+      self.start = start
+      self.rules = rules
+    }
+  }
+
+  private func advance(
+    _ scan: inout Scan, over run: ShapedRun, from first: Int, limit: Int
+  ) -> Int? {
+    switch run.kind {
+    case .text:
+      let index = first == run.range.lowerBound ? run.glyphs.lowerBound : glyphIndex(first, run)
+      return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit)
+    case .tab, .hidden:
+      let offset = run.range.lowerBound
+      if let end = note(offset, &scan) { return end }
+      if run.kind == .tab { scan.width = TabStops.next(after: scan.width, for: run.font) }
+      return nil
+    }
+  }
+
+  /// Notes the chances to break at `offset`, and returns it when the line must end there.
+  private func note(_ offset: Int, _ scan: inout Scan) -> Int? {
+    guard offset > scan.start else { return nil }
+    switch breaks[offset] {
+    case .none: return nil
+    case .allowed:
+      if offset <= scan.rules.latestEnd { scan.lastBreak = offset }
+      return nil
+    case .mandatory: return offset
+    }
+  }
+
+  private func advance(
+    _ scan: inout Scan, _ glyphs: UnsafeBufferPointer<Glyph>, _ range: Range<Int>, _ limit: Int
+  ) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let offset = Int(glyphs[index].cluster)
+      if offset >= limit { return nil }
+      if let end = note(offset, &scan) { return end }
+      var width = scan.width
+      repeat {
+        width &+= Int(glyphs[index].advance)
+        index &+= 1
+      } while index < range.upperBound && Int(glyphs[index].cluster) == offset
+      let overflows = width > scan.rules.maxWidth || offset >= scan.rules.latestEnd
+      if overflows, scan.rules.wrap != .none, !isSpace(at: offset) {
+        return endBefore(offset, scan, limit: limit)
+      }
+      scan.width = width
+    }
+    return nil
+  }
+
+  /// Where to end a line in which the cluster at `offset` has no room.
+  private func endBefore(_ offset: Int, _ scan: Scan, limit: Int) -> Int {
+    if scan.rules.wrap == .word, scan.lastBreak > scan.start { return scan.lastBreak }
+    let boundary = graphemeStart(atOrBefore: min(offset, scan.rules.latestEnd))
+    if boundary > scan.start || scan.rules.allowsEmptyLine { return max(boundary, scan.start) }
+    return min(limit, graphemeEnd(after: scan.start))
+  }
+
+  // MARK: Positions
+
+  /// The index of the first glyph of `run` whose cluster is at `offset` or after it.
+  func glyphIndex(_ offset: Int, _ run: ShapedRun) -> Int {
+    var low = run.glyphs.lowerBound
+    var high = run.glyphs.upperBound
+    while low < high {
+      let middle = (low &+ high) / 2
+      if Int(glyphs[middle].cluster) < offset { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func width(_ range: Range<Int>) -> Int {
+    var sum = 0
+    for index in range { sum &+= Int(glyphs[index].advance) }
+    return sum
+  }
+
+  /// Whether the character at `offset` is white space that may hang over the end of a line.
+  @inline(__always)
+  func isSpace(at offset: Int) -> Bool {
+    let byte = utf8[offset]
+    if byte < 0x80 { return byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+    return byte >= 0xE1 && byte <= 0xE3 && isWideSpace(at: offset)
+  }
+
+  private func isWideSpace(at offset: Int) -> Bool {
+    let scalar = utf8.scalar(at: offset).value
+    return scalar != 0x2007 && scalar != 0x202F
+      && ScalarProperties(scalar).flags.contains(.whiteSpace)
+  }
+
+  /// The end of `range` without the white space there.
+  func trimmingSpaces(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let start = utf8.startOfScalar(before: end)
+      guard start >= range.lowerBound, isSpace(at: start) else { break }
+      end = start
+    }
+    return end
+  }
+
+  func graphemeStart(atOrBefore offset: Int) -> Int {
+    guard offset < utf8.count else { return utf8.count }
+    // Between two ASCII characters there is always a boundary, except in CRLF.
+    if offset == 0 || (utf8[offset] < 0x80 && utf8[offset - 1] < 0x80) { return offset }
+    let view = string.utf8
+    let index = view.index(view.startIndex, offsetBy: offset)
+    if String.Index(index, within: string) != nil { return offset }
+    // `index(before:)` rounds an index inside of a character down first.
+    let next = string.index(after: index)
+    return view.distance(from: view.startIndex, to: string.index(before: next))
+  }
+
+  /// The end of the character at `offset`, which is the start of a scalar.
+  func graphemeEnd(after offset: Int) -> Int {
+    guard offset < utf8.count else { return utf8.count }
+    let view = string.utf8
+    let index = view.index(view.startIndex, offsetBy: offset)
+    return view.distance(from: view.startIndex, to: string.index(after: index))
+  }
+}

@@ -1,0 +1,66 @@
+/// A text with its glyphs, before it is broken into lines. Immutable, so that layouts of several
+/// widths share it.
+final class ShapedText: Sendable {
+  let text: AttributedText
+  let library: FontLibrary
+  let breaks: [LineBreakOpportunity]
+  let paragraphs: [TextParagraph]
+  let paragraphLevels: [UInt8]
+  /// The font of every run of the text, in which its lines are measured.
+  let fonts: [Font]
+  /// In logical order. Line ends of paragraphs belong to no run.
+  let runs: [ShapedRun]
+  let glyphs: ContiguousArray<Glyph>
+  let hasRightToLeft: Bool
+
+  init(
+    _ text: AttributedText, baseDirection: BaseDirection, library: FontLibrary,
+    engine: TextEngine
+  ) {
+    var string = text.string
+    let fonts = text.runs.map { library.font(for: $0.attributes.font) }
+    var result = Parts()
+    string.withUTF8 { utf8 in
+      let analysis = TextAnalysis(utf8: utf8, baseDirection: baseDirection)
+      result.paragraphs = paragraphRanges(utf8)
+      var itemizer = RunItemizer(
+        text: text, utf8: utf8, analysis: analysis, fonts: fonts, library: library)
+      result.runs = itemizer.runs(in: result.paragraphs)
+      result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8)
+      result.breaks = analysis.breaks
+      result.paragraphLevels = analysis.paragraphLevels
+      result.hasRightToLeft = analysis.hasRightToLeft
+    }
+    self.text = text
+    self.library = library
+    self.fonts = fonts
+    breaks = result.breaks
+    paragraphs = result.paragraphs
+    paragraphLevels = result.paragraphLevels
+    runs = result.runs
+    glyphs = result.glyphs
+    hasRightToLeft = result.hasRightToLeft
+  }
+
+  private struct Parts {
+    var breaks: [LineBreakOpportunity] = []
+    var paragraphs: [TextParagraph] = []
+    var paragraphLevels: [UInt8] = []
+    var runs: [ShapedRun] = []
+    var glyphs: ContiguousArray<Glyph> = []
+    var hasRightToLeft = false
+  }
+
+  /// The index of the run at `offset`, or of the first one after it.
+  ///
+  /// - Complexity: O(log *n*) in the number of runs.
+  func runIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,29 @@
+import CTypesetting
+
+/// Space between characters.
+enum Tracking {
+  /// Spaced letters do not form ligatures, except those that the script requires.
+  static let disabledFeatures = [FontFeature("liga", value: 0), FontFeature("clig", value: 0)]
+    .map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: UInt32.max) }
+
+  /// Widens every cluster that has a width.
+  static func apply(_ tracking: Double, to glyphs: UnsafeMutableBufferPointer<Glyph>) {
+    let limit = 512.0
+    let extra = Int32(min(max(tracking, -limit), limit) * Double(Font.unit))
+    for index in glyphs.indices where glyphs[index].advance > 0 {
+      let isLastOfCluster =
+        index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster
+      if isLastOfCluster { glyphs[index].advance = max(0, glyphs[index].advance &+ extra) }
+    }
+  }
+}
+
+extension Script {
+  /// Letters join, so that space between them would tear words apart.
+  var isCursive: Bool { Script.cursive.contains(tag) }
+
+  private static let cursive: Set<UInt32> = Set(
+    ["Arab", "Syrc", "Mong", "Nkoo", "Mand", "Phag", "Adlm", "Rohg", "Deva", "Beng"].map {
+      FontFeature($0).tag
+    })
+}

@@ -1,0 +1,94 @@
+/// A string whose stretches have attributes. Offsets are in UTF-8 bytes.
+public struct AttributedText: Hashable, Sendable {
+  /// A stretch of text with equal attributes.
+  public struct Run: Hashable, Sendable {
+    public var range: Range<Int>
+    public var attributes: TextAttributes
+  }
+
+  public private(set) var string: String
+
+  /// The stretches in order, without gaps; neighbours differ. Empty for an empty text, except that
+  /// a text made from an empty string keeps one, so that its height is known.
+  public private(set) var runs: [Run]
+
+  public init(_ string: String, attributes: TextAttributes) {
+    self.string = string
+    self.string.makeContiguousUTF8()
+    runs = [Run(range: 0..<self.string.utf8.count, attributes: attributes)]
+  }
+
+  /// A text of nothing, to be appended to.
+  public init() {
+    string = ""
+    runs = []
+  }
+
+  public var isEmpty: Bool { string.isEmpty }
+
+  /// The length in UTF-8 bytes.
+  public var utf8Count: Int { string.utf8.count }
+
+  /// - Complexity: O(*n*) in the length of `other`.
+  public mutating func append(_ other: AttributedText) {
+    guard !other.isEmpty else {
+      if runs.isEmpty { runs = other.runs }
+      return
+    }
+    if isEmpty { runs.removeAll() }
+    let offset = string.utf8.count
+    string += other.string
+    for run in other.runs {
+      let range = run.range.lowerBound + offset..<run.range.upperBound + offset
+      if let last = runs.last, last.attributes == run.attributes {
+        runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        runs.append(Run(range: range, attributes: run.attributes))
+      }
+    }
+  }
+
+  public mutating func append(_ string: String, attributes: TextAttributes) {
+    append(AttributedText(string, attributes: attributes))
+  }
+
+  public static func + (a: AttributedText, b: AttributedText) -> AttributedText {
+    var result = a
+    result.append(b)
+    return result
+  }
+
+  public static func += (a: inout AttributedText, b: AttributedText) { a.append(b) }
+
+  /// The attributes of the byte at `offset`; at the end those of the last one.
+  ///
+  /// - Complexity: O(log *n*) in the number of runs.
+  public func attributes(at offset: Int) -> TextAttributes? {
+    runs.isEmpty ? nil : runs[runIndex(at: offset)].attributes
+  }
+
+  func runIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = runs.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The beginning of the text, cut at `end`, which must be the start of a scalar.
+  func prefix(_ end: Int) -> AttributedText {
+    guard end < utf8Count else { return self }
+    var result = AttributedText()
+    result.string = String(string.utf8.prefix(end)) ?? ""
+    for run in runs where run.range.lowerBound < end {
+      let range = run.range.lowerBound..<min(run.range.upperBound, end)
+      result.runs.append(Run(range: range, attributes: run.attributes))
+    }
+    if result.runs.isEmpty, let first = runs.first {
+      result.runs = [Run(range: 0..<0, attributes: first.attributes)]
+    }
+    return result
+  }
+}

@@ -1,0 +1,44 @@
+import Geometry
+
+@testable import Typesetting
+
+/// The pinned fonts, and shorthand for texts in them.
+enum Fixtures {
+  static let root = String(#filePath.dropLast("Tests/TypesettingTests/Fixtures.swift".count))
+  static let fonts = root + "Tests/Fixtures/Fonts"
+
+  /// Only the pinned fonts.
+  static let library = FontLibrary(.directory(fonts))
+
+  /// A machine that has no fonts at all.
+  static let empty = FontLibrary(.directory(root + "Tests/Fixtures/NoSuchFolder"))
+
+  static func text(_ string: String, size: Double = 16) -> AttributedText {
+    AttributedText(string, attributes: TextAttributes(font: .system(size: size), color: .black))
+  }
+
+  static func layout(
+    _ string: String, size: Double = 16, style: ParagraphStyle = ParagraphStyle(),
+    maxWidth: Double = .infinity, maximumLines: Int = 0, trailingCutout: Size = .zero
+  ) -> TextLayout {
+    layout(
+      text(string, size: size), style: style, maxWidth: maxWidth, maximumLines: maximumLines,
+      trailingCutout: trailingCutout)
+  }
+
+  static func layout(
+    _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
+    maxWidth: Double = .infinity, maximumLines: Int = 0, trailingCutout: Size = .zero
+  ) -> TextLayout {
+    TextLayout(
+      LayoutRequest(
+        text: text, style: style, maxWidth: maxWidth, maximumLines: maximumLines,
+        trailingCutout: trailingCutout), library: library)
+  }
+
+  /// The text of every line, white space at its end included.
+  static func lines(_ layout: TextLayout) -> [String] {
+    let bytes = Array(layout.request.text.string.utf8)
+    return layout.lines.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+  }
+}
