@@ -1,0 +1,202 @@
+public import Geometry
+import Glibc
+public import Raster
+
+/// A private headless sway 1.7: a second opinion beside ``WestonSession``, with server-side
+/// decorations, tiling, floating and live changes of outputs.
+///
+/// Each session has a run-time directory of its own. sway refuses to run as root and is then started
+/// as nobody; clients may stay root. Windows float without borders at ``windowOrigin``. It ends with
+/// this object, and a moment after the test process dies. All calls block.
+///
+/// Its pixman renderer ignores the origin of a viewport source, so a client that crops hosted layers
+/// must not host here (`SURFACE_HOSTING=off`). There are no input devices.
+public final class SwaySession {
+  public static let backgroundColor: UInt32 = 0xff3f_3f3f
+  public static let outputName = "HEADLESS-1"
+  /// Where a window's surface appears, in logical pixels.
+  public static let windowOrigin = Point(x: 100, y: 50)
+
+  /// Connect clients with these variables: `XDG_RUNTIME_DIR` and `WAYLAND_DISPLAY`.
+  public var environment: [String: String?] {
+    ["XDG_RUNTIME_DIR": directory.path, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": nil]
+  }
+
+  /// The absolute path of the Wayland socket.
+  public var socketPath: String { directory.path + "/wayland-1" }
+
+  public let process: ChildProcess
+  private let directory: PrivateDirectory
+  private let control: LocalSocket
+
+  /// Starts sway and waits until it answers.
+  ///
+  /// - Parameter configuration: further lines of sway's configuration.
+  /// - Throws: ``SystemError`` with sway's log when it does not start.
+  public init(
+    size: PixelSize = PixelSize(width: 800, height: 600), scale: Double = 1,
+    configuration: String = ""
+  ) throws(SystemError) {
+    let nobody: uid_t = 65534
+    let isRoot = getuid() == 0
+    directory = try PrivateDirectory(prefix: "sway", owner: isRoot ? nobody : nil)
+    let file = try directory.write(
+      SwaySession.configuration(size, scale) + configuration + "\n", to: "config")
+    if isRoot { chmod(file, 0o644) }
+    let dropRoot = ["--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
+    process = try ChildProcess(
+      "setpriv",
+      // A session whose test was killed must not stay behind.
+      (isRoot ? dropRoot : []) + [
+        "sh", "-c", SwaySession.leashScript, "sway", file, "\(getpid())",
+      ],
+      environment: [
+        "XDG_RUNTIME_DIR": directory.path, "HOME": directory.path, "WLR_BACKENDS": "headless",
+        "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "DISPLAY": nil,
+        "WAYLAND_DISPLAY": nil, "SWAYSOCK": directory.path + "/ipc",
+      ],
+      output: .file(directory.path + "/log"))
+    do {
+      let process = process
+      control = try LocalSocket(path: directory.path + "/ipc", isAlive: { process.isRunning })
+    } catch {
+      throw SystemError("sway did not start: \(error)\n\(SwaySession.readLog(in: directory))")
+    }
+    _ = try ask(.version, "")
+  }
+
+  /// What sway has logged so far.
+  public var log: String { SwaySession.readLog(in: directory) }
+
+  /// Leaves the log and the configuration on disk when the session ends.
+  public func keepFiles() { directory.isKept = true }
+
+  /// Runs commands of sway(5), such as `output HEADLESS-1 scale 2`.
+  ///
+  /// - Throws: ``SystemError`` with sway's answer when one fails.
+  public func run(_ commands: String) throws(SystemError) {
+    let answer = try ask(.command, commands)
+    guard !answer.contains("\"success\": false") else {
+      throw SystemError("sway: `\(commands)`: \(answer)")
+    }
+  }
+
+  /// The tree of outputs, workspaces and windows as JSON (`swaymsg -t get_tree`).
+  public func tree() throws(SystemError) -> String { try ask(.tree, "") }
+
+  /// Waits until a window with this title is mapped.
+  ///
+  /// - Parameter turn: called between two questions: a client in this process does its work here.
+  /// - Throws: ``SystemError`` when none comes.
+  public func waitForWindow(
+    titled title: String, deadline: Deadline = Deadline(), turn: () -> Void = {}
+  ) throws(SystemError) {
+    while !deadline.hasPassed {
+      turn()
+      if try tree().contains("\"name\": \"\(title)\"") { return }
+      // sway answers at once; a screenshot takes one frame.
+      _ = try screenshot()
+    }
+    keepFiles()
+    throw SystemError("no window `\(title)` in sway\n\(log)")
+  }
+
+  /// The screen of an output, pixel by pixel.
+  public func screenshot(of output: String = SwaySession.outputName) throws(SystemError) -> Pixmap {
+    let grim = try ChildProcess.run(
+      "grim", ["-t", "ppm", "-o", output, "-"], environment: environment)
+    guard grim.status == .exited(0) else {
+      throw SystemError("grim: \(grim.report)\n\(log)")
+    }
+    return try Pixmap(ppm: grim.outputBytes)
+  }
+
+  /// Ends sway and says how it ended.
+  @discardableResult
+  public func stop() -> ChildProcess.Status { process.terminate() }
+}
+
+// MARK: - IPC
+
+extension SwaySession {
+  /// The message types of sway-ipc(7).
+  private enum Message: UInt32 {
+    case command = 0
+    case tree = 4
+    case version = 7
+  }
+
+  private func ask(_ message: Message, _ payload: String) throws(SystemError) -> String {
+    do {
+      var bytes = Array("i3-ipc".utf8)
+      let body = Array(payload.utf8)
+      for number in [UInt32(body.count), message.rawValue] {
+        withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+      }
+      try control.write(bytes + body)
+      let header = try control.read(count: 14, deadline: Deadline())
+      let count = header[6..<10].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let answer = try control.read(count: count, deadline: Deadline())
+      return String(decoding: answer, as: UTF8.self)
+    } catch {
+      keepFiles()
+      throw SystemError("sway: `\(payload)`: \(error)\n\(process.report)\n\(log)")
+    }
+  }
+}
+
+// MARK: - Set-up
+
+extension SwaySession {
+  /// Becomes sway, and beside it a shell that ends it when the test process is gone.
+  private static let leashScript = """
+    { while [ -e "/proc/$2" ] && [ -e "/proc/$$" ]; do sleep 1; done
+      [ -e "/proc/$$" ] && kill $$; } >/dev/null 2>&1 &
+    exec sway -c "$1"
+    """
+
+  private static func configuration(_ size: PixelSize, _ scale: Double) -> String {
+    let origin = "\(Int(windowOrigin.x)) \(Int(windowOrigin.y))"
+    return """
+      xwayland disable
+      default_border none
+      default_floating_border none
+      focus_follows_mouse no
+      output \(outputName) mode \(size.width)x\(size.height)@60Hz position 0 0 scale \(scale)
+      for_window [app_id=".*"] floating enable, border none, move position \(origin)
+
+      """
+  }
+
+  private static func readLog(in directory: PrivateDirectory) -> String {
+    String(decoding: (try? readFile("\(directory.path)/log")) ?? [], as: UTF8.self)
+  }
+}
+
+extension Pixmap {
+  /// The binary form of the portable pixmap format with 8 bits a channel.
+  fileprivate convenience init(ppm bytes: [UInt8]) throws(SystemError) {
+    var numbers: [Int32] = []
+    var index = 2
+    while numbers.count < 3, index < bytes.count {
+      let start = bytes[index...].firstIndex { $0 > 0x20 } ?? bytes.endIndex
+      let end = bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
+      numbers.append(Int32(String(decoding: bytes[start..<end], as: UTF8.self)) ?? 0)
+      index = end
+    }
+    let first = index + 1
+    guard bytes.starts(with: "P6".utf8), numbers.count == 3, numbers[2] == 255,
+      bytes.count - first == Int(numbers[0]) * Int(numbers[1]) * 3
+    else { throw SystemError("this is no picture of grim's") }
+    self.init(size: PixelSize(width: numbers[0], height: numbers[1]), isOpaque: true) { target in
+      var next = first
+      for y in 0..<target.height {
+        for x in 0..<target.width {
+          let (red, green) = (UInt32(bytes[next]), UInt32(bytes[next + 1]))
+          target.row(y)[x] = 0xff00_0000 | red << 16 | green << 8 | UInt32(bytes[next + 2])
+          next += 3
+        }
+      }
+    }
+  }
+}
