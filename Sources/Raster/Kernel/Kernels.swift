@@ -1,3 +1,6 @@
+import CRasterKernels
+import Glibc
+
 /// The table of inner loops in use, one entry a kernel; ``PortableKernels`` says what each does.
 ///
 /// Whole rectangles per call, so that the indirect call costs nothing.
@@ -36,6 +39,24 @@ struct Kernels: Sendable {
     solidMask: { PortableKernels.solidMask($0!, $1, $2!, $3, $4, $5, $6) },
     overMask: { PortableKernels.overMask($0!, $1, $2!, $3, $4!, $5, $6, $7) })
 
-  /// The fastest table for this processor.
-  static let best = portable
+  /// The AVX2 versions, where the processor has them.
+  static let avx2: Kernels? = raster_kernels_avx2().map { Kernels($0.pointee) }
+
+  /// The fastest table for this processor. `SURFACE_KERNELS=portable` in the environment asks for the
+  /// Swift loops.
+  static let best: Kernels = {
+    if let name = getenv("SURFACE_KERNELS"), strcmp(name, "portable") == 0 { return portable }
+    return avx2 ?? portable
+  }()
+}
+
+extension Kernels {
+  private init(_ table: raster_kernels) {
+    fill = table.fill
+    solidOver = table.solid_over
+    over = table.over
+    overWithAlpha = table.over_with_alpha
+    solidMask = table.solid_mask
+    overMask = table.over_mask
+  }
 }
