@@ -46,7 +46,7 @@ extension Canvas {
 
   /// Limits drawing to a rectangle of device pixels.
   public func clip(toDevice rect: PixelRect) {
-    clip.bounds = clip.bounds.intersection(rect)
+    clip.bounds = clip.bounds.intersectionWithAny(rect)
   }
 
   private func append(_ mask: ClipMask) {

@@ -14,7 +14,7 @@ extension Canvas {
     _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
     sampling: ImageSampling = .bilinear, tint: Color? = nil
   ) {
-    let bounds = PixelRect(pixmap.size).intersection(source ?? PixelRect(pixmap.size))
+    let bounds = PixelRect(pixmap.size).intersectionWithAny(source ?? PixelRect(pixmap.size))
     let alpha = Self.alpha(opacity)
     guard !bounds.isEmpty, alpha > 0, !rect.isEmpty, rect.isFinite, transform.isFinite else {
       return
@@ -45,7 +45,7 @@ extension Canvas {
   public func draw(
     _ pixmap: Pixmap, atDevice position: PixelPoint, source: PixelRect? = nil, opacity: Double = 1
   ) {
-    let bounds = PixelRect(pixmap.size).intersection(source ?? PixelRect(pixmap.size))
+    let bounds = PixelRect(pixmap.size).intersectionWithAny(source ?? PixelRect(pixmap.size))
     let alpha = Self.alpha(opacity)
     guard !bounds.isEmpty, alpha > 0 else { return }
     // A part that begins before the image keeps its place.

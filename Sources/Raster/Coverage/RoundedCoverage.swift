@@ -152,7 +152,10 @@ struct RoundedCoverage {
     let lower = bottomLeft.flatMap { y >= maxY - $0.rows ? $0 : nil }
     if let corner = upper ?? lower {
       let first = part(corner, row: upper == nil ? y - (maxY - corner.rows) : y - minY, at: minX)
-      guard upper != nil, let lower else { return first }
+      guard upper != nil, let lower else {
+        guard isCut(y, below: upper != nil) else { return first }
+        return exactPart(y, height, from: first.start, to: first.start + first.count, scratch)
+      }
       let second = part(lower, row: y - (maxY - lower.rows), at: minX)
       return exactPart(
         y, height, from: max(first.start, second.start),
@@ -168,13 +171,21 @@ struct RoundedCoverage {
       let first = part(
         corner, row: upper == nil ? y - (maxY - corner.rows) : y - minY,
         at: maxX - corner.columns)
-      guard upper != nil, let lower else { return first }
+      guard upper != nil, let lower else {
+        guard isCut(y, below: upper != nil) else { return first }
+        return exactPart(y, height, from: first.start, to: first.start + first.count, scratch)
+      }
       let second = part(lower, row: y - (maxY - lower.rows), at: maxX - lower.columns)
       return exactPart(
         y, height, from: min(first.start, second.start),
         to: min(first.start + first.count, second.start + second.count), scratch)
     }
     return edgePart(maxX - 1, overlap(maxX - 1, left, right), height, scratch, isRight: true)
+  }
+
+  /// Whether the edge that a corner does not know of, because it is the opposite one, cuts row `y`.
+  private func isCut(_ y: Int, below: Bool) -> Bool {
+    below ? bottom < (y + 1) << 10 : top > y << 10
   }
 
   private func part(_ corner: CornerCoverage, row: Int, at x: Int) -> Part {

@@ -50,10 +50,12 @@ struct GaussianBlur {
     }
   }
 
-  /// Weights of one side, the centre first; both sides add up to 2¹⁶.
+  /// Weights of one side, the centre first; both sides add up to 2¹⁶. Each is the Gaussian's integral
+  /// over its pixel, which makes the blur of pixel-aligned edges exact.
   private static func kernel(_ sigma: Double) -> [UInt32] {
     let reach = Int((3 * sigma).rounded(.up))
-    let values = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    func below(_ x: Double) -> Double { erfc(-x / (sigma * 2.0.squareRoot())) }
+    let values = (0...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
     let sum = values.reduce(0) { $0 + 2 * $1 } - values[0]
     var weights = values.map { UInt32(($0 / sum * 65_536).rounded()) }
     let side = weights.dropFirst().reduce(0) { $0 + 2 * $1 }
