@@ -1,14 +1,40 @@
-import Geometry
-import Glibc
+import Raster
 import Synchronization
-import Typesetting
+
+/// A glyph ready to be put on a canvas.
+enum DrawableGlyph: Sendable {
+  /// Coverage, corrected for the colour it was asked for.
+  case mask(GlyphMask)
+  case picture(Pixmap, left: Int, top: Int)
+  /// Nothing to see, as a space.
+  case empty
+
+  var byteCount: Int {
+    switch self {
+    case .mask(let image): image.bytes.count
+    case .picture(let pixmap, _, _): pixmap.storage.byteCount
+    case .empty: 0
+    }
+  }
+}
+
+/// The coverage of a glyph, cropped to its ink.
+struct GlyphMask: Sendable {
+  let bytes: [UInt8]
+  let width: Int
+  let height: Int
+  let stride: Int
+  /// From the pen to the left edge and from the baseline up to the top edge, in device pixels.
+  let left: Int
+  let top: Int
+}
 
 /// Images of glyphs, shared by all drawing threads and bounded in bytes.
 ///
 /// Two generations instead of a list in order of use: a hit costs nothing but the look-up. When the
 /// young generation is full it becomes the old one; what is still used moves back as it is found.
 final class GlyphCache: Sendable {
-  static let shared = GlyphCache(byteLimit: 8 << 20)
+  static let shared = GlyphCache(byteLimit: 12 << 20)
 
   struct Key: Hashable {
     var font: UInt32
@@ -22,8 +48,8 @@ final class GlyphCache: Sendable {
   }
 
   private struct State {
-    var young: [Key: GlyphImage?] = [:]
-    var old: [Key: GlyphImage?] = [:]
+    var young: [Key: DrawableGlyph] = [:]
+    var old: [Key: DrawableGlyph] = [:]
     var youngBytes = 0
     var hits = 0
     var misses = 0
@@ -37,36 +63,44 @@ final class GlyphCache: Sendable {
   /// Hits and misses since the program started.
   var counters: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
 
-  /// The image for `key`, or nil when the glyph has no ink. A miss is drawn by `make`, outside of the
-  /// lock.
-  func image(for key: Key, make: () -> GlyphImage?) -> GlyphImage? {
-    let known: GlyphImage?? = state.withLock { state in
-      if let image = state.young[key] {
+  /// Bytes of all images that are kept.
+  var byteCount: Int {
+    state.withLock { state in
+      state.youngBytes + state.old.values.reduce(0) { $0 + GlyphCache.cost(of: $1) }
+    }
+  }
+
+  /// The image for `key`. A miss is drawn by `make`, outside of the lock.
+  func glyph(for key: Key, make: () -> DrawableGlyph) -> DrawableGlyph {
+    let known: DrawableGlyph? = state.withLock { state in
+      if let glyph = state.young[key] {
         state.hits += 1
-        return .some(image)
+        return glyph
       }
-      if let image = state.old[key] {
+      if let glyph = state.old[key] {
         state.hits += 1
-        insert(image, for: key, into: &state)
-        return .some(image)
+        insert(glyph, for: key, into: &state)
+        return glyph
       }
       state.misses += 1
       return nil
     }
     if let known { return known }
-    let image = make()
-    state.withLock { insert(image, for: key, into: &$0) }
-    return image
+    let glyph = make()
+    state.withLock { insert(glyph, for: key, into: &$0) }
+    return glyph
   }
 
-  private func insert(_ image: GlyphImage?, for key: Key, into state: inout State) {
-    let cost = 96 + (image.map { $0.stride * $0.height } ?? 0)
+  private func insert(_ glyph: DrawableGlyph, for key: Key, into state: inout State) {
+    let cost = GlyphCache.cost(of: glyph)
     if state.youngBytes + cost > byteLimit / 2 {
-      state.old = state.young
-      state.young = [:]
+      swap(&state.old, &state.young)
+      state.young.removeAll()
       state.youngBytes = 0
     }
-    state.young[key] = .some(image)
-    state.youngBytes += cost
+    if state.young.updateValue(glyph, forKey: key) == nil { state.youngBytes += cost }
   }
+
+  /// With what the entry itself takes.
+  private static func cost(of glyph: DrawableGlyph) -> Int { 96 + glyph.byteCount }
 }
