@@ -24,6 +24,12 @@ import Testing
     #expect(items(of: "ب\u{64E}ت") == ["Arab:ب\u{64E}ت"])
   }
 
+  @Test func `a mark written before a character is not split from it`() {
+    #expect(items(of: "؀١٢") == ["Arab:؀١٢"])
+    #expect(items(of: "ب؀ab") == ["Arab:ب", "Latn:؀ab"])
+    #expect(items(of: "؀😀") == ["emoji:؀😀"])
+  }
+
   @Test func `punctuation of several scripts goes with a neighbour that may have it`() {
     #expect(items(of: "漢、字") == ["Hani:漢、字"])
     #expect(items(of: "abc、カナ") == ["Latn:abc", "Kana:、カナ"])

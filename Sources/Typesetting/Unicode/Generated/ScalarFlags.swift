@@ -28,11 +28,11 @@ struct ScalarFlags: OptionSet, Sendable {
   /// White_Space.
   static let whiteSpace = ScalarFlags(rawValue: 1 << 7)
 
-  /// Bidi_Paired_Bracket_Type is Open.
-  static let openingBracket = ScalarFlags(rawValue: 1 << 8)
+  /// Grapheme_Cluster_Break is Prepend: belongs to the character that follows.
+  static let prepended = ScalarFlags(rawValue: 1 << 8)
 
-  /// Bidi_Paired_Bracket_Type is Close.
-  static let closingBracket = ScalarFlags(rawValue: 1 << 9)
+  /// Bidi_Paired_Bracket_Type is Open; other brackets close.
+  static let openingBracket = ScalarFlags(rawValue: 1 << 9)
 
   /// Line_Break is SA: words are not separated by spaces.
   static let complexContext = ScalarFlags(rawValue: 1 << 10)

@@ -45,21 +45,24 @@ struct ScriptItemizer {
 
   private mutating func run() {
     var offset = 0
+    // Where the character in work began with marks that are written before it.
+    var prepended: Int?
     while offset < utf8.count {
-      let byte = utf8[offset]
-      if script == ScriptNumber.latin, isPlainLatin(byte, at: offset) {
+      if script == ScriptNumber.latin, prepended == nil, isPlainLatin(utf8[offset], at: offset) {
         offset &+= 1
         continue
       }
       let scalar = utf8.scalar(at: offset)
       let properties = ScalarProperties(scalar.value)
+      let character = prepended ?? offset
+      prepended = properties.flags.contains(.prepended) ? character : nil
       if properties.flags.contains(.extendsCluster), offset > start {
         offset &+= scalar.length
       } else if Emoji.canBegin(with: properties), let end = Emoji.end(of: offset, in: utf8) {
-        appendEmoji(offset..<end)
+        appendEmoji(character..<end)
         offset = end
       } else {
-        read(scalar.value, properties, at: offset)
+        read(scalar.value, properties, at: character)
         offset &+= scalar.length
         if properties.bidi == .b, !isInsideLineEnd(scalar.value, offset) {
           endParagraph(at: offset)
