@@ -4,23 +4,25 @@ import Surface
 import SurfaceTesting
 import Testing
 
-/// Layers on subsurfaces of the in-process compositor.
+/// Hosted layers: subsurfaces that the compositor places by itself.
 @MainActor
 @Suite struct HostedLayerTests {
-  private let client: ClientWindow
-  private var compositor: TestCompositor { client.compositor }
-
-  init() throws { client = try ClientWindow.shown() }
-
-  private func pixmap(_ color: UInt32, width: Int32 = 40, height: Int32 = 80) -> Pixmap {
-    SharedMemoryStorage.makePixmap(size: PixelSize(width: width, height: height)) { buffer in
-      buffer.fill(buffer.bounds, color)
+  /// A pixmap in which every pixel tells its position.
+  private func picture(_ width: Int32, _ height: Int32, isOpaque: Bool = true) -> Pixmap {
+    Pixmap(size: PixelSize(width: width, height: height), isOpaque: isOpaque) { pixels in
+      for y in 0..<pixels.height {
+        for x in 0..<pixels.width {
+          let alpha: UInt32 = isOpaque ? 255 : UInt32(x * 7 % 256)
+          let color = (UInt32(x) * alpha / 255) << 16 | (UInt32(y) * alpha / 255) << 8
+          pixels.row(y)[x] = alpha << 24 | color
+        }
+      }
     }
   }
 
   private func layer(
-    _ id: UInt64, _ contents: Pixmap, at position: Point = Point(x: 5, y: 6),
-    source: PixelRect? = nil, acceptsInput: Bool = false
+    _ id: UInt64, at position: Point, _ contents: Pixmap, source: PixelRect? = nil,
+    acceptsInput: Bool = false
   ) -> HostedLayer {
     let size = source?.size ?? contents.size
     return HostedLayer(
@@ -29,161 +31,180 @@ import Testing
       source: source, acceptsInput: acceptsInput)
   }
 
-  /// Shows `layers` in a frame of their own.
-  private func show(_ layers: [HostedLayer]) throws {
+  /// Commits one frame with these layers.
+  private func show(_ layers: [HostedLayer], in client: ClientWindow) throws {
     let commits = client.surface.commits.count
     client.hostedLayers = layers
-    client.paint(PixelRect(x: 0, y: 0, width: 1, height: 1), 0xff12_3456)
-    compositor.sendFrame()
-    try compositor.run(until: { client.surface.commits.count > commits })
-    try compositor.roundTrip()
+    client.window.requestFrame()
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.commits.count > commits })
   }
 
-  private var children: [TestSubsurface] { client.surface.subsurfaces }
-
-  @Test func `a layer appears with the frame that carries it`() throws {
-    try show([layer(1, pixmap(0xffff_0000))])
-    let child = try #require(children.first)
-    #expect(child.position == PixelPoint(x: 5, y: 6))
-    #expect(child.isSynchronized)
-    #expect(child.surface?.contents?[0, 0] == 0xffff_0000)
-    #expect(child.surface?.size == Size(width: 40, height: 80))
-  }
-
-  @Test func `moving a layer sends no pixels and no commit of its own`() throws {
-    let contents = pixmap(0xffff_0000)
-    try show([layer(1, contents)])
-    let child = try #require(children.first?.surface)
-    let commits = child.commits.count
-    compositor.clearLog()
-    try show([layer(1, contents, at: Point(x: 50, y: 60))])
-    #expect(children.first?.position == PixelPoint(x: 50, y: 60))
-    #expect(child.commits.count == commits)
-    #expect(compositor.requests("wl_shm.create_pool").isEmpty)
-  }
-
-  @Test func `scrolling a strip changes only the part that is shown`() throws {
-    let contents = pixmap(0xff00_ff00)
-    for y in 0..<3 {
-      try show([
-        layer(1, contents, source: PixelRect(x: 0, y: Int32(y * 10), width: 40, height: 20))
-      ])
-    }
-    let child = try #require(children.first?.surface)
-    #expect(child.viewportSource == Rect(x: 0, y: 20, width: 40, height: 20))
-    #expect(child.viewportDestination == PixelSize(width: 40, height: 20))
-    #expect(child.commits.count { $0.buffer != nil } == 1)
-  }
-
-  @Test func `a source beyond the pixmap is cut, not a protocol error`() throws {
-    let contents = pixmap(0xff00_ff00)
-    try show([layer(1, contents, source: PixelRect(x: 20, y: 70, width: 100, height: 100))])
-    #expect(children.first?.surface?.viewportSource == Rect(x: 20, y: 70, width: 20, height: 10))
-    try show([layer(1, contents, source: PixelRect(x: 500, y: 500, width: 5, height: 5))])
-    #expect(children.count == 1)
-  }
-
-  @Test func `layers lie in the order of the list, whatever it was before`() throws {
-    let contents = (0..<4).map { pixmap(0xff00_0000 | UInt32($0)) }
-    for order in [[0, 1, 2, 3], [3, 1, 0, 2], [2, 0], [1, 2, 3, 0], [0], [3, 0, 1]] {
-      try show(order.map { layer(UInt64($0), contents[$0]) })
-      #expect(children.compactMap { $0.surface?.contents?[0, 0] }.map { Int($0 & 0xff) } == order)
+  /// What painting the layers into one buffer would give.
+  private func flattened(_ layers: [HostedLayer], background: UInt32) -> Pixmap {
+    Pixmap(size: PixelSize(width: 200, height: 100), isOpaque: true) { target in
+      let canvas = Canvas(pixels: target)
+      for y in 0..<target.height { target.row(y).update(repeating: background, count: 200) }
+      for layer in layers {
+        let (x, y) = (Int32(layer.position.x), Int32(layer.position.y))
+        canvas.draw(layer.contents, atDevice: PixelPoint(x: x, y: y), source: layer.source)
+      }
     }
   }
 
-  @Test func `a layer that goes away disappears with the frame, and all of it is destroyed`() throws
+  @Test func `a layer appears with the window's commit, at its place`() throws {
+    let client = try ClientWindow.shown()
+    let contents = picture(40, 30)
+    try show([layer(1, at: Point(x: 20, y: 10), contents)], in: client)
+    let image = try #require(client.surface.compositedImage())
+    #expect(image[19, 10] == client.background)
+    #expect(image[20, 10] == contents[0, 0])
+    #expect(image[59, 39] == contents[39, 29])
+    #expect(image[60, 39] == client.background)
+  }
+
+  @Test func `layers stay in synchronised mode`() throws {
+    let client = try ClientWindow.shown()
+    try show([layer(1, at: .zero, picture(10, 10))], in: client)
+    #expect(client.surface.subsurfaces.allSatisfy { $0.isSynchronized })
+    #expect(client.compositor.requests("wl_subsurface.set_desync").isEmpty)
+  }
+
+  @Test func `moving a layer sends its position and no pixels`() throws {
+    let client = try ClientWindow.shown()
+    let contents = picture(10, 10)
+    try show([layer(1, at: .zero, contents)], in: client)
+    client.compositor.clearLog()
+    try show([layer(1, at: Point(x: 33, y: 44), contents)], in: client)
+    #expect(client.surface.subsurfaces.first?.position == PixelPoint(x: 33, y: 44))
+    let subsurface = try #require(client.surface.subsurfaces.first?.surface)
+    #expect(
+      !client.compositor.requests.contains {
+        $0.object == subsurface.id && $0.interface == "wl_surface" && $0.name == "attach"
+      })
+  }
+
+  @Test func `a crop shows a part of the pixels, and moving it sends no pixels`() throws {
+    let client = try ClientWindow.shown()
+    let contents = picture(100, 80)
+    func cropped(_ y: Int32) -> HostedLayer {
+      layer(
+        1, at: Point(x: 5, y: 5), contents, source: PixelRect(x: 10, y: y, width: 50, height: 20))
+    }
+    try show([cropped(0)], in: client)
+    client.compositor.clearLog()
+    try show([cropped(33)], in: client)
+    let image = try #require(client.surface.compositedImage())
+    #expect(image[5, 5] == contents[10, 33])
+    #expect(image[54, 24] == contents[59, 52])
+    #expect(image[55, 24] == client.background)
+    let subsurface = try #require(client.surface.subsurfaces.first?.surface)
+    #expect(
+      !client.compositor.requests.contains { $0.object == subsurface.id && $0.name == "attach" })
+  }
+
+  @Test func `a crop beyond the pixels is no protocol error`() throws {
+    let client = try ClientWindow.shown()
+    let contents = picture(20, 20)
+    let source = PixelRect(x: 15, y: -10, width: 90, height: 20)
+    try show([layer(1, at: .zero, contents, source: source)], in: client)
+    #expect(client.compositor.violations.isEmpty)
+  }
+
+  @Test func `layers are stacked in their order, also when it changes`() throws {
+    let client = try ClientWindow.shown()
+    let (red, green) = (solid(0xffff_0000), solid(0xff00_ff00))
+    try show([layer(1, at: .zero, red), layer(2, at: .zero, green)], in: client)
+    #expect(client.surface.compositedImage()?[5, 5] == 0xff00_ff00)
+    try show([layer(2, at: .zero, green), layer(1, at: .zero, red)], in: client)
+    #expect(client.surface.compositedImage()?[5, 5] == 0xffff_0000)
+  }
+
+  private func solid(_ color: UInt32) -> Pixmap {
+    Pixmap(size: PixelSize(width: 10, height: 10), isOpaque: true) { pixels in
+      for y in 0..<10 { pixels.row(y).update(repeating: color, count: 10) }
+    }
+  }
+
+  @Test func `a layer that is gone leaves no trace`() throws {
+    let client = try ClientWindow.shown()
+    try show([layer(1, at: .zero, picture(10, 10)), layer(2, at: .zero, solid(1))], in: client)
+    try show([], in: client)
+    try client.compositor.roundTrip()
+    #expect(client.surface.compositedImage()?[5, 5] == client.background)
+    #expect(client.surface.subsurfaces.isEmpty)
+    #expect(client.compositor.surfaces.count == 1)
+  }
+
+  @Test func `the pixels of a removed layer are given up only when they are released`() throws {
+    let client = try ClientWindow.shown { $0.bufferRelease = .never }
+    try show([layer(1, at: .zero, picture(10, 10))], in: client)
+    let held = try #require(client.surface.subsurfaces.first?.surface?.buffer)
+    try show([], in: client)
+    try client.compositor.roundTrip()
+    #expect(held.isAlive)
+    client.compositor.releaseBuffers()
+    try client.compositor.roundTrip()
+    #expect(!held.isAlive)
+  }
+
+  @Test func `a layer without input has an empty input region, one with input has all of it`()
+    throws
   {
-    let before = compositor.surfaces.count
-    try show([layer(1, pixmap(1)), layer(2, pixmap(2))])
-    try show([layer(2, pixmap(3))])
-    #expect(children.count == 1)
-    try show([])
-    #expect(children.isEmpty)
-    #expect(compositor.surfaces.count == before)
+    let client = try ClientWindow.shown()
+    try show(
+      [
+        layer(1, at: .zero, picture(10, 10)),
+        layer(2, at: .zero, picture(10, 10), acceptsInput: true),
+      ], in: client)
+    let surfaces = client.surface.subsurfaces.compactMap(\.surface)
+    #expect(surfaces.map { $0.inputRegion?.isEmpty } == [true, nil])
   }
 
-  @Test func `new contents keep the old buffer until the compositor lets go of it`() throws {
-    try show([layer(1, pixmap(0xffff_0000))])
-    try show([layer(1, pixmap(0xff00_00ff))])
-    let child = try #require(children.first?.surface)
-    #expect(child.contents?[0, 0] == 0xff00_00ff)
-    compositor.sendFrame()
-    try compositor.roundTrip()
-    let buffers = compositor.bufferCount
-    for color in 1...20 { try show([layer(1, pixmap(UInt32(color)))]) }
-    #expect(compositor.bufferCount <= buffers + 1, "buffers do not pile up")
-  }
-
-  @Test func `pixels on the heap are copied into shared memory`() throws {
-    let heap = Pixmap(size: PixelSize(width: 10, height: 10)) { $0.fill($0.bounds, 0xff77_7777) }
-    try show([layer(1, heap)])
-    #expect(children.first?.surface?.contents?[9, 9] == 0xff77_7777)
-  }
-
-  @Test func `only layers of views take input`() throws {
-    try show([layer(1, pixmap(1), acceptsInput: false), layer(2, pixmap(2), acceptsInput: true)])
-    #expect(children[0].surface?.inputRegion == [])
-    #expect(children[1].surface?.inputRegion == nil)
-  }
-
-  @Test func `input on a layer arrives in the coordinates of the window`() throws {
-    try show([layer(1, pixmap(1), at: Point(x: 30, y: 40), acceptsInput: true)])
-    let pointer = compositor.seats[0].pointer
-    let child = try #require(children.first?.surface)
-    pointer.enter(client.surface, at: Point(x: 29, y: 40))
+  @Test func `pointer events on a layer are told in the coordinates of the window`() throws {
+    let client = try ClientWindow.shown()
+    let moved = layer(1, at: Point(x: 30, y: 20), picture(10, 10), acceptsInput: true)
+    try show([moved], in: client)
+    let surface = try #require(client.surface.subsurfaces.first?.surface)
+    let pointer = client.compositor.seats[0].pointer
+    pointer.enter(surface, at: Point(x: 4, y: 5))
     pointer.frame()
-    pointer.leave(client.surface)
-    pointer.enter(child, at: Point(x: 1, y: 2))
-    pointer.frame()
-    pointer.motion(to: Point(x: 3, y: 4))
-    pointer.frame()
-    try compositor.roundTrip()
-    let events = client.events.pointer
-    #expect(events.map(\.kind) == [.entered, .moved, .moved], "the pointer never left the window")
-    #expect(
-      events.map(\.position) == [Point(x: 29, y: 40), Point(x: 31, y: 42), Point(x: 33, y: 44)])
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.last?.position == Point(x: 34, y: 25))
   }
 
-  @Test func `a layer that goes away under the pointer leaves the window in peace`() throws {
-    try show([layer(1, pixmap(1), acceptsInput: true)])
-    let pointer = compositor.seats[0].pointer
-    pointer.enter(try #require(children.first?.surface), at: .zero)
-    pointer.frame()
-    try compositor.roundTrip()
-    try show([])
-    pointer.motion(to: Point(x: 1, y: 1))
-    pointer.frame()
-    pointer.enter(client.surface, at: Point(x: 9, y: 9))
-    pointer.frame()
-    try compositor.roundTrip()
-    #expect(client.events.pointer.last?.position == Point(x: 9, y: 9))
+  @Test func `hosted layers look like painted ones, bit for bit`() throws {
+    let client = try ClientWindow.shown()
+    let layers = [
+      layer(1, at: Point(x: 10, y: 5), picture(120, 60)),
+      layer(2, at: Point(x: 60, y: 30), picture(100, 90, isOpaque: false)),
+      layer(
+        3, at: Point(x: 0, y: 50), picture(50, 200),
+        source: PixelRect(x: 3, y: 77, width: 40, height: 30)),
+    ]
+    try show(layers, in: client)
+    let image = try #require(client.surface.compositedImage())
+    let painted = flattened(layers, background: client.background)
+    #expect(image.differences(from: painted, limit: 3).isEmpty)
   }
 
-  @Test func `more than 32 layers are not shown`() throws {
-    let contents = pixmap(1)
-    try show((0..<40).map { layer(UInt64($0), contents) })
-    #expect(children.count == 32)
+  @Test func `a window that goes takes its layers along in the right order`() throws {
+    let client = try ClientWindow.shown()
+    try show([layer(1, at: .zero, picture(10, 10))], in: client)
+    client.compositor.clearLog()
+    client.window.unmap()
+    try client.compositor.roundTrip()
+    #expect(client.compositor.surfaces.isEmpty)
+    #expect(client.compositor.violations.isEmpty)
+    let destroyed = client.compositor.requests.filter { $0.name == "destroy" }.map(\.interface)
+    let subsurface = try #require(destroyed.firstIndex(of: "wl_subsurface"))
+    #expect(subsurface < (try #require(destroyed.lastIndex(of: "wl_surface"))))
   }
 
-  @Test func `empty and huge layers do no harm`() throws {
-    let contents = pixmap(1)
-    var tiny = layer(1, contents)
-    tiny.size = .zero
-    var far = layer(2, contents)
-    far.position = Point(x: 1e300, y: -.infinity)
-    var undefined = layer(3, contents)
-    undefined.position = Point(x: .nan, y: .nan)
-    try show([tiny, far, undefined])
-    #expect(children.count == 3)
-  }
-
-  @Test func `without subsurfaces or viewports the window says so`() throws {
-    #expect(
-      client.window.capabilities
-        == WindowCapabilities(maximumHostedLayers: 32, canCropHostedLayers: true))
-    let flat = try ClientWindow.shown { $0.globals["wl_subcompositor"] = nil }
-    #expect(flat.window.capabilities.maximumHostedLayers == 0)
-    let uncropped = try ClientWindow.shown { $0.globals["wp_viewporter"] = nil }
-    #expect(!uncropped.window.capabilities.canCropHostedLayers)
+  @Test func `without wl_subcompositor nothing can be hosted`() throws {
+    let client = try ClientWindow.shown { $0.globals["wl_subcompositor"] = nil }
+    #expect(client.window.capabilities.maximumHostedLayers == 0)
+    try show([layer(1, at: .zero, picture(10, 10))], in: client)
+    #expect(client.compositor.violations.isEmpty)
   }
 }

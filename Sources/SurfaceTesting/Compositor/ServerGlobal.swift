@@ -32,7 +32,9 @@ final class ServerGlobal {
 
   /// Tells clients that it is gone. Binding it stays possible for those who have not heard yet.
   func withdraw() {
-    if let pointer { wl_global_remove(pointer) }
-    pointer = nil
+    guard let pointer else { return }
+    wl_global_remove(pointer)
+    self.pointer = nil
+    compositor.withdrawnGlobals.append(self)
   }
 }

@@ -49,6 +49,8 @@ public final class TestCompositor {
   private let serverLoop: OpaquePointer
   private var client: OpaquePointer?
   private var globals: [String: ServerGlobal] = [:]
+  /// Clients that have not heard may still bind them.
+  var withdrawnGlobals: [ServerGlobal] = []
   private var serial: UInt32 = 1
 
   /// - Throws: ``SystemError`` when the operating system has no memory or descriptors.

@@ -17,8 +17,8 @@ public final class TestOutput {
     global = ServerGlobal(
       cwayland_wl_output(), version: compositor.options.outputVersion,
       type: TestOutputResource.self, in: compositor
-    ) { [unowned self] resource in
-      guard let resource = resource as? TestOutputResource else { return }
+    ) { [weak self] resource in
+      guard let self, let resource = resource as? TestOutputResource else { return }
       resource.output = self
       resources.append(resource)
       sendDescription(to: resource)

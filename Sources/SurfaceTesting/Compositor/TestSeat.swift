@@ -32,8 +32,8 @@ public final class TestSeat {
     global = ServerGlobal(
       cwayland_wl_seat(), version: compositor.options.seatVersion, type: TestSeatResource.self,
       in: compositor
-    ) { [unowned self] resource in
-      guard let resource = resource as? TestSeatResource else { return }
+    ) { [weak self] resource in
+      guard let self, let resource = resource as? TestSeatResource else { return }
       resource.seat = self
       resources.append(resource)
       resource.post("capabilities", .uint(self.capabilities.rawValue))

@@ -1,0 +1,119 @@
+public import Geometry
+public import Raster
+public import Surface
+
+/// A window that paints plain rectangles and remembers what it was told: the smallest client of a
+/// ``WindowBackend``, for tests of backends and compositors.
+@MainActor
+open class ProbeWindow<Backend: WindowBackend> {
+  public let window: Backend
+  /// Everything the window was told, in order.
+  public private(set) var events: [WindowEvent] = []
+  /// Called for each event, before the probe acts on it.
+  public var onEvent: ((WindowEvent) -> Void)?
+  /// Fills new and resized frames.
+  public var background: UInt32 = 0xff00_00ff
+  /// The logical size where the compositor leaves the choice.
+  public var preferredSize = Size(width: 200, height: 100)
+  public var hostedLayers: [HostedLayer] = []
+  /// Whether a configure is answered with a frame.
+  public var answersConfigure = true
+  /// How often no buffer was free.
+  public private(set) var skippedFrames = 0
+  /// The last configured state.
+  public private(set) var state: WindowState?
+  private var patches: [(rect: PixelRect, color: UInt32)] = []
+  private var needsFullFrame = true
+  private var lastSize = PixelSize.zero
+
+  public init(_ window: Backend) {
+    self.window = window
+    window.eventHandler = { [unowned self] in receive($0) }
+  }
+
+  public func map(title: String = "Test") {
+    window.map(WindowConfiguration(title: title, appID: "org.example.Test", size: preferredSize))
+  }
+
+  /// Paints a rectangle, in buffer pixels, with the next frame.
+  public func paint(_ rect: PixelRect, _ color: UInt32) {
+    patches.append((rect, color))
+    window.requestFrame()
+  }
+
+  public func clearEvents() { events.removeAll() }
+
+  /// The logical size of the window as it would be painted now.
+  public var size: Size {
+    guard let state else { return preferredSize }
+    return Size(
+      width: state.size.width > 0 ? state.size.width : preferredSize.width,
+      height: state.size.height > 0 ? state.size.height : preferredSize.height)
+  }
+
+  private func receive(_ event: WindowEvent) {
+    events.append(event)
+    onEvent?(event)
+    switch event {
+    case .configured(let state):
+      self.state = state
+      needsFullFrame = true
+      if answersConfigure { window.requestFrame() }
+    case .frame: paintFrame()
+    default: break
+    }
+  }
+
+  /// Paints and commits a frame now.
+  public func paintFrame() {
+    let scale = state?.scale ?? .one
+    let pixelSize = scale.pixels(size)
+    let whole = PixelRect(pixelSize)
+    var damage = needsFullFrame || pixelSize != lastSize ? Region(whole) : Region()
+    for patch in patches { damage.formUnion(patch.rect) }
+    guard let buffer = window.beginFrame(size: pixelSize, damage: damage) else {
+      skippedFrames += 1
+      return
+    }
+    if buffer.isUndefined { damage = Region(whole) }
+    if damage.contains(whole) { buffer.pixels.fill(whole, background) }
+    for patch in patches { buffer.pixels.fill(patch.rect, patch.color) }
+    patches = []
+    needsFullFrame = false
+    lastSize = pixelSize
+    window.commit(
+      FrameCommit(damage: damage, size: size, scale: scale, hostedLayers: hostedLayers))
+  }
+}
+
+extension PixelBuffer {
+  /// Sets the pixels of a rectangle; what lies outside of the buffer is left out.
+  public func fill(_ rect: PixelRect, _ color: UInt32) {
+    let rect = rect.intersection(bounds)
+    for y in Int(rect.minY)..<Int(rect.maxY) {
+      (row(y) + Int(rect.minX)).update(repeating: color, count: Int(rect.width))
+    }
+  }
+}
+
+extension [WindowEvent] {
+  public var configured: [WindowState] {
+    compactMap { if case .configured(let state) = $0 { state } else { nil } }
+  }
+  public var pointer: [PointerEvent] {
+    compactMap { if case .pointer(let event) = $0 { event } else { nil } }
+  }
+  public var scroll: [ScrollEvent] {
+    compactMap { if case .scroll(let event) = $0 { event } else { nil } }
+  }
+  public var keys: [KeyEvent] {
+    compactMap { if case .key(let event) = $0 { event } else { nil } }
+  }
+  public var focus: [Bool] {
+    compactMap { if case .keyboardFocus(let hasFocus) = $0 { hasFocus } else { nil } }
+  }
+  public var frameCount: Int { count { if case .frame = $0 { true } else { false } } }
+  public var disconnection: String? {
+    compactMap { if case .disconnected(let text) = $0 { text } else { nil } }.first
+  }
+}
