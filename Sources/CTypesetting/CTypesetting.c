@@ -52,12 +52,23 @@ static hb_position_t box_advance(
   return (hb_position_t)(intptr_t)data;
 }
 
+static hb_blob_t *no_table(hb_face_t *face, hb_tag_t tag, void *user) {
+  (void)face, (void)tag, (void)user;
+  return NULL;
+}
+
 hb_font_t *typesetting_boxes_font_create(int32_t scale, int32_t advance) {
   hb_font_funcs_t *funcs = hb_font_funcs_create();
   hb_font_funcs_set_nominal_glyph_func(funcs, box_glyph, NULL, NULL);
   hb_font_funcs_set_glyph_h_advance_func(funcs, box_advance, NULL, NULL);
   hb_font_funcs_make_immutable(funcs);
-  hb_font_t *font = hb_font_create(hb_face_get_empty());
+  // HarfBuzz shapes nothing with its own empty face.
+  hb_face_t *face = hb_face_create_for_tables(no_table, NULL, NULL);
+  hb_face_set_upem(face, 1000);
+  hb_face_set_glyph_count(face, 3);
+  hb_face_make_immutable(face);
+  hb_font_t *font = hb_font_create(face);
+  hb_face_destroy(face);
   hb_font_set_scale(font, scale, scale);
   hb_font_set_funcs(font, funcs, (void *)(intptr_t)advance, NULL);
   hb_font_funcs_destroy(funcs);

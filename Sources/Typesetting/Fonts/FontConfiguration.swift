@@ -72,7 +72,7 @@ final class FontConfiguration {
 
   /// The font that comes closest; nil when there are none.
   func match(_ request: FontRequest) -> FontMatch? {
-    let pattern = makePattern(request)
+    let pattern = makePattern(request, language: request.language)
     defer { FcPatternDestroy(pattern) }
     var result = FcResultNoMatch
     guard let found = FcFontMatch(config, pattern, &result) else { return nil }
@@ -81,15 +81,19 @@ final class FontConfiguration {
   }
 
   /// All fonts that add characters, in the order of preference for `request`.
-  func candidates(_ request: FontRequest, forEmoji isEmoji: Bool) -> FontCandidates {
-    let pattern = makePattern(request, isEmoji: isEmoji)
+  func candidates(
+    _ request: FontRequest, language: String?, forEmoji isEmoji: Bool
+  ) -> FontCandidates {
+    let pattern = makePattern(request, language: language, isEmoji: isEmoji)
     defer { FcPatternDestroy(pattern) }
     var result = FcResultNoMatch
     let sorted = FcFontSort(config, pattern, FcTrue, nil, &result)
     return FontCandidates(sorted, request: request, isColorFirst: isEmoji)
   }
 
-  private func makePattern(_ request: FontRequest, isEmoji: Bool = false) -> OpaquePointer {
+  private func makePattern(
+    _ request: FontRequest, language: String?, isEmoji: Bool = false
+  ) -> OpaquePointer {
     let pattern = FcPatternCreate()!
     if isEmoji {
       FcPatternAddString(pattern, FC_FAMILY, "emoji")
@@ -100,7 +104,7 @@ final class FontConfiguration {
       pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(request.weight.rawValue)))
     FcPatternAddInteger(pattern, FC_SLANT, request.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     // Pinned fonts must not depend on the language of the machine.
-    if let language = request.language ?? (isPinned ? "en" : nil) {
+    if let language = language ?? (isPinned ? "en" : nil) {
       FcPatternAddString(pattern, FC_LANG, language)
     }
     FcConfigSubstitute(config, pattern, FcMatchPattern)

@@ -64,12 +64,16 @@ public final class FontLibrary: @unchecked Sendable {
 
   /// A font for a character that `base` lacks, nil when no font has it.
   ///
-  /// - Parameter cluster: the UTF-8 of one grapheme cluster.
+  /// - Parameters:
+  ///   - cluster: the UTF-8 of one grapheme cluster.
+  ///   - script: the script of the text around it, so that punctuation stays with its letters.
   func fallback(
-    for cluster: UnsafeBufferPointer<UInt8>, base: Font, isEmoji: Bool
+    for cluster: UnsafeBufferPointer<UInt8>, base: Font, script: Script, isEmoji: Bool
   ) -> Font? {
     let borrowed = BorrowedBytes(bytes: cluster)
-    return state.withLock { $0.fallback(for: borrowed.bytes, base: base, isEmoji: isEmoji) }
+    return state.withLock {
+      $0.fallback(for: borrowed.bytes, base: base, script: script, isEmoji: isEmoji)
+    }
   }
 
   /// Reads the configuration and opens the interface font on a new thread.

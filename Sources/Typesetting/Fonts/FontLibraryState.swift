@@ -28,21 +28,22 @@ struct FontLibraryState: ~Copyable {
   }
 
   mutating func fallback(
-    for cluster: UnsafeBufferPointer<UInt8>, base: Font, isEmoji: Bool
+    for cluster: UnsafeBufferPointer<UInt8>, base: Font, script: Script, isEmoji: Bool
   ) -> Font? {
-    let key = FallbackKey(cluster: hash(of: cluster), base: base.id, isEmoji: isEmoji)
+    let key = FallbackKey(
+      cluster: hash(of: cluster), base: base.id, script: script, isEmoji: isEmoji)
     if let known = fallbacks[key] { return known }
-    let font = searchFallback(for: cluster, base: base, isEmoji: isEmoji)
+    let font = searchFallback(for: cluster, base: base, script: script, isEmoji: isEmoji)
     if fallbacks.count >= Self.answerLimit { fallbacks.removeAll() }
     fallbacks[key] = .some(font)
     return font
   }
 
   private mutating func searchFallback(
-    for cluster: UnsafeBufferPointer<UInt8>, base: Font, isEmoji: Bool
+    for cluster: UnsafeBufferPointer<UInt8>, base: Font, script: Script, isEmoji: Bool
   ) -> Font? {
     guard let first = cluster.firstVisibleScalar else { return nil }
-    let list = fallbackList(base.request, isEmoji: isEmoji)
+    let list = fallbackList(base.request, script, isEmoji: isEmoji)
     var partial: Font?
     for match in list.matches(for: first) {
       guard
@@ -56,10 +57,14 @@ struct FontLibraryState: ~Copyable {
     return partial
   }
 
-  private mutating func fallbackList(_ request: FontRequest, isEmoji: Bool) -> FontCandidates {
-    let key = CandidatesKey(request: request, isEmoji: isEmoji)
+  private mutating func fallbackList(
+    _ request: FontRequest, _ script: Script, isEmoji: Bool
+  ) -> FontCandidates {
+    let language =
+      isEmoji ? nil : ScriptLanguages.language(of: script, preferring: request.language)
+    let key = CandidatesKey(request: request, language: language, isEmoji: isEmoji)
     if let list = candidates[key] { return list }
-    let list = loaded().candidates(request, forEmoji: isEmoji)
+    let list = loaded().candidates(request, language: language, forEmoji: isEmoji)
     candidates[key] = list
     return list
   }
@@ -118,11 +123,13 @@ private struct FontKey: Hashable {
 
 private struct CandidatesKey: Hashable {
   var request: FontRequest
+  var language: String?
   var isEmoji: Bool
 }
 
 private struct FallbackKey: Hashable {
   var cluster: UInt64
   var base: UInt32
+  var script: Script
   var isEmoji: Bool
 }

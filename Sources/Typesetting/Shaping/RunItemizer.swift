@@ -130,14 +130,16 @@ struct RunItemizer {
     let base = stretch.base
     if stretch.item.isEmojiPresentation {
       if base.hasColorGlyphs, base.covers(bytes) { return base }
-      return library.fallback(for: bytes, base: base, isEmoji: true) ?? base
+      return library.fallback(
+        for: bytes, base: base, script: stretch.item.script, isEmoji: true) ?? base
     }
     // A space between two words of a fallback font stays with them: one run instead of three.
     if cluster.count == 1, bytes[0] == 0x20, let previous, previous.face.covers(0x20) {
       return previous
     }
     if base.covers(bytes) { return base }
-    return library.fallback(for: bytes, base: base, isEmoji: false) ?? base
+    return library.fallback(
+      for: bytes, base: base, script: stretch.item.script, isEmoji: false) ?? base
   }
 
   /// Adds a run, or lengthens the last one when it is of the same sort.
