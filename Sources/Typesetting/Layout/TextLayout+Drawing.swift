@@ -27,7 +27,8 @@ extension TextLayout {
         let end = start + piece.glyphs.count
         result.append(
           GlyphRun(
-            font: run.font, color: attributes.color, isSpoiler: attributes.isSpoiler,
+            font: run.font, color: attributes.color,
+            isSpoiler: attributes.isSpoiler && !isOwn(piece),
             line: index, range: piece.range, glyphs: positions[start..<end]))
         start = end
       }

@@ -1,0 +1,130 @@
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+@Suite struct TruncationTests {
+  private func shown(_ layout: TextLayout) -> String {
+    let bytes = Array(layout.request.text.string.utf8)
+    return layout.lines.map { line in
+      layout.pieces[line.pieces].sorted { $0.range.lowerBound < $1.range.lowerBound }
+        .map {
+          $0.run < layout.shaped.runs.count ? String(decoding: bytes[$0.range], as: UTF8.self) : "…"
+        }
+        .joined()
+    }.joined(separator: "|")
+  }
+
+  @Test func `a text that fits has no ellipsis`() {
+    let layout = Fixtures.layout("one two", maxWidth: 300, maximumLines: 1)
+    #expect(!layout.isTruncated)
+    #expect(shown(layout) == "one two")
+  }
+
+  @Test func `the last line that is allowed ends in an ellipsis`() {
+    let layout = Fixtures.layout("one two three four five six", maxWidth: 100, maximumLines: 2)
+    #expect(layout.isTruncated)
+    #expect(layout.numberOfLines == 2)
+    #expect(shown(layout).hasSuffix("…"))
+    #expect(layout.lines.map(\.isTruncated) == [false, true])
+  }
+
+  @Test func `as much as possible is kept, without a space before the ellipsis`() {
+    for string in Samples.all {
+      for width in stride(from: 40.0, through: 200, by: 23) {
+        let layout = Fixtures.layout(string, maxWidth: width, maximumLines: 1)
+        guard layout.isTruncated else { continue }
+        let kept = String(shown(layout).dropLast())
+        #expect(layout.lines[0].width <= width, "\(string) at \(width)")
+        #expect(kept.last?.isWhitespace != true)
+        #expect(string.hasPrefix(kept), "\(string): \(kept)")
+        // One more character would not have fitted.
+        let rest = string.dropFirst(kept.count)
+        let spaces = rest.prefix { $0.isWhitespace }.count
+        let more = String(string.prefix(kept.count + spaces + 1)) + "…"
+        #expect(Fixtures.layout(more).lines[0].width > width - 0.01, "\(string) at \(width)")
+      }
+    }
+  }
+
+  @Test func `a hard line end behind the last line is shown by an ellipsis`() {
+    let layout = Fixtures.layout("first\nsecond", maxWidth: 300, maximumLines: 1)
+    #expect(layout.isTruncated)
+    #expect(shown(layout) == "first…")
+  }
+
+  @Test func `line ends and spaces behind the last line are not missed`() {
+    let layout = Fixtures.layout("first\n \n", maxWidth: 300, maximumLines: 1)
+    #expect(!layout.isTruncated)
+    #expect(shown(layout) == "first")
+  }
+
+  @Test func `a Hebrew line has its ellipsis on the left`() throws {
+    let layout = Fixtures.layout(Samples.hebrew, maxWidth: 120, maximumLines: 1)
+    #expect(layout.isTruncated)
+    let first = try #require(layout.pieces.first)
+    #expect(first.run >= layout.shaped.runs.count)
+  }
+
+  @Test func `the middle is left out on demand`() {
+    let style = ParagraphStyle(truncation: .middle)
+    let layout = Fixtures.layout(
+      "a-long-file-name-of-a-document.pdf", style: style, maxWidth: 120, maximumLines: 1)
+    let text = shown(layout)
+    #expect(text.hasPrefix("a-long") && text.hasSuffix("ent.pdf") && text.contains("…"))
+    #expect(layout.lines[0].width <= 120)
+  }
+
+  @Test func `the start is left out on demand`() {
+    let style = ParagraphStyle(truncation: .start)
+    let layout = Fixtures.layout(
+      "/home/user/folder/document.pdf", style: style, maxWidth: 120, maximumLines: 1)
+    let text = shown(layout)
+    #expect(text.hasPrefix("…") && text.hasSuffix("document.pdf"))
+    #expect(layout.lines[0].width <= 120)
+  }
+
+  @Test func `a clipped line has no ellipsis`() {
+    let style = ParagraphStyle(truncation: .clip, wrap: .none)
+    let layout = Fixtures.layout("one two three four", style: style, maxWidth: 70)
+    #expect(layout.isTruncated)
+    #expect(layout.numberOfLines == 1)
+    #expect(!shown(layout).contains("…"))
+    #expect(layout.lines[0].width <= 70)
+  }
+
+  @Test func `without wrapping each line that is too wide is truncated`() {
+    let layout = Fixtures.layout(
+      "one two three four\nfive\nsix seven eight nine", style: ParagraphStyle(wrap: .none),
+      maxWidth: 90)
+    #expect(layout.numberOfLines == 3)
+    #expect(layout.lines.map(\.isTruncated) == [true, false, true])
+  }
+
+  @Test func `where nothing fits the ellipsis alone is shown`() {
+    let layout = Fixtures.layout("Wide", maxWidth: 1, maximumLines: 1)
+    #expect(shown(layout) == "…")
+    #expect(layout.numberOfLines == 1)
+  }
+
+  @Test func `a truncated last line leaves the cutout free`() {
+    let text = "one two three four five six seven eight nine ten"
+    let layout = Fixtures.layout(
+      text, maxWidth: 200, maximumLines: 1, trailingCutout: Size(width: 50, height: 10))
+    #expect(layout.isTruncated)
+    #expect(layout.lines[0].width <= 150)
+    #expect(layout.size.height == layout.lines[0].height)
+  }
+
+  @Test func `the ellipsis has the looks of the last character but is no link`() throws {
+    var text = Fixtures.text("see ")
+    var attributes = TextAttributes(font: .system(size: 16), color: .white)
+    attributes.isSpoiler = true
+    text.append("a hidden sentence that is long", attributes: attributes)
+    let layout = Fixtures.layout(text, maxWidth: 100, maximumLines: 1)
+    let last = try #require(layout.glyphRuns.last)
+    #expect(last.range.isEmpty)
+    #expect(last.color == .white)
+    #expect(!last.isSpoiler)
+  }
+}
