@@ -34,7 +34,7 @@ public final class WaylandConnection {
   var inputEvent: InputSerial?
 
   private var cursorThemes: [Int32: CursorTheme] = [:]
-  private var windows: [ObjectIdentifier: WaylandWindow] = [:]
+  private var mapped: [ObjectIdentifier: WeakWindow] = [:]
   private var surfaces: [ObjectIdentifier: SurfaceOwner] = [:]
   /// Buffers of hosted layers that are gone, until the compositor lets go of them.
   private var retiredBuffers: [ObjectIdentifier: HostedBuffer] = [:]
@@ -95,10 +95,7 @@ public final class WaylandConnection {
   isolated deinit { tearDown() }
 
   /// A window that is not shown yet.
-  public func makeWindow() -> WaylandWindow {
-    let window = WaylandWindow(connection: self)
-    return window
-  }
+  public func makeWindow() -> WaylandWindow { WaylandWindow(connection: self) }
 
   /// Ends the connection. Windows are told nothing.
   public func close() {
@@ -108,10 +105,20 @@ public final class WaylandConnection {
 
   // MARK: Windows and surfaces
 
-  /// Keeps a mapped window informed; it stays alive until ``remove(_:)``.
-  func add(_ window: WaylandWindow) { windows[ObjectIdentifier(window)] = window }
+  private struct WeakWindow {
+    weak var window: WaylandWindow?
+  }
 
-  func remove(_ window: WaylandWindow) { windows[ObjectIdentifier(window)] = nil }
+  /// The windows that are shown or about to be.
+  private var windows: [WaylandWindow] { mapped.values.compactMap(\.window) }
+
+  /// Keeps a mapped window informed. It holds the connection, not the other way round: a window
+  /// that nobody holds goes away.
+  func add(_ window: WaylandWindow) {
+    mapped[ObjectIdentifier(window)] = WeakWindow(window: window)
+  }
+
+  func remove(_ window: WaylandWindow) { mapped[ObjectIdentifier(window)] = nil }
 
   /// Lets input find the window that `surface` belongs to.
   func register(_ surface: WlSurface, _ owner: SurfaceOwner) {
@@ -165,7 +172,7 @@ public final class WaylandConnection {
 
   private func removeGlobal(_ name: UInt32) {
     if let output = outputs.removeValue(forKey: name) {
-      for window in windows.values { window.forget(output) }
+      for window in windows { window.forget(output) }
       output.object.release()
       outputsChanged()
     } else if let seat = seats.removeValue(forKey: name) {
@@ -187,7 +194,7 @@ public final class WaylandConnection {
   }
 
   private func outputsChanged() {
-    for window in windows.values { window.updateScale() }
+    for window in windows { window.updateScale() }
   }
 
   private func becomeReady() {
@@ -196,7 +203,7 @@ public final class WaylandConnection {
       return disconnect("the compositor does not offer \(missing.joined(separator: ", "))")
     }
     isReady = true
-    for window in windows.values { window.connectionIsReady() }
+    for window in windows { window.connectionIsReady() }
   }
 
   /// The cursor images at `scale`, read on first use.
@@ -233,7 +240,7 @@ public final class WaylandConnection {
     isDispatching = true
     let result = wl_display_dispatch_pending(pointer)
     for seat in seats.values { seat.finishBatch() }
-    for window in windows.values { window.finishBatch() }
+    for window in windows { window.finishBatch() }
     isDispatching = false
     if isClosing {
       tearDown()
@@ -254,7 +261,7 @@ public final class WaylandConnection {
       let result = wl_display_read_events(pointer)
       // First dispatch: a protocol error explains the end of the file.
       dispatchPending()
-      if result < 0 { disconnect(errorText()) }
+      if isConnected, result < 0 { disconnect(errorText()) }
     }
   }
 
@@ -304,7 +311,7 @@ public final class WaylandConnection {
   private func unblock() {
     isBlocked = false
     loop.unwatch(wl_display_get_fd(pointer))
-    for window in windows.values { window.connectionDidUnblock() }
+    for window in windows { window.connectionDidUnblock() }
   }
 
   // MARK: The end
@@ -331,7 +338,7 @@ public final class WaylandConnection {
       failure = failure ?? text
       return
     }
-    let windows = Array(windows.values)
+    let windows = windows
     tearDown()
     for window in windows { window.disconnect(text) }
     onDisconnect?(text)
@@ -343,7 +350,7 @@ public final class WaylandConnection {
     loop.unwatch(reader.wakeDescriptor)
     loop.unwatch(wl_display_get_fd(pointer))
     reader.stop()
-    for window in windows.values { window.destroyObjects() }
+    for window in windows { window.destroyObjects() }
     for buffer in retiredBuffers.values { buffer.object.destroy() }
     retiredBuffers = [:]
     for seat in seats.values { seat.destroy() }
@@ -352,7 +359,7 @@ public final class WaylandConnection {
     cursorThemes = [:]
     globals.destroy()
     registry?.forget()
-    windows = [:]
+    mapped = [:]
     surfaces = [:]
     seats = [:]
     outputs = [:]

@@ -59,6 +59,11 @@ public final class WaylandWindow: WindowBackend {
 
   init(connection: WaylandConnection) { self.connection = connection }
 
+  isolated deinit {
+    destroyObjects()
+    connection.remove(self)
+  }
+
   public var capabilities: WindowCapabilities {
     guard connection.globals.subcompositor != nil, Self.allowsHosting else {
       return WindowCapabilities()
