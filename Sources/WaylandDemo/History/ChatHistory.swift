@@ -1,0 +1,42 @@
+/// An export of Telegram Desktop (`result.json`), indexed and open.
+///
+/// Safe to use from every thread.
+struct ChatHistory: Sendable {
+  /// The chat with the newest message first, as a chat list shows them.
+  let chats: [Chat]
+  private let log: ProblemLog
+  private let file: HistoryFile?
+
+  init(chats: [Chat], file: HistoryFile?, log: ProblemLog) {
+    self.chats = chats
+    self.file = file
+    self.log = log
+  }
+
+  /// What could not be shown as it should be, as far as it was noticed yet: broken places are known
+  /// after loading, unknown messages when they were decoded.
+  var problems: [HistoryProblem] { log.problems }
+
+  /// Problems beyond those that are kept.
+  var omittedProblemCount: Int { log.omittedCount }
+
+  var messageCount: Int { chats.reduce(0) { $0 + $1.messageCount } }
+
+  /// The file of a photo or document, which need not exist; nil if the export was made without it or
+  /// names a place outside its folder.
+  func path(of media: MediaFile) -> String? {
+    guard case .path(let relative) = media.location else { return nil }
+    return path(ofMedia: relative)
+  }
+
+  /// The same for a relative path, such as a thumbnail's.
+  func path(ofMedia relative: String) -> String? { file?.path(ofMedia: relative) }
+
+  /// Adds a photo or file that is not there to the problems; once for each.
+  func reportMissing(_ media: MediaFile) {
+    switch media.location {
+    case .path(let path): log.report(.missingFile, "Missing file: \(path)")
+    case .notIncluded(let reason): log.report(.missingFile, "Missing file: \(reason)")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Glibc
+
+/// The export file, open for reading for as long as its messages are wanted.
+///
+/// Bytes are read with `pread`, never mapped: a file that somebody truncates meanwhile then gives
+/// fewer bytes and not a SIGBUS, and the pages do not count as memory of this process. Safe to use
+/// from every thread.
+final class HistoryFile: Sendable {
+  let path: String
+  /// The folder that the paths of photos and files are relative to, with a trailing slash.
+  let directory: String
+  /// In bytes, when the file was opened.
+  let size: Int
+  private let descriptor: CInt
+
+  /// Opens a file, or `result.json` in a folder.
+  init(path: String) throws(HistoryFileError) {
+    var path = path
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw HistoryFileError(path: path, errno: errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let error = HistoryFileError(path: path, errno: errno)
+      close(descriptor)
+      throw error
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      path += path.hasSuffix("/") ? "result.json" : "/result.json"
+      let file = openat(descriptor, "result.json", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      let error = HistoryFileError(path: path, errno: errno)
+      close(descriptor)
+      guard file >= 0 else { throw error }
+      self.descriptor = file
+      guard fstat(file, &status) == 0 else {
+        close(file)
+        throw error
+      }
+    } else {
+      self.descriptor = descriptor
+    }
+    self.path = path
+    let lastSlash = path.lastIndex(of: "/")
+    directory = lastSlash.map { String(path[...$0]) } ?? "./"
+    size = Int(status.st_size)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw HistoryFileError(path: path, errno: EINVAL)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads up to `count` bytes at `offset`; fewer at the end of the file.
+  func read(
+    into buffer: UnsafeMutablePointer<UInt8>, count: Int, at offset: Int
+  ) throws(HistoryFileError) -> Int {
+    var done = 0
+    while done < count {
+      let result = pread(descriptor, buffer + done, count - done, off_t(offset + done))
+      if result > 0 {
+        done += result
+      } else if result == 0 {
+        break
+      } else if errno != EINTR {
+        throw HistoryFileError(path: path, errno: errno)
+      }
+    }
+    return done
+  }
+
+  /// The bytes of `range`, as many as there still are.
+  func bytes(in range: Range<Int>) throws(HistoryFileError) -> [UInt8] {
+    var failure: HistoryFileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      do throws(HistoryFileError) {
+        count = try read(into: base, count: range.count, at: range.lowerBound)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Line and column (in bytes) of a byte, both from 1, as editors count. Reads everything before.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    var line = 1
+    var lineStart = 0
+    var start = 0
+    while start < offset {
+      let end = min(offset, start + 1 << 18)
+      guard let chunk = try? bytes(in: start..<end), !chunk.isEmpty else { break }
+      for (index, byte) in chunk.enumerated() where byte == UInt8(ascii: "\n") {
+        line += 1
+        lineStart = start + index + 1
+      }
+      start = end
+    }
+    return (line, offset - lineStart + 1)
+  }
+
+  /// The path of a photo or file of the export. Nil if it leads out of the export's folder: an
+  /// export from a stranger must not make us read other files.
+  func path(ofMedia relative: String) -> String? {
+    guard !relative.isEmpty, !relative.hasPrefix("/"), !relative.contains("\0"),
+      !relative.split(separator: "/").contains("..")
+    else { return nil }
+    return directory + relative
+  }
+}
+
+/// A file that cannot be opened or read.
+struct HistoryFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  var path: String
+  var errno: CInt
+
+  var description: String {
+    "Cannot read \(path): \(errno == EINVAL ? "not a file" : String(cString: strerror(errno)))"
+  }
+}

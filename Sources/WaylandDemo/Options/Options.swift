@@ -1,0 +1,41 @@
+/// What the command line asks for. `Options.help` explains each.
+struct Options: Hashable, Sendable {
+  enum Scene: String, CaseIterable, Sendable {
+    case chats
+    case settings
+    case gallery
+  }
+
+  enum Theme: String, CaseIterable, Sendable {
+    case light
+    case dark
+  }
+
+  /// An export, or the folder it is in; nil for the bundled sample.
+  var open: String?
+  var scene = Scene.chats
+  /// Logical points.
+  var width = 1000
+  /// Logical points.
+  var height = 700
+  /// Buffer pixels per logical point; nil for what the compositor prefers, offscreen for 1.
+  var scale: Double?
+  var theme = Theme.light
+  /// Draw into memory under a manual clock, without a compositor.
+  var isOffscreen = false
+  /// Where to write the first settled frame as PNG.
+  var screenshot: String?
+  /// After how many frames to end.
+  var frames: Int?
+  /// How far to scroll the messages in every frame, in logical points; positive towards the newest.
+  var scroll: Double?
+  /// Where to write input and timing.
+  var record: String?
+  /// Where to read them from.
+  var replay: String?
+  /// Where to write measurements as JSON.
+  var stats: String?
+  /// A folder of fonts to use instead of the system's, so that pixels are the same everywhere.
+  var fonts: String?
+  var wantsHelp = false
+}
