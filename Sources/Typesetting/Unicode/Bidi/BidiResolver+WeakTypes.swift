@@ -38,8 +38,7 @@ extension BidiResolver {
   /// W4 to W7.
   private func resolveSeparatorsAndTerminators(length: Int, start: BidiClass) {
     let types = sequenceTypes
-    var number = start  // what European numbers become (W7)
-    number = start == .l ? .l : .en
+    var number: BidiClass = start == .l ? .l : .en  // what European numbers become (W7)
     var before = start  // the type before W5 to W7
     var index = 0
     while index < length {
