@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "CRasterKernels"),
     .target(name: "CTypesetting", dependencies: ["CLibText"]),
     .target(name: "CWayland", dependencies: ["CLibWayland"]),
+    .target(name: "CAllocationCounter"),
     .target(name: "CWaylandServer", dependencies: ["CLibWaylandServer", "CWayland"]),
 
     // Pure Swift, bottom up.
@@ -59,7 +60,7 @@ let package = Package(
       name: "SurfaceTesting", dependencies: ["Surface", "CWayland", "CWaylandServer"],
       swiftSettings: rules),
     .executableTarget(
-      name: "WaylandDemo", dependencies: ["Surface", "Flow"], exclude: ["Sample"],
+      name: "WaylandDemo", dependencies: ["Surface", "Flow", "CAllocationCounter"], exclude: ["Sample"],
       swiftSettings: rules),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),

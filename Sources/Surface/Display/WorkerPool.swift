@@ -57,6 +57,9 @@ public final class WorkerPool: Sendable {
     signal.notify()
   }
 
+  /// Whether every submitted job has finished.
+  public var isIdle: Bool { state.withLock { $0.unfinished == 0 } }
+
   /// Returns when every submitted job has finished, those that jobs submit included.
   public func waitUntilIdle() {
     signal.wait { state.withLock { $0.unfinished == 0 } }

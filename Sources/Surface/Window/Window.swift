@@ -19,6 +19,13 @@ public final class Window {
   public private(set) var scale = ScaleFactor.one
   public var configuration: WindowConfiguration
 
+  /// Draws at this scale whatever the compositor prefers; for pictures. Set before the first frame.
+  public var scaleOverride: ScaleFactor? {
+    didSet {
+      if scaleOverride != oldValue, let state { configure(state) }
+    }
+  }
+
   /// Called when size, scale or state have changed, before layout.
   public var onConfigure: (@MainActor () -> Void)?
   /// Asked when the user wants to close the window; false keeps it open.
@@ -166,7 +173,7 @@ public final class Window {
     if !isForced { newSize = newSize.extended(to: configuration.minimumSize) }
     size = newSize
     let oldScale = scale
-    scale = newState.scale
+    scale = scaleOverride ?? newState.scale
     rootView.frame = Rect(origin: .zero, size: size)
     rootView.backgroundColor = theme.background
     updateDecorations(newState)

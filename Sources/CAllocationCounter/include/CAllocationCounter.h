@@ -1,0 +1,11 @@
+#ifndef C_ALLOCATION_COUNTER_H
+#define C_ALLOCATION_COUNTER_H
+#include <stdint.h>
+
+// How many blocks the program has taken from the heap since it started.
+//
+// Linked into an executable, this target takes the place of malloc and its relatives and hands every
+// call on to glibc. Under a sanitizer, which does the same itself, the count stays 0.
+uint64_t allocation_count(void);
+
+#endif

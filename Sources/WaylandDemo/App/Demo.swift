@@ -1,0 +1,187 @@
+import Glibc
+import Surface
+
+/// One run of the demo: a window, a scene, and what the options ask to be done with them.
+@MainActor
+final class Demo {
+  private let options: Options
+  private let statistics: DemoStatistics
+  let window: Window
+  private(set) var theme: DemoTheme
+  private var scene: (any DemoScene)!
+  private var recorder: InputRecorder?
+  private var recordingFile: Int32 = -1
+  private var player: InputPlayer?
+  private(set) var status: Int32 = 0
+  /// Called when the run is over.
+  var onFinish: (@MainActor () -> Void)?
+  private var isFinished = false
+  private var isWaitingToSettle = false
+  private var scrollDirection = 1.0
+
+  init(_ options: Options, window: Window, statistics: DemoStatistics) {
+    self.options = options
+    self.window = window
+    self.statistics = statistics
+    theme = DemoTheme.theme(options.theme)
+    window.scaleOverride = options.scale.flatMap { ScaleFactor($0) }
+    window.theme = theme.window
+    scene = makeScene()
+    window.contentView.addSubview(scene.view)
+    window.onConfigure = { [weak self] in self?.layout() }
+    layout()
+    scene.view.becomeFocused()
+    window.onFrame = { [weak self] report in self?.didPaint(report) }
+  }
+
+  private func makeScene() -> any DemoScene {
+    let toggle: @MainActor () -> Void = { [weak self] in self?.toggleTheme() }
+    switch options.scene {
+    case .chats:
+      let path = options.open ?? SampleHistory.path
+      return ChatsScene(path: path, theme: theme, toggleTheme: toggle)
+    default: preconditionFailure("Demo: this scene is not built yet")
+    }
+  }
+
+  private func layout() { scene.view.frame = window.contentView.bounds }
+
+  private func toggleTheme() {
+    theme = DemoTheme.theme(theme.kind == .light ? .dark : .light)
+    window.theme = theme.window
+    scene.setTheme(theme)
+  }
+
+  // MARK: What the options ask for
+
+  /// Begins to record, if asked to.
+  ///
+  /// - Returns: false when the file cannot be written; the reason is on standard error.
+  func startRecording() -> Bool {
+    guard let path = options.record else { return true }
+    recordingFile = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard recordingFile >= 0 else {
+      Application.printError("\(path): \(String(cString: strerror(errno)))")
+      return false
+    }
+    recorder = InputRecorder(window) { [recordingFile] text in
+      var text = text
+      text.withUTF8 { bytes in _ = write(recordingFile, bytes.baseAddress, bytes.count) }
+    }
+    return true
+  }
+
+  /// The recording of `--replay`, or nil when there is none or it cannot be read.
+  func loadReplay() -> InputRecording? {
+    guard let path = options.replay else { return nil }
+    do {
+      return try InputRecording(text: String(decoding: FileContents.read(path), as: UTF8.self))
+    } catch {
+      Application.printError("\(path): \(error)")
+      status = 1
+      return nil
+    }
+  }
+
+  /// Plays a recording by the window's own time.
+  func play(_ recording: InputRecording) {
+    let player = InputPlayer(recording, window: window)
+    player.onScreenshot = { [weak self] name in self?.saveScreenshot(to: name + ".png") }
+    player.onEnd = { [weak self] in self?.finish() }
+    self.player = player
+    whenReady { player.play() }
+  }
+
+  /// Plays a recording by the manual clock.
+  func play(_ recording: InputRecording, on backend: OffscreenBackend) {
+    let player = InputPlayer(recording, window: window)
+    player.onScreenshot = { [weak self] name in
+      backend.settle()
+      self?.saveScreenshot(to: name + ".png")
+    }
+    player.play(on: backend)
+  }
+
+  private func whenReady(_ action: @escaping @MainActor () -> Void) {
+    if let chats = scene as? ChatsScene, !chats.isReady {
+      chats.onReady = action
+    } else {
+      action()
+    }
+  }
+
+  private func didPaint(_ report: FrameReport) {
+    statistics.add(report)
+    if let frames = options.frames, report.number >= frames {
+      // Not from inside the frame: its commit comes first.
+      window.scheduler.performSoon { [weak self] in self?.finish() }
+      return
+    }
+    if let distance = options.scroll {
+      window.scheduler.performSoon { [weak self] in self?.scroll(by: distance) }
+    } else if options.frames != nil {
+      window.scheduler.performSoon { [weak self] in self?.repaint() }
+    }
+    if options.screenshot != nil, options.frames == nil, options.replay == nil {
+      finishWhenSettled()
+    }
+  }
+
+  /// Scrolls on and turns around at an end, so that `--frames` always has something to measure.
+  private func scroll(by distance: Double) {
+    guard let target = scene.scrollTarget, scene.isReady else { return repaint() }
+    for direction in [scrollDirection, -scrollDirection] {
+      let before = target.contentOffset
+      target.scroll(by: distance * direction)
+      if target.contentOffset != before {
+        scrollDirection = direction
+        return
+      }
+    }
+    repaint()
+  }
+
+  private func repaint() { window.setNeedsFullRepaint() }
+
+  /// The first settled frame: the content is there and nothing is left to draw. What arrives from a
+  /// worker may ask for another frame, so the question is asked again until both are quiet.
+  private func finishWhenSettled() {
+    guard scene.isReady, !isWaitingToSettle else { return }
+    isWaitingToSettle = true
+    WorkerPool.shared.submit(.low) { [weak self] in
+      MainInbox.shared.post {
+        guard let self, !self.isFinished else { return }
+        self.isWaitingToSettle = false
+        if !self.window.hasPendingWork, WorkerPool.shared.isIdle {
+          self.finish()
+        } else {
+          self.window.scheduler.schedule(after: .milliseconds(5)) { self.finishWhenSettled() }
+        }
+      }
+    }
+  }
+
+  // MARK: The end
+
+  func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    recorder?.finish()
+    if recordingFile >= 0 { close(recordingFile) }
+    if let path = options.screenshot { saveScreenshot(to: path) }
+    if let path = options.stats, !FileContents.write(statistics.json, to: path) {
+      status = 1
+    }
+    onFinish?()
+  }
+
+  private func saveScreenshot(to path: String) {
+    do {
+      let data = try window.snapshot().pngData()
+      if !FileContents.write(data, to: path) { status = 1 }
+    } catch {
+      Application.printError("\(path): \(error)")
+      status = 1
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Surface
+
+/// The command: options in, exit status out.
+@MainActor
+enum DemoProgram {
+  static func run(arguments: [String], since processStart: Duration) -> Int32 {
+    let options: Options
+    do {
+      options = try Options.parse(arguments)
+    } catch {
+      Application.printError("WaylandDemo: \(error)\nTry --help.")
+      return OptionsError.exitStatus
+    }
+    if options.wantsHelp {
+      print(Options.help, terminator: "")
+      return 0
+    }
+    FontLibrary.start(options.fonts.map { .directory($0) } ?? .system)
+    let statistics = DemoStatistics(processStart: processStart)
+    return options.isOffscreen
+      ? runOffscreen(options, statistics) : runOnScreen(options, statistics)
+  }
+
+  private static func runOnScreen(_ options: Options, _ statistics: DemoStatistics) -> Int32 {
+    let application = Application(appID: "io.github.surface.WaylandDemo")
+    let window: Window
+    do {
+      window = try application.makeWindow(title: "Wayland Demo", size: options.windowSize)
+    } catch {
+      Application.printError("WaylandDemo: \(error)")
+      return 1
+    }
+    let demo = Demo(options, window: window, statistics: statistics)
+    guard demo.startRecording() else { return 1 }
+    demo.onFinish = { application.terminate() }
+    if options.replay != nil {
+      guard let recording = demo.loadReplay() else { return 1 }
+      demo.play(recording)
+    }
+    let status = application.run()
+    // Closed by the user or by the compositor: files are written all the same.
+    demo.finish()
+    return max(status, demo.status)
+  }
+
+  private static func runOffscreen(_ options: Options, _ statistics: DemoStatistics) -> Int32 {
+    let backend = OffscreenBackend()
+    let window = Window(
+      WindowConfiguration(
+        title: "Wayland Demo", appID: "io.github.surface.WaylandDemo", size: options.windowSize),
+      backend: backend)
+    window.waitsForDisplay = true
+    let demo = Demo(options, window: window, statistics: statistics)
+    guard demo.startRecording() else { return 1 }
+    var isOver = false
+    demo.onFinish = { isOver = true }
+    backend.settle()
+    if options.replay != nil {
+      guard let recording = demo.loadReplay() else { return 1 }
+      demo.play(recording, on: backend)
+    } else if let frames = options.frames {
+      // Twice as many turns as frames: a turn without a frame must not hang the program.
+      for _ in 0..<(2 * frames + 16) where !isOver { backend.advanceFrame() }
+    } else {
+      backend.settle(limit: 64)
+    }
+    demo.finish()
+    return demo.status
+  }
+}
+
+extension Options {
+  /// In logical units.
+  var windowSize: Size { Size(width: Double(width), height: Double(height)) }
+}

@@ -1,0 +1,17 @@
+import Surface
+
+/// One screen of the demo.
+@MainActor
+protocol DemoScene: AnyObject {
+  /// Fills the window's content view.
+  var view: View { get }
+
+  /// Called when the theme has changed.
+  func setTheme(_ theme: DemoTheme)
+
+  /// What `--scroll` moves.
+  var scrollTarget: ScrollNode? { get }
+
+  /// Whether everything that belongs to the first picture has arrived.
+  var isReady: Bool { get }
+}

@@ -1,0 +1,67 @@
+import CAllocationCounter
+import Glibc
+import Surface
+
+/// The numbers of `--stats`: one JSON object about the run.
+@MainActor
+final class DemoStatistics {
+  private let processStart: Duration
+  private var firstCommit: Duration?
+  private var cpuAtFirstFrame: Duration = .zero
+  private var mainMicroseconds: [Double] = []
+  private var damagedPixels = 0
+  private var hostedSurfaces = 0
+  private var allocationsAtFirstFrame: UInt64 = 0
+
+  init(processStart: Duration) {
+    self.processStart = processStart
+  }
+
+  /// Notes a painted frame. The first one counts for `first_commit_ms` alone: it starts everything.
+  func add(_ report: FrameReport) {
+    if firstCommit == nil {
+      firstCommit = EventLoop.monotonicNow
+      cpuAtFirstFrame = DemoStatistics.processTime
+      allocationsAtFirstFrame = allocation_count()
+      return
+    }
+    mainMicroseconds.append(report.mainTime.seconds * 1e6)
+    damagedPixels += report.damagedPixels
+    hostedSurfaces = max(hostedSurfaces, report.hostedLayers)
+  }
+
+  /// CPU time of all threads.
+  private static var processTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+
+  private func percentile(_ fraction: Double) -> Double {
+    let sorted = mainMicroseconds.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    return sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
+  }
+
+  var json: String {
+    let frames = mainMicroseconds.count
+    let cpu = (DemoStatistics.processTime - cpuAtFirstFrame).seconds * 1000
+    let first = firstCommit.map { ($0 - processStart).seconds * 1000 } ?? 0
+    let members: [(String, String)] = [
+      ("first_commit_ms", number(first)), ("frames", "\(frames + (firstCommit == nil ? 0 : 1))"),
+      ("cpu_ms_per_frame", number(frames > 0 ? cpu / Double(frames) : 0)),
+      ("main_us_p50", number(percentile(0.5))), ("main_us_p99", number(percentile(0.99))),
+      ("main_us_max", number(mainMicroseconds.max() ?? 0)),
+      ("damaged_pixels", "\(damagedPixels)"),
+      ("allocations", "\(allocation_count() - allocationsAtFirstFrame)"),
+      ("hosted_surfaces", "\(hostedSurfaces)"),
+    ]
+    return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}\n"
+  }
+
+  private func number(_ value: Double) -> String {
+    let thousandths = Int((value * 1000).rounded())
+    let rest = String(thousandths % 1000 + 1000).dropFirst()
+    return "\(thousandths / 1000).\(rest)"
+  }
+}

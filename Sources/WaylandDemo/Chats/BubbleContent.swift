@@ -1,0 +1,67 @@
+import Surface
+
+/// What a message row shows, independent of where it came from and of any width.
+struct BubbleContent: Sendable {
+  struct Reply: Sendable {
+    var name: String
+    var text: String
+    var colorIndex: Int
+  }
+
+  /// A picture inside the bubble.
+  struct Picture: Sendable {
+    var source: (any ImageSource)?
+    /// The size of the original in pixels.
+    var size: Size
+    /// Drawn over the middle: a play triangle for videos, "GIF", or nothing.
+    var badge: String?
+    /// Shown on the placeholder when there is no picture.
+    var missingText: String?
+  }
+
+  /// A row with a round sign, a title and a line below: files, voice messages, places and so on.
+  struct Attachment: Sendable {
+    enum Sign: Sendable {
+      case file, voice, music, place, contact, poll, unknown
+    }
+
+    var sign: Sign
+    var title: String
+    var subtitle: String
+    /// Loudness of a voice message, made up from its identity as an export carries none.
+    var waveform: [UInt8] = []
+  }
+
+  struct PollOption: Sendable {
+    var text: String
+    /// 0...1
+    var share: Double
+    var isChosen: Bool
+  }
+
+  /// The day, above the first message of it.
+  var dayText: String?
+  var isOutgoing = false
+  /// Sender's name above the first message of a group; nil in dialogs and for own messages.
+  var senderName: String?
+  var senderColorIndex = 0
+  /// Initials for the avatar beside the last message of a group; nil for none.
+  var avatarInitials: String?
+  /// Whether room is kept for avatars on the left.
+  var keepsAvatarColumn = false
+  var forwardedFrom: String?
+  var reply: Reply?
+  var text: [TextSpan] = []
+  var picture: Picture?
+  /// A sticker or a lone emoji: shown large and without a bubble.
+  var largeEmoji: String?
+  var attachment: Attachment?
+  var pollTitle: String?
+  var pollSubtitle = ""
+  var pollOptions: [PollOption] = []
+  var time = ""
+  var isEdited = false
+  var joinsAbove = false
+  var endsGroup = true
+  var reactions: [String] = []
+}

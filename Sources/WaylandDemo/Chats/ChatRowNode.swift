@@ -1,0 +1,152 @@
+import Surface
+import Synchronization
+
+/// Which chat is open; rows made on any thread ask for it.
+final class ChatSelection: Sendable {
+  private let value = Atomic<Int>(-1)
+
+  var index: Int {
+    get { value.load(ordering: .relaxed) }
+    set { value.store(newValue, ordering: .relaxed) }
+  }
+}
+
+/// What a row of the chat list shows.
+struct ChatRowContent: Sendable {
+  var title: String
+  /// In groups, who wrote the last message.
+  var sender: String?
+  var preview: String
+  var date: String
+  var initials: String
+  var colorIndex: Int
+
+  init(_ chat: Chat, today: CalendarDay?) {
+    let last = chat.lastMessage
+    let preview = last?.preview(in: chat.kind)
+    title = chat.title
+    sender = preview?.sender
+    self.preview = preview?.text ?? ""
+    date = last?.date?.listText(today: today) ?? ""
+    initials = Initials.of(chat.title)
+    colorIndex = chat.colorIndex
+  }
+}
+
+/// A row of the chat list.
+final class ChatRowNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; the variables below belong to the main actor.
+  static let height = 64.0
+  static let avatarSize = 46.0
+
+  private let index: Int
+  private let content: ChatRowContent
+  private let theme: DemoTheme
+  private let selection: ChatSelection
+  private let onSelect: @MainActor @Sendable (Int) -> Void
+  @MainActor private var isHovered = false
+
+  init(
+    _ content: ChatRowContent, index: Int, theme: DemoTheme, selection: ChatSelection,
+    onSelect: @escaping @MainActor @Sendable (Int) -> Void
+  ) {
+    self.index = index
+    self.content = content
+    self.theme = theme
+    self.selection = selection
+    self.onSelect = onSelect
+    super.init()
+    accessibilityLabel = content.title
+    cursor = .pointer
+  }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: constraint.width, height: ChatRowNode.height)
+  }
+
+  private struct Parameters: Sendable {
+    let content: ChatRowContent
+    let theme: DemoTheme
+    let isSelected: Bool
+  }
+
+  private var isSelected: Bool { selection.index == index }
+
+  override func didLoad() {
+    super.didLoad()
+    updateBackground()
+  }
+
+  /// Looks again whether the row is the selected one.
+  @MainActor
+  func selectionDidChange() {
+    updateBackground()
+    setNeedsDisplay()
+  }
+
+  @MainActor
+  private func updateBackground() {
+    backgroundColor = isSelected ? theme.selection : isHovered ? theme.hover : nil
+  }
+
+  override func drawParameters() -> (any Sendable)? {
+    Parameters(content: content, theme: theme, isSelected: isSelected)
+  }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    let parameters = parameters as! Parameters
+    let content = parameters.content
+    let theme = parameters.theme
+    let titleColor = parameters.isSelected ? theme.selectionText : theme.text
+    let detailColor = parameters.isSelected ? theme.selectionSecondaryText : theme.secondaryText
+    let senderColor = parameters.isSelected ? theme.selectionText : theme.accent
+
+    let avatar = Rect(
+      x: 10, y: (bounds.height - avatarSize) / 2, width: avatarSize, height: avatarSize)
+    AvatarPainter(
+      initials: content.initials, colorIndex: content.colorIndex, diameter: avatarSize
+    ).draw(in: canvas, rect: avatar)
+
+    let left = avatar.maxX + 11
+    let right = bounds.width - 12
+    let date = line(content.date, .system(size: 12), detailColor, width: 120)
+    canvas.draw(date, at: Point(x: right - date.size.width, y: 11))
+    let title = line(
+      content.title, .system(size: 14, weight: .semibold), titleColor,
+      width: right - date.size.width - 10 - left)
+    canvas.draw(title, at: Point(x: left, y: 10))
+
+    var preview = AttributedText()
+    if let sender = content.sender {
+      preview.append(
+        sender + ": ", attributes: TextAttributes(font: .system(size: 13.5), color: senderColor))
+    }
+    preview.append(
+      content.preview, attributes: TextAttributes(font: .system(size: 13.5), color: detailColor))
+    let layout = TextLayout(preview, maxWidth: right - left, maximumLines: 1)
+    canvas.draw(layout, at: Point(x: left, y: 33))
+  }
+
+  private class func line(
+    _ text: String, _ font: FontDescriptor, _ color: Color, width: Double
+  ) -> TextLayout {
+    TextLayout(
+      AttributedText(text, attributes: TextAttributes(font: font, color: color)),
+      maxWidth: max(10, width), maximumLines: 1)
+  }
+
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.kind {
+    case .entered: isHovered = true
+    case .left: isHovered = false
+    case .pressed(.primary):
+      onSelect(index)
+      return true
+    default: return false
+    }
+    updateBackground()
+    return false
+  }
+}

@@ -1,0 +1,312 @@
+import Surface
+
+/// A message laid out for one width: every rectangle and every line of text, nothing of a view.
+///
+/// Made on any thread. Coordinates are those of the row.
+struct MessageLayout: Sendable {
+  struct PlacedText: Sendable {
+    var layout: TextLayout
+    var origin: Point
+  }
+
+  struct PlacedOption: Sendable {
+    var label: PlacedText
+    var percent: PlacedText
+    var bar: Rect
+    var share: Double
+    var isChosen: Bool
+  }
+
+  let content: BubbleContent
+  let theme: DemoTheme
+  private(set) var height = 0.0
+  private(set) var day: PillLayout?
+  /// Empty for stickers and lone emoji.
+  private(set) var bubble = Rect.zero
+  private(set) var style = BubbleShape.Style(isOutgoing: false, hasTail: false, joinsAbove: false)
+  private(set) var texts: [PlacedText] = []
+  private(set) var body: PlacedText?
+  private(set) var replyBar: Rect?
+  private(set) var replyColor = Color.clear
+  private(set) var pictureFrame: Rect?
+  private(set) var attachmentFrame: Rect?
+  private(set) var pollOptions: [PlacedOption] = []
+  private(set) var quoteBars: [Rect] = []
+  private(set) var time: PlacedText
+  /// Behind the time where it lies on a picture.
+  private(set) var timeBackdrop: Rect?
+  private(set) var ticksOrigin: Point?
+  private(set) var avatar: (painter: AvatarPainter, rect: Rect)?
+
+  private enum Metrics {
+    static let sideMargin = 14.0
+    static let avatarSize = 34.0
+    static let avatarGap = 10.0
+    static let maximumBubbleWidth = 460.0
+    static let paddingX = 11.0
+    static let paddingTop = 7.0
+    static let paddingBottom = 7.0
+    static let groupGap = 8.0
+    static let joinedGap = 2.0
+    static let pictureInset = 3.0
+    static let timeGap = 8.0
+    static let ticksWidth = 19.0
+  }
+
+  init(_ content: BubbleContent, theme: DemoTheme, width: Double) {
+    self.content = content
+    self.theme = theme
+    let text = MessageText(theme: theme, isOutgoing: content.isOutgoing)
+    time = PlacedText(layout: text.time(content), origin: .zero)
+    style = BubbleShape.Style(
+      isOutgoing: content.isOutgoing, hasTail: content.endsGroup, joinsAbove: content.joinsAbove)
+    build(text: text, width: max(160, width))
+  }
+
+  private var timeSize: Size {
+    let size = time.layout.size
+    return Size(
+      width: size.width + (content.isOutgoing ? Metrics.ticksWidth : 0), height: size.height)
+  }
+
+  private mutating func build(text: MessageText, width: Double) {
+    var top = content.joinsAbove ? Metrics.joinedGap : Metrics.groupGap
+    if let dayText = content.dayText {
+      let pill = PillLayout(dayText, theme: theme, width: width)
+      day = pill
+      top = pill.height
+    }
+    let left =
+      Metrics.sideMargin
+      + (content.keepsAvatarColumn ? Metrics.avatarSize + Metrics.avatarGap : 0)
+    let available = min(
+      width - left - Metrics.sideMargin - 44, Metrics.maximumBubbleWidth)
+    var stack = Stack(maxWidth: max(60, available - 2 * Metrics.paddingX))
+    stack.y = Metrics.paddingTop
+    addHeader(to: &stack, text: text)
+    addMedia(to: &stack, available: available)
+    addAttachment(to: &stack, text: text)
+    addPoll(to: &stack, text: text)
+    addBody(to: &stack, text: text)
+    finish(stack, left: left, top: top, rowWidth: width)
+  }
+
+  /// Collects content from top to bottom, relative to the bubble.
+  private struct Stack {
+    let maxWidth: Double
+    var y = 0.0
+    /// Of the widest content so far, without padding.
+    var width = 0.0
+    var hasContent = false
+    /// The time stands on the last line of the text already.
+    var timeIsPlaced = false
+    var timeOnPicture = false
+
+    mutating func add(_ size: Size, gapBelow: Double = 0) {
+      width = max(width, size.width)
+      y += size.height + gapBelow
+      hasContent = true
+    }
+  }
+
+  private mutating func addHeader(to stack: inout Stack, text: MessageText) {
+    func add(_ layout: TextLayout, indent: Double = 0, gap: Double) -> Point {
+      let origin = Point(x: Metrics.paddingX + indent, y: stack.y)
+      stack.add(Size(width: layout.size.width + indent, height: layout.size.height), gapBelow: gap)
+      return origin
+    }
+    if let name = content.senderName {
+      let layout = text.senderName(
+        name, colorIndex: content.senderColorIndex, width: stack.maxWidth)
+      texts.append(PlacedText(layout: layout, origin: add(layout, gap: 2)))
+    }
+    if let name = content.forwardedFrom {
+      let layout = text.forwarded(from: name, width: stack.maxWidth)
+      texts.append(PlacedText(layout: layout, origin: add(layout, gap: 3)))
+    }
+    if let reply = content.reply {
+      let start = stack.y + 1
+      stack.y = start + 3
+      let (name, preview) = text.reply(reply, width: stack.maxWidth - 20)
+      texts.append(PlacedText(layout: name, origin: add(name, indent: 10, gap: 0)))
+      texts.append(PlacedText(layout: preview, origin: add(preview, indent: 10, gap: 4)))
+      stack.width = max(stack.width, min(stack.maxWidth, stack.width + 10))
+      replyBar = Rect(x: Metrics.paddingX, y: start, width: 0, height: stack.y - start)
+      replyColor = text.replyColor(reply)
+      stack.y += 4
+    }
+  }
+
+  private mutating func addMedia(to stack: inout Stack, available: Double) {
+    if let picture = content.picture {
+      let limit = Size(width: min(available - 2 * Metrics.pictureInset, 380), height: 380)
+      var size = picture.size.isEmpty ? Size(width: 240, height: 160) : picture.size
+      size = size.aspectFitted(to: limit)
+      if size.width > picture.size.width, !picture.size.isEmpty {
+        size = picture.size.aspectFitted(to: Size(width: 240, height: 240).limited(to: limit))
+      }
+      size = Size(width: max(120, size.width), height: max(80, size.height)).ceiled.limited(
+        to: limit)
+      if !stack.hasContent { stack.y = Metrics.pictureInset }
+      pictureFrame = Rect(origin: Point(x: Metrics.pictureInset, y: stack.y), size: size)
+      stack.width = max(stack.width, size.width - 2 * (Metrics.paddingX - Metrics.pictureInset))
+      let isLast = content.text.isEmpty && content.attachment == nil && content.pollTitle == nil
+      stack.y += size.height + (isLast ? Metrics.pictureInset - Metrics.paddingBottom : 7)
+      stack.timeOnPicture = isLast
+      stack.hasContent = true
+    }
+    if let emoji = content.largeEmoji {
+      let layout = MessageText.largeEmoji(emoji)
+      texts.append(
+        PlacedText(layout: layout, origin: Point(x: Metrics.paddingX, y: stack.y)))
+      stack.add(layout.size)
+    }
+  }
+
+  private mutating func addAttachment(to stack: inout Stack, text: MessageText) {
+    guard let attachment = content.attachment else { return }
+    let indent = 44.0 + 11
+    let title = text.attachmentTitle(attachment.title, width: stack.maxWidth - indent)
+    let subtitle = text.attachmentSubtitle(
+      attachment.subtitle, width: stack.maxWidth - indent - timeSize.width)
+    let frame = Rect(x: Metrics.paddingX, y: stack.y + 1, width: 44, height: 44)
+    attachmentFrame = frame
+    let isVoice = !attachment.waveform.isEmpty
+    let titleHeight = isVoice ? 18 : title.size.height
+    let textTop = frame.midY - (titleHeight + 2 + subtitle.size.height) / 2
+    if !isVoice {
+      texts.append(
+        PlacedText(layout: title, origin: Point(x: frame.maxX + 11, y: textTop.rounded())))
+    }
+    texts.append(
+      PlacedText(
+        layout: subtitle,
+        origin: Point(x: frame.maxX + 11, y: (textTop + titleHeight + 2).rounded())))
+    let titleWidth = isVoice ? Double(attachment.waveform.count) * 4 : title.size.width
+    stack.width = max(
+      stack.width, indent + max(titleWidth, subtitle.size.width + timeSize.width + 16))
+    stack.y += 46 + (content.text.isEmpty ? 0 : 6)
+    stack.timeIsPlaced = content.text.isEmpty
+    stack.hasContent = true
+  }
+
+  private mutating func addPoll(to stack: inout Stack, text: MessageText) {
+    guard let title = content.pollTitle else { return }
+    let heading = text.pollTitle(title, width: stack.maxWidth)
+    texts.append(PlacedText(layout: heading, origin: Point(x: Metrics.paddingX, y: stack.y)))
+    stack.add(heading.size, gapBelow: 1)
+    let kind = text.attachmentSubtitle(content.pollSubtitle, width: stack.maxWidth)
+    texts.append(PlacedText(layout: kind, origin: Point(x: Metrics.paddingX, y: stack.y)))
+    stack.add(kind.size, gapBelow: 8)
+    stack.width = max(stack.width, min(stack.maxWidth, 260))
+    for option in content.pollOptions {
+      let percent = text.pollPercent(option.share)
+      let label = text.pollOption(option.text, width: stack.maxWidth - 44)
+      let y = stack.y
+      pollOptions.append(
+        PlacedOption(
+          label: PlacedText(layout: label, origin: Point(x: Metrics.paddingX + 42, y: y)),
+          percent: PlacedText(
+            layout: percent,
+            origin: Point(x: Metrics.paddingX + 34 - percent.size.width, y: y)),
+          bar: Rect(x: Metrics.paddingX + 42, y: y + label.size.height + 4, width: 0, height: 4),
+          share: option.share, isChosen: option.isChosen))
+      stack.add(Size(width: label.size.width + 44, height: label.size.height + 8), gapBelow: 9)
+    }
+    stack.y += 6
+  }
+
+  private mutating func addBody(to stack: inout Stack, text: MessageText) {
+    guard !content.text.isEmpty else { return }
+    let layout = TextLayout(
+      text.body(content.text), style: MessageText.bodyStyle, maxWidth: stack.maxWidth,
+      trailingCutout: Size(width: timeSize.width + Metrics.timeGap, height: timeSize.height - 3))
+    body = PlacedText(layout: layout, origin: Point(x: Metrics.paddingX, y: stack.y))
+    stack.add(layout.size)
+    stack.timeIsPlaced = true
+  }
+
+  /// Gives the bubble its size and place and moves everything into it.
+  private mutating func finish(_ stack: Stack, left: Double, top: Double, rowWidth: Double) {
+    var stack = stack
+    if stack.timeOnPicture {
+      // The time lies on the picture.
+    } else if !stack.timeIsPlaced {
+      stack.width = max(stack.width, timeSize.width)
+      stack.y += timeSize.height + 1
+    }
+    let width = max(stack.width, timeSize.width).rounded(.up) + 2 * Metrics.paddingX
+    let height = (stack.y + Metrics.paddingBottom).rounded(.up)
+    let x =
+      content.isOutgoing
+      ? rowWidth - Metrics.sideMargin - width : left
+    let origin = Point(x: x.rounded(), y: top)
+    bubble = Rect(origin: origin, size: Size(width: width, height: height))
+    for index in texts.indices { texts[index].origin = texts[index].origin + origin }
+    body = body.map { PlacedText(layout: $0.layout, origin: $0.origin + origin) }
+    pictureFrame = pictureFrame.map {
+      // A caption may have made the bubble wider than the picture.
+      Rect(
+        x: $0.minX + origin.x, y: $0.minY + origin.y, width: width - 2 * Metrics.pictureInset,
+        height: $0.height)
+    }
+    attachmentFrame = attachmentFrame?.translated(by: origin)
+    replyBar = replyBar.map {
+      Rect(
+        x: $0.minX + origin.x, y: $0.minY + origin.y, width: width - 2 * Metrics.paddingX,
+        height: $0.height)
+    }
+    for index in pollOptions.indices {
+      pollOptions[index].label.origin = pollOptions[index].label.origin + origin
+      pollOptions[index].percent.origin = pollOptions[index].percent.origin + origin
+      let bar = pollOptions[index].bar
+      pollOptions[index].bar = Rect(
+        x: bar.minX + origin.x, y: bar.minY + origin.y,
+        width: width - 2 * Metrics.paddingX - 42, height: bar.height)
+    }
+    placeTime(onPicture: stack.timeOnPicture)
+    self.height = bubble.maxY + (content.endsGroup ? 2 : 0)
+    if let initials = content.avatarInitials {
+      let rect = Rect(
+        x: Metrics.sideMargin, y: bubble.maxY - Metrics.avatarSize, width: Metrics.avatarSize,
+        height: Metrics.avatarSize)
+      avatar = (
+        AvatarPainter(
+          initials: initials, colorIndex: content.senderColorIndex, diameter: Metrics.avatarSize),
+        rect
+      )
+      self.height = max(self.height, rect.maxY)
+    }
+  }
+
+  private mutating func placeTime(onPicture: Bool) {
+    let size = timeSize
+    var right = bubble.maxX - Metrics.paddingX + 2
+    var bottom = bubble.maxY - 5
+    if onPicture || content.largeEmoji != nil {
+      if onPicture {
+        right = bubble.maxX - Metrics.pictureInset - 13
+        bottom = bubble.maxY - Metrics.pictureInset - 9
+      } else {
+        right = bubble.maxX - 12
+      }
+      let text = MessageText(theme: theme, isOutgoing: content.isOutgoing)
+      time.layout = text.time(content, onPicture: true)
+      timeBackdrop = Rect(
+        x: right - size.width - 7, y: bottom - size.height - 1, width: size.width + 14,
+        height: size.height + 3)
+    }
+    time.origin = Point(x: (right - size.width).rounded(), y: (bottom - size.height).rounded())
+    if content.isOutgoing {
+      ticksOrigin = Point(
+        x: (right - Metrics.ticksWidth + 3).rounded(),
+        y: (time.origin.y + size.height / 2 - 5).rounded())
+    }
+  }
+
+  /// The link at a point of the row.
+  func link(at point: Point) -> String? {
+    guard let body else { return nil }
+    return body.layout.link(at: point - body.origin)
+  }
+}

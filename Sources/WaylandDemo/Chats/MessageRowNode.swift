@@ -1,0 +1,123 @@
+import Surface
+import Synchronization
+
+/// A row of a conversation with one message: measured and drawn in the background.
+final class MessageRowNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `cached` is guarded by its lock.
+  private let content: BubbleContent
+  private let theme: DemoTheme
+  private let cached = Mutex<(width: Double, layout: MessageLayout)?>(nil)
+  private let picture: ImageNode?
+  private let overlay: MessageOverlayNode?
+  @MainActor var onLink: (@MainActor (String) -> Void)?
+
+  init(_ content: BubbleContent, theme: DemoTheme) {
+    self.content = content
+    self.theme = theme
+    picture = content.picture == nil ? nil : ImageNode()
+    overlay = content.picture == nil ? nil : MessageOverlayNode()
+    super.init()
+    if let picture, let overlay {
+      picture.isLayerBacked = true
+      picture.cornerRadius = BubbleShape.radius - 3
+      overlay.isLayerBacked = true
+      addSubnode(picture)
+      addSubnode(overlay)
+    }
+  }
+
+  func layout(width: Double) -> MessageLayout {
+    cached.withLock { cached in
+      if let cached, cached.width == width { return cached.layout }
+      let layout = MessageLayout(content, theme: theme, width: width)
+      cached = (width, layout)
+      return layout
+    }
+  }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: constraint.width, height: layout(width: constraint.width).height)
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    picture?.source = content.picture?.source
+    picture?.placeholderColor = theme.kind == .light ? Color(hex: 0xdfe5e8) : Color(hex: 0x22303d)
+  }
+
+  override func layout() {
+    let layout = layout(width: bounds.width)
+    picture?.frame = layout.pictureFrame ?? .zero
+    overlay?.frame = bounds
+    overlay?.message = layout
+  }
+
+  override func drawParameters() -> (any Sendable)? { layout(width: bounds.width) }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    MessagePainter(layout: parameters as! MessageLayout).draw(in: canvas, isCancelled: isCancelled)
+  }
+
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    let link = layout(width: bounds.width).link(at: event.position)
+    switch event.kind {
+    case .moved: cursor = link == nil ? nil : .pointer
+    case .released(.primary): if let link { onLink?(link) }
+    case .left: cursor = nil
+    default: break
+    }
+    return false
+  }
+}
+
+/// What lies above a picture: the time on its pill, a play button, a text where no picture is.
+final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `message` belongs to the main actor.
+  @MainActor var message: MessageLayout? {
+    didSet { setNeedsDisplay() }
+  }
+
+  override func drawParameters() -> (any Sendable)? { message }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    let layout = parameters as! MessageLayout
+    guard let frame = layout.pictureFrame, let picture = layout.content.picture else { return }
+    if let text = picture.missingText { draw(text, in: frame, theme: layout.theme, canvas: canvas) }
+    if picture.badge == "play", picture.missingText == nil {
+      let disc = Rect(center: frame.center, size: Size(width: 48, height: 48))
+      canvas.fill(ellipseIn: disc, with: .solid(Color(white: 0, alpha: 0.4)))
+      SignPainter.draw(.voice, in: disc.inset(by: 14), color: .white, canvas: canvas)
+    } else if let badge = picture.badge, badge != "play" {
+      let label = TextLayout(
+        AttributedText(
+          badge,
+          attributes: TextAttributes(font: .system(size: 11, weight: .semibold), color: .white)),
+        maximumLines: 1)
+      let pill = Rect(
+        x: frame.minX + 7, y: frame.minY + 7, width: label.size.width + 14,
+        height: label.size.height + 3)
+      canvas.fill(
+        RoundedRect(pill, radius: pill.height / 2), with: .solid(Color(white: 0, alpha: 0.45)))
+      canvas.draw(label, at: Point(x: pill.minX + 7, y: pill.minY + 1.5))
+    }
+    MessagePainter(layout: layout).drawTimeOnPicture(in: canvas)
+  }
+
+  private static func draw(_ text: String, in frame: Rect, theme: DemoTheme, canvas: Canvas) {
+    var style = ParagraphStyle()
+    style.alignment = .center
+    let label = TextLayout(
+      AttributedText(
+        text, attributes: TextAttributes(font: .system(size: 13), color: theme.secondaryText)),
+      style: style, maxWidth: frame.width - 24, maximumLines: 3)
+    canvas.draw(
+      label,
+      at: Point(
+        x: (frame.midX - label.size.width / 2).rounded(),
+        y: (frame.midY - label.size.height / 2).rounded()))
+  }
+}

@@ -1,0 +1,120 @@
+import Surface
+
+/// The texts of a message in the fonts and colours of the theme.
+struct MessageText: Sendable {
+  let theme: DemoTheme
+  let isOutgoing: Bool
+
+  static let bodySize = 14.0
+  static var bodyStyle: ParagraphStyle {
+    var style = ParagraphStyle()
+    style.lineSpacing = 0.06
+    return style
+  }
+
+  private var accent: Color { isOutgoing ? theme.outgoingAccent : theme.accent }
+
+  private func line(
+    _ text: String, _ font: FontDescriptor, _ color: Color, width: Double = .infinity
+  ) -> TextLayout {
+    TextLayout(
+      AttributedText(text, attributes: TextAttributes(font: font, color: color)),
+      maxWidth: max(20, width), maximumLines: 1)
+  }
+
+  func time(_ content: BubbleContent, onPicture: Bool = false) -> TextLayout {
+    let color = onPicture ? Color.white : isOutgoing ? theme.outgoingTime : theme.incomingTime
+    let text = content.isEdited ? "edited \(content.time)" : content.time
+    return line(text, .system(size: 11), color)
+  }
+
+  func senderName(_ name: String, colorIndex: Int, width: Double) -> TextLayout {
+    line(name, .system(size: 13.5, weight: .semibold), theme.nameColor(colorIndex), width: width)
+  }
+
+  func forwarded(from name: String, width: Double) -> TextLayout {
+    var text = AttributedText(
+      "Forwarded from ", attributes: TextAttributes(font: .system(size: 13), color: accent))
+    text.append(
+      AttributedText(
+        name,
+        attributes: TextAttributes(font: .system(size: 13, weight: .semibold), color: accent)))
+    return TextLayout(text, maxWidth: width, maximumLines: 1)
+  }
+
+  func replyColor(_ reply: BubbleContent.Reply) -> Color {
+    isOutgoing ? theme.outgoingAccent : theme.nameColor(reply.colorIndex)
+  }
+
+  func reply(_ reply: BubbleContent.Reply, width: Double) -> (name: TextLayout, text: TextLayout) {
+    (
+      line(
+        reply.name, .system(size: 13, weight: .semibold), replyColor(reply), width: width),
+      line(reply.text, .system(size: 13), theme.text, width: width)
+    )
+  }
+
+  func attachmentTitle(_ text: String, width: Double) -> TextLayout {
+    line(text, .system(size: 14, weight: .semibold), theme.text, width: width)
+  }
+
+  func attachmentSubtitle(_ text: String, width: Double) -> TextLayout {
+    line(
+      text, .system(size: 12.5), isOutgoing ? theme.outgoingTime : theme.secondaryText,
+      width: width)
+  }
+
+  func pollTitle(_ text: String, width: Double) -> TextLayout {
+    TextLayout(
+      AttributedText(
+        text,
+        attributes: TextAttributes(font: .system(size: 14, weight: .semibold), color: theme.text)),
+      maxWidth: width)
+  }
+
+  func pollOption(_ text: String, width: Double) -> TextLayout {
+    TextLayout(
+      AttributedText(
+        text, attributes: TextAttributes(font: .system(size: 14), color: theme.text)),
+      maxWidth: width)
+  }
+
+  func pollPercent(_ share: Double) -> TextLayout {
+    line(
+      "\(Int((share * 100).rounded()))%", .system(size: 12.5, weight: .semibold), theme.text)
+  }
+
+  static func largeEmoji(_ text: String) -> TextLayout {
+    TextLayout(
+      AttributedText(
+        text, attributes: TextAttributes(font: .system(size: 64), color: .black)),
+      maximumLines: 1)
+  }
+
+  /// Formatted text with every style of an export.
+  func body(_ spans: [TextSpan]) -> AttributedText {
+    spans.reduce(into: AttributedText("", attributes: attributes(of: TextSpan(text: "")))) {
+      $0.append(AttributedText($1.text, attributes: attributes(of: $1)))
+    }
+  }
+
+  private func attributes(of span: TextSpan) -> TextAttributes {
+    let style = span.style
+    let isCode = !style.isDisjoint(with: [.code, .pre])
+    var font = FontDescriptor.system(size: MessageText.bodySize)
+    if isCode { font = .monospaced(size: MessageText.bodySize - 1) }
+    if style.contains(.bold) { font = font.withWeight(.bold) }
+    if !style.isDisjoint(with: [.italic, .blockquote]) { font = font.italic() }
+    var attributes = TextAttributes(font: font, color: theme.text)
+    if !style.isDisjoint(with: [.link, .mention, .hashtag, .botCommand]) {
+      attributes.color = isOutgoing && theme.kind == .dark ? theme.outgoingAccent : theme.link
+      attributes.link = span.href
+    }
+    if style.contains(.blockquote) { attributes.color = accent }
+    attributes.underline = style.contains(.underline)
+    attributes.strikethrough = style.contains(.strikethrough)
+    attributes.isSpoiler = style.contains(.spoiler)
+    if isCode { attributes.backgroundColor = theme.codeBackground }
+    return attributes
+  }
+}

@@ -1,0 +1,44 @@
+import Surface
+import Synchronization
+
+/// A row of a conversation that only says what happened.
+final class ServiceRowNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `cached` is guarded by its lock.
+  private let texts: [String]
+  private let theme: DemoTheme
+  private let cached = Mutex<(width: Double, pills: [PillLayout])?>(nil)
+
+  /// - Parameter texts: pills from top to bottom, the day first.
+  init(_ texts: [String], theme: DemoTheme) {
+    self.texts = texts
+    self.theme = theme
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  private func pills(width: Double) -> [PillLayout] {
+    cached.withLock { cached in
+      if let cached, cached.width == width { return cached.pills }
+      let pills = texts.map { PillLayout($0, theme: theme, width: width) }
+      cached = (width, pills)
+      return pills
+    }
+  }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    let pills = pills(width: constraint.width)
+    return Size(width: constraint.width, height: pills.reduce(0) { $0 + $1.height })
+  }
+
+  override func drawParameters() -> (any Sendable)? { pills(width: bounds.width) }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    var top = 0.0
+    for pill in parameters as! [PillLayout] {
+      pill.draw(in: canvas, top: top)
+      top += pill.height
+    }
+  }
+}
