@@ -12,13 +12,16 @@ extension WestonSession {
     public static let keyboard = SeatCapabilities(rawValue: 2)
   }
 
-  /// Makes a seat, or changes the capabilities of an existing one.
+  /// Makes a seat, or changes the capabilities of an existing one. Its pointer starts in the top left
+  /// corner of the screen.
   public func addSeat(
     _ seat: String = "seat0", _ capabilities: SeatCapabilities = [.pointer, .keyboard]
   ) throws(SystemError) {
     let letters =
       (capabilities.contains(.pointer) ? "p" : "") + (capabilities.contains(.keyboard) ? "k" : "")
     try send("seat \(seat) \(letters)")
+    // weston begins at 100,100, which is inside of many windows.
+    if capabilities.contains(.pointer) { try movePointer(to: .zero, seat: seat) }
   }
 
   public func removeSeat(_ seat: String = "seat0") throws(SystemError) {
