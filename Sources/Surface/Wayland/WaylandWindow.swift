@@ -47,8 +47,7 @@ public final class WaylandWindow: WindowBackend {
   private var appliedScale: ScaleFactor?
   private var appliedOpaqueRects: [Rect] = []
 
-  private var hosted: [UInt64: HostedSurface] = [:]
-  private var hostedOrder: [UInt64] = []
+  private let hosted: HostedSurfaceStack
 
   /// How long a configure waits for a frame callback before the window may paint without one: a
   /// hidden window gets no callbacks but may have to answer before it is shown again.
@@ -57,7 +56,10 @@ public final class WaylandWindow: WindowBackend {
   /// `SURFACE_HOSTING=off` keeps everything in one buffer, for compositors that crop wrongly.
   private static let allowsHosting = getenv("SURFACE_HOSTING").map { String(cString: $0) } != "off"
 
-  init(connection: WaylandConnection) { self.connection = connection }
+  init(connection: WaylandConnection) {
+    self.connection = connection
+    hosted = HostedSurfaceStack(connection: connection)
+  }
 
   isolated deinit {
     destroyObjects()
@@ -141,14 +143,14 @@ public final class WaylandWindow: WindowBackend {
     feedback?.forget()
     impatience?.cancel()
     memoryRetry?.cancel()
-    for surface in hosted.values { surface.destroy() }
+    hosted.destroy()
     if let role {
       connection.unregister(role.surface)
       role.destroy()
     }
     buffers?.destroy()
     (role, buffers, acquired, frameCallback, feedback) = (nil, nil, nil, nil, nil)
-    (hosted, hostedOrder, enteredOutputs) = ([:], [], [])
+    enteredOutputs = []
     (isConfigured, hasContents, hasNewState, isFrameRequested) = (false, false, false, false)
     (isOutOfBuffers, keyboardCount, unacknowledged) = (false, 0, nil)
     (appliedSize, appliedLogicalSize, appliedScale, appliedOpaqueRects) = (nil, nil, nil, [])
@@ -310,7 +312,9 @@ public final class WaylandWindow: WindowBackend {
     acknowledge()
     let size = appliedSize
     applyGeometry(frame, role: role)
-    let removed = applyHosted(frame, role: role)
+    let removed = hosted.apply(
+      frame.hostedLayers.prefix(capabilities.maximumHostedLayers), of: self, on: role.surface,
+      scale: frame.scale)
     if let buffer = acquired {
       attach(buffer, damage: frame.damage, isResized: size != buffer.size, role: role)
     }
@@ -404,49 +408,7 @@ public final class WaylandWindow: WindowBackend {
     }
   }
 
-  // MARK: Hosted layers
-
-  /// Applies the layers and returns the surfaces to destroy after the commit.
-  private func applyHosted(_ frame: FrameCommit, role: WindowRole) -> [HostedSurface] {
-    let layers = frame.hostedLayers.prefix(capabilities.maximumHostedLayers)
-    if layers.isEmpty, hosted.isEmpty { return [] }
-    let wanted = Set(layers.map(\.id))
-    let removed = hosted.filter { !wanted.contains($0.key) }
-    for (id, surface) in removed {
-      surface.hide()
-      hosted[id] = nil
-    }
-    hostedOrder.removeAll { removed[$0] != nil }
-    for layer in layers {
-      guard let surface = hosted[layer.id] ?? makeHosted(layer.id, role: role) else { continue }
-      surface.apply(layer, scale: frame.scale)
-      connection.register(
-        surface.surface, SurfaceOwner(window: self, offset: layer.position))
-    }
-    stack(layers.map(\.id).filter { hosted[$0] != nil }, role: role)
-    return Array(removed.values)
-  }
-
-  private func makeHosted(_ id: UInt64, role: WindowRole) -> HostedSurface? {
-    let surface = HostedSurface(parent: role.surface, connection: connection)
-    hosted[id] = surface
-    // New subsurfaces are on top.
-    if surface != nil { hostedOrder.append(id) }
-    return surface
-  }
-
-  private func stack(_ order: [UInt64], role: WindowRole) {
-    guard order != hostedOrder else { return }
-    hostedOrder = order
-    var below = role.surface
-    for id in order {
-      guard let surface = hosted[id] else { continue }
-      surface.subsurface.placeAbove(sibling: below)
-      below = surface.surface
-    }
-  }
-
-  // MARK: Requests
+  // MARK: Title and cursor
 
   public func setTitle(_ title: String) {
     guard configuration?.title != title else { return }
@@ -465,43 +427,5 @@ public final class WaylandWindow: WindowBackend {
     guard cursor != self.cursor else { return }
     self.cursor = cursor
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
-  }
-
-  public func beginMove() {
-    guard let input = connection.inputEvent else { return }
-    role?.toplevel.move(seat: input.seat, serial: input.serial)
-  }
-
-  public func beginResize(_ edges: WindowEdges) {
-    guard let input = connection.inputEvent, !edges.isEmpty else { return }
-    // Both number the edges alike.
-    role?.toplevel.resize(
-      seat: input.seat, serial: input.serial,
-      edges: XdgToplevel.ResizeEdge(rawValue: UInt32(edges.rawValue)))
-  }
-
-  public func showWindowMenu(at position: Point) {
-    guard let input = connection.inputEvent else { return }
-    role?.toplevel.showWindowMenu(
-      seat: input.seat, serial: input.serial, x: Int32(clampedRounding: position.x),
-      y: Int32(clampedRounding: position.y))
-  }
-
-  public func setMaximized(_ maximized: Bool) {
-    guard connection.canWrite() else { return }
-    if maximized { role?.toplevel.setMaximized() } else { role?.toplevel.unsetMaximized() }
-  }
-
-  public func setFullscreen(_ fullscreen: Bool) {
-    guard connection.canWrite() else { return }
-    if fullscreen {
-      role?.toplevel.setFullscreen(output: nil)
-    } else {
-      role?.toplevel.unsetFullscreen()
-    }
-  }
-
-  public func minimize() {
-    if connection.canWrite() { role?.toplevel.setMinimized() }
   }
 }
