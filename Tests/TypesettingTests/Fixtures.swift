@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 
 @testable import Typesetting
 
@@ -40,5 +41,13 @@ enum Fixtures {
   static func lines(_ layout: TextLayout) -> [String] {
     let bytes = Array(layout.request.text.string.utf8)
     return layout.lines.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+  }
+
+  static func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 }

@@ -11,20 +11,21 @@ extension GlyphImage {
     let stride = (width * channels + 3) & ~3
     let columns = AreaWeights(from: self.width, to: width)
     let rows = AreaWeights(from: self.height, to: height)
-    let bytes = [UInt8](unsafeUninitializedCapacity: stride * height) { target, count in
+    // First every row is made narrower, then the rows are added up: each source pixel is read once.
+    var narrow = [Float](repeating: 0, count: self.height * width * channels)
+    narrow.withUnsafeMutableBufferPointer { narrow in
+      bytes.withUnsafeBufferPointer { source in
+        for y in 0..<self.height {
+          columns.scale(
+            source, at: y * self.stride, into: narrow, at: y * width * channels, step: channels)
+        }
+      }
+    }
+    let scaled = [UInt8](unsafeUninitializedCapacity: stride * height) { target, count in
       target.initialize(repeating: 0)
-      for y in 0..<height {
-        for x in 0..<width {
-          for channel in 0..<channels {
-            var sum: Float = 0
-            for (sourceY, weightY) in rows[y] {
-              for (sourceX, weightX) in columns[x] {
-                let byte = self.bytes[sourceY * self.stride + sourceX * channels + channel]
-                sum += Float(byte) * weightX * weightY
-              }
-            }
-            target[y * stride + x * channels + channel] = UInt8(min(max(sum + 0.5, 0), 255))
-          }
+      narrow.withUnsafeBufferPointer { narrow in
+        for y in 0..<height {
+          rows.sum(narrow, rowLength: width * channels, row: y, into: target, at: y * stride)
         }
       }
       count = stride * height
@@ -32,29 +33,69 @@ extension GlyphImage {
     return GlyphImage(
       kind: kind, width: width, height: height, stride: stride,
       left: Int((Double(left) * factor).rounded()), top: Int((Double(top) * factor).rounded()),
-      bytes: bytes)
+      bytes: scaled)
   }
 }
 
 /// Which pixels of a row fall into each pixel of a shorter or longer row, and how much of each.
 private struct AreaWeights {
-  private let entries: [[(Int, Float)]]
+  private var entries: [Entry] = []
+  private var weights: [Float] = []
+
+  private struct Entry {
+    var source: Int
+    var weights: Range<Int>
+  }
 
   init(from source: Int, to target: Int) {
     let step = Double(source) / Double(target)
-    entries = (0..<target).map { index in
+    for index in 0..<target {
       let start = Double(index) * step
       let end = min(Double(index + 1) * step, Double(source))
-      var result: [(Int, Float)] = []
-      var position = Int(start)
-      while Double(position) < end, position < source {
+      let first = min(Int(start), source - 1)
+      let firstWeight = weights.count
+      var position = first
+      repeat {
         let covered = min(end, Double(position + 1)) - max(start, Double(position))
-        if covered > 1e-9 { result.append((position, Float(covered / step))) }
+        weights.append(Float(max(covered, 0) / step))
         position += 1
-      }
-      return result
+      } while position < source && Double(position) < end
+      entries.append(Entry(source: first, weights: firstWeight..<weights.count))
     }
   }
 
-  subscript(_ index: Int) -> [(Int, Float)] { entries[index] }
+  /// Scales one row of pixels of `step` channels.
+  func scale(
+    _ source: UnsafeBufferPointer<UInt8>, at sourceStart: Int,
+    into target: UnsafeMutableBufferPointer<Float>, at targetStart: Int, step: Int
+  ) {
+    for (x, entry) in entries.enumerated() {
+      for channel in 0..<step {
+        var sum: Float = 0
+        var position = sourceStart + entry.source * step + channel
+        for index in entry.weights {
+          sum += Float(source[position]) * weights[index]
+          position &+= step
+        }
+        target[targetStart + x * step + channel] = sum
+      }
+    }
+  }
+
+  /// Adds up the rows that fall into the row `row` and rounds the sums.
+  func sum(
+    _ source: UnsafeBufferPointer<Float>, rowLength: Int, row: Int,
+    into target: UnsafeMutableBufferPointer<UInt8>, at targetStart: Int
+  ) {
+    let entry = entries[row]
+    for x in 0..<rowLength {
+      var sum: Float = 0.5
+      var position = entry.source * rowLength + x
+      for index in entry.weights {
+        sum += source[position] * weights[index]
+        position &+= rowLength
+      }
+      target[targetStart + x] = UInt8(min(max(sum, 0), 255))
+    }
+  }
 }
