@@ -13,6 +13,10 @@ open class View {
   /// The window that shows the view, directly or through its superviews.
   public private(set) weak var window: Window?
 
+  /// Whether the view takes the bounds of its superview whenever that is laid out.
+  public var fillsSuperview = false {
+    didSet { if fillsSuperview { superview?.setNeedsLayout() } }
+  }
   /// Whether pointer events reach the view and its subviews.
   public var isUserInteractionEnabled = true
   /// Moves the edges at which events are taken; negative values enlarge the target.
@@ -203,6 +207,7 @@ open class View {
     // instead of hanging the program.
     for _ in 0..<4 where needsLayout {
       needsLayout = false
+      for subview in subviews where subview.fillsSuperview { subview.frame = bounds }
       layoutSubviews()
     }
     subtreeNeedsLayout = false

@@ -1,0 +1,26 @@
+/// A place for one callback. A slot is equal only to itself, so a component that holds one stays equal
+/// while the callback behind it changes.
+@MainActor
+public final class ActionSlot<Arguments>: Equatable {
+  private var target: (@MainActor (Arguments) -> Void)?
+
+  public nonisolated init() {}
+
+  public nonisolated static func == (a: ActionSlot, b: ActionSlot) -> Bool { a === b }
+
+  /// Replaces the callback.
+  public func connect(_ target: @escaping @MainActor (Arguments) -> Void) { self.target = target }
+
+  /// Calls the callback; does nothing when there is none.
+  public func invoke(_ arguments: Arguments) { target?(arguments) }
+}
+
+extension ActionSlot where Arguments == Void {
+  public func invoke() { invoke(()) }
+}
+
+/// A slot that is made once for each view of a combined component, when called in its `body`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func StoredActionSlot<Arguments>(_ type: Arguments.Type) -> ActionSlot<Arguments> {
+  ActionSlot()
+}

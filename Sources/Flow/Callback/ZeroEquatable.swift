@@ -1,0 +1,20 @@
+/// Keeps a value out of a component's comparison.
+///
+/// ```swift
+/// struct Link: Component {
+///   let title: String
+///   @ZeroEquatable var action: @MainActor () -> Void
+/// }
+/// ```
+/// An update that is skipped because all else is equal leaves the old closure with the views. Let
+/// closures capture the state object, not values out of it.
+@propertyWrapper
+public struct ZeroEquatable<Value>: Equatable {
+  public var wrappedValue: Value
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  public static func == (a: ZeroEquatable, b: ZeroEquatable) -> Bool { true }
+}
+
+extension ZeroEquatable: Sendable where Value: Sendable {}

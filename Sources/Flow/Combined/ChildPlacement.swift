@@ -1,0 +1,36 @@
+public import Surface
+
+/// Where a child is shown and how it looks there; what the modifiers of an ``UpdatedChild`` set.
+public struct ChildPlacement: Hashable, Sendable {
+  public var size: Size
+  /// Where the anchor point lies in the parent.
+  public var position = Point.zero
+  /// In units of the size.
+  public var anchorPoint = Point(x: 0.5, y: 0.5)
+  public var scale = 1.0
+  public var opacity = 1.0
+  public var cornerRadius: Double?
+  public var clipsToBounds: Bool?
+  public var shadow: Shadow?
+
+  init(size: Size) { self.size = size }
+
+  /// Brings `view` to this placement. Inserting a child and updating one is the same thing; an insertion
+  /// just never animates.
+  ///
+  /// Corner radius and clipping are left to the child's own component unless a modifier sets them.
+  @MainActor
+  public func apply(to view: View, transition: ComponentTransition) {
+    let layer = view.layer
+    if layer.anchorPoint != anchorPoint {
+      transition.setAnchorPoint(layer: layer, anchorPoint: anchorPoint)
+    }
+    transition.setBoundsSize(view: view, size: size)
+    transition.setPosition(view: view, position: position)
+    transition.setScale(view: view, scale: scale)
+    transition.setAlpha(view: view, alpha: opacity)
+    if let cornerRadius { transition.setCornerRadius(view: view, cornerRadius: cornerRadius) }
+    if let clipsToBounds { view.clipsToBounds = clipsToBounds }
+    if layer.shadow != shadow { layer.shadow = shadow }
+  }
+}

@@ -1,0 +1,37 @@
+public import Surface
+
+/// A point that children come from when they appear or go to when they disappear.
+///
+/// Made in the `body` of a combined component, configured in each pass and added to the context:
+/// ```swift
+/// context.add(guide.update(position: button.center))
+/// ```
+@MainActor
+public final class Guide {
+  private let location: String
+  /// Where it was in the pass before.
+  private(set) var previousPosition: Point?
+  private(set) var position: Point?
+  private(set) var isConfigured = false
+
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    location = "\(fileID):\(line)"
+  }
+
+  var name: String { "guide (\(location))" }
+
+  public func update(position: Point) -> UpdatedGuide {
+    precondition(!isConfigured, "Flow: \(name) is configured twice in one pass")
+    isConfigured = true
+    previousPosition = self.position
+    self.position = position
+    return UpdatedGuide(guide: self)
+  }
+
+  func endPass() { isConfigured = false }
+}
+
+/// A guide that was configured and is to be added to the context of the same pass.
+public struct UpdatedGuide {
+  let guide: Guide
+}

@@ -1,0 +1,60 @@
+/// Collects the children of a stack from a block of components.
+///
+/// A child that is not ``Component/identified(by:)`` something goes by its place in the block: the same
+/// line of code is the same view. In a loop, identify the children, or inserting one makes all that
+/// follow other children.
+@resultBuilder
+public enum ComponentBuilder<EnvironmentType> {
+  public typealias Items = [AnyComponentWithIdentity<EnvironmentType>]
+
+  public static func buildExpression<C: Component>(_ component: C) -> Items
+  where C.EnvironmentType == EnvironmentType {
+    [AnyComponentWithIdentity(id: StructuralID(), component: AnyComponent(component))]
+  }
+
+  @_disfavoredOverload
+  public static func buildExpression<C: Component>(_ component: C) -> Items
+  where C.EnvironmentType == Empty {
+    [AnyComponentWithIdentity(id: StructuralID(), component: AnyComponent(component))]
+  }
+
+  public static func buildExpression(_ component: AnyComponent<EnvironmentType>) -> Items {
+    [AnyComponentWithIdentity(id: StructuralID(), component: component)]
+  }
+
+  public static func buildExpression(
+    _ item: AnyComponentWithIdentity<EnvironmentType>
+  ) -> Items { [item] }
+
+  public static func buildExpression(_ items: Items) -> Items { items }
+
+  public static func buildBlock(_ parts: Items...) -> Items { numbered(parts) }
+
+  public static func buildArray(_ parts: [Items]) -> Items { numbered(parts) }
+
+  public static func buildOptional(_ part: Items?) -> Items { part ?? [] }
+
+  public static func buildEither(first part: Items) -> Items { numbered([part]) }
+
+  public static func buildEither(second part: Items) -> Items { numbered([[], part]) }
+
+  private static func numbered(_ parts: [Items]) -> Items {
+    var result = Items()
+    for (number, part) in parts.enumerated() {
+      for item in part {
+        if var id = item.id.base as? StructuralID {
+          id.path.append(number)
+          result.append(AnyComponentWithIdentity(id: id, component: item.component))
+        } else {
+          result.append(item)
+        }
+      }
+    }
+    return result
+  }
+}
+
+/// The place of an expression in nested builder blocks, innermost block first.
+struct StructuralID: Hashable {
+  var path: [Int] = []
+}

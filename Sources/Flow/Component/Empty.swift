@@ -1,0 +1,4 @@
+/// The environment of a component that reads nothing from its surroundings.
+public struct Empty: Hashable, Sendable {
+  public init() {}
+}

@@ -1,0 +1,193 @@
+public import Surface
+
+/// Content that can be pressed, with the pointer or with Space and Enter.
+///
+/// While it is pressed its content is shown at an opacity of 0.6, while disabled at 0.3.
+public struct Button: Component {
+  public typealias View = ButtonComponentView
+  public typealias State = ButtonComponentState
+
+  public private(set) var content: AnyComponent<Empty>
+  public private(set) var contentInsets: Insets
+  public private(set) var minSize: Size?
+  /// Moves the edges at which presses are taken; negative values enlarge the target.
+  public private(set) var hitTestEdgeInsets: Insets?
+  @ZeroEquatable public private(set) var tag: AnyObject?
+  public private(set) var automaticHighlight: Bool
+  public private(set) var isEnabled: Bool
+  @ZeroEquatable public private(set) var action: @MainActor () -> Void
+  @ZeroEquatable public private(set) var holdAction: (@MainActor (Surface.View) -> Void)?
+  private var hasHoldAction: Bool
+  /// Told about every change of the highlight.
+  public private(set) var highlightedAction: ActionSlot<Bool>?
+  private(set) var style: Style
+
+  /// How the room around the content looks.
+  struct Style: Hashable, Sendable {
+    var background: Color?
+    var cornerRadius = 6.0
+  }
+
+  public init(
+    content: AnyComponent<Empty>, contentInsets: Insets = .zero, minSize: Size? = nil,
+    hitTestEdgeInsets: Insets? = nil, tag: AnyObject? = nil, automaticHighlight: Bool = true,
+    isEnabled: Bool = true, action: @escaping @MainActor () -> Void,
+    holdAction: (@MainActor (Surface.View) -> Void)? = nil,
+    highlightedAction: ActionSlot<Bool>? = nil
+  ) {
+    self.init(
+      content: content, contentInsets: contentInsets, minSize: minSize,
+      hitTestEdgeInsets: hitTestEdgeInsets, tag: tag, automaticHighlight: automaticHighlight,
+      isEnabled: isEnabled, action: action, holdAction: holdAction,
+      highlightedAction: highlightedAction, style: Style())
+  }
+
+  /// A filled button with a title.
+  public init(
+    _ title: String, color: Color = Color(hex: 0x3390ec), textColor: Color = .white,
+    isEnabled: Bool = true, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      content: AnyComponent(
+        Text(
+          title, font: .system(size: 14, weight: .medium), color: textColor,
+          maximumNumberOfLines: 1)),
+      contentInsets: Insets(horizontal: 16, vertical: 7), minSize: Size(width: 72, height: 32),
+      hitTestEdgeInsets: nil, tag: nil, automaticHighlight: true, isEnabled: isEnabled,
+      action: action, holdAction: nil, highlightedAction: nil, style: Style(background: color))
+  }
+
+  private init(
+    content: AnyComponent<Empty>, contentInsets: Insets, minSize: Size?,
+    hitTestEdgeInsets: Insets?, tag: AnyObject?, automaticHighlight: Bool, isEnabled: Bool,
+    action: @escaping @MainActor () -> Void, holdAction: (@MainActor (Surface.View) -> Void)?,
+    highlightedAction: ActionSlot<Bool>?, style: Style
+  ) {
+    self.content = content
+    self.contentInsets = contentInsets
+    self.minSize = minSize
+    self.hitTestEdgeInsets = hitTestEdgeInsets
+    _tag = ZeroEquatable(wrappedValue: tag)
+    self.automaticHighlight = automaticHighlight
+    self.isEnabled = isEnabled
+    _action = ZeroEquatable(wrappedValue: action)
+    _holdAction = ZeroEquatable(wrappedValue: holdAction)
+    hasHoldAction = holdAction != nil
+    self.highlightedAction = highlightedAction
+    self.style = style
+  }
+
+  // MARK: Options
+
+  public func minSize(_ minSize: Size?) -> Button { with { $0.minSize = minSize } }
+
+  public func withHitTestEdgeInsets(_ insets: Insets?) -> Button {
+    with { $0.hitTestEdgeInsets = insets }
+  }
+
+  public func withIsEnabled(_ isEnabled: Bool) -> Button { with { $0.isEnabled = isEnabled } }
+
+  public func tagged(_ tag: AnyObject?) -> Button { with { $0.tag = tag } }
+
+  /// Called while the button is held: after half a second, then ten times a second. With a hold action,
+  /// ``action`` is called when the press begins.
+  public func withHoldAction(_ action: (@MainActor (Surface.View) -> Void)?) -> Button {
+    with {
+      $0.holdAction = action
+      $0.hasHoldAction = action != nil
+    }
+  }
+
+  private func with(_ change: (inout Button) -> Void) -> Button {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  // MARK: View
+
+  public func makeView() -> ButtonComponentView { ButtonComponentView() }
+
+  public func makeState() -> ButtonComponentState { ButtonComponentState() }
+
+  public func update(
+    view: ButtonComponentView, availableSize: Size, state: ButtonComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    view.content.parentState = state
+    let contentSize = view.content.update(
+      transition: transition, component: content,
+      containerSize: Size(
+        width: max(0, availableSize.width - contentInsets.horizontal),
+        height: max(0, availableSize.height - contentInsets.vertical)))
+    var size = Size(
+      width: contentSize.width + contentInsets.horizontal,
+      height: contentSize.height + contentInsets.vertical)
+    if let minSize { size = size.extended(to: minSize) }
+    view.hitTestSlop = hitTestEdgeInsets ?? .zero
+    view.isEnabled = isEnabled
+    view.repeatsWhileHeld = hasHoldAction
+    view.focusRingCornerRadius = style.cornerRadius
+    view.place(contentSize: contentSize, in: size, style: style, transition: transition)
+    return size
+  }
+}
+
+/// The state of a ``Button``: changes inside its content reach the components above through it.
+public final class ButtonComponentState: ComponentState {}
+
+/// The view of a ``Button``.
+public final class ButtonComponentView: Control, ComponentTaggedView {
+  let content = ComponentView<Empty>()
+  /// Carries the background and the content, so that the button's own opacity stays its parent's.
+  private let body = View()
+
+  init() {
+    super.init()
+    body.isUserInteractionEnabled = false
+    addSubview(body)
+  }
+
+  fileprivate func place(
+    contentSize: Size, in size: Size, style: Button.Style, transition: ComponentTransition
+  ) {
+    let bounds = Rect(origin: .zero, size: size)
+    transition.setFrame(view: body, frame: bounds)
+    transition.setBackgroundColor(view: body, color: style.background)
+    transition.setCornerRadius(view: body, cornerRadius: style.cornerRadius)
+    if let view = content.view {
+      let isNew = view.superview !== body
+      if isNew { body.addSubview(view) }
+      (isNew ? .immediate : transition).setFrame(
+        view: view, frame: contentSize.centered(in: bounds))
+    }
+    updateOpacity(transition: transition)
+  }
+
+  fileprivate var repeatsWhileHeld = false {
+    didSet {
+      guard repeatsWhileHeld != oldValue else { return }
+      holdAction = nil
+      guard repeatsWhileHeld else { return }
+      holdAction = { [weak self] in
+        guard let self else { return }
+        component(Button.self)?.holdAction?(self)
+      }
+    }
+  }
+
+  private func updateOpacity(transition: ComponentTransition) {
+    let automatic = component(Button.self)?.automaticHighlight ?? true
+    transition.setAlpha(
+      view: body, alpha: !isEnabled ? 0.3 : isHighlighted && automatic ? 0.6 : 1)
+  }
+
+  public override func highlightDidChange() {
+    updateOpacity(transition: isHighlighted ? .immediate : .easeInOut(0.2))
+    component(Button.self)?.highlightedAction?.invoke(isHighlighted)
+  }
+
+  public override func activate() { component(Button.self)?.action() }
+
+  public func matches(tag: AnyObject) -> Bool { component(Button.self)?.tag === tag }
+}

@@ -1,0 +1,62 @@
+public import Surface
+
+/// A picture. Compared by identity.
+public struct Image: Component {
+  public typealias View = ImageComponentView
+
+  public let image: Pixmap?
+  /// Replaces the picture's colour, keeping its alpha.
+  public let tintColor: Color?
+  /// Limited to the size offered; nil for all of that, or for the picture's own in `.center` mode.
+  public let size: Size?
+  public let contentMode: ContentMode
+
+  public init(
+    image: Pixmap?, tintColor: Color? = nil, size: Size? = nil,
+    contentMode: ContentMode = .scaleToFill
+  ) {
+    self.image = image
+    self.tintColor = tintColor
+    self.size = size
+    self.contentMode = contentMode
+  }
+
+  public static func == (a: Image, b: Image) -> Bool {
+    a.image === b.image && a.tintColor == b.tintColor && a.size == b.size
+      && a.contentMode == b.contentMode
+  }
+
+  public func makeView() -> ImageComponentView { ImageComponentView() }
+
+  public func update(
+    view: ImageComponentView, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    let node = view.imageNode
+    if view.image !== image {
+      view.image = image
+      node.source = image
+    }
+    node.imageMode = contentMode
+    transition.setTintColor(layer: node.layer, color: tintColor)
+    if let size { return size.limited(to: availableSize) }
+    let scale = view.window?.scale.value ?? 1
+    let own = image.map {
+      Size(width: Double($0.size.width) / scale, height: Double($0.size.height) / scale)
+    }
+    if contentMode == .center || !availableSize.isFinite { return own ?? .zero }
+    return availableSize
+  }
+}
+
+/// The view of an ``Image``.
+public final class ImageComponentView: NodeHostView {
+  public let imageNode: ImageNode
+  fileprivate var image: Pixmap?
+
+  init() {
+    imageNode = ImageNode()
+    imageNode.isLayerBacked = true
+    super.init(imageNode)
+  }
+}

@@ -1,0 +1,62 @@
+public import Surface
+
+/// A rounded rectangle with a colour or a gradient, and a stroke along the inside of its edge.
+public struct RoundedRectangle: Component {
+  public typealias View = ShapeComponentView
+
+  public enum GradientDirection: Hashable, Sendable {
+    case horizontal, vertical
+  }
+
+  public let colors: [Color]
+  /// Half of the shorter side if nil.
+  public let cornerRadius: Double?
+  public let gradientDirection: GradientDirection
+  /// The width of the stroke.
+  public let stroke: Double?
+  /// Without one, a stroke takes the place of the fill: only the outline is drawn.
+  public let strokeColor: Color?
+  public let size: Size?
+
+  public init(
+    colors: [Color], cornerRadius: Double? = nil,
+    gradientDirection: GradientDirection = .horizontal, stroke: Double? = nil,
+    strokeColor: Color? = nil, size: Size? = nil
+  ) {
+    self.colors = colors
+    self.cornerRadius = cornerRadius
+    self.gradientDirection = gradientDirection
+    self.stroke = stroke
+    self.strokeColor = strokeColor
+    self.size = size
+  }
+
+  public init(
+    color: Color, cornerRadius: Double? = nil, stroke: Double? = nil, strokeColor: Color? = nil,
+    size: Size? = nil
+  ) {
+    self.init(
+      colors: [color], cornerRadius: cornerRadius, stroke: stroke, strokeColor: strokeColor,
+      size: size)
+  }
+
+  public func makeView() -> ShapeComponentView { ShapeComponentView() }
+
+  public func update(
+    view: ShapeComponentView, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    let size = (size ?? availableSize).limited(to: availableSize)
+    let shown = size.isFinite ? size : .zero
+    var shape = Shape(
+      outline: .roundedRect(radius: cornerRadius ?? min(shown.width, shown.height) / 2),
+      colors: colors, direction: gradientDirection == .horizontal ? .horizontal : .vertical)
+    if let stroke {
+      shape.strokeWidth = stroke
+      shape.strokeColor = strokeColor ?? colors.first ?? .clear
+      if strokeColor == nil { shape.colors = [] }
+    }
+    view.shapeNode.shape = shape
+    return shown
+  }
+}

@@ -1,0 +1,73 @@
+public import Surface
+
+/// Something that a child reacts to; given to it by ``UpdatedChild/gesture(_:)``.
+///
+/// A gesture goes by its kind: in the next update, one of the same kind takes over the recognizer of the
+/// old one even in the middle of a movement.
+@MainActor
+public struct Gesture {
+  public enum PanPhase: Hashable, Sendable {
+    case began
+    /// The offset from where the drag began.
+    case updated(offset: Point)
+    /// Released or interrupted, with a velocity in logical units a second.
+    case ended(velocity: Point)
+  }
+
+  public enum LongPressPhase: Hashable, Sendable {
+    case began
+    /// Released or interrupted.
+    case ended
+  }
+
+  enum Kind: Hashable {
+    case tap, pan
+    case longPress(duration: Double)
+    case secondaryClick
+  }
+
+  let kind: Kind
+  let makeRecognizer: @MainActor () -> GestureRecognizer
+  let retarget: @MainActor (GestureRecognizer) -> Void
+
+  /// A click with the primary button.
+  public static func tap(_ action: @escaping @MainActor () -> Void) -> Gesture {
+    Gesture(
+      kind: .tap, makeRecognizer: { TapGestureRecognizer { _ in action() } },
+      retarget: { ($0 as? TapGestureRecognizer)?.action = { _ in action() } })
+  }
+
+  /// A click with the secondary button, at a point of the child.
+  public static func secondaryClick(_ action: @escaping @MainActor (Point) -> Void) -> Gesture {
+    Gesture(
+      kind: .secondaryClick,
+      makeRecognizer: { TapGestureRecognizer(button: .secondary, action: action) },
+      retarget: { ($0 as? TapGestureRecognizer)?.action = action })
+  }
+
+  public static func pan(_ action: @escaping @MainActor (PanPhase) -> Void) -> Gesture {
+    let forward: @MainActor (PanGestureRecognizer.Phase) -> Void = { phase in
+      switch phase {
+      case .began: action(.began)
+      case .updated(let offset): action(.updated(offset: offset))
+      case .ended(let velocity): action(.ended(velocity: velocity))
+      }
+    }
+    return Gesture(
+      kind: .pan, makeRecognizer: { PanGestureRecognizer(action: forward) },
+      retarget: { ($0 as? PanGestureRecognizer)?.action = forward })
+  }
+
+  /// - Parameter duration: how long the press must stay at its place, in seconds.
+  public static func longPress(
+    duration: Double = 0.2, _ action: @escaping @MainActor (LongPressPhase) -> Void
+  ) -> Gesture {
+    let forward: @MainActor (LongPressGestureRecognizer.Phase) -> Void = { phase in
+      action(phase == .began ? .began : .ended)
+    }
+    return Gesture(
+      kind: .longPress(duration: duration),
+      makeRecognizer: { LongPressGestureRecognizer(duration: duration, action: forward) },
+      retarget: { ($0 as? LongPressGestureRecognizer)?.action = forward })
+  }
+}

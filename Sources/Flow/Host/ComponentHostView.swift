@@ -1,0 +1,118 @@
+public import Surface
+
+/// A view that shows a component; where components meet views.
+///
+/// A change of state anywhere below runs the update again with the same component and size. The host
+/// itself takes no events: where no child is hit, they pass to what is behind.
+public final class ComponentHostView<EnvironmentType>: View {
+  private let root = ComponentRoot<EnvironmentType>(
+    name: "ComponentHostView<\(EnvironmentType.self)>")
+  /// What is shown again whenever the bounds change; see ``show(_:environment:transition:)``.
+  private var content: (component: AnyComponent<EnvironmentType>, isShown: Bool)?
+  private var pendingEnvironment: EnvironmentInputs<EnvironmentType>?
+
+  /// The view of the component.
+  public var componentView: View? { root.view }
+  public var isUpdating: Bool { root.isUpdating }
+
+  public init() {
+    super.init()
+    root.stateUpdate = { [weak self] transition, _ in self?.updateAgain(transition: transition) }
+  }
+
+  /// Shows `component`, or brings the one shown up to date.
+  ///
+  /// - Parameters:
+  ///   - environment: the values that the component reads.
+  ///   - forceUpdate: whether the component is updated even if nothing has changed.
+  ///   - containerSize: the size offered; it must be finite.
+  /// - Returns: the size of the component, which is at the top left corner of this view.
+  @discardableResult
+  public func update(
+    transition: ComponentTransition = .immediate, component: AnyComponent<EnvironmentType>,
+    @EnvironmentBuilder environment: () -> EnvironmentInputs<EnvironmentType>,
+    forceUpdate: Bool = false, containerSize: Size
+  ) -> Size {
+    update(component, environment(), containerSize, transition, isForced: forceUpdate)
+  }
+
+  /// Shows a component that reads nothing from an environment.
+  @discardableResult
+  public func update(
+    transition: ComponentTransition = .immediate, component: AnyComponent<EnvironmentType>,
+    forceUpdate: Bool = false, containerSize: Size
+  ) -> Size where EnvironmentType == Empty {
+    update(component, nil, containerSize, transition, isForced: forceUpdate)
+  }
+
+  private func update(
+    _ component: AnyComponent<EnvironmentType>, _ inputs: EnvironmentInputs<EnvironmentType>?,
+    _ containerSize: Size, _ transition: ComponentTransition, isForced: Bool
+  ) -> Size {
+    precondition(
+      containerSize.isFinite,
+      "Flow: ComponentHostView<\(EnvironmentType.self)> was given a container size that is not finite"
+    )
+    let (size, replaced) = root.update(
+      component: component, environment: inputs, containerSize: containerSize,
+      transition: transition, isForced: isForced)
+    replaced?.removeFromSuperview()
+    guard let view = root.view else { return size }
+    let isNew = view.superview !== self
+    if isNew { addSubview(view) }
+    if transition.userData(SkipsSettingFrame.self) == nil {
+      (isNew ? .immediate : transition).setFrame(
+        view: view, frame: Rect(origin: .zero, size: size))
+    }
+    return size
+  }
+
+  private func updateAgain(transition: ComponentTransition) {
+    guard let component = root.component else { return }
+    _ = update(component, nil, root.containerSize, transition, isForced: true)
+  }
+
+  // MARK: Following the bounds
+
+  /// Shows `component` in the whole of this view, now and whenever its size changes.
+  public func show(
+    _ component: AnyComponent<EnvironmentType>,
+    @EnvironmentBuilder environment: () -> EnvironmentInputs<EnvironmentType>,
+    transition: ComponentTransition = .immediate
+  ) {
+    content = (component, false)
+    pendingEnvironment = environment()
+    showContent(transition: transition)
+  }
+
+  /// Shows a component that reads nothing from an environment.
+  public func show(
+    _ component: AnyComponent<EnvironmentType>, transition: ComponentTransition = .immediate
+  ) where EnvironmentType == Empty {
+    show(component, environment: {}, transition: transition)
+  }
+
+  private func showContent(transition: ComponentTransition) {
+    // A window has no size before its first configuration.
+    guard let content, !bounds.isEmpty else { return }
+    guard !content.isShown || bounds.size != root.containerSize else { return }
+    self.content?.isShown = true
+    _ = update(
+      content.component, pendingEnvironment, bounds.size, transition, isForced: false)
+    pendingEnvironment = nil
+  }
+
+  public override func layoutSubviews() { showContent(transition: .immediate) }
+
+  // MARK: Events
+
+  public override func hitTest(_ point: Point) -> View? {
+    let target = super.hitTest(point)
+    return target === self ? nil : target
+  }
+}
+
+/// User data of a transition: the host leaves the frame of its component's view to the caller.
+public struct SkipsSettingFrame: Hashable, Sendable {
+  public init() {}
+}

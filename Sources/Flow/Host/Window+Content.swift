@@ -1,0 +1,31 @@
+public import Surface
+
+extension Window {
+  /// Fills the window with a component. Called again, it brings the component up to date.
+  @discardableResult
+  public func show<C: Component>(
+    _ component: C, transition: ComponentTransition = .immediate
+  ) -> ComponentHostView<Empty> where C.EnvironmentType == Empty {
+    show(component, environment: {}, transition: transition)
+  }
+
+  /// Fills the window with a component that reads an environment.
+  @discardableResult
+  public func show<C: Component>(
+    _ component: C,
+    @EnvironmentBuilder environment: () -> EnvironmentInputs<C.EnvironmentType>,
+    transition: ComponentTransition = .immediate
+  ) -> ComponentHostView<C.EnvironmentType> {
+    let current = contentView.subviews.lazy.compactMap {
+      $0 as? ComponentHostView<C.EnvironmentType>
+    }.first
+    let host = current ?? ComponentHostView<C.EnvironmentType>()
+    if current == nil {
+      host.fillsSuperview = true
+      host.frame = contentView.bounds
+      contentView.addSubview(host)
+    }
+    host.show(AnyComponent(component), environment: environment, transition: transition)
+    return host
+  }
+}

@@ -1,0 +1,55 @@
+public import Surface
+
+/// A content that may be higher than the size offered, moved by wheel, touchpad and keys. It takes all of
+/// the size offered.
+public struct ScrollView<EnvironmentType>: Component {
+  public typealias View = ScrollComponentView<EnvironmentType>
+  public typealias State = ScrollComponentState
+
+  public let content: AnyComponent<EnvironmentType>
+
+  public init(_ content: AnyComponent<EnvironmentType>) { self.content = content }
+
+  public func makeView() -> ScrollComponentView<EnvironmentType> { ScrollComponentView() }
+
+  public func makeState() -> ScrollComponentState { ScrollComponentState() }
+
+  public func update(
+    view: ScrollComponentView<EnvironmentType>, availableSize: Size, state: ScrollComponentState,
+    environment: Environment<EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    view.content.parentState = state
+    let contentSize = view.content.update(
+      transition: transition, component: content, environment: { environment },
+      containerSize: Size(width: availableSize.width, height: .infinity))
+    let size = Size(
+      width: availableSize.width.isFinite ? availableSize.width : contentSize.width,
+      height: availableSize.height.isFinite ? availableSize.height : contentSize.height)
+    view.place(contentSize: contentSize, in: size, transition: transition)
+    return size
+  }
+}
+
+/// The state of a ``ScrollView``: changes below reach the components above through it.
+public final class ScrollComponentState: ComponentState {}
+
+/// The view of a ``ScrollView``.
+public final class ScrollComponentView<EnvironmentType>: NodeHostView {
+  public let scrollNode: ScrollNode
+  let content = ComponentView<EnvironmentType>()
+
+  init() {
+    scrollNode = ScrollNode()
+    super.init(scrollNode)
+  }
+
+  func place(contentSize: Size, in size: Size, transition: ComponentTransition) {
+    scrollNode.frame = Rect(origin: .zero, size: size)
+    guard let view = content.view else { return }
+    let isNew = view.superview !== scrollNode.view
+    if isNew { scrollNode.view.addSubview(view) }
+    (isNew ? .immediate : transition).setFrame(
+      view: view, frame: Rect(origin: .zero, size: contentSize))
+    scrollNode.contentSize = contentSize
+  }
+}

@@ -1,0 +1,189 @@
+public import Surface
+
+/// Called once: with true when the change is shown completely, with false when something else
+/// replaced it on the way.
+public typealias TransitionCompletion = @MainActor (Bool) -> Void
+
+// Each setter writes the model value and shows the change: from the on-screen value if an animation of
+// the property is running, else from the old model value. A value that is set already completes at
+// once and touches nothing.
+@MainActor
+extension ComponentTransition {
+  public func setPosition(
+    layer: Layer, position: Point, delay: Double = 0, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(
+      .point(position), of: .position, timing: timing(delay: delay), completion: completion)
+  }
+
+  public func setPosition(
+    view: View, position: Point, delay: Double = 0, completion: TransitionCompletion? = nil
+  ) {
+    setPosition(layer: view.layer, position: position, delay: delay, completion: completion)
+  }
+
+  public func setBoundsOrigin(
+    layer: Layer, origin: Point, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(.point(origin), of: .boundsOrigin, timing: timing(), completion: completion)
+  }
+
+  public func setBoundsOrigin(
+    view: View, origin: Point, completion: TransitionCompletion? = nil
+  ) { setBoundsOrigin(layer: view.layer, origin: origin, completion: completion) }
+
+  public func setBoundsSize(layer: Layer, size: Size, completion: TransitionCompletion? = nil) {
+    layer.setValue(.size(size), of: .boundsSize, timing: timing(), completion: completion)
+  }
+
+  public func setBoundsSize(view: View, size: Size, completion: TransitionCompletion? = nil) {
+    if view.bounds.size != size { view.setNeedsLayout() }
+    setBoundsSize(layer: view.layer, size: size, completion: completion)
+  }
+
+  public func setBounds(layer: Layer, bounds: Rect, completion: TransitionCompletion? = nil) {
+    let all = JoinedCompletion(2, completion)
+    setBoundsOrigin(layer: layer, origin: bounds.origin, completion: all.part)
+    setBoundsSize(layer: layer, size: bounds.size, completion: all.part)
+  }
+
+  public func setBounds(view: View, bounds: Rect, completion: TransitionCompletion? = nil) {
+    if view.bounds.size != bounds.size { view.setNeedsLayout() }
+    setBounds(layer: view.layer, bounds: bounds, completion: completion)
+  }
+
+  /// Sets position and size for a frame; the transform is left alone.
+  public func setFrame(layer: Layer, frame: Rect, completion: TransitionCompletion? = nil) {
+    let all = JoinedCompletion(2, completion)
+    let anchor = layer.anchorPoint
+    let position = Point(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    setPosition(layer: layer, position: position, completion: all.part)
+    setBoundsSize(layer: layer, size: frame.size, completion: all.part)
+  }
+
+  public func setFrame(view: View, frame: Rect, completion: TransitionCompletion? = nil) {
+    if view.bounds.size != frame.size { view.setNeedsLayout() }
+    setFrame(layer: view.layer, frame: frame, completion: completion)
+  }
+
+  /// Moves the frame by an animation that adds to others still running, so that several moves in
+  /// flight compose instead of replacing one another.
+  public func setFrameWithAdditivePosition(
+    view: View, frame: Rect, completion: TransitionCompletion? = nil
+  ) {
+    let old = view.layer.position
+    ComponentTransition.immediate.setFrame(view: view, frame: frame)
+    animatePosition(
+      layer: view.layer, from: old - view.layer.position, to: .zero, additive: true,
+      completion: completion)
+  }
+
+  public func setAlpha(
+    layer: Layer, alpha: Double, delay: Double = 0, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(
+      .number(alpha), of: .opacity, timing: timing(delay: delay), completion: completion)
+  }
+
+  public func setAlpha(
+    view: View, alpha: Double, delay: Double = 0, completion: TransitionCompletion? = nil
+  ) { setAlpha(layer: view.layer, alpha: alpha, delay: delay, completion: completion) }
+
+  public func setTransform(
+    layer: Layer, transform: AffineTransform, delay: Double = 0,
+    completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(
+      .transform(transform), of: .transform, timing: timing(delay: delay), completion: completion)
+  }
+
+  public func setTransform(
+    view: View, transform: AffineTransform, delay: Double = 0,
+    completion: TransitionCompletion? = nil
+  ) {
+    setTransform(layer: view.layer, transform: transform, delay: delay, completion: completion)
+  }
+
+  /// Replaces the transform by a scale around the anchor point.
+  public func setScale(
+    layer: Layer, scale: Double, delay: Double = 0, completion: TransitionCompletion? = nil
+  ) { setTransform(layer: layer, transform: .scale(scale), delay: delay, completion: completion) }
+
+  public func setScale(
+    view: View, scale: Double, delay: Double = 0, completion: TransitionCompletion? = nil
+  ) { setScale(layer: view.layer, scale: scale, delay: delay, completion: completion) }
+
+  public func setCornerRadius(
+    layer: Layer, cornerRadius: Double, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(
+      .number(cornerRadius), of: .cornerRadius, timing: timing(), completion: completion)
+  }
+
+  public func setCornerRadius(
+    view: View, cornerRadius: Double, completion: TransitionCompletion? = nil
+  ) { setCornerRadius(layer: view.layer, cornerRadius: cornerRadius, completion: completion) }
+
+  public func setBackgroundColor(
+    layer: Layer, color: Color?, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(.color(color), of: .backgroundColor, timing: timing(), completion: completion)
+  }
+
+  public func setBackgroundColor(
+    view: View, color: Color?, completion: TransitionCompletion? = nil
+  ) { setBackgroundColor(layer: view.layer, color: color, completion: completion) }
+
+  public func setBorderColor(
+    layer: Layer, color: Color?, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(.color(color), of: .borderColor, timing: timing(), completion: completion)
+  }
+
+  /// Replaces the colour of the layer's contents.
+  public func setTintColor(
+    layer: Layer, color: Color?, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(.color(color), of: .contentsTint, timing: timing(), completion: completion)
+  }
+
+  /// Not a property that has values in between: changed at once.
+  public func setAnchorPoint(
+    layer: Layer, anchorPoint: Point, completion: TransitionCompletion? = nil
+  ) {
+    layer.anchorPoint = anchorPoint
+    completion?(true)
+  }
+
+  /// Not a property that has values in between: changed at once.
+  public func setZPosition(
+    layer: Layer, zPosition: Double, completion: TransitionCompletion? = nil
+  ) {
+    layer.zPosition = zPosition
+    completion?(true)
+  }
+}
+
+/// One completion for several animations: called when the last one ends, with true if all finished.
+@MainActor
+final class JoinedCompletion {
+  private var pending: Int
+  private var isFinished = true
+  private let completion: TransitionCompletion?
+
+  init(_ count: Int, _ completion: TransitionCompletion?) {
+    pending = count
+    self.completion = completion
+  }
+
+  /// What each of the animations calls; nil when nobody wants to know.
+  var part: TransitionCompletion? {
+    guard completion != nil else { return nil }
+    return { finished in
+      self.isFinished = self.isFinished && finished
+      self.pending -= 1
+      if self.pending == 0 { self.completion?(self.isFinished) }
+    }
+  }
+}

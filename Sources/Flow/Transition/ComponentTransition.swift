@@ -1,0 +1,104 @@
+public import Surface
+
+/// How the difference that an update makes is shown: at once, or over a time along a curve.
+///
+/// A transition travels explicitly from the cause of an update down the tree. Nothing animates that
+/// was not given one.
+public struct ComponentTransition: Sendable {
+  public enum Animation: Hashable, Sendable {
+    case none
+    /// - Parameter duration: in seconds.
+    case curve(duration: Double, curve: Curve)
+
+    public var isImmediate: Bool { self == .none }
+
+    public enum Curve: Hashable, Sendable {
+      case easeInOut, easeIn, easeOut, linear, spring
+      /// A spring that may overshoot, of mass 5 and stretched to the duration.
+      case bounce(stiffness: Double, damping: Double)
+      /// The control points of a cubic curve from (0, 0) to (1, 1).
+      case custom(Double, Double, Double, Double)
+
+      public static let slide = Curve.custom(0.33, 0.52, 0.25, 0.99)
+    }
+  }
+
+  public var animation: Animation
+  private var userData: [any Sendable] = []
+
+  public init(animation: Animation) { self.animation = animation }
+
+  public static let immediate = ComponentTransition(animation: .none)
+
+  public static func easeInOut(_ duration: Double = 0.25) -> ComponentTransition {
+    ComponentTransition(animation: .curve(duration: duration, curve: .easeInOut))
+  }
+
+  public static func spring(_ duration: Double = 0.4) -> ComponentTransition {
+    ComponentTransition(animation: .curve(duration: duration, curve: .spring))
+  }
+
+  public static func linear(_ duration: Double) -> ComponentTransition {
+    ComponentTransition(animation: .curve(duration: duration, curve: .linear))
+  }
+
+  // MARK: Derived transitions
+
+  /// The same with another animation; user data is kept.
+  public func withAnimation(_ animation: Animation) -> ComponentTransition {
+    var result = self
+    result.animation = animation
+    return result
+  }
+
+  /// The same with another animation, unless this one is immediate.
+  public func withAnimationIfAnimated(_ animation: Animation) -> ComponentTransition {
+    self.animation.isImmediate ? self : withAnimation(animation)
+  }
+
+  /// The same with a value for those further down who know its type.
+  public func withUserData(_ value: some Sendable) -> ComponentTransition {
+    var result = self
+    result.userData.append(value)
+    return result
+  }
+
+  /// The value of type `T` that was added last.
+  public func userData<T>(_ type: T.Type) -> T? {
+    for value in userData.reversed() {
+      if let match = value as? T { return match }
+    }
+    return nil
+  }
+
+  // MARK: For animations of layers
+
+  /// The timing for a layer; nil when changes are to be immediate.
+  ///
+  /// - Parameter delay: in seconds.
+  public func timing(delay: Double = 0) -> AnimationTiming? {
+    guard case .curve(let duration, let curve) = animation else { return nil }
+    return AnimationTiming(
+      duration: duration, delay: delay, curve: curve.timingCurve(duration: duration))
+  }
+}
+
+extension ComponentTransition.Animation.Curve {
+  /// The progress after `fraction` (0...1) of a duration of half a second.
+  public func solve(at fraction: Double) -> Double {
+    timingCurve(duration: 0.5).solve(at: fraction)
+  }
+
+  func timingCurve(duration: Double) -> TimingCurve {
+    switch self {
+    case .easeInOut: .easeInOut
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .linear: .linear
+    case .spring: .spring(duration: duration)
+    case .bounce(let stiffness, let damping):
+      .spring(Spring(mass: 5, stiffness: stiffness, damping: damping))
+    case .custom(let x1, let y1, let x2, let y2): .bezier(UnitBezier(x1, y1, x2, y2))
+    }
+  }
+}

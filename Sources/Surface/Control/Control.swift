@@ -1,0 +1,174 @@
+public import Geometry
+
+/// A view that is pressed: with the pointer, or with Space and Enter while it has the keyboard.
+///
+/// It is *highlighted* while a press is down inside it; ``highlightDidChange()`` is called once for every
+/// change. A press that ends inside activates it. Subclasses draw and override
+/// ``activate()``.
+@MainActor
+open class Control: View {
+  /// A disabled control takes presses, so that they do not reach what is behind, and ignores them.
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { cancelPress() }
+      cursor = isEnabled ? .pointer : nil
+    }
+  }
+  public private(set) var isHighlighted = false
+  /// Whether the pointer is above it.
+  public private(set) var isHovered = false
+  /// Whether the press is held: see ``holdAction``.
+  public private(set) var isPressed = false
+  /// If set, a press activates when it begins, and this is called after half a second and then ten
+  /// times a second for as long as the press lasts.
+  public var holdAction: (@MainActor () -> Void)?
+  public var focusRingColor = Color(hex: 0x3390ec)
+  public var focusRingCornerRadius = 6.0
+  private lazy var focusRing = makeFocusRing()
+  private var holdTimer: ScheduledAction?
+
+  private static let holdDelay = Duration.milliseconds(500)
+  private static let holdInterval = Duration.milliseconds(100)
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    cursor = .pointer
+  }
+
+  /// Called when the user has pressed the control.
+  open func activate() {}
+
+  /// Called after ``isHighlighted`` has changed.
+  open func highlightDidChange() {}
+
+  /// Called after ``isHovered`` has changed.
+  open func hoverDidChange() {}
+
+  /// Called while a press is down, with the pointer's position in own coordinates.
+  open func pressDidMove(to position: Point) {}
+
+  // MARK: Pointer
+
+  open override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.kind {
+    case .entered:
+      setHovered(true)
+      return false
+    case .left:
+      setHovered(false)
+      cancelPress()
+      return false
+    case .pressed(.primary):
+      if isEnabled { beginPress(at: event.position) }
+      return true
+    case .moved:
+      guard isPressed else { return false }
+      pressDidMove(to: event.position)
+      setHighlighted(point(inside: event.position))
+      return true
+    case .released(.primary):
+      if isPressed { endPress(isInside: point(inside: event.position)) }
+      return true
+    default:
+      return false
+    }
+  }
+
+  private func beginPress(at position: Point) {
+    isPressed = true
+    setHighlighted(true)
+    pressDidMove(to: position)
+    guard holdAction != nil else { return }
+    activate()
+    startHoldTimer(after: Control.holdDelay)
+  }
+
+  private func startHoldTimer(after delay: Duration) {
+    holdTimer?.cancel()
+    holdTimer = window?.scheduler.schedule(after: delay) { [weak self] in
+      guard let self, isPressed, let holdAction else { return }
+      // First the next one: the action may end the press.
+      startHoldTimer(after: Control.holdInterval)
+      holdAction()
+    }
+  }
+
+  private func endPress(isInside: Bool) {
+    holdTimer?.cancel()
+    isPressed = false
+    setHighlighted(false)
+    if isInside, holdAction == nil { activate() }
+  }
+
+  private func cancelPress() {
+    holdTimer?.cancel()
+    isPressed = false
+    setHighlighted(false)
+  }
+
+  private func setHighlighted(_ value: Bool) {
+    guard isHighlighted != value else { return }
+    isHighlighted = value
+    highlightDidChange()
+  }
+
+  private func setHovered(_ value: Bool) {
+    guard isHovered != value else { return }
+    isHovered = value
+    hoverDidChange()
+  }
+
+  open override func willMove(to newWindow: Window?) {
+    if newWindow == nil {
+      cancelPress()
+      setHovered(false)
+    }
+  }
+
+  // MARK: Keyboard
+
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  open override func keyEvent(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+    switch event.key {
+    case .space, .enter, .keypadEnter:
+      if event.phase == .down { activate() }
+      return true
+    default: return false
+    }
+  }
+
+  open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
+    guard isFocused && showsRing || self.showsFocusRing else { return }
+    showsFocusRing = isFocused && showsRing
+  }
+
+  private var showsFocusRing = false {
+    didSet {
+      guard showsFocusRing != oldValue else { return }
+      placeFocusRing()
+      focusRing.isShown = showsFocusRing
+    }
+  }
+
+  private func makeFocusRing() -> FocusRing {
+    let ring = FocusRing()
+    ring.attach(to: self)
+    return ring
+  }
+
+  /// Where the ring is drawn around; the bounds unless overridden.
+  open var focusRingBounds: Rect { bounds }
+
+  private func placeFocusRing() {
+    focusRing.place(
+      around: focusRingBounds, cornerRadius: focusRingCornerRadius, color: focusRingColor)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if showsFocusRing { placeFocusRing() }
+  }
+}
