@@ -13,6 +13,9 @@ final class Chat: Identifiable, Sendable {
   let kind: ChatKind
   /// In the export's `left_chats`.
   let isLeft: Bool
+  /// The path of the chat's photo, relative to the export; see `ChatHistory.path(ofMedia:)`. Telegram
+  /// leaves it out; ours and edited exports may have it as the member `photo`.
+  let photo: String?
 
   private let index: MessageIndex
   private let owner: HistoryOwner
@@ -29,6 +32,7 @@ final class Chat: Identifiable, Sendable {
     title = header.title
     kind = header.kind
     isLeft = header.isLeft
+    photo = header.photo
     self.index = index
     self.owner = owner
     self.file = file
@@ -100,6 +104,7 @@ struct ChatHeader: Hashable, Sendable {
   var kind = ChatKind.other("")
   var peerNumber: Int64 = 0
   var isLeft = false
+  var photo: String?
 
   var title: String {
     if let name, !name.isEmpty { return name }

@@ -206,6 +206,7 @@ final class HistoryIndexer {
     case "name": drafts[draft].header.name = try scalar().string
     case "type": drafts[draft].header.kind = ChatKind(exportName: try scalar().string ?? "")
     case "id": drafts[draft].header.peerNumber = try scalar().integer ?? 0
+    case "photo": drafts[draft].header.photo = try scalar().string
     case "messages":
       guard try take("[") else { return try skip() }
       drafts[draft].isChat = true
