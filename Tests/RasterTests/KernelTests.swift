@@ -72,8 +72,8 @@ import Testing
 
   private func check(
     _ label: String, seed: UInt64,
-    _ expected: (_ color: UInt32, _ alpha: UInt32) -> (UInt32, UInt32, UInt32) -> UInt32,
-    _ run: (
+    expected: (_ color: UInt32, _ alpha: UInt32) -> (UInt32, UInt32, UInt32) -> UInt32,
+    run: (
       Kernels, UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt8>, Int,
       _ color: UInt32, _ alpha: UInt32
     ) -> Void
@@ -96,46 +96,54 @@ import Testing
   private let height = Fields.height
 
   @Test func `fill stores the pixel and nothing beside the rectangle`() {
-    check("fill", seed: 1, { color, _ in { _, _, _ in color } }) { k, d, _, _, width, color, _ in
-      k.fill(d, stride, width, height, color)
-    }
+    check(
+      "fill", seed: 1, expected: { color, _ in { _, _, _ in color } },
+      run: { k, d, _, _, width, color, _ in k.fill(d, stride, width, height, color) })
   }
 
   @Test func `a colour over pixels is exact in every version`() {
-    check("solidOver", seed: 2, { color, _ in { d, _, _ in Self.over(d, color) } }) {
-      k, d, _, _, width, color, _ in k.solidOver(d, stride, width, height, color)
-    }
+    check(
+      "solidOver", seed: 2, expected: { color, _ in { d, _, _ in Self.over(d, color) } },
+      run: { k, d, _, _, width, color, _ in k.solidOver(d, stride, width, height, color) })
   }
 
   @Test func `pixels over pixels are exact in every version`() {
-    check("over", seed: 3, { _, _ in { d, s, _ in Self.over(d, s) } }) {
-      k, d, s, _, width, _, _ in k.over(d, stride, s, stride, width, height)
-    }
+    check(
+      "over", seed: 3, expected: { _, _ in { d, s, _ in Self.over(d, s) } },
+      run: { k, d, s, _, width, _, _ in k.over(d, stride, s, stride, width, height) })
   }
 
   @Test func `translucent pixels over pixels are exact in every version`() {
     check(
-      "overWithAlpha", seed: 4, { _, alpha in { d, s, _ in Self.over(d, Self.scaled(s, alpha)) } }
-    ) { k, d, s, _, width, _, alpha in
-      k.overWithAlpha(d, stride, s, stride, width, height, alpha)
-    }
+      "overWithAlpha", seed: 4,
+      expected: { _, alpha in { d, s, _ in Self.over(d, Self.scaled(s, alpha)) } },
+      run: { k, d, s, _, width, _, alpha in
+        k.overWithAlpha(d, stride, s, stride, width, height, alpha)
+      })
   }
 
   @Test func `a colour through a mask is exact in every version`() {
-    check("solidMask", seed: 5, { color, _ in { d, _, m in Self.over(d, Self.scaled(color, m)) } })
-    { k, d, _, m, width, color, _ in k.solidMask(d, stride, m, stride, width, height, color) }
+    check(
+      "solidMask", seed: 5,
+      expected: { color, _ in { d, _, m in Self.over(d, Self.scaled(color, m)) } },
+      run: { k, d, _, m, width, color, _ in
+        k.solidMask(d, stride, m, stride, width, height, color)
+      })
     check(
       "opaque solidMask", seed: 6,
-      { color, _ in { d, _, m in Self.over(d, Self.scaled(color | 0xff00_0000, m)) } }
-    ) { k, d, _, m, width, color, _ in
-      k.solidMask(d, stride, m, stride, width, height, color | 0xff00_0000)
-    }
+      expected: { color, _ in { d, _, m in Self.over(d, Self.scaled(color | 0xff00_0000, m)) } },
+      run: { k, d, _, m, width, color, _ in
+        k.solidMask(d, stride, m, stride, width, height, color | 0xff00_0000)
+      })
   }
 
   @Test func `pixels through a mask are exact in every version`() {
-    check("overMask", seed: 7, { _, _ in { d, s, m in Self.over(d, Self.scaled(s, m)) } }) {
-      k, d, s, m, width, _, _ in k.overMask(d, stride, s, stride, m, stride, width, height)
-    }
+    check(
+      "overMask", seed: 7,
+      expected: { _, _ in { d, s, m in Self.over(d, Self.scaled(s, m)) } },
+      run: { k, d, s, m, width, _, _ in
+        k.overMask(d, stride, s, stride, m, stride, width, height)
+      })
   }
 
   @Test func `products are rounded to the nearest for all pairs of bytes`() {
