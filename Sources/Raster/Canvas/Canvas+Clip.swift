@@ -57,27 +57,15 @@ extension Canvas {
   private func pathMask(
     _ elements: [PathElement], _ rule: FillRule, _ area: PixelRect, isHuge: Bool
   ) -> PathMask {
-    let minX = Int(area.minX)
-    let width = Int(area.width)
-    let mask = PathMask(minX: minX, minY: Int(area.minY), width: width, height: Int(area.height))
-    let height = ScanConverter.bandHeight(width: width)
-    var y = mask.minY
-    while y < Int(area.maxY) {
-      let end = min(y + height, Int(area.maxY))
-      converter.begin(minX: minX, minY: y, width: width, height: end - y)
-      converter.add(elements, transform, isHuge: isHuge)
-      for line in y..<end {
-        let row = mask.bytes + (line - mask.minY) * width
-        for run in converter.sweep(line, rule) {
-          let start = Int(run.start) - minX
-          if run.value < 0 {
-            (row + start).update(from: converter.coverage + start, count: Int(run.count))
-          } else {
-            (row + start).update(repeating: UInt8(run.value), count: Int(run.count))
-          }
-        }
+    let mask = PathMask(
+      minX: Int(area.minX), minY: Int(area.minY), width: Int(area.width), height: Int(area.height))
+    sweep(elements, rule, area, isHuge: isHuge) { y, run, bytes in
+      let target = mask.bytes + ((y - mask.minY) * mask.width + Int(run.start) - mask.minX)
+      if run.value < 0 {
+        target.update(from: bytes, count: Int(run.count))
+      } else {
+        target.update(repeating: UInt8(run.value), count: Int(run.count))
       }
-      y = end
     }
     return mask
   }

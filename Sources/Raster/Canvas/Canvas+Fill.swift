@@ -227,21 +227,43 @@ extension Canvas {
     guard let extent = ScanConverter.extent(of: elements, transform) else { return }
     let area = PixelRect(enclosing: extent.bounds).intersection(clip.bounds)
     guard !area.isEmpty else { return }
-    let height = ScanConverter.bandHeight(width: Int(area.width))
+    sweep(elements, rule, area, isHuge: extent.isHuge) { y, run, bytes in
+      let start = Int(run.start)
+      if run.value < 0 {
+        emitMask(start, y, Int(run.count), bytes, source)
+      } else {
+        emitSpan(start, y, start + Int(run.count), UInt8(run.value), source)
+      }
+    }
+  }
+
+  /// Hands every covered run of a path inside of `area` to `body`, row by row, with its bytes.
+  @inline(__always)
+  func sweep(
+    _ elements: [PathElement], _ rule: FillRule, _ area: PixelRect, isHuge: Bool,
+    _ body: (_ y: Int, ScanConverter.Run, _ bytes: UnsafePointer<UInt8>) -> Void
+  ) {
+    let minX = Int(area.minX)
+    let width = Int(area.width)
+    let bandHeight = ScanConverter.bandHeight(width: width)
+    // Several bands share the lines of one flattening.
+    let isCollected =
+      Int(area.height) > bandHeight
+      && converter.collect(
+        minX: minX, minY: Int(area.minY), width: width, height: Int(area.height),
+        add: { $0.add(elements, transform, isHuge: isHuge) })
     var y = Int(area.minY)
     while y < Int(area.maxY) {
-      let end = min(y + height, Int(area.maxY))
-      converter.begin(minX: Int(area.minX), minY: y, width: Int(area.width), height: end - y)
-      converter.add(elements, transform, isHuge: extent.isHuge)
+      let end = min(y + bandHeight, Int(area.maxY))
+      converter.begin(minX: minX, minY: y, width: width, height: end - y)
+      if isCollected {
+        converter.addCollected()
+      } else {
+        converter.add(elements, transform, isHuge: isHuge)
+      }
       for line in y..<end {
         for run in converter.sweep(line, rule) {
-          let start = Int(run.start)
-          if run.value < 0 {
-            let bytes = converter.coverage + (start - Int(area.minX))
-            emitMask(start, line, Int(run.count), bytes, source)
-          } else {
-            emitSpan(start, line, start + Int(run.count), UInt8(run.value), source)
-          }
+          body(line, run, converter.coverage + (Int(run.start) - minX))
         }
       }
       y = end

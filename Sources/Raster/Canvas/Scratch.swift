@@ -2,15 +2,15 @@
 ///
 /// Not for several threads: each ``Canvas`` has its own.
 final class Scratch {
-  private var mask = GrowingBuffer<UInt8>()
-  private var clip = GrowingBuffer<UInt8>()
-  private var ring = GrowingBuffer<UInt8>()
-  private var holeBuffer = GrowingBuffer<UInt8>()
-  private var tinted = GrowingBuffer<UInt8>()
-  private var pixelRow = GrowingBuffer<UInt32>()
-  private var rowWeightBuffer = GrowingBuffer<UInt32>()
-  private var columnWeightBuffer = GrowingBuffer<UInt32>()
-  private var columnBuffer = GrowingBuffer<WideSum>()
+  private let mask = GrowingBuffer<UInt8>()
+  private let clip = GrowingBuffer<UInt8>()
+  private let ring = GrowingBuffer<UInt8>()
+  private let holeBuffer = GrowingBuffer<UInt8>()
+  private let tinted = GrowingBuffer<UInt8>()
+  private let pixelRow = GrowingBuffer<UInt32>()
+  private let rowWeightBuffer = GrowingBuffer<UInt32>()
+  private let columnWeightBuffer = GrowingBuffer<UInt32>()
+  private let columnBuffer = GrowingBuffer<WideSum>()
   private let edges = UnsafeMutablePointer<UInt8>.allocate(
     capacity: 6 * RoundedCoverage.Scratch.capacity)
 
@@ -45,8 +45,9 @@ final class Scratch {
   }
 }
 
-/// Uninitialised memory of a trivial type that only grows.
-struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+/// Uninitialised memory of a trivial type that only grows. A class, because the fields of its owner
+/// would else be checked for exclusive access at every call.
+final class GrowingBuffer<Element: BitwiseCopyable> {
   private var base: UnsafeMutablePointer<Element>?
   private(set) var capacity = 0
 
@@ -56,13 +57,13 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Memory for `count` elements; what it held before is lost when it has to grow.
   @inline(__always)
-  mutating func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
+  func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
     if let base, count <= capacity { return base }
     return grow(count)
   }
 
   @inline(never)
-  private mutating func grow(_ count: Int) -> UnsafeMutablePointer<Element> {
+  private func grow(_ count: Int) -> UnsafeMutablePointer<Element> {
     base?.deallocate()
     capacity = max(count, capacity * 2, 64)
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: capacity)

@@ -2,8 +2,8 @@ import Geometry
 
 // Paths to lines.
 extension ScanConverter {
-  /// The farthest that a line may be from the curve it stands for, in pixels: half a level of coverage.
-  private static let tolerance = 1.0 / 512
+  /// The farthest that a line may be from the curve it stands for, in pixels: one level of coverage.
+  private static let tolerance = 1.0 / 256
   /// The most lines for one curve.
   private static let maximumSegments = 1024.0
 

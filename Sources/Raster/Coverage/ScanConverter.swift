@@ -31,8 +31,11 @@ final class ScanConverter {
   /// One bit per 8 cells: whether anything was added to them.
   private var touched: UnsafeMutablePointer<UInt64>
   private var touchedCapacity = 0
-  private var runs = GrowingBuffer<Run>()
-  private var coverageBytes = GrowingBuffer<UInt8>()
+  private let runs = GrowingBuffer<Run>()
+  /// Where lines go instead of into cells while a path is being flattened for several bands.
+  let lines = LineList()
+  private var isCollecting = false
+  private let coverageBytes = GrowingBuffer<UInt8>()
 
   private var minX = 0
   private var minY = 0
@@ -61,16 +64,7 @@ final class ScanConverter {
 
   /// Starts a band of pixels. All its rows must be swept before the next one.
   func begin(minX: Int, minY: Int, width: Int, height: Int) {
-    self.minX = minX
-    self.minY = minY
-    self.width = width
-    maxY = minY + height
-    stride = (width + 8) & ~7
-    words = (stride / 8 + 63) / 64
-    left = minX << Self.fraction
-    right = (minX + width) << Self.fraction
-    top = minY << Self.fraction
-    bottom = maxY << Self.fraction
+    setArea(minX: minX, minY: minY, width: width, height: height)
     if stride * height > cellCapacity {
       cellBase.deallocate()
       cellCapacity = stride * height
@@ -83,6 +77,19 @@ final class ScanConverter {
       touched = .allocate(capacity: touchedCapacity)
       touched.initialize(repeating: 0, count: touchedCapacity)
     }
+  }
+
+  private func setArea(minX: Int, minY: Int, width: Int, height: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.width = width
+    maxY = minY + height
+    stride = (width + 8) & ~7
+    words = (stride / 8 + 63) / 64
+    left = minX << Self.fraction
+    right = (minX + width) << Self.fraction
+    top = minY << Self.fraction
+    bottom = maxY << Self.fraction
   }
 
   /// A coordinate inside of the guard band in 1024ths of a pixel, to the nearest.
@@ -105,9 +112,34 @@ final class ScanConverter {
 
   // MARK: Lines
 
+  /// Keeps the lines that `add` makes of a path, for all bands of an area. Without memory for them
+  /// it returns false, and the path has to be added to each band anew.
+  func collect(
+    minX: Int, minY: Int, width: Int, height: Int, add: (ScanConverter) -> Void
+  ) -> Bool {
+    setArea(minX: minX, minY: minY, width: width, height: height)
+    lines.removeAll()
+    isCollecting = true
+    add(self)
+    isCollecting = false
+    return !lines.isOverfull
+  }
+
+  /// Adds the collected lines to the band.
+  func addCollected() {
+    lines.forEach(from: Int32(truncatingIfNeeded: top), to: Int32(truncatingIfNeeded: bottom)) {
+      (x0, y0, x1, y1) in addLine(x0, y0, x1, y1)
+    }
+  }
+
   /// Adds a line between two points in 1024ths of a pixel.
   func addLine(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
     if y0 == y1 { return }
+    if isCollecting {
+      let isOutside = min(x0, x1) >= right || max(y0, y1) <= top || min(y0, y1) >= bottom
+      if !isOutside { lines.append(x0, y0, x1, y1) }
+      return
+    }
     if y0 < y1 {
       addDescending(x0, y0, x1, y1, 1)
     } else {
@@ -119,6 +151,11 @@ final class ScanConverter {
     let start = max(y0, top)
     let end = min(y1, bottom)
     if start >= end || min(x0, x1) >= right { return }
+    if y0 >> Self.fraction == (y1 &- 1) >> Self.fraction {
+      // Inside of one row, and so not cut by the band.
+      addPiece((y0 >> Self.fraction) &- minY, x0, x1, (y1 &- y0) &* sign)
+      return
+    }
     if max(x0, x1) <= left {
       addLeftOfBand(start, end, sign)
       return
