@@ -97,12 +97,12 @@ extension Canvas {
       let row = scratch.pixels(width)
       for line in y..<(y + height) {
         if gradient.hasConstantRows {
-          gradient.shade(x: x, y: line, count: 1, into: row)
+          gradient.shade(x: x, y: line, count: 1, into: row, kernels)
           compositeBlock(x, line, width, 1, .solid(row[0]))
         } else if gradient.isOpaque {
-          gradient.shade(x: x, y: line, count: width, into: address(x, line))
+          gradient.shade(x: x, y: line, count: width, into: address(x, line), kernels)
         } else {
-          gradient.shade(x: x, y: line, count: width, into: row)
+          gradient.shade(x: x, y: line, count: width, into: row, kernels)
           kernels.over(address(x, line), pixels.stride, row, 0, width, 1)
         }
       }
@@ -119,7 +119,7 @@ extension Canvas {
     }
     let row = scratch.pixels(width)
     for line in y..<(y + height) {
-      image.shade(x: x, y: line, count: width, into: row, scratch)
+      image.shade(x: x, y: line, count: width, into: row, scratch, kernels)
       if let tint = image.tint {
         let mask = scratch.tintRow(width)
         for i in 0..<width { mask[i] = UInt8(truncatingIfNeeded: row[i] &>> 24) }
@@ -174,10 +174,10 @@ extension Canvas {
       for line in 0..<height {
         let maskRow = mask + line * maskStride
         if gradient.hasConstantRows {
-          gradient.shade(x: x, y: y + line, count: 1, into: row)
+          gradient.shade(x: x, y: y + line, count: 1, into: row, kernels)
           kernels.solidMask(address(x, y + line), pixels.stride, maskRow, 0, width, 1, row[0])
         } else {
-          gradient.shade(x: x, y: y + line, count: width, into: row)
+          gradient.shade(x: x, y: y + line, count: width, into: row, kernels)
           kernels.overMask(address(x, y + line), pixels.stride, row, 0, maskRow, 0, width, 1)
         }
       }
@@ -192,7 +192,7 @@ extension Canvas {
     _ x: Int, _ y: Int, _ count: Int, _ mask: UnsafePointer<UInt8>, _ image: ImageShader
   ) {
     let row = scratch.pixels(count)
-    image.shade(x: x, y: y, count: count, into: row, scratch)
+    image.shade(x: x, y: y, count: count, into: row, scratch, kernels)
     if let tint = image.tint {
       let both = scratch.tintRow(count)
       for i in 0..<count {

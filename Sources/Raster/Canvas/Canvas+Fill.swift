@@ -117,7 +117,7 @@ extension Canvas {
       let pixel = color.premultipliedPixel
       return pixel == 0 ? nil : .solid(pixel)
     case .linearGradient(let gradient):
-      return GradientShader(gradient, transform: transform).map { .gradient($0) }
+      return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
     }
   }
 

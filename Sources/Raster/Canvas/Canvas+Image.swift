@@ -106,8 +106,11 @@ extension Canvas {
         origin: origin, step: mirrored ? -step : step,
         bounds: Int(start)..<Int(start + extent), sampling: sampling)
     }
+    let covered = PixelRect(enclosing: device).intersectionWithAny(clip.bounds)
+    guard !covered.isEmpty else { return nil }
+    let columns = axis(bounds.x, bounds.width, device.minX, device.width, transform.a < 0)
     return .scale(
-      axis(bounds.x, bounds.width, device.minX, device.width, transform.a < 0),
+      ResamplingTable(columns, Int(covered.minX)..<Int(covered.maxX), scratch),
       axis(bounds.y, bounds.height, device.minY, device.height, transform.d < 0))
   }
 }

@@ -1,3 +1,5 @@
+import CRasterKernels
+
 /// Memory that drawing calls reuse. It grows to what was needed once.
 ///
 /// Not for several threads: each ``Canvas`` has its own.
@@ -10,7 +12,9 @@ final class Scratch {
   private let pixelRow = GrowingBuffer<UInt32>()
   private let rowWeightBuffer = GrowingBuffer<UInt32>()
   private let columnWeightBuffer = GrowingBuffer<UInt32>()
-  private let columnBuffer = GrowingBuffer<WideSum>()
+  private let tapBuffer = GrowingBuffer<raster_tap>()
+  private let columnBuffer = GrowingBuffer<UInt32>()
+  private let segmentBuffer = GrowingBuffer<GradientShader.Segment>()
   private let edges = UnsafeMutablePointer<UInt8>.allocate(
     capacity: 6 * RoundedCoverage.Scratch.capacity)
 
@@ -30,7 +34,13 @@ final class Scratch {
   func columnWeights(_ count: Int) -> UnsafeMutablePointer<UInt32> {
     columnWeightBuffer.reserve(count)
   }
-  func columns(_ count: Int) -> UnsafeMutablePointer<WideSum> { columnBuffer.reserve(count) }
+  func taps(_ count: Int) -> UnsafeMutablePointer<raster_tap> { tapBuffer.reserve(count) }
+  /// Four channels of 32 bits for each column.
+  func columns(_ count: Int) -> UnsafeMutablePointer<UInt32> { columnBuffer.reserve(4 * count) }
+  /// The segments of the gradient in use.
+  func segments(_ count: Int) -> UnsafeMutablePointer<GradientShader.Segment> {
+    segmentBuffer.reserve(count)
+  }
 
   /// For the shape that is drawn.
   var shape: RoundedCoverage.Scratch { edgeScratch(0) }

@@ -27,21 +27,36 @@ final class CornerCoverage: @unchecked Sendable {
     var offset: Int32
   }
 
-  /// One unit of ``missing``: a pixel's area is 255 · 256 of them.
+  /// What drawing reads of a corner: pointers without ownership, so that copying costs nothing. Valid
+  /// while the corner lives.
+  struct View {
+    let columns: Int
+    let rows: Int
+    /// Whether the uncovered side of each row is the right one.
+    let isRight: Bool
+    let rowTable: UnsafePointer<Row>
+    /// The coverage of the partly covered pixels.
+    let bytes: UnsafePointer<UInt8>
+    /// The area of the same pixels that the arc cuts off; the rectangle's edges do not count.
+    let missing: UnsafePointer<UInt16>
+
+    /// The area that the arc cuts off from a pixel of the block, or nil if nothing of it is covered.
+    func missingArea(column: Int, row: Int) -> Int? {
+      guard column >= 0, column < columns, row >= 0, row < rows else { return 0 }
+      let info = rowTable[row]
+      let index = column - Int(info.start)
+      if index >= 0 && index < Int(info.count) { return Int(missing[Int(info.offset) + index]) }
+      return (index < 0) == isRight ? 0 : nil
+    }
+  }
+
+  /// One unit of ``View/missing``: a pixel's area is 255 · 256 of them.
   static let area = 65_280
 
   /// Radii above this (in pixels) have no corner coverage; such shapes are drawn as paths.
   static let maximumRadius = 4096
 
-  let columns: Int
-  let rows: Int
-  /// Whether the uncovered side of each row is the right one.
-  let isRight: Bool
-  let rowTable: UnsafeMutablePointer<Row>
-  /// The coverage of the partly covered pixels.
-  let bytes: UnsafeMutablePointer<UInt8>
-  /// The area of the same pixels that the arc cuts off; the edges of the rectangle do not count.
-  let missing: UnsafeMutablePointer<UInt16>
+  let view: View
   let byteCount: Int
 
   private static let cache = GenerationCache<Key, CornerCoverage>(budget: 2 << 20)
@@ -55,10 +70,9 @@ final class CornerCoverage: @unchecked Sendable {
     let arc = EllipseCorner(
       radiusX: Double(key.radiusX) / 1024, radiusY: Double(key.radiusY) / 1024,
       offsetX: Double(key.offsetX) / 1024, offsetY: Double(key.offsetY) / 1024)
-    columns = Int(key.offsetX + key.radiusX + 1023) >> 10
-    rows = Int(key.offsetY + key.radiusY + 1023) >> 10
-    isRight = key.isRight
-    rowTable = .allocate(capacity: max(1, rows))
+    let columns = Int(key.offsetX + key.radiusX + 1023) >> 10
+    let rows = Int(key.offsetY + key.radiusY + 1023) >> 10
+    let rowTable = UnsafeMutablePointer<Row>.allocate(capacity: max(1, rows))
     var covered: [UInt8] = []
     var cutOff: [UInt16] = []
     var line: [(byte: UInt8, missing: UInt16)] = []
@@ -75,26 +89,20 @@ final class CornerCoverage: @unchecked Sendable {
       }
       line.removeAll(keepingCapacity: true)
     }
-    bytes = .allocate(capacity: max(1, covered.count))
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, covered.count))
     bytes.initialize(from: covered, count: covered.count)
-    missing = .allocate(capacity: max(1, cutOff.count))
+    let missing = UnsafeMutablePointer<UInt16>.allocate(capacity: max(1, cutOff.count))
     missing.initialize(from: cutOff, count: cutOff.count)
+    view = View(
+      columns: columns, rows: rows, isRight: key.isRight, rowTable: rowTable, bytes: bytes,
+      missing: missing)
     byteCount = covered.count * 3 + rows * MemoryLayout<Row>.stride + 128
   }
 
   deinit {
-    rowTable.deallocate()
-    bytes.deallocate()
-    missing.deallocate()
-  }
-
-  /// The area that the arc cuts off from a pixel of the block, or nil if nothing of it is covered.
-  func missingArea(column: Int, row: Int) -> Int? {
-    guard column >= 0, column < columns, row >= 0, row < rows else { return 0 }
-    let info = rowTable[row]
-    let index = column - Int(info.start)
-    if index >= 0 && index < Int(info.count) { return Int(missing[Int(info.offset) + index]) }
-    return (index < 0) == isRight ? 0 : nil
+    view.rowTable.deallocate()
+    view.bytes.deallocate()
+    view.missing.deallocate()
   }
 }
 

@@ -46,10 +46,13 @@ struct RoundedCoverage {
   let minY: Int
   let maxX: Int
   let maxY: Int
-  private let topLeft: CornerCoverage?
-  private let topRight: CornerCoverage?
-  private let bottomLeft: CornerCoverage?
-  private let bottomRight: CornerCoverage?
+  /// Nil if no corner is round.
+  private let corners: CornerSet?
+
+  private var topLeft: CornerCoverage.View? { corners?.topLeft }
+  private var topRight: CornerCoverage.View? { corners?.topRight }
+  private var bottomLeft: CornerCoverage.View? { corners?.bottomLeft }
+  private var bottomRight: CornerCoverage.View? { corners?.bottomRight }
 
   /// Nil if `rect` (in pixels) is empty or not a number.
   init?(_ rect: Rect, radii: Radii = Radii()) {
@@ -66,19 +69,19 @@ struct RoundedCoverage {
     maxX = (right + 1023) >> 10
     maxY = (bottom + 1023) >> 10
     var room = CornerRoom(width: right - left, height: bottom - top)
-    func corner(_ radius: Size, right isRight: Bool, bottom isBottom: Bool) -> CornerCoverage? {
+    func corner(_ radius: Size, right isRight: Bool, bottom isBottom: Bool) -> CornerCoverage.Key? {
       guard let size = room.take(radius, right: isRight, bottom: isBottom) else { return nil }
-      return CornerCoverage.cached(
-        CornerCoverage.Key(
-          radiusX: size.x, radiusY: size.y,
-          offsetX: Int32(isRight ? -right & 1023 : left & 1023),
-          offsetY: Int32(isBottom ? -bottom & 1023 : top & 1023), isRight: isRight,
-          isBottom: isBottom))
+      return CornerCoverage.Key(
+        radiusX: size.x, radiusY: size.y, offsetX: Int32(isRight ? -right & 1023 : left & 1023),
+        offsetY: Int32(isBottom ? -bottom & 1023 : top & 1023), isRight: isRight,
+        isBottom: isBottom)
     }
-    topLeft = corner(radii.topLeft, right: false, bottom: false)
-    topRight = corner(radii.topRight, right: true, bottom: false)
-    bottomLeft = corner(radii.bottomLeft, right: false, bottom: true)
-    bottomRight = corner(radii.bottomRight, right: true, bottom: true)
+    let key = CornerSet.Key(
+      topLeft: corner(radii.topLeft, right: false, bottom: false),
+      topRight: corner(radii.topRight, right: true, bottom: false),
+      bottomLeft: corner(radii.bottomLeft, right: false, bottom: true),
+      bottomRight: corner(radii.bottomRight, right: true, bottom: true))
+    corners = key.isEmpty ? nil : CornerSet.cached(key)
   }
 
   /// 1024ths of a pixel, clamped to what multiplies safely; nil for NaN.
@@ -89,8 +92,7 @@ struct RoundedCoverage {
 
   /// Whether all edges lie between pixels and no corner is round.
   var isPixelAligned: Bool {
-    (left | top | right | bottom) & 1023 == 0 && topLeft == nil && topRight == nil
-      && bottomLeft == nil && bottomRight == nil
+    (left | top | right | bottom) & 1023 == 0 && corners == nil
   }
 
   /// The rows that no corner and no fractional edge touches; they are all alike.
@@ -132,7 +134,7 @@ struct RoundedCoverage {
   /// The coverage of one pixel from the areas that the corners cut off.
   private func coverage(_ x: Int, _ y: Int, _ height: Int) -> UInt8 {
     var area = (overlap(x, left, right) * height * CornerCoverage.area + (1 << 19)) >> 20
-    func cut(_ corner: CornerCoverage?, right: Bool, bottom: Bool) {
+    func cut(_ corner: CornerCoverage.View?, right: Bool, bottom: Bool) {
       guard let corner else { return }
       let column = right ? x - (maxX - corner.columns) : x - minX
       let row = bottom ? y - (maxY - corner.rows) : y - minY
@@ -188,9 +190,9 @@ struct RoundedCoverage {
     below ? bottom < (y + 1) << 10 : top > y << 10
   }
 
-  private func part(_ corner: CornerCoverage, row: Int, at x: Int) -> Part {
+  private func part(_ corner: CornerCoverage.View, row: Int, at x: Int) -> Part {
     let info = corner.rowTable[row]
-    return (x + Int(info.start), Int(info.count), UnsafePointer(corner.bytes + Int(info.offset)))
+    return (x + Int(info.start), Int(info.count), corner.bytes + Int(info.offset))
   }
 
   /// A pixel cut by a straight vertical edge, or nothing if the edge lies between pixels.

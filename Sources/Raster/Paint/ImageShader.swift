@@ -6,7 +6,7 @@ struct ImageShader {
     /// Device pixel `(x, y)` is image pixel `(x − dx, y − dy)`.
     case copy(dx: Int, dy: Int)
     /// Both axes scaled, possibly mirrored.
-    case scale(ResamplingAxis, ResamplingAxis)
+    case scale(ResamplingTable, ResamplingAxis)
     /// Anything else: device pixels to image pixels.
     case affine(AffineTransform)
   }
@@ -31,14 +31,15 @@ struct ImageShader {
 
   /// Writes the pixels of row `y` from `x` on, without ``alpha`` and ``tint``.
   func shade(
-    x: Int, y: Int, count: Int, into target: UnsafeMutablePointer<UInt32>, _ scratch: Scratch
+    x: Int, y: Int, count: Int, into target: UnsafeMutablePointer<UInt32>, _ scratch: Scratch,
+    _ kernels: Kernels
   ) {
     switch mapping {
     case .copy(let dx, let dy):
       target.update(from: pixels.row(y - dy) + (x - dx), count: count)
-    case .scale(let horizontal, let vertical):
-      let sampler = RowSampler(pixels: pixels, horizontal: horizontal, vertical: vertical)
-      sampler.shade(x: x, y: y, count: count, into: target, scratch)
+    case .scale(let columns, let rows):
+      let sampler = RowSampler(pixels: pixels, columns: columns, rows: rows)
+      sampler.shade(x: x, y: y, count: count, into: target, scratch, kernels)
     case .affine(let transform):
       shadeAffine(transform, x: x, y: y, count: count, into: target)
     }
@@ -110,18 +111,12 @@ struct WideSum {
 
   /// The pixel when the weights added up to 2¹⁶.
   @inline(__always)
-  var rounded16: UInt32 { packed(rb &+ 0x8000_0000_8000, ag &+ 0x8000_0000_8000, 16) }
-
-  /// The pixel when the weights added up to 2²⁴.
-  @inline(__always)
-  var rounded24: UInt32 { packed(rb &+ 0x80_0000_0080_0000, ag &+ 0x80_0000_0080_0000, 24) }
-
-  @inline(__always)
-  private func packed(_ rb: UInt64, _ ag: UInt64, _ shift: UInt64) -> UInt32 {
-    let r = ((rb &>> (32 &+ shift)) & 255) &<< 16
-    let b = (rb &>> shift) & 255
-    let a = ((ag &>> (32 &+ shift)) & 255) &<< 24
-    let g = ((ag &>> shift) & 255) &<< 8
-    return UInt32(truncatingIfNeeded: r | b | a | g)
+  var rounded16: UInt32 {
+    let half: UInt64 = 0x8000_0000_8000
+    let red = (((rb &+ half) &>> 48) & 255) &<< 16
+    let blue = ((rb &+ half) &>> 16) & 255
+    let alpha = (((ag &+ half) &>> 48) & 255) &<< 24
+    let green = (((ag &+ half) &>> 16) & 255) &<< 8
+    return UInt32(truncatingIfNeeded: red | blue | alpha | green)
   }
 }
