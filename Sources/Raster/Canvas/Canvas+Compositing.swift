@@ -191,6 +191,10 @@ extension Canvas {
   private func compositeImageMask(
     _ x: Int, _ y: Int, _ count: Int, _ mask: UnsafePointer<UInt8>, _ image: ImageShader
   ) {
+    if image.tint == nil, image.alpha == 255, let source = image.direct(x: x, y: y) {
+      kernels.overMask(address(x, y), pixels.stride, source, 0, mask, 0, count, 1)
+      return
+    }
     let row = scratch.pixels(count)
     image.shade(x: x, y: y, count: count, into: row, scratch, kernels)
     if let tint = image.tint {

@@ -1,0 +1,164 @@
+import Geometry
+
+// Shapes to device space, and from there to rows.
+extension Canvas {
+  /// What to draw with, or nil if it is invisible.
+  func source(for brush: Brush) -> Source? {
+    switch brush {
+    case .solid(let color):
+      let pixel = color.premultipliedPixel
+      return pixel == 0 ? nil : .solid(pixel)
+    case .linearGradient(let gradient):
+      return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
+    }
+  }
+
+  /// Whether the axes stay axes, mirrored or not.
+  private var keepsAxes: Bool { transform.b == 0 && transform.c == 0 }
+
+  func fill(_ rect: Rect, from source: Source) {
+    if keepsAxes {
+      if let coverage = RoundedCoverage(rect.applying(transform)) { paint(coverage, source) }
+    } else {
+      paint(Path(rect), .nonZero, source)
+    }
+  }
+
+  /// The nearest whole pixels of a rectangle; nil if it is turned. Empty if it is not a number.
+  func snapped(_ rect: Rect) -> PixelRect? {
+    guard keepsAxes else { return nil }
+    let device = rect.applying(transform)
+    guard let left = RoundedCoverage.fixed(device.minX),
+      let right = RoundedCoverage.fixed(device.maxX),
+      let top = RoundedCoverage.fixed(device.minY), let bottom = RoundedCoverage.fixed(device.maxY)
+    else { return .zero }
+    func pixel(_ value: Int) -> Int32 { Int32((value + 512) >> 10) }
+    return PixelRect(
+      minX: pixel(left), minY: pixel(top), maxX: pixel(right), maxY: pixel(bottom))
+  }
+
+  /// The coverage of a rounded rectangle; nil if it has to be drawn as a path.
+  func coverage(of shape: RoundedRect) -> ShapeCoverage? {
+    func size(_ radius: Double) -> Size { Size(width: radius, height: radius) }
+    return coverage(
+      of: shape.rect,
+      radii: RoundedCoverage.Radii(
+        topLeft: size(shape.radii.topLeft), topRight: size(shape.radii.topRight),
+        bottomLeft: size(shape.radii.bottomLeft), bottomRight: size(shape.radii.bottomRight)))
+  }
+
+  /// Coverage of a shape in device pixels, or the knowledge that there is nothing to draw.
+  enum ShapeCoverage {
+    case nothing
+    case some(RoundedCoverage)
+  }
+
+  func coverage(of rect: Rect, radii: RoundedCoverage.Radii) -> ShapeCoverage? {
+    guard keepsAxes else { return nil }
+    let scaleX = abs(transform.a)
+    let scaleY = abs(transform.d)
+    func scaled(_ radius: Size) -> Size {
+      Size(width: radius.width * scaleX, height: radius.height * scaleY)
+    }
+    var device = RoundedCoverage.Radii(
+      topLeft: scaled(radii.topLeft), topRight: scaled(radii.topRight),
+      bottomLeft: scaled(radii.bottomLeft), bottomRight: scaled(radii.bottomRight))
+    let limit = Double(CornerCoverage.maximumRadius)
+    for radius in [device.topLeft, device.topRight, device.bottomLeft, device.bottomRight]
+    where radius.width > limit || radius.height > limit { return nil }
+    if transform.a < 0 {
+      swap(&device.topLeft, &device.topRight)
+      swap(&device.bottomLeft, &device.bottomRight)
+    }
+    if transform.d < 0 {
+      swap(&device.topLeft, &device.bottomLeft)
+      swap(&device.topRight, &device.bottomRight)
+    }
+    return RoundedCoverage(rect.applying(transform), radii: device).map { .some($0) } ?? .nothing
+  }
+
+  func paint(_ shape: ShapeCoverage, _ source: Source) {
+    if case .some(let coverage) = shape { paint(coverage, source) }
+  }
+
+  func paint(_ shape: RoundedCoverage, _ source: Source) {
+    let y0 = max(shape.minY, Int(clip.bounds.minY))
+    let y1 = min(shape.maxY, Int(clip.bounds.maxY))
+    guard y1 > y0 else { return }
+    let straight = shape.straightRows.clamped(to: y0..<y1)
+    for y in y0..<straight.lowerBound { paintRow(shape, y, source) }
+    if !straight.isEmpty {
+      paintStraight(shape, straight, source)
+      for y in straight.upperBound..<y1 { paintRow(shape, y, source) }
+    } else {
+      for y in max(y0, straight.lowerBound)..<y1 { paintRow(shape, y, source) }
+    }
+  }
+
+  private func paintStraight(_ shape: RoundedCoverage, _ rows: Range<Int>, _ source: Source) {
+    guard let row = shape.row(rows.lowerBound, scratch.shape) else { return }
+    emitBlock(row.innerStart, rows.lowerBound, row.innerEnd, rows.upperBound, source)
+    guard row.leftCount + row.rightCount > 0 else { return }
+    for y in rows {
+      emitMask(row.leftStart, y, row.leftCount, row.leftBytes, source)
+      emitMask(row.innerEnd, y, row.rightCount, row.rightBytes, source)
+    }
+  }
+
+  private func paintRow(_ shape: RoundedCoverage, _ y: Int, _ source: Source) {
+    guard let row = shape.row(y, scratch.shape) else { return }
+    emitMask(row.leftStart, y, row.leftCount, row.leftBytes, source)
+    emitSpan(row.innerStart, y, row.innerEnd, row.inner, source)
+    emitMask(row.innerEnd, y, row.rightCount, row.rightBytes, source)
+  }
+
+  // MARK: Paths
+
+  func paint(_ path: Path, _ rule: FillRule, _ source: Source) {
+    let elements = path.elements
+    guard let extent = ScanConverter.extent(of: elements, transform) else { return }
+    let area = PixelRect(enclosing: extent.bounds).intersection(clip.bounds)
+    guard !area.isEmpty else { return }
+    sweep(elements, rule, area, isHuge: extent.isHuge) { y, run, bytes in
+      let start = Int(run.start)
+      if run.value < 0 {
+        emitMask(start, y, Int(run.count), bytes, source)
+      } else {
+        emitSpan(start, y, start + Int(run.count), UInt8(run.value), source)
+      }
+    }
+  }
+
+  /// Hands every covered run of a path inside of `area` to `body`, row by row, with its bytes.
+  @inline(__always)
+  func sweep(
+    _ elements: [PathElement], _ rule: FillRule, _ area: PixelRect, isHuge: Bool,
+    _ body: (_ y: Int, ScanConverter.Run, _ bytes: UnsafePointer<UInt8>) -> Void
+  ) {
+    let minX = Int(area.minX)
+    let width = Int(area.width)
+    let bandHeight = ScanConverter.bandHeight(width: width)
+    // Several bands share the lines of one flattening.
+    let isCollected =
+      Int(area.height) > bandHeight
+      && converter.collect(
+        minX: minX, minY: Int(area.minY), width: width, height: Int(area.height),
+        add: { $0.add(elements, transform, isHuge: isHuge) })
+    var y = Int(area.minY)
+    while y < Int(area.maxY) {
+      let end = min(y + bandHeight, Int(area.maxY))
+      converter.begin(minX: minX, minY: y, width: width, height: end - y)
+      if isCollected {
+        converter.addCollected()
+      } else {
+        converter.add(elements, transform, isHuge: isHuge)
+      }
+      for line in y..<end {
+        for run in converter.sweep(line, rule) {
+          body(line, run, converter.coverage + (Int(run.start) - minX))
+        }
+      }
+      y = end
+    }
+  }
+}
