@@ -1,0 +1,5 @@
+extension Benchmark {
+  static let all = [
+    StartBenchmark.benchmark, RestBenchmark.benchmark, ScrollBenchmark.benchmark,
+  ]
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+/// What the kernel says about a process at one moment.
+struct ProcessUsage {
+  /// How often one of the threads went to sleep; each time was followed by a wake-up or will be.
+  private(set) var voluntarySwitches = 0
+  /// Processor time of all threads in ticks of 10 ms.
+  private(set) var ticks = 0
+
+  init(of process: pid_t) {
+    for thread in ProcessUsage.threads(of: process) {
+      let status = ProcessUsage.fields(of: "/proc/\(process)/task/\(thread)/status")
+      voluntarySwitches += status["voluntary_ctxt_switches"] ?? 0
+    }
+    // After the name in parentheses: utime and stime are fields 14 and 15 of proc(5).
+    let stat = ProcessUsage.read("/proc/\(process)/stat").split(separator: ")").last ?? ""
+    let values = stat.split(separator: " ")
+    if values.count > 12 { ticks = (Int(values[11]) ?? 0) + (Int(values[12]) ?? 0) }
+  }
+
+  /// Memory of the process in MB, where what several processes share counts in parts.
+  static func proportionalMemory(of process: pid_t) -> Double {
+    Double(fields(of: "/proc/\(process)/smaps_rollup")["Pss"] ?? 0) / 1024
+  }
+
+  private static func threads(of process: pid_t) -> [String] {
+    guard let folder = opendir("/proc/\(process)/task") else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  /// The numbers of lines such as `Pss:    4711 kB`.
+  private static func fields(of path: String) -> [String: Int] {
+    var result: [String: Int] = [:]
+    for line in read(path).split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let value = parts[1].split { $0 == " " || $0 == "\t" }.first ?? ""
+      result[String(parts[0])] = Int(value)
+    }
+    return result
+  }
+
+  private static func read(_ path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16384)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      result.append(contentsOf: chunk[..<count])
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,85 @@
+/// Reads what a Wayland client sends, as far as the benchmarks need it: how many requests there
+/// were, and which of them put a frame of a window on screen.
+///
+/// A request is a header of two words, the object and `size << 16 | opcode`, and its arguments.
+struct WireObserver {
+  /// All requests so far.
+  private(set) var requests = 0
+  /// Commits of windows, from the first one that carries a buffer.
+  private(set) var frames = 0
+
+  private var pending: [UInt8] = []
+  private var registry: UInt32 = 0
+  private var compositor: UInt32 = 0
+  private var shells: Set<UInt32> = []
+  private var surfaces: Set<UInt32> = []
+  private var windows: Set<UInt32> = []
+  private var windowsWithBuffer: Set<UInt32> = []
+
+  mutating func consume(_ bytes: UnsafeRawBufferPointer) {
+    pending.append(contentsOf: bytes)
+    var start = 0
+    while pending.count - start >= 8 {
+      let size = Int(word(at: start + 4) >> 16)
+      guard size >= 8, pending.count - start >= size else { break }
+      observe(at: start)
+      start += size
+    }
+    pending.removeFirst(start)
+  }
+
+  private mutating func observe(at start: Int) {
+    requests += 1
+    let object = word(at: start)
+    let opcode = word(at: start + 4) & 0xffff
+    if object == 1 {
+      // wl_display.get_registry
+      if opcode == 1 { registry = word(at: start + 8) }
+    } else if object == registry {
+      observeBind(at: start)
+    } else if object == compositor {
+      // wl_compositor.create_surface
+      if opcode == 0 { surfaces.insert(word(at: start + 8)) }
+    } else if shells.contains(object) {
+      // xdg_wm_base.get_xdg_surface(id, surface)
+      if opcode == 2 { windows.insert(word(at: start + 12)) }
+    } else if surfaces.contains(object) {
+      observeSurface(object, opcode: opcode, firstArgument: start + 8)
+    }
+  }
+
+  /// `wl_registry.bind(name, interface, version, id)`, where a string is its length with the final
+  /// zero, and bytes padded to whole words.
+  private mutating func observeBind(at start: Int) {
+    let length = Int(word(at: start + 12))
+    let text = start + 16
+    let id = word(at: text + (length + 3) / 4 * 4 + 4)
+    switch String(decoding: pending[text..<(text + length - 1)], as: UTF8.self) {
+    case "wl_compositor": compositor = id
+    case "xdg_wm_base": shells.insert(id)
+    default: break
+    }
+  }
+
+  private mutating func observeSurface(_ id: UInt32, opcode: UInt32, firstArgument: Int) {
+    switch opcode {
+    case 0:  // destroy: the number may come back as another object
+      surfaces.remove(id)
+      windows.remove(id)
+      windowsWithBuffer.remove(id)
+    case 1 where windows.contains(id):  // attach
+      if word(at: firstArgument) == 0 {
+        windowsWithBuffer.remove(id)
+      } else {
+        windowsWithBuffer.insert(id)
+      }
+    case 6 where windowsWithBuffer.contains(id):  // commit
+      frames += 1
+    default: break
+    }
+  }
+
+  private func word(at offset: Int) -> UInt32 {
+    pending.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
+  }
+}

@@ -1,0 +1,33 @@
+import SurfaceTesting
+
+/// The programs that are compared.
+enum Programs {
+  /// Every window is as large as the demo's.
+  static let windowSize = "1000x700"
+
+  static func demo(_ arguments: [String] = []) throws -> Program.Command {
+    Program.Command(
+      name: "WaylandDemo", path: try BuiltProducts.executable(named: "WaylandDemo"),
+      arguments: ["--size", windowSize] + arguments)
+  }
+
+  /// The terminal as packaged, without the user's configuration, running something that is silent.
+  static let foot = Program.Command(
+    name: "foot", path: "foot",
+    arguments: [
+      "--config=/dev/null", "--log-level=none", "--window-size-pixels=\(windowSize)",
+      "/bin/sleep", "600",
+    ],
+    environment: ["LC_ALL": "C.UTF-8"])
+
+  /// GTK on its software renderer, which starts faster and needs less memory than OpenGL here.
+  static func gtk(_ name: String, _ arguments: [String] = []) throws -> Program.Command {
+    let directory = BuiltProducts.packageRoot + "/Benchmarks/.build/peers"
+    let build = try ChildProcess.run(
+      BuiltProducts.packageRoot + "/Benchmarks/Peers/build", [directory])
+    guard build.status == .exited(0) else { throw BenchmarkError(build.report) }
+    return Program.Command(
+      name: name, path: "\(directory)/\(name)", arguments: arguments,
+      environment: ["GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8"])
+  }
+}
