@@ -20,11 +20,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibPango", path: "Sources/System/CLibPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "CPeers", dependencies: ["CLibPixman", "CLibPango"]),
+    .target(name: "CPeers", dependencies: ["CLibPango"]),
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "CPeers", .product(name: "Surface", package: "Surface"),
+        "CPeers", "CLibPixman", .product(name: "Surface", package: "Surface"),
         .product(name: "SurfaceTesting", package: "Surface"),
       ],
       swiftSettings: rules),

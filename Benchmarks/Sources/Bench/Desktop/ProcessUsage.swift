@@ -2,20 +2,28 @@ import Glibc
 
 /// What the kernel says about a process at one moment.
 struct ProcessUsage {
-  /// How often one of the threads went to sleep; each time was followed by a wake-up or will be.
-  private(set) var voluntarySwitches = 0
+  /// How often each thread went to sleep; each time was followed by a wake-up or will be.
+  private var voluntarySwitches: [String: Int] = [:]
   /// Processor time of all threads in ticks of 10 ms.
   private(set) var ticks = 0
 
   init(of process: pid_t) {
     for thread in ProcessUsage.threads(of: process) {
       let status = ProcessUsage.fields(of: "/proc/\(process)/task/\(thread)/status")
-      voluntarySwitches += status["voluntary_ctxt_switches"] ?? 0
+      voluntarySwitches[thread] = status["voluntary_ctxt_switches"] ?? 0
     }
     // After the name in parentheses: utime and stime are fields 14 and 15 of proc(5).
     let stat = ProcessUsage.read("/proc/\(process)/stat").split(separator: ")").last ?? ""
     let values = stat.split(separator: " ")
     if values.count > 12 { ticks = (Int(values[11]) ?? 0) + (Int(values[12]) ?? 0) }
+  }
+
+  /// Wake-ups of all threads since an earlier moment. A thread that ended woke up at least once.
+  func wakeups(since earlier: ProcessUsage) -> Int {
+    let ended = earlier.voluntarySwitches.keys.count { voluntarySwitches[$0] == nil }
+    return voluntarySwitches.reduce(ended) { sum, thread in
+      sum + thread.value - (earlier.voluntarySwitches[thread.key] ?? 0)
+    }
   }
 
   /// Memory of the process in MB, where what several processes share counts in parts.

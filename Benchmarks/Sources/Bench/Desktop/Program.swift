@@ -22,6 +22,7 @@ final class Program {
   let startTime: Double
   /// When the first commit of a window with a buffer went by.
   private(set) var firstFrameTime: Double?
+  private var lastFrameTime: Double?
   /// When the last request went by.
   private(set) var lastRequestTime: Double
   /// Called after each frame with the number of frames so far.
@@ -66,6 +67,9 @@ final class Program {
 
   /// Seconds from the start of the process to its first frame.
   var timeToFirstFrame: Double? { firstFrameTime.map { $0 - startTime } }
+
+  /// Seconds from the start of the process to its latest frame.
+  var timeToLastFrame: Double? { lastFrameTime.map { $0 - startTime } }
 
   func stop() { process.terminate() }
 
@@ -112,6 +116,7 @@ final class Program {
     if connection.observer.requests > before.requests { lastRequestTime = Clock.now }
     if connection.observer.frames > before.frames {
       if firstFrameTime == nil { firstFrameTime = lastRequestTime }
+      lastFrameTime = lastRequestTime
       onFrame?(frames)
     }
     removeClosedConnections()

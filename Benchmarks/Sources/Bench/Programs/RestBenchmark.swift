@@ -58,7 +58,7 @@ enum RestBenchmark {
       return zip(programs, before).map { program, before in
         let after = ProcessUsage(of: program.processIdentifier)
         return Activity(
-          wakeups: after.voluntarySwitches - before.0.voluntarySwitches,
+          wakeups: after.wakeups(since: before.0),
           ticks: after.ticks - before.0.ticks, requests: program.requests - before.1)
       }
     }

@@ -1,35 +1,50 @@
-/// From the start of a process to the first commit that shows a window.
+/// From the start of a process to its first frame, and to the last one of the start.
 enum StartBenchmark {
   private static let rounds = 15
-  private static let footRow = "start/first-commit/foot"
-  private static let gtkRow = "start/first-commit/gtk4-hello"
+  /// This long without a request, a start is over.
+  private static let quietTime = 0.3
+  private static let first = "start/first-commit"
+  private static let settled = "start/settled"
+  private static let peers = ["foot", "gtk4-hello"]
 
-  static let benchmark = Benchmark(rows: [footRow, gtkRow]) { isWanted in
+  static let benchmark = Benchmark(
+    rows: [first, settled].flatMap { kind in peers.map { "\(kind)/\($0)" } }
+  ) { _ in
     let desktop = try Desktop()
-    var peers: [(row: String, command: Program.Command, limit: Double?)] = []
-    if isWanted(footRow) { peers.append((footRow, Programs.foot, 1.5)) }
-    if isWanted(gtkRow) { peers.append((gtkRow, try Programs.gtk("gtk-hello"), nil)) }
-    let commands = [try Programs.demo()] + peers.map(\.command)
-    var times = [Samples](repeating: Samples(), count: commands.count)
+    let commands = [try Programs.demo(), Programs.foot, try Programs.gtk("gtk-hello")]
+    var starts = [Start](repeating: Start(), count: commands.count)
     for round in 0...rounds {
       for (index, command) in commands.enumerated() {
-        let time = try milliseconds(of: command, on: desktop)
+        let program = try desktop.start(command)
+        desktop.settle([program], quietTime: quietTime, limit: 5)
+        program.stop()
         // The first round fills the page cache.
-        if round > 0 { times[index].append(time) }
+        if round > 0 { starts[index].append(program) }
       }
     }
-    return peers.enumerated().map { index, peer in
-      Row(
-        peer.row, ours: times[0].median, peer: times[index + 1].median, of: peer.command.name,
-        unit: "ms", limit: peer.limit)
-    }
+    return peers.indices.flatMap { rows(for: peers[$0], starts[0], starts[$0 + 1]) }
   }
 
-  private static func milliseconds(
-    of command: Program.Command, on desktop: Desktop
-  ) throws -> Double {
-    let program = try desktop.start(command)
-    defer { program.stop() }
-    return (program.timeToFirstFrame ?? .nan) * 1000
+  private static func rows(for peer: String, _ ours: Start, _ theirs: Start) -> [Row] {
+    [
+      Row(
+        "\(first)/\(peer)", ours: ours.first.median, peer: theirs.first.median, of: peer,
+        unit: "ms", limit: peer == "foot" ? 1.5 : nil),
+      Row(
+        "\(settled)/\(peer)", ours: ours.settled.median, peer: theirs.settled.median, of: peer,
+        unit: "ms"),
+    ]
+  }
+
+  /// Milliseconds of many starts of one program.
+  private struct Start {
+    var first = Samples()
+    var settled = Samples()
+
+    mutating func append(_ program: Program) {
+      guard let start = program.timeToFirstFrame, let end = program.timeToLastFrame else { return }
+      first.append(start * 1000)
+      settled.append(end * 1000)
+    }
   }
 }

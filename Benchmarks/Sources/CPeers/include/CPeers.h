@@ -17,4 +17,22 @@ ssize_t cp_receive(int socket, void *bytes, size_t capacity, int *descriptors,
 /// socket is full. Returns 0, or -1 and errno.
 int cp_send(int socket, const void *bytes, size_t count, int *descriptors, int descriptor_count);
 
+/// Pango and cairo as they draw interface text: no hinting, grey antialiasing.
+typedef struct cp_text cp_text;
+
+/// A font size in pixels, and an image of `width` by `height` to draw into.
+cp_text *cp_text_create(const char *family, double size, int width, int height);
+void cp_text_destroy(cp_text *text);
+
+/// A finished layout of `count` bytes of UTF-8, wrapped at `width` pixels.
+void *cp_layout_create(cp_text *text, const char *string, int count, double width);
+
+/// Lays the text out anew and returns its height.
+int cp_layout_set_width(void *layout, double width);
+void cp_layout_draw(cp_text *text, void *layout, double x, double y);
+void cp_layout_destroy(void *layout);
+
+void cp_fill_rounded_rect(cp_text *text, double x, double y, double width, double height,
+                          double radius);
+
 #endif
