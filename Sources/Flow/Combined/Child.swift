@@ -19,7 +19,8 @@ public import Surface
 @MainActor
 public final class Child<Content> {
   private let name: String
-  private var record: ChildRecord?
+  /// Held by the parent's list of children, for as long as the view is on screen.
+  private weak var record: ChildRecord?
   /// Whether the child was updated in a pass that has not ended.
   private var isUpdated = false
 

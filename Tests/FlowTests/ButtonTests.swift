@@ -1,0 +1,221 @@
+import Flow
+import Surface
+import Testing
+
+@MainActor
+@Suite struct ButtonTests {
+  let hosted = Hosted()
+  let log = Log()
+
+  private func makeButton() -> Button {
+    Button(
+      content: AnyComponent(Rectangle(color: .black, width: 40, height: 20)),
+      action: { [log] in log.add("action") })
+  }
+
+  private func show(_ button: Button) throws -> ButtonComponentView {
+    hosted.show(button)
+    hosted.screen.settle()
+    return try #require(hosted.host.componentView as? ButtonComponentView)
+  }
+
+  /// The opacity of what is inside.
+  private func opacity(_ view: ButtonComponentView) -> Double? { view.subviews.first?.alpha }
+
+  @Test func `a press that ends inside is an action`() throws {
+    let view = try show(makeButton())
+    hosted.screen.click(view)
+    #expect(log.entries == ["action"])
+  }
+
+  @Test func `a press that ends outside is none`() throws {
+    let view = try show(makeButton())
+    hosted.screen.press(view)
+    hosted.screen.send(.moved, at: Point(x: 250, y: 180))
+    hosted.screen.release(at: Point(x: 250, y: 180))
+    #expect(log.entries == [])
+  }
+
+  @Test func `the content is fainter while it is pressed`() throws {
+    let slot = ActionSlot<Bool>()
+    slot.connect { [log] in log.add("highlight \($0)") }
+    let view = try show(
+      Button(
+        content: AnyComponent(Rectangle(color: .black, width: 40, height: 20)), action: {},
+        highlightedAction: slot))
+    hosted.screen.press(view)
+    #expect(opacity(view) == 0.6)
+    hosted.screen.send(.moved, at: Point(x: 250, y: 180))
+    #expect(opacity(view) == 1)
+    hosted.screen.send(.moved, at: hosted.screen.middle(of: view))
+    hosted.screen.release(at: hosted.screen.middle(of: view))
+    #expect(
+      log.entries == [
+        "highlight true", "highlight false", "highlight true", "highlight false",
+      ])
+    #expect(view.alpha == 1)
+  }
+
+  @Test func `a disabled button is faint and does nothing`() throws {
+    let view = try show(makeButton().withIsEnabled(false))
+    #expect(opacity(view) == 0.3)
+    hosted.screen.click(view)
+    hosted.screen.window.focus(view)
+    hosted.screen.type(.space)
+    #expect(log.entries == [])
+  }
+
+  @Test func `a button has a minimum size with its content in the middle`() throws {
+    let view = try show(makeButton().minSize(Size(width: 100, height: 60)))
+    #expect(view.bounds.size == Size(width: 100, height: 60))
+    let content = try #require(hosted.screen.views(of: TaggedRectangleView.self).first)
+    #expect(content.frame == Rect(x: 30, y: 20, width: 40, height: 20))
+  }
+
+  @Test func `negative hit insets enlarge the target`() throws {
+    let view = try show(makeButton().withHitTestEdgeInsets(Insets(-10)))
+    #expect(view.hitTest(Point(x: 48, y: 5)) != nil)
+    #expect(view.hitTest(Point(x: 55, y: 5)) == nil)
+  }
+
+  @Test func `a button is found by its tag`() throws {
+    let tag = GenericComponentViewTag()
+    let view = try show(makeButton().tagged(tag))
+    #expect(hosted.host.findTaggedView(tag: tag) === view)
+  }
+
+  @Test func `holding repeats after half a second, ten times a second`() throws {
+    let view = try show(makeButton().withHoldAction { [log] _ in log.add("hold") })
+    hosted.screen.press(view)
+    #expect(log.entries == ["action"])
+    hosted.screen.advance(0.45)
+    #expect(log.entries == ["action"])
+    hosted.screen.advance(0.1)
+    #expect(log.entries == ["action", "hold"])
+    hosted.screen.advance(0.3)
+    #expect(log.count("hold") == 4)
+    hosted.screen.release(at: hosted.screen.middle(of: view))
+    hosted.screen.advance(1)
+    #expect(log.count("hold") == 4)
+    #expect(log.count("action") == 1)
+  }
+
+  @Test func `space and enter press the focused button`() throws {
+    let view = try show(makeButton())
+    hosted.screen.type(.tab)
+    #expect(view.isFocused)
+    hosted.screen.type(.space)
+    hosted.screen.type(.enter)
+    #expect(log.entries == ["action", "action"])
+  }
+
+  @Test func `the keyboard shows a ring around the button, the pointer hides it`() throws {
+    let view = try show(makeButton())
+    func ring() -> Bool { view.layer.sublayers.contains { $0.borderWidth > 0 && !$0.isHidden } }
+    #expect(!ring())
+    hosted.screen.type(.tab)
+    #expect(ring())
+    hosted.screen.click(view)
+    #expect(!ring())
+  }
+
+  @Test func `the newest closure is called although equal buttons are not updated`() throws {
+    let view = try show(makeButton())
+    hosted.show(
+      Button(
+        content: AnyComponent(Rectangle(color: .black, width: 40, height: 20)),
+        action: { [log] in log.add("newer") }))
+    hosted.screen.click(view)
+    #expect(log.entries == ["newer"])
+  }
+
+  @Test func `a button that goes away while it is held stops`() throws {
+    let view = try show(makeButton().withHoldAction { [log] _ in log.add("hold") })
+    hosted.screen.press(view)
+    hosted.show(Rectangle(color: .white))
+    hosted.screen.advance(2)
+    #expect(log.count("hold") == 0)
+  }
+
+  // MARK: Toggle
+
+  @Test func `a switch asks for the other value and slides there`() throws {
+    hosted.show(Toggle(isOn: false) { [log] in log.add("\($0)") })
+    let view = try #require(hosted.host.componentView as? ToggleComponentView)
+    #expect(view.bounds.size == Size(width: 36, height: 20))
+    let off = view.knobPosition
+    hosted.screen.click(view)
+    #expect(log.entries == ["true"])
+    #expect(view.knobPosition == off)
+    hosted.show(Toggle(isOn: true) { [log] in log.add("\($0)") })
+    #expect(view.knobPosition.x == 26)
+    #expect(view.layer.sublayers.contains { !$0.animationNames.isEmpty })
+    hosted.screen.type(.space)
+    #expect(log.entries == ["true", "false"])
+  }
+
+  // MARK: Gestures
+
+  private struct Gestures: CombinedComponent {
+    var hasTap = true
+    let name: String
+    @ZeroEquatable var log: Log
+
+    static var body: Body {
+      let child = Child(Probe.self)
+      return { context in
+        let log = context.component.log
+        let name = context.component.name
+        let child = child.update(
+          component: Probe("target", size: Size(width: 100, height: 100)),
+          availableSize: context.availableSize, transition: context.transition)
+        let placed = child.position(Point(x: 50, y: 50)).gesture(
+          .pan { phase in
+            switch phase {
+            case .began: log.add("pan began \(name)")
+            case .updated(let offset): log.add("pan \(Int(offset.x)) \(name)")
+            case .ended: log.add("pan ended \(name)")
+            }
+          })
+        context.add(
+          context.component.hasTap ? placed.gesture(.tap { log.add("tap \(name)") }) : placed)
+        return context.availableSize
+      }
+    }
+  }
+
+  @Test func `a gesture is recognised, and its newest action called`() throws {
+    hosted.show(Gestures(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    let recognizers = target.gestureRecognizers.count
+    hosted.screen.click(target)
+    hosted.show(Gestures(name: "two", log: log))
+    hosted.screen.click(target)
+    #expect(log.entries == ["tap one", "tap two"])
+    #expect(target.gestureRecognizers.count == recognizers)
+  }
+
+  @Test func `a gesture that is not given any more is gone`() throws {
+    hosted.show(Gestures(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    hosted.show(Gestures(hasTap: false, name: "one", log: log))
+    hosted.screen.click(target)
+    #expect(log.entries == [])
+    #expect(target.gestureRecognizers.count == 1)
+  }
+
+  @Test func `a pan survives an update in the middle of it`() throws {
+    hosted.show(Gestures(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    let start = hosted.screen.middle(of: target)
+    hosted.screen.press(target)
+    hosted.screen.send(.moved, at: start.translated(x: 10))
+    hosted.show(Gestures(name: "two", log: log))
+    hosted.screen.send(.moved, at: start.translated(x: 20))
+    hosted.screen.release(at: start.translated(x: 20))
+    #expect(log.entries == ["pan began one", "pan 10 one", "pan 20 two", "pan ended two"])
+  }
+}

@@ -1,0 +1,61 @@
+import Flow
+import Surface
+import Testing
+
+/// A child that comes from and goes to a guide.
+private struct Popup: CombinedComponent {
+  var isShown: Bool
+  var origin: Point
+
+  static var body: Body {
+    let guide = Guide()
+    let child = Child(Probe.self)
+    return { context in
+      context.add(guide.update(position: context.component.origin))
+      if context.component.isShown {
+        let child = child.update(
+          component: Probe("popup"), availableSize: context.availableSize,
+          transition: context.transition)
+        context.add(
+          child.position(Point(x: 100, y: 100)).appear(.default(guide, alpha: true))
+            .disappear(.default(guide)))
+      }
+      return context.availableSize
+    }
+  }
+}
+
+@MainActor
+@Suite struct GuideTests {
+  let hosted = Hosted()
+
+  private func shownPosition(_ view: View?) -> Point? {
+    guard case .point(let point)? = view?.layer.presentationValue(of: .position) else { return nil }
+    return point
+  }
+
+  @Test func `a child comes from where the guide was in the pass before`() throws {
+    hosted.show(Popup(isShown: false, origin: Point(x: 10, y: 10)))
+    hosted.show(Popup(isShown: true, origin: Point(x: 50, y: 10)), transition: .linear(1))
+    let view = try #require(hosted.screen.probe("popup"))
+    #expect(view.center == Point(x: 100, y: 100))
+    hosted.screen.advance(0.02)
+    let start = try #require(shownPosition(view))
+    #expect(abs(start.x - 10) < 5 && abs(start.y - 10) < 5)
+    hosted.screen.advance(1.1)
+    #expect(shownPosition(view) == Point(x: 100, y: 100))
+  }
+
+  @Test func `a child goes to where the guide is, and follows it`() throws {
+    hosted.show(Popup(isShown: true, origin: Point(x: 10, y: 10)))
+    let view = try #require(hosted.screen.probe("popup"))
+    hosted.show(Popup(isShown: false, origin: Point(x: 20, y: 10)), transition: .linear(1))
+    #expect(view.center == Point(x: 20, y: 10))
+    hosted.screen.advance(0.3)
+    hosted.show(Popup(isShown: false, origin: Point(x: 200, y: 10)), transition: .linear(1))
+    #expect(view.center == Point(x: 200, y: 10))
+    #expect(view.superview != nil)
+    hosted.screen.advance(2)
+    #expect(view.superview == nil)
+  }
+}

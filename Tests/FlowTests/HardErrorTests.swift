@@ -1,0 +1,175 @@
+import Flow
+import Surface
+import Testing
+
+/// A component whose body is wrong in one way.
+private struct Wrong: CombinedComponent {
+  enum Mistake {
+    case updatesTwice, addsTwice, forgetsToAdd, keepsContext, guideTwice, guideNotAdded
+    case infiniteSize, changesStateInUpdate, changesAfterAdding
+  }
+  let mistake: Mistake
+
+  @MainActor static var kept: CombinedComponentContext<Wrong>?
+
+  static var body: Body {
+    let probe = Child(Probe.self)
+    let guide = Guide()
+    return { context in
+      @MainActor func update() -> UpdatedChild {
+        probe.update(
+          component: Probe("a"), availableSize: context.availableSize,
+          transition: context.transition)
+      }
+      switch context.component.mistake {
+      case .updatesTwice:
+        let first = update()
+        let second = update()
+        context.add(first)
+        context.add(second)
+      case .addsTwice:
+        let child = update()
+        context.add(child)
+        context.add(child)
+      case .forgetsToAdd: _ = update()
+      case .keepsContext: kept = context
+      case .guideTwice:
+        context.add(guide.update(position: .zero))
+        context.add(guide.update(position: .zero))
+      case .guideNotAdded: context.add(update().appear(.default(guide)))
+      case .infiniteSize: return .unlimited
+      case .changesStateInUpdate: context.state.updated()
+      case .changesAfterAdding:
+        let child = update()
+        context.add(child)
+        _ = child.opacity(0.5)
+      }
+      return .zero
+    }
+  }
+}
+
+/// A child that asks for an update of its host from inside an update.
+private struct Reentrant: Component {
+  @ZeroEquatable var host: ComponentHostView<Empty>
+
+  func update(
+    view: Surface.View, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    host.update(component: AnyComponent(Rectangle(color: .black)), containerSize: .zero)
+    return .zero
+  }
+}
+
+@MainActor
+private func show(_ mistake: Wrong.Mistake) {
+  let host = ComponentHostView<Empty>()
+  host.update(
+    component: AnyComponent(Wrong(mistake: mistake)), containerSize: Size(width: 100, height: 100))
+}
+
+/// What the child process that died said on standard error.
+private func message(_ result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}
+
+@Suite struct HardErrorTests {
+  @Test func `a child updated twice`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.updatesTwice)
+    }
+    #expect(message(result).contains("child Probe (FlowTests/HardErrorTests.swift:"))
+    #expect(message(result).contains("was updated twice in one pass"))
+  }
+
+  @Test func `a child added twice`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.addsTwice)
+    }
+    #expect(message(result).contains("Wrong.body added child Probe"))
+  }
+
+  @Test func `a child updated but not added`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.forgetsToAdd)
+    }
+    #expect(message(result).contains("child Probe"))
+    #expect(message(result).contains("was updated but not added"))
+  }
+
+  @Test func `a child changed after it was added`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.changesAfterAdding)
+    }
+    #expect(message(result).contains("was changed after it had been added"))
+  }
+
+  @Test func `a context kept past the pass`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.keepsContext)
+    }
+    #expect(message(result).contains("Wrong.body kept its context"))
+  }
+
+  @Test func `a guide configured twice`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.guideTwice)
+    }
+    #expect(message(result).contains("is configured twice in one pass"))
+  }
+
+  @Test func `a guide used but not added`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.guideNotAdded)
+    }
+    #expect(message(result).contains("Wrong.body: child Probe"))
+    #expect(message(result).contains("that was not added in this pass"))
+  }
+
+  @Test func `a size that is not finite`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.infiniteSize)
+    }
+    #expect(message(result).contains("Wrong.update must return a finite size"))
+  }
+
+  @Test func `a state changed during its own update`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.changesStateInUpdate)
+    }
+    #expect(message(result).contains("Wrong: the state must not be updated"))
+  }
+
+  @Test func `a container size that is not finite`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = ComponentHostView<Empty>().update(
+          component: AnyComponent(Probe("a")), containerSize: .unlimited)
+      }
+    }
+    #expect(message(result).contains("container size that is not finite"))
+  }
+
+  @Test func `a host updated during its own update`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let host = ComponentHostView<Empty>()
+        host.update(component: AnyComponent(Reentrant(host: host)), containerSize: .zero)
+      }
+    }
+    #expect(message(result).contains("ComponentHostView<Empty> was updated during its own update"))
+  }
+
+  @Test func `two children with one identity`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = ComponentHostView<Empty>().update(
+          component: AnyComponent(
+            VStack<Empty>([Probe("a").identified(by: 1), Probe("b").identified(by: 1)])),
+          containerSize: .zero)
+      }
+    }
+    #expect(message(result).contains("two children have the identity 1"))
+  }
+}

@@ -1,0 +1,203 @@
+import Flow
+import Surface
+import Testing
+
+private func box(_ width: Double, _ height: Double = 10) -> Rectangle {
+  Rectangle(color: .black, width: width, height: height)
+}
+
+@MainActor
+@Suite struct LayoutTests {
+  let hosted = Hosted()
+
+  /// The frames of the children, back to front.
+  private var frames: [Rect] { hosted.host.componentView?.subviews.map(\.frame) ?? [] }
+
+  @Test func `a vertical stack is as wide as its widest child and centres the others`() {
+    let size = hosted.show(
+      VStack(spacing: 4) {
+        box(20, 10)
+        box(60, 20)
+      })
+    #expect(size == Size(width: 60, height: 34))
+    #expect(
+      frames == [
+        Rect(x: 20, y: 0, width: 20, height: 10), Rect(x: 0, y: 14, width: 60, height: 20),
+      ])
+  }
+
+  @Test func `a vertical stack aligns to an edge and fills the width`() {
+    let size = hosted.show(
+      VStack(alignment: .right, fillWidth: true) { box(20) })
+    #expect(size == Size(width: 300, height: 10))
+    #expect(frames == [Rect(x: 280, y: 0, width: 20, height: 10)])
+    hosted.show(VStack(alignment: .left, fillWidth: true) { box(20) })
+    #expect(frames == [Rect(x: 0, y: 0, width: 20, height: 10)])
+  }
+
+  @Test func `a vertical stack offers each child the whole size`() {
+    hosted.show(
+      VStack<Empty> {
+        box(20, 150)
+        Probe("a")
+      })
+    #expect(hosted.screen.probe("a")?.lastAvailableSize == Size(width: 300, height: 200))
+  }
+
+  @Test func `a horizontal stack offers each child what is left and centres it`() {
+    let size = hosted.show(
+      HStack<Empty>(spacing: 5) {
+        box(100, 30)
+        Probe("a")
+      })
+    #expect(size == Size(width: 125, height: 30))
+    #expect(hosted.screen.probe("a")?.lastAvailableSize.map(\.width) == 195)
+    #expect(frames[1] == Rect(x: 105, y: 10, width: 20, height: 10))
+  }
+
+  @Test func `an alternating stack packs children to both edges`() {
+    hosted.show(
+      HStack(alignment: .alternatingLeftRight) {
+        box(20)
+        box(30)
+        box(40)
+      })
+    #expect(frames.map(\.minX) == [0, 270, 20])
+  }
+
+  @Test func `a stack on top of another is as large as the largest and centres all`() {
+    let size = hosted.show(
+      ZStack {
+        box(100, 50)
+        box(20, 10)
+      })
+    #expect(size == Size(width: 100, height: 50))
+    #expect(frames[1] == Rect(x: 40, y: 20, width: 20, height: 10))
+  }
+
+  @Test func `a list packs its children and is no larger than what is offered`() {
+    let size = hosted.show(
+      List<Empty>((0..<30).map { box(20, 10).identified(by: $0) }))
+    #expect(size == Size(width: 20, height: 200))
+    #expect(frames[29].minY == 290)
+    hosted.show(
+      List<Empty>(
+        [box(20, 10), box(30, 40)].enumerated().map { $1.identified(by: $0) },
+        direction: .horizontal, centerAlignment: true))
+    #expect(frames.first == Rect(x: 0, y: 15, width: 20, height: 10))
+  }
+
+  @Test func `a spacer pushes what follows to the end`() {
+    let size = hosted.show(
+      HStack<Empty> {
+        box(50)
+        Spacer()
+        box(30)
+      })
+    #expect(size.width == 300)
+    #expect(frames[2].minX == 270)
+  }
+
+  @Test func `what follows a spacer has its room before what is in front of it`() {
+    hosted.show(
+      HStack<Empty> {
+        Rectangle(color: .black, height: 10)
+        Spacer(minimumLength: 10)
+        box(30)
+      })
+    #expect(frames.map(\.width) == [260, 10, 30])
+    #expect(frames[2].minX == 270)
+  }
+
+  @Test func `several spacers share what is left`() {
+    hosted.show(
+      VStack<Empty> {
+        Spacer()
+        box(20, 20)
+        Spacer()
+      })
+    #expect(frames[1].minY == 90)
+  }
+
+  @Test func `padding surrounds its child`() {
+    let size = hosted.show(Probe("a").padding(Insets(top: 1, left: 2, bottom: 3, right: 4)))
+    #expect(size == Size(width: 26, height: 14))
+    #expect(frames == [Rect(x: 2, y: 1, width: 20, height: 10)])
+    #expect(hosted.screen.probe("a")?.lastAvailableSize == Size(width: 294, height: 196))
+  }
+
+  @Test func `children of a stack keep their views by their place in the code`() {
+    func stack(_ showsTitle: Bool, _ items: [String]) -> VStack<Empty> {
+      VStack {
+        if showsTitle { Probe("title") }
+        for item in items { Probe(item).identified(by: item) }
+        Probe("footer")
+      }
+    }
+    hosted.show(stack(true, ["a", "b"]))
+    let footer = hosted.screen.probe("footer")
+    let b = hosted.screen.probe("b")
+    hosted.show(stack(false, ["b", "c", "a"]))
+    #expect(hosted.screen.probe("footer") === footer)
+    #expect(hosted.screen.probe("b") === b)
+    #expect(hosted.screen.probe("title") == nil)
+  }
+
+  @Test func `the two sides of a condition are different children`() {
+    func stack(_ isOn: Bool) -> VStack<Empty> {
+      VStack {
+        if isOn { Probe("on") } else { Probe("off") }
+      }
+    }
+    hosted.show(stack(true))
+    let on = hosted.screen.probe("on")
+    hosted.show(stack(false))
+    #expect(hosted.screen.probe("off") !== on)
+  }
+
+  @Test func `a scroll view takes what is offered and lets its content be higher`() throws {
+    let size = hosted.show(
+      ScrollView(
+        AnyComponent(VStack<Empty> { for i in 0..<50 { box(20, 20).identified(by: i) } })))
+    #expect(size == Size(width: 300, height: 200))
+    let view = try #require(hosted.host.componentView as? ScrollComponentView<Empty>)
+    #expect(view.scrollNode.contentSize.height == 1000)
+    #expect(view.scrollNode.offsetRange == 0...800)
+  }
+
+  @Test func `the wheel scrolls a scroll view`() throws {
+    hosted.show(
+      ScrollView(
+        AnyComponent(VStack<Empty> { for i in 0..<50 { box(200, 20).identified(by: i) } })))
+    hosted.screen.settle()
+    let view = try #require(hosted.host.componentView as? ScrollComponentView<Empty>)
+    hosted.screen.backend.send(
+      .scroll(
+        ScrollEvent(
+          at: hosted.screen.middle(of: view), delta: Point(x: 0, y: 15),
+          steps: Point(x: 0, y: 1))))
+    hosted.screen.advance(1)
+    #expect(view.scrollNode.contentOffset > 0)
+  }
+
+  @Test func `a scroll view takes the height that a stack leaves`() {
+    hosted.show(
+      VStack<Empty> {
+        box(20, 50)
+        ScrollView(AnyComponent(box(20, 1000)))
+      })
+    #expect(frames[1] == Rect(x: 0, y: 50, width: 300, height: 150))
+  }
+
+  @Test func `a state inside a scroll view reaches the host`() throws {
+    let log = Log()
+    hosted.show(ScrollView(AnyComponent(Probe("a", log: log))))
+    log.clear()
+    let state = try #require(hosted.screen.probe("a")?.state)
+    state.size = Size(width: 20, height: 500)
+    state.updated()
+    #expect(log.entries == ["update a"])
+    let view = try #require(hosted.host.componentView as? ScrollComponentView<Empty>)
+    #expect(view.scrollNode.contentSize.height == 500)
+  }
+}

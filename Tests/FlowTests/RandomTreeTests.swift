@@ -1,0 +1,119 @@
+import Flow
+import Surface
+import Testing
+
+/// A small generator with a seed (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+/// A tree of probes in stacks.
+private indirect enum Tree {
+  case leaf(Int, width: Int)
+  case stack(Int, isVertical: Bool, [Tree])
+
+  var id: Int {
+    switch self {
+    case .leaf(let id, _), .stack(let id, _, _): id
+    }
+  }
+
+  var component: AnyComponent<Empty> {
+    switch self {
+    case .leaf(let id, let width):
+      return AnyComponent(Probe("\(id)", size: Size(width: Double(width), height: 10)))
+    case .stack(_, let isVertical, let children):
+      let items = children.map { AnyComponentWithIdentity(id: $0.id, component: $0.component) }
+      return isVertical
+        ? AnyComponent(VStack(items, spacing: 2)) : AnyComponent(HStack(items, spacing: 2))
+    }
+  }
+
+  static func random(_ depth: Int, using generator: inout SeededGenerator) -> Tree {
+    let id = Int.random(in: 0..<8, using: &generator)
+    if depth == 0 || Int.random(in: 0..<3, using: &generator) == 0 {
+      return .leaf(id, width: Int.random(in: 1...3, using: &generator) * 10)
+    }
+    var children: [Tree] = []
+    for _ in 0..<Int.random(in: 0...5, using: &generator) {
+      let child = Tree.random(depth - 1, using: &generator)
+      if !children.contains(where: { $0.id == child.id }) { children.append(child) }
+    }
+    children.shuffle(using: &generator)
+    return .stack(id, isVertical: Bool.random(using: &generator), children)
+  }
+}
+
+@MainActor
+private func dump(_ view: View?) -> String {
+  guard let view else { return "-" }
+  let name = (view as? Probe.View)?.name ?? "stack"
+  let frame = view.frame
+  return "\(name) \(frame.minX) \(frame.minY) \(frame.width) \(frame.height) \(view.alpha) "
+    + "\(view.layer.transform.a) \(view.isUserInteractionEnabled) "
+    + "[\(view.subviews.map(dump).joined(separator: ", "))]"
+}
+
+@MainActor
+@Suite struct RandomTreeTests {
+  private func freshDump(_ tree: Tree) -> String {
+    let fresh = Hosted()
+    fresh.host.update(component: tree.component, containerSize: Size(width: 300, height: 200))
+    return dump(fresh.host.componentView)
+  }
+
+  @Test(arguments: 0..<40)
+  func `after any sequence of updates the tree equals one made from scratch`(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    let hosted = Hosted()
+    for _ in 0..<12 {
+      let tree = Tree.random(3, using: &generator)
+      hosted.host.update(component: tree.component, containerSize: Size(width: 300, height: 200))
+      #expect(dump(hosted.host.componentView) == freshDump(tree))
+    }
+  }
+
+  @Test(arguments: 100..<130)
+  func `after animated updates it does too, as soon as everything has ended`(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    let hosted = Hosted()
+    var last: Tree?
+    for _ in 0..<8 {
+      let tree = Tree.random(2, using: &generator)
+      let transition: ComponentTransition =
+        Bool.random(using: &generator) ? .easeInOut(0.2) : .spring(0.5)
+      hosted.host.update(
+        transition: transition, component: tree.component,
+        containerSize: Size(width: 300, height: 200))
+      hosted.screen.advance(Double(Int.random(in: 0...4, using: &generator)) * 0.05)
+      last = tree
+    }
+    hosted.screen.advance(1)
+    #expect(dump(hosted.host.componentView) == last.map(freshDump))
+  }
+
+  @Test func `no view outlives the tree`() {
+    var generator = SeededGenerator(state: 7)
+    weak var view: View?
+    do {
+      let hosted = Hosted()
+      for _ in 0..<20 {
+        hosted.host.update(
+          transition: .easeInOut(0.1), component: Tree.random(3, using: &generator).component,
+          containerSize: Size(width: 300, height: 200))
+        hosted.screen.advance(0.05)
+      }
+      view = hosted.host.componentView
+      hosted.screen.window.close()
+    }
+    #expect(view == nil)
+  }
+}
