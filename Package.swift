@@ -65,7 +65,7 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Geometry", "CLibPixman"],
+      name: "RasterTests", dependencies: ["Raster", "Geometry", "CRasterKernels", "CLibPixman"],
       swiftSettings: rules),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: rules),
     .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),

@@ -63,9 +63,7 @@ extension Canvas {
     var device = RoundedCoverage.Radii(
       topLeft: scaled(radii.topLeft), topRight: scaled(radii.topRight),
       bottomLeft: scaled(radii.bottomLeft), bottomRight: scaled(radii.bottomRight))
-    let limit = Double(CornerCoverage.maximumRadius)
-    for radius in [device.topLeft, device.topRight, device.bottomLeft, device.bottomRight]
-    where radius.width > limit || radius.height > limit { return nil }
+    guard device.largest <= Double(CornerCoverage.maximumRadius) else { return nil }
     if transform.a < 0 {
       swap(&device.topLeft, &device.topRight)
       swap(&device.bottomLeft, &device.bottomRight)

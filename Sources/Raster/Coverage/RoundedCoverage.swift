@@ -11,6 +11,12 @@ struct RoundedCoverage {
     var topRight = Size.zero
     var bottomLeft = Size.zero
     var bottomRight = Size.zero
+
+    /// NaN radii count as 0, as they do when drawn.
+    var largest: Double {
+      func larger(_ a: Double, _ size: Size) -> Double { max(a, size.width, size.height) }
+      return larger(larger(larger(larger(0, topLeft), topRight), bottomLeft), bottomRight)
+    }
   }
 
   /// One row from left to right: partly covered pixels, pixels of one coverage, partly covered
