@@ -18,6 +18,8 @@ open class ProbeWindow<Backend: WindowBackend> {
   public var hostedLayers: [HostedLayer] = []
   /// Whether a configure is answered with a frame.
   public var answersConfigure = true
+  /// Reports one pixel of damage instead of what was painted, as a broken client does.
+  public var hidesDamage = false
   /// How often no buffer was free.
   public private(set) var skippedFrames = 0
   /// The last configured state.
@@ -81,6 +83,9 @@ open class ProbeWindow<Backend: WindowBackend> {
     patches = []
     needsFullFrame = false
     lastSize = pixelSize
+    if hidesDamage, let first = damage.rects.first {
+      damage = Region(PixelRect(x: first.x, y: first.y, width: 1, height: 1))
+    }
     window.commit(
       FrameCommit(damage: damage, size: size, scale: scale, hostedLayers: hostedLayers))
   }

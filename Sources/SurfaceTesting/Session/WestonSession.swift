@@ -174,6 +174,16 @@ extension WestonSession {
     try readPixels("grab", output)
   }
 
+  /// How many pixels of the framebuffer differ from a complete repaint of the same moment: 0 proves
+  /// that every client reported enough damage in all of its commits so far.
+  public func stalePixelCount(of output: String = "") throws(SystemError) -> Int {
+    let answer = try send("stale \(output)")
+    guard let count = answer.split(separator: " ").first.flatMap({ Int($0) }) else {
+      throw SystemError("weston: `stale`: \(answer)")
+    }
+    return count
+  }
+
   /// Connects one of the additional outputs.
   public func plug(_ name: String) throws(SystemError) { try send("output add \(name)") }
 

@@ -9,12 +9,15 @@
 //   key S CODE 0|1                   keymap S LAYOUT [VARIANT]        kfocus S 0|1
 //   list                             place X Y TITLE                  focus S TITLE
 //   sync                             shot FILE [OUTPUT]               grab FILE [OUTPUT]
-//   output add|del NAME              state on|offscreen               killclient TITLE
-//   leash (exit when this connection ends)                          exit
+//   stale [OUTPUT]                   output add|del NAME              state on|offscreen
+//   killclient TITLE                 leash (exit when this connection ends)
+//   exit
 //
-// `sync`, `place` and `shot` answer after the next repaint. `shot` repaints everything first, `grab`
-// reads the framebuffer as it is: the two differ exactly where a client reported too little damage.
-// Both write native-endian ARGB words without a header and answer `ok WIDTH HEIGHT`.
+// `sync`, `place`, `shot` and `stale` answer after the next repaint. `shot` repaints everything first,
+// `grab` reads the framebuffer as it is; both write native-endian ARGB words without a header and
+// answer `ok WIDTH HEIGHT`. The two differ exactly where a client reported too little damage, but
+// clients may draw between them: `stale` compares both states of one moment and answers
+// `ok COUNT X Y` with the number of pixels that differ and the first of them.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/input.h>
@@ -70,7 +73,7 @@ static struct {
   char input[4096];
   size_t length;
   // A command that waits for a repaint; further ones stay in `input` until it is answered.
-  bool waiting, leashed;
+  bool waiting, checks_stale, leashed;
   struct weston_output *waiting_output;
   struct wl_listener frame, output_destroy;
   char shot_file[512];
@@ -143,16 +146,26 @@ static struct weston_head *find_head(const char *name) {
 
 // MARK: Screenshots and waiting for a repaint
 
+// The pixels of an output, to be freed; NULL if that is impossible.
+static uint32_t *read_framebuffer(struct weston_output *output) {
+  int width = output->current_mode->width, height = output->current_mode->height;
+  uint32_t *pixels = malloc((size_t)width * height * 4);
+  if (pixels
+      && control.compositor->renderer->read_pixels(output, PIXMAN_a8r8g8b8, pixels, 0, 0, width,
+                                                   height) < 0) {
+    free(pixels);
+    return NULL;
+  }
+  return pixels;
+}
+
 static void write_screenshot(struct weston_output *output, const char *path) {
   int width = output->current_mode->width, height = output->current_mode->height;
   size_t size = (size_t)width * height * 4;
-  char *pixels = malloc(size);
+  uint32_t *pixels = read_framebuffer(output);
   FILE *file = fopen(path, "wb");
   if (!pixels || !file) {
     reply("err %s: %s", path, strerror(errno));
-  } else if (control.compositor->renderer->read_pixels(output, PIXMAN_a8r8g8b8, pixels, 0, 0,
-                                                       width, height) < 0) {
-    reply("err the renderer cannot read pixels");
   } else {
     bool written = fwrite(pixels, 1, size, file) == size && fflush(file) == 0;
     if (written) reply("ok %d %d", width, height);
@@ -171,7 +184,7 @@ static void stop_waiting(void) {
 
 static void finish_in_idle(void *data) {
   (void)data;
-  if (!control.waiting) return;
+  if (!control.waiting) return run_buffered_commands();
   struct weston_output *output = control.waiting_output;
   stop_waiting();
   if (*control.shot_file) write_screenshot(output, control.shot_file);
@@ -179,9 +192,33 @@ static void finish_in_idle(void *data) {
   run_buffered_commands();
 }
 
-// Inside of the renderer: the framebuffer is read when the repaint has returned.
+// Inside of the renderer, before any client can change anything: paints the whole output once more
+// and compares.
+static void report_stale_pixels(struct weston_output *output) {
+  int width = output->current_mode->width, height = output->current_mode->height;
+  uint32_t *before = read_framebuffer(output);
+  control.compositor->renderer->repaint_output(output, &output->region);
+  uint32_t *after = read_framebuffer(output);
+  if (before && after) {
+    int count = 0, first = 0;
+    for (int i = 0; i < width * height; i++)
+      if (before[i] != after[i] && count++ == 0) first = i;
+    reply("ok %d %d %d", count, first % width, first / width);
+  } else {
+    reply("err the renderer cannot read pixels");
+  }
+  free(before);
+  free(after);
+}
+
+// The end of a repaint, still inside of the renderer.
 static void handle_frame(struct wl_listener *listener, void *data) {
   (void)listener, (void)data;
+  if (control.checks_stale) {
+    struct weston_output *output = control.waiting_output;
+    stop_waiting();
+    report_stale_pixels(output);
+  }
   wl_event_loop_add_idle(wl_display_get_event_loop(control.compositor->wl_display),
                          finish_in_idle, NULL);
 }
@@ -192,7 +229,7 @@ static void handle_output_destroy(struct wl_listener *listener, void *data) {
   reply("err the output went away");
 }
 
-static void wait_for_repaint(const char *output_name, const char *shot_file) {
+static void wait_for_repaint(const char *output_name, const char *shot_file, bool checks_stale) {
   struct weston_output *output = find_output(output_name);
   if (!output) {
     reply("err no such output");
@@ -200,6 +237,7 @@ static void wait_for_repaint(const char *output_name, const char *shot_file) {
   }
   snprintf(control.shot_file, sizeof control.shot_file, "%s", shot_file);
   control.waiting = true;
+  control.checks_stale = checks_stale;
   control.waiting_output = output;
   control.frame.notify = handle_frame;
   wl_signal_add(&output->frame_signal, &control.frame);
@@ -371,7 +409,7 @@ static void run_window_command(const char *verb, const char *rest) {
   // Without this the next motion is picked against the old place.
   weston_view_update_transform(view);
   weston_compositor_damage_all(control.compositor);
-  wait_for_repaint("", "");
+  wait_for_repaint("", "", false);
 }
 
 static void run_command(char *line) {
@@ -389,8 +427,9 @@ static void run_command(char *line) {
     reply("ok");
   } else if (strcmp(verb, "seat") == 0) make_or_change_seat(first, second);
   else if (strcmp(verb, "list") == 0) list_windows();
-  else if (strcmp(verb, "sync") == 0) wait_for_repaint("", "");
-  else if (strcmp(verb, "shot") == 0) wait_for_repaint(second, first);
+  else if (strcmp(verb, "sync") == 0) wait_for_repaint("", "", false);
+  else if (strcmp(verb, "stale") == 0) wait_for_repaint(first, "", true);
+  else if (strcmp(verb, "shot") == 0) wait_for_repaint(second, first, false);
   else if (strcmp(verb, "grab") == 0) {
     struct weston_output *output = find_output(second);
     if (output) write_screenshot(output, first);
