@@ -128,3 +128,50 @@ import Testing
     #expect(!last.isSpoiler)
   }
 }
+
+/// Layouts of few lines read only the beginning of a long text.
+@Suite struct TextBudgetTests {
+  private func long(_ random: inout SeededRandom) -> String {
+    (0..<40).map { _ in RandomText.make(&random) }.joined(separator: " ")
+  }
+
+  @Test func `one line of a long text shapes little of it`() {
+    let text = Array(repeating: Samples.latin, count: 60).joined(separator: " ")
+    let layout = Fixtures.layout(text, maxWidth: 300, maximumLines: 1)
+    #expect(layout.isTruncated)
+    #expect(layout.shaped.text.utf8Count < 200)
+    #expect(layout.lines[0].range == 0..<text.utf8.count)
+  }
+
+  @Test func `few lines of a long text are those of the whole text`() {
+    var random = SeededRandom(seed: 11)
+    for lines in [1, 2, 5] {
+      for _ in 0..<25 {
+        let text = Fixtures.text(long(&random))
+        let width = Double.random(in: 60...500, using: &random)
+        let short = Fixtures.layout(text, maxWidth: width, maximumLines: lines)
+        // Shaped as a whole, because the first layout has no limit.
+        let whole = Fixtures.layout(text, maxWidth: width).relayout(
+          maxWidth: width, maximumLines: lines)
+        #expect(short.lines.map(\.range) == whole.lines.map(\.range))
+        #expect(short.lines.map(\.width) == whole.lines.map(\.width))
+        #expect(short.size == whole.size && short.isTruncated == whole.isTruncated)
+      }
+    }
+  }
+
+  @Test func `a text that takes no room is read on until its end`() {
+    let text = String(repeating: "\u{200B}", count: 3000) + "end"
+    let layout = Fixtures.layout(text, maxWidth: 100, maximumLines: 1)
+    #expect(layout.shaped.text.utf8Count == text.utf8.count)
+    #expect(layout.lines[0].width > 0)
+  }
+
+  @Test func `a preview that grows to more lines reads more`() {
+    let text = Array(repeating: Samples.latin, count: 60).joined(separator: " ")
+    let one = Fixtures.layout(text, maxWidth: 300, maximumLines: 1)
+    let all = one.relayout(maxWidth: 300, maximumLines: 0)
+    #expect(!all.isTruncated)
+    #expect(all.lines.map(\.range) == Fixtures.layout(text, maxWidth: 300).lines.map(\.range))
+  }
+}

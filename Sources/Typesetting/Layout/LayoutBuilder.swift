@@ -16,6 +16,8 @@ struct LayoutBuilder {
   /// Runs that are not in the text: ellipses.
   var ownRuns: [ShapedRun] = []
   var isTruncated = false
+  /// Whether the end of what was shaped had no part in the lines, or is the end of the text.
+  private var isSettled: Bool
   private var y = 0.0
 
   init(
@@ -26,6 +28,7 @@ struct LayoutBuilder {
     self.scanner = scanner
     self.engine = engine
     maxWidth = LayoutBuilder.fixed(request.maxWidth)
+    isSettled = shaped.text.utf8Count == request.text.utf8Count
   }
 
   /// Widths that are no use count as 1, as ``LayoutRequest/maxWidth`` says.
@@ -67,8 +70,9 @@ struct LayoutBuilder {
       let hasMore = !(isEndOfParagraph && (isLast || !hasVisibleText(after: paragraph)))
       let overflows = request.style.wrap == .none && line.width > maxWidth
       if (isOnLastLine && hasMore) || overflows {
+        if isOnLastLine, line.range.upperBound < shaped.text.utf8Count { isSettled = true }
         truncate(&line, from: start, content: content, level: level)
-        if isOnLastLine { line.range = line.range.lowerBound..<scanner.utf8.count }
+        if isOnLastLine { line.range = line.range.lowerBound..<request.text.utf8Count }
       }
       let next = line.next
       add(line, level: level)
@@ -212,12 +216,14 @@ extension LayoutBuilder {
     var ownGlyphs: ContiguousArray<Glyph>
     var ownRuns: [ShapedRun]
     var isTruncated: Bool
+    /// Whether more text would not change anything.
+    var isSettled: Bool
   }
 
   func result() -> Result {
     Result(
       shaped: shaped, size: size, lines: lines, pieces: pieces, ownGlyphs: ownGlyphs,
-      ownRuns: ownRuns, isTruncated: isTruncated)
+      ownRuns: ownRuns, isTruncated: isTruncated, isSettled: isSettled)
   }
 
   /// The extent of the lines, and of the cutout beside or below the last one.

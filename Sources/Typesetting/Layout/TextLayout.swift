@@ -52,15 +52,22 @@ public final class TextLayout: Sendable {
 
   private init(_ request: LayoutRequest, library: FontLibrary, shaped known: ShapedText?) {
     let result = TextEngine.withEngine { engine in
-      let shaped =
-        known
-        ?? ShapedText(
-          request.text, baseDirection: request.style.baseDirection, library: library,
-          engine: engine)
-      return LineScanner.with(shaped) { scanner in
-        var builder = LayoutBuilder(request, shaped: shaped, scanner: scanner, engine: engine)
-        builder.build()
-        return builder.result()
+      var shaped = known
+      var length = shaped?.text.utf8Count ?? TextBudget.initialLength(for: request)
+      while true {
+        let current =
+          shaped
+          ?? ShapedText(
+            request.text.prefix(length), baseDirection: request.style.baseDirection,
+            library: library, engine: engine)
+        let result = LineScanner.with(current) { scanner in
+          var builder = LayoutBuilder(request, shaped: current, scanner: scanner, engine: engine)
+          builder.build()
+          return builder.result()
+        }
+        if result.isSettled { return result }
+        length = TextBudget.nextLength(after: length, for: request)
+        shaped = nil
       }
     }
     self.request = request
