@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Synchronization
 import Testing
 
@@ -127,4 +128,29 @@ private func describe(_ layout: TextLayout) -> String {
     return "\(run.range) \(run.font.face.file?.path ?? "") \(run.font.size): \(glyphs)"
   }
   return "\(layout.size) \(layout.lines.map(\.range)) \(runs.joined(separator: "\n"))"
+}
+
+/// Ten times the text may take ten times the time, not a hundred times.
+@Suite(.serialized) struct LinearTimeTests {
+  private static let patterns = [
+    "x", "word ", "بسم", "\u{301}", "👩\u{200D}", "aב", "\u{2067}", "(א)[", "\n", "\t", "क्ष", "你",
+    "\u{200B}", "🇺", " ",
+  ]
+
+  private func seconds(_ text: AttributedText) -> Double {
+    (0..<2).map { _ in
+      var start = timespec()
+      var end = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+      _ = Fixtures.layout(text, maxWidth: 300)
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+      return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+    }.min()!
+  }
+
+  @Test(arguments: patterns) func `time grows with the length and no faster`(pattern: String) {
+    let few = Fixtures.text(String(repeating: pattern, count: 1_000))
+    let many = Fixtures.text(String(repeating: pattern, count: 10_000))
+    #expect(seconds(many) / max(seconds(few), 0.000_2) < 30)
+  }
 }

@@ -67,9 +67,10 @@ struct LayoutBuilder {
       var line = makeLine(from: start, limit: content.upperBound, level: level)
       let isEndOfParagraph = line.range.upperBound >= content.upperBound
       if isEndOfParagraph { line.range = line.range.lowerBound..<paragraph.range.upperBound }
-      let hasMore = !(isEndOfParagraph && (isLast || !hasVisibleText(after: paragraph)))
       let overflows = request.style.wrap == .none && line.width > maxWidth
-      if (isOnLastLine && hasMore) || overflows {
+      let isCut =
+        isOnLastLine && !(isEndOfParagraph && (isLast || !hasVisibleText(after: paragraph)))
+      if isCut || overflows {
         if isOnLastLine, line.range.upperBound < shaped.text.utf8Count { isSettled = true }
         truncate(&line, from: start, content: content, level: level)
         if isOnLastLine { line.range = line.range.lowerBound..<request.text.utf8Count }

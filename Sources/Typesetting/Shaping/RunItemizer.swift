@@ -163,7 +163,8 @@ struct RunItemizer {
 
   // MARK: Hostile input
 
-  /// HarfBuzz places marks on marks in quadratic time; longer sequences are shaped in pieces.
+  /// HarfBuzz takes quadratic time for marks on marks and for sequences of invisible characters;
+  /// longer ones are shaped in pieces.
   private static let markLimit = 128
 
   private func splitLongMarkSequences(_ runs: [ShapedRun]) -> [ShapedRun] {
@@ -190,7 +191,8 @@ struct RunItemizer {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
-      if scalar.value < 0x300 || !ScalarProperties(scalar.value).flags.contains(.mark) {
+      let flags = scalar.value < 0x300 ? [] : ScalarProperties(scalar.value).flags
+      if flags.isDisjoint(with: [.mark, .defaultIgnorable]) {
         marks = 0
       } else {
         marks += 1
