@@ -33,7 +33,6 @@ public struct Text: Component {
     self.init(
       AttributedText(text, attributes: TextAttributes(font: font, color: color)), style: style,
       maximumNumberOfLines: maximumNumberOfLines, tintColor: tintColor)
-    accessibilityLabel = text
   }
 
   public init(text: String, font: FontDescriptor, color: Color, tintColor: Color? = nil) {
@@ -49,7 +48,7 @@ public struct Text: Component {
     view.textNode.attributedText = text
     view.textNode.paragraphStyle = style
     view.textNode.maximumNumberOfLines = maximumNumberOfLines
-    view.accessibilityLabel = accessibilityLabel
+    view.accessibilityLabel = accessibilityLabel ?? text.string
     transition.setTintColor(layer: view.textNode.layer, color: tintColor)
     return view.textNode.measure(availableSize).ceiled
   }

@@ -116,6 +116,11 @@ open class View {
 
   /// The layers of subviews are above the layers that were added directly and keep their order.
   private func placeLayer(of view: View) {
+    if subviews.last === view {
+      // The usual case, and what keeps adding many views linear.
+      layer.addSublayer(view.layer)
+      return
+    }
     let position = subviews.firstIndex { $0 === view }!
     var index = layer.sublayers.filter { $0 !== view.layer }.count
     if let above = subviews[(position + 1)...].first(where: { $0.layer.superlayer === layer }) {

@@ -1,0 +1,51 @@
+public import Surface
+
+/// A bar that fills from the left. Its change animates with the transition.
+public struct ProgressBar: Component {
+  public typealias View = ProgressBarView
+
+  /// 0...1.
+  public let value: Double
+  public let color: Color
+  public let trackColor: Color
+  public let height: Double
+  private static let defaultWidth = 160.0
+
+  public init(
+    value: Double, color: Color = Color(hex: 0x3390ec),
+    trackColor: Color = Color(white: 0.5, alpha: 0.25), height: Double = 4
+  ) {
+    self.value = min(max(value.isFinite ? value : 0, 0), 1)
+    self.color = color
+    self.trackColor = trackColor
+    self.height = height
+  }
+
+  public func makeView() -> ProgressBarView { ProgressBarView() }
+
+  public func update(
+    view: ProgressBarView, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    let size = Size(
+      width: availableSize.width.isFinite ? availableSize.width : ProgressBar.defaultWidth,
+      height: height)
+    view.clipsToBounds = true
+    transition.setCornerRadius(view: view, cornerRadius: height / 2)
+    transition.setBackgroundColor(view: view, color: trackColor)
+    transition.setBackgroundColor(layer: view.filled, color: color)
+    transition.setFrame(
+      layer: view.filled, frame: Rect(x: 0, y: 0, width: size.width * value, height: height))
+    return size
+  }
+}
+
+/// The view of a ``ProgressBar``.
+public final class ProgressBarView: View {
+  fileprivate let filled = Layer()
+
+  init() {
+    super.init()
+    layer.addSublayer(filled)
+  }
+}

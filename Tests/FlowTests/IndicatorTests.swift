@@ -1,0 +1,108 @@
+import Flow
+import Surface
+import Testing
+
+@MainActor
+@Suite struct IndicatorTests {
+  let hosted = Hosted()
+  let log = Log()
+
+  private func slider(_ value: Double, step: Double? = nil) -> Slider {
+    Slider(value: value, in: 0...10, step: step) { [log] in log.add("\($0)") }
+  }
+
+  @Test func `a slider asks for the value under the pointer`() throws {
+    hosted.show(slider(0, step: 1))
+    hosted.screen.settle()
+    let view = try #require(hosted.host.componentView)
+    hosted.screen.press(view)
+    #expect(log.entries == ["5.0"])
+    let end = hosted.host.convert(Point(x: 299, y: 10), to: nil)
+    hosted.screen.send(.moved, at: end)
+    hosted.screen.release(at: end)
+    #expect(log.entries.last == "10.0")
+  }
+
+  @Test func `arrow keys move a slider by a step, not beyond its ends`() {
+    hosted.show(slider(9, step: 2))
+    hosted.screen.settle()
+    hosted.screen.type(.tab)
+    hosted.screen.type(.right)
+    hosted.screen.type(.home)
+    hosted.show(slider(0, step: 2))
+    log.clear()
+    hosted.screen.type(.left)
+    #expect(log.entries == [])
+    hosted.screen.type(.right)
+    #expect(log.entries == ["2.0"])
+  }
+
+  @Test func `a progress bar fills with the transition`() {
+    hosted.show(ProgressBar(value: 0.25))
+    let filled = hosted.host.componentView?.layer.sublayers.first
+    #expect(filled?.frame.width == 75)
+    hosted.show(ProgressBar(value: 2), transition: .linear(1))
+    #expect(filled?.frame.width == 300)
+    #expect(filled?.animationNames.isEmpty == false)
+  }
+
+  @Test func `an activity indicator moves in a window and rests outside`() throws {
+    hosted.show(ActivityIndicator())
+    hosted.screen.settle()
+    let view = try #require(hosted.host.componentView)
+    let before = view.layer.sublayers.map(\.opacity)
+    hosted.screen.advance(0.15)
+    #expect(view.layer.sublayers.map(\.opacity) != before)
+    hosted.show(Rectangle(color: .white))
+    let after = view.layer.sublayers.map(\.opacity)
+    hosted.screen.advance(1)
+    #expect(view.layer.sublayers.map(\.opacity) == after)
+  }
+
+  @Test func `any node is a component`() {
+    func text(_ string: String) -> AnyNode<TextNode, String> {
+      AnyNode(
+        value: string,
+        make: { [log] in
+          log.add("make")
+          return TextNode()
+        }
+      ) { node in
+        node.attributedText = AttributedText(
+          string, attributes: TextAttributes(font: .system(size: 15), color: .black))
+      }
+    }
+    let short = hosted.show(text("I"))
+    let long = hosted.show(text("WWWWW"))
+    #expect(long.width > short.width)
+    #expect(log.entries == ["make"])
+  }
+
+  @Test func `contents are centred in a fixed size and moved`() {
+    let size = hosted.show(
+      TransformContents(
+        content: AnyComponent<Empty>(Probe("a")), fixedSize: Size(width: 100, height: 50),
+        translation: Point(x: 5, y: -5)))
+    #expect(size == Size(width: 100, height: 50))
+    #expect(hosted.screen.probe("a")?.frame == Rect(x: 45, y: 15, width: 20, height: 10))
+  }
+
+  @Test func `a text wraps in the width offered`() {
+    let text = Text("the quick brown fox jumps over the lazy dog", font: .system(size: 15))
+    let wide = hosted.show(text)
+    let narrow = hosted.show(text, size: Size(width: 100, height: 200))
+    #expect(narrow.width <= 100)
+    #expect(narrow.height > wide.height)
+  }
+
+  @Test func `a tint changes nothing but the tint`() throws {
+    hosted.show(Text("Hello"))
+    hosted.screen.settle()
+    let view = try #require(hosted.host.componentView as? TextComponentView)
+    let contents = view.textNode.contents
+    hosted.show(Text("Hello", tintColor: .white), transition: .linear(1))
+    hosted.screen.settle()
+    #expect(view.textNode.contents === contents)
+    #expect(view.textNode.layer.animationNames == ["contentsTint"])
+  }
+}
