@@ -49,7 +49,9 @@ class Chat:
         hour, minute = map(int, clock.split(":"))
         time = self.date + datetime.timedelta(
             hours=hour, minutes=minute, seconds=(self.next_id * 17) % 60)
-        assert self.time is None or time.replace(second=0) >= self.time.replace(second=0), clock
+        if self.time:
+            assert time.replace(second=0) >= self.time.replace(second=0), clock
+            time = max(time, self.time + datetime.timedelta(seconds=2))
         self.time = time
         text = fields.pop("text", "")
         parts = text if isinstance(text, list) else [text] if text else []

@@ -6,6 +6,12 @@ enum ChatRestart: Hashable, Sendable {
   /// `{"name": …` or `{"type": "saved_messages"`.
   case chat(offset: Int)
 
+  var offset: Int {
+    switch self {
+    case .message(let offset), .chat(let offset): offset
+    }
+  }
+
   /// Searches from the cursor's place on. Quotes inside texts are escaped, so that a text can not
   /// look like a start.
   static func find(from cursor: HistoryCursor) throws(JSONError) -> ChatRestart? {
@@ -24,13 +30,20 @@ enum ChatRestart: Hashable, Sendable {
     }
   }
 
+  /// Whether an array comes next that begins with a message, whatever its name is.
+  static func isListOfMessages(at cursor: HistoryCursor) throws(JSONError) -> Bool {
+    guard try cursor.peek() == UInt8(ascii: "[") else { return false }
+    var pattern = BytePattern(try cursor.lookahead(patternLimit))
+    guard pattern.take("["), pattern.take("{") else { return false }
+    return pattern.takeStartOfMessage()
+  }
+
   /// How many bytes a start may take, white space included.
   private static let patternLimit = 128
 
   private static func startsMessage(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var reader = BytePattern(bytes)
-    return reader.take("\"id\"") && reader.take(":") && reader.takeInteger() && reader.take(",")
-      && reader.take("\"type\"")
+    var pattern = BytePattern(bytes)
+    return pattern.takeStartOfMessage()
   }
 
   private static func startsChat(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -55,6 +68,10 @@ private struct BytePattern {
       index += 1
     }
     return true
+  }
+
+  mutating func takeStartOfMessage() -> Bool {
+    take("\"id\"") && take(":") && takeInteger() && take(",") && take("\"type\"")
   }
 
   mutating func takeInteger() -> Bool {

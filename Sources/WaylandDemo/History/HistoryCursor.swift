@@ -53,6 +53,14 @@ final class HistoryCursor {
     return true
   }
 
+  /// Reads the name of a member and the colon after it.
+  func memberName() throws(JSONError) -> String {
+    guard try peek() == UInt8(ascii: "\"") else { throw try unexpected("a name") }
+    let name = try value().string ?? ""
+    guard try take(":") else { throw try unexpected("‘:’") }
+    return name
+  }
+
   func unexpected(_ expected: String) throws(JSONError) -> JSONError {
     guard let byte = try peek() else { return JSONError(reason: .endOfInput, offset: offset) }
     return JSONError(reason: .unexpectedByte(byte, expected: expected), offset: offset)
@@ -79,13 +87,14 @@ final class HistoryCursor {
     }
   }
 
-  /// Reads the value that comes next as a tree.
+  /// Reads the value that comes next as a tree; after an error it is still the next one.
   func value() throws(JSONError) -> JSONValue {
     let range = try skipValue().range
     let local = range.lowerBound - windowStart..<range.upperBound - windowStart
     do throws(JSONError) {
       return try JSONValue(parsing: UnsafeBufferPointer(rebasing: window[local]))
     } catch {
+      offset = range.lowerBound
       throw JSONError(reason: error.reason, offset: range.lowerBound + error.offset)
     }
   }

@@ -30,6 +30,17 @@ struct MessageIndex: Sendable {
     offsets[index]..<offsets[index] + Int(lengths[index])
   }
 
+  /// How many of the messages begin before an offset of the file. O(log n).
+  func count(before offset: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   func id(at index: Int) -> Int64? { ids[index] == .min ? nil : ids[index] }
 
   /// The first message with that id. O(log n) after `finish()`.
