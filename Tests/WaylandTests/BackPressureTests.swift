@@ -50,6 +50,7 @@ import Testing
   private func run(until condition: () -> Bool) throws {
     for _ in 0..<100_000 {
       if condition() { return }
+      try #require(connection.isConnected, "the connection is lost")
       try compositor.run(until: { true })
       loop.turn(timeout: .milliseconds(1))
     }

@@ -152,4 +152,51 @@ import Testing
     client.compositor.sendFrame()
     try client.compositor.run(until: { client.surface.contents?[1, 1] == 0xff00_ff00 })
   }
+
+  /// Connects to a compositor that has said `bytes` and is gone; returns the reason of the end.
+  private func reason(afterReceiving bytes: [UInt8]) throws -> String {
+    var ends: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    #expect(write(ends[0], bytes, bytes.count) == bytes.count)
+    close(ends[0])
+    let loop = EventLoop()
+    let connection = try WaylandConnection.connect(to: .descriptor(ends[1]), loop: loop)
+    var reason: String?
+    connection.onDisconnect = { reason = $0 }
+    for _ in 0..<1000 where reason == nil { loop.turn(timeout: .milliseconds(10)) }
+    return try #require(reason)
+  }
+
+  /// A message as it travels: sender, size and opcode, words.
+  private func message(_ sender: UInt32, _ opcode: UInt32, _ words: [UInt32]) -> [UInt8] {
+    let size = UInt32(8 + words.count * 4)
+    return ([sender, size << 16 | opcode] + words).flatMap { withUnsafeBytes(of: $0, Array.init) }
+  }
+
+  @Test func `an error that is still in the socket when it closes is the reason`() throws {
+    // wl_display.error: object 1, code 2, "why" with its zero.
+    let why =
+      UInt32(UInt8(ascii: "w")) | UInt32(UInt8(ascii: "h")) << 8
+      | UInt32(UInt8(ascii: "y")) << 16
+    let reason = try reason(afterReceiving: message(1, 0, [1, 2, 4, why]))
+    #expect(reason.hasPrefix("protocol error 2 on wl_display#1: "), "\(reason)")
+    #expect(reason.contains("why"), "\(reason)")
+  }
+
+  @Test func `nothing at all in the socket is a closed connection`() throws {
+    #expect(try reason(afterReceiving: []) == "the compositor closed the connection")
+  }
+
+  @Test(arguments: [
+    [1, 0, 0, 0], [1, 0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 9, 0, 4, 0],
+    [UInt8](repeating: 0xff, count: 64), [UInt8](repeating: 0x7f, count: 4096),
+  ])
+  func `bytes that are no message end the connection, not the program`(_ bytes: [UInt8]) throws {
+    #expect(!(try reason(afterReceiving: bytes)).isEmpty)
+  }
+
+  @Test func `an event for an object that does not exist is skipped`() throws {
+    let reason = try reason(afterReceiving: message(4711, 3, [1, 2, 3]))
+    #expect(reason == "the compositor closed the connection")
+  }
 }

@@ -318,14 +318,15 @@ public final class WaylandConnection {
 
   private func errorText() -> String {
     let code = wl_display_get_error(pointer)
-    guard code == EPROTO else {
+    var interface: UnsafePointer<wl_interface>?
+    var id: UInt32 = 0
+    let error = wl_display_get_protocol_error(pointer, &interface, &id)
+    // An error on the display itself counts as EINVAL or ENOMEM, but it names the interface.
+    guard code == EPROTO || interface != nil else {
       return code == EPIPE || code == ECONNRESET
         ? "the compositor closed the connection"
         : "the connection failed: \(String(cString: strerror(code)))"
     }
-    var interface: UnsafePointer<wl_interface>?
-    var id: UInt32 = 0
-    let error = wl_display_get_protocol_error(pointer, &interface, &id)
     let name = interface.map { String(cString: $0.pointee.name) } ?? "unknown object"
     let message = String(cString: cwayland_last_log()).trimmed
     let requests = log.recent.suffix(10).map(\.description).joined(separator: ", ")
