@@ -82,7 +82,8 @@ extension Rect {
   @inlinable
   public func applying(_ t: AffineTransform) -> Rect {
     if t.b == 0, t.c == 0 {
-      return Rect(x: t.a * minX + t.tx, y: t.d * minY + t.ty, width: t.a * width, height: t.d * height)
+      return Rect(
+        x: t.a * minX + t.tx, y: t.d * minY + t.ty, width: t.a * width, height: t.d * height)
     }
     let p0 = origin.applying(t)
     let p1 = Point(x: maxX, y: minY).applying(t)

@@ -23,7 +23,8 @@ public struct RoundedRect: Hashable, Sendable {
     let right = rect.maxX - point.x
     let top = point.y - rect.minY
     let bottom = rect.maxY - point.y
-    return !(outside(radii.topLeft, left, top) || outside(radii.topRight, right, top)
+    return
+      !(outside(radii.topLeft, left, top) || outside(radii.topRight, right, top)
       || outside(radii.bottomLeft, left, bottom) || outside(radii.bottomRight, right, bottom))
   }
 }

@@ -4,181 +4,226 @@ import Raster
 import SurfaceTesting
 import Testing
 
-/// The demo program as people run it, on real compositors.
-@MainActor
-@Suite struct DemoTests {
-  private static let size = PixelSize(width: 700, height: 500)
-  /// Pinned fonts, so that pixels are the same everywhere.
-  private static let arguments = [
-    "--fonts", BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts", "--size", "700x500",
-  ]
+/// The demo as its user meets it: the built program on real compositors, with real input.
+@Suite(.serialized) struct DemoTests {
+  private static let title = "Wayland Demo"
+  private static let size = PixelSize(width: 900, height: 640)
+
+  private static var fonts: String { BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts" }
 
   private func start(
-    _ arguments: [String], environment: [String: String?] = [:]
+    _ arguments: [String], environment: [String: String?]
   ) throws -> ChildProcess {
     try ChildProcess(
-      BuiltProducts.executable(named: "WaylandDemo"), Self.arguments + arguments,
-      environment: environment)
+      BuiltProducts.executable(named: "WaylandDemo"),
+      ["--fonts", DemoTests.fonts, "--size", "900x640"] + arguments, environment: environment)
   }
 
-  /// What the program draws without a compositor.
-  private func offscreenPicture(_ arguments: [String]) throws -> Pixmap {
-    var template = Array("/tmp/demo-XXXXXX".utf8CString)
-    let folder = template.withUnsafeMutableBufferPointer {
-      String(cString: mkdtemp($0.baseAddress!))
-    }
-    let file = folder + "/picture.png"
-    defer {
-      unlink(file)
-      rmdir(folder)
-    }
-    let demo = try start(arguments + ["--offscreen", "--screenshot", file])
-    try #require(demo.wait() == .exited(0), "\(demo.report)")
-    return try ImageDecoder.decode(readFile(file))
+  /// What the demo paints without a compositor.
+  private func offscreen(_ arguments: [String]) throws -> Pixmap {
+    let path = "/tmp/surface-demo-\(getpid())-\(arguments.joined()).png"
+    defer { unlink(path) }
+    let process = try start(
+      ["--offscreen", "--screenshot", path] + arguments, environment: ["WAYLAND_DISPLAY": nil])
+    try #require(try process.wait() == .exited(0), "\(process.report)")
+    return try ImageDecoder.decode(readBytes(path))
   }
 
-  private func readFile(_ path: String) throws -> [UInt8] {
-    let file = try #require(fopen(path, "rb"))
+  private func readBytes(_ path: String) throws -> [UInt8] {
+    let file = try #require(fopen(path, "r"), "no file at \(path)")
     defer { fclose(file) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65536)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { return bytes }
       bytes += chunk[..<count]
     }
-    return bytes
   }
 
-  /// Waits until the compositor shows `picture` at `origin`.
-  private func expect(
-    _ picture: Pixmap, at origin: PixelPoint, in demo: ChildProcess,
-    screenshot: () throws -> Pixmap
-  ) throws {
-    let deadline = Deadline(after: .seconds(20))
-    var last: Pixmap?
-    while !deadline.hasPassed, demo.isRunning {
-      let shown = try screenshot().cropped(to: PixelRect(origin: origin, size: picture.size))
-      if shown.hasEqualPixels(to: picture) { return }
-      last = shown
+  /// Waits until the top left part of the screen shows `expected`.
+  private func wait(for expected: Pixmap, on weston: WestonSession, _ demo: ChildProcess) throws {
+    let deadline = Deadline()
+    var shown = try weston.framebuffer().part(expected.size)
+    while !shown.hasEqualPixels(to: expected) {
+      try #require(
+        !deadline.hasPassed && demo.isRunning,
+        "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
+      try weston.waitForRepaint()
+      shown = try weston.framebuffer().part(expected.size)
     }
-    guard let last else {
-      Issue.record("the demo did not run: \(demo.report)")
-      return
-    }
-    try last.pngData().write(to: BuiltProducts.scratchDirectory + "/demo-on-screen.png")
-    try picture.pngData().write(to: BuiltProducts.scratchDirectory + "/demo-offscreen.png")
-    let differences = last.differences(from: picture)
-    Issue.record(
-      """
-      \(differences.count) pixels differ, the first at \(differences[0]); compare \
-      .build/demo-on-screen.png with .build/demo-offscreen.png
-      """)
   }
 
   @Test(arguments: ["light", "dark"], [1, 2])
-  func `weston shows what the program draws offscreen, to the pixel`(
-    _ theme: String, _ scale: Int
-  ) throws {
-    let arguments = ["--theme", theme, "--scale", "\(scale)"]
-    let picture = try offscreenPicture(arguments)
-    #expect(picture.size.width == Self.size.width * Int32(scale))
-    let weston = try WestonSession(size: PixelSize(width: 800, height: 600), scale: scale)
+  func `weston shows the pixels that the demo paints offscreen`(theme: String, scale: Int) throws {
+    let weston = try WestonSession(size: PixelSize(width: 960, height: 700), scale: scale)
+    // Without a seat no window is active, and its title would be faded.
     try weston.addSeat()
-    let demo = try start(arguments, environment: weston.environment)
-    let title = try waitForFirstWindow(of: weston, demo)
-    try weston.place(title, at: Point(x: 20, y: 30))
-    try weston.focus(title)
-    let origin = PixelPoint(x: Int32(20 * scale), y: Int32(30 * scale))
-    try expect(picture, at: origin, in: demo, screenshot: { try weston.screenshot() })
-    #expect(try weston.stalePixelCount() == 0)
+    let demo = try start(["--theme", theme], environment: weston.environment)
+    try weston.waitForWindow(titled: DemoTests.title)
+    try weston.place(DemoTests.title, at: .zero)
+    try weston.movePointer(to: Point(x: 950, y: 690))
+    let expected = try offscreen(["--theme", theme, "--scale", "\(scale)"])
+    #expect(expected.size.width == DemoTests.size.width * Int32(scale))
+    try wait(for: expected, on: weston, demo)
   }
 
-  private func waitForFirstWindow(
-    of weston: WestonSession, _ demo: ChildProcess
-  ) throws -> String {
-    let deadline = Deadline()
-    while !deadline.hasPassed, demo.isRunning {
-      try weston.waitForRepaint()
-      if let window = try weston.windows().first { return window.title }
-    }
-    throw SystemError("the demo shows no window: \(demo.report)\n\(weston.log)")
-  }
-
-  @Test func `after every wheel step the damage was sufficient`() throws {
-    let weston = try WestonSession()
+  @Test func `after every step of the user the framebuffer is what a full repaint gives`() throws {
+    let weston = try WestonSession(size: PixelSize(width: 960, height: 700))
     try weston.addSeat()
     let demo = try start([], environment: weston.environment)
-    let title = try waitForFirstWindow(of: weston, demo)
-    try weston.place(title, at: Point(x: 20, y: 30))
-    try weston.movePointer(to: Point(x: 500, y: 300))
-    var pictures: Set<UInt64> = []
-    for step in 0..<20 {
-      try weston.turnWheel(by: step < 12 ? -1 : 1)
-      try weston.waitForRepaint()
-      #expect(try weston.stalePixelCount() == 0, "step \(step)")
-      pictures.insert(try weston.screenshot().checksum)
+    try weston.waitForWindow(titled: DemoTests.title)
+    try weston.place(DemoTests.title, at: .zero)
+    try weston.movePointer(to: Point(x: 950, y: 690))
+    try wait(for: try offscreen([]), on: weston, demo)
+    try weston.focus(DemoTests.title)
+
+    let (up, down, tab) = (UInt32(103), UInt32(108), UInt32(15))
+    let steps: [(String, () throws -> Void)] = [
+      ("hover a chat", { try weston.movePointer(to: Point(x: 120, y: 250)) }),
+      ("choose it", { try weston.click() }),
+      ("move to the messages", { try weston.movePointer(to: Point(x: 600, y: 400)) }),
+      ("wheel up", { try weston.turnWheel(by: -3) }),
+      ("wheel on", { try weston.turnWheel(by: -4) }),
+      ("two fingers", { try weston.scrollFingers(by: Point(x: 0, y: 40)) }),
+      ("lift them", { try weston.liftFingers() }),
+      ("arrow down", { try weston.typeKey(down) }),
+      ("arrow up", { try weston.typeKey(up) }),
+      ("focus by Tab", { try weston.typeKey(tab) }),
+      ("hover the close button", { try weston.movePointer(to: Point(x: 880, y: 12)) }),
+      ("to the theme button", { try weston.movePointer(to: Point(x: 274, y: 59)) }),
+      ("dark theme", { try weston.click() }),
+    ]
+    for (name, step) in steps {
+      let before = try weston.framebuffer()
+      try step()
+      try expectExactFrames(weston, name)
+      let after = try weston.framebuffer()
+      if name == "choose it" || name == "wheel up" || name == "dark theme" {
+        #expect(!after.hasEqualPixels(to: before), "“\(name)” changed nothing")
+      }
     }
-    #expect(pictures.count > 3, "the messages scroll")
     #expect(demo.isRunning, "\(demo.report)")
   }
 
-  @Test func `the program ends with a message when its compositor dies`() throws {
+  /// Compares the framebuffer with a full repaint over the next frames, animations included.
+  private func expectExactFrames(_ weston: WestonSession, _ name: String) throws {
+    var still = 0
+    let deadline = Deadline()
+    while still < 4 {
+      try #require(!deadline.hasPassed, "the picture never comes to rest after “\(name)”")
+      try weston.waitForRepaint()
+      let first = try weston.framebuffer()
+      let full = try weston.screenshot()
+      let second = try weston.framebuffer()
+      // A frame that arrived in between says nothing about damage.
+      guard first.hasEqualPixels(to: second) else {
+        still = 0
+        continue
+      }
+      #expect(
+        first.hasEqualPixels(to: full),
+        "“\(name)”: \(first.firstDifference(from: full).debugDescription)")
+      still += 1
+    }
+  }
+
+  @Test func `the close button ends the program with status 0`() throws {
+    let weston = try WestonSession(size: PixelSize(width: 960, height: 700))
+    try weston.addSeat()
+    let demo = try start([], environment: weston.environment)
+    try weston.waitForWindow(titled: DemoTests.title)
+    try weston.place(DemoTests.title, at: .zero)
+    try weston.movePointer(to: Point(x: 878, y: 14))
+    try weston.waitForRepaint()
+    try weston.click()
+    #expect(try demo.wait() == .exited(0), "\(demo.report)")
+  }
+
+  @Test func `a killed compositor ends the program with a message and status 1`() throws {
     let weston = try WestonSession()
     let demo = try start([], environment: weston.environment)
-    _ = try waitForFirstWindow(of: weston, demo)
+    try weston.waitForWindow(titled: DemoTests.title)
     weston.process.send(signal: SIGKILL)
-    let status = try demo.wait()
-    #expect(status == .exited(1), "\(demo.report)")
+    #expect(try demo.wait() == .exited(1), "\(demo.report)")
     #expect(demo.standardError.contains("compositor"), "\(demo.report)")
   }
 
-  @Test func `the program says that there is no compositor`() throws {
+  @Test func `no compositor is a clear message and status 1`() throws {
     let demo = try start(
       [], environment: ["WAYLAND_DISPLAY": "none", "XDG_RUNTIME_DIR": "/nonexistent"])
     #expect(try demo.wait() == .exited(1))
-    #expect(demo.standardError.contains("no Wayland compositor"), "\(demo.report)")
+    #expect(demo.standardError.contains("WaylandDemo: "), "\(demo.report)")
   }
 
-  @Test func `sway shows the program`() throws {
-    let sway = try SwaySession()
-    var environment = sway.environment
-    // sway 1.7 ignores the origin of a crop.
-    environment["SURFACE_HOSTING"] = "off"
-    let demo = try start([], environment: environment)
-    let deadline = Deadline()
-    var colors = 0
-    while colors < 50, !deadline.hasPassed, demo.isRunning {
-      colors = try sway.screenshot().colors.count
+  @Test func `a stopped compositor is waited for while the user scrolls on`() throws {
+    let recording = "/tmp/surface-stopped-\(getpid()).replay"
+    defer { unlink(recording) }
+    var text = "# surface input 1\n0 pointer entered 600 400\n"
+    for step in 1...200 {
+      text += "\(Double(step) * 0.02) scroll wheel 0 -15 0 -1 600 400\n"
     }
-    #expect(colors >= 50, "\(demo.report)")
-  }
-}
-
-extension [UInt8] {
-  fileprivate func write(to path: String) throws {
-    let file = try #require(fopen(path, "wb"))
-    fwrite(self, 1, count, file)
+    text += "4.2 end\n"
+    let file = try #require(fopen(recording, "w"))
+    fputs(text, file)
     fclose(file)
+    let weston = try WestonSession(size: PixelSize(width: 960, height: 700))
+    let demo = try start(["--replay", recording], environment: weston.environment)
+    try weston.waitForWindow(titled: DemoTests.title)
+    weston.process.send(signal: SIGSTOP)
+    // The replay ends while nobody answers: timers and input go on, only painting waits.
+    let status = try demo.wait(deadline: Deadline(after: .seconds(30)))
+    weston.process.send(signal: SIGCONT)
+    #expect(status == .exited(0), "\(demo.report)")
+  }
+
+  @Test(arguments: [1.0, 2.0])
+  func `sway shows the same pixels that the demo says it painted`(scale: Double) throws {
+    let folder = "/tmp/surface-sway-\(getpid())-\(scale)"
+    mkdir(folder, 0o755)
+    let recording = folder + "/look.replay"
+    defer {
+      unlink(recording)
+      unlink(folder + "/look.png")
+      rmdir(folder)
+    }
+    let file = try #require(fopen(recording, "w"))
+    fputs("# surface input 1\n0.5 screenshot \(folder)/look\n20 end\n", file)
+    fclose(file)
+    let sway = try SwaySession(
+      size: PixelSize(width: 1100 * Int32(scale), height: 760 * Int32(scale)), scale: scale)
+    let demo = try start(["--replay", recording], environment: sway.environment)
+    let deadline = Deadline()
+    var painted: Pixmap?
+    while painted == nil {
+      try #require(!deadline.hasPassed && demo.isRunning, "\(demo.report)")
+      guard access(folder + "/look.png", R_OK) == 0 else { continue }
+      // Half a file is no picture yet.
+      painted = try? ImageDecoder.decode(readBytes(folder + "/look.png"))
+    }
+    let expected = try #require(painted)
+    while true {
+      let origin = PixelPoint(
+        x: Int32(SwaySession.windowOrigin.x * scale), y: Int32(SwaySession.windowOrigin.y * scale))
+      let shown = try sway.screenshot().part(expected.size, at: origin)
+      if shown.hasEqualPixels(to: expected) { break }
+      try #require(
+        !deadline.hasPassed && demo.isRunning,
+        "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
+    }
   }
 }
 
 extension Pixmap {
-  fileprivate func cropped(to rect: PixelRect) -> Pixmap {
-    let rect = rect.intersection(PixelRect(size))
-    return Pixmap(size: rect.size, isOpaque: true) { target in
-      for y in 0..<target.height {
-        let row = pixels.row(Int(rect.minY) + y) + Int(rect.minX)
-        target.row(y).update(from: row, count: target.width)
+  /// A copy of a part.
+  fileprivate func part(_ size: PixelSize, at origin: PixelPoint = .zero) -> Pixmap {
+    let source = pixels
+    return Pixmap(size: size, isOpaque: isOpaque) { target in
+      for y in 0..<min(target.height, source.height - Int(origin.y)) {
+        target.row(y).update(
+          from: source.row(y + Int(origin.y)) + Int(origin.x),
+          count: min(target.width, source.width - Int(origin.x)))
       }
     }
-  }
-
-  /// FNV-1a over the pixels.
-  fileprivate var checksum: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for y in 0..<pixels.height {
-      let row = pixels.row(y)
-      for x in 0..<pixels.width { hash = (hash ^ UInt64(row[x])) &* 0x100_0000_01b3 }
-    }
-    return hash
   }
 }

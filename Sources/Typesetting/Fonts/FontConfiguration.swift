@@ -41,6 +41,10 @@ final class FontConfiguration {
 
   /// Adds the fonts below `path`; a `fonts.conf` there may say what generic families mean.
   private func addDirectory(_ path: String) {
+    // fontconfig looks for a relative name among its own files.
+    let absolute = realpath(path, nil)
+    defer { free(absolute) }
+    let path = absolute.map { String(cString: $0) } ?? path
     FcConfigParseAndLoad(config, path + "/fonts.conf", FcFalse)
     for file in Self.fontFiles(below: path) { FcConfigAppFontAddFile(config, file) }
   }

@@ -53,8 +53,10 @@ struct BubbleContent: Sendable {
   var reply: Reply?
   var text: [TextSpan] = []
   var picture: Picture?
-  /// A sticker or a lone emoji: shown large and without a bubble.
+  /// A lone emoji, or a sticker whose picture is not here: shown large and without a bubble.
   var largeEmoji: String?
+  /// The picture is a sticker: no bubble around it.
+  var isSticker = false
   var attachment: Attachment?
   var pollTitle: String?
   var pollSubtitle = ""
@@ -64,4 +66,7 @@ struct BubbleContent: Sendable {
   var joinsAbove = false
   var endsGroup = true
   var reactions: [String] = []
+
+  /// Whether the message stands on the wallpaper by itself.
+  var hasBubble: Bool { largeEmoji == nil && !isSticker }
 }

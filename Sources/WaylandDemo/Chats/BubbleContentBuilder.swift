@@ -43,13 +43,14 @@ struct BubbleContentBuilder: Sendable {
     case .text:
       if let emoji = loneEmoji(message) {
         content.largeEmoji = emoji
+        content.senderName = nil
         content.text = []
       }
     case .photo(let file): content.picture = picture(file, badge: nil)
     case .video(let file): content.picture = picture(file, badge: "play")
     case .videoMessage(let file): content.picture = picture(file, badge: "play")
     case .animation(let file): content.picture = picture(file, badge: "GIF")
-    case .sticker(_, let emoji): content.largeEmoji = emoji ?? "🖼"
+    case .sticker(let file, let emoji): addSticker(file, emoji: emoji, to: &content)
     case .voiceMessage(let file):
       content.attachment = BubbleContent.Attachment(
         sign: .voice, title: "Voice message", subtitle: file.durationText ?? "",
@@ -100,6 +101,22 @@ struct BubbleContentBuilder: Sendable {
       picture.missingText = missingText(file)
     }
     return picture
+  }
+
+  /// Animated stickers are no pictures that we decode; their emoji stands for them.
+  private func addSticker(_ file: MediaFile, emoji: String?, to content: inout BubbleContent) {
+    content.senderName = nil
+    guard let path = history.path(of: file), path.hasSuffix(".webp") || path.hasSuffix(".png"),
+      access(path, R_OK) == 0
+    else {
+      content.largeEmoji = emoji ?? "🖼"
+      return
+    }
+    let size = file.size.map { Size(width: Double($0.width), height: Double($0.height)) }
+    content.isSticker = true
+    content.picture = BubbleContent.Picture(
+      source: FileImageSource(path: path), size: size ?? Size(width: 512, height: 512), badge: nil,
+      missingText: nil)
   }
 
   private func missingText(_ file: MediaFile) -> String {

@@ -20,8 +20,10 @@ struct ChatRowContent: Sendable {
   var date: String
   var initials: String
   var colorIndex: Int
+  /// Covers the initials.
+  var photo: FileImageSource?
 
-  init(_ chat: Chat, today: CalendarDay?) {
+  init(_ chat: Chat, of history: ChatHistory, today: CalendarDay?) {
     let last = chat.lastMessage
     let preview = last?.preview(in: chat.kind)
     title = chat.title
@@ -30,6 +32,7 @@ struct ChatRowContent: Sendable {
     date = last?.date?.listText(today: today) ?? ""
     initials = Initials.of(chat.title)
     colorIndex = chat.colorIndex
+    photo = chat.photo.flatMap { history.path(ofMedia: $0) }.map { FileImageSource(path: $0) }
   }
 }
 
@@ -44,6 +47,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   private let theme: DemoTheme
   private let selection: ChatSelection
   private let onSelect: @MainActor @Sendable (Int) -> Void
+  private let photo: ImageNode?
   @MainActor private var isHovered = false
 
   init(
@@ -55,10 +59,22 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     self.theme = theme
     self.selection = selection
     self.onSelect = onSelect
+    photo = content.photo == nil ? nil : ImageNode()
     super.init()
     accessibilityLabel = content.title
     cursor = .pointer
+    if let photo {
+      photo.isLayerBacked = true
+      photo.cornerRadius = ChatRowNode.avatarSize / 2
+      addSubnode(photo)
+    }
   }
+
+  private static func avatarRect(in bounds: Rect) -> Rect {
+    Rect(x: 10, y: (bounds.height - avatarSize) / 2, width: avatarSize, height: avatarSize)
+  }
+
+  override func layout() { photo?.frame = ChatRowNode.avatarRect(in: bounds) }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     Size(width: constraint.width, height: ChatRowNode.height)
@@ -74,6 +90,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
 
   override func didLoad() {
     super.didLoad()
+    photo?.source = content.photo
     updateBackground()
   }
 
@@ -103,8 +120,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     let detailColor = parameters.isSelected ? theme.selectionSecondaryText : theme.secondaryText
     let senderColor = parameters.isSelected ? theme.selectionText : theme.accent
 
-    let avatar = Rect(
-      x: 10, y: (bounds.height - avatarSize) / 2, width: avatarSize, height: avatarSize)
+    let avatar = avatarRect(in: bounds)
     AvatarPainter(
       initials: content.initials, colorIndex: content.colorIndex, diameter: avatarSize
     ).draw(in: canvas, rect: avatar)

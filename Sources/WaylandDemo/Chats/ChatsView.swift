@@ -71,13 +71,14 @@ final class ChatsView: View {
   }
 
   private func reloadChats() {
+    guard let history else { return }
     let chats = chats
     let theme = theme
     let selection = selection
     let today = today
     chatList.setRows(count: chats.count, keepingPosition: true) { [weak self] index in
       ChatRowNode(
-        ChatRowContent(chats[index], today: today), index: index, theme: theme,
+        ChatRowContent(chats[index], of: history, today: today), index: index, theme: theme,
         selection: selection, onSelect: { self?.select($0) })
     }
   }

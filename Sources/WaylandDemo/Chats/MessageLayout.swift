@@ -139,7 +139,8 @@ struct MessageLayout: Sendable {
 
   private mutating func addMedia(to stack: inout Stack, available: Double) {
     if let picture = content.picture {
-      let limit = Size(width: min(available - 2 * Metrics.pictureInset, 380), height: 380)
+      let side = content.isSticker ? 180.0 : 380
+      let limit = Size(width: min(available - 2 * Metrics.pictureInset, side), height: side)
       var size = picture.size.isEmpty ? Size(width: 240, height: 160) : picture.size
       size = size.aspectFitted(to: limit)
       if size.width > picture.size.width, !picture.size.isEmpty {

@@ -11,7 +11,7 @@ struct MessagePainter {
   func draw(in canvas: Canvas, isCancelled: () -> Bool) {
     layout.day?.draw(in: canvas, top: 0)
     if let (painter, rect) = layout.avatar { painter.draw(in: canvas, rect: rect) }
-    if content.largeEmoji == nil { drawBubble(in: canvas) }
+    if content.hasBubble { drawBubble(in: canvas) }
     if isCancelled() { return }
     drawReplyBar(in: canvas)
     drawAttachment(in: canvas)

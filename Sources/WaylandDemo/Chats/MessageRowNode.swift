@@ -19,7 +19,7 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     super.init()
     if let picture, let overlay {
       picture.isLayerBacked = true
-      picture.cornerRadius = BubbleShape.radius - 3
+      picture.cornerRadius = content.isSticker ? 0 : BubbleShape.radius - 3
       overlay.isLayerBacked = true
       addSubnode(picture)
       addSubnode(overlay)
@@ -42,6 +42,8 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   override func didLoad() {
     super.didLoad()
     picture?.source = content.picture?.source
+    picture?.imageMode = content.isSticker ? .aspectFit : .aspectFill
+    if content.isSticker { return }
     picture?.placeholderColor = theme.kind == .light ? Color(hex: 0xdfe5e8) : Color(hex: 0x22303d)
   }
 
