@@ -1,3 +1,4 @@
+import Flow
 import Glibc
 import Surface
 
@@ -40,7 +41,11 @@ final class Demo {
     case .chats:
       let path = options.open ?? SampleHistory.path
       return ChatsScene(path: path, theme: theme, toggleTheme: toggle)
-    default: preconditionFailure("Demo: this scene is not built yet")
+    case .settings:
+      return ComponentScene(theme: theme) {
+        AnyComponent(SettingsPage(theme: $0, toggleTheme: toggle))
+      }
+    case .gallery: return ComponentScene(theme: theme) { AnyComponent(GalleryPage(theme: $0)) }
     }
   }
 

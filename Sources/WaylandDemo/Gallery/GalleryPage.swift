@@ -1,0 +1,172 @@
+import Flow
+import Surface
+
+/// What can be operated in the gallery.
+final class GalleryState: ComponentState {
+  var presses = 0
+  var isOn = true
+  var items = [1, 2, 3]
+  var nextItem = 4
+}
+
+/// The gallery scene: every component in its states, on cards.
+struct GalleryPage: CombinedComponent {
+  let theme: DemoTheme
+
+  func makeState() -> GalleryState { GalleryState() }
+
+  static var body: Body {
+    let title = Child(Text.self)
+    let cards = ChildMap(environment: Empty.self, keyedBy: Int.self)
+    return { context in
+      let page = context.component
+      let width = min(860, context.availableSize.width - 48)
+      let left = ((context.availableSize.width - width) / 2).rounded()
+      let heading = title.update(
+        component: FlowStyle.pageTitle("Components", page.theme),
+        availableSize: Size(width: width, height: .infinity), transition: context.transition)
+      context.add(heading.frame(Rect(origin: Point(x: left + 4, y: 24), size: heading.size)))
+      let columns = width > 560 ? 2 : 1
+      let cardWidth = ((width - Double(columns - 1) * 16) / Double(columns)).rounded(.down)
+      var heights = [Double](repeating: 24 + heading.size.height + 20, count: columns)
+      for (index, card) in page.cards(context.state).enumerated() {
+        let view = cards[index].update(
+          component: AnyComponent(card), environment: {},
+          availableSize: Size(width: cardWidth, height: .infinity), transition: context.transition)
+        // The next card goes where there is most room.
+        let column = heights.indices.min { heights[$0] < heights[$1] }!
+        context.add(
+          view.frame(
+            Rect(
+              origin: Point(x: left + Double(column) * (cardWidth + 16), y: heights[column]),
+              size: view.size)))
+        heights[column] += view.size.height + 16
+      }
+      return Size(width: context.availableSize.width, height: heights.max()! + 8)
+    }
+  }
+
+  @MainActor private func cards(_ state: GalleryState) -> [GalleryCard] {
+    [
+      GalleryCard(title: "Text", content: AnyComponent(texts), theme: theme),
+      GalleryCard(title: "Button", content: AnyComponent(buttons(state)), theme: theme),
+      GalleryCard(title: "Toggle", content: AnyComponent(toggles(state)), theme: theme),
+      GalleryCard(title: "Shapes", content: AnyComponent(shapes), theme: theme),
+      GalleryCard(
+        title: "Stack with transitions", content: AnyComponent(list(state)), theme: theme),
+    ]
+  }
+
+  @MainActor private var texts: VStack<Empty> {
+    VStack(alignment: .left, spacing: 7) {
+      Text("Headline", font: .system(size: 20, weight: .bold), color: theme.text)
+      FlowStyle.body("Body text wraps where it has to, and shapes every script:", theme)
+      FlowStyle.body("Привет · مرحبا · שלום · नमस्ते · こんにちは · 👋🏽", theme)
+      Text("let pixels = finished()", font: .monospaced(size: 13), color: theme.accent)
+      FlowStyle.note("A note in the secondary colour.", theme)
+    }
+  }
+
+  @MainActor private func buttons(_ state: GalleryState) -> VStack<Empty> {
+    VStack(alignment: .left, spacing: 12) {
+      HStack<Empty>(spacing: 10) {
+        Button("Press me", color: FlowStyle.button(theme)) {
+          state.presses += 1
+          state.updated()
+        }
+        Button("Quiet", color: theme.hover, textColor: theme.accent) {
+          state.presses += 1
+          state.updated()
+        }
+        Button("Disabled", color: FlowStyle.button(theme), isEnabled: false) {}
+      }
+      FlowStyle.note(
+        state.presses == 1 ? "Pressed once" : "Pressed \(state.presses) times", theme)
+    }
+  }
+
+  @MainActor private func toggles(_ state: GalleryState) -> HStack<Empty> {
+    HStack(spacing: 18) {
+      Toggle(isOn: state.isOn, color: theme.accent) {
+        state.isOn = $0
+        state.updated(transition: .easeInOut(0.2))
+      }
+      Toggle(isOn: !state.isOn, color: Color(hex: 0x34c759)) {
+        state.isOn = !$0
+        state.updated(transition: .easeInOut(0.2))
+      }
+      Toggle(isOn: true, isEnabled: false, color: theme.accent) { _ in }
+    }
+  }
+
+  @MainActor private var shapes: HStack<Empty> {
+    HStack(spacing: 14) {
+      Circle(fillColor: Color(hex: 0xff885e), size: Size(width: 44, height: 44))
+      Circle(
+        strokeColor: theme.accent, strokeWidth: 3, size: Size(width: 44, height: 44))
+      RoundedRectangle(
+        color: Color(hex: 0x54cb68), cornerRadius: 12, size: Size(width: 58, height: 44))
+      RoundedRectangle(
+        colors: [Color(hex: 0x82b1ff), Color(hex: 0x665fff)], cornerRadius: 22,
+        size: Size(width: 86, height: 44))
+      RoundedRectangle(
+        color: theme.accent, cornerRadius: 10, stroke: 2, size: Size(width: 58, height: 44))
+    }
+  }
+
+  @MainActor private func list(_ state: GalleryState) -> VStack<Empty> {
+    VStack(alignment: .left, spacing: 8) {
+      HStack<Empty>(spacing: 10) {
+        Button("Add", color: FlowStyle.button(theme)) {
+          state.items.insert(state.nextItem, at: state.items.count / 2)
+          state.nextItem += 1
+          state.updated(transition: .spring(0.4))
+        }
+        Button(
+          "Remove", color: theme.hover, textColor: theme.accent, isEnabled: !state.items.isEmpty
+        ) {
+          state.items.remove(at: state.items.count / 2)
+          state.updated(transition: .spring(0.4))
+        }
+      }
+      for item in state.items {
+        FlowStyle.body("Item \(item)", theme).identified(by: item)
+      }
+    }
+  }
+}
+
+/// A rounded card with a title.
+struct GalleryCard: CombinedComponent {
+  let title: String
+  let content: AnyComponent<Empty>
+  let theme: DemoTheme
+
+  static var body: Body {
+    let card = Child(FilledRoundedRectangle.self)
+    let title = Child(Text.self)
+    let content = Child(environment: Empty.self)
+    return { context in
+      let component = context.component
+      let width = context.availableSize.width
+      let limit = Size(width: width - 32, height: .infinity)
+      let heading = title.update(
+        component: FlowStyle.sectionTitle(component.title, component.theme), availableSize: limit,
+        transition: context.transition)
+      let inner = content.update(
+        component: component.content, environment: {}, availableSize: limit,
+        transition: context.transition)
+      let height = 16 + heading.size.height + 12 + inner.size.height + 18
+      let background = card.update(
+        component: FilledRoundedRectangle(
+          color: FlowStyle.section(component.theme), cornerRadius: .value(FlowStyle.sectionRadius)),
+        availableSize: Size(width: width, height: height), transition: context.transition)
+      context.add(background.frame(Rect(x: 0, y: 0, width: width, height: height)))
+      context.add(heading.frame(Rect(origin: Point(x: 16, y: 16), size: heading.size)))
+      context.add(
+        inner.frame(
+          Rect(origin: Point(x: 16, y: 16 + heading.size.height + 12), size: inner.size)))
+      return Size(width: width, height: height)
+    }
+  }
+}
