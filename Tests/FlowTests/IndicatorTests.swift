@@ -66,11 +66,11 @@ import Testing
         make: { [log] in
           log.add("make")
           return TextNode()
-        }
-      ) { node in
-        node.attributedText = AttributedText(
-          string, attributes: TextAttributes(font: .system(size: 15), color: .black))
-      }
+        },
+        configure: { node in
+          node.attributedText = AttributedText(
+            string, attributes: TextAttributes(font: .system(size: 15), color: .black))
+        })
     }
     let short = hosted.show(text("I"))
     let long = hosted.show(text("WWWWW"))

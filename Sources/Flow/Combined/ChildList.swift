@@ -42,8 +42,8 @@ final class ChildList {
   /// Puts the views in the order of the pass; those on their way out stay above.
   private func place(in view: View) {
     for (index, record) in shown.enumerated() {
-      let subviews = view.subviews
-      if index < subviews.count, subviews[index] === record.view { continue }
+      // Not by a copy of the array: inserting would have to duplicate it every time.
+      if index < view.subviews.count, view.subviews[index] === record.view { continue }
       view.insertSubview(record.view, at: index)
     }
   }
