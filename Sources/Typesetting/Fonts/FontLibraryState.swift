@@ -5,6 +5,8 @@ struct FontLibraryState: ~Copyable {
   private var faces: [FontFile: FontFace?] = [:]
   private var fonts: [FontKey: Font] = [:]
   private var described: [FontDescriptor: Font] = [:]
+  /// fontconfig takes a millisecond for each: sizes of one family share the answer.
+  private var matches: [FontRequest: FontMatch?] = [:]
   private var candidates: [CandidatesKey: FontCandidates] = [:]
   private var fallbacks: [FallbackKey: Font?] = [:]
 
@@ -18,13 +20,21 @@ struct FontLibraryState: ~Copyable {
   mutating func font(for descriptor: FontDescriptor) -> Font {
     if let font = described[descriptor] { return font }
     let request = FontRequest(descriptor)
-    let found = loaded().match(request).flatMap {
+    let found = match(for: request).flatMap {
       self.font($0, size: descriptor.size, request: request, features: descriptor.features)
     }
     let font = found ?? boxes(size: descriptor.size, request: request)
     if described.count >= Self.answerLimit { described.removeAll() }
     described[descriptor] = font
     return font
+  }
+
+  private mutating func match(for request: FontRequest) -> FontMatch? {
+    if let known = matches[request] { return known }
+    let match = loaded().match(request)
+    if matches.count >= Self.answerLimit { matches.removeAll() }
+    matches[request] = .some(match)
+    return match
   }
 
   mutating func fallback(
