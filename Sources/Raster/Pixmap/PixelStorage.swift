@@ -15,14 +15,18 @@ open class PixelStorage: @unchecked Sendable {
 
 /// Storage on the heap, aligned to 64 bytes and zeroed.
 final class HeapPixelStorage: PixelStorage, @unchecked Sendable {
+  private static let alignment = 64
+  private let block: UnsafeMutableRawPointer
+
   init(byteCount: Int) {
-    let size = max(64, byteCount)
-    var memory: UnsafeMutableRawPointer?
-    let status = posix_memalign(&memory, 64, size)
-    guard status == 0, let memory else { fatalError("Pixmap: out of memory for \(size) bytes") }
-    memset(memory, 0, size)
-    super.init(address: memory, byteCount: size)
+    let size = max(Self.alignment, byteCount)
+    // calloc knows which pages are fresh from the kernel and does not clear those again.
+    guard let block = calloc(1, size + Self.alignment - 1) else {
+      fatalError("Pixmap: out of memory for \(size) bytes")
+    }
+    self.block = block
+    super.init(address: block.alignedUp(toMultipleOf: Self.alignment), byteCount: size)
   }
 
-  deinit { free(address) }
+  deinit { free(block) }
 }
