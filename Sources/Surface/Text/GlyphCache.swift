@@ -45,6 +45,12 @@ final class GlyphCache: Sendable {
     var bin: UInt8
     /// Which contrast the mask was corrected with; see ``GlyphContrast``.
     var contrast: UInt8
+
+    /// Two words instead of five fields: a look-up for each glyph is mostly hashing.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(font) << 32 | UInt64(glyph))
+      hasher.combine(UInt64(scale) << 16 | UInt64(bin) << 8 | UInt64(contrast))
+    }
   }
 
   private struct State {
