@@ -114,7 +114,7 @@ extension TestCompositor {
   /// - Throws: ``TestCompositorError`` with the request log when the client breaks a rule, or when
   ///   nothing more that could help happens before the deadline.
   public func run(
-    until condition: () -> Bool, limit: Duration = .seconds(10)
+    until condition: () -> Bool, limit: Duration = Deadline.standardLimit
   ) throws(TestCompositorError) {
     let deadline = Deadline(after: limit)
     while true {
