@@ -48,19 +48,20 @@ let package = Package(
 
     // Pure Swift, bottom up.
     .target(name: "Geometry", swiftSettings: rules),
+    .target(name: "Locks", swiftSettings: rules),
     .target(
-      name: "Raster", dependencies: ["Geometry", "CRasterKernels", "CImageCodecs"],
+      name: "Raster", dependencies: ["Geometry", "Locks", "CRasterKernels", "CImageCodecs"],
       swiftSettings: rules),
-    .target(name: "Typesetting", dependencies: ["Geometry", "CTypesetting"], swiftSettings: rules),
+    .target(name: "Typesetting", dependencies: ["Geometry", "Locks", "CTypesetting"], swiftSettings: rules),
     .target(
-      name: "Surface", dependencies: ["Geometry", "Raster", "Typesetting", "CWayland"],
+      name: "Surface", dependencies: ["Geometry", "Locks", "Raster", "Typesetting", "CWayland"],
       swiftSettings: rules),
     .target(name: "Flow", dependencies: ["Surface"], swiftSettings: rules),
     .target(
       name: "SurfaceTesting", dependencies: ["Surface", "CWayland", "CWaylandServer"],
       swiftSettings: rules),
     .executableTarget(
-      name: "WaylandDemo", dependencies: ["Surface", "Flow", "CAllocationCounter"], exclude: ["Sample"],
+      name: "WaylandDemo", dependencies: ["Surface", "Flow", "Locks", "CAllocationCounter"], exclude: ["Sample"],
       swiftSettings: rules),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// A byte-bounded cache for any thread that forgets what was not used lately.
 ///
@@ -11,7 +11,7 @@ final class GenerationCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     var youngCost = 0
   }
 
-  private let generations = Mutex(Generations())
+  private let generations = Lock(Generations())
   private let limit: Int
 
   /// - Parameter budget: The most bytes to keep, by the costs given to `value(for:cost:make:)`.

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Locks
 
 /// Carries results of workers to the main actor, in order.
 public final class MainInbox: Sendable {
@@ -10,7 +10,7 @@ public final class MainInbox: Sendable {
     var isScheduled = false
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Runs `action` on the main actor in one of its next turns, or in the next frame if that is
   /// earlier. Callable from any thread.

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locks
 
 /// A fixed set of threads for drawing and measuring, with two priorities.
 ///
@@ -26,7 +26,7 @@ public final class WorkerPool: Sendable {
 
   public static let shared = WorkerPool(threadCount: min(4, max(1, processorCount())))
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let signal = WorkSignal()
   private let maximumThreads: Int
 

@@ -1,6 +1,6 @@
 public import Geometry
+import Locks
 public import Raster
-import Synchronization
 
 /// An element of a screen that any thread may create, configure, measure and arrange.
 ///
@@ -19,7 +19,7 @@ import Synchronization
 /// loaded node, and changing the hierarchy of one, belongs to the main actor and traps elsewhere.
 open class DisplayNode: @unchecked Sendable {
   // Sendable: `state` is guarded by its lock, the variables below it belong to the main actor.
-  private let state = Mutex(NodeState())
+  private let state = Lock(NodeState())
 
   /// Bumped by every display request and cancellation.
   let sentinel = DisplaySentinel()
@@ -46,7 +46,7 @@ open class DisplayNode: @unchecked Sendable {
     MainInbox.shared.post { remains.release() }
   }
 
-  func withState<R: Sendable>(_ body: (inout sending NodeState) -> R) -> R {
+  final func withState<R: Sendable>(_ body: (inout NodeState) -> R) -> R {
     state.withLock { body(&$0) }
   }
 
@@ -118,14 +118,16 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Runs `block` when the node has loaded, at once if it has.
   @MainActor
-  public func onDidLoad(_ block: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
+  public final func onDidLoad(_ block: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
     if isNodeLoaded { block(self) } else { onDidLoadBlocks.append(block) }
   }
 
   // MARK: Properties
 
   /// Reads a bridged property: the pending value, or the layer's once there is one.
-  func read<Value: Sendable>(_ property: any KeyPath<LayerProperties, Value> & Sendable) -> Value {
+  final func read<Value: Sendable>(_ property: any KeyPath<LayerProperties, Value> & Sendable)
+    -> Value
+  {
     let pending: Value? = state.withLock { state in
       state.isLoaded ? nil : .some(state.properties[keyPath: property])
     }
@@ -136,7 +138,7 @@ open class DisplayNode: @unchecked Sendable {
   }
 
   /// Writes a bridged property: to the pending state, straight to the layer, or by the main queue.
-  func write<Value: Sendable>(
+  final func write<Value: Sendable>(
     _ property: any WritableKeyPath<LayerProperties, Value> & Sendable, _ value: Value,
     apply: @escaping @MainActor @Sendable (DisplayNode, Layer, Value) -> Void
   ) {
@@ -151,7 +153,7 @@ open class DisplayNode: @unchecked Sendable {
   }
 
   /// Runs `change` on the main actor: now if that is where we are, else before the next frame.
-  func onMain(_ change: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
+  final func onMain(_ change: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { change(self) }
     } else {
@@ -169,10 +171,10 @@ open class DisplayNode: @unchecked Sendable {
   public var subnodes: [DisplayNode] { state.withLock { $0.subnodes } }
 
   /// Puts `node` in front of the other subnodes, taking it from where it was.
-  public func addSubnode(_ node: DisplayNode) { insertSubnode(node, at: Int.max) }
+  public final func addSubnode(_ node: DisplayNode) { insertSubnode(node, at: Int.max) }
 
   /// Puts `node` at `index` of the order without it, clamped to the possible range.
-  public func insertSubnode(_ node: DisplayNode, at index: Int) {
+  public final func insertSubnode(_ node: DisplayNode, at index: Int) {
     precondition(!isDescendant(of: node), "DisplayNode: a node cannot contain itself")
     precondition(
       !isLayerBacked || node.isLayerBacked,
@@ -192,7 +194,7 @@ open class DisplayNode: @unchecked Sendable {
     setNeedsLayout()
   }
 
-  public func removeFromSupernode() {
+  public final func removeFromSupernode() {
     guard let parent = supernode else { return }
     precondition(
       !isNodeLoaded || MainQueue.isCurrent,
@@ -211,7 +213,7 @@ open class DisplayNode: @unchecked Sendable {
   }
 
   /// Whether `ancestor` is the node itself or one of its supernodes.
-  public func isDescendant(of ancestor: DisplayNode) -> Bool {
+  public final func isDescendant(of ancestor: DisplayNode) -> Bool {
     var current: DisplayNode? = self
     while let node = current {
       if node === ancestor { return true }
@@ -246,7 +248,7 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Follows the view into a window; layer-backed subnodes come along.
   @MainActor
-  func setWindow(_ window: Window?) {
+  final func setWindow(_ window: Window?) {
     guard hostWindow !== window else { return }
     let old = interfaceState
     hostWindow = window
@@ -296,7 +298,7 @@ open class DisplayNode: @unchecked Sendable {
   @MainActor open func layout() {}
 
   /// Forgets measured sizes and asks for ``layout()`` before the next frame.
-  public func setNeedsLayout() {
+  public final func setNeedsLayout() {
     let isLoaded = state.withLock { state in
       state.measured = nil
       return state.isLoaded
@@ -317,14 +319,14 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Lays out a layer-backed node that asked for it.
   @MainActor
-  func layoutLayerIfNeeded() {
+  final func layoutLayerIfNeeded() {
     guard needsLayerLayout else { return }
     needsLayerLayout = false
     layout()
   }
 
   @MainActor
-  func boundsSizeDidChange() {
+  final func boundsSizeDidChange() {
     setNeedsLayout()
     if state.withLock({ $0.needsDisplayOnBoundsChange }) || loadedLayer?.contents == nil {
       setNeedsDisplay()

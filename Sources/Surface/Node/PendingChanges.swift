@@ -1,10 +1,10 @@
-import Synchronization
+import Locks
 
 /// Changes of loaded nodes that other threads made, on their way to the main actor.
 final class PendingChanges: Sendable {
   static let shared = PendingChanges()
 
-  private let changes = Mutex<[@MainActor @Sendable () -> Void]>([])
+  private let changes = Lock<[@MainActor @Sendable () -> Void]>([])
 
   func add(_ change: @escaping @MainActor @Sendable () -> Void) {
     let isFirst = changes.withLock { changes in

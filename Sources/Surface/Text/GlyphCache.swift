@@ -1,5 +1,5 @@
+import Locks
 import Raster
-import Synchronization
 
 /// A glyph ready to be put on a canvas.
 enum DrawableGlyph: Sendable {
@@ -61,7 +61,7 @@ final class GlyphCache: Sendable {
     var misses = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let byteLimit: Int
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }

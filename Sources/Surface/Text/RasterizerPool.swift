@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import Typesetting
 
 /// Lends every drawing thread a rasterizer of its own: FreeType's objects cannot be shared.
@@ -6,7 +6,7 @@ final class RasterizerPool: @unchecked Sendable {
   // Sendable: `idle` is guarded by the lock, and a lent rasterizer has one borrower.
   static let shared = RasterizerPool()
 
-  private let lock = Mutex(())
+  private let lock = Lock(())
   private var idle: [GlyphRasterizer] = []
 
   func withRasterizer<R>(_ body: (GlyphRasterizer) -> R) -> R {

@@ -1,6 +1,6 @@
 public import Geometry
+import Locks
 import Raster
-import Synchronization
 public import Typesetting
 
 /// A node that shows a text.
@@ -18,7 +18,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     var layout: (width: Double, layout: TextLayout)?
   }
 
-  private let content = Mutex(Content())
+  private let content = Lock(Content())
 
   public override init() {
     super.init()

@@ -89,10 +89,10 @@ open class View {
 
   // MARK: Tree
 
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Puts `view` at `index` of the order without it, clamped to the possible range; 0 is the back.
-  public func insertSubview(_ view: View, at index: Int) {
+  public final func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "View: a view cannot contain itself")
     if view.superview === self {
       let current = subviews.firstIndex { $0 === view }!
@@ -130,7 +130,7 @@ open class View {
     layer.insertSublayer(view.layer, at: index)
   }
 
-  public func removeFromSuperview() {
+  public final func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
@@ -140,12 +140,12 @@ open class View {
     oldWindow?.pointerTargetsDidChange()
   }
 
-  public func bringSubviewToFront(_ view: View) {
+  public final func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
   /// Whether `ancestor` is the view itself or one of its superviews.
-  public func isDescendant(of ancestor: View) -> Bool {
+  public final func isDescendant(of ancestor: View) -> Bool {
     var current: View? = self
     while let view = current {
       if view === ancestor { return true }
@@ -154,7 +154,7 @@ open class View {
     return false
   }
 
-  func moveToWindow(_ newWindow: Window?) {
+  final func moveToWindow(_ newWindow: Window?) {
     guard window !== newWindow else { return }
     let oldWindow = window
     willMove(to: newWindow)
@@ -174,7 +174,7 @@ open class View {
   /// too fine.
   open func scaleDidChange() {}
 
-  func recursivelyNotifyScale() {
+  final func recursivelyNotifyScale() {
     scaleDidChange()
     for subview in subviews { subview.recursivelyNotifyScale() }
   }
@@ -188,7 +188,7 @@ open class View {
   open func layoutSubviews() {}
 
   /// Asks for ``layoutSubviews()`` before the next frame.
-  public func setNeedsLayout() {
+  public final func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     markSubtreeNeedsLayout()
@@ -206,7 +206,7 @@ open class View {
   }
 
   /// Lays out the view and everything below that asked for it.
-  public func layoutIfNeeded() {
+  public final func layoutIfNeeded() {
     guard subtreeNeedsLayout || needsLayout else { return }
     // A layout may ask for another one of the same view; a bounded number keeps a mistake visible
     // instead of hanging the program.
@@ -237,11 +237,11 @@ open class View {
   open func point(inside point: Point) -> Bool { bounds.inset(by: hitTestSlop).contains(point) }
 
   /// `point` of this view in the coordinates of `view`, or of the window if nil.
-  public func convert(_ point: Point, to view: View?) -> Point {
+  public final func convert(_ point: Point, to view: View?) -> Point {
     layer.convert(point, to: view?.layer)
   }
 
-  public func convert(_ rect: Rect, to view: View?) -> Rect {
+  public final func convert(_ rect: Rect, to view: View?) -> Rect {
     layer.convert(rect, to: view?.layer)
   }
 
@@ -259,13 +259,13 @@ open class View {
   /// - Returns: whether the event ends here; otherwise the superview is asked.
   open func keyEvent(_ event: KeyEvent) -> Bool { false }
 
-  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 
-  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
     gestureRecognizers.remove(at: index)
     recognizer.cancel()
@@ -287,7 +287,7 @@ open class View {
   ///
   /// - Returns: false when the view cannot be focused or is in no window.
   @discardableResult
-  public func becomeFocused() -> Bool {
+  public final func becomeFocused() -> Bool {
     guard canBecomeFocused, let window else { return false }
     window.focus(self)
     return true

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locks
 
 /// The fonts of the machine, or of a folder.
 ///
@@ -21,14 +21,14 @@ public final class FontLibrary: @unchecked Sendable {
   }
 
   public let source: Source
-  let state: Mutex<FontLibraryState>
+  let state: Lock<FontLibraryState>
 
-  private static let current = Mutex<FontLibrary?>(nil)
+  private static let current = Lock<FontLibrary?>(nil)
 
   /// A library of its own beside ``shared``. Nothing is read before the first font is asked for.
   public init(_ source: Source) {
     self.source = source
-    state = Mutex(FontLibraryState(source))
+    state = Lock(FontLibraryState(source))
   }
 
   /// Chooses the fonts of the program and reads the configuration on a thread of its own.

@@ -1,5 +1,5 @@
 import CTypesetting
-import Synchronization
+import Locks
 
 /// The scratch memory that shaping needs, used by one thread at a time.
 ///
@@ -11,7 +11,7 @@ final class TextEngine: @unchecked Sendable {
   private var capacity: Int
   private var languages: [String: hb_language_t?] = [:]
 
-  private static let pool = Mutex<[TextEngine]>([])
+  private static let pool = Lock<[TextEngine]>([])
   private static let poolLimit = 4
 
   /// Runs `body` with an engine that nobody else uses meanwhile.

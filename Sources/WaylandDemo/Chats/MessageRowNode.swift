@@ -1,12 +1,12 @@
+import Locks
 import Surface
-import Synchronization
 
 /// A row of a conversation with one message: measured and drawn in the background.
 final class MessageRowNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `cached` is guarded by its lock.
   private let content: BubbleContent
   private let theme: DemoTheme
-  private let cached = Mutex<(width: Double, layout: MessageLayout)?>(nil)
+  private let cached = Lock<(width: Double, layout: MessageLayout)?>(nil)
   private let picture: ImageNode?
   private let overlay: MessageOverlayNode?
   @MainActor var onLink: (@MainActor (String) -> Void)?

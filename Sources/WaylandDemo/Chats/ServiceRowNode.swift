@@ -1,12 +1,12 @@
+import Locks
 import Surface
-import Synchronization
 
 /// A row of a conversation that only says what happened.
 final class ServiceRowNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `cached` is guarded by its lock.
   private let texts: [String]
   private let theme: DemoTheme
-  private let cached = Mutex<(width: Double, pills: [PillLayout])?>(nil)
+  private let cached = Lock<(width: Double, pills: [PillLayout])?>(nil)
 
   /// - Parameter texts: pills from top to bottom, the day first.
   init(_ texts: [String], theme: DemoTheme) {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// The messages of one chat that were decoded last. Two generations: when the young one is full it
 /// becomes the old one, and what was old and not looked at since is forgotten.
@@ -11,7 +11,7 @@ final class MessageCache: Sendable {
     var old: [Int: Message] = [:]
   }
 
-  private let generations = Mutex(Generations())
+  private let generations = Lock(Generations())
 
   /// The message at `index`, decoded by `decode` if it is not here. Two threads may decode the same
   /// one at the same time; both then get equal messages.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// The problems of one export, in the order of their discovery. Messages are decoded when they are
 /// first looked at, so that the log may grow for as long as the export is open.
@@ -14,7 +14,7 @@ final class ProblemLog: Sendable {
     var omitted = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let onProblem: @Sendable (HistoryProblem) -> Void
 
   /// - Parameter onProblem: called once for every problem that is kept, on the thread that found it.
