@@ -3,7 +3,7 @@ public import Raster
 public import Surface
 
 /// A window that paints plain rectangles and remembers what it was told: the smallest client of a
-/// ``WindowBackend``, for tests of backends and compositors.
+/// `WindowBackend`, for tests of backends and compositors.
 @MainActor
 open class ProbeWindow<Backend: WindowBackend> {
   public let window: Backend

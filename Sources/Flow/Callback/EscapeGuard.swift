@@ -1,6 +1,6 @@
 /// Finds out whether something outlived a scope.
 ///
-/// Hand out ``notification`` with what must not escape; when the scope ends, ``hasEscaped`` says whether
+/// Hand out `notification` with what must not escape; when the scope ends, ``hasEscaped`` says whether
 /// somebody kept it.
 public struct EscapeGuard {
   private weak var watched: EscapeNotification?

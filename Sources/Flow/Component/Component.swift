@@ -39,9 +39,8 @@ public protocol Component<EnvironmentType>: Equatable {
   ///
   /// Called only when the component, the size offered, the state or the environment has changed.
   ///
-  /// - Parameters:
-  ///   - availableSize: what the parent offers, in logical units; an extent may be infinite.
-  ///   - transition: how to show the difference. Never animated in the first update of a view.
+  /// - `availableSize`: what the parent offers, in logical units; an extent may be infinite.
+  /// - `transition`: how to show the difference. Never animated in the first update of a view.
   /// - Returns: the size that the view takes. It must be finite and may exceed what was offered.
   @MainActor func update(
     view: View, availableSize: Size, state: State, environment: Environment<EnvironmentType>,

@@ -58,7 +58,7 @@ public struct Gesture {
       retarget: { ($0 as? PanGestureRecognizer)?.action = forward })
   }
 
-  /// - Parameter duration: how long the press must stay at its place, in seconds.
+  /// `duration`: how long the press must stay at its place, in seconds.
   public static func longPress(
     duration: Double = 0.2, _ action: @escaping @MainActor (LongPressPhase) -> Void
   ) -> Gesture {

@@ -22,10 +22,9 @@ public final class ComponentHostView<EnvironmentType>: View {
 
   /// Shows `component`, or brings the one shown up to date.
   ///
-  /// - Parameters:
-  ///   - environment: the values that the component reads.
-  ///   - forceUpdate: whether the component is updated even if nothing has changed.
-  ///   - containerSize: the size offered; it must be finite.
+  /// - `environment`: the values that the component reads.
+  /// - `forceUpdate`: whether the component is updated even if nothing has changed.
+  /// - `containerSize`: the size offered; it must be finite.
   /// - Returns: the size of the component, which is at the top left corner of this view.
   @discardableResult
   public func update(

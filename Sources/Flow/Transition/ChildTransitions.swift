@@ -13,7 +13,7 @@ extension ComponentTransition {
       self.run = { view, _, transition in run(view, transition) }
     }
 
-    /// - Parameter run: gets the guide's position in the pass before.
+    /// `run`: gets the guide's position in the pass before.
     public init(
       guide: Guide, _ run: @escaping @MainActor (View, Point, ComponentTransition) -> Void
     ) {

@@ -20,7 +20,7 @@ extension ComponentTransition {
       completion: completion)
   }
 
-  /// - Parameter additive: whether `from` and `to` are offsets from the model value.
+  /// `additive`: whether `from` and `to` are offsets from the model value.
   public func animatePosition(
     layer: Layer, from: Point, to: Point, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil

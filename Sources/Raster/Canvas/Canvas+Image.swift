@@ -6,10 +6,9 @@ extension Canvas {
   /// Where the rectangle falls on whole pixels and needs no scaling, the pixels are copied exactly.
   /// Its other edges are antialiased. Turned or skewed images use `bilinear` for `areaAverage`.
   ///
-  /// - Parameters:
-  ///   - source: The part of the image, all of it by default; what lies outside of it is never read.
-  ///   - opacity: 0...1.
-  ///   - tint: A colour to draw the image's coverage with instead of its own colours.
+  /// - `source`: The part of the image, all of it by default; what lies outside of it is never read.
+  /// - `opacity`: 0...1.
+  /// - `tint`: A colour to draw the image's coverage with instead of its own colours.
   public func draw(
     _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
     sampling: ImageSampling = .bilinear, tint: Color? = nil

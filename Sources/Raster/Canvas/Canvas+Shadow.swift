@@ -11,9 +11,8 @@ extension Canvas {
   /// than its pixels. Its edges are moved to the nearest device pixels before blurring, and a turned
   /// shape is taken for its bounding box.
   ///
-  /// - Parameters:
-  ///   - blur: The standard deviation of the Gaussian in logical units; 0 gives the sharp shape.
-  ///   - offset: How far the shadow is moved in logical units.
+  /// - `blur`: The standard deviation of the Gaussian in logical units; 0 gives the sharp shape.
+  /// - `offset`: How far the shadow is moved in logical units.
   public func drawShadow(of shape: RoundedRect, color: Color, blur: Double, offset: Point) {
     guard let source = source(for: .solid(color)), transform.isFinite, blur >= 0 else { return }
     let rect = shape.rect.translated(by: offset)

@@ -25,10 +25,9 @@ public struct ImageDecoder {
   /// A JPEG that ends early is decoded as far as it goes, the rest is grey; other files that end
   /// early are refused.
   ///
-  /// - Parameters:
-  ///   - fitting: Where given, a larger image is reduced to the smallest size with its proportions
-  ///     that covers this one. JPEGs are reduced while decoding, which saves time and memory.
-  ///   - limits: Images beyond them are refused before their pixels are decoded.
+  /// - `fitting`: Where given, a larger image is reduced to the smallest size with its proportions
+  ///   that covers this one. JPEGs are reduced while decoding, which saves time and memory.
+  /// - `limits`: Images beyond them are refused before their pixels are decoded.
   public static func decode(
     _ bytes: UnsafeRawBufferPointer, fitting: PixelSize? = nil,
     limits: ImageDecodingLimits = .standard

@@ -43,7 +43,7 @@ public final class EventLoop: Scheduler {
   /// Calls `handler` with the `poll` result whenever `descriptor` can be read. One handler a
   /// descriptor: a second call replaces the first.
   ///
-  /// - Parameter forWriting: also while it can be written.
+  /// `forWriting`: also while it can be written.
   public func watch(
     _ descriptor: Int32, forWriting: Bool = false, handler: @escaping @MainActor (Int16) -> Void
   ) {

@@ -28,8 +28,8 @@ open class GestureRecognizer {
 
   public init() {}
 
-  /// Called for every event of a press, its position in the coordinates of ``view``. Subclasses
-  /// answer by ``transition(to:)``.
+  /// Called for every event of a press, its position in the coordinates of `view`. Subclasses
+  /// answer by `transition(to:)`.
   open func handle(_ event: PointerEvent) {}
 
   /// Called after every change of `state`.

@@ -47,7 +47,7 @@ extension Layer {
   /// Changes a model value and shows the change over time: from the on-screen value if an animation
   /// of `key` is running, from the model value otherwise.
   ///
-  /// - Parameter timing: nil changes at once and ends a running animation of `key`.
+  /// `timing`: nil changes at once and ends a running animation of `key`.
   public func setValue(
     _ value: LayerValue, of key: LayerKey, timing: AnimationTiming?,
     completion: (@MainActor (Bool) -> Void)? = nil

@@ -60,7 +60,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Replaces all rows. Goes to the start, the first row or the last one of a list aligned to the
   /// bottom, unless the rows are the same in another form (another theme, edited texts).
   ///
-  /// - Parameter keepingPosition: leaves the row at the top of the view where it is, and a list at its
+  /// `keepingPosition`: leaves the row at the top of the view where it is, and a list at its
   ///   end at its end.
   @MainActor
   public func setRows(count: Int, keepingPosition: Bool = false, makeRow: @escaping RowMaker) {

@@ -294,7 +294,7 @@ open class DisplayNode: @unchecked Sendable {
     return size
   }
 
-  /// Places the subnodes inside the bounds; called in the layout pass after ``setNeedsLayout()``.
+  /// Places the subnodes inside the bounds; called in the layout pass after `setNeedsLayout()`.
   @MainActor open func layout() {}
 
   /// Forgets measured sizes and asks for ``layout()`` before the next frame.
@@ -340,17 +340,16 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Draws into a cleared canvas whose units are the node's. Runs on any thread, without the node.
   ///
-  /// - Parameters:
-  ///   - bounds: the node's bounds, origin included.
-  ///   - parameters: what ``drawParameters()`` returned.
-  ///   - isCancelled: whether the result has become useless; asked between expensive steps.
+  /// - `bounds`: the node's bounds, origin included.
+  /// - `parameters`: what ``drawParameters()`` returned.
+  /// - `isCancelled`: whether the result has become useless; asked between expensive steps.
   open class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {}
 
   /// Makes the finished pixels itself; nil leaves it to ``draw(in:bounds:parameters:isCancelled:)``.
   ///
-  /// - Parameter scale: pixels per logical unit.
+  /// `scale`: pixels per logical unit.
   open class func display(
     bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
   ) -> Pixmap? { nil }

@@ -25,7 +25,7 @@ public final class OffscreenBackend: WindowBackend {
   private var configuration: WindowConfiguration?
   private var lastFrameTime: Duration?
 
-  /// - Parameter decorations: who is to draw the title bar.
+  /// `decorations`: who is to draw the title bar.
   public init(
     scale: ScaleFactor = .one, decorations: WindowState.Decorations = .client,
     frameInterval: Duration = .nanoseconds(16_666_667),

@@ -7,7 +7,7 @@ public final class InputRecorder {
 
   /// Begins to record.
   ///
-  /// - Parameter write: receives the text piece by piece, each ending in a newline, so that a program
+  /// `write`: receives the text piece by piece, each ending in a newline, so that a program
   ///   that dies leaves everything up to then.
   public init(_ window: Window, write: @escaping @MainActor (String) -> Void) {
     self.window = window

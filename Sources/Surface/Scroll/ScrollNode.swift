@@ -98,7 +98,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     physics.shift(by: distance)
   }
 
-  /// Called when the offset has changed, before ``onScroll``; for subclasses that make content on
+  /// Called when the offset has changed, before `onScroll`; for subclasses that make content on
   /// demand. A subclass may change the range.
   @MainActor open func didScroll() {}
 

@@ -184,7 +184,7 @@ open class View {
   /// The size that the view would like inside `size`.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size.limited(to: size) }
 
-  /// Places the subviews; called once in the layout pass after ``setNeedsLayout()``.
+  /// Places the subviews; called once in the layout pass after `setNeedsLayout()`.
   open func layoutSubviews() {}
 
   /// Asks for ``layoutSubviews()`` before the next frame.

@@ -126,7 +126,7 @@ public protocol WindowBackend: AnyObject {
   /// Memory for the next frame, or nil while the compositor holds every buffer. After nil the
   /// backend sends another ``WindowEvent/frame(_:)`` when one is free; it never blocks.
   ///
-  /// - Parameter damage: what the window is about to paint, in buffer pixels.
+  /// `damage`: what the window is about to paint, in buffer pixels.
   func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer?
 
   /// Shows the buffer of the last ``beginFrame(size:damage:)``, everything atomically.

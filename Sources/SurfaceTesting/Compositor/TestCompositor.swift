@@ -20,16 +20,16 @@ public import Surface
 @MainActor
 public final class TestCompositor {
   public var options: Options
-  /// The loop that ``run(until:)`` turns. The client must use it too.
+  /// The loop that `run(until:)` turns. The client must use it too.
   public let loop: EventLoop
   /// Every request, oldest first.
   public private(set) var requests: [RecordedRequest] = []
-  /// What the client did wrong. ``run(until:)`` throws as soon as there is one that is not expected.
+  /// What the client did wrong. `run(until:)` throws as soon as there is one that is not expected.
   public private(set) var violations: [ProtocolViolation] = []
   /// Set by a test that provokes violations.
   public var expectsViolations = false
   /// The compositor's clock in milliseconds: the time stamp of input and frame callbacks. Only
-  /// ``sendFrame()`` and the test move it.
+  /// `sendFrame()` and the test move it.
   public var time: UInt32 = 1000
 
   /// The time that presentation feedback names; nil is the real one of `CLOCK_MONOTONIC`.

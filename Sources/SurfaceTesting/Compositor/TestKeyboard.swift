@@ -63,7 +63,7 @@ public final class TestKeyboard {
     }
   }
 
-  /// - Parameter keys: evdev codes of the keys that are down already.
+  /// `keys`: evdev codes of the keys that are down already.
   @discardableResult
   public func enter(_ surface: TestSurface, keys: [UInt32] = []) -> UInt32 {
     let serial = compositor.nextSerial()
@@ -81,9 +81,8 @@ public final class TestKeyboard {
     return serial
   }
 
-  /// - Parameters:
-  ///   - code: the evdev code; 30 is the key with A on it.
-  ///   - state: overrides `isPressed`, for values that the client may not know.
+  /// - `code`: the evdev code; 30 is the key with A on it.
+  /// - `state`: overrides `isPressed`, for values that the client may not know.
   @discardableResult
   public func key(_ code: UInt32, isPressed: Bool, state: UInt32? = nil) -> UInt32 {
     let serial = compositor.nextSerial()

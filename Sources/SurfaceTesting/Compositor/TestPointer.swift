@@ -62,7 +62,7 @@ public final class TestPointer {
     }
   }
 
-  /// - Parameter code: as in linux/input-event-codes.h; 0x110 is the left button.
+  /// `code`: as in linux/input-event-codes.h; 0x110 is the left button.
   @discardableResult
   public func button(_ code: UInt32 = 0x110, isPressed: Bool) -> UInt32 {
     let serial = compositor.nextSerial()

@@ -41,7 +41,7 @@ public final class TestSurface: ServerResource {
   /// `wp_viewport`: the part of the buffer that is shown, in units of the buffer scale.
   public private(set) var viewportSource: Rect?
   public private(set) var viewportDestination: PixelSize?
-  /// While true, ``TestCompositor/sendFrame()`` leaves the surface out, as for a hidden window.
+  /// While true, `sendFrame()` leaves the surface out, as for a hidden window.
   public var isOccluded = false
   /// While true, presentation feedback is never answered, as in sway 1.7.
   public var keepsFeedbackOpen = false

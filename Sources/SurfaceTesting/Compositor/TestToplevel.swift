@@ -86,8 +86,7 @@ public final class TestToplevel: ServerResource {
 
   /// Sends a complete configure sequence.
   ///
-  /// - Parameters:
-  ///   - width: in logical units, 0 to leave the choice to the client; the same for `height`.
+  /// - `width`: in logical units, 0 to leave the choice to the client; the same for `height`.
   /// - Returns: the serial to be acknowledged.
   @discardableResult
   public func configure(

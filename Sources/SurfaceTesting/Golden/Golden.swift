@@ -9,7 +9,7 @@ public import Raster
 /// picture in `.build/golden-failures`; `Scripts/accept-goldens` lists and accepts them. Pictures
 /// with text need pinned fonts.
 public enum Golden {
-  /// - Parameter name: what sets the picture apart from others of the same file; letters, digits
+  /// `name`: what sets the picture apart from others of the same file; letters, digits
   ///   and `-`.
   /// - Throws: ``GoldenMismatch`` when the picture is not the accepted one, or when none was accepted
   ///   yet.

@@ -41,8 +41,7 @@ public final class ChildProcess {
 
   /// Starts `executable`, searched in `PATH` when it has no slash.
   ///
-  /// - Parameters:
-  ///   - environment: variables added to this process's own; nil removes one.
+  /// - `environment`: variables added to this process's own; nil removes one.
   /// - Throws: ``SystemError`` when the program cannot be started.
   public init(
     _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:],

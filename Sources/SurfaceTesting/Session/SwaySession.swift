@@ -31,7 +31,7 @@ public final class SwaySession {
 
   /// Starts sway and waits until it answers.
   ///
-  /// - Parameter configuration: further lines of sway's configuration.
+  /// `configuration`: further lines of sway's configuration.
   /// - Throws: ``SystemError`` with sway's log when it does not start.
   public init(
     size: PixelSize = PixelSize(width: 800, height: 600), scale: Double = 1,
@@ -86,7 +86,7 @@ public final class SwaySession {
 
   /// Waits until a window with this title is mapped.
   ///
-  /// - Parameter turn: called between two questions: a client in this process does its work here.
+  /// `turn`: called between two questions: a client in this process does its work here.
   /// - Throws: ``SystemError`` when none comes.
   public func waitForWindow(
     titled title: String, deadline: Deadline = Deadline(), turn: () -> Void = {}

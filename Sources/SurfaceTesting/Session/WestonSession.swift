@@ -56,10 +56,9 @@ public final class WestonSession {
 
   /// Starts weston and waits until it answers.
   ///
-  /// - Parameters:
-  ///   - additionalOutputs: known by name but unplugged until ``plug(_:)``.
-  ///   - shell: `desktop` places windows at random but never resizes them, `kiosk` makes every
-  ///     window fullscreen.
+  /// - `additionalOutputs`: known by name but unplugged until ``plug(_:)``.
+  /// - `shell`: `desktop` places windows at random but never resizes them, `kiosk` makes every
+  ///   window fullscreen.
   /// - Throws: ``SystemError`` with weston's log when it does not start.
   public init(
     size: PixelSize = PixelSize(width: 800, height: 600), scale: Int = 1,
@@ -135,7 +134,7 @@ public final class WestonSession {
 
   /// Waits until a window with this title is on screen.
   ///
-  /// - Parameter turn: called between two repaints: a client in this process does its work here.
+  /// `turn`: called between two repaints: a client in this process does its work here.
   /// - Throws: ``SystemError`` when none comes.
   @discardableResult
   public func waitForWindow(

@@ -4,7 +4,7 @@ public struct FontDescriptor: Hashable, Sendable {
   /// `system-ui` mean what the machine's configuration says.
   public var families: [String]
 
-  /// In logical units, 1...512; see ``FontDescriptor/clamped(size:)``.
+  /// In logical units, 1...512; see `clamped(size:)`.
   public let size: Double
 
   public var weight: FontWeight
@@ -17,7 +17,7 @@ public struct FontDescriptor: Hashable, Sendable {
   /// language; nil means the language of the user.
   public var language: String?
 
-  /// - Parameter size: in logical units; clamped to 1...512, and NaN becomes 1.
+  /// `size`: in logical units; clamped to 1...512, and NaN becomes 1.
   public init(
     families: [String] = ["sans-serif"], size: Double, weight: FontWeight = .regular,
     isItalic: Bool = false, features: [FontFeature] = [], language: String? = nil

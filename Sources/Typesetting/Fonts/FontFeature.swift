@@ -7,7 +7,7 @@ public struct FontFeature: Hashable, Sendable {
   /// Digits of equal width, so that counters and clocks do not jitter.
   public static let monospacedDigits = FontFeature("tnum")
 
-  /// - Parameter tag: 4 ASCII characters; shorter ones are filled up with spaces, and what is
+  /// `tag`: 4 ASCII characters; shorter ones are filled up with spaces, and what is
   ///   longer is cut, as in OpenType.
   public init(_ tag: String, value: UInt32 = 1) {
     let bytes = Array(tag.utf8.prefix(4)) + [0x20, 0x20, 0x20, 0x20]

@@ -42,10 +42,9 @@ public final class GlyphRasterizer {
 
   /// The image of a glyph; nil when it has no ink.
   ///
-  /// - Parameters:
-  ///   - scale: device pixels per logical unit; positive.
-  ///   - xBin: 0..<4, how many quarters of a pixel the origin is right of a whole one. Colour glyphs
-  ///     always sit on whole pixels.
+  /// - `scale`: device pixels per logical unit; positive.
+  /// - `xBin`: 0..<4, how many quarters of a pixel the origin is right of a whole one. Colour glyphs
+  ///   always sit on whole pixels.
   public func image(font: Font, glyph: UInt32, scale: Double, xBin: Int = 0) -> GlyphImage? {
     let size = font.size * scale
     guard size > 0, size <= 2048 else { return nil }

@@ -14,7 +14,7 @@ extension TextLayout {
 
   /// The place between two characters under a point, nil when the point is beside the text.
   ///
-  /// - Parameter slop: how far from a line a point still counts, in logical units.
+  /// `slop`: how far from a line a point still counts, in logical units.
   public func hitTest(_ point: Point, slop: Double = 0) -> TextPosition? {
     guard line(at: point, slop: slop) != nil else { return nil }
     return position(nearest: point)
@@ -22,7 +22,7 @@ extension TextLayout {
 
   /// The offset of the character that a point is on, nil when it is beside the text.
   ///
-  /// - Parameter slop: how far from a line a point still counts, in logical units.
+  /// `slop`: how far from a line a point still counts, in logical units.
   public func characterOffset(at point: Point, slop: Double = 0) -> Int? {
     guard let line = line(at: point, slop: slop) else { return nil }
     return ClusterWalker(self).character(at: point.x - line.x, in: line)?.lowerBound

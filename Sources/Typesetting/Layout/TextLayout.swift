@@ -42,7 +42,7 @@ public final class TextLayout: Sendable {
 
   /// The same text at another width. What was shaped is kept; only the lines are made anew.
   ///
-  /// - Parameter maximumLines: nil for that of this layout.
+  /// `maximumLines`: nil for that of this layout.
   public func relayout(maxWidth: Double, maximumLines: Int? = nil) -> TextLayout {
     var request = request
     request.maxWidth = maxWidth
