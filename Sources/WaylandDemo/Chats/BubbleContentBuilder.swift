@@ -81,7 +81,8 @@ struct BubbleContentBuilder: Sendable {
       }
     case .unsupported(let type, let description):
       content.attachment = BubbleContent.Attachment(
-        sign: .unknown, title: "Unsupported message (\(type))", subtitle: description)
+        sign: .unknown, title: type == "unreadable" ? "Cannot be read" : "Unsupported: \(type)",
+        subtitle: description)
     case .service: break
     }
   }

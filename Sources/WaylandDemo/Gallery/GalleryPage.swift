@@ -100,17 +100,17 @@ struct GalleryPage: CombinedComponent {
   }
 
   @MainActor private var shapes: HStack<Empty> {
-    HStack(spacing: 14) {
+    HStack(spacing: 10) {
       Circle(fillColor: Color(hex: 0xff885e), size: Size(width: 44, height: 44))
       Circle(
         strokeColor: theme.accent, strokeWidth: 3, size: Size(width: 44, height: 44))
       RoundedRectangle(
-        color: Color(hex: 0x54cb68), cornerRadius: 12, size: Size(width: 58, height: 44))
+        color: Color(hex: 0x54cb68), cornerRadius: 12, size: Size(width: 46, height: 44))
       RoundedRectangle(
         colors: [Color(hex: 0x82b1ff), Color(hex: 0x665fff)], cornerRadius: 22,
-        size: Size(width: 86, height: 44))
+        size: Size(width: 64, height: 44))
       RoundedRectangle(
-        color: theme.accent, cornerRadius: 10, stroke: 2, size: Size(width: 58, height: 44))
+        color: theme.accent, cornerRadius: 10, stroke: 2, size: Size(width: 46, height: 44))
     }
   }
 

@@ -1,0 +1,109 @@
+import Glibc
+import Raster
+import SurfaceTesting
+import Testing
+
+/// The scenes of the demo as pictures, painted offscreen with pinned fonts.
+@Suite struct SceneTests {
+  private func run(_ arguments: [String]) throws {
+    let fonts = BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"
+    let demo = try ChildProcess.run(
+      BuiltProducts.executable(named: "WaylandDemo"),
+      ["--offscreen", "--fonts", fonts] + arguments, environment: ["WAYLAND_DISPLAY": nil])
+    try #require(demo.status == .exited(0), "\(demo.report)")
+  }
+
+  private func withFolder<R>(_ body: (String) throws -> R) throws -> R {
+    var template = Array("/tmp/scenes-XXXXXX".utf8CString)
+    let folder = template.withUnsafeMutableBufferPointer {
+      String(cString: mkdtemp($0.baseAddress!))
+    }
+    defer { _ = try? ChildProcess.run("rm", ["-r", folder]) }
+    return try body(folder)
+  }
+
+  private func picture(_ path: String) throws -> Pixmap {
+    let file = try #require(fopen(path, "rb"), "no picture at \(path)")
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return try ImageDecoder.decode(bytes)
+  }
+
+  @Test(arguments: ["chats", "settings", "gallery"], ["light", "dark"])
+  func `a scene looks as it was accepted`(scene: String, theme: String) throws {
+    let shown = try withFolder { folder in
+      try run([
+        "--scene", scene, "--theme", theme, "--size", "720x520", "--screenshot", folder + "/a.png",
+      ])
+      return try picture(folder + "/a.png")
+    }
+    try Golden.expect(shown, named: "\(scene)-\(theme)")
+  }
+
+  @Test func `at scale 2 the chats look as they were accepted`() throws {
+    let shown = try withFolder { folder in
+      try run(["--size", "480x360", "--scale", "2", "--screenshot", folder + "/a.png"])
+      return try picture(folder + "/a.png")
+    }
+    try Golden.expect(shown, named: "chats-scale-2")
+  }
+
+  @Test func `the tour played twice gives the same pixels every time`() throws {
+    let tour = BuiltProducts.packageRoot + "/Sources/WaylandDemo/Sample/tour.replay"
+    let script = "cd \"$1\" && shift && exec \"$@\""
+    let fonts = BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"
+    func play() throws -> [Pixmap] {
+      try withFolder { folder in
+        let demo = try ChildProcess.run(
+          "sh",
+          [
+            "-c", script, "sh", folder, BuiltProducts.executable(named: "WaylandDemo"),
+            "--offscreen", "--fonts", fonts, "--replay", tour,
+          ])
+        try #require(demo.status == .exited(0), "\(demo.report)")
+        return try ["chats-light", "scrolled-light", "fourth-chat-dark", "chats-dark"].map {
+          try picture("\(folder)/\($0).png")
+        }
+      }
+    }
+    let first = try play()
+    let second = try play()
+    for (a, b) in zip(first, second) { #expect(a.hasEqualPixels(to: b)) }
+    #expect(!first[0].hasEqualPixels(to: first[1]), "the tour scrolls")
+    #expect(!first[0].hasEqualPixels(to: first[3]), "the tour changes the theme")
+  }
+
+  @Test func `a broken export is shown as far as it goes, with a message and status 0`() throws {
+    try withFolder { folder in
+      let path = folder + "/result.json"
+      let file = try #require(fopen(path, "w"))
+      fputs(
+        """
+        {"name": "Half a chat", "type": "personal_chat", "id": 7, "messages": [
+          {"id": 1, "type": "message", "date": "2026-01-01T10:00:00", "from": "Ann",
+           "from_id": "user7", "text": "still here"},
+          {"id": 2, "type": "mess
+        """, file)
+      fclose(file)
+      let demo = try ChildProcess.run(
+        BuiltProducts.executable(named: "WaylandDemo"),
+        [
+          "--offscreen", "--fonts", BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts", "--open",
+          path, "--size", "640x400", "--screenshot", folder + "/a.png",
+        ])
+      #expect(demo.status == .exited(0), "\(demo.report)")
+      #expect(!demo.standardError.isEmpty, "the problem is named on standard error")
+      try Golden.expect(try picture(folder + "/a.png"), named: "broken-export")
+    }
+  }
+
+  @Test func `the program links no Foundation`() throws {
+    let libraries = try ChildProcess.run("ldd", [BuiltProducts.executable(named: "WaylandDemo")])
+    #expect(libraries.standardOutput.contains("libwayland-client"))
+    #expect(!libraries.standardOutput.contains("Foundation"), "\(libraries.standardOutput)")
+  }
+}
