@@ -19,6 +19,8 @@ struct MessageLayout: Sendable {
 
   let content: BubbleContent
   let theme: DemoTheme
+  /// Whether hidden text is readable; the reader asks for it by a press.
+  var revealsSpoilers = false
   private(set) var height = 0.0
   private(set) var day: PillLayout?
   /// Empty for stickers and lone emoji.
@@ -303,6 +305,13 @@ struct MessageLayout: Sendable {
         x: (right - Metrics.ticksWidth + 3).rounded(),
         y: (time.origin.y + size.height / 2 - 5).rounded())
     }
+  }
+
+  /// Whether there is hidden text at a point of the row.
+  func hasSpoiler(at point: Point) -> Bool {
+    guard let body else { return false }
+    let local = point - body.origin
+    return body.layout.spoilerRects.contains { $0.contains(local) }
   }
 
   /// The link at a point of the row.

@@ -18,7 +18,10 @@ struct MessagePainter {
     drawPoll(in: canvas)
     for text in layout.texts { canvas.draw(text.layout, at: text.origin) }
     if isCancelled() { return }
-    if let body = layout.body { canvas.draw(body.layout, at: body.origin) }
+    if let body = layout.body {
+      canvas.draw(
+        body.layout, at: body.origin, revealsSpoilers: layout.revealsSpoilers)
+    }
     drawTime(in: canvas)
   }
 

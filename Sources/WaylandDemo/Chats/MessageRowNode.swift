@@ -9,7 +9,6 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   private let cached = Lock<(width: Double, layout: MessageLayout)?>(nil)
   private let picture: ImageNode?
   private let overlay: MessageOverlayNode?
-  @MainActor var onLink: (@MainActor (String) -> Void)?
 
   init(_ content: BubbleContent, theme: DemoTheme) {
     self.content = content
@@ -54,7 +53,15 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     overlay?.message = layout
   }
 
-  override func drawParameters() -> (any Sendable)? { layout(width: bounds.width) }
+  @MainActor private var revealsSpoilers = false {
+    didSet { if revealsSpoilers != oldValue { setNeedsDisplay() } }
+  }
+
+  override func drawParameters() -> (any Sendable)? {
+    var layout = layout(width: bounds.width)
+    layout.revealsSpoilers = revealsSpoilers
+    return layout
+  }
 
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
@@ -63,10 +70,12 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   }
 
   override func pointerEvent(_ event: PointerEvent) -> Bool {
-    let link = layout(width: bounds.width).link(at: event.position)
+    let layout = layout(width: bounds.width)
+    let link = layout.link(at: event.position)
+    let isHidden = !revealsSpoilers && layout.hasSpoiler(at: event.position)
     switch event.kind {
-    case .moved: cursor = link == nil ? nil : .pointer
-    case .released(.primary): if let link { onLink?(link) }
+    case .moved: cursor = link != nil || isHidden ? .pointer : nil
+    case .pressed(.primary): if isHidden { revealsSpoilers = true }
     case .left: cursor = nil
     default: break
     }
