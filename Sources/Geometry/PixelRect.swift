@@ -63,8 +63,14 @@ public struct PixelRect: Hashable, Sendable {
 
   @inlinable
   public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
-    self.init(x: minX, y: minY, width: maxX &- minX, height: maxY &- minY)
+    self.init(
+      x: minX, y: minY, width: PixelRect.saturated(Int64(maxX) - Int64(minX)),
+      height: PixelRect.saturated(Int64(maxY) - Int64(minY)))
   }
+
+  /// The nearest value that fits, so that rectangles at the ends of the plane stay rectangles.
+  @inlinable
+  static func saturated(_ value: Int64) -> Int32 { Int32(clamping: value) }
 
   /// The smallest pixel rectangle around `rect`, which is in pixels already; coordinates beyond
   /// ±2^30 are clamped and NaN gives an empty rectangle.
@@ -83,8 +89,8 @@ public struct PixelRect: Hashable, Sendable {
 
   @inlinable public var minX: Int32 { x }
   @inlinable public var minY: Int32 { y }
-  @inlinable public var maxX: Int32 { x &+ width }
-  @inlinable public var maxY: Int32 { y &+ height }
+  @inlinable public var maxX: Int32 { PixelRect.saturated(Int64(x) + Int64(width)) }
+  @inlinable public var maxY: Int32 { PixelRect.saturated(Int64(y) + Int64(height)) }
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
   @inlinable public var origin: PixelPoint { PixelPoint(x: x, y: y) }
   @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
