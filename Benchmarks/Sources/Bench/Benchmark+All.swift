@@ -1,6 +1,7 @@
 extension Benchmark {
   static let all = [
-    StartBenchmark.benchmark, RestBenchmark.benchmark, ScrollBenchmark.benchmark,
+    StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
+    ScrollBenchmark.benchmark,
     RasterBenchmark.benchmark, TextBenchmark.benchmark, RegionBenchmark.benchmark,
   ]
 }

@@ -55,7 +55,7 @@ extension Desktop {
     let program = try Program(command, in: self)
     run(until: { program.firstFrameTime != nil || program.hasHungUp }, limit: 30)
     guard program.firstFrameTime != nil else {
-      throw BenchmarkError("\(command.name) shows no window\n\(program.log)")
+      throw BenchmarkError("\(command.name) shows no window\n\(program.log)\n\(session.log)")
     }
     return program
   }

@@ -36,6 +36,7 @@ final class Program {
   private let logPath: String
   private let upstreamPath: String
   private var connections: [ProxyConnection] = []
+  private var endings: [String] = []
   private var hasConnected = false
 
   /// Starts the program; its first messages are passed on by the desktop's next run.
@@ -73,8 +74,10 @@ final class Program {
 
   func stop() { process.terminate() }
 
-  /// What the program printed, for the report of a failure.
-  var log: String {
+  /// How its connections ended and what the program printed, for the report of a failure.
+  var log: String { (endings + [output]).joined(separator: "\n") }
+
+  private var output: String {
     guard let file = fopen(logPath, "r") else { return "" }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -100,12 +103,14 @@ final class Program {
   private func accept() {
     let client = Glibc.accept(listener, nil, nil)
     guard client >= 0 else { return }
-    guard let compositor = try? UnixSocket.connect(to: upstreamPath) else {
+    do {
+      let compositor = try UnixSocket.connect(to: upstreamPath)
+      connections.append(ProxyConnection(client: client, compositor: compositor))
+      hasConnected = true
+    } catch {
+      endings.append("\(error)")
       close(client)
-      return
     }
-    connections.append(ProxyConnection(client: client, compositor: compositor))
-    hasConnected = true
   }
 
   private func forwardRequests(of connection: ProxyConnection) {
@@ -122,5 +127,8 @@ final class Program {
     removeClosedConnections()
   }
 
-  private func removeClosedConnections() { connections.removeAll { !$0.isOpen } }
+  private func removeClosedConnections() {
+    endings += connections.compactMap(\.end)
+    connections.removeAll { $0.end != nil }
+  }
 }

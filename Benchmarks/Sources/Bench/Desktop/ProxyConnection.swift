@@ -6,7 +6,8 @@ final class ProxyConnection {
   let client: Int32
   let compositor: Int32
   private(set) var observer = WireObserver()
-  private(set) var isOpen = true
+  /// Why nothing is passed on any more; nil while the connection is open.
+  private(set) var end: String?
   private var buffer = [UInt8](repeating: 0, count: 65536)
   private var descriptors = [Int32](repeating: -1, count: Int(CP_MAX_DESCRIPTORS))
 
@@ -25,11 +26,17 @@ final class ProxyConnection {
   func forwardEvents() { forward(from: compositor, to: client, isObserved: false) }
 
   private func forward(from source: Int32, to destination: Int32, isObserved: Bool) {
+    let speaker = isObserved ? "the program" : "the compositor"
     var descriptorCount: Int32 = 0
     let count = cp_receive(source, &buffer, buffer.count, &descriptors, &descriptorCount)
-    if count < 0 && errno == EAGAIN { return }
-    guard count > 0, cp_send(destination, buffer, count, &descriptors, descriptorCount) == 0 else {
-      isOpen = false
+    let code = errno
+    guard count > 0 else {
+      if count < 0 && (code == EAGAIN || code == EINTR) { return }
+      end = "\(speaker) hung up" + (count < 0 ? ": \(String(cString: strerror(code)))" : "")
+      return
+    }
+    guard cp_send(destination, buffer, count, &descriptors, descriptorCount) == 0 else {
+      end = "nobody reads what \(speaker) says: \(String(cString: strerror(errno)))"
       return
     }
     guard isObserved else { return }

@@ -33,8 +33,8 @@ enum ScrollBenchmark {
       ours.append(try millisecondsPerFrame(of: demo, on: desktop))
       theirs.append(try millisecondsPerFrame(of: peer, on: desktop))
       let reported = try Statistics(path: statistics)
-      mainMedian.append(reported.main_us_p50 / 1000)
-      mainWorst.append(reported.main_us_p99 / 1000)
+      mainMedian.append(reported.mainMedian / 1000)
+      mainWorst.append(reported.mainWorst / 1000)
     }
     return [
       Row(listRow, ours: ours.median, peer: theirs.median, of: "GTK 4 list", unit: "ms"),
@@ -65,8 +65,14 @@ enum ScrollBenchmark {
 
   /// What the demo says about itself with `--stats`.
   private struct Statistics: Decodable {
-    var main_us_p50: Double
-    var main_us_p99: Double
+    /// Microseconds a frame.
+    var mainMedian: Double
+    var mainWorst: Double
+
+    enum CodingKeys: String, CodingKey {
+      case mainMedian = "main_us_p50"
+      case mainWorst = "main_us_p99"
+    }
 
     init(path: String) throws {
       guard let file = fopen(path, "r") else { throw BenchmarkError("\(path): no file") }
