@@ -64,13 +64,24 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable
   public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
     self.init(
-      x: minX, y: minY, width: PixelRect.saturated(Int64(maxX) - Int64(minX)),
-      height: PixelRect.saturated(Int64(maxY) - Int64(minY)))
+      x: minX, y: minY, width: PixelRect.length(from: minX, to: maxX),
+      height: PixelRect.length(from: minY, to: maxY))
   }
 
-  /// The nearest value that fits, so that rectangles at the ends of the plane stay rectangles.
+  // The two sums saturate, so that rectangles at the ends of the plane stay rectangles. They test for
+  // overflow instead of calculating in 64 bits because regions do little else.
+
   @inlinable
-  static func saturated(_ value: Int64) -> Int32 { Int32(clamping: value) }
+  static func length(from start: Int32, to end: Int32) -> Int32 {
+    let (length, didOverflow) = end.subtractingReportingOverflow(start)
+    return didOverflow ? (end > start ? .max : .min) : length
+  }
+
+  @inlinable
+  static func end(_ start: Int32, _ length: Int32) -> Int32 {
+    let (end, didOverflow) = start.addingReportingOverflow(length)
+    return didOverflow ? (length > 0 ? .max : .min) : end
+  }
 
   /// The smallest pixel rectangle around `rect`, which is in pixels already; coordinates beyond
   /// ±2^30 are clamped and NaN gives an empty rectangle.
@@ -89,8 +100,8 @@ public struct PixelRect: Hashable, Sendable {
 
   @inlinable public var minX: Int32 { x }
   @inlinable public var minY: Int32 { y }
-  @inlinable public var maxX: Int32 { PixelRect.saturated(Int64(x) + Int64(width)) }
-  @inlinable public var maxY: Int32 { PixelRect.saturated(Int64(y) + Int64(height)) }
+  @inlinable public var maxX: Int32 { PixelRect.end(x, width) }
+  @inlinable public var maxY: Int32 { PixelRect.end(y, height) }
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
   @inlinable public var origin: PixelPoint { PixelPoint(x: x, y: y) }
   @inlinable public var isEmpty: Bool { width == 0 || height == 0 }

@@ -58,7 +58,7 @@ enum DrawnArea {
 
   /// Every pixel that the layer itself may touch, without its clips.
   static func deviceRect(
-    of values: LayerProperties, transform: AffineTransform, scale: Double
+    of values: LayerProperties, transform: AffineTransform
   ) -> PixelRect {
     let box = values.bounds.applying(transform)
     var result = PixelRect(

@@ -40,7 +40,7 @@ struct LayerTraversal {
         layer, kind: .beginGroup(end: 0), values: values, transform: transform,
         opacity: values.opacity, clip: clip, rect: clip.rect)
     }
-    let rect = DrawnArea.deviceRect(of: values, transform: transform, scale: scale)
+    let rect = DrawnArea.deviceRect(of: values, transform: transform)
       .intersection(clip.rect)
     if values.drawsAnything, !rect.isEmpty {
       append(

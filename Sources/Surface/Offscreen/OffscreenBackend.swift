@@ -22,8 +22,6 @@ public final class OffscreenBackend: WindowBackend {
 
   private var state: WindowState
   private var buffer: Pixmap?
-  private var configuration: WindowConfiguration?
-  private var lastFrameTime: Duration?
 
   /// `decorations`: who is to draw the title bar.
   public init(
@@ -39,7 +37,6 @@ public final class OffscreenBackend: WindowBackend {
   // MARK: The seam
 
   public func map(_ configuration: WindowConfiguration) {
-    self.configuration = configuration
     title = configuration.title
     isMapped = true
     // As on a compositor, the first configure comes after the call has returned.

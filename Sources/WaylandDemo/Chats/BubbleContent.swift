@@ -65,7 +65,6 @@ struct BubbleContent: Sendable {
   var isEdited = false
   var joinsAbove = false
   var endsGroup = true
-  var reactions: [String] = []
 
   /// Whether the message stands on the wallpaper by itself.
   var hasBubble: Bool { largeEmoji == nil && !isSticker }

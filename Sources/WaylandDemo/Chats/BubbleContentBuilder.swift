@@ -21,7 +21,6 @@ struct BubbleContentBuilder: Sendable {
     content.text = message.text
     content.time = message.date?.timeText ?? ""
     content.isEdited = message.editDate != nil
-    content.reactions = message.reactions.map { "\($0.emoji) \($0.count)" }
     addMedia(of: message, to: &content)
     return content
   }
