@@ -6,9 +6,7 @@ import Testing
 /// Every version of every inner loop against arithmetic on single bytes.
 @Suite struct KernelTests {
   private static func variants() -> [(name: String, kernels: Kernels)] {
-    var all = [("portable", Kernels.portable)]
-    if let avx2 = Kernels.avx2 { all.append(("avx2", avx2)) }
-    return all.map { (name: $0.0, kernels: $0.1) }
+    InstructionSet.available.map { (name: $0.rawValue, kernels: Kernels($0)) }
   }
 
   /// A channel times a byte, divided by 255 and rounded to the nearest.
@@ -99,19 +97,20 @@ import Testing
   @Test func `fill stores the pixel and nothing beside the rectangle`() {
     check(
       "fill", seed: 1, expected: { color, _ in { _, _, _ in color } },
-      run: { k, d, _, _, width, color, _ in k.fill(d, stride, width, height, color) })
+      run: { k, d, _, _, width, color, _ in k.compositing.fill(d, stride, width, height, color) })
   }
 
   @Test func `a colour over pixels is exact in every version`() {
     check(
       "solidOver", seed: 2, expected: { color, _ in { d, _, _ in Self.over(d, color) } },
-      run: { k, d, _, _, width, color, _ in k.solidOver(d, stride, width, height, color) })
+      run: { k, d, _, _, width, color, _ in k.compositing.solidOver(d, stride, width, height, color)
+      })
   }
 
   @Test func `pixels over pixels are exact in every version`() {
     check(
       "over", seed: 3, expected: { _, _ in { d, s, _ in Self.over(d, s) } },
-      run: { k, d, s, _, width, _, _ in k.over(d, stride, s, stride, width, height) })
+      run: { k, d, s, _, width, _, _ in k.compositing.over(d, stride, s, stride, width, height) })
   }
 
   @Test func `translucent pixels over pixels are exact in every version`() {
@@ -119,7 +118,7 @@ import Testing
       "overWithAlpha", seed: 4,
       expected: { _, alpha in { d, s, _ in Self.over(d, Self.scaled(s, alpha)) } },
       run: { k, d, s, _, width, _, alpha in
-        k.overWithAlpha(d, stride, s, stride, width, height, alpha)
+        k.compositing.overWithAlpha(d, stride, s, stride, width, height, alpha)
       })
   }
 
@@ -128,13 +127,13 @@ import Testing
       "solidMask", seed: 5,
       expected: { color, _ in { d, _, m in Self.over(d, Self.scaled(color, m)) } },
       run: { k, d, _, m, width, color, _ in
-        k.solidMask(d, stride, m, stride, width, height, color)
+        k.compositing.solidMask(d, stride, m, stride, width, height, color)
       })
     check(
       "opaque solidMask", seed: 6,
       expected: { color, _ in { d, _, m in Self.over(d, Self.scaled(color | 0xff00_0000, m)) } },
       run: { k, d, _, m, width, color, _ in
-        k.solidMask(d, stride, m, stride, width, height, color | 0xff00_0000)
+        k.compositing.solidMask(d, stride, m, stride, width, height, color | 0xff00_0000)
       })
   }
 
@@ -143,7 +142,7 @@ import Testing
       "overMask", seed: 7,
       expected: { _, _ in { d, s, m in Self.over(d, Self.scaled(s, m)) } },
       run: { k, d, s, m, width, _, _ in
-        k.overMask(d, stride, s, stride, m, stride, width, height)
+        k.compositing.overMask(d, stride, s, stride, m, stride, width, height)
       })
   }
 
@@ -162,12 +161,12 @@ import Testing
       let taps = (0..<count).map { raster_tap(first: Int32($0), count: 3, offset: 0) }
       let results = Self.variants().map { _, kernels in
         var gradient = [UInt32](repeating: 0, count: count)
-        kernels.gradient(&gradient, count, position, step, &run)
+        kernels.sampling.gradient(&gradient, count, position, step, &run)
         var columns = [UInt32](repeating: 0, count: 4 * source.count)
-        kernels.mixRow(&columns, source, source.count, 40_000, 0)
-        kernels.mixRow(&columns, source, source.count, 25_536, 1)
+        kernels.sampling.mixRow(&columns, source, source.count, 40_000, 0)
+        kernels.sampling.mixRow(&columns, source, source.count, 25_536, 1)
         var mixed = [UInt32](repeating: 0, count: count)
-        kernels.mixColumns(&mixed, count, columns, taps, weights)
+        kernels.sampling.mixColumns(&mixed, count, columns, taps, weights)
         return [gradient, columns, mixed]
       }
       let first = try #require(results.first)
@@ -211,8 +210,8 @@ import Testing
     var results: [[UInt32]] = []
     for (_, kernels) in Self.variants() {
       var d = start
-      kernels.over(&d, 64, source, 64, 61, 1)
-      kernels.overWithAlpha(&d, 64, source, 64, 61, 1, 77)
+      kernels.compositing.over(&d, 64, source, 64, 61, 1)
+      kernels.compositing.overWithAlpha(&d, 64, source, 64, 61, 1, 77)
       results.append(d)
     }
     let first = try #require(results.first)

@@ -77,7 +77,7 @@ extension Pixmap {
   /// Pixels drawn by a canvas on top of `background`.
   static func drawn(
     width: Int32, height: Int32, scale: Double = 1, background: UInt32 = 0,
-    kernels: Kernels = .best, _ draw: (Canvas) -> Void
+    kernels: Kernels = .preferred, _ draw: (Canvas) -> Void
   ) -> Pixmap {
     Pixmap(size: PixelSize(width: width, height: height)) { pixels in
       for y in 0..<pixels.height {

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Geometry
 
 // From shapes to memory. The `emit` functions take device coordinates anywhere, apply the clip and
@@ -89,9 +90,9 @@ extension Canvas {
     switch source {
     case .solid(let pixel):
       if pixel >> 24 == 255 {
-        kernels.fill(address(x, y), pixels.stride, width, height, pixel)
+        kernels.compositing.fill(address(x, y), pixels.stride, width, height, pixel)
       } else {
-        kernels.solidOver(address(x, y), pixels.stride, width, height, pixel)
+        kernels.compositing.solidOver(address(x, y), pixels.stride, width, height, pixel)
       }
     case .gradient(let gradient):
       let row = scratch.pixels(width)
@@ -103,7 +104,7 @@ extension Canvas {
           gradient.shade(x: x, y: line, count: width, into: address(x, line), kernels)
         } else {
           gradient.shade(x: x, y: line, count: width, into: row, kernels)
-          kernels.over(address(x, line), pixels.stride, row, 0, width, 1)
+          kernels.compositing.over(address(x, line), pixels.stride, row, 0, width, 1)
         }
       }
     case .image(let image): compositeImage(x, y, width, height, image)
@@ -123,7 +124,7 @@ extension Canvas {
       if let tint = image.tint {
         let mask = scratch.tintRow(width)
         for i in 0..<width { mask[i] = UInt8(truncatingIfNeeded: row[i] &>> 24) }
-        kernels.solidMask(address(x, line), pixels.stride, mask, 0, width, 1, tint)
+        kernels.compositing.solidMask(address(x, line), pixels.stride, mask, 0, width, 1, tint)
       } else {
         compositePixels(x, line, width, 1, row, 0, image)
       }
@@ -135,14 +136,12 @@ extension Canvas {
     _ stride: Int, _ image: ImageShader
   ) {
     if image.alpha < 255 {
-      kernels.overWithAlpha(
+      kernels.compositing.overWithAlpha(
         address(x, y), pixels.stride, source, stride, width, height, image.alpha)
     } else if image.isOpaque {
-      for line in 0..<height {
-        address(x, y + line).update(from: source + line * stride, count: width)
-      }
+      kernels.compositing.copy(address(x, y), pixels.stride, source, stride, width, height)
     } else {
-      kernels.over(address(x, y), pixels.stride, source, stride, width, height)
+      kernels.compositing.over(address(x, y), pixels.stride, source, stride, width, height)
     }
   }
 
@@ -153,7 +152,7 @@ extension Canvas {
       compositeBlock(x, y, count, 1, source)
     } else if case .solid(let pixel) = source {
       let thinned = PixelMath.scale(pixel, by: UInt32(coverage))
-      kernels.solidOver(address(x, y), pixels.stride, count, 1, thinned)
+      kernels.compositing.solidOver(address(x, y), pixels.stride, count, 1, thinned)
     } else {
       let mask = scratch.maskRow(count)
       mask.update(repeating: coverage, count: count)
@@ -167,7 +166,7 @@ extension Canvas {
   ) {
     switch source {
     case .solid(let pixel):
-      kernels.solidMask(
+      kernels.compositing.solidMask(
         address(x, y), pixels.stride, mask, maskStride, width, height, pixel)
     case .gradient(let gradient):
       let row = scratch.pixels(width)
@@ -175,10 +174,12 @@ extension Canvas {
         let maskRow = mask + line * maskStride
         if gradient.hasConstantRows {
           gradient.shade(x: x, y: y + line, count: 1, into: row, kernels)
-          kernels.solidMask(address(x, y + line), pixels.stride, maskRow, 0, width, 1, row[0])
+          kernels.compositing.solidMask(
+            address(x, y + line), pixels.stride, maskRow, 0, width, 1, row[0])
         } else {
           gradient.shade(x: x, y: y + line, count: width, into: row, kernels)
-          kernels.overMask(address(x, y + line), pixels.stride, row, 0, maskRow, 0, width, 1)
+          kernels.compositing.overMask(
+            address(x, y + line), pixels.stride, row, 0, maskRow, 0, width, 1)
         }
       }
     case .image(let image):
@@ -192,7 +193,7 @@ extension Canvas {
     _ x: Int, _ y: Int, _ count: Int, _ mask: UnsafePointer<UInt8>, _ image: ImageShader
   ) {
     if image.tint == nil, image.alpha == 255, let source = image.direct(x: x, y: y) {
-      kernels.overMask(address(x, y), pixels.stride, source, 0, mask, 0, count, 1)
+      kernels.compositing.overMask(address(x, y), pixels.stride, source, 0, mask, 0, count, 1)
       return
     }
     let row = scratch.pixels(count)
@@ -203,12 +204,12 @@ extension Canvas {
         let product = PixelMath.multiply(row[i] &>> 24, UInt32(mask[i]))
         both[i] = UInt8(truncatingIfNeeded: product)
       }
-      kernels.solidMask(address(x, y), pixels.stride, both, 0, count, 1, tint)
+      kernels.compositing.solidMask(address(x, y), pixels.stride, both, 0, count, 1, tint)
       return
     }
     if image.alpha < 255 {
       for i in 0..<count { row[i] = PixelMath.scale(row[i], by: image.alpha) }
     }
-    kernels.overMask(address(x, y), pixels.stride, row, 0, mask, 0, count, 1)
+    kernels.compositing.overMask(address(x, y), pixels.stride, row, 0, mask, 0, count, 1)
   }
 }

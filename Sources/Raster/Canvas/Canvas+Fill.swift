@@ -1,3 +1,4 @@
+import CRasterKernels
 public import Geometry
 
 extension Canvas {
@@ -17,7 +18,8 @@ extension Canvas {
     guard !area.isEmpty else { return }
     let width = Int(area.width)
     if clip.masks.isEmpty {
-      kernels.fill(address(Int(area.x), Int(area.y)), pixels.stride, width, Int(area.height), 0)
+      kernels.compositing.fill(
+        address(Int(area.x), Int(area.y)), pixels.stride, width, Int(area.height), 0)
       return
     }
     for y in Int(area.minY)..<Int(area.maxY) {

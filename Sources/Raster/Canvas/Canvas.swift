@@ -37,7 +37,7 @@ public final class Canvas {
   public convenience init(
     pixels: PixelBuffer, scale: Double = 1, origin: PixelPoint = .zero
   ) {
-    self.init(pixels: pixels, scale: scale, origin: origin, kernels: .best)
+    self.init(pixels: pixels, scale: scale, origin: origin, kernels: .preferred)
   }
 
   init(pixels: PixelBuffer, scale: Double, origin: PixelPoint, kernels: Kernels) {

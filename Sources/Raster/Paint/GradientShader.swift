@@ -77,7 +77,7 @@ struct GradientShader {
       // Before the start and behind the end nothing changes.
       let step = position == t ? stepX &* segments[index].inverse : 0
       withUnsafePointer(to: segments[index].colors) {
-        kernels.gradient(
+        kernels.sampling.gradient(
           pixels + done, run, UInt64(bitPattern: share), UInt64(bitPattern: step), $0)
       }
       done += run

@@ -29,9 +29,9 @@ struct RowSampler {
     let end = Int(max(a.first + a.count, b.first + b.count))
     let mixed = scratch.columns(end - first)
     for k in 0..<Int(row.count) {
-      kernels.mixRow(
+      kernels.sampling.mixRow(
         mixed, pixels.row(Int(row.first) + k) + first, end - first, weights[k], k == 0 ? 0 : 1)
     }
-    kernels.mixColumns(target, count, mixed - 4 * first, taps, columns.weights)
+    kernels.sampling.mixColumns(target, count, mixed - 4 * first, taps, columns.weights)
   }
 }

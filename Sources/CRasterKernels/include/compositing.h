@@ -1,0 +1,41 @@
+#ifndef C_RASTER_COMPOSITING_H
+#define C_RASTER_COMPOSITING_H
+#include <stddef.h>
+#include <stdint.h>
+
+#include "swift_names.h"
+#pragma clang assume_nonnull begin
+
+// From pixels to pixels, whole rectangles per call.
+typedef struct {
+  // Stores pixel everywhere.
+  void (*fill)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
+               uint32_t pixel);
+  // One colour over every pixel.
+  void (*solid_over)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
+                     uint32_t pixel) RASTER_NAME(solidOver);
+  // The pixels of another rectangle, which does not overlap.
+  void (*copy)(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
+               ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height);
+  // Pixels over pixels. Clear ones leave no trace, opaque ones are copied.
+  void (*over)(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
+               ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height);
+  // Pixels times alpha / 255 over pixels.
+  void (*over_with_alpha)(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
+                          ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height,
+                          uint32_t alpha) RASTER_NAME(overWithAlpha);
+  // One colour, thinned by an 8-bit mask, over every pixel.
+  void (*solid_mask)(uint32_t *destination, ptrdiff_t stride, const uint8_t *mask,
+                     ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height, uint32_t pixel)
+      RASTER_NAME(solidMask);
+  // Pixels, thinned by an 8-bit mask, over pixels.
+  void (*over_mask)(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
+                    ptrdiff_t source_stride, const uint8_t *mask, ptrdiff_t mask_stride,
+                    ptrdiff_t width, ptrdiff_t height) RASTER_NAME(overMask);
+} RASTER_TABLE(CompositingKernels) raster_compositing_kernels;
+
+const raster_compositing_kernels *_Nullable raster_compositing_avx2(void);
+const raster_compositing_kernels *_Nullable raster_compositing_avx512(void);
+
+#pragma clang assume_nonnull end
+#endif
