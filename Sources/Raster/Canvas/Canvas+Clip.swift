@@ -30,8 +30,8 @@ extension Canvas {
 
   /// Limits drawing to the inside of a path with antialiased edges.
   ///
-  /// Allocates a byte for each pixel of the path's box inside of the current clip, until the clip is
-  /// given up by ``restore()``.
+  /// Needs a byte for each pixel of the path's box inside of the current clip, until the clip is given
+  /// up by ``restore()``.
   public func clip(to path: Path, rule: FillRule = .nonZero) {
     let elements = path.elements
     guard let extent = ScanConverter.extent(of: elements, transform) else {
@@ -49,16 +49,31 @@ extension Canvas {
     clip.bounds = clip.bounds.intersectionWithAny(rect)
   }
 
-  private func append(_ mask: ClipMask) {
-    clip.masks.append(mask)
-    if clip.masks.count > Self.maximumMasks { clip.masks = [.path(flattenedMasks())] }
+  func append(_ mask: ClipMask) {
+    clipMasks.append(mask)
+    clip.endMask = clipMasks.count
+    if clip.masks.count > Self.maximumMasks {
+      let flattened = flattenedMasks()
+      // The others stay for the states that were saved with them.
+      clip.firstMask = clipMasks.count
+      clipMasks.append(.path(flattened))
+      clip.endMask = clipMasks.count
+    }
+    updatePlainness()
+  }
+
+  /// Forgets the newest masks and keeps their memory for the next ones.
+  func dropMasks(downTo count: Int) {
+    while clipMasks.count > count {
+      if case .path(let mask) = clipMasks.removeLast() { scratch.recycle(mask) }
+    }
   }
 
   private func pathMask(
     _ elements: [PathElement], _ rule: FillRule, _ area: PixelRect, isHuge: Bool
   ) -> PathMask {
-    let mask = PathMask(
-      minX: Int(area.minX), minY: Int(area.minY), width: Int(area.width), height: Int(area.height))
+    let mask = scratch.pathMask(area)
+    mask.clear()
     sweep(elements, rule, area, isHuge: isHuge) { y, run, bytes in
       let target = mask.bytes + ((y - mask.minY) * mask.width + Int(run.start) - mask.minX)
       if run.value < 0 {
@@ -72,14 +87,11 @@ extension Canvas {
 
   /// All masks in one.
   private func flattenedMasks() -> PathMask {
-    let area = clip.bounds
-    let width = Int(area.width)
-    let mask = PathMask(
-      minX: Int(area.minX), minY: Int(area.minY), width: width, height: Int(area.height))
+    let mask = scratch.pathMask(clip.bounds)
     for line in 0..<mask.height {
-      let row = mask.bytes + line * width
-      row.update(repeating: 255, count: width)
-      multiplyClip(row, mask.minX, mask.minY + line, width)
+      let row = mask.bytes + line * mask.width
+      row.update(repeating: 255, count: mask.width)
+      multiplyClip(row, mask.minX, mask.minY + line, mask.width)
     }
     return mask
   }

@@ -11,10 +11,11 @@ extension Canvas {
     let y0 = max(top, Int(clip.bounds.minY))
     let y1 = min(bottom, Int(clip.bounds.maxY))
     guard x1 > x0 && y1 > y0 else { return }
-    if clip.masks.isEmpty {
+    count((x1 &- x0) &* (y1 &- y0))
+    if isPlain {
       compositeBlock(x0, y0, x1 - x0, y1 - y0, source)
     } else {
-      for y in y0..<y1 { emitClippedSpan(x0, y, x1, 255, source) }
+      for y in y0..<y1 { emitDifficultSpan(x0, y, x1, 255, source) }
     }
   }
 
@@ -25,10 +26,11 @@ extension Canvas {
     guard coverage > 0, x1 > x0, y >= Int(clip.bounds.minY), y < Int(clip.bounds.maxY) else {
       return
     }
-    if clip.masks.isEmpty {
+    count(x1 &- x0)
+    if isPlain {
       compositeSpan(x0, y, x1 - x0, coverage, source)
     } else {
-      emitClippedSpan(x0, y, x1, coverage, source)
+      emitDifficultSpan(x0, y, x1, coverage, source)
     }
   }
 
@@ -40,21 +42,20 @@ extension Canvas {
     let x1 = min(left + count, Int(clip.bounds.maxX))
     guard x1 > x0, y >= Int(clip.bounds.minY), y < Int(clip.bounds.maxY) else { return }
     let visible = bytes + (x0 - left)
-    if clip.masks.isEmpty {
+    self.count(x1 &- x0)
+    if isPlain {
       compositeMask(x0, y, x1 - x0, 1, visible, 0, source)
-      return
+    } else {
+      emitDifficultMask(x0, y, x1 - x0, visible, source)
     }
-    let mask = scratch.maskRow(x1 - x0)
-    mask.update(from: visible, count: x1 - x0)
-    multiplyClip(mask, x0, y, x1 - x0)
-    compositeMask(x0, y, x1 - x0, 1, mask, 0, source)
   }
 
   /// A span under masks: the part that all of them leave alone goes the short way.
-  private func emitClippedSpan(_ x0: Int, _ y: Int, _ x1: Int, _ coverage: UInt8, _ source: Source)
-  {
+  func emitClippedSpan(_ x0: Int, _ y: Int, _ x1: Int, _ coverage: UInt8, _ source: Source) {
     var full = x0..<x1
-    for mask in clip.masks { full = full.clamped(to: mask.fullColumns(y, scratch)) }
+    for index in clip.masks {
+      full = full.clamped(to: clipMasks[index].fullColumns(y, scratch))
+    }
     guard !full.isEmpty else {
       emitMaskedPart(x0, y, x1, coverage, source)
       return
@@ -75,8 +76,8 @@ extension Canvas {
   /// Multiplies the coverage of all clip masks into a row of coverage.
   func multiplyClip(_ mask: UnsafeMutablePointer<UInt8>, _ x: Int, _ y: Int, _ count: Int) {
     let row = scratch.clipRow(count)
-    for clip in clip.masks {
-      clip.write(x: x, y: y, count: count, into: row, scratch)
+    for index in clip.masks {
+      clipMasks[index].write(x: x, y: y, count: count, into: row, scratch)
       for i in 0..<count {
         let product = PixelMath.multiply(UInt32(mask[i]), UInt32(row[i]))
         mask[i] = UInt8(truncatingIfNeeded: product)

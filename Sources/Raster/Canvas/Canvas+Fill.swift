@@ -16,6 +16,8 @@ extension Canvas {
   private func clear(_ rect: PixelRect) {
     let area = rect.intersection(clip.bounds)
     guard !area.isEmpty else { return }
+    counters.pointee.commands &+= 1
+    count(area.area)
     let width = Int(area.width)
     if clip.masks.isEmpty {
       kernels.compositing.fill(
@@ -112,7 +114,9 @@ extension Canvas {
     let y1 = min(top + mask.height, Int(clip.bounds.maxY))
     guard x1 > x0 && y1 > y0 else { return }
     let bytes = mask.base + ((y0 - top) * mask.stride + x0 - left)
-    if clip.masks.isEmpty {
+    counters.pointee.commands &+= 1
+    if isPlain {
+      count((x1 &- x0) &* (y1 &- y0))
       compositeMask(x0, y0, x1 - x0, y1 - y0, bytes, mask.stride, .solid(pixel))
       return
     }

@@ -25,6 +25,7 @@ extension Canvas {
       tintPixel = pixel
     }
     guard let mapping = mapping(bounds, rect, sampling) else { return }
+    counters.pointee.commands &+= 1
     let shader = ImageShader(
       pixels: pixmap.pixels, bounds: bounds, mapping: mapping, sampling: sampling,
       isOpaque: pixmap.isOpaque, alpha: alpha, tint: tintPixel)
@@ -47,6 +48,7 @@ extension Canvas {
     let bounds = PixelRect(pixmap.size).intersectionWithAny(source ?? PixelRect(pixmap.size))
     let alpha = Self.alpha(opacity)
     guard !bounds.isEmpty, alpha > 0 else { return }
+    counters.pointee.commands &+= 1
     // A part that begins before the image keeps its place.
     let left = Int(position.x) + Int(bounds.x) - Int(source?.x ?? 0)
     let top = Int(position.y) + Int(bounds.y) - Int(source?.y ?? 0)
@@ -59,7 +61,7 @@ extension Canvas {
     }
   }
 
-  private static func alpha(_ opacity: Double) -> UInt32 {
+  static func alpha(_ opacity: Double) -> UInt32 {
     opacity > 0 ? UInt32((min(1, opacity) * 255).rounded()) : 0
   }
 

@@ -4,6 +4,7 @@ import Geometry
 extension Canvas {
   /// What to draw with, or nil if it is invisible.
   func source(for brush: Brush) -> Source? {
+    counters.pointee.commands &+= 1
     switch brush {
     case .solid(let color):
       let pixel = color.premultipliedPixel

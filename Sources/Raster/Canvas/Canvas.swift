@@ -10,24 +10,51 @@ public import Geometry
 /// Shapes are antialiased with their exact area. Shapes with coordinates that are not numbers are not
 /// drawn; infinite and huge coordinates are clamped far outside of any buffer. Not Sendable: one thread at a
 /// time, but several canvases may draw on several threads. Drawing calls do not allocate once the
-/// scratch memory has grown to the size of the picture; path clips and strokes of paths do.
+/// scratch memory has grown to the size of the picture; strokes of paths do.
 public final class Canvas {
   /// Pixels per logical unit at the start.
   public let scale: Double
   /// From logical units to device pixels.
-  public private(set) var transform: AffineTransform
-  let pixels: PixelBuffer
-  let origin: PixelPoint
+  public internal(set) var transform: AffineTransform
+  /// How drawing joins what is there; ``save()`` and ``restore()`` include it. Clearing does not ask.
+  public var blendMode: BlendMode {
+    get { mode }
+    set {
+      mode = newValue
+      updatePlainness()
+    }
+  }
+  /// Where drawing goes: the memory given, or the layer of a group.
+  var pixels: PixelBuffer
+  var origin: PixelPoint
   let kernels: Kernels
   let scratch = Scratch()
   let converter = ScanConverter()
   var clip: Clip
-  private var saved: [(transform: AffineTransform, clip: Clip)] = []
+  /// The masks of this clip and of those saved below it.
+  var clipMasks: [ClipMask] = []
+  var groups: [Group] = []
+  /// Whether nothing but a rectangle limits drawing and it goes over what is there, the short way of
+  /// every call.
+  private(set) var isPlain = true
+  private var mode = BlendMode.sourceOver
+  private(set) var saved: [State] = []
+  // Behind a pointer, so that counting costs no check for exclusive access.
+  let counters: UnsafeMutablePointer<DrawCost>
 
-  /// What limits drawing: a rectangle of pixels and any number of masks.
+  struct State {
+    var transform: AffineTransform
+    var clip: Clip
+    var mode: BlendMode
+  }
+
+  /// What limits drawing: a rectangle of pixels and a part of ``clipMasks``.
   struct Clip {
     var bounds: PixelRect
-    var masks: [ClipMask] = []
+    var firstMask = 0
+    var endMask = 0
+
+    var masks: Range<Int> { firstMask..<endMask }
   }
 
   /// - Parameters:
@@ -45,6 +72,8 @@ public final class Canvas {
     self.scale = scale
     self.origin = origin
     self.kernels = kernels
+    counters = .allocate(capacity: 1)
+    counters.initialize(to: DrawCost())
     transform = .scale(scale)
     let limit = Int64(1) << 30
     let isInRange =
@@ -57,20 +86,34 @@ public final class Canvas {
         : .zero)
   }
 
+  deinit { counters.deallocate() }
+
   /// The device pixels that drawing can change now; masks of rounded and path clips may leave
   /// fewer.
   public var deviceClip: PixelRect { clip.bounds }
 
   // MARK: State
 
-  /// Keeps transform and clip for the next ``restore()``.
-  public func save() { saved.append((transform, clip)) }
+  /// Keeps transform, clip and blend mode for the next ``restore()``.
+  public func save() { saved.append(State(transform: transform, clip: clip, mode: mode)) }
 
-  /// Returns to the transform and clip of the last ``save()``.
+  /// Returns to the transform, clip and blend mode of the last ``save()``.
   public func restore() {
-    precondition(!saved.isEmpty, "Canvas: restore without save")
-    (transform, clip) = saved.removeLast()
+    precondition(
+      saved.count > groups.last?.savedCount ?? 0, "Canvas: restore without save")
+    popState()
   }
+
+  func popState() {
+    let state = saved.removeLast()
+    dropMasks(downTo: state.clip.endMask)
+    transform = state.transform
+    clip = state.clip
+    mode = state.mode
+    updatePlainness()
+  }
+
+  func updatePlainness() { isPlain = clip.masks.isEmpty && mode == .sourceOver }
 
   /// Runs `body` between a save and a restore.
   public func withState(_ body: () throws -> Void) rethrows {

@@ -51,37 +51,3 @@ extension RoundedCoverage.Row {
     fill(to: end, 0)
   }
 }
-
-/// The coverage of a clip path, kept for as long as the clip.
-final class PathMask {
-  let minX: Int
-  let minY: Int
-  let width: Int
-  let height: Int
-  let bytes: UnsafeMutablePointer<UInt8>
-
-  /// All pixels uncovered.
-  init(minX: Int, minY: Int, width: Int, height: Int) {
-    self.minX = minX
-    self.minY = minY
-    self.width = width
-    self.height = height
-    bytes = .allocate(capacity: max(1, width * height))
-    bytes.initialize(repeating: 0, count: width * height)
-  }
-
-  deinit { bytes.deallocate() }
-
-  func write(x: Int, y: Int, count: Int, into target: UnsafeMutablePointer<UInt8>) {
-    let start = max(x, minX)
-    let end = min(x + count, minX + width)
-    guard y >= minY, y < minY + height, end > start else {
-      target.update(repeating: 0, count: count)
-      return
-    }
-    target.update(repeating: 0, count: start - x)
-    (target + (start - x)).update(
-      from: bytes + ((y - minY) * width + start - minX), count: end - start)
-    (target + (end - x)).update(repeating: 0, count: x + count - end)
-  }
-}

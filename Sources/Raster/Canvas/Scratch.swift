@@ -1,4 +1,5 @@
 import CRasterKernels
+import Geometry
 
 /// Memory that drawing calls reuse. It grows to what was needed once.
 ///
@@ -15,6 +16,9 @@ final class Scratch {
   private let tapBuffer = GrowingBuffer<raster_tap>()
   private let columnBuffer = GrowingBuffer<UInt32>()
   private let segmentBuffer = GrowingBuffer<GradientShader.Segment>()
+  private let blendBuffer = GrowingBuffer<UInt32>()
+  private var layers: [GrowingBuffer<UInt32>] = []
+  private var pathMasks: [PathMask] = []
   private let edges = UnsafeMutablePointer<UInt8>.allocate(
     capacity: 6 * RoundedCoverage.Scratch.capacity)
 
@@ -40,6 +44,25 @@ final class Scratch {
   /// The segments of the gradient in use.
   func segments(_ count: Int) -> UnsafeMutablePointer<GradientShader.Segment> {
     segmentBuffer.reserve(count)
+  }
+
+  /// A row of what is blended.
+  func blendRow(_ count: Int) -> UnsafeMutablePointer<UInt32> { blendBuffer.reserve(count) }
+  /// The pixels of a group inside of `depth` others.
+  func layer(_ depth: Int, _ count: Int) -> UnsafeMutablePointer<UInt32> {
+    while layers.count <= depth { layers.append(GrowingBuffer()) }
+    return layers[depth].reserve(count)
+  }
+
+  /// A mask for an area, with undefined bytes.
+  func pathMask(_ area: PixelRect) -> PathMask {
+    let mask = pathMasks.popLast() ?? PathMask()
+    mask.reset(area)
+    return mask
+  }
+  /// Takes back a mask that nobody uses any more.
+  func recycle(_ mask: PathMask) {
+    if pathMasks.count < 8 { pathMasks.append(mask) }
   }
 
   /// For the shape that is drawn.

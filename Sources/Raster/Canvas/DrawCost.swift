@@ -1,0 +1,31 @@
+/// What a canvas has done, for tests and statistics. Counting is always on; who reads it sets it back.
+public struct DrawCost: Hashable, Sendable {
+  /// Drawing calls that had something to draw with, whether or not the clip left anything of it.
+  public var commands = 0
+  /// Rectangles, and pieces of rows, that were written.
+  public var spans = 0
+  /// Pixels of these, each as often as it was written. Those of a group count in its layer and again
+  /// when the layer is put down.
+  public var pixels = 0
+
+  public init(commands: Int = 0, spans: Int = 0, pixels: Int = 0) {
+    self.commands = commands
+    self.spans = spans
+    self.pixels = pixels
+  }
+}
+
+extension Canvas {
+  /// What was drawn since the canvas was made or this was set back to `DrawCost()`.
+  public var cost: DrawCost {
+    get { counters.pointee }
+    set { counters.pointee = newValue }
+  }
+
+  /// Counts one span of pixels.
+  @inline(__always)
+  func count(_ pixels: Int) {
+    counters.pointee.spans &+= 1
+    counters.pointee.pixels &+= pixels
+  }
+}
