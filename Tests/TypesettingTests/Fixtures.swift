@@ -34,7 +34,7 @@ enum Fixtures {
     TextLayout(
       LayoutRequest(
         text: text, style: style, maxWidth: maxWidth, maximumLines: maximumLines,
-        trailingCutout: trailingCutout), library: library)
+        cutouts: TextCutouts(bottomRight: trailingCutout)), library: library)
   }
 
   /// The text of every line, white space at its end included.

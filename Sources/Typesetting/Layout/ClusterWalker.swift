@@ -37,6 +37,20 @@ struct ClusterWalker {
     return result
   }
 
+  /// The characters of a piece in logical order.
+  func cells(of piece: LinePiece) -> [Cell] {
+    var result: [Cell] = []
+    if !piece.range.isEmpty { append(piece, to: &result) }
+    return result
+  }
+
+  /// Whether a character is white space.
+  func isSpace(_ range: Range<Int>) -> Bool {
+    let view = string.utf8
+    let scalar = string.unicodeScalars[view.index(view.startIndex, offsetBy: range.lowerBound)]
+    return ScalarProperties(scalar.value).flags.contains(.whiteSpace)
+  }
+
   private func append(_ piece: LinePiece, to cells: inout [Cell]) {
     let unit = 1 / Double(Font.unit)
     let starts = characterStarts(in: piece.range)

@@ -23,19 +23,3 @@ public struct GlyphRun: Sendable {
 
   public var isColorFont: Bool { font.hasColorGlyphs }
 }
-
-/// A rectangle that belongs to the text, in logical units relative to the origin of the layout.
-public struct TextDecoration: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
-    /// Below the glyphs.
-    case background
-    case underline
-    /// Above the glyphs.
-    case strikethrough
-  }
-
-  public let kind: Kind
-  public let rect: Rect
-  public let color: Color
-  public let isSpoiler: Bool
-}

@@ -1,11 +1,12 @@
 import CTypesetting
 
 extension LayoutBuilder {
+  /// The line between two offsets. `tabs`: those of its paragraph, with the line's own origin.
   mutating func draft(
-    from start: LineScanner.Start, to end: Int, limit: Int, level: UInt8
+    from start: LineScanner.Start, to end: Int, limit: Int, level: UInt8, tabs: TabStops
   ) -> LineDraft {
     let visibleEnd = scanner.trimmingSpaces(start.offset..<end)
-    let cut = makePieces(from: start, to: end, splitAt: visibleEnd, limit: limit)
+    let cut = makePieces(from: start, to: end, splitAt: visibleEnd, limit: limit, tabs: tabs)
     var line = LineDraft(
       range: start.offset..<end, visibleEnd: visibleEnd, pieces: [], trailing: [], width: 0,
       trailingWidth: 0, next: cut.next)
@@ -19,12 +20,23 @@ extension LayoutBuilder {
         line.width += piece.width
       }
     }
+    hangTracking(of: &line, level: level)
     return line
+  }
+
+  /// The space behind the last character of a line hangs, as white space does.
+  private func hangTracking(of line: inout LineDraft, level: UInt8) {
+    guard let last = line.pieces.last, last.level == level, !last.glyphs.isEmpty,
+      last.run < shaped.runs.count
+    else { return }
+    let tracking = min(max(0, Int(shaped.runs[last.run].tracking)), last.width)
+    line.width -= tracking
+    line.trailingWidth += tracking
   }
 
   /// The pieces of the runs between two offsets, and where the next line begins.
   private mutating func makePieces(
-    from start: LineScanner.Start, to end: Int, splitAt split: Int, limit: Int
+    from start: LineScanner.Start, to end: Int, splitAt split: Int, limit: Int, tabs: TabStops
   ) -> (pieces: ContiguousArray<LinePiece>, next: LineScanner.Start) {
     var result: ContiguousArray<LinePiece> = []
     var next = LineScanner.Start(offset: end, run: start.run)
@@ -35,8 +47,11 @@ extension LayoutBuilder {
       next.run = run.range.upperBound > end ? index : index + 1
       switch run.kind {
       case .hidden: break
-      case .tab:
-        let width = TabStops.next(after: x, for: run.font) - x
+      case .tab, .item:
+        let width =
+          run.kind == .item
+          ? scanner.itemWidth(of: run)
+          : scanner.tabWidth(of: run, at: x, tabs, limit: limit)
         result.append(
           LinePiece(
             run: index, glyphs: 0..<0, isOwn: false, level: run.level, range: run.range,

@@ -6,19 +6,35 @@ struct LayoutBuilder {
   let shaped: ShapedText
   let scanner: LineScanner
   let engine: TextEngine
-  /// In 22.10 fixed point.
+  let insets: Insets
+  /// What lines and blocks may take, in 22.10 fixed point.
   let maxWidth: Int
 
   var lines: ContiguousArray<TextLine> = []
+  /// The room of every line.
+  var spaces: ContiguousArray<LineSpace> = []
   var pieces: ContiguousArray<LinePiece> = []
-  /// Glyphs of this width only: reshaped ends of lines and ellipses.
+  /// Glyphs of this width only: reshaped ends of lines, ellipses, stretched spaces.
   var ownGlyphs: ContiguousArray<Glyph> = []
-  /// Runs that are not in the text: ellipses.
-  var ownRuns: [ShapedRun] = []
+  var ownRuns: [OwnRun] = []
+  var blocks: [BlockDraft] = []
   var isTruncated = false
   /// Whether the end of what was shaped had no part in the lines, or is the end of the text.
-  private var isSettled: Bool
-  private var y = 0.0
+  var isSettled: Bool
+
+  /// The lower edge of what is placed, from the upper edge of the content.
+  var y = 0.0
+  /// What has to be left free before the next line.
+  var gap = 0.0
+  /// What the block around the next line keeps free at the left and right.
+  var column = (left: 0, right: 0)
+  /// The number of lines at which the text around the next line is cut, and where that text ends.
+  var cut: (lineCount: Int, end: Int)
+
+  private let defaultRules: ParagraphRules
+  private let defaultCodeRules: ParagraphRules
+  /// Whether all lines have the same measures.
+  private let isUniform: Bool
 
   init(
     _ request: LayoutRequest, shaped: ShapedText, scanner: LineScanner, engine: TextEngine
@@ -27,65 +43,101 @@ struct LayoutBuilder {
     self.shaped = shaped
     self.scanner = scanner
     self.engine = engine
-    maxWidth = LayoutBuilder.fixed(request.maxWidth)
+    insets = LayoutBuilder.sanitized(request.insets)
+    maxWidth = LayoutBuilder.fixed(request.maxWidth - insets.horizontal)
     isSettled = shaped.text.utf8Count == request.text.utf8Count
-  }
-
-  /// Widths that are no use count as 1, as ``LayoutRequest/maxWidth`` says.
-  static func fixed(_ width: Double) -> Int {
-    let unit = Double(Font.unit)
-    guard width > 1 else { return Int(unit) }
-    return width < 1e12 ? Int(width * unit) : Int.max / 4
+    cut = (request.maximumLines > 0 ? request.maximumLines : Int.max, request.text.utf8Count)
+    defaultRules = ParagraphRules(request.style)
+    defaultCodeRules = ParagraphRules(request.style, isCode: true)
+    isUniform =
+      shaped.fonts.count < 2
+      && shaped.text.runs.allSatisfy {
+        $0.attributes.inlineItem == nil && $0.attributes.baselineOffset == 0
+      }
   }
 
   mutating func build() {
-    for (index, paragraph) in shaped.paragraphs.enumerated() {
-      let isLast = index == shaped.paragraphs.count - 1
-      addLines(of: paragraph, level: shaped.paragraphLevels[index], isLast: isLast)
-      if isFull { break }
+    var index = 0
+    while index < shaped.paragraphs.count, !isFull {
+      if let block = shaped.text.blockIndex(at: shaped.paragraphs[index].range.lowerBound) {
+        index = addBlock(block, from: index)
+      } else {
+        addParagraph(at: index, isLast: index == shaped.paragraphs.count - 1)
+        index += 1
+      }
     }
     if lines.isEmpty { addEmptyLine() }
     alignLines()
   }
 
-  private var isFull: Bool {
-    request.maximumLines > 0 && lines.count >= request.maximumLines
-  }
+  var isFull: Bool { lines.count >= cut.lineCount }
 
   /// Whether the next line is the last that is allowed.
-  var isOnLastLine: Bool {
-    request.maximumLines > 0 && lines.count == request.maximumLines - 1
-  }
+  var isOnLastLine: Bool { lines.count == cut.lineCount - 1 }
 
   // MARK: Paragraphs
 
-  private mutating func addLines(of paragraph: TextParagraph, level: UInt8, isLast: Bool) {
-    let content = paragraph.contentRange
-    var start = LineScanner.Start(
-      offset: content.lowerBound, run: shaped.runIndex(at: content.lowerBound))
-    repeat {
-      var line = makeLine(from: start, limit: content.upperBound, level: level)
-      let isEndOfParagraph = line.range.upperBound >= content.upperBound
-      if isEndOfParagraph { line.range = line.range.lowerBound..<paragraph.range.upperBound }
-      let overflows = request.style.wrap == .none && line.width > maxWidth
-      let isCut =
-        isOnLastLine && !(isEndOfParagraph && (isLast || !hasVisibleText(after: paragraph)))
-      if isCut || overflows {
-        if isOnLastLine, line.range.upperBound < shaped.text.utf8Count { isSettled = true }
-        truncate(&line, from: start, content: content, level: level)
-        if isOnLastLine { line.range = line.range.lowerBound..<request.text.utf8Count }
-      }
-      let next = line.next
-      add(line, level: level)
-      if isFull || isEndOfParagraph || overflows { return }
-      start = next
-    } while start.offset < content.upperBound
+  /// Of a paragraph, what all of its lines need.
+  struct Paragraph {
+    var content: Range<Int>
+    var level: UInt8
+    var rules: ParagraphRules
+    /// The measures that lines have at least: those of its first font.
+    var strut: Font?
+
+    var isRightToLeft: Bool { level & 1 == 1 }
   }
 
-  /// Whether anything behind `paragraph` would be missed.
-  private func hasVisibleText(after paragraph: TextParagraph) -> Bool {
-    var offset = paragraph.range.upperBound
-    while offset < scanner.utf8.count {
+  /// Adds the lines of a paragraph. `isLast`: whether nothing follows that could be missed.
+  mutating func addParagraph(at index: Int, isLast: Bool, isCode: Bool = false) {
+    let range = shaped.paragraphs[index].range
+    let paragraph = Paragraph(
+      content: shaped.paragraphs[index].contentRange, level: shaped.paragraphLevels[index],
+      rules: rules(at: range.lowerBound, isCode: isCode), strut: strut(at: range.lowerBound))
+    if !lines.isEmpty { gap += paragraph.rules.spacingBefore }
+    var start = LineScanner.Start(
+      offset: range.lowerBound, run: shaped.runIndex(at: range.lowerBound))
+    let limit = paragraph.content.upperBound
+    var isFirst = true
+    repeat {
+      let space = lineSpace(for: paragraph, isFirst: isFirst)
+      var line = makeLine(from: start, space, paragraph)
+      let isEnd = line.range.upperBound >= limit
+      if isEnd { line.range = line.range.lowerBound..<range.upperBound }
+      let overflows = paragraph.rules.style.wrap == .none && line.width > space.width
+      let isCut = isOnLastLine && !(isEnd && (isLast || !hasVisibleText(after: range)))
+      if isCut || overflows {
+        if isOnLastLine, line.range.upperBound < shaped.text.utf8Count { isSettled = true }
+        truncate(&line, from: start, space, paragraph)
+        if isOnLastLine { line.range = line.range.lowerBound..<cut.end }
+      }
+      line.endsHard = isEnd || overflows
+      let next = line.next
+      add(line, space, paragraph)
+      if isFull || isEnd || overflows { break }
+      start = next
+      isFirst = false
+    } while start.offset < limit
+    gap += paragraph.rules.spacingAfter
+  }
+
+  private func rules(at offset: Int, isCode: Bool) -> ParagraphRules {
+    if let style = shaped.text.paragraphStyle(at: offset) {
+      return ParagraphRules(style, isCode: isCode)
+    }
+    return isCode ? defaultCodeRules : defaultRules
+  }
+
+  private func strut(at offset: Int) -> Font? {
+    shaped.fonts.isEmpty
+      ? nil : shaped.fonts[shaped.fonts.count == 1 ? 0 : shaped.text.runIndex(at: offset)]
+  }
+
+  /// Whether anything behind a paragraph would be missed.
+  private func hasVisibleText(after range: Range<Int>) -> Bool {
+    var offset = range.upperBound
+    let end = min(scanner.utf8.count, cut.end)
+    while offset < end {
       let scalar = scanner.utf8.scalar(at: offset)
       let isHidden =
         !ScalarProperties(scalar.value).flags.isDisjoint(with: [
@@ -97,152 +149,125 @@ struct LayoutBuilder {
     return false
   }
 
+  // MARK: Lines
+
+  /// The room for the next line.
+  private func lineSpace(for paragraph: Paragraph, isFirst: Bool) -> LineSpace {
+    let rules = paragraph.rules
+    let head = isFirst ? rules.firstLineIndent : rules.headIndent
+    let isRightToLeft = paragraph.isRightToLeft
+    var left = column.left + (isRightToLeft ? rules.tailIndent : head)
+    var right = column.right + (isRightToLeft ? head : rules.tailIndent)
+    if request.cutouts != .none {
+      let strut = measures(of: nil, paragraph)
+      let top = y + gap
+      let cutout = request.cutouts.insets(
+        from: top, to: top + strut.ascent + strut.descent, spacing: strut.spacing)
+      left += LayoutBuilder.fixedExtent(cutout.left)
+      right += LayoutBuilder.fixedExtent(cutout.right)
+    }
+    // Indents that leave nothing are cut short, so that a line stays within the width.
+    left = min(left, maxWidth - Int(Font.unit))
+    right = min(right, maxWidth - Int(Font.unit) - left)
+    return LineSpace(
+      left: left, right: right, width: maxWidth - left - right, alignment: rules.style.alignment)
+  }
+
+  /// What the scanner has to know about a line in a space.
+  func scannerRules(_ space: LineSpace, _ paragraph: Paragraph) -> LineScanner.Rules {
+    var tabs = paragraph.rules.tabs
+    tabs.origin = (paragraph.isRightToLeft ? space.right - column.right : space.left - column.left)
+    return LineScanner.Rules(
+      maxWidth: space.width, wrap: paragraph.rules.style.wrap, tabs: tabs,
+      breaksAtSoftHyphens: paragraph.rules.style.breaksAtSoftHyphens)
+  }
+
   private mutating func makeLine(
-    from start: LineScanner.Start, limit: Int, level: UInt8
+    from start: LineScanner.Start, _ space: LineSpace, _ paragraph: Paragraph
   ) -> LineDraft {
-    var rules = LineScanner.Rules(maxWidth: maxWidth, wrap: request.style.wrap)
+    var rules = scannerRules(space, paragraph)
+    let limit = paragraph.content.upperBound
     for _ in 0..<8 {
       let end = scanner.endOfLine(from: start, limit: limit, rules: rules)
-      let line = draft(from: start, to: end, limit: limit, level: level)
+      var line = draft(
+        from: start, to: end, limit: limit, level: paragraph.level, tabs: rules.tabs)
+      if end < limit, rules.breaksAtSoftHyphens, scanner.isSoftHyphen(before: end) {
+        appendHyphen(to: &line, space)
+      }
       // Letters that are shaped anew at the end of a line may be wider than they were.
-      if line.width <= maxWidth || rules.wrap == .none { return line }
+      if line.width <= space.width || rules.wrap == .none { return line }
       rules.latestEnd = end - 1
       if rules.latestEnd <= start.offset { return line }
     }
-    let end = scanner.graphemeEnd(after: start.offset)
-    return draft(from: start, to: min(end, limit), limit: limit, level: level)
+    let end = min(scanner.graphemeEnd(after: start.offset), limit)
+    return draft(from: start, to: end, limit: limit, level: paragraph.level, tabs: rules.tabs)
   }
 
-  // MARK: Placing
+  // MARK: Measures
 
-  private mutating func add(_ line: LineDraft, level: UInt8) {
-    let isRightToLeft = level & 1 == 1
-    let metrics = lineMetrics(of: line.range)
-    let firstPiece = pieces.count
-    place(line, isRightToLeft: isRightToLeft)
-    let unit = Double(Font.unit)
-    lines.append(
-      TextLine(
-        range: line.range, x: 0, y: y, width: Double(line.width) / unit,
-        ascent: metrics.ascent, descent: metrics.descent,
-        trailingWhitespaceWidth: Double(line.trailingWidth) / unit,
-        isRightToLeft: isRightToLeft, isTruncated: line.isTruncated,
-        visibleEnd: line.visibleEnd, pieces: firstPiece..<pieces.count))
-    isTruncated = isTruncated || line.isTruncated
-    y += metrics.ascent + metrics.descent + metrics.spacing
-  }
-
-  /// Puts the pieces into visual order (rule L2) and gives each its place.
+  /// The height of a line: that of the first font of its paragraph, unless the line has a larger one
+  /// or a tall item. Fonts that stand in for it do not count, so that an emoji does not push lines
+  /// apart.
   ///
-  /// White space at the end of the line hangs: behind the right edge, or before the left one in a
-  /// paragraph that runs right to left.
-  private mutating func place(_ line: LineDraft, isRightToLeft: Bool) {
-    var x = isRightToLeft ? -line.trailingWidth : 0
-    let all = line.pieces + line.trailing
-    if all.contains(where: { $0.level != 0 }) {
-      for index in Bidi.visualOrder(of: all.map(\.level)) { append(all[index], &x) }
-    } else {
-      for piece in all { append(piece, &x) }
-    }
-  }
-
-  private mutating func append(_ piece: LinePiece, _ x: inout Int) {
-    var piece = piece
-    piece.x = x
-    x += piece.width
-    pieces.append(piece)
-  }
-
-  private mutating func addEmptyLine() {
-    let level: UInt8 = request.style.baseDirection == .rightToLeft ? 1 : 0
-    add(
-      LineDraft(
-        range: 0..<scanner.utf8.count, visibleEnd: 0, pieces: [], trailing: [], width: 0,
-        trailingWidth: 0, next: LineScanner.Start(offset: 0, run: 0)), level: level)
-  }
-
-  /// The measures of a line: those of the first font of the text, unless the line has a larger one.
-  /// Fonts that stand in for it do not count, so that an emoji does not push lines apart.
-  private func lineMetrics(
-    of range: Range<Int>
+  /// `range`: what is visible of the line, nil for no more than the paragraph asks for.
+  func measures(
+    of range: Range<Int>?, _ paragraph: Paragraph
   ) -> (ascent: Double, descent: Double, spacing: Double) {
-    guard let first = shaped.fonts.first else { return (0, 0, 0) }
-    var ascent = first.metrics.lineAscent
-    var descent = first.metrics.lineDescent
-    if shaped.fonts.count > 1, !range.isEmpty {
+    guard let strut = paragraph.strut else { return (0, 0, 0) }
+    var ascent = strut.metrics.lineAscent
+    var descent = strut.metrics.lineDescent
+    if !isUniform, let range, !range.isEmpty {
       var index = shaped.text.runIndex(at: range.lowerBound)
       while index < shaped.fonts.count,
         shaped.text.runs[index].range.lowerBound < range.upperBound
       {
-        let font = shaped.fonts[index]
-        if font.size > first.size {
-          ascent = max(ascent, font.metrics.lineAscent)
-          descent = max(descent, font.metrics.lineDescent)
-        }
+        let needed = extent(ofRun: index, in: strut)
+        ascent = max(ascent, needed.ascent)
+        descent = max(descent, needed.descent)
         index += 1
       }
     }
-    let height = ascent + descent
-    let missing = max(0, finite(request.style.minimumLineHeight) - height)
-    let above = (missing / 2).rounded(.down)
-    let spacing = (finite(request.style.lineSpacing) * (height + missing)).rounded(.down)
-    return (ascent + above, descent + missing - above, max(spacing, -height))
+    return paragraph.rules.measures(ascent: ascent, descent: descent)
   }
 
-  private func finite(_ value: Double) -> Double {
-    value.isFinite ? min(max(value, -1e6), 1e6) : 0
-  }
-
-  private mutating func alignLines() {
-    let width = lines.reduce(0) { max($0, $1.width.rounded(.up)) }
-    for index in lines.indices {
-      let free = width - lines[index].width
-      switch request.style.alignment {
-      case .natural: lines[index].x = lines[index].isRightToLeft ? free : 0
-      case .left: lines[index].x = 0
-      case .right: lines[index].x = free
-      case .center: lines[index].x = (free / 2).rounded(.down)
-      }
+  /// How far a run of attributes reaches from the baseline, where that is more than its line has.
+  private func extent(ofRun index: Int, in strut: Font) -> (ascent: Double, descent: Double) {
+    let attributes = shaped.text.runs[index].attributes
+    let font = shaped.fonts[index]
+    let offset = attributes.safeBaselineOffset
+    if let item = attributes.inlineItem {
+      let above = item.ascent(beside: font.metrics.lineAscent, font.metrics.lineDescent)
+      return (above + offset, item.height - above - offset)
     }
-  }
-}
-
-extension LayoutBuilder {
-  /// What a layout keeps.
-  struct Result {
-    var shaped: ShapedText
-    var size: Size
-    var lines: ContiguousArray<TextLine>
-    var pieces: ContiguousArray<LinePiece>
-    var ownGlyphs: ContiguousArray<Glyph>
-    var ownRuns: [ShapedRun]
-    var isTruncated: Bool
-    /// Whether more text would not change anything.
-    var isSettled: Bool
-  }
-
-  func result() -> Result {
-    Result(
-      shaped: shaped, size: size, lines: lines, pieces: pieces, ownGlyphs: ownGlyphs,
-      ownRuns: ownRuns, isTruncated: isTruncated, isSettled: isSettled)
-  }
-
-  /// The extent of the lines, and of the cutout beside or below the last one.
-  private var size: Size {
-    guard let last = lines.last else { return .zero }
-    var size = Size(
-      width: lines.reduce(0) { max($0, $1.width.rounded(.up)) }, height: last.y + last.height)
-    let cutout = request.trailingCutout
-    guard cutout.width > 0, cutout.height > 0, cutout.isFinite else { return size }
-    let needed = (last.width + cutout.width).rounded(.up)
-    let limit = Double(maxWidth) / Double(Font.unit)
-    if !last.isRightToLeft, request.style.alignment != .right, needed <= limit.rounded(.up) {
-      size.width = max(size.width, needed)
-      size.height = max(size.height, cutout.height)
-    } else {
-      size.width = max(size.width, min(cutout.width.rounded(.up), limit))
-      size.height += cutout.height
+    // Raised letters have room in the line as long as their capitals do.
+    if offset != 0 {
+      return (
+        (font.metrics.capHeight + offset).rounded(.up),
+        (font.metrics.descent * 0.5 - offset).rounded(.up)
+      )
     }
-    return size
+    guard font.size > strut.size else { return (0, 0) }
+    return (font.metrics.lineAscent, font.metrics.lineDescent)
+  }
+
+  // MARK: Sanity
+
+  /// Widths that are no use count as 1, as ``LayoutRequest/maxWidth`` says.
+  static func fixed(_ width: Double) -> Int {
+    let unit = Double(Font.unit)
+    guard width > 1 else { return Int(unit) }
+    return width < 1e12 ? Int(width * unit) : Int.max / 4
+  }
+
+  /// A length that is not negative.
+  static func fixedExtent(_ extent: Double) -> Int {
+    extent > 0 ? Int(min(extent, 1e6) * Double(Font.unit)) : 0
+  }
+
+  private static func sanitized(_ insets: Insets) -> Insets {
+    func safe(_ value: Double) -> Double { value > 0 ? min(value, 1e6) : 0 }
+    return Insets(
+      top: safe(insets.top), left: safe(insets.left), bottom: safe(insets.bottom),
+      right: safe(insets.right))
   }
 }

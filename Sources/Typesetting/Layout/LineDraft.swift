@@ -9,5 +9,7 @@ struct LineDraft {
   var width: Int
   var trailingWidth: Int
   var isTruncated = false
+  /// Whether the paragraph, or the line as it was written, ends here.
+  var endsHard = false
   var next: LineScanner.Start
 }

@@ -3,7 +3,7 @@ import CTypesetting
 /// Finds where lines end, by adding up the advances of glyphs.
 ///
 /// It reads through unsafe pointers because it is the inner loop of breaking a text anew at another
-/// width; it is valid only inside of ``LineScanner/with(_:_:)``.
+/// width; it is valid only inside of `with(_:_:)`.
 struct LineScanner {
   let shaped: ShapedText
   let utf8: UnsafeBufferPointer<UInt8>
@@ -47,6 +47,8 @@ struct LineScanner {
     var latestEnd = Int.max
     /// Whether nothing may be left when nothing fits; else a line has at least one character.
     var allowsEmptyLine = false
+    var tabs: TabStops
+    var breaksAtSoftHyphens = true
   }
 
   /// The end of the line that begins at `start`. Never `start` itself, unless nothing is left.
@@ -61,8 +63,9 @@ struct LineScanner {
       if current.range.lowerBound >= limit { break }
       var first = current.range.lowerBound
       if let head = start.head, run == start.run {
+        scan.tracking = Int(current.tracking)
         let end = head.glyphs.withUnsafeBufferPointer {
-          advance(&scan, $0, 0..<head.glyphs.count, limit)
+          advance(&scan, $0, 0..<head.glyphs.count, limit, current.font)
         }
         if let end { return end }
         first = head.range.upperBound
@@ -81,6 +84,8 @@ struct LineScanner {
     let rules: Rules
     var width = 0
     var lastBreak = -1
+    /// Space behind the last character of a line, which takes no room.
+    var tracking = 0
 
     init(start: Int, rules: Rules) {
       self.start = start
@@ -94,41 +99,72 @@ struct LineScanner {
     switch run.kind {
     case .text:
       let index = first == run.range.lowerBound ? run.glyphs.lowerBound : glyphIndex(first, run)
-      return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit)
-    case .tab, .hidden:
+      scan.tracking = Int(run.tracking)
+      return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run.font)
+    case .hidden:
+      for offset in run.range {
+        if let end = note(offset, &scan, run.font) { return end }
+      }
+      return nil
+    case .tab:
+      if let end = note(run.range.lowerBound, &scan, run.font) { return end }
+      scan.width += tabWidth(of: run, at: scan.width, scan.rules.tabs, limit: limit)
+      return nil
+    case .item:
       let offset = run.range.lowerBound
-      if let end = note(offset, &scan) { return end }
-      if run.kind == .tab { scan.width = TabStops.next(after: scan.width, for: run.font) }
+      if let end = note(offset, &scan, run.font) { return end }
+      let width = scan.width + itemWidth(of: run)
+      if width > scan.rules.maxWidth || offset >= scan.rules.latestEnd, scan.rules.wrap != .none {
+        return endBefore(offset, scan, limit: limit)
+      }
+      scan.width = width
       return nil
     }
   }
 
   /// Notes the chances to break at `offset`, and returns it when the line must end there.
-  private func note(_ offset: Int, _ scan: inout Scan) -> Int? {
+  private func note(_ offset: Int, _ scan: inout Scan, _ font: Font) -> Int? {
     guard offset > scan.start else { return nil }
     switch breaks[offset] {
     case .none: return nil
     case .allowed:
-      if offset <= scan.rules.latestEnd { scan.lastBreak = offset }
+      if offset <= scan.rules.latestEnd,
+        !isSoftHyphen(before: offset) || hasRoomForHyphen(scan, font)
+      {
+        scan.lastBreak = offset
+      }
       return nil
     case .mandatory: return offset
     }
   }
 
+  /// Whether the character before `offset` is U+00AD.
+  @inline(__always)
+  func isSoftHyphen(before offset: Int) -> Bool {
+    offset > 1 && utf8[offset &- 1] == 0xAD && utf8[offset &- 2] == 0xC2
+  }
+
+  private func hasRoomForHyphen(_ scan: Scan, _ font: Font) -> Bool {
+    scan.rules.breaksAtSoftHyphens
+      && scan.width + Int(font.hyphen?.advance ?? 0) <= scan.rules.maxWidth
+  }
+
   private func advance(
-    _ scan: inout Scan, _ glyphs: UnsafeBufferPointer<Glyph>, _ range: Range<Int>, _ limit: Int
+    _ scan: inout Scan, _ glyphs: UnsafeBufferPointer<Glyph>, _ range: Range<Int>, _ limit: Int,
+    _ font: Font
   ) -> Int? {
     var index = range.lowerBound
+    let maxWidth = scan.rules.maxWidth + max(0, scan.tracking)
     while index < range.upperBound {
       let offset = Int(glyphs[index].cluster)
       if offset >= limit { return nil }
-      if let end = note(offset, &scan) { return end }
+      if let end = note(offset, &scan, font) { return end }
       var width = scan.width
       repeat {
         width &+= Int(glyphs[index].advance)
         index &+= 1
       } while index < range.upperBound && Int(glyphs[index].cluster) == offset
-      let overflows = width > scan.rules.maxWidth || offset >= scan.rules.latestEnd
+      let overflows = width > maxWidth || offset >= scan.rules.latestEnd
       if overflows, scan.rules.wrap != .none, !isSpace(at: offset) {
         return endBefore(offset, scan, limit: limit)
       }
@@ -143,6 +179,60 @@ struct LineScanner {
     let boundary = graphemeStart(atOrBefore: min(offset, scan.rules.latestEnd))
     if boundary > scan.start || scan.rules.allowsEmptyLine { return max(boundary, scan.start) }
     return min(limit, graphemeEnd(after: scan.start))
+  }
+
+  // MARK: What has no glyphs
+
+  func itemWidth(of run: ShapedRun) -> Int {
+    let item = shaped.text.runs[Int(run.attributes)].attributes.inlineItem
+    return LayoutBuilder.fixedExtent(item?.width ?? 0)
+  }
+
+  /// How far a tab reaches that begins at `x` in its line. Where the text behind it does not begin
+  /// at the stop, that text is measured up to the next tab or line end; when it has no room before
+  /// the stop, the tab has no width.
+  func tabWidth(of tab: ShapedRun, at x: Int, _ tabs: TabStops, limit: Int) -> Int {
+    let stop = tabs.next(after: x, for: tab.font)
+    let room = stop.position - x
+    let first = tab.range.upperBound
+    switch stop.alignment {
+    case .leading: return room
+    case .trailing: return max(0, room - width(from: first, limit: limit, atMost: room))
+    case .center: return max(0, room - width(from: first, limit: limit, atMost: room * 2) / 2)
+    case .decimal:
+      let end = decimalMark(after: first, limit: limit)
+      return max(0, room - width(from: first, limit: end, atMost: room))
+    }
+  }
+
+  /// The width of the text from `first` up to the next tab or line end, or any larger number than
+  /// `most`.
+  private func width(from first: Int, limit: Int, atMost most: Int) -> Int {
+    var width = 0
+    var index = shaped.runIndex(at: first)
+    while index < shaped.runs.count, width <= most {
+      let run = shaped.runs[index]
+      if run.range.lowerBound >= limit || run.kind == .tab { break }
+      if run.kind == .hidden, breaks[run.range.upperBound] == .mandatory { break }
+      if run.kind == .item { width += itemWidth(of: run) }
+      for glyph in run.glyphs {
+        if Int(glyphs[glyph].cluster) >= limit || width > most { break }
+        width &+= Int(glyphs[glyph].advance)
+      }
+      index += 1
+    }
+    return width
+  }
+
+  private func decimalMark(after first: Int, limit: Int) -> Int {
+    var offset = first
+    while offset < limit, utf8[offset] != 0x09 {
+      let byte = utf8[offset]
+      // A point, a comma, and the Arabic decimal separator U+066B.
+      if byte == 0x2E || byte == 0x2C || byte == 0xD9 && utf8[offset + 1] == 0xAB { return offset }
+      offset += 1
+    }
+    return offset
   }
 
   // MARK: Positions

@@ -19,16 +19,19 @@ public final class TextLayout: Sendable {
   let shaped: ShapedText
   let pieces: ContiguousArray<LinePiece>
   let ownGlyphs: ContiguousArray<Glyph>
-  let ownRuns: [ShapedRun]
+  let ownRuns: [OwnRun]
+
+  /// The quotes and code blocks, from top to bottom.
+  public let blocks: [TextBlockFrame]
 
   public convenience init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
-    maxWidth: Double = .infinity, maximumLines: Int = 0, trailingCutout: Size = .zero
+    maxWidth: Double = .infinity, maximumLines: Int = 0, cutouts: TextCutouts = .none
   ) {
     self.init(
       LayoutRequest(
         text: text, style: style, maxWidth: maxWidth, maximumLines: maximumLines,
-        trailingCutout: trailingCutout))
+        cutouts: cutouts))
   }
 
   /// Lays a text out with the fonts of `library`.
@@ -37,45 +40,71 @@ public final class TextLayout: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public convenience init(_ request: LayoutRequest, library: FontLibrary = .shared) {
-    self.init(request, library: library, shaped: nil)
+    self.init(
+      TextEngine.withEngine { TextLayout.lines(of: request, library, nil, $0) }, of: request)
+  }
+
+  /// Part of another layout, on its engine.
+  convenience init(_ request: LayoutRequest, library: FontLibrary, engine: TextEngine) {
+    self.init(TextLayout.lines(of: request, library, nil, engine), of: request)
   }
 
   /// The same text at another width. What was shaped is kept; only the lines are made anew.
   ///
   /// `maximumLines`: nil for that of this layout.
   public func relayout(maxWidth: Double, maximumLines: Int? = nil) -> TextLayout {
-    var request = request
-    request.maxWidth = maxWidth
-    if let maximumLines { request.maximumLines = maximumLines }
-    return TextLayout(request, library: shaped.library, shaped: shaped)
+    relayout {
+      $0.maxWidth = maxWidth
+      if let maximumLines { $0.maximumLines = maximumLines }
+    }
   }
 
-  private init(_ request: LayoutRequest, library: FontLibrary, shaped known: ShapedText?) {
-    let result = TextEngine.withEngine { engine in
-      var shaped = known
-      var length = shaped?.text.utf8Count ?? TextBudget.initialLength(for: request)
-      while true {
-        let current =
-          shaped
-          ?? ShapedText(
-            request.text.prefix(length), baseDirection: request.style.baseDirection,
-            library: library, engine: engine)
-        let result = LineScanner.with(current) { scanner in
-          var builder = LayoutBuilder(request, shaped: current, scanner: scanner, engine: engine)
-          builder.build()
-          return builder.result()
-        }
-        if result.isSettled { return result }
-        length = TextBudget.nextLength(after: length, for: request)
-        shaped = nil
-      }
+  /// The same text with one of its blocks opened or closed; nil when it has no such block.
+  public func togglingBlock(_ index: Int) -> TextLayout? {
+    guard request.text.blockRanges.indices.contains(index) else { return nil }
+    return relayout { $0.expandedBlocks.formSymmetricDifference([index]) }
+  }
+
+  /// `change` leaves the text and the direction as they are.
+  private func relayout(_ change: (inout LayoutRequest) -> Void) -> TextLayout {
+    var request = request
+    change(&request)
+    let result = TextEngine.withEngine {
+      TextLayout.lines(of: request, shaped.library, shaped, $0)
     }
+    return TextLayout(result, of: request)
+  }
+
+  private static func lines(
+    of request: LayoutRequest, _ library: FontLibrary, _ known: ShapedText?, _ engine: TextEngine
+  ) -> LayoutBuilder.Result {
+    var shaped = known
+    var length = shaped?.text.utf8Count ?? TextBudget.initialLength(for: request)
+    while true {
+      let current =
+        shaped
+        ?? ShapedText(
+          request.text.prefix(length), baseDirection: request.style.baseDirection,
+          library: library, engine: engine)
+      let result = LineScanner.with(current) { scanner in
+        var builder = LayoutBuilder(request, shaped: current, scanner: scanner, engine: engine)
+        builder.build()
+        return builder.result()
+      }
+      if result.isSettled { return result }
+      length = TextBudget.nextLength(after: length, for: request)
+      shaped = nil
+    }
+  }
+
+  private init(_ result: LayoutBuilder.Result, of request: LayoutRequest) {
     self.request = request
     shaped = result.shaped
     lines = result.lines
     pieces = result.pieces
     ownGlyphs = result.ownGlyphs
     ownRuns = result.ownRuns
+    blocks = result.blocks
     isTruncated = result.isTruncated
     size = result.size
   }
@@ -100,11 +129,24 @@ public final class TextLayout: Sendable {
 
   func run(of piece: LinePiece) -> ShapedRun {
     let count = shaped.runs.count
-    return piece.run < count ? shaped.runs[piece.run] : ownRuns[piece.run - count]
+    return piece.run < count ? shaped.runs[piece.run] : ownRuns[piece.run - count].run
   }
 
-  func attributes(of run: ShapedRun) -> TextAttributes {
-    request.text.runs[Int(run.attributes)].attributes
+  /// Whether a piece stands in the line and not in the text.
+  func isOwn(_ piece: LinePiece) -> Bool { piece.run >= shaped.runs.count }
+
+  func attributes(of piece: LinePiece) -> TextAttributes {
+    let count = shaped.runs.count
+    return piece.run < count
+      ? request.text.runs[Int(shaped.runs[piece.run].attributes)].attributes
+      : ownRuns[piece.run - count].attributes
+  }
+
+  /// The font that a piece was asked for in, whatever stands in for it.
+  func baseFont(of piece: LinePiece) -> Font {
+    let count = shaped.runs.count
+    return piece.run < count
+      ? shaped.fonts[Int(shaped.runs[piece.run].attributes)] : ownRuns[piece.run - count].base
   }
 
   func glyphs(of piece: LinePiece) -> ArraySlice<Glyph> {

@@ -66,7 +66,8 @@ struct RunItemizer {
   }
 
   private mutating func append(_ range: Range<Int>, _ stretch: Stretch) {
-    if !stretch.item.isEmojiPresentation, isCovered(range, by: stretch.base) {
+    let hasItem = text.runs[stretch.attributes].attributes.inlineItem != nil
+    if !stretch.item.isEmojiPresentation, !hasItem, isCovered(range, by: stretch.base) {
       appendRun(range, .text, stretch.base, stretch)
     } else {
       appendByCluster(range, stretch)
@@ -110,7 +111,7 @@ struct RunItemizer {
       let next = piece.index(after: index)
       let length = max(view.distance(from: index, to: next), 1)
       let cluster = offset..<min(offset + length, range.upperBound)
-      let kind = kind(ofClusterAt: offset)
+      let kind = kind(ofClusterAt: offset, stretch)
       let font = kind == .text ? font(for: cluster, stretch, previous) : stretch.base
       previous = font
       appendRun(cluster, kind, font, stretch)
@@ -119,9 +120,12 @@ struct RunItemizer {
     }
   }
 
-  private func kind(ofClusterAt offset: Int) -> ShapedRun.Kind {
+  private func kind(ofClusterAt offset: Int, _ stretch: Stretch) -> ShapedRun.Kind {
     let scalar = utf8.scalar(at: offset).value
     if scalar == 0x09 { return .tab }
+    if scalar == 0xFFFC, text.runs[stretch.attributes].attributes.inlineItem != nil {
+      return .item
+    }
     return scalar < 0x20 || scalar == 0x2028 || (0x7F..<0xA0).contains(scalar) ? .hidden : .text
   }
 
@@ -148,7 +152,7 @@ struct RunItemizer {
   ) {
     // Rule L1: tabs have the level of the paragraph.
     let level = kind == .tab ? stretch.paragraphLevel : stretch.level
-    if kind != .tab, let last = runs.last, last.range.upperBound == range.lowerBound,
+    if kind != .tab, kind != .item, let last = runs.last, last.range.upperBound == range.lowerBound,
       last.kind == kind, last.font === font, last.level == level,
       last.attributes == Int32(stretch.attributes), last.script == stretch.item.script
     {

@@ -10,6 +10,8 @@ struct ShapedRun {
     case tab
     /// Line ends and other control characters: shows nothing and takes no room.
     case hidden
+    /// An inline item; has no glyphs.
+    case item
   }
 
   var kind: Kind
@@ -23,6 +25,8 @@ struct ShapedRun {
   var range: Range<Int>
   /// Indices of glyphs, which are in logical order.
   var glyphs: Range<Int> = 0..<0
+  /// The space that was added behind every character, in 22.10 fixed point.
+  var tracking: Int32 = 0
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }

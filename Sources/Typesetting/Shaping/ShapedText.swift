@@ -18,10 +18,13 @@ final class ShapedText: Sendable {
     engine: TextEngine
   ) {
     var string = text.string
-    let fonts = text.runs.map { library.font(for: $0.attributes.font) }
+    let fonts = text.runs.map { library.font(for: $0.attributes.resolvedFont) }
     var result = Parts()
     string.withUTF8 { utf8 in
-      let analysis = TextAnalysis(utf8: utf8, baseDirection: baseDirection)
+      let analysis = TextAnalysis(
+        utf8: utf8, baseDirection: baseDirection,
+        directionAt: text.paragraphStyles.isEmpty
+          ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection })
       result.paragraphs = paragraphRanges(utf8)
       var itemizer = RunItemizer(
         text: text, utf8: utf8, analysis: analysis, fonts: fonts, library: library)

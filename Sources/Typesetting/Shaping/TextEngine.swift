@@ -44,6 +44,7 @@ final class TextEngine: @unchecked Sendable {
       let attributes = text.runs[Int(run.attributes)].attributes
       let added = shape(run, range: run.range, attributes: attributes, utf8: utf8, at: count)
       runs[index].glyphs = count..<count + added
+      runs[index].tracking = Tracking.fixed(attributes.tracking, in: run.script)
       count += added
     }
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))

@@ -6,10 +6,19 @@ enum Tracking {
   static let disabledFeatures = [FontFeature("liga", value: 0), FontFeature("clig", value: 0)]
     .map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: UInt32.max) }
 
+  /// In 22.10 fixed point. 0 for what is not finite and for scripts whose letters join.
+  static func fixed(_ tracking: Double, in script: Script) -> Int32 {
+    tracking == 0 || script.isCursive ? 0 : fixed(tracking)
+  }
+
+  private static func fixed(_ tracking: Double) -> Int32 {
+    let limit = 512.0
+    return tracking.isFinite ? Int32(min(max(tracking, -limit), limit) * Double(Font.unit)) : 0
+  }
+
   /// Widens every cluster that has a width.
   static func apply(_ tracking: Double, to glyphs: UnsafeMutableBufferPointer<Glyph>) {
-    let limit = 512.0
-    let extra = Int32(min(max(tracking, -limit), limit) * Double(Font.unit))
+    let extra = fixed(tracking)
     for index in glyphs.indices where glyphs[index].advance > 0 {
       let isLastOfCluster =
         index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster

@@ -3,25 +3,33 @@ public import Geometry
 /// Everything that decides about a layout: equal requests give equal layouts on every thread.
 public struct LayoutRequest: Hashable, Sendable {
   public var text: AttributedText
+  /// For paragraphs that have no style of their own.
   public var style: ParagraphStyle
-  /// In logical units; infinite for no limit. Values below 1 and NaN count as 1.
+  /// In logical units, insets included; infinite for no limit. Values below 1 and NaN count as 1.
   public var maxWidth: Double
   /// 0 for as many as the text needs.
   public var maximumLines: Int
-  /// A corner at the bottom right that the last line leaves free, for a time or a check mark.
+  /// The layout is at least as tall as this many lines.
+  public var minimumLines = 0
+  public var cutouts: TextCutouts
+  /// Room around the lines; what is negative or not finite counts as 0.
+  public var insets = Insets.zero
+  /// Put where text was left out at an end; nil for "…" in the looks of the text before it.
   ///
-  /// The layout grows wider by it when the last line has room, and else taller. A last line that is
-  /// truncated is truncated in front of it.
-  public var trailingCutout: Size
+  /// Of a token that begins with "…" or "..." and a space only the rest is shown when it stands
+  /// alone in its line.
+  public var truncationToken: AttributedText?
+  /// Which collapsible blocks of the text show all their lines, by index.
+  public var expandedBlocks: Set<Int> = []
 
   public init(
     text: AttributedText, style: ParagraphStyle = ParagraphStyle(), maxWidth: Double = .infinity,
-    maximumLines: Int = 0, trailingCutout: Size = .zero
+    maximumLines: Int = 0, cutouts: TextCutouts = .none
   ) {
     self.text = text
     self.style = style
     self.maxWidth = maxWidth
     self.maximumLines = maximumLines
-    self.trailingCutout = trailingCutout
+    self.cutouts = cutouts
   }
 }

@@ -1,4 +1,5 @@
-/// How lines are broken, placed and cut.
+/// How lines are broken, placed and cut. All lengths are in logical units; what is not finite counts
+/// as 0.
 public struct ParagraphStyle: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable {
     /// Left for a paragraph that runs left to right, right for the others.
@@ -6,6 +7,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     case left
     case right
     case center
+    /// As natural, with the spaces of all lines but the last of a paragraph stretched so that they
+    /// fill the width. Chinese and Japanese characters move apart.
+    case justified
   }
 
   /// What is left out when the text does not fit, to be replaced by "…".
@@ -32,10 +36,26 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var baseDirection: BaseDirection
   /// The space between lines as a fraction of the line height; Telegram's texts use 0.12.
   public var lineSpacing: Double
-  /// In logical units.
   public var minimumLineHeight: Double
+  /// 0 for none. Taller letters reach over the lines beside theirs.
+  public var maximumLineHeight = 0.0
+  /// The space above and below a paragraph; not above the first of a text, nor below the last.
+  public var spacingBefore = 0.0
+  public var spacingAfter = 0.0
+  /// Where the first line begins, from the edge at which lines begin.
+  public var firstLineIndent = 0.0
+  /// Where the other lines begin.
+  public var headIndent = 0.0
+  /// What lines leave free where they end.
+  public var tailIndent = 0.0
+  /// Where tabs lead, in ascending order; behind the last one the interval counts.
+  public var tabStops: [TabStop] = []
+  /// 0 for every 8 spaces of the font, 4 in code.
+  public var tabInterval = 0.0
   public var truncation: Truncation
   public var wrap: Wrap
+  /// Whether lines may end in a hyphen at U+00AD.
+  public var breaksAtSoftHyphens = true
 
   public init(
     alignment: Alignment = .natural, baseDirection: BaseDirection = .auto,

@@ -23,10 +23,16 @@ struct TextAnalysis: Sendable {
   /// The level of the first paragraph.
   var paragraphLevel: UInt8 { paragraphLevels.first ?? 0 }
 
-  init(utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection = .auto) {
+  /// `directionAt`: the direction of the paragraph that begins at an offset; nil when all have
+  /// `baseDirection`.
+  init(
+    utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection = .auto,
+    directionAt: ((Int) -> BaseDirection)? = nil
+  ) {
     breaks = LineBreaker.breaks(utf8)
     items = ScriptItemizer.items(utf8)
-    let bidi = Bidi.resolve(utf8, baseDirection: baseDirection)
+    let bidi = Bidi.resolve(
+      utf8, baseDirection: baseDirection, directionAt: directionAt)
     bidiLevels = bidi.levels
     paragraphLevels = bidi.paragraphLevels
     hasRightToLeft = bidi.levels.contains { $0 & 1 == 1 }

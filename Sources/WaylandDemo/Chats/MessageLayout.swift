@@ -223,7 +223,8 @@ struct MessageLayout: Sendable {
     guard !content.text.isEmpty else { return }
     let layout = TextLayout(
       text.body(content.text), style: MessageText.bodyStyle, maxWidth: stack.maxWidth,
-      trailingCutout: Size(width: timeSize.width + Metrics.timeGap, height: timeSize.height - 3))
+      cutouts: TextCutouts(
+        bottomRight: Size(width: timeSize.width + Metrics.timeGap, height: timeSize.height - 3)))
     body = PlacedText(layout: layout, origin: Point(x: Metrics.paddingX, y: stack.y))
     stack.add(layout.size)
     stack.timeIsPlaced = true

@@ -111,8 +111,8 @@ struct MessageText: Sendable {
       attributes.link = span.href
     }
     if style.contains(.blockquote) { attributes.color = accent }
-    attributes.underline = style.contains(.underline)
-    attributes.strikethrough = style.contains(.strikethrough)
+    attributes.underline = style.contains(.underline) ? .single : nil
+    attributes.strikethrough = style.contains(.strikethrough) ? .single : nil
     attributes.isSpoiler = style.contains(.spoiler)
     if isCode { attributes.backgroundColor = theme.codeBackground }
     return attributes

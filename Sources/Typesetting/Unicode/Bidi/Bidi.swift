@@ -10,17 +10,23 @@ enum Bidi {
   /// The levels of all bytes (empty when all are 0) and of all paragraphs of a text. O(n).
   ///
   /// There is a paragraph level for every range of `paragraphRanges`, and one for an empty text.
+  /// `directionAt`: the direction of the paragraph that begins at an offset; nil when all have
+  /// `baseDirection`.
   static func resolve(
-    _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection
+    _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection,
+    directionAt: ((Int) -> BaseDirection)? = nil
   ) -> (levels: [UInt8], paragraphLevels: [UInt8]) {
-    if baseDirection == .rightToLeft || utf8.mayContainRightToLeft(0..<utf8.count) {
-      return resolveFully(utf8, baseDirection: baseDirection)
+    if directionAt != nil || baseDirection == .rightToLeft
+      || utf8.mayContainRightToLeft(0..<utf8.count)
+    {
+      return resolveFully(utf8, baseDirection: baseDirection, directionAt: directionAt)
     }
     return ([], [UInt8](repeating: 0, count: Swift.max(1, paragraphRanges(utf8).count)))
   }
 
   private static func resolveFully(
-    _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection
+    _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection,
+    directionAt: ((Int) -> BaseDirection)?
   ) -> (levels: [UInt8], paragraphLevels: [UInt8]) {
     var levels = [UInt8](repeating: 0, count: utf8.count)
     var paragraphLevels: [UInt8] = []
@@ -28,11 +34,12 @@ enum Bidi {
     var resolver = BidiResolver()
     for paragraph in paragraphRanges(utf8) {
       let range = paragraph.range
-      if baseDirection != .rightToLeft, !utf8.mayContainRightToLeft(range) {
+      let direction = directionAt?(range.lowerBound) ?? baseDirection
+      if direction != .rightToLeft, !utf8.mayContainRightToLeft(range) {
         paragraphLevels.append(0)
         continue
       }
-      paragraphLevels.append(resolver.resolve(utf8, range, baseDirection: baseDirection))
+      paragraphLevels.append(resolver.resolve(utf8, range, baseDirection: direction))
       levels.withUnsafeMutableBufferPointer { levels in
         isAllZero = !resolver.copyLevels(to: levels, utf8, range) && isAllZero
       }

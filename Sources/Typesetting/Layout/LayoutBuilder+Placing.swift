@@ -1,0 +1,151 @@
+import Geometry
+
+extension LayoutBuilder {
+  /// Places a line below what is there.
+  mutating func add(_ line: LineDraft, _ space: LineSpace, _ paragraph: Paragraph) {
+    var line = line
+    if space.alignment == .justified, !line.endsHard, !line.isTruncated {
+      justify(&line, to: space.width)
+    }
+    let metrics = measures(of: line.range.lowerBound..<line.visibleEnd, paragraph)
+    let firstPiece = pieces.count
+    place(line, isRightToLeft: paragraph.isRightToLeft)
+    let unit = Double(Font.unit)
+    y += gap
+    lines.append(
+      TextLine(
+        range: line.range, x: 0, y: y, width: Double(line.width) / unit,
+        ascent: metrics.ascent, descent: metrics.descent,
+        trailingWhitespaceWidth: Double(line.trailingWidth) / unit,
+        isRightToLeft: paragraph.isRightToLeft, isTruncated: line.isTruncated,
+        endsParagraph: line.endsHard, visibleEnd: line.visibleEnd,
+        pieces: firstPiece..<pieces.count))
+    spaces.append(space)
+    isTruncated = isTruncated || line.isTruncated
+    y += metrics.ascent + metrics.descent
+    gap = metrics.spacing
+  }
+
+  /// Puts the pieces into visual order (rule L2) and gives each its place.
+  ///
+  /// White space at the end of the line hangs: behind the right edge, or before the left one in a
+  /// paragraph that runs right to left.
+  private mutating func place(_ line: LineDraft, isRightToLeft: Bool) {
+    var x = isRightToLeft ? -line.trailingWidth : 0
+    let all = line.pieces + line.trailing
+    if all.contains(where: { $0.level != 0 }) {
+      for index in Bidi.visualOrder(of: all.map(\.level)) { append(all[index], &x) }
+    } else {
+      for piece in all { append(piece, &x) }
+    }
+  }
+
+  private mutating func append(_ piece: LinePiece, _ x: inout Int) {
+    var piece = piece
+    piece.x = x
+    x += piece.width
+    pieces.append(piece)
+  }
+
+  mutating func addEmptyLine() {
+    let level: UInt8 = request.style.baseDirection == .rightToLeft ? 1 : 0
+    let paragraph = Paragraph(
+      content: 0..<0, level: level, rules: ParagraphRules(request.style),
+      strut: shaped.fonts.first)
+    let line = LineDraft(
+      range: 0..<scanner.utf8.count, visibleEnd: 0, pieces: [], trailing: [], width: 0,
+      trailingWidth: 0, endsHard: true, next: LineScanner.Start(offset: 0, run: 0))
+    add(line, LineSpace(left: 0, right: 0, width: maxWidth, alignment: .natural), paragraph)
+  }
+
+  /// The width that the content takes, in whole units.
+  var contentWidth: Double {
+    let unit = Double(Font.unit)
+    var width = 0.0
+    for index in lines.indices {
+      let sides = Double(spaces[index].left + spaces[index].right) / unit
+      width = max(width, (sides + lines[index].width).rounded(.up))
+    }
+    for block in blocks { width = max(width, block.minimumWidth.rounded(.up)) }
+    return width
+  }
+
+  mutating func alignLines() {
+    let width = contentWidth
+    let unit = Double(Font.unit)
+    for index in lines.indices {
+      let space = spaces[index]
+      let left = Double(space.left) / unit
+      let free = max(0, width - left - Double(space.right) / unit - lines[index].width)
+      let shift =
+        switch space.alignment {
+        case .natural, .justified: lines[index].isRightToLeft ? free : 0
+        case .left: 0.0
+        case .right: free
+        case .center: (free / 2).rounded(.down)
+        }
+      lines[index].x = insets.left + left + shift
+      lines[index].y += insets.top
+    }
+  }
+}
+
+extension LayoutBuilder {
+  /// What a layout keeps.
+  struct Result {
+    var shaped: ShapedText
+    var size: Size
+    var lines: ContiguousArray<TextLine>
+    var pieces: ContiguousArray<LinePiece>
+    var ownGlyphs: ContiguousArray<Glyph>
+    var ownRuns: [OwnRun]
+    var blocks: [TextBlockFrame]
+    var isTruncated: Bool
+    /// Whether more text would not change anything.
+    var isSettled: Bool
+  }
+
+  func result() -> Result {
+    let content = contentSize
+    return Result(
+      shaped: shaped,
+      size: Size(
+        width: (content.width + insets.horizontal).rounded(.up),
+        height: content.height + insets.vertical),
+      lines: lines, pieces: pieces, ownGlyphs: ownGlyphs, ownRuns: ownRuns,
+      blocks: blockFrames(width: content.width), isTruncated: isTruncated, isSettled: isSettled)
+  }
+
+  /// The extent of lines and blocks, and of the cutouts beside or below them.
+  private var contentSize: Size {
+    guard let last = lines.last, let space = spaces.last else { return .zero }
+    var size = Size(width: contentWidth, height: max(y, heightOfMinimumLines))
+    let cutout = request.cutouts.bottomRight
+    guard cutout.width > 0, cutout.height > 0, cutout.isFinite else { return size }
+    let limit = Double(maxWidth) / Double(Font.unit)
+    let before = Double(space.left) / Double(Font.unit) + last.width
+    let needed = (before + cutout.width).rounded(.up)
+    let standsFree =
+      !last.isRightToLeft && (space.alignment == .natural || space.alignment == .left)
+      && blocks.last?.lines.upperBound != lines.count
+    if standsFree || space.alignment == .justified && !last.isRightToLeft,
+      needed <= limit.rounded(.up)
+    {
+      size.width = max(size.width, needed)
+      size.height = max(size.height, cutout.height)
+    } else {
+      size.width = max(size.width, min(cutout.width.rounded(.up), limit))
+      size.height += cutout.height
+    }
+    return size
+  }
+
+  private var heightOfMinimumLines: Double {
+    guard request.minimumLines > lines.count, let first = lines.first else { return 0 }
+    let metrics = ParagraphRules(request.style).measures(
+      ascent: first.ascent, descent: first.descent)
+    // The measures of a line are already those of the style.
+    let missing = Double(min(request.minimumLines, 100_000) - lines.count)
+    return y + missing * (first.height + metrics.spacing)
+  }
+}

@@ -1,0 +1,41 @@
+public import Geometry
+
+/// Where a block of a text is, in logical units relative to the origin of the layout.
+public struct TextBlockFrame: Sendable {
+  public let block: TextBlock
+  /// The index of the block in the text; see ``LayoutRequest/expandedBlocks``.
+  public let index: Int
+  /// UTF-8 offsets.
+  public let range: Range<Int>
+  /// The tinted ground.
+  public let frame: Rect
+  /// The bar at the side where lines begin.
+  public let bar: Rect
+  public let title: TextLayout?
+  /// The upper left corner of the title.
+  public let titleOrigin: Point
+  /// What to press to show or hide lines; nil when there is nothing to hide.
+  public let toggle: Rect?
+  /// Whether lines are hidden.
+  public let isCollapsed: Bool
+  /// Indices of the lines of the layout.
+  public let lines: Range<Int>
+  public let isRightToLeft: Bool
+}
+
+/// A block whose width is not known yet.
+struct BlockDraft {
+  var block: TextBlock
+  var index: Int
+  var range: Range<Int>
+  var top: Double
+  var bottom: Double
+  var title: TextLayout?
+  var titleTop: Double
+  /// With title and padding, in logical units.
+  var minimumWidth: Double
+  var lines: Range<Int>
+  var isRightToLeft: Bool
+  var isCollapsed: Bool
+  var hasToggle: Bool
+}

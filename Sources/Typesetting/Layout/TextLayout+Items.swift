@@ -1,0 +1,43 @@
+public import Geometry
+
+/// Where an inline item is, in logical units relative to the origin of the layout.
+public struct InlineItemFrame: Sendable, Hashable {
+  public let item: InlineItem
+  public let rect: Rect
+  /// The colour of the text around it.
+  public let color: Color
+  /// Whether the reader has to ask for it first.
+  public let isSpoiler: Bool
+  /// UTF-8 offsets; empty in a truncation token.
+  public let range: Range<Int>
+}
+
+extension TextLayout {
+  /// The inline items that are shown, line by line and left to right.
+  ///
+  /// - Complexity: O(*n*) in the number of runs; made anew at each call.
+  public var inlineItems: [InlineItemFrame] {
+    lines.flatMap { line in
+      pieces[line.pieces].compactMap { piece in
+        run(of: piece).kind == .item ? itemFrame(piece, line) : nil
+      }
+    }
+  }
+
+  private func itemFrame(_ piece: LinePiece, _ line: TextLine) -> InlineItemFrame? {
+    let attributes = attributes(of: piece)
+    guard let item = attributes.inlineItem else { return nil }
+    let metrics = baseFont(of: piece).metrics
+    let above = item.ascent(beside: metrics.lineAscent, metrics.lineDescent)
+    let x = line.x + Double(piece.x) / Double(Font.unit)
+    let y = line.baseline - attributes.safeBaselineOffset - above
+    return InlineItemFrame(
+      item: item, rect: Rect(x: x, y: y, width: item.width, height: item.height),
+      color: attributes.color, isSpoiler: attributes.isSpoiler, range: piece.range)
+  }
+
+  /// The item that a point is on.
+  public func inlineItem(at point: Point) -> InlineItemFrame? {
+    inlineItems.first { $0.rect.contains(point) }
+  }
+}

@@ -1,0 +1,48 @@
+public import Geometry
+
+/// Paragraphs set apart: a quote or a piece of code, on a tinted ground with a bar where its lines
+/// begin.
+public struct TextBlock: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case quote
+    /// `language`: of the program, as written behind the opening fence.
+    case code(language: String?)
+  }
+
+  public var kind: Kind
+  /// One line above the text; cut when it is too long.
+  public var title: AttributedText?
+  /// Whether all but the first lines can be hidden; see ``LayoutRequest/expandedBlocks``.
+  public var isCollapsible = false
+  /// How many lines a collapsed block shows.
+  public var collapsedLines = 3
+
+  /// The bar.
+  public var accentColor: Color
+  /// Dashes on the bar; clear for dashes that are left out.
+  public var secondaryColor: Color?
+  public var backgroundColor: Color
+
+  /// What the text keeps free on each side; `left` is the side where its lines begin.
+  public var padding = Insets(top: 6, left: 9, bottom: 6, right: 9)
+  public var barWidth = 3.0
+  public var cornerRadius = 4.0
+  /// The space between the block and the text above and below it.
+  public var spacing = 4.0
+
+  public init(
+    _ kind: Kind, title: AttributedText? = nil, isCollapsible: Bool = false,
+    accentColor: Color, secondaryColor: Color? = nil, backgroundColor: Color
+  ) {
+    self.kind = kind
+    self.title = title
+    self.isCollapsible = isCollapsible
+    self.accentColor = accentColor
+    self.secondaryColor = secondaryColor
+    self.backgroundColor = backgroundColor
+  }
+
+  var isCode: Bool {
+    if case .code = kind { true } else { false }
+  }
+}
