@@ -49,13 +49,18 @@ extension Canvas {
     endGroup(isComplete: true)
   }
 
-  func beginGroup(opacity: Double, blendMode: BlendMode?, isolated: Bool, bounds: Rect?) {
+  /// - Parameter content: The device pixels that the group will draw on, if that is known.
+  func beginGroup(
+    opacity: Double, blendMode: BlendMode?, isolated: Bool, bounds: Rect?,
+    within content: PixelRect? = nil
+  ) {
     counters.pointee.commands &+= 1
     save()
     var group = Group(
       pixels: pixels, origin: origin, area: nil, alpha: Self.alpha(opacity),
       mode: blendMode ?? self.blendMode, savedCount: saved.count)
     if let bounds { clip(toDevice: PixelRect(enclosing: bounds.applying(transform))) }
+    if let content { clip(toDevice: content) }
     if group.alpha == 0 && !group.mode.changesUnderClearSource { clip(toDevice: .zero) }
     self.blendMode = .sourceOver
     if isolated || group.alpha < 255 || group.mode != .sourceOver { beginLayer(&group) }

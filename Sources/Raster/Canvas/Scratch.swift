@@ -19,6 +19,8 @@ final class Scratch {
   private let blendBuffer = GrowingBuffer<UInt32>()
   private var layers: [GrowingBuffer<UInt32>] = []
   private var pathMasks: [PathMask] = []
+  /// The clips of the list that is being drawn, outermost first.
+  var clipNodes: [Int32] = []
   private let edges = UnsafeMutablePointer<UInt8>.allocate(
     capacity: 6 * RoundedCoverage.Scratch.capacity)
 
