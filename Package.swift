@@ -14,6 +14,8 @@ let package = Package(
   products: [
     .library(name: "Surface", targets: ["Surface"]),
     .library(name: "Flow", targets: ["Flow"]),
+    // Pixels alone, for programs without windows.
+    .library(name: "Raster", targets: ["Raster", "Geometry"]),
     .library(name: "SurfaceTesting", targets: ["SurfaceTesting"]),
     .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
   ],

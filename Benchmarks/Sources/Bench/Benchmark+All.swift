@@ -1,7 +1,10 @@
+import BenchKit
+import RasterBenchmarks
+
 extension Benchmark {
-  static let all = [
-    StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
-    ScrollBenchmark.benchmark,
-    RasterBenchmark.benchmark, TextBenchmark.benchmark, RegionBenchmark.benchmark,
-  ]
+  static let all =
+    [
+      StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
+      ScrollBenchmark.benchmark,
+    ] + rasterBenchmarks + [TextBenchmark.benchmark, RegionBenchmark.benchmark]
 }

@@ -1,3 +1,4 @@
+import BenchKit
 import Geometry
 import Glibc
 import SurfaceTesting

@@ -1,3 +1,5 @@
+import BenchKit
+
 /// Chat messages that were never seen before, made of the common words of a language.
 struct Corpus {
   let name: String

@@ -1,3 +1,4 @@
+import BenchKit
 import CPeers
 import Geometry
 import Raster

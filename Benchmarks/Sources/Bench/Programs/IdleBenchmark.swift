@@ -1,3 +1,5 @@
+import BenchKit
+
 /// What programs that have nothing to do still do.
 enum IdleBenchmark {
   private static let seconds = 20.0

@@ -1,3 +1,5 @@
+import BenchKit
+
 /// The memory that programs hold after their start.
 enum MemoryBenchmark {
   private static let chatsToFoot = "memory/pss-chats/foot"

@@ -1,3 +1,4 @@
+import BenchKit
 import SurfaceTesting
 
 /// The programs that are compared.

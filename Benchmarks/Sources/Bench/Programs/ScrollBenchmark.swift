@@ -1,3 +1,4 @@
+import BenchKit
 import FoundationEssentials
 import Glibc
 import SurfaceTesting

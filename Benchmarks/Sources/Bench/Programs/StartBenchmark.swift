@@ -1,3 +1,5 @@
+import BenchKit
+
 /// From the start of a process to its first frame, and to the last one of the start.
 enum StartBenchmark {
   private static let rounds = 15

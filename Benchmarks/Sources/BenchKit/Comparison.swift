@@ -2,15 +2,15 @@
 ///
 /// Other programs on the machine only ever make a run slower, so the quickest run of each is the
 /// one that says the most.
-struct Comparison {
+public struct Comparison {
   /// Seconds of the quickest call.
-  let ours: Double
-  let peer: Double
+  public let ours: Double
+  public let peer: Double
 
   /// - Parameters:
   ///   - rounds: timed batches of each side; one more of each warms caches up.
   ///   - callsPerRound: calls in a batch, so that a batch takes well over a microsecond.
-  init(
+  public init(
     rounds: Int = 31, callsPerRound: Int, ours: () throws -> Void, peer: () throws -> Void
   ) rethrows {
     var oursSamples = Samples()
@@ -32,7 +32,7 @@ struct Comparison {
     return (Clock.now - start) / Double(calls)
   }
 
-  func row(_ name: String, of peerName: String, limit: Double? = nil) -> Row {
+  public func row(_ name: String, of peerName: String, limit: Double? = nil) -> Row {
     Row(name, ours: ours * 1e6, peer: peer * 1e6, of: peerName, unit: "µs", limit: limit)
   }
 }

@@ -1,10 +1,10 @@
 /// The same numbers in every run (SplitMix64, Steele et al. 2014).
-struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var value = state
     value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,14 +1,18 @@
 /// Rows for people: aligned columns, numbers to the right.
 struct Table {
-  private static let header = ["name", "ours", "peer", "unit", "ratio", "limit", "peer name", ""]
-  private static let numberColumns: Set<Int> = [1, 2, 4, 5]
+  private static let header = [
+    "name", "ours", "peer", "unit", "ratio", "limit", "floor", "x floor", "best peer", "others", "",
+  ]
+  private static let numberColumns: Set<Int> = [1, 2, 4, 5, 6, 7]
   private var lines = [Table.header]
 
   init(_ rows: [Row]) {
     lines += rows.map { row in
       [
         row.name, Table.text(row.ours), Table.text(row.peer), row.unit, Table.text(row.ratio),
-        row.limit.map(Table.text) ?? "-", row.peerName, row.isOverLimit ? "OVER" : "",
+        row.limit.map(Table.text) ?? "-", row.floor.map(Table.text) ?? "-",
+        row.floorRatio.map(Table.text) ?? "-", row.peerName, Table.others(row),
+        (row.isOverLimit ? "OVER" : "") + (row.note.map { "  " + $0 } ?? ""),
       ]
     }
   }
@@ -22,6 +26,12 @@ struct Table {
       }
       return trimmed(cells.joined(separator: "  "))
     }.joined(separator: "\n")
+  }
+
+  /// The peers that are not the best one, quickest first.
+  private static func others(_ row: Row) -> String {
+    row.peers.filter { $0.key != row.peerName }.sorted { $0.value < $1.value }
+      .map { "\($0.key) \(text($0.value))" }.joined(separator: ", ")
   }
 
   private func trimmed(_ line: String) -> String {

@@ -1,14 +1,14 @@
-import Glibc
+public import Glibc
 
 /// Times in seconds.
-enum Clock {
+public enum Clock {
   /// `CLOCK_MONOTONIC`.
-  static var now: Double { read(CLOCK_MONOTONIC) }
+  public static var now: Double { read(CLOCK_MONOTONIC) }
 
   /// The processor time that all threads of another process have used, to the nanosecond.
   ///
   /// - Returns: nil when the process is gone.
-  static func processorTime(of process: pid_t) -> Double? {
+  public static func processorTime(of process: pid_t) -> Double? {
     var clock = clockid_t()
     guard clock_getcpuclockid(process, &clock) == 0 else { return nil }
     return read(clock)

@@ -1,0 +1,19 @@
+/// Repeated measurements of one thing.
+public struct Samples {
+  private var values: [Double] = []
+
+  public init() {}
+
+  public mutating func append(_ value: Double) { values.append(value) }
+
+  public var median: Double { quantile(0.5) }
+  public var minimum: Double { values.min() ?? .nan }
+  public var maximum: Double { values.max() ?? .nan }
+
+  /// The value that the given share of all values does not exceed.
+  public func quantile(_ share: Double) -> Double {
+    guard !values.isEmpty else { return .nan }
+    let sorted = values.sorted()
+    return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+  }
+}

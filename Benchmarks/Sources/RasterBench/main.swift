@@ -1,0 +1,5 @@
+import BenchKit
+import Glibc
+import RasterBenchmarks
+
+exit(run(rasterBenchmarks))

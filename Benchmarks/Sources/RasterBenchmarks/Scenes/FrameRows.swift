@@ -1,0 +1,4 @@
+/// Whole frames of a program.
+enum FrameRows {
+  static let all: [RasterRow] = []
+}
