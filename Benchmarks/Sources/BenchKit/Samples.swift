@@ -1,5 +1,5 @@
 /// Repeated measurements of one thing.
-public struct Samples {
+public struct Samples: Sendable {
   private var values: [Double] = []
 
   public init() {}

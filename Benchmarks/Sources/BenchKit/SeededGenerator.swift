@@ -1,5 +1,5 @@
 /// The same numbers in every run (SplitMix64, Steele et al. 2014).
-public struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }

@@ -29,7 +29,9 @@ final class SkiaProcess {
     posix_spawn_file_actions_adddup2(&actions, input[0], 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     let memory = "/proc/\(getpid())/fd/\(arena.descriptor)"
-    var arguments: [UnsafeMutablePointer<CChar>?] = [python, script, memory].map { (text: String) in strdup(text) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = [python, script, memory].map { (text: String) in
+      strdup(text)
+    }
     arguments.append(nil)
     var process: pid_t = 0
     let status = posix_spawn(&process, python, &actions, nil, arguments, environ)

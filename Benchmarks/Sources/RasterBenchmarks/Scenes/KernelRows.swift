@@ -37,7 +37,8 @@ enum KernelRows {
     // Where small blocks lie over each other, Skia's rounding adds up.
     RasterRow(
       name: "raster/\(what)/\(size.rawValue)", limit: 1.1,
-      skiaLimit: what.hasPrefix("over") ? 1.25 : nil, likeness: ["pixman": .exact, "Skia": .rounding(6)],
+      skiaLimit: what.hasPrefix("over") ? 1.25 : nil,
+      likeness: ["pixman": .exact, "Skia": .rounding(6)],
       floor: size == .blocks ? nil : floor, floorLimit: size == .window ? floorLimit : nil,
       count: size == .blocks ? 1000 : 1, makeScene: scene)
   }
