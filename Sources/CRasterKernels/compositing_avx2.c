@@ -6,40 +6,38 @@
 #include <wchar.h>
 
 #include "pixels_avx2.h"
+#include "string_store.h"
+
+// From this width on the C library's loops are as good or better.
+enum { library_minimum = 256 };
 
 AVX2 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
                       uint32_t pixel) {
+  if (stride == width) join_rows(&width, &height);
   __m256i source = _mm256_set1_epi32((int)pixel);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    if (width >= 64) {
-      // The C library's own best loop; wchar_t has 32 bits.
+    if (width >= string_store_minimum) {
+      string_store(destination, width, pixel);
+    } else if (width >= library_minimum) {
+      // wchar_t has 32 bits.
       wmemset((wchar_t *)destination, (wchar_t)pixel, (size_t)width);
-      continue;
+    } else {
+      EACH_VECTOR(width, store_part_8(destination + x, count, source));
     }
-    ptrdiff_t x = 0;
-    for (; x + 8 <= width; x += 8) store_8(destination + x, source);
-    for (; x < width; x++) destination[x] = pixel;
   }
 }
 
 AVX2 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width,
                             ptrdiff_t height, uint32_t pixel) {
-  __m256i source = _mm256_set1_epi32((int)pixel);
-  uint32_t inverse = 255 - (pixel >> 24);
-  __m256i factors = _mm256_set1_epi16((short)inverse);
+  if (stride == width) join_rows(&width, &height);
+  __m256i factors = _mm256_set1_epi16((short)(255 - (pixel >> 24)));
+  lanes_8 addends = {_mm256_set1_epi32((int)((pixel & 0xff00ff) * 255 + 0x800080)),
+                     _mm256_set1_epi32((int)(((pixel >> 8) & 0xff00ff) * 255 + 0x800080))};
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    ptrdiff_t x = 0;
-    for (; x + 8 <= width; x += 8) {
-      uint32_t *p = destination + x;
-      store_8(p, _mm256_add_epi32(source, scale_8(load_8(p), factors)));
-    }
-    if (x + 4 <= width) {
-      uint32_t *p = destination + x;
-      __m128i scaled = scale_4(load_4(p), _mm256_castsi256_si128(factors));
-      store_4(p, _mm_add_epi32(_mm256_castsi256_si128(source), scaled));
-      x += 4;
-    }
-    for (; x < width; x++) destination[x] = pixel + scale_1(destination[x], inverse);
+    EACH_VECTOR(width, {
+      lanes_8 d = split_8(load_part_8(destination + x, count));
+      store_part_8(destination + x, count, joined_8(scale_add_8(d, factors, addends)));
+    });
   }
 }
 
@@ -47,80 +45,107 @@ AVX2 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t *s
                       ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    memcpy(destination, source, (size_t)width * 4);
+    if (width >= library_minimum) {
+      memcpy(destination, source, (size_t)width * 4);
+    } else {
+      EACH_VECTOR(width, store_part_8(destination + x, count, load_part_8(source + x, count)));
+    }
+  }
+}
+
+// Rows of pictures larger than caches. Every branch that was predicted wrongly stops the loads ahead
+// of it, so they are asked for early (a quarter faster at 8 MB, slower in small pictures).
+enum { prefetch_minimum = 1024, prefetch_distance = 512 };
+
+AVX2_INLINE void prefetch(const uint32_t *p, const uint32_t *q) {
+  _mm_prefetch((const char *)(p + prefetch_distance), _MM_HINT_T0);
+  _mm_prefetch((const char *)(q + prefetch_distance), _MM_HINT_T0);
+}
+
+AVX2_INLINE void over_lanes(uint32_t *p, const uint32_t *q, int count) {
+  __m256i s = load_part_8(q, count);
+  // testc: every bit of the alphas is set.
+  if (count == 8 && _mm256_testc_si256(s, _mm256_set1_epi32((int)0xff000000))) {
+    store_part_8(p, count, s);
+  } else if (!_mm256_testz_si256(s, s)) {
+    store_part_8(p, count, over_8(load_part_8(p, count), split_8(s)));
   }
 }
 
 AVX2 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                       ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
-  __m256i alpha = _mm256_set1_epi32((int)0xff000000);
+  if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    ptrdiff_t x = 0;
-    for (; x + 8 <= width; x += 8) {
-      __m256i s = load_8(source + x);
-      if (_mm256_testz_si256(s, s)) continue;
-      // testc: every bit of the alphas is set.
-      if (_mm256_testc_si256(s, alpha)) {
-        store_8(destination + x, s);
-      } else {
-        store_8(destination + x, over_8(load_8(destination + x), s));
-      }
+    if (width >= prefetch_minimum) {
+      EACH_VECTOR(width, {
+        if (x % 16 == 0) prefetch(destination + x, source + x);
+        over_lanes(destination + x, source + x, count);
+      });
+    } else {
+      EACH_VECTOR(width, over_lanes(destination + x, source + x, count));
     }
-    if (x + 4 <= width) {
-      store_4(destination + x, over_4(load_4(destination + x), load_4(source + x)));
-      x += 4;
-    }
-    for (; x < width; x++) destination[x] = over_1(destination[x], source[x]);
   }
+}
+
+AVX2_INLINE void over_scaled_lanes(uint32_t *p, int count, __m256i s, __m256i factors) {
+  store_part_8(p, count, over_8(load_part_8(p, count), scale_8(split_8(s), factors)));
+}
+
+AVX2_INLINE void over_with_alpha_lanes(uint32_t *p, const uint32_t *q, int count,
+                                       __m256i factors) {
+  __m256i s = load_part_8(q, count);
+  if (!_mm256_testz_si256(s, s)) over_scaled_lanes(p, count, s, factors);
 }
 
 AVX2 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                                  ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height,
                                  uint32_t alpha) {
+  if (stride == width && source_stride == width) join_rows(&width, &height);
   __m256i factors = _mm256_set1_epi16((short)alpha);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    ptrdiff_t x = 0;
-    for (; x + 8 <= width; x += 8) {
-      __m256i s = load_8(source + x);
-      if (_mm256_testz_si256(s, s)) continue;
-      store_8(destination + x, over_8(load_8(destination + x), scale_8(s, factors)));
-    }
-    if (x + 4 <= width) {
-      __m128i s = scale_4(load_4(source + x), _mm256_castsi256_si128(factors));
-      store_4(destination + x, over_4(load_4(destination + x), s));
-      x += 4;
-    }
-    for (; x < width; x++) {
-      destination[x] = over_1(destination[x], scale_1(source[x], alpha));
-    }
+    EACH_VECTOR(width, over_with_alpha_lanes(destination + x, source + x, count, factors));
   }
+}
+
+// MARK: Masks
+
+AVX2_INLINE void opaque_mask_lanes(uint32_t *p, const uint8_t *mask, int count, __m256i source) {
+  uint64_t bytes = load_mask_8(mask, count);
+  if (bytes == 0) return;
+  if (bytes == UINT64_MAX) {
+    store_part_8(p, count, source);
+    return;
+  }
+  __m256i factors = factors_8(bytes);
+  lanes_8 scaled = scale_8(split_8(source), factors);
+  // The colour's alpha is 255, so that of the thinned colour is the mask itself.
+  lanes_8 under = scale_8(split_8(load_part_8(p, count)), complement_8(factors));
+  store_part_8(p, count, joined_8(sum_8(scaled, under)));
+}
+
+AVX2_INLINE void solid_mask_lanes(uint32_t *p, const uint8_t *mask, int count, __m256i source) {
+  uint64_t bytes = load_mask_8(mask, count);
+  if (bytes != 0) over_scaled_lanes(p, count, source, factors_8(bytes));
 }
 
 AVX2 static void solid_mask(uint32_t *destination, ptrdiff_t stride, const uint8_t *mask,
                             ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height,
                             uint32_t pixel) {
   __m256i source = _mm256_set1_epi32((int)pixel);
-  int is_opaque = pixel >> 24 == 255;
-  for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-    ptrdiff_t x = 0;
-    for (; x + 8 <= width; x += 8) {
-      uint64_t bytes;
-      memcpy(&bytes, mask + x, 8);
-      if (bytes == 0) continue;
-      if (bytes == UINT64_MAX && is_opaque) {
-        store_8(destination + x, source);
-      } else {
-        __m256i s = scale_8(source, factors_8(bytes));
-        store_8(destination + x, over_8(load_8(destination + x), s));
-      }
+  if (pixel >> 24 == 255) {
+    for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+      EACH_VECTOR(width, opaque_mask_lanes(destination + x, mask + x, count, source));
     }
-    if (x + 4 <= width) {
-      __m128i s = scale_4(_mm256_castsi256_si128(source), factors_4(mask + x));
-      store_4(destination + x, over_4(load_4(destination + x), s));
-      x += 4;
+  } else {
+    for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+      EACH_VECTOR(width, solid_mask_lanes(destination + x, mask + x, count, source));
     }
-    for (; x < width; x++) destination[x] = over_1(destination[x], scale_1(pixel, mask[x]));
   }
+}
+
+AVX2_INLINE void over_mask_lanes(uint32_t *p, const uint32_t *q, const uint8_t *mask, int count) {
+  uint64_t bytes = load_mask_8(mask, count);
+  if (bytes != 0) over_scaled_lanes(p, count, load_part_8(q, count), factors_8(bytes));
 }
 
 AVX2 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
@@ -128,22 +153,7 @@ AVX2 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32
                            ptrdiff_t width, ptrdiff_t height) {
   for (ptrdiff_t y = 0; y < height;
        y++, destination += stride, source += source_stride, mask += mask_stride) {
-    ptrdiff_t x = 0;
-    for (; x + 8 <= width; x += 8) {
-      uint64_t bytes;
-      memcpy(&bytes, mask + x, 8);
-      if (bytes == 0) continue;
-      __m256i s = scale_8(load_8(source + x), factors_8(bytes));
-      store_8(destination + x, over_8(load_8(destination + x), s));
-    }
-    if (x + 4 <= width) {
-      __m128i s = scale_4(load_4(source + x), factors_4(mask + x));
-      store_4(destination + x, over_4(load_4(destination + x), s));
-      x += 4;
-    }
-    for (; x < width; x++) {
-      destination[x] = over_1(destination[x], scale_1(source[x], mask[x]));
-    }
+    EACH_VECTOR(width, over_mask_lanes(destination + x, source + x, mask + x, count));
   }
 }
 

@@ -7,41 +7,42 @@
 #include <wchar.h>
 
 #include "pixels_avx512.h"
+#include "string_store.h"
+
+// From this width on the C library's loops are as good or better.
+enum { library_minimum = 256 };
 
 AVX512 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
                         uint32_t pixel) {
   if (stride == width) join_rows(&width, &height);
   __m512i source = _mm512_set1_epi32((int)pixel);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    if (width >= 256) {
-      // The C library's own best loop; wchar_t has 32 bits.
+    if (width >= string_store_minimum) {
+      string_store(destination, width, pixel);
+    } else if (width >= library_minimum) {
+      // wchar_t has 32 bits.
       wmemset((wchar_t *)destination, (wchar_t)pixel, (size_t)width);
-      continue;
+    } else {
+      EACH_VECTOR(width, pixels_into_line(destination),
+                  store_16(destination + x, lanes, source));
     }
-    ptrdiff_t x = 0;
-    for (; x + 16 <= width; x += 16) _mm512_storeu_si512(destination + x, source);
-    if (x < width) _mm512_mask_storeu_epi32(destination + x, first_lanes(width - x), source);
   }
+}
+
+AVX512_INLINE void solid_over_lanes(uint32_t *p, __mmask16 lanes, __m512i factors, __m512i rb,
+                                    __m512i ag) {
+  store_16(p, lanes, scale_add_16(load_16(p, lanes), factors, rb, ag));
 }
 
 AVX512 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width,
                               ptrdiff_t height, uint32_t pixel) {
   if (stride == width) join_rows(&width, &height);
-  __m512i source = _mm512_set1_epi32((int)pixel);
   __m512i factors = _mm512_set1_epi16((short)(255 - (pixel >> 24)));
+  __m512i rb = _mm512_set1_epi32((int)((pixel & 0xff00ff) * 255 + 0x800080));
+  __m512i ag = _mm512_set1_epi32((int)(((pixel >> 8) & 0xff00ff) * 255 + 0x800080));
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    ptrdiff_t x = 0;
-    for (; x + 16 <= width; x += 16) {
-      uint32_t *p = destination + x;
-      __m512i d = _mm512_loadu_si512(p);
-      _mm512_storeu_si512(p, _mm512_add_epi32(source, scale_16(d, factors)));
-    }
-    if (x < width) {
-      __mmask16 lanes = first_lanes(width - x);
-      uint32_t *p = destination + x;
-      __m512i d = _mm512_maskz_loadu_epi32(lanes, p);
-      _mm512_mask_storeu_epi32(p, lanes, _mm512_add_epi32(source, scale_16(d, factors)));
-    }
+    EACH_VECTOR(width, pixels_into_wide_line(destination, width),
+                solid_over_lanes(destination + x, lanes, factors, rb, ag));
   }
 }
 
@@ -49,17 +50,32 @@ AVX512 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t 
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    memcpy(destination, source, (size_t)width * 4);
+    if (width >= library_minimum) {
+      memcpy(destination, source, (size_t)width * 4);
+    } else {
+      EACH_VECTOR(width, pixels_into_line(destination),
+                  store_16(destination + x, lanes, load_16(source + x, lanes)));
+    }
   }
 }
 
-AVX512_INLINE void over_lanes(uint32_t *p, __m512i s, __mmask16 lanes) {
-  if (_mm512_test_epi32_mask(s, s) == 0) return;
+// Rows of pictures larger than caches. Every branch that was predicted wrongly stops the loads ahead
+// of it, so they are asked for early (a quarter faster at 8 MB, slower in small pictures).
+enum { prefetch_minimum = 1024, prefetch_distance = 512 };
+
+AVX512_INLINE void prefetch(const uint32_t *p, const uint32_t *q) {
+  _mm_prefetch((const char *)(p + prefetch_distance), _MM_HINT_T0);
+  _mm_prefetch((const char *)(q + prefetch_distance), _MM_HINT_T0);
+}
+
+AVX512_INLINE void over_lanes(uint32_t *p, const uint32_t *q, __mmask16 lanes) {
+  __m512i s = load_16(q, lanes);
+  // The alphas of opaque pixels are the largest words.
   __mmask16 opaque = _mm512_cmpge_epu32_mask(s, _mm512_set1_epi32((int)0xff000000));
   if (opaque == lanes) {
-    _mm512_mask_storeu_epi32(p, lanes, s);
-  } else {
-    _mm512_mask_storeu_epi32(p, lanes, over_16(_mm512_maskz_loadu_epi32(lanes, p), s));
+    store_16(p, lanes, s);
+  } else if (_mm512_test_epi32_mask(s, s)) {
+    store_16(p, lanes, over_16(load_16(p, lanes), s));
   }
 }
 
@@ -67,20 +83,26 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    ptrdiff_t x = 0;
-    for (; x + 16 <= width; x += 16) {
-      over_lanes(destination + x, _mm512_loadu_si512(source + x), 0xffff);
-    }
-    if (x < width) {
-      __mmask16 lanes = first_lanes(width - x);
-      over_lanes(destination + x, _mm512_maskz_loadu_epi32(lanes, source + x), lanes);
+    if (width >= prefetch_minimum) {
+      EACH_VECTOR(width, pixels_into_line(destination), {
+        prefetch(destination + x, source + x);
+        over_lanes(destination + x, source + x, lanes);
+      });
+    } else {
+      EACH_VECTOR(width, pixels_into_wide_line(destination, width),
+                  over_lanes(destination + x, source + x, lanes));
     }
   }
 }
 
-AVX512_INLINE void over_scaled_lanes(uint32_t *p, __m512i s, __m512i factors, __mmask16 lanes) {
-  __m512i scaled = scale_16(s, factors);
-  _mm512_mask_storeu_epi32(p, lanes, over_16(_mm512_maskz_loadu_epi32(lanes, p), scaled));
+AVX512_INLINE void over_scaled_lanes(uint32_t *p, __mmask16 lanes, __m512i s, __m512i factors) {
+  store_16(p, lanes, over_16(load_16(p, lanes), scale_16(s, factors)));
+}
+
+AVX512_INLINE void over_with_alpha_lanes(uint32_t *p, const uint32_t *q, __mmask16 lanes,
+                                         __m512i factors) {
+  __m512i s = load_16(q, lanes);
+  if (_mm512_test_epi32_mask(s, s)) over_scaled_lanes(p, lanes, s, factors);
 }
 
 AVX512 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride,
@@ -89,43 +111,51 @@ AVX512 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride,
   if (stride == width && source_stride == width) join_rows(&width, &height);
   __m512i factors = _mm512_set1_epi16((short)alpha);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    ptrdiff_t x = 0;
-    for (; x + 16 <= width; x += 16) {
-      __m512i s = _mm512_loadu_si512(source + x);
-      if (_mm512_test_epi32_mask(s, s) == 0) continue;
-      over_scaled_lanes(destination + x, s, factors, 0xffff);
-    }
-    if (x < width) {
-      __mmask16 lanes = first_lanes(width - x);
-      over_scaled_lanes(destination + x, _mm512_maskz_loadu_epi32(lanes, source + x), factors,
-                        lanes);
-    }
+    EACH_VECTOR(width, pixels_into_wide_line(destination, width),
+                over_with_alpha_lanes(destination + x, source + x, lanes, factors));
   }
+}
+
+// MARK: Masks
+
+AVX512_INLINE void opaque_mask_lanes(uint32_t *p, const uint8_t *mask, __mmask16 lanes,
+                                     __m512i source) {
+  __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask);
+  if (_mm_testz_si128(bytes, bytes)) return;
+  __m512i factors = factors_16(bytes);
+  __m512i scaled = scale_16(source, factors);
+  // The colour's alpha is 255, so that of the thinned colour is the mask itself.
+  __m512i under = scale_16(load_16(p, lanes), complement_16(factors));
+  store_16(p, lanes, _mm512_add_epi32(scaled, under));
+}
+
+AVX512_INLINE void solid_mask_lanes(uint32_t *p, const uint8_t *mask, __mmask16 lanes,
+                                    __m512i source) {
+  __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask);
+  if (_mm_testz_si128(bytes, bytes)) return;
+  over_scaled_lanes(p, lanes, source, factors_16(bytes));
 }
 
 AVX512 static void solid_mask(uint32_t *destination, ptrdiff_t stride, const uint8_t *mask,
                               ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height,
                               uint32_t pixel) {
   __m512i source = _mm512_set1_epi32((int)pixel);
-  int is_opaque = pixel >> 24 == 255;
-  for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-    ptrdiff_t x = 0;
-    for (; x + 16 <= width; x += 16) {
-      __m128i bytes = _mm_loadu_si128((const __m128i *)(mask + x));
-      if (_mm_testz_si128(bytes, bytes)) continue;
-      if (is_opaque && _mm_testc_si128(bytes, _mm_set1_epi8(-1))) {
-        _mm512_storeu_si512(destination + x, source);
-      } else {
-        over_scaled_lanes(destination + x, source, factors_16(bytes), 0xffff);
-      }
+  if (pixel >> 24 == 255) {
+    for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+      EACH_VECTOR(width, 0, opaque_mask_lanes(destination + x, mask + x, lanes, source));
     }
-    if (x < width) {
-      __mmask16 lanes = first_lanes(width - x);
-      __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask + x);
-      if (_mm_testz_si128(bytes, bytes)) continue;
-      over_scaled_lanes(destination + x, source, factors_16(bytes), lanes);
+  } else {
+    for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+      EACH_VECTOR(width, 0, solid_mask_lanes(destination + x, mask + x, lanes, source));
     }
   }
+}
+
+AVX512_INLINE void over_mask_lanes(uint32_t *p, const uint32_t *q, const uint8_t *mask,
+                                   __mmask16 lanes) {
+  __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask);
+  if (_mm_testz_si128(bytes, bytes)) return;
+  over_scaled_lanes(p, lanes, load_16(q, lanes), factors_16(bytes));
 }
 
 AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
@@ -133,13 +163,7 @@ AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint
                              ptrdiff_t width, ptrdiff_t height) {
   for (ptrdiff_t y = 0; y < height;
        y++, destination += stride, source += source_stride, mask += mask_stride) {
-    for (ptrdiff_t x = 0; x < width; x += 16) {
-      __mmask16 lanes = x + 16 <= width ? 0xffff : first_lanes(width - x);
-      __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask + x);
-      if (_mm_testz_si128(bytes, bytes)) continue;
-      over_scaled_lanes(destination + x, _mm512_maskz_loadu_epi32(lanes, source + x),
-                        factors_16(bytes), lanes);
-    }
+    EACH_VECTOR(width, 0, over_mask_lanes(destination + x, source + x, mask + x, lanes));
   }
 }
 

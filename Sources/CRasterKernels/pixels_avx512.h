@@ -1,4 +1,5 @@
-// Vectors of 16 pixels; the last ones of a row are masked.
+// Vectors of 16 pixels. A channel times a byte needs 16 bits, so red and blue are computed in one
+// vector of 16-bit lanes, alpha and green in another.
 #ifndef C_RASTER_PIXELS_AVX512_H
 #define C_RASTER_PIXELS_AVX512_H
 #include <immintrin.h>
@@ -9,34 +10,91 @@
 #define AVX512_INLINE \
   static inline __attribute__((always_inline, target("avx2,avx512f,avx512bw,avx512dq,avx512vl")))
 
-// The lowest `count` of 16 lanes.
+// The lowest `count` of 16 lanes; all of them if there are more.
 AVX512_INLINE __mmask16 first_lanes(ptrdiff_t count) {
-  return (__mmask16)((1u << count) - 1);
+  return count >= 16 ? 0xffff : (__mmask16)((1u << count) - 1);
 }
 
-// Every channel times a factor / 255, rounded to the nearest. Factors have the same value in both
-// 16-bit halves of a pixel. (t * 257) >> 16 is (t + (t >> 8)) >> 8 for all 16-bit t.
+// Pixels from the last boundary of a cache line up to p.
+AVX512_INLINE ptrdiff_t pixels_into_line(const uint32_t *p) {
+  return (ptrdiff_t)(((uintptr_t)p >> 2) & 15);
+}
+
+// The same for wide rows, 0 for narrow ones: where pixels are computed, one vector more costs as much
+// as a few accesses across two cache lines.
+AVX512_INLINE ptrdiff_t pixels_into_wide_line(const uint32_t *p, ptrdiff_t width) {
+  return width < 128 ? 0 : pixels_into_line(p);
+}
+
+// Runs a statement for each vector of a row, whose first pixel has the index x and whose valid pixels
+// are `lanes`. The first vector begins `lead` pixels before the row. It and the last one are masked; a
+// full one is known to be full when it is compiled.
+#define EACH_VECTOR(width, lead, statement)                                     \
+  do {                                                                          \
+    ptrdiff_t x = -(lead);                                                      \
+    if (x < 0) {                                                                \
+      __mmask16 lanes = (__mmask16)(first_lanes((width) - x) & (0xffff << -x)); \
+      statement;                                                                \
+      x += 16;                                                                  \
+    }                                                                           \
+    for (; x + 16 <= (width); x += 16) {                                        \
+      const __mmask16 lanes = 0xffff;                                           \
+      statement;                                                                \
+    }                                                                           \
+    if (x < (width)) {                                                          \
+      __mmask16 lanes = first_lanes((width) - x);                               \
+      statement;                                                                \
+    }                                                                           \
+  } while (0)
+
+AVX512_INLINE __m512i load_16(const uint32_t *p, __mmask16 lanes) {
+  return _mm512_maskz_loadu_epi32(lanes, p);
+}
+
+AVX512_INLINE void store_16(uint32_t *p, __mmask16 lanes, __m512i pixels) {
+  _mm512_mask_storeu_epi32(p, lanes, pixels);
+}
+
+// x / 255 rounded to the nearest, where t is x + 128: (t * 257) >> 16 is (t + (t >> 8)) >> 8.
+AVX512_INLINE __m512i divided_by_255(__m512i t) {
+  return _mm512_mulhi_epu16(t, _mm512_set1_epi16(257));
+}
+
+// Of each 16 bits the low byte of `rb` and the high byte of `ag`.
+AVX512_INLINE __m512i interleaved(__m512i rb, __m512i ag) {
+  return _mm512_ternarylogic_epi32(_mm512_set1_epi16(255), rb, ag, 0xca);
+}
+
+// Every channel times a factor / 255, plus the addends, which are 255 * channel + 128. Factors have
+// the same value in both 16-bit halves of a pixel.
+AVX512_INLINE __m512i scale_add_16(__m512i pixels, __m512i factors, __m512i rb_addend,
+                                   __m512i ag_addend) {
+  __m512i rb = _mm512_and_si512(pixels, _mm512_set1_epi16(255));
+  rb = divided_by_255(_mm512_add_epi16(_mm512_mullo_epi16(rb, factors), rb_addend));
+  __m512i ag = _mm512_mullo_epi16(_mm512_srli_epi16(pixels, 8), factors);
+  ag = _mm512_add_epi16(ag, ag_addend);
+  return interleaved(rb, _mm512_add_epi16(ag, _mm512_srli_epi16(ag, 8)));
+}
+
 AVX512_INLINE __m512i scale_16(__m512i pixels, __m512i factors) {
-  __m512i low = _mm512_set1_epi16(255);
   __m512i half = _mm512_set1_epi16(128);
-  __m512i rb = _mm512_add_epi16(_mm512_mullo_epi16(_mm512_and_si512(pixels, low), factors), half);
-  rb = _mm512_mulhi_epu16(rb, _mm512_set1_epi16(257));
-  __m512i ag = _mm512_add_epi16(_mm512_mullo_epi16(_mm512_srli_epi16(pixels, 8), factors), half);
-  ag = _mm512_add_epi16(ag, _mm512_srli_epi16(ag, 8));
-  // Of each 16 bits the low byte from rb, the high one from ag.
-  return _mm512_ternarylogic_epi32(low, rb, ag, 0xca);
+  return scale_add_16(pixels, factors, half, half);
 }
 
-// The alpha of each pixel in both of its 16-bit halves.
+// 255 less the factors.
+AVX512_INLINE __m512i complement_16(__m512i factors) {
+  return _mm512_xor_si512(factors, _mm512_set1_epi16(255));
+}
+
+// The alpha of each pixel as a factor.
 AVX512_INLINE __m512i alphas_16(__m512i pixels) {
-  __m512i order = _mm512_broadcast_i32x4(_mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1,
-                                                       15, -1, 15, -1));
+  __m512i order = _mm512_broadcast_i32x4(
+      _mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1));
   return _mm512_shuffle_epi8(pixels, order);
 }
 
 AVX512_INLINE __m512i over_16(__m512i destination, __m512i source) {
-  __m512i inverse = _mm512_xor_si512(alphas_16(source), _mm512_set1_epi16(255));
-  return _mm512_add_epi32(source, scale_16(destination, inverse));
+  return _mm512_add_epi32(source, scale_16(destination, complement_16(alphas_16(source))));
 }
 
 // Sixteen bytes of a mask as factors.
