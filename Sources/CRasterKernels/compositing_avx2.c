@@ -78,6 +78,7 @@ AVX2 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t *s
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
     if (width >= prefetch_minimum) {
       EACH_VECTOR(width, {
+        // Once for each cache line.
         if (x % 16 == 0) prefetch(destination + x, source + x);
         over_lanes(destination + x, source + x, count);
       });
@@ -157,6 +158,39 @@ AVX2 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32
   }
 }
 
+// MARK: Preparing
+
+AVX2_INLINE void premultiply_lanes(uint32_t *p, int count) {
+  __m256i straight = load_part_8(p, count);
+  // 255 times alpha is alpha.
+  __m256i opaque = _mm256_or_si256(straight, _mm256_set1_epi32((int)0xff000000));
+  store_part_8(p, count, joined_8(scale_8(split_8(opaque), alphas_8(split_8(straight)))));
+}
+
+AVX2 static void premultiply(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
+                             ptrdiff_t height) {
+  for (ptrdiff_t y = 0; y < height; y++, pixels += stride) {
+    EACH_VECTOR(width, premultiply_lanes(pixels + x, count));
+  }
+}
+
+AVX2_INLINE uint8_t product(uint8_t a, uint8_t b) {
+  uint32_t t = (uint32_t)a * b + 128;
+  return (uint8_t)((t + (t >> 8)) >> 8);
+}
+
+AVX2 static void multiply_mask(uint8_t *mask, const uint8_t *other, ptrdiff_t count) {
+  ptrdiff_t x = 0;
+  for (; x + 16 <= count; x += 16) {
+    __m256i a = _mm256_cvtepu8_epi16(load_4(mask + x));
+    __m256i b = _mm256_cvtepu8_epi16(load_4(other + x));
+    __m256i t = _mm256_add_epi16(_mm256_mullo_epi16(a, b), _mm256_set1_epi16(128));
+    t = divided_by_255(t);
+    store_4(mask + x, _mm_packus_epi16(_mm256_castsi256_si128(t), _mm256_extracti128_si256(t, 1)));
+  }
+  for (; x < count; x++) mask[x] = product(mask[x], other[x]);
+}
+
 const raster_compositing_kernels *raster_compositing_avx2(void) {
   static const raster_compositing_kernels table = {
       .fill = fill,
@@ -166,6 +200,8 @@ const raster_compositing_kernels *raster_compositing_avx2(void) {
       .over_with_alpha = over_with_alpha,
       .solid_mask = solid_mask,
       .over_mask = over_mask,
+      .premultiply = premultiply,
+      .multiply_mask = multiply_mask,
   };
   return raster_has_avx2() ? &table : NULL;
 }

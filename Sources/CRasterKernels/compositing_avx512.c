@@ -167,6 +167,32 @@ AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint
   }
 }
 
+// MARK: Preparing
+
+AVX512_INLINE void premultiply_lanes(uint32_t *p, __mmask16 lanes) {
+  __m512i straight = load_16(p, lanes);
+  // 255 times alpha is alpha.
+  __m512i opaque = _mm512_or_si512(straight, _mm512_set1_epi32((int)0xff000000));
+  store_16(p, lanes, scale_16(opaque, alphas_16(straight)));
+}
+
+AVX512 static void premultiply(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
+                               ptrdiff_t height) {
+  for (ptrdiff_t y = 0; y < height; y++, pixels += stride) {
+    EACH_VECTOR(width, 0, premultiply_lanes(pixels + x, lanes));
+  }
+}
+
+AVX512 static void multiply_mask(uint8_t *mask, const uint8_t *other, ptrdiff_t count) {
+  for (ptrdiff_t x = 0; x < count; x += 32) {
+    __mmask32 lanes = count - x >= 32 ? 0xffffffff : (1u << (count - x)) - 1;
+    __m512i a = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8(lanes, mask + x));
+    __m512i b = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8(lanes, other + x));
+    __m512i t = _mm512_add_epi16(_mm512_mullo_epi16(a, b), _mm512_set1_epi16(128));
+    _mm256_mask_storeu_epi8(mask + x, lanes, _mm512_cvtepi16_epi8(divided_by_255(t)));
+  }
+}
+
 const raster_compositing_kernels *raster_compositing_avx512(void) {
   static const raster_compositing_kernels table = {
       .fill = fill,
@@ -176,6 +202,8 @@ const raster_compositing_kernels *raster_compositing_avx512(void) {
       .over_with_alpha = over_with_alpha,
       .solid_mask = solid_mask,
       .over_mask = over_mask,
+      .premultiply = premultiply,
+      .multiply_mask = multiply_mask,
   };
   return raster_has_avx512() ? &table : NULL;
 }

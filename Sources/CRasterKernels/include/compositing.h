@@ -6,7 +6,8 @@
 #include "swift_names.h"
 #pragma clang assume_nonnull begin
 
-// From pixels to pixels, whole rectangles per call.
+// From pixels to pixels, whole rectangles per call. Products of bytes are divided by 255 and rounded
+// to the nearest, one after the other. ScalarCompositing in RasterTests says the same in code.
 typedef struct {
   // Stores pixel everywhere.
   void (*fill)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
@@ -32,6 +33,11 @@ typedef struct {
   void (*over_mask)(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                     ptrdiff_t source_stride, const uint8_t *mask, ptrdiff_t mask_stride,
                     ptrdiff_t width, ptrdiff_t height) RASTER_NAME(overMask);
+  // Straight colours times their alpha / 255, in place.
+  void (*premultiply)(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height);
+  // Every byte of a mask times that of another / 255.
+  void (*multiply_mask)(uint8_t *mask, const uint8_t *other, ptrdiff_t count)
+      RASTER_NAME(multiplyMask);
 } RASTER_TABLE(CompositingKernels) raster_compositing_kernels;
 
 const raster_compositing_kernels *_Nullable raster_compositing_avx2(void);

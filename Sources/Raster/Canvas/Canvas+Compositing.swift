@@ -78,10 +78,7 @@ extension Canvas {
     let row = scratch.clipRow(count)
     for index in clip.masks {
       clipMasks[index].write(x: x, y: y, count: count, into: row, scratch)
-      for i in 0..<count {
-        let product = PixelMath.multiply(UInt32(mask[i]), UInt32(row[i]))
-        mask[i] = UInt8(truncatingIfNeeded: product)
-      }
+      kernels.compositing.multiplyMask(mask, row, count)
     }
   }
 
@@ -201,10 +198,8 @@ extension Canvas {
     image.shade(x: x, y: y, count: count, into: row, scratch, kernels)
     if let tint = image.tint {
       let both = scratch.tintRow(count)
-      for i in 0..<count {
-        let product = PixelMath.multiply(row[i] &>> 24, UInt32(mask[i]))
-        both[i] = UInt8(truncatingIfNeeded: product)
-      }
+      for i in 0..<count { both[i] = UInt8(truncatingIfNeeded: row[i] &>> 24) }
+      kernels.compositing.multiplyMask(both, mask, count)
       kernels.compositing.solidMask(address(x, y), pixels.stride, both, 0, count, 1, tint)
       return
     }

@@ -1,4 +1,5 @@
 import CImageCodecs
+import CRasterKernels
 public import Geometry
 
 /// Reads PNG, JPEG and WebP. Any thread; nothing is kept between calls.
@@ -123,10 +124,8 @@ private struct ImageFile {
     let image = Pixmap(size: target, isOpaque: !hasAlpha) { pixels in
       status = decode(into: pixels, denominator, limits, &message)
       guard hasAlpha else { return }
-      for y in 0..<pixels.height {
-        let row = pixels.row(y)
-        for x in 0..<pixels.width { row[x] = PixelMath.premultiply(row[x]) }
-      }
+      Kernels.preferred.compositing.premultiply(
+        pixels.base, pixels.stride, pixels.width, pixels.height)
     }
     try check(status, message)
     return image

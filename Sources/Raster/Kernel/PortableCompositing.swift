@@ -8,7 +8,9 @@ extension CompositingKernels {
     over: { PortableCompositing.over($0, $1, $2, $3, $4, $5) },
     overWithAlpha: { PortableCompositing.overWithAlpha($0, $1, $2, $3, $4, $5, $6) },
     solidMask: { PortableCompositing.solidMask($0, $1, $2, $3, $4, $5, $6) },
-    overMask: { PortableCompositing.overMask($0, $1, $2, $3, $4, $5, $6, $7) })
+    overMask: { PortableCompositing.overMask($0, $1, $2, $3, $4, $5, $6, $7) },
+    premultiply: { PortableCompositing.premultiply($0, $1, $2, $3) },
+    multiplyMask: { PortableCompositing.multiplyMask($0, $1, $2) })
 }
 
 /// ``CompositingKernels`` in Swift, for every processor.
@@ -18,11 +20,17 @@ extension CompositingKernels {
 enum PortableCompositing {
   typealias Pixels4 = PixelMath.Pixels4
 
-  /// Stores `pixel` everywhere.
+  /// Rows without gaps are one row.
+  @inline(__always)
+  private static func joined(_ width: Int, _ height: Int, if hasNoGaps: Bool) -> (Int, Int) {
+    hasNoGaps ? (width &* height, min(height, 1)) : (width, height)
+  }
+
   static func fill(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
     _ pixel: UInt32
   ) {
+    let (width, height) = joined(width, height, if: stride == width)
     var row = destination
     for _ in 0..<height {
       row.update(repeating: pixel, count: width)
@@ -30,14 +38,14 @@ enum PortableCompositing {
     }
   }
 
-  /// One colour over every pixel.
   static func solidOver(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
     _ pixel: UInt32
   ) {
-    let source = Pixels4(repeating: pixel)
+    let (width, height) = joined(width, height, if: stride == width)
     let inverse = 255 &- (pixel &>> 24)
     let factors = PixelMath.Lanes8(repeating: UInt16(truncatingIfNeeded: inverse))
+    let addends = PixelMath.Addends(pixel)
     var row = destination
     for _ in 0..<height {
       var p = row
@@ -45,7 +53,7 @@ enum PortableCompositing {
       while rest >= 4 {
         let raw = UnsafeMutableRawPointer(p)
         let d = raw.loadUnaligned(as: Pixels4.self)
-        raw.storeBytes(of: source &+ PixelMath.scale(d, by: factors), as: Pixels4.self)
+        raw.storeBytes(of: PixelMath.scale(d, by: factors, adding: addends), as: Pixels4.self)
         p += 4
         rest &-= 4
       }
@@ -58,11 +66,11 @@ enum PortableCompositing {
     }
   }
 
-  /// The pixels of another rectangle.
   static func copy(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int,
     _ source: UnsafePointer<UInt32>, _ sourceStride: Int, _ width: Int, _ height: Int
   ) {
+    let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     var row = destination
     var sourceRow = source
     for _ in 0..<height {
@@ -72,11 +80,11 @@ enum PortableCompositing {
     }
   }
 
-  /// Pixels over pixels. Clear ones leave no trace, opaque ones are copied.
   static func over(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int,
     _ source: UnsafePointer<UInt32>, _ sourceStride: Int, _ width: Int, _ height: Int
   ) {
+    let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     var row = destination
     var sourceRow = source
     for _ in 0..<height {
@@ -112,12 +120,12 @@ enum PortableCompositing {
     }
   }
 
-  /// Pixels times `alpha` / 255 over pixels.
   static func overWithAlpha(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int,
     _ source: UnsafePointer<UInt32>, _ sourceStride: Int, _ width: Int, _ height: Int,
     _ alpha: UInt32
   ) {
+    let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     let factors = PixelMath.Lanes8(repeating: UInt16(truncatingIfNeeded: alpha))
     var row = destination
     var sourceRow = source
@@ -126,11 +134,15 @@ enum PortableCompositing {
       var q = sourceRow
       var rest = width
       while rest >= 4 {
-        let raw = UnsafeMutableRawPointer(p)
-        let s = PixelMath.scale(
-          UnsafeRawPointer(q).loadUnaligned(as: Pixels4.self), by: factors)
-        let d = raw.loadUnaligned(as: Pixels4.self)
-        raw.storeBytes(of: PixelMath.over(d, s), as: Pixels4.self)
+        let rawSource = UnsafeRawPointer(q)
+        let a = rawSource.loadUnaligned(as: UInt64.self)
+        let b = rawSource.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        if a | b != 0 {
+          let raw = UnsafeMutableRawPointer(p)
+          let s = PixelMath.scale(rawSource.loadUnaligned(as: Pixels4.self), by: factors)
+          let d = raw.loadUnaligned(as: Pixels4.self)
+          raw.storeBytes(of: PixelMath.over(d, s), as: Pixels4.self)
+        }
         p += 4
         q += 4
         rest &-= 4
@@ -146,7 +158,6 @@ enum PortableCompositing {
     }
   }
 
-  /// One colour, thinned by an 8-bit mask, over every pixel.
   static func solidMask(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int,
     _ mask: UnsafePointer<UInt8>, _ maskStride: Int, _ width: Int, _ height: Int, _ pixel: UInt32
@@ -187,7 +198,6 @@ enum PortableCompositing {
     }
   }
 
-  /// Pixels, thinned by an 8-bit mask, over pixels.
   static func overMask(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int,
     _ source: UnsafePointer<UInt32>, _ sourceStride: Int,
@@ -226,6 +236,57 @@ enum PortableCompositing {
       row += stride
       sourceRow += sourceStride
       maskRow += maskStride
+    }
+  }
+
+  static func premultiply(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int
+  ) {
+    let opaque = Pixels4(repeating: 0xff00_0000)
+    var row = pixels
+    for _ in 0..<height {
+      var p = row
+      var rest = width
+      while rest >= 4 {
+        let raw = UnsafeMutableRawPointer(p)
+        let straight = raw.loadUnaligned(as: Pixels4.self)
+        let alphas = straight &>> 24
+        let factors = unsafeBitCast(alphas | (alphas &<< 16), to: PixelMath.Lanes8.self)
+        // 255 times alpha is alpha.
+        raw.storeBytes(of: PixelMath.scale(straight | opaque, by: factors), as: Pixels4.self)
+        p += 4
+        rest &-= 4
+      }
+      while rest > 0 {
+        p.pointee = PixelMath.premultiply(p.pointee)
+        p += 1
+        rest &-= 1
+      }
+      row += stride
+    }
+  }
+
+  static func multiplyMask(
+    _ mask: UnsafeMutablePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    let low = PixelMath.Lanes8(repeating: 255)
+    let half = PixelMath.Lanes8(repeating: 128)
+    var i = 0
+    while i &+ 16 <= count {
+      let raw = UnsafeMutableRawPointer(mask + i)
+      let a = raw.loadUnaligned(as: PixelMath.Lanes8.self)
+      let b = UnsafeRawPointer(other + i).loadUnaligned(as: PixelMath.Lanes8.self)
+      var even = (a & low) &* (b & low) &+ half
+      even = (even &+ (even &>> 8)) &>> 8
+      var odd = (a &>> 8) &* (b &>> 8) &+ half
+      odd = (odd &+ (odd &>> 8)) & ~low
+      raw.storeBytes(of: even | odd, as: PixelMath.Lanes8.self)
+      i &+= 16
+    }
+    while i < count {
+      mask[i] = UInt8(
+        truncatingIfNeeded: PixelMath.multiply(UInt32(mask[i]), UInt32(other[i])))
+      i &+= 1
     }
   }
 }
