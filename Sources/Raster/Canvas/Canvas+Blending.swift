@@ -49,6 +49,7 @@ extension Canvas {
     switch source {
     case .solid(let pixel): row.update(repeating: pixel, count: count)
     case .gradient(let gradient): gradient.shade(x: x, y: y, count: count, into: row, kernels)
+    case .pattern(let pattern): pattern.shade(x: x, y: y, count: count, into: row)
     case .image(let image):
       image.shade(x: x, y: y, count: count, into: row, scratch, kernels)
       if let tint = image.tint {

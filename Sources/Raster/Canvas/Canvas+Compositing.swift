@@ -106,6 +106,16 @@ extension Canvas {
         }
       }
     case .image(let image): compositeImage(x, y, width, height, image)
+    case .pattern(let pattern):
+      for line in y..<(y + height) {
+        if pattern.isOpaque {
+          pattern.shade(x: x, y: line, count: width, into: address(x, line))
+        } else {
+          let row = scratch.pixels(width)
+          pattern.shade(x: x, y: line, count: width, into: row)
+          kernels.compositing.over(address(x, line), pixels.stride, row, 0, width, 1)
+        }
+      }
     }
   }
 
@@ -183,6 +193,13 @@ extension Canvas {
     case .image(let image):
       for line in 0..<height {
         compositeImageMask(x, y + line, width, mask + line * maskStride, image)
+      }
+    case .pattern(let pattern):
+      let row = scratch.pixels(width)
+      for line in 0..<height {
+        pattern.shade(x: x, y: y + line, count: width, into: row)
+        kernels.compositing.overMask(
+          address(x, y + line), pixels.stride, row, 0, mask + line * maskStride, 0, width, 1)
       }
     }
   }

@@ -13,32 +13,38 @@ extension Canvas {
     _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
     sampling: ImageSampling = .bilinear, tint: Color? = nil
   ) {
-    let bounds = PixelRect(pixmap.size).intersectionWithAny(source ?? PixelRect(pixmap.size))
-    let alpha = Self.alpha(opacity)
-    guard !bounds.isEmpty, alpha > 0, !rect.isEmpty, rect.isFinite, transform.isFinite else {
-      return
-    }
-    var tintPixel: UInt32?
-    if let tint {
-      let pixel = PixelMath.scale(tint.premultipliedPixel, by: alpha)
-      guard pixel != 0 else { return }
-      tintPixel = pixel
-    }
-    guard let mapping = mapping(bounds, rect, sampling) else { return }
-    counters.pointee.commands &+= 1
-    let shader = ImageShader(
-      pixels: pixmap.pixels, bounds: bounds, mapping: mapping, sampling: sampling,
-      isOpaque: pixmap.isOpaque, alpha: alpha, tint: tintPixel)
+    guard let shader = shader(pixmap, in: rect, source, opacity, sampling, tint) else { return }
     withExtendedLifetime(pixmap) {
-      if case .copy(let dx, let dy) = mapping {
-        let left = Int(bounds.x) + dx
-        let top = Int(bounds.y) + dy
+      if let block = shader.block {
         emitBlock(
-          left, top, left + Int(bounds.width), top + Int(bounds.height), .image(shader))
+          Int(block.minX), Int(block.minY), Int(block.maxX), Int(block.maxY), .image(shader))
       } else {
         fill(rect, from: .image(shader))
       }
     }
+  }
+
+  /// The image as a source of pixels for everything inside of `rect`; nil if there is nothing to see.
+  func shader(
+    _ pixmap: Pixmap, in rect: Rect, _ source: PixelRect?, _ opacity: Double,
+    _ sampling: ImageSampling, _ tint: Color?
+  ) -> ImageShader? {
+    let bounds = PixelRect(pixmap.size).intersectionWithAny(source ?? PixelRect(pixmap.size))
+    let alpha = Self.alpha(opacity)
+    guard !bounds.isEmpty, alpha > 0, !rect.isEmpty, rect.isFinite, transform.isFinite else {
+      return nil
+    }
+    var tintPixel: UInt32?
+    if let tint {
+      let pixel = PixelMath.scale(tint.premultipliedPixel, by: alpha)
+      guard pixel != 0 else { return nil }
+      tintPixel = pixel
+    }
+    guard let mapping = mapping(bounds, rect, sampling) else { return nil }
+    counters.pointee.commands &+= 1
+    return ImageShader(
+      pixels: pixmap.pixels, bounds: bounds, mapping: mapping, sampling: sampling,
+      isOpaque: pixmap.isOpaque, alpha: alpha, tint: tintPixel)
   }
 
   /// Copies the pixels of an image, or a part of it, to device pixels; the transform does not count.
@@ -66,7 +72,7 @@ extension Canvas {
   }
 
   /// How device pixels find their image pixels when `bounds` is drawn in `rect`.
-  private func mapping(
+  func mapping(
     _ bounds: PixelRect, _ rect: Rect, _ sampling: ImageSampling
   ) -> ImageShader.Mapping? {
     if transform.b == 0 && transform.c == 0 {

@@ -4,4 +4,6 @@ public import Geometry
 public enum Brush: Hashable, Sendable {
   case solid(Color)
   case linearGradient(LinearGradient)
+  /// A repeated image.
+  case image(ImagePattern)
 }

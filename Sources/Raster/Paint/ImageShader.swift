@@ -22,6 +22,14 @@ struct ImageShader {
   /// A premultiplied pixel that replaces the colours of the image and keeps its coverage.
   let tint: UInt32?
 
+  /// The device pixels of an image that is copied, outside of which nothing may be asked for.
+  var block: PixelRect? {
+    guard case .copy(let dx, let dy) = mapping else { return nil }
+    return PixelRect(
+      x: Int32(Int(bounds.x) + dx), y: Int32(Int(bounds.y) + dy), width: bounds.width,
+      height: bounds.height)
+  }
+
   /// The first of the pixels for row `y` from `x` on, if they can be used where they are.
   @inline(__always)
   func direct(x: Int, y: Int) -> UnsafePointer<UInt32>? {

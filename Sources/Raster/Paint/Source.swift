@@ -4,4 +4,5 @@ enum Source {
   case solid(UInt32)
   case gradient(GradientShader)
   case image(ImageShader)
+  case pattern(PatternShader)
 }

@@ -22,38 +22,29 @@ enum DrawnArea {
     guard transform.a == transform.d, transform.b == 0, transform.c == 0,
       abs(transform.a - values.contentsScale) < 1e-9
     else { return nil }
-    let bounds = values.bounds
-    let width = bounds.width * transform.a
-    let height = bounds.height * transform.a
-    var origin = bounds.origin.applying(transform)
+    let size = Size(
+      width: Double(contents.size.width) / transform.a,
+      height: Double(contents.size.height) / transform.a)
+    var origin = values.bounds.origin
     switch values.contentMode {
     case .scaleToFill, .aspectFit, .aspectFill:
       // Rounding the size to pixels may differ by one from the size that was drawn.
-      guard abs(width - Double(contents.size.width)) < 1,
-        abs(height - Double(contents.size.height)) < 1
+      guard abs(values.bounds.width - size.width) * transform.a < 1,
+        abs(values.bounds.height - size.height) * transform.a < 1
       else { return nil }
-    case .topLeft: break
-    case .center:
-      origin.x += (width - Double(contents.size.width)) / 2
-      origin.y += (height - Double(contents.size.height)) / 2
+    default: origin = values.contentMode.rect(for: size, in: values.bounds).origin
     }
+    origin = origin.applying(transform)
     guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return nil }
     return PixelPoint(x: Int32(origin.x.rounded()), y: Int32(origin.y.rounded()))
   }
 
   /// The rectangle that scaled contents fill, in the layer's own coordinates.
   static func contentsRect(of contents: Pixmap, in values: LayerProperties) -> Rect {
-    let bounds = values.bounds
     let size = Size(
       width: Double(contents.size.width) / values.contentsScale,
       height: Double(contents.size.height) / values.contentsScale)
-    switch values.contentMode {
-    case .scaleToFill: return bounds
-    case .aspectFit: return Rect(center: bounds.center, size: size.aspectFitted(to: bounds.size))
-    case .aspectFill: return Rect(center: bounds.center, size: size.aspectFilled(to: bounds.size))
-    case .topLeft: return Rect(origin: bounds.origin, size: size)
-    case .center: return Rect(center: bounds.center, size: size)
-    }
+    return values.contentMode.rect(for: size, in: values.bounds)
   }
 
   /// Every pixel that the layer itself may touch, without its clips.

@@ -73,20 +73,11 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
       if let color = parameters.placeholder { canvas.fill(bounds, with: .solid(color)) }
       return
     }
-    let size = Size(width: Double(picture.size.width), height: Double(picture.size.height))
-    let rect: Rect
-    switch parameters.mode {
-    case .scaleToFill: rect = bounds
-    case .aspectFit: rect = Rect(center: bounds.center, size: size.aspectFitted(to: bounds.size))
-    case .aspectFill: rect = Rect(center: bounds.center, size: size.aspectFilled(to: bounds.size))
-    case .topLeft:
-      rect = Rect(
-        x: bounds.minX, y: bounds.minY, width: size.width / scale, height: size.height / scale)
-    case .center:
-      rect = Rect(
-        center: bounds.center, size: Size(width: size.width / scale, height: size.height / scale))
-    }
-    let isSmaller = rect.width * scale < size.width
+    var size = Size(width: Double(picture.size.width), height: Double(picture.size.height))
+    let pixels = size.width
+    size = Size(width: size.width / scale, height: size.height / scale)
+    let rect = parameters.mode.rect(for: size, in: bounds)
+    let isSmaller = rect.width * scale < pixels
     canvas.draw(
       picture, in: rect, sampling: isSmaller ? .areaAverage : .bilinear, tint: parameters.tint)
   }

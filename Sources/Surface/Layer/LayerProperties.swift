@@ -15,13 +15,6 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// How contents fill a layer whose size differs from theirs.
-public enum ContentMode: Hashable, Sendable {
-  case scaleToFill, aspectFit, aspectFill
-  /// At their own size, at the top left corner or in the middle.
-  case topLeft, center
-}
-
 /// Where a layer's pixels are put on screen.
 public enum Hosting: Hashable, Sendable {
   /// Composited into the window's buffer unless a surface of its own pays.
