@@ -8,9 +8,11 @@
 #include <stdint.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
 #include FT_BITMAP_H
 #include <fontconfig/fontconfig.h>
+#include <hb-aat.h>
 #include <hb-ot.h>
 #include <hb.h>
 
@@ -62,6 +64,8 @@ hb_font_t *typesetting_boxes_font_create(int32_t scale, int32_t advance);
 
 static inline int32_t typesetting_load_flags_light(void) { return FT_LOAD_TARGET_LIGHT; }
 static inline int32_t typesetting_load_flags_normal(void) { return FT_LOAD_TARGET_NORMAL; }
+static inline int32_t typesetting_load_flags_mono(void) { return FT_LOAD_TARGET_MONO; }
+static inline int typesetting_face_is_variable(FT_Face face) { return FT_HAS_MULTIPLE_MASTERS(face); }
 static inline int typesetting_face_has_color(FT_Face face) { return FT_HAS_COLOR(face); }
 static inline int typesetting_face_is_scalable(FT_Face face) { return FT_IS_SCALABLE(face); }
 

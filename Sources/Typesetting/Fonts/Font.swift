@@ -16,11 +16,15 @@ public final class Font: @unchecked Sendable {
   /// Whether glyphs have colours of their own, so that the text colour gives only its alpha.
   public let hasColorGlyphs: Bool
 
+  /// Equal for fonts whose glyphs are drawn alike, whatever was asked for; the key of glyph images.
+  public let imageID: UInt32
+
   let face: FontFace
+  let descriptor: FontDescriptor
+  let request: FontRequest
   let synthesis: FontSynthesis
   let rendering: FontRendering
-  let request: FontRequest
-  let requestedFeatures: [FontFeature]
+  let variations: [hb_variation_t]
   let features: [hb_feature_t]
   /// Advances in 22.10 fixed point of logical units.
   let shaping: OpaquePointer
@@ -31,22 +35,39 @@ public final class Font: @unchecked Sendable {
   private static let nextID = Atomic<UInt32>(1)
 
   init(
-    face: FontFace, size: Double, request: FontRequest, features: [FontFeature],
-    synthesis: FontSynthesis, rendering: FontRendering
+    face: FontFace, descriptor: FontDescriptor, request: FontRequest, match: FontMatch,
+    imageID: UInt32
   ) {
     id = Font.nextID.add(1, ordering: .relaxed).oldValue
+    self.imageID = imageID
     self.face = face
-    self.size = size
+    self.descriptor = descriptor
     self.request = request
-    self.synthesis = synthesis
-    self.rendering = rendering
-    requestedFeatures = features
-    self.features = features.map {
+    size = descriptor.size
+    synthesis = match.synthesis
+    rendering = match.rendering
+    // What the app asks for goes over what fontconfig chose for the weight.
+    variations = (match.variations + descriptor.variations).map {
+      hb_variation_t(tag: $0.tag, value: $0.value)
+    }
+    features = descriptor.features.map {
       hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: UInt32.max)
     }
-    shaping = Font.makeShapingFont(face: face, size: size, synthesis: synthesis)
+    shaping = Font.makeShapingFont(
+      face: face, size: size, synthesis: synthesis, variations: variations)
     hasColorGlyphs = face.hasColorGlyphs
     metrics = FontMetrics(shaping, size: size)
+  }
+
+  /// A box for every character.
+  static func boxes(_ descriptor: FontDescriptor, _ request: FontRequest) -> Font {
+    Font(
+      face: .boxes, descriptor: descriptor, request: request,
+      match: FontMatch(file: FontFile(path: "", index: 0), synthesis: FontSynthesis()),
+      imageID: FontImages.id(
+        FontImages.Key(
+          face: 0, size: descriptor.size, synthesis: FontSynthesis(), rendering: FontRendering(),
+          variations: [])))
   }
 
   deinit {
@@ -54,7 +75,7 @@ public final class Font: @unchecked Sendable {
   }
 
   private static func makeShapingFont(
-    face: FontFace, size: Double, synthesis: FontSynthesis
+    face: FontFace, size: Double, synthesis: FontSynthesis, variations: [hb_variation_t]
   ) -> OpaquePointer {
     let scale = Int32(size * Double(unit))
     guard let file = face.file else {
@@ -63,9 +84,21 @@ public final class Font: @unchecked Sendable {
     let font = hb_font_create(face.face)!
     hb_font_set_scale(font, scale, scale)
     if let instance = file.namedInstance { hb_font_set_var_named_instance(font, instance) }
+    if !variations.isEmpty {
+      hb_font_set_variations(font, variations, UInt32(variations.count))
+    }
     if synthesis.isOblique { hb_font_set_synthetic_slant(font, FontSynthesis.slant) }
     hb_font_make_immutable(font)
     return font
+  }
+
+  /// Whether glyphs may start at quarters of a pixel; not where they are fitted to whole ones.
+  public var usesSubpixelPositions: Bool { rendering.hinting != .full && rendering.isAntialiased }
+
+  /// The glyph of a scalar, nil when the font lacks it.
+  func glyph(for scalar: UInt32) -> hb_codepoint_t? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(shaping, scalar, &glyph) != 0 ? glyph : nil
   }
 
   /// The width of the box that stands for a character when there are no fonts, in em.

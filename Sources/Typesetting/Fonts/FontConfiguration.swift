@@ -74,6 +74,30 @@ final class FontConfiguration {
     [".ttf", ".otf", ".ttc", ".otc"].contains(String(name.suffix(4)).lowercased())
   }
 
+  /// Adds a font file that an app brings along.
+  func add(_ path: String) -> Bool {
+    FcConfigAppFontAddFile(config, path) != FcFalse
+  }
+
+  /// Whether the folders and files that were read are still as they were. Microseconds.
+  var isUpToDate: Bool { isPinned || FcConfigUptoDate(config) != FcFalse }
+
+  /// The languages of the user, best first; those of pinned fonts do not depend on the machine.
+  private(set) lazy var userLanguages: [String] = {
+    guard !isPinned, let set = FcGetDefaultLangs(), let list = FcStrListCreate(set) else {
+      return []
+    }
+    defer {
+      FcStrListDone(list)
+      FcStrSetDestroy(set)
+    }
+    var result: [String] = []
+    while let language = FcStrListNext(list) { result.append(String(cString: language)) }
+    return result
+  }()
+
+  // MARK: Questions
+
   /// The font that comes closest; nil when there are none.
   func match(_ request: FontRequest) -> FontMatch? {
     let pattern = makePattern(request, language: request.language)
@@ -84,28 +108,40 @@ final class FontConfiguration {
     return FontMatch(found, for: request)
   }
 
-  /// All fonts that add characters, in the order of preference for `request`.
-  func candidates(
-    _ request: FontRequest, language: String?, forEmoji isEmoji: Bool
-  ) -> FontCandidates {
-    let pattern = makePattern(request, language: language, isEmoji: isEmoji)
+  /// The fonts of all families in the order of preference for these ones.
+  func candidates(_ families: [String], forEmoji isEmoji: Bool) -> FontCandidates {
+    var request = FontRequest(FontDescriptor(families: families, size: 16))
+    if isEmoji { request.families = ["emoji"] }
+    let pattern = makePattern(request, language: nil)
+    if isEmoji { FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
     defer { FcPatternDestroy(pattern) }
     var result = FcResultNoMatch
-    let sorted = FcFontSort(config, pattern, FcTrue, nil, &result)
-    return FontCandidates(sorted, request: request, isColorFirst: isEmoji)
+    // Without trimming, which is slow and throws out the second of two fonts for Chinese characters.
+    let sorted = FcFontSort(config, pattern, FcFalse, nil, &result)
+    return FontCandidates(sorted, families: families, isColorFirst: isEmoji)
   }
 
-  private func makePattern(
-    _ request: FontRequest, language: String?, isEmoji: Bool = false
-  ) -> OpaquePointer {
-    let pattern = FcPatternCreate()!
-    if isEmoji {
-      FcPatternAddString(pattern, FC_FAMILY, "emoji")
-      FcPatternAddBool(pattern, FC_COLOR, FcTrue)
+  /// A candidate in the weight and slant that are wanted, with the rules of the configuration for how
+  /// to draw it.
+  func match(_ entry: FontCandidates.Entry, for request: FontRequest) -> FontMatch? {
+    var request = request
+    if !request.isRegular, !entry.isColor {
+      request.families = [entry.family]
+      if let found = match(request) { return found }
     }
+    let pattern = makePattern(request, language: request.language)
+    defer { FcPatternDestroy(pattern) }
+    guard let prepared = FcFontRenderPrepare(config, pattern, entry.pattern) else { return nil }
+    defer { FcPatternDestroy(prepared) }
+    return FontMatch(prepared, for: request)
+  }
+
+  private func makePattern(_ request: FontRequest, language: String?) -> OpaquePointer {
+    let pattern = FcPatternCreate()!
     for family in request.families { FcPatternAddString(pattern, FC_FAMILY, family) }
     FcPatternAddDouble(
       pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(request.weight.rawValue)))
+    FcPatternAddDouble(pattern, FC_WIDTH, Double(request.stretch.rawValue))
     FcPatternAddInteger(pattern, FC_SLANT, request.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     // Pinned fonts must not depend on the language of the machine.
     if let language = language ?? (isPinned ? "en" : nil) {

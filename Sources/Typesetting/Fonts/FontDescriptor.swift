@@ -8,10 +8,15 @@ public struct FontDescriptor: Hashable, Sendable {
   public let size: Double
 
   public var weight: FontWeight
+  public var stretch: FontStretch
   public var isItalic: Bool
 
   /// Added to the features that every script needs anyway.
   public var features: [FontFeature]
+
+  /// Places on the axes of a variable font; other fonts do not care. The weight and the stretch choose
+  /// theirs by themselves.
+  public var variations: [FontVariation]
 
   /// A BCP 47 tag (`ja`, `zh-Hant`, `sr`) that chooses among glyphs and fonts that differ by
   /// language; nil means the language of the user.
@@ -20,13 +25,16 @@ public struct FontDescriptor: Hashable, Sendable {
   /// `size`: in logical units; clamped to 1...512, and NaN becomes 1.
   public init(
     families: [String] = ["sans-serif"], size: Double, weight: FontWeight = .regular,
-    isItalic: Bool = false, features: [FontFeature] = [], language: String? = nil
+    stretch: FontStretch = .normal, isItalic: Bool = false, features: [FontFeature] = [],
+    variations: [FontVariation] = [], language: String? = nil
   ) {
     self.families = families
     self.size = FontDescriptor.clamped(size: size)
     self.weight = weight
+    self.stretch = stretch
     self.isItalic = isItalic
     self.features = features
+    self.variations = variations
     self.language = language
   }
 
@@ -44,8 +52,8 @@ public struct FontDescriptor: Hashable, Sendable {
 
   public func withSize(_ size: Double) -> FontDescriptor {
     FontDescriptor(
-      families: families, size: size, weight: weight, isItalic: isItalic, features: features,
-      language: language)
+      families: families, size: size, weight: weight, stretch: stretch, isItalic: isItalic,
+      features: features, variations: variations, language: language)
   }
 
   public func withWeight(_ weight: FontWeight) -> FontDescriptor {

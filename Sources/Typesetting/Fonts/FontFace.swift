@@ -16,7 +16,11 @@ final class FontFace: @unchecked Sendable {
 
   /// The scalars of the character map.
   private let coverage: OpaquePointer
-  private let asciiCoverage: (low: UInt64, high: UInt64)
+  /// One bit for each scalar below ``tabulated``.
+  private let lowCoverage: UnsafeMutablePointer<UInt64>
+  private static let tabulated: UInt32 = 0x3000
+  /// Whether it has everything from U+0020 to U+007E.
+  let coversPrintableASCII: Bool
 
   private static let nextID = Atomic<UInt32>(1)
 
@@ -42,7 +46,9 @@ final class FontFace: @unchecked Sendable {
     self.face = face
     self.coverage = coverage
     hasColorGlyphs = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
-    asciiCoverage = FontFace.asciiBits(of: coverage)
+    lowCoverage = FontFace.bits(of: coverage)
+    coversPrintableASCII =
+      lowCoverage[0] >> 32 == 0xFFFF_FFFF && lowCoverage[1] | 1 << 63 == .max
   }
 
   private init() {
@@ -53,32 +59,39 @@ final class FontFace: @unchecked Sendable {
     coverage = hb_set_create()
     hb_set_add_range(coverage, 0, 0x10_FFFF)
     hasColorGlyphs = false
-    asciiCoverage = (.max, .max)
+    lowCoverage = FontFace.bits(of: coverage)
+    coversPrintableASCII = true
   }
 
   /// Empty boxes for every character.
   static let boxes = FontFace()
 
   deinit {
+    lowCoverage.deallocate()
     hb_set_destroy(coverage)
     hb_face_destroy(face)
     hb_blob_destroy(blob)
   }
 
-  private static func asciiBits(of set: OpaquePointer) -> (UInt64, UInt64) {
-    var bits: (UInt64, UInt64) = (0, 0)
-    for scalar in 0..<64 as Range<UInt32> {
-      if hb_set_has(set, scalar) != 0 { bits.0 |= 1 << UInt64(scalar) }
-      if hb_set_has(set, scalar + 64) != 0 { bits.1 |= 1 << UInt64(scalar) }
+  private static func bits(of set: OpaquePointer) -> UnsafeMutablePointer<UInt64> {
+    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: Int(tabulated / 64))
+    words.initialize(repeating: 0, count: Int(tabulated / 64))
+    var first = hb_codepoint_t.max
+    var last = hb_codepoint_t.max
+    while hb_set_next_range(set, &first, &last) != 0, first < tabulated {
+      for scalar in first...min(last, tabulated - 1) {
+        words[Int(scalar / 64)] |= 1 << UInt64(scalar % 64)
+      }
     }
-    return bits
+    return words
   }
 
-  /// Whether the character map has the scalar. O(log n) in the pages of the map.
+  /// Whether the character map has the scalar. O(1) below U+3000, else O(log n) in the pages of the map.
   @inline(__always)
   func covers(_ scalar: UInt32) -> Bool {
-    if scalar < 64 { return asciiCoverage.low & (1 &<< UInt64(scalar)) != 0 }
-    if scalar < 128 { return asciiCoverage.high & (1 &<< UInt64(scalar &- 64)) != 0 }
+    if scalar < FontFace.tabulated {
+      return lowCoverage[Int(scalar &>> 6)] & (1 &<< UInt64(scalar & 63)) != 0
+    }
     return hb_set_has(coverage, scalar) != 0
   }
 }

@@ -1,13 +1,16 @@
 import Glibc
 import Locks
+import Synchronization
 
 /// The fonts of the machine, or of a folder.
 ///
 /// Call ``start(_:)`` first thing in `main`: reading the configuration takes milliseconds, which a
-/// thread spends while the program connects to the compositor.
+/// thread spends while the program connects to the compositor. Where it takes longer, because fonts
+/// were installed that nobody has looked at before, texts get a font from a well-known place for the
+/// time being, and observers learn when the right ones are there.
 ///
-/// `@unchecked Sendable`: `state` is a mutex and the only stored property that changes; nothing of
-/// fontconfig is called without it.
+/// `@unchecked Sendable`: what changes is behind locks; nothing of fontconfig is called without the one
+/// of `state`, except while a configuration is read that nobody else knows yet.
 public final class FontLibrary: @unchecked Sendable {
   /// Where fonts come from.
   public enum Source: Hashable, Sendable {
@@ -22,13 +25,36 @@ public final class FontLibrary: @unchecked Sendable {
 
   public let source: Source
   let state: Lock<FontLibraryState>
+  private let answers: Lock<FontAnswers>
+  private let number: Atomic<UInt64>
+  /// Set while a thread reads the configuration for the first time.
+  private let loading = Lock<Loading?>(nil)
+  let observers = Lock<[Int: @Sendable () -> Void]>([:])
+
+  private struct Loading {
+    let readiness = Readiness()
+    let deadline: timespec
+    let bootstrap = BootstrapFonts()
+    var wasNeeded = false
+  }
 
   private static let current = Lock<FontLibrary?>(nil)
+  private static let nextGeneration = Atomic<UInt64>(1)
+
+  /// How long the first text waits for the configuration; two frames, counted from the start.
+  private static let patience = 33
 
   /// A library of its own beside ``shared``. Nothing is read before the first font is asked for.
   public init(_ source: Source) {
     self.source = source
+    let first = FontLibrary.newGeneration()
+    number = Atomic(first)
+    answers = Lock(FontAnswers(generation: first))
     state = Lock(FontLibraryState(source))
+  }
+
+  private static func newGeneration() -> UInt64 {
+    nextGeneration.add(1, ordering: .relaxed).oldValue
   }
 
   /// Chooses the fonts of the program and reads the configuration on a thread of its own.
@@ -42,7 +68,7 @@ public final class FontLibrary: @unchecked Sendable {
       current = library
       return library
     }
-    library?.prepareInBackground()
+    library?.loadInBackground()
   }
 
   /// The library that ``start(_:)`` chose; that of the system if it was not called.
@@ -55,11 +81,22 @@ public final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  /// The font that comes closest to a descriptor. Any thread; waits until the configuration is read.
+  /// Differs after every change of the fonts, and between libraries.
+  public var generation: UInt64 { number.load(ordering: .acquiring) }
+
+  // MARK: Questions
+
+  /// The font that comes closest to a descriptor. Any thread.
   ///
-  /// Never fails: when the machine has no fonts it is one that draws a box for each character.
+  /// Waits until the configuration is read, but not long: see ``FontLibrary``. Never fails: when the
+  /// machine has no fonts it is one that draws a box for each character.
   public func font(for descriptor: FontDescriptor) -> Font {
-    state.withLock { $0.font(for: descriptor) }
+    if let known = answers.withLock({ $0.font(for: descriptor) }) { return known }
+    if let standIn = standIn(for: descriptor) { return standIn }
+    let generation = generation
+    let font = state.withLock { $0.font(for: descriptor) }
+    answers.withLock { $0.insert(font, for: descriptor, generation: generation) }
+    return font
   }
 
   /// A font for a character that `base` lacks, nil when no font has it.
@@ -70,30 +107,116 @@ public final class FontLibrary: @unchecked Sendable {
   func fallback(
     for cluster: UnsafeBufferPointer<UInt8>, base: Font, script: Script, isEmoji: Bool
   ) -> Font? {
+    let key = FontAnswers.FallbackKey(
+      cluster: cluster, base: base, script: script, isEmoji: isEmoji)
+    if let known = answers.withLock({ $0.fallback(key) }) { return known }
+    // The stand-in is alone until the configuration is read.
+    guard isReady() else { return nil }
+    let generation = generation
     let borrowed = BorrowedBytes(bytes: cluster)
-    return state.withLock {
+    let font = state.withLock {
       $0.fallback(for: borrowed.bytes, base: base, script: script, isEmoji: isEmoji)
     }
+    answers.withLock { $0.insert(font, for: key, generation: generation) }
+    return font
   }
 
-  /// Reads the configuration and opens the interface font on a new thread.
+  // MARK: Changes
+
+  /// Takes new fonts into use: reads a configuration anew and tells the observers.
   ///
-  /// Whoever asks for a font meanwhile waits at the mutex, or reads the configuration itself when
-  /// the thread has not come to it yet.
-  private func prepareInBackground() {
+  /// Blocks for milliseconds, and much longer when there are many new fonts: not for the main thread.
+  /// Layouts that were made before keep their fonts.
+  public func reload() {
+    let configuration = FontConfiguration(source)
+    change { $0.replaceConfiguration(configuration) }
+  }
+
+  /// Reloads when fonts were installed or removed, or the configuration was edited. Microseconds when
+  /// nothing has happened. Returns whether it did.
+  @discardableResult
+  public func reloadIfChanged() -> Bool {
+    guard !state.withLock({ $0.isUpToDate() }) else { return false }
+    reload()
+    return true
+  }
+
+  /// Adds a font file that an app brings along; it is found by its family name and as a fallback.
+  ///
+  /// The file must stay where it is. Throws when it is no font that can be drawn.
+  public func add(fontFile path: String) throws(FontError) {
+    let file = try FontFile(checking: path)
+    change { $0.add(file.path) }
+  }
+
+  private func change(_ body: (inout FontLibraryState) -> Void) {
+    state.withLock { state in
+      body(&state)
+      let generation = FontLibrary.newGeneration()
+      number.store(generation, ordering: .releasing)
+      answers.withLock { $0.forget(generation: generation) }
+    }
+    notify()
+  }
+
+  func notify() {
+    for observer in observers.withLock({ Array($0.values) }) { observer() }
+  }
+
+  // MARK: Start
+
+  /// Reads the configuration and opens the interface font on a new thread.
+  private func loadInBackground() {
+    let deadline = Readiness.deadline(milliseconds: Self.patience)
+    loading.withLock { $0 = Loading(deadline: deadline) }
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
     let status = pthread_create(
       &thread, nil,
       { context in
-        let library = Unmanaged<FontLibrary>.fromOpaque(context!).takeRetainedValue()
-        _ = library.font(for: .system(size: 16))
+        Unmanaged<FontLibrary>.fromOpaque(context!).takeRetainedValue().load()
         return nil
       }, context)
     if status == 0 {
       pthread_detach(thread)
     } else {
       Unmanaged<FontLibrary>.fromOpaque(context).release()
+      loading.withLock { $0 = nil }
+    }
+  }
+
+  private func load() {
+    let configuration = FontConfiguration(source)
+    state.withLock { state in
+      if !state.isLoaded { state.replaceConfiguration(configuration) }
+      // Most texts begin with it.
+      let descriptor = FontDescriptor.system(size: 16)
+      let font = state.font(for: descriptor)
+      answers.withLock { $0.insert(font, for: descriptor, generation: generation) }
+    }
+    let finished = loading.withLock { loading in
+      defer { loading = nil }
+      return loading
+    }
+    finished?.readiness.signal()
+    if finished?.wasNeeded == true { change { _ in } }
+  }
+
+  /// Whether fontconfig can be asked; waits for it as long as the first frame can.
+  private func isReady() -> Bool {
+    guard let current = loading.withLock({ $0 }) else { return true }
+    // Pinned fonts are read in a millisecond, and nothing of the machine may stand in for them.
+    if case .directory = source { return current.readiness.wait(until: nil) }
+    return current.readiness.wait(until: current.deadline)
+  }
+
+  /// A font that is at hand, while the configuration is late.
+  private func standIn(for descriptor: FontDescriptor) -> Font? {
+    guard !isReady() else { return nil }
+    return loading.withLock { loading in
+      guard loading != nil, let font = loading?.bootstrap.font(for: descriptor) else { return nil }
+      loading?.wasNeeded = true
+      return font
     }
   }
 }

@@ -1,32 +1,56 @@
-/// What a library has found so far; guarded by the library's mutex.
+/// The configuration and the fonts that were opened; guarded by the library's lock.
 struct FontLibraryState: ~Copyable {
   private let source: FontLibrary.Source
   private var configuration: FontConfiguration?
+  /// Files that the app added after the start.
+  private var addedFiles: [String] = []
   private var faces: [FontFile: FontFace?] = [:]
   private var fonts: [FontKey: Font] = [:]
-  private var described: [FontDescriptor: Font] = [:]
-  /// fontconfig takes a millisecond for each: sizes of one family share the answer.
+  /// fontconfig takes a fraction of a millisecond for each: sizes of one family share the answer.
   private var matches: [FontRequest: FontMatch?] = [:]
   private var candidates: [CandidatesKey: FontCandidates] = [:]
-  private var fallbacks: [FallbackKey: Font?] = [:]
+  private var candidateMatches: [CandidateKey: FontMatch?] = [:]
 
   /// Entries after which a table of answers starts anew.
-  private static let answerLimit = 4096
+  private static let answerLimit = 2048
+  /// Files that are kept open although no text uses them.
+  private static let faceLimit = 64
 
   init(_ source: FontLibrary.Source) {
     self.source = source
   }
 
+  /// Whether the configuration has been read.
+  var isLoaded: Bool { configuration != nil }
+
+  /// Takes a configuration that was read elsewhere. Fonts that are in use stay as they are.
+  mutating func replaceConfiguration(_ new: FontConfiguration) {
+    for path in addedFiles { _ = new.add(path) }
+    configuration = new
+    forget()
+  }
+
+  /// Whether nothing has changed on the disk since the configuration was read.
+  func isUpToDate() -> Bool { configuration?.isUpToDate ?? true }
+
+  mutating func add(_ path: String) {
+    addedFiles.append(path)
+    _ = loaded().add(path)
+    forget()
+  }
+
+  private mutating func forget() {
+    matches.removeAll()
+    candidates.removeAll()
+    candidateMatches.removeAll()
+    fonts.removeAll()
+    faces.removeAll()
+  }
+
   mutating func font(for descriptor: FontDescriptor) -> Font {
-    if let font = described[descriptor] { return font }
     let request = FontRequest(descriptor)
-    let found = match(for: request).flatMap {
-      self.font($0, size: descriptor.size, request: request, features: descriptor.features)
-    }
-    let font = found ?? boxes(size: descriptor.size, request: request)
-    if described.count >= Self.answerLimit { described.removeAll() }
-    described[descriptor] = font
-    return font
+    let found = match(for: request).flatMap { font($0, descriptor, request) }
+    return found ?? Font.boxes(descriptor, request)
   }
 
   private mutating func match(for request: FontRequest) -> FontMatch? {
@@ -40,41 +64,30 @@ struct FontLibraryState: ~Copyable {
   mutating func fallback(
     for cluster: UnsafeBufferPointer<UInt8>, base: Font, script: Script, isEmoji: Bool
   ) -> Font? {
-    let key = FallbackKey(
-      cluster: hash(of: cluster), base: base.id, script: script, isEmoji: isEmoji)
-    if let known = fallbacks[key] { return known }
-    let font = searchFallback(for: cluster, base: base, script: script, isEmoji: isEmoji)
-    if fallbacks.count >= Self.answerLimit { fallbacks.removeAll() }
-    fallbacks[key] = .some(font)
-    return font
-  }
-
-  private mutating func searchFallback(
-    for cluster: UnsafeBufferPointer<UInt8>, base: Font, script: Script, isEmoji: Bool
-  ) -> Font? {
     guard let first = cluster.firstVisibleScalar else { return nil }
-    let list = fallbackList(base.request, script, isEmoji: isEmoji)
+    let request = base.request
+    let list = fallbackList(request.families, isEmoji: isEmoji)
+    let language =
+      isEmoji
+      ? nil
+      : ScriptLanguages.language(
+        of: script,
+        preferring: (request.language.map { [$0] } ?? []) + loaded().userLanguages)
     var partial: Font?
-    for match in list.matches(for: first) {
-      guard
-        let font = self.font(
-          match, size: base.size, request: base.request, features: base.requestedFeatures),
-        font.face.covers(first)
-      else { continue }
+    for entry in list.entries(for: first, language: language) {
+      guard let font = self.font(entry, base), font.face.covers(first) else { continue }
       if font.covers(cluster) { return font }
       partial = partial ?? font
     }
     return partial
   }
 
-  private mutating func fallbackList(
-    _ request: FontRequest, _ script: Script, isEmoji: Bool
-  ) -> FontCandidates {
-    let language =
-      isEmoji ? nil : ScriptLanguages.language(of: script, preferring: request.language)
-    let key = CandidatesKey(request: request, language: language, isEmoji: isEmoji)
+  private mutating func fallbackList(_ families: [String], isEmoji: Bool) -> FontCandidates {
+    // What comes first for an emoji does not depend on the text around it.
+    let key = CandidatesKey(families: isEmoji ? [] : families, isEmoji: isEmoji)
     if let list = candidates[key] { return list }
-    let list = loaded().candidates(request, language: language, forEmoji: isEmoji)
+    let list = loaded().candidates(families, forEmoji: isEmoji)
+    if candidates.count >= 64 { candidates.removeAll() }
     candidates[key] = list
     return list
   }
@@ -86,18 +99,32 @@ struct FontLibraryState: ~Copyable {
     return configuration
   }
 
+  private mutating func font(_ entry: FontCandidates.Entry, _ base: Font) -> Font? {
+    let key = CandidateKey(family: entry.family, request: base.request)
+    let match: FontMatch?
+    if let known = candidateMatches[key] {
+      match = known
+    } else {
+      match = loaded().match(entry, for: base.request)
+      if candidateMatches.count >= Self.answerLimit { candidateMatches.removeAll() }
+      candidateMatches[key] = .some(match)
+    }
+    return match.flatMap { font($0, base.descriptor, base.request) }
+  }
+
   /// nil when the file cannot be read as a font.
   private mutating func font(
-    _ match: FontMatch, size: Double, request: FontRequest, features: [FontFeature]
+    _ match: FontMatch, _ descriptor: FontDescriptor, _ request: FontRequest
   ) -> Font? {
     guard let face = self.face(match.file) else { return nil }
-    let key = FontKey(
-      face: face.id, size: size, request: request, features: features,
-      synthesis: match.synthesis, rendering: match.rendering)
+    let key = FontKey(face: face.id, descriptor: descriptor, synthesis: match.synthesis)
     if let font = fonts[key] { return font }
+    let image = FontImages.id(
+      FontImages.Key(
+        face: face.id, size: descriptor.size, synthesis: match.synthesis,
+        rendering: match.rendering, variations: match.variations + descriptor.variations))
     let font = Font(
-      face: face, size: size, request: request, features: features, synthesis: match.synthesis,
-      rendering: match.rendering)
+      face: face, descriptor: descriptor, request: request, match: match, imageID: image)
     if fonts.count >= Self.answerLimit { fonts.removeAll() }
     fonts[key] = font
     return font
@@ -105,41 +132,31 @@ struct FontLibraryState: ~Copyable {
 
   private mutating func face(_ file: FontFile) -> FontFace? {
     if let known = faces[file] { return known }
+    if faces.count >= Self.faceLimit { closeUnusedFaces() }
     let face = FontFace(file)
     faces[file] = .some(face)
     return face
   }
 
-  private mutating func boxes(size: Double, request: FontRequest) -> Font {
-    Font(
-      face: .boxes, size: size, request: request, features: [], synthesis: FontSynthesis(),
-      rendering: FontRendering())
-  }
-
-  /// FNV-1a, 64 bit.
-  private func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  private mutating func closeUnusedFaces() {
+    for file in Array(faces.keys) {
+      if faces[file]! == nil || isKnownUniquelyReferenced(&faces[file]!) { faces[file] = nil }
+    }
   }
 }
 
 private struct FontKey: Hashable {
   var face: UInt32
-  var size: Double
-  var request: FontRequest
-  var features: [FontFeature]
+  var descriptor: FontDescriptor
   var synthesis: FontSynthesis
-  var rendering: FontRendering
 }
 
 private struct CandidatesKey: Hashable {
-  var request: FontRequest
-  var language: String?
+  var families: [String]
   var isEmoji: Bool
 }
 
-private struct FallbackKey: Hashable {
-  var cluster: UInt64
-  var base: UInt32
-  var script: Script
-  var isEmoji: Bool
+private struct CandidateKey: Hashable {
+  var family: String
+  var request: FontRequest
 }

@@ -5,6 +5,8 @@ struct FontMatch {
   var file: FontFile
   var synthesis: FontSynthesis
   var rendering: FontRendering
+  /// Where on the axes of a variable font the wanted weight and width are.
+  var variations: [FontVariation]
 
   /// Reads a pattern of a font; nil when it names no file.
   init?(_ pattern: OpaquePointer, for request: FontRequest) {
@@ -12,6 +14,18 @@ struct FontMatch {
     self.file = file
     synthesis = FontSynthesis(pattern, for: request)
     rendering = FontRendering(pattern)
+    var description: UnsafeMutablePointer<FcChar8>?
+    let status = FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &description)
+    variations =
+      status == FcResultMatch
+      ? description.map { FontVariation.list(String(cString: $0)) } ?? [] : []
+  }
+
+  init(file: FontFile, synthesis: FontSynthesis) {
+    self.file = file
+    self.synthesis = synthesis
+    rendering = FontRendering()
+    variations = []
   }
 }
 
@@ -48,10 +62,16 @@ extension FontRendering {
     var hinting = FcTrue
     var style = FC_HINT_SLIGHT
     var antialias = FcTrue
+    var autohint = FcFalse
     FcPatternGetBool(pattern, FC_HINTING, 0, &hinting)
     FcPatternGetInteger(pattern, FC_HINT_STYLE, 0, &style)
     FcPatternGetBool(pattern, FC_ANTIALIAS, 0, &antialias)
-    isHinted = hinting != FcFalse && style != FC_HINT_NONE
+    FcPatternGetBool(pattern, FC_AUTOHINT, 0, &autohint)
+    // "medium" has meant the same as "slight" to FreeType since 2.8.
+    self.hinting =
+      hinting == FcFalse || style == FC_HINT_NONE
+      ? .none : style == FC_HINT_FULL ? .full : .slight
+    usesAutohinter = autohint != FcFalse
     isAntialiased = antialias != FcFalse
   }
 }

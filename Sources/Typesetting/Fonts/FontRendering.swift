@@ -1,5 +1,16 @@
 /// How the configuration of the machine wants the font to be drawn.
 struct FontRendering: Hashable, Sendable {
-  var isHinted = true
+  /// How far outlines are moved to the pixel grid, where pixels are large enough to see.
+  enum Hinting: Hashable, Sendable {
+    case none
+    /// Only vertically, so that letters can stand on quarters of a pixel.
+    case slight
+    /// In both directions: letters stand on whole pixels. Only on explicit wish.
+    case full
+  }
+
+  var hinting = Hinting.slight
+  /// Hint by FreeType's own rules instead of the font's.
+  var usesAutohinter = false
   var isAntialiased = true
 }

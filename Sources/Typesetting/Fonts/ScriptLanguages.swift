@@ -3,9 +3,9 @@
 /// Asked for the language, fontconfig prefers a font made for the script to one that has a few of
 /// its characters by accident: without it some machines show Chinese in a font for Nushu.
 enum ScriptLanguages {
-  static func language(of script: Script, preferring preferred: String?) -> String? {
-    if let preferred, fits(preferred, script) { return preferred }
-    return languages[script.tag]
+  /// `preferred`: the language of the text and those of the user, best first.
+  static func language(of script: Script, preferring preferred: [String]) -> String? {
+    preferred.first { fits($0, script) } ?? languages[script.tag]
   }
 
   /// Whether `language` is written in `script`, for the scripts that several languages share.

@@ -61,6 +61,11 @@ public final class GlyphRasterizer {
     return face(of: font)?.outline(font, glyph, size: size)
   }
 
+  /// Whether FreeType can open the file as well.
+  func canDraw(_ face: FontFace) -> Bool {
+    RasterFace(face, library: library) != nil
+  }
+
   private func face(of font: Font) -> RasterFace? {
     uses += 1
     if let known = faces[font.face.id] {

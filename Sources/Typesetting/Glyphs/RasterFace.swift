@@ -6,6 +6,8 @@ final class RasterFace {
   /// Keeps the bytes mapped.
   private let source: FontFace
   private let face: FT_Face
+  private let library: FT_Library?
+  private var variations: [hb_variation_t] = []
   var lastUse = 0
 
   init?(_ source: FontFace, library: FT_Library?) {
@@ -16,11 +18,12 @@ final class RasterFace {
     var face: FT_Face?
     let memory = UnsafeRawPointer(bytes).assumingMemoryBound(to: FT_Byte.self)
     guard
-      FT_New_Memory_Face(library, memory, FT_Long(length), FT_Long(file.index), &face) == 0,
+      FT_New_Memory_Face(library, memory, FT_Long(length), FT_Long(file.rasterIndex), &face) == 0,
       let face
     else { return nil }
     self.source = source
     self.face = face
+    self.library = library
   }
 
   deinit {
@@ -34,16 +37,20 @@ final class RasterFace {
     if typesetting_face_is_scalable(face) == 0 || isBitmapOnly {
       return strikeImage(glyph, size: size)
     }
-    guard load(font, glyph, size: size, isHinted: font.rendering.isHinted && scale < 1.5) else {
-      return nil
-    }
+    let hinting = scale < Self.crispScale ? font.rendering.hinting : .none
+    guard load(font, glyph, size: size, hinting: hinting) else { return nil }
     let slot = face.pointee.glyph!
     if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
       FT_Outline_Translate(&slot.pointee.outline, FT_Pos(xBin * 64 / GlyphRasterizer.binCount), 0)
     }
-    guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
+    let isAntialiased = font.rendering.isAntialiased || font.hasColorGlyphs
+    let mode = isAntialiased ? FT_RENDER_MODE_NORMAL : FT_RENDER_MODE_MONO
+    guard FT_Render_Glyph(slot, mode) == 0 else { return nil }
     return GlyphImage(slot)
   }
+
+  /// From this scale on pixels are too small to fit outlines to.
+  private static let crispScale = 1.5
 
   /// CBDT and sbix fonts call themselves scalable, but have only pictures.
   private var isBitmapOnly: Bool {
@@ -51,17 +58,48 @@ final class RasterFace {
   }
 
   /// Loads an outline, or the layers of a colour glyph.
-  private func load(_ font: Font, _ glyph: UInt32, size: Double, isHinted: Bool) -> Bool {
+  private func load(
+    _ font: Font, _ glyph: UInt32, size: Double, hinting: FontRendering.Hinting
+  ) -> Bool {
     let units = FT_F26Dot6((size * 64).rounded())
+    setVariations(font.variations)
     guard FT_Set_Char_Size(face, units, units, 72, 72) == 0 else { return false }
     var flags = FT_Int32(FT_LOAD_NO_BITMAP)
     if font.hasColorGlyphs { flags |= FT_Int32(FT_LOAD_COLOR) }
-    flags |= isHinted ? typesetting_load_flags_light() : FT_Int32(FT_LOAD_NO_HINTING)
+    if font.rendering.usesAutohinter { flags |= FT_Int32(FT_LOAD_FORCE_AUTOHINT) }
+    switch hinting {
+    case .none: flags |= FT_Int32(FT_LOAD_NO_HINTING)
+    case .slight: flags |= typesetting_load_flags_light()
+    case .full:
+      flags |=
+        font.rendering.isAntialiased
+        ? typesetting_load_flags_normal() : typesetting_load_flags_mono()
+    }
     guard FT_Load_Glyph(face, glyph, flags) == 0 else { return false }
     if face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
       apply(font.synthesis, to: &face.pointee.glyph.pointee.outline, units: units)
     }
     return true
+  }
+
+  /// Moves a variable font to a place on its axes.
+  private func setVariations(_ wanted: [hb_variation_t]) {
+    guard typesetting_face_is_variable(face) != 0 else { return }
+    guard !wanted.elementsEqual(variations, by: { $0.tag == $1.tag && $0.value == $1.value })
+    else { return }
+    variations = wanted
+    var axes: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(face, &axes) == 0, let axes else { return }
+    defer { FT_Done_MM_Var(library, axes) }
+    let places = (0..<Int(axes.pointee.num_axis)).map { index -> FT_Fixed in
+      let axis = axes.pointee.axis[index]
+      let wish = wanted.last { FT_ULong($0.tag) == axis.tag }
+      guard let wish else { return axis.def }
+      return min(
+        max(FT_Fixed(min(max(wish.value, -30000), 30000) * 65536), axis.minimum), axis.maximum)
+    }
+    var coordinates = places
+    FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &coordinates)
   }
 
   private func apply(
@@ -82,7 +120,7 @@ final class RasterFace {
 
   func outline(_ font: Font, _ glyph: UInt32, size: Double) -> Path? {
     guard typesetting_face_is_scalable(face) != 0, !isBitmapOnly,
-      load(font, glyph, size: min(size, 4096), isHinted: false)
+      load(font, glyph, size: min(size, 4096), hinting: .none)
     else { return nil }
     let slot = face.pointee.glyph!
     guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }

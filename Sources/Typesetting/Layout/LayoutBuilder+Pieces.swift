@@ -142,7 +142,7 @@ extension LayoutBuilder {
   // MARK: Shaping anew
 
   /// Further than this nothing is shaped anew, however long the word: breaking stays linear.
-  private static let reshapeLimit = 256
+  private static let reshapeLimit = 48
 
   private func isSafe(_ offset: Int, _ run: ShapedRun) -> Bool {
     let index = scanner.glyphIndex(offset, run)

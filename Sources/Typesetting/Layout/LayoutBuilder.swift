@@ -197,7 +197,8 @@ struct LayoutBuilder {
       // Letters that are shaped anew at the end of a line may be wider than they were.
       if line.width <= space.width || rules.wrap == .none { return line }
       rules.latestEnd = end - 1
-      if rules.latestEnd <= start.offset { return line }
+      // A single character has nothing that could be left out.
+      if scanner.graphemeStart(atOrBefore: rules.latestEnd) <= start.offset { return line }
     }
     let end = min(scanner.graphemeEnd(after: start.offset), limit)
     return draft(from: start, to: end, limit: limit, level: paragraph.level, tabs: rules.tabs)

@@ -18,7 +18,9 @@ final class ShapedText: Sendable {
     engine: TextEngine
   ) {
     var string = text.string
-    let fonts = text.runs.map { library.font(for: $0.attributes.resolvedFont) }
+    let fonts = text.runs.map {
+      engine.descriptors.font(for: $0.attributes.resolvedFont, in: library)
+    }
     var result = Parts()
     string.withUTF8 { utf8 in
       let analysis = TextAnalysis(
@@ -27,7 +29,8 @@ final class ShapedText: Sendable {
           ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection })
       result.paragraphs = paragraphRanges(utf8)
       var itemizer = RunItemizer(
-        text: text, utf8: utf8, analysis: analysis, fonts: fonts, library: library)
+        text: text, utf8: utf8, analysis: analysis, fonts: fonts, library: library,
+        engine: engine)
       result.runs = itemizer.runs(in: result.paragraphs)
       result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8)
       result.breaks = analysis.breaks

@@ -1,18 +1,37 @@
 import CTypesetting
 import Locks
 
-/// The scratch memory that shaping needs, used by one thread at a time.
+/// The scratch memory that shaping needs and what it remembers, used by one thread at a time.
 ///
-/// `@unchecked Sendable`: an engine belongs to whoever took it out of the pool, whose mutex orders
-/// the hand-over.
+/// Each engine has caches of its own, so that threads do not wait for each other. What is remembered
+/// never changes a result.
+///
+/// `@unchecked Sendable`: an engine belongs to whoever took it out of the pool, whose lock orders the
+/// hand-over.
 final class TextEngine: @unchecked Sendable {
-  private let buffer: OpaquePointer
-  private var glyphs: UnsafeMutablePointer<Glyph>
-  private var capacity: Int
+  let buffer: OpaquePointer
+  private(set) var glyphs: UnsafeMutablePointer<Glyph>
+  private(set) var capacity: Int
+  var words: WordCache
+  var fallbacks = FallbackMemo()
+  var descriptors = DescriptorMemo()
+  private var styles: [UInt64: ShapingStyle] = [:]
+  private var lastStyle: ShapingStyle?
   private var languages: [String: hb_language_t?] = [:]
+  let units: UnitRule
+
+  /// Which texts may be shaped in parts; only tests ask for anything but the safe ones.
+  enum UnitRule {
+    case safe
+    /// Every run as a whole, and nothing is remembered.
+    case none
+    /// Words even where the space has a part in the shapes of letters.
+    case unguarded
+  }
 
   private static let pool = Lock<[TextEngine]>([])
   private static let poolLimit = 4
+  private static let styleLimit = 256
 
   /// Runs `body` with an engine that nobody else uses meanwhile.
   static func withEngine<R>(_ body: (TextEngine) -> R) -> R {
@@ -23,10 +42,18 @@ final class TextEngine: @unchecked Sendable {
     return body(engine)
   }
 
-  init() {
+  /// Gives up the memory of all engines that are not at work.
+  static func releaseCaches() {
+    pool.withLock { $0.removeAll() }
+  }
+
+  /// - Parameter cacheLimit: of the glyphs of words, in bytes.
+  init(units: UnitRule = .safe, cacheLimit: Int = 512 << 10) {
     buffer = hb_buffer_create()
     capacity = 1024
     glyphs = .allocate(capacity: capacity)
+    words = WordCache(byteLimit: cacheLimit)
+    self.units = units
   }
 
   deinit {
@@ -40,11 +67,10 @@ final class TextEngine: @unchecked Sendable {
   ) -> ContiguousArray<Glyph> {
     var count = 0
     for index in runs.indices where runs[index].kind == .text {
-      let run = runs[index]
-      let attributes = text.runs[Int(run.attributes)].attributes
-      let added = shape(run, range: run.range, attributes: attributes, utf8: utf8, at: count)
+      let tracking = text.runs[Int(runs[index].attributes)].attributes.tracking
+      runs[index].tracking = Tracking.fixed(tracking, in: runs[index].script)
+      let added = shapeUnits(of: runs[index], utf8, at: count)
       runs[index].glyphs = count..<count + added
-      runs[index].tracking = Tracking.fixed(attributes.tracking, in: run.script)
       count += added
     }
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))
@@ -55,43 +81,48 @@ final class TextEngine: @unchecked Sendable {
     _ run: ShapedRun, range: Range<Int>, of text: AttributedText,
     utf8: UnsafeBufferPointer<UInt8>
   ) -> ContiguousArray<Glyph> {
-    let attributes = text.runs[Int(run.attributes)].attributes
-    let count = shape(run, range: range, attributes: attributes, utf8: utf8, at: 0)
+    let count = shape(run, style(of: run), range, utf8, at: 0)
+    if run.tracking != 0 {
+      Tracking.apply(run.tracking, to: UnsafeMutableBufferPointer(start: glyphs, count: count))
+    }
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))
   }
 
   /// Shapes a text that stands for itself.
   func shape(_ string: StaticString, as run: ShapedRun) -> ContiguousArray<Glyph> {
     let utf8 = UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount)
-    let count = shape(
-      run, range: 0..<utf8.count, features: run.font.features, utf8: utf8, at: 0)
+    let count = shape(run, style(of: run), 0..<utf8.count, utf8, at: 0)
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))
   }
 
-  private func shape(
-    _ run: ShapedRun, range: Range<Int>, attributes: TextAttributes,
-    utf8: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> Int {
-    guard attributes.tracking != 0, attributes.tracking.isFinite, !run.script.isCursive else {
-      return shape(run, range: range, features: run.font.features, utf8: utf8, at: start)
+  func style(of run: ShapedRun) -> ShapingStyle {
+    let key = ShapingStyle.key(run)
+    if let last = lastStyle, last.key == key { return last }
+    if let known = styles[key] {
+      lastStyle = known
+      return known
     }
-    let features = run.font.features + Tracking.disabledFeatures
-    let count = shape(run, range: range, features: features, utf8: utf8, at: start)
-    let glyphs = UnsafeMutableBufferPointer(start: glyphs + start, count: count)
-    Tracking.apply(attributes.tracking, to: glyphs)
-    return count
+    if styles.count >= Self.styleLimit { styles.removeAll() }
+    let style = ShapingStyle(run)
+    styles[key] = style
+    lastStyle = style
+    return style
   }
 
-  /// Writes the glyphs at `start` and returns their number.
-  private func shape(
-    _ run: ShapedRun, range: Range<Int>, features: [hb_feature_t],
-    utf8: UnsafeBufferPointer<UInt8>, at start: Int
+  /// Shapes a part of a text with the rest of it as context, writes the glyphs at `start` and returns
+  /// their number.
+  ///
+  /// `isWhole`: whether `utf8` is the whole text, so that marks at its beginning get a dotted circle to
+  /// sit on.
+  func shape(
+    _ run: ShapedRun, _ style: ShapingStyle, _ range: Range<Int>,
+    _ utf8: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = true
   ) -> Int {
     reserve(start + range.count + 16, keeping: start)
     var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
-    if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if range.lowerBound == 0, isWhole { flags |= HB_BUFFER_FLAG_BOT.rawValue }
     if range.upperBound == utf8.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
-    let count = features.withUnsafeBufferPointer { features in
+    let count = style.features.withUnsafeBufferPointer { features in
       utf8.withMemoryRebound(to: CChar.self) { text in
         var request = typesetting_request(
           text: text.baseAddress, text_length: Int32(text.count),
@@ -120,7 +151,7 @@ final class TextEngine: @unchecked Sendable {
     return language
   }
 
-  private func reserve(_ wanted: Int, keeping count: Int) {
+  func reserve(_ wanted: Int, keeping count: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity * 2)
     let memory = UnsafeMutablePointer<Glyph>.allocate(capacity: larger)

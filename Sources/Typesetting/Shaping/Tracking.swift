@@ -8,17 +8,13 @@ enum Tracking {
 
   /// In 22.10 fixed point. 0 for what is not finite and for scripts whose letters join.
   static func fixed(_ tracking: Double, in script: Script) -> Int32 {
-    tracking == 0 || script.isCursive ? 0 : fixed(tracking)
-  }
-
-  private static func fixed(_ tracking: Double) -> Int32 {
+    guard tracking != 0, tracking.isFinite, !script.isCursive else { return 0 }
     let limit = 512.0
-    return tracking.isFinite ? Int32(min(max(tracking, -limit), limit) * Double(Font.unit)) : 0
+    return Int32(min(max(tracking, -limit), limit) * Double(Font.unit))
   }
 
   /// Widens every cluster that has a width.
-  static func apply(_ tracking: Double, to glyphs: UnsafeMutableBufferPointer<Glyph>) {
-    let extra = fixed(tracking)
+  static func apply(_ extra: Int32, to glyphs: UnsafeMutableBufferPointer<Glyph>) {
     for index in glyphs.indices where glyphs[index].advance > 0 {
       let isLastOfCluster =
         index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster

@@ -54,6 +54,10 @@ struct ScriptItemizer {
       }
       let scalar = utf8.scalar(at: offset)
       let properties = ScalarProperties(scalar.value)
+      if properties.script == script, prepended == nil, properties.isPlainLetter {
+        offset &+= scalar.length
+        continue
+      }
       let character = prepended ?? offset
       prepended = properties.flags.contains(.prepended) ? character : nil
       if properties.flags.contains(.extendsCluster), offset > start {
@@ -202,5 +206,13 @@ private struct OpenBrackets {
 
   mutating func removeAll() {
     stack.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ScalarProperties {
+  /// A scalar of one script that belongs to no cluster, bracket or emoji.
+  @inline(__always)
+  fileprivate var isPlainLetter: Bool {
+    script > ScriptNumber.unknown && scriptSet == 0 && flags.isEmpty && bracketDistance == 0
   }
 }

@@ -40,6 +40,15 @@ struct LineBreakRules {
   /// The text so far ends with BK, CR, LF or NL.
   var endsWithHardBreak: Bool { !isAtStart && left.isHardBreak }
 
+  /// The text so far ends with a letter, and nothing that changes what may follow it.
+  var isInsideWord: Bool { left == .al && !isAfterZWJ }
+
+  /// Reads plain letters of a script with spaces, between which no line breaks (LB28).
+  mutating func skipLetters() {
+    leftFlags = []
+    isStacked = false
+  }
+
   /// Reads the next scalar and says whether a line may break before it.
   mutating func opportunity(before next: ScalarProperties) -> LineBreakOpportunity {
     let right = next.lineBreak

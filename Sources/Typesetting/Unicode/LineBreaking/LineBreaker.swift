@@ -29,6 +29,15 @@ enum LineBreaker {
     var offset = 0
     var opening = 0
     while offset < utf8.count {
+      if rules.isInsideWord {
+        let end = endOfLetters(offset, in: utf8)
+        if end > offset {
+          rules.skipLetters()
+          offset = end
+          opening = end
+          continue
+        }
+      }
       let scalar = utf8.scalar(at: offset)
       let properties = ScalarProperties(scalar.value)
       if rules.isOpeningAfterPrefix {
@@ -42,5 +51,22 @@ enum LineBreaker {
     if utf8.count > 0 {
       result[utf8.count] = rules.endsWithHardBreak ? .mandatory : .allowed
     }
+  }
+
+  /// The end of the letters from A to z and U+0400 to U+047F; all of them have the class AL.
+  @inline(__always)
+  private static func endOfLetters(_ start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var offset = start
+    while offset < utf8.count {
+      let byte = utf8[offset]
+      if (byte | 0x20) &- 0x61 < 26 {
+        offset &+= 1
+      } else if byte & 0xFE == 0xD0, offset &+ 1 < utf8.count, utf8[offset &+ 1] & 0xC0 == 0x80 {
+        offset &+= 2
+      } else {
+        break
+      }
+    }
+    return offset
   }
 }

@@ -20,6 +20,8 @@ func paragraphRanges(_ utf8: UnsafeBufferPointer<UInt8>) -> [TextParagraph] {
   var start = 0
   var offset = 0
   while offset < utf8.count {
+    offset = nextPossibleSeparator(in: utf8, from: offset)
+    guard offset < utf8.count else { break }
     let length = paragraphSeparatorLength(in: utf8, at: offset)
     offset &+= Swift.max(length, 1)
     if length > 0 {
@@ -31,6 +33,34 @@ func paragraphRanges(_ utf8: UnsafeBufferPointer<UInt8>) -> [TextParagraph] {
     paragraphs.append(TextParagraph(range: start..<utf8.count, separatorLength: 0))
   }
   return paragraphs
+}
+
+/// The first byte from `start` on that may begin a separator, else the end; eight bytes a step.
+private func nextPossibleSeparator(
+  in utf8: UnsafeBufferPointer<UInt8>, from start: Int
+) -> Int {
+  let bytes = UnsafeRawPointer(utf8.baseAddress!)
+  var offset = start
+  while offset &+ 8 <= utf8.count {
+    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let found =
+      zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeroBytes(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+      | zeroBytes(word ^ 0xC2C2_C2C2_C2C2_C2C2) | zeroBytes(word ^ 0xE2E2_E2E2_E2E2_E2E2)
+    if found != 0 { break }
+    offset &+= 8
+  }
+  while offset < utf8.count {
+    let byte = utf8[offset]
+    if byte == 0x0A || byte == 0x0D || byte == 0xC2 || byte == 0xE2 { break }
+    offset &+= 1
+  }
+  return offset
+}
+
+/// Not 0 when a byte of `word` is 0 (Mycroft's test; may point at a wrong byte, never at none).
+@inline(__always)
+private func zeroBytes(_ word: UInt64) -> UInt64 {
+  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
 }
 
 /// The length of the paragraph separator at `offset`, 0 when there is none.

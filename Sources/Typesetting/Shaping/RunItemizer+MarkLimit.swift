@@ -1,0 +1,44 @@
+extension RunItemizer {
+  /// HarfBuzz takes quadratic time for marks on marks and for sequences of invisible characters;
+  /// longer ones are shaped in pieces.
+  private static let markLimit = 128
+
+  func splitLongMarkSequences(_ runs: [ShapedRun]) -> [ShapedRun] {
+    guard runs.contains(where: { $0.range.count > Self.markLimit * 2 }) else { return runs }
+    var result: [ShapedRun] = []
+    result.reserveCapacity(runs.count)
+    for run in runs {
+      var rest = run
+      for cut in markCuts(in: run.range) {
+        var piece = rest
+        piece.range = rest.range.lowerBound..<cut
+        result.append(piece)
+        rest.range = cut..<rest.range.upperBound
+      }
+      result.append(rest)
+    }
+    return result
+  }
+
+  private func markCuts(in range: Range<Int>) -> [Int] {
+    guard range.count > Self.markLimit * 2 else { return [] }
+    var cuts: [Int] = []
+    var marks = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let scalar = utf8.scalar(at: offset)
+      let flags = scalar.value < 0x300 ? [] : ScalarProperties(scalar.value).flags
+      if flags.isDisjoint(with: [.mark, .defaultIgnorable]) {
+        marks = 0
+      } else {
+        marks += 1
+        if marks == Self.markLimit {
+          cuts.append(offset)
+          marks = 0
+        }
+      }
+      offset &+= scalar.length
+    }
+    return cuts
+  }
+}

@@ -1,0 +1,57 @@
+import CTypesetting
+
+/// How the text of a run is cut into units that are shaped by themselves and remembered.
+struct ShapingStyle {
+  enum Units {
+    /// Words between spaces; `space` is what a space becomes.
+    case words(space: Glyph)
+    /// The whole run: the font moves letters that stand beside a space, or draws them differently.
+    case run
+    /// Every emoji by itself.
+    case emoji
+  }
+
+  /// Equal for runs whose words have equal glyphs: font, script, direction and tracking.
+  let key: UInt64
+  let units: Units
+  /// Whether letters take other forms beside letters of a neighbouring run.
+  let joinsNeighbours: Bool
+  let features: [hb_feature_t]
+
+  /// The key of a run's style. Tags are ASCII: the top bits of their bytes are free.
+  static func key(_ run: ShapedRun) -> UInt64 {
+    let flags: UInt32 = (run.isRightToLeft ? 1 << 31 : 0) | (run.tracking != 0 ? 1 << 23 : 0)
+    return UInt64(run.font.id) << 32 | UInt64(run.script.tag | flags)
+  }
+
+  init(_ run: ShapedRun) {
+    let font = run.font
+    key = ShapingStyle.key(run)
+    features = run.tracking != 0 ? font.features + Tracking.disabledFeatures : font.features
+    joinsNeighbours = run.script.joinsLetters
+    if font.hasColorGlyphs {
+      units = .emoji
+    } else if let space = font.glyph(for: 0x20),
+      SpaceGuard.isIndependent(font, run.script, space: space)
+    {
+      units = .words(
+        space: Glyph(
+          cluster: 0, advance: hb_font_get_glyph_h_advance(font.shaping, space), dx: 0, dy: 0,
+          glyph: UInt16(truncatingIfNeeded: space), flags: 0))
+    } else {
+      units = .run
+    }
+  }
+}
+
+extension Script {
+  /// Whether letters take the form that the letters beside them ask for. HarfBuzz looks at the text
+  /// around a run for these scripts and for no others.
+  var joinsLetters: Bool { Script.joining.contains(tag) }
+
+  private static let joining: Set<UInt32> = Set(
+    [
+      "Adlm", "Arab", "Chrs", "Mand", "Mani", "Mong", "Nkoo", "Ougr", "Phag", "Phlp", "Rohg",
+      "Sogd", "Syrc",
+    ].map { FontFeature($0).tag })
+}

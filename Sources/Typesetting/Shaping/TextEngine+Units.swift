@@ -1,0 +1,197 @@
+import CTypesetting
+
+extension TextEngine {
+  /// Longer words are shaped each time. Covers the pieces that long sequences of marks are cut into.
+  private static let longestWord = 512
+  /// Runs in fonts that must be shaped as a whole are remembered up to this length.
+  private static let longestRun = 1024
+
+  /// Shapes a run unit by unit, writes its glyphs at `start` and returns their number.
+  func shapeUnits(
+    of run: ShapedRun, _ utf8: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Int {
+    let style = style(of: run)
+    var end = start
+    switch (units, style.units) {
+    case (.none, _):
+      end += shape(run, style, run.range, utf8, at: end)
+    case (_, .words(let space)):
+      appendWords(run, style, space, utf8, to: &end)
+    case (_, .emoji):
+      appendEmoji(run, style, utf8, to: &end)
+    case (.unguarded, .run):
+      let space = run.font.glyph(for: 0x20) ?? 0
+      let glyph = Glyph(
+        cluster: 0, advance: hb_font_get_glyph_h_advance(run.font.shaping, space), dx: 0, dy: 0,
+        glyph: UInt16(truncatingIfNeeded: space), flags: 0)
+      appendWords(run, style, glyph, utf8, to: &end)
+    case (.safe, .run):
+      append(run.range, run, style, utf8, limit: Self.longestRun, to: &end)
+    }
+    if run.tracking != 0 {
+      Tracking.apply(
+        run.tracking, to: UnsafeMutableBufferPointer(start: glyphs + start, count: end - start))
+    }
+    return end - start
+  }
+
+  // MARK: Words
+
+  private func appendWords(
+    _ run: ShapedRun, _ style: ShapingStyle, _ space: Glyph, _ utf8: UnsafeBufferPointer<UInt8>,
+    to end: inout Int
+  ) {
+    let limit = run.range.upperBound
+    reserve(end + run.range.count + 16, keeping: end)
+    var offset = run.range.lowerBound
+    while offset < limit {
+      if utf8[offset] == 0x20, isPlainSpace(at: offset, limit, utf8) {
+        if end == capacity { reserve(end + 1, keeping: end) }
+        glyphs[end] = space
+        glyphs[end].cluster = UInt32(truncatingIfNeeded: offset)
+        end &+= 1
+        offset &+= 1
+        continue
+      }
+      var wordEnd = offset
+      repeat {
+        wordEnd &+= 1
+        while wordEnd < limit, utf8[wordEnd] != 0x20 { wordEnd &+= 1 }
+      } while wordEnd < limit && !isPlainSpace(at: wordEnd, limit, utf8)
+      append(offset..<wordEnd, run, style, utf8, limit: Self.longestWord, to: &end)
+      offset = wordEnd
+    }
+  }
+
+  /// Whether no mark is attached to the space at `offset`.
+  @inline(__always)
+  private func isPlainSpace(at offset: Int, _ limit: Int, _ utf8: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
+    offset &+ 1 >= limit || utf8[offset &+ 1] < 0x80 || !isExtended(at: offset &+ 1, utf8)
+  }
+
+  private func isExtended(at offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let flags = ScalarProperties(utf8.scalar(at: offset).value).flags
+    return !flags.isDisjoint(with: [.extendsCluster, .mark, .defaultIgnorable])
+  }
+
+  // MARK: Emoji
+
+  /// The longest sequence of Unicode's list has ten scalars.
+  private static let longestEmoji = 64
+
+  private func appendEmoji(
+    _ run: ShapedRun, _ style: ShapingStyle, _ utf8: UnsafeBufferPointer<UInt8>,
+    to end: inout Int
+  ) {
+    let limit = run.range.upperBound
+    var offset = run.range.lowerBound
+    var sequenceEnd = offset
+    var isTooLong = false
+    while offset < limit {
+      if offset >= sequenceEnd {
+        sequenceEnd = min(
+          limit, Emoji.end(of: offset, in: utf8) ?? endOfOther(offset, limit, utf8))
+        isTooLong = sequenceEnd - offset > Self.longestEmoji
+      }
+      // Nobody draws a family of twenty, and HarfBuzz takes microseconds to find that out for each.
+      let next = isTooLong ? endOfPart(offset, sequenceEnd, utf8) : sequenceEnd
+      append(offset..<next, run, style, utf8, limit: Self.longestEmoji, to: &end)
+      offset = next
+    }
+  }
+
+  /// The end of what is no emoji, such as the space between two.
+  private func endOfOther(_ offset: Int, _ limit: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = offset &+ utf8.scalar(at: offset).length
+    while end < limit, utf8[end] >= 0x80, isExtended(at: end, utf8) {
+      end &+= utf8.scalar(at: end).length
+    }
+    return end
+  }
+
+  /// The end of the first member of a joined sequence, with the joiner behind it.
+  private func endOfPart(_ offset: Int, _ limit: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = offset
+    while end < limit {
+      let scalar = utf8.scalar(at: end)
+      if end > offset, end &- offset &+ scalar.length > Self.longestEmoji { break }
+      end &+= scalar.length
+      if scalar.value == 0x200D { break }
+    }
+    return end
+  }
+
+  // MARK: One unit
+
+  /// Appends the glyphs of a unit, from the cache when what stands around it does not matter.
+  private func append(
+    _ range: Range<Int>, _ run: ShapedRun, _ style: ShapingStyle,
+    _ utf8: UnsafeBufferPointer<UInt8>, limit: Int, to end: inout Int
+  ) {
+    guard range.count <= limit, standsAlone(range, style, utf8) else {
+      end &+= shape(run, style, range, utf8, at: end)
+      return
+    }
+    let bytes = UnsafeBufferPointer(rebasing: utf8[range])
+    let key = WordKey(style: style.key, bytes: bytes)
+    if let known = words.glyphs(of: key) {
+      copy(known, cluster: range.lowerBound, to: &end)
+      return
+    }
+    let count = shapeAlone(run, style, bytes, at: end)
+    words.insert(key, UnsafeBufferPointer(start: glyphs + end, count: count))
+    for index in end..<end + count {
+      glyphs[index].cluster &+= UInt32(truncatingIfNeeded: range.lowerBound)
+    }
+    end &+= count
+  }
+
+  /// Shapes a unit without anything around it. The marks that may stand at the start of a text, where
+  /// HarfBuzz gives them a dotted circle to sit on, do not get here.
+  private func shapeAlone(
+    _ run: ShapedRun, _ style: ShapingStyle, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Int {
+    shape(run, style, 0..<bytes.count, bytes, at: start, isWhole: false)
+  }
+
+  private func copy(_ known: UnsafeBufferPointer<Glyph>, cluster: Int, to end: inout Int) {
+    if end &+ known.count > capacity { reserve(end + known.count, keeping: end) }
+    // A glyph is four words, the first of them the cluster.
+    let target = UnsafeMutableRawPointer(glyphs + end)
+    let source = UnsafeRawPointer(known.baseAddress!)
+    let shift = SIMD4<UInt32>(UInt32(truncatingIfNeeded: cluster), 0, 0, 0)
+    for index in 0..<known.count {
+      let glyph = source.loadUnaligned(fromByteOffset: index &* 16, as: SIMD4<UInt32>.self)
+      target.storeBytes(of: glyph &+ shift, toByteOffset: index &* 16, as: SIMD4<UInt32>.self)
+    }
+    end &+= known.count
+  }
+
+  /// Whether the text around a unit has no part in its glyphs.
+  private func standsAlone(
+    _ range: Range<Int>, _ style: ShapingStyle, _ utf8: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if range.lowerBound == 0, utf8[0] >= 0x80, isExtended(at: 0, utf8) { return false }
+    guard style.joinsNeighbours else { return true }
+    return isNeutral(before: range.lowerBound, utf8) && isNeutral(after: range.upperBound, utf8)
+  }
+
+  private func isNeutral(before offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset > 0 else { return true }
+    if utf8[offset &- 1] < 0x80 { return true }
+    return isNeutral(utf8.scalar(at: utf8.startOfScalar(before: offset)).value)
+  }
+
+  private func isNeutral(after offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset < utf8.count else { return true }
+    return utf8[offset] < 0x80 || isNeutral(utf8.scalar(at: offset).value)
+  }
+
+  /// Whether a scalar surely ends the joining of letters: before the blocks that join and no mark.
+  private func isNeutral(_ scalar: UInt32) -> Bool {
+    scalar < 0x600
+      && ScalarProperties(scalar).flags.isDisjoint(with: [.mark, .defaultIgnorable])
+  }
+}

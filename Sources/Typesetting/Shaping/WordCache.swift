@@ -1,0 +1,93 @@
+import CTypesetting
+
+/// The glyphs of words that were shaped before, bounded in bytes.
+///
+/// Two generations instead of a list in order of use: a hit costs nothing but the look-up. When the
+/// young generation is full it becomes the old one, and what is still used moves back as it is found.
+///
+/// Used by one thread at a time, as the ``TextEngine`` that owns it.
+struct WordCache: ~Copyable {
+  private var young = WordCacheGeneration()
+  private var old = WordCacheGeneration()
+  private let generationLimit: Int
+
+  private(set) var hits = 0
+  private(set) var misses = 0
+
+  /// - Parameter byteLimit: of both generations together.
+  init(byteLimit: Int) {
+    generationLimit = byteLimit / 2
+  }
+
+  var byteCount: Int { young.byteCount + old.byteCount }
+
+  /// The glyphs of a word, valid until the next call of a mutating function; nil when it is not known.
+  ///
+  /// Clusters count from the start of the word.
+  mutating func glyphs(of word: WordKey) -> UnsafeBufferPointer<Glyph>? {
+    if let known = young.glyphs(of: word) {
+      hits &+= 1
+      return known
+    }
+    guard let known = old.glyphs(of: word) else {
+      misses &+= 1
+      return nil
+    }
+    hits &+= 1
+    // A full young generation takes the place of the old one, and `known` would go with it: such a
+    // word stays where it is for once.
+    return young.insert(word, known, limit: generationLimit) ?? known
+  }
+
+  /// Keeps the glyphs of a word that was just looked up and not found.
+  mutating func insert(_ word: WordKey, _ glyphs: UnsafeBufferPointer<Glyph>) {
+    if young.insert(word, glyphs, limit: generationLimit) != nil { return }
+    swap(&young, &old)
+    young.removeAll()
+    _ = young.insert(word, glyphs, limit: generationLimit)
+  }
+
+  /// Gives up the memory.
+  mutating func removeAll() {
+    young = WordCacheGeneration()
+    old = WordCacheGeneration()
+  }
+}
+
+/// What decides about the glyphs of a word that stands between spaces.
+struct WordKey {
+  /// Font, script, direction and whether it is tracked; see ``ShapingStyle``.
+  let style: UInt64
+  let bytes: UnsafeBufferPointer<UInt8>
+  let hash: UInt32
+
+  init(style: UInt64, bytes: UnsafeBufferPointer<UInt8>) {
+    self.style = style
+    self.bytes = bytes
+    hash = WordKey.hash(bytes, seed: style)
+  }
+
+  /// Eight bytes a step, each mixed in by the high and the low half of a product (Wang Yi's wyhash).
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
+    let start = UnsafeRawPointer(bytes.baseAddress!)
+    var state = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    var offset = 0
+    while offset &+ 8 <= bytes.count {
+      state = mix(state ^ start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset &+= 8
+    }
+    var tail: UInt64 = 0
+    while offset < bytes.count {
+      tail = tail &<< 8 | UInt64(bytes[offset])
+      offset &+= 1
+    }
+    state = mix(state ^ tail ^ 0x8EBC_6AF0_9C88_C6E3)
+    return UInt32(truncatingIfNeeded: state ^ state >> 32)
+  }
+
+  @inline(__always)
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ 0x2D35_8DCC_AA6C_78A5).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.low ^ product.high
+  }
+}

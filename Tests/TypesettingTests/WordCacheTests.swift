@@ -1,0 +1,122 @@
+import CTypesetting
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+/// What is remembered must never be seen.
+@Suite struct WordCacheTests {
+  private func shape(
+    _ text: AttributedText, _ engine: TextEngine, _ library: FontLibrary = Fixtures.library
+  ) -> ShapedText {
+    ShapedText(text, baseDirection: .auto, library: library, engine: engine)
+  }
+
+  private func describe(_ shaped: ShapedText) -> [String] {
+    shaped.runs.map { run in
+      let glyphs = shaped.glyphs[run.glyphs].map {
+        "\($0.glyph):\($0.cluster)+\($0.advance)@\($0.dx),\($0.dy)/\($0.flags)"
+      }
+      return "\(run.range) \(run.font.id) \(glyphs.joined(separator: " "))"
+    }
+  }
+
+  @Test func `texts look the same with the cache and without it`() {
+    let whole = TextEngine(units: .none)
+    let cached = TextEngine()
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<400 {
+      let text = Fixtures.text(RandomText.make(&random))
+      let expected = describe(shape(text, whole))
+      #expect(describe(shape(text, cached)) == expected, "\(text.string.debugDescription)")
+      #expect(describe(shape(text, cached)) == expected, "\(text.string.debugDescription)")
+    }
+    #expect(cached.words.hits > cached.words.misses)
+  }
+
+  @Test func `odd characters look the same with the cache and without it`() {
+    let whole = TextEngine(units: .none)
+    let cached = TextEngine()
+    var random = SeededRandom(seed: 12)
+    for _ in 0..<600 {
+      // HarfBuzz makes a flag of two letters that ZWJ stands between, and to Unicode they are two
+      // characters: each is shaped by itself.
+      let scalars = RandomText.hostile(&random, count: 24).unicodeScalars
+        .filter { !(0x1F1E6...0x1F1FF).contains($0.value) }
+      let text = Fixtures.text(String(String.UnicodeScalarView(scalars)))
+      #expect(
+        describe(shape(text, cached)) == describe(shape(text, whole)),
+        "\(text.string.unicodeScalars.map { String($0.value, radix: 16) })")
+    }
+  }
+
+  @Test func `a tracked text is not mistaken for one that is not`() {
+    let engine = TextEngine()
+    var attributes = TextAttributes(font: .system(size: 16), color: .black)
+    let plain = describe(shape(AttributedText("office fi", attributes: attributes), engine))
+    attributes.tracking = 2
+    let tracked = describe(shape(AttributedText("office fi", attributes: attributes), engine))
+    attributes.tracking = 0
+    #expect(plain != tracked)
+    #expect(describe(shape(AttributedText("office fi", attributes: attributes), engine)) == plain)
+  }
+
+  @Test func `the letters of a word join across a change of colour`() {
+    let engine = TextEngine()
+    var text = Fixtures.text("سل")
+    text.append("ام", attributes: TextAttributes(font: .system(size: 16), color: .white))
+    // Fills the cache with the halves as words of their own.
+    _ = shape(Fixtures.text("سل ام"), engine)
+    #expect(describe(shape(text, engine)) == describe(shape(text, TextEngine(units: .none))))
+  }
+
+  @Test func `memory stays below the limit whatever comes`() {
+    let limit = 64 << 10
+    let engine = TextEngine(cacheLimit: limit)
+    for index in 0..<3_000 {
+      _ = shape(Fixtures.text("word\(index) and \(index)"), engine)
+      if index % 100 == 0 { #expect(engine.words.byteCount <= limit) }
+    }
+    #expect(engine.words.byteCount <= limit)
+    // What is used all the time stays.
+    let misses = engine.words.misses
+    _ = shape(Fixtures.text("and"), engine)
+    #expect(engine.words.misses == misses)
+  }
+
+  // MARK: Fonts in which the space matters
+
+  private static let spacing = Result { try SpaceKerningFont.make() }
+
+  @Test func `a font that kerns against the space is shaped as a whole`() throws {
+    let library = try Self.spacing.get().library
+    let text = Fixtures.text("AV To VA Te")
+    let whole = describe(shape(text, TextEngine(units: .none), library))
+    #expect(describe(shape(text, TextEngine(), library)) == whole)
+    // So this test would notice if the guard were gone.
+    #expect(describe(shape(text, TextEngine(units: .unguarded), library)) != whole)
+  }
+
+  @Test func `runs of such a font are remembered as well`() throws {
+    let library = try Self.spacing.get().library
+    let engine = TextEngine()
+    let text = Fixtures.text("AV To VA Te")
+    let first = describe(shape(text, engine, library))
+    let misses = engine.words.misses
+    #expect(describe(shape(text, engine, library)) == first)
+    #expect(engine.words.misses == misses)
+  }
+
+  @Test func `the pinned fonts are told apart`() {
+    func isIndependent(_ family: String, _ script: String) -> Bool {
+      let font = Fixtures.library.font(for: FontDescriptor(families: [family], size: 16))
+      return SpaceGuard.isIndependent(
+        font, Script(tag: FontFeature(script).tag), space: font.glyph(for: 0x20) ?? 0)
+    }
+    #expect(isIndependent("Open Sans", "Latn") && isIndependent("Open Sans", "Cyrl"))
+    #expect(isIndependent("Noto Sans Arabic", "Arab"))
+    #expect(isIndependent("Noto Sans Hebrew", "Hebr"))
+    // It moves letters that stand beside a space.
+    #expect(!isIndependent("Noto Sans Devanagari", "Deva"))
+  }
+}
