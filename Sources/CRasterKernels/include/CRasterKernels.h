@@ -5,6 +5,7 @@
 // Pixels are premultiplied 0xAARRGGBB words. Strides are in elements, sizes are not negative.
 #ifndef C_RASTER_KERNELS_H
 #define C_RASTER_KERNELS_H
+#include "blur.h"
 #include "compositing.h"
 #include "processor.h"
 #include "sampling.h"

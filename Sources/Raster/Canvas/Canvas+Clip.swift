@@ -69,7 +69,8 @@ extension Canvas {
     }
   }
 
-  private func pathMask(
+  /// The coverage of a path inside of an area.
+  func pathMask(
     _ elements: [PathElement], _ rule: FillRule, _ area: PixelRect, isHuge: Bool
   ) -> PathMask {
     let mask = scratch.pathMask(area)

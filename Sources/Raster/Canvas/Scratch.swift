@@ -21,6 +21,10 @@ final class Scratch {
   private var pathMasks: [PathMask] = []
   /// The clips of the list that is being drawn, outermost first.
   var clipNodes: [Int32] = []
+  private let shadowBuffer = GrowingBuffer<UInt8>()
+  private let shadowLineBuffer = GrowingBuffer<Int16>()
+  /// For blurs of what a canvas holds, and of turned shapes.
+  let blur = BlurWorkspace()
   private let edges = UnsafeMutablePointer<UInt8>.allocate(
     capacity: 6 * RoundedCoverage.Scratch.capacity)
 
@@ -35,6 +39,9 @@ final class Scratch {
   func holeRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { holeBuffer.reserve(count) }
   /// The coverage of a tinted image.
   func tintRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { tinted.reserve(count) }
+  /// A row of a shadow, and the cells that it is made of.
+  func shadowRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { shadowBuffer.reserve(count) }
+  func shadowLine(_ count: Int) -> UnsafeMutablePointer<Int16> { shadowLineBuffer.reserve(count) }
   func pixels(_ count: Int) -> UnsafeMutablePointer<UInt32> { pixelRow.reserve(count) }
   func rowWeights(_ count: Int) -> UnsafeMutablePointer<UInt32> { rowWeightBuffer.reserve(count) }
   func columnWeights(_ count: Int) -> UnsafeMutablePointer<UInt32> {

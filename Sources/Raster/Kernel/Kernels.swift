@@ -8,10 +8,12 @@ import CRasterKernels
 struct Kernels: Sendable {
   let compositing: CompositingKernels
   let sampling: SamplingKernels
+  let blur: BlurKernels
 
   init(_ set: InstructionSet) {
     compositing = .best(upTo: set)
     sampling = .best(upTo: set)
+    blur = .best(upTo: set)
   }
 
   /// The tables that drawing uses.
@@ -30,6 +32,14 @@ extension SamplingKernels {
   fileprivate static func best(upTo set: InstructionSet) -> SamplingKernels {
     if set >= .avx512, let table = raster_sampling_avx512() { return table.pointee }
     if set >= .avx2, let table = raster_sampling_avx2() { return table.pointee }
+    return .portable
+  }
+}
+
+extension BlurKernels {
+  fileprivate static func best(upTo set: InstructionSet) -> BlurKernels {
+    if set >= .avx512, let table = raster_blur_avx512() { return table.pointee }
+    if set >= .avx2, let table = raster_blur_avx2() { return table.pointee }
     return .portable
   }
 }

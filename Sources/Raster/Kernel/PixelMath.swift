@@ -14,6 +14,12 @@ enum PixelMath {
     return (t &+ (t &>> 8)) &>> 8
   }
 
+  /// One byte of coverage thinned by another.
+  @inline(__always)
+  static func multiply(_ a: UInt8, _ b: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: multiply(UInt32(a), UInt32(b)))
+  }
+
   /// Every channel of `pixel` times `alpha` / 255.
   @inline(__always)
   static func scale(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {

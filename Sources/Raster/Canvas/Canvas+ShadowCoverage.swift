@@ -1,0 +1,117 @@
+import Geometry
+
+// From rounded rectangles to the coverage of shadows.
+extension Canvas {
+  /// The most blur of a turned shape, in device pixels: its mask has to hold what the blur reaches.
+  private static let maximumTurnedSigma = 256.0
+
+  /// The blurred coverage of a shape, or nil if it covers nothing.
+  func shadow(of shape: RoundedRect, blur: Double) -> ShadowCoverage? {
+    guard transform.isFinite, blur >= 0 else { return nil }
+    guard transform.b == 0, transform.c == 0 else { return turnedShadow(of: shape, blur: blur) }
+    guard let device = ShadowShape(shape, blur: blur, transform) else { return nil }
+    if device.isSharp { return outline(of: shape) }
+    return .patch(ShadowPlacement(device))
+  }
+
+  /// The sharp coverage of a shape, or nil if it covers nothing.
+  func outline(of shape: RoundedRect) -> ShadowCoverage? {
+    switch coverage(of: shape) {
+    case .nothing: nil
+    case .some(.some(let coverage)): .sharp(coverage)
+    case nil: mask(of: shape, within: clip.bounds).map { .mask($0) }
+    }
+  }
+
+  /// The coverage of a shape as a path, inside of an area.
+  private func mask(of shape: RoundedRect, within area: PixelRect) -> PathMask? {
+    let elements = Path(shape).elements
+    guard let extent = ScanConverter.extent(of: elements, transform) else { return nil }
+    let box = PixelRect(enclosing: extent.bounds).intersection(area)
+    return box.isEmpty ? nil : pathMask(elements, .nonZero, box, isHuge: extent.isHuge)
+  }
+
+  /// Gives back the memory of coverage that is no longer used.
+  func recycle(_ coverage: ShadowCoverage?) {
+    if case .mask(let mask) = coverage { scratch.recycle(mask) }
+  }
+
+  private func turnedShadow(of shape: RoundedRect, blur: Double) -> ShadowCoverage? {
+    let scale = transform.determinant.magnitude.squareRoot()
+    let sigma = min(Self.maximumTurnedSigma, blur * scale)
+    let gaussian = GaussianBlur(x: sigma, y: sigma)
+    let reach = Int32(gaussian.x.reach)
+    let visible = PixelRect(
+      minX: clip.bounds.minX - reach, minY: clip.bounds.minY - reach,
+      maxX: clip.bounds.maxX + reach, maxY: clip.bounds.maxY + reach)
+    guard !clip.bounds.isEmpty, let mask = mask(of: shape, within: visible) else { return nil }
+    guard reach > 0 else { return .mask(mask) }
+    let margin = Int32((3 * sigma).rounded(.up))
+    let area = PixelRect(
+      minX: Int32(mask.minX) - margin, minY: Int32(mask.minY) - margin,
+      maxX: Int32(mask.minX + mask.width) + margin,
+      maxY: Int32(mask.minY + mask.height) + margin
+    ).intersection(clip.bounds)
+    defer { scratch.recycle(mask) }
+    guard !area.isEmpty else { return nil }
+    let blurred = scratch.pathMask(area)
+    let source = BlurSource(
+      bytes: UnsafePointer(mask.bytes), stride: mask.width,
+      columns: mask.minX..<(mask.minX + mask.width), rows: mask.minY..<(mask.minY + mask.height),
+      channels: 1, edge: .clear)
+    gaussian.run(
+      source, columns: blurred.minX..<(blurred.minX + blurred.width),
+      rows: blurred.minY..<(blurred.minY + blurred.height), into: blurred.bytes,
+      stride: blurred.width, scratch.blur, kernels.blur)
+    return .mask(blurred)
+  }
+}
+
+/// The coverage of a shadow, or of the shape that casts it, on the device.
+enum ShadowCoverage {
+  case sharp(RoundedCoverage)
+  case patch(ShadowPlacement)
+  case mask(PathMask)
+
+  /// The pixels that may be covered.
+  var columns: Range<Int> {
+    switch self {
+    case .sharp(let shape): shape.minX..<shape.maxX
+    case .patch(let placement): placement.columns
+    case .mask(let mask): mask.minX..<(mask.minX + mask.width)
+    }
+  }
+
+  var rows: Range<Int> {
+    switch self {
+    case .sharp(let shape): shape.minY..<shape.maxY
+    case .patch(let placement): placement.rows
+    case .mask(let mask): mask.minY..<(mask.minY + mask.height)
+    }
+  }
+
+  /// Columns of row `y` that are known to be covered completely.
+  func wholeColumns(_ y: Int, _ scratch: Scratch) -> Range<Int> {
+    guard case .sharp(let shape) = self, let row = shape.row(y, scratch.hole), row.inner == 255
+    else { return 0..<0 }
+    return row.innerStart..<max(row.innerStart, row.innerEnd)
+  }
+
+  /// Writes the coverage of `count` pixels of row `y` from `x` on.
+  func write(
+    x: Int, y: Int, count: Int, into bytes: UnsafeMutablePointer<UInt8>, _ scratch: Scratch,
+    _ kernels: Kernels
+  ) {
+    switch self {
+    case .sharp(let shape):
+      if let row = shape.row(y, scratch.hole) {
+        row.write(x: x, count: count, into: bytes)
+      } else {
+        bytes.update(repeating: 0, count: count)
+      }
+    case .patch(let placement):
+      placement.write(x: x, y: y, count: count, into: bytes, scratch, kernels)
+    case .mask(let mask): mask.write(x: x, y: y, count: count, into: bytes)
+    }
+  }
+}
