@@ -106,28 +106,6 @@ import Testing
       for await result in group { #expect(result == expected) }
     }
   }
-
-  @Test func `another width gives the same lines as a new layout`() {
-    var random = SeededRandom(seed: 3)
-    for _ in 0..<150 {
-      let text = Fixtures.text(RandomText.make(&random))
-      let first = Fixtures.layout(text, maxWidth: Double.random(in: 20...400, using: &random))
-      let width = Double.random(in: 20...400, using: &random)
-      let lines = Int.random(in: 0...3, using: &random)
-      #expect(
-        describe(first.relayout(maxWidth: width, maximumLines: lines))
-          == describe(Fixtures.layout(text, maxWidth: width, maximumLines: lines)))
-    }
-  }
-}
-
-/// Everything that is drawn, without the identities of fonts.
-private func describe(_ layout: TextLayout) -> String {
-  let runs = layout.glyphRuns.map { run in
-    let glyphs = run.glyphs.map { "\($0.glyph)@\($0.x),\($0.y)" }.joined(separator: " ")
-    return "\(run.range) \(run.font.face.file?.path ?? "") \(run.font.size): \(glyphs)"
-  }
-  return "\(layout.size) \(layout.lines.map(\.range)) \(runs.joined(separator: "\n"))"
 }
 
 /// Ten times the text may take ten times the time, not a hundred times.

@@ -2,6 +2,10 @@ public import Geometry
 public import Raster
 public import Typesetting
 
+/// Draws an inline item of a text in a rectangle of a canvas; called on any thread.
+public typealias InlineItemPainter =
+  @Sendable (_ item: InlineItemFrame, _ rect: Rect, _ canvas: Canvas) -> Void
+
 extension Canvas {
   /// Draws a layout with its top left corner at `origin`.
   ///
@@ -9,47 +13,39 @@ extension Canvas {
   /// sharp. Glyphs are copied from a shared cache; only very large ones and those under a rotation are
   /// filled as outlines.
   ///
-  /// - Parameter revealsSpoilers: whether hidden text is readable; otherwise dust lies in its place.
-  public func draw(_ layout: TextLayout, at origin: Point, revealsSpoilers: Bool = true) {
+  /// - Parameters:
+  ///   - layout: what to draw.
+  ///   - origin: where its top left corner lies.
+  ///   - revealsSpoilers: whether hidden text is readable; otherwise dust lies in its place.
+  ///   - drawItem: draws the inline items, each in its rectangle of this canvas.
+  public func draw(
+    _ layout: TextLayout, at origin: Point, revealsSpoilers: Bool = true,
+    drawItem: InlineItemPainter? = nil
+  ) {
     let runs = layout.glyphRuns
-    let decorations = layout.decorations
-    for decoration in decorations where decoration.kind != .strikethrough {
-      draw(decoration, at: origin, revealsSpoilers: revealsSpoilers)
-    }
+    let decorations = layout.decorations.filter { revealsSpoilers || !$0.isSpoiler }
+    for block in layout.blocks { draw(block, at: origin) }
     RasterizerPool.shared.withRasterizer { rasterizer in
+      for decoration in decorations where decoration.kind != .strikethrough {
+        draw(decoration, of: runs, at: origin, rasterizer: rasterizer)
+      }
       for run in runs where revealsSpoilers || !run.isSpoiler {
         draw(run, at: origin, rasterizer: rasterizer)
       }
+      for decoration in decorations where decoration.kind == .strikethrough {
+        draw(decoration, of: runs, at: origin, rasterizer: rasterizer)
+      }
     }
-    for decoration in decorations where decoration.kind == .strikethrough {
-      draw(decoration, at: origin, revealsSpoilers: revealsSpoilers)
+    if let drawItem {
+      for item in layout.inlineItems where revealsSpoilers || !item.isSpoiler {
+        drawItem(item, item.rect.translated(by: origin), self)
+      }
     }
     guard !revealsSpoilers else { return }
     for run in runs where run.isSpoiler {
       for rect in layout.rects(for: run.range) {
         drawDust(over: rect.translated(by: origin), color: run.color)
       }
-    }
-  }
-
-  private func draw(_ decoration: TextDecoration, at origin: Point, revealsSpoilers: Bool) {
-    if decoration.isSpoiler, !revealsSpoilers { return }
-    var rect = decoration.rect.translated(by: origin).applying(transform)
-    guard transform.isScaleAndTranslation, rect.isFinite else { return }
-    if decoration.kind != .background {
-      // A line of text is at least one pixel thick and lies on whole pixels.
-      rect = Rect(
-        x: rect.minX, y: rect.minY.rounded(), width: rect.width,
-        height: max(1, rect.height.rounded()))
-    }
-    withDeviceSpace { fill(rect, with: .solid(decoration.color)) }
-  }
-
-  private func withDeviceSpace(_ body: () -> Void) {
-    guard let inverse = transform.inverse else { return }
-    withState {
-      concatenate(inverse)
-      body()
     }
   }
 
@@ -114,22 +110,6 @@ extension Canvas {
         translate(x: origin.x + glyph.x, y: origin.y + glyph.y)
         fill(path, with: .solid(run.color))
       }
-    }
-  }
-
-  /// Dots in place of a hidden text, the same every time.
-  private func drawDust(over rect: Rect, color: Color) {
-    fill(RoundedRect(rect, radius: 3), with: .solid(color.faded(by: 0.12)))
-    var state = UInt64(bitPattern: Int64(rect.width * 64)) | 1
-    for _ in 0..<Int(min(4000, rect.width * rect.height / 9)) {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      let x = rect.minX + Double(state & 0xffff) / 65536 * (rect.width - 1)
-      let y = rect.minY + Double(state >> 16 & 0xffff) / 65536 * (rect.height - 1)
-      fill(
-        Rect(x: x, y: y, width: 1, height: 1),
-        with: .solid(color.faded(by: 0.3 + Float(state >> 32 & 0xff) / 510)))
     }
   }
 }

@@ -11,9 +11,11 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `content` is guarded by its lock.
 
   private struct Content {
-    var text: AttributedText?
-    var style = ParagraphStyle()
-    var maximumLines = 0
+    var hasText = false
+    /// All but the width.
+    var request = LayoutRequest(text: AttributedText())
+    var revealsSpoilers = true
+    var itemPainter: InlineItemPainter?
     /// The layout that was made last, and for which width.
     var layout: (width: Double, layout: TextLayout)?
   }
@@ -31,46 +33,98 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     self.maximumNumberOfLines = maximumNumberOfLines
   }
 
+  // MARK: What is shown
+
   public var attributedText: AttributedText? {
-    get { content.withLock { $0.text } }
+    get { content.withLock { $0.hasText ? $0.request.text : nil } }
     set {
-      change {
-        $0.text != newValue
-      } apply: {
-        $0.text = newValue
+      change { content in
+        guard content.hasText != (newValue != nil) || content.request.text != newValue else {
+          return false
+        }
+        content.hasText = newValue != nil
+        content.request.text = newValue ?? AttributedText()
+        return true
       }
     }
   }
 
   public var paragraphStyle: ParagraphStyle {
-    get { content.withLock { $0.style } }
-    set {
-      change {
-        $0.style != newValue
-      } apply: {
-        $0.style = newValue
-      }
-    }
+    get { content.withLock { $0.request.style } }
+    set { change(\.style, to: newValue) }
   }
 
   /// 0 for as many as the text needs.
   public var maximumNumberOfLines: Int {
-    get { content.withLock { $0.maximumLines } }
+    get { content.withLock { $0.request.maximumLines } }
+    set { change(\.maximumLines, to: newValue) }
+  }
+
+  /// The node is at least as tall as this many lines.
+  public var minimumNumberOfLines: Int {
+    get { content.withLock { $0.request.minimumLines } }
+    set { change(\.minimumLines, to: newValue) }
+  }
+
+  /// The corners that lines leave free.
+  public var cutouts: TextCutouts {
+    get { content.withLock { $0.request.cutouts } }
+    set { change(\.cutouts, to: newValue) }
+  }
+
+  /// Room around the lines.
+  public var textInsets: Insets {
+    get { content.withLock { $0.request.insets } }
+    set { change(\.insets, to: newValue) }
+  }
+
+  /// What stands in place of text that has no room; nil for "…".
+  public var truncationToken: AttributedText? {
+    get { content.withLock { $0.request.truncationToken } }
+    set { change(\.truncationToken, to: newValue) }
+  }
+
+  /// Which collapsible blocks show all their lines, by index.
+  public var expandedBlocks: Set<Int> {
+    get { content.withLock { $0.request.expandedBlocks } }
+    set { change(\.expandedBlocks, to: newValue) }
+  }
+
+  /// Whether hidden text is readable.
+  public var revealsSpoilers: Bool {
+    get { content.withLock { $0.revealsSpoilers } }
     set {
-      change {
-        $0.maximumLines != newValue
-      } apply: {
-        $0.maximumLines = newValue
+      let didChange = content.withLock { content in
+        defer { content.revealsSpoilers = newValue }
+        return content.revealsSpoilers != newValue
       }
+      if didChange { setNeedsDisplay() }
     }
   }
 
-  private func change(
-    if differs: (Content) -> Bool, apply: (inout Content) -> Void
+  /// Draws the inline items of the text.
+  public var itemPainter: InlineItemPainter? {
+    get { content.withLock { $0.itemPainter } }
+    set {
+      content.withLock { $0.itemPainter = newValue }
+      setNeedsDisplay()
+    }
+  }
+
+  private func change<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<LayoutRequest, Value> & Sendable, to value: Value
   ) {
+    change { content in
+      guard content.request[keyPath: keyPath] != value else { return false }
+      content.request[keyPath: keyPath] = value
+      return true
+    }
+  }
+
+  /// `apply`: returns whether it changed anything.
+  private func change(_ apply: (inout Content) -> Bool) {
     let didChange = content.withLock { content in
-      guard differs(content) else { return false }
-      apply(&content)
+      guard apply(&content) else { return false }
       content.layout = nil
       return true
     }
@@ -79,13 +133,15 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     setNeedsDisplay()
   }
 
+  // MARK: Layout
+
   /// The layout for a width; remembered until the text, the style or the width changes.
   public func layout(width: Double) -> TextLayout? {
     content.withLock { content in
       if let known = content.layout, known.width == width { return known.layout }
-      guard let text = content.text else { return nil }
-      let layout = TextLayout(
-        text, style: content.style, maxWidth: width, maximumLines: content.maximumLines)
+      guard content.hasText else { return nil }
+      content.request.maxWidth = width
+      let layout = TextLayout(content.request)
       content.layout = (width, layout)
       return layout
     }
@@ -99,7 +155,23 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   @discardableResult
   public func updateLayout(_ size: Size) -> Size { measure(size) }
 
+  // MARK: Drawing
+
+  private struct Parameters: Sendable {
+    var layout: TextLayout
+    var revealsSpoilers: Bool
+    var itemPainter: InlineItemPainter?
+  }
+
   open override func drawParameters() -> (any Sendable)? {
+    guard let layout = layoutToDraw() else { return nil }
+    return content.withLock {
+      Parameters(
+        layout: layout, revealsSpoilers: $0.revealsSpoilers, itemPainter: $0.itemPainter)
+    }
+  }
+
+  private func layoutToDraw() -> TextLayout? {
     let width = bounds.width
     // A layout measured for a wider constraint fits as it is when its lines do.
     let known = content.withLock { $0.layout }
@@ -110,6 +182,9 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   open override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {
-    canvas.draw(parameters as! TextLayout, at: bounds.origin)
+    let parameters = parameters as! Parameters
+    canvas.draw(
+      parameters.layout, at: bounds.origin, revealsSpoilers: parameters.revealsSpoilers,
+      drawItem: parameters.itemPainter)
   }
 }

@@ -59,25 +59,44 @@ struct ClusterWalker {
     var glyph = glyphs.startIndex
     var index = 0
     while index < starts.count {
+      let first = glyph
       // Characters without a glyph of their own share the width of the cluster before them.
       let end = clusterEnd(starts, from: index, glyphs, &glyph)
       let width = piece.glyphs.isEmpty ? piece.width : end.width
-      let share = Double(width) * unit / Double(end.index - index)
-      for (position, start) in starts[index..<end.index].enumerated() {
+      let count = end.index - index
+      let edges = edges(of: glyphs[first..<glyph], width: width, count: count, in: piece)
+      for position in 0..<count {
         let next = index + position + 1
-        let range = start..<(next < starts.count ? starts[next] : piece.range.upperBound)
-        let shift = share * Double(position)
-        let edge = Double(pen) * unit
+        let range =
+          starts[index + position]..<(next < starts.count ? starts[next] : piece.range.upperBound)
+        let near = pen + (piece.isRightToLeft ? -edges(position) : edges(position))
+        let far = pen + (piece.isRightToLeft ? -edges(position + 1) : edges(position + 1))
         cells.append(
-          piece.isRightToLeft
-            ? Cell(
-              range: range, left: edge - shift - share, right: edge - shift, isRightToLeft: true)
-            : Cell(
-              range: range, left: edge + shift, right: edge + shift + share, isRightToLeft: false))
+          Cell(
+            range: range, left: Double(min(near, far)) * unit,
+            right: Double(max(near, far)) * unit, isRightToLeft: piece.isRightToLeft))
       }
       pen += piece.isRightToLeft ? -width : width
       index = end.index
     }
+  }
+
+  /// Where the characters of a cluster begin, as distances from its beginning: where the font says
+  /// for a ligature, and else in equal parts.
+  private func edges(
+    of glyphs: ArraySlice<Glyph>, width: Int, count: Int, in piece: LinePiece
+  ) -> (Int) -> Int {
+    if count > 1, glyphs.count == 1, let glyph = glyphs.first {
+      let carets = layout.run(of: piece).font.ligatureCarets(
+        glyph.glyph, isRightToLeft: piece.isRightToLeft)
+      if carets.count == count - 1 {
+        let inside = carets.map { piece.isRightToLeft ? width - $0 : $0 }.sorted()
+        if inside.first! > 0, inside.last! < width {
+          return { $0 == 0 ? 0 : $0 == count ? width : inside[$0 - 1] }
+        }
+      }
+    }
+    return { width * $0 / count }
   }
 
   /// The characters that share the clusters from `glyph` on, and the width of those.
@@ -144,28 +163,6 @@ struct ClusterWalker {
     return isInFirstHalf
       ? TextPosition(offset: best.range.lowerBound, affinity: .downstream)
       : TextPosition(offset: best.range.upperBound, affinity: .upstream)
-  }
-
-  /// The distance of a caret from the left edge of the line.
-  func caret(at position: TextPosition, in line: TextLine) -> Double {
-    let cells = cells(of: line)
-    let before = cells.first {
-      $0.range.upperBound == position.offset
-        || ($0.range.contains(position.offset) && $0.range.lowerBound != position.offset)
-    }
-    let after = cells.first { $0.range.lowerBound == position.offset }
-    let chosen: Double? =
-      switch position.affinity {
-      case .upstream: before.map { end(of: $0, position.offset) } ?? after?.leading
-      case .downstream: after?.leading ?? before.map { end(of: $0, position.offset) }
-      }
-    if let chosen { return min(max(chosen, 0), max(line.width, 0)) }
-    let isAtStart = position.offset <= line.range.lowerBound
-    return isAtStart == line.isRightToLeft ? line.width : 0
-  }
-
-  private func end(of cell: Cell, _ offset: Int) -> Double {
-    offset == cell.range.upperBound ? cell.trailing : cell.leading
   }
 
   /// The stretches that a range covers, from left to right; neighbours are joined.

@@ -109,7 +109,8 @@ struct LayoutBuilder {
       if isCut || overflows {
         if isOnLastLine, line.range.upperBound < shaped.text.utf8Count { isSettled = true }
         truncate(&line, from: start, space, paragraph)
-        if isOnLastLine { line.range = line.range.lowerBound..<cut.end }
+        let end = isOnLastLine ? cut.end : overflows ? range.upperBound : line.range.upperBound
+        line.range = line.range.lowerBound..<end
       }
       line.endsHard = isEnd || overflows
       let next = line.next

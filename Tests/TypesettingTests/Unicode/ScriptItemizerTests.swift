@@ -77,7 +77,7 @@ import Testing
   @Test func `every fully-qualified emoji is one character and one emoji item`() throws {
     // Sequences that Swift's newer grapheme data would split; none so far.
     let severalCharacters: Set<String> = []
-    let sequences = try emojiSequences(status: "fully-qualified")
+    let sequences = try UnicodeDataFile.emojiSequences()
     #expect(sequences.count == 3655)
     for sequence in sequences {
       if items(of: sequence) != ["emoji:" + sequence] { Issue.record("\(sequence) is no item") }
@@ -88,18 +88,8 @@ import Testing
   }
 
   @Test func `every emoji sequence with a part left unqualified is one item too`() throws {
-    for sequence in try emojiSequences(status: "minimally-qualified") {
+    for sequence in try UnicodeDataFile.emojiSequences(status: "minimally-qualified") {
       if items(of: sequence) != ["emoji:" + sequence] { Issue.record("\(sequence) is no item") }
-    }
-  }
-
-  private func emojiSequences(status: String) throws -> [String] {
-    try UnicodeDataFile("emoji/emoji-test.txt").lines.compactMap { line in
-      let fields = line.split(separator: ";")
-      guard fields.count == 2, fields[1].split(separator: " ").first == status[...] else {
-        return nil
-      }
-      return String(decoding: utf8(ofHexadecimal: fields[0].split(separator: " ")), as: UTF8.self)
     }
   }
 }

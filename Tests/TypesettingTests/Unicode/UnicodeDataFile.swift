@@ -28,6 +28,19 @@ struct UnicodeDataFile {
   }
 }
 
+extension UnicodeDataFile {
+  /// The sequences of emoji-test.txt that have a status.
+  static func emojiSequences(status: String = "fully-qualified") throws -> [String] {
+    try UnicodeDataFile("emoji/emoji-test.txt").lines.compactMap { line in
+      let fields = line.split(separator: ";")
+      guard fields.count == 2, fields[1].split(separator: " ").first == status[...] else {
+        return nil
+      }
+      return String(decoding: utf8(ofHexadecimal: fields[0].split(separator: " ")), as: UTF8.self)
+    }
+  }
+}
+
 struct MissingPackage: Error, CustomStringConvertible {
   let path: String
 

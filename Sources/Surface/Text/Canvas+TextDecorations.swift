@@ -1,0 +1,172 @@
+import Geometry
+import Raster
+import Typesetting
+
+extension Canvas {
+  /// Draws a background or a line of a text. Lines lie on whole device pixels and are at least one
+  /// thick.
+  ///
+  /// - Parameter runs: the glyphs that an underline has to keep off.
+  func draw(
+    _ decoration: TextDecoration, of runs: [GlyphRun], at origin: Point,
+    rasterizer: GlyphRasterizer
+  ) {
+    let rect = decoration.rect.translated(by: origin).applying(transform)
+    guard transform.isScaleAndTranslation, rect.isFinite else { return }
+    guard decoration.kind != .background else {
+      return drawBackground(decoration, in: rect)
+    }
+    let line = DecorationLine(decoration, in: rect)
+    var stretches = [line.left...line.right]
+    if decoration.skipsInk, transform.a > 0, transform.a == transform.d {
+      let ink = GlyphInk(
+        band: line.band, transform: transform, origin: origin, rasterizer: rasterizer)
+      for run in runs where run.line == decoration.line {
+        for gap in ink.extents(of: run, between: line.left, and: line.right) {
+          stretches.cutOut(gap.lowerBound - line.clearance...gap.upperBound + line.clearance)
+        }
+      }
+      // What is left between two letters is no line any more.
+      stretches.removeAll { $0.upperBound - $0.lowerBound < line.clearance }
+    }
+    withDeviceSpace {
+      for stretch in stretches { draw(line, over: stretch, with: decoration.color) }
+    }
+  }
+
+  private func drawBackground(_ decoration: TextDecoration, in rect: Rect) {
+    let radius = decoration.cornerRadius * transform.a.magnitude
+    let shape = Rect(
+      minX: rect.minX, minY: rect.minY.rounded(), maxX: rect.maxX, maxY: rect.maxY.rounded())
+    withDeviceSpace {
+      if radius > 0 {
+        fill(RoundedRect(shape, radius: radius), with: decoration.color)
+      } else {
+        fill(shape, with: decoration.color)
+      }
+    }
+  }
+
+  /// Draws in device pixels.
+  func withDeviceSpace(_ body: () -> Void) {
+    guard let inverse = transform.inverse else { return }
+    withState {
+      concatenate(inverse)
+      body()
+    }
+  }
+
+  private func draw(
+    _ line: DecorationLine, over stretch: ClosedRange<Double>, with color: Color
+  ) {
+    let left = stretch.lowerBound
+    let right = stretch.upperBound
+    func bar(_ y: Double, _ left: Double, _ right: Double) {
+      guard right > left else { return }
+      fill(Rect(minX: left, minY: y, maxX: right, maxY: y + line.thickness), with: color)
+    }
+    switch line.pattern {
+    case .single, .thick: bar(line.top, left, right)
+    case .double:
+      bar(line.top, left, right)
+      bar(line.top + line.thickness + line.gap, left, right)
+    case .dashed, .dotted:
+      // Marks stand where they would on an endless line, so that neighbours go on evenly.
+      var x = (left / line.period).rounded(.down) * line.period
+      while x < right {
+        if line.pattern == .dotted, line.thickness >= 2 {
+          if x >= left - line.thickness / 2, x + line.thickness <= right + line.thickness / 2 {
+            let dot = Rect(x: x, y: line.top, width: line.thickness, height: line.thickness)
+            fill(ellipseIn: dot, with: color)
+          }
+        } else {
+          bar(line.top, max(left, x), min(right, x + line.mark))
+        }
+        x += line.period
+      }
+    case .wavy: drawWave(line, left, right, color)
+    }
+  }
+
+  private func drawWave(_ line: DecorationLine, _ left: Double, _ right: Double, _ color: Color) {
+    let half = line.period / 2
+    let middle = line.top + line.waveHeight / 2
+    var path = Path()
+    var x = (left / line.period).rounded(.down) * line.period
+    path.move(to: Point(x: x, y: middle))
+    while x < right {
+      // The curve of a parabola reaches half as far as its control point.
+      for side in [-1.0, 1] {
+        let control = Point(x: x + half / 2, y: middle + side * (line.waveHeight - line.thickness))
+        path.quad(to: Point(x: x + half, y: middle), control: control)
+        x += half
+      }
+    }
+    withState {
+      clip(
+        to: Rect(
+          minX: left, minY: line.top - 1, maxX: right, maxY: line.top + line.waveHeight + 1))
+      stroke(path, width: line.thickness, with: color)
+    }
+  }
+}
+
+/// The measures of a line under or through a text, in device pixels.
+private struct DecorationLine {
+  let pattern: TextLineStyle.Pattern
+  let left: Double
+  let right: Double
+  /// On whole pixels.
+  let top: Double
+  let thickness: Double
+
+  init(_ decoration: TextDecoration, in rect: Rect) {
+    pattern = decoration.pattern
+    left = rect.minX
+    right = rect.maxX
+    let single = max(1, rect.height.rounded())
+    thickness = pattern == .thick ? 2 * single : single
+    let height = pattern == .double ? 2 * single + max(1, single) : thickness
+    let extra = decoration.kind == .strikethrough ? ((height - single) / 2).rounded(.down) : 0
+    top = rect.minY.rounded() - extra
+  }
+
+  /// Between the two lines of a double one.
+  var gap: Double { max(1, thickness) }
+  /// From one dash or dot or wave to the next.
+  var period: Double {
+    switch pattern {
+    case .dotted: thickness < 2 ? 3 : 2 * thickness
+    case .wavy: max(6, 5 * thickness)
+    default: mark + max(3, 2 * thickness)
+    }
+  }
+  /// The length of a dash or dot.
+  var mark: Double { pattern == .dotted ? thickness : max(4, 3 * thickness) }
+  var waveHeight: Double { max(3, 3 * thickness) }
+  /// What an underline keeps free beside a letter.
+  var clearance: Double { max(1.5, thickness) }
+  /// What it takes from top to bottom, and a little more.
+  var band: ClosedRange<Double> {
+    let height =
+      switch pattern {
+      case .double: 2 * thickness + gap
+      case .wavy: waveHeight
+      default: thickness
+      }
+    return top - thickness / 2...top + height + thickness / 2
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// Takes a stretch out of all others.
+  fileprivate mutating func cutOut(_ gap: ClosedRange<Double>) {
+    self = flatMap { stretch -> [ClosedRange<Double>] in
+      guard stretch.overlaps(gap) else { return [stretch] }
+      var rest: [ClosedRange<Double>] = []
+      if stretch.lowerBound < gap.lowerBound { rest.append(stretch.lowerBound...gap.lowerBound) }
+      if gap.upperBound < stretch.upperBound { rest.append(gap.upperBound...stretch.upperBound) }
+      return rest
+    }
+  }
+}

@@ -1,0 +1,83 @@
+extension TextLayout {
+  /// The word at an offset, or the stretch between two words; what a double click selects.
+  ///
+  /// - Complexity: O(*n*) in the length of a paragraph.
+  public func range(ofWordAt offset: Int) -> Range<Int> {
+    var string = request.text.string
+    return string.withUTF8 { WordBreaker.range(containing: offset, in: $0) }
+  }
+
+  /// The paragraph at an offset with its line end; what a triple click selects.
+  public func range(ofParagraphAt offset: Int) -> Range<Int> {
+    let paragraphs = paragraphs
+    let count = request.text.utf8Count
+    let offset = min(max(offset, 0), max(count - 1, 0))
+    return paragraphs.first { $0.range.contains(offset) }?.range ?? 0..<count
+  }
+
+  /// The line at an offset, with the white space and the line end that close it.
+  public func range(ofLineAt offset: Int) -> Range<Int> {
+    lines.isEmpty ? 0..<0 : lines[lineIndex(at: offset)].range
+  }
+
+  private var paragraphs: [TextParagraph] {
+    if shaped.text.utf8Count == request.text.utf8Count { return shaped.paragraphs }
+    var string = request.text.string
+    return string.withUTF8 { paragraphRanges($0) }
+  }
+
+  func paragraphStart(before offset: Int) -> Int {
+    paragraphs.last { $0.range.lowerBound < offset }?.range.lowerBound ?? 0
+  }
+
+  func paragraphEnd(after offset: Int) -> Int {
+    paragraphs.first { $0.contentRange.upperBound > offset }?.contentRange.upperBound
+      ?? request.text.utf8Count
+  }
+
+  /// The words of the text.
+  var words: WordRanges {
+    var string = request.text.string
+    return string.withUTF8 { WordRanges($0) }
+  }
+}
+
+/// The words of a text, without what stands between them.
+struct WordRanges {
+  private let ranges: [Range<Int>]
+
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    let boundaries = WordBreaker.boundaries(utf8)
+    ranges = zip(boundaries, boundaries.dropFirst()).map { $0..<$1 }
+      .filter { WordBreaker.isWord($0, in: utf8) }
+  }
+
+  func start(after offset: Int) -> Int? {
+    let index = ranges.partition { $0.lowerBound > offset }
+    return index < ranges.count ? ranges[index].lowerBound : nil
+  }
+
+  func start(before offset: Int) -> Int? {
+    let index = ranges.partition { $0.lowerBound >= offset }
+    return index > 0 ? ranges[index - 1].lowerBound : nil
+  }
+
+  func end(after offset: Int) -> Int? {
+    let index = ranges.partition { $0.upperBound > offset }
+    return index < ranges.count ? ranges[index].upperBound : nil
+  }
+}
+
+extension [Range<Int>] {
+  /// The first index at which a condition holds that holds for all elements behind it too.
+  fileprivate func partition(_ condition: (Range<Int>) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
