@@ -112,7 +112,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   }
 
   private func change<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<LayoutRequest, Value> & Sendable, to value: Value
+    _ keyPath: any WritableKeyPath<LayoutRequest, Value> & Sendable, to value: Value
   ) {
     change { content in
       guard content.request[keyPath: keyPath] != value else { return false }
