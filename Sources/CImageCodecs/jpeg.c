@@ -7,8 +7,13 @@
 #include <jerror.h>
 #include <jpeglib.h>
 
-// A progressive file may ask for any number of passes over the image; no encoder writes this many.
-enum { maximum_scans = 128 };
+// A progressive file may ask for any number of passes over the image; encoders write about ten. Small
+// images may have many, large ones as many as take a few seconds.
+static int maximum_scans(j_decompress_ptr decoder) {
+  double pixels = (double)decoder->image_width * decoder->image_height;
+  double scans = (double)(1 << 30) / pixels;
+  return scans < 16 ? 16 : scans > 128 ? 128 : (int)scans;
+}
 
 // libjpeg hands out pointers to the first members, which are cast back.
 typedef struct {
@@ -55,7 +60,7 @@ static void on_message(j_common_ptr codec, int level) {
 static void on_progress(j_common_ptr codec) {
   j_decompress_ptr decoder = (j_decompress_ptr)codec;
   jpeg_progress *progress = (jpeg_progress *)codec->progress;
-  if (decoder->input_scan_number > maximum_scans) {
+  if (decoder->input_scan_number > maximum_scans(decoder)) {
     progress->failure->status = image_codec_limit;
     longjmp(progress->failure->jump, 1);
   }
@@ -92,11 +97,13 @@ image_codec_status image_codec_jpeg_info(const uint8_t *bytes, size_t count, uns
   info->width = decoder.output_width;
   info->height = decoder.output_height;
   info->has_alpha = false;
+  info->is_sequential = true;
   jpeg_destroy_decompress(&decoder);
   return image_codec_ok;
 }
 
-// Adobe writes the four inks inverted; light is what neither the ink nor the black takes away.
+// Adobe writes the four inks inverted, and so do all that write such files, with its segment or without;
+// light is what neither the ink nor the black takes away.
 static void convert_inks(uint32_t *row, uint32_t width) {
   for (uint32_t x = 0; x < width; x++) {
     uint8_t ink[4];

@@ -81,6 +81,16 @@ static void on_free(png_structp png, png_voidp pointer) {
   free(block);
 }
 
+// What the header of every file is read with. Profiles, texts and other words about the image are
+// skipped unread: a few bytes of them can unpack to megabytes.
+static void prepare(png_structp png, png_session *session) {
+  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  // However long they are: the default refuses files with more than 8 MB of them.
+  png_set_chunk_malloc_max(png, 0);
+  png_set_read_fn(png, session, on_read);
+}
+
 static bool has_signature(const uint8_t *bytes, size_t count) {
   return count >= 8 && png_sig_cmp(bytes, 0, 8) == 0;
 }
@@ -97,33 +107,81 @@ image_codec_status image_codec_png_info(const uint8_t *bytes, size_t count, imag
     png_destroy_read_struct(&png, &header, NULL);
     return session.status == image_codec_ok ? image_codec_limit : session.status;
   }
-  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-  png_set_read_fn(png, &session, on_read);
+  prepare(png, &session);
   png_read_info(png, header);
   info->width = png_get_image_width(png, header);
   info->height = png_get_image_height(png, header);
   info->has_alpha = (png_get_color_type(png, header) & PNG_COLOR_MASK_ALPHA) != 0 ||
                     png_get_valid(png, header, PNG_INFO_tRNS);
+  info->is_sequential = png_get_interlace_type(png, header) == PNG_INTERLACE_NONE;
   png_destroy_read_struct(&png, &header, NULL);
   return image_codec_ok;
 }
 
+// Adds a row to the sums of alpha, and of blue, green and red times alpha, of each reduced pixel.
+static void add_row(const uint8_t *row, uint32_t width, unsigned denominator, uint64_t *sums) {
+  for (uint32_t x = 0; x < width; x++, row += 4) {
+    uint64_t *sum = sums + 4 * (size_t)(x / denominator);
+    for (int channel = 0; channel < 3; channel++) sum[channel] += (uint32_t)row[channel] * row[3];
+    sum[3] += row[3];
+  }
+}
+
+// The means of blocks of `denominator` by `lines` pixels; the last block of a row may be narrower.
+static void write_means(const uint64_t *sums, uint32_t width, unsigned denominator, unsigned lines,
+                        image_codec_target target, uint32_t y) {
+  uint32_t *row = target.pixels + target.stride * y;
+  for (uint32_t x = 0; x < target.width; x++, sums += 4) {
+    uint32_t left = width - x * denominator;
+    uint64_t count = (uint64_t)(left < denominator ? left : denominator) * lines;
+    uint64_t alpha = sums[3];
+    row[x] = 0;
+    if (alpha == 0) continue;
+    uint32_t blue = (uint32_t)((sums[0] + alpha / 2) / alpha);
+    uint32_t green = (uint32_t)((sums[1] + alpha / 2) / alpha);
+    uint32_t red = (uint32_t)((sums[2] + alpha / 2) / alpha);
+    row[x] = (uint32_t)((alpha + count / 2) / count) << 24 | red << 16 | green << 8 | blue;
+  }
+}
+
+// Reads all rows with memory for one and for the sums of one.
+static void read_reduced(png_structp png, uint32_t width, uint32_t height, unsigned denominator,
+                         image_codec_target target, uint8_t *row, uint64_t *sums) {
+  for (uint32_t y = 0; y < target.height; y++) {
+    memset(sums, 0, sizeof(uint64_t) * 4 * target.width);
+    uint32_t left = height - y * denominator;
+    unsigned lines = left < denominator ? left : denominator;
+    for (unsigned line = 0; line < lines; line++) {
+      png_read_row(png, row, NULL);
+      add_row(row, width, denominator, sums);
+    }
+    write_means(sums, width, denominator, lines, target, y);
+  }
+}
+
 image_codec_status image_codec_png_decode(const uint8_t *bytes, size_t count, size_t limit,
-                                          image_codec_target target, image_codec_message *message) {
+                                          unsigned denominator, image_codec_target target,
+                                          image_codec_message *message) {
   png_session session = {.bytes = bytes, .count = count, .budget = limit, .message = message};
   png_structp png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, &session, on_error, on_warning,
                                              &session, on_malloc, on_free);
   if (!png) return image_codec_limit;
   png_infop header = png_create_info_struct(png);
+  // Changed between setjmp and longjmp, so not in registers.
+  void *volatile row = NULL;
+  void *volatile sums = NULL;
   if (!header || setjmp(png_jmpbuf(png))) {
+    png_free(png, row);
+    png_free(png, sums);
     png_destroy_read_struct(&png, &header, NULL);
     return session.status == image_codec_ok ? image_codec_limit : session.status;
   }
-  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-  png_set_read_fn(png, &session, on_read);
+  prepare(png, &session);
   png_read_info(png, header);
-  if (png_get_image_width(png, header) != target.width ||
-      png_get_image_height(png, header) != target.height) {
+  uint32_t width = png_get_image_width(png, header);
+  uint32_t height = png_get_image_height(png, header);
+  if ((width + (uint64_t)denominator - 1) / denominator != target.width ||
+      (height + (uint64_t)denominator - 1) / denominator != target.height) {
     png_error(png, "size changed");
   }
   // Whatever is stored becomes 8 bits of blue, green, red and alpha. Colours are taken as sRGB.
@@ -134,10 +192,21 @@ image_codec_status image_codec_png_decode(const uint8_t *bytes, size_t count, si
   png_set_bgr(png);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, header);
-  if (png_get_rowbytes(png, header) != (size_t)target.width * 4) png_error(png, "row size");
-  for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t y = 0; y < target.height; y++) {
-      png_read_row(png, (png_bytep)(target.pixels + target.stride * y), NULL);
+  if (png_get_rowbytes(png, header) != (size_t)width * 4) png_error(png, "row size");
+  if (denominator > 1) {
+    if (passes > 1) png_error(png, "interlaced images cannot be reduced");
+    row = png_malloc(png, (size_t)width * 4);
+    sums = png_malloc(png, sizeof(uint64_t) * 4 * target.width);
+    read_reduced(png, width, height, denominator, target, row, sums);
+    png_free(png, row);
+    row = NULL;
+    png_free(png, sums);
+    sums = NULL;
+  } else {
+    for (int pass = 0; pass < passes; pass++) {
+      for (uint32_t y = 0; y < target.height; y++) {
+        png_read_row(png, (png_bytep)(target.pixels + target.stride * y), NULL);
+      }
     }
   }
   png_read_end(png, NULL);
@@ -145,30 +214,35 @@ image_codec_status image_codec_png_decode(const uint8_t *bytes, size_t count, si
   return image_codec_ok;
 }
 
-image_codec_status image_codec_png_encode(image_codec_target source, bool has_alpha,
+image_codec_status image_codec_png_encode(uint32_t width, uint32_t height, bool has_alpha,
+                                          image_codec_row_source source, void *context,
                                           uint8_t **bytes, size_t *count,
                                           image_codec_message *message) {
   png_session session = {.message = message};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &session, on_error, on_warning);
   if (!png) return image_codec_limit;
   png_infop header = png_create_info_struct(png);
-  if (!header || setjmp(png_jmpbuf(png))) {
+  uint32_t *row = malloc((size_t)width * 4);
+  if (!header || !row || setjmp(png_jmpbuf(png))) {
+    free(row);
     free(session.output);
     png_destroy_write_struct(&png, &header);
     return session.status == image_codec_ok ? image_codec_limit : session.status;
   }
   png_set_write_fn(png, &session, on_write, on_flush);
-  png_set_IHDR(png, header, source.width, source.height, 8,
+  png_set_IHDR(png, header, width, height, 8,
                has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_write_info(png, header);
   png_set_bgr(png);
   if (!has_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
-  for (uint32_t y = 0; y < source.height; y++) {
-    png_write_row(png, (png_const_bytep)(source.pixels + source.stride * y));
+  for (uint32_t y = 0; y < height; y++) {
+    source(context, y, row);
+    png_write_row(png, (png_const_bytep)row);
   }
   png_write_end(png, header);
   png_destroy_write_struct(&png, &header);
+  free(row);
   *bytes = session.output;
   *count = session.output_count;
   return image_codec_ok;

@@ -33,6 +33,8 @@ image_codec_status image_codec_webp_info(const uint8_t *bytes, size_t count, ima
   info->width = (uint32_t)features.width;
   info->height = (uint32_t)features.height;
   info->has_alpha = features.has_alpha;
+  // 2 is the lossless format, which refers back to any earlier pixel.
+  info->is_buffered = features.format == 2;
   return image_codec_ok;
 }
 
@@ -41,11 +43,19 @@ image_codec_status image_codec_webp_decode(const uint8_t *bytes, size_t count,
                                            image_codec_message *message) {
   WebPDecoderConfig config;
   if (!WebPInitDecoderConfig(&config)) return image_codec_unsupported;
+  VP8StatusCode header = WebPGetFeatures(bytes, count, &config.input);
+  if (header != VP8_STATUS_OK) return status_of(header, message);
+  if (config.input.width != (int)target.width || config.input.height != (int)target.height) {
+    config.options.use_scaling = 1;
+    config.options.scaled_width = (int)target.width;
+    config.options.scaled_height = (int)target.height;
+  }
   config.output.colorspace = MODE_BGRA;
   config.output.is_external_memory = 1;
   config.output.u.RGBA.rgba = (uint8_t *)target.pixels;
   config.output.u.RGBA.stride = (int)target.stride * 4;
-  config.output.u.RGBA.size = (size_t)target.stride * 4 * target.height;
+  config.output.u.RGBA.size =
+      ((size_t)target.stride * (target.height - 1) + target.width) * 4;
   VP8StatusCode code = WebPDecode(bytes, count, &config);
   WebPFreeDecBuffer(&config.output);
   return status_of(code, message);

@@ -20,6 +20,10 @@ typedef struct {
   uint32_t width;
   uint32_t height;
   bool has_alpha;
+  // Whether rows come one after the other, so that an image can be reduced while it is decoded.
+  bool is_sequential;
+  // Whether the codec holds all pixels in memory of its own, four bytes each.
+  bool is_buffered;
 } image_codec_info;
 
 // The codec's words about an error, always terminated.
@@ -37,11 +41,19 @@ typedef struct {
 // The header of a PNG.
 image_codec_status image_codec_png_info(const uint8_t *bytes, size_t count, image_codec_info *info,
                                         image_codec_message *message);
-// All pixels of a PNG into a target of exactly its size. The library may allocate `limit` bytes.
+// All pixels of a PNG into a target of its size, divided by `denominator` and rounded up: each pixel is
+// the mean of as many, weighted by alpha. Only a sequential image can be reduced. The library may
+// allocate `limit` bytes.
 image_codec_status image_codec_png_decode(const uint8_t *bytes, size_t count, size_t limit,
-                                          image_codec_target target, image_codec_message *message);
-// A PNG of straight pixels in memory of malloc's.
-image_codec_status image_codec_png_encode(image_codec_target source, bool has_alpha,
+                                          unsigned denominator, image_codec_target target,
+                                          image_codec_message *message);
+
+// Writes the straight pixels of row `y`.
+typedef void (*image_codec_row_source)(void *context, uint32_t y, uint32_t *pixels);
+
+// A PNG in memory of malloc's, of rows that are asked for one after the other.
+image_codec_status image_codec_png_encode(uint32_t width, uint32_t height, bool has_alpha,
+                                          image_codec_row_source source, void *context,
                                           uint8_t **bytes, size_t *count,
                                           image_codec_message *message);
 
@@ -54,10 +66,10 @@ image_codec_status image_codec_jpeg_decode(const uint8_t *bytes, size_t count, s
                                            unsigned denominator, image_codec_target target,
                                            image_codec_message *message);
 
-// The header of a WebP.
+// The header of a WebP, or of a frame's chunks inside of one. Animations are unsupported.
 image_codec_status image_codec_webp_info(const uint8_t *bytes, size_t count, image_codec_info *info,
                                          image_codec_message *message);
-// All pixels of a WebP into a target of exactly its size.
+// All pixels of the same into a target of its size, or of a smaller one that it is scaled to.
 image_codec_status image_codec_webp_decode(const uint8_t *bytes, size_t count,
                                            image_codec_target target, image_codec_message *message);
 

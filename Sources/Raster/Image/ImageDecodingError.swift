@@ -1,6 +1,6 @@
 /// Why bytes could not become an image.
 public enum ImageDecodingError: Error, Hashable, Sendable {
-  /// The bytes are no PNG, JPEG or WebP, or a kind of them that is not supported (animated WebP).
+  /// The bytes are no PNG, JPEG or WebP, or a kind of them that is not supported.
   case unsupportedFormat
   /// The bytes end too early.
   case truncated

@@ -8,29 +8,29 @@ extension Pixmap {
   /// Opaque pixels keep their bits; of translucent ones the colours are divided by alpha and rounded,
   /// and reading them back gives the same pixels.
   ///
-  /// - Complexity: O(*n*) in the number of pixels, with one more copy of them.
+  /// - Complexity: O(*n*) in the number of pixels; needs memory for the file and one row.
   public func pngData() throws(ImageEncodingError) -> [UInt8] {
     guard !size.isEmpty else { throw .empty }
-    let width = Int(size.width)
-    let height = Int(size.height)
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     var message = image_codec_message()
-    let status = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * height) {
-      (straight: UnsafeMutableBufferPointer<UInt32>) in
-      for y in 0..<height {
-        let row = pixels.row(y)
-        for x in 0..<width {
-          straight.initializeElement(
-            at: y * width + x, to: isOpaque ? row[x] : PixelMath.unpremultiply(row[x]))
-        }
-      }
-      let source = image_codec_target(
-        pixels: straight.baseAddress, stride: width, width: UInt32(width), height: UInt32(height))
-      return image_codec_png_encode(source, !isOpaque, &bytes, &count, &message)
+    let status = withExtendedLifetime(self) {
+      image_codec_png_encode(
+        UInt32(size.width), UInt32(size.height), !isOpaque,
+        { context, y, row in
+          Unmanaged<Pixmap>.fromOpaque(context!).takeUnretainedValue()
+            .writeStraight(Int(y), into: row!)
+        }, Unmanaged.passUnretained(self).toOpaque(), &bytes, &count, &message)
     }
     guard status == image_codec_ok, let bytes else { throw .failed(message.string) }
     defer { free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  private func writeStraight(_ y: Int, into row: UnsafeMutablePointer<UInt32>) {
+    let source = pixels.row(y)
+    for x in 0..<Int(size.width) {
+      row[x] = isOpaque ? source[x] : PixelMath.unpremultiply(source[x])
+    }
   }
 }
