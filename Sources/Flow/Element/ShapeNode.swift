@@ -49,6 +49,7 @@ final class ShapeNode: DisplayNode, @unchecked Sendable {
 
   override init() {
     super.init()
+    needsDisplayOnBoundsChange = true
     isLayerBacked = true
   }
 

@@ -4,21 +4,40 @@ final class DisplayScheduler {
   static let shared = DisplayScheduler()
 
   private var requested: [DisplayNode] = []
+  /// Whether a node is in `requested`, which may have thousands.
+  private var known: Set<ObjectIdentifier> = []
 
   func add(_ node: DisplayNode) {
-    guard !requested.contains(where: { $0 === node }) else { return }
+    guard known.insert(ObjectIdentifier(node)).inserted else { return }
     requested.append(node)
-    node.hostWindow?.setNeedsFrame()
+    node.main.window?.setNeedsFrame()
   }
 
-  func remove(_ node: DisplayNode) { requested.removeAll { $0 === node } }
+  func remove(_ node: DisplayNode) {
+    guard known.remove(ObjectIdentifier(node)) != nil else { return }
+    requested.removeAll { $0 === node }
+  }
 
   /// - Returns: whether anything was drawn or handed to a worker.
   @discardableResult
   func startRequestedDisplays() -> Bool {
+    guard !requested.isEmpty else { return false }
     let nodes = requested
     requested.removeAll(keepingCapacity: true)
-    for node in nodes where node.needsDisplay { node.startDisplay() }
-    return !nodes.isEmpty
+    known.removeAll(keepingCapacity: true)
+    var containers: [DisplayNode] = []
+    for node in nodes where node.main.needsDisplay {
+      let container = node.transactionContainer
+      if let container, container.main.transaction == nil {
+        container.main.transaction = DisplayTransaction()
+        containers.append(container)
+      }
+      node.startDisplay(in: container?.main.transaction)
+    }
+    for container in containers {
+      container.main.transaction?.seal()
+      container.main.transaction = nil
+    }
+    return true
   }
 }

@@ -13,15 +13,18 @@ public final class WorkerPool: Sendable {
   }
 
   private struct State {
-    var high: [@Sendable () -> Void] = []
-    var highStart = 0
-    var low: [@Sendable () -> Void] = []
-    var lowStart = 0
+    var high = JobQueue()
+    var low = JobQueue()
     /// Submitted and not finished, in all and of high priority.
     var unfinished = 0
     var unfinishedHigh = 0
+    var running = 0
     var threadCount = 0
     var idleThreads = 0
+    /// Threads that stay idle, to leave a processor to the main thread.
+    var reserved = 0
+
+    var hasJob: Bool { !high.isEmpty || !low.isEmpty }
   }
 
   public static let shared = WorkerPool(threadCount: min(4, max(1, processorCount())))
@@ -37,14 +40,17 @@ public final class WorkerPool: Sendable {
 
   private static func processorCount() -> Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Runs `job` on a worker. Jobs of equal priority start in order.
-  public func submit(_ priority: Priority = .high, _ job: @escaping @Sendable () -> Void) {
+  /// Runs `job` on a worker. Those of high priority go first, then those with a higher `order`, then
+  /// the older ones.
+  public func submit(
+    _ priority: Priority = .high, order: Int = 0, _ job: @escaping @Sendable () -> Void
+  ) {
     let needsThread = state.withLock { state in
       switch priority {
       case .high:
-        state.high.append(job)
+        state.high.insert(job, order: order)
         state.unfinishedHigh += 1
-      case .low: state.low.append(job)
+      case .low: state.low.insert(job, order: order)
       }
       state.unfinished += 1
       if state.idleThreads == 0, state.threadCount < maximumThreads {
@@ -70,32 +76,29 @@ public final class WorkerPool: Sendable {
     signal.wait { state.withLock { $0.unfinishedHigh == 0 } }
   }
 
+  /// While the user drags something, one worker rests, unless it is the only one, so that the main
+  /// thread keeps a processor of its own (Texture does the same).
+  public func setReservesThread(_ isReserved: Bool) {
+    let didChange = state.withLock { state in
+      let reserved = isReserved && maximumThreads > 1 ? 1 : 0
+      defer { state.reserved = reserved }
+      return state.reserved != reserved
+    }
+    if didChange { signal.notify() }
+  }
+
   private func takeJob() -> (job: @Sendable () -> Void, isHigh: Bool)? {
     state.withLock { state in
-      if state.highStart < state.high.count {
-        let job = state.high[state.highStart]
-        state.highStart += 1
-        if state.highStart == state.high.count {
-          state.high.removeAll(keepingCapacity: true)
-          state.highStart = 0
-        }
-        return (job, true)
-      }
-      if state.lowStart < state.low.count {
-        let job = state.low[state.lowStart]
-        state.lowStart += 1
-        if state.lowStart == state.low.count {
-          state.low.removeAll(keepingCapacity: true)
-          state.lowStart = 0
-        }
-        return (job, false)
-      }
-      return nil
+      guard state.running < maximumThreads - state.reserved else { return nil }
+      let high = state.high.popFirst()
+      guard let job = high ?? state.low.popFirst() else { return nil }
+      state.running += 1
+      return (job, high != nil)
     }
   }
 
   private var hasJob: Bool {
-    state.withLock { $0.highStart < $0.high.count || $0.lowStart < $0.low.count }
+    state.withLock { $0.hasJob && $0.running < maximumThreads - $0.reserved }
   }
 
   private func startThread() {
@@ -134,6 +137,7 @@ public final class WorkerPool: Sendable {
       job()
       let mayEndWait = state.withLock { state in
         state.unfinished -= 1
+        state.running -= 1
         if isHigh { state.unfinishedHigh -= 1 }
         return state.unfinished == 0 || (isHigh && state.unfinishedHigh == 0)
       }

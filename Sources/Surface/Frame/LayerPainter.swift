@@ -77,7 +77,7 @@ struct LayerPainter {
       canvas.concatenate(entry.transform)
       paintParts(
         values, isShapeBaked: entry.layer.isShapeBaked,
-        shape: RoundedRect(values.bounds, radius: values.cornerRadius), unit: 1,
+        shape: RoundedRect(values.bounds, radius: values.shownCornerRadius), unit: 1,
         opacity: entry.opacity, canvas: canvas)
       if let contents = values.contents {
         clipContents(values, to: values.bounds, canvas: canvas)
@@ -86,7 +86,7 @@ struct LayerPainter {
           tint: values.contentsTint)
       }
       paintBorder(
-        values, shape: RoundedRect(values.bounds, radius: values.cornerRadius), unit: 1,
+        values, shape: RoundedRect(values.bounds, radius: values.shownCornerRadius), unit: 1,
         opacity: entry.opacity, canvas: canvas)
     }
     canvas.restore()
@@ -96,7 +96,7 @@ struct LayerPainter {
   private func paintAligned(_ values: LayerProperties, entry: CompositeEntry, canvas: Canvas) {
     let unit = entry.transform.a
     let box = DrawnArea.snapped(values.bounds.applying(entry.transform))
-    let shape = RoundedRect(box, radius: values.cornerRadius * unit)
+    let shape = RoundedRect(box, radius: values.shownCornerRadius * unit)
     paintParts(
       values, isShapeBaked: entry.layer.isShapeBaked, shape: shape, unit: unit,
       opacity: entry.opacity, canvas: canvas)
@@ -104,7 +104,7 @@ struct LayerPainter {
       canvas.save()
       if values.masksToBounds {
         canvas.clip(toDevice: PixelRect(enclosing: box))
-        if values.cornerRadius > 0 { canvas.clip(to: shape) }
+        if values.shownCornerRadius > 0 { canvas.clip(to: shape) }
       }
       if let origin = DrawnArea.exactOrigin(of: contents, in: values, transform: entry.transform),
         values.contentsTint == nil
@@ -122,8 +122,8 @@ struct LayerPainter {
 
   private func clipContents(_ values: LayerProperties, to bounds: Rect, canvas: Canvas) {
     guard values.masksToBounds else { return }
-    if values.cornerRadius > 0 {
-      canvas.clip(to: RoundedRect(bounds, radius: values.cornerRadius))
+    if values.shownCornerRadius > 0 {
+      canvas.clip(to: RoundedRect(bounds, radius: values.shownCornerRadius))
     } else {
       canvas.clip(to: bounds)
     }
@@ -165,7 +165,7 @@ struct LayerPainter {
       entry.transform.isScaleAndTranslation
     else { return nil }
     let values = entry.layer.presentation ?? entry.layer.model
-    if values.cornerRadius > 0 { return nil }
+    if values.shownCornerRadius > 0 { return nil }
     let box = PixelRect(
       enclosing: DrawnArea.snapped(values.bounds.applying(entry.transform)))
     if values.backgroundColor?.isOpaque == true, !entry.layer.isShapeBaked {

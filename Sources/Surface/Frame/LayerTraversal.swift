@@ -32,7 +32,10 @@ struct LayerTraversal {
     clip: CompositeClip
   ) {
     guard !values.isHidden, values.opacity > 0, !clip.rect.isEmpty else { return }
-    let isGroup = values.opacity < 1 && values.allowsGroupOpacity && !layer.sublayers.isEmpty
+    // Fading the parts one by one would let the lower ones show through the upper ones.
+    let isGroup =
+      values.opacity < 1 && values.allowsGroupOpacity
+      && (!layer.sublayers.isEmpty || values.partCount > 1)
     let own = isGroup ? opacity : opacity * values.opacity
     let groupStart = entries.count
     if isGroup {
@@ -103,8 +106,8 @@ struct LayerTraversal {
     var result = clip
     let device = DrawnArea.snapped(values.bounds.applying(transform))
     result.rect = clip.rect.intersection(PixelRect(enclosing: device))
-    if values.cornerRadius > 0, transform.isScaleAndTranslation {
-      result.rounded.append(RoundedRect(device, radius: values.cornerRadius * transform.a))
+    if values.shownCornerRadius > 0, transform.isScaleAndTranslation {
+      result.rounded.append(RoundedRect(device, radius: values.shownCornerRadius * transform.a))
     }
     return result
   }
@@ -113,8 +116,12 @@ struct LayerTraversal {
 extension LayerProperties {
   /// Whether the layer has pixels of its own.
   var drawsAnything: Bool {
-    if let backgroundColor, backgroundColor.alpha > 0 { return true }
-    if contents != nil || shadow != nil { return true }
-    return borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
+    partCount > 0
+  }
+
+  /// How many pictures of the layer's own lie one above the other.
+  var partCount: Int {
+    (shadow != nil ? 1 : 0) + ((backgroundColor?.alpha ?? 0) > 0 ? 1 : 0)
+      + (contents != nil ? 1 : 0) + (borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 ? 1 : 0)
   }
 }

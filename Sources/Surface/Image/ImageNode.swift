@@ -42,6 +42,7 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
 
   public override init() {
     super.init()
+    needsDisplayOnBoundsChange = true
     // Decoding takes milliseconds; text goes first.
     displayPriority = .low
   }

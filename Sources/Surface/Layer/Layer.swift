@@ -119,6 +119,11 @@ public final class Layer {
     set { set(\.cornerRadius, max(0, newValue), changesContent: true) }
   }
 
+  var areCornersPatched: Bool {
+    get { model.areCornersPatched }
+    set { set(\.areCornersPatched, newValue, changesContent: true) }
+  }
+
   public var backgroundColor: Color? {
     get { model.backgroundColor }
     set { set(\.backgroundColor, newValue, changesContent: true) }

@@ -36,6 +36,8 @@ struct LayerProperties {
   var isHidden = false
   var masksToBounds = false
   var cornerRadius = 0.0
+  /// Whether something else covers the corners, so that the layer is painted square.
+  var areCornersPatched = false
   var backgroundColor: Color?
   var borderWidth = 0.0
   var borderColor: Color?
@@ -45,6 +47,9 @@ struct LayerProperties {
   var contentMode = ContentMode.scaleToFill
   var contentsTint: Color?
   var hosting = Hosting.automatic
+
+  /// The radius that the compositor rounds with.
+  var shownCornerRadius: Double { areCornersPatched ? 0 : cornerRadius }
 
   /// The box in the superlayer's coordinates; moving it keeps the origin of the bounds.
   var frame: Rect {

@@ -18,6 +18,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let node: DisplayNode
     var y: Double
     var height: Double
+    /// What its node was told last.
+    var state = InterfaceState()
     var maxY: Double { y + height }
   }
 
@@ -46,9 +48,16 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     case up, down
   }
 
-  /// How far beyond the view rows are made, and how far they are kept, in views.
-  private static let preloadViews = 1.0
-  private static let keepViews = 2.0
+  /// Which rows are preloaded, drawn and visible.
+  @MainActor public var rangeController = RangeController() {
+    didSet { if rangeController != oldValue, !isMovingRange { cover() } }
+  }
+  @MainActor private var isMovingRange = false
+  @MainActor private var coveredOffset: Double?
+
+  /// How far beyond the preloaded stretch rows are kept, in views, so that a small move to and fro does
+  /// not make them again.
+  private static let slackViews = 0.5
   /// Rows in one background job: enough to pay for the hop, few enough to come in time.
   private static let batchSize = 6
 
@@ -107,8 +116,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   private func reload(anchor: (index: Int, y: Double)?) {
     generation += 1
     pendingDirections = []
-    for row in rows { row.node.removeFromSupernode() }
+    for row in rows { remove(row) }
     rows = []
+    coveredOffset = nil
     guard count > 0, bounds.width > 0, bounds.height > 0 else {
       layoutWidth = bounds.width
       place(at: 0)
@@ -124,7 +134,14 @@ open class ListNode: ScrollNode, @unchecked Sendable {
         : -(anchor?.y ?? contentInsets.top))
     cover()
     updateRange()
-    if isAtEnd { scroll(to: offsetRange.upperBound) }
+    if isAtEnd { jump(to: offsetRange.upperBound) }
+  }
+
+  /// Moves the view without counting as a scroll of the user.
+  @MainActor
+  private func jump(to offset: Double) {
+    coveredOffset = nil
+    scroll(to: offset)
   }
 
   @MainActor open override func layout() {
@@ -132,7 +149,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let wasAtEnd = alignment == .bottom && isAtEnd
     if bounds.width != layoutWidth { widthDidChange() }
     super.layout()
-    if wasAtEnd { scroll(to: offsetRange.upperBound) }
+    if wasAtEnd { jump(to: offsetRange.upperBound) }
     cover()
   }
 
@@ -207,39 +224,68 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor
   private func cover() {
     guard !rows.isEmpty, bounds.height > 0, bounds.width > 0 else { return }
-    let top = contentOffset
-    let bottom = top + bounds.height
+    let view = contentOffset...(contentOffset + bounds.height)
+    moveRange()
     var didGrow = false
-    while let first = rows.first, first.index > 0, first.y > top {
+    while let first = rows.first, first.index > 0, first.y > view.lowerBound {
       append(makeMeasured(first.index - 1), direction: .up)
       didGrow = true
     }
-    while let last = rows.last, last.index < count - 1, last.maxY < bottom {
+    while let last = rows.last, last.index < count - 1, last.maxY < view.upperBound {
       append(makeMeasured(last.index + 1), direction: .down)
       didGrow = true
     }
-    trim(top: top, bottom: bottom)
-    let reach = bounds.height * ListNode.preloadViews
-    if let first = rows.first, first.index > 0, first.y > top - reach { prepare(.up) }
-    if let last = rows.last, last.index < count - 1, last.maxY < bottom + reach { prepare(.down) }
+    let preloaded = rangeController.stretch(.preload, around: view)
+    trim(to: preloaded)
+    if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound { prepare(.up) }
+    if let last = rows.last, last.index < count - 1, last.maxY < preloaded.upperBound {
+      prepare(.down)
+    }
+    updateStates(view)
     if didGrow { updateKnownRange() }
   }
 
   @MainActor
-  private func trim(top: Double, bottom: Double) {
-    let reach = bounds.height * ListNode.keepViews
+  private func moveRange() {
+    isMovingRange = true
+    if let coveredOffset { rangeController.viewDidMove(by: contentOffset - coveredOffset) }
+    isMovingRange = false
+    coveredOffset = contentOffset
+  }
+
+  /// Tells the rows what they are needed for.
+  @MainActor
+  private func updateStates(_ view: ClosedRange<Double>) {
+    for index in rows.indices {
+      let row = rows[index]
+      let state = rangeController.interfaceState(ofRow: row.y...row.maxY, view: view)
+      guard state != row.state else { continue }
+      rows[index].state = state
+      row.node.setRangeState(state)
+    }
+  }
+
+  @MainActor
+  private func trim(to preloaded: ClosedRange<Double>) {
+    let slack = bounds.height * ListNode.slackViews
     var didShrink = false
-    while rows.count > 1, let last = rows.last, last.y > bottom + reach {
-      rows.removeLast().node.removeFromSupernode()
+    while rows.count > 1, let last = rows.last, last.y > preloaded.upperBound + slack {
+      remove(rows.removeLast())
       didShrink = true
     }
-    let leading = rows.prefix { $0.maxY < top - reach }.count
+    let leading = rows.prefix { $0.maxY < preloaded.lowerBound - slack }.count
     if leading > 0, leading < rows.count {
-      for row in rows[..<leading] { row.node.removeFromSupernode() }
+      for row in rows[..<leading] { remove(row) }
       rows.removeFirst(leading)
       didShrink = true
     }
     if didShrink { updateKnownRange() }
+  }
+
+  @MainActor
+  private func remove(_ row: Row) {
+    row.node.setRangeState([])
+    row.node.removeFromSupernode()
   }
 
   /// Has the next rows made and measured by a worker; one job a direction.
@@ -314,6 +360,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       rows.insert(row, at: 0)
       placeRow(row)
     }
+    made.node.setRangeManaged()
     addSubnode(made.node)
   }
 

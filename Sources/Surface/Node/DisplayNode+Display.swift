@@ -1,59 +1,30 @@
 import Geometry
 import Raster
 
-/// One drawing job: what a worker needs to make a node's pixels.
-private struct DisplayJob: Sendable {
-  let nodeType: DisplayNode.Type
-  let sentinel: DisplaySentinel
-  let request: UInt64
-  let bounds: Rect
-  let scale: ScaleFactor
-  let parameters: any Sendable
-  let isOpaque: Bool
-  /// Background and outline to bake into the pixels; nil when the layer shows them.
-  let backdrop: Backdrop?
-
-  struct Backdrop: Sendable {
-    let color: Color?
-    let radius: Double
-  }
-
-  /// - Returns: nil when the request became stale on the way.
-  func run() -> Pixmap? {
-    let isCancelled: () -> Bool = { !sentinel.isCurrent(request) }
-    if isCancelled() { return nil }
-    if let finished = nodeType.display(
-      bounds: bounds, scale: scale.value, parameters: parameters, isCancelled: isCancelled)
-    {
-      return isCancelled() ? nil : finished
-    }
-    let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque && backdrop == nil) {
-      let canvas = Canvas(pixels: $0, scale: scale.value)
-      canvas.translate(x: -bounds.minX, y: -bounds.minY)
-      if let backdrop {
-        canvas.clip(to: RoundedRect(bounds, radius: backdrop.radius))
-        if let color = backdrop.color { canvas.fill(bounds, with: .solid(color)) }
-      }
-      nodeType.draw(
-        in: canvas, bounds: bounds, parameters: parameters, isCancelled: isCancelled)
-    }
-    return isCancelled() ? nil : pixmap
-  }
-}
-
 extension DisplayNode {
-  /// Draws the node again before it is shown next. While it is off screen it only remembers.
-  public func setNeedsDisplay() {
+  // MARK: Asking for pixels
+
+  /// Draws the node again before it is shown next. While it is off screen or suspended it only
+  /// remembers.
+  public final func setNeedsDisplay() {
+    if let rasterizer { return rasterizer.setNeedsDisplay() }
     guard isNodeLoaded else { return }
     onMain { node in
-      node.needsDisplay = true
+      node.main.needsDisplay = true
       node.sentinel.bump()
-      if node.isInWindow { node.requestDisplay() }
+      node.requestDisplay()
     }
+  }
+
+  /// ``setNeedsDisplay()`` for this node and everything below.
+  @MainActor
+  public final func recursivelySetNeedsDisplay() {
+    setNeedsDisplay()
+    for subnode in subnodes { subnode.recursivelySetNeedsDisplay() }
   }
 
   /// While true, requests to draw are remembered and nothing is drawn; drawings in flight are dropped.
-  public var isDisplaySuspended: Bool {
+  public final var isDisplaySuspended: Bool {
     get { withState { $0.isDisplaySuspended } }
     set {
       withState { $0.isDisplaySuspended = newValue }
@@ -61,81 +32,198 @@ extension DisplayNode {
       onMain { node in
         if newValue {
           node.cancelDisplay()
-        } else if node.needsDisplay, node.isInWindow {
+        } else if node.main.needsDisplay {
           node.requestDisplay()
         }
       }
     }
   }
 
-  /// Draws this node and everything below now, on the calling thread, where a drawing is due.
+  public final func recursivelySetDisplaySuspended(_ isSuspended: Bool) {
+    isDisplaySuspended = isSuspended
+    for subnode in subnodes { subnode.recursivelySetDisplaySuspended(isSuspended) }
+  }
+
+  /// Draws this node now, on the main actor, whether or not that is due.
   @MainActor
-  public func recursivelyEnsureDisplaySynchronously() {
-    if isNodeLoaded, isInWindow, needsDisplay { startDisplay(synchronously: true) }
+  public final func displayImmediately() {
+    main.needsDisplay = true
+    startDisplay(isSynchronous: true)
+  }
+
+  /// Draws this node and everything below now, on the main actor, where a drawing is due.
+  @MainActor
+  public final func recursivelyEnsureDisplaySynchronously() {
+    if main.needsDisplay || main.isDisplayInProgress, isNodeLoaded {
+      startDisplay(isSynchronous: true)
+    }
     for subnode in subnodes { subnode.recursivelyEnsureDisplaySynchronously() }
   }
 
+  /// Drops the drawn pixels of this node and everything below; they are drawn again when they are
+  /// next needed.
   @MainActor
-  func requestDisplay() {
-    DisplayScheduler.shared.add(self)
+  public final func recursivelyClearContents() {
+    clearContents()
+    for subnode in subnodes { subnode.recursivelyClearContents() }
+  }
+
+  // MARK: The way of a request
+
+  /// Whether a drawing would be of use now.
+  @MainActor
+  private var mayDisplay: Bool {
+    isInWindow && interfaceState.contains(.display) && !isDisplaySuspended
   }
 
   @MainActor
-  func cancelDisplay() {
+  final func requestDisplay() {
+    if mayDisplay { DisplayScheduler.shared.add(self) }
+  }
+
+  @MainActor
+  final func cancelDisplay() {
+    if main.isDisplayInProgress { main.needsDisplay = true }
     sentinel.bump()
     DisplayScheduler.shared.remove(self)
+    endDisplay()
+  }
+
+  /// The node has left the part of the screen for which it is drawn.
+  @MainActor
+  final func dropDisplay() {
+    cancelDisplay()
+    if withState({ $0.clearsContentsOnExit }) { clearContents() }
+  }
+
+  @MainActor
+  private func clearContents() {
+    guard main.drawsContent, main.layer?.contents != nil else { return }
+    main.layer?.contents = nil
+    main.needsDisplay = true
   }
 
   /// Takes the snapshot and starts drawing.
-  ///
-  /// - Returns: whether a worker is busy with it now.
   @MainActor
-  @discardableResult
-  func startDisplay(synchronously: Bool = false) -> Bool {
-    guard let layer = layerIfLoaded, let window = hostWindow, !isDisplaySuspended else {
-      return false
-    }
+  final func startDisplay(
+    isSynchronous: Bool = false, in transaction: DisplayTransaction? = nil
+  ) {
+    guard let layer = main.layer, let window = main.window, mayDisplay else { return }
     // A node without a size keeps its request until it has one.
     let bounds = layer.bounds
-    guard !window.scale.pixels(bounds.size).isEmpty else { return false }
-    needsDisplay = false
+    guard !window.scale.pixels(bounds.size).isEmpty else { return endDisplay() }
+    main.needsDisplay = false
     let request = sentinel.bump()
-    guard let parameters = drawParameters() else {
-      if drawsContent { layer.contents = nil }
-      drawsContent = false
-      layer.isShapeBaked = false
-      return false
-    }
-    drawsContent = true
+    let picture = takePicture()
+    guard !picture.isEmpty else { return showNothing() }
+    main.drawsContent = true
     let job = DisplayJob(
-      nodeType: type(of: self), sentinel: sentinel, request: request, bounds: bounds,
-      scale: window.scale, parameters: parameters, isOpaque: isOpaque,
+      picture: picture, sentinel: sentinel, request: request, scale: window.scale,
       backdrop: bakesCorners
         ? DisplayJob.Backdrop(color: backgroundColor, radius: cornerRadius) : nil)
-    if synchronously || !displaysAsynchronously {
-      commitDisplay(job.run(), job: job)
-      return false
+    let isSynchronous = isSynchronous || !displaysAsynchronously
+    tellDisplayWillStart(isAsynchronous: !isSynchronous)
+    if isSynchronous {
+      let pixmap = job.run()
+      guard let transaction else { return commitDisplay(pixmap, job: job) }
+      transaction.add()
+      transaction.finish { [weak self] in self?.commitDisplay(pixmap, job: job) }
+      return
     }
-    WorkerPool.shared.submit(displayPriority) { [weak self] in
-      guard let pixmap = job.run() else { return }
-      MainInbox.shared.post { self?.commitDisplay(pixmap, job: job) }
+    beginDisplay()
+    submit(job, in: transaction)
+  }
+
+  @MainActor
+  private func submit(_ job: DisplayJob, in transaction: DisplayTransaction?) {
+    transaction?.add()
+    WorkerPool.shared.submit(displayPriority, order: drawingPriority) { [weak self] in
+      let pixmap = job.run()
+      if let transaction {
+        transaction.finish { self?.commitDisplay(pixmap, job: job) }
+      } else if pixmap != nil {
+        MainInbox.shared.post { self?.commitDisplay(pixmap, job: job) }
+      }
     }
-    return true
   }
 
   @MainActor
   private func commitDisplay(_ pixmap: Pixmap?, job: DisplayJob) {
-    guard let pixmap, let layer = layerIfLoaded, sentinel.isCurrent(job.request) else { return }
+    // A stale result belongs to a request that a newer one or a cancellation has ended.
+    guard let pixmap, let layer = main.layer, job.isCurrent else { return }
     layer.contentsScale = job.scale.value
     layer.isShapeBaked = job.backdrop != nil
     layer.contents = pixmap
     didDisplay()
+    supernode?.subnodeDidDisplay(self)
+    forEachRasterizedSubnode { $0.didDisplay() }
+    endDisplay()
+  }
+
+  @MainActor
+  private func showNothing() {
+    if main.drawsContent { main.layer?.contents = nil }
+    main.drawsContent = false
+    main.layer?.isShapeBaked = false
+    endDisplay()
+  }
+
+  @MainActor
+  private func tellDisplayWillStart(isAsynchronous: Bool) {
+    displayWillStart(isAsynchronous: isAsynchronous)
+    supernode?.subnodeDisplayWillStart(self)
+    forEachRasterizedSubnode { $0.displayWillStart(isAsynchronous: isAsynchronous) }
+  }
+
+  // MARK: Drawings in progress
+
+  @MainActor
+  private func beginDisplay() {
+    guard !main.isDisplayInProgress else { return }
+    main.isDisplayInProgress = true
+    addDisplaysInProgress(1)
+  }
+
+  @MainActor
+  private func endDisplay() {
+    guard main.isDisplayInProgress else { return }
+    main.isDisplayInProgress = false
+    addDisplaysInProgress(-1)
+  }
+
+  /// Counts drawings of this node and everything below, here and in all supernodes.
+  @MainActor
+  final func addDisplaysInProgress(_ count: Int) {
+    guard count != 0 else { return }
+    var node: DisplayNode? = self
+    while let current = node {
+      let old = current.main.displaysInProgress
+      current.main.displaysInProgress += count
+      if old == 0 { current.showPlaceholder() }
+      if current.main.displaysInProgress == 0 {
+        current.hidePlaceholder()
+        current.hierarchyDisplayDidFinish()
+      }
+      node = current.supernode
+    }
+  }
+
+  /// The nearest node at or above this one whose subtree appears at once.
+  @MainActor
+  final var transactionContainer: DisplayNode? {
+    var node: DisplayNode? = self
+    while let current = node {
+      if current.isTransactionContainer { return current }
+      node = current.supernode
+    }
+    return nil
   }
 
   /// The window's scale changed: pixels of the old scale are of no use.
   @MainActor
-  func scaleDidChange() {
-    if drawsContent { setNeedsDisplay() }
+  final func scaleDidChange() {
+    if main.drawsContent { setNeedsDisplay() }
+    updateCornerPatches()
     for subnode in subnodes where subnode.isLayerBacked { subnode.scaleDidChange() }
   }
 }

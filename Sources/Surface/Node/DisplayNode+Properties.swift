@@ -86,7 +86,7 @@ extension DisplayNode {
     set {
       write(\.cornerRadius, max(0, newValue)) { node, layer, radius in
         layer.cornerRadius = radius
-        if node.drawsContent { node.setNeedsDisplay() }
+        node.cornersDidChange()
       }
     }
   }
@@ -130,6 +130,14 @@ extension DisplayNode {
   public var hosting: Hosting {
     get { read(\.hosting) }
     set { write(\.hosting, newValue) { $1.hosting = $2 } }
+  }
+
+  // MARK: Of the node itself
+
+  /// For ``recursiveDescription`` and tests.
+  public var name: String? {
+    get { withState { $0.name } }
+    set { withState { $0.name = newValue } }
   }
 
   // MARK: Of the view
@@ -192,17 +200,55 @@ extension DisplayNode {
     set { withState { $0.needsDisplayOnBoundsChange = newValue } }
   }
 
-  /// Which drawings go first. The first frame of a window waits for those of high priority.
+  /// Which drawings the first frame of a window waits for: those of high priority.
   public var displayPriority: WorkerPool.Priority {
     get { withState { $0.displayPriority } }
     set { withState { $0.displayPriority = newValue } }
   }
 
+  /// Which drawings of one ``displayPriority`` go first: the higher number, then the older request.
+  public var drawingPriority: Int {
+    get { withState { $0.drawingPriority } }
+    set { withState { $0.drawingPriority = newValue } }
+  }
+
+  /// Whether all pixels of this node and everything below that are drawn in one frame appear together,
+  /// when the last of them is finished.
+  public var isTransactionContainer: Bool {
+    get { withState { $0.isTransactionContainer } }
+    set { withState { $0.isTransactionContainer = newValue } }
+  }
+
+  /// Whether ``placeholderImage()`` is shown above the node and everything below until the drawings
+  /// in progress have ended.
+  public var isPlaceholderEnabled: Bool {
+    get { withState { $0.isPlaceholderEnabled } }
+    set { withState { $0.isPlaceholderEnabled = newValue } }
+  }
+
+  /// How long the placeholder takes to go, in seconds; 0 for at once.
+  public var placeholderFadeDuration: Double {
+    get { withState { $0.placeholderFadeDuration } }
+    set { withState { $0.placeholderFadeDuration = newValue } }
+  }
+
+  /// How ``cornerRadius`` is made. Precomposited corners need content of the node's own.
   public var cornerRounding: CornerRounding {
     get { withState { $0.cornerRounding } }
     set {
       withState { $0.cornerRounding = newValue }
-      setNeedsDisplay()
+      guard isNodeLoaded else { return }
+      onMain { $0.cornersDidChange() }
+    }
+  }
+
+  /// What lies behind the corners, for ``CornerRounding/clipping``; nil counts as white.
+  public var cornerBackdropColor: Color? {
+    get { withState { $0.cornerBackdropColor } }
+    set {
+      withState { $0.cornerBackdropColor = newValue }
+      guard isNodeLoaded else { return }
+      onMain { $0.updateCornerPatches() }
     }
   }
 
@@ -214,7 +260,7 @@ extension DisplayNode {
 
   /// Whether the drawn pixels carry the background and the rounded corners themselves.
   @MainActor var bakesCorners: Bool {
-    drawsContent && cornerRounding == .precomposited && cornerRadius > 0
+    main.drawsContent && cornerRounding == .precomposited && cornerRadius > 0
   }
 }
 

@@ -18,31 +18,34 @@ public import Raster
 /// Everything is callable from any thread unless it is marked `@MainActor`. Reading a property of a
 /// loaded node, and changing the hierarchy of one, belongs to the main actor and traps elsewhere.
 open class DisplayNode: @unchecked Sendable {
-  // Sendable: `state` is guarded by its lock, the variables below it belong to the main actor.
+  // Sendable: `state` is guarded by its lock, `main` belongs to the main actor.
   private let state = Lock(NodeState())
+  nonisolated(unsafe) var main = NodeMainState()
 
   /// Bumped by every display request and cancellation.
   let sentinel = DisplaySentinel()
-  nonisolated(unsafe) private var loadedView: View?
-  nonisolated(unsafe) private var loadedLayer: Layer?
-  nonisolated(unsafe) private var viewBlock: (@MainActor @Sendable () -> View)?
-  nonisolated(unsafe) var needsDisplay = true
-  nonisolated(unsafe) var isInWindow = false
-  nonisolated(unsafe) private var needsLayerLayout = false
-  nonisolated(unsafe) weak var hostWindow: Window?
-  nonisolated(unsafe) private var onDidLoadBlocks: [@MainActor @Sendable (DisplayNode) -> Void] = []
 
   public init() {}
 
   /// A node around a view that the block makes when the node loads.
   public init(viewBlock: @escaping @MainActor @Sendable () -> View) {
-    self.viewBlock = viewBlock
+    main.viewBlock = viewBlock
+    state.withLock { $0.isSynchronous = true }
+  }
+
+  /// A layer-backed node around a layer that the block makes when the node loads.
+  public init(layerBlock: @escaping @MainActor @Sendable () -> Layer) {
+    main.layerBlock = layerBlock
+    state.withLock {
+      $0.isSynchronous = true
+      $0.isLayerBacked = true
+    }
   }
 
   deinit {
     // Views and layers end on the main actor, wherever the last reference to the node went away.
-    guard loadedLayer != nil || loadedView != nil else { return }
-    let remains = NodeRemains(view: loadedView, layer: loadedLayer)
+    guard main.layer != nil || main.view != nil else { return }
+    let remains = NodeRemains(view: main.view, layer: main.layer)
     MainInbox.shared.post { remains.release() }
   }
 
@@ -53,11 +56,14 @@ open class DisplayNode: @unchecked Sendable {
   // MARK: Loading
 
   /// Whether the view or layer exists.
-  public var isNodeLoaded: Bool { state.withLock { $0.isLoaded } }
+  public final var isNodeLoaded: Bool { state.withLock { $0.isLoaded } }
+
+  /// Whether the node is only a wrapper around a view or layer of somebody else.
+  public final var isSynchronous: Bool { state.withLock { $0.isSynchronous } }
 
   /// Whether the node is a bare layer: cheaper, and without events. Its subnodes must be layer-backed
   /// too. Can only change before the node loads.
-  public var isLayerBacked: Bool {
+  public final var isLayerBacked: Bool {
     get { state.withLock { $0.isLayerBacked } }
     set {
       precondition(!isNodeLoaded, "DisplayNode: isLayerBacked cannot change after loading")
@@ -67,59 +73,82 @@ open class DisplayNode: @unchecked Sendable {
 
   /// The view of a node that is not layer-backed; made by the first access.
   @MainActor
-  public var view: View {
+  public final var view: View {
     precondition(!isLayerBacked, "DisplayNode: a layer-backed node has no view")
     load()
-    return loadedView!
+    return main.view!
   }
 
   /// The layer: the view's, or the node's own. Made by the first access.
   @MainActor
-  public var layer: Layer {
+  public final var layer: Layer {
     load()
-    return loadedLayer!
+    return main.layer!
   }
 
   /// The layer of a loaded node.
-  @MainActor var layerIfLoaded: Layer? { loadedLayer }
+  @MainActor final var layerIfLoaded: Layer? { main.layer }
 
   @MainActor
   private func load() {
-    guard loadedLayer == nil else { return }
+    guard main.layer == nil else { return }
+    precondition(
+      rasterizer == nil, "DisplayNode: a node in a rasterized subtree has no view or layer")
     let pending = state.withLock { $0 }
     if pending.isLayerBacked {
-      loadedLayer = Layer()
+      main.layer = main.layerBlock?() ?? Layer()
     } else {
-      let view = viewBlock?() ?? NodeView()
-      (view as? NodeView)?.node = self
-      viewBlock = nil
-      view.isUserInteractionEnabled = pending.isUserInteractionEnabled
-      view.hitTestSlop = pending.hitTestSlop
-      view.cursor = pending.cursor
-      view.accessibilityLabel = pending.accessibilityLabel
-      loadedView = view
-      loadedLayer = view.layer
+      makeView(pending)
     }
-    loadedLayer!.apply(pending.properties)
+    if !pending.isSynchronous { main.layer!.apply(pending.properties) }
+    main.viewBlock = nil
+    main.layerBlock = nil
     // From here on, changes made elsewhere are queued instead of written to the pending state.
-    let subnodes = state.withLock { state in
+    let (subnodes, changes) = state.withLock { state in
       state.isLoaded = true
-      return state.subnodes
+      defer { state.pendingChanges = [] }
+      return (state.subnodes, state.pendingChanges)
     }
-    for subnode in subnodes { attach(subnode, at: nil) }
+    // A layer of somebody else keeps what was never set here.
+    for change in changes { change(self) }
+    if !pending.isRasterizer {
+      for subnode in subnodes { attach(subnode, at: nil) }
+    }
     didLoad()
-    for block in onDidLoadBlocks { block(self) }
-    onDidLoadBlocks = []
+    for block in main.onDidLoadBlocks { block(self) }
+    main.onDidLoadBlocks = []
+    updateCornerPatches()
     setNeedsLayout()
+  }
+
+  @MainActor
+  private func makeView(_ pending: NodeState) {
+    let view = main.viewBlock?() ?? NodeView()
+    precondition(
+      main.viewBlock == nil || !(view is NodeView),
+      "DisplayNode: a view block must return a view of the app's own, not the view of a node")
+    view.ownerNode = self
+    view.isUserInteractionEnabled = pending.isUserInteractionEnabled
+    view.hitTestSlop = pending.hitTestSlop
+    if pending.cursor != nil || !pending.isSynchronous { view.cursor = pending.cursor }
+    if pending.accessibilityLabel != nil { view.accessibilityLabel = pending.accessibilityLabel }
+    main.view = view
+    main.layer = view.layer
   }
 
   /// Called once, right after the view or layer was made.
   @MainActor open func didLoad() {}
 
-  /// Runs `block` when the node has loaded, at once if it has.
-  @MainActor
+  /// Runs `block` when the node has loaded, at once if it has. Blocks run in the order of their
+  /// registration. Callable from any thread before the node loads, on the main actor afterwards.
   public final func onDidLoad(_ block: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
-    if isNodeLoaded { block(self) } else { onDidLoadBlocks.append(block) }
+    if isNodeLoaded {
+      precondition(
+        MainQueue.isCurrent, "DisplayNode: onDidLoad of a loaded node off the main actor")
+      MainActor.assumeIsolated { block(self) }
+    } else {
+      main.onDidLoadBlocks.append(block)
+    }
   }
 
   // MARK: Properties
@@ -134,7 +163,7 @@ open class DisplayNode: @unchecked Sendable {
     if let pending { return pending }
     precondition(
       MainQueue.isCurrent, "DisplayNode: reading a property of a loaded node off the main actor")
-    return MainActor.assumeIsolated { loadedLayer!.model[keyPath: property] }
+    return MainActor.assumeIsolated { main.layer!.model[keyPath: property] }
   }
 
   /// Writes a bridged property: to the pending state, straight to the layer, or by the main queue.
@@ -142,14 +171,18 @@ open class DisplayNode: @unchecked Sendable {
     _ property: any WritableKeyPath<LayerProperties, Value> & Sendable, _ value: Value,
     apply: @escaping @MainActor @Sendable (DisplayNode, Layer, Value) -> Void
   ) {
-    let isPending = state.withLock { state in
-      if !state.isLoaded { state.properties[keyPath: property] = value }
-      return !state.isLoaded
+    let change: @MainActor @Sendable (DisplayNode) -> Void = { node in
+      if let layer = node.main.layer { apply(node, layer, value) }
     }
-    if isPending { return }
-    onMain { node in
-      if let layer = node.loadedLayer { apply(node, layer, value) }
+    let (isPending, rasterizer) = state.withLock { state in
+      if !state.isLoaded {
+        state.properties[keyPath: property] = value
+        if state.isSynchronous { state.pendingChanges.append(change) }
+      }
+      return (!state.isLoaded, state.rasterizer)
     }
+    rasterizer?.setNeedsDisplay()
+    if !isPending { onMain(change) }
   }
 
   /// Runs `change` on the main actor: now if that is where we are, else before the next frame.
@@ -163,175 +196,43 @@ open class DisplayNode: @unchecked Sendable {
     }
   }
 
-  // MARK: Hierarchy
+  // MARK: Life on screen, for subclasses
 
-  public var supernode: DisplayNode? { state.withLock { $0.supernode } }
-
-  /// Back to front.
-  public var subnodes: [DisplayNode] { state.withLock { $0.subnodes } }
-
-  /// Puts `node` in front of the other subnodes, taking it from where it was.
-  public final func addSubnode(_ node: DisplayNode) { insertSubnode(node, at: Int.max) }
-
-  /// Puts `node` at `index` of the order without it, clamped to the possible range.
-  public final func insertSubnode(_ node: DisplayNode, at index: Int) {
-    precondition(!isDescendant(of: node), "DisplayNode: a node cannot contain itself")
-    precondition(
-      !isLayerBacked || node.isLayerBacked,
-      "DisplayNode: subnodes of a layer-backed node must be layer-backed")
-    precondition(
-      !isNodeLoaded || MainQueue.isCurrent,
-      "DisplayNode: changing the hierarchy of a loaded node off the main actor")
-    if node.supernode !== self { node.removeFromSupernode() }
-    let (position, isLoaded) = state.withLock { state in
-      state.subnodes.removeAll { $0 === node }
-      let position = min(max(index, 0), state.subnodes.count)
-      state.subnodes.insert(node, at: position)
-      return (position, state.isLoaded)
-    }
-    node.state.withLock { $0.supernode = self }
-    if isLoaded { MainActor.assumeIsolated { attach(node, at: position) } }
-    setNeedsLayout()
-  }
-
-  public final func removeFromSupernode() {
-    guard let parent = supernode else { return }
-    precondition(
-      !isNodeLoaded || MainQueue.isCurrent,
-      "DisplayNode: changing the hierarchy of a loaded node off the main actor")
-    parent.state.withLock { state in state.subnodes.removeAll { $0 === self } }
-    state.withLock { $0.supernode = nil }
-    guard isNodeLoaded else { return }
-    MainActor.assumeIsolated {
-      if let loadedView {
-        loadedView.removeFromSuperview()
-      } else {
-        loadedLayer?.removeFromSuperlayer()
-        setWindow(nil)
-      }
-    }
-  }
-
-  /// Whether `ancestor` is the node itself or one of its supernodes.
-  public final func isDescendant(of ancestor: DisplayNode) -> Bool {
-    var current: DisplayNode? = self
-    while let node = current {
-      if node === ancestor { return true }
-      current = node.supernode
-    }
-    return false
-  }
-
-  /// Puts the view or layer of `node` where its place among the subnodes is.
-  @MainActor
-  private func attach(_ node: DisplayNode, at position: Int?) {
-    let siblings = subnodes
-    let position = position ?? siblings.firstIndex { $0 === node } ?? siblings.count
-    if node.isLayerBacked {
-      let layer = node.layer
-      let above = siblings[min(position + 1, siblings.count)...].lazy
-        .compactMap(\.layerIfLoaded).first { $0.superlayer === self.loadedLayer }
-      let others = loadedLayer!.sublayers.filter { $0 !== layer }
-      loadedLayer!.insertSublayer(
-        layer, at: above.flatMap { above in others.firstIndex { $0 === above } } ?? others.count)
-      node.setWindow(hostWindow)
-    } else if let view = loadedView {
-      let others = view.subviews.filter { $0 !== node.view }
-      let above = siblings[min(position + 1, siblings.count)...].lazy
-        .filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)
-        .first { $0.superview === view }
-      view.insertSubview(
-        node.view, at: above.flatMap { above in others.firstIndex { $0 === above } } ?? others.count
-      )
-    }
-  }
-
-  /// Follows the view into a window; layer-backed subnodes come along.
-  @MainActor
-  final func setWindow(_ window: Window?) {
-    guard hostWindow !== window else { return }
-    let old = interfaceState
-    hostWindow = window
-    isInWindow = window != nil
-    for subnode in subnodes where subnode.isLayerBacked && subnode.isNodeLoaded {
-      subnode.setWindow(window)
-    }
-    if window != nil {
-      if old.isEmpty { didEnterHierarchy() }
-      if needsDisplay { requestDisplay() }
-      if needsLayerLayout { NodeLayoutQueue.shared.add(self) }
-    } else if !old.isEmpty {
-      cancelDisplay()
-      if state.withLock({ $0.clearsContentsOnExit }), loadedLayer?.contents != nil, drawsContent {
-        loadedLayer?.contents = nil
-        needsDisplay = true
-      }
-      didExitHierarchy()
-    }
-  }
-
-  @MainActor public var interfaceState: InterfaceState { isInWindow ? .inHierarchy : [] }
-
-  /// Called when the node has appeared in a window.
+  /// Called once for every time that the node appears in a window; not when it only moves to another
+  /// parent in the same window.
   @MainActor open func didEnterHierarchy() {}
 
-  /// Called when the node has left its window.
+  /// Called once for every time that the node leaves its window.
   @MainActor open func didExitHierarchy() {}
 
-  // MARK: Layout
+  /// Called when the node may soon be needed: the time to load what it shows.
+  @MainActor open func didEnterPreloadState() {}
+
+  /// Called when the node is far from the screen: what it loaded may go.
+  @MainActor open func didExitPreloadState() {}
+
+  /// Called when the node is about to be drawn.
+  @MainActor open func didEnterDisplayState() {}
+
+  /// Called when the node's pixels may go.
+  @MainActor open func didExitDisplayState() {}
+
+  /// Called when the node is on screen.
+  @MainActor open func didEnterVisibleState() {}
+
+  /// Called when the node is no longer on screen.
+  @MainActor open func didExitVisibleState() {}
+
+  /// Called after the callbacks of the single bits.
+  @MainActor open func interfaceStateDidChange(from old: InterfaceState) {}
+
+  // MARK: Layout, for subclasses
 
   /// Measures the node: the size that it would like inside `constraint`. Called on any thread.
   open func calculateSizeThatFits(_ constraint: Size) -> Size { .zero }
 
-  /// The result of ``calculateSizeThatFits(_:)``, remembered until ``setNeedsLayout()``.
-  public final func measure(_ constraint: Size) -> Size {
-    if let known = state.withLock({ $0.measured }), known.constraint == constraint {
-      return known.size
-    }
-    let size = calculateSizeThatFits(constraint)
-    precondition(size.isFinite, "DisplayNode: calculateSizeThatFits must return a finite size")
-    state.withLock { $0.measured = (constraint, size) }
-    return size
-  }
-
   /// Places the subnodes inside the bounds; called in the layout pass after `setNeedsLayout()`.
   @MainActor open func layout() {}
-
-  /// Forgets measured sizes and asks for ``layout()`` before the next frame.
-  public final func setNeedsLayout() {
-    let isLoaded = state.withLock { state in
-      state.measured = nil
-      return state.isLoaded
-    }
-    guard isLoaded else { return }
-    onMain { $0.markNeedsLayout() }
-  }
-
-  @MainActor
-  private func markNeedsLayout() {
-    if let loadedView {
-      loadedView.setNeedsLayout()
-    } else {
-      needsLayerLayout = true
-      if isInWindow { NodeLayoutQueue.shared.add(self) }
-    }
-  }
-
-  /// Lays out a layer-backed node that asked for it.
-  @MainActor
-  final func layoutLayerIfNeeded() {
-    guard needsLayerLayout else { return }
-    needsLayerLayout = false
-    layout()
-  }
-
-  @MainActor
-  final func boundsSizeDidChange() {
-    setNeedsLayout()
-    if state.withLock({ $0.needsDisplayOnBoundsChange }) || loadedLayer?.contents == nil {
-      setNeedsDisplay()
-    }
-  }
 
   // MARK: Drawing, for subclasses
 
@@ -354,11 +255,25 @@ open class DisplayNode: @unchecked Sendable {
     bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
   ) -> Pixmap? { nil }
 
-  /// Whether a display of this node has ever had something to draw.
-  nonisolated(unsafe) var drawsContent = false
+  /// What is shown above the node until its pixels arrive, at the window's scale; see
+  /// ``isPlaceholderEnabled``.
+  @MainActor open func placeholderImage() -> Pixmap? { nil }
+
+  /// Called on the main actor when a drawing begins.
+  @MainActor open func displayWillStart(isAsynchronous: Bool) {}
 
   /// Called on the main actor when new pixels have been set.
   @MainActor open func didDisplay() {}
+
+  /// Called on the main actor when a node directly below this one begins to draw.
+  @MainActor open func subnodeDisplayWillStart(_ subnode: DisplayNode) {}
+
+  /// Called on the main actor when a node directly below this one has new pixels.
+  @MainActor open func subnodeDidDisplay(_ subnode: DisplayNode) {}
+
+  /// Called on the main actor when the last drawing in progress of this node and everything below it
+  /// has ended.
+  @MainActor open func hierarchyDisplayDidFinish() {}
 
   // MARK: Events, for subclasses that are not layer-backed
 

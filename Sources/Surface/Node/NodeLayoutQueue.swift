@@ -7,7 +7,7 @@ final class NodeLayoutQueue {
 
   func add(_ node: DisplayNode) {
     if !nodes.contains(where: { $0 === node }) { nodes.append(node) }
-    node.hostWindow?.setNeedsFrame()
+    node.main.window?.setNeedsFrame()
   }
 
   func flush() {

@@ -5,7 +5,11 @@ import Raster
 public enum CornerRounding: Hashable, Sendable {
   /// Baked into the finished pixels while they are drawn. Costs nothing afterwards.
   case precomposited
-  /// Cut by the compositor at every composite; for content that moves under the corner.
+  /// Covered by four small pixmaps in ``DisplayNode/cornerBackdropColor``; for content of several
+  /// nodes over a backdrop of one known colour. Costs four small blits.
+  case clipping
+  /// Cut by the compositor at every composite; for content that moves under the corner over a backdrop
+  /// that moves too.
   case slow
 }
 
@@ -31,18 +35,39 @@ struct NodeState {
   var cursor: Cursor?
   var accessibilityLabel: String?
   var isLayerBacked = false
+  /// A view or layer of somebody else.
+  var isSynchronous = false
+  var name: String?
   var isOpaque = false
   var displaysAsynchronously = true
-  var needsDisplayOnBoundsChange = true
+  var needsDisplayOnBoundsChange = false
   var cornerRounding = CornerRounding.precomposited
   var isDisplaySuspended = false
   var clearsContentsOnExit = true
+  var cornerBackdropColor: Color?
   var displayPriority = WorkerPool.Priority.high
+  var drawingPriority = 0
+  var isTransactionContainer = false
+  var isPlaceholderEnabled = false
+  var placeholderFadeDuration = 0.0
+  var isRangeManaged = false
+
+  /// Whether everything below is drawn into this node's pixels.
+  var isRasterizer = false
+  /// The node whose pixels this one is a part of.
+  weak var rasterizer: DisplayNode?
 
   var isLoaded = false
+  /// For a layer of somebody else: what was set before it was there, in order.
+  var pendingChanges: [@MainActor @Sendable (DisplayNode) -> Void] = []
   weak var supernode: DisplayNode?
   var subnodes: [DisplayNode] = []
 
-  /// The last measured constraint and its result.
-  var measured: (constraint: Size, size: Size)?
+  var measured: MeasuredSize?
+}
+
+/// The last measured constraint and its result.
+struct MeasuredSize: Sendable {
+  var constraint: Size
+  var size: Size
 }

@@ -117,6 +117,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   // MARK: Events
 
   @MainActor open override func scrollEvent(_ event: ScrollEvent) -> Bool {
+    WorkerPool.shared.setReservesThread(event.source == .finger && !event.isEnd)
     if event.isEnd {
       physics.release(velocity: releaseVelocity(at: event.timestamp))
       samples.removeAll(keepingCapacity: true)

@@ -24,6 +24,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   public override init() {
     super.init()
+    needsDisplayOnBoundsChange = true
     isUserInteractionEnabled = false
   }
 

@@ -34,6 +34,9 @@ open class View {
   private(set) var needsLayout = true
   private(set) var subtreeNeedsLayout = true
 
+  /// The node whose view this is, if any.
+  final weak var ownerNode: DisplayNode?
+
   public init(frame: Rect = .zero) {
     layer = Layer()
     layer.acceptsInput = true
@@ -162,6 +165,7 @@ open class View {
     window = newWindow
     for subview in subviews { subview.moveToWindow(newWindow) }
     didMoveToWindow()
+    ownerNode?.setWindow(newWindow)
   }
 
   /// Called before `window` changes.

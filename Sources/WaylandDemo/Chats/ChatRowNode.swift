@@ -61,6 +61,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     self.onSelect = onSelect
     photo = content.photo == nil ? nil : ImageNode()
     super.init()
+    needsDisplayOnBoundsChange = true
     accessibilityLabel = content.title
     cursor = .pointer
     if let photo {

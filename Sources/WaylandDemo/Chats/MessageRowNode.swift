@@ -16,6 +16,7 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     picture = content.picture == nil ? nil : ImageNode()
     overlay = content.picture == nil ? nil : MessageOverlayNode()
     super.init()
+    needsDisplayOnBoundsChange = true
     if let picture, let overlay {
       picture.isLayerBacked = true
       picture.cornerRadius = content.isSticker ? 0 : BubbleShape.radius - 3
@@ -88,6 +89,11 @@ final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `message` belongs to the main actor.
   @MainActor var message: MessageLayout? {
     didSet { setNeedsDisplay() }
+  }
+
+  override init() {
+    super.init()
+    needsDisplayOnBoundsChange = true
   }
 
   override func drawParameters() -> (any Sendable)? { message }

@@ -13,6 +13,7 @@ final class ServiceRowNode: DisplayNode, @unchecked Sendable {
     self.texts = texts
     self.theme = theme
     super.init()
+    needsDisplayOnBoundsChange = true
     isUserInteractionEnabled = false
   }
 

@@ -9,6 +9,7 @@ final class WallpaperNode: DisplayNode, @unchecked Sendable {
 
   override init() {
     super.init()
+    needsDisplayOnBoundsChange = true
     isLayerBacked = true
     isOpaque = true
   }

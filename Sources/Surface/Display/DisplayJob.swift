@@ -1,0 +1,46 @@
+import Geometry
+import Raster
+
+/// One drawing: what a worker needs to make a node's pixels.
+struct DisplayJob: Sendable {
+  let picture: NodePicture
+  let sentinel: DisplaySentinel
+  let request: UInt64
+  let scale: ScaleFactor
+  /// Background and outline to bake into the pixels; nil when the layer shows them.
+  let backdrop: Backdrop?
+
+  struct Backdrop: Sendable {
+    let color: Color?
+    let radius: Double
+  }
+
+  var isCurrent: Bool { sentinel.isCurrent(request) }
+
+  /// - Returns: nil when the request became stale on the way.
+  func run() -> Pixmap? {
+    let isCancelled: () -> Bool = { !isCurrent }
+    if isCancelled() { return nil }
+    if let finished = finishedPixels(isCancelled) { return isCancelled() ? nil : finished }
+    let bounds = picture.properties.bounds
+    let isOpaque = picture.isOpaque && backdrop == nil
+    let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque) {
+      let canvas = Canvas(pixels: $0, scale: scale.value)
+      canvas.translate(x: -bounds.minX, y: -bounds.minY)
+      if let backdrop {
+        canvas.clip(to: RoundedRect(bounds, radius: backdrop.radius))
+        if let color = backdrop.color { canvas.fill(bounds, with: .solid(color)) }
+      }
+      picture.drawContent(in: canvas, isCancelled: isCancelled)
+    }
+    return isCancelled() ? nil : pixmap
+  }
+
+  /// What the node's `display` makes; the pixels are the node's own affair then.
+  private func finishedPixels(_ isCancelled: () -> Bool) -> Pixmap? {
+    guard picture.subnodes.isEmpty, let parameters = picture.parameters else { return nil }
+    return picture.nodeType.display(
+      bounds: picture.properties.bounds, scale: scale.value, parameters: parameters,
+      isCancelled: isCancelled)
+  }
+}

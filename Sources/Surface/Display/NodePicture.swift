@@ -1,0 +1,93 @@
+import Geometry
+import Raster
+
+/// A snapshot of a node and of the nodes that are drawn into its pixels.
+struct NodePicture: Sendable {
+  let nodeType: DisplayNode.Type
+  let parameters: (any Sendable)?
+  let properties: LayerProperties
+  let isOpaque: Bool
+  var subnodes: [NodePicture] = []
+
+  /// Whether there is anything to draw.
+  var isEmpty: Bool { parameters == nil && subnodes.isEmpty }
+
+  /// Draws what the node draws itself, then its subnodes. The canvas has the node's coordinates.
+  func drawContent(in canvas: Canvas, isCancelled: () -> Bool) {
+    if let parameters {
+      canvas.withState {
+        nodeType.draw(
+          in: canvas, bounds: properties.bounds, parameters: parameters, isCancelled: isCancelled)
+      }
+    }
+    for subnode in subnodes {
+      if isCancelled() { return }
+      subnode.draw(inParent: canvas, isCancelled: isCancelled)
+    }
+  }
+
+  /// Draws everything that a layer with these properties would show.
+  private func draw(inParent canvas: Canvas, isCancelled: () -> Bool) {
+    guard !properties.isHidden, properties.opacity > 0 else { return }
+    canvas.withState {
+      canvas.concatenate(properties.transformToSuperlayer)
+      guard properties.opacity < 1 else { return drawParts(in: canvas, isCancelled) }
+      drawFaded(in: canvas, isCancelled)
+    }
+  }
+
+  /// The node and everything below as one picture, which is then faded.
+  private func drawFaded(in canvas: Canvas, _ isCancelled: () -> Bool) {
+    let area = canvas.deviceClip
+    guard !area.isEmpty else { return }
+    let group = Pixmap(size: area.size) { pixels in
+      let inner = Canvas(pixels: pixels, scale: canvas.scale, origin: area.origin)
+      inner.concatenate(
+        canvas.transform.concatenating(.scale(1 / canvas.scale)))
+      drawParts(in: inner, isCancelled)
+    }
+    canvas.draw(group, atDevice: area.origin, opacity: properties.opacity)
+  }
+
+  private func drawParts(in canvas: Canvas, _ isCancelled: () -> Bool) {
+    let bounds = properties.bounds
+    let shape = RoundedRect(bounds, radius: properties.cornerRadius)
+    if let shadow = properties.shadow {
+      canvas.drawShadow(
+        of: shape, color: shadow.color, blur: shadow.radius, offset: shadow.offset)
+    }
+    if let color = properties.backgroundColor { canvas.fill(shape, with: color) }
+    canvas.withState {
+      // The node's own pixels end at its bounds and its corners.
+      canvas.clip(to: shape)
+      if let contents = properties.contents {
+        canvas.draw(
+          contents, in: DrawnArea.contentsRect(of: contents, in: properties),
+          tint: properties.contentsTint)
+      }
+      drawOwn(in: canvas, isCancelled)
+    }
+    if properties.borderWidth > 0, let color = properties.borderColor {
+      canvas.stroke(shape, width: properties.borderWidth, with: color)
+    }
+    canvas.withState {
+      if properties.masksToBounds { canvas.clip(to: shape) }
+      for subnode in subnodes where !isCancelled() {
+        subnode.draw(inParent: canvas, isCancelled: isCancelled)
+      }
+    }
+  }
+
+  private func drawOwn(in canvas: Canvas, _ isCancelled: () -> Bool) {
+    guard let parameters else { return }
+    if let finished = nodeType.display(
+      bounds: properties.bounds, scale: canvas.scale, parameters: parameters,
+      isCancelled: isCancelled)
+    {
+      canvas.draw(finished, in: properties.bounds)
+    } else {
+      nodeType.draw(
+        in: canvas, bounds: properties.bounds, parameters: parameters, isCancelled: isCancelled)
+    }
+  }
+}

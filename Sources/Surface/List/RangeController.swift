@@ -1,0 +1,89 @@
+/// How far around the view rows are kept ready, in views: before it in the direction of scrolling and
+/// behind it.
+public struct RangeTuning: Hashable, Sendable {
+  public var leading: Double
+  public var trailing: Double
+
+  public init(leading: Double, trailing: Double) {
+    self.leading = leading
+    self.trailing = trailing
+  }
+}
+
+/// How eagerly rows around the view are made ready.
+public enum RangeMode: Hashable, Sendable, CaseIterable {
+  /// Until the list is scrolled for the first time.
+  case minimum
+  case full
+  case visibleOnly
+  /// While the system is short of memory.
+  case lowMemory
+}
+
+/// What rows around the view are made ready for.
+public enum RangeKind: Hashable, Sendable, CaseIterable {
+  /// Drawn.
+  case display
+  /// Made, measured, and told to load what they show.
+  case preload
+}
+
+/// Decides which rows of a list are preloaded, drawn and visible. The default distances are those of
+/// Texture.
+public struct RangeController: Hashable, Sendable {
+  public var mode = RangeMode.minimum
+  private var tunings: [RangeMode: [RangeKind: RangeTuning]] = [
+    .minimum: [
+      .display: RangeTuning(leading: 0.25, trailing: 0.25),
+      .preload: RangeTuning(leading: 0.5, trailing: 0.25),
+    ],
+    .full: [
+      .display: RangeTuning(leading: 1, trailing: 0.5),
+      .preload: RangeTuning(leading: 2.5, trailing: 1.5),
+    ],
+  ]
+  /// Whether the content last moved so that what lies at larger positions comes into the view.
+  private var leadsToEnd = true
+
+  public init() {}
+
+  /// The distances for a mode; none on both sides where nothing was set.
+  public subscript(mode: RangeMode, kind: RangeKind) -> RangeTuning {
+    get { tunings[mode]?[kind] ?? RangeTuning(leading: 0, trailing: 0) }
+    set { tunings[mode, default: [:]][kind] = newValue }
+  }
+
+  /// The view has moved over the content: the direction decides which side leads, and the first move
+  /// ends the minimum mode.
+  public mutating func viewDidMove(by distance: Double) {
+    guard distance != 0 else { return }
+    leadsToEnd = distance > 0
+    if mode == .minimum { mode = .full }
+  }
+
+  /// The stretch of content that is kept ready for `kind` around the view.
+  public func stretch(_ kind: RangeKind, around view: ClosedRange<Double>) -> ClosedRange<Double> {
+    let length = view.upperBound - view.lowerBound
+    let tuning = self[mode, kind]
+    let (before, after) =
+      leadsToEnd ? (tuning.trailing, tuning.leading) : (tuning.leading, tuning.trailing)
+    return (view.lowerBound - before * length)...(view.upperBound + after * length)
+  }
+
+  /// The state of a row between two positions.
+  public func interfaceState(
+    ofRow row: ClosedRange<Double>, view: ClosedRange<Double>
+  ) -> InterfaceState {
+    func meets(_ stretch: ClosedRange<Double>) -> Bool {
+      row.upperBound > stretch.lowerBound && row.lowerBound < stretch.upperBound
+    }
+    var state = InterfaceState.measureLayout
+    let isVisible = meets(view)
+    if isVisible { state.insert(.visible) }
+    if isVisible || meets(stretch(.display, around: view)) { state.insert(.display) }
+    if state.contains(.display) || meets(stretch(.preload, around: view)) {
+      state.insert(.preload)
+    }
+    return state
+  }
+}

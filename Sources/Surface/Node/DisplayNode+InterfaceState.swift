@@ -1,0 +1,128 @@
+extension DisplayNode {
+  /// Which part of its life on screen the node is in.
+  ///
+  /// A node outside of a list is in all parts while it is in a window and in none otherwise. A row of
+  /// a list, and everything in it, follows the list's ``RangeController``.
+  @MainActor public final var interfaceState: InterfaceState { main.interfaceState }
+
+  @MainActor final var isInWindow: Bool { main.window != nil }
+
+  /// The window that the node is in.
+  @MainActor final var hostWindow: Window? { main.window }
+
+  /// Whether a list says when the node is preloaded, displayed and visible.
+  public final var isRangeManaged: Bool { withState { $0.isRangeManaged } }
+
+  final func setRangeManaged() {
+    let subnodes = withState { state in
+      state.isRangeManaged = true
+      return state.subnodes
+    }
+    for subnode in subnodes { subnode.setRangeManaged() }
+  }
+
+  /// Follows the view into a window; layer-backed subnodes come along.
+  @MainActor
+  final func setWindow(_ window: Window?) {
+    if HierarchyNotifications.areHeld {
+      if main.untoldWindow == nil { HierarchyNotifications.add(self) }
+      main.untoldWindow = .some(window)
+    } else {
+      enter(window)
+    }
+    for subnode in subnodes where subnode.isLayerBacked && subnode.isNodeLoaded {
+      subnode.setWindow(window)
+    }
+  }
+
+  @MainActor
+  final func tellHeldWindow() {
+    guard let window = main.untoldWindow else { return }
+    main.untoldWindow = nil
+    enter(window)
+  }
+
+  @MainActor
+  private func enter(_ window: Window?) {
+    let wasInWindow = main.window != nil
+    guard main.window !== window else { return }
+    main.window = window
+    if window != nil {
+      if !wasInWindow { didEnterHierarchy() }
+      updateInterfaceState()
+      if wasInWindow { scaleDidChange() }
+      if main.needsDisplay { requestDisplay() }
+      if main.needsLayerLayout { NodeLayoutQueue.shared.add(self) }
+    } else {
+      updateInterfaceState()
+      didExitHierarchy()
+    }
+    if withState({ $0.isRasterizer }) {
+      for subnode in subnodes { subnode.rasterizedPlaceDidChange() }
+    }
+  }
+
+  /// Says what the range of a list wants of this row; everything below it follows.
+  @MainActor
+  final func setRangeState(_ state: InterfaceState) {
+    main.rangeState = state
+    updateInterfaceState()
+    for subnode in subnodes { subnode.setRangeState(state) }
+  }
+
+  @MainActor
+  private func updateInterfaceState() {
+    var state: InterfaceState
+    if isRangeManaged {
+      state = main.rangeState
+      // Nothing outside of a window is seen.
+      if !isInWindow { state.remove(.visible) }
+    } else {
+      state = isInWindow ? .inHierarchy : []
+    }
+    change(to: state)
+  }
+
+  @MainActor
+  final func change(to new: InterfaceState) {
+    let old = main.interfaceState
+    guard new != old else { return }
+    main.interfaceState = new
+    if new.contains(.preload), !old.contains(.preload) { didEnterPreloadState() }
+    if new.contains(.display), !old.contains(.display) {
+      didEnterDisplayState()
+      if main.needsDisplay, isInWindow { requestDisplay() }
+    }
+    if new.contains(.visible), !old.contains(.visible) { didEnterVisibleState() }
+    if old.contains(.visible), !new.contains(.visible) { didExitVisibleState() }
+    if old.contains(.display), !new.contains(.display) {
+      dropDisplay()
+      didExitDisplayState()
+    }
+    if old.contains(.preload), !new.contains(.preload) { didExitPreloadState() }
+    interfaceStateDidChange(from: old)
+  }
+
+  /// Loads again what ``didEnterPreloadState()`` loaded, if the node is in that state.
+  @MainActor
+  public final func setNeedsPreload() {
+    if interfaceState.contains(.preload) { didEnterPreloadState() }
+  }
+
+  /// A node without a layer lives with the one whose pixels it is a part of.
+  @MainActor
+  final func rasterizedPlaceDidChange() {
+    let container = rasterizer
+    let window = container?.main.window
+    if main.window !== window {
+      let wasInWindow = main.window != nil
+      main.window = window
+      if window != nil, !wasInWindow { didEnterHierarchy() }
+      change(to: container?.main.interfaceState ?? [])
+      if window == nil { didExitHierarchy() }
+    } else {
+      change(to: container?.main.interfaceState ?? [])
+    }
+    for subnode in subnodes { subnode.rasterizedPlaceDidChange() }
+  }
+}

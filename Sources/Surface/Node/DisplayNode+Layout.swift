@@ -1,0 +1,86 @@
+public import Geometry
+
+extension DisplayNode {
+  /// The result of ``calculateSizeThatFits(_:)``, remembered until ``setNeedsLayout()``.
+  public final func measure(_ constraint: Size) -> Size {
+    if let known = withState({ $0.measured }), known.constraint == constraint {
+      return known.size
+    }
+    let size = calculateSizeThatFits(constraint)
+    precondition(size.isFinite, "DisplayNode: calculateSizeThatFits must return a finite size")
+    withState { $0.measured = MeasuredSize(constraint: constraint, size: size) }
+    return size
+  }
+
+  /// The size that was measured last; nil before the first time and after ``setNeedsLayout()``.
+  public final var calculatedSize: Size? { withState { $0.measured?.size } }
+
+  /// Forgets measured sizes and asks for ``layout()`` before the next frame.
+  public final func setNeedsLayout() {
+    let (isLoaded, rasterizer) = withState { state in
+      state.measured = nil
+      return (state.isLoaded, state.rasterizer)
+    }
+    if let rasterizer {
+      // Its layout pass reaches the nodes in its pixels.
+      rasterizer.setNeedsLayout()
+      rasterizer.setNeedsDisplay()
+    }
+    guard isLoaded else { return }
+    onMain { $0.markNeedsLayout() }
+  }
+
+  /// Lays out this node and everything below that asked for it, now.
+  @MainActor
+  public final func layoutIfNeeded() {
+    if let view = main.view {
+      view.layoutIfNeeded()
+    } else {
+      layoutLayerIfNeeded()
+    }
+    for subnode in subnodes where subnode.isLayerBacked { subnode.layoutIfNeeded() }
+  }
+
+  @MainActor
+  private func markNeedsLayout() {
+    if let view = main.view {
+      view.setNeedsLayout()
+    } else {
+      main.needsLayerLayout = true
+      if isInWindow { NodeLayoutQueue.shared.add(self) }
+    }
+  }
+
+  /// Lays out a layer-backed node that asked for it.
+  @MainActor
+  final func layoutLayerIfNeeded() {
+    guard main.needsLayerLayout else { return }
+    main.needsLayerLayout = false
+    layOut()
+  }
+
+  /// One layout of a loaded node and of the nodes in its pixels.
+  @MainActor
+  final func layOut() {
+    layout()
+    updateCornerPatches()
+    if withState({ $0.isRasterizer }) {
+      for subnode in subnodes { subnode.layOutRasterized() }
+    }
+  }
+
+  @MainActor
+  private func layOutRasterized() {
+    layout()
+    for subnode in subnodes { subnode.layOutRasterized() }
+  }
+
+  @MainActor
+  final func boundsSizeDidChange() {
+    setNeedsLayout()
+    placePlaceholder()
+    if withState({ $0.needsDisplayOnBoundsChange }) || main.layer?.contents == nil {
+      setNeedsDisplay()
+    }
+  }
+}

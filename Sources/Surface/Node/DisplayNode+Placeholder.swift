@@ -1,0 +1,42 @@
+import Geometry
+
+// What stands for a node until its pixels arrive.
+extension DisplayNode {
+  /// Above everything else of the node.
+  private static let placeholderZPosition = 9999.0
+
+  /// A drawing has begun while none was in progress.
+  @MainActor
+  final func showPlaceholder() {
+    guard isPlaceholderEnabled, main.placeholder == nil, let layer = main.layer,
+      !hasAllPixels, let image = placeholderImage()
+    else { return }
+    let placeholder = Layer()
+    placeholder.zPosition = DisplayNode.placeholderZPosition
+    placeholder.contents = image
+    placeholder.contentsScale = main.window?.scale.value ?? 1
+    placeholder.frame = layer.bounds
+    layer.addSublayer(placeholder)
+    main.placeholder = placeholder
+  }
+
+  /// Old pixels are better than a placeholder.
+  @MainActor
+  private var hasAllPixels: Bool { main.layer?.contents != nil }
+
+  @MainActor
+  final func hidePlaceholder() {
+    guard let placeholder = main.placeholder else { return }
+    main.placeholder = nil
+    let duration = placeholderFadeDuration
+    guard duration > 0 else { return placeholder.removeFromSuperlayer() }
+    placeholder.setValue(
+      .number(0), of: .opacity, timing: AnimationTiming(duration: duration, curve: .easeInOut)
+    ) { _ in placeholder.removeFromSuperlayer() }
+  }
+
+  @MainActor
+  final func placePlaceholder() {
+    if let layer = main.layer { main.placeholder?.frame = layer.bounds }
+  }
+}

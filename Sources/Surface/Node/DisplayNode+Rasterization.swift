@@ -1,0 +1,51 @@
+extension DisplayNode {
+  /// Draws everything below this node into its own pixels: the subnodes get no views and no layers,
+  /// and a change of one of them draws the whole again. For subtrees of many nodes that change rarely.
+  ///
+  /// Call it before the node and its subnodes load. Nodes around foreign views cannot be below.
+  public final func enableSubtreeRasterization() {
+    precondition(
+      !isNodeLoaded, "DisplayNode: enableSubtreeRasterization belongs before the node loads")
+    withState { $0.isRasterizer = true }
+    for subnode in subnodes { subnode.setRasterizer(self) }
+  }
+
+  /// Whether the node draws everything below it.
+  public final var isSubtreeRasterized: Bool { withState { $0.isRasterizer } }
+
+  /// The node whose pixels this one is a part of.
+  final var rasterizer: DisplayNode? { withState { $0.rasterizer } }
+
+  final func setRasterizer(_ node: DisplayNode?) {
+    precondition(
+      node == nil || !isSynchronous,
+      "DisplayNode: a node around a foreign view cannot be drawn into another node's pixels")
+    precondition(
+      node == nil || !isNodeLoaded,
+      "DisplayNode: a node that has a view or layer cannot be drawn into another node's pixels")
+    let subnodes = withState { state in
+      state.rasterizer = node
+      return state.subnodes
+    }
+    for subnode in subnodes { subnode.setRasterizer(node) }
+  }
+
+  /// The snapshot that is drawn: this node, and the ones below if it draws those too.
+  @MainActor
+  final func takePicture() -> NodePicture {
+    let draws = withState { $0.isRasterizer || $0.rasterizer != nil }
+    return NodePicture(
+      nodeType: type(of: self), parameters: drawParameters(),
+      properties: layerIfLoaded?.model ?? withState { $0.properties }, isOpaque: isOpaque,
+      subnodes: draws ? subnodes.map { $0.takePicture() } : [])
+  }
+
+  @MainActor
+  final func forEachRasterizedSubnode(_ body: (DisplayNode) -> Void) {
+    guard withState({ $0.isRasterizer || $0.rasterizer != nil }) else { return }
+    for subnode in subnodes {
+      body(subnode)
+      subnode.forEachRasterizedSubnode(body)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Surface
+import Testing
+
+/// What Texture's tests of appearance demand (3.6 of the checklist).
+@Suite(.serialized) @MainActor struct AppearanceTests {
+  private func told(_ node: InkNode) -> [String] {
+    node.takeLog().filter { $0 == "enter" || $0 == "exit" }
+  }
+
+  @Test(arguments: [false, true])
+  func `entering and leaving a window is told once`(isLayerBacked: Bool) {
+    let screen = OffscreenWindow()
+    let root = DisplayNode()
+    let node = InkNode()
+    node.isLayerBacked = isLayerBacked
+    root.addSubnode(node)
+    #expect(told(node).isEmpty, "not loaded")
+    _ = root.view
+    #expect(told(node).isEmpty, "in no window")
+    screen.root.addSubview(root.view)
+    #expect(told(node) == ["enter"])
+    root.view.removeFromSuperview()
+    #expect(told(node) == ["exit"])
+    screen.root.addSubview(root.view)
+    node.removeFromSupernode()
+    #expect(told(node) == ["enter", "exit"])
+    root.addSubnode(node)
+    #expect(told(node) == ["enter"])
+  }
+
+  @Test func `a node directly at the root is told as well`() {
+    let screen = OffscreenWindow()
+    let node = InkNode()
+    screen.root.addSubview(node.view)
+    #expect(told(node) == ["enter"])
+    #expect(node.interfaceState == .inHierarchy)
+    node.view.removeFromSuperview()
+    #expect(told(node) == ["exit"])
+    #expect(node.interfaceState.isEmpty)
+  }
+
+  @Test func `nodes below a foreign view are told`() {
+    let screen = OffscreenWindow()
+    let foreign = View()
+    let wrapper = DisplayNode(viewBlock: { foreign })
+    let viewed = InkNode()
+    let layered = InkNode()
+    layered.isLayerBacked = true
+    wrapper.addSubnode(viewed)
+    wrapper.addSubnode(layered)
+    let root = DisplayNode()
+    root.addSubnode(wrapper)
+    screen.root.addSubview(root.view)
+    #expect(told(viewed) == ["enter"])
+    #expect(told(layered) == ["enter"])
+    wrapper.removeFromSupernode()
+    #expect(told(viewed) == ["exit"])
+    #expect(told(layered) == ["exit"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a move from parent to parent is not told`(isLayerBacked: Bool) {
+    let screen = OffscreenWindow()
+    let root = DisplayNode().framed(0, 0, 100, 100)
+    let first = DisplayNode().framed(0, 0, 50, 50)
+    let second = DisplayNode().framed(50, 50, 50, 50)
+    root.addSubnode(first)
+    root.addSubnode(second)
+    let node = InkNode().framed(0, 0, 10, 10)
+    let below = InkNode().framed(0, 0, 5, 5)
+    node.isLayerBacked = isLayerBacked
+    below.isLayerBacked = isLayerBacked
+    node.addSubnode(below)
+    first.addSubnode(node)
+    screen.show(root)
+    #expect(told(node) == ["enter"])
+    #expect(told(below) == ["enter"])
+    let pixels = node.contents
+    second.addSubnode(node)
+    screen.backend.settle()
+    #expect(told(node).isEmpty)
+    #expect(told(below).isEmpty)
+    #expect(node.contents === pixels, "and the pixels stay")
+    #expect(screen.pixel(55, 55) == 0xffff_0000)
+  }
+
+  @Test func `a move by views is not told while notifications are held`() {
+    let screen = OffscreenWindow()
+    let first = View()
+    let second = View()
+    screen.root.addSubview(first)
+    screen.root.addSubview(second)
+    let node = InkNode()
+    first.addSubview(node.view)
+    #expect(told(node) == ["enter"])
+    HierarchyNotifications.hold {
+      node.view.removeFromSuperview()
+      second.addSubview(node.view)
+    }
+    #expect(told(node).isEmpty)
+    HierarchyNotifications.hold {
+      node.view.removeFromSuperview()
+      HierarchyNotifications.hold { first.addSubview(node.view) }
+      node.view.removeFromSuperview()
+      #expect(told(node).isEmpty)
+    }
+    #expect(told(node) == ["exit"])
+  }
+
+  @Test func `a move to another window is told as a move and draws at its scale`() {
+    let coarse = OffscreenWindow()
+    let fine = OffscreenWindow(scale: 2)
+    let node = InkNode().framed(0, 0, 10, 10)
+    coarse.show(node)
+    #expect(node.contents!.size == PixelSize(width: 10, height: 10))
+    fine.show(node)
+    #expect(node.contents!.size == PixelSize(width: 20, height: 20))
+  }
+}

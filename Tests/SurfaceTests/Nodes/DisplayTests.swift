@@ -1,0 +1,340 @@
+import Surface
+import Synchronization
+import Testing
+
+/// Finished pixels and a drawing: the pixels win.
+private final class BothWaysNode: DisplayNode, @unchecked Sendable {
+  static let draws = Counter()
+  let displays = Counter()
+
+  override func drawParameters() -> (any Sendable)? { displays }
+
+  override class func display(
+    bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
+  ) -> Pixmap? {
+    (parameters as! Counter).increment()
+    return Pixmap(size: PixelSize(width: 10, height: 10)) { pixels in
+      Canvas(pixels: pixels).fill(
+        Rect(x: 0, y: 0, width: 10, height: 10), with: Color(hex: 0x00ff00))
+    }
+  }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) { draws.increment() }
+}
+
+/// Stops in the middle of its drawing until it is let on, and counts the steps that it drew.
+private final class StoppedNode: DisplayNode, @unchecked Sendable {
+  struct Steps: Sendable {
+    let hasBegun = Gate()
+    let mayGoOn = Gate()
+    let drawn = Counter()
+  }
+
+  let steps = Steps()
+
+  override func drawParameters() -> (any Sendable)? { steps }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    let steps = parameters as! Steps
+    steps.drawn.increment()
+    steps.hasBegun.open()
+    steps.mayGoOn.wait()
+    if isCancelled() { return }
+    steps.drawn.increment()
+  }
+}
+
+/// What Texture's display layer, sentinel and cancellation tests demand (3.1 of the checklist).
+@Suite(.serialized) @MainActor struct DisplayTests {
+  @Test(arguments: [true, false])
+  func `a drawing sets the contents once and tells the node once`(isAsynchronous: Bool) {
+    let screen = OffscreenWindow()
+    let node = InkNode().framed(0, 0, 10, 10)
+    node.displaysAsynchronously = isAsynchronous
+    screen.show(node)
+    #expect(node.counter.value == 1)
+    #expect(node.log.filter { $0 == "did display" }.count == 1)
+    #expect(node.log.contains(isAsynchronous ? "start" : "start at once"))
+    #expect(node.snapshotCount == 1)
+    #expect(node.contents![5, 5] == 0xffff_0000)
+  }
+
+  @Test func `displaying at once sets the contents before it returns`() {
+    let screen = OffscreenWindow()
+    let node = InkNode().framed(0, 0, 10, 10)
+    screen.show(node)
+    node.color = Color(hex: 0x0000ff)
+    node.displayImmediately()
+    #expect(node.contents![5, 5] == 0xff00_00ff)
+    #expect(node.counter.value == 2)
+    screen.backend.settle()
+    #expect(node.counter.value == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `finished pixels win over a drawing`(isAsynchronous: Bool) {
+    let screen = OffscreenWindow()
+    let node = BothWaysNode().framed(0, 0, 10, 10)
+    node.displaysAsynchronously = isAsynchronous
+    screen.show(node)
+    #expect(node.displays.value == 1)
+    #expect(BothWaysNode.draws.value == 0)
+    #expect(screen.pixel(5, 5) == 0xff00_ff00)
+  }
+
+  @Test func `a request that is cancelled before its frame draws nothing and tells nothing`() {
+    let screen = OffscreenWindow()
+    let node = InkNode().framed(0, 0, 10, 10)
+    screen.root.addSubview(node.view)
+    node.isDisplaySuspended = true
+    screen.backend.settle()
+    #expect(node.counter.value == 0)
+    #expect(node.contents == nil)
+    #expect(!node.log.contains("did display"))
+  }
+
+  @Test(arguments: [true, false])
+  func `a suspended node draws exactly once when it is resumed`(isAsynchronous: Bool) {
+    let screen = OffscreenWindow()
+    let node = InkNode().framed(0, 0, 10, 10)
+    node.displaysAsynchronously = isAsynchronous
+    node.isDisplaySuspended = true
+    screen.show(node)
+    node.setNeedsDisplay()
+    node.setNeedsDisplay()
+    screen.backend.settle()
+    #expect(node.counter.value == 0)
+    node.isDisplaySuspended = false
+    screen.backend.settle()
+    #expect(node.counter.value == 1)
+  }
+
+  @Test func `a drawing in flight that became stale stops at its next step and is never shown`() {
+    let screen = OffscreenWindow()
+    screen.window.waitsForDisplay = false
+    // The first frame of a window waits for drawings; the one that stops comes after it.
+    let node = StoppedNode()
+    screen.show(node)
+    node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    screen.backend.settle()
+    node.steps.hasBegun.wait()
+    node.isDisplaySuspended = true
+    node.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.settle()
+    #expect(node.steps.drawn.value == 1)
+    #expect(node.contents == nil)
+  }
+
+  @Test func `a node of no size draws once it has one and keeps its pixels when it grows`() {
+    let screen = OffscreenWindow()
+    let node = InkNode()
+    screen.show(node)
+    #expect(node.contents == nil)
+    node.framed(0, 0, 10, 10)
+    screen.backend.settle()
+    let pixels = node.contents
+    #expect(pixels != nil)
+    node.framed(0, 0, 20, 20)
+    screen.backend.settle()
+    #expect(node.contents === pixels)
+    #expect(node.counter.value == 1)
+    node.needsDisplayOnBoundsChange = true
+    node.framed(0, 0, 30, 30)
+    screen.backend.settle()
+    #expect(node.counter.value == 2)
+    #expect(node.contents!.size == PixelSize(width: 30, height: 30))
+  }
+
+  @Test func `coordinates that are no numbers become zero`() {
+    let node = InkNode().framed(1, 2, 3, 4)
+    let layer = node.layer
+    node.position = Point(x: .nan, y: 1)
+    #expect(layer.position == .zero)
+    node.transform = .scale(.infinity)
+    #expect(layer.transform == .identity)
+  }
+
+  @Test func `the pixels of a transaction container appear together`() {
+    let screen = OffscreenWindow()
+    screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let container = DisplayNode().framed(0, 0, 100, 10)
+    container.isTransactionContainer = true
+    let quick = InkNode().framed(0, 0, 10, 10)
+    let slow = StoppedNode().framed(20, 0, 10, 10)
+    container.addSubnode(quick)
+    container.addSubnode(slow)
+    screen.show(container)
+    slow.steps.hasBegun.wait()
+    screen.backend.settle()
+    MainInbox.shared.drain()
+    #expect(quick.contents == nil)
+    slow.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(quick.contents != nil)
+    #expect(slow.contents != nil)
+  }
+
+  @Test func `a transaction whose last drawing is cancelled shows the others`() {
+    let screen = OffscreenWindow()
+    screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let container = DisplayNode().framed(0, 0, 100, 10)
+    container.isTransactionContainer = true
+    let quick = InkNode().framed(0, 0, 10, 10)
+    let slow = StoppedNode().framed(20, 0, 10, 10)
+    container.addSubnode(quick)
+    container.addSubnode(slow)
+    screen.show(container)
+    slow.steps.hasBegun.wait()
+    slow.isDisplaySuspended = true
+    slow.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(quick.contents != nil)
+    #expect(slow.contents == nil)
+  }
+
+  @Test func `a transaction lives as long as its drawings`() {
+    let screen = OffscreenWindow()
+    let container = DisplayNode().framed(0, 0, 100, 10)
+    container.isTransactionContainer = true
+    for x in 0..<5 { container.addSubnode(InkNode().framed(Double(x) * 10, 0, 10, 10)) }
+    screen.show(container)
+    #expect((0..<5).allSatisfy { screen.pixel($0 * 10 + 5, 5) == 0xffff_0000 })
+    #expect(container.subnodes.allSatisfy { ($0 as! InkNode).counter.value == 1 })
+  }
+
+  @Test func `a supernode hears when everything below has been drawn`() {
+    let screen = OffscreenWindow()
+    let parent = InkNode().framed(0, 0, 50, 50)
+    let child = InkNode().framed(0, 0, 10, 10)
+    let grandchild = InkNode().framed(0, 0, 5, 5)
+    child.addSubnode(grandchild)
+    parent.addSubnode(child)
+    screen.show(parent)
+    #expect(parent.log.filter { $0 == "all done" }.count == 1)
+    #expect(parent.takeLog().last == "all done")
+    grandchild.setNeedsDisplay()
+    screen.backend.settle()
+    #expect(parent.takeLog() == ["all done"])
+    #expect(child.takeLog().last == "all done")
+  }
+
+  @Test func `leaving the tree in the middle of a drawing ends the waiting of the supernode`() {
+    let screen = OffscreenWindow()
+    screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let parent = InkNode().framed(0, 0, 50, 50)
+    parent.isDisplaySuspended = true
+    let slow = StoppedNode().framed(0, 0, 10, 10)
+    parent.addSubnode(slow)
+    screen.show(parent)
+    slow.steps.hasBegun.wait()
+    slow.removeFromSupernode()
+    #expect(parent.takeLog().last == "all done")
+    slow.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(slow.contents == nil)
+  }
+
+  @Test func `more urgent drawings go first, older ones before younger ones`() {
+    let pool = WorkerPool(threadCount: 1)
+    let blocker = Gate()
+    let order = Mutex<[Int]>([])
+    pool.submit { blocker.wait() }
+    for (name, priority) in [(1, 0), (2, 5), (3, 0), (4, 5), (5, -1), (6, 100)] {
+      pool.submit(order: priority) { order.withLock { $0.append(name) } }
+    }
+    pool.submit(.low, order: 1000) { order.withLock { $0.append(7) } }
+    blocker.open()
+    pool.waitUntilIdle()
+    #expect(order.withLock { $0 } == [6, 2, 4, 1, 3, 5, 7])
+  }
+
+  @Test func `a worker rests while the user drags, but never the only one`() {
+    let pool = WorkerPool(threadCount: 2)
+    pool.setReservesThread(true)
+    let running = Mutex((now: 0, most: 0))
+    for _ in 0..<50 {
+      pool.submit {
+        running.withLock {
+          $0.now += 1
+          $0.most = max($0.most, $0.now)
+        }
+        for _ in 0..<1000 { running.withLock { _ in } }
+        running.withLock { $0.now -= 1 }
+      }
+    }
+    pool.waitUntilIdle()
+    #expect(running.withLock { $0.most } == 1)
+    let single = WorkerPool(threadCount: 1)
+    single.setReservesThread(true)
+    let done = Counter()
+    single.submit { done.increment() }
+    single.waitUntilIdle()
+    #expect(done.value == 1)
+  }
+
+  @Test func `a placeholder stands above the node until its pixels arrive`() {
+    final class PlaceholderNode: DisplayNode, @unchecked Sendable {
+      let steps = StoppedNode.Steps()
+      override func placeholderImage() -> Pixmap? {
+        Pixmap(size: PixelSize(width: 1, height: 1)) { $0.row(0)[0] = 0xff12_3456 }
+      }
+      override func drawParameters() -> (any Sendable)? { steps }
+      override class func draw(
+        in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+      ) {
+        let steps = parameters as! StoppedNode.Steps
+        steps.hasBegun.open()
+        steps.mayGoOn.wait()
+        canvas.fill(bounds, with: Color(hex: 0x00ff00))
+      }
+    }
+    let screen = OffscreenWindow()
+    screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let node = PlaceholderNode().framed(0, 0, 10, 10)
+    node.isPlaceholderEnabled = true
+    screen.show(node)
+    node.steps.hasBegun.wait()
+    screen.backend.settle()
+    #expect(screen.pixel(5, 5) == 0xff12_3456)
+    #expect(node.layer.sublayers.last?.zPosition == 9999)
+    node.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    screen.backend.settle()
+    #expect(screen.pixel(5, 5) == 0xff00_ff00)
+    #expect(node.layer.sublayers.isEmpty)
+  }
+
+  @Test func `a placeholder fades out`() {
+    let screen = OffscreenWindow()
+    final class FadingNode: InkNode, @unchecked Sendable {
+      override func placeholderImage() -> Pixmap? {
+        Pixmap(size: PixelSize(width: 1, height: 1)) { $0.row(0)[0] = 0xffff_ffff }
+      }
+    }
+    let node = FadingNode().framed(0, 0, 10, 10)
+    node.isPlaceholderEnabled = true
+    node.placeholderFadeDuration = 1
+    screen.root.addSubview(node.view)
+    screen.backend.advanceFrame()
+    #expect(node.layer.sublayers.count == 1)
+    for _ in 0..<30 { screen.backend.advanceFrame() }
+    let middle = screen.pixel(5, 5)
+    #expect(middle != 0xffff_0000 && middle != 0xffff_ffff)
+    for _ in 0..<60 { screen.backend.advanceFrame() }
+    #expect(screen.pixel(5, 5) == 0xffff_0000)
+    #expect(node.layer.sublayers.isEmpty)
+  }
+}

@@ -1,0 +1,179 @@
+import Surface
+import Testing
+
+/// What Texture's tests of creation, loading and lifetime demand (3.3 of the checklist).
+@Suite(.serialized) @MainActor struct LoadingTests {
+  @Test func `a node made on another thread loads on the main thread`() async {
+    let node = await Task.detached { DisplayNode() }.value
+    #expect(!node.isNodeLoaded)
+    #expect(node.view.layer === node.layer)
+    #expect(node.isNodeLoaded)
+  }
+
+  @Test func `the view block runs once, when the view is asked for`() {
+    let made = Counter()
+    let node = DisplayNode(viewBlock: {
+      made.increment()
+      return View()
+    })
+    #expect(node.isSynchronous)
+    #expect(!node.isLayerBacked)
+    #expect(made.value == 0)
+    let view = node.view
+    #expect(node.view === view)
+    #expect(made.value == 1)
+  }
+
+  @Test func `what was set before loading survives it`() {
+    let node = DisplayNode()
+    node.isLayerBacked = true
+    node.framed(1, 2, 30, 40)
+    node.alpha = 0.25
+    #expect(node.layer.frame == Rect(x: 1, y: 2, width: 30, height: 40))
+    #expect(node.layer.opacity == 0.25)
+  }
+
+  @Test func `a view block must not return the view of a node`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let inner = DisplayNode()
+        let view = inner.view
+        _ = DisplayNode(viewBlock: { view }).view
+      }
+    }
+  }
+
+  @Test func `blocks for the loading run in order, and at once afterwards`() {
+    let node = DisplayNode()
+    let order = OrderLog()
+    node.onDidLoad { _ in order.entries.append("first") }
+    node.onDidLoad { _ in order.entries.append("second") }
+    #expect(order.entries.isEmpty)
+    _ = node.view
+    node.onDidLoad { _ in order.entries.append("third") }
+    #expect(order.entries == ["first", "second", "third"])
+  }
+
+  @MainActor private final class OrderLog {
+    var entries: [String] = []
+  }
+
+  @Test func `registering on a loaded node off the main thread is a programmer's error`() async {
+    await #expect(processExitsWith: .failure) {
+      let node = await MainActor.run {
+        let node = DisplayNode()
+        _ = node.view
+        return node
+      }
+      await Task.detached { node.onDidLoad { _ in } }.value
+    }
+  }
+
+  // MARK: Lifetime
+
+  @Test func `a node lives while somebody holds it or its supernode does`() {
+    weak var child: DisplayNode?
+    weak var parent: DisplayNode?
+    do {
+      let node = DisplayNode()
+      parent = node
+      do {
+        let subnode = DisplayNode()
+        child = subnode
+        node.addSubnode(subnode)
+      }
+      #expect(child != nil)
+      #expect(child?.supernode === node)
+    }
+    #expect(parent == nil)
+    #expect(child == nil)
+  }
+
+  @Test func `a loaded tree goes when its root goes`() {
+    weak var child: DisplayNode?
+    weak var layer: Layer?
+    do {
+      let root = DisplayNode()
+      let subnode = DisplayNode()
+      root.addSubnode(subnode)
+      layer = root.view.layer
+      child = subnode
+    }
+    MainInbox.shared.drain()
+    #expect(child == nil)
+    #expect(layer == nil)
+  }
+
+  @Test func `the view of a node released elsewhere lives until the main thread lets it go`() {
+    final class TellingView: View {
+      let died: Counter
+      init(died: Counter) {
+        self.died = died
+        super.init(frame: .zero)
+      }
+      deinit { died.increment() }
+    }
+    let died = Counter()
+    let box = NodeBox(DisplayNode(viewBlock: { TellingView(died: died) }))
+    _ = box.node!.view
+    let done = Gate()
+    WorkerPool.shared.submit {
+      box.node = nil
+      done.open()
+    }
+    done.wait()
+    #expect(died.value == 0)
+    MainInbox.shared.drain()
+    #expect(died.value == 1)
+  }
+
+  private final class NodeBox: @unchecked Sendable {
+    // Sendable: one thread at a time, in the order of the gate.
+    var node: DisplayNode?
+    init(_ node: DisplayNode) { self.node = node }
+  }
+
+  @Test func `a view that outlives its node is an empty view`() {
+    let screen = OffscreenWindow()
+    var view: View?
+    do {
+      let node = InkNode().framed(0, 0, 10, 10)
+      view = node.view
+    }
+    screen.root.addSubview(view!)
+    screen.backend.settle()
+    #expect(view!.hitTest(.zero) == nil)
+    MainInbox.shared.drain()
+  }
+
+  @Test func `the description of a tree has a line for every node`() {
+    let root = DisplayNode()
+    root.name = "root"
+    let layered = DisplayNode()
+    layered.isLayerBacked = true
+    layered.name = "picture"
+    let viewed = InkNode()
+    viewed.addSubnode(layered)
+    root.addSubnode(viewed)
+    #expect(
+      root.recursiveDescription == """
+        DisplayNode "root" [view, not loaded]
+          InkNode [view, not loaded]
+            DisplayNode "picture" [layer, not loaded]
+        """)
+  }
+
+  @Test func `a node takes the keyboard if it says so`() {
+    final class KeyNode: DisplayNode, @unchecked Sendable {
+      override var canBecomeFocused: Bool { true }
+    }
+    let screen = OffscreenWindow()
+    let plain = DisplayNode().framed(0, 0, 10, 10)
+    let key = KeyNode().framed(0, 0, 10, 10)
+    screen.show(plain)
+    screen.show(key)
+    #expect(!plain.view.becomeFocused())
+    #expect(key.view.becomeFocused())
+    #expect(key.view.isFocused)
+  }
+}
