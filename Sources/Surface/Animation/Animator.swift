@@ -6,7 +6,8 @@ final class Animator {
 
   private var layers: [Layer] = []
 
-  var isIdle: Bool { layers.isEmpty }
+  /// Whether no animation would look different in the next frame by itself.
+  var isIdle: Bool { !layers.contains { $0.hasClockedAnimation } }
 
   func add(_ layer: Layer) {
     if !layers.contains(where: { $0 === layer }) { layers.append(layer) }

@@ -4,6 +4,7 @@ public import Geometry
 public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius
   case backgroundColor, borderColor, contentsTint
+  case zPosition, borderWidth, shadow, sublayerTransform, contentsRect
 }
 
 /// The value of an animatable property.
@@ -13,6 +14,8 @@ public enum LayerValue: Hashable, Sendable {
   case size(Size)
   case transform(AffineTransform)
   case color(Color?)
+  case rect(Rect)
+  case shadow(Shadow?)
 
   /// The value `progress` of the way to `target`; a progress beyond 0...1 overshoots.
   func interpolated(to target: LayerValue, progress p: Double) -> LayerValue {
@@ -34,6 +37,13 @@ public enum LayerValue: Hashable, Sendable {
       let from = a ?? b?.withAlpha(0) ?? .clear
       let to = b ?? a?.withAlpha(0) ?? .clear
       return .color(from.mixed(with: to, fraction: Float(p)))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        Rect(
+          x: mix(a.minX, b.minX), y: mix(a.minY, b.minY), width: max(0, mix(a.width, b.width)),
+          height: max(0, mix(a.height, b.height))))
+    case (.shadow(let a), .shadow(let b)):
+      return .shadow(Shadow.mix(a, b, p))
     default:
       return target
     }
@@ -48,5 +58,21 @@ public enum LayerValue: Hashable, Sendable {
       return .size(Size(width: max(0, a.width + b.width), height: max(0, a.height + b.height)))
     default: return self
     }
+  }
+}
+
+extension Shadow {
+  /// No shadow counts as a clear one of the same form.
+  static func mix(_ a: Shadow?, _ b: Shadow?, _ p: Double) -> Shadow? {
+    guard let form = a ?? b else { return nil }
+    let from = a ?? Shadow(color: form.color.withAlpha(0), radius: form.radius, offset: form.offset)
+    let target = b ?? form
+    let to = b ?? Shadow(color: target.color.withAlpha(0), radius: form.radius, offset: form.offset)
+    return Shadow(
+      color: from.color.mixed(with: to.color, fraction: Float(p)),
+      radius: max(0, from.radius + (to.radius - from.radius) * p),
+      offset: Point(
+        x: from.offset.x + (to.offset.x - from.offset.x) * p,
+        y: from.offset.y + (to.offset.y - from.offset.y) * p))
   }
 }

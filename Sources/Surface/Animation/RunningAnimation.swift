@@ -1,18 +1,36 @@
-/// An animation that was added to a layer, with the time at which it began.
+/// An animation that was added to a layer, with what drives it.
 struct RunningAnimation {
   var animation: Animation
-  /// Set by the first frame that shows it, so that a slow frame does not swallow its start.
-  var start: Duration?
+  var driver = Driver.clock(start: nil, progress: 0)
+
+  enum Driver {
+    /// The frame clock. `start` is set by the first frame that shows it, so that a slow frame does not
+    /// swallow its start; `progress` is the share of the duration that was over by then.
+    case clock(start: Duration?, progress: Double)
+    /// Somebody else, who says how far it is.
+    case hand(progress: Double)
+  }
+
+  /// Whether every frame moves it on.
+  var followsClock: Bool {
+    if case .clock = driver { return true }
+    return false
+  }
 
   /// What it shows at `time` and whether it is over.
   mutating func sample(at time: Duration, slowMotion: Double) -> (value: LayerValue, isDone: Bool) {
-    let begin = start ?? time
-    start = begin
-    let elapsed = (time - begin).seconds - animation.delay * slowMotion
-    let duration = animation.duration * slowMotion
-    if elapsed >= duration { return (animation.to, true) }
-    let progress = duration > 0 ? animation.curve.solve(at: max(0, elapsed) / duration) : 1
-    return (animation.from.interpolated(to: animation.to, progress: progress), false)
+    switch driver {
+    case .hand(let progress): return (animation.value(at: progress), false)
+    case .clock(let known, let progress):
+      let start = known ?? time
+      driver = .clock(start: start, progress: progress)
+      let duration = animation.duration * slowMotion
+      let elapsed =
+        (time - start).seconds + duration * progress
+        - (progress > 0 ? 0 : animation.delay * slowMotion)
+      if elapsed >= duration { return (animation.to, true) }
+      return (animation.value(at: duration > 0 ? max(0, elapsed) / duration : 1), false)
+    }
   }
 }
 

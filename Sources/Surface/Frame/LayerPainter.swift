@@ -7,6 +7,13 @@ struct LayerPainter {
   let entries: [CompositeEntry]
   let buffer: PixelBuffer
 
+  /// Paints a tree by itself: its root's bounds begin at the first pixel.
+  static func paint(_ root: Layer, size: PixelSize, scale: Double, into buffer: PixelBuffer) {
+    var traversal = LayerTraversal(reusing: [], scale: scale)
+    traversal.visit(root: root, size: size)
+    LayerPainter(entries: traversal.entries, buffer: buffer).paint(PixelRect(size))
+  }
+
   /// Paints every pixel of `rect` from scratch.
   func paint(_ rect: PixelRect) {
     let target = rect.intersection(buffer.bounds)

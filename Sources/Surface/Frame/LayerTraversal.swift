@@ -53,7 +53,9 @@ struct LayerTraversal {
     let inner =
       values.masksToBounds
       ? LayerTraversal.clip(clip, to: values, transform: transform) : clip
-    visitSublayers(of: layer, transform: transform, opacity: own, clip: inner)
+    visitSublayers(
+      of: layer, transform: values.transformOfSublayers.concatenating(transform), opacity: own,
+      clip: inner)
     if isGroup { closeGroup(at: groupStart, layer: layer, values: values, transform: transform) }
   }
 

@@ -6,21 +6,61 @@ extension Layer {
   ///
   /// Outside of a window nothing is on screen to animate: the animation completes at once.
   public func add(_ animation: Animation, named name: String? = nil) {
-    let name = name ?? animation.key.rawValue
+    add(animation, named: name ?? animation.key.rawValue, driver: .clock(start: nil, progress: 0))
+  }
+
+  func add(_ animation: Animation, named name: String, driver: RunningAnimation.Driver) {
     removeAnimation(named: name)
     guard let host = treeHost else {
       animation.completion?(true)
       return
     }
-    animations[name] = RunningAnimation(animation: animation)
+    guard let animation = animation.adapted(toReducedMotion: host.reducesMotion) else {
+      animation.completion?(true)
+      return
+    }
+    animations[name] = RunningAnimation(animation: animation, driver: driver)
     if !animation.isAdditive {
       // On screen until the next frame samples it; also what a retargeting before that starts from.
       var values = presentation ?? model
-      values.setValue(animation.from, of: animation.key)
+      values.setValue(firstValue(named: name), of: animation.key)
       presentation = values
     }
     host.layerDidBeginAnimating(self)
   }
+
+  private func firstValue(named name: String) -> LayerValue {
+    let running = animations[name]!
+    if case .hand(let progress) = running.driver { return running.animation.value(at: progress) }
+    return running.animation.from
+  }
+
+  // MARK: By hand
+
+  func isDrivenByHand(_ name: String) -> Bool { animations[name]?.followsClock == false }
+
+  func setHandProgress(_ progress: Double, named name: String) {
+    guard isDrivenByHand(name) else { return }
+    animations[name]!.driver = .hand(progress: progress)
+    markAnimated(animations[name]!.animation.key)
+  }
+
+  /// What is left of an animation follows the frame clock.
+  func followClock(from progress: Double, named name: String) {
+    guard animations[name] != nil else { return }
+    animations[name]!.driver = .clock(start: nil, progress: progress)
+    treeHost?.layerDidBeginAnimating(self)
+  }
+
+  /// Ends an animation as if it had run to its end.
+  func completeAnimation(named name: String) {
+    guard let running = animations.removeValue(forKey: name) else { return }
+    if animations.isEmpty { presentation = nil }
+    markAnimated(running.animation.key)
+    running.animation.completion?(true)
+  }
+
+  // MARK: Names and values
 
   public var animationNames: [String] { animations.keys.sorted() }
 
@@ -70,7 +110,7 @@ extension Layer {
         curve: timing.curve, completion: completion))
   }
 
-  private func setModelValue(_ value: LayerValue, of key: LayerKey) {
+  func setModelValue(_ value: LayerValue, of key: LayerKey) {
     switch (key, value) {
     case (.position, .point(let value)): position = value
     case (.boundsOrigin, .point(let value)): bounds = Rect(origin: value, size: bounds.size)
@@ -81,6 +121,11 @@ extension Layer {
     case (.backgroundColor, .color(let value)): backgroundColor = value
     case (.borderColor, .color(let value)): borderColor = value
     case (.contentsTint, .color(let value)): contentsTint = value
+    case (.zPosition, .number(let value)): zPosition = value
+    case (.borderWidth, .number(let value)): borderWidth = value
+    case (.shadow, .shadow(let value)): shadow = value
+    case (.sublayerTransform, .transform(let value)): sublayerTransform = value
+    case (.contentsRect, .rect(let value)): contentsRect = value
     default: preconditionFailure("Layer: \(value) is not a value of \(key.rawValue)")
     }
   }
@@ -99,7 +144,8 @@ extension Layer {
     for name in names {
       let (value, isDone) = animations[name]!.sample(at: time, slowMotion: slowMotion)
       let animation = animations[name]!.animation
-      markAnimated(animation.key)
+      // A hand that moved has marked the layer already.
+      if animations[name]!.followsClock { markAnimated(animation.key) }
       if isDone {
         animations.removeValue(forKey: name)
         if let completion = animation.completion { ended.append(completion) }
@@ -115,8 +161,12 @@ extension Layer {
   /// Moving finished pixels does not change them; only some properties do.
   private func markAnimated(_ key: LayerKey) {
     switch key {
-    case .position, .boundsOrigin, .boundsSize, .opacity, .transform: setNeedsComposite()
-    case .cornerRadius, .backgroundColor, .borderColor, .contentsTint: markContentChanged()
+    case .position, .boundsOrigin, .boundsSize, .opacity, .transform, .zPosition,
+      .sublayerTransform:
+      setNeedsComposite()
+    case .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadow, .contentsTint,
+      .contentsRect:
+      markContentChanged()
     }
   }
 }
@@ -133,6 +183,11 @@ extension LayerProperties {
     case .backgroundColor: .color(backgroundColor)
     case .borderColor: .color(borderColor)
     case .contentsTint: .color(contentsTint)
+    case .zPosition: .number(zPosition)
+    case .borderWidth: .number(borderWidth)
+    case .shadow: .shadow(shadow)
+    case .sublayerTransform: .transform(sublayerTransform)
+    case .contentsRect: .rect(contentsRect)
     }
   }
 
@@ -147,6 +202,11 @@ extension LayerProperties {
     case (.backgroundColor, .color(let value)): backgroundColor = value
     case (.borderColor, .color(let value)): borderColor = value
     case (.contentsTint, .color(let value)): contentsTint = value
+    case (.zPosition, .number(let value)): zPosition = value
+    case (.borderWidth, .number(let value)): borderWidth = max(0, value)
+    case (.shadow, .shadow(let value)): shadow = value
+    case (.sublayerTransform, .transform(let value)): sublayerTransform = value
+    case (.contentsRect, .rect(let value)): contentsRect = value
     default: break
     }
   }

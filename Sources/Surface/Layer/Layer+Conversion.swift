@@ -9,6 +9,9 @@ extension Layer {
     var layer: Layer? = self
     while let current = layer, current.superlayer != nil {
       result = result.concatenating(current.model.transformToSuperlayer)
+      if let parent = current.superlayer {
+        result = result.concatenating(parent.model.transformOfSublayers)
+      }
       layer = current.superlayer
     }
     return result
@@ -30,6 +33,11 @@ extension Layer {
 
   /// Maps a point of the superlayer into this layer; nil when the transform cannot be inverted.
   func convertFromSuperlayer(_ point: Point) -> Point? {
+    var point = point
+    if let above = superlayer?.model, !above.sublayerTransform.isIdentity {
+      guard let inverse = above.transformOfSublayers.inverse else { return nil }
+      point = point.applying(inverse)
+    }
     if model.transform.isIdentity {
       let offset = model.transformToSuperlayer
       return Point(x: point.x - offset.tx, y: point.y - offset.ty)

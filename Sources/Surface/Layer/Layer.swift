@@ -167,6 +167,27 @@ public final class Layer {
     set { set(\.contentMode, newValue, changesContent: true) }
   }
 
+  /// The part of `contents` that is shown, in units of its size: (0, 0, 1, 1) is all of it. Moved to
+  /// whole pixels of `contents`.
+  public var contentsRect: Rect {
+    get { model.contentsRect }
+    set { set(\.contentsRect, newValue.isFinite ? newValue : .unit, changesContent: true) }
+  }
+
+  /// The part of the shown contents that is stretched, in units of its size, when they fill the bounds
+  /// by scaling; what lies outside of it keeps its size at the corners and one of its sides at the edges.
+  /// (0, 0, 1, 1) stretches everything.
+  public var contentsCenter: Rect {
+    get { model.contentsCenter }
+    set { set(\.contentsCenter, newValue.isFinite ? newValue : .unit, changesContent: true) }
+  }
+
+  /// Applied to all sublayers around the anchor point.
+  public var sublayerTransform: AffineTransform {
+    get { model.sublayerTransform }
+    set { set(\.sublayerTransform, newValue.isFinite ? newValue : .identity) }
+  }
+
   /// Replaces the colour of `contents`, keeping their alpha.
   public var contentsTint: Color? {
     get { model.contentsTint }
@@ -230,6 +251,9 @@ public final class Layer {
     return layer.host
   }
 
+  /// Whether time moves anything of this layer.
+  var hasClockedAnimation: Bool { animations.values.contains { $0.followsClock } }
+
   /// Running animations follow their layer into a window and end when it leaves one.
   private func treeHostDidChange() {
     let host = treeHost
@@ -292,4 +316,6 @@ public final class Layer {
 protocol LayerTreeHost: AnyObject {
   func layerTreeNeedsComposite()
   func layerDidBeginAnimating(_ layer: Layer)
+  /// Whether the user wants things to appear where they belong instead of moving there.
+  var reducesMotion: Bool { get }
 }

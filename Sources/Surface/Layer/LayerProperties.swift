@@ -15,6 +15,11 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
+extension Rect {
+  /// From 0 to 1 on both axes: all of something.
+  static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+}
+
 /// Where a layer's pixels are put on screen.
 public enum Hosting: Hashable, Sendable {
   /// Composited into the window's buffer unless a surface of its own pays.
@@ -45,6 +50,9 @@ struct LayerProperties {
   var contents: Pixmap?
   var contentsScale = 1.0
   var contentMode = ContentMode.scaleToFill
+  var contentsRect = Rect.unit
+  var contentsCenter = Rect.unit
+  var sublayerTransform = AffineTransform.identity
   var contentsTint: Color?
   var hosting = Hosting.automatic
 
@@ -67,6 +75,15 @@ struct LayerProperties {
         x: newValue.minX + anchorPoint.x * newValue.width,
         y: newValue.minY + anchorPoint.y * newValue.height)
     }
+  }
+
+  /// Maps the coordinates of sublayers to the layer's own.
+  var transformOfSublayers: AffineTransform {
+    if sublayerTransform.isIdentity { return .identity }
+    let anchor = Point(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
+      .concatenating(sublayerTransform).concatenating(.translation(x: anchor.x, y: anchor.y))
   }
 
   /// Maps the layer's own coordinates to its superlayer's.

@@ -39,6 +39,7 @@ extension DisplayNode {
     var node = self
     while let parent = node.supernode {
       result = result.concatenating(node.read(\.transformToSuperlayer))
+        .concatenating(parent.read(\.transformOfSublayers))
       node = parent
     }
     return (result, node)

@@ -122,6 +122,22 @@ extension DisplayNode {
     set { write(\.contentMode, newValue) { $1.contentMode = $2 } }
   }
 
+  public var contentsRect: Rect {
+    get { read(\.contentsRect) }
+    set { write(\.contentsRect, newValue) { $1.contentsRect = $2 } }
+  }
+
+  public var contentsCenter: Rect {
+    get { read(\.contentsCenter) }
+    set { write(\.contentsCenter, newValue) { $1.contentsCenter = $2 } }
+  }
+
+  /// Applied to all subnodes around the anchor point.
+  public var subnodeTransform: AffineTransform {
+    get { read(\.sublayerTransform) }
+    set { write(\.sublayerTransform, newValue) { $1.sublayerTransform = $2 } }
+  }
+
   public var contentsTint: Color? {
     get { read(\.contentsTint) }
     set { write(\.contentsTint, newValue) { $1.contentsTint = $2 } }

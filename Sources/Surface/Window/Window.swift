@@ -101,6 +101,10 @@ public final class Window {
     set { animator.slowMotion = max(0.01, newValue) }
   }
 
+  /// Whether things appear where they belong instead of moving there; fades stay, but short. Asked of the
+  /// environment at the start: `SURFACE_REDUCED_MOTION=1`.
+  public var reducesMotion = MotionPreference.isReducedByEnvironment
+
   /// Takes the window away.
   public func close() { finish(reason: nil) }
 
@@ -319,16 +323,9 @@ public final class Window {
 
   /// Paints the whole tree into new pixels, without a backend and without changing what is damaged.
   public func snapshot() -> Pixmap {
-    let compositor = LayerCompositor()
-    let pixelSize = scale.pixels(size)
-    let damage = compositor.update(root: rootView.layer, size: pixelSize, scale: scale.value)
-    defer {
-      // The pass above took the marks that the next frame needs.
-      self.compositor.invalidate()
-      rootView.layer.setNeedsComposite()
-    }
-    return Pixmap(size: pixelSize, isOpaque: rootView.backgroundColor?.isOpaque == true) {
-      compositor.paint(damage, into: $0)
+    let size = scale.pixels(size)
+    return Pixmap(size: size, isOpaque: rootView.backgroundColor?.isOpaque == true) {
+      LayerPainter.paint(rootView.layer, size: size, scale: scale.value, into: $0)
     }
   }
 }

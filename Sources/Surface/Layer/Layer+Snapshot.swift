@@ -1,0 +1,51 @@
+public import Geometry
+public import Raster
+
+extension Layer {
+  /// A picture of the layer and everything below as it is on screen now, animations included, or nil
+  /// when its bounds have no pixels.
+  ///
+  /// Only what lies in the bounds is in the picture; the layer's own transform does not count.
+  ///
+  /// - Parameter scale: Pixels per logical unit.
+  /// - Complexity: O(*n*) in the layers below and the pixels that they cover.
+  public func snapshot(scale: Double) -> Pixmap? {
+    let shown = presentation ?? model
+    let size = PixelSize(
+      width: Int32(max(0, min(32_767, (shown.bounds.width * scale).rounded(.up)))),
+      height: Int32(max(0, min(32_767, (shown.bounds.height * scale).rounded(.up)))))
+    guard !size.isEmpty else { return nil }
+    return Pixmap(size: size) { LayerPainter.paint(self, size: size, scale: scale, into: $0) }
+  }
+
+  /// Shows other contents and lets the old ones fade away above them.
+  ///
+  /// - Parameters:
+  ///   - contents: What is shown from now on.
+  ///   - timing: How the old ones go; nil replaces them at once.
+  ///   - completion: Called once: false when another change of the contents ended the fade.
+  public func crossFadeContents(
+    to contents: Pixmap?, timing: AnimationTiming?, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard let old = model.contents, old !== contents, let timing, treeHost != nil else {
+      self.contents = contents
+      completion?(true)
+      return
+    }
+    let leaving = Layer()
+    var values = model
+    values.frame = bounds
+    values.transform = .identity
+    values.backgroundColor = nil
+    values.shadow = nil
+    values.borderWidth = 0
+    values.hosting = .never
+    leaving.replaceModel(values)
+    insertSublayer(leaving, at: 0)
+    self.contents = contents
+    leaving.setValue(.number(0), of: .opacity, timing: timing) { isFinished in
+      leaving.removeFromSuperlayer()
+      completion?(isFinished)
+    }
+  }
+}
