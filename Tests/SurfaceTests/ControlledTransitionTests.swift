@@ -98,7 +98,8 @@ import Testing
     transition.progress = 0.5
     screen.backend.settle()
     box.layer.setValue(
-      .point(Point(x: 5, y: 5)), of: .position, timing: AnimationTiming(duration: 1, curve: .linear))
+      .point(Point(x: 5, y: 5)), of: .position, timing: AnimationTiming(duration: 1, curve: .linear)
+    )
     #expect(isFinished == false)
     #expect(!transition.isActive)
     #expect(x() == 55, "from where it was on screen")
@@ -187,7 +188,8 @@ import Testing
     ) { isFinished = $0 }
     #expect(isFinished == true)
     #expect(x() == 105)
-    box.layer.setValue(.number(0), of: .opacity, timing: AnimationTiming(duration: 1, curve: .linear))
+    box.layer.setValue(
+      .number(0), of: .opacity, timing: AnimationTiming(duration: 1, curve: .linear))
     screen.backend.advanceFrame()
     #expect(box.layer.presentationValue(of: .opacity) == .number(1))
     screen.backend.advance(by: .milliseconds(200))

@@ -18,7 +18,7 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
     _ name: String, _ path: any KeyPath<DisplayNode, Value> & Sendable,
     default standard: Value, _ value: Value, isOfView: Bool = false,
     set: @escaping @Sendable (DisplayNode, Value) -> Void,
-    _ arrived: @escaping @MainActor @Sendable (DisplayNode) -> Value
+    arrived: @escaping @MainActor @Sendable (DisplayNode) -> Value
   ) {
     self.name = name
     self.isOfView = isOfView
@@ -31,83 +31,69 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
   static let all: [BridgedProperty] = [
     BridgedProperty(
       "frame", \.frame, default: .zero, Rect(x: 1, y: 2, width: 3, height: 4),
-      set: { $0.frame = $1 }
-    ) { $0.layer.frame },
+      set: { $0.frame = $1 }, arrived: { $0.layer.frame }),
     BridgedProperty(
       "bounds", \.bounds, default: .zero, Rect(x: 5, y: 6, width: 7, height: 8),
-      set: { $0.bounds = $1 }
-    ) { $0.layer.bounds },
+      set: { $0.bounds = $1 }, arrived: { $0.layer.bounds }),
     BridgedProperty(
-      "position", \.position, default: .zero, Point(x: 3, y: 4), set: { $0.position = $1 }
-    ) {
-      $0.layer.position
-    },
+      "position", \.position, default: .zero, Point(x: 3, y: 4), set: { $0.position = $1 },
+      arrived: { $0.layer.position }),
     BridgedProperty(
       "anchorPoint", \.anchorPoint, default: Point(x: 0.5, y: 0.5), Point(x: 0, y: 1),
-      set: { $0.anchorPoint = $1 }
-    ) { $0.layer.anchorPoint },
+      set: { $0.anchorPoint = $1 }, arrived: { $0.layer.anchorPoint }),
     BridgedProperty(
-      "transform", \.transform, default: .identity, .scale(2), set: { $0.transform = $1 }
-    ) { $0.layer.transform },
-    BridgedProperty("zPosition", \.zPosition, default: 0, 3, set: { $0.zPosition = $1 }) {
-      $0.layer.zPosition
-    },
-    BridgedProperty("alpha", \.alpha, default: 1, 0.5, set: { $0.alpha = $1 }) { $0.layer.opacity },
-    BridgedProperty("isHidden", \.isHidden, default: false, true, set: { $0.isHidden = $1 }) {
-      $0.layer.isHidden
-    },
+      "transform", \.transform, default: .identity, .scale(2), set: { $0.transform = $1 },
+      arrived: { $0.layer.transform }),
     BridgedProperty(
-      "clipsToBounds", \.clipsToBounds, default: false, true, set: { $0.clipsToBounds = $1 }
-    ) {
-      $0.layer.masksToBounds
-    },
+      "zPosition", \.zPosition, default: 0, 3, set: { $0.zPosition = $1 },
+      arrived: { $0.layer.zPosition }),
     BridgedProperty(
-      "backgroundColor", \.backgroundColor, default: nil, .black, set: { $0.backgroundColor = $1 }
-    ) {
-      $0.layer.backgroundColor
-    },
-    BridgedProperty("cornerRadius", \.cornerRadius, default: 0, 5, set: { $0.cornerRadius = $1 }) {
-      $0.layer.cornerRadius
-    },
-    BridgedProperty("borderWidth", \.borderWidth, default: 0, 2, set: { $0.borderWidth = $1 }) {
-      $0.layer.borderWidth
-    },
+      "alpha", \.alpha, default: 1, 0.5, set: { $0.alpha = $1 }, arrived: { $0.layer.opacity }),
     BridgedProperty(
-      "borderColor", \.borderColor, default: nil, .black, set: { $0.borderColor = $1 }
-    ) { $0.layer.borderColor },
+      "isHidden", \.isHidden, default: false, true, set: { $0.isHidden = $1 },
+      arrived: { $0.layer.isHidden }),
     BridgedProperty(
-      "shadow", \.shadow, default: nil, Shadow(color: .black), set: { $0.shadow = $1 }
-    ) { $0.layer.shadow },
-    BridgedProperty("contentsScale", \.contentsScale, default: 1, 2, set: { $0.contentsScale = $1 })
-    { $0.layer.contentsScale },
+      "clipsToBounds", \.clipsToBounds, default: false, true, set: { $0.clipsToBounds = $1 },
+      arrived: { $0.layer.masksToBounds }),
     BridgedProperty(
-      "contentMode", \.contentMode, default: .scaleToFill, .center, set: { $0.contentMode = $1 }
-    ) {
-      $0.layer.contentMode
-    },
+      "backgroundColor", \.backgroundColor, default: nil, .black, set: { $0.backgroundColor = $1 },
+      arrived: { $0.layer.backgroundColor }),
     BridgedProperty(
-      "contentsTint", \.contentsTint, default: nil, .white, set: { $0.contentsTint = $1 }
-    ) {
-      $0.layer.contentsTint
-    },
-    BridgedProperty("hosting", \.hosting, default: .automatic, .never, set: { $0.hosting = $1 }) {
-      $0.layer.hosting
-    },
+      "cornerRadius", \.cornerRadius, default: 0, 5, set: { $0.cornerRadius = $1 },
+      arrived: { $0.layer.cornerRadius }),
+    BridgedProperty(
+      "borderWidth", \.borderWidth, default: 0, 2, set: { $0.borderWidth = $1 },
+      arrived: { $0.layer.borderWidth }),
+    BridgedProperty(
+      "borderColor", \.borderColor, default: nil, .black, set: { $0.borderColor = $1 },
+      arrived: { $0.layer.borderColor }),
+    BridgedProperty(
+      "shadow", \.shadow, default: nil, Shadow(color: .black), set: { $0.shadow = $1 },
+      arrived: { $0.layer.shadow }),
+    BridgedProperty(
+      "contentsScale", \.contentsScale, default: 1, 2, set: { $0.contentsScale = $1 },
+      arrived: { $0.layer.contentsScale }),
+    BridgedProperty(
+      "contentMode", \.contentMode, default: .scaleToFill, .center, set: { $0.contentMode = $1 },
+      arrived: { $0.layer.contentMode }),
+    BridgedProperty(
+      "contentsTint", \.contentsTint, default: nil, .white, set: { $0.contentsTint = $1 },
+      arrived: { $0.layer.contentsTint }),
+    BridgedProperty(
+      "hosting", \.hosting, default: .automatic, .never, set: { $0.hosting = $1 },
+      arrived: { $0.layer.hosting }),
     BridgedProperty(
       "isUserInteractionEnabled", \.isUserInteractionEnabled, default: true, false, isOfView: true,
-      set: { $0.isUserInteractionEnabled = $1 }
-    ) { $0.view.isUserInteractionEnabled },
+      set: { $0.isUserInteractionEnabled = $1 }, arrived: { $0.view.isUserInteractionEnabled }),
     BridgedProperty(
       "hitTestSlop", \.hitTestSlop, default: .zero, Insets(top: -4), isOfView: true,
-      set: { $0.hitTestSlop = $1 }
-    ) { $0.view.hitTestSlop },
+      set: { $0.hitTestSlop = $1 }, arrived: { $0.view.hitTestSlop }),
     BridgedProperty(
-      "cursor", \.cursor, default: nil, .text, isOfView: true, set: { $0.cursor = $1 }
-    ) { $0.view.cursor },
+      "cursor", \.cursor, default: nil, .text, isOfView: true, set: { $0.cursor = $1 },
+      arrived: { $0.view.cursor }),
     BridgedProperty(
       "accessibilityLabel", \.accessibilityLabel, default: nil, "Label", isOfView: true,
-      set: { $0.accessibilityLabel = $1 }
-    ) { $0.view.accessibilityLabel },
+      set: { $0.accessibilityLabel = $1 }, arrived: { $0.view.accessibilityLabel }),
   ]
 }
 
