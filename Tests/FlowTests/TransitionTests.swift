@@ -18,7 +18,7 @@ import Testing
     case .point(let value): value.x
     case .size(let value): value.width
     case .transform(let value): value.a
-    case .color: nil
+    case .color, .rect, .shadow: nil
     }
   }
 

@@ -273,3 +273,53 @@ import Testing
     #expect(every == 61)
   }
 }
+
+@Suite @MainActor struct LayerContentsTests {
+  private let screen = OffscreenWindow()
+
+  /// Nine squares of 2 pixels, each with its index as its blue.
+  private let nine = Pixmap(size: PixelSize(width: 6, height: 6), isOpaque: true) { pixels in
+    for y in 0..<6 {
+      for x in 0..<6 { pixels.row(y)[x] = 0xff00_0000 | UInt32(y / 2 * 3 + x / 2) }
+    }
+  }
+
+  private func show(_ change: (Layer) -> Void) {
+    let view = View(frame: Rect(x: 10, y: 10, width: 30, height: 20))
+    view.layer.contents = nine
+    change(view.layer)
+    screen.root.addSubview(view)
+    screen.backend.settle()
+  }
+
+  private func index(_ x: Int, _ y: Int) -> UInt32 { screen.pixel(x, y) & 255 }
+
+  @Test func `the centre of nine parts is stretched and the corners keep their size`() {
+    show { $0.contentsCenter = Rect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3) }
+    #expect(
+      [index(10, 10), index(11, 11), index(39, 10), index(10, 29), index(39, 29)] == [
+        0, 0, 2, 6, 8,
+      ])
+    #expect([index(12, 10), index(37, 11), index(10, 12), index(39, 20)] == [1, 1, 3, 5])
+    #expect([index(12, 12), index(25, 20), index(37, 27)] == [4, 4, 4])
+    #expect(screen.isExact)
+  }
+
+  @Test func `a part of the contents is shown`() {
+    show {
+      $0.contentsRect = Rect(x: 2.0 / 3, y: 0, width: 1.0 / 3, height: 1.0 / 3)
+    }
+    #expect([index(10, 10), index(25, 20), index(39, 29)] == [2, 2, 2])
+    #expect(screen.isExact)
+  }
+
+  @Test func `a part of the contents at its own size goes to its corner`() {
+    show {
+      $0.contentsRect = Rect(x: 2.0 / 3, y: 0, width: 1.0 / 3, height: 1)
+      $0.contentMode = .bottomRight
+    }
+    #expect([index(38, 24), index(39, 26), index(39, 28)] == [2, 5, 8])
+    #expect(screen.pixel(37, 28) == 0xffff_ffff)
+    #expect(screen.isExact)
+  }
+}

@@ -31,22 +31,10 @@ struct NodePicture: Sendable {
     guard !properties.isHidden, properties.opacity > 0 else { return }
     canvas.withState {
       canvas.concatenate(properties.transformToSuperlayer)
-      guard properties.opacity < 1 else { return drawParts(in: canvas, isCancelled) }
-      drawFaded(in: canvas, isCancelled)
+      canvas.withGroup(opacity: properties.opacity, isolated: properties.opacity < 1) {
+        drawParts(in: canvas, isCancelled)
+      }
     }
-  }
-
-  /// The node and everything below as one picture, which is then faded.
-  private func drawFaded(in canvas: Canvas, _ isCancelled: () -> Bool) {
-    let area = canvas.deviceClip
-    guard !area.isEmpty else { return }
-    let group = Pixmap(size: area.size) { pixels in
-      let inner = Canvas(pixels: pixels, scale: canvas.scale, origin: area.origin)
-      inner.concatenate(
-        canvas.transform.concatenating(.scale(1 / canvas.scale)))
-      drawParts(in: inner, isCancelled)
-    }
-    canvas.draw(group, atDevice: area.origin, opacity: properties.opacity)
   }
 
   private func drawParts(in canvas: Canvas, _ isCancelled: () -> Bool) {

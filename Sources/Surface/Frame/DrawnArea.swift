@@ -22,9 +22,7 @@ enum DrawnArea {
     guard transform.a == transform.d, transform.b == 0, transform.c == 0,
       abs(transform.a - values.contentsScale) < 1e-9
     else { return nil }
-    let size = Size(
-      width: Double(contents.size.width) / transform.a,
-      height: Double(contents.size.height) / transform.a)
+    let size = size(of: contents, in: values)
     var origin = values.bounds.origin
     switch values.contentMode {
     case .scaleToFill, .aspectFit, .aspectFill:
@@ -39,12 +37,31 @@ enum DrawnArea {
     return PixelPoint(x: Int32(origin.x.rounded()), y: Int32(origin.y.rounded()))
   }
 
+  /// The pixels of `contents` that are shown.
+  static func source(of contents: Pixmap, in values: LayerProperties) -> PixelRect {
+    let all = PixelRect(contents.size)
+    guard values.contentsRect != .unit else { return all }
+    let part = values.contentsRect
+    let size = Size(width: Double(contents.size.width), height: Double(contents.size.height))
+    return PixelRect(
+      enclosing: snapped(
+        Rect(
+          x: part.minX * size.width, y: part.minY * size.height, width: part.width * size.width,
+          height: part.height * size.height))
+    ).intersection(all)
+  }
+
+  /// The size of the shown pixels in logical units.
+  private static func size(of contents: Pixmap, in values: LayerProperties) -> Size {
+    let pixels = source(of: contents, in: values).size
+    return Size(
+      width: Double(pixels.width) / values.contentsScale,
+      height: Double(pixels.height) / values.contentsScale)
+  }
+
   /// The rectangle that scaled contents fill, in the layer's own coordinates.
   static func contentsRect(of contents: Pixmap, in values: LayerProperties) -> Rect {
-    let size = Size(
-      width: Double(contents.size.width) / values.contentsScale,
-      height: Double(contents.size.height) / values.contentsScale)
-    return values.contentMode.rect(for: size, in: values.bounds)
+    values.contentMode.rect(for: size(of: contents, in: values), in: values.bounds)
   }
 
   /// Every pixel that the layer itself may touch, without its clips.
@@ -56,7 +73,8 @@ enum DrawnArea {
       enclosing: transform.isScaleAndTranslation ? snapped(box) : box.inset(by: -1))
     if let contents = values.contents {
       if let origin = exactOrigin(of: contents, in: values, transform: transform) {
-        result = result.union(PixelRect(origin: origin, size: contents.size))
+        let shown = source(of: contents, in: values)
+        result = result.union(PixelRect(origin: origin, size: shown.size))
       } else {
         let filled = contentsRect(of: contents, in: values).applying(transform)
         result = result.union(PixelRect(enclosing: filled.inset(by: -1)))

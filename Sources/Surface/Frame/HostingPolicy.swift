@@ -47,7 +47,7 @@ struct HostingPolicy {
     guard entry.kind == .layer, layer.hosting == .always, layer.sublayers.isEmpty,
       entry.opacity == 1, entry.clip.rounded.isEmpty, values.backgroundColor == nil,
       values.borderWidth == 0, values.shadow == nil, values.contentsTint == nil,
-      values.shownCornerRadius == 0, let contents = values.contents,
+      values.shownCornerRadius == 0, let contents = values.contents, values.contentsRect == .unit,
       let origin = DrawnArea.exactOrigin(of: contents, in: values, transform: entry.transform)
     else { return nil }
     // set_position takes whole logical units, and the buffer is not cropped.

@@ -64,11 +64,12 @@ struct LayerPainter {
   private func paintGroup(
     _ range: Range<Int>, opacity: Double, in rect: PixelRect, canvas: Canvas
   ) {
-    let picture = Pixmap(size: rect.size) { pixels in
-      let inner = Canvas(pixels: pixels, scale: 1, origin: rect.origin)
-      paint(range, in: rect, canvas: inner)
+    // The canvas counts in device pixels.
+    let bounds = Rect(
+      x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
+    canvas.withGroup(opacity: opacity, isolated: true, bounds: bounds) {
+      paint(range, in: rect, canvas: canvas)
     }
-    canvas.draw(picture, atDevice: rect.origin, opacity: opacity)
   }
 
   // MARK: One layer
@@ -88,9 +89,9 @@ struct LayerPainter {
         opacity: entry.opacity, canvas: canvas)
       if let contents = values.contents {
         clipContents(values, to: values.bounds, canvas: canvas)
-        canvas.draw(
-          contents, in: DrawnArea.contentsRect(of: contents, in: values), opacity: entry.opacity,
-          tint: values.contentsTint)
+        paint(
+          contents, of: values, in: DrawnArea.contentsRect(of: contents, in: values),
+          opacity: entry.opacity, canvas: canvas)
       }
       paintBorder(
         values, shape: RoundedRect(values.bounds, radius: values.shownCornerRadius), unit: 1,
@@ -116,15 +117,35 @@ struct LayerPainter {
       if let origin = DrawnArea.exactOrigin(of: contents, in: values, transform: entry.transform),
         values.contentsTint == nil
       {
-        canvas.draw(contents, atDevice: origin, opacity: entry.opacity)
+        canvas.draw(
+          contents, atDevice: origin, source: DrawnArea.source(of: contents, in: values),
+          opacity: entry.opacity)
       } else {
         var rect = DrawnArea.contentsRect(of: contents, in: values).applying(entry.transform)
         if values.contentMode == .scaleToFill { rect = box }
-        canvas.draw(contents, in: rect, opacity: entry.opacity, tint: values.contentsTint)
+        paint(contents, of: values, in: rect, opacity: entry.opacity, canvas: canvas)
       }
       canvas.restore()
     }
     paintBorder(values, shape: shape, unit: unit, opacity: entry.opacity, canvas: canvas)
+  }
+
+  /// Contents that do not fit as they are: stretched as a whole, or in the middle only.
+  private func paint(
+    _ contents: Pixmap, of values: LayerProperties, in rect: Rect, opacity: Double, canvas: Canvas
+  ) {
+    guard values.contentsCenter != .unit, values.contentMode == .scaleToFill else {
+      canvas.draw(
+        contents, in: rect, source: DrawnArea.source(of: contents, in: values), opacity: opacity,
+        tint: values.contentsTint)
+      return
+    }
+    // Corners keep their size in logical units.
+    let unit = rect.width / max(values.bounds.width, 1e-6)
+    canvas.draw(
+      NinePatch(
+        contents, contentsCenter: values.contentsCenter, scale: values.contentsScale / unit),
+      in: rect, opacity: opacity)
   }
 
   private func clipContents(_ values: LayerProperties, to bounds: Rect, canvas: Canvas) {
@@ -181,7 +202,8 @@ struct LayerPainter {
     if let contents = values.contents, contents.isOpaque, values.contentsTint == nil,
       let origin = DrawnArea.exactOrigin(of: contents, in: values, transform: entry.transform)
     {
-      let covered = PixelRect(origin: origin, size: contents.size)
+      let covered = PixelRect(
+        origin: origin, size: DrawnArea.source(of: contents, in: values).size)
       return (values.masksToBounds ? covered.intersection(box) : covered)
         .intersection(entry.clip.rect)
     }
