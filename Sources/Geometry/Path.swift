@@ -45,6 +45,9 @@ public struct Path: Hashable, Sendable {
     if !elements.isEmpty { elements.append(.close) }
   }
 
+  /// Forgets everything but keeps the memory for what is added next.
+  public mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
+
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
   /// - Complexity: O(*n*) in the number of elements.

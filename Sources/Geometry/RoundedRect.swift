@@ -2,27 +2,48 @@
 public struct RoundedRect: Hashable, Sendable {
   public let rect: Rect
   public let radii: CornerRadii
+  /// The curve of all four corners.
+  public let style: CornerStyle
 
-  public init(_ rect: Rect, radii: CornerRadii) {
+  public init(_ rect: Rect, radii: CornerRadii, style: CornerStyle = .circular) {
     self.rect = rect
     self.radii = radii.fitted(to: rect.size)
+    self.style = style
   }
 
-  public init(_ rect: Rect, radius: Double) {
-    self.init(rect, radii: CornerRadii(radius))
+  public init(_ rect: Rect, radius: Double, style: CornerStyle = .circular) {
+    self.init(rect, radii: CornerRadii(radius), style: style)
+  }
+
+  /// How far continuous corners reach beyond their radii, as a share of them: less where two corners
+  /// would meet, so that a side that is all corner is a half circle. 0 for circular corners.
+  package var smoothing: Double {
+    guard style == .continuous else { return 0 }
+    func room(_ length: Double, _ a: Double, _ b: Double) -> Double {
+      a + b > 0 ? length / (a + b) - 1 : SmoothCorner.smoothing
+    }
+    let free = min(
+      min(
+        room(rect.width, radii.topLeft, radii.topRight),
+        room(rect.width, radii.bottomLeft, radii.bottomRight)),
+      min(
+        room(rect.height, radii.topLeft, radii.bottomLeft),
+        room(rect.height, radii.topRight, radii.bottomRight)))
+    return max(0, min(SmoothCorner.smoothing, free))
   }
 
   /// Whether `point` is inside the outline.
   public func contains(_ point: Point) -> Bool {
     guard rect.contains(point) else { return false }
-    func outside(_ radius: Double, _ dx: Double, _ dy: Double) -> Bool {
-      dx < radius && dy < radius
-        && (radius - dx) * (radius - dx) + (radius - dy) * (radius - dy) > radius * radius
-    }
     let left = point.x - rect.minX
     let right = rect.maxX - point.x
     let top = point.y - rect.minY
     let bottom = rect.maxY - point.y
+    let corner = SmoothCorner(smoothing: smoothing)
+    func outside(_ radius: Double, _ dx: Double, _ dy: Double) -> Bool {
+      radius > 0 && dx < radius * corner.extent && dy < radius * corner.extent
+        && corner.cutsOff(Point(x: dx / radius, y: dy / radius))
+    }
     return
       !(outside(radii.topLeft, left, top) || outside(radii.topRight, right, top)
       || outside(radii.bottomLeft, left, bottom) || outside(radii.bottomRight, right, bottom))

@@ -10,7 +10,11 @@ extension Canvas {
     if let pixels = snapped(rect) {
       clip(toDevice: pixels)
     } else {
-      clip(to: Path(rect))
+      withPath {
+        $0.append(rect)
+      } use: {
+        clip(to: $0)
+      }
     }
   }
 
@@ -24,7 +28,12 @@ extension Canvas {
           minX: Int32(coverage.minX), minY: Int32(coverage.minY), maxX: Int32(coverage.maxX),
           maxY: Int32(coverage.maxY)))
       if !coverage.isPixelAligned { append(.rounded(coverage)) }
-    case nil: clip(to: Path(shape))
+    case nil:
+      withPath {
+        $0.append(shape)
+      } use: {
+        clip(to: $0)
+      }
     }
   }
 

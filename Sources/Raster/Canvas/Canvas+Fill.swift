@@ -56,16 +56,20 @@ extension Canvas {
     fill(rect, from: source)
   }
 
-  /// Fills a rounded rectangle, whose corners are exact quarters of circles.
+  /// Fills a rounded rectangle, whose coverage is exact.
   public func fill(_ shape: RoundedRect, with color: Color) { fill(shape, with: .solid(color)) }
 
-  /// Fills a rounded rectangle, whose corners are exact quarters of circles.
+  /// Fills a rounded rectangle, whose coverage is exact.
   public func fill(_ shape: RoundedRect, with brush: Brush) {
     guard let source = source(for: brush) else { return }
     if let coverage = coverage(of: shape) {
       paint(coverage, source)
     } else {
-      paint(Path(shape), .nonZero, source)
+      withPath {
+        $0.append(shape)
+      } use: {
+        paint($0, .nonZero, source)
+      }
     }
   }
 
@@ -77,13 +81,14 @@ extension Canvas {
   /// Fills the ellipse that touches the four sides of a rectangle.
   public func fill(ellipseIn rect: Rect, with brush: Brush) {
     guard let source = source(for: brush) else { return }
-    let radius = Size(width: rect.width / 2, height: rect.height / 2)
-    let radii = RoundedCoverage.Radii(
-      topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
-    if let device = coverage(of: rect, radii: radii) {
+    if let device = coverage(of: rect, radii: .ellipse(rect.size)) {
       paint(device, source)
     } else {
-      paint(Path(ellipseIn: rect), .nonZero, source)
+      withPath {
+        $0.append(ellipseIn: rect)
+      } use: {
+        paint($0, .nonZero, source)
+      }
     }
   }
 

@@ -26,7 +26,6 @@ extension Canvas {
     guard case .some(.solid(let pixel)) = source(for: .solid(color)),
       let shadow = shadow(of: shape.outset(by: spread).translated(by: offset), blur: blur)
     else { return }
-    counters.pointee.commands &+= 1
     let hole = knocksOut ? outline(of: shape) : nil
     defer {
       recycle(shadow)
@@ -53,7 +52,6 @@ extension Canvas {
     of shape: RoundedRect, color: Color, blur: Double, offset: Point = .zero, spread: Double = 0
   ) {
     guard let source = source(for: .solid(color)), let outline = outline(of: shape) else { return }
-    counters.pointee.commands &+= 1
     let light = shadow(of: shape.outset(by: -spread).translated(by: offset), blur: blur)
     defer {
       recycle(outline)

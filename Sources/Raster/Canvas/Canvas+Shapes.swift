@@ -23,8 +23,22 @@ extension Canvas {
     if keepsAxes {
       if let coverage = RoundedCoverage(rect.applying(transform)) { paint(coverage, source) }
     } else {
-      paint(Path(rect), .nonZero, source)
+      withPath {
+        $0.append(rect)
+      } use: {
+        paint($0, .nonZero, source)
+      }
     }
+  }
+
+  /// Builds a path in memory that was used before.
+  func withPath(_ build: (inout Path) -> Void, use: (Path) -> Void) {
+    var path = Path()
+    swap(&path, &scratch.path)
+    path.removeAll()
+    build(&path)
+    use(path)
+    swap(&path, &scratch.path)
   }
 
   /// The nearest whole pixels of a rectangle; nil if it is turned. Empty if it is not a number.
@@ -42,12 +56,16 @@ extension Canvas {
 
   /// The coverage of a rounded rectangle; nil if it has to be drawn as a path.
   func coverage(of shape: RoundedRect) -> ShapeCoverage? {
-    func size(_ radius: Double) -> Size { Size(width: radius, height: radius) }
+    let smoothing = shape.smoothing
+    func size(_ radius: Double) -> Size {
+      Size(width: radius * (1 + smoothing), height: radius * (1 + smoothing))
+    }
     return coverage(
       of: shape.rect,
       radii: RoundedCoverage.Radii(
         topLeft: size(shape.radii.topLeft), topRight: size(shape.radii.topRight),
-        bottomLeft: size(shape.radii.bottomLeft), bottomRight: size(shape.radii.bottomRight)))
+        bottomLeft: size(shape.radii.bottomLeft), bottomRight: size(shape.radii.bottomRight),
+        smoothing: smoothing))
   }
 
   /// Coverage of a shape in device pixels, or the knowledge that there is nothing to draw.
@@ -65,7 +83,8 @@ extension Canvas {
     }
     var device = RoundedCoverage.Radii(
       topLeft: scaled(radii.topLeft), topRight: scaled(radii.topRight),
-      bottomLeft: scaled(radii.bottomLeft), bottomRight: scaled(radii.bottomRight))
+      bottomLeft: scaled(radii.bottomLeft), bottomRight: scaled(radii.bottomRight),
+      smoothing: radii.smoothing)
     guard device.largest <= Double(CornerCoverage.maximumRadius) else { return nil }
     if transform.a < 0 {
       swap(&device.topLeft, &device.topRight)

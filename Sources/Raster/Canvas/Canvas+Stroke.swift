@@ -7,9 +7,12 @@ extension Canvas {
     let inner = Self.inset(shape, by: width)
     guard let outer = coverage(of: shape), let hole = inner.map({ coverage(of: $0) }) ?? .nothing
     else {
-      var path = Path(shape)
-      if let inner { path.append(Path(inner)) }
-      paint(path, .evenOdd, source)
+      withPath { path in
+        path.append(shape)
+        if let inner { path.append(inner) }
+      } use: {
+        paint($0, .evenOdd, source)
+      }
       return
     }
     guard case .some(let ring) = outer else { return }
@@ -29,11 +32,12 @@ extension Canvas {
       rect,
       radii: CornerRadii(
         topLeft: radii.topLeft - width, topRight: radii.topRight - width,
-        bottomLeft: radii.bottomLeft - width, bottomRight: radii.bottomRight - width))
+        bottomLeft: radii.bottomLeft - width, bottomRight: radii.bottomRight - width),
+      style: shape.style)
   }
 
   /// Draws the coverage of a shape less that of a hole inside of it.
-  private func paint(_ shape: RoundedCoverage, without hole: RoundedCoverage, _ source: Source) {
+  func paint(_ shape: RoundedCoverage, without hole: RoundedCoverage, _ source: Source) {
     let y0 = max(shape.minY, Int(clip.bounds.minY))
     let y1 = min(shape.maxY, Int(clip.bounds.maxY))
     guard y1 > y0 else { return }

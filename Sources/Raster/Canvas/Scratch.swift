@@ -21,6 +21,8 @@ final class Scratch {
   private var pathMasks: [PathMask] = []
   /// The clips of the list that is being drawn, outermost first.
   var clipNodes: [Int32] = []
+  /// For shapes that become paths.
+  var path = Path()
   private let shadowBuffer = GrowingBuffer<UInt8>()
   private let shadowLineBuffer = GrowingBuffer<Int16>()
   /// For blurs of what a canvas holds, and of turned shapes.

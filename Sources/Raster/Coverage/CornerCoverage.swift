@@ -1,6 +1,4 @@
-import Glibc
-
-/// The exact coverage of one elliptical corner of a rounded rectangle, for one position within a
+/// The exact coverage of one corner of a rounded rectangle, for one position within a
 /// pixel. Only the pixels along the arc are stored, so it is as small as the arc is long.
 ///
 /// Lengths are in 1024ths of a pixel. Rows count from the top of the block of pixels around the
@@ -10,13 +8,19 @@ final class CornerCoverage: @unchecked Sendable {
 
   /// What tells corners apart.
   struct Key: Hashable, Sendable {
-    var radiusX: Int32
-    var radiusY: Int32
+    /// How far the corner reaches along the two sides: the radii of a circular one.
+    var extentX: Int32
+    var extentY: Int32
+    /// How far a continuous corner reaches beyond its radii, as a share of them.
+    var smoothing: Int32
     /// The distance of the outer edges from the outer sides of the block.
     var offsetX: Int32
     var offsetY: Int32
     var isRight: Bool
     var isBottom: Bool
+
+    /// A smoothing of 1.
+    static let smoothingUnit = 1_048_576.0
   }
 
   struct Row {
@@ -67,11 +71,12 @@ final class CornerCoverage: @unchecked Sendable {
   }
 
   init(_ key: Key) {
-    let arc = EllipseCorner(
-      radiusX: Double(key.radiusX) / 1024, radiusY: Double(key.radiusY) / 1024,
-      offsetX: Double(key.offsetX) / 1024, offsetY: Double(key.offsetY) / 1024)
-    let columns = Int(key.offsetX + key.radiusX + 1023) >> 10
-    let rows = Int(key.offsetY + key.radiusY + 1023) >> 10
+    let arc = CornerArea(
+      extentX: Double(key.extentX) / 1024, extentY: Double(key.extentY) / 1024,
+      offsetX: Double(key.offsetX) / 1024, offsetY: Double(key.offsetY) / 1024,
+      curve: CornerCurve(smoothing: Double(key.smoothing) / Key.smoothingUnit))
+    let columns = Int(key.offsetX + key.extentX + 1023) >> 10
+    let rows = Int(key.offsetY + key.extentY + 1023) >> 10
     let rowTable = UnsafeMutablePointer<Row>.allocate(capacity: max(1, rows))
     var covered: [UInt8] = []
     var cutOff: [UInt16] = []
@@ -103,76 +108,5 @@ final class CornerCoverage: @unchecked Sendable {
     view.rowTable.deallocate()
     view.bytes.deallocate()
     view.missing.deallocate()
-  }
-}
-
-/// The top left corner of a rounded rectangle over a grid of pixels: exact areas by the integral of
-/// the ellipse.
-private struct EllipseCorner {
-  let radiusX: Double
-  let radiusY: Double
-  /// Where the rectangle's edges are, measured from the corner of the grid; less than 1.
-  let offsetX: Double
-  let offsetY: Double
-
-  var centerX: Double { offsetX + radiusX }
-  var centerY: Double { offsetY + radiusY }
-
-  /// Appends the partly covered pixels of row `y` from left to right and returns how many uncovered
-  /// ones are left of them.
-  func appendRow(
-    _ y: Int, columns: Int, to line: inout [(byte: UInt8, missing: UInt16)]
-  ) -> Int {
-    let top = max(Double(y), offsetY)
-    // Heights over the centre line, between which the row lies inside the corner's box.
-    let high = centerY - top
-    let low = max(0, centerY - Double(y + 1))
-    let height = Double(y + 1) - top
-    let nearX = arcX(high)
-    let farX = arcX(low)
-    let isInsideBox = low > 0
-    var lead = isInsideBox ? max(0, Int(centerX - farX) - 1) : 0
-    for x in lead..<max(lead, columns) {
-      let left = max(Double(x), offsetX)
-      let far = centerX - left
-      let near = max(0, centerX - Double(x + 1))
-      let isWhole = left == Double(x)
-      if far <= nearX && isWhole { break }
-      let cut = (far - near) * (high - low) - areaUnderArc(near, far, low, high, nearX, farX)
-      let missing = Int((cut * Double(CornerCoverage.area)).rounded())
-      if missing <= 0 && isWhole { break }
-      let total = (Double(x + 1) - left) * height * Double(CornerCoverage.area)
-      let covered = max(0, Int(total.rounded()) - max(0, missing))
-      let byte = UInt8(min(255, (covered + 128) >> 8))
-      if byte == 0 && line.isEmpty {
-        lead = x + 1
-      } else {
-        line.append((byte, UInt16(max(0, missing))))
-      }
-    }
-    return lead
-  }
-
-  /// The distance from the centre at which the arc has a height.
-  private func arcX(_ height: Double) -> Double {
-    let share = height / radiusY
-    return share >= 1 ? 0 : radiusX * (1 - share * share).squareRoot()
-  }
-
-  /// The area below the arc and inside the box `near...far` × `low...high`, all from the centre.
-  private func areaUnderArc(
-    _ near: Double, _ far: Double, _ low: Double, _ high: Double, _ nearX: Double, _ farX: Double
-  ) -> Double {
-    let full = max(0, min(far, nearX) - near) * (high - low)
-    let a = max(near, nearX)
-    let b = min(far, farX)
-    guard b > a else { return full }
-    return full + integral(b) - integral(a) - (b - a) * low
-  }
-
-  /// The area under the arc from the centre to `x`.
-  private func integral(_ x: Double) -> Double {
-    let share = min(1, x / radiusX)
-    return (share * (1 - share * share).squareRoot() + asin(share)) * radiusX * radiusY / 2
   }
 }

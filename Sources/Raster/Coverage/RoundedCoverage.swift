@@ -5,12 +5,14 @@ import Geometry
 /// Coordinates are kept in 1024ths of a pixel, and every byte depends on the pixel's position alone,
 /// so drawing a part gives the same pixels as drawing the whole.
 struct RoundedCoverage {
-  /// A radius per axis for each corner, in pixels.
+  /// A radius per axis for each corner, in pixels. For continuous corners: how far they reach.
   struct Radii {
     var topLeft = Size.zero
     var topRight = Size.zero
     var bottomLeft = Size.zero
     var bottomRight = Size.zero
+    /// How far continuous corners reach beyond their radii, as a share of them.
+    var smoothing = 0.0
 
     /// NaN radii count as 0, as they do when drawn.
     var largest: Double {
@@ -74,11 +76,13 @@ struct RoundedCoverage {
     minY = top >> 10
     maxX = (right + 1023) >> 10
     maxY = (bottom + 1023) >> 10
+    let smoothing = Int32((radii.smoothing * CornerCoverage.Key.smoothingUnit).rounded())
     var room = CornerRoom(width: right - left, height: bottom - top)
     func corner(_ radius: Size, right isRight: Bool, bottom isBottom: Bool) -> CornerCoverage.Key? {
       guard let size = room.take(radius, right: isRight, bottom: isBottom) else { return nil }
       return CornerCoverage.Key(
-        radiusX: size.x, radiusY: size.y, offsetX: Int32(isRight ? -right & 1023 : left & 1023),
+        extentX: size.x, extentY: size.y, smoothing: smoothing,
+        offsetX: Int32(isRight ? -right & 1023 : left & 1023),
         offsetY: Int32(isBottom ? -bottom & 1023 : top & 1023), isRight: isRight,
         isBottom: isBottom)
     }

@@ -16,10 +16,11 @@ extension RoundedRect {
       rect.inset(by: -distance),
       radii: CornerRadii(
         topLeft: grown(radii.topLeft), topRight: grown(radii.topRight),
-        bottomLeft: grown(radii.bottomLeft), bottomRight: grown(radii.bottomRight)))
+        bottomLeft: grown(radii.bottomLeft), bottomRight: grown(radii.bottomRight)),
+      style: style)
   }
 
   func translated(by offset: Point) -> RoundedRect {
-    RoundedRect(rect.translated(by: offset), radii: radii)
+    RoundedRect(rect.translated(by: offset), radii: radii, style: style)
   }
 }
