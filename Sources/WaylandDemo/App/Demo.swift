@@ -46,6 +46,7 @@ final class Demo {
         AnyComponent(SettingsPage(theme: $0, toggleTheme: toggle))
       }
     case .gallery: return ComponentScene(theme: theme) { AnyComponent(GalleryPage(theme: $0)) }
+    case .raster: return ComponentScene(theme: theme) { AnyComponent(RasterPage(theme: $0)) }
     }
   }
 

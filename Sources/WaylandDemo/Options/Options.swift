@@ -4,6 +4,7 @@ struct Options: Hashable, Sendable {
     case chats
     case settings
     case gallery
+    case raster
   }
 
   enum Theme: String, CaseIterable, Sendable {
