@@ -89,10 +89,7 @@ final class Ours: Rasterizer {
     let square = Rect(
       x: command.rect.minX, y: command.rect.minY, width: Double(image.size.width),
       height: Double(image.size.height))
-    canvas.withState {
-      canvas.clip(to: RoundedRect(square, radius: square.width / 2))
-      canvas.draw(image, in: square)
-    }
+    canvas.draw(image, in: RoundedRect(square, radius: square.width / 2))
   }
 
   /// An operation with our types.
