@@ -172,6 +172,76 @@ import Testing
     }
   }
 
+  @Test func `every call is recorded with all that it says`() {
+    let mask = AlphaMask(alphaOf: Self.sticker)
+    let patch = NinePatch(Self.photo, insets: Insets(6))
+    let shape = RoundedRect(Rect(x: 20, y: 11, width: 60, height: 44), radius: 13)
+    let red = Color(red: 0.9, green: 0.2, blue: 0.1, alpha: 0.7)
+    let glyphs = [PlacedMask(mask, at: Point(x: 3, y: 4)), PlacedMask(mask, at: .zero)]
+    let border = Border(top: .init(width: 3, color: red), left: .init(width: 9, color: .black))
+    let pairs: [((inout CommandList) -> Void, (Canvas) -> Void)] = [
+      ({ $0.draw(Self.photo, in: shape) }, { $0.draw(Self.photo, in: shape) }),
+      (
+        { $0.draw(Self.sticker, in: shape, contentMode: .bottomRight, opacity: 0.4) },
+        { $0.draw(Self.sticker, in: shape, contentMode: .bottomRight, opacity: 0.4) }
+      ),
+      (
+        { $0.draw(Self.sticker, in: shape.rect, contentMode: .aspectFit, tint: red) },
+        { $0.draw(Self.sticker, in: shape.rect, contentMode: .aspectFit, tint: red) }
+      ),
+      ({ $0.draw(patch, in: shape.rect) }, { $0.draw(patch, in: shape.rect) }),
+      (
+        { $0.fill(mask, in: shape.rect, with: red) }, { $0.fill(mask, in: shape.rect, with: red) }
+      ),
+      (
+        { $0.fill(mask, at: Point(x: 8, y: 9), with: red) },
+        { $0.fill(mask, at: Point(x: 8, y: 9), with: red) }
+      ),
+      (
+        { $0.fill(mask, in: shape.rect, stretching: Insets(5), with: red) },
+        { $0.fill(mask, in: shape.rect, stretching: Insets(5), with: red) }
+      ),
+      ({ $0.fill(glyphs, with: red) }, { $0.fill(glyphs, with: red) }),
+      ({ $0.draw(border, in: shape) }, { $0.draw(border, in: shape) }),
+      (
+        { $0.stroke(ellipseIn: shape.rect, width: 5, with: red) },
+        { $0.stroke(ellipseIn: shape.rect, width: 5, with: red) }
+      ),
+      (
+        { $0.strokeArc(in: shape.rect, from: 1, sweep: 3, width: 5, with: red) },
+        { $0.strokeArc(in: shape.rect, from: 1, sweep: 3, width: 5, with: red) }
+      ),
+      (
+        { $0.strokeLine(from: .zero, to: Point(x: 70, y: 33), width: 2, with: red) },
+        { $0.strokeLine(from: .zero, to: Point(x: 70, y: 33), width: 2, with: red) }
+      ),
+      (
+        { $0.drawShadow(of: shape, color: red, blur: 3, spread: 2, knocksOut: true) },
+        { $0.drawShadow(of: shape, color: red, blur: 3, spread: 2, knocksOut: true) }
+      ),
+      (
+        { $0.drawInnerShadow(of: shape, color: red, blur: 4, offset: Point(x: 1, y: 2)) },
+        { $0.drawInnerShadow(of: shape, color: red, blur: 4, offset: Point(x: 1, y: 2)) }
+      ),
+      (
+        { list in
+          list.clip(to: mask, in: shape.rect)
+          list.clear()
+        },
+        { canvas in
+          canvas.clip(to: mask, in: shape.rect)
+          canvas.clear()
+        }
+      ),
+    ]
+    for (index, (record, draw)) in pairs.enumerated() {
+      let list = canvas(1) { $0.draw(CommandList(record)) }
+      let direct = canvas(1, draw)
+      #expect(list.hasEqualPixels(to: direct), "\(index)")
+      #expect(!list.hasEqualPixels(to: canvas(1) { _ in }), "\(index)")
+    }
+  }
+
   @Test func `a moved canvas moves the list`() {
     let list = recorded(7)
     let moved = canvas(1) { canvas in

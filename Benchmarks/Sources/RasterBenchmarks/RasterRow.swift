@@ -19,12 +19,16 @@ struct RasterRow: Sendable {
   var floorLimit: Double?
   /// How many things the scene draws, when the row is about one of them.
   var count = 1
+  /// Whether we draw it as a command list.
+  var isRecorded = false
   let makeScene: @Sendable (Arena) -> Scene
 
   /// Nil if the library cannot draw the scene yet.
   func measure(_ arena: Arena, _ skia: SkiaProcess?) throws -> Row? {
     let scene = makeScene(arena)
-    guard let ours = Ours(scene) else { return nil }
+    guard let ours: any Rasterizer = isRecorded ? RecordedOurs(scene) : Ours(scene) else {
+      return nil
+    }
     var peers: [any Rasterizer] = []
     for peer in [CPeer.pixman(scene), .cairo(scene), .blend2D(scene)] {
       if let peer, without[peer.name] == nil { peers.append(peer) }
@@ -52,7 +56,7 @@ struct RasterRow: Sendable {
   }
 
   /// Every peer must draw what we draw.
-  private func compare(_ ours: Ours, _ peers: [any Rasterizer], _ scene: Scene) throws {
+  private func compare(_ ours: any Rasterizer, _ peers: [any Rasterizer], _ scene: Scene) throws {
     let pixelCount = scene.targetByteCount / 4
     var generator = SeededGenerator(seed: 7)
     let backdrop = (0..<pixelCount).map { _ in

@@ -100,10 +100,11 @@ extension Canvas {
   /// Fills the inside of a path; open subpaths are closed with a line.
   ///
   /// - Complexity: O(*n*) in the lines that the curves are flattened to, times the rows they cross,
-  ///   plus the pixels of the path's box inside of the clip.
+  ///   plus the pixels of the path's box inside of the clip. The coverage of paths within 64x64 pixels
+  ///   is kept when they are drawn a second time; from then on they cost little more than their pixels.
   public func fill(_ path: Path, with brush: Brush, rule: FillRule = .nonZero) {
     guard let source = source(for: brush) else { return }
-    paint(path, rule, source)
+    if !paintCached(path, rule, source) { paint(path, rule, source) }
   }
 
   /// Draws `color` through a mask whose first pixel is device pixel `position`; the transform does

@@ -45,47 +45,9 @@ extension CommandList {
   }
 
   private mutating func fill(_ path: Path, _ paint: Paint, _ rule: FillRule) {
+    if path.elements.count > PathMaskCache.maximumElements { isQuickToBegin = false }
     paths.append(path)
     append(.fillPath(Int32(paths.count - 1), rule, paint), box: path.controlBounds)
-  }
-
-  public mutating func stroke(_ shape: RoundedRect, width: Double, with color: Color) {
-    shapes.append(shape)
-    append(.strokeShape(Int32(shapes.count - 1), width: width, color), box: shape.rect)
-  }
-
-  public mutating func stroke(
-    _ path: Path, width: Double, cap: LineCap = .butt, join: LineJoin = .miter, with color: Color
-  ) {
-    paths.append(path)
-    strokes.append(
-      StrokeCall(path: Int32(paths.count - 1), width: width, cap: cap, join: join, color: color))
-    // Half of the longest miter.
-    let reach = max(0, 2 * width)
-    append(.strokePath(Int32(strokes.count - 1)), box: path.controlBounds.inset(by: -reach))
-  }
-
-  public mutating func draw(
-    _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
-    sampling: ImageSampling = .bilinear, tint: Color? = nil
-  ) {
-    if pixmap.isOpaque && opacity >= 1 && tint == nil { cover(rect) }
-    images.append(
-      ImageCall(
-        pixmap: pixmap, rect: rect, source: source, opacity: opacity, sampling: sampling,
-        tint: tint))
-    append(.image(Int32(images.count - 1)), box: rect)
-  }
-
-  public mutating func drawShadow(
-    of shape: RoundedRect, color: Color, blur: Double, offset: Point
-  ) {
-    shadows.append(ShadowCall(shape: shape, color: color, blur: blur, offset: offset))
-    // The blur of a shadow is the same along both axes, also where the transform is not.
-    let reach = state.transform.isUniform ? 4 * max(0, blur) : .infinity
-    append(
-      .shadow(Int32(shadows.count - 1)),
-      box: shape.rect.translated(by: offset).inset(by: -reach))
   }
 
   // MARK: Recording
@@ -105,7 +67,7 @@ extension CommandList {
   }
 
   /// Notes that the next command covers a rectangle with opaque pixels.
-  private mutating func cover(_ rect: Rect) {
+  mutating func cover(_ rect: Rect) {
     guard openGroups.isEmpty, state.mode == .sourceOver, state.isClipPlain, state.keepsAxes else {
       return
     }

@@ -12,10 +12,9 @@ extension CommandList {
     case fillShape(Int32, Paint)
     case fillEllipse(Rect, Paint)
     case fillPath(Int32, FillRule, Paint)
-    case strokeShape(Int32, width: Double, Color)
-    case strokePath(Int32)
-    case image(Int32)
-    case shadow(Int32)
+    /// Masks at their own size, from the first up to the last one.
+    case fillMasks(Int32, Int32, Color)
+    case call(Int32)
     case clear
     case clearRect(Rect)
     case beginGroup(Int32)
@@ -53,6 +52,7 @@ extension CommandList {
       case rect(Rect)
       case rounded(RoundedRect)
       case path(Int32, FillRule)
+      case mask(AlphaMask, Rect, ImageSampling)
     }
 
     var parent: Int32
@@ -77,21 +77,34 @@ extension CommandList {
     var box: Rect?
   }
 
+  /// A call that is not so frequent, with all that it needs.
+  enum Call: Hashable, Sendable {
+    case strokeShape(RoundedRect, width: Double, Color)
+    case strokePath(Path, width: Double, LineCap, LineJoin, Color)
+    case strokeEllipse(Rect, width: Double, Color)
+    case strokeArc(Rect, from: Double, sweep: Double, width: Double, LineCap, Color)
+    case strokeLine(Point, Point, width: Double, Color)
+    case border(Border, RoundedRect)
+    case shadow(ShadowCall, knocksOut: Bool)
+    case innerShadow(ShadowCall)
+    case image(ImageCall)
+    case ninePatch(NinePatch, Rect, opacity: Double)
+    case mask(AlphaMask, Rect, Brush, ImageSampling)
+    case stretchedMask(AlphaMask, Rect, Insets, Brush)
+  }
+
   struct ImageCall: Hashable, Sendable {
+    enum Place: Hashable, Sendable {
+      case rect(Rect, source: PixelRect?)
+      case content(Rect, ContentMode, scale: Double?)
+      case shape(RoundedRect, ContentMode, scale: Double?)
+    }
+
     var pixmap: Pixmap
-    var rect: Rect
-    var source: PixelRect?
+    var place: Place
     var opacity: Double
     var sampling: ImageSampling
     var tint: Color?
-  }
-
-  struct StrokeCall: Hashable, Sendable {
-    var path: Int32
-    var width: Double
-    var cap: LineCap
-    var join: LineJoin
-    var color: Color
   }
 
   struct ShadowCall: Hashable, Sendable {
@@ -99,6 +112,7 @@ extension CommandList {
     var color: Color
     var blur: Double
     var offset: Point
+    var spread: Double
   }
 
   static let everything = Rect(x: -1e15, y: -1e15, width: 2e15, height: 2e15)

@@ -75,8 +75,18 @@ extension CommandList {
 
   /// Limits drawing to the inside of a path with antialiased edges.
   public mutating func clip(to path: Path, rule: FillRule = .nonZero) {
+    isQuickToBegin = false
     paths.append(path)
     clip(.path(Int32(paths.count - 1), rule), box: path.controlBounds, isPlain: false)
+  }
+
+  /// Limits drawing to a mask that is stretched over a rectangle.
+  public mutating func clip(
+    to mask: AlphaMask, in rect: Rect, sampling: ImageSampling = .areaAverage
+  ) {
+    // A turned mask fades over its edges.
+    let box = state.keepsAxes ? rect : Self.everything
+    clip(.mask(mask, rect, sampling), box: box, isPlain: false)
   }
 
   private mutating func clip(_ shape: ClipNode.Shape, box: Rect, isPlain: Bool) {

@@ -30,9 +30,11 @@ public struct CommandList: Sendable {
   var shapes: [RoundedRect] = []
   var paths: [Path] = []
   var brushes: [Brush] = []
-  var images: [ImageCall] = []
-  var strokes: [StrokeCall] = []
-  var shadows: [ShadowCall] = []
+  var masks: [PlacedMask] = []
+  var calls: [Call] = []
+
+  /// Whether no command does work before its first row, so that drawing in bands costs nothing.
+  var isQuickToBegin = true
 
   // While recording.
   var state = State()
@@ -65,11 +67,11 @@ public struct CommandList: Sendable {
     shapes.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     brushes.removeAll(keepingCapacity: true)
-    images.removeAll(keepingCapacity: true)
-    strokes.removeAll(keepingCapacity: true)
-    shadows.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+    calls.removeAll(keepingCapacity: true)
     saved.removeAll(keepingCapacity: true)
     openGroups.removeAll(keepingCapacity: true)
+    isQuickToBegin = true
     state = State()
     isStateRecorded = false
   }
@@ -79,12 +81,12 @@ extension CommandList: Hashable {
   public static func == (a: CommandList, b: CommandList) -> Bool {
     a.entries == b.entries && a.states == b.states && a.clips == b.clips && a.groups == b.groups
       && a.shapes == b.shapes && a.paths == b.paths && a.brushes == b.brushes
-      && a.images == b.images && a.strokes == b.strokes && a.shadows == b.shadows
+      && a.masks == b.masks && a.calls == b.calls
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entries)
     hasher.combine(shapes)
-    hasher.combine(images)
+    hasher.combine(calls)
   }
 }

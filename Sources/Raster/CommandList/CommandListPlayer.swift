@@ -151,6 +151,8 @@ struct CommandListPlayer {
     case .rect(let rect): canvas.clip(to: rect)
     case .rounded(let shape): canvas.clip(to: shape)
     case .path(let path, let rule): canvas.clip(to: list.paths[Int(path)], rule: rule)
+    case .mask(let mask, let rect, let sampling):
+      canvas.clip(to: mask, in: rect, sampling: sampling)
     }
   }
 
@@ -179,31 +181,78 @@ struct CommandListPlayer {
       canvas.fill(list.paths[Int(path)], with: color, rule: rule)
     case .fillPath(let path, let rule, .brush(let brush)):
       canvas.fill(list.paths[Int(path)], with: list.brushes[Int(brush)], rule: rule)
-    case .strokeShape(let shape, let width, let color):
-      canvas.stroke(list.shapes[Int(shape)], width: width, with: color)
-    case .strokePath(let stroke): draw(list.strokes[Int(stroke)])
-    case .image(let image): draw(list.images[Int(image)])
-    case .shadow(let shadow): draw(list.shadows[Int(shadow)])
+    case .fillMasks(let first, let end, let color): fillMasks(Int(first)..<Int(end), color)
+    case .call(let call): draw(list.calls[Int(call)])
     case .clear: canvas.clear()
     case .clearRect(let rect): canvas.clear(rect)
     case .beginGroup, .endGroup: break
     }
   }
 
-  private func draw(_ call: CommandList.StrokeCall) {
-    canvas.stroke(
-      list.paths[Int(call.path)], width: call.width, cap: call.cap, join: call.join,
-      with: call.color)
+  private func fillMasks(_ range: Range<Int>, _ color: Color) {
+    guard let source = canvas.source(for: .solid(color)) else { return }
+    list.masks.withUnsafeBufferPointer { masks in
+      for index in range where overlapsPixels(masks[index]) { canvas.fill(masks[index], source) }
+    }
+  }
+
+  /// A quick no for most masks of a run that the clip only touches.
+  @inline(__always)
+  private func overlapsPixels(_ placed: PlacedMask) -> Bool {
+    let y =
+      canvas.transform.b * placed.origin.x + canvas.transform.d * placed.origin.y
+      + canvas.transform.ty
+    let area = canvas.clip.bounds
+    return y <= Double(area.maxY) + 1
+      && y + Double(placed.mask.size.height) + 1 >= Double(area.minY)
+  }
+
+  private func draw(_ call: CommandList.Call) {
+    switch call {
+    case .strokeShape(let shape, let width, let color):
+      canvas.stroke(shape, width: width, with: color)
+    case .strokePath(let path, let width, let cap, let join, let color):
+      canvas.stroke(path, width: width, cap: cap, join: join, with: color)
+    case .strokeEllipse(let rect, let width, let color):
+      canvas.stroke(ellipseIn: rect, width: width, with: color)
+    case .strokeArc(let rect, let start, let sweep, let width, let cap, let color):
+      canvas.strokeArc(in: rect, from: start, sweep: sweep, width: width, cap: cap, with: color)
+    case .strokeLine(let start, let end, let width, let color):
+      canvas.strokeLine(from: start, to: end, width: width, with: color)
+    case .border(let border, let shape): canvas.draw(border, in: shape)
+    case .shadow(let call, let knocksOut):
+      canvas.drawShadow(
+        of: call.shape, color: call.color, blur: call.blur, offset: call.offset,
+        spread: call.spread, knocksOut: knocksOut)
+    case .innerShadow(let call):
+      canvas.drawInnerShadow(
+        of: call.shape, color: call.color, blur: call.blur, offset: call.offset,
+        spread: call.spread)
+    case .image(let image): draw(image)
+    case .ninePatch(let patch, let rect, let opacity):
+      canvas.draw(patch, in: rect, opacity: opacity)
+    case .mask(let mask, let rect, let brush, let sampling):
+      canvas.fill(mask, in: rect, with: brush, sampling: sampling)
+    case .stretchedMask(let mask, let rect, let insets, let brush):
+      canvas.fill(mask, in: rect, stretching: insets, with: brush)
+    }
   }
 
   private func draw(_ call: CommandList.ImageCall) {
-    canvas.draw(
-      call.pixmap, in: call.rect, source: call.source, opacity: call.opacity,
-      sampling: call.sampling, tint: call.tint)
-  }
-
-  private func draw(_ call: CommandList.ShadowCall) {
-    canvas.drawShadow(of: call.shape, color: call.color, blur: call.blur, offset: call.offset)
+    switch call.place {
+    case .rect(let rect, let source):
+      canvas.draw(
+        call.pixmap, in: rect, source: source, opacity: call.opacity, sampling: call.sampling,
+        tint: call.tint)
+    case .content(let rect, let mode, let scale):
+      canvas.draw(
+        call.pixmap, in: rect, contentMode: mode, contentScale: scale, opacity: call.opacity,
+        sampling: call.sampling, tint: call.tint)
+    case .shape(let shape, let mode, let scale):
+      canvas.draw(
+        call.pixmap, in: shape, contentMode: mode, contentScale: scale, opacity: call.opacity,
+        sampling: call.sampling, tint: call.tint)
+    }
   }
 }
 
@@ -215,14 +264,32 @@ extension Canvas {
   ///
   /// - Complexity: O(*n*) in the commands, a few nanoseconds for each that is skipped.
   public func draw(_ list: CommandList) {
-    guard var player = CommandListPlayer(list, on: self) else { return }
     // Lists do not nest, so that one stack of clips is enough.
     precondition(scratch.clipNodes.isEmpty, "Canvas: a list is being drawn already")
-    let outer = blendMode
-    let outerTransform = transform
+    let outer = (blendMode, transform, clip.bounds)
     blendMode = .sourceOver
-    player.play()
-    transform = outerTransform
-    blendMode = outer
+    let rows = list.isQuickToBegin ? CommandListPlayer.bandHeight(of: outer.2) : outer.2.height
+    var y = Int(outer.2.minY)
+    while y < Int(outer.2.maxY) {
+      let end = min(Int(outer.2.maxY), y + Int(rows))
+      clip.bounds = PixelRect(
+        minX: outer.2.minX, minY: Int32(y), maxX: outer.2.maxX, maxY: Int32(end))
+      if var player = CommandListPlayer(list, on: self) { player.play() }
+      transform = outer.1
+      y = end
+    }
+    clip.bounds = outer.2
+    blendMode = outer.0
+  }
+}
+
+extension CommandListPlayer {
+  /// Pixels that stay in the second level cache while everything is drawn on them: half a megabyte.
+  private static let bandPixels = 1 << 17
+
+  /// Large areas are drawn band by band, so that what lies over something finds it in the cache.
+  static func bandHeight(of area: PixelRect) -> Int32 {
+    let isLarge = area.area > 4 * bandPixels
+    return isLarge ? Int32(max(16, bandPixels / Int(area.width))) : area.height
   }
 }

@@ -26,6 +26,14 @@ final class GenerationCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     return made
   }
 
+  /// The kept value, if there is one.
+  func existing(_ key: Key) -> Value? { generations.withLock { find(key, in: &$0) } }
+
+  /// Keeps a value unless it is too large.
+  func keep(_ value: Value, cost: Int, for key: Key) {
+    if cost <= limit { generations.withLock { insert(value, cost, for: key, in: &$0) } }
+  }
+
   private func find(_ key: Key, in generations: inout Generations) -> Value? {
     if let entry = generations.young[key] { return entry.value }
     guard let entry = generations.old.removeValue(forKey: key) else { return nil }

@@ -1,0 +1,173 @@
+public import Geometry
+
+// The calls of Canvas that are not so frequent; what they draw is said there.
+extension CommandList {
+  private mutating func append(_ call: Call, box: Rect) {
+    calls.append(call)
+    append(.call(Int32(calls.count - 1)), box: box)
+  }
+
+  // MARK: Lines
+
+  public mutating func stroke(_ shape: RoundedRect, width: Double, with color: Color) {
+    append(.strokeShape(shape, width: width, color), box: shape.rect)
+  }
+
+  public mutating func stroke(
+    _ path: Path, width: Double, cap: LineCap = .butt, join: LineJoin = .miter, with color: Color
+  ) {
+    // Half of the longest miter.
+    let box = path.controlBounds.inset(by: -max(0, 2 * width))
+    isQuickToBegin = false
+    append(.strokePath(path, width: width, cap, join, color), box: box)
+  }
+
+  public mutating func stroke(ellipseIn rect: Rect, width: Double, with color: Color) {
+    append(.strokeEllipse(rect, width: width, color), box: rect)
+  }
+
+  public mutating func strokeArc(
+    in rect: Rect, from start: Double, sweep: Double, width: Double, cap: LineCap = .round,
+    with color: Color
+  ) {
+    append(
+      .strokeArc(rect, from: start, sweep: sweep, width: width, cap, color),
+      box: rect.inset(by: -max(0, width)))
+  }
+
+  public mutating func strokeLine(
+    from start: Point, to end: Point, width: Double = 0, with color: Color
+  ) {
+    let box = Rect(minX: start.x, minY: start.y, maxX: end.x, maxY: end.y)
+    append(.strokeLine(start, end, width: width, color), box: box.inset(by: -max(0, width)))
+  }
+
+  public mutating func draw(_ border: Border, in shape: RoundedRect) {
+    append(.border(border, shape), box: shape.rect)
+  }
+
+  // MARK: Images
+
+  public mutating func draw(
+    _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
+    sampling: ImageSampling = .bilinear, tint: Color? = nil
+  ) {
+    if pixmap.isOpaque && opacity >= 1 && tint == nil && !pixmap.size.isEmpty && source == nil {
+      cover(rect)
+    }
+    draw(pixmap, .rect(rect, source: source), opacity, sampling, tint, box: rect)
+  }
+
+  public mutating func draw(
+    _ pixmap: Pixmap, in rect: Rect, contentMode: ContentMode, contentScale: Double? = nil,
+    opacity: Double = 1, sampling: ImageSampling = .areaAverage, tint: Color? = nil
+  ) {
+    draw(
+      pixmap, .content(rect, contentMode, scale: contentScale), opacity, sampling, tint, box: rect)
+  }
+
+  public mutating func draw(
+    _ pixmap: Pixmap, in shape: RoundedRect, contentMode: ContentMode = .aspectFill,
+    contentScale: Double? = nil, opacity: Double = 1, sampling: ImageSampling = .areaAverage,
+    tint: Color? = nil
+  ) {
+    draw(
+      pixmap, .shape(shape, contentMode, scale: contentScale), opacity, sampling, tint,
+      box: shape.rect)
+  }
+
+  private mutating func draw(
+    _ pixmap: Pixmap, _ place: ImageCall.Place, _ opacity: Double, _ sampling: ImageSampling,
+    _ tint: Color?, box: Rect
+  ) {
+    let call = ImageCall(
+      pixmap: pixmap, place: place, opacity: opacity, sampling: sampling, tint: tint)
+    append(.image(call), box: box)
+  }
+
+  public mutating func draw(_ patch: NinePatch, in rect: Rect, opacity: Double = 1) {
+    append(.ninePatch(patch, rect, opacity: opacity), box: rect)
+  }
+
+  // MARK: Masks
+
+  public mutating func fill(_ mask: AlphaMask, at origin: Point, with brush: Brush) {
+    fill(
+      mask,
+      in: Rect(
+        x: origin.x, y: origin.y, width: Double(mask.size.width) / mask.scale,
+        height: Double(mask.size.height) / mask.scale), with: brush)
+  }
+
+  public mutating func fill(_ mask: AlphaMask, at origin: Point, with color: Color) {
+    fill(mask, at: origin, with: .solid(color))
+  }
+
+  public mutating func fill(
+    _ mask: AlphaMask, in rect: Rect, with brush: Brush, sampling: ImageSampling = .areaAverage
+  ) {
+    // A turned mask fades over its edges.
+    let box = state.keepsAxes ? rect : Self.everything
+    append(.mask(mask, rect, brush, sampling), box: box)
+  }
+
+  public mutating func fill(
+    _ mask: AlphaMask, in rect: Rect, with color: Color, sampling: ImageSampling = .areaAverage
+  ) {
+    fill(mask, in: rect, with: .solid(color), sampling: sampling)
+  }
+
+  public mutating func fill(
+    _ mask: AlphaMask, in rect: Rect, stretching insets: Insets, with brush: Brush
+  ) {
+    let box = state.keepsAxes ? rect : Self.everything
+    append(.stretchedMask(mask, rect, insets, brush), box: box)
+  }
+
+  public mutating func fill(
+    _ mask: AlphaMask, in rect: Rect, stretching insets: Insets, with color: Color
+  ) {
+    fill(mask, in: rect, stretching: insets, with: .solid(color))
+  }
+
+  /// Draws masks that were made for the device, as glyphs are: each pixel of a mask is a pixel there,
+  /// and their places are moved to the nearest one. For other scales, record them anew.
+  public mutating func fill(_ masks: some Sequence<PlacedMask>, with color: Color) {
+    let first = self.masks.count
+    var box: Rect?
+    for placed in masks {
+      self.masks.append(placed)
+      let size = placed.mask.size
+      // How large a pixel is in logical units shows when it is drawn: at most one at scales from 1 on.
+      let area = Rect(
+        x: placed.origin.x, y: placed.origin.y, width: Double(size.width),
+        height: Double(size.height))
+      box = box?.union(area) ?? area
+    }
+    guard let box else { return }
+    append(.fillMasks(Int32(first), Int32(self.masks.count), color), box: box)
+  }
+
+  // MARK: Shadows
+
+  public mutating func drawShadow(
+    of shape: RoundedRect, color: Color, blur: Double, offset: Point = .zero, spread: Double = 0,
+    knocksOut: Bool = false
+  ) {
+    let call = ShadowCall(shape: shape, color: color, blur: blur, offset: offset, spread: spread)
+    // The blur of a shadow is the same along both axes, also where the transform is not.
+    let reach = state.transform.isUniform ? 4 * max(0, blur) : .infinity
+    isQuickToBegin = isQuickToBegin && state.keepsAxes
+    append(
+      .shadow(call, knocksOut: knocksOut),
+      box: shape.rect.translated(by: offset).inset(by: -spread - reach))
+  }
+
+  public mutating func drawInnerShadow(
+    of shape: RoundedRect, color: Color, blur: Double, offset: Point = .zero, spread: Double = 0
+  ) {
+    let call = ShadowCall(shape: shape, color: color, blur: blur, offset: offset, spread: spread)
+    isQuickToBegin = isQuickToBegin && state.keepsAxes
+    append(.innerShadow(call), box: shape.rect)
+  }
+}
