@@ -68,7 +68,8 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Geometry", "CRasterKernels", "CLibPixman"],
+      name: "RasterTests",
+      dependencies: ["Raster", "Geometry", "CRasterKernels", "CLibPixman", "CAllocationCounter"],
       swiftSettings: rules),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: rules),
     .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),

@@ -5,8 +5,10 @@
 #include <stddef.h>
 
 static _Atomic uint64_t count;
+static _Thread_local uint64_t thread_count;
 
 uint64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+uint64_t thread_allocation_count(void) { return thread_count; }
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -23,7 +25,10 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-static void note(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+static void note(void) {
+  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  thread_count++;
+}
 
 void *malloc(size_t size) {
   note();

@@ -146,7 +146,13 @@ AVX2 static void solid_mask(uint32_t *destination, ptrdiff_t stride, const uint8
 
 AVX2_INLINE void over_mask_lanes(uint32_t *p, const uint32_t *q, const uint8_t *mask, int count) {
   uint64_t bytes = load_mask_8(mask, count);
-  if (bytes != 0) over_scaled_lanes(p, count, load_part_8(q, count), factors_8(bytes));
+  if (bytes == 0) return;
+  // Inside of shapes most vectors are covered completely.
+  if (count == 8 && bytes == UINT64_MAX) {
+    over_lanes(p, q, count);
+  } else {
+    over_scaled_lanes(p, count, load_part_8(q, count), factors_8(bytes));
+  }
 }
 
 AVX2 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,

@@ -118,36 +118,70 @@ AVX512 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride,
 
 // MARK: Masks
 
-AVX512_INLINE void opaque_mask_lanes(uint32_t *p, const uint8_t *mask, __mmask16 lanes,
-                                     __m512i source) {
-  __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask);
-  if (_mm_testz_si128(bytes, bytes)) return;
-  __m512i factors = factors_16(bytes);
-  __m512i scaled = scale_16(source, factors);
-  // The colour's alpha is 255, so that of the thinned colour is the mask itself.
-  __m512i under = scale_16(load_16(p, lanes), complement_16(factors));
-  store_16(p, lanes, _mm512_add_epi32(scaled, under));
+// Most vectors of a mask are empty or full, so already rows of a few vectors gain from lying on cache
+// lines. Glyphs are narrower.
+AVX512_INLINE ptrdiff_t pixels_into_mask_line(const uint32_t *p, ptrdiff_t width) {
+  return width < 32 ? 0 : pixels_into_line(p);
 }
 
 AVX512_INLINE void solid_mask_lanes(uint32_t *p, const uint8_t *mask, __mmask16 lanes,
-                                    __m512i source) {
+                                    __m512i source, int is_opaque) {
   __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask);
   if (_mm_testz_si128(bytes, bytes)) return;
-  over_scaled_lanes(p, lanes, source, factors_16(bytes));
+  if (is_opaque && lanes == 0xffff && _mm_testc_si128(bytes, _mm_set1_epi8(-1))) {
+    store_16(p, lanes, source);
+    return;
+  }
+  __m512i factors = factors_16(bytes);
+  __m512i scaled = scale_16(source, factors);
+  // The alpha of an opaque colour becomes the mask itself.
+  __m512i complement = complement_16(is_opaque ? factors : alphas_16(scaled));
+  store_16(p, lanes, _mm512_add_epi32(scaled, scale_16(load_16(p, lanes), complement)));
+}
+
+// Two rows of up to eight pixels in one vector: small glyphs.
+AVX512_INLINE void solid_mask_pair(uint32_t *p, ptrdiff_t stride, const uint8_t *mask,
+                                   ptrdiff_t mask_stride, __mmask8 lanes, __m512i source,
+                                   int is_opaque) {
+  __m128i bytes = _mm_unpacklo_epi64(_mm_maskz_loadu_epi8(lanes, mask),
+                                     _mm_maskz_loadu_epi8(lanes, mask + mask_stride));
+  if (_mm_testz_si128(bytes, bytes)) return;
+  __m512i factors = factors_16(bytes);
+  __m512i scaled = scale_16(source, factors);
+  __m512i complement = complement_16(is_opaque ? factors : alphas_16(scaled));
+  __m512i d = _mm512_inserti64x4(
+      _mm512_castsi256_si512(_mm256_maskz_loadu_epi32(lanes, p)),
+      _mm256_maskz_loadu_epi32(lanes, p + stride), 1);
+  __m512i result = _mm512_add_epi32(scaled, scale_16(d, complement));
+  _mm256_mask_storeu_epi32(p, lanes, _mm512_castsi512_si256(result));
+  _mm256_mask_storeu_epi32(p + stride, lanes, _mm512_extracti64x4_epi64(result, 1));
+}
+
+AVX512_INLINE void solid_mask_rows(uint32_t *destination, ptrdiff_t stride, const uint8_t *mask,
+                                   ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height,
+                                   uint32_t pixel, int is_opaque) {
+  __m512i source = _mm512_set1_epi32((int)pixel);
+  if (width <= 8) {
+    __mmask8 lanes = (__mmask8)first_lanes(width);
+    for (; height >= 2; height -= 2) {
+      solid_mask_pair(destination, stride, mask, mask_stride, lanes, source, is_opaque);
+      destination += 2 * stride;
+      mask += 2 * mask_stride;
+    }
+  }
+  for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+    EACH_VECTOR(width, pixels_into_mask_line(destination, width),
+                solid_mask_lanes(destination + x, mask + x, lanes, source, is_opaque));
+  }
 }
 
 AVX512 static void solid_mask(uint32_t *destination, ptrdiff_t stride, const uint8_t *mask,
                               ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height,
                               uint32_t pixel) {
-  __m512i source = _mm512_set1_epi32((int)pixel);
   if (pixel >> 24 == 255) {
-    for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-      EACH_VECTOR(width, 0, opaque_mask_lanes(destination + x, mask + x, lanes, source));
-    }
+    solid_mask_rows(destination, stride, mask, mask_stride, width, height, pixel, 1);
   } else {
-    for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-      EACH_VECTOR(width, 0, solid_mask_lanes(destination + x, mask + x, lanes, source));
-    }
+    solid_mask_rows(destination, stride, mask, mask_stride, width, height, pixel, 0);
   }
 }
 
@@ -155,7 +189,12 @@ AVX512_INLINE void over_mask_lanes(uint32_t *p, const uint32_t *q, const uint8_t
                                    __mmask16 lanes) {
   __m128i bytes = _mm_maskz_loadu_epi8(lanes, mask);
   if (_mm_testz_si128(bytes, bytes)) return;
-  over_scaled_lanes(p, lanes, load_16(q, lanes), factors_16(bytes));
+  // Inside of shapes most vectors are covered completely.
+  if (_mm_cmpeq_epi8_mask(bytes, _mm_set1_epi8(-1)) == lanes) {
+    over_lanes(p, q, lanes);
+  } else {
+    over_scaled_lanes(p, lanes, load_16(q, lanes), factors_16(bytes));
+  }
 }
 
 AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
@@ -163,7 +202,8 @@ AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint
                              ptrdiff_t width, ptrdiff_t height) {
   for (ptrdiff_t y = 0; y < height;
        y++, destination += stride, source += source_stride, mask += mask_stride) {
-    EACH_VECTOR(width, 0, over_mask_lanes(destination + x, source + x, mask + x, lanes));
+    EACH_VECTOR(width, pixels_into_mask_line(destination, width),
+                over_mask_lanes(destination + x, source + x, mask + x, lanes));
   }
 }
 

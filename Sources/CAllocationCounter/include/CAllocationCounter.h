@@ -8,4 +8,7 @@
 // call on to glibc. Under a sanitizer, which does the same itself, the count stays 0.
 uint64_t allocation_count(void);
 
+// The same of the calling thread alone.
+uint64_t thread_allocation_count(void);
+
 #endif

@@ -11,12 +11,24 @@ extension Canvas {
     let y0 = max(top, Int(clip.bounds.minY))
     let y1 = min(bottom, Int(clip.bounds.maxY))
     guard x1 > x0 && y1 > y0 else { return }
-    count((x1 &- x0) &* (y1 &- y0))
     if isPlain {
+      count((x1 &- x0) &* (y1 &- y0))
       compositeBlock(x0, y0, x1 - x0, y1 - y0, source)
+    } else if let shape = onlyRoundedClip {
+      // The clip is what is drawn; the block limits it.
+      paint(shape, inside: DeviceBounds(x0, y0, x1, y1), source)
     } else {
+      count((x1 &- x0) &* (y1 &- y0))
       for y in y0..<y1 { emitDifficultSpan(x0, y, x1, 255, source) }
     }
+  }
+
+  /// The clip, if it is one rounded rectangle and nothing else is difficult.
+  private var onlyRoundedClip: RoundedCoverage? {
+    guard blendMode == .sourceOver, clip.masks.count == 1,
+      case .rounded(let shape) = clipMasks[clip.firstMask]
+    else { return nil }
+    return shape
   }
 
   /// Covers a part of a row evenly.
@@ -153,7 +165,7 @@ extension Canvas {
     }
   }
 
-  private func compositeSpan(
+  func compositeSpan(
     _ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8, _ source: Source
   ) {
     if coverage == 255 {
@@ -191,6 +203,12 @@ extension Canvas {
         }
       }
     case .image(let image):
+      if image.tint == nil, image.alpha == 255, let source = image.direct(x: x, y: y) {
+        kernels.compositing.overMask(
+          address(x, y), pixels.stride, source, image.pixels.stride, mask, maskStride, width,
+          height)
+        return
+      }
       for line in 0..<height {
         compositeImageMask(x, y + line, width, mask + line * maskStride, image)
       }
@@ -207,10 +225,6 @@ extension Canvas {
   private func compositeImageMask(
     _ x: Int, _ y: Int, _ count: Int, _ mask: UnsafePointer<UInt8>, _ image: ImageShader
   ) {
-    if image.tint == nil, image.alpha == 255, let source = image.direct(x: x, y: y) {
-      kernels.compositing.overMask(address(x, y), pixels.stride, source, 0, mask, 0, count, 1)
-      return
-    }
     let row = scratch.pixels(count)
     image.shade(x: x, y: y, count: count, into: row, scratch, kernels)
     if let tint = image.tint {

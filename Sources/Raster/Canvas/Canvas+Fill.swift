@@ -106,28 +106,4 @@ extension Canvas {
     guard let source = source(for: brush) else { return }
     if !paintCached(path, rule, source) { paint(path, rule, source) }
   }
-
-  /// Draws `color` through a mask whose first pixel is device pixel `position`; the transform does
-  /// not count. Made for glyphs.
-  public func fill(_ mask: CoverageMask, atDevice position: PixelPoint, with color: Color) {
-    let pixel = color.premultipliedPixel
-    guard pixel != 0 else { return }
-    let left = Int(position.x)
-    let top = Int(position.y)
-    let x0 = max(left, Int(clip.bounds.minX))
-    let x1 = min(left + mask.width, Int(clip.bounds.maxX))
-    let y0 = max(top, Int(clip.bounds.minY))
-    let y1 = min(top + mask.height, Int(clip.bounds.maxY))
-    guard x1 > x0 && y1 > y0 else { return }
-    let bytes = mask.base + ((y0 - top) * mask.stride + x0 - left)
-    counters.pointee.commands &+= 1
-    if isPlain {
-      count((x1 &- x0) &* (y1 &- y0))
-      compositeMask(x0, y0, x1 - x0, y1 - y0, bytes, mask.stride, .solid(pixel))
-      return
-    }
-    for y in y0..<y1 {
-      emitMask(x0, y, x1 - x0, bytes + (y - y0) * mask.stride, .solid(pixel))
-    }
-  }
 }

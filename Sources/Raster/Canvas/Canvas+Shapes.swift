@@ -21,7 +21,12 @@ extension Canvas {
 
   func fill(_ rect: Rect, from source: Source) {
     if keepsAxes {
-      if let coverage = RoundedCoverage(rect.applying(transform)) { paint(coverage, source) }
+      let device = rect.applying(transform)
+      if let pixels = DeviceBounds(whole: device) {
+        emitBlock(pixels.minX, pixels.minY, pixels.maxX, pixels.maxY, source)
+      } else if let coverage = RoundedCoverage(device) {
+        paint(coverage, source)
+      }
     } else {
       withPath {
         $0.append(rect)
@@ -99,37 +104,6 @@ extension Canvas {
 
   func paint(_ shape: ShapeCoverage, _ source: Source) {
     if case .some(let coverage) = shape { paint(coverage, source) }
-  }
-
-  func paint(_ shape: RoundedCoverage, _ source: Source) {
-    let y0 = max(shape.minY, Int(clip.bounds.minY))
-    let y1 = min(shape.maxY, Int(clip.bounds.maxY))
-    guard y1 > y0 else { return }
-    let straight = shape.straightRows.clamped(to: y0..<y1)
-    for y in y0..<straight.lowerBound { paintRow(shape, y, source) }
-    if !straight.isEmpty {
-      paintStraight(shape, straight, source)
-      for y in straight.upperBound..<y1 { paintRow(shape, y, source) }
-    } else {
-      for y in max(y0, straight.lowerBound)..<y1 { paintRow(shape, y, source) }
-    }
-  }
-
-  private func paintStraight(_ shape: RoundedCoverage, _ rows: Range<Int>, _ source: Source) {
-    guard let row = shape.row(rows.lowerBound, scratch.shape) else { return }
-    emitBlock(row.innerStart, rows.lowerBound, row.innerEnd, rows.upperBound, source)
-    guard row.leftCount + row.rightCount > 0 else { return }
-    for y in rows {
-      emitMask(row.leftStart, y, row.leftCount, row.leftBytes, source)
-      emitMask(row.innerEnd, y, row.rightCount, row.rightBytes, source)
-    }
-  }
-
-  private func paintRow(_ shape: RoundedCoverage, _ y: Int, _ source: Source) {
-    guard let row = shape.row(y, scratch.shape) else { return }
-    emitMask(row.leftStart, y, row.leftCount, row.leftBytes, source)
-    emitSpan(row.innerStart, y, row.innerEnd, row.inner, source)
-    emitMask(row.innerEnd, y, row.rightCount, row.rightBytes, source)
   }
 
   // MARK: Paths

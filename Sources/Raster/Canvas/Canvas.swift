@@ -31,14 +31,15 @@ public final class Canvas {
   let scratch = Scratch()
   let converter = ScanConverter()
   var clip: Clip
-  /// The masks of this clip and of those saved below it.
-  var clipMasks: [ClipMask] = []
+  /// The masks of this clip and of those saved below it. Unchecked, as the states below: a canvas is
+  /// used by one thread at a time, and the check costs more than what an avatar's clip does.
+  @exclusivity(unchecked) var clipMasks: [ClipMask] = []
   var groups: [Group] = []
   /// Whether nothing but a rectangle limits drawing and it goes over what is there, the short way of
   /// every call.
   private(set) var isPlain = true
   private var mode = BlendMode.sourceOver
-  private(set) var saved: [State] = []
+  @exclusivity(unchecked) private(set) var saved: [State] = []
   // Behind a pointer, so that counting costs no check for exclusive access.
   let counters: UnsafeMutablePointer<DrawCost>
 

@@ -21,6 +21,18 @@ final class CornerCoverage: @unchecked Sendable {
 
     /// A smoothing of 1.
     static let smoothingUnit = 1_048_576.0
+
+    /// The pixels of the corner's block.
+    var columns: Int { Int(offsetX + extentX + 1023) >> 10 }
+    var rows: Int { Int(offsetY + extentY + 1023) >> 10 }
+
+    /// A word that tells most corners apart.
+    var fingerprint: UInt64 {
+      UInt64(UInt32(bitPattern: extentX)) << 42 ^ UInt64(UInt32(bitPattern: extentY)) << 20
+        ^ UInt64(UInt32(bitPattern: offsetX)) << 10 ^ UInt64(UInt32(bitPattern: offsetY)) ^ UInt64(
+          UInt32(bitPattern: smoothing)) << 32
+        ^ 1 << 63
+    }
   }
 
   struct Row {
@@ -43,6 +55,8 @@ final class CornerCoverage: @unchecked Sendable {
     let bytes: UnsafePointer<UInt8>
     /// The area of the same pixels that the arc cuts off; the rectangle's edges do not count.
     let missing: UnsafePointer<UInt16>
+    /// The coverage of all pixels, if the corner is small.
+    let block: CornerBlock?
 
     /// The area that the arc cuts off from a pixel of the block, or nil if nothing of it is covered.
     func missingArea(column: Int, row: Int) -> Int? {
@@ -75,8 +89,8 @@ final class CornerCoverage: @unchecked Sendable {
       extentX: Double(key.extentX) / 1024, extentY: Double(key.extentY) / 1024,
       offsetX: Double(key.offsetX) / 1024, offsetY: Double(key.offsetY) / 1024,
       curve: CornerCurve(smoothing: Double(key.smoothing) / Key.smoothingUnit))
-    let columns = Int(key.offsetX + key.extentX + 1023) >> 10
-    let rows = Int(key.offsetY + key.extentY + 1023) >> 10
+    let columns = key.columns
+    let rows = key.rows
     let rowTable = UnsafeMutablePointer<Row>.allocate(capacity: max(1, rows))
     var covered: [UInt8] = []
     var cutOff: [UInt16] = []
@@ -100,13 +114,17 @@ final class CornerCoverage: @unchecked Sendable {
     missing.initialize(from: cutOff, count: cutOff.count)
     view = View(
       columns: columns, rows: rows, isRight: key.isRight, rowTable: rowTable, bytes: bytes,
-      missing: missing)
-    byteCount = covered.count * 3 + rows * MemoryLayout<Row>.stride + 128
+      missing: missing,
+      block: CornerBlock(
+        columns: columns, rows: rows, isRight: key.isRight, rowTable: rowTable, covered: covered))
+    byteCount =
+      covered.count * 3 + rows * MemoryLayout<Row>.stride + 128 + (view.block?.byteCount ?? 0)
   }
 
   deinit {
     view.rowTable.deallocate()
     view.bytes.deallocate()
     view.missing.deallocate()
+    view.block?.bytes.deallocate()
   }
 }

@@ -42,6 +42,14 @@ struct RoundedCoverage {
     let right: UnsafeMutablePointer<UInt8>
     /// What each side needs at most: two corners of the largest radius that overlap.
     static let capacity = 2 * CornerCoverage.maximumRadius + 16
+
+    /// Memory for the duration of a call.
+    static func withTemporary<Result>(_ body: (Scratch) -> Result) -> Result {
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * capacity) { memory in
+        let left = memory.baseAddress!
+        return body(Scratch(left: left, right: left + capacity))
+      }
+    }
   }
 
   // Edges in 1024ths of a pixel.
@@ -55,12 +63,12 @@ struct RoundedCoverage {
   let maxX: Int
   let maxY: Int
   /// Nil if no corner is round.
-  private let corners: CornerSet?
+  private(set) var corners: CornerSet?
 
-  private var topLeft: CornerCoverage.View? { corners?.topLeft }
-  private var topRight: CornerCoverage.View? { corners?.topRight }
-  private var bottomLeft: CornerCoverage.View? { corners?.bottomLeft }
-  private var bottomRight: CornerCoverage.View? { corners?.bottomRight }
+  var topLeft: CornerCoverage.View? { corners?.topLeft }
+  var topRight: CornerCoverage.View? { corners?.topRight }
+  var bottomLeft: CornerCoverage.View? { corners?.bottomLeft }
+  var bottomRight: CornerCoverage.View? { corners?.bottomRight }
 
   /// Nil if `rect` (in pixels) is empty or not a number.
   init?(_ rect: Rect, radii: Radii = Radii()) {
@@ -77,33 +85,58 @@ struct RoundedCoverage {
     maxX = (right + 1023) >> 10
     maxY = (bottom + 1023) >> 10
     let smoothing = Int32((radii.smoothing * CornerCoverage.Key.smoothingUnit).rounded())
-    var room = CornerRoom(width: right - left, height: bottom - top)
-    func corner(_ radius: Size, right isRight: Bool, bottom isBottom: Bool) -> CornerCoverage.Key? {
-      guard let size = room.take(radius, right: isRight, bottom: isBottom) else { return nil }
-      return CornerCoverage.Key(
-        extentX: size.x, extentY: size.y, smoothing: smoothing,
-        offsetX: Int32(isRight ? -right & 1023 : left & 1023),
-        offsetY: Int32(isBottom ? -bottom & 1023 : top & 1023), isRight: isRight,
-        isBottom: isBottom)
+    var room = CornerRoom(
+      width: right - left, height: bottom - top, smoothing: smoothing)
+    corners = nil
+    var key = CornerSet.Key()
+    key.topLeft = cornerKey(radii.topLeft, right: false, bottom: false, &room)
+    key.topRight = cornerKey(radii.topRight, right: true, bottom: false, &room)
+    key.bottomLeft = cornerKey(radii.bottomLeft, right: false, bottom: true, &room)
+    key.bottomRight = cornerKey(radii.bottomRight, right: true, bottom: true, &room)
+    guard !key.isEmpty else { return }
+    // Shapes that cut pixels have none: moving ones would fill the cache.
+    if hasWholeEdges, ShapeMask.isWanted(key, width: maxX - minX, height: maxY - minY) {
+      key.maskWidth = maxX - minX
+      key.maskHeight = maxY - minY
     }
-    let key = CornerSet.Key(
-      topLeft: corner(radii.topLeft, right: false, bottom: false),
-      topRight: corner(radii.topRight, right: true, bottom: false),
-      bottomLeft: corner(radii.bottomLeft, right: false, bottom: true),
-      bottomRight: corner(radii.bottomRight, right: true, bottom: true))
-    corners = key.isEmpty ? nil : CornerSet.cached(key)
+    let shape = self
+    corners = CornerSet.cached(key) { shape.mask(with: $0) }
   }
 
-  /// 1024ths of a pixel, clamped to what multiplies safely; nil for NaN.
+  /// The mask of this shape with corners.
+  private func mask(with corners: CornerSet) -> ShapeMask {
+    var shape = self
+    shape.corners = corners
+    return Scratch.withTemporary { ShapeMask(shape, $0) }
+  }
+
+  private func cornerKey(
+    _ radius: Size, right isRight: Bool, bottom isBottom: Bool, _ room: inout CornerRoom
+  ) -> CornerCoverage.Key? {
+    guard let size = room.take(radius, right: isRight, bottom: isBottom) else { return nil }
+    return CornerCoverage.Key(
+      extentX: size.x, extentY: size.y, smoothing: room.smoothing,
+      offsetX: Int32(isRight ? -right & 1023 : left & 1023),
+      offsetY: Int32(isBottom ? -bottom & 1023 : top & 1023), isRight: isRight,
+      isBottom: isBottom)
+  }
+
+  /// To the nearest 1024th of a pixel, clamped to what multiplies safely; nil for NaN.
+  @inline(__always)
   static func fixed(_ value: Double) -> Int? {
     guard !value.isNaN else { return nil }
-    return Int((max(-1e9, min(1e9, value)) * 1024).rounded())
+    // The sum has no bits below 1, and its lowest ones count them: rounding and conversion in one,
+    // where `rounded()` is a call.
+    let shift = 0x1.8p52
+    let sum = max(-1e9, min(1e9, value)) * 1024 + shift
+    return Int(bitPattern: UInt(sum.bitPattern)) &- Int(bitPattern: UInt(shift.bitPattern))
   }
 
   /// Whether all edges lie between pixels and no corner is round.
-  var isPixelAligned: Bool {
-    (left | top | right | bottom) & 1023 == 0 && corners == nil
-  }
+  var isPixelAligned: Bool { hasWholeEdges && corners == nil }
+
+  /// Whether all edges lie between pixels.
+  var hasWholeEdges: Bool { (left | top | right | bottom) & 1023 == 0 }
 
   /// The rows that no corner and no fractional edge touches; they are all alike.
   var straightRows: Range<Int> {
@@ -241,8 +274,11 @@ private struct CornerRoom {
   var bottom: Int
   var left: Int
   var right: Int
+  /// Of all corners.
+  let smoothing: Int32
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, smoothing: Int32) {
+    self.smoothing = smoothing
     top = width
     bottom = width
     left = height

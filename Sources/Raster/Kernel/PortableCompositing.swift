@@ -26,6 +26,14 @@ enum PortableCompositing {
     hasNoGaps ? (width &* height, min(height, 1)) : (width, height)
   }
 
+  /// Two pixels each, to test them. Loaded as words instead, they would be the only load, and the
+  /// compiler would put the vector together from them, lane by lane.
+  @inline(__always)
+  private static func halves(_ pixels: Pixels4) -> (UInt64, UInt64) {
+    let words = unsafeBitCast(pixels, to: SIMD2<UInt64>.self)
+    return (words[0], words[1])
+  }
+
   static func fill(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
     _ pixel: UInt32
@@ -92,12 +100,10 @@ enum PortableCompositing {
       var q = sourceRow
       var rest = width
       while rest >= 4 {
-        let rawSource = UnsafeRawPointer(q)
-        let a = rawSource.loadUnaligned(as: UInt64.self)
-        let b = rawSource.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        let s = UnsafeRawPointer(q).loadUnaligned(as: Pixels4.self)
+        let (a, b) = halves(s)
         if a | b != 0 {
           let raw = UnsafeMutableRawPointer(p)
-          let s = rawSource.loadUnaligned(as: Pixels4.self)
           if a & b & 0xff00_0000_ff00_0000 == 0xff00_0000_ff00_0000 {
             raw.storeBytes(of: s, as: Pixels4.self)
           } else {
@@ -134,14 +140,13 @@ enum PortableCompositing {
       var q = sourceRow
       var rest = width
       while rest >= 4 {
-        let rawSource = UnsafeRawPointer(q)
-        let a = rawSource.loadUnaligned(as: UInt64.self)
-        let b = rawSource.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        let s = UnsafeRawPointer(q).loadUnaligned(as: Pixels4.self)
+        let (a, b) = halves(s)
         if a | b != 0 {
           let raw = UnsafeMutableRawPointer(p)
-          let s = PixelMath.scale(rawSource.loadUnaligned(as: Pixels4.self), by: factors)
           let d = raw.loadUnaligned(as: Pixels4.self)
-          raw.storeBytes(of: PixelMath.over(d, s), as: Pixels4.self)
+          let over = PixelMath.over(d, PixelMath.scale(s, by: factors))
+          raw.storeBytes(of: over, as: Pixels4.self)
         }
         p += 4
         q += 4

@@ -1,0 +1,41 @@
+import Geometry
+
+/// A rectangle of device pixels in machine words, as inner code wants it. May be empty.
+struct DeviceBounds {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  @inline(__always)
+  init(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  @inline(__always)
+  init(_ rect: PixelRect) {
+    self.init(
+      Int(rect.x), Int(rect.y), Int(rect.x) &+ Int(rect.width), Int(rect.y) &+ Int(rect.height))
+  }
+
+  /// The pixels of a rectangle, if all of its edges lie between pixels.
+  @inline(__always)
+  init?(whole rect: Rect) {
+    guard let left = RoundedCoverage.fixed(rect.minX), let top = RoundedCoverage.fixed(rect.minY),
+      let right = RoundedCoverage.fixed(rect.maxX), let bottom = RoundedCoverage.fixed(rect.maxY),
+      (left | top | right | bottom) & 1023 == 0
+    else { return nil }
+    self.init(left >> 10, top >> 10, right >> 10, bottom >> 10)
+  }
+
+  var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+  @inline(__always)
+  func intersection(_ other: DeviceBounds) -> DeviceBounds {
+    DeviceBounds(
+      max(minX, other.minX), max(minY, other.minY), min(maxX, other.maxX), min(maxY, other.maxY))
+  }
+}

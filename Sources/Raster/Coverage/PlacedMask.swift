@@ -1,0 +1,12 @@
+public import Geometry
+
+/// A mask and the device pixel that its first pixel covers: one glyph of a line of text.
+public struct PlacedMask {
+  public var mask: CoverageMask
+  public var position: PixelPoint
+
+  public init(_ mask: CoverageMask, atDevice position: PixelPoint) {
+    self.mask = mask
+    self.position = position
+  }
+}

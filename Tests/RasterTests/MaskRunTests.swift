@@ -1,0 +1,60 @@
+import Geometry
+import Testing
+
+@testable import Raster
+
+/// The glyphs of a line in one call.
+@Suite struct MaskRunTests {
+  /// A line of masks of different sizes that leaves a canvas of 60 x 30 on all sides.
+  private func withLine(_ body: (UnsafeBufferPointer<PlacedMask>) -> Void) {
+    var random = SeededRandom(41)
+    let bytes = (0..<400).map { _ in UInt8.random(in: 0...255, using: &random) }
+    bytes.withUnsafeBufferPointer { bytes in
+      let masks = (0..<24).map { index in
+        let mask = CoverageMask(
+          base: bytes.baseAddress! + index, width: index % 20, height: index % 7 + 3,
+          stride: index % 20 + index % 4)
+        return PlacedMask(
+          mask,
+          atDevice: PixelPoint(
+            x: Int32.random(in: -15...70, using: &random),
+            y: Int32.random(in: -8...35, using: &random)))
+      }
+      masks.withUnsafeBufferPointer(body)
+    }
+  }
+
+  private func draw(_ body: (Canvas) -> Void) -> Pixmap {
+    Pixmap.drawn(width: 60, height: 30, background: 0xff10_2030) { body($0) }
+  }
+
+  @Test(arguments: [Color(hex: 0x3390ec), Color(hex: 0xff8040, alpha: 0.5)], [false, true])
+  func `a line is its masks one after the other`(color: Color, isRounded: Bool) {
+    let clip = RoundedRect(Rect(x: 2.5, y: 1, width: 50, height: 27), radius: 9)
+    withLine { line in
+      let together = draw { canvas in
+        if isRounded { canvas.clip(to: clip) }
+        canvas.fill(line, with: color)
+      }
+      let alone = draw { canvas in
+        if isRounded { canvas.clip(to: clip) }
+        for placed in line { canvas.fill(placed.mask, atDevice: placed.position, with: color) }
+      }
+      #expect(together.hasEqualPixels(to: alone))
+      #expect(!together.hasEqualPixels(to: draw { _ in }))
+    }
+  }
+
+  @Test func `an invisible colour and a line far away draw nothing`() {
+    withLine { line in
+      let untouched = draw { _ in }
+      #expect(draw { $0.fill(line, with: .clear) }.hasEqualPixels(to: untouched))
+      let far = line.map {
+        PlacedMask($0.mask, atDevice: PixelPoint(x: .max, y: .min + 99))
+      }
+      far.withUnsafeBufferPointer { far in
+        #expect(draw { $0.fill(far, with: .black) }.hasEqualPixels(to: untouched))
+      }
+    }
+  }
+}
