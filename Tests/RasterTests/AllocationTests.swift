@@ -67,7 +67,7 @@ import Testing
     let bytes = [UInt8](repeating: 99, count: 12 * 16)
     bytes.withUnsafeBufferPointer { bytes in
       let mask = CoverageMask(base: bytes.baseAddress!, width: 12, height: 16, stride: 12)
-      let line = (0..<9).map { PlacedMask(mask, atDevice: PixelPoint(x: $0 * 13, y: 5)) }
+      let line = (0..<9).map { PlacedCoverage(mask, atDevice: PixelPoint(x: $0 * 13, y: 5)) }
       #expect(
         allocations { canvas in
           canvas.fill(mask, atDevice: PixelPoint(x: 8, y: 8), with: glass)

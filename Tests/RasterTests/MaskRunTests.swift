@@ -6,7 +6,7 @@ import Testing
 /// The glyphs of a line in one call.
 @Suite struct MaskRunTests {
   /// A line of masks of different sizes that leaves a canvas of 60 x 30 on all sides.
-  private func withLine(_ body: (UnsafeBufferPointer<PlacedMask>) -> Void) {
+  private func withLine(_ body: (UnsafeBufferPointer<PlacedCoverage>) -> Void) {
     var random = SeededRandom(41)
     let bytes = (0..<400).map { _ in UInt8.random(in: 0...255, using: &random) }
     bytes.withUnsafeBufferPointer { bytes in
@@ -14,7 +14,7 @@ import Testing
         let mask = CoverageMask(
           base: bytes.baseAddress! + index, width: index % 20, height: index % 7 + 3,
           stride: index % 20 + index % 4)
-        return PlacedMask(
+        return PlacedCoverage(
           mask,
           atDevice: PixelPoint(
             x: Int32.random(in: -15...70, using: &random),
@@ -50,7 +50,7 @@ import Testing
       let untouched = draw { _ in }
       #expect(draw { $0.fill(line, with: .clear) }.hasEqualPixels(to: untouched))
       let far = line.map {
-        PlacedMask($0.mask, atDevice: PixelPoint(x: .max, y: .min + 99))
+        PlacedCoverage($0.mask, atDevice: PixelPoint(x: .max, y: .min + 99))
       }
       far.withUnsafeBufferPointer { far in
         #expect(draw { $0.fill(far, with: .black) }.hasEqualPixels(to: untouched))

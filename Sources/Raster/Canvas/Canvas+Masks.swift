@@ -21,7 +21,7 @@ extension Canvas {
   ///
   /// Colour and clip are looked at once for all of them. The memory of the masks has to stay valid
   /// during the call only.
-  public func fill(_ masks: UnsafeBufferPointer<PlacedMask>, with color: Color) {
+  public func fill(_ masks: UnsafeBufferPointer<PlacedCoverage>, with color: Color) {
     let pixel = color.premultipliedPixel
     counters.pointee.commands &+= 1
     guard pixel != 0 else { return }

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A mask and the device pixel that its first pixel covers: one glyph of a line of text.
-public struct PlacedMask {
+public struct PlacedCoverage {
   public var mask: CoverageMask
   public var position: PixelPoint
 
