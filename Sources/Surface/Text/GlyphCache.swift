@@ -1,112 +1,255 @@
+import Geometry
 import Locks
 import Raster
-
-/// A glyph ready to be put on a canvas.
-enum DrawableGlyph: Sendable {
-  /// Coverage, corrected for the colour it was asked for.
-  case mask(GlyphMask)
-  case picture(Pixmap, left: Int, top: Int)
-  /// Nothing to see, as a space.
-  case empty
-
-  var byteCount: Int {
-    switch self {
-    case .mask(let image): image.bytes.count
-    case .picture(let pixmap, _, _): pixmap.storage.byteCount
-    case .empty: 0
-    }
-  }
-}
-
-/// The coverage of a glyph, cropped to its ink.
-struct GlyphMask: Sendable {
-  let bytes: [UInt8]
-  let width: Int
-  let height: Int
-  let stride: Int
-  /// From the pen to the left edge and from the baseline up to the top edge, in device pixels.
-  let left: Int
-  let top: Int
-}
+import Typesetting
 
 /// Images of glyphs, shared by all drawing threads and bounded in bytes.
 ///
-/// Two generations instead of a list in order of use: a hit costs nothing but the look-up. When the
-/// young generation is full it becomes the old one; what is still used moves back as it is found.
+/// Masks lie in slabs, and the slab that was not used for the longest time is given up first. A drawing
+/// thread looks up a whole run under the lock and reads the masks without it: it announces itself
+/// (``enter()``), and memory that is given up meanwhile is freed when all who may still read it have
+/// left.
 final class GlyphCache: Sendable {
-  static let shared = GlyphCache(byteLimit: 12 << 20)
+  static let shared = GlyphCache()
 
-  struct Key: Hashable {
-    var font: UInt32
-    var glyph: UInt32
-    /// Device pixels per logical unit in 1/1024.
-    var scale: UInt32
-    /// Quarter of a pixel that the glyph starts at.
-    var bin: UInt8
-    /// Which contrast the mask was corrected with; see ``GlyphContrast``.
-    var contrast: UInt8
-
-    /// Two words instead of five fields: a look-up for each glyph is mostly hashing.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(font) << 32 | UInt64(glyph))
-      hasher.combine(UInt64(scale) << 16 | UInt64(bin) << 8 | UInt64(contrast))
-    }
-  }
-
-  private struct State {
-    var young: [Key: DrawableGlyph] = [:]
-    var old: [Key: DrawableGlyph] = [:]
-    var youngBytes = 0
+  struct Counters {
     var hits = 0
     var misses = 0
+    /// Slabs that were given up.
+    var evictions = 0
+  }
+
+  /// Not `Sendable`, but only reached through the lock.
+  private struct State {
+    var strikes: [GlyphStrike.Key: GlyphStrike] = [:]
+    var slabs: [UInt32: GlyphSlab] = [:]
+    var nextSlab: UInt32 = 0
+    var openSlab: GlyphSlab?
+    var openNumber: UInt32 = 0
+    var pictures = GlyphPictures()
+    var tableBytes = 0
+    var slabBytes = 0
+    /// Counts look-ups of runs.
+    var time: UInt64 = 0
+    var readers: [UInt64] = []
+    var retired: [(slab: GlyphSlab, time: UInt64)] = []
+    var counters = Counters()
   }
 
   private let state = Lock(State())
-  private let byteLimit: Int
+  private let maskLimit: Int
+  private let pictureLimit: Int
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  /// Limits in bytes.
+  init(maskLimit: Int = 4 << 20, pictureLimit: Int = 8 << 20) {
+    self.maskLimit = maskLimit
+    self.pictureLimit = pictureLimit
+  }
 
-  /// Hits and misses since the program started.
-  var counters: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
+  var counters: Counters { state.withLock { $0.counters } }
 
-  /// Bytes of all images that are kept.
+  /// Bytes of all images that are kept, and of the tables that find them.
   var byteCount: Int {
+    state.withLock { $0.tableBytes + $0.slabBytes + $0.pictures.byteCount }
+  }
+
+  // MARK: Reading
+
+  /// Announces a reader: what it is given stays readable until it calls ``leave(_:)``.
+  func enter() -> UInt64 {
     state.withLock { state in
-      state.youngBytes + state.old.values.reduce(0) { $0 + GlyphCache.cost(of: $1) }
+      state.time &+= 1
+      state.readers.append(state.time)
+      return state.time
     }
   }
 
-  /// The image for `key`. A miss is drawn by `make`, outside of the lock.
-  func glyph(for key: Key, make: () -> DrawableGlyph) -> DrawableGlyph {
-    let known: DrawableGlyph? = state.withLock { state in
-      if let glyph = state.young[key] {
-        state.hits += 1
+  func leave(_ reader: UInt64) {
+    state.withLock { state in
+      if let index = state.readers.firstIndex(of: reader) { state.readers.remove(at: index) }
+      guard !state.retired.isEmpty else { return }
+      let oldest = state.readers.min() ?? .max
+      state.retired.removeAll { $0.time < oldest }
+    }
+  }
+
+  /// Fills in the glyphs of a run; returns how many of them are missing.
+  ///
+  /// - Parameters:
+  ///   - keys: of the glyphs; see ``GlyphStrike/key(glyph:bin:)``.
+  ///   - glyphs: as many as keys.
+  ///   - pictures: gets those of the run; `owner` of a glyph is its index there.
+  func find(
+    _ key: GlyphStrike.Key, _ keys: UnsafeBufferPointer<UInt32>,
+    into glyphs: UnsafeMutablePointer<CachedGlyph>, pictures: inout [Pixmap]
+  ) -> Int {
+    state.withLock { state in
+      state.time &+= 1
+      guard let strike = state.strikes[key] else {
+        state.counters.misses += keys.count
+        for index in keys.indices { glyphs[index] = CachedGlyph() }
+        return keys.count
+      }
+      var missing = 0
+      var lastOwner = UInt32.max
+      for index in keys.indices {
+        guard let place = strike.place(of: keys[index]) else {
+          glyphs[index] = CachedGlyph()
+          missing += 1
+          continue
+        }
+        var glyph = strike.glyphs[place]
+        switch glyph.kind {
+        case .missing: missing += 1
+        case .picture:
+          if let pixmap = state.pictures.use(glyph.owner, at: state.time) {
+            glyph.owner = UInt32(pictures.count)
+            pictures.append(pixmap)
+          }
+        case .mask, .empty:
+          if glyph.owner != lastOwner {
+            lastOwner = glyph.owner
+            state.slabs[glyph.owner]?.lastUse = state.time
+          }
+        }
+        glyphs[index] = glyph
+      }
+      state.counters.misses += missing
+      state.counters.hits += keys.count - missing
+      return missing
+    }
+  }
+
+  // MARK: Writing
+
+  /// Keeps an image, nil for a glyph without ink, and returns it as ``find`` would.
+  ///
+  /// `correct` maps coverage to what the strike's contrast makes of it.
+  func insert(
+    _ image: GlyphImage?, for key: UInt32, of strikeKey: GlyphStrike.Key, correct: [UInt8],
+    pictures: inout [Pixmap]
+  ) -> CachedGlyph {
+    let picture = image.flatMap { $0.kind == .color ? Pixmap($0) : nil }
+    return state.withLock { state in
+      let strike = strike(strikeKey, &state)
+      if let place = strike.place(of: key), strike.glyphs[place].kind != .missing {
+        // Another thread was quicker.
+        var glyph = strike.glyphs[place]
+        if glyph.kind == .picture, let pixmap = state.pictures.use(glyph.owner, at: state.time) {
+          glyph.owner = UInt32(pictures.count)
+          pictures.append(pixmap)
+        }
         return glyph
       }
-      if let glyph = state.old[key] {
-        state.hits += 1
-        insert(glyph, for: key, into: &state)
-        return glyph
+      var glyph = CachedGlyph(kind: .empty)
+      if let image {
+        glyph.width = UInt16(image.width)
+        glyph.height = UInt16(image.height)
+        glyph.left = Int16(clamping: image.left)
+        glyph.top = Int16(clamping: image.top)
       }
-      state.misses += 1
-      return nil
+      if let picture {
+        glyph.kind = .picture
+        glyph.owner = state.pictures.insert(picture, for: key, of: strike, at: state.time)
+      } else {
+        put(image, into: &glyph, GlyphSlab.Tenant(strike: strike, key: key), correct, &state)
+      }
+      state.tableBytes += strike.insert(glyph, for: key)
+      trim(&state)
+      if glyph.kind == .picture, let picture {
+        glyph.owner = UInt32(pictures.count)
+        pictures.append(picture)
+      }
+      return glyph
     }
-    if let known { return known }
-    let glyph = make()
-    state.withLock { insert(glyph, for: key, into: &$0) }
-    return glyph
   }
 
-  private func insert(_ glyph: DrawableGlyph, for key: Key, into state: inout State) {
-    let cost = GlyphCache.cost(of: glyph)
-    if state.youngBytes + cost > byteLimit / 2 {
-      swap(&state.old, &state.young)
-      state.young.removeAll()
-      state.youngBytes = 0
-    }
-    if state.young.updateValue(glyph, forKey: key) == nil { state.youngBytes += cost }
+  private func strike(_ key: GlyphStrike.Key, _ state: inout State) -> GlyphStrike {
+    if let known = state.strikes[key] { return known }
+    let strike = GlyphStrike(key)
+    state.strikes[key] = strike
+    state.tableBytes += strike.byteCount
+    return strike
   }
 
-  /// With what the entry itself takes.
-  private static func cost(of glyph: DrawableGlyph) -> Int { 96 + glyph.byteCount }
+  private func put(
+    _ image: GlyphImage?, into glyph: inout CachedGlyph, _ tenant: GlyphSlab.Tenant,
+    _ correct: [UInt8], _ state: inout State
+  ) {
+    let count = image?.bytes.count ?? 0
+    let slab = slab(for: count, &state)
+    let bytes = slab.allocate(count, for: tenant)
+    glyph.owner = state.openNumber
+    guard let image, count > 0 else { return }
+    glyph.kind = .mask
+    glyph.stride = UInt16(image.stride)
+    glyph.bytes = UnsafePointer(bytes)
+    correct.withUnsafeBufferPointer { table in
+      for index in 0..<count { bytes[index] = table[Int(image.bytes[index])] }
+    }
+  }
+
+  private func slab(for count: Int, _ state: inout State) -> GlyphSlab {
+    if let open = state.openSlab, open.hasRoom(for: count) {
+      open.lastUse = state.time
+      return open
+    }
+    let slab = GlyphSlab(capacity: max(count, GlyphSlab.size))
+    slab.lastUse = state.time
+    state.openNumber = state.nextSlab
+    state.nextSlab &+= 1
+    state.slabs[state.openNumber] = slab
+    state.openSlab = slab
+    state.slabBytes += slab.capacity
+    return slab
+  }
+
+  // MARK: Giving up
+
+  private func trim(_ state: inout State) {
+    while state.slabBytes + state.tableBytes > maskLimit, state.slabs.count > 1 {
+      let oldest = state.slabs.filter { $0.key != state.openNumber }
+        .min { $0.value.lastUse < $1.value.lastUse }
+      guard let oldest else { break }
+      evict(oldest.key, oldest.value, &state)
+    }
+    var emptied: [GlyphStrike] = []
+    state.pictures.trim(to: pictureLimit) { strike, key in
+      strike.remove(key)
+      if strike.liveCount == 0 { emptied.append(strike) }
+    }
+    for strike in emptied { drop(strike, &state) }
+  }
+
+  private func evict(_ number: UInt32, _ slab: GlyphSlab, _ state: inout State) {
+    state.slabs[number] = nil
+    state.slabBytes -= slab.capacity
+    state.counters.evictions += 1
+    for tenant in slab.tenants {
+      tenant.strike.remove(tenant.key)
+      if tenant.strike.liveCount == 0 { drop(tenant.strike, &state) }
+    }
+    if !state.readers.isEmpty { state.retired.append((slab, state.time)) }
+  }
+
+  private func drop(_ strike: GlyphStrike, _ state: inout State) {
+    guard state.strikes[strike.key] === strike else { return }
+    state.strikes[strike.key] = nil
+    state.tableBytes -= strike.byteCount
+  }
+}
+
+extension Pixmap {
+  /// A copy of the pixels of a colour glyph.
+  fileprivate convenience init(_ image: GlyphImage) {
+    let size = PixelSize(width: Int32(image.width), height: Int32(image.height))
+    self.init(size: size) { target in
+      image.bytes.withUnsafeBytes { source in
+        for y in 0..<target.height {
+          UnsafeMutableRawPointer(target.row(y)).copyMemory(
+            from: source.baseAddress! + y * image.stride, byteCount: target.width * 4)
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,130 @@
+import Geometry
+import Raster
+import Typesetting
+
+extension Canvas {
+  /// Draws a span of glyphs of a layout whose top left corner is at `origin`: looks all of them up at
+  /// once, makes the missing ones, and puts them on the canvas.
+  func draw(_ span: GlyphSpan, at origin: Point) {
+    guard span.color.alpha > 0 else { return }
+    let transform = transform
+    guard transform.isScaleAndTranslation, transform.a == transform.d,
+      !GlyphRasterizer.drawsAsPath(font: span.font, scale: transform.a)
+    else {
+      drawOutlines(span, at: origin)
+      return
+    }
+    guard isNearClip(span, at: origin) else { return }
+    let count = span.glyphs.count
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { keys in
+      withUnsafeTemporaryAllocation(of: PixelPoint.self, capacity: count) { points in
+        withUnsafeTemporaryAllocation(of: CachedGlyph.self, capacity: count) { glyphs in
+          glyphs.initialize(repeating: CachedGlyph())
+          place(span, at: origin, keys.baseAddress!, points.baseAddress!)
+          draw(span, UnsafeBufferPointer(keys), points.baseAddress!, glyphs.baseAddress!)
+        }
+      }
+    }
+  }
+
+  /// Whether the line of a span may have ink inside of the clip; no glyph is taller than four em.
+  private func isNearClip(_ span: GlyphSpan, at origin: Point) -> Bool {
+    let scale = transform.a
+    let y = (origin.y + span.glyphs[0].y) * scale + transform.ty
+    let reach = span.font.size * scale * 4 + 64
+    return y + reach > Double(deviceClip.minY) && y - reach < Double(deviceClip.maxY)
+  }
+
+  /// The keys and the whole pixels of the glyphs.
+  private func place(
+    _ span: GlyphSpan, at origin: Point, _ keys: UnsafeMutablePointer<UInt32>,
+    _ points: UnsafeMutablePointer<PixelPoint>
+  ) {
+    let scale = transform.a
+    // Pictures stand on whole pixels, and so do letters that are fitted to them.
+    let isFine = span.font.usesSubpixelPositions && !span.font.hasColorGlyphs
+    let shift = span.font.usesSubpixelPositions ? 0.125 : 0.5
+    // Far outside of what a canvas can have; keeps the conversion from trapping.
+    let limit = 1e8
+    for index in span.glyphs.indices {
+      let glyph = span.glyphs[index]
+      let x = min(max((origin.x + glyph.x) * scale + transform.tx + shift, -limit), limit)
+      let y = min(max((origin.y + glyph.y) * scale + transform.ty, -limit), limit)
+      let quarters = Int32((x * 4).rounded(.down))
+      keys[index] = GlyphStrike.key(glyph: glyph.glyph, bin: isFine ? quarters & 3 : 0)
+      points[index] = PixelPoint(x: quarters >> 2, y: Int32(y.rounded()))
+    }
+  }
+
+  private func draw(
+    _ span: GlyphSpan, _ keys: UnsafeBufferPointer<UInt32>,
+    _ points: UnsafePointer<PixelPoint>, _ glyphs: UnsafeMutablePointer<CachedGlyph>
+  ) {
+    let cache = GlyphCache.shared
+    let luminance = span.color.luminance
+    let strike = GlyphStrike.Key(
+      font: span.font.imageID, scale: UInt32(transform.a * 1024),
+      contrast: span.font.hasColorGlyphs
+        ? 0 : UInt8(GlyphContrast.bucket(luminance: luminance)))
+    var pictures: [Pixmap] = []
+    let reader = cache.enter()
+    defer { cache.leave(reader) }
+    if cache.find(strike, keys, into: glyphs, pictures: &pictures) > 0 {
+      makeMissing(span, strike, keys, glyphs, &pictures)
+    }
+    for index in keys.indices {
+      let glyph = glyphs[index]
+      switch glyph.kind {
+      case .missing, .empty: break
+      case .mask:
+        fill(
+          CoverageMask(
+            base: glyph.bytes!, width: Int(glyph.width), height: Int(glyph.height),
+            stride: Int(glyph.stride)), atDevice: points[index].corner(of: glyph),
+          with: span.color)
+      case .picture:
+        draw(
+          pictures[Int(glyph.owner)], atDevice: points[index].corner(of: glyph),
+          opacity: Double(span.color.alpha))
+      }
+    }
+  }
+
+  private func makeMissing(
+    _ span: GlyphSpan, _ strike: GlyphStrike.Key, _ keys: UnsafeBufferPointer<UInt32>,
+    _ glyphs: UnsafeMutablePointer<CachedGlyph>, _ pictures: inout [Pixmap]
+  ) {
+    let table = GlyphContrast.table(luminance: span.color.luminance)
+    RasterizerPool.shared.withRasterizer { rasterizer in
+      for index in keys.indices where glyphs[index].kind == .missing {
+        let image = rasterizer.image(
+          font: span.font, glyph: keys[index] >> 2, scale: transform.a, xBin: Int(keys[index] & 3))
+        glyphs[index] = GlyphCache.shared.insert(
+          image, for: keys[index], of: strike, correct: table, pictures: &pictures)
+      }
+    }
+  }
+
+  /// For sizes that are not worth a place in the cache and for rotated text.
+  private func drawOutlines(_ span: GlyphSpan, at origin: Point) {
+    RasterizerPool.shared.withRasterizer { rasterizer in
+      for glyph in span.glyphs {
+        guard
+          let path = rasterizer.outline(font: span.font, glyph: glyph.glyph, scale: 1)
+        else { continue }
+        withState {
+          translate(x: origin.x + glyph.x, y: origin.y + glyph.y)
+          fill(path, with: .solid(span.color))
+        }
+      }
+    }
+  }
+}
+
+extension PixelPoint {
+  /// The top left pixel of a glyph whose pen is here.
+  @inline(__always)
+  fileprivate func corner(of glyph: CachedGlyph) -> PixelPoint {
+    PixelPoint(x: x &+ Int32(glyph.left), y: y &- Int32(glyph.top))
+  }
+}
