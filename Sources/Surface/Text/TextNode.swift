@@ -18,6 +18,8 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     var itemPainter: InlineItemPainter?
     /// The layout that was made last, and for which width.
     var layout: (width: Double, layout: TextLayout)?
+    /// Whether it will be told of new fonts.
+    var isRegistered = false
   }
 
   private let content = Lock(Content())
@@ -136,6 +138,11 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Layout
 
+  /// Lays the text out anew with fonts that have come or gone.
+  func fontsDidChange() {
+    change { $0.layout?.layout.isOutdated == true }
+  }
+
   /// The layout for a width; remembered until the text, the style or the width changes.
   public func layout(width: Double) -> TextLayout? {
     content.withLock { content in
@@ -143,6 +150,10 @@ open class TextNode: DisplayNode, @unchecked Sendable {
       guard content.hasText else { return nil }
       content.request.maxWidth = width
       let layout = TextLayout(content.request)
+      if !content.isRegistered {
+        content.isRegistered = true
+        FontDependents.shared.add(self)
+      }
       content.layout = (width, layout)
       return layout
     }

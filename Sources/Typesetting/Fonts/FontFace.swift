@@ -1,4 +1,5 @@
 import CTypesetting
+import Locks
 import Synchronization
 
 /// The contents of one face of a font file, mapped into memory; shared by the fonts of all sizes.
@@ -13,6 +14,14 @@ final class FontFace: @unchecked Sendable {
   let blob: OpaquePointer
   let face: OpaquePointer
   let hasColorGlyphs: Bool
+
+  /// What ``SpaceGuard`` has found out.
+  let spaceAnswers = Lock<[SpaceKey: Bool]>([:])
+
+  struct SpaceKey: Hashable {
+    var script: Script
+    var features: [UInt32]
+  }
 
   /// The scalars of the character map.
   private let coverage: OpaquePointer

@@ -3,6 +3,8 @@
 final class ShapedText: Sendable {
   let text: AttributedText
   let library: FontLibrary
+  /// That of the library when the fonts were chosen.
+  let generation: UInt64
   let breaks: [LineBreakOpportunity]
   let paragraphs: [TextParagraph]
   let paragraphLevels: [UInt8]
@@ -18,6 +20,7 @@ final class ShapedText: Sendable {
     engine: TextEngine
   ) {
     var string = text.string
+    generation = library.generation
     let fonts = text.runs.map {
       engine.descriptors.font(for: $0.attributes.resolvedFont, in: library)
     }

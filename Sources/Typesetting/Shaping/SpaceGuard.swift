@@ -1,4 +1,5 @@
 import CTypesetting
+import Locks
 
 /// Tells whether words can be shaped one by one.
 ///
@@ -7,8 +8,19 @@ import CTypesetting
 /// HarfBuzz would apply to the script has the glyph of the space among what it reads. Blink asks the
 /// same of all scripts at once, which needlessly gives up fonts such as DejaVu.
 enum SpaceGuard {
+  /// The first question about a face, a script and a set of features takes some hundred microseconds.
+  ///
   /// - Parameter space: the glyph of U+0020.
   static func isIndependent(_ font: Font, _ script: Script, space: hb_codepoint_t) -> Bool {
+    let key = FontFace.SpaceKey(
+      script: script, features: font.features.filter { $0.value != 0 }.map(\.tag))
+    if let known = font.face.spaceAnswers.withLock({ $0[key] }) { return known }
+    let answer = examine(font, script, space: space)
+    font.face.spaceAnswers.withLock { $0[key] = answer }
+    return answer
+  }
+
+  private static func examine(_ font: Font, _ script: Script, space: hb_codepoint_t) -> Bool {
     let face = font.face.face
     // Apple's state machines see every glyph.
     if hb_aat_layout_has_substitution(face) != 0 || hb_aat_layout_has_positioning(face) != 0

@@ -1,0 +1,171 @@
+import Geometry
+import Glibc
+import Locks
+import Testing
+
+@testable import Typesetting
+
+@Suite struct FontLoadingTests {
+  /// A folder of its own that goes away with it.
+  private final class Folder {
+    let path: String
+
+    init() throws {
+      var template = Array("/tmp/font-loading-XXXXXX".utf8CString)
+      try #require(mkdtemp(&template) != nil)
+      path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit {
+      for name in ["a.ttf", "b.ttf"] { unlink(path + "/" + name) }
+      rmdir(path)
+    }
+
+    func write(_ bytes: [UInt8], _ name: String = "a.ttf") throws -> String {
+      let file = try #require(fopen(path + "/" + name, "w"))
+      fwrite(bytes, 1, bytes.count, file)
+      fclose(file)
+      return path + "/" + name
+    }
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    let file = try #require(fopen(Fixtures.fonts + "/" + name, "r"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes[..<count])
+  }
+
+  private func error(_ path: String) -> FontError? {
+    do {
+      try FontLibrary(.directory("/nonexistent")).add(fontFile: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: Files
+
+  @Test func `what is no font is refused with a reason`() throws {
+    let folder = try Folder()
+    #expect(error("/nonexistent/font.ttf") == .unreadable)
+    #expect(error("/tmp") == .unreadable)
+    #expect(error(try folder.write([])) == .malformed)
+    #expect(error(try folder.write(Array("no font at all".utf8))) == .malformed)
+    #expect(
+      error(try folder.write([0, 1, 0, 0] + Array(repeating: 0xFF, count: 400))) == .malformed)
+    #expect(
+      error(try folder.write(Array(try bytes("NotoSansHebrew-Regular.ttf")[..<200]))) == .malformed)
+  }
+
+  @Test func `damaged fonts are refused or drawn, and never crash`() throws {
+    let folder = try Folder()
+    let good = try bytes("NotoSansHebrew-Regular.ttf")
+    var random = SeededRandom(seed: 5)
+    for round in 0..<40 {
+      var damaged = good
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        // The tables' directory and the first tables are where it hurts most.
+        let limit = round % 2 == 0 ? 400 : damaged.count
+        damaged[Int.random(in: 0..<limit, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      let library = FontLibrary(.directory("/nonexistent"))
+      guard (try? library.add(fontFile: try folder.write(damaged))) != nil else { continue }
+      let layout = TextLayout(
+        LayoutRequest(text: Fixtures.text("שלום Hi", size: 20), maxWidth: 60), library: library)
+      #expect(layout.size.isFinite)
+      let rasterizer = GlyphRasterizer()
+      for run in layout.glyphRuns {
+        for glyph in run.glyphs {
+          _ = rasterizer.image(font: run.font, glyph: glyph.glyph, scale: 1)
+          _ = rasterizer.outline(font: run.font, glyph: glyph.glyph, scale: 1)
+        }
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  @Test func `a font that an app brings along is found by its name and for its letters`() throws {
+    let folder = try Folder()
+    let path = try folder.write(try bytes("NotoSansHebrew-Regular.ttf"))
+    let library = FontLibrary(.directory("/nonexistent"))
+    let before = TextLayout(LayoutRequest(text: Fixtures.text("שלום")), library: library)
+    #expect(before.glyphRuns.first?.font.face.file == nil)
+    let changes = Lock(0)
+    _ = library.addObserver { changes.withLock { $0 += 1 } }
+    let generation = library.generation
+    try library.add(fontFile: path)
+    #expect(changes.withLock { $0 } == 1 && library.generation != generation)
+    #expect(before.isOutdated)
+    let named = library.font(for: FontDescriptor(families: ["Noto Sans Hebrew"], size: 16))
+    #expect(named.face.file?.path.hasSuffix("a.ttf") == true)
+    let after = TextLayout(LayoutRequest(text: Fixtures.text("שלום")), library: library)
+    #expect(after.glyphRuns.first?.font.face.file != nil && !after.isOutdated)
+  }
+
+  @Test func `fonts that were installed are there after a reload`() throws {
+    let folder = try Folder()
+    let library = FontLibrary(.directory(folder.path))
+    #expect(library.font(for: .system(size: 16)).face.file == nil)
+    _ = try folder.write(try bytes("NotoSansHebrew-Regular.ttf"))
+    library.reload()
+    #expect(library.font(for: .system(size: 16)).face.file != nil)
+  }
+
+  @Test func `observers that were removed are not called`() {
+    let library = FontLibrary(.directory("/nonexistent"))
+    let changes = Lock(0)
+    let observer = library.addObserver { changes.withLock { $0 += 1 } }
+    library.removeObserver(observer)
+    library.reload()
+    #expect(changes.withLock { $0 } == 0)
+  }
+
+  // MARK: Stand-ins
+
+  @Test func `a late configuration is stood in for by the first font that is there`() {
+    let fonts = BootstrapFonts(places: [
+      "/nonexistent.ttf", Fixtures.fonts + "/README.md", Fixtures.fonts + "/OpenSans-Regular.ttf",
+      Fixtures.fonts + "/OpenSans-Bold.ttf",
+    ])
+    let font = fonts.font(for: .system(size: 20, weight: .bold))
+    #expect(font?.face.file?.path.hasSuffix("OpenSans-Regular.ttf") == true)
+    #expect(font?.synthesis.isBold == true && font?.size == 20)
+    #expect(BootstrapFonts(places: ["/nonexistent.ttf"]).font(for: .system(size: 20)) == nil)
+  }
+
+  @Test func `whoever waits is told in time or not at all`() {
+    let readiness = Readiness()
+    #expect(!readiness.wait(until: Readiness.deadline(milliseconds: 1)))
+    readiness.signal()
+    #expect(readiness.wait(until: Readiness.deadline(milliseconds: 0)))
+    #expect(readiness.wait(until: nil))
+  }
+
+  // MARK: Descriptors
+
+  @Test func `the places on the axes of a variable font are read`() {
+    #expect(
+      FontVariation.list("wght=650,wdth=87.5")
+        == [FontVariation("wght", 650), FontVariation("wdth", 87.5)])
+    #expect(FontVariation.list("nonsense,=,wght=x").isEmpty)
+    #expect(FontVariation("wght", .nan).value == 0)
+  }
+
+  @Test func `a stretch stays between half and twice the width`() {
+    #expect(FontStretch(rawValue: 3).rawValue == 50 && FontStretch(rawValue: 255).rawValue == 200)
+    #expect(FontStretch.condensed < .normal)
+  }
+
+  @Test func `glyphs that look alike share their images`() {
+    let plain = Fixtures.layout("😀", size: 20).glyphRuns[0].font
+    let attributes = TextAttributes(font: .system(size: 20, weight: .bold), color: .black)
+    let bold = Fixtures.layout(AttributedText("😀", attributes: attributes)).glyphRuns[0].font
+    #expect(plain !== bold && plain.imageID == bold.imageID)
+    #expect(plain.imageID != Fixtures.layout("😀", size: 21).glyphRuns[0].font.imageID)
+  }
+}
