@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Flow", targets: ["Flow"]),
     // Pixels alone, for programs without windows.
     .library(name: "Raster", targets: ["Raster", "Geometry"]),
+    .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
     .library(name: "SurfaceTesting", targets: ["SurfaceTesting"]),
     .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
   ],

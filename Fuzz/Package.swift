@@ -18,7 +18,10 @@ let package = Package(
     .target(name: "CLibFuzzer"),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["CLibFuzzer", .product(name: "Raster", package: "Surface")],
+      dependencies: [
+        "CLibFuzzer", .product(name: "Raster", package: "Surface"),
+        .product(name: "Typesetting", package: "Surface"),
+      ],
       swiftSettings: rules, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ],
   swiftLanguageModes: [.v6]
