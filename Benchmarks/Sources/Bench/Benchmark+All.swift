@@ -6,5 +6,8 @@ extension Benchmark {
     [
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
       ScrollBenchmark.benchmark,
-    ] + rasterBenchmarks + [TextBenchmark.benchmark, RegionBenchmark.benchmark]
+    ] + rasterBenchmarks + [
+      TextBenchmark.benchmark, LongTextBenchmark.benchmark, TextMemoryBenchmark.benchmark,
+      TextThreadsBenchmark.benchmark, RegionBenchmark.benchmark,
+    ]
 }
