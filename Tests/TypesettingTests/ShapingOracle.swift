@@ -73,7 +73,9 @@ struct ShapingOracle {
       if count == 0 { break }
       bytes += chunk[..<count]
     }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    // A run of which nothing is left, such as a soft hyphen in a font without a space, is an empty line.
+    return String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
   /// Reads `[36=0+10040|57=1@-328,0+9260#1]`.

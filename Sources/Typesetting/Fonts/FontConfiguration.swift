@@ -148,6 +148,11 @@ final class FontConfiguration {
       FcPatternAddString(pattern, FC_LANG, language)
     }
     FcConfigSubstitute(config, pattern, FcMatchPattern)
+    // fontconfig's own default is full hinting, which nobody means who says nothing.
+    var style: Int32 = 0
+    if FcPatternGetInteger(pattern, FC_HINT_STYLE, 0, &style) != FcResultMatch {
+      FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_SLIGHT)
+    }
     FcDefaultSubstitute(pattern)
     return pattern
   }
