@@ -205,4 +205,23 @@ import Testing
         .identity)!)
     #expect(wide.patch.width * wide.patch.height < 300_000)
   }
+
+  @Test func `a narrow blur of corners of any kind is near the shape`() {
+    let corners = CornerRadii(topLeft: 44, topRight: 0, bottomLeft: 3, bottomRight: 60)
+    for style in [CornerStyle.circular, .continuous] {
+      let shape = RoundedRect(
+        Rect(x: 30, y: 40, width: 90, height: 70), radii: corners, style: style)
+      let shadow = drawn { $0.drawShadow(of: shape, color: .black, blur: 0.3) }
+      let cover = drawn { $0.fill(shape, with: .black) }
+      var sum = 0.0
+      for y in 0..<160 {
+        for x in 0..<160 {
+          let difference = abs(alpha(shadow, x, y) - alpha(cover, x, y))
+          #expect(difference <= 40, "\(style) pixel \(x) \(y)")
+          sum += difference
+        }
+      }
+      #expect(sum < 160 * 160 * 0.5)
+    }
+  }
 }

@@ -7,6 +7,7 @@
 #define C_RASTER_KERNELS_H
 #include "blur.h"
 #include "compositing.h"
+#include "gradients.h"
 #include "processor.h"
-#include "sampling.h"
+#include "scaling.h"
 #endif

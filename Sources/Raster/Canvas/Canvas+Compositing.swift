@@ -111,7 +111,11 @@ extension Canvas {
           gradient.shade(x: x, y: line, count: 1, into: row, kernels)
           compositeBlock(x, line, width, 1, .solid(row[0]))
         } else if gradient.isOpaque {
-          gradient.shade(x: x, y: line, count: width, into: address(x, line), kernels)
+          if gradient.hasConstantColumns && line > y {
+            address(x, line).update(from: address(x, y), count: width)
+          } else {
+            gradient.shade(x: x, y: line, count: width, into: address(x, line), kernels)
+          }
         } else {
           gradient.shade(x: x, y: line, count: width, into: row, kernels)
           kernels.compositing.over(address(x, line), pixels.stride, row, 0, width, 1)
@@ -136,6 +140,12 @@ extension Canvas {
   ) {
     if image.tint == nil, let source = image.direct(x: x, y: y) {
       compositePixels(x, y, width, height, source, image.pixels.stride, image)
+      return
+    }
+    if image.isOpaque && image.alpha == 255 && image.tint == nil {
+      for line in y..<(y + height) {
+        image.shade(x: x, y: line, count: width, into: address(x, line), scratch, kernels)
+      }
       return
     }
     let row = scratch.pixels(width)

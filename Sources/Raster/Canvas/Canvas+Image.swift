@@ -4,7 +4,9 @@ extension Canvas {
   /// Draws an image, or a part of it, into a rectangle.
   ///
   /// Where the rectangle falls on whole pixels and needs no scaling, the pixels are copied exactly.
-  /// Its other edges are antialiased. Turned or skewed images use `bilinear` for `areaAverage`.
+  /// Its other edges are antialiased. An image that is turned or skewed is drawn by `bilinear`; if it
+  /// is made smaller as well, from a copy in about the right size, which it keeps: the first such
+  /// drawing allocates.
   ///
   /// - `source`: The part of the image, all of it by default; what lies outside of it is never read.
   /// - `opacity`: 0...1.
@@ -42,6 +44,21 @@ extension Canvas {
     }
     guard let mapping = mapping(bounds, rect, sampling) else { return nil }
     counters.pointee.commands &+= 1
+    if case .affine(let transform) = mapping, sampling != .nearest,
+      let size = Pixmap.reducedSize(bounds, transform)
+    {
+      let reduction = pixmap.reduced(bounds, to: size)
+      let toReduction = AffineTransform.translation(
+        x: Double(-bounds.x), y: Double(-bounds.y)
+      ).concatenating(
+        .scale(
+          x: Double(size.width) / Double(bounds.width),
+          y: Double(size.height) / Double(bounds.height)))
+      return ImageShader(
+        pixels: reduction.pixels, bounds: PixelRect(size),
+        mapping: .affine(transform.concatenating(toReduction)), sampling: sampling,
+        isOpaque: reduction.isOpaque, alpha: alpha, tint: tintPixel, reduction: reduction)
+    }
     return ImageShader(
       pixels: pixmap.pixels, bounds: bounds, mapping: mapping, sampling: sampling,
       isOpaque: pixmap.isOpaque, alpha: alpha, tint: tintPixel)
@@ -116,8 +133,11 @@ extension Canvas {
     let covered = PixelRect(enclosing: device).intersectionWithAny(clip.bounds)
     guard !covered.isEmpty else { return nil }
     let columns = axis(bounds.x, bounds.width, device.minX, device.width, transform.a < 0)
+    let rows = axis(bounds.y, bounds.height, device.minY, device.height, transform.d < 0)
     return .scale(
-      ResamplingTable(columns, Int(covered.minX)..<Int(covered.maxX), scratch),
-      axis(bounds.y, bounds.height, device.minY, device.height, transform.d < 0))
+      ResamplingTable(
+        columns, Int(covered.minX)..<Int(covered.maxX),
+        isHalving: columns.halvingOffset != nil && rows.halvingOffset != nil, scratch),
+      rows)
   }
 }

@@ -11,6 +11,10 @@ extension Canvas {
       return pixel == 0 ? nil : .solid(pixel)
     case .linearGradient(let gradient):
       return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
+    case .radialGradient(let gradient):
+      return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
+    case .conicGradient(let gradient):
+      return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
     case .image(let pattern):
       return PatternShader(pattern, transform: transform).map { .pattern($0) }
     }

@@ -11,11 +11,12 @@ final class Scratch {
   private let holeBuffer = GrowingBuffer<UInt8>()
   private let tinted = GrowingBuffer<UInt8>()
   private let pixelRow = GrowingBuffer<UInt32>()
-  private let rowWeightBuffer = GrowingBuffer<UInt32>()
-  private let columnWeightBuffer = GrowingBuffer<UInt32>()
-  private let tapBuffer = GrowingBuffer<raster_tap>()
-  private let columnBuffer = GrowingBuffer<UInt32>()
-  private let segmentBuffer = GrowingBuffer<GradientShader.Segment>()
+  private let rowWeightBuffer = GrowingBuffer<Int16>()
+  private let columnWeightBuffer = GrowingBuffer<Int16>()
+  private let firstColumnBuffer = GrowingBuffer<Int32>()
+  private let sampleBuffer = GrowingBuffer<Int16>()
+  private let segmentBuffer = GrowingBuffer<LinearShader.Segment>()
+  private let rampBuffer = GrowingBuffer<UInt32>()
   private let blendBuffer = GrowingBuffer<UInt32>()
   private var layers: [GrowingBuffer<UInt32>] = []
   private var pathMasks: [PathMask] = []
@@ -45,17 +46,20 @@ final class Scratch {
   func shadowRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { shadowBuffer.reserve(count) }
   func shadowLine(_ count: Int) -> UnsafeMutablePointer<Int16> { shadowLineBuffer.reserve(count) }
   func pixels(_ count: Int) -> UnsafeMutablePointer<UInt32> { pixelRow.reserve(count) }
-  func rowWeights(_ count: Int) -> UnsafeMutablePointer<UInt32> { rowWeightBuffer.reserve(count) }
-  func columnWeights(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+  func rowWeights(_ count: Int) -> UnsafeMutablePointer<Int16> { rowWeightBuffer.reserve(count) }
+  func columnWeights(_ count: Int) -> UnsafeMutablePointer<Int16> {
     columnWeightBuffer.reserve(count)
   }
-  func taps(_ count: Int) -> UnsafeMutablePointer<raster_tap> { tapBuffer.reserve(count) }
-  /// Four channels of 32 bits for each column.
-  func columns(_ count: Int) -> UnsafeMutablePointer<UInt32> { columnBuffer.reserve(4 * count) }
+  func firstColumns(_ count: Int) -> UnsafeMutablePointer<Int32> {
+    firstColumnBuffer.reserve(count)
+  }
+  /// Four channels for each column.
+  func samples(_ count: Int) -> UnsafeMutablePointer<Int16> { sampleBuffer.reserve(4 * count) }
   /// The segments of the gradient in use.
-  func segments(_ count: Int) -> UnsafeMutablePointer<GradientShader.Segment> {
+  func segments(_ count: Int) -> UnsafeMutablePointer<LinearShader.Segment> {
     segmentBuffer.reserve(count)
   }
+  func ramp(_ count: Int) -> UnsafeMutablePointer<UInt32> { rampBuffer.reserve(count) }
 
   /// A row of what is blended.
   func blendRow(_ count: Int) -> UnsafeMutablePointer<UInt32> { blendBuffer.reserve(count) }

@@ -7,12 +7,14 @@ import CRasterKernels
 /// version for an instruction set uses the next lower one.
 struct Kernels: Sendable {
   let compositing: CompositingKernels
-  let sampling: SamplingKernels
+  let gradients: GradientKernels
+  let scaling: ScalingKernels
   let blur: BlurKernels
 
   init(_ set: InstructionSet) {
     compositing = .best(upTo: set)
-    sampling = .best(upTo: set)
+    gradients = .best(upTo: set)
+    scaling = .best(upTo: set)
     blur = .best(upTo: set)
   }
 
@@ -28,10 +30,18 @@ extension CompositingKernels {
   }
 }
 
-extension SamplingKernels {
-  fileprivate static func best(upTo set: InstructionSet) -> SamplingKernels {
-    if set >= .avx512, let table = raster_sampling_avx512() { return table.pointee }
-    if set >= .avx2, let table = raster_sampling_avx2() { return table.pointee }
+extension GradientKernels {
+  fileprivate static func best(upTo set: InstructionSet) -> GradientKernels {
+    if set >= .avx512, let table = raster_gradient_avx512() { return table.pointee }
+    if set >= .avx2, let table = raster_gradient_avx2() { return table.pointee }
+    return .portable
+  }
+}
+
+extension ScalingKernels {
+  fileprivate static func best(upTo set: InstructionSet) -> ScalingKernels {
+    if set >= .avx512, let table = raster_scaling_avx512() { return table.pointee }
+    if set >= .avx2, let table = raster_scaling_avx2() { return table.pointee }
     return .portable
   }
 }

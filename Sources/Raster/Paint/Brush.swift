@@ -4,6 +4,8 @@ public import Geometry
 public enum Brush: Hashable, Sendable {
   case solid(Color)
   case linearGradient(LinearGradient)
+  case radialGradient(RadialGradient)
+  case conicGradient(ConicGradient)
   /// A repeated image.
   case image(ImagePattern)
 }

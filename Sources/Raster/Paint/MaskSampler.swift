@@ -26,30 +26,30 @@ struct MaskSampler {
     _ x: Int, _ y: Int, _ count: Int, into bytes: UnsafeMutablePointer<UInt8>,
     _ columns: ResamplingTable, _ rows: ResamplingAxis, _ scratch: Scratch
   ) {
-    let weights = scratch.rowWeights(rows.maximumCount)
-    let line = rows.tap(at: y, offset: 0, into: weights)
-    let taps = columns.taps + (x - columns.range.lowerBound)
-    var first = Int32.max
-    var end = Int32.min
-    for i in 0..<count {
-      first = min(first, taps[i].first)
-      end = max(end, taps[i].first + taps[i].count)
+    guard count > 0 else { return }
+    if columns.sampling == .nearest {
+      let row = mask.base + rows.nearest(at: y) * mask.stride
+      for i in 0..<count { bytes[i] = row[Int(columns.first(x + i))] }
+      return
     }
-    let sums = scratch.columns(Int(end - first))
-    sums.update(repeating: 0, count: Int(end - first))
-    for k in 0..<Int(line.count) {
-      let row = mask.base + ((Int(line.first) + k) * mask.stride + Int(first))
-      let weight = weights[k]
-      for i in 0..<Int(end - first) { sums[i] &+= UInt32(row[i]) &* weight }
-    }
+    let weights = scratch.rowWeights(rows.maximumCount + 1)
+    let lines = rows.weights(at: y, into: weights)
+    let source = columns.sourceColumns(x..<(x + count))
+    let samples = scratch.samples(source.count)
+    PortableScaling.mixBytes(
+      samples, mask.base + (lines.lowerBound * mask.stride + source.lowerBound), mask.stride,
+      source.count, weights, lines.count, 128 / Float(rows.total))
+    let scale = 1 / (128 * Float(columns.total))
+    let weightCount = 2 * columns.pairs
     for i in 0..<count {
-      let tap = taps[i]
-      var sum: UInt32 = 1 << 23
-      for k in 0..<Int(tap.count) {
-        let column = sums[Int(tap.first - first) &+ k] &>> 8
-        sum &+= column &* columns.weights[Int(tap.offset) &+ k]
+      let first = columns.first(x + i)
+      let factors = columns.weights(x + i)
+      var sum: Int32 = 0
+      // Weights of 0 may lie beyond the last sample.
+      for k in 0..<min(weightCount, source.upperBound - first) {
+        sum &+= Int32(samples[first &- source.lowerBound &+ k]) &* Int32(factors[k])
       }
-      bytes[i] = UInt8(truncatingIfNeeded: sum &>> 24)
+      bytes[i] = UInt8(truncatingIfNeeded: PortableScaling.nearest(Float(sum) * scale))
     }
   }
 

@@ -3,13 +3,15 @@ public import Geometry
 /// Finished pixels: premultiplied ARGB8888, immutable once the initialiser returns, so any thread may
 /// read them.
 public final class Pixmap: @unchecked Sendable {
-  // Sendable: pixels are written only inside `init`.
+  // Sendable: pixels are written only inside `init`, reductions under their lock.
   public let size: PixelSize
   /// The distance between two rows in pixels.
   public let stride: Int
   /// Whether every alpha is known to be 255.
   public let isOpaque: Bool
   public let storage: PixelStorage
+  /// Smaller copies, guarded by a lock of their own.
+  var reductions: [Reduction] = []
 
   /// The largest width and height; larger requests are clamped, so that sizes multiply safely.
   public static let maximumExtent: Int32 = 32_767

@@ -1,11 +1,3 @@
-/// What a blur sees beyond the edges of a picture.
-enum BlurEdge {
-  /// Nothing: the picture fades out.
-  case clear
-  /// The nearest pixel of the picture.
-  case clamp
-}
-
 /// Bytes to blur, of one or of four channels side by side.
 struct BlurSource {
   /// The first byte of the pixel at the lower bounds.
@@ -16,6 +8,25 @@ struct BlurSource {
   let rows: Range<Int>
   let channels: Int
   let edge: BlurEdge
+
+  init(
+    bytes: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>, rows: Range<Int>, channels: Int,
+    edge: BlurEdge
+  ) {
+    self.bytes = bytes
+    self.stride = stride
+    self.columns = columns
+    self.rows = rows
+    self.channels = channels
+    self.edge = edge
+  }
+
+  /// Pixels, the first of which has the lower bounds as its place.
+  init(_ pixels: PixelBuffer, columns: Range<Int>, rows: Range<Int>, edge: BlurEdge) {
+    self.init(
+      bytes: UnsafeRawPointer(pixels.base).assumingMemoryBound(to: UInt8.self),
+      stride: 4 * pixels.stride, columns: columns, rows: rows, channels: 4, edge: edge)
+  }
 
   /// Writes the means of a row of cells in 64ths of a level.
   func writeCells(

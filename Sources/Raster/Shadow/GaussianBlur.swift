@@ -17,6 +17,9 @@ struct GaussianBlur {
     self.y = BlurAxis(sigma: y)
   }
 
+  /// Whether it changes anything.
+  var isVisible: Bool { x.taps > 0 || y.taps > 0 }
+
   /// Tiles are small enough for the caches: that many samples in a row, and that many rows.
   private static let tileWidth = 1024
   private static let tileHeight = 128

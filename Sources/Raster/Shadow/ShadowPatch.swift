@@ -10,7 +10,7 @@ import Geometry
 final class ShadowPatch: @unchecked Sendable {
   // Sendable: the memory is written only inside `init`.
 
-  /// All in 64ths of a pixel.
+  /// Lengths are in 64ths of a pixel.
   struct Key: Hashable, Sendable {
     var width: Int
     var height: Int
@@ -18,6 +18,7 @@ final class ShadowPatch: @unchecked Sendable {
     var phaseX: Int
     var phaseY: Int
     var radii: SIMD8<Int32>
+    var smoothing: Double
     var sigmaX: Int32
     var sigmaY: Int32
   }
@@ -95,7 +96,8 @@ final class ShadowPatch: @unchecked Sendable {
       y: Double(y.margin) + Double(key.phaseY) / y.cellSize,
       width: Double(key.width) / x.cellSize, height: Double(key.height) / y.cellSize)
     let radii = RoundedCoverage.Radii(
-      topLeft: radius(0), topRight: radius(2), bottomLeft: radius(4), bottomRight: radius(6))
+      topLeft: radius(0), topRight: radius(2), bottomLeft: radius(4), bottomRight: radius(6),
+      smoothing: key.smoothing)
     guard let shape = RoundedCoverage(rect, radii: radii) else { return bytes }
     let scratch = Scratch()
     for row in shape.minY..<shape.maxY {

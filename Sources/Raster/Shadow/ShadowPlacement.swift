@@ -34,7 +34,7 @@ struct ShadowPlacement {
       ShadowPatch.Key(
         width: shape.right - shape.left - x.extra, height: shape.bottom - shape.top - y.extra,
         phaseX: isDirect ? shape.left & 63 : 0, phaseY: isDirect ? shape.top & 63 : 0,
-        radii: radii, sigmaX: shape.sigmaX, sigmaY: shape.sigmaY))
+        radii: radii, smoothing: shape.smoothing, sigmaX: shape.sigmaX, sigmaY: shape.sigmaY))
     func pixels(_ low: Int, _ high: Int, _ sigma: Int32) -> Range<Int> {
       let margin = (3 * Int(sigma) + 63) >> 6
       return ((low >> 6) - margin)..<(((high + 63) >> 6) + margin)

@@ -8,6 +8,8 @@ struct ShadowShape: Hashable, Sendable {
   var bottom: Int
   /// Top left, top right, bottom left, bottom right; x and y of each.
   var radii: SIMD8<Int32>
+  /// How far continuous corners reach beyond their radii, as a share of them; ``radii`` include it.
+  var smoothing: Double
   /// The standard deviations along rows and down columns.
   var sigmaX: Int32
   var sigmaY: Int32
@@ -29,11 +31,14 @@ struct ShadowShape: Hashable, Sendable {
     else { return nil }
     (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
     radii = .zero
+    let smoothing = shape.smoothing
+    self.smoothing = smoothing
     let mirrored = (transform.a < 0 ? 1 : 0) | (transform.d < 0 ? 2 : 0)
-    let limitX = Double(right - left) / 128
-    let limitY = Double(bottom - top) / 128
-    func set(_ corner: Int, _ radius: Double) {
+    let limitX = Double(right - left) / 64
+    let limitY = Double(bottom - top) / 64
+    func set(_ corner: Int, _ cornerRadius: Double) {
       let target = corner ^ mirrored
+      let radius = cornerRadius * (1 + smoothing)
       radii[2 * target] = Int32((max(0, min(limitX, 1024, radius * scaleX)) * 64).rounded())
       radii[2 * target + 1] = Int32((max(0, min(limitY, 1024, radius * scaleY)) * 64).rounded())
     }

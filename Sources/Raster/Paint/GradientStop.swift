@@ -1,0 +1,31 @@
+public import Geometry
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// The place, 0 at the gradient's start and 1 at its end.
+  public var location: Double
+  public var color: Color
+
+  public init(location: Double, color: Color) {
+    self.location = location
+    self.color = color
+  }
+
+  /// Stops for colours at equal distances.
+  public static func evenly(_ colors: [Color]) -> [GradientStop] {
+    let last = Double(max(1, colors.count - 1))
+    return colors.enumerated().map {
+      GradientStop(location: Double($0.offset) / last, color: $0.element)
+    }
+  }
+}
+
+/// What a gradient shows before its start and behind its end.
+public enum GradientSpread: Hashable, Sendable {
+  /// The colours of the first and the last stop.
+  case pad
+  /// The gradient again and again.
+  case `repeat`
+  /// The gradient back and forth.
+  case reflect
+}

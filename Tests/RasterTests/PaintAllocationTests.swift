@@ -1,0 +1,43 @@
+import CAllocationCounter
+import Geometry
+import Testing
+
+@testable import Raster
+
+/// Scaled images and shadows take no memory from the heap once they were drawn.
+@Suite struct PaintAllocationTests {
+  private static let image = Pixmap.noise(width: 60, height: 40, seed: 1)
+  private static let rect = Rect(x: 5, y: 6, width: 60, height: 44)
+  private static let shape = RoundedRect(rect, radius: 9)
+  private static let color = Color(red: 0.3, green: 0.6, blue: 0.2, alpha: 0.7)
+
+  private static let calls: [(String, @Sendable (Canvas) -> Void)] = [
+    ("halved image", { $0.draw(image, in: Rect(x: 3, y: 4, width: 30, height: 20)) }),
+    (
+      "averaged image",
+      { $0.draw(image, in: Rect(x: 3, y: 4, width: 17, height: 9), sampling: .areaAverage) }
+    ),
+    ("enlarged image", { $0.draw(image, in: rect.inset(by: -3.3)) }),
+    ("shadow", { $0.drawShadow(of: shape, color: color, blur: 4, spread: 2) }),
+    ("wide shadow", { $0.drawShadow(of: shape, color: color, blur: 30) }),
+  ]
+
+  @Test func `drawing again takes no memory`() {
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: 96 * 80)
+    pixels.initialize(repeating: 0xff80_9070, count: 96 * 80)
+    defer { pixels.deallocate() }
+    let canvas = Canvas(
+      pixels: PixelBuffer(base: pixels, width: 96, height: 80, stride: 96), scale: 1)
+    for (name, call) in Self.calls {
+      for _ in 0..<3 { call(canvas) }
+      // Other tests allocate meanwhile; a call that needs no memory gets through undisturbed soon.
+      var fewest = UInt64.max
+      for _ in 0..<300 where fewest > 0 {
+        let before = allocation_count()
+        call(canvas)
+        fewest = min(fewest, allocation_count() - before)
+      }
+      #expect(fewest == 0, "\(name): \(fewest)")
+    }
+  }
+}
