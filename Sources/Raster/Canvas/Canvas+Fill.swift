@@ -48,7 +48,29 @@ extension Canvas {
   // MARK: Filling
 
   /// Fills a rectangle. Pixels that it covers partly get their share.
-  public func fill(_ rect: Rect, with color: Color) { fill(rect, with: .solid(color)) }
+  public func fill(_ rect: Rect, with color: Color) {
+    let pixel = color.premultipliedPixel
+    counters.pointee.commands &+= 1
+    guard pixel != 0 else { return }
+    // The shortest way for what interfaces fill most: a colour between pixels.
+    guard isPlain, transform.b == 0, transform.c == 0,
+      let device = DeviceBounds(whole: rect.applying(transform))
+    else {
+      fill(rect, from: .solid(pixel))
+      return
+    }
+    let area = device.intersection(DeviceBounds(clip.bounds))
+    guard !area.isEmpty else { return }
+    let width = area.maxX &- area.minX
+    let height = area.maxY &- area.minY
+    count(width &* height)
+    let first = address(area.minX, area.minY)
+    if pixel >> 24 == 255 {
+      kernels.compositing.fill(first, pixels.stride, width, height, pixel)
+    } else {
+      kernels.compositing.solidOver(first, pixels.stride, width, height, pixel)
+    }
+  }
 
   /// Fills a rectangle. Pixels that it covers partly get their share.
   public func fill(_ rect: Rect, with brush: Brush) {

@@ -14,8 +14,11 @@ public import Geometry
 public final class Canvas {
   /// Pixels per logical unit at the start.
   public let scale: Double
+  // One thread at a time uses a canvas, and no access lasts longer than reading or writing a value, so
+  // its state is not checked for exclusive access: a check costs more than finding a glyph's pixels.
+
   /// From logical units to device pixels.
-  public internal(set) var transform: AffineTransform
+  @exclusivity(unchecked) public internal(set) var transform: AffineTransform
   /// How drawing joins what is there; ``save()`` and ``restore()`` include it. Clearing does not ask.
   public var blendMode: BlendMode {
     get { mode }
@@ -25,20 +28,19 @@ public final class Canvas {
     }
   }
   /// Where drawing goes: the memory given, or the layer of a group.
-  var pixels: PixelBuffer
-  var origin: PixelPoint
+  @exclusivity(unchecked) var pixels: PixelBuffer
+  @exclusivity(unchecked) var origin: PixelPoint
   let kernels: Kernels
   let scratch = Scratch()
   let converter = ScanConverter()
-  var clip: Clip
-  /// The masks of this clip and of those saved below it. Unchecked, as the states below: a canvas is
-  /// used by one thread at a time, and the check costs more than what an avatar's clip does.
+  @exclusivity(unchecked) var clip: Clip
+  /// The masks of this clip and of those saved below it.
   @exclusivity(unchecked) var clipMasks: [ClipMask] = []
   var groups: [Group] = []
   /// Whether nothing but a rectangle limits drawing and it goes over what is there, the short way of
   /// every call.
-  private(set) var isPlain = true
-  private var mode = BlendMode.sourceOver
+  @exclusivity(unchecked) private(set) var isPlain = true
+  @exclusivity(unchecked) private var mode = BlendMode.sourceOver
   @exclusivity(unchecked) private(set) var saved: [State] = []
   // Behind a pointer, so that counting costs no check for exclusive access.
   let counters: UnsafeMutablePointer<DrawCost>
