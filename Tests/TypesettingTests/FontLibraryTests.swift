@@ -82,6 +82,7 @@ import Testing
     FontLibrary.start(.directory(Fixtures.fonts))
     #expect(FontLibrary.shared.source == .directory(Fixtures.fonts))
     let font = FontLibrary.shared.font(for: .system(size: 16))
-    #expect(font.face.file?.path.hasPrefix(Fixtures.fonts) == true)
+    // The folder may be reached by a link, and a font has the path that the link stands for.
+    #expect(font.face.file?.path.hasSuffix("Tests/Fixtures/Fonts/OpenSans-Regular.ttf") == true)
   }
 }
