@@ -1,5 +1,6 @@
 #include "CPeers.h"
 
+#include <malloc.h>
 #include <pango/pangocairo.h>
 
 struct cp_text {
@@ -69,4 +70,9 @@ void cp_fill_rounded_rect(cp_text *text, double x, double y, double width, doubl
   cairo_arc(cairo, x + radius, y + radius, radius, G_PI, G_PI * 3 / 2);
   cairo_close_path(cairo);
   cairo_fill(cairo);
+}
+
+size_t cp_heap_in_use(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
 }

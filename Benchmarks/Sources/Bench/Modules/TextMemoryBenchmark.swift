@@ -1,7 +1,6 @@
 import BenchKit
 import CPeers
 import Geometry
-import Glibc
 import Typesetting
 
 /// The heap that finished layouts of messages hold.
@@ -21,10 +20,7 @@ enum TextMemoryBenchmark {
     }
   }
 
-  private static var heap: Double {
-    let info = mallinfo2()
-    return Double(info.uordblks) + Double(info.hblkhd)
-  }
+  private static var heap: Double { Double(cp_heap_in_use()) }
 
   private static func ours(_ messages: [String]) -> Double {
     let attributes = TextAttributes(

@@ -32,6 +32,9 @@ int cp_layout_set_width(void *layout, double width);
 void cp_layout_draw(cp_text *text, void *layout, double x, double y);
 void cp_layout_destroy(void *layout);
 
+/// Bytes of the heap that are in use, large blocks included.
+size_t cp_heap_in_use(void);
+
 void cp_fill_rounded_rect(cp_text *text, double x, double y, double width, double height,
                           double radius);
 
