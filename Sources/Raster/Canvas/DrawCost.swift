@@ -1,6 +1,7 @@
 /// What a canvas has done, for tests and statistics. Counting is always on; who reads it sets it back.
 public struct DrawCost: Hashable, Sendable {
-  /// Drawing calls that had something to draw with, whether or not the clip left anything of it.
+  /// Drawing calls that had something to draw with, whether or not the clip left anything of it. Those
+  /// of a ``CommandList`` count only where they can be seen, once in each band of a large area.
   public var commands = 0
   /// Rectangles, and pieces of rows, that were written.
   public var spans = 0

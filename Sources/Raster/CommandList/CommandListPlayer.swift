@@ -134,13 +134,13 @@ struct CommandListPlayer {
     unwind(to: node < 0 ? 0 : Int(list.clips[Int(node)].depth))
     guard missing > 0 else { return }
     let first = scratch.clipNodes.count
+    for _ in 0..<missing { scratch.clipNodes.append(-1) }
     node = clip
-    for _ in 0..<missing {
-      scratch.clipNodes.append(node)
+    for position in (first..<(first + missing)).reversed() {
+      scratch.clipNodes[position] = node
       node = list.clips[Int(node)].parent
     }
-    scratch.clipNodes[first...].reverse()
-    for position in first..<scratch.clipNodes.count { add(scratch.clipNodes[position]) }
+    for position in first..<(first + missing) { add(scratch.clipNodes[position]) }
   }
 
   private func add(_ index: Int32) {

@@ -50,17 +50,20 @@ final class PathMaskCache: Sendable {
   }
 
   private let masks = GenerationCache<Key, Placed>(budget: 2 << 20)
-  /// The hashes of what was asked for in vain lately.
-  private let missed = Lock([UInt64](repeating: 0, count: 512))
+  /// The hashes of what was asked for in vain lately, each in two places, so that two paths that take
+  /// turns do not make each other forgotten.
+  private let missed = Lock([UInt64](repeating: 0, count: 1024))
 
   func find(_ key: Key) -> Placed? { masks.existing(key) }
 
   /// Whether this is the second time that a path was not found.
   func isSecondMiss(_ key: Key) -> Bool {
     missed.withLock { missed in
-      let index = Int(key.hash & 511)
-      if missed[index] == key.hash { return true }
-      missed[index] = key.hash
+      let first = Int(key.hash & 1023)
+      let second = Int((key.hash >> 10) & 1023)
+      if missed[first] == key.hash || missed[second] == key.hash { return true }
+      missed[first] = key.hash
+      missed[second] = key.hash
       return false
     }
   }
