@@ -40,6 +40,48 @@ extension RasterPen {
     }
   }
 
+  /// The same square with circular corners behind, in another colour.
+  func drawContinuousCorners() {
+    let place = square(center, 80)
+    canvas.fill(RoundedRect(place, radius: 26), with: coral)
+    canvas.fill(RoundedRect(place, radius: 26, style: .continuous), with: blue)
+  }
+
+  func drawSides() {
+    let shape = RoundedRect(area.insetBy(dx: 8, dy: 4), radius: 18)
+    canvas.draw(
+      Border(
+        top: .init(width: 12, color: coral), left: .init(width: 3, color: amber),
+        bottom: .init(width: 6, color: mint), right: .init(width: 9, color: blue)),
+      in: shape)
+  }
+
+  /// Three shares of a day.
+  func drawRings() {
+    for (index, share) in [0.78, 0.6, 0.42].enumerated() {
+      let color = [coral, mint, blue][index]
+      let ring = square(center, 84 - Double(index) * 24)
+      canvas.stroke(ellipseIn: ring, width: 9, with: color.faded(by: 0.22))
+      canvas.strokeArc(
+        in: ring, from: -.pi / 2, sweep: share * 2 * .pi, width: 9, with: color)
+    }
+  }
+
+  /// Lines of a point that stay sharp wherever they begin.
+  func drawLines() {
+    for index in 0..<9 {
+      let shift = Double(index) * 0.13
+      let x = area.minX + 4 + Double(index) * 13.5 + shift
+      canvas.strokeLine(
+        from: Point(x: x, y: area.minY), to: Point(x: x, y: area.maxY), width: 1, with: ink)
+    }
+    for index in 0..<6 {
+      let y = area.minY + 4 + Double(index) * 14.3
+      canvas.strokeLine(
+        from: Point(x: area.minX, y: y), to: Point(x: area.maxX, y: y), width: 2, with: blue)
+    }
+  }
+
   func drawLinearGradient() {
     canvas.fill(RoundedRect(area, radius: 14), with: vertical(area, [amber, coral, violet]))
   }

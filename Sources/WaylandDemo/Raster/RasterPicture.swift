@@ -4,6 +4,10 @@ enum RasterPicture: String, Hashable, Sendable {
   case roundedRectangles = "Four radii"
   case ellipses = "Ellipses"
   case borders = "Borders"
+  case continuous = "Continuous corners"
+  case sides = "Four sides"
+  case rings = "Rings and arcs"
+  case lines = "Lines on pixels"
   case linearGradient = "Linear gradient"
   case diagonalGradient = "Many stops"
   case gradientPath = "Gradient in a path"
@@ -47,7 +51,10 @@ struct RasterSection {
 
   static let all = [
     RasterSection(
-      title: "Shapes", pictures: [.rectangles, .roundedRectangles, .ellipses, .borders]),
+      title: "Shapes",
+      pictures: [
+        .rectangles, .roundedRectangles, .ellipses, .borders, .continuous, .sides, .rings, .lines,
+      ]),
     RasterSection(
       title: "Gradients", pictures: [.linearGradient, .diagonalGradient, .gradientPath]),
     RasterSection(
