@@ -148,10 +148,17 @@ extension rp_gradient {
   /// Nil if the library has no such gradient.
   fileprivate var brush: Brush? {
     let stops = (0..<Int(count)).map {
-      LinearGradient.Stop(location: offsets[$0], color: Color(argb: colors[$0]))
+      GradientStop(location: offsets[$0], color: Color(argb: colors[$0]))
     }
-    guard kind == rp_linear else { return nil }
-    return .linearGradient(
-      LinearGradient(start: Point(x: x0, y: y0), end: Point(x: x1, y: y1), stops: stops))
+    let start = Point(x: x0, y: y0)
+    switch kind {
+    case rp_linear:
+      return .linearGradient(LinearGradient(start: start, end: Point(x: x1, y: y1), stops: stops))
+    case rp_radial:
+      return .radialGradient(RadialGradient(center: start, radius: x1, stops: stops))
+    case rp_conic:
+      return .conicGradient(ConicGradient(center: start, startAngle: x1, stops: stops))
+    default: return nil
+    }
   }
 }
