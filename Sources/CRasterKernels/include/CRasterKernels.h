@@ -7,6 +7,7 @@
 #define C_RASTER_KERNELS_H
 #include "blur.h"
 #include "compositing.h"
+#include "coverage.h"
 #include "gradients.h"
 #include "processor.h"
 #include "scaling.h"

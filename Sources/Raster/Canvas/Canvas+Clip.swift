@@ -1,3 +1,4 @@
+import CRasterKernels
 public import Geometry
 
 extension Canvas {
@@ -43,14 +44,14 @@ extension Canvas {
   /// up by ``restore()``.
   public func clip(to path: Path, rule: FillRule = .nonZero) {
     let elements = path.elements
-    guard let extent = ScanConverter.extent(of: elements, transform) else {
+    guard let bounds = deviceBounds(of: elements, transform) else {
       clip(toDevice: .zero)
       return
     }
-    clip(toDevice: PixelRect(enclosing: extent.bounds))
+    clip(toDevice: PixelRect(enclosing: bounds))
     let area = clip.bounds
     guard !area.isEmpty else { return }
-    append(.path(pathMask(elements, rule, area, isHuge: extent.isHuge)))
+    append(.path(pathMask(elements, bounds, rule, area)))
   }
 
   /// Limits drawing to a rectangle of device pixels.
@@ -78,14 +79,15 @@ extension Canvas {
     }
   }
 
-  /// The coverage of a path inside of an area.
+  /// The coverage of a path with these bounds in device pixels, inside of an area.
   func pathMask(
-    _ elements: [PathElement], _ rule: FillRule, _ area: PixelRect, isHuge: Bool
+    _ elements: [PathElement], _ bounds: Rect, _ rule: FillRule, _ area: PixelRect
   ) -> PathMask {
     let mask = scratch.pathMask(area)
     mask.clear()
-    sweep(elements, rule, area, isHuge: isHuge) { y, run, bytes in
-      let target = mask.bytes + ((y - mask.minY) * mask.width + Int(run.start) - mask.minX)
+    let add = { PathFlattener.add(elements, self.transform, to: $0) }
+    sweep(bounds, rule, area, add: add) { x, y, run, bytes in
+      let target = mask.bytes + ((y - mask.minY) * mask.width + x + Int(run.start) - mask.minX)
       if run.value < 0 {
         target.update(from: bytes, count: Int(run.count))
       } else {

@@ -26,9 +26,9 @@ extension Canvas {
   /// The coverage of a shape as a path, inside of an area.
   private func mask(of shape: RoundedRect, within area: PixelRect) -> PathMask? {
     let elements = Path(shape).elements
-    guard let extent = ScanConverter.extent(of: elements, transform) else { return nil }
-    let box = PixelRect(enclosing: extent.bounds).intersection(area)
-    return box.isEmpty ? nil : pathMask(elements, .nonZero, box, isHuge: extent.isHuge)
+    guard let bounds = deviceBounds(of: elements, transform) else { return nil }
+    let box = PixelRect(enclosing: bounds).intersection(area)
+    return box.isEmpty ? nil : pathMask(elements, bounds, .nonZero, box)
   }
 
   /// Gives back the memory of coverage that is no longer used.

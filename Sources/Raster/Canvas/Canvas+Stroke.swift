@@ -79,7 +79,7 @@ extension Canvas {
     _ path: Path, width: Double, cap: LineCap = .butt, join: LineJoin = .miter, with color: Color
   ) {
     guard width > 0, let source = source(for: .solid(color)), transform.isFinite,
-      ScanConverter.extent(of: path.elements, transform) != nil
+      deviceBounds(of: path.elements, transform) != nil
     else { return }
     let scale = transform.determinant.magnitude.squareRoot()
     let outline = Stroker.outline(of: path, width: width, cap: cap, join: join, scale: scale)

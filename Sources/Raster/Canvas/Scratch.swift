@@ -110,6 +110,18 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
     return grow(count)
   }
 
+  /// Makes room for `count` elements, of which the first `kept` stay.
+  func grow(to count: Int, keeping kept: Int) {
+    guard count > capacity else { return }
+    let old = base
+    base = nil
+    let memory = grow(count)
+    if let old {
+      memory.update(from: old, count: kept)
+      old.deallocate()
+    }
+  }
+
   @inline(never)
   private func grow(_ count: Int) -> UnsafeMutablePointer<Element> {
     base?.deallocate()

@@ -1,97 +1,114 @@
-/// The lines of a flattened path in 1024ths of a pixel, in the order of the path.
+/// A line between two points in 1024ths of a pixel, counted from the corner of a ``ScanArea``.
+struct Line {
+  var x0: Int32
+  var y0: Int32
+  var x1: Int32
+  var y1: Int32
+}
+
+/// The lines of a flattened path, in the order of the path.
 ///
 /// Every 16 lines know their vertical extent together, so that a band passes by those it does not
 /// meet.
 final class LineList {
-  private struct Line {
-    var x0: Int32
-    var y0: Int32
-    var x1: Int32
-    var y1: Int32
-  }
-
   private struct Extent {
     var top: Int32
     var bottom: Int32
   }
 
   private static let chunk = 16
-  /// The most lines to keep: 8 MB.
-  private static let limit = 1 << 19
+  /// The most lines to keep: 4 MB.
+  static let limit = 1 << 18
 
-  private var lines: UnsafeMutablePointer<Line>
-  private var extents: UnsafeMutablePointer<Extent>
-  private var capacity = 0
-  private var count = 0
-  /// Whether a line could not be kept, because there were too many or it was too far away.
+  private let memory = GrowingBuffer<Line>()
+  private let extents = GrowingBuffer<Extent>()
+  private(set) var count = 0
+  /// Whether lines were given up because there were more than ``limit``.
   private(set) var isOverfull = false
-
-  init() {
-    lines = .allocate(capacity: 1)
-    extents = .allocate(capacity: 1)
-  }
-
-  deinit {
-    lines.deallocate()
-    extents.deallocate()
-  }
+  /// Takes the lines when there are too many; without it they are given up.
+  private var drain: ((UnsafeBufferPointer<Line>) -> Void)?
 
   func removeAll() {
     count = 0
     isOverfull = false
   }
 
-  func append(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
-    if count == capacity { grow() }
-    guard !isOverfull, let a = Int32(exactly: x0), let b = Int32(exactly: y0),
-      let c = Int32(exactly: x1), let d = Int32(exactly: y1)
-    else {
-      isOverfull = true
-      return
-    }
-    lines[count] = Line(x0: a, y0: b, x1: c, y1: d)
-    let top = min(b, d)
-    let bottom = max(b, d)
-    let index = count / Self.chunk
-    if count % Self.chunk == 0 {
-      extents[index] = Extent(top: top, bottom: bottom)
-    } else {
-      if top < extents[index].top { extents[index].top = top }
-      if bottom > extents[index].bottom { extents[index].bottom = bottom }
-    }
-    count &+= 1
+  /// Runs `body`, handing the lines on to `drain` whenever there are many, and what is left at the
+  /// end.
+  func draining(into drain: @escaping (UnsafeBufferPointer<Line>) -> Void, _ body: () -> Void) {
+    removeAll()
+    self.drain = drain
+    body()
+    self.drain = nil
+    drain(all)
+    removeAll()
   }
 
-  private func grow() {
-    guard capacity < Self.limit else {
-      isOverfull = true
-      return
-    }
-    let larger = max(1024, capacity * 2)
-    let newLines = UnsafeMutablePointer<Line>.allocate(capacity: larger)
-    let newExtents = UnsafeMutablePointer<Extent>.allocate(capacity: larger / Self.chunk)
-    newLines.update(from: lines, count: count)
-    newExtents.update(from: extents, count: (count + Self.chunk - 1) / Self.chunk)
-    lines.deallocate()
-    extents.deallocate()
-    lines = newLines
-    extents = newExtents
-    capacity = larger
-  }
-
-  /// Calls `body` with the lines that may meet the rows between two heights.
+  /// Room for `more` lines, at most ``limit``, behind those that are there; ``advance(by:)`` says
+  /// how many have been written.
   @inline(__always)
-  func forEach(from top: Int32, to bottom: Int32, _ body: (Int, Int, Int, Int) -> Void) {
+  func reserve(_ more: Int) -> UnsafeMutablePointer<Line> {
+    if count &+ more <= memory.capacity { return memory.reserve(0) + count }
+    return makeRoom(more)
+  }
+
+  @inline(__always)
+  func advance(by written: Int) { count &+= written }
+
+  @inline(never)
+  private func makeRoom(_ more: Int) -> UnsafeMutablePointer<Line> {
+    precondition(more <= Self.limit, "LineList: too many lines at once")
+    if count + more > Self.limit {
+      if let drain { drain(all) } else { isOverfull = true }
+      count = 0
+    }
+    memory.grow(to: count + more, keeping: count)
+    return memory.reserve(0) + count
+  }
+
+  private var all: UnsafeBufferPointer<Line> {
+    UnsafeBufferPointer(start: memory.reserve(0), count: count)
+  }
+
+  /// Notes where the lines are, after the last one.
+  func index() {
+    let lines = memory.reserve(0)
+    let chunks = extents.reserve((count + Self.chunk - 1) / Self.chunk)
     var start = 0
     while start < count {
-      let extent = extents[start / Self.chunk]
-      if extent.bottom > top && extent.top < bottom {
-        for index in start..<min(count, start &+ Self.chunk) {
-          let line = lines[index]
-          body(Int(line.x0), Int(line.y0), Int(line.x1), Int(line.y1))
-        }
+      var extent = Extent(top: .max, bottom: .min)
+      for line in start..<min(count, start &+ Self.chunk) {
+        extent.top = min(extent.top, min(lines[line].y0, lines[line].y1))
+        extent.bottom = max(extent.bottom, max(lines[line].y0, lines[line].y1))
       }
+      chunks[start / Self.chunk] = extent
       start &+= Self.chunk
     }
   }
+
+  /// Calls `body` with the lines that may meet the rows between two heights, many at a time.
+  @inline(__always)
+  func forEach(
+    from top: Int32, to bottom: Int32, _ body: (UnsafeBufferPointer<Line>) -> Void
+  ) {
+    let chunks = extents.reserve(0)
+    let number = (count + Self.chunk - 1) / Self.chunk
+    func isMet(_ chunk: Int) -> Bool { chunks[chunk].bottom > top && chunks[chunk].top < bottom }
+    var chunk = 0
+    while chunk < number {
+      guard isMet(chunk) else {
+        chunk &+= 1
+        continue
+      }
+      let first = chunk
+      while chunk < number && isMet(chunk) { chunk &+= 1 }
+      let end = min(count, chunk &* Self.chunk)
+      body(
+        UnsafeBufferPointer(
+          start: memory.reserve(0) + first &* Self.chunk, count: end &- first &* Self.chunk))
+    }
+  }
+
+  /// All lines, as one piece.
+  func withAll(_ body: (UnsafeBufferPointer<Line>) -> Void) { body(all) }
 }

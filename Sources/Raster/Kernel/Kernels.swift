@@ -7,12 +7,14 @@ import CRasterKernels
 /// version for an instruction set uses the next lower one.
 struct Kernels: Sendable {
   let compositing: CompositingKernels
+  let coverage: CoverageKernels
   let gradients: GradientKernels
   let scaling: ScalingKernels
   let blur: BlurKernels
 
   init(_ set: InstructionSet) {
     compositing = .best(upTo: set)
+    coverage = .best(upTo: set)
     gradients = .best(upTo: set)
     scaling = .best(upTo: set)
     blur = .best(upTo: set)
@@ -26,6 +28,13 @@ extension CompositingKernels {
   fileprivate static func best(upTo set: InstructionSet) -> CompositingKernels {
     if set >= .avx512, let table = raster_compositing_avx512() { return table.pointee }
     if set >= .avx2, let table = raster_compositing_avx2() { return table.pointee }
+    return .portable
+  }
+}
+
+extension CoverageKernels {
+  fileprivate static func best(upTo set: InstructionSet) -> CoverageKernels {
+    if set >= .avx2, let table = raster_coverage_avx2() { return table.pointee }
     return .portable
   }
 }

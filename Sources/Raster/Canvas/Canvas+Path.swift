@@ -1,0 +1,52 @@
+import CRasterKernels
+import Geometry
+
+// Paths to rows.
+extension Canvas {
+  func paint(_ path: Path, _ rule: FillRule, _ source: Source) {
+    let elements = path.elements
+    guard let bounds = deviceBounds(of: elements, transform) else { return }
+    paint(bounds, rule, source) { PathFlattener.add(elements, transform, to: $0) }
+  }
+
+  /// Draws an outline with these bounds in device pixels.
+  func paint(
+    _ bounds: Rect, _ rule: FillRule, _ source: Source, add: (LineSink) -> Void
+  ) {
+    let area = PixelRect(enclosing: bounds).intersection(clip.bounds)
+    guard !area.isEmpty else { return }
+    if case .solid(let pixel) = source, clip.masks.isEmpty {
+      converter.scan(bounds, in: area, add: add) { x, rows, _, cells in
+        withUnsafePointer(to: cells.rows(from: 0)) {
+          kernels.coverage.paint(
+            $0, rows.count, rule.isEvenOdd, address(x, rows.lowerBound), pixels.stride, pixel)
+        }
+      }
+      return
+    }
+    sweep(bounds, rule, area, add: add) { x, y, run, bytes in
+      let start = x + Int(run.start)
+      if run.value < 0 {
+        emitMask(start, y, Int(run.count), bytes, source)
+      } else {
+        emitSpan(start, y, start + Int(run.count), UInt8(run.value), source)
+      }
+    }
+  }
+
+  /// Hands every covered run of an outline inside of `area` to `body`, row by row, with its bytes;
+  /// runs count from `x`.
+  @inline(__always)
+  func sweep(
+    _ bounds: Rect, _ rule: FillRule, _ area: PixelRect, add: (LineSink) -> Void,
+    _ body: (_ x: Int, _ y: Int, CoverageRun, _ bytes: UnsafePointer<UInt8>) -> Void
+  ) {
+    converter.scan(bounds, in: area, add: add) { x, rows, _, cells in
+      for y in rows {
+        let (runs, bytes) = converter.sum(
+          cells.rows(from: y - rows.lowerBound), rule, kernels.coverage)
+        for run in runs { body(x, y, run, bytes + Int(run.start)) }
+      }
+    }
+  }
+}
