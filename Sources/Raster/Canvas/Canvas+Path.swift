@@ -16,10 +16,11 @@ extension Canvas {
     let area = PixelRect(enclosing: bounds).intersection(clip.bounds)
     guard !area.isEmpty else { return }
     if case .solid(let pixel) = source, clip.masks.isEmpty {
-      converter.scan(bounds, in: area, add: add) { x, rows, _, cells in
-        withUnsafePointer(to: cells.rows(from: 0)) {
+      prefetch(area)
+      converter.scan(bounds, in: area, kernels.coverage, add: add) { x, rows, cells in
+        withUnsafePointer(to: cells.rows) {
           kernels.coverage.paint(
-            $0, rows.count, rule.isEvenOdd, address(x, rows.lowerBound), pixels.stride, pixel)
+            $0, rule.isEvenOdd, address(x, rows.lowerBound), pixels.stride, pixel)
         }
       }
       return
@@ -41,12 +42,27 @@ extension Canvas {
     _ bounds: Rect, _ rule: FillRule, _ area: PixelRect, add: (LineSink) -> Void,
     _ body: (_ x: Int, _ y: Int, CoverageRun, _ bytes: UnsafePointer<UInt8>) -> Void
   ) {
-    converter.scan(bounds, in: area, add: add) { x, rows, _, cells in
+    converter.scan(bounds, in: area, kernels.coverage, add: add) { x, rows, cells in
       for y in rows {
         let (runs, bytes) = converter.sum(
-          cells.rows(from: y - rows.lowerBound), rule, kernels.coverage)
+          cells.row(y - rows.lowerBound), rule, kernels.coverage)
         for run in runs { body(x, y, run, bytes + Int(run.start)) }
       }
+    }
+  }
+
+  /// Asks for the pixels of a small area before the path is looked at: the wait for memory would else
+  /// take longer than all the rest.
+  private func prefetch(_ area: PixelRect) {
+    guard area.width <= 64 && area.height <= 64 else { return }
+    for y in Int(area.minY)..<Int(area.maxY) {
+      let row = address(Int(area.minX), y)
+      var x = 0
+      while x < Int(area.width) {
+        raster_prefetch(row + x)
+        x += 16
+      }
+      raster_prefetch(row + (Int(area.width) - 1))
     }
   }
 }

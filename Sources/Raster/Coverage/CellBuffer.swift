@@ -10,74 +10,81 @@ import CRasterKernels
 ///
 /// All cells are zero between two bands: who sums up a row clears it.
 final class CellBuffer {
-  private typealias Cells = UnsafeMutablePointer<Int32>
-
   /// A full cell: 1024 high times twice 1024 wide.
   static let full: UInt32 = 1 << 21
   /// Cells in work at a time, so that they stay in the second level cache.
   private static let bandCells = 1 << 16
+  /// Cells in front of each row for what lies to its left.
+  static let margin = 8
+  /// Lines that begin in the last pixel of a row reach three cells.
+  private static let overhang = 3
 
-  private var cells: UnsafeMutablePointer<Int32>
-  private var cellCapacity = 0
+  private let cells = ZeroedBuffer<Int32>()
   /// One bit per 8 cells: whether anything was added to them.
-  private var touched: UnsafeMutablePointer<UInt64>
-  private var touchedCapacity = 0
-  private var stride = 0
-  private var words = 0
-  private var width = 0
-  // Rows of the area in 1024ths of a pixel.
+  private let touched = ZeroedBuffer<UInt64>()
+  private var band: CellRows
   private var top: Int32 = 0
-  private var bottom: Int32 = 0
-  private var right: Int32 = 0
 
   init() {
-    cells = .allocate(capacity: 1)
-    touched = .allocate(capacity: 1)
+    band = CellRows(
+      cells: cells.reserve(0), stride: 0, touched: touched.reserve(0), words: 0, width: 0, height: 0
+    )
   }
 
-  deinit {
-    cells.deallocate()
-    touched.deallocate()
-  }
+  private static func stride(width: Int) -> Int { (margin + width + overhang + 7) & ~7 }
 
   /// How many rows of `width` pixels fit into one band.
-  static func bandHeight(width: Int) -> Int { max(1, bandCells / (width + 16)) }
+  static func bandHeight(width: Int) -> Int { max(1, bandCells / stride(width: width)) }
 
   /// Starts a band of rows of the area. All rows of the last one must have been summed up.
   func begin(_ area: ScanArea, rows: Range<Int>) {
-    width = area.width
-    stride = (area.width + 8) & ~7
-    words = (stride / 8 + 63) / 64
-    right = area.right
+    let stride = Self.stride(width: area.width)
+    let words = (stride / 8 + 63) / 64
+    band = CellRows(
+      cells: cells.reserve(stride * rows.count), stride: stride,
+      touched: touched.reserve(words * rows.count), words: words, width: area.width,
+      height: rows.count)
     top = Int32(rows.lowerBound - area.minY) << ScanArea.fraction
-    bottom = Int32(rows.upperBound - area.minY) << ScanArea.fraction
-    if stride * rows.count > cellCapacity {
-      cells.deallocate()
-      cellCapacity = stride * rows.count
-      cells = .allocate(capacity: cellCapacity)
-      cells.initialize(repeating: 0, count: cellCapacity)
-    }
-    if words * rows.count > touchedCapacity {
-      touched.deallocate()
-      touchedCapacity = words * rows.count
-      touched = .allocate(capacity: touchedCapacity)
-      touched.initialize(repeating: 0, count: touchedCapacity)
-    }
   }
 
-  /// The cells of the rows from `row` of the band on, for a kernel.
-  func rows(from row: Int) -> CellRows {
-    CellRows(
-      cells: cells + row &* stride, stride: stride, touched: touched + row &* words, words: words,
-      width: width)
+  func add(_ lines: UnsafeBufferPointer<Line>, _ kernels: CoverageKernels) {
+    guard let base = lines.baseAddress else { return }
+    withUnsafePointer(to: band) { kernels.add($0, top, base, lines.count) }
   }
 
-  // MARK: Lines
+  /// All rows of the band.
+  var rows: CellRows { band }
 
-  func add(_ lines: UnsafeBufferPointer<Line>) {
-    let writer = CellWriter(
-      cells: cells, stride: stride, touched: touched, words: words, top: top, bottom: bottom,
-      right: right)
-    for line in lines { writer.add(line) }
+  /// One row of the band.
+  func row(_ index: Int) -> CellRows {
+    var row = band
+    row.cells += index &* row.stride
+    row.touched += index &* row.words
+    row.height = 1
+    return row
+  }
+}
+
+/// Memory full of zeros that only grows.
+private final class ZeroedBuffer<Element: BinaryInteger & BitwiseCopyable> {
+  private var base: UnsafeMutablePointer<Element>
+  private var capacity = 1
+
+  init() {
+    base = .allocate(capacity: 1)
+    base.initialize(to: 0)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Memory for `count` elements; all of it must be zero again when this is called.
+  func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
+    if count > capacity {
+      base.deallocate()
+      capacity = count
+      base = .allocate(capacity: count)
+      base.initialize(repeating: 0, count: count)
+    }
+    return base
   }
 }

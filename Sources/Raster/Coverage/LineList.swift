@@ -1,10 +1,4 @@
-/// A line between two points in 1024ths of a pixel, counted from the corner of a ``ScanArea``.
-struct Line {
-  var x0: Int32
-  var y0: Int32
-  var x1: Int32
-  var y1: Int32
-}
+import CRasterKernels
 
 /// The lines of a flattened path, in the order of the path.
 ///
@@ -44,8 +38,8 @@ final class LineList {
     removeAll()
   }
 
-  /// Room for `more` lines, at most ``limit``, behind those that are there; ``advance(by:)`` says
-  /// how many have been written.
+  /// Room for `more` lines, at most ``limit``, behind those that are there; ``advance(to:)`` says
+  /// where those that have been written end.
   @inline(__always)
   func reserve(_ more: Int) -> UnsafeMutablePointer<Line> {
     if count &+ more <= memory.capacity { return memory.reserve(0) + count }
@@ -53,7 +47,7 @@ final class LineList {
   }
 
   @inline(__always)
-  func advance(by written: Int) { count &+= written }
+  func advance(to end: UnsafeMutablePointer<Line>) { count = end - memory.reserve(0) }
 
   @inline(never)
   private func makeRoom(_ more: Int) -> UnsafeMutablePointer<Line> {

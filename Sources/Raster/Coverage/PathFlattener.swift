@@ -12,7 +12,7 @@ import Glibc
 struct PathFlattener {
   /// The error in area that a curve may cause in a pixel: about a third of a level of coverage, as
   /// half a level is lost by rounding coverage to 8 bits.
-  private static let tolerance = 0.0012
+  private static let tolerance = 0.0018
   /// A long curve is cut into this many parts with steps of their own.
   private static let parts = 4
 
@@ -62,9 +62,7 @@ struct PathFlattener {
     if sink.isOutside(p0, p1, p2, p2) { return sink.add(p0, p2) }
     let c = p1 - p0
     let b = Point(x: p0.x - 2 * p1.x + p2.x, y: p0.y - 2 * p1.y + p2.y)
-    add(
-      Curve(a: .zero, b: b, c: Point(x: 2 * c.x, y: 2 * c.y), d: p0), end: p2,
-      speed: 2 * max(length(c), length(p2 - p1)))
+    add(Curve(a: .zero, b: b, c: Point(x: 2 * c.x, y: 2 * c.y), d: p0), end: p2)
   }
 
   private func addCubic(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
@@ -72,9 +70,7 @@ struct PathFlattener {
     let c = Point(x: 3 * (p1.x - p0.x), y: 3 * (p1.y - p0.y))
     let b = Point(x: 3 * (p0.x - 2 * p1.x + p2.x), y: 3 * (p0.y - 2 * p1.y + p2.y))
     let a = Point(x: p3.x - p0.x - c.x - b.x, y: p3.y - p0.y - c.y - b.y)
-    add(
-      Curve(a: a, b: b, c: c, d: p0), end: p3,
-      speed: 3 * max(length(p1 - p0), max(length(p2 - p1), length(p3 - p2))))
+    add(Curve(a: a, b: b, c: c, d: p0), end: p3)
   }
 
   /// a t³ + b t² + c t + d.
@@ -97,6 +93,22 @@ struct PathFlattener {
       return (x * x + y * y).squareRoot()
     }
 
+    /// At most how fast the curve moves from `t0` to `t1`: the farthest of the three control points
+    /// of its derivative.
+    @inline(__always)
+    func speed(_ t0: Double, _ t1: Double) -> Double {
+      func derivative(_ t: Double) -> Point {
+        Point(x: (3 * a.x * t + 2 * b.x) * t + c.x, y: (3 * a.y * t + 2 * b.y) * t + c.y)
+      }
+      let first = derivative(t0)
+      let last = derivative(t1)
+      let half = (t1 - t0) / 2
+      let middle = Point(
+        x: first.x + half * (6 * a.x * t0 + 2 * b.x), y: first.y + half * (6 * a.y * t0 + 2 * b.y))
+      func square(_ p: Point) -> Double { p.x * p.x + p.y * p.y }
+      return max(square(first), max(square(middle), square(last))).squareRoot()
+    }
+
     /// The curve of the points moved outwards for steps of `h`.
     @inline(__always)
     func moved(forStep h: Double) -> Curve {
@@ -107,15 +119,14 @@ struct PathFlattener {
     }
   }
 
-  /// - Parameter speed: At most how fast the curve moves.
   @inline(__always)
-  private func add(_ curve: Curve, end: Point, speed: Double) {
+  private func add(_ curve: Curve, end: Point) {
     let first = curve.bend(at: 0)
     let last = curve.bend(at: 1)
     let bend = max(first, last)
     // One line, or two with their common point moved.
     if bend <= 8 * Self.tolerance { return sink.add(curve.d, end) }
-    let step = self.step(bend, speed)
+    let step = self.step(bend, curve.speed(0, 1))
     guard step < 1.0 / 24, last != first else {
       return add(curve, from: 0, curve.d, to: 1, end, step: step)
     }
@@ -127,7 +138,9 @@ struct PathFlattener {
       let t1 = Double(part) / Double(Self.parts)
       let bend1 = curve.bend(at: t1)
       let point = part == Self.parts ? end : curve.point(at: t1)
-      add(curve, from: t0, start, to: t1, point, step: self.step(max(bend0, bend1), speed))
+      add(
+        curve, from: t0, start, to: t1, point,
+        step: self.step(max(bend0, bend1), curve.speed(t0, t1)))
       start = point
       bend0 = bend1
     }
@@ -142,7 +155,7 @@ struct PathFlattener {
     let forShort = cbrt(Self.shortFactor * Self.tolerance / (bend * speed))
     return max(forLong, min(forShort, 1 / speed))
   }
-  private static let shortFactor = 32.0
+  private static let shortFactor = 48.0
 
   @inline(__always)
   private func add(
@@ -156,7 +169,4 @@ struct PathFlattener {
     let offset = t0 + h * 0.5.squareRoot()
     sink.add(from: start, count: Int(count) + 1, to: end) { moved.point(at: offset + $0 * h) }
   }
-
-  @inline(__always)
-  private func length(_ p: Point) -> Double { (p.x * p.x + p.y * p.y).squareRoot() }
 }

@@ -17,10 +17,9 @@ final class ScanConverter {
   ///   - pixels: The part of the plane that is wanted.
   ///   - add: Puts the outline's lines into a sink; called again for every band if there are too many
   ///     of them to be kept.
-  @inline(__always)
   func scan(
-    _ bounds: Rect, in pixels: PixelRect, add: (LineSink) -> Void,
-    body: (_ x: Int, _ rows: Range<Int>, _ width: Int, CellBuffer) -> Void
+    _ bounds: Rect, in pixels: PixelRect, _ kernels: CoverageKernels, add: (LineSink) -> Void,
+    body: (_ x: Int, _ rows: Range<Int>, CellBuffer) -> Void
   ) {
     let limit = Int32(ScanArea.maximumExtent)
     var y = pixels.minY
@@ -31,7 +30,7 @@ final class ScanConverter {
         let width = min(limit, pixels.maxX - x)
         scan(
           bounds,
-          ScanArea(minX: Int(x), minY: Int(y), width: Int(width), height: Int(height)),
+          ScanArea(minX: Int(x), minY: Int(y), width: Int(width), height: Int(height)), kernels,
           add: add, body: body)
         x += width
       }
@@ -40,8 +39,8 @@ final class ScanConverter {
   }
 
   private func scan(
-    _ bounds: Rect, _ area: ScanArea, add: (LineSink) -> Void,
-    body: (_ x: Int, _ rows: Range<Int>, _ width: Int, CellBuffer) -> Void
+    _ bounds: Rect, _ area: ScanArea, _ kernels: CoverageKernels, add: (LineSink) -> Void,
+    body: (_ x: Int, _ rows: Range<Int>, CellBuffer) -> Void
   ) {
     let end = area.minY + area.height
     lines.removeAll()
@@ -55,16 +54,18 @@ final class ScanConverter {
       let rows = y..<min(y + bandHeight, end)
       cells.begin(area, rows: rows)
       if isKept && isOneBand {
-        lines.withAll(cells.add)
+        lines.withAll { cells.add($0, kernels) }
       } else if isKept {
         lines.forEach(
           from: Int32(rows.lowerBound - area.minY) << ScanArea.fraction,
-          to: Int32(rows.upperBound - area.minY) << ScanArea.fraction, cells.add)
+          to: Int32(rows.upperBound - area.minY) << ScanArea.fraction
+        ) { cells.add($0, kernels) }
       } else {
         let sink = LineSink(area, rows: rows, bounds: bounds, into: lines)
-        lines.draining(into: cells.add) { add(sink) }
+        let drain = { [cells] in cells.add($0, kernels) }
+        lines.draining(into: drain) { add(sink) }
       }
-      body(area.minX, rows, area.width, cells)
+      body(area.minX, rows, cells)
       y = rows.upperBound
     }
   }
@@ -75,7 +76,7 @@ final class ScanConverter {
     _ row: CellRows, _ rule: FillRule, _ kernels: CoverageKernels
   ) -> (runs: UnsafeBufferPointer<CoverageRun>, bytes: UnsafePointer<UInt8>) {
     let bytes = bytes.reserve(row.stride)
-    let list = runs.reserve(row.stride / 4 + 4)
+    let list = runs.reserve(row.stride / 4)
     let count = withUnsafePointer(to: row) { kernels.sum($0, rule.isEvenOdd, bytes, list) }
     return (UnsafeBufferPointer(start: list, count: count), UnsafePointer(bytes))
   }

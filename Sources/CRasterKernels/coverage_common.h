@@ -1,0 +1,66 @@
+// What the coverage loops of all instruction sets share; PortableCoverage.swift has the same in Swift.
+#ifndef C_RASTER_COVERAGE_COMMON_H
+#define C_RASTER_COVERAGE_COMMON_H
+#include <stdbool.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "CRasterKernels.h"
+#include "pixels.h"
+
+enum {
+  full_cell = 1 << 21,
+  // Cells in front of the first pixel of a row.
+  margin = 8,
+};
+
+static inline uint32_t coverage_1(int32_t sum, bool is_even_odd) {
+  uint32_t area = sum < 0 ? 0u - (uint32_t)sum : (uint32_t)sum;
+  if (is_even_odd) {
+    area &= 2 * full_cell - 1;
+    if (area > full_cell) area = 2 * full_cell - area;
+  } else if (area > full_cell) {
+    area = full_cell;
+  }
+  return (area * 255 + full_cell / 2) >> 21;
+}
+
+static inline bool is_touched(const uint64_t *touched, ptrdiff_t block) {
+  return touched[block >> 6] >> (block & 63) & 1;
+}
+
+// The first touched block from `block` on, or `end`.
+static inline ptrdiff_t next_touched(const uint64_t *touched, ptrdiff_t words, ptrdiff_t block,
+                                     ptrdiff_t end) {
+  ptrdiff_t word = block >> 6;
+  uint64_t value = touched[word] & ~0ull << (block & 63);
+  while (value == 0) {
+    if (++word >= words) return end;
+    value = touched[word];
+  }
+  ptrdiff_t found = word * 64 + __builtin_ctzll(value);
+  return found < end ? found : end;
+}
+
+// Asks for the pixels that a later row will need: in a large picture each row is far from the others,
+// and the wait for memory would be longer than the work.
+static inline void prefetch_touched(const uint64_t *touched, ptrdiff_t words,
+                                    const uint32_t *pixels) {
+  for (ptrdiff_t word = 0; word < words; word++) {
+    for (uint64_t bits = touched[word]; bits != 0; bits &= bits - 1) {
+      ptrdiff_t block = word * 64 + __builtin_ctzll(bits);
+      __builtin_prefetch(pixels + block * 8 - margin, 1);
+    }
+  }
+}
+
+// The part of a row's pixels between two blocks.
+static inline ptrdiff_t pixels_from(ptrdiff_t block) {
+  return block > 0 ? block * 8 - margin : 0;
+}
+
+static inline ptrdiff_t pixels_to(ptrdiff_t block, ptrdiff_t width) {
+  return block * 8 - margin < width ? block * 8 - margin : width;
+}
+
+#endif
