@@ -206,11 +206,12 @@ AVX2_INLINE void paint_block(uint32_t *target, ptrdiff_t room, __m256i coverage,
   }
 }
 
-AVX2_INLINE void paint_row(int32_t *cells, uint64_t *touched, const raster_cell_rows *rows,
+AVX2_INLINE ptrdiff_t paint_row(int32_t *cells, uint64_t *touched, const raster_cell_rows *rows,
                            bool is_even_odd, uint32_t *target, uint32_t pixel) {
   ptrdiff_t blocks = rows->stride / 8;
   __m256i source = _mm256_set1_epi32((int)pixel);
   __m256i carry = _mm256_setzero_si256();
+  ptrdiff_t written = 0;
   ptrdiff_t block = 0;
   while (block < blocks) {
     ptrdiff_t start = next_touched(touched, rows->words, block, blocks);
@@ -218,6 +219,7 @@ AVX2_INLINE void paint_row(int32_t *cells, uint64_t *touched, const raster_cell_
     ptrdiff_t from = pixels_from(block), to = pixels_to(start, rows->width);
     if (value > 0 && to > from) {
       paint_span(target + from, to - from, value == 255 ? pixel : scale_1(pixel, value));
+      written += to - from;
     }
     for (block = start; block < blocks && is_touched(touched, block); block++) {
       __m256i sums = sums_8(cells + block * 8, carry);
@@ -227,27 +229,33 @@ AVX2_INLINE void paint_row(int32_t *cells, uint64_t *touched, const raster_cell_
       ptrdiff_t x = pixels_from(block);
       paint_block(target + x, rows->width - x, coverage, source);
     }
+    from = pixels_from(start);
+    to = pixels_to(block, rows->width);
+    if (to > from) written += to - from;
   }
   memset(touched, 0, (size_t)rows->words * sizeof *touched);
+  return written;
 }
 
-AVX2 static void paint(const raster_cell_rows *rows, int32_t is_even_odd,
+AVX2 static ptrdiff_t paint(const raster_cell_rows *rows, int32_t is_even_odd,
                        uint32_t *destination, ptrdiff_t stride, uint32_t pixel) {
   int32_t *cells = rows->cells;
   uint64_t *touched = rows->touched;
+  ptrdiff_t written = 0;
   for (ptrdiff_t y = 0; y < rows->height; y++) {
     if (y + 2 < rows->height) {
       prefetch_touched(touched + 2 * rows->words, rows->words, destination + 2 * stride);
     }
     if (is_even_odd) {
-      paint_row(cells, touched, rows, true, destination, pixel);
+      written += paint_row(cells, touched, rows, true, destination, pixel);
     } else {
-      paint_row(cells, touched, rows, false, destination, pixel);
+      written += paint_row(cells, touched, rows, false, destination, pixel);
     }
     cells += rows->stride;
     touched += rows->words;
     destination += stride;
   }
+  return written;
 }
 
 // MARK: Runs

@@ -109,18 +109,21 @@ import Testing
       let lines = filled(width, height, &random)
       let pixel = round % 3 == 0 ? 0xff10_2030 : random.pixel()
       let background = (0..<((width + 3) * height)).map { _ in random.pixel() }
+      var written: Set<Int> = []
       let pictures = Self.tables.map { table in
         let field = field(lines, width, height)
         var pixels = background
         pixels.withUnsafeMutableBufferPointer { target in
-          withUnsafePointer(to: field.rows) {
-            table.paint($0, isEvenOdd, target.baseAddress!, width + 3, pixel)
-          }
+          written.insert(
+            withUnsafePointer(to: field.rows) {
+              table.paint($0, isEvenOdd, target.baseAddress!, width + 3, pixel)
+            })
         }
         #expect(field.cells.allSatisfy { $0 == 0 } && field.touched.allSatisfy { $0 == 0 })
         return pixels
       }
       for picture in pictures { #expect(picture == pictures[0], "width \(width)") }
+      #expect(written.count == 1)
     }
   }
 

@@ -41,8 +41,9 @@ typedef struct {
   // begin in column -1 or behind it, and before the right side.
   void (*add)(const raster_cell_rows *rows, int32_t top, const raster_line *lines,
               ptrdiff_t count);
-  // Draws one colour with the coverage of rows, and clears their cells.
-  void (*paint)(const raster_cell_rows *rows, int32_t is_even_odd, uint32_t *destination,
+  // Draws one colour with the coverage of rows, and clears their cells. Returns the number of pixels
+  // that were written, those of touched blocks included that turned out to be uncovered.
+  ptrdiff_t (*paint)(const raster_cell_rows *rows, int32_t is_even_odd, uint32_t *destination,
                 ptrdiff_t stride, uint32_t pixel);
   // Clears the cells of one row and writes its covered runs from left to right, and the coverage of
   // those that are not even to bytes, which has room for the stride. Returns the number of runs, at

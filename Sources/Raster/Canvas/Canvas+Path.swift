@@ -15,13 +15,14 @@ extension Canvas {
   ) {
     let area = PixelRect(enclosing: bounds).intersection(clip.bounds)
     guard !area.isEmpty else { return }
-    if case .solid(let pixel) = source, clip.masks.isEmpty {
+    if case .solid(let pixel) = source, isPlain {
       prefetch(area)
       converter.scan(bounds, in: area, kernels.coverage, add: add) { x, rows, cells in
-        withUnsafePointer(to: cells.rows) {
+        let written = withUnsafePointer(to: cells.rows) {
           kernels.coverage.paint(
             $0, rule.isEvenOdd, address(x, rows.lowerBound), pixels.stride, pixel)
         }
+        if written > 0 { count(written) }
       }
       return
     }

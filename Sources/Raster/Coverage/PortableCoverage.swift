@@ -113,30 +113,36 @@ enum PortableCoverage {
   static func paint(
     _ rows: CellRows, _ isEvenOdd: Int32, _ destination: UnsafeMutablePointer<UInt32>,
     _ stride: Int, _ pixel: UInt32
-  ) {
+  ) -> Int {
     var row = rows
     var target = destination
+    var written = 0
     for _ in 0..<rows.height {
-      paintRow(row, isEvenOdd, target, pixel)
+      written &+= paintRow(row, isEvenOdd, target, pixel)
       row.cells += row.stride
       row.touched += row.words
       target += stride
     }
+    return written
   }
 
   private static func paintRow(
     _ row: CellRows, _ isEvenOdd: Int32, _ target: UnsafeMutablePointer<UInt32>,
     _ pixel: UInt32
-  ) {
+  ) -> Int {
     let blocks = row.stride / 8
     var sum: Int32 = 0
+    var written = 0
     var block = 0
     while block < blocks {
       let start = nextTouched(row, from: block, end: blocks)
       let from = max(0, block &* 8 &- 8)
       let to = min(row.width, start &* 8 &- 8)
       let value = coverage(sum, isEvenOdd)
-      if value > 0 && to > from { paintSpan(target + from, to &- from, value, pixel) }
+      if value > 0 && to > from {
+        paintSpan(target + from, to &- from, value, pixel)
+        written &+= to &- from
+      }
       block = start
       while block < blocks && isTouched(row, block) {
         var packed: UInt64
@@ -152,8 +158,10 @@ enum PortableCoverage {
         }
         block &+= 1
       }
+      written &+= max(0, min(row.width, block &* 8 &- 8) &- max(0, start &* 8 &- 8))
     }
     row.touched.update(repeating: 0, count: row.words)
+    return written
   }
 
   private static func paintSpan(
