@@ -47,7 +47,7 @@ AVX2_INLINE void add_part(line_parts *parts, int part, __m256i row, __m256i xa, 
 }
 
 // The order of the lanes is that of an unpacking of pairs; it does not matter.
-AVX2_INLINE void split_8(const raster_line *lines, __m256i top, line_parts *parts) {
+AVX2_INLINE void cut_8(const raster_line *lines, __m256i top, line_parts *parts) {
   __m256i a = load_8(lines), b = load_8(lines + 2), c = load_8(lines + 4), d = load_8(lines + 6);
   __m256i starts0 = _mm256_unpacklo_epi32(a, b), ends0 = _mm256_unpackhi_epi32(a, b);
   __m256i starts1 = _mm256_unpacklo_epi32(c, d), ends1 = _mm256_unpackhi_epi32(c, d);
@@ -115,7 +115,7 @@ AVX2_INLINE void add_part_to_rows(const raster_cell_rows *rows, const line_parts
 
 AVX2_INLINE void add_8(const raster_cell_rows *rows, const raster_line *lines, __m256i tops,
                        line_parts *parts) {
-  split_8(lines, tops, parts);
+  cut_8(lines, tops, parts);
   add_part_to_rows(rows, parts, 0);
   // Most lines that were cut at rows stay in one.
   __m256i is_same = _mm256_cmpeq_epi32(load_8(parts->row[0]), load_8(parts->row[1]));
@@ -184,18 +184,19 @@ AVX2_INLINE void paint_span(uint32_t *target, ptrdiff_t count, uint32_t pixel) {
   }
   __m256i factors = _mm256_set1_epi16((short)inverse);
   for (; x + 8 <= count; x += 8) {
-    store_8(target + x, _mm256_add_epi32(source, scale_8(load_8(target + x), factors)));
+    lanes_8 scaled = scale_8(split_8(load_8(target + x)), factors);
+    store_8(target + x, _mm256_add_epi32(source, joined_8(scaled)));
   }
   for (; x < count; x++) target[x] = pixel + scale_1(target[x], inverse);
 }
 
-AVX2_INLINE __m256i masked_over_8(__m256i destination, __m256i source, __m256i coverage) {
+AVX2_INLINE __m256i masked_over_8(__m256i destination, lanes_8 source, __m256i coverage) {
   __m256i factors = _mm256_or_si256(coverage, _mm256_slli_epi32(coverage, 16));
   return over_8(destination, scale_8(source, factors));
 }
 
 AVX2_INLINE void paint_block(uint32_t *target, ptrdiff_t room, __m256i coverage,
-                             __m256i source) {
+                             lanes_8 source) {
   if (room >= 8) {
     store_8(target, masked_over_8(load_8(target), source, coverage));
   } else if (room > 0) {
@@ -209,7 +210,7 @@ AVX2_INLINE void paint_block(uint32_t *target, ptrdiff_t room, __m256i coverage,
 AVX2_INLINE ptrdiff_t paint_row(int32_t *cells, uint64_t *touched, const raster_cell_rows *rows,
                            bool is_even_odd, uint32_t *target, uint32_t pixel) {
   ptrdiff_t blocks = rows->stride / 8;
-  __m256i source = _mm256_set1_epi32((int)pixel);
+  lanes_8 source = split_8(_mm256_set1_epi32((int)pixel));
   __m256i carry = _mm256_setzero_si256();
   ptrdiff_t written = 0;
   ptrdiff_t block = 0;
