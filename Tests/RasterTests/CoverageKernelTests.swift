@@ -113,12 +113,12 @@ import Testing
       let pictures = Self.tables.map { table in
         let field = field(lines, width, height)
         var pixels = background
-        pixels.withUnsafeMutableBufferPointer { target in
-          written.insert(
-            withUnsafePointer(to: field.rows) {
-              table.paint($0, isEvenOdd, target.baseAddress!, width + 3, pixel)
-            })
+        let count = pixels.withUnsafeMutableBufferPointer { target in
+          withUnsafePointer(to: field.rows) {
+            table.paint($0, isEvenOdd, target.baseAddress!, width + 3, pixel)
+          }
         }
+        written.insert(count)
         #expect(field.cells.allSatisfy { $0 == 0 } && field.touched.allSatisfy { $0 == 0 })
         return pixels
       }

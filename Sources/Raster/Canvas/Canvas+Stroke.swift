@@ -74,15 +74,79 @@ extension Canvas {
     emitMask(x0, y, x1 - x0, ring, source)
   }
 
-  /// Draws a line of `width` logical units along a path. Allocates in proportion to its segments.
+  // MARK: Lines along paths
+
+  /// Draws a line of `width` logical units along a path.
   public func stroke(
     _ path: Path, width: Double, cap: LineCap = .butt, join: LineJoin = .miter, with color: Color
   ) {
-    guard width > 0, let source = source(for: .solid(color)), transform.isFinite,
-      deviceBounds(of: path.elements, transform) != nil
+    stroke(path, style: StrokeStyle(width: width, cap: cap, join: join), with: .solid(color))
+  }
+
+  /// Draws a line along a path.
+  public func stroke(_ path: Path, style: StrokeStyle, with color: Color) {
+    stroke(path, style: style, with: .solid(color))
+  }
+
+  /// Draws a line along a path. Curves and round corners come within 0.02 device pixels of their
+  /// shape.
+  ///
+  /// Allocates for dashes only, and no longer when as many were drawn before.
+  ///
+  /// - Complexity: O(*n*) in the lines that curves are flattened to and in dashes, plus the pixels
+  ///   of the stroke.
+  public func stroke(_ path: Path, style: StrokeStyle, with brush: Brush) {
+    let scale = transform.largestScale
+    guard style.width > 0, style.width.isFinite, transform.isFinite, scale > 0, scale.isFinite,
+      let bounds = deviceBounds(of: path.elements, transform), let source = source(for: brush)
     else { return }
-    let scale = transform.determinant.magnitude.squareRoot()
-    let outline = Stroker.outline(of: path, width: width, cap: cap, join: join, scale: scale)
-    paint(outline, .nonZero, source)
+    let reach = min(style.reach * scale, 1e9)
+    let dashes = !style.dash.isEmpty && dashWalker.reset(style) ? dashWalker : nil
+    let elements = path.elements
+    paint(bounds.inset(by: -reach), .nonZero, source) {
+      StrokeFlattener.add(elements, transform, style, scale: scale, dashes: dashes, to: $0)
+    }
+  }
+
+  /// Draws a straight line that is at least one device pixel wide, so that a `width` of 0 makes a
+  /// hairline at every scale.
+  ///
+  /// Horizontal and vertical lines are crisp: their width is rounded to whole device pixels, their
+  /// sides are moved to the nearest pixel edges, and so are their ends.
+  public func strokeLine(from start: Point, to end: Point, width: Double, with brush: Brush) {
+    let scale = transform.largestScale
+    guard width >= 0, start.isFinite, end.isFinite, transform.isFinite, scale > 0, scale.isFinite
+    else { return }
+    let a = start.applying(transform)
+    let b = end.applying(transform)
+    let isUpright = a.x == b.x
+    guard isUpright || a.y == b.y else {
+      var path = Path()
+      path.move(to: start)
+      path.line(to: end)
+      return stroke(path, style: StrokeStyle(width: max(width, 1 / scale)), with: brush)
+    }
+    guard let source = source(for: brush) else { return }
+    let across = isUpright ? (transform.a, transform.b) : (transform.c, transform.d)
+    let stretch = (across.0 * across.0 + across.1 * across.1).squareRoot()
+    let thickness = max(1, min(1e9, (width * stretch).rounded()))
+    func pixel(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value.rounded()))) }
+    let side = (isUpright ? a.x : a.y) - thickness / 2
+    let first = pixel(side)
+    let last = first + Int(thickness)
+    if isUpright {
+      emitBlock(first, pixel(min(a.y, b.y)), last, pixel(max(a.y, b.y)), source)
+    } else {
+      emitBlock(pixel(min(a.x, b.x)), first, pixel(max(a.x, b.x)), last, source)
+    }
+  }
+}
+
+extension AffineTransform {
+  /// How much the transform stretches what lies in the direction that it stretches most.
+  fileprivate var largestScale: Double {
+    let sum = a * a + b * b + c * c + d * d
+    let difference = (sum * sum - 4 * determinant * determinant).squareRoot()
+    return ((sum + (difference.isNaN ? 0 : difference)) / 2).squareRoot()
   }
 }

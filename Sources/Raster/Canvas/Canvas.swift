@@ -10,7 +10,7 @@ public import Geometry
 /// Shapes are antialiased with their exact area. Shapes with coordinates that are not numbers are not
 /// drawn; infinite and huge coordinates are clamped far outside of any buffer. Not Sendable: one thread at a
 /// time, but several canvases may draw on several threads. Drawing calls do not allocate once the
-/// scratch memory has grown to the size of the picture; strokes of paths do.
+/// scratch memory has grown to the size of the picture.
 public final class Canvas {
   /// Pixels per logical unit at the start.
   public let scale: Double
@@ -33,6 +33,7 @@ public final class Canvas {
   let kernels: Kernels
   let scratch = Scratch()
   let converter = ScanConverter()
+  let dashWalker = DashWalker()
   @exclusivity(unchecked) var clip: Clip
   /// The masks of this clip and of those saved below it.
   @exclusivity(unchecked) var clipMasks: [ClipMask] = []

@@ -56,11 +56,11 @@ struct LineSink {
   /// A curve that has been cut into lines: from `start` over `count` points that `point` gives to
   /// `end`.
   @inline(__always)
-  func add(from start: Point, count: Int, to end: Point, _ point: (Double) -> Point) {
+  func add(from start: Point, count: Int, to end: Point, _ point: (Int) -> Point) {
     var previous = start
     if isHuge {
       for index in 0..<count {
-        let next = point(Double(index))
+        let next = point(index)
         addCut(previous, next)
         previous = next
       }
@@ -70,7 +70,7 @@ struct LineSink {
     var last = area.fixed(start.x, start.y)
     var next = list.reserve(count &+ 1)
     for index in 0...count {
-      previous = index < count ? point(Double(index)) : end
+      previous = index < count ? point(index) : end
       let current = area.fixed(previous.x, previous.y)
       if isShort(last, current) {
         next = putShort(next, last, current)
@@ -84,15 +84,16 @@ struct LineSink {
     list.advance(to: next)
   }
 
-  /// Whether a curve touches no pixel, so that its chord stands for it.
+  /// Whether a curve touches no pixel, nor one that is nearer than the margin, so that its chord
+  /// stands for it.
   @inline(__always)
-  func isOutside(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+  func isOutside(_ a: Point, _ b: Point, _ c: Point, _ d: Point, margin: Double = 0) -> Bool {
     let minY = min(min(a.y, b.y), min(c.y, d.y))
     let maxY = max(max(a.y, b.y), max(c.y, d.y))
-    if maxY < box.minY || minY > box.maxY { return true }
+    if maxY < box.minY - margin || minY > box.maxY + margin { return true }
     let minX = min(min(a.x, b.x), min(c.x, d.x))
     let maxX = max(max(a.x, b.x), max(c.x, d.x))
-    return minX > box.maxX || maxX < box.minX
+    return minX > box.maxX + margin || maxX < box.minX - margin
   }
 
   // MARK: Pieces
@@ -108,8 +109,11 @@ struct LineSink {
     let isLeft = max(a.x, b.x) < 0
     place.pointee = Line(
       x0: isLeft ? Self.leftColumn : a.x, y0: a.y, x1: isLeft ? Self.leftColumn : b.x, y1: b.y)
+    // Whatever numbers came in, a piece that is kept begins in the rows' cells.
+    let isWithin =
+      UInt32(bitPattern: min(a.x, b.x) &+ 2048) < UInt32(bitPattern: area.right &+ 2048)
     let isWanted =
-      a.y != b.y && max(a.y, b.y) > top && min(a.y, b.y) < bottom && min(a.x, b.x) < area.right
+      a.y != b.y && max(a.y, b.y) > top && min(a.y, b.y) < bottom && (isLeft || isWithin)
     return place + (isWanted ? 1 : 0)
   }
 
@@ -117,6 +121,9 @@ struct LineSink {
   /// follows from the line alone.
   @inline(never)
   private func addLong(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
+    // Beyond ±2³⁰, where nothing comes that was cut, differences would overflow.
+    let limit: Int32 = 1 << 30
+    guard (x0 &+ limit) | (x1 &+ limit) | (y0 &+ limit) | (y1 &+ limit) >= 0 else { return }
     if y0 == y1 || max(y0, y1) <= top || min(y0, y1) >= bottom || min(x0, x1) >= area.right {
       return
     }
@@ -191,10 +198,11 @@ struct LineSink {
   /// Cuts a line at ``ScanArea/cut``. What lies beyond its left and right side runs along that side,
   /// because the height of a line counts even where its place does not.
   private func addCut(_ start: Point, _ end: Point) {
-    // Beyond this, products would overflow to infinity.
-    func clamped(_ p: Point) -> Point {
-      Point(x: max(-1e15, min(1e15, p.x)), y: max(-1e15, min(1e15, p.y)))
+    // Beyond this, products would overflow to infinity. What is not a number becomes one.
+    func clamped(_ value: Double) -> Double {
+      value > -1e15 ? (value < 1e15 ? value : 1e15) : -1e15
     }
+    func clamped(_ p: Point) -> Point { Point(x: clamped(p.x), y: clamped(p.y)) }
     let a = clamped(start)
     let b = clamped(end)
     let cut = area.cut

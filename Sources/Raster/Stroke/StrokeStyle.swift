@@ -1,4 +1,4 @@
-/// How an open line ends.
+/// How an open line, or a dash, ends.
 public enum LineCap: Hashable, Sendable {
   /// At its last point.
   case butt
@@ -10,8 +10,50 @@ public enum LineCap: Hashable, Sendable {
 
 /// How two segments of a line meet.
 public enum LineJoin: Hashable, Sendable {
-  /// In a corner, cut like `bevel` where it would be longer than four times the width.
+  /// In a corner, cut like `bevel` where it would be longer than the miter limit allows.
   case miter
   case round
   case bevel
+}
+
+/// How a line is drawn along a path. Lengths are logical units: the transform turns, scales and skews
+/// the pen as it does the path.
+public struct StrokeStyle: Hashable, Sendable {
+  /// Nothing is drawn if it is not positive and finite. Below one device pixel a line is as faint as
+  /// it is thin; `Canvas.strokeLine` draws crisp ones.
+  public var width: Double
+  public var cap: LineCap
+  public var join: LineJoin
+  /// How long a miter may be, from the inner corner to the outer one, as a multiple of the width.
+  /// Below 1 every miter is a bevel.
+  public var miterLimit: Double
+  /// The lengths of dashes and gaps in turn; an odd number of them is used twice. The line has no gaps
+  /// if there are none, if one is negative or not finite, if all are zero, or if a subpath had more
+  /// than a hundred thousand dashes.
+  ///
+  /// A dash of zero length is drawn by its caps. Every subpath begins anew. Where the last dash of a
+  /// closed one reaches the first, they are joined.
+  public var dash: [Double]
+  /// How far into the pattern a subpath begins; may be negative.
+  public var dashPhase: Double
+
+  public init(
+    width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4,
+    dash: [Double] = [], dashPhase: Double = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dash = dash
+    self.dashPhase = dashPhase
+  }
+
+  /// How far from the path a stroke may reach, in logical units.
+  public var reach: Double {
+    let half = width / 2
+    let forCap = cap == .square ? 2.0.squareRoot() : 1
+    let forJoin = join == .miter && miterLimit > 1 ? miterLimit : 1
+    return half * max(forCap, forJoin)
+  }
 }

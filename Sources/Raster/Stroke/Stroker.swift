@@ -1,152 +1,202 @@
 import Geometry
 import Glibc
 
-/// Makes the outline of a line along a path; filled with the non-zero rule it is the stroke.
+/// Puts the outline of a line along a path into a sink; filled with the non-zero rule it is the stroke.
 ///
-/// The two sides of each subpath are offset by half the width. On the inside of a turn they meet
-/// where they cross, or go through the corner itself when the segments are too short for that.
+/// Both sides of the line grow together, each from the point where it has got to, so that nothing is
+/// kept but these two points and those at the start. On the inside of a turn the sides of two
+/// segments meet where they cross, or go through the corner itself where the segments are too short
+/// for that: then the outline is the sum of the segments' rectangles and of the wedges between them,
+/// all turning the same way, and has no holes however tight the turn is.
 struct Stroker {
-  private let half: Double
-  private let cap: LineCap
-  private let join: LineJoin
-  /// How far an arc may be from its lines, in logical units.
-  private let tolerance: Double
-  private var outline = Path()
+  let pen: StrokePen
+  private let sink: LineSink
+  private let t: AffineTransform
 
-  /// The longest miter as a multiple of the width.
-  private static let miterLimit = 4.0
+  // The subpath so far, in the path's units.
+  private var current = Point.zero
+  private var direction = Point.zero
+  private var length = 0.0
+  private var first = Point.zero
+  private var firstDirection = Point.zero
+  private var firstLength = 0.0
+  private var hasSegments = false
+  // Where the sides have got to and where they began, in device pixels.
+  private var left = Point.zero
+  private var right = Point.zero
+  private var firstLeft = Point.zero
+  private var firstRight = Point.zero
 
-  private init(width: Double, cap: LineCap, join: LineJoin, scale: Double) {
-    half = width / 2
-    self.cap = cap
-    self.join = join
-    tolerance = 1 / (32 * scale)
+  init(_ pen: StrokePen, _ t: AffineTransform, to sink: LineSink) {
+    self.pen = pen
+    self.t = t
+    self.sink = sink
   }
 
-  /// - Parameter scale: Device pixels per unit of the path.
-  /// - Complexity: O(*n*) in the lines that the path is flattened to, also in memory.
-  static func outline(
-    of path: Path, width: Double, cap: LineCap, join: LineJoin, scale: Double
-  ) -> Path {
-    guard scale > 0, scale.isFinite, width.isFinite else { return Path() }
-    var stroker = Stroker(width: width, cap: cap, join: join, scale: scale)
-    for line in Polyline.all(
-      of: path, tolerance: stroker.tolerance, half: stroker.half)
-    {
-      stroker.add(line)
-    }
-    return stroker.outline
+  // MARK: Subpaths
+
+  mutating func move(to p: Point) {
+    current = p
+    first = p
+    hasSegments = false
   }
 
-  private mutating func add(_ line: Polyline) {
-    guard line.points.count > 1 else {
-      addDot(line.points[0])
-      return
-    }
-    let backwards = line.reversed
-    if line.isClosed {
-      addSide(line)
-      outline.close()
-      addSide(backwards)
-      outline.close()
+  /// - Parameter isSmooth: Whether the line that ends here and this one belong to the same curve.
+  @inline(__always)
+  mutating func line(to p: Point, isSmooth: Bool) {
+    let d = p - current
+    let length = (d.x * d.x + d.y * d.y).squareRoot()
+    guard length > pen.shortest else { return }
+    let direction = Point(x: d.x / length, y: d.y / length)
+    if hasSegments {
+      join(direction, min(length, self.length), isSmooth)
     } else {
-      addSide(line)
-      addCap(line.points[line.points.count - 1], line.directions[line.directions.count - 1])
-      addSide(backwards, isContinued: true)
-      addCap(line.points[0], backwards.directions[backwards.directions.count - 1])
-      outline.close()
+      hasSegments = true
+      firstDirection = direction
+      firstLength = length
+      let n = normal(direction)
+      left = (current + n).applying(t)
+      right = (current - n).applying(t)
+      firstLeft = left
+      firstRight = right
     }
+    self.direction = direction
+    self.length = length
+    current = p
   }
 
-  /// A line without a length has no direction: round caps make a disc, square ones a square.
-  private mutating func addDot(_ p: Point) {
-    switch cap {
-    case .butt: return
-    case .round:
-      outline.append(
-        Path(ellipseIn: Rect(center: p, size: Size(width: 2 * half, height: 2 * half))))
-    case .square:
-      outline.append(Path(Rect(center: p, size: Size(width: 2 * half, height: 2 * half))))
-    }
+  /// Ends the subpath where it began.
+  mutating func close() {
+    line(to: first, isSmooth: false)
+    guard hasSegments else { return addDot(Point(x: 1, y: 0)) }
+    current = first
+    join(firstDirection, min(length, firstLength), false)
+    sink.add(left, firstLeft)
+    sink.add(firstRight, right)
+    hasSegments = false
   }
 
-  /// The left side of a line as one walks along it.
-  private mutating func addSide(_ line: Polyline, isContinued: Bool = false) {
-    let points = line.points
-    let directions = line.directions
-    var isFirst = !isContinued
-    func put(_ p: Point, _ path: inout Path) {
-      if isFirst { path.move(to: p) } else { path.line(to: p) }
-      isFirst = false
-    }
-    var corner: [Point] = []
-    if !line.isClosed { put(points[0] + normal(directions[0]), &outline) }
-    for index in 0..<directions.count {
-      let next = index + 1
-      guard next < directions.count || line.isClosed else { break }
-      let outgoing = next % directions.count
-      corner.removeAll(keepingCapacity: true)
-      appendJoin(
-        at: points[next % points.count], directions[index], directions[outgoing],
-        room: min(line.lengths[index], line.lengths[outgoing]),
-        isSmooth: line.isSmooth[next % points.count], to: &corner)
-      for p in corner { put(p, &outline) }
-    }
-    if !line.isClosed {
-      put(points[points.count - 1] + normal(directions[directions.count - 1]), &outline)
-    }
+  /// Ends the subpath with caps at both ends.
+  ///
+  /// - Parameter fallback: The direction of a line without a length.
+  mutating func end(fallback: Point = Point(x: 1, y: 0)) {
+    guard hasSegments else { return addDot(fallback) }
+    let n = normal(direction)
+    leftLine(to: current + n)
+    rightLine(to: current - n)
+    addCap(current, direction, from: left, to: right)
+    addCap(
+      first, Point(x: -firstDirection.x, y: -firstDirection.y), from: firstRight, to: firstLeft)
+    hasSegments = false
   }
 
-  private func normal(_ d: Point) -> Point { Point(x: d.y * half, y: -d.x * half) }
+  /// A line without a length: round caps make a disc, square ones a square.
+  private func addDot(_ d: Point) {
+    guard pen.cap != .butt else { return }
+    let n = normal(d)
+    let a = (current + n).applying(t)
+    let b = (current - n).applying(t)
+    addCap(current, d, from: a, to: b)
+    addCap(current, Point(x: -d.x, y: -d.y), from: b, to: a)
+  }
 
-  private func appendJoin(
-    at p: Point, _ d0: Point, _ d1: Point, room: Double, isSmooth: Bool, to corner: inout [Point]
-  ) {
-    let n0 = normal(d0)
-    let n1 = normal(d1)
+  // MARK: Sides
+
+  @inline(__always)
+  private mutating func leftLine(to p: Point) {
+    let device = p.applying(t)
+    sink.add(left, device)
+    left = device
+  }
+
+  @inline(__always)
+  private mutating func rightLine(to p: Point) {
+    let device = p.applying(t)
+    sink.add(device, right)
+    right = device
+  }
+
+  @inline(__always)
+  private mutating func sideLine(_ side: Double, to p: Point) {
+    if side > 0 { leftLine(to: p) } else { rightLine(to: p) }
+  }
+
+  /// To the left, half the width long.
+  @inline(__always)
+  private func normal(_ d: Point) -> Point { Point(x: d.y * pen.half, y: -d.x * pen.half) }
+
+  /// - Parameter room: The length of the shorter segment.
+  @inline(__always)
+  private mutating func join(_ d1: Point, _ room: Double, _ isSmooth: Bool) {
+    let d0 = direction
     let cross = d0.x * d1.y - d0.y * d1.x
     let dot = d0.x * d1.x + d0.y * d1.y
     // Where both sides cross; 1 + dot is twice the squared cosine of half the turn.
     let factor = 1 / (1 + dot)
-    let crossing = Point(x: p.x + (n0.x + n1.x) * factor, y: p.y + (n0.y + n1.y) * factor)
-    if cross < 0 {
-      let reach = half * -cross * factor
-      corner += reach <= room ? [crossing] : [p + n0, p, p + n1]
-      return
-    }
-    let isSharp = 2 * factor > Self.miterLimit * Self.miterLimit || dot <= -1
-    // The lines of a curve turn by so little that a miter is their smoothest join.
-    switch isSmooth ? (dot > 0.5 ? .miter : .round) : join {
-    case .miter where !isSharp: corner.append(crossing)
-    case .round: appendArc(p, n0, atan2(cross, dot), to: &corner)
-    case .miter, .bevel: corner += [p + n0, p + n1]
+    let n0 = normal(d0)
+    let n1 = normal(d1)
+    let offset = Point(x: (n0.x + n1.x) * factor, y: (n0.y + n1.y) * factor)
+    if isSmooth && dot > pen.smoothest && pen.half * abs(cross) * factor <= room {
+      // The lines of a curve turn by so little that a miter is their smoothest join.
+      leftLine(to: current + offset)
+      rightLine(to: current - offset)
+    } else {
+      joinCorner(d1, room, isSmooth, cross, dot, factor, offset)
     }
   }
 
-  private func appendArc(_ p: Point, _ start: Point, _ angle: Double, to points: inout [Point]) {
-    let step = 2 * acos(max(0, 1 - tolerance / half))
-    let count = Int(max(1, min(256, (angle / step).rounded(.up))))
-    for index in 0...count {
-      let turn = angle * Double(index) / Double(count)
-      let c = cos(turn)
-      let s = sin(turn)
-      points.append(
-        Point(x: p.x + start.x * c - start.y * s, y: p.y + start.x * s + start.y * c))
+  @inline(never)
+  private mutating func joinCorner(
+    _ d1: Point, _ room: Double, _ isSmooth: Bool, _ cross: Double, _ dot: Double,
+    _ factor: Double, _ offset: Point
+  ) {
+    let p = current
+    // 1 if the left side is the outer one.
+    let outer = cross < 0 ? -1.0 : 1
+    let n0 = normal(direction)
+    let n1 = normal(d1)
+    if pen.half * abs(cross) * factor <= room && dot > -1 {
+      sideLine(-outer, to: p - outer * offset)
+    } else {
+      sideLine(-outer, to: p - outer * n0)
+      sideLine(-outer, to: p)
+      sideLine(-outer, to: p - outer * n1)
     }
-  }
-
-  private mutating func addCap(_ p: Point, _ d: Point) {
-    let n = normal(d)
-    switch cap {
-    case .butt: return
+    switch isSmooth ? .round : pen.join {
+    case .miter where dot > -1 && 2 * factor <= pen.miterLimit * pen.miterLimit:
+      sideLine(outer, to: p + outer * offset)
     case .round:
-      var arc: [Point] = []
-      appendArc(p, n, .pi, to: &arc)
-      for point in arc { outline.line(to: point) }
-    case .square:
-      let forward = Point(x: d.x * half, y: d.y * half)
-      outline.line(to: p + n + forward)
-      outline.line(to: p - n + forward)
+      sideLine(outer, to: p + outer * n0)
+      let arc = pen.arc(from: outer * n0, turning: atan2(cross, dot))
+      for index in 0..<arc.count { sideLine(outer, to: p + arc[index]) }
+      sideLine(outer, to: p + outer * n1)
+    case .miter, .bevel:
+      sideLine(outer, to: p + outer * n0)
+      sideLine(outer, to: p + outer * n1)
     }
+  }
+
+  /// From the left to the right side of a line's end.
+  private func addCap(_ p: Point, _ d: Point, from start: Point, to end: Point) {
+    let n = normal(d)
+    var last = start
+    func add(_ point: Point) {
+      let device = point.applying(t)
+      sink.add(last, device)
+      last = device
+    }
+    switch pen.cap {
+    case .butt: break
+    case .round:
+      let arc = pen.arc(from: n, turning: .pi)
+      for index in 0..<arc.count { add(p + arc[index]) }
+    case .square:
+      let forward = Point(x: d.x * pen.half, y: d.y * pen.half)
+      add(p + n + forward)
+      add(p - n + forward)
+    }
+    sink.add(last, end)
   }
 }
+
+private func * (factor: Double, p: Point) -> Point { Point(x: factor * p.x, y: factor * p.y) }
