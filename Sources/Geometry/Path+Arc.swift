@@ -94,9 +94,15 @@ extension Path {
     let cross = a.cross(b)
     let tangent = abs(cross) / (1 + max(-1, min(1, a.dot(b))))
     let k = 4.0 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot()) * (cross < 0 ? -1 : 1)
-    cubic(
-      to: end ?? ellipse.point(b.x, b.y), control1: ellipse.point(a.x - k * a.y, a.y + k * a.x),
-      control2: ellipse.point(b.x + k * b.y, b.y - k * b.x))
+    let target = end ?? ellipse.point(b.x, b.y)
+    let control1 = ellipse.point(a.x - k * a.y, a.y + k * a.x)
+    let control2 = ellipse.point(b.x + k * b.y, b.y - k * b.x)
+    // Radii near the largest number there is may be too much for a control point.
+    guard target.isFinite, control1.isFinite, control2.isFinite else {
+      if let end { line(to: end) }
+      return
+    }
+    cubic(to: target, control1: control1, control2: control2)
   }
 
   private struct Ellipse {

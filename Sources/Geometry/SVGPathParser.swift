@@ -66,14 +66,14 @@ struct SVGPathParser {
       path.line(to: current)
     case UInt8(ascii: "c"), UInt8(ascii: "s"):
       let isSmooth = command == UInt8(ascii: "s")
-      let control1 = isSmooth ? reflected(lastCubic) : try point(origin, isLast: false)
+      let control1 = try isSmooth ? reflected(lastCubic) : point(origin, isLast: false)
       let control2 = try point(origin, isLast: false)
       current = try point(origin)
       path.cubic(to: current, control1: control1, control2: control2)
       cubic = control2
     case UInt8(ascii: "q"), UInt8(ascii: "t"):
       let isSmooth = command == UInt8(ascii: "t")
-      let control = isSmooth ? reflected(lastQuad) : try point(origin, isLast: false)
+      let control = try isSmooth ? reflected(lastQuad) : point(origin, isLast: false)
       current = try point(origin)
       path.quad(to: current, control: control)
       quad = control
@@ -83,9 +83,10 @@ struct SVGPathParser {
     lastQuad = quad
   }
 
-  private func reflected(_ control: Point?) -> Point {
+  private func reflected(_ control: Point?) throws(SVGPathError) -> Point {
     guard let control else { return current }
-    return Point(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+    return Point(
+      x: try finite(2 * current.x - control.x), y: try finite(2 * current.y - control.y))
   }
 
   private mutating func arc(_ origin: Point) throws(SVGPathError) {

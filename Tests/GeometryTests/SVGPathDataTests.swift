@@ -110,7 +110,7 @@ import Testing
     ("M1,,1", .expectedNumber, 3), ("M,1 1", .expectedNumber, 1), ("M1 1 K", .expectedCommand, 5),
     ("M1 1Z2", .expectedCommand, 5), ("M1 1 L 2 2 é", .expectedCommand, 11),
     ("M1 1A5 5 0 2 0 3 3", .expectedFlag, 11), ("M1 1e999", .numberOutOfRange, 3),
-    ("M1e308 0l1e308 0", .numberOutOfRange, 14), ("M1 1 L.", .expectedNumber, 6),
+    ("M1e308 0l1e308 0", .numberOutOfRange, 9), ("M1 1 L.", .expectedNumber, 6),
     ("M1 1 L--1 2", .expectedNumber, 6), ("M1 1 Lnan 2", .expectedNumber, 6),
   ])
   func `errors say what and where`(text: String, reason: SVGPathError.Reason, offset: Int) {
@@ -166,7 +166,7 @@ import Testing
     for _ in 0..<2000 {
       let text = String(
         (0..<Int.random(in: 0..<40)).map { _ in letters.randomElement(using: &generator)! })
-      let path = Path(svgPathPrefix: "M1 1" + text)
+      let path = Path(svgPathPrefix: "M1 1 L2 2 " + text)
       #expect(!path.isEmpty)
     }
     // Long input takes time in proportion to its length.

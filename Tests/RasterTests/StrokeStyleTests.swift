@@ -238,42 +238,6 @@ import Testing
     #expect(picture[30, 20] >> 24 == 64 && picture[30, 19] == 0)
   }
 
-  @Test func `lines on the pixel grid are crisp at every scale`() {
-    for scale in [1.0, 1.25, 1.5, 2] {
-      for width in [0, 0.3, 1, 1.4, 2, 3] {
-        for position in [10.0, 10.25, 10.5, 10.9] {
-          let picture = Pixmap.drawn(width: 64, height: 64, scale: scale) {
-            $0.strokeLine(
-              from: Point(x: 4, y: position), to: Point(x: 20, y: position), width: width,
-              with: .solid(.black))
-          }
-          let levels = (0..<64).map { picture[20, $0] >> 24 }
-          let thickness = max(1, Int((width * scale).rounded()))
-          #expect(levels.filter { $0 == 255 }.count == thickness)
-          #expect(levels.allSatisfy { $0 == 0 || $0 == 255 })
-          let first = levels.firstIndex(of: 255)!
-          #expect(abs(Double(first) + Double(thickness) / 2 - position * scale) <= 0.51)
-        }
-      }
-    }
-  }
-
-  @Test func `a hairline at an angle is a pixel wide at every scale`() {
-    for scale in [0.5, 1, 3] {
-      let picture = Pixmap.drawn(width: 64, height: 64, scale: scale) {
-        $0.strokeLine(
-          from: Point(x: 8 / scale, y: 10 / scale), to: Point(x: 56 / scale, y: 46 / scale),
-          width: 0,
-          with: .solid(.black))
-      }
-      var sum = 0.0
-      for y in 0..<64 {
-        for x in 0..<64 { sum += Double(picture[x, y] >> 24) / 255 }
-      }
-      #expect(abs(sum - 60) < 0.5)
-    }
-  }
-
   @Test func `gradients fill strokes`() {
     let brush = Brush.linearGradient(
       LinearGradient(
@@ -299,9 +263,6 @@ import Testing
       _ = Pixmap.drawn(width: 24, height: 24) { canvas in
         if Bool.random(using: &random) { canvas.scale(x: number(), y: number()) }
         canvas.stroke(path, style: style, with: .black)
-        canvas.strokeLine(
-          from: Point(x: number(), y: number()), to: Point(x: number(), y: number()),
-          width: number(), with: .solid(.black))
       }
     }
   }

@@ -107,39 +107,6 @@ extension Canvas {
       StrokeFlattener.add(elements, transform, style, scale: scale, dashes: dashes, to: $0)
     }
   }
-
-  /// Draws a straight line that is at least one device pixel wide, so that a `width` of 0 makes a
-  /// hairline at every scale.
-  ///
-  /// Horizontal and vertical lines are crisp: their width is rounded to whole device pixels, their
-  /// sides are moved to the nearest pixel edges, and so are their ends.
-  public func strokeLine(from start: Point, to end: Point, width: Double, with brush: Brush) {
-    let scale = transform.largestScale
-    guard width >= 0, start.isFinite, end.isFinite, transform.isFinite, scale > 0, scale.isFinite
-    else { return }
-    let a = start.applying(transform)
-    let b = end.applying(transform)
-    let isUpright = a.x == b.x
-    guard isUpright || a.y == b.y else {
-      var path = Path()
-      path.move(to: start)
-      path.line(to: end)
-      return stroke(path, style: StrokeStyle(width: max(width, 1 / scale)), with: brush)
-    }
-    guard let source = source(for: brush) else { return }
-    let across = isUpright ? (transform.a, transform.b) : (transform.c, transform.d)
-    let stretch = (across.0 * across.0 + across.1 * across.1).squareRoot()
-    let thickness = max(1, min(1e9, (width * stretch).rounded()))
-    func pixel(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value.rounded()))) }
-    let side = (isUpright ? a.x : a.y) - thickness / 2
-    let first = pixel(side)
-    let last = first + Int(thickness)
-    if isUpright {
-      emitBlock(first, pixel(min(a.y, b.y)), last, pixel(max(a.y, b.y)), source)
-    } else {
-      emitBlock(pixel(min(a.x, b.x)), first, pixel(max(a.x, b.x)), last, source)
-    }
-  }
 }
 
 extension AffineTransform {

@@ -8,7 +8,7 @@ final class DashWalker {
     var isSmooth: Bool
   }
 
-  private static let maximumDashes = 100_000.0
+  private static let maximumDashes = 10_000.0
 
   private var vertices: [Vertex] = []
   private var pattern: [Double] = []

@@ -29,7 +29,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn; an odd number of them is used twice. The line has no gaps
   /// if there are none, if one is negative or not finite, if all are zero, or if a subpath had more
-  /// than a hundred thousand dashes.
+  /// than ten thousand dashes.
   ///
   /// A dash of zero length is drawn by its caps. Every subpath begins anew. Where the last dash of a
   /// closed one reaches the first, they are joined.
