@@ -14,7 +14,7 @@ struct StrokePen {
   let shortest: Double
   /// The cosine of the turn from which on two lines of a curve have a round join.
   let smoothest: Double
-  /// The largest turn of one line of an arc.
+  /// The largest turn of one line of an arc; small enough for half a width of a thousand pixels.
   private let turn: Double
 
   /// - Parameter scale: Device pixels per unit of the path, at most.
@@ -27,7 +27,7 @@ struct StrokePen {
     shortest = min(1e-9, tolerance)
     // A miter reaches beyond the arc by half · turn² / 8, and 1 - cos(turn) is turn² / 2.
     smoothest = max(0.5, 1 - 4 * tolerance / half)
-    turn = 2 * acos(max(0, 1 - tolerance / half))
+    turn = max(2 * acos(max(0, 1 - tolerance / half)), .pi / 256)
   }
 
   /// The points between the ends of an arc around the origin.
@@ -37,7 +37,7 @@ struct StrokePen {
     private let step: Double
 
     fileprivate init(_ start: Point, _ angle: Double, _ turn: Double) {
-      let lines = max(1, min(256, (abs(angle) / turn).rounded(.up)))
+      let lines = max(1, (abs(angle) / turn).rounded(.up))
       count = Int(lines) - 1
       step = angle / lines
       self.start = start
