@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster", "Geometry"]),
     .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
     .library(name: "SurfaceTesting", targets: ["SurfaceTesting"]),
+    .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
   ],
   targets: [

@@ -45,6 +45,13 @@ let package = Package(
         .product(name: "SurfaceTesting", package: "Surface"),
       ],
       swiftSettings: rules),
+    .executableTarget(
+      name: "FlowBench",
+      dependencies: [
+        .product(name: "Flow", package: "Surface"), .product(name: "Surface", package: "Surface"),
+        .product(name: "CAllocationCounter", package: "Surface"),
+      ],
+      swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

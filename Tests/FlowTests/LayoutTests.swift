@@ -75,18 +75,6 @@ private func box(_ width: Double, _ height: Double = 10) -> Rectangle {
     #expect(frames[1] == Rect(x: 40, y: 20, width: 20, height: 10))
   }
 
-  @Test func `a list packs its children and is no larger than what is offered`() {
-    let size = hosted.show(
-      List<Empty>((0..<30).map { box(20, 10).identified(by: $0) }))
-    #expect(size == Size(width: 20, height: 200))
-    #expect(frames[29].minY == 290)
-    hosted.show(
-      List<Empty>(
-        [box(20, 10), box(30, 40)].enumerated().map { $1.identified(by: $0) },
-        direction: .horizontal, centerAlignment: true))
-    #expect(frames.first == Rect(x: 0, y: 15, width: 20, height: 10))
-  }
-
   @Test func `a spacer pushes what follows to the end`() {
     let size = hosted.show(
       HStack<Empty> {

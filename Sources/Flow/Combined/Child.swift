@@ -16,64 +16,17 @@ public import Surface
 /// ```
 /// `Child(SomeComponent.self)` holds a component of one type, `Child(environment: Theme.self)` any
 /// component that reads this environment. When the type of the component changes, it is another child.
-@MainActor
-public final class Child<Content> {
-  private let name: String
-  /// Held by the parent's list of children, for as long as the view is on screen.
-  private weak var record: ChildRecord?
-  /// Whether the child was updated in a pass that has not ended.
-  private var isUpdated = false
-
-  private init(name: String) { self.name = name }
-
+public class Child<Content>: AnyChild {
   public convenience init(
     _ type: Content.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) where Content: Component {
-    self.init(name: "child \(Content.self) (\(fileID):\(line))")
+    self.init(label: "\(Content.self)", fileID: fileID, line: line)
   }
 
   public convenience init<E>(
     environment: E.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) where Content == AnyComponent<E> {
-    self.init(name: "child (\(fileID):\(line))")
-  }
-
-  convenience init<E>(name: String) where Content == AnyComponent<E> { self.init(name: name) }
-
-  /// Whether the view is on screen or on its way out.
-  var isAlive: Bool { isUpdated || (record.map { $0.phase != .gone } ?? false) }
-
-  private func update<E>(
-    _ component: AnyComponent<E>, environment: EnvironmentInputs<E>, availableSize: Size,
-    transition: ComponentTransition
-  ) -> UpdatedChild {
-    precondition(
-      !isUpdated, "Flow: \(name) was updated twice in one pass: an update is an insertion as well")
-    precondition(
-      !availableSize.width.isNaN && !availableSize.height.isNaN,
-      "Flow: \(name) was offered a size that is not a number")
-    isUpdated = true
-    let box = component.box
-    var current = record
-    // Gone for good, or a component of another type: another identity.
-    if let old = current, old.phase == .gone || old.context.componentType != box.componentType {
-      current = nil
-    }
-    let isNew = current == nil
-    let child: ChildRecord
-    if let current {
-      child = current
-    } else {
-      let (view, context) = box.make()
-      child = ChildRecord(view: view, context: context)
-      record = child
-    }
-    let size = box.update(
-      child.context, environment: environment, availableSize: availableSize,
-      transition: isNew ? transition.withAnimation(.none) : transition, isForced: false)
-    return UpdatedChild(
-      record: child, name: name, size: size, isNew: isNew, transition: transition,
-      didEndPass: { self.isUpdated = false })
+    self.init(label: nil, fileID: fileID, line: line)
   }
 }
 
@@ -84,16 +37,16 @@ extension Child where Content: Component {
     availableSize: Size, transition: ComponentTransition
   ) -> UpdatedChild {
     update(
-      AnyComponent(component), environment: environment(), availableSize: availableSize,
-      transition: transition)
+      ConcreteComponentBox(component), environment: environment().slots,
+      availableSize: availableSize, transition: transition)
   }
 
   public func update(
     component: Content, availableSize: Size, transition: ComponentTransition
   ) -> UpdatedChild where Content.EnvironmentType == Empty {
     update(
-      AnyComponent<Empty>(component), environment: EnvironmentInputs(slots: []),
-      availableSize: availableSize, transition: transition)
+      ConcreteComponentBox(component), environment: nil, availableSize: availableSize,
+      transition: transition)
   }
 }
 
@@ -103,14 +56,13 @@ extension Child {
     availableSize: Size, transition: ComponentTransition
   ) -> UpdatedChild where Content == AnyComponent<E> {
     update(
-      component, environment: environment(), availableSize: availableSize, transition: transition)
+      component.box, environment: environment().slots, availableSize: availableSize,
+      transition: transition)
   }
 
   public func update(
     component: AnyComponent<Empty>, availableSize: Size, transition: ComponentTransition
   ) -> UpdatedChild where Content == AnyComponent<Empty> {
-    update(
-      component, environment: EnvironmentInputs(slots: []), availableSize: availableSize,
-      transition: transition)
+    update(component.box, environment: nil, availableSize: availableSize, transition: transition)
   }
 }

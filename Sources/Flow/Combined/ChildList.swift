@@ -3,37 +3,92 @@ import Surface
 /// The children of one combined component, and what it takes to get from one pass to the next.
 @MainActor
 final class ChildList {
-  private var shown: [ChildRecord] = []
-  private var disappearing: [ChildRecord] = []
+  /// In the order of the last pass.
+  @exclusivity(unchecked) private var shown: [UpdatedChild] = []
+  @exclusivity(unchecked) private var disappearing: [UpdatedChild] = []
+  @exclusivity(unchecked) private var pass: UInt64 = 0
 
-  func endPass(
-    added: [UpdatedChild], guides: [Guide], owner: AnyComponentContext, view: View,
-    transition: ComponentTransition
-  ) {
-    checkGuides(of: added, configured: guides, owner: owner)
-    let records = added.map(\.record)
-    let kept = Set(records.map(ObjectIdentifier.init))
-    for record in shown where !kept.contains(ObjectIdentifier(record)) {
-      remove(record, transition: transition)
-    }
-    shown = records
-    place(in: view)
-    for child in added { show(child, owner: owner) }
-    for record in disappearing { followGuide(record, guides, transition) }
-    for child in added { child.endPass() }
-    for guide in guides { guide.endPass() }
+  // Of the pass that is running.
+  @exclusivity(unchecked) private var added: [UpdatedChild] = []
+  /// Children that are added but to be away.
+  @exclusivity(unchecked) private var withheld: [UpdatedChild] = []
+  @exclusivity(unchecked) private var guides: [Guide] = []
+  /// The children updated so far that are not added, as a chain, last one first: a pass in which
+  /// everything is in order needs no list of them.
+  @exclusivity(unchecked) private unowned(unsafe) var lastUpdated: UpdatedChild?
+  @exclusivity(unchecked) private var missing = 0
+
+  /// Whether there is no child, of this pass or the last one.
+  var isEmpty: Bool { shown.isEmpty && lastUpdated == nil }
+
+  func noteUpdate(of child: UpdatedChild) {
+    child.previouslyUpdated = lastUpdated
+    lastUpdated = child
+    missing += 1
   }
 
-  private func checkGuides(
-    of children: [UpdatedChild], configured: [Guide], owner: AnyComponentContext
-  ) {
-    for child in children {
-      let used = [child.appearTransition?.guide, child.disappearTransition?.guide]
-      for case let guide? in used where !configured.contains(where: { $0 === guide }) {
-        preconditionFailure(
-          "Flow: \(owner.name).body: \(child.name) uses a \(guide.name) that was not added in this "
-            + "pass")
-      }
+  func add(_ child: UpdatedChild, to owner: AnyComponentContext) {
+    precondition(!child.isAdded, "Flow: \(owner.name).body added \(child.name) twice")
+    precondition(
+      child.context.isChild(of: owner),
+      "Flow: \(owner.name).body added \(child.name), which is a child of another component")
+    child.isAdded = true
+    missing -= 1
+    if child.isRemoved { withheld.append(child) } else { added.append(child) }
+  }
+
+  func add(_ guide: UpdatedGuide) { guides.append(guide.guide) }
+
+  func endPass(owner: AnyComponentContext, view: View, transition: ComponentTransition) {
+    if missing > 0 { reportMissing(owner) }
+    lastUpdated = nil
+    pass += 1
+    var isSameOrder = added.count == shown.count
+    for (index, child) in added.enumerated() {
+      child.pass = pass
+      child.child.isUpdated = false
+      if isSameOrder, shown[index] !== child { isSameOrder = false }
+      if child.hasGuide { checkGuides(of: child, owner) }
+    }
+    if !isSameOrder || !withheld.isEmpty {
+      for child in shown where child.pass != pass { remove(child, transition: transition) }
+    }
+    swap(&shown, &added)
+    added.removeAll(keepingCapacity: true)
+    if !isSameOrder { place(in: view) }
+    for child in shown { show(child) }
+    if !guides.isEmpty { endGuides(transition) }
+    if !withheld.isEmpty { endWithheld() }
+  }
+
+  private func endGuides(_ transition: ComponentTransition) {
+    followGuides(transition)
+    for guide in guides { guide.endPass() }
+    guides.removeAll(keepingCapacity: true)
+  }
+
+  private func endWithheld() {
+    for child in withheld {
+      child.child.isUpdated = false
+      if child.phase == .new { finish(child) }
+    }
+    withheld = []
+  }
+
+  private func reportMissing(_ owner: AnyComponentContext) {
+    var child = lastUpdated
+    while let current = child, current.isAdded { child = current.previouslyUpdated }
+    preconditionFailure(
+      "Flow: \(owner.name).body: \(child?.name ?? "a child") was updated but not added: every child "
+        + "that a body updates must be added to the context in the same pass")
+  }
+
+  private func checkGuides(of child: UpdatedChild, _ owner: AnyComponentContext) {
+    for guide in [child.appearTransition?.guide, child.disappearTransition?.guide] {
+      guard let guide, !guides.contains(where: { $0 === guide }) else { continue }
+      preconditionFailure(
+        "Flow: \(owner.name).body: \(child.name) uses a \(guide.name) that was not added in this pass"
+      )
     }
   }
 
@@ -41,75 +96,85 @@ final class ChildList {
 
   /// Puts the views in the order of the pass; those on their way out stay above.
   private func place(in view: View) {
-    for (index, record) in shown.enumerated() {
-      // Not by a copy of the array: inserting would have to duplicate it every time.
-      if index < view.subviews.count, view.subviews[index] === record.view { continue }
-      view.insertSubview(record.view, at: index)
+    // No copy of the array may be alive while the view changes its own: it would duplicate it.
+    for index in matching(view.subviews)..<shown.count {
+      if index < view.subviews.count, view.subviews[index] === shown[index].view { continue }
+      view.insertSubview(shown[index].view, at: index)
     }
   }
 
-  private func show(_ child: UpdatedChild, owner: AnyComponentContext) {
-    let record = child.record
-    let view = record.view
-    let phase = record.phase
-    record.phase = .shown
-    record.disappear = child.disappearTransition
-    record.applyGestures(child.gestures)
+  /// How many views at the start are where they belong.
+  private func matching(_ views: [View]) -> Int {
+    let count = min(views.count, shown.count)
+    var index = 0
+    while index < count, views[index] === shown[index].view { index += 1 }
+    return index
+  }
+
+  private func show(_ child: UpdatedChild) {
+    let view = child.view
+    let placement = child.placement
+    let phase = child.phase
+    child.phase = .shown
+    child.applyGestures()
     switch phase {
     case .new, .gone:
-      record.context.parent = owner
-      child.placement.apply(to: view, transition: .immediate)
-      if let appear = child.appearTransition {
-        appear.run(view, appear.guide.map { $0.previousPosition ?? $0.position! }, child.transition)
-      }
+      placement.apply(to: view, transition: .immediate)
+      if let appear = child.appearTransition { appear.run(view, transition: child.transition) }
     case .disappearing:
       // On its way out and wanted again: it comes back from where it is.
-      disappearing.removeAll { $0 === record }
-      record.disappearance += 1
+      disappearing.removeAll { $0 === child }
+      child.disappearance += 1
       view.isUserInteractionEnabled = true
-      child.placement.apply(to: view, transition: child.transition)
+      placement.apply(to: view, transition: child.transition)
     case .shown:
-      child.updateTransition.run(view, child.placement, child.transition)
+      if child.updateTransition.isDefault, placement.isOfParentAlone,
+        child.shownPlacement == placement
+      {
+        return
+      }
+      child.updateTransition.run(view, placement, child.transition)
     }
-    record.placement = child.placement
+    child.shownPlacement = placement
   }
 
   // MARK: Removing
 
-  private func remove(_ record: ChildRecord, transition: ComponentTransition) {
-    guard let disappear = record.disappear else {
-      finish(record)
+  private func remove(_ child: UpdatedChild, transition: ComponentTransition) {
+    guard let disappear = child.disappearTransition else {
+      finish(child)
       return
     }
-    record.phase = .disappearing
-    record.disappearance += 1
-    record.view.isUserInteractionEnabled = false
-    disappearing.append(record)
-    disappear.run(
-      .begin, record.view, disappear.guide?.position, transition, ending(of: record))
+    child.phase = .disappearing
+    child.shownPlacement = nil
+    child.disappearance += 1
+    child.view.isUserInteractionEnabled = false
+    disappearing.append(child)
+    disappear.run(.begin, child.view, disappear.guide?.position, transition, ending(of: child))
   }
 
-  private func ending(of record: ChildRecord) -> @MainActor () -> Void {
-    let number = record.disappearance
-    return { [weak self, weak record] in
-      guard let self, let record, record.phase == .disappearing, record.disappearance == number
+  private func ending(of child: UpdatedChild) -> @MainActor () -> Void {
+    let number = child.disappearance
+    return { [weak self, weak child] in
+      guard let self, let child, child.phase == .disappearing, child.disappearance == number
       else { return }
-      disappearing.removeAll { $0 === record }
-      finish(record)
+      disappearing.removeAll { $0 === child }
+      finish(child)
     }
   }
 
-  private func followGuide(
-    _ record: ChildRecord, _ guides: [Guide], _ transition: ComponentTransition
-  ) {
-    guard let disappear = record.disappear, let guide = disappear.guide,
-      guides.contains(where: { $0 === guide }), guide.position != guide.previousPosition
-    else { return }
-    disappear.run(.update, record.view, guide.position, transition, ending(of: record))
+  private func followGuides(_ transition: ComponentTransition) {
+    for child in disappearing {
+      guard let disappear = child.disappearTransition, let guide = disappear.guide,
+        guides.contains(where: { $0 === guide }), guide.position != guide.previousPosition
+      else { continue }
+      disappear.run(.update, child.view, guide.position, transition, ending(of: child))
+    }
   }
 
-  private func finish(_ record: ChildRecord) {
-    record.phase = .gone
-    record.view.removeFromSuperview()
+  private func finish(_ child: UpdatedChild) {
+    child.phase = .gone
+    child.view.removeFromSuperview()
+    if child.child.record === child { child.child.record = nil }
   }
 }

@@ -6,8 +6,9 @@
 /// `rows[key]` is the same child for the same key as long as the child lives.
 @MainActor
 public final class ChildMap<EnvironmentType, Key: Hashable> {
-  private let location: String
-  private var children: [Key: Child<AnyComponent<EnvironmentType>>] = [:]
+  private let fileID: StaticString
+  private let line: UInt
+  private var children: [Key: KeyedChild<EnvironmentType, Key>] = [:]
   /// The number of entries at which those of children that are gone are dropped.
   private var limit = 16
 
@@ -15,7 +16,8 @@ public final class ChildMap<EnvironmentType, Key: Hashable> {
     environment: EnvironmentType.Type, keyedBy key: Key.Type, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    location = "\(fileID):\(line)"
+    self.fileID = fileID
+    self.line = line
   }
 
   public subscript(key: Key) -> Child<AnyComponent<EnvironmentType>> {
@@ -24,8 +26,20 @@ public final class ChildMap<EnvironmentType, Key: Hashable> {
       children = children.filter { $0.value.isAlive }
       limit = max(16, children.count * 2)
     }
-    let child = Child<AnyComponent<EnvironmentType>>(name: "child [\(key)] (\(location))")
+    let child = KeyedChild<EnvironmentType, Key>(key, fileID: fileID, line: line)
     children[key] = child
     return child
   }
+}
+
+private final class KeyedChild<EnvironmentType, Key: Hashable>: Child<AnyComponent<EnvironmentType>>
+{
+  private let mapKey: Key
+
+  init(_ key: Key, fileID: StaticString, line: UInt) {
+    mapKey = key
+    super.init(label: nil, fileID: fileID, line: line)
+  }
+
+  override var key: String? { "\(mapKey)" }
 }

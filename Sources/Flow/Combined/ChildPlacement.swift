@@ -9,16 +9,22 @@ public struct ChildPlacement: Hashable, Sendable {
   public var anchorPoint = Point(x: 0.5, y: 0.5)
   public var scale = 1.0
   public var opacity = 1.0
+  /// These are left to the child's own component unless a modifier sets them.
   public var cornerRadius: Double?
   public var clipsToBounds: Bool?
-  public var shadow: Shadow?
+  public var allowsGroupOpacity: Bool?
+  /// The inner nil takes a shadow away.
+  public var shadow: Shadow??
 
   init(size: Size) { self.size = size }
 
+  /// Whether everything here belongs to the parent, so that nobody else can have changed it.
+  var isOfParentAlone: Bool {
+    cornerRadius == nil && clipsToBounds == nil && allowsGroupOpacity == nil && shadow == nil
+  }
+
   /// Brings `view` to this placement. Inserting a child and updating one is the same thing; an insertion
   /// just never animates.
-  ///
-  /// Corner radius and clipping are left to the child's own component unless a modifier sets them.
   @MainActor
   public func apply(to view: View, transition: ComponentTransition) {
     let layer = view.layer
@@ -31,6 +37,7 @@ public struct ChildPlacement: Hashable, Sendable {
     transition.setAlpha(view: view, alpha: opacity)
     if let cornerRadius { transition.setCornerRadius(view: view, cornerRadius: cornerRadius) }
     if let clipsToBounds { view.clipsToBounds = clipsToBounds }
-    if layer.shadow != shadow { layer.shadow = shadow }
+    if let allowsGroupOpacity { layer.allowsGroupOpacity = allowsGroupOpacity }
+    if let shadow { transition.setShadow(layer: layer, shadow: shadow) }
   }
 }

@@ -20,13 +20,17 @@ extension CombinedComponent {
     view: View, availableSize: Size, state: State, environment: Environment<EnvironmentType>,
     transition: ComponentTransition
   ) -> Size {
-    guard let owner = ComponentContext<Self>.of(view) else {
+    guard let owner = AnyComponentContext.running, owner.componentType == Self.self else {
       preconditionFailure("Flow: \(Self.self).update is called by Flow alone")
     }
-    let body = owner.body.map { unsafeDowncast($0, to: CombinedBody<Self>.self) }
-    let running = body ?? CombinedBody<Self>()
-    owner.body = running
-    return running.run(
+    let body: CombinedBody<Self>
+    if let known = owner.body {
+      body = unsafeDowncast(known, to: CombinedBody<Self>.self)
+    } else {
+      body = CombinedBody<Self>(owner)
+      owner.body = body
+    }
+    return body.run(
       self, owner: owner, view: view, availableSize: availableSize, state: state,
       environment: environment, transition: transition)
   }
@@ -37,23 +41,40 @@ extension CombinedComponent {
 private final class CombinedBody<C: CombinedComponent> {
   private let body: C.Body
   private let children = ChildList()
+  @exclusivity(unchecked) private var context: CombinedComponentContext<C>?
 
-  init() { body = C.body }
+  init(_ owner: AnyComponentContext) {
+    body = C.body
+    owner.children = children
+  }
 
   func run(
     _ component: C, owner: AnyComponentContext, view: C.View, availableSize: Size, state: C.State,
     environment: Environment<C.EnvironmentType>, transition: ComponentTransition
   ) -> Size {
-    var context = CombinedComponentContext<C>(
-      component: component, view: view, availableSize: availableSize, state: state,
+    let size = callBody(
+      component, owner: owner, view: view, availableSize: availableSize, state: state,
       environment: environment, transition: transition)
-    let size = body(context)
     precondition(
       isKnownUniquelyReferenced(&context),
       "Flow: \(C.self).body kept its context: keep the state or the environment instead")
-    children.endPass(
-      added: context.children, guides: context.guides, owner: owner, view: view,
-      transition: transition)
+    children.endPass(owner: owner, view: view, transition: transition)
     return size
+  }
+
+  /// In a function of its own, so that no reference to the context is left when it returns.
+  private func callBody(
+    _ component: C, owner: AnyComponentContext, view: C.View, availableSize: Size, state: C.State,
+    environment: Environment<C.EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    if let context {
+      context.beginPass(component, availableSize: availableSize, transition: transition)
+    } else {
+      context = CombinedComponentContext<C>(
+        component: component, owner: owner, children: children, view: view,
+        availableSize: availableSize, state: state, environment: environment,
+        transition: transition)
+    }
+    return body(context!)
   }
 }

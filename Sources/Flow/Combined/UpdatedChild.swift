@@ -2,48 +2,73 @@ public import Surface
 
 /// A child that was updated in this pass: its size is known, and it is to be added to the context after
 /// the modifiers have said where and how it is shown.
+///
+/// Valid until the end of the pass.
 @MainActor
 public final class UpdatedChild {
+  enum Phase {
+    /// Made, not in the parent's view yet.
+    case new
+    case shown
+    /// Removed from the tree of components; its view stays until its transition ends.
+    case disappearing
+    case gone
+  }
+
+  // The same object stands for the child from its first update until its view is gone: a pass over
+  // children that stay allocates nothing.
+
   /// What the child's update returned.
   public var size: Size { placement.size }
   /// The child's view.
-  public var view: View { record.view }
+  public let view: View
 
-  let record: ChildRecord
-  /// Names the child in messages.
-  let name: String
+  let context: AnyComponentContext
+  unowned let child: AnyChild
+  @exclusivity(unchecked) var phase = Phase.new
+  /// What the modifiers of this pass said.
+  @exclusivity(unchecked) private(set) var placement = ChildPlacement(size: .zero)
+  /// Where the last pass put it.
+  @exclusivity(unchecked) var shownPlacement: ChildPlacement?
   /// The one that was given to the child's update.
-  let transition: ComponentTransition
-  let isNew: Bool
-  private let didEndPass: @MainActor () -> Void
-  private(set) var placement: ChildPlacement
-  private(set) var gestures: [Gesture] = []
-  private(set) var appearTransition: ComponentTransition.Appear?
-  private(set) var disappearTransition: ComponentTransition.Disappear?
-  private(set) var updateTransition = ComponentTransition.Update.default()
-  var isAdded = false
+  @exclusivity(unchecked) private(set) var transition = ComponentTransition.immediate
+  @exclusivity(unchecked) private(set) var gestures: [Gesture] = []
+  @exclusivity(unchecked) private(set) var appearTransition: ComponentTransition.Appear?
+  @exclusivity(unchecked) private(set) var disappearTransition: ComponentTransition.Disappear?
+  @exclusivity(unchecked) private(set) var updateTransition = ComponentTransition.Update.default()
+  @exclusivity(unchecked) private(set) var isRemoved = false
+  @exclusivity(unchecked) var isAdded = false
+  /// Whether a transition refers to a guide.
+  @exclusivity(unchecked) private(set) var hasGuide = false
+  /// See ``ChildList/noteUpdate(of:)``.
+  @exclusivity(unchecked) unowned(unsafe) var previouslyUpdated: UpdatedChild?
+  /// The last pass of the parent that added it.
+  @exclusivity(unchecked) var pass: UInt64 = 0
+  /// Grows with every disappearance, so that the end of an old one does not count for a new one.
+  var disappearance = 0
+  @exclusivity(unchecked) private var bindings: [GestureBinding] = []
 
-  init(
-    record: ChildRecord, name: String, size: Size, isNew: Bool, transition: ComponentTransition,
-    didEndPass: @escaping @MainActor () -> Void
-  ) {
-    self.record = record
-    self.name = name
-    self.isNew = isNew
-    self.transition = transition
-    self.didEndPass = didEndPass
+  init(child: AnyChild, view: View, context: AnyComponentContext) {
+    self.child = child
+    self.view = view
+    self.context = context
+  }
+
+  /// Names the child in messages.
+  var name: String { child.name }
+
+  func beginPass(size: Size, transition: ComponentTransition) {
     placement = ChildPlacement(size: size)
+    self.transition = transition
+    if !gestures.isEmpty { gestures = [] }
+    appearTransition = nil
+    // What a child that is not updated any more disappears with was said in its last pass.
+    disappearTransition = nil
+    updateTransition = .default()
+    isRemoved = false
+    isAdded = false
+    hasGuide = false
   }
-
-  deinit {
-    let wasAdded = isAdded
-    precondition(
-      wasAdded,
-      "Flow: \(name) was updated but not added: every child that a body updates must be added to the "
-        + "context in the same pass")
-  }
-
-  func endPass() { didEndPass() }
 
   // MARK: Modifiers
 
@@ -85,23 +110,73 @@ public final class UpdatedChild {
     with { $0.placement.clipsToBounds = clips }
   }
 
-  public func shadow(_ shadow: Shadow?) -> UpdatedChild { with { $0.placement.shadow = shadow } }
+  /// Whether the opacity applies to the child as one picture instead of to each of its layers.
+  public func allowsGroupOpacity(_ allows: Bool) -> UpdatedChild {
+    with { $0.placement.allowsGroupOpacity = allows }
+  }
+
+  /// nil takes an earlier shadow away.
+  public func shadow(_ shadow: Shadow?) -> UpdatedChild {
+    with { $0.placement.shadow = .some(shadow) }
+  }
+
+  /// The opacity of the colour is the opacity of the shadow; nil for the colour takes the shadow away.
+  public func shadow(color: Color?, radius: Double, offset: Point = .zero) -> UpdatedChild {
+    shadow(color.map { Shadow(color: $0, radius: radius, offset: offset) })
+  }
+
+  /// Takes the child away although it is added, with its `disappear` transition; it keeps its place in
+  /// the pass.
+  public func removed(_ isRemoved: Bool) -> UpdatedChild { with { $0.isRemoved = isRemoved } }
 
   /// May be repeated with gestures of other kinds.
   public func gesture(_ gesture: Gesture) -> UpdatedChild { with { $0.gestures.append(gesture) } }
 
   /// How the child comes up when it was not there before.
   public func appear(_ transition: ComponentTransition.Appear) -> UpdatedChild {
-    with { $0.appearTransition = transition }
+    with {
+      $0.appearTransition = transition
+      if transition.guide != nil { $0.hasGuide = true }
+    }
   }
 
   /// How the child goes when a later pass does not add it. Without one it is gone at once.
   public func disappear(_ transition: ComponentTransition.Disappear) -> UpdatedChild {
-    with { $0.disappearTransition = transition }
+    with {
+      $0.disappearTransition = transition
+      if transition.guide != nil { $0.hasGuide = true }
+    }
   }
 
   /// How the child moves on when it was there before.
   public func update(_ transition: ComponentTransition.Update) -> UpdatedChild {
     with { $0.updateTransition = transition }
   }
+
+  // MARK: Gestures
+
+  /// Recognizers of a kind that stays are given the new action; there is one of each kind.
+  func applyGestures() {
+    guard !gestures.isEmpty || !bindings.isEmpty else { return }
+    var kept: [GestureBinding] = []
+    for gesture in gestures {
+      if let index = bindings.firstIndex(where: { $0.kind == gesture.kind }) {
+        let binding = bindings.remove(at: index)
+        gesture.retarget(binding.recognizer)
+        kept.append(binding)
+      } else if !kept.contains(where: { $0.kind == gesture.kind }) {
+        let recognizer = gesture.makeRecognizer()
+        view.addGestureRecognizer(recognizer)
+        kept.append(GestureBinding(kind: gesture.kind, recognizer: recognizer))
+      }
+    }
+    for binding in bindings { view.removeGestureRecognizer(binding.recognizer) }
+    bindings = kept
+    if !gestures.isEmpty { view.isUserInteractionEnabled = true }
+  }
+}
+
+private struct GestureBinding {
+  let kind: Gesture.Kind
+  let recognizer: GestureRecognizer
 }

@@ -3,7 +3,7 @@
 /// Two are equal when they hold equal components of the same type; components of different types are
 /// unequal.
 public struct AnyComponent<EnvironmentType>: Equatable {
-  let box: ComponentBox<EnvironmentType>
+  let box: ComponentBox
 
   public init<C: Component>(_ component: C) where C.EnvironmentType == EnvironmentType {
     box = ConcreteComponentBox(component)
@@ -12,15 +12,12 @@ public struct AnyComponent<EnvironmentType>: Equatable {
   /// A component that reads nothing fits into any environment.
   @_disfavoredOverload
   public init<C: Component>(_ component: C) where C.EnvironmentType == Empty {
-    box = EnvironmentlessComponentBox(component)
+    box = ConcreteComponentBox(component)
   }
 
-  /// Whether both are known to be the same value without comparing them.
-  func isIdentical(to other: AnyComponent) -> Bool { box === other.box }
+  init(box: ComponentBox) { self.box = box }
 
-  public static func == (a: AnyComponent, b: AnyComponent) -> Bool {
-    a.box === b.box || (a.box.componentType == b.box.componentType && a.box.isEqual(to: b.box))
-  }
+  public static func == (a: AnyComponent, b: AnyComponent) -> Bool { a.box.equals(b.box) }
 
   /// The component inside, if it is a `C`.
   public func unwrapped<C: Component>(as type: C.Type) -> C? {
@@ -30,11 +27,17 @@ public struct AnyComponent<EnvironmentType>: Equatable {
 
 /// An ``AnyComponent`` with the identity that its view is kept by.
 public struct AnyComponentWithIdentity<EnvironmentType>: Equatable {
-  public let id: AnyHashable
+  let identity: ComponentIdentity
   public let component: AnyComponent<EnvironmentType>
 
+  public var id: AnyHashable { identity.anyHashable }
+
   public init(id: some Hashable, component: AnyComponent<EnvironmentType>) {
-    self.id = AnyHashable(id)
+    self.init(identity: ComponentIdentity(id), component: component)
+  }
+
+  init(identity: ComponentIdentity, component: AnyComponent<EnvironmentType>) {
+    self.identity = identity
     self.component = component
   }
 }

@@ -29,6 +29,10 @@ public protocol Component<EnvironmentType>: Equatable {
   associatedtype View: Surface.View = Surface.View
   associatedtype State: ComponentState = EmptyComponentState
 
+  /// The length that a stack has to leave for this component at least, if it takes whatever the other
+  /// children leave, as a ``Spacer`` does; nil for a component with a length of its own.
+  var flexibleLength: Double? { get }
+
   /// Makes the view; called once for each identity. The view must be a new one.
   @MainActor func makeView() -> View
 
@@ -46,6 +50,10 @@ public protocol Component<EnvironmentType>: Equatable {
     view: View, availableSize: Size, state: State, environment: Environment<EnvironmentType>,
     transition: ComponentTransition
   ) -> Size
+}
+
+extension Component {
+  public var flexibleLength: Double? { nil }
 }
 
 extension Component where View == Surface.View {

@@ -1,33 +1,85 @@
 import Surface
+import Synchronization
 
 /// Holds a component whose type is not known to the holder. Types are compared by metatype, after
 /// which a downcast is free; `as? Self` on an existential would cost four times as much.
-class ComponentBox<EnvironmentType> {
+///
+/// The types of a component's environment are left to the typed layer above (``AnyComponent``,
+/// ``Child``): generic code that is not specialised costs several times as much in every step.
+class ComponentBox {
   let componentType: Any.Type
+  /// Never used twice, unlike an address.
+  private let id = boxCount.add(1, ordering: .relaxed).newValue
+  /// The box that was compared last, and with what result.
+  ///
+  /// A component holds those below it, so comparing the component of a level compares all levels
+  /// below. Without this memory an update of a chain of n levels would compare n² times.
+  @exclusivity(unchecked) private var compared: (id: UInt64, isEqual: Bool) = (0, false)
 
   fileprivate init(componentType: Any.Type) { self.componentType = componentType }
 
+  final func equals(_ other: ComponentBox) -> Bool {
+    if self === other { return true }
+    if compared.id == other.id { return compared.isEqual }
+    let result = componentType == other.componentType && hasEqualComponent(other)
+    compared = (other.id, result)
+    return result
+  }
+
   var anyComponent: Any { preconditionFailure("ComponentBox: abstract") }
 
+  /// See ``Component/flexibleLength``.
+  var flexibleLength: Double? { preconditionFailure("ComponentBox: abstract") }
+
+  final var isSpacer: Bool { componentType == Spacer.self }
+
   /// - Parameter other: a box of a component of the same type.
-  func isEqual(to other: ComponentBox<EnvironmentType>) -> Bool {
+  fileprivate func hasEqualComponent(_ other: ComponentBox) -> Bool {
     preconditionFailure("ComponentBox: abstract")
   }
 
+  /// The context lives as long as the view, which nobody holds yet.
   @MainActor func make() -> (view: View, context: AnyComponentContext) {
     preconditionFailure("ComponentBox: abstract")
   }
 
+  /// Makes the component the one that a context shows.
+  ///
   /// - Parameter context: one that a box of the same component type made.
-  @MainActor func update(
-    _ context: AnyComponentContext, environment: EnvironmentInputs<EnvironmentType>?,
-    availableSize: Size, transition: ComponentTransition, isForced: Bool
-  ) -> Size {
+  @MainActor fileprivate func replaceComponent(of context: AnyComponentContext) {
     preconditionFailure("ComponentBox: abstract")
+  }
+
+  /// Takes over the component, the environment and the size offered, and runs the component's update
+  /// if one of them, the state or a keyed value is another one than before.
+  ///
+  /// - Parameters:
+  ///   - context: one that a box of the same component type made.
+  ///   - environment: nil leaves it as it is.
+  /// - Returns: the size of the component.
+  @MainActor final func update(
+    _ context: AnyComponentContext, environment: [EnvironmentSlot]?, availableSize: Size,
+    transition: ComponentTransition, isForced: Bool
+  ) -> Size {
+    if let environment { context.anyEnvironment.assign(environment) }
+    var reasons: UpdateReasons = isForced ? .forced : []
+    if let shown = context.shownBox {
+      if shown !== self {
+        if !equals(shown) { reasons.insert(.component) }
+        // The newest one counts even if it is equal: its closures may be others.
+        replaceComponent(of: context)
+        context.shownBox = self
+      }
+    } else {
+      context.shownBox = self
+    }
+    return context.update(availableSize: availableSize, transition: transition, reasons: reasons)
   }
 }
 
-final class ConcreteComponentBox<C: Component>: ComponentBox<C.EnvironmentType> {
+private let boxCount = Atomic<UInt64>(0)
+
+final class ConcreteComponentBox<C: Component>: ComponentBox {
   private let component: C
 
   init(_ component: C) {
@@ -37,7 +89,9 @@ final class ConcreteComponentBox<C: Component>: ComponentBox<C.EnvironmentType> 
 
   override var anyComponent: Any { component }
 
-  override func isEqual(to other: ComponentBox<C.EnvironmentType>) -> Bool {
+  override var flexibleLength: Double? { component.flexibleLength }
+
+  override func hasEqualComponent(_ other: ComponentBox) -> Bool {
     component == unsafeDowncast(other, to: ConcreteComponentBox<C>.self).component
   }
 
@@ -45,49 +99,7 @@ final class ConcreteComponentBox<C: Component>: ComponentBox<C.EnvironmentType> 
     ComponentContext.make(component)
   }
 
-  override func update(
-    _ context: AnyComponentContext, environment: EnvironmentInputs<C.EnvironmentType>?,
-    availableSize: Size, transition: ComponentTransition, isForced: Bool
-  ) -> Size {
-    let isKnownEqual = context.shownBox === self
-    context.shownBox = self
-    return unsafeDowncast(context, to: ComponentContext<C>.self).update(
-      component: component, environment: environment, availableSize: availableSize,
-      transition: transition, isForced: isForced, isKnownEqual: isKnownEqual)
-  }
-}
-
-/// A component without environment where one with environment is expected.
-final class EnvironmentlessComponentBox<C: Component, EnvironmentType>: ComponentBox<
-  EnvironmentType
->
-where C.EnvironmentType == Empty {
-  private let component: C
-
-  init(_ component: C) {
-    self.component = component
-    super.init(componentType: C.self)
-  }
-
-  override var anyComponent: Any { component }
-
-  override func isEqual(to other: ComponentBox<EnvironmentType>) -> Bool {
-    component
-      == unsafeDowncast(other, to: EnvironmentlessComponentBox<C, EnvironmentType>.self).component
-  }
-
-  override func make() -> (view: View, context: AnyComponentContext) {
-    ComponentContext.make(component)
-  }
-
-  override func update(
-    _ context: AnyComponentContext, environment: EnvironmentInputs<EnvironmentType>?,
-    availableSize: Size, transition: ComponentTransition, isForced: Bool
-  ) -> Size {
-    let isKnownEqual = context.shownBox === self
-    context.shownBox = self
-    return unsafeDowncast(context, to: ComponentContext<C>.self).update(
-      component: component, environment: nil, availableSize: availableSize,
-      transition: transition, isForced: isForced, isKnownEqual: isKnownEqual)
+  override func replaceComponent(of context: AnyComponentContext) {
+    unsafeDowncast(context, to: ComponentContext<C>.self).component = component
   }
 }

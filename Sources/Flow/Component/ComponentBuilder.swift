@@ -9,17 +9,17 @@ public enum ComponentBuilder<EnvironmentType> {
 
   public static func buildExpression<C: Component>(_ component: C) -> Items
   where C.EnvironmentType == EnvironmentType {
-    [AnyComponentWithIdentity(id: StructuralID(), component: AnyComponent(component))]
+    [AnyComponentWithIdentity(identity: .place(StructuralID()), component: AnyComponent(component))]
   }
 
   @_disfavoredOverload
   public static func buildExpression<C: Component>(_ component: C) -> Items
   where C.EnvironmentType == Empty {
-    [AnyComponentWithIdentity(id: StructuralID(), component: AnyComponent(component))]
+    [AnyComponentWithIdentity(identity: .place(StructuralID()), component: AnyComponent(component))]
   }
 
   public static func buildExpression(_ component: AnyComponent<EnvironmentType>) -> Items {
-    [AnyComponentWithIdentity(id: StructuralID(), component: component)]
+    [AnyComponentWithIdentity(identity: .place(StructuralID()), component: component)]
   }
 
   public static func buildExpression(
@@ -42,9 +42,10 @@ public enum ComponentBuilder<EnvironmentType> {
     var result = Items()
     for (number, part) in parts.enumerated() {
       for item in part {
-        if var id = item.id.base as? StructuralID {
-          id.path.append(number)
-          result.append(AnyComponentWithIdentity(id: id, component: item.component))
+        if case .place(var place) = item.identity {
+          place.path.append(number)
+          result.append(
+            AnyComponentWithIdentity(identity: .place(place), component: item.component))
         } else {
           result.append(item)
         }

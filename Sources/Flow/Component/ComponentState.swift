@@ -5,13 +5,15 @@
 ///   var count = 0
 /// }
 /// ```
-/// Change the properties, then call ``updated(transition:isLocal:)``.
+/// Change the properties, then call ``updated(transition:isLocal:)``, or
+/// ``setNeedsUpdate(transition:isLocal:)`` if more changes may follow in the same turn.
 @MainActor
 open class ComponentState {
   /// Whether the state has changed since the component's last update.
-  public private(set) var isUpdated = false
-  /// What runs the update; set while the component is part of a tree.
-  var sink: (@MainActor (ComponentTransition, _ isLocal: Bool) -> Void)?
+  @exclusivity(unchecked) public private(set) var isUpdated = false
+  /// Set while the component is part of a tree.
+  var owner: ContextReference?
+  final var context: AnyComponentContext? { owner?.context }
 
   public init() {}
 
@@ -25,10 +27,30 @@ open class ComponentState {
     transition: ComponentTransition = .immediate, isLocal: Bool = false
   ) {
     isUpdated = true
-    sink?(transition, isLocal)
+    context?.stateDidUpdate(transition: transition, isLocal: isLocal)
   }
 
-  func clearUpdated() { isUpdated = false }
+  /// Says that the state has changed and leaves the update to the end of the turn: however many
+  /// states of a host ask for it until then, the host runs one pass.
+  ///
+  /// If several ask with different transitions, the last one that is animated counts.
+  ///
+  /// - Parameters:
+  ///   - transition: how to show the difference.
+  ///   - isLocal: as in ``updated(transition:isLocal:)``.
+  public final func setNeedsUpdate(
+    transition: ComponentTransition = .immediate, isLocal: Bool = false
+  ) {
+    isUpdated = true
+    if context != nil {
+      UpdateQueue.shared.add(self, transition: transition, isLocal: isLocal)
+    }
+  }
+
+  /// Makes an update that comes by include this component.
+  final func markUpdated() { isUpdated = true }
+
+  final func clearUpdated() { isUpdated = false }
 }
 
 /// The state of a component that remembers nothing.

@@ -1,30 +1,53 @@
 /// The values that a component may read from its surroundings.
 ///
 /// `T` is one `Equatable` type, a tuple of two to six different ones, or ``Empty``. Values are read by
-/// type, and reading one that is not part of `T` does not compile.
+/// type, and reading one that is not part of `T` does not compile. Besides, every component can read
+/// values by an ``EnvironmentKey``.
 @MainActor
-public final class Environment<T> {
-  private(set) var slots: [EnvironmentSlot] = []
-  /// Grows with every change of a value.
-  private(set) var version: UInt64 = 0
+public final class Environment<T>: AnyEnvironment {
+  init() { super.init(isEmpty: T.self == Empty.self) }
 
-  init() {}
+  override var name: String { "\(T.self)" }
 
-  /// Whether there is a value for every type.
-  var isComplete: Bool { T.self == Empty.self || !slots.isEmpty }
-
-  func assign(_ inputs: EnvironmentInputs<T>) {
-    if slots.isEmpty {
-      guard !inputs.slots.isEmpty else { return }
-      slots = inputs.slots.map { $0.makeFollower() }
-      version += 1
-      return
-    }
-    for (slot, input) in zip(slots, inputs.slots) where slot.follow(input) { version += 1 }
+  /// The value that is provided for a key above, or its default. From now on the component is updated
+  /// when the value changes.
+  public subscript<K: EnvironmentKey>(_ key: K.Type) -> K.Value {
+    owner?.context?.readKeyed(key) ?? key.defaultValue
   }
 
   func value<Value: Equatable>(_ index: Int) -> EnvironmentValue<Value> {
     EnvironmentValue(slot: unsafeDowncast(slots[index], to: EnvironmentValueSlot<Value>.self))
+  }
+}
+
+/// An ``Environment`` whatever its values are.
+@MainActor
+public class AnyEnvironment {
+  @exclusivity(unchecked) final private(set) var slots: [EnvironmentSlot] = []
+  /// Grows with every change of a value.
+  @exclusivity(unchecked) final private(set) var version: UInt64 = 0
+  @exclusivity(unchecked) final var owner: ContextReference?
+  private let isEmpty: Bool
+
+  init(isEmpty: Bool) { self.isEmpty = isEmpty }
+
+  /// Whether there is a value for every type.
+  final var isComplete: Bool { isEmpty || !slots.isEmpty }
+
+  /// The types, for messages.
+  var name: String { "" }
+
+  final func assign(_ inputs: [EnvironmentSlot]) {
+    if isEmpty { return }
+    if slots.isEmpty {
+      guard !inputs.isEmpty else { return }
+      slots = inputs.map { $0.makeFollower() }
+      version += 1
+      return
+    }
+    for index in 0..<min(slots.count, inputs.count) where slots[index].follow(inputs[index]) {
+      version += 1
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /// One value of an environment and the number of its changes.
 @MainActor
-class EnvironmentSlot {
+public class EnvironmentSlot {
   fileprivate(set) var version: UInt64 = 1
 
   /// A slot of its own that follows this one.

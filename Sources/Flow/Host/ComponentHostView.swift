@@ -71,6 +71,21 @@ public final class ComponentHostView<EnvironmentType>: View {
     _ = update(component, nil, root.containerSize, transition, isForced: true)
   }
 
+  // MARK: Keyed values
+
+  /// Gives everything below a value for `key`. Those who have read it are updated before this returns.
+  public func setEnvironment<K: EnvironmentKey>(
+    _ key: K.Type, _ value: K.Value, transition: ComponentTransition = .immediate
+  ) { root.provide(key, value, transition: transition) }
+
+  public override func didMoveToWindow() { updateScale() }
+
+  public override func scaleDidChange() { updateScale() }
+
+  private func updateScale() {
+    if let window, root.isOutermost { setEnvironment(DisplayScaleKey.self, window.scale.value) }
+  }
+
   // MARK: Following the bounds
 
   /// Shows `component` in the whole of this view, now and whenever its size changes.

@@ -1,18 +1,51 @@
 import Surface
 
-/// The top of a tree of components; what ``ComponentHostView`` and ``ComponentView`` have in common.
+/// Where changes of state of a tree of components arrive.
 @MainActor
-final class ComponentRoot<EnvironmentType> {
+class AnyComponentRoot {
+  /// The state that changes are passed on to, unless they are local.
+  weak var parentState: ComponentState?
+
+  func stateDidUpdate(transition: ComponentTransition, isLocal: Bool) {
+    preconditionFailure("AnyComponentRoot: abstract")
+  }
+}
+
+/// The top of a tree of components; what ``ComponentHostView`` and ``ComponentView`` have in common.
+final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   private let name: String
   private(set) var component: AnyComponent<EnvironmentType>?
   private(set) var containerSize = Size.zero
   private(set) var view: View?
   private var context: AnyComponentContext?
+  /// Keyed values for everything below. Inside another component's update they add to that one's.
+  private var scope: EnvironmentScope?
   private(set) var isUpdating = false
   /// Called when the state of the root component or of one below asks for an update.
   var stateUpdate: (@MainActor (ComponentTransition, _ isLocal: Bool) -> Void)?
 
   init(name: String) { self.name = name }
+
+  override func stateDidUpdate(transition: ComponentTransition, isLocal: Bool) {
+    stateUpdate?(transition, isLocal)
+  }
+
+  /// Whether it is no part of another component.
+  var isOutermost: Bool { context?.parent == nil }
+
+  private func requireScope() -> EnvironmentScope {
+    if let scope { return scope }
+    let made = EnvironmentScope(parent: AnyComponentContext.running?.childScope)
+    scope = made
+    return made
+  }
+
+  func provide<K: EnvironmentKey>(
+    _ key: K.Type, _ value: K.Value, transition: ComponentTransition
+  ) {
+    requireScope().set(key, to: value, transition: transition, isNew: context == nil)
+    KeyedChanges.flush()
+  }
 
   /// - Parameters:
   ///   - environment: nil leaves it as it is.
@@ -28,26 +61,30 @@ final class ComponentRoot<EnvironmentType> {
       !containerSize.width.isNaN && !containerSize.height.isNaN,
       "Flow: \(name) was given a container size that is not a number")
     isUpdating = true
-    defer { isUpdating = false }
     var replaced: View?
     if let old = context, old.componentType != component.box.componentType {
-      old.rootUpdate = nil
+      old.root = nil
       replaced = view
       context = nil
     }
-    if context == nil {
-      let made = component.box.make()
-      view = made.view
-      context = made.context
-      made.context.rootUpdate = { [weak self] transition, isLocal in
-        self?.stateUpdate?(transition, isLocal)
-      }
-    }
+    let context = self.context ?? makeContext(component)
     self.component = component
     self.containerSize = containerSize
     let size = component.box.update(
-      context!, environment: environment, availableSize: containerSize, transition: transition,
+      context, environment: environment?.slots, availableSize: containerSize,
+      transition: transition,
       isForced: isForced)
+    isUpdating = false
+    KeyedChanges.flush()
     return (size, replaced)
+  }
+
+  private func makeContext(_ component: AnyComponent<EnvironmentType>) -> AnyComponentContext {
+    let made = component.box.make()
+    made.context.root = self
+    made.context.enter(parent: AnyComponentContext.running, scope: requireScope())
+    context = made.context
+    view = made.view
+    return made.context
   }
 }

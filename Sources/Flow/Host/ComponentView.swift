@@ -13,12 +13,15 @@ public final class ComponentView<EnvironmentType> {
   public var view: View? { root.view }
   /// The state that changes below are passed on to. Local ones, and all when it is nil, only update
   /// this component and what is below.
-  public weak var parentState: ComponentState?
+  public var parentState: ComponentState? {
+    get { root.parentState }
+    set { root.parentState = newValue }
+  }
   /// Called after an update that a state below had asked for, with the new size.
   public var onStateUpdate: (@MainActor (Size, ComponentTransition) -> Void)?
 
   public init(parentState: ComponentState? = nil) {
-    self.parentState = parentState
+    root.parentState = parentState
     root.stateUpdate = { [weak self] transition, isLocal in
       self?.stateDidUpdate(transition: transition, isLocal: isLocal)
     }
@@ -64,6 +67,11 @@ public final class ComponentView<EnvironmentType> {
     guard let component = root.component else { return nil }
     return update(component, environment(), root.containerSize, transition, isForced: false)
   }
+
+  /// Gives everything below a value for `key`. Those who have read it are updated before this returns.
+  public func setEnvironment<K: EnvironmentKey>(
+    _ key: K.Type, _ value: K.Value, transition: ComponentTransition = .immediate
+  ) { root.provide(key, value, transition: transition) }
 
   private func update(
     _ component: AnyComponent<EnvironmentType>, _ inputs: EnvironmentInputs<EnvironmentType>?,

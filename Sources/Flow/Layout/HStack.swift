@@ -8,7 +8,7 @@ public struct HStack<EnvironmentType>: CombinedComponent {
     case alternatingLeftRight
   }
 
-  public let items: [AnyComponentWithIdentity<EnvironmentType>]
+  private let children: [StackItem]
   public let spacing: Double
   public let alignment: Alignment
 
@@ -16,7 +16,7 @@ public struct HStack<EnvironmentType>: CombinedComponent {
     _ items: [AnyComponentWithIdentity<EnvironmentType>], spacing: Double = 0,
     alignment: Alignment = .left
   ) {
-    self.items = items
+    children = items.map(\.stackItem)
     self.spacing = spacing
     self.alignment = alignment
   }
@@ -28,33 +28,22 @@ public struct HStack<EnvironmentType>: CombinedComponent {
     self.init(content(), spacing: spacing, alignment: alignment)
   }
 
-  /// Children after the last spacer come first.
-  private var measuringOrder: [Int] {
-    guard let last = items.lastIndex(where: { $0.component.flexibleLength != nil }) else {
-      return Array(items.indices)
-    }
-    return Array(items.indices[(last + 1)...]) + Array(items.indices[...last])
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] {
+    children.map { AnyComponentWithIdentity($0) }
   }
 
   public static var body: Body {
-    let children = ChildMap(environment: EnvironmentType.self, keyedBy: AnyHashable.self)
+    let children = ChildTable("HStack")
     return { context in
       let stack = context.component
       let available = context.availableSize
-      StackLayout.checkIdentities(stack.items, of: "HStack")
-      let layout = StackLayout(
-        items: stack.items, spacing: stack.spacing, available: available.width)
-      let updated = layout.update(order: stack.measuringOrder, length: \.size.width) {
-        index, left, isFlexible in
-        let component = stack.items[index].component
-        return children[stack.items[index].id].update(
-          component: component, environment: { context.environment },
-          availableSize: isFlexible
-            ? component.flexibleSize(across: available.height, along: left, isVertical: false)
-            : Size(width: left, height: available.height),
-          transition: context.transition)
-      }
-      let height = updated.reduce(0) { max($0, $1.size.height) }
+      let updated = StackLayout(
+        items: stack.children, isVertical: false, offersRest: true, spacing: stack.spacing,
+        available: available, environment: context.environment.slots,
+        transition: context.transition
+      ).update(children)
+      var height = 0.0
+      for child in updated { height = max(height, child.size.height) }
       var left = 0.0
       var right = available.width
       for (index, child) in updated.enumerated() {

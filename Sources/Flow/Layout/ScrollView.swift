@@ -10,6 +10,8 @@ public struct ScrollView<EnvironmentType>: Component {
 
   public init(_ content: AnyComponent<EnvironmentType>) { self.content = content }
 
+  public var flexibleLength: Double? { 0 }
+
   public func makeView() -> ScrollComponentView<EnvironmentType> { ScrollComponentView() }
 
   public func makeState() -> ScrollComponentState { ScrollComponentState() }

@@ -3,51 +3,74 @@ import Surface
 /// Measures the children of a stack along one axis: those with a length of their own first, then the
 /// flexible ones with what is left.
 @MainActor
-struct StackLayout<EnvironmentType> {
-  typealias Item = AnyComponentWithIdentity<EnvironmentType>
-
-  let items: [Item]
+struct StackLayout {
+  let items: [StackItem]
+  let isVertical: Bool
+  /// Whether children are offered what those before them leave, and not the whole length.
+  let offersRest: Bool
   let spacing: Double
-  /// The length offered on the axis of the stack; may be infinite.
-  let available: Double
+  /// May be infinite.
+  let available: Size
+  let environment: [EnvironmentSlot]
+  let transition: ComponentTransition
 
-  /// - Parameters:
-  ///   - order: the indices in the order of measuring.
-  ///   - measure: updates the child at an index with what is left or, for a flexible child, with the
-  ///     length that it is to take.
   /// - Returns: the children in the order of the items.
-  func update(
-    order: [Int], length: (UpdatedChild) -> Double,
-    measure: (_ index: Int, _ left: Double, _ isFlexible: Bool) -> UpdatedChild
-  ) -> [UpdatedChild] {
-    var children = [UpdatedChild?](repeating: nil, count: items.count)
-    var left = available - spacing * Double(max(0, items.count - 1))
-    var flexible: [(index: Int, minimum: Double)] = []
-    for index in items.indices {
-      if let minimum = items[index].component.flexibleLength { flexible.append((index, minimum)) }
+  func update(_ children: ChildTable) -> [UpdatedChild] {
+    var left = along(available) - spacing * Double(max(0, items.count - 1))
+    func updated(_ index: Int, offered: Size) -> UpdatedChild {
+      let result = children[items[index].identity].update(
+        items[index].box, environment: environment, availableSize: offered, transition: transition)
+      left -= along(result.size)
+      return result
     }
-    let reserved = flexible.reduce(0) { $0 + $1.minimum }
-    for index in order where !flexible.contains(where: { $0.index == index }) {
-      let child = measure(index, max(0, left - reserved), false)
-      left -= length(child)
-      children[index] = child
+
+    guard let last = lastFlexible else {
+      var result: [UpdatedChild] = []
+      result.reserveCapacity(items.count)
+      for index in items.indices {
+        result.append(updated(index, offered: offersRest ? rest(max(0, left)) : available))
+      }
+      return result
     }
-    for (number, entry) in flexible.enumerated() {
+
+    // What stands after the last flexible child comes first, so that a long text cannot push it out.
+    var measured = [UpdatedChild?](repeating: nil, count: items.count)
+    let flexible = items.indices.filter { items[$0].box.flexibleLength != nil }
+    let reserved = flexible.reduce(0) { $0 + (items[$1].box.flexibleLength ?? 0) }
+    let order = Array(items.indices[(last + 1)...]) + Array(items.indices[...last])
+    for index in order where items[index].box.flexibleLength == nil {
+      let offered = offersRest ? rest(max(0, left - reserved)) : available
+      measured[index] = updated(index, offered: offered)
+    }
+    for (number, index) in flexible.enumerated() {
       let share = left.isFinite ? left / Double(flexible.count - number) : 0
-      let child = measure(entry.index, max(entry.minimum, share), true)
-      left -= length(child)
-      children[entry.index] = child
+      let box = items[index].box
+      let length = max(box.flexibleLength ?? 0, share)
+      measured[index] = updated(index, offered: box.isSpacer ? line(length) : rest(length))
     }
-    return children.map { $0! }
+    return measured.map { $0! }
   }
 
-  /// Two items with one identity would be one child updated twice; here the stack can be named.
-  static func checkIdentities(_ items: [Item], of stack: String) {
-    var seen = Set<AnyHashable>(minimumCapacity: items.count)
-    for item in items {
-      precondition(
-        seen.insert(item.id).inserted,
-        "Flow: \(stack): two children have the identity \(item.id): identities must be unique")
+  // A loop: a closure would ask in every call whether it is on the main actor.
+  private var lastFlexible: Int? {
+    var index = items.count - 1
+    while index >= 0 {
+      if items[index].box.flexibleLength != nil { return index }
+      index -= 1
     }
+    return nil
+  }
+
+  func along(_ size: Size) -> Double { isVertical ? size.height : size.width }
+
+  /// The whole extent across, `length` along.
+  private func rest(_ length: Double) -> Size {
+    isVertical
+      ? Size(width: available.width, height: length) : Size(width: length, height: available.height)
+  }
+
+  /// As thin as a line.
+  private func line(_ length: Double) -> Size {
+    isVertical ? Size(width: 0, height: length) : Size(width: length, height: 0)
   }
 }

@@ -7,7 +7,7 @@ public struct VStack<EnvironmentType>: CombinedComponent {
     case left, center, right
   }
 
-  public let items: [AnyComponentWithIdentity<EnvironmentType>]
+  private let children: [StackItem]
   public let alignment: Alignment
   public let spacing: Double
   /// Whether the stack takes the whole width offered.
@@ -17,7 +17,7 @@ public struct VStack<EnvironmentType>: CombinedComponent {
     _ items: [AnyComponentWithIdentity<EnvironmentType>], alignment: Alignment = .center,
     spacing: Double = 0, fillWidth: Bool = false
   ) {
-    self.items = items
+    children = items.map(\.stackItem)
     self.alignment = alignment
     self.spacing = spacing
     self.fillWidth = fillWidth
@@ -30,24 +30,22 @@ public struct VStack<EnvironmentType>: CombinedComponent {
     self.init(content(), alignment: alignment, spacing: spacing, fillWidth: fillWidth)
   }
 
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] {
+    children.map { AnyComponentWithIdentity($0) }
+  }
+
   public static var body: Body {
-    let children = ChildMap(environment: EnvironmentType.self, keyedBy: AnyHashable.self)
+    let children = ChildTable("VStack")
     return { context in
       let stack = context.component
       let available = context.availableSize
-      StackLayout.checkIdentities(stack.items, of: "VStack")
-      let layout = StackLayout(
-        items: stack.items, spacing: stack.spacing, available: available.height)
-      let updated = layout.update(order: Array(stack.items.indices), length: \.size.height) {
-        index, left, isFlexible in
-        children[stack.items[index].id].update(
-          component: stack.items[index].component, environment: { context.environment },
-          availableSize: isFlexible
-            ? stack.items[index].component.flexibleSize(
-              across: available.width, along: left, isVertical: true) : available,
-          transition: context.transition)
-      }
-      var width = updated.reduce(0) { max($0, $1.size.width) }
+      let updated = StackLayout(
+        items: stack.children, isVertical: true, offersRest: false, spacing: stack.spacing,
+        available: available, environment: context.environment.slots,
+        transition: context.transition
+      ).update(children)
+      var width = 0.0
+      for child in updated { width = max(width, child.size.width) }
       if stack.fillWidth, available.width.isFinite { width = available.width }
       var y = 0.0
       for (index, child) in updated.enumerated() {

@@ -13,12 +13,11 @@ public struct ZStack<EnvironmentType>: CombinedComponent {
   }
 
   public static var body: Body {
-    let children = ChildMap(environment: EnvironmentType.self, keyedBy: AnyHashable.self)
+    let children = ChildMap(environment: EnvironmentType.self, keyedBy: ComponentIdentity.self)
     return { context in
       let items = context.component.items
-      StackLayout.checkIdentities(items, of: "ZStack")
       let updated = items.map { item in
-        children[item.id].update(
+        children[item.identity].update(
           component: item.component, environment: { context.environment },
           availableSize: context.availableSize, transition: context.transition)
       }

@@ -4,28 +4,37 @@ extension ComponentTransition {
   /// How a child comes up that was not there before.
   @MainActor
   public struct Appear {
+    // The presets are values and not closures: a stack makes one for every child in every pass.
+    private enum Kind {
+      case preset(scale: Bool, alpha: Bool)
+      case custom(@MainActor (View, ComponentTransition) -> Void)
+      case guided(@MainActor (View, Point, ComponentTransition) -> Void)
+    }
+
     let guide: Guide?
-    /// The view is in place already; the point is where the guide was, if there is one.
-    let run: (View, _ guidePosition: Point?, ComponentTransition) -> Void
+    private let kind: Kind
+
+    private init(guide: Guide?, kind: Kind) {
+      self.guide = guide
+      self.kind = kind
+    }
 
     public init(_ run: @escaping @MainActor (View, ComponentTransition) -> Void) {
-      guide = nil
-      self.run = { view, _, transition in run(view, transition) }
+      self.init(guide: nil, kind: .custom(run))
     }
 
     /// `run`: gets the guide's position in the pass before.
     public init(
       guide: Guide, _ run: @escaping @MainActor (View, Point, ComponentTransition) -> Void
     ) {
-      self.guide = guide
-      self.run = { view, position, transition in run(view, position ?? .zero, transition) }
+      self.init(guide: guide, kind: .guided(run))
     }
 
     /// - Parameters:
     ///   - scale: whether it grows from nearly nothing.
     ///   - alpha: whether it fades in.
     public static func `default`(scale: Bool = false, alpha: Bool = false) -> Appear {
-      Appear { view, transition in animateIn(view, transition, scale: scale, alpha: alpha) }
+      Appear(guide: nil, kind: .preset(scale: scale, alpha: alpha))
     }
 
     /// Comes from where `guide` was before this pass.
@@ -41,9 +50,21 @@ extension ComponentTransition {
 
     public static func scaleIn() -> Appear { .default(scale: true) }
 
+    /// The view is in place already.
+    func run(_ view: View, transition: ComponentTransition) {
+      switch kind {
+      case .preset(let scale, let alpha):
+        Appear.animateIn(view, transition, scale: scale, alpha: alpha)
+      case .custom(let run): run(view, transition)
+      case .guided(let run):
+        run(view, guide?.previousPosition ?? guide?.position ?? .zero, transition)
+      }
+    }
+
     private static func animateIn(
       _ view: View, _ transition: ComponentTransition, scale: Bool, alpha: Bool
     ) {
+      if transition.animation.isImmediate { return }
       if scale { transition.animateScale(view: view, from: 0.01, to: view.layer.transform.a) }
       if alpha { transition.animateAlpha(view: view, from: 0, to: view.alpha) }
     }
@@ -58,42 +79,47 @@ extension ComponentTransition {
       case update
     }
 
-    let guide: Guide?
-    let run: (Stage, View, Point?, ComponentTransition, @escaping @MainActor () -> Void) -> Void
+    public typealias Completion = @MainActor () -> Void
 
-    public init(
-      _ run:
-        @escaping @MainActor (
-          View, ComponentTransition, _ completion: @escaping @MainActor () -> Void
-        ) -> Void
-    ) {
-      guide = nil
-      self.run = { _, view, _, transition, completion in run(view, transition, completion) }
+    private enum Kind {
+      case preset(scale: Bool, alpha: Bool)
+      case custom(@MainActor (View, ComponentTransition, @escaping Completion) -> Void)
+      case guided(
+        @MainActor (Stage, View, Point, ComponentTransition, @escaping Completion) -> Void)
     }
 
+    let guide: Guide?
+    private let kind: Kind
+
+    private init(guide: Guide?, kind: Kind) {
+      self.guide = guide
+      self.kind = kind
+    }
+
+    /// `run`: must call the completion, now or later.
+    public init(
+      _ run:
+        @escaping @MainActor (View, ComponentTransition, _ completion: @escaping Completion) -> Void
+    ) {
+      self.init(guide: nil, kind: .custom(run))
+    }
+
+    /// `run`: called once with `.begin`, then with `.update` whenever the guide has moved.
     public init(
       guide: Guide,
       _ run:
         @escaping @MainActor (
-          Stage, View, Point, ComponentTransition, _ completion: @escaping @MainActor () -> Void
+          Stage, View, Point, ComponentTransition, _ completion: @escaping Completion
         ) -> Void
     ) {
-      self.guide = guide
-      self.run = { stage, view, position, transition, completion in
-        run(stage, view, position ?? .zero, transition, completion)
-      }
+      self.init(guide: guide, kind: .guided(run))
     }
 
     /// - Parameters:
     ///   - scale: whether it shrinks to nearly nothing.
     ///   - alpha: whether it fades out.
     public static func `default`(scale: Bool = false, alpha: Bool = true) -> Disappear {
-      Disappear { view, transition, completion in
-        guard scale || alpha else { return completion() }
-        let all = JoinedCompletion(scale && alpha ? 2 : 1) { _ in completion() }
-        if scale { transition.setScale(view: view, scale: 0.01, completion: all.part) }
-        if alpha { transition.setAlpha(view: view, alpha: 0, completion: all.part) }
-      }
+      Disappear(guide: nil, kind: .preset(scale: scale, alpha: alpha))
     }
 
     /// Goes to where `guide` is, and follows it on the way.
@@ -109,19 +135,44 @@ extension ComponentTransition {
         }
       }
     }
+
+    func run(
+      _ stage: Stage, _ view: View, _ position: Point?, _ transition: ComponentTransition,
+      _ completion: @escaping Completion
+    ) {
+      switch kind {
+      case .preset(let scale, let alpha):
+        guard scale || alpha else { return completion() }
+        let part = JoinedCompletion.part(of: scale && alpha ? 2 : 1) { _ in completion() }
+        if scale { transition.setScale(view: view, scale: 0.01, completion: part) }
+        if alpha { transition.setAlpha(view: view, alpha: 0, completion: part) }
+      case .custom(let run): run(view, transition, completion)
+      case .guided(let run): run(stage, view, position ?? .zero, transition, completion)
+      }
+    }
   }
 
   /// How a child that stays is brought to its new placement.
   @MainActor
   public struct Update {
-    let run: (View, ChildPlacement, ComponentTransition) -> Void
+    private let custom: (@MainActor (View, ChildPlacement, ComponentTransition) -> Void)?
+
+    private init(
+      custom: (@MainActor (View, ChildPlacement, ComponentTransition) -> Void)?
+    ) { self.custom = custom }
 
     public init(_ run: @escaping @MainActor (View, ChildPlacement, ComponentTransition) -> Void) {
-      self.run = run
+      self.init(custom: run)
     }
 
-    public static func `default`() -> Update {
-      Update { view, placement, transition in
+    public static func `default`() -> Update { Update(custom: nil) }
+
+    var isDefault: Bool { custom == nil }
+
+    func run(_ view: View, _ placement: ChildPlacement, _ transition: ComponentTransition) {
+      if let custom {
+        custom(view, placement, transition)
+      } else {
         placement.apply(to: view, transition: transition)
       }
     }

@@ -42,9 +42,9 @@ extension ComponentTransition {
   }
 
   public func setBounds(layer: Layer, bounds: Rect, completion: TransitionCompletion? = nil) {
-    let all = JoinedCompletion(2, completion)
-    setBoundsOrigin(layer: layer, origin: bounds.origin, completion: all.part)
-    setBoundsSize(layer: layer, size: bounds.size, completion: all.part)
+    let part = JoinedCompletion.part(of: 2, completion)
+    setBoundsOrigin(layer: layer, origin: bounds.origin, completion: part)
+    setBoundsSize(layer: layer, size: bounds.size, completion: part)
   }
 
   public func setBounds(view: View, bounds: Rect, completion: TransitionCompletion? = nil) {
@@ -54,12 +54,12 @@ extension ComponentTransition {
 
   /// Sets position and size for a frame; the transform is left alone.
   public func setFrame(layer: Layer, frame: Rect, completion: TransitionCompletion? = nil) {
-    let all = JoinedCompletion(2, completion)
+    let part = JoinedCompletion.part(of: 2, completion)
     let anchor = layer.anchorPoint
     let position = Point(
       x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-    setPosition(layer: layer, position: position, completion: all.part)
-    setBoundsSize(layer: layer, size: frame.size, completion: all.part)
+    setPosition(layer: layer, position: position, completion: part)
+    setBoundsSize(layer: layer, size: frame.size, completion: part)
   }
 
   public func setFrame(view: View, frame: Rect, completion: TransitionCompletion? = nil) {
@@ -157,6 +157,14 @@ extension ComponentTransition {
   }
 
   /// Not a property that has values in between: changed at once.
+  public func setShadow(
+    layer: Layer, shadow: Shadow?, completion: TransitionCompletion? = nil
+  ) {
+    layer.shadow = shadow
+    completion?(true)
+  }
+
+  /// Not a property that has values in between: changed at once.
   public func setZPosition(
     layer: Layer, zPosition: Double, completion: TransitionCompletion? = nil
   ) {
@@ -167,23 +175,18 @@ extension ComponentTransition {
 
 /// One completion for several animations: called when the last one ends, with true if all finished.
 @MainActor
-final class JoinedCompletion {
-  private var pending: Int
-  private var isFinished = true
-  private let completion: TransitionCompletion?
-
-  init(_ count: Int, _ completion: TransitionCompletion?) {
-    pending = count
-    self.completion = completion
-  }
-
-  /// What each of the animations calls; nil when nobody wants to know.
-  var part: TransitionCompletion? {
-    guard completion != nil else { return nil }
+enum JoinedCompletion {
+  /// - Parameter completion: nil when nobody wants to know; then so is the result.
+  /// - Returns: what each of `count` animations calls.
+  static func part(of count: Int, _ completion: TransitionCompletion?) -> TransitionCompletion? {
+    guard let completion else { return nil }
+    if count == 1 { return completion }
+    var pending = count
+    var isFinished = true
     return { finished in
-      self.isFinished = self.isFinished && finished
-      self.pending -= 1
-      if self.pending == 0 { self.completion?(self.isFinished) }
+      isFinished = isFinished && finished
+      pending -= 1
+      if pending == 0 { completion(isFinished) }
     }
   }
 }

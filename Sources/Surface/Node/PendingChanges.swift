@@ -1,12 +1,12 @@
 import Locks
 
 /// Changes of loaded nodes that other threads made, on their way to the main actor.
-final class PendingChanges: Sendable {
-  static let shared = PendingChanges()
+package final class PendingChanges: Sendable {
+  package static let shared = PendingChanges()
 
   private let changes = Lock<[@MainActor @Sendable () -> Void]>([])
 
-  func add(_ change: @escaping @MainActor @Sendable () -> Void) {
+  package func add(_ change: @escaping @MainActor @Sendable () -> Void) {
     let isFirst = changes.withLock { changes in
       changes.append(change)
       return changes.count == 1

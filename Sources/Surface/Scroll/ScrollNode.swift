@@ -54,14 +54,14 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   /// Puts the content at `offset` whatever the range says; the owner updates the range next.
   @MainActor
-  final func place(at offset: Double) {
+  package final func place(at offset: Double) {
     physics.range = offset...offset
     physics.jump(to: offset)
   }
 
   /// Takes over a range that changed without anything moving on screen.
   @MainActor
-  final func updateKnownRange() { physics.range = offsetRange }
+  package final func updateKnownRange() { physics.range = offsetRange }
 
   @MainActor
   public func updateRange() {

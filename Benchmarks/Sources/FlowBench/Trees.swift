@@ -1,0 +1,67 @@
+import Flow
+import Surface
+
+/// Trees of components that the measurements update.
+enum Trees {
+  /// 100 stacks of 99 components: 10,000 with the stacks.
+  static func wide() -> AnyComponent<Empty> {
+    AnyComponent(
+      VStack<Empty>(
+        (0..<100).map { stack in
+          VStack<Empty>(
+            (0..<99).map { leaf in
+              AnyComponentWithIdentity(
+                id: leaf,
+                component: AnyComponent(Leaf(name: "leaf \(stack) \(leaf)", width: 40)))
+            }
+          ).identified(by: stack)
+        }))
+  }
+
+  /// The same with texts.
+  static func texts() -> AnyComponent<Empty> {
+    AnyComponent(
+      VStack<Empty>(
+        (0..<100).map { stack in
+          VStack<Empty>(
+            (0..<99).map { leaf in
+              AnyComponentWithIdentity(
+                id: leaf, component: AnyComponent(Text("text \(stack) \(leaf)")))
+            }
+          ).identified(by: stack)
+        }))
+  }
+
+  /// New stacks around the same components.
+  static func rewrapped(_ tree: AnyComponent<Empty>) -> AnyComponent<Empty> {
+    let root = tree.unwrapped(as: VStack<Empty>.self)!
+    return AnyComponent(
+      VStack<Empty>(
+        root.items.map { item in
+          let stack = item.component.unwrapped(as: VStack<Empty>.self)!
+          return VStack<Empty>(
+            stack.items.map { AnyComponentWithIdentity(id: $0.id, component: $0.component) }
+          ).identified(by: item.id)
+        }))
+  }
+
+  /// One component under 100 stacks.
+  static func deep(leaf: Double, depth: Int = 100) -> AnyComponent<Empty> {
+    var component = AnyComponent(Leaf(name: "leaf", width: leaf))
+    for level in 0..<depth {
+      component = AnyComponent(
+        VStack<Empty>([AnyComponentWithIdentity(id: level, component: component)]))
+    }
+    return component
+  }
+
+  /// 10,000 components in one stack.
+  static func flat(_ count: Int = 10_000) -> AnyComponent<Empty> {
+    AnyComponent(
+      VStack<Empty>(
+        (0..<count).map { leaf in
+          AnyComponentWithIdentity(
+            id: leaf, component: AnyComponent(Leaf(name: "leaf \(leaf)", width: 40)))
+        }))
+  }
+}

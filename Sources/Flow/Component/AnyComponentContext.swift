@@ -1,0 +1,200 @@
+import Surface
+
+/// What is kept with the view of a component: the value shown, its state and environment, and the
+/// size it had. Stored in ``View/attachment``, so it lives exactly as long as the view.
+///
+/// The properties of this class and of others that every update touches are not checked for exclusive
+/// access at run time: the checks took a quarter of an update, and no access to them calls out.
+@MainActor
+class AnyComponentContext {
+  /// Tells concrete component types apart.
+  let componentType: Any.Type
+  let anyState: ComponentState
+  let anyEnvironment: AnyEnvironment
+  /// What others refer to this component by.
+  let reference: ContextReference
+  /// The host, of the topmost component of one.
+  weak var root: AnyComponentRoot?
+  /// The evaluated body of a combined component.
+  @exclusivity(unchecked) var body: AnyObject?
+  /// The children of a combined component.
+  @exclusivity(unchecked) var children: ChildList?
+  /// The box whose component came last; the same box needs no comparison.
+  @exclusivity(unchecked) var shownBox: ComponentBox?
+
+  @exclusivity(unchecked) private var parentReference: ContextReference?
+  /// The keyed values that the component reads, and those that the ones below it read.
+  @exclusivity(unchecked) private(set) var scope: EnvironmentScope?
+  @exclusivity(unchecked) private(set) var childScope: EnvironmentScope?
+  /// Where it read keyed values.
+  private var keyedReads: [AnyObject] = []
+  /// A keyed value that it read is another one now.
+  @exclusivity(unchecked) private var hasKeyedChange = false
+  @exclusivity(unchecked) private(set) var isUpdating = false
+  /// nil before the first update.
+  @exclusivity(unchecked) private var availableSize: Size?
+  @exclusivity(unchecked) private var size = Size.zero
+  @exclusivity(unchecked) private var shownEnvironmentVersion: UInt64 = 0
+
+  /// The component whose update is running, the innermost one.
+  ///
+  /// Updates run on the main actor, inside one another and never side by side, so this is a property
+  /// of the call stack: it is how a child finds its parent without the parent naming itself in every
+  /// call. Nothing else may depend on it.
+  @exclusivity(unchecked) private(set) static var running: AnyComponentContext?
+
+  init(componentType: Any.Type, state: ComponentState, environment: AnyEnvironment) {
+    self.componentType = componentType
+    anyState = state
+    anyEnvironment = environment
+    reference = ContextReference()
+    reference.context = self
+    state.owner = reference
+    environment.owner = reference
+  }
+
+  deinit { reference.context = nil }
+
+  final var name: String { String(describing: componentType) }
+
+  /// The component whose update made this one.
+  final var parent: AnyComponentContext? { parentReference?.context }
+
+  final func isChild(of other: AnyComponentContext) -> Bool { parentReference === other.reference }
+
+  private var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
+
+  /// Gives a new component its place in the tree.
+  ///
+  /// - Parameter scope: the keyed values of a host; nil for those of the parent.
+  final func enter(parent: AnyComponentContext?, scope: EnvironmentScope? = nil) {
+    parentReference = parent?.reference
+    self.scope = scope ?? parent?.childScope
+    childScope = self.scope
+  }
+
+  // MARK: Updating
+
+  /// Runs the component's update if there is a reason: the ones given (another component), another
+  /// size offered, a changed state or a changed environment. Otherwise the size is the one of the
+  /// last update.
+  final func update(
+    availableSize newSize: Size, transition: ComponentTransition, reasons given: UpdateReasons
+  ) -> Size {
+    var reasons = given
+    if let availableSize {
+      if availableSize != newSize { reasons.insert(.size) }
+      if anyState.isUpdated { reasons.insert(.state) }
+      if hasKeyedChange || anyEnvironment.version != shownEnvironmentVersion {
+        reasons.insert(.environment)
+      }
+      guard !reasons.isEmpty else { return size }
+      self.availableSize = newSize
+      run(reasons, transition: transition)
+    } else {
+      availableSize = newSize
+      run(.first, transition: transition.withAnimation(.none))
+    }
+    return size
+  }
+
+  /// Updates only this component.
+  ///
+  /// - Returns: whether that is enough: it had been shown before and its size is the same.
+  private func updateInPlace(transition: ComponentTransition) -> Bool {
+    guard availableSize != nil else { return false }
+    let oldSize = size
+    run(hasKeyedChange ? .environment : .state, transition: transition)
+    return size == oldSize
+  }
+
+  private func run(_ reasons: UpdateReasons, transition: ComponentTransition) {
+    precondition(!isUpdating, "Flow: \(name): update must not be called during its own update")
+    precondition(
+      anyEnvironment.isComplete,
+      "Flow: \(name) reads \(anyEnvironment.name) from its environment; its parent gave none")
+    if UpdateTrace.isOn { UpdateTrace.write(name, reasons, depth: depth) }
+    isUpdating = true
+    anyState.clearUpdated()
+    hasKeyedChange = false
+    shownEnvironmentVersion = anyEnvironment.version
+    size = whileRunning {
+      runUpdate(
+        availableSize: availableSize!, transition: scope?.adjusted(transition) ?? transition)
+    }
+    isUpdating = false
+    precondition(size.isFinite, "Flow: \(name).update must return a finite size, not \(size)")
+  }
+
+  /// Calls the component's own update.
+  func runUpdate(availableSize: Size, transition: ComponentTransition) -> Size {
+    preconditionFailure("AnyComponentContext: abstract")
+  }
+
+  /// Runs `body` as a part of this component's update: components that are made in it are children.
+  final func whileRunning<Result>(_ body: () -> Result) -> Result {
+    let outer = AnyComponentContext.running
+    AnyComponentContext.running = self
+    defer { AnyComponentContext.running = outer }
+    return body()
+  }
+
+  // MARK: State
+
+  final func stateDidUpdate(transition: ComponentTransition, isLocal: Bool) {
+    precondition(
+      !isUpdating, "Flow: \(name): the state must not be updated during the component's own update")
+    if isLocal, updateInPlace(transition: transition) {
+      KeyedChanges.flush()
+      return
+    }
+    if let root {
+      root.stateDidUpdate(transition: transition, isLocal: isLocal)
+    } else {
+      parent?.anyState.updated(transition: transition)
+    }
+  }
+
+  // MARK: Keyed values
+
+  final func readKeyed<K: EnvironmentKey>(_ key: K.Type) -> K.Value {
+    guard let slot = scope?.slot(for: key) else { return key.defaultValue }
+    if !keyedReads.contains(where: { $0 === slot }) {
+      keyedReads.append(slot)
+      slot.addReader(reference)
+    }
+    return slot.value
+  }
+
+  final func provide<K: EnvironmentKey>(
+    _ key: K.Type, _ value: K.Value, transition: ComponentTransition
+  ) {
+    let isNew = childScope === scope
+    if isNew {
+      precondition(
+        children?.isEmpty ?? true,
+        "Flow: \(name) provides \(K.self) for the first time after its children were updated")
+      childScope = EnvironmentScope(parent: scope)
+    }
+    childScope?.set(key, to: value, transition: transition, isNew: isNew)
+  }
+
+  final func keyedValueDidChange() { hasKeyedChange = true }
+
+  /// Brings the component up to date with keyed values, unless a pass has done so.
+  final func updateForKeyedChange(transition: ComponentTransition) {
+    if hasKeyedChange { anyState.updated(transition: transition, isLocal: true) }
+  }
+}
+
+/// A reference to a component that does not keep it alive.
+///
+/// `weak` would do the same; but an object that was ever weakly referenced is slower to retain and
+/// release for the rest of its life, and a third of an update's time is that.
+@MainActor
+final class ContextReference {
+  // The context clears it when it ends. Views end on the main actor.
+  nonisolated(unsafe) fileprivate(set) unowned(unsafe) var context: AnyComponentContext?
+
+  init() {}
+}

@@ -1,0 +1,61 @@
+import Surface
+
+/// Updates that wait for the end of the turn, so that several changes cost one pass.
+@MainActor
+final class UpdateQueue {
+  static let shared = UpdateQueue()
+
+  private struct Entry {
+    weak var state: ComponentState?
+    let transition: ComponentTransition
+    let isLocal: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  func add(_ state: ComponentState, transition: ComponentTransition, isLocal: Bool) {
+    entries.append(Entry(state: state, transition: transition, isLocal: isLocal))
+    // Runs in the next turn of the main actor or before the next frame, whatever comes first.
+    if entries.count == 1 { PendingChanges.shared.add { UpdateQueue.shared.flush() } }
+  }
+
+  private func flush() {
+    let due = entries.filter { $0.state?.isUpdated == true }
+    entries = []
+    var passes: [(root: AnyComponentRoot, transition: ComponentTransition)] = []
+    for entry in due where !entry.isLocal {
+      guard let context = entry.state?.context, let root = markChain(from: context) else {
+        continue
+      }
+      if let index = passes.firstIndex(where: { $0.root === root }) {
+        if !entry.transition.animation.isImmediate { passes[index].transition = entry.transition }
+      } else {
+        passes.append((root, entry.transition))
+      }
+    }
+    for pass in passes { pass.root.stateDidUpdate(transition: pass.transition, isLocal: false) }
+    for entry in due where entry.isLocal {
+      // One of the passes may have updated it.
+      guard let state = entry.state, state.isUpdated else { continue }
+      state.updated(transition: entry.transition, isLocal: true)
+    }
+  }
+
+  /// Marks everything from a component up to the host that a pass begins at.
+  ///
+  /// - Returns: nil if the component is in no host any more.
+  private func markChain(from context: AnyComponentContext) -> AnyComponentRoot? {
+    var context = context
+    while true {
+      context.anyState.markUpdated()
+      if let root = context.root {
+        guard let owner = root.parentState?.context else { return root }
+        context = owner
+      } else if let parent = context.parent {
+        context = parent
+      } else {
+        return nil
+      }
+    }
+  }
+}

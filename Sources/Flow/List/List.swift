@@ -1,0 +1,105 @@
+public import Surface
+
+/// Rows one after the other, each as high as it likes. Where there are more of them than fit into the
+/// height offered, the list scrolls, and only the rows in view are alive: making a list of ten
+/// thousand rows costs as much as making the first screenful.
+///
+/// ```swift
+/// List(messages) { message in
+///   Text(message.text)
+/// }
+/// ```
+/// Rows are kept by their identity. When elements change, rows that stay keep their views and their
+/// place on screen; those that come and go do so with the transition of the update. What a row's
+/// state remembers is lost when the row leaves the view, so keep what matters in the elements.
+///
+/// A horizontal list, and one that is offered an unlimited height, shows all of its rows and does not
+/// scroll.
+public struct List<EnvironmentType>: Component {
+  public typealias View = ListComponentView
+  public typealias State = ListComponentState
+
+  public enum Direction: Hashable, Sendable {
+    case horizontal, vertical
+  }
+
+  let source: any ListSource
+  public let direction: Direction
+  /// Whether rows are centred across the direction.
+  public let centerAlignment: Bool
+  @ZeroEquatable public var appear: ComponentTransition.Appear
+
+  private init(
+    source: any ListSource, direction: Direction, centerAlignment: Bool,
+    appear: ComponentTransition.Appear
+  ) {
+    self.source = source
+    self.direction = direction
+    self.centerAlignment = centerAlignment
+    _appear = ZeroEquatable(wrappedValue: appear)
+  }
+
+  /// A list of components that exist already.
+  @MainActor
+  public init(
+    _ items: [AnyComponentWithIdentity<EnvironmentType>], direction: Direction = .vertical,
+    centerAlignment: Bool = false, appear: ComponentTransition.Appear = .default(alpha: true)
+  ) {
+    self.init(
+      source: ItemSource(items: items.map(\.stackItem)), direction: direction,
+      centerAlignment: centerAlignment, appear: appear)
+  }
+
+  /// A list of elements, for which `row` makes components when they come into view.
+  ///
+  /// Two such lists are never equal, because nobody can tell what `row` reads besides the element.
+  @MainActor
+  public init<Element: Identifiable, Row: Component>(
+    _ elements: [Element], direction: Direction = .vertical, centerAlignment: Bool = false,
+    appear: ComponentTransition.Appear = .default(alpha: true),
+    row: @escaping @MainActor (Element) -> Row
+  ) where Row.EnvironmentType == EnvironmentType {
+    self.init(
+      source: ElementSource(elements: elements, id: { ComponentIdentity($0.id) }, row: row),
+      direction: direction, centerAlignment: centerAlignment, appear: appear)
+  }
+
+  /// A list of elements that are identified by one of their properties.
+  @MainActor
+  public init<Element, ID: Hashable, Row: Component>(
+    _ elements: [Element], id: KeyPath<Element, ID>, direction: Direction = .vertical,
+    centerAlignment: Bool = false, appear: ComponentTransition.Appear = .default(alpha: true),
+    row: @escaping @MainActor (Element) -> Row
+  ) where Row.EnvironmentType == EnvironmentType {
+    self.init(
+      source: ElementSource(
+        elements: elements, id: { ComponentIdentity($0[keyPath: id]) }, row: row),
+      direction: direction, centerAlignment: centerAlignment, appear: appear)
+  }
+
+  public static func == (a: List, b: List) -> Bool {
+    a.direction == b.direction && a.centerAlignment == b.centerAlignment
+      && a.source.isEqual(to: b.source)
+  }
+
+  public var flexibleLength: Double? { direction == .vertical ? 0 : nil }
+
+  public func makeView() -> ListComponentView { ListComponentView() }
+
+  public func makeState() -> ListComponentState { ListComponentState() }
+
+  public func update(
+    view: ListComponentView, availableSize: Size, state: ListComponentState,
+    environment: Environment<EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    guard let owner = AnyComponentContext.running else { return .zero }
+    return view.rows.update(
+      ListPass(
+        source: source, isVertical: direction == .vertical, isCentered: centerAlignment,
+        available: availableSize, environment: environment.slots, owner: owner.reference,
+        transition: transition, appear: appear))
+  }
+}
+
+/// The state of a ``List``: changes in its rows reach the components above through it.
+public final class ListComponentState: ComponentState {}

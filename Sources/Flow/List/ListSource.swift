@@ -1,0 +1,52 @@
+/// Where a list gets its rows from.
+protocol ListSource {
+  var count: Int { get }
+  func identity(at index: Int) -> ComponentIdentity
+  @MainActor func box(at index: Int) -> ComponentBox
+  func isEqual(to other: any ListSource) -> Bool
+}
+
+extension ListSource {
+  /// The index of a row, searched from `hint` outwards: rows rarely move far.
+  func index(of identity: ComponentIdentity, near hint: Int) -> Int? {
+    var lower = min(hint, count - 1)
+    var upper = max(0, lower + 1)
+    while lower >= 0 || upper < count {
+      if lower >= 0, self.identity(at: lower) == identity { return lower }
+      if upper < count, self.identity(at: upper) == identity { return upper }
+      lower -= 1
+      upper += 1
+    }
+    return nil
+  }
+}
+
+/// Components that exist already.
+struct ItemSource: ListSource {
+  let items: [StackItem]
+
+  var count: Int { items.count }
+
+  func identity(at index: Int) -> ComponentIdentity { items[index].identity }
+
+  @MainActor func box(at index: Int) -> ComponentBox { items[index].box }
+
+  func isEqual(to other: any ListSource) -> Bool {
+    (other as? ItemSource).map { $0.items == items } ?? false
+  }
+}
+
+/// Elements, for which components are made on demand.
+struct ElementSource<Element, Row: Component>: ListSource {
+  let elements: [Element]
+  let id: (Element) -> ComponentIdentity
+  let row: @MainActor (Element) -> Row
+
+  var count: Int { elements.count }
+
+  func identity(at index: Int) -> ComponentIdentity { id(elements[index]) }
+
+  @MainActor func box(at index: Int) -> ComponentBox { ConcreteComponentBox(row(elements[index])) }
+
+  func isEqual(to other: any ListSource) -> Bool { false }
+}
