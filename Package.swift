@@ -62,7 +62,7 @@ let package = Package(
       swiftSettings: rules),
     .target(name: "Flow", dependencies: ["Surface"], swiftSettings: rules),
     .target(
-      name: "SurfaceTesting", dependencies: ["Surface", "CWayland", "CWaylandServer"],
+      name: "SurfaceTesting", dependencies: ["Surface", "Flow", "CWayland", "CWaylandServer"],
       swiftSettings: rules),
     .executableTarget(
       name: "WaylandDemo", dependencies: ["Surface", "Flow", "Locks", "CAllocationCounter"], exclude: ["Sample"],
@@ -76,7 +76,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: rules),
     .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
     .testTarget(name: "WaylandTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
-    .testTarget(name: "FlowTests", dependencies: ["Flow", "SurfaceTesting"], swiftSettings: rules),
+    .testTarget(name: "FlowTests", dependencies: ["Flow", "SurfaceTesting", "CAllocationCounter"], swiftSettings: rules),
     .testTarget(
       name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting"],
       swiftSettings: rules),

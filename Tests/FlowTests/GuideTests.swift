@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import SurfaceTesting
 import Testing
 
 /// A child that comes from and goes to a guide.

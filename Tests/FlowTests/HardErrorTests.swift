@@ -1,12 +1,13 @@
 import Flow
 import Surface
+import SurfaceTesting
 import Testing
 
 /// A component whose body is wrong in one way.
 private struct Wrong: CombinedComponent {
   enum Mistake {
     case updatesTwice, addsTwice, forgetsToAdd, keepsContext, guideTwice, guideNotAdded
-    case infiniteSize, changesStateInUpdate, changesAfterAdding
+    case infiniteSize, changesStateInUpdate, changesAfterAdding, providesLate, offersNaN
   }
   let mistake: Mistake
 
@@ -39,6 +40,14 @@ private struct Wrong: CombinedComponent {
       case .guideNotAdded: context.add(update().appear(.default(guide)))
       case .infiniteSize: return .unlimited
       case .changesStateInUpdate: context.state.updated()
+      case .providesLate:
+        context.add(update())
+        context.provide(DisplayScaleKey.self, 2)
+      case .offersNaN:
+        let child = probe.update(
+          component: Probe("a"), availableSize: Size(width: .nan, height: 0),
+          transition: context.transition)
+        context.add(child)
       case .changesAfterAdding:
         let child = update()
         context.add(child)
@@ -171,5 +180,70 @@ private func message(_ result: ExitTest.Result?) -> String {
       }
     }
     #expect(message(result).contains("two children have the identity 1"))
+  }
+
+  @Test func `a child updated outside of a body`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = Child(Probe.self).update(
+          component: Probe("a"), availableSize: .zero, transition: .immediate)
+      }
+    }
+    #expect(message(result).contains("child Probe (FlowTests/HardErrorTests.swift:"))
+    #expect(message(result).contains("outside of the body of a combined component"))
+  }
+
+  @Test func `a child added to another component`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = ComponentHostView<Empty>().update(
+          component: AnyComponent(Borrowing()), containerSize: Size(width: 10, height: 10))
+      }
+    }
+    #expect(message(result).contains("Borrower.body added child Probe"))
+    #expect(message(result).contains("which is a child of another component"))
+  }
+
+  @Test func `a keyed value provided for the first time after the children`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.providesLate)
+    }
+    #expect(message(result).contains("Wrong provides DisplayScaleKey for the first time after"))
+  }
+
+  @Test func `a size offered that is not a number`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.offersNaN)
+    }
+    #expect(message(result).contains("child Probe"))
+    #expect(message(result).contains("was offered a size that is not a number"))
+  }
+}
+
+/// Updates a child and lends it to a child of its own.
+private struct Borrowing: CombinedComponent {
+  static var body: Body {
+    let probe = Child(Probe.self)
+    let borrower = Child(Borrower.self)
+    return { context in
+      let lent = probe.update(
+        component: Probe("a"), availableSize: .zero, transition: context.transition)
+      let child = borrower.update(
+        component: Borrower(lent: lent), availableSize: .zero, transition: context.transition)
+      context.add(lent)
+      context.add(child)
+      return .zero
+    }
+  }
+}
+
+private struct Borrower: CombinedComponent {
+  @ZeroEquatable var lent: UpdatedChild
+
+  static var body: Body {
+    { context in
+      context.add(context.component.lent)
+      return .zero
+    }
   }
 }

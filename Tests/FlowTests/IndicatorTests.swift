@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import SurfaceTesting
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import SurfaceTesting
 import Testing
 
 private func box(_ width: Double, _ height: Double = 10) -> Rectangle {

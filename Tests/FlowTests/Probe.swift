@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import SurfaceTesting
 
 /// Collects what components did, in order.
 @MainActor

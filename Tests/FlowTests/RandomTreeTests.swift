@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import SurfaceTesting
 import Testing
 
 /// A small generator with a seed (SplitMix64).
@@ -100,6 +101,41 @@ private func dump(_ view: View?) -> String {
     #expect(dump(hosted.host.componentView) == last.map(freshDump))
   }
 
+  // A thousand short sequences beside the long ones above: what goes wrong does so within a few steps.
+  @Test(arguments: 0..<10)
+  func `a hundred more seeds each, identities kept and nothing left over`(block: UInt64) {
+    for seed in (block * 100)..<(block * 100 + 100) {
+      var generator = SeededGenerator(state: seed &+ 7_000_000)
+      let counter = Counter()
+      do {
+        let host = ComponentHostView<Empty>()
+        var views: [Int: ObjectIdentifier] = [:]
+        for _ in 0..<5 {
+          let ids = (0..<6).filter { _ in Bool.random(using: &generator) }
+            .shuffled(using: &generator)
+          host.update(
+            component: AnyComponent(
+              VStack<Empty>(
+                ids.map { id in
+                  Counted(value: Int.random(in: 0..<3, using: &generator), counter: counter)
+                    .identified(by: id)
+                })), containerSize: Size(width: 300, height: 200))
+          let shown = host.componentView?.subviews ?? []
+          #expect(shown.count == ids.count)
+          var now: [Int: ObjectIdentifier] = [:]
+          for (id, view) in zip(ids, shown) { now[id] = ObjectIdentifier(view) }
+          for (id, view) in now where views[id] != nil { #expect(views[id] == view) }
+          views = now
+          // Without an animation, what is gone is gone at once.
+          #expect(counter.views == ids.count)
+          #expect(counter.states == ids.count)
+        }
+      }
+      #expect(counter.views == 0)
+      #expect(counter.states == 0)
+    }
+  }
+
   @Test func `no view outlives the tree`() {
     var generator = SeededGenerator(state: 7)
     weak var view: View?
@@ -116,4 +152,44 @@ private func dump(_ view: View?) -> String {
     }
     #expect(view == nil)
   }
+}
+
+/// How many views and states live.
+private final class Counter: @unchecked Sendable {
+  // Sendable: only touched on the main actor; deinits of views and states run there too.
+  var views = 0
+  var states = 0
+}
+
+private struct Counted: Component {
+  let value: Int
+  @ZeroEquatable var counter: Counter
+
+  final class View: Surface.View {
+    nonisolated let counter: Counter
+    init(_ counter: Counter) {
+      self.counter = counter
+      counter.views += 1
+      super.init()
+    }
+    deinit { counter.views -= 1 }
+  }
+
+  final class State: ComponentState {
+    nonisolated let counter: Counter
+    init(_ counter: Counter) {
+      self.counter = counter
+      counter.states += 1
+      super.init()
+    }
+    deinit { counter.states -= 1 }
+  }
+
+  func makeView() -> View { View(counter) }
+  func makeState() -> State { State(counter) }
+
+  func update(
+    view: View, availableSize: Size, state: State, environment: Environment<Empty>,
+    transition: ComponentTransition
+  ) -> Size { Size(width: 10 + Double(value), height: 10) }
 }

@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import SurfaceTesting
 import Testing
 
 /// A screen of settings as an app would write it.

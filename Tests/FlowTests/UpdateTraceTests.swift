@@ -1,6 +1,7 @@
 import Flow
 import Glibc
 import Surface
+import SurfaceTesting
 import Testing
 
 @Suite struct UpdateTraceTests {

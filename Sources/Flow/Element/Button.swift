@@ -15,6 +15,8 @@ public struct Button: Component {
   @ZeroEquatable public private(set) var tag: AnyObject?
   public private(set) var automaticHighlight: Bool
   public private(set) var isEnabled: Bool
+  /// Whether keys press no other button while the pointer presses this one.
+  public private(set) var isExclusive = true
   @ZeroEquatable public private(set) var action: @MainActor () -> Void
   @ZeroEquatable public private(set) var holdAction: (@MainActor (Surface.View) -> Void)?
   private var hasHoldAction: Bool
@@ -84,6 +86,12 @@ public struct Button: Component {
   public func withHitTestEdgeInsets(_ insets: Insets?) -> Button {
     with { $0.hitTestEdgeInsets = insets }
   }
+
+  public func withIsExclusive(_ isExclusive: Bool) -> Button {
+    with { $0.isExclusive = isExclusive }
+  }
+
+  public func withContentInsets(_ insets: Insets) -> Button { with { $0.contentInsets = insets } }
 
   public func withIsEnabled(_ isEnabled: Bool) -> Button { with { $0.isEnabled = isEnabled } }
 
@@ -188,6 +196,15 @@ public final class ButtonComponentView: Control, ComponentTaggedView {
   }
 
   public override func activate() { component(Button.self)?.action() }
+
+  public override func keyEvent(_ event: KeyEvent) -> Bool {
+    if let pressed = window?.pressedView, pressed !== self,
+      pressed.component(Button.self)?.isExclusive == true
+    {
+      return false
+    }
+    return super.keyEvent(event)
+  }
 
   public func matches(tag: AnyObject) -> Bool { component(Button.self)?.tag === tag }
 }

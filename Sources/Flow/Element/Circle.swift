@@ -24,8 +24,10 @@ public struct Circle: Component {
     view: ShapeComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
-    view.shapeNode.shape = Shape(
-      outline: .ellipse, colors: [fillColor], strokeWidth: strokeWidth, strokeColor: strokeColor)
+    view.show(
+      Shape(
+        outline: .ellipse, fill: Shape.Fill(colors: [fillColor]), strokeWidth: strokeWidth,
+        strokeColor: strokeColor), transition: transition)
     return size.limited(to: availableSize)
   }
 }

@@ -49,14 +49,17 @@ public struct RoundedRectangle: Component {
     let size = (size ?? availableSize).limited(to: availableSize)
     let shown = size.isFinite ? size : .zero
     var shape = Shape(
-      outline: .roundedRect(radius: cornerRadius ?? min(shown.width, shown.height) / 2),
-      colors: colors, direction: gradientDirection == .horizontal ? .horizontal : .vertical)
+      outline: .roundedRect(
+        radius: cornerRadius ?? min(shown.width, shown.height) / 2, style: .circular))
+    shape.fill = Shape.Fill(
+      colors: colors,
+      end: gradientDirection == .horizontal ? Point(x: 1, y: 0) : Point(x: 0, y: 1))
     if let stroke {
       shape.strokeWidth = stroke
       shape.strokeColor = strokeColor ?? colors.first ?? .clear
-      if strokeColor == nil { shape.colors = [] }
+      if strokeColor == nil { shape.fill = nil }
     }
-    view.shapeNode.shape = shape
+    view.show(shape, transition: transition)
     return shown
   }
 }

@@ -24,6 +24,7 @@ public struct Gesture {
     case tap, pan
     case longPress(duration: Double)
     case secondaryClick
+    case hover, scroll
   }
 
   let kind: Kind
@@ -56,6 +57,21 @@ public struct Gesture {
     return Gesture(
       kind: .pan, makeRecognizer: { PanGestureRecognizer(action: forward) },
       retarget: { ($0 as? PanGestureRecognizer)?.action = forward })
+  }
+
+  /// A pointer without a pressed button above the child.
+  public static func hover(_ action: @escaping @MainActor (HoverPhase) -> Void) -> Gesture {
+    Gesture(
+      kind: .hover, makeRecognizer: { HoverGestureRecognizer(action: action) },
+      retarget: { ($0 as? HoverGestureRecognizer)?.action = action })
+  }
+
+  /// The wheel or the touchpad above the child. `action` says whether it has used the event; if not,
+  /// what is around the child is asked.
+  public static func scroll(_ action: @escaping @MainActor (ScrollEvent) -> Bool) -> Gesture {
+    Gesture(
+      kind: .scroll, makeRecognizer: { ScrollGestureRecognizer(action: action) },
+      retarget: { ($0 as? ScrollGestureRecognizer)?.action = action })
   }
 
   /// `duration`: how long the press must stay at its place, in seconds.

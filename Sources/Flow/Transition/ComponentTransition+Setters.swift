@@ -148,28 +148,73 @@ extension ComponentTransition {
     layer.setValue(.color(color), of: .contentsTint, timing: timing(), completion: completion)
   }
 
-  /// Not a property that has values in between: changed at once.
+  public func setTintColor(
+    view: View, color: Color?, completion: TransitionCompletion? = nil
+  ) { setTintColor(layer: view.layer, color: color, completion: completion) }
+
   public func setAnchorPoint(
     layer: Layer, anchorPoint: Point, completion: TransitionCompletion? = nil
   ) {
-    layer.anchorPoint = anchorPoint
-    completion?(true)
+    layer.setValue(.point(anchorPoint), of: .anchorPoint, timing: timing(), completion: completion)
   }
 
-  /// Not a property that has values in between: changed at once.
+  /// The scale with a spring that swings over, whatever the curve of the transition is.
+  public func setScaleWithSpring(
+    view: View, scale: Double, delay: Double = 0, completion: TransitionCompletion? = nil
+  ) {
+    withAnimationIfAnimated(
+      .curve(duration: duration, curve: .bounce(stiffness: 900, damping: 88))
+    ).setScale(view: view, scale: scale, delay: delay, completion: completion)
+  }
+
+  /// Replaces the transform by the last value of `transform` and shows the values before it on the
+  /// way.
+  ///
+  /// `transform`: the transform at a progress, 0...1.
+  public func setTransformAsKeyframes(
+    layer: Layer, transform: (Double) -> AffineTransform, completion: TransitionCompletion? = nil
+  ) {
+    guard let timing = timing() else {
+      setTransform(layer: layer, transform: transform(1), completion: completion)
+      return
+    }
+    // As many as a screen with 60 frames a second shows.
+    let count = max(2, Int((timing.duration * 60).rounded()))
+    let keyframes = (0...count).map { index in
+      let time = Double(index) / Double(count)
+      return Keyframe(at: time, .transform(transform(timing.curve.solve(at: time))), curve: .linear)
+    }
+    let animation = Surface.Animation(
+      .transform, keyframes: keyframes, duration: timing.duration, delay: timing.delay,
+      completion: completion)
+    layer.transform = transform(1)
+    layer.add(animation)
+  }
+
   public func setShadow(
     layer: Layer, shadow: Shadow?, completion: TransitionCompletion? = nil
   ) {
-    layer.shadow = shadow
-    completion?(true)
+    layer.setValue(.shadow(shadow), of: .shadow, timing: timing(), completion: completion)
   }
 
-  /// Not a property that has values in between: changed at once.
   public func setZPosition(
     layer: Layer, zPosition: Double, completion: TransitionCompletion? = nil
   ) {
-    layer.zPosition = zPosition
-    completion?(true)
+    layer.setValue(.number(zPosition), of: .zPosition, timing: timing(), completion: completion)
+  }
+
+  public func setBorderWidth(
+    layer: Layer, width: Double, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(.number(width), of: .borderWidth, timing: timing(), completion: completion)
+  }
+
+  /// The transform of everything in the layer, around its middle.
+  public func setSublayerTransform(
+    layer: Layer, transform: AffineTransform, completion: TransitionCompletion? = nil
+  ) {
+    layer.setValue(
+      .transform(transform), of: .sublayerTransform, timing: timing(), completion: completion)
   }
 }
 

@@ -73,6 +73,11 @@ public struct ComponentTransition: Sendable {
 
   // MARK: For animations of layers
 
+  /// In seconds; 0 for an immediate transition.
+  public var duration: Double {
+    if case .curve(let duration, _) = animation { duration } else { 0 }
+  }
+
   /// The timing for a layer; nil when changes are to be immediate.
   ///
   /// - Parameter delay: in seconds.

@@ -2,7 +2,7 @@ public import Geometry
 
 /// The properties of a ``Layer`` that can be animated.
 public enum LayerKey: String, Hashable, Sendable, CaseIterable {
-  case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius
+  case position, anchorPoint, boundsOrigin, boundsSize, opacity, transform, cornerRadius
   case backgroundColor, borderColor, contentsTint
   case zPosition, borderWidth, shadow, sublayerTransform, contentsRect
 }

@@ -25,7 +25,9 @@ extension LayerKey {
   /// Whether animating the property moves pixels.
   var isMotion: Bool {
     switch self {
-    case .position, .boundsOrigin, .boundsSize, .transform, .sublayerTransform, .zPosition: true
+    case .position, .anchorPoint, .boundsOrigin, .boundsSize, .transform, .sublayerTransform,
+      .zPosition:
+      true
     default: false
     }
   }

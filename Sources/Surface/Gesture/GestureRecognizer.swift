@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// Watches the pointer events of a view and its subviews for one kind of movement.
 ///
@@ -35,6 +35,14 @@ open class GestureRecognizer {
   /// Called after every change of `state`.
   open func stateDidChange() {}
 
+  /// Called when the pointer, with no button down, comes above the view, moves there, or leaves.
+  open func hover(_ phase: HoverPhase) {}
+
+  /// Called for scroll events above the view, before the view itself sees them.
+  ///
+  /// - Returns: whether the event ends here.
+  open func scroll(_ event: ScrollEvent) -> Bool { false }
+
   /// Called before the first event of a new press.
   open func reset() {}
 
@@ -60,4 +68,11 @@ open class GestureRecognizer {
     state = .possible
     reset()
   }
+}
+
+/// What a pointer without a pressed button does above a view; positions are in its coordinates.
+public enum HoverPhase: Hashable, Sendable {
+  case entered(Point)
+  case moved(Point)
+  case left
 }

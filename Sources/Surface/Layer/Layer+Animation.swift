@@ -113,6 +113,7 @@ extension Layer {
   func setModelValue(_ value: LayerValue, of key: LayerKey) {
     switch (key, value) {
     case (.position, .point(let value)): position = value
+    case (.anchorPoint, .point(let value)): anchorPoint = value
     case (.boundsOrigin, .point(let value)): bounds = Rect(origin: value, size: bounds.size)
     case (.boundsSize, .size(let value)): bounds = Rect(origin: bounds.origin, size: value)
     case (.opacity, .number(let value)): opacity = value
@@ -161,7 +162,7 @@ extension Layer {
   /// Moving finished pixels does not change them; only some properties do.
   private func markAnimated(_ key: LayerKey) {
     switch key {
-    case .position, .boundsOrigin, .boundsSize, .opacity, .transform, .zPosition,
+    case .position, .anchorPoint, .boundsOrigin, .boundsSize, .opacity, .transform, .zPosition,
       .sublayerTransform:
       setNeedsComposite()
     case .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadow, .contentsTint,
@@ -175,6 +176,7 @@ extension LayerProperties {
   func value(of key: LayerKey) -> LayerValue {
     switch key {
     case .position: .point(position)
+    case .anchorPoint: .point(anchorPoint)
     case .boundsOrigin: .point(bounds.origin)
     case .boundsSize: .size(bounds.size)
     case .opacity: .number(opacity)
@@ -194,6 +196,7 @@ extension LayerProperties {
   mutating func setValue(_ value: LayerValue, of key: LayerKey) {
     switch (key, value) {
     case (.position, .point(let value)): position = value
+    case (.anchorPoint, .point(let value)): anchorPoint = value
     case (.boundsOrigin, .point(let value)): bounds.origin = value
     case (.boundsSize, .size(let value)): bounds.size = value
     case (.opacity, .number(let value)): opacity = min(max(value, 0), 1)

@@ -12,7 +12,7 @@ final class PointerDispatcher {
   private(set) var position: Point?
   /// From the deepest hovered view to the root.
   private var hovered: [View] = []
-  private weak var capturing: View?
+  private(set) weak var capturing: View?
   private var pressedButtons: Set<PointerButton> = []
   /// Recognizers that watch the current press.
   private var recognizers: [GestureRecognizer] = []
@@ -35,7 +35,11 @@ final class PointerDispatcher {
     case .moved:
       position = event.position
       if pressedButtons.isEmpty {
+        let old = hovered
         updateHover()
+        for view in hovered where old.contains(where: { $0 === view }) {
+          hover(.moved(localPosition(event.position, in: view)), above: view)
+        }
         deliver(event, to: hovered.first)
       } else {
         deliverToPress(event)
@@ -62,6 +66,9 @@ final class PointerDispatcher {
     while let current = view {
       var local = event
       local.position = localPosition(event.position, in: current)
+      for recognizer in current.gestureRecognizers where recognizer.isEnabled {
+        if recognizer.scroll(local) { return }
+      }
       if current.scrollEvent(local) { return }
       view = current.superview
     }
@@ -138,7 +145,10 @@ final class PointerDispatcher {
   /// Drops every reference to `view`, which is leaving the window.
   func viewWillLeave(_ view: View) {
     if capturing === view { capturing = nil }
-    hovered.removeAll { $0 === view }
+    if hovered.contains(where: { $0 === view }) {
+      hovered.removeAll { $0 === view }
+      hover(.left, above: view)
+    }
     recognizers.removeAll { $0.view === view }
   }
 
@@ -162,11 +172,18 @@ final class PointerDispatcher {
     let old = hovered
     hovered = path
     for view in old where !path.contains(where: { $0 === view }) {
+      hover(.left, above: view)
       _ = view.pointerEvent(localEvent(.left, in: view))
     }
     for view in path.reversed() where !old.contains(where: { $0 === view }) {
-      _ = view.pointerEvent(localEvent(.entered, in: view))
+      let event = localEvent(.entered, in: view)
+      hover(.entered(event.position), above: view)
+      _ = view.pointerEvent(event)
     }
+  }
+
+  private func hover(_ phase: HoverPhase, above view: View) {
+    for recognizer in view.gestureRecognizers where recognizer.isEnabled { recognizer.hover(phase) }
   }
 
   private func localEvent(_ kind: PointerEvent.Kind, in view: View) -> PointerEvent {

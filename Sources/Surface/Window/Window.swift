@@ -74,6 +74,9 @@ public final class Window {
 
   public var scheduler: any Scheduler { backend.scheduler }
 
+  /// The view that took the press which is under way.
+  public var pressedView: View? { pointer.capturing }
+
   /// The view that keys go to.
   public var focusedView: View? { focus.focusedView }
 

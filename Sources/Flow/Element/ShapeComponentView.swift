@@ -1,0 +1,59 @@
+public import Surface
+
+/// The view of components that draw a shape. A change of colours, stroke or radius with a transition
+/// is drawn anew in every frame until it is over.
+public final class ShapeComponentView: NodeHostView {
+  let shapeNode: ShapeNode
+  private var change: Change?
+
+  private struct Change {
+    let from: Shape
+    let to: Shape
+    let timing: AnimationTiming
+    /// The first frame that shows it.
+    var start: Duration?
+  }
+
+  init() {
+    shapeNode = ShapeNode()
+    super.init(shapeNode)
+  }
+
+  /// What the component asked for last; on screen when all transitions are over.
+  var shape: Shape? { change?.to ?? shapeNode.shape }
+
+  func show(_ shape: Shape, transition: ComponentTransition) {
+    if shape == self.shape { return }
+    guard let timing = transition.timing(), let current = shapeNode.shape,
+      current.isSimilar(to: shape), let window
+    else {
+      change = nil
+      shapeNode.shape = shape
+      return
+    }
+    change = Change(from: current, to: shape, timing: timing)
+    window.addFrameClient(self)
+  }
+}
+
+extension ShapeComponentView: FrameClient {
+  public func frameWillBegin(_ timing: FrameTiming) -> Bool {
+    guard var current = change, let window else {
+      if let change { shapeNode.shape = change.to }
+      change = nil
+      return false
+    }
+    let start = current.start ?? timing.presentation
+    current.start = start
+    change = current
+    let elapsed = (timing.presentation - start).seconds / window.slowMotion - current.timing.delay
+    if elapsed >= current.timing.duration {
+      change = nil
+      shapeNode.shape = current.to
+      return false
+    }
+    let progress = current.timing.curve.solve(at: max(0, elapsed) / current.timing.duration)
+    shapeNode.shape = current.from.interpolated(to: current.to, progress: progress)
+    return true
+  }
+}

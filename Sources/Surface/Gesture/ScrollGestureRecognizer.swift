@@ -1,0 +1,9 @@
+/// Takes scroll events above a view before the view itself does.
+public final class ScrollGestureRecognizer: GestureRecognizer {
+  /// Called with the position in the coordinates of the view; returns whether the event ends here.
+  public var action: @MainActor (ScrollEvent) -> Bool
+
+  public init(action: @escaping @MainActor (ScrollEvent) -> Bool) { self.action = action }
+
+  public override func scroll(_ event: ScrollEvent) -> Bool { action(event) }
+}
