@@ -78,6 +78,15 @@ public final class UpdatedChild {
     return self
   }
 
+  /// What a stack says of a child, in one step.
+  func place(at origin: Point, animates: Bool) {
+    placement.position = Point(
+      x: origin.x + placement.size.width / 2, y: origin.y + placement.size.height / 2)
+    guard animates else { return }
+    appearTransition = .default(scale: true, alpha: true)
+    disappearTransition = .default(scale: true, alpha: true)
+  }
+
   /// The place of the anchor point, which is the centre unless ``anchorPoint(_:)`` moves it.
   public func position(_ position: Point) -> UpdatedChild {
     with { $0.placement.position = position }

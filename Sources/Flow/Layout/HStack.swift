@@ -1,7 +1,7 @@
-import Surface
+public import Surface
 
 /// Children from left to right, centred vertically. Each is offered the width that is left.
-public struct HStack<EnvironmentType>: CombinedComponent {
+public struct HStack<EnvironmentType>: Component {
   public enum Alignment: Hashable, Sendable {
     case left
     /// Even children from the left edge, odd ones from the right edge of the width offered.
@@ -32,40 +32,34 @@ public struct HStack<EnvironmentType>: CombinedComponent {
     children.map { AnyComponentWithIdentity($0) }
   }
 
-  public static var body: Body {
-    let children = ChildTable("HStack")
-    return { context in
-      let stack = context.component
-      let available = context.availableSize
-      let updated = StackLayout(
-        items: stack.children, isVertical: false, offersRest: true, spacing: stack.spacing,
-        available: available, environment: context.environment.slots,
-        transition: context.transition
-      ).update(children)
-      var height = 0.0
-      for child in updated { height = max(height, child.size.height) }
-      var left = 0.0
-      var right = available.width
-      for (index, child) in updated.enumerated() {
-        let size = child.size
-        var x = left
-        if stack.alignment == .alternatingLeftRight, available.width.isFinite, index % 2 == 1 {
-          right -= size.width
-          x = right
-          right -= stack.spacing
-        } else {
-          left += size.width + stack.spacing
-        }
-        let y = ((height - size.height) / 2).rounded(.down)
-        context.add(
-          child.position(Point(x: x + size.width / 2, y: y + size.height / 2))
-            .appear(.default(scale: true, alpha: true))
-            .disappear(.default(scale: true, alpha: true)))
+  public func update(
+    view: Surface.View, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    let body = StackBody.ofRunning("HStack")
+    let updated = body.update(
+      StackLayout(
+        items: children, isVertical: false, offersRest: true, spacing: spacing,
+        available: availableSize, environment: environment.slots, transition: transition))
+    var height = 0.0
+    for child in updated { height = max(height, child.size.height) }
+    let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
+    var left = 0.0
+    var right = availableSize.width
+    for (index, child) in updated.enumerated() {
+      let size = child.size
+      var x = left
+      if alternates, index % 2 == 1 {
+        x = right - size.width
+        right = x - spacing
+      } else {
+        left += size.width + spacing
       }
-      if stack.alignment == .alternatingLeftRight, available.width.isFinite {
-        return Size(width: available.width, height: height)
-      }
-      return Size(width: max(0, left - (updated.isEmpty ? 0 : stack.spacing)), height: height)
+      body.add(
+        child, at: Point(x: x, y: ((height - size.height) / 2).rounded(.down)), animates: true)
     }
+    body.endPass(view: view, transition: transition)
+    if alternates { return Size(width: availableSize.width, height: height) }
+    return Size(width: max(0, left - (updated.isEmpty ? 0 : spacing)), height: height)
   }
 }

@@ -1,8 +1,8 @@
-import Surface
+public import Surface
 
 /// Children from top to bottom. Each is offered the full width; they come and go by growing and
 /// fading.
-public struct VStack<EnvironmentType>: CombinedComponent {
+public struct VStack<EnvironmentType>: Component {
   public enum Alignment: Hashable, Sendable {
     case left, center, right
   }
@@ -34,36 +34,34 @@ public struct VStack<EnvironmentType>: CombinedComponent {
     children.map { AnyComponentWithIdentity($0) }
   }
 
-  public static var body: Body {
-    let children = ChildTable("VStack")
-    return { context in
-      let stack = context.component
-      let available = context.availableSize
-      let updated = StackLayout(
-        items: stack.children, isVertical: true, offersRest: false, spacing: stack.spacing,
-        available: available, environment: context.environment.slots,
-        transition: context.transition
-      ).update(children)
-      var width = 0.0
-      for child in updated { width = max(width, child.size.width) }
-      if stack.fillWidth, available.width.isFinite { width = available.width }
-      var y = 0.0
-      for (index, child) in updated.enumerated() {
-        if index > 0 { y += stack.spacing }
-        let size = child.size
-        let x: Double
-        switch stack.alignment {
-        case .left: x = 0
-        case .center: x = ((width - size.width) / 2).rounded(.down)
-        case .right: x = width - size.width
-        }
-        context.add(
-          child.position(Point(x: x + size.width / 2, y: y + size.height / 2))
-            .appear(.default(scale: true, alpha: true))
-            .disappear(.default(scale: true, alpha: true)))
-        y += size.height
+  public func update(
+    view: Surface.View, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    let body = StackBody.ofRunning("VStack")
+    let updated = body.update(
+      StackLayout(
+        items: children, isVertical: true, offersRest: false, spacing: spacing,
+        available: availableSize, environment: environment.slots, transition: transition))
+    var width = 0.0
+    for child in updated { width = max(width, child.size.width) }
+    if fillWidth, availableSize.width.isFinite { width = availableSize.width }
+    var y = 0.0
+    var isFirst = true
+    for child in updated {
+      if !isFirst { y += spacing }
+      isFirst = false
+      let size = child.size
+      let x: Double
+      switch alignment {
+      case .left: x = 0
+      case .center: x = ((width - size.width) / 2).rounded(.down)
+      case .right: x = width - size.width
       }
-      return Size(width: width, height: y)
+      body.add(child, at: Point(x: x, y: y), animates: true)
+      y += size.height
     }
+    body.endPass(view: view, transition: transition)
+    return Size(width: width, height: y)
   }
 }

@@ -1,8 +1,8 @@
-import Surface
+public import Surface
 
 /// Children in lines, as words in a paragraph: a child that does not fit into the rest of a line begins
 /// the next one.
-public struct Wrap<EnvironmentType>: CombinedComponent {
+public struct Wrap<EnvironmentType>: Component {
   private let children: [StackItem]
   /// Between the children of a line.
   public let spacing: Double
@@ -28,44 +28,44 @@ public struct Wrap<EnvironmentType>: CombinedComponent {
     self.init(content(), spacing: spacing, lineSpacing: lineSpacing)
   }
 
-  public static var body: Body {
-    let children = ChildTable("Wrap")
-    return { context in
-      let wrap = context.component
-      let limit = context.availableSize.width
-      let updated = wrap.children.map { item in
-        children[item.identity].update(
-          item.box, environment: context.environment.slots,
-          availableSize: Size(width: limit, height: .infinity), transition: context.transition)
-      }
-      var size = Size.zero
-      var start = 0
-      while start < updated.count {
-        let end = lineEnd(of: updated, from: start, spacing: wrap.spacing, limit: limit)
-        let line = updated[start..<end]
-        let height = line.reduce(0) { max($0, $1.size.height) }
-        let y = start == 0 ? 0 : size.height + wrap.lineSpacing
-        var x = 0.0
-        for child in line {
-          let inset = ((height - child.size.height) / 2).rounded(.down)
-          context.add(
-            child.frame(Rect(origin: Point(x: x, y: y + inset), size: child.size))
-              .appear(.default(scale: true, alpha: true))
-              .disappear(.default(scale: true, alpha: true)))
-          x += child.size.width + wrap.spacing
-        }
-        size = Size(width: max(size.width, x - wrap.spacing), height: y + height)
-        start = end
-      }
-      return size
+  public func update(
+    view: Surface.View, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    let body = StackBody.ofRunning("Wrap")
+    let limit = availableSize.width
+    var updated: [UpdatedChild] = []
+    updated.reserveCapacity(children.count)
+    for item in children {
+      updated.append(
+        body.update(
+          item, environment: environment.slots,
+          availableSize: Size(width: limit, height: .infinity), transition: transition))
     }
+    var size = Size.zero
+    var start = 0
+    while start < updated.count {
+      let end = lineEnd(of: updated, from: start, limit: limit)
+      let line = updated[start..<end]
+      var height = 0.0
+      for child in line { height = max(height, child.size.height) }
+      let y = start == 0 ? 0 : size.height + lineSpacing
+      var x = 0.0
+      for child in line {
+        let inset = ((height - child.size.height) / 2).rounded(.down)
+        body.add(child, at: Point(x: x, y: y + inset), animates: true)
+        x += child.size.width + spacing
+      }
+      size = Size(width: max(size.width, x - spacing), height: y + height)
+      start = end
+    }
+    body.endPass(view: view, transition: transition)
+    return size
   }
 
   /// The index after the last child of the line that begins at `start`; every line has one at least.
   @MainActor
-  private static func lineEnd(
-    of children: [UpdatedChild], from start: Int, spacing: Double, limit: Double
-  ) -> Int {
+  private func lineEnd(of children: [UpdatedChild], from start: Int, limit: Double) -> Int {
     var width = children[start].size.width
     var end = start + 1
     while end < children.count, width + spacing + children[end].size.width <= limit {

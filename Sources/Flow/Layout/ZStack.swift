@@ -1,10 +1,16 @@
-import Surface
+public import Surface
 
 /// Children one above the other, each centred in the largest.
-public struct ZStack<EnvironmentType>: CombinedComponent {
-  public let items: [AnyComponentWithIdentity<EnvironmentType>]
+public struct ZStack<EnvironmentType>: Component {
+  private let children: [StackItem]
 
-  public init(_ items: [AnyComponentWithIdentity<EnvironmentType>]) { self.items = items }
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] {
+    children.map { AnyComponentWithIdentity($0) }
+  }
+
+  public init(_ items: [AnyComponentWithIdentity<EnvironmentType>]) {
+    children = items.map(\.stackItem)
+  }
 
   public init(
     @ComponentBuilder<EnvironmentType> content: () -> [AnyComponentWithIdentity<EnvironmentType>]
@@ -12,20 +18,25 @@ public struct ZStack<EnvironmentType>: CombinedComponent {
     self.init(content())
   }
 
-  public static var body: Body {
-    let children = ChildMap(environment: EnvironmentType.self, keyedBy: ComponentIdentity.self)
-    return { context in
-      let items = context.component.items
-      let updated = items.map { item in
-        children[item.identity].update(
-          component: item.component, environment: { context.environment },
-          availableSize: context.availableSize, transition: context.transition)
-      }
-      let size = updated.reduce(Size.zero) { $0.extended(to: $1.size) }
-      for child in updated {
-        context.add(child.frame(child.size.centered(in: Rect(origin: .zero, size: size))))
-      }
-      return size
+  public func update(
+    view: Surface.View, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    let body = StackBody.ofRunning("ZStack")
+    var size = Size.zero
+    var updated: [UpdatedChild] = []
+    updated.reserveCapacity(children.count)
+    for item in children {
+      let child = body.update(
+        item, environment: environment.slots, availableSize: availableSize, transition: transition)
+      size = size.extended(to: child.size)
+      updated.append(child)
     }
+    let bounds = Rect(origin: .zero, size: size)
+    for child in updated {
+      body.add(child, at: child.size.centered(in: bounds).origin, animates: false)
+    }
+    body.endPass(view: view, transition: transition)
+    return size
   }
 }

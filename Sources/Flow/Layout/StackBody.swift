@@ -1,0 +1,48 @@
+import Surface
+
+/// What a stack keeps with its view: the body of a combined component without type parameters.
+///
+/// Stacks are most of what stands between a host and its leaves, so their cost is the cost of an update.
+@MainActor
+final class StackBody {
+  private let table: ChildTable
+  private let children = ChildList()
+  private unowned let owner: AnyComponentContext
+
+  private init(_ name: StaticString, _ owner: AnyComponentContext) {
+    table = ChildTable(name)
+    self.owner = owner
+    owner.children = children
+  }
+
+  /// The body of the stack whose update is running.
+  static func ofRunning(_ name: StaticString) -> StackBody {
+    guard let owner = AnyComponentContext.running else {
+      preconditionFailure("Flow: \(name).update is called by Flow alone")
+    }
+    if let body = owner.body { return unsafeDowncast(body, to: StackBody.self) }
+    let made = StackBody(name, owner)
+    owner.body = made
+    return made
+  }
+
+  func update(_ layout: StackLayout) -> [UpdatedChild] { layout.update(table) }
+
+  func update(
+    _ item: StackItem, environment: [EnvironmentSlot], availableSize: Size,
+    transition: ComponentTransition
+  ) -> UpdatedChild {
+    table[item.identity].update(
+      item.box, environment: environment, availableSize: availableSize, transition: transition)
+  }
+
+  /// Shows a child in a frame. With `animates` it comes and goes by growing and fading.
+  func add(_ child: UpdatedChild, at origin: Point, animates: Bool) {
+    child.place(at: origin, animates: animates)
+    children.add(child, to: owner)
+  }
+
+  func endPass(view: View, transition: ComponentTransition) {
+    children.endPass(owner: owner, view: view, transition: transition)
+  }
+}
