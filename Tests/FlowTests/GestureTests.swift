@@ -15,7 +15,7 @@ private struct Touchable: CombinedComponent {
         availableSize: context.availableSize, transition: context.transition)
       for gesture in context.component.gestures { child = child.gesture(gesture) }
       context.add(child.frame(Rect(x: 10, y: 10, width: 100, height: 50)))
-      return context.availableSize
+      return Size(width: 120, height: 70)
     }
   }
 }

@@ -66,8 +66,12 @@ public final class FilledRoundedRectangleView: NodeHostView {
       showSmooth(color: color, radius: radius)
       return
     }
-    if let old = self.radius, shapeNode.shape != nil { layer.cornerRadius = old }
-    shapeNode.shape = nil
+    if let old = self.radius, let shape = shapeNode.shape {
+      // The layer takes over from the drawn shape as it is.
+      layer.cornerRadius = old
+      layer.backgroundColor = shape.fill?.stops.first?.color
+      shapeNode.shape = nil
+    }
     transition.setBackgroundColor(view: self, color: color)
     changes += 1
     let number = changes
