@@ -76,7 +76,9 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: rules),
     .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
     .testTarget(name: "WaylandTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
-    .testTarget(name: "FlowTests", dependencies: ["Flow", "SurfaceTesting", "CAllocationCounter"], swiftSettings: rules),
+    .testTarget(
+      name: "FlowTests", dependencies: ["Flow", "SurfaceTesting", "CAllocationCounter"],
+      exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting"],
       swiftSettings: rules),

@@ -24,6 +24,7 @@ import Testing
       hosted.host.update(component: tree, containerSize: size)
       fewest = min(fewest, allocation_count() - before)
     }
-    #expect(fewest == 0)
+    // Code that is not optimised takes some for values that it passes around.
+    #expect(fewest <= (_isDebugAssertConfiguration() ? 16 : 0))
   }
 }
