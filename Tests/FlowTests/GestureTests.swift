@@ -3,6 +3,12 @@ import Surface
 import SurfaceTesting
 import Testing
 
+/// What a closure answers, changed from outside.
+@MainActor
+private final class Answer {
+  var isYes = true
+}
+
 /// A probe with gestures.
 private struct Touchable: CombinedComponent {
   @ZeroEquatable var gestures: [Gesture]
@@ -55,10 +61,10 @@ private struct Touchable: CombinedComponent {
   }
 
   @Test func `the wheel is taken, or left to what is around`() throws {
-    var takes = true
+    let takes = Answer()
     let gesture = Gesture.scroll { [log] event in
       log.add("\(event.steps.y)")
-      return takes
+      return takes.isYes
     }
     screen.show(
       ScrollView<Empty>(
@@ -73,7 +79,7 @@ private struct Touchable: CombinedComponent {
     screen.advance(1)
     #expect(log.entries == ["1.0"])
     #expect(scroll.scrollNode.contentOffset == 0)
-    takes = false
+    takes.isYes = false
     screen.scroll(child, clicks: 1)
     screen.advance(1)
     #expect(scroll.scrollNode.contentOffset > 0)
