@@ -169,6 +169,6 @@ struct ThemedText: CombinedComponent {
     let host = screen.show(ThemedText(text: "Hello"))
     host.setEnvironment(ChoreThemeKey.self, .dark, transition: .easeInOut(0.3))
     screen.advance(1)
-    #expect(screen.snapshot().pixels.row(0)[0] == 0xff17_212b)
+    #expect(screen.pixel(x: 0, y: 0) == 0xff17_212b)
   }
 }

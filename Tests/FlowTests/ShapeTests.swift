@@ -10,7 +10,7 @@ import Testing
   private let blue = Color(hex: 0x0000ff)
 
   private func pixel(_ x: Int, _ y: Int) -> (red: UInt32, green: UInt32, blue: UInt32) {
-    let value = screen.snapshot().pixels.row(y)[x]
+    let value = screen.pixel(x: x, y: y)
     return (value >> 16 & 0xff, value >> 8 & 0xff, value & 0xff)
   }
 
@@ -82,12 +82,14 @@ import Testing
     func covered(smooth: Bool) -> Int {
       screen.show(
         FilledRoundedRectangle(color: red, cornerRadius: .value(12), smoothCorners: smooth))
-      let pixels = screen.snapshot().pixels
-      var sum = 0
-      for y in 0..<40 {
-        for x in 0..<40 { sum += 255 - Int(pixels.row(y)[x] & 0xff) }
+      let picture = screen.snapshot()
+      return withExtendedLifetime(picture) {
+        var sum = 0
+        for y in 0..<40 {
+          for x in 0..<40 { sum += 255 - Int(picture.pixels.row(y)[x] & 0xff) }
+        }
+        return sum
       }
-      return sum
     }
     let arcs = covered(smooth: false)
     let smooth = covered(smooth: true)

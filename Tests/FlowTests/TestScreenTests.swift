@@ -72,7 +72,7 @@ private struct Tally: CombinedComponent {
 
   @Test func `a snapshot is what is on screen`() {
     screen.show(Rectangle(color: Color(hex: 0x336699)))
-    #expect(screen.snapshot().pixels.row(100)[100] == 0xff33_6699)
+    #expect(screen.pixel(x: 100, y: 100) == 0xff33_6699)
   }
 
   @Test func `drags in steps of a frame`() {

@@ -185,6 +185,14 @@ public final class TestScreen {
     return window.snapshot()
   }
 
+  /// One pixel of what is on screen now: alpha, red, green and blue in a byte each, premultiplied.
+  ///
+  /// `x`, `y`: in pixels from the top left corner of the window.
+  public func pixel(x: Int, y: Int) -> UInt32 {
+    let picture = snapshot()
+    return withExtendedLifetime(picture) { picture.pixels.row(y)[x] }
+  }
+
   /// The components on screen, one a line, those below others indented, with their frames and what
   /// they are called:
   ///
