@@ -44,6 +44,18 @@ import Testing
     try Golden.expect(shown, named: "\(scene)-\(theme)")
   }
 
+  @Test(arguments: ["light", "dark"])
+  func `every component looks as it was accepted`(theme: String) throws {
+    let shown = try withFolder { folder in
+      try run([
+        "--scene", "gallery", "--theme", theme, "--size", "720x880", "--screenshot",
+        folder + "/a.png",
+      ])
+      return try picture(folder + "/a.png")
+    }
+    try Golden.expect(shown, named: "gallery-whole-\(theme)")
+  }
+
   @Test func `at scale 2 the chats look as they were accepted`() throws {
     let shown = try withFolder { folder in
       try run(["--size", "480x360", "--scale", "2", "--screenshot", folder + "/a.png"])

@@ -7,6 +7,9 @@ final class GalleryState: ComponentState {
   var isOn = true
   var items = [1, 2, 3]
   var nextItem = 4
+  /// 0...1, of the slider and the progress bar.
+  var value = 0.4
+  var isHighlighted = false
 }
 
 /// The gallery scene: every component in its states, on cards.
@@ -51,7 +54,12 @@ struct GalleryPage: CombinedComponent {
       GalleryCard(title: "Text", content: AnyComponent(texts), theme: theme),
       GalleryCard(title: "Button", content: AnyComponent(buttons(state)), theme: theme),
       GalleryCard(title: "Toggle", content: AnyComponent(toggles(state)), theme: theme),
+      GalleryCard(title: "Slider and progress", content: AnyComponent(values(state)), theme: theme),
       GalleryCard(title: "Shapes", content: AnyComponent(shapes), theme: theme),
+      GalleryCard(title: "Gradients", content: AnyComponent(gradients(state)), theme: theme),
+      GalleryCard(title: "Wrap", content: AnyComponent(tags), theme: theme),
+      GalleryCard(
+        title: "List of 10,000 rows", content: AnyComponent(rows), theme: theme),
       GalleryCard(
         title: "Stack with transitions", content: AnyComponent(list(state)), theme: theme),
     ]
@@ -97,6 +105,65 @@ struct GalleryPage: CombinedComponent {
       }
       Toggle(isOn: true, isEnabled: false, color: theme.accent) { _ in }
     }
+  }
+
+  @MainActor private func values(_ state: GalleryState) -> VStack<Empty> {
+    VStack(alignment: .left, spacing: 14) {
+      Slider(value: state.value, color: theme.accent) {
+        state.value = $0
+        state.updated()
+      }
+      ProgressBar(value: state.value, color: theme.accent)
+      HStack<Empty>(spacing: 12) {
+        ActivityIndicator(color: theme.secondaryText)
+        // Held, it counts on.
+        Button("+1 %", color: theme.hover, textColor: theme.accent) {
+          state.value = min(1, state.value + 0.01)
+          state.updated()
+        }.withHoldAction { _ in
+          state.value = min(1, state.value + 0.01)
+          state.updated()
+        }
+        FlowStyle.note("\(Int((state.value * 100).rounded())) %", theme)
+      }
+      Slider(value: 0.7, isEnabled: false, color: theme.accent) { _ in }
+    }
+  }
+
+  @MainActor private func gradients(_ state: GalleryState) -> HStack<Empty> {
+    HStack(spacing: 10) {
+      Gradient(
+        colors: [Color(hex: 0xffcd6a), Color(hex: 0xff885e)], size: Size(width: 52, height: 48))
+      Gradient(
+        colors: state.isHighlighted
+          ? [Color(hex: 0x54cb68), Color(hex: 0x82b1ff)]
+          : [Color(hex: 0x82b1ff), Color(hex: 0x665fff)], start: .zero, end: Point(x: 1, y: 1),
+        size: Size(width: 52, height: 48))
+      FilledRoundedRectangle(
+        color: theme.accent, cornerRadius: .value(state.isHighlighted ? 8 : 18),
+        smoothCorners: true, size: Size(width: 52, height: 48))
+      Button("Change", color: theme.hover, textColor: theme.accent) {
+        state.isHighlighted.toggle()
+        state.updated(transition: .easeInOut(0.4))
+      }
+    }
+  }
+
+  @MainActor private var tags: Wrap<Empty> {
+    Wrap(spacing: 8, lineSpacing: 8) {
+      for tag in ["layout", "nodes", "components", "text", "lists", "Wayland", "no GPU"] {
+        GalleryTag(text: tag, theme: theme).identified(by: tag)
+      }
+    }
+  }
+
+  /// In a size of its own: a card would offer it any height, and all rows would be alive.
+  @MainActor private var rows: FixedHeight {
+    let theme = theme
+    return FixedHeight(
+      height: 86,
+      content: AnyComponent(
+        List(Array(1...10_000), id: \.self) { FlowStyle.body("Row \($0)", theme) }))
   }
 
   @MainActor private var shapes: HStack<Empty> {
@@ -167,6 +234,48 @@ struct GalleryCard: CombinedComponent {
         inner.frame(
           Rect(origin: Point(x: 16, y: 16 + heading.size.height + 12), size: inner.size)))
       return Size(width: width, height: height)
+    }
+  }
+}
+
+/// A word on a coloured ground.
+struct GalleryTag: CombinedComponent {
+  let text: String
+  let theme: DemoTheme
+
+  static var body: Body {
+    let ground = Child(FilledRoundedRectangle.self)
+    let text = Child(Text.self)
+    return { context in
+      let tag = context.component
+      let text = text.update(
+        component: Text(tag.text, font: .system(size: 12.5), color: tag.theme.accent),
+        availableSize: context.availableSize, transition: context.transition)
+      let size = Size(width: text.size.width + 20, height: text.size.height + 8)
+      let ground = ground.update(
+        component: FilledRoundedRectangle(color: tag.theme.hover, cornerRadius: .minEdge),
+        availableSize: size, transition: context.transition)
+      context.add(ground.frame(Rect(origin: .zero, size: size)))
+      context.add(text.frame(Rect(origin: Point(x: 10, y: 4), size: text.size)))
+      return size
+    }
+  }
+}
+
+/// One child with a limit of height.
+struct FixedHeight: CombinedComponent {
+  let height: Double
+  let content: AnyComponent<Empty>
+
+  static var body: Body {
+    let child = Child(environment: Empty.self)
+    return { context in
+      let child = child.update(
+        component: context.component.content,
+        availableSize: Size(width: context.availableSize.width, height: context.component.height),
+        transition: context.transition)
+      context.add(child.frame(Rect(origin: .zero, size: child.size)))
+      return child.size
     }
   }
 }
