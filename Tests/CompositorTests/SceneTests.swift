@@ -64,6 +64,21 @@ import Testing
     try Golden.expect(shown, named: "chats-scale-2")
   }
 
+  @Test(arguments: [("light", "1"), ("dark", "1"), ("light", "1.5"), ("dark", "2")])
+  func `everything that the canvas draws looks as it was accepted`(
+    theme: String, scale: String
+  ) throws {
+    let shown = try withFolder { folder in
+      try run([
+        "--scene", "raster", "--theme", theme, "--scale", scale, "--size", "720x2600",
+        "--screenshot", folder + "/a.png",
+      ])
+      return try picture(folder + "/a.png")
+    }
+    let name = scale == "1.5" ? "1-5" : scale
+    try Golden.expect(shown, named: "raster-\(theme)-scale-\(name)")
+  }
+
   @Test func `the tour played twice gives the same pixels every time`() throws {
     let tour = BuiltProducts.packageRoot + "/Sources/WaylandDemo/Sample/tour.replay"
     let script = "cd \"$1\" && shift && exec \"$@\""
