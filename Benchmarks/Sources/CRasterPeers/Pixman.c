@@ -29,6 +29,10 @@ static pixman_color_t premultiplied(uint32_t color) {
 }
 
 static bool is_supported(const rp_scene *scene) {
+  // Its conical gradients turn the other way.
+  for (int i = 0; i < scene->gradient_count; i++) {
+    if (scene->gradients[i].kind == rp_conic) return false;
+  }
   for (int i = 0; i < scene->op_count; i++) {
     switch (scene->ops[i].kind) {
     case rp_fill_rect:
