@@ -26,8 +26,10 @@ extension Canvas {
           stretches.cutOut(gap.lowerBound - line.clearance...gap.upperBound + line.clearance)
         }
       }
-      // What is left between two letters is no line any more.
-      stretches.removeAll { $0.upperBound - $0.lowerBound < line.clearance }
+      // A stub between two letters, or behind the last one, is no line any more.
+      stretches.removeAll {
+        $0.upperBound - $0.lowerBound < 2 * line.clearance && $0 != line.left...line.right
+      }
     }
     withDeviceSpace {
       for stretch in stretches { draw(line, over: stretch, with: decoration.color) }
@@ -124,9 +126,15 @@ private struct DecorationLine {
     pattern = decoration.pattern
     left = rect.minX
     right = rect.maxX
-    let single = max(1, rect.height.rounded())
+    // A little more than half a pixel more is enough for the next: fonts ask for thin lines.
+    let single = max(1, (rect.height + 0.2).rounded())
     thickness = pattern == .thick ? 2 * single : single
-    let height = pattern == .double ? 2 * single + max(1, single) : thickness
+    let height =
+      switch pattern {
+      case .double: 2 * single + max(1, single)
+      case .wavy: max(3, 3 * single)
+      default: thickness
+      }
     let extra = decoration.kind == .strikethrough ? ((height - single) / 2).rounded(.down) : 0
     top = rect.minY.rounded() - extra
   }
@@ -146,7 +154,7 @@ private struct DecorationLine {
   var waveHeight: Double { max(3, 3 * thickness) }
   /// What an underline keeps free beside a letter.
   var clearance: Double { max(1.5, thickness) }
-  /// What it takes from top to bottom, and a little more.
+  /// What it takes from top to bottom, and a little more below; round letters may touch it from above.
   var band: ClosedRange<Double> {
     let height =
       switch pattern {
@@ -154,7 +162,7 @@ private struct DecorationLine {
       case .wavy: waveHeight
       default: thickness
       }
-    return top - thickness / 2...top + height + thickness / 2
+    return top + 0.5...top + height + thickness / 2
   }
 }
 

@@ -83,7 +83,8 @@ extension LayoutBuilder {
 
   private mutating func widen(_ piece: inout LinePiece, _ changes: [(glyph: Int, amount: Int)]) {
     let start = ownGlyphs.count
-    ownGlyphs.append(contentsOf: store(piece)[piece.glyphs])
+    // A copy first: appending an array to itself would copy all of it.
+    ownGlyphs.append(contentsOf: Array(store(piece)[piece.glyphs]))
     for change in changes {
       ownGlyphs[start + change.glyph - piece.glyphs.lowerBound].advance += Int32(
         clamping: change.amount)

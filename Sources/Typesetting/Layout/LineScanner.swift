@@ -102,7 +102,7 @@ struct LineScanner {
       scan.tracking = Int(run.tracking)
       return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run.font)
     case .hidden:
-      for offset in run.range {
+      for offset in max(first, run.range.lowerBound)..<run.range.upperBound {
         if let end = note(offset, &scan, run.font) { return end }
       }
       return nil

@@ -47,6 +47,7 @@ final class Demo {
       }
     case .gallery: return ComponentScene(theme: theme) { AnyComponent(GalleryPage(theme: $0)) }
     case .raster: return ComponentScene(theme: theme) { AnyComponent(RasterPage(theme: $0)) }
+    case .text: return TextScene(theme: theme)
     }
   }
 

@@ -5,6 +5,7 @@ struct Options: Hashable, Sendable {
     case settings
     case gallery
     case raster
+    case text
   }
 
   enum Theme: String, CaseIterable, Sendable {

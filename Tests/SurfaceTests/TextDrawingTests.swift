@@ -1,0 +1,230 @@
+import Geometry
+import Raster
+import Surface
+import SurfaceTesting
+import Testing
+import Typesetting
+
+/// What `Canvas` draws of a text besides its letters.
+@Suite struct TextDrawingTests {
+  private static let library = FontLibrary(
+    .directory(BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"))
+
+  private func attributes(
+    _ change: (inout TextAttributes) -> Void = { _ in }
+  ) -> TextAttributes {
+    var attributes = TextAttributes(font: .system(size: 20), color: .black)
+    change(&attributes)
+    return attributes
+  }
+
+  private func layout(_ text: AttributedText, maxWidth: Double = 200) -> TextLayout {
+    TextLayout(LayoutRequest(text: text, maxWidth: maxWidth), library: Self.library)
+  }
+
+  private func picture(
+    scale: Double = 1, _ draw: (Canvas) -> Void
+  ) -> Pixmap {
+    let size = PixelSize(width: Int32(220 * scale), height: Int32(120 * scale))
+    return Pixmap(size: size) { buffer in
+      let canvas = Canvas(pixels: buffer)
+      canvas.fill(Rect(x: 0, y: 0, width: 1000, height: 1000), with: Color.white)
+      canvas.scale(x: scale, y: scale)
+      draw(canvas)
+    }
+  }
+
+  /// The dark pixels of a row, from left to right.
+  private func darkRuns(_ picture: Pixmap, row: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for x in 0..<Int(picture.size.width) {
+      guard picture.pixel(x: x, y: row) & 0xff < 0x40 else { continue }
+      if let last = runs.last, last.upperBound == x {
+        runs[runs.count - 1] = last.lowerBound..<x + 1
+      } else {
+        runs.append(x..<x + 1)
+      }
+    }
+    return runs
+  }
+
+  private func underlined(_ string: String, _ style: TextLineStyle) -> (Pixmap, TextDecoration) {
+    // Clear letters, so that only the line is seen.
+    let text = AttributedText(
+      string,
+      attributes: attributes {
+        $0.color = .clear
+        $0.underline = TextLineStyle(
+          style.pattern, color: .black, isByWord: style.isByWord, skipsInk: style.skipsInk)
+      })
+    let layout = layout(text)
+    return (picture { $0.draw(layout, at: .zero) }, layout.decorations[0])
+  }
+
+  private func row(of decoration: TextDecoration) -> Int { Int(decoration.rect.minY.rounded()) }
+
+  @Test func `an underline is one solid stretch below the letters`() {
+    let (picture, line) = underlined("minimum", .single)
+    let runs = darkRuns(picture, row: row(of: line))
+    #expect(runs.count == 1)
+    #expect(abs(Double(runs[0].count) - line.rect.width) <= 1)
+  }
+
+  @Test func `it stops where letters reach through it, unless told not to`() {
+    let (skipping, line) = underlined("mmymm", .single)
+    let runs = darkRuns(skipping, row: row(of: line))
+    // Before the tail of the y, and behind it.
+    #expect(runs.count == 2)
+    let (solid, _) = underlined("mmymm", TextLineStyle(.single, skipsInk: false))
+    #expect(darkRuns(solid, row: row(of: line)).count == 1)
+  }
+
+  @Test func `by word it leaves out the spaces`() {
+    let (picture, line) = underlined("one two six", TextLineStyle(.single, isByWord: true))
+    #expect(darkRuns(picture, row: row(of: line)).count == 3)
+  }
+
+  @Test func `a double line has a gap, a thick one has none`() {
+    let (double, line) = underlined("mmm", .double)
+    let top = row(of: line)
+    #expect([0, 1, 2].map { darkRuns(double, row: top + $0).count } == [1, 0, 1])
+    let (thick, _) = underlined("mmm", .thick)
+    #expect([0, 1, 2].map { darkRuns(thick, row: top + $0).count } == [1, 1, 0])
+  }
+
+  @Test func `dots and dashes are regular and go on across runs`() {
+    let (dashed, line) = underlined("mmmmmm", .dashed)
+    let runs = darkRuns(dashed, row: row(of: line))
+    #expect(runs.count > 5)
+    #expect(Set(runs.dropFirst().dropLast().map(\.count)).count == 1)
+    let starts = runs.dropFirst().map(\.lowerBound)
+    #expect(Set(zip(starts, starts.dropFirst()).map { $1 - $0 }).count == 1)
+    let (dotted, _) = underlined("mmmmmm", .dotted)
+    #expect(darkRuns(dotted, row: row(of: line)).count > runs.count)
+  }
+
+  @Test func `a wave stays within its height and its ends`() {
+    let (wave, line) = underlined("mmmmmm", .wavy)
+    let top = row(of: line)
+    #expect(!wave.isBlank(row: top) && wave.isBlank(row: top + 6) && wave.isBlank(row: top - 2))
+    let right = Int(line.rect.maxX.rounded(.up)) + 1
+    for y in top - 2..<top + 6 {
+      for x in right..<right + 10 { #expect(wave.pixel(x: x, y: y) == 0xffff_ffff) }
+    }
+  }
+
+  @Test func `a line through the text lies above its letters`() {
+    let text = AttributedText(
+      "HHH",
+      attributes: attributes { $0.strikethrough = TextLineStyle(color: Color(hex: 0xff0000)) })
+    let layout = layout(text)
+    let picture = picture { $0.draw(layout, at: .zero) }
+    let y = row(of: layout.decorations[0])
+    for x in 2..<Int(layout.size.width) - 2 { #expect(picture.pixel(x: x, y: y) == 0xffff_0000) }
+  }
+
+  @Test func `a background has round corners and reaches beyond its text`() {
+    let text = AttributedText(
+      "MM",
+      attributes: attributes {
+        $0.color = .clear
+        $0.backgroundColor = .black
+        $0.backgroundRadius = 5
+        $0.backgroundOutset = 4
+      })
+    let layout = layout(text)
+    let rect = layout.decorations[0].rect
+    #expect(rect.minX == -4 && rect.maxX == layout.lines[0].width + 4)
+    let picture = picture { $0.draw(layout, at: Point(x: 10, y: 10)) }
+    #expect(picture.pixel(x: 6, y: 10) == 0xffff_ffff)
+    #expect(picture.pixel(x: 7, y: 20) == 0xff00_0000)
+  }
+
+  @Test func `a block has its ground, its bar and its toggle`() {
+    var block = TextBlock(
+      .code(language: nil), accentColor: Color(hex: 0xff0000), backgroundColor: .black)
+    block.isCollapsible = true
+    block.collapsedLines = 1
+    let text = AttributedText(
+      block, AttributedText("a\nb\nc", attributes: attributes { $0.color = .clear }))
+    let layout = layout(text)
+    let picture = picture { $0.draw(layout, at: .zero) }
+    let frame = layout.blocks[0].frame
+    let middle = Int(frame.midY)
+    #expect(picture.pixel(x: 1, y: middle) == 0xffff_0000)
+    #expect(picture.pixel(x: 6, y: middle) == 0xff00_0000)
+    #expect(picture.pixel(x: 0, y: 0) != 0xffff_0000, "the corner of the bar is round")
+    #expect(picture.pixel(x: Int(frame.maxX) + 2, y: middle) == 0xffff_ffff)
+    let toggle = layout.blocks[0].toggle!
+    var isRed = false
+    for y in Int(toggle.minY)..<Int(toggle.maxY) {
+      for x in Int(toggle.minX)..<Int(toggle.maxX) {
+        if picture.pixel(x: x, y: y) & 0xff0000 > 0x800000 { isRed = true }
+      }
+    }
+    #expect(isRed)
+  }
+
+  @Test func `items are drawn in their rectangles, and not under dust`() {
+    let item = InlineItem(id: "dot", size: Size(width: 16, height: 16))
+    for isSpoiler in [false, true] {
+      let text =
+        AttributedText("ab", attributes: attributes())
+        + AttributedText(item, attributes: attributes { $0.isSpoiler = isSpoiler })
+      let layout = layout(text)
+      let rect = layout.inlineItems[0].rect.translated(by: Point(x: 5, y: 7))
+      let picture = picture { canvas in
+        canvas.draw(layout, at: Point(x: 5, y: 7), revealsSpoilers: false) { frame, rect, canvas in
+          if frame.item.id == "dot" { canvas.fill(rect, with: Color(hex: 0x00ff00)) }
+        }
+      }
+      let isGreen = picture.pixel(x: Int(rect.midX), y: Int(rect.midY)) == 0xff00_ff00
+      #expect(isGreen != isSpoiler)
+    }
+  }
+
+  @Test(arguments: [1.0, 1.25, 1.5, 2]) func `lines are sharp at every scale`(scale: Double) {
+    let text = AttributedText(
+      "mmm",
+      attributes: attributes {
+        $0.color = .clear
+        $0.underline = TextLineStyle(color: .black)
+      })
+    let layout = layout(text)
+    let picture = picture(scale: scale) { $0.draw(layout, at: Point(x: 3.3, y: 4.7)) }
+    // In the middle of the line a column is black or white, nothing between.
+    let x = Int(20 * scale)
+    let values = (0..<Int(picture.size.height)).map { picture.pixel(x: x, y: $0) }
+    #expect(Set(values) == [0xffff_ffff, 0xff00_0000])
+    #expect(values.filter { $0 == 0xff00_0000 }.count >= 1)
+  }
+
+  @Test func `a text node lays out and draws with all that a request can say`() {
+    let node = TextNode(AttributedText("one two three four five", attributes: attributes()))
+    let plain = node.measure(Size(width: 100, height: 1000))
+    node.textInsets = Insets(3)
+    node.minimumNumberOfLines = 9
+    let padded = node.measure(Size(width: 100, height: 1000))
+    #expect(padded.height > plain.height * 1.5)
+    node.maximumNumberOfLines = 1
+    node.minimumNumberOfLines = 0
+    node.truncationToken = AttributedText("!", attributes: attributes())
+    #expect(node.layout(width: 100)?.isTruncated == true)
+    node.cutouts = TextCutouts(topLeft: Size(width: 30, height: 10))
+    #expect(node.layout(width: 100)?.lines[0].x == 33)
+    node.attributedText = nil
+    #expect(node.layout(width: 100) == nil && node.attributedText == nil)
+  }
+}
+
+extension Pixmap {
+  /// Premultiplied ARGB.
+  fileprivate func pixel(x: Int, y: Int) -> UInt32 {
+    guard x >= 0, y >= 0, x < Int(size.width), y < Int(size.height) else { return 0xffff_ffff }
+    return self[x, y]
+  }
+
+  fileprivate func isBlank(row: Int) -> Bool {
+    (0..<Int(size.width)).allSatisfy { pixel(x: $0, y: row) == 0xffff_ffff }
+  }
+}
