@@ -5,7 +5,7 @@ import Testing
 
 /// The scenes of the demo as pictures, painted offscreen with pinned fonts.
 @Suite struct SceneTests {
-  private func run(_ arguments: [String]) throws {
+  func run(_ arguments: [String]) throws {
     let fonts = BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"
     let demo = try ChildProcess.run(
       BuiltProducts.executable(named: "WaylandDemo"),
@@ -13,7 +13,7 @@ import Testing
     try #require(demo.status == .exited(0), "\(demo.report)")
   }
 
-  private func withFolder<R>(_ body: (String) throws -> R) throws -> R {
+  func withFolder<R>(_ body: (String) throws -> R) throws -> R {
     var template = Array("/tmp/scenes-XXXXXX".utf8CString)
     let folder = template.withUnsafeMutableBufferPointer {
       String(cString: mkdtemp($0.baseAddress!))
@@ -22,7 +22,7 @@ import Testing
     return try body(folder)
   }
 
-  private func picture(_ path: String) throws -> Pixmap {
+  func picture(_ path: String) throws -> Pixmap {
     let file = try #require(fopen(path, "rb"), "no picture at \(path)")
     defer { fclose(file) }
     var bytes: [UInt8] = []
