@@ -167,9 +167,9 @@ import Testing
     let covered = cornered(.clipping, scale: scale).0.backend.contents!
     #expect(baked[Int(10 * scale), Int(10 * scale)] == 0xff00_ff00)
     #expect(baked[Int(30 * scale), Int(30 * scale)] == 0xffff_0000)
-    // Coverage and its complement are each rounded once.
-    #expect(largestDifference(baked, cut) <= 1)
-    #expect(largestDifference(baked, covered) <= 1)
+    // Each way to draw a corner is within one level of its exact area.
+    #expect(largestDifference(baked, cut) <= 2)
+    #expect(largestDifference(baked, covered) <= 2)
   }
 
   @Test func `covering corners follow the size, the radius and the colour`() {
