@@ -30,14 +30,10 @@ import Testing
       pixels: PixelBuffer(base: pixels, width: 96, height: 80, stride: 96), scale: 1)
     for (name, call) in Self.calls {
       for _ in 0..<3 { call(canvas) }
-      // Other tests allocate meanwhile; a call that needs no memory gets through undisturbed soon.
-      var fewest = UInt64.max
-      for _ in 0..<300 where fewest > 0 {
-        let before = allocation_count()
-        call(canvas)
-        fewest = min(fewest, allocation_count() - before)
-      }
-      #expect(fewest == 0, "\(name): \(fewest)")
+      let before = thread_allocation_count()
+      call(canvas)
+      let count = thread_allocation_count() - before
+      #expect(count == 0, "\(name): \(count)")
     }
   }
 }
