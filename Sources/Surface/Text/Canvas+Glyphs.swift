@@ -72,21 +72,33 @@ extension Canvas {
     if cache.find(strike, keys, into: glyphs, pictures: &pictures) > 0 {
       makeMissing(span, strike, keys, glyphs, &pictures)
     }
-    for index in keys.indices {
-      let glyph = glyphs[index]
-      switch glyph.kind {
-      case .missing, .empty: break
-      case .mask:
-        fill(
-          CoverageMask(
-            base: glyph.bytes!, width: Int(glyph.width), height: Int(glyph.height),
-            stride: Int(glyph.stride)), atDevice: points[index].corner(of: glyph),
-          with: span.color)
-      case .picture:
-        draw(
-          pictures[Int(glyph.owner)], atDevice: points[index].corner(of: glyph),
-          opacity: Double(span.color.alpha))
+    fillMasks(keys.count, points, glyphs, span.color)
+    guard !pictures.isEmpty else { return }
+    for index in keys.indices where glyphs[index].kind == .picture {
+      draw(
+        pictures[Int(glyphs[index].owner)], atDevice: points[index].corner(of: glyphs[index]),
+        opacity: Double(span.color.alpha))
+    }
+  }
+
+  /// Puts all letters of a span on the canvas at once.
+  private func fillMasks(
+    _ count: Int, _ points: UnsafePointer<PixelPoint>, _ glyphs: UnsafePointer<CachedGlyph>,
+    _ color: Color
+  ) {
+    withUnsafeTemporaryAllocation(of: PlacedCoverage.self, capacity: count) { masks in
+      var used = 0
+      for index in 0..<count {
+        let glyph = glyphs[index]
+        guard glyph.kind == .mask, let bytes = glyph.bytes else { continue }
+        let mask = CoverageMask(
+          base: bytes, width: Int(glyph.width), height: Int(glyph.height),
+          stride: Int(glyph.stride))
+        (masks.baseAddress! + used).initialize(
+          to: PlacedCoverage(mask, atDevice: points[index].corner(of: glyph)))
+        used &+= 1
       }
+      fill(UnsafeBufferPointer(rebasing: masks[..<used]), with: color)
     }
   }
 
