@@ -56,7 +56,9 @@ let package = Package(
     .target(
       name: "Raster", dependencies: ["Geometry", "Locks", "CRasterKernels", "CImageCodecs"],
       swiftSettings: rules),
-    .target(name: "Typesetting", dependencies: ["Geometry", "Locks", "CTypesetting"], swiftSettings: rules),
+    .target(
+      name: "Typesetting", dependencies: ["Geometry", "Locks", "CTypesetting"], swiftSettings: rules
+    ),
     .target(
       name: "Surface", dependencies: ["Geometry", "Locks", "Raster", "Typesetting", "CWayland"],
       swiftSettings: rules),
@@ -65,7 +67,8 @@ let package = Package(
       name: "SurfaceTesting", dependencies: ["Surface", "Flow", "CWayland", "CWaylandServer"],
       swiftSettings: rules),
     .executableTarget(
-      name: "WaylandDemo", dependencies: ["Surface", "Flow", "Locks", "CAllocationCounter"], exclude: ["Sample"],
+      name: "WaylandDemo", dependencies: ["Surface", "Flow", "Locks", "CAllocationCounter"],
+      exclude: ["Sample"],
       swiftSettings: rules),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
