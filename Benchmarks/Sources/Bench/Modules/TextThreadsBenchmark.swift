@@ -45,15 +45,17 @@ enum TextThreadsBenchmark {
     let work = Unmanaged.passRetained(Work(messages))
     defer { work.release() }
     var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { context in
-        layOut(Unmanaged<Work>.fromOpaque(context!).takeUnretainedValue().messages)
-        return nil
-      }, work.toOpaque())
+    pthread_create(&thread, nil, threadMain, work.toOpaque())
     layOut(messages)
     pthread_join(thread, nil)
   }
+
+  // Not a closure in the call: Swift 6.3 crashes on that one.
+  private static let threadMain:
+    @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+      layOut(Unmanaged<Work>.fromOpaque(context!).takeUnretainedValue().messages)
+      return nil
+    }
 
   private final class Work: Sendable {
     let messages: [String]
