@@ -2,6 +2,6 @@
 public enum CornerStyle: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
-  /// A curve that begins earlier and bends gradually, as the corners of iOS do; see ``SmoothCorner``.
+  /// A curve that begins earlier and bends gradually, as the corners of iOS do.
   case continuous
 }
