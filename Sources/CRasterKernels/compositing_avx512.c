@@ -4,25 +4,16 @@
 #if defined(__x86_64__)
 
 #include <string.h>
-#include <wchar.h>
 
 #include "pixels_avx512.h"
-#include "string_store.h"
-
-// From this width on the C library's loops are as good or better.
-enum { library_minimum = 256 };
+#include "long_rows.h"
 
 AVX512 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
                         uint32_t pixel) {
   if (stride == width) join_rows(&width, &height);
   __m512i source = _mm512_set1_epi32((int)pixel);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    if (width >= string_store_minimum) {
-      string_store(destination, width, pixel);
-    } else if (width >= library_minimum) {
-      // wchar_t has 32 bits.
-      wmemset((wchar_t *)destination, (wchar_t)pixel, (size_t)width);
-    } else {
+    if (!fill_long_row(destination, width, pixel)) {
       EACH_VECTOR(width, pixels_into_line(destination),
                   store_16(destination + x, lanes, source));
     }
@@ -50,9 +41,7 @@ AVX512 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t 
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    if (width >= library_minimum) {
-      memcpy(destination, source, (size_t)width * 4);
-    } else {
+    if (!copy_long_row(destination, source, width)) {
       EACH_VECTOR(width, pixels_into_line(destination),
                   store_16(destination + x, lanes, load_16(source + x, lanes)));
     }

@@ -1,24 +1,11 @@
-import Glibc
 import Testing
 
 @Suite struct TutorialTests {
-  private func text(_ path: String) throws -> String {
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    let file = try #require(fopen(root.joined(separator: "/") + "/" + path, "r"))
-    defer { fclose(file) }
-    var text: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      text += chunk[..<count]
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
   /// The lines of each listing.
   private func listings(_ path: String) throws -> [[Substring]] {
     var listings: [[Substring]] = []
     var current: [Substring]?
-    for line in try text(path).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try repositoryText(path).split(separator: "\n", omittingEmptySubsequences: false) {
       if line == "```swift" {
         current = []
       } else if line == "```", let listing = current {
@@ -36,7 +23,7 @@ import Testing
     ("Tutorial-4-A-theme", 2), ("Tutorial-5-Tests", 1),
   ])
   func `every listing of the tutorial is tested code`(page: String, count: Int) throws {
-    let code = try text("Tests/FlowTests/ChoresTutorial.swift")
+    let code = try repositoryText("Tests/FlowTests/ChoresTutorial.swift")
       .split(separator: "\n", omittingEmptySubsequences: false)
     let listings = try listings("Sources/Flow/Flow.docc/\(page).md")
     #expect(listings.count == count)

@@ -22,17 +22,8 @@ final class Ours: Rasterizer {
       pixels: PixelBuffer(
         base: target.pixels, width: Int(target.width), height: Int(target.height),
         stride: Int(target.stride)))
-    images = scene.images.map { image in
-      Pixmap(
-        size: PixelSize(width: image.width, height: image.height), stride: Int(image.stride),
-        isOpaque: image.is_opaque,
-        storage: PixelStorage(
-          address: image.pixels, byteCount: Int(image.stride) * Int(image.height) * 4))
-    }
-    masks = scene.masks.map {
-      CoverageMask(
-        base: $0.bytes, width: Int($0.width), height: Int($0.height), stride: Int($0.stride))
-    }
+    images = scene.borrowedPixmaps
+    masks = scene.borrowedMasks
     paths = scene.outlines.map(\.path)
     let brushes = scene.gradients.map(\.brush)
     guard !brushes.contains(nil) else { return nil }

@@ -40,18 +40,8 @@ private struct Recorder {
 
   init(_ scene: Scene) {
     self.scene = scene
-    images = scene.images.map { image in
-      Pixmap(
-        size: PixelSize(width: image.width, height: image.height), stride: Int(image.stride),
-        isOpaque: image.is_opaque,
-        storage: PixelStorage(
-          address: image.pixels, byteCount: Int(image.stride) * Int(image.height) * 4))
-    }
-    masks = scene.masks.map {
-      AlphaMask(
-        CoverageMask(
-          base: $0.bytes, width: Int($0.width), height: Int($0.height), stride: Int($0.stride)))
-    }
+    images = scene.borrowedPixmaps
+    masks = scene.borrowedMasks.map { AlphaMask($0) }
   }
 
   mutating func record() {

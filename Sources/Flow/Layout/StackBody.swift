@@ -28,12 +28,19 @@ final class StackBody {
 
   func update(_ layout: StackLayout) -> [UpdatedChild] { layout.update(table) }
 
+  /// Updates all children, each of which is offered the same size.
   func update(
-    _ item: StackItem, environment: [EnvironmentSlot], availableSize: Size,
+    _ items: [StackItem], environment: [EnvironmentSlot], availableSize: Size,
     transition: ComponentTransition
-  ) -> UpdatedChild {
-    table[item.identity].update(
-      item.box, environment: environment, availableSize: availableSize, transition: transition)
+  ) -> [UpdatedChild] {
+    var updated: [UpdatedChild] = []
+    updated.reserveCapacity(items.count)
+    for item in items {
+      updated.append(
+        table[item.identity].update(
+          item.box, environment: environment, availableSize: availableSize, transition: transition))
+    }
+    return updated
   }
 
   /// Shows a child in a frame. With `animates` it comes and goes by growing and fading.

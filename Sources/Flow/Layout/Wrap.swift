@@ -34,14 +34,9 @@ public struct Wrap<EnvironmentType>: Component {
   ) -> Size {
     let body = StackBody.ofRunning("Wrap")
     let limit = availableSize.width
-    var updated: [UpdatedChild] = []
-    updated.reserveCapacity(children.count)
-    for item in children {
-      updated.append(
-        body.update(
-          item, environment: environment.slots,
-          availableSize: Size(width: limit, height: .infinity), transition: transition))
-    }
+    let updated = body.update(
+      children, environment: environment.slots,
+      availableSize: Size(width: limit, height: .infinity), transition: transition)
     var size = Size.zero
     var start = 0
     while start < updated.count {

@@ -23,15 +23,11 @@ public struct ZStack<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     let body = StackBody.ofRunning("ZStack")
+    let updated = body.update(
+      children, environment: environment.slots, availableSize: availableSize, transition: transition
+    )
     var size = Size.zero
-    var updated: [UpdatedChild] = []
-    updated.reserveCapacity(children.count)
-    for item in children {
-      let child = body.update(
-        item, environment: environment.slots, availableSize: availableSize, transition: transition)
-      size = size.extended(to: child.size)
-      updated.append(child)
-    }
+    for child in updated { size = size.extended(to: child.size) }
     let bounds = Rect(origin: .zero, size: size)
     for child in updated {
       body.add(child, at: child.size.centered(in: bounds).origin, animates: false)

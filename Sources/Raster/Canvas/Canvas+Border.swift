@@ -49,20 +49,9 @@ extension Canvas {
   ) {
     guard let source = source(for: .solid(color)) else { return }
     let hole = Self.innerRadii(shape, widths)
-    guard let outer = coverage(of: shape), let cut = coverage(of: inner, radii: hole) else {
-      withPath { path in
-        path.append(shape)
-        if !inner.isEmpty { path.append(ellipticalRect: inner, hole) }
-      } use: {
-        paint($0, .evenOdd, source)
-      }
-      return
-    }
-    guard case .some(let ring) = outer else { return }
-    if case .some(let hole) = cut {
-      paint(ring, without: hole, source)
-    } else {
-      paint(ring, source)
+    paintRing(coverage(of: shape), coverage(of: inner, radii: hole), source) { path in
+      path.append(shape)
+      if !inner.isEmpty { path.append(ellipticalRect: inner, hole) }
     }
   }
 

@@ -72,22 +72,12 @@ extension Canvas {
   public func stroke(ellipseIn rect: Rect, width: Double, with color: Color) {
     guard width > 0, let source = source(for: .solid(color)) else { return }
     let inner = rect.inset(by: width)
-    guard let outer = coverage(of: rect, radii: .ellipse(rect.size)),
-      let hole = coverage(of: inner, radii: .ellipse(inner.size))
-    else {
-      withPath { path in
-        path.append(ellipseIn: rect)
-        if !inner.isEmpty { path.append(ellipseIn: inner) }
-      } use: {
-        paint($0, .evenOdd, source)
-      }
-      return
-    }
-    guard case .some(let ring) = outer else { return }
-    if case .some(let hole) = hole {
-      paint(ring, without: hole, source)
-    } else {
-      paint(ring, source)
+    paintRing(
+      coverage(of: rect, radii: .ellipse(rect.size)),
+      coverage(of: inner, radii: .ellipse(inner.size)), source
+    ) { path in
+      path.append(ellipseIn: rect)
+      if !inner.isEmpty { path.append(ellipseIn: inner) }
     }
   }
 

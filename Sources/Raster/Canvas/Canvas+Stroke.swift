@@ -5,21 +5,9 @@ extension Canvas {
   public func stroke(_ shape: RoundedRect, width: Double, with color: Color) {
     guard width > 0, let source = source(for: .solid(color)) else { return }
     let inner = Self.inset(shape, by: width)
-    guard let outer = coverage(of: shape), let hole = inner.map({ coverage(of: $0) }) ?? .nothing
-    else {
-      withPath { path in
-        path.append(shape)
-        if let inner { path.append(inner) }
-      } use: {
-        paint($0, .evenOdd, source)
-      }
-      return
-    }
-    guard case .some(let ring) = outer else { return }
-    if case .some(let hole) = hole {
-      paint(ring, without: hole, source)
-    } else {
-      paint(ring, source)
+    paintRing(coverage(of: shape), inner.map({ coverage(of: $0) }) ?? .nothing, source) { path in
+      path.append(shape)
+      if let inner { path.append(inner) }
     }
   }
 
@@ -36,8 +24,25 @@ extension Canvas {
       style: shape.style)
   }
 
+  /// Draws a shape less a hole inside of it, or, where one of them has no coverage of its own, the path
+  /// of both.
+  func paintRing(
+    _ outer: ShapeCoverage?, _ hole: ShapeCoverage?, _ source: Source,
+    path: (inout Path) -> Void
+  ) {
+    guard let outer, let hole else {
+      return withPath(path) { paint($0, .evenOdd, source) }
+    }
+    guard case .some(let ring) = outer else { return }
+    if case .some(let hole) = hole {
+      paint(ring, without: hole, source)
+    } else {
+      paint(ring, source)
+    }
+  }
+
   /// Draws the coverage of a shape less that of a hole inside of it.
-  func paint(_ shape: RoundedCoverage, without hole: RoundedCoverage, _ source: Source) {
+  private func paint(_ shape: RoundedCoverage, without hole: RoundedCoverage, _ source: Source) {
     let y0 = max(shape.minY, Int(clip.bounds.minY))
     let y1 = min(shape.maxY, Int(clip.bounds.maxY))
     guard y1 > y0 else { return }

@@ -21,7 +21,11 @@ struct DisplayJob: Sendable {
   func run() -> Pixmap? {
     let isCancelled: () -> Bool = { !isCurrent }
     if isCancelled() { return nil }
-    if let finished = finishedPixels(isCancelled) { return isCancelled() ? nil : finished }
+    if picture.subnodes.isEmpty,
+      let finished = picture.finishedPixels(scale: scale.value, isCancelled: isCancelled)
+    {
+      return isCancelled() ? nil : finished
+    }
     let bounds = picture.properties.bounds
     let isOpaque = picture.isOpaque && backdrop == nil
     let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque) {
@@ -34,13 +38,5 @@ struct DisplayJob: Sendable {
       picture.drawContent(in: canvas, isCancelled: isCancelled)
     }
     return isCancelled() ? nil : pixmap
-  }
-
-  /// What the node's `display` makes; the pixels are the node's own affair then.
-  private func finishedPixels(_ isCancelled: () -> Bool) -> Pixmap? {
-    guard picture.subnodes.isEmpty, let parameters = picture.parameters else { return nil }
-    return picture.nodeType.display(
-      bounds: picture.properties.bounds, scale: scale.value, parameters: parameters,
-      isCancelled: isCancelled)
   }
 }

@@ -12,14 +12,16 @@ struct NodePicture: Sendable {
   /// Whether there is anything to draw.
   var isEmpty: Bool { parameters == nil && subnodes.isEmpty }
 
+  /// What the node's `display` makes; the pixels are the node's own affair then.
+  func finishedPixels(scale: Double, isCancelled: () -> Bool) -> Pixmap? {
+    guard let parameters else { return nil }
+    return nodeType.display(
+      bounds: properties.bounds, scale: scale, parameters: parameters, isCancelled: isCancelled)
+  }
+
   /// Draws what the node draws itself, then its subnodes. The canvas has the node's coordinates.
   func drawContent(in canvas: Canvas, isCancelled: () -> Bool) {
-    if let parameters {
-      canvas.withState {
-        nodeType.draw(
-          in: canvas, bounds: properties.bounds, parameters: parameters, isCancelled: isCancelled)
-      }
-    }
+    canvas.withState { drawOwn(in: canvas, isCancelled) }
     for subnode in subnodes {
       if isCancelled() { return }
       subnode.draw(inParent: canvas, isCancelled: isCancelled)
@@ -53,7 +55,11 @@ struct NodePicture: Sendable {
           contents, in: DrawnArea.contentsRect(of: contents, in: properties),
           tint: properties.contentsTint)
       }
-      drawOwn(in: canvas, isCancelled)
+      if let finished = finishedPixels(scale: canvas.scale, isCancelled: isCancelled) {
+        canvas.draw(finished, in: bounds)
+      } else {
+        drawOwn(in: canvas, isCancelled)
+      }
     }
     if properties.borderWidth > 0, let color = properties.borderColor {
       canvas.stroke(shape, width: properties.borderWidth, with: color)
@@ -68,14 +74,7 @@ struct NodePicture: Sendable {
 
   private func drawOwn(in canvas: Canvas, _ isCancelled: () -> Bool) {
     guard let parameters else { return }
-    if let finished = nodeType.display(
-      bounds: properties.bounds, scale: canvas.scale, parameters: parameters,
-      isCancelled: isCancelled)
-    {
-      canvas.draw(finished, in: properties.bounds)
-    } else {
-      nodeType.draw(
-        in: canvas, bounds: properties.bounds, parameters: parameters, isCancelled: isCancelled)
-    }
+    nodeType.draw(
+      in: canvas, bounds: properties.bounds, parameters: parameters, isCancelled: isCancelled)
   }
 }

@@ -11,11 +11,9 @@ extension Layer {
 
   func add(_ animation: Animation, named name: String, driver: RunningAnimation.Driver) {
     removeAnimation(named: name)
-    guard let host = treeHost else {
-      animation.completion?(true)
-      return
-    }
-    guard let animation = animation.adapted(toReducedMotion: host.reducesMotion) else {
+    guard let host = treeHost,
+      let animation = animation.adapted(toReducedMotion: host.reducesMotion)
+    else {
       animation.completion?(true)
       return
     }
@@ -54,10 +52,7 @@ extension Layer {
 
   /// Ends an animation as if it had run to its end.
   func completeAnimation(named name: String) {
-    guard let running = animations.removeValue(forKey: name) else { return }
-    if animations.isEmpty { presentation = nil }
-    markAnimated(running.animation.key)
-    running.animation.completion?(true)
+    endAnimation(named: name, isFinished: true)
   }
 
   // MARK: Names and values
@@ -65,10 +60,14 @@ extension Layer {
   public var animationNames: [String] { animations.keys.sorted() }
 
   public func removeAnimation(named name: String) {
+    endAnimation(named: name, isFinished: false)
+  }
+
+  private func endAnimation(named name: String, isFinished: Bool) {
     guard let running = animations.removeValue(forKey: name) else { return }
     if animations.isEmpty { presentation = nil }
     markAnimated(running.animation.key)
-    running.animation.completion?(false)
+    running.animation.completion?(isFinished)
   }
 
   public func removeAllAnimations() {

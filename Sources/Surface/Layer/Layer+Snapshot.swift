@@ -11,9 +11,10 @@ extension Layer {
   /// - Complexity: O(*n*) in the layers below and the pixels that they cover.
   public func snapshot(scale: Double) -> Pixmap? {
     let shown = presentation ?? model
-    let size = PixelSize(
-      width: Int32(max(0, min(32_767, (shown.bounds.width * scale).rounded(.up)))),
-      height: Int32(max(0, min(32_767, (shown.bounds.height * scale).rounded(.up)))))
+    func pixels(_ length: Double) -> Int32 {
+      Int32(max(0, min(Double(Pixmap.maximumExtent), (length * scale).rounded(.up))))
+    }
+    let size = PixelSize(width: pixels(shown.bounds.width), height: pixels(shown.bounds.height))
     guard !size.isEmpty else { return nil }
     return Pixmap(size: size) { LayerPainter.paint(self, size: size, scale: scale, into: $0) }
   }

@@ -77,19 +77,23 @@ struct LayerProperties {
     }
   }
 
+  /// The anchor point in the layer's own coordinates.
+  private var anchor: Point {
+    Point(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+  }
+
   /// Maps the coordinates of sublayers to the layer's own.
   var transformOfSublayers: AffineTransform {
     if sublayerTransform.isIdentity { return .identity }
-    let anchor = Point(
-      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    let anchor = anchor
     return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
       .concatenating(sublayerTransform).concatenating(.translation(x: anchor.x, y: anchor.y))
   }
 
   /// Maps the layer's own coordinates to its superlayer's.
   var transformToSuperlayer: AffineTransform {
-    let anchor = Point(
-      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    let anchor = anchor
     if transform.isIdentity {
       return .translation(x: position.x - anchor.x, y: position.y - anchor.y)
     }

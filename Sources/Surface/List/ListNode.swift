@@ -235,13 +235,14 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       append(makeMeasured(last.index + 1), direction: .down)
       didGrow = true
     }
-    let preloaded = rangeController.stretch(.preload, around: view)
+    let stretches = rangeController.stretches(around: view)
+    let preloaded = stretches.preload
     trim(to: preloaded)
     if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound { prepare(.up) }
     if let last = rows.last, last.index < count - 1, last.maxY < preloaded.upperBound {
       prepare(.down)
     }
-    updateStates(view)
+    updateStates(stretches)
     if didGrow { updateKnownRange() }
   }
 
@@ -255,10 +256,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   /// Tells the rows what they are needed for.
   @MainActor
-  private func updateStates(_ view: ClosedRange<Double>) {
+  private func updateStates(_ stretches: RangeStretches) {
     for index in rows.indices {
       let row = rows[index]
-      let state = rangeController.interfaceState(ofRow: row.y...row.maxY, view: view)
+      let state = stretches.interfaceState(ofRow: row.y...row.maxY)
       guard state != row.state else { continue }
       rows[index].state = state
       row.node.setRangeState(state)

@@ -70,20 +70,30 @@ public struct RangeController: Hashable, Sendable {
     return (view.lowerBound - before * length)...(view.upperBound + after * length)
   }
 
+  /// All stretches around the view, worked out once for many rows.
+  public func stretches(around view: ClosedRange<Double>) -> RangeStretches {
+    RangeStretches(
+      view: view, display: stretch(.display, around: view), preload: stretch(.preload, around: view)
+    )
+  }
+}
+
+/// Where rows are visible, drawn and preloaded.
+public struct RangeStretches: Hashable, Sendable {
+  public var view: ClosedRange<Double>
+  public var display: ClosedRange<Double>
+  public var preload: ClosedRange<Double>
+
   /// The state of a row between two positions.
-  public func interfaceState(
-    ofRow row: ClosedRange<Double>, view: ClosedRange<Double>
-  ) -> InterfaceState {
+  public func interfaceState(ofRow row: ClosedRange<Double>) -> InterfaceState {
     func meets(_ stretch: ClosedRange<Double>) -> Bool {
       row.upperBound > stretch.lowerBound && row.lowerBound < stretch.upperBound
     }
     var state = InterfaceState.measureLayout
     let isVisible = meets(view)
     if isVisible { state.insert(.visible) }
-    if isVisible || meets(stretch(.display, around: view)) { state.insert(.display) }
-    if state.contains(.display) || meets(stretch(.preload, around: view)) {
-      state.insert(.preload)
-    }
+    if isVisible || meets(display) { state.insert(.display) }
+    if state.contains(.display) || meets(preload) { state.insert(.preload) }
     return state
   }
 }

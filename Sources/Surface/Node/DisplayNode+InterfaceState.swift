@@ -84,7 +84,7 @@ extension DisplayNode {
   }
 
   @MainActor
-  final func change(to new: InterfaceState) {
+  private func change(to new: InterfaceState) {
     let old = main.interfaceState
     guard new != old else { return }
     main.interfaceState = new
@@ -114,15 +114,13 @@ extension DisplayNode {
   final func rasterizedPlaceDidChange() {
     let container = rasterizer
     let window = container?.main.window
-    if main.window !== window {
-      let wasInWindow = main.window != nil
-      main.window = window
-      if window != nil, !wasInWindow { didEnterHierarchy() }
-      change(to: container?.main.interfaceState ?? [])
-      if window == nil { didExitHierarchy() }
-    } else {
-      change(to: container?.main.interfaceState ?? [])
-    }
+    let (isEntering, isLeaving) = (
+      main.window == nil && window != nil, main.window != nil && window == nil
+    )
+    main.window = window
+    if isEntering { didEnterHierarchy() }
+    change(to: container?.main.interfaceState ?? [])
+    if isLeaving { didExitHierarchy() }
     for subnode in subnodes { subnode.rasterizedPlaceDidChange() }
   }
 }

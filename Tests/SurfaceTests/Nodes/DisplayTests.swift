@@ -159,7 +159,10 @@ private final class StoppedNode: DisplayNode, @unchecked Sendable {
     #expect(layer.transform == .identity)
   }
 
-  @Test func `the pixels of a transaction container appear together`() {
+  /// A transaction of two drawings on screen, one of which has stopped in the middle.
+  private func stoppedTransaction() -> (
+    OffscreenWindow, container: DisplayNode, quick: InkNode, slow: StoppedNode
+  ) {
     let screen = OffscreenWindow()
     screen.backend.settle()
     screen.window.waitsForDisplay = false
@@ -171,6 +174,12 @@ private final class StoppedNode: DisplayNode, @unchecked Sendable {
     container.addSubnode(slow)
     screen.show(container)
     slow.steps.hasBegun.wait()
+    return (screen, container, quick, slow)
+  }
+
+  @Test func `the pixels of a transaction container appear together`() {
+    let (screen, container, quick, slow) = stoppedTransaction()
+    defer { withExtendedLifetime((screen, container)) {} }
     screen.backend.settle()
     MainInbox.shared.drain()
     #expect(quick.contents == nil)
@@ -182,17 +191,8 @@ private final class StoppedNode: DisplayNode, @unchecked Sendable {
   }
 
   @Test func `a transaction whose last drawing is cancelled shows the others`() {
-    let screen = OffscreenWindow()
-    screen.backend.settle()
-    screen.window.waitsForDisplay = false
-    let container = DisplayNode().framed(0, 0, 100, 10)
-    container.isTransactionContainer = true
-    let quick = InkNode().framed(0, 0, 10, 10)
-    let slow = StoppedNode().framed(20, 0, 10, 10)
-    container.addSubnode(quick)
-    container.addSubnode(slow)
-    screen.show(container)
-    slow.steps.hasBegun.wait()
+    let (screen, container, quick, slow) = stoppedTransaction()
+    defer { withExtendedLifetime((screen, container)) {} }
     slow.isDisplaySuspended = true
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
@@ -247,9 +247,13 @@ private final class StoppedNode: DisplayNode, @unchecked Sendable {
 
   @Test func `more urgent drawings go first, older ones before younger ones`() {
     let pool = WorkerPool(threadCount: 1)
-    let blocker = Gate()
+    let (hasBegun, blocker) = (Gate(), Gate())
     let order = Mutex<[Int]>([])
-    pool.submit { blocker.wait() }
+    pool.submit {
+      hasBegun.open()
+      blocker.wait()
+    }
+    hasBegun.wait()
     for (name, priority) in [(1, 0), (2, 5), (3, 0), (4, 5), (5, -1), (6, 100)] {
       pool.submit(order: priority) { order.withLock { $0.append(name) } }
     }
