@@ -179,6 +179,11 @@ import Testing
     let red = Color(red: 0.9, green: 0.2, blue: 0.1, alpha: 0.7)
     let glyphs = [PlacedMask(mask, at: Point(x: 3, y: 4)), PlacedMask(mask, at: .zero)]
     let border = Border(top: .init(width: 3, color: red), left: .init(width: 9, color: .black))
+    let zigzag = try! Path(svgPathData: "M10 80 L60 10 L70 90")
+    // Its miters reach farther than those of the default limit.
+    let dashed = StrokeStyle(width: 6, miterLimit: 20, dash: [60, 9], dashPhase: 7)
+    let gradient = Brush.linearGradient(
+      LinearGradient(start: .zero, end: Point(x: 90, y: 90), colors: [red, .white]))
     let pairs: [((inout CommandList) -> Void, (Canvas) -> Void)] = [
       ({ $0.draw(Self.photo, in: shape) }, { $0.draw(Self.photo, in: shape) }),
       (
@@ -224,6 +229,20 @@ import Testing
         { $0.drawInnerShadow(of: shape, color: red, blur: 4, offset: Point(x: 1, y: 2)) }
       ),
       (
+        { $0.stroke(zigzag, style: dashed, with: gradient) },
+        { $0.stroke(zigzag, style: dashed, with: gradient) }
+      ),
+      (
+        { list in
+          list.draw(Self.photo, in: shape.rect)
+          list.blurBackdrop(in: shape, sigma: 3)
+        },
+        { canvas in
+          canvas.draw(Self.photo, in: shape.rect)
+          canvas.blurBackdrop(in: shape, sigma: 3)
+        }
+      ),
+      (
         { list in
           list.clip(to: mask, in: shape.rect)
           list.clear()
@@ -239,6 +258,27 @@ import Testing
       let direct = canvas(1, draw)
       #expect(list.hasEqualPixels(to: direct), "\(index)")
       #expect(!list.hasEqualPixels(to: canvas(1) { _ in }), "\(index)")
+    }
+  }
+
+  @Test func `a blurred backdrop is the same in every part that has all of it`() {
+    let bar = RoundedRect(Rect(x: 20, y: 30, width: 70, height: 40), radius: 12)
+    let list = CommandList { list in
+      list.draw(Self.photo, in: Rect(x: 0, y: 0, width: 120, height: 120))
+      list.blurBackdrop(in: bar, sigma: 5)
+      list.fill(bar, with: Color(white: 1, alpha: 0.3))
+    }
+    let whole = canvas(1) { $0.draw(list) }
+    for area in [
+      PixelRect(enclosing: bar.rect), PixelRect(x: 0, y: 70, width: 120, height: 50),
+    ] {
+      let part = canvas(1) { canvas in
+        canvas.clip(toDevice: area)
+        canvas.draw(list)
+      }
+      for y in Int(area.minY)..<Int(area.maxY) {
+        for x in Int(area.minX)..<Int(area.maxX) { #expect(part[x, y] == whole[x, y]) }
+      }
     }
   }
 

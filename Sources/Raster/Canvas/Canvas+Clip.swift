@@ -85,8 +85,9 @@ extension Canvas {
   ) -> PathMask {
     let mask = scratch.pathMask(area)
     mask.clear()
-    let add = { PathFlattener.add(elements, self.transform, to: $0) }
-    sweep(bounds, rule, area, add: add) { x, y, run, bytes in
+    sweep(bounds, rule, area) {
+      PathFlattener.add(elements, transform, to: $0)
+    } emit: { x, y, run, bytes in
       let target = mask.bytes + ((y - mask.minY) * mask.width + x + Int(run.start) - mask.minX)
       if run.value < 0 {
         target.update(from: bytes, count: Int(run.count))

@@ -36,18 +36,18 @@ extension Canvas {
     }
   }
 
-  /// Hands every covered run of an outline inside of `area` to `body`, row by row, with its bytes;
+  /// Hands every covered run of an outline inside of `area` to `emit`, row by row, with its bytes;
   /// runs count from `x`.
   @inline(__always)
   func sweep(
     _ bounds: Rect, _ rule: FillRule, _ area: PixelRect, add: (LineSink) -> Void,
-    _ body: (_ x: Int, _ y: Int, CoverageRun, _ bytes: UnsafePointer<UInt8>) -> Void
+    emit: (_ x: Int, _ y: Int, CoverageRun, _ bytes: UnsafePointer<UInt8>) -> Void
   ) {
     converter.scan(bounds, in: area, kernels.coverage, add: add) { x, rows, cells in
       for y in rows {
         let (runs, bytes) = converter.sum(
           cells.row(y - rows.lowerBound), rule, kernels.coverage)
-        for run in runs { body(x, y, run, bytes + Int(run.start)) }
+        for run in runs { emit(x, y, run, bytes + Int(run.start)) }
       }
     }
   }

@@ -16,10 +16,17 @@ extension CommandList {
   public mutating func stroke(
     _ path: Path, width: Double, cap: LineCap = .butt, join: LineJoin = .miter, with color: Color
   ) {
-    // Half of the longest miter.
-    let box = path.controlBounds.inset(by: -max(0, 2 * width))
+    stroke(path, style: StrokeStyle(width: width, cap: cap, join: join), with: .solid(color))
+  }
+
+  public mutating func stroke(_ path: Path, style: StrokeStyle, with color: Color) {
+    stroke(path, style: style, with: .solid(color))
+  }
+
+  public mutating func stroke(_ path: Path, style: StrokeStyle, with brush: Brush) {
     isQuickToBegin = false
-    append(.strokePath(path, width: width, cap, join, color), box: box)
+    append(
+      .strokePath(path, style, brush), box: path.controlBounds.inset(by: -max(0, style.reach)))
   }
 
   public mutating func stroke(ellipseIn rect: Rect, width: Double, with color: Color) {
@@ -169,5 +176,16 @@ extension CommandList {
     let call = ShadowCall(shape: shape, color: color, blur: blur, offset: offset, spread: spread)
     isQuickToBegin = isQuickToBegin && state.keepsAxes
     append(.innerShadow(call), box: shape.rect)
+  }
+
+  // MARK: Backdrops
+
+  /// Blurs what was drawn before; see ``Canvas/blurBackdrop(in:sigma:)``.
+  ///
+  /// A part of the list gets the bits of the whole if it has all of the shape, or nothing of it.
+  public mutating func blurBackdrop(in shape: RoundedRect, sigma: Double) {
+    // A band would blur what the next one has not drawn yet.
+    isQuickToBegin = false
+    append(.blurBackdrop(shape, sigma: sigma), box: shape.rect)
   }
 }

@@ -80,7 +80,7 @@ extension CommandList {
   /// A call that is not so frequent, with all that it needs.
   enum Call: Hashable, Sendable {
     case strokeShape(RoundedRect, width: Double, Color)
-    case strokePath(Path, width: Double, LineCap, LineJoin, Color)
+    case strokePath(Path, StrokeStyle, Brush)
     case strokeEllipse(Rect, width: Double, Color)
     case strokeArc(Rect, from: Double, sweep: Double, width: Double, LineCap, Color)
     case strokeLine(Point, Point, width: Double, Color)
@@ -91,6 +91,7 @@ extension CommandList {
     case ninePatch(NinePatch, Rect, opacity: Double)
     case mask(AlphaMask, Rect, Brush, ImageSampling)
     case stretchedMask(AlphaMask, Rect, Insets, Brush)
+    case blurBackdrop(RoundedRect, sigma: Double)
   }
 
   struct ImageCall: Hashable, Sendable {

@@ -211,8 +211,8 @@ struct CommandListPlayer {
     switch call {
     case .strokeShape(let shape, let width, let color):
       canvas.stroke(shape, width: width, with: color)
-    case .strokePath(let path, let width, let cap, let join, let color):
-      canvas.stroke(path, width: width, cap: cap, join: join, with: color)
+    case .strokePath(let path, let style, let brush):
+      canvas.stroke(path, style: style, with: brush)
     case .strokeEllipse(let rect, let width, let color):
       canvas.stroke(ellipseIn: rect, width: width, with: color)
     case .strokeArc(let rect, let start, let sweep, let width, let cap, let color):
@@ -235,6 +235,7 @@ struct CommandListPlayer {
       canvas.fill(mask, in: rect, with: brush, sampling: sampling)
     case .stretchedMask(let mask, let rect, let insets, let brush):
       canvas.fill(mask, in: rect, stretching: insets, with: brush)
+    case .blurBackdrop(let shape, let sigma): canvas.blurBackdrop(in: shape, sigma: sigma)
     }
   }
 
