@@ -1,0 +1,75 @@
+public import Geometry
+
+/// Where things lie across the direction of a ``FlexStack``.
+public enum FlexAlignment: Hashable, Sendable {
+  case start, center, end
+  /// As long as the line is wide.
+  case stretch
+  /// The first, or the last, lines of text stand on one line; in a column the same as `start`.
+  case firstBaseline, lastBaseline
+}
+
+/// How long an item is along the direction of its stack before what is left is shared out.
+public enum FlexBasis: Hashable, Sendable {
+  /// As long as it measures.
+  case automatic
+  /// In logical units.
+  case length(Double)
+  /// Of the length that the stack may have; as `automatic` where that has no limit.
+  case fraction(Double)
+}
+
+/// One thing in a ``FlexStack``: what it measures, and how it gives way to others.
+public struct FlexItem {
+  /// The share of room that is left over.
+  public var grow = 0.0
+  /// How much it gives way where room is missing: in proportion to this times its length.
+  public var shrink = 0.0
+  public var basis = FlexBasis.automatic
+  /// Instead of the stack's alignment.
+  public var alignment: FlexAlignment?
+  /// Room before and after it along the direction, besides the stack's spacing.
+  public var spacingBefore = 0.0
+  public var spacingAfter = 0.0
+  public var minimum = Size.zero
+  public var maximum = Size.unlimited
+
+  let measure: (Size) -> Size
+  /// The distances of the first and the last baseline from the top of an item of a size.
+  let baselines: ((Size) -> (first: Double, last: Double))?
+  let node: DisplayNode?
+
+  /// Something that measures itself inside a constraint.
+  ///
+  /// `baselines`: where the first and the last baseline of an item of a size are; without it the lower
+  /// edge counts.
+  public init(
+    measure: @escaping (Size) -> Size,
+    baselines: ((Size) -> (first: Double, last: Double))? = nil
+  ) {
+    self.measure = measure
+    self.baselines = baselines
+    node = nil
+  }
+
+  /// A node; ``FlexStack/arrange(_:in:)`` sets its frame.
+  public init(
+    _ node: DisplayNode, grow: Double = 0, shrink: Double = 0, basis: FlexBasis = .automatic,
+    alignment: FlexAlignment? = nil
+  ) {
+    self.node = node
+    self.grow = grow
+    self.shrink = shrink
+    self.basis = basis
+    self.alignment = alignment
+    measure = { node.measure($0) }
+    if let text = node as? TextNode {
+      baselines = { size in
+        let layout = text.layout(width: size.width)
+        return (layout?.firstBaseline ?? size.height, layout?.lastBaseline ?? size.height)
+      }
+    } else {
+      baselines = nil
+    }
+  }
+}
