@@ -1,50 +1,70 @@
 public import Geometry
+import Locks
 public import Raster
 
-/// Where the pixels of an ``ImageNode`` come from.
-///
-/// Loading happens on a worker, as a part of drawing, so a decoder can make just the pixels that are
-/// needed.
-public protocol ImageSource: Sendable {
-  /// The picture, or nil when there is none.
-  ///
-  /// - Parameter size: how many pixels it is going to cover. A larger picture will be scaled down.
-  func load(covering size: PixelSize) -> Pixmap?
-}
-
-extension Pixmap: ImageSource {
-  public func load(covering size: PixelSize) -> Pixmap? { self }
-}
-
 /// A node that shows a picture, with its corners baked in.
+///
+/// Its properties can be set on any thread.
 open class ImageNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+  // Sendable: as DisplayNode; `content` is guarded by its lock.
 
-  /// What is shown. Another source draws again; sources are not compared.
-  @MainActor public var source: (any ImageSource)? {
-    didSet { setNeedsDisplay() }
+  private struct Content {
+    var source: (any ImageSource)?
+    var mode = ContentMode.aspectFill
+    var tint: Color?
+    var placeholder: Color?
   }
 
-  /// How the picture fills the bounds.
-  @MainActor public var imageMode = ContentMode.aspectFill {
-    didSet { if imageMode != oldValue { setNeedsDisplay() } }
-  }
-
-  /// Replaces the picture's colour, keeping its alpha.
-  @MainActor public var tint: Color? {
-    didSet { if tint != oldValue { setNeedsDisplay() } }
-  }
-
-  /// Drawn while there is no picture.
-  @MainActor public var placeholderColor: Color? {
-    didSet { if placeholderColor != oldValue { setNeedsDisplay() } }
-  }
+  private let content = Lock(Content())
 
   public override init() {
     super.init()
     needsDisplayOnBoundsChange = true
     // Decoding takes milliseconds; text goes first.
     displayPriority = .low
+  }
+
+  /// What is shown. Another source draws again; sources are not compared.
+  public var source: (any ImageSource)? {
+    get { content.withLock { $0.source } }
+    set {
+      content.withLock { $0.source = newValue }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// How the picture fills the bounds.
+  public var imageMode: ContentMode {
+    get { content.withLock { $0.mode } }
+    set { change(\.mode, to: newValue) }
+  }
+
+  /// Replaces the picture's colour, keeping its alpha.
+  public var tint: Color? {
+    get { content.withLock { $0.tint } }
+    set { change(\.tint, to: newValue) }
+  }
+
+  /// Drawn while there is no picture.
+  public var placeholderColor: Color? {
+    get { content.withLock { $0.placeholder } }
+    set { change(\.placeholder, to: newValue) }
+  }
+
+  private func change<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Content, Value>, to value: Value
+  ) {
+    let didChange = content.withLock { content in
+      defer { content[keyPath: keyPath] = value }
+      return content[keyPath: keyPath] != value
+    }
+    if didChange { setNeedsDisplay() }
+  }
+
+  /// The natural size of the source, zero if it has none; not larger than the constraint.
+  open override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    (source?.naturalSize ?? .zero).limited(to: constraint)
   }
 
   private struct Parameters: Sendable {
@@ -55,9 +75,11 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   }
 
   open override func drawParameters() -> (any Sendable)? {
-    guard source != nil || placeholderColor != nil else { return nil }
+    let content = content.withLock { $0 }
+    guard content.source != nil || content.placeholder != nil else { return nil }
     return Parameters(
-      source: source, mode: imageMode, tint: tint, placeholder: placeholderColor)
+      source: content.source, mode: content.mode, tint: content.tint,
+      placeholder: content.placeholder)
   }
 
   open override class func draw(
@@ -68,7 +90,7 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     let target = PixelRect(
       enclosing: Rect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     ).size
-    let picture = parameters.source?.load(covering: target)
+    let picture = parameters.source?.load(covering: target, scale: scale)
     if isCancelled() { return }
     guard let picture, !picture.size.isEmpty else {
       if let color = parameters.placeholder { canvas.fill(bounds, with: .solid(color)) }
