@@ -1,3 +1,5 @@
+import Glibc
+
 /// A 2x3 matrix that maps `(x, y)` to `(a·x + c·y + tx, b·x + d·y + ty)`.
 public struct AffineTransform: Hashable, Sendable {
   public var a: Double
@@ -31,6 +33,12 @@ public struct AffineTransform: Hashable, Sendable {
 
   @inlinable
   public static func scale(_ factor: Double) -> AffineTransform { scale(x: factor, y: factor) }
+
+  /// Turns around the origin by `angle` radians, clockwise on screen, where y grows downwards.
+  public static func rotation(_ angle: Double) -> AffineTransform {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
 
   /// The transform that applies `self` first and `next` to its result.
   @inlinable

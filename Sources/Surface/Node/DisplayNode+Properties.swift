@@ -63,7 +63,13 @@ extension DisplayNode {
 
   public var isHidden: Bool {
     get { read(\.isHidden) }
-    set { write(\.isHidden, newValue) { $1.isHidden = $2 } }
+    set {
+      write(\.isHidden, newValue) { node, layer, isHidden in
+        guard layer.isHidden != isHidden else { return }
+        layer.isHidden = isHidden
+        node.isHiddenDidChange()
+      }
+    }
   }
 
   public var clipsToBounds: Bool {

@@ -223,6 +223,9 @@ open class DisplayNode: @unchecked Sendable {
   /// Called when the node is no longer on screen.
   @MainActor open func didExitVisibleState() {}
 
+  /// Called after ``isHidden`` of a loaded node has changed.
+  @MainActor open func isHiddenDidChange() {}
+
   /// Called after the callbacks of the single bits.
   @MainActor open func interfaceStateDidChange(from old: InterfaceState) {}
 

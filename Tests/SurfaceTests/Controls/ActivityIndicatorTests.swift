@@ -1,0 +1,72 @@
+import Surface
+import Testing
+
+@Suite @MainActor struct ActivityIndicatorTests {
+  private let screen = OffscreenWindow(width: 60, height: 60)
+
+  private func indicator(_ speed: ActivityIndicator.Speed = .regular) -> ActivityIndicator {
+    let indicator = ActivityIndicator(.navigationAccent(.black), speed: speed)
+    indicator.framed(10, 10, 22, 22)
+    screen.show(indicator)
+    return indicator
+  }
+
+  @Test func `it has the size of its style`() {
+    #expect(
+      ActivityIndicator(.navigationAccent(.black)).measure(.unlimited)
+        == Size(width: 22, height: 22))
+    let custom = ActivityIndicator.Style.custom(color: .black, diameter: 40, lineWidth: 3)
+    #expect(ActivityIndicator(custom).measure(.unlimited) == Size(width: 40, height: 40))
+  }
+
+  @Test func `it is drawn once and turned by the clock`() {
+    let indicator = indicator()
+    screen.backend.advanceFrame()
+    let before = screen.backend.contents!
+    screen.wait(117)
+    #expect(!screen.backend.contents!.hasEqualPixels(to: before))
+    #expect(screen.isExact)
+    let arc = indicator.subnodes[0]
+    let drawn = arc.contents
+    screen.wait(300)
+    #expect(arc.contents === drawn && drawn != nil)
+  }
+
+  @Test(arguments: [(ActivityIndicator.Speed.regular, 500), (.slow, 700)])
+  func `a turn takes its time`(speed: ActivityIndicator.Speed, period: Int) {
+    let indicator = indicator(speed)
+    let arc = indicator.subnodes[0]
+    screen.backend.advanceFrame()
+    let start = arc.transform
+    // A whole number of frames is not exactly a turn: compare by what a frame may turn.
+    screen.wait(period / 2)
+    #expect(arc.transform.a < -0.9 * abs(start.a), "half a turn points the other way")
+    screen.wait(period / 2)
+    #expect(arc.transform.a > 0.9)
+  }
+
+  @Test func `hidden or out of the window it asks for no frames`() {
+    let indicator = indicator()
+    screen.wait(100)
+    #expect(screen.backend.isFrameRequested)
+    indicator.isHidden = true
+    screen.wait(100)
+    #expect(!screen.backend.isFrameRequested)
+    indicator.isHidden = false
+    screen.wait(100)
+    #expect(screen.backend.isFrameRequested)
+    indicator.view.removeFromSuperview()
+    screen.wait(100)
+    #expect(!screen.backend.isFrameRequested)
+  }
+
+  @Test func `another colour is drawn and goes on turning`() {
+    let indicator = indicator()
+    screen.wait(100)
+    let before = screen.backend.contents!
+    indicator.style = .navigationAccent(Color(hex: 0xff0000))
+    screen.backend.advanceFrame()
+    #expect(!screen.backend.contents!.hasEqualPixels(to: before))
+    #expect(screen.backend.isFrameRequested)
+  }
+}
