@@ -34,6 +34,7 @@ open class Control: View {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     cursor = .pointer
+    isControl = true
   }
 
   /// Called when the user has pressed the control.

@@ -61,6 +61,13 @@ open class GestureRecognizer {
     }
   }
 
+  /// Whether the press belongs to a control below the view: a tap on a button in a row is none on the
+  /// row.
+  final var isPressOfInnerControl: Bool {
+    guard let pressed = view?.window?.pressedView else { return false }
+    return pressed.isControl && pressed !== view
+  }
+
   /// Whether it has claimed the press.
   var isActive: Bool { state == .began || state == .changed }
 

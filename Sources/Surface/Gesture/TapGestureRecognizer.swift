@@ -30,6 +30,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
       }
     case .released(let released):
       guard released == button, start != nil else { return }
+      guard !isPressOfInnerControl else { return transition(to: .failed) }
       transition(to: .ended)
       action(event.position)
     case .left: transition(to: .failed)

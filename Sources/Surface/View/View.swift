@@ -28,6 +28,8 @@ open class View {
   /// What assistive technology and tests call the view.
   public var accessibilityLabel: String?
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// Whether a press that the view takes is its own: taps of the views around it are then none.
+  final var isControl = false
   /// State that a layer above keeps with the view, so that no table from addresses is needed.
   package var attachment: AnyObject?
 

@@ -117,7 +117,10 @@ final class PointerDispatcher {
   func gestureDidBegin(_ winner: GestureRecognizer) {
     guard recognizers.contains(where: { $0 === winner }) else { return }
     for recognizer in recognizers where recognizer !== winner { recognizer.cancel() }
-    cancelCapture()
+    // A tap of the control itself and its press are one thing.
+    let isTapOfControl =
+      winner.state == .ended && winner.view === capturing && capturing?.isControl == true
+    if !isTapOfControl { cancelCapture() }
   }
 
   private func cancelCapture() {

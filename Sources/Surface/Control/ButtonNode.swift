@@ -1,0 +1,218 @@
+public import Geometry
+import Locks
+public import Typesetting
+
+/// A button with a title, a picture and a background, each of them by state.
+///
+/// ```swift
+/// let send = ButtonNode()
+/// send.setTitle("Send", font: .system(size: 15, weight: .medium), color: .white)
+/// send.setBackgroundImage(DrawnImage { $0.fill(RoundedRect($1, radius: 8), with: accent) })
+/// send.contentEdgeInsets = Insets(horizontal: 16, vertical: 8)
+/// send.on(.primaryAction) { _ in sendMessage() }
+/// ```
+///
+/// A state without a value of its own shows that of a simpler state; see ``StateValues``.
+open class ButtonNode: ControlNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `look` is guarded by its lock.
+
+  /// Which of picture and title is first: on the left, or above.
+  public enum ImageAlignment: Hashable, Sendable {
+    case beginning, end
+  }
+
+  public let titleNode = TextNode()
+  public let imageNode = ImageNode()
+  public let backgroundImageNode = ImageNode()
+
+  private struct Look {
+    var titles = StateValues<AttributedText>()
+    var images = StateValues<any ImageSource>()
+    var backgrounds = StateValues<any ImageSource>()
+    /// The states whose picture and background are shown; nil when there are new ones.
+    var shownImage: ControlState?
+    var shownBackground: ControlState?
+    /// The accessibility label that came from the title.
+    var titleLabel: String?
+    var arrangement = ButtonArrangement()
+  }
+
+  private let look = Lock(Look())
+
+  public override init() {
+    super.init()
+    // The first frame of a window waits for a button's pictures as it waits for text.
+    for node in [backgroundImageNode, imageNode] {
+      node.displayPriority = .high
+      node.isLayerBacked = true
+      addSubnode(node)
+    }
+    imageNode.imageMode = .aspectFit
+    backgroundImageNode.imageMode = .scaleToFill
+    titleNode.isLayerBacked = true
+    addSubnode(titleNode)
+  }
+
+  // MARK: Content
+
+  public func title(for state: ControlState = .normal) -> AttributedText? {
+    look.withLock { $0.titles[state] }
+  }
+
+  /// nil leaves the state to simpler ones.
+  public func setTitle(_ title: AttributedText?, for state: ControlState = .normal) {
+    look.withLock { $0.titles[state] = title }
+    showState()
+  }
+
+  public func setTitle(
+    _ title: String, font: FontDescriptor, color: Color, for state: ControlState = .normal
+  ) {
+    setTitle(
+      AttributedText(title, attributes: TextAttributes(font: font, color: color)), for: state)
+  }
+
+  public func setImage(_ image: (any ImageSource)?, for state: ControlState = .normal) {
+    look.withLock {
+      $0.images[state] = image
+      $0.shownImage = nil
+    }
+    showState()
+  }
+
+  /// Fills the bounds below everything else.
+  public func setBackgroundImage(
+    _ image: (any ImageSource)?, for state: ControlState = .normal
+  ) {
+    look.withLock {
+      $0.backgrounds[state] = image
+      $0.shownBackground = nil
+    }
+    showState()
+  }
+
+  open override func controlStateDidChange(from old: ControlState) {
+    super.controlStateDidChange(from: old)
+    showState()
+  }
+
+  private func showState() {
+    let state = controlState
+    let title = look.withLock { $0.titles.resolved(state)?.value }
+    var didChange = titleNode.attributedText != title
+    titleNode.attributedText = title
+    didChange = show(\.images, \.shownImage, in: imageNode) || didChange
+    _ = show(\.backgrounds, \.shownBackground, in: backgroundImageNode)
+    labelByTitle(title)
+    guard didChange else { return }
+    let hasImage = imageNode.source != nil
+    look.withLock {
+      $0.arrangement.hasTitle = title?.string.isEmpty == false
+      $0.arrangement.hasImage = hasImage
+    }
+    setNeedsLayout()
+  }
+
+  /// Sets a picture only where it is another one, so that a press does not draw again what it does not
+  /// change.
+  ///
+  /// - Returns: whether it was another one.
+  private func show(
+    _ values: KeyPath<Look, StateValues<any ImageSource>>,
+    _ shown: WritableKeyPath<Look, ControlState?>, in node: ImageNode
+  ) -> Bool {
+    let state = controlState
+    let (isNew, source) = look.withLock { look in
+      let resolved = look[keyPath: values].resolved(state)
+      let isNew = resolved == nil || resolved?.state != look[keyPath: shown]
+      look[keyPath: shown] = resolved?.state
+      return (isNew, resolved?.value)
+    }
+    guard isNew, source != nil || node.source != nil else { return false }
+    node.source = source
+    return true
+  }
+
+  /// The title is what assistive technology calls the button, unless the app has a name for it.
+  private func labelByTitle(_ title: AttributedText?) {
+    let old = look.withLock { look in
+      defer { look.titleLabel = title?.string }
+      return look.titleLabel
+    }
+    if accessibilityLabel == nil || accessibilityLabel == old {
+      accessibilityLabel = title?.string
+    }
+  }
+
+  // MARK: Arrangement
+
+  /// Room around title and picture.
+  public var contentEdgeInsets: Insets {
+    get { look.withLock { $0.arrangement.insets } }
+    set { change { $0.insets = newValue } }
+  }
+
+  /// Between picture and title; 8 at first.
+  public var contentSpacing: Double {
+    get { look.withLock { $0.arrangement.spacing } }
+    set { change { $0.spacing = newValue } }
+  }
+
+  /// Whether picture and title stand side by side; otherwise one above the other.
+  public var laysOutHorizontally: Bool {
+    get { look.withLock { $0.arrangement.isHorizontal } }
+    set { change { $0.isHorizontal = newValue } }
+  }
+
+  /// Where picture and title are between the left and the right edge; in the middle at first.
+  public var contentHorizontalAlignment: FlexAlignment {
+    get { look.withLock { $0.arrangement.horizontal } }
+    set { change { $0.horizontal = newValue } }
+  }
+
+  /// Where they are between the upper and the lower edge; in the middle at first.
+  public var contentVerticalAlignment: FlexAlignment {
+    get { look.withLock { $0.arrangement.vertical } }
+    set { change { $0.vertical = newValue } }
+  }
+
+  public var imageAlignment: ImageAlignment {
+    get { look.withLock { $0.arrangement.imageAlignment } }
+    set { change { $0.imageAlignment = newValue } }
+  }
+
+  private func change(_ body: (inout ButtonArrangement) -> Void) {
+    let didChange = look.withLock { look in
+      let old = look.arrangement
+      body(&look.arrangement)
+      return look.arrangement != old
+    }
+    if didChange { setNeedsLayout() }
+  }
+
+  private func items(of arrangement: ButtonArrangement) -> [FlexItem] {
+    var items: [FlexItem] = []
+    if arrangement.hasImage { items.append(FlexItem(imageNode)) }
+    // A long title gives way.
+    if arrangement.hasTitle { items.append(FlexItem(titleNode, shrink: 1)) }
+    return arrangement.imageAlignment == .beginning ? items : items.reversed()
+  }
+
+  open override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    let arrangement = look.withLock { $0.arrangement }
+    let insets = arrangement.insets
+    let room = Size(
+      width: max(0, constraint.width - insets.horizontal),
+      height: max(0, constraint.height - insets.vertical))
+    let size = arrangement.stack.size(of: items(of: arrangement), fitting: room)
+    return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
+  }
+
+  @MainActor open override func layout() {
+    super.layout()
+    let arrangement = look.withLock { $0.arrangement }
+    backgroundImageNode.frame = bounds
+    arrangement.stack.arrange(
+      items(of: arrangement), in: bounds.inset(by: arrangement.insets))
+  }
+}

@@ -1,0 +1,46 @@
+/// How a control is being used; a combination is a state of its own.
+public struct ControlState: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let normal: ControlState = []
+  /// Pressed, with the pointer inside.
+  public static let highlighted = ControlState(rawValue: 1)
+  /// Chosen by the app.
+  public static let selected = ControlState(rawValue: 2)
+  public static let disabled = ControlState(rawValue: 4)
+  /// A pointer that presses nothing is above it.
+  public static let hovered = ControlState(rawValue: 8)
+}
+
+/// A value for some states of a control: a title, a picture.
+///
+/// A state without a value of its own has that of a simpler one: hovering is left out first, then
+/// highlighting, then selection, and what remains is that of the normal state.
+public struct StateValues<Value> {
+  private var values: [ControlState: Value] = [:]
+
+  public init() {}
+
+  public subscript(state: ControlState) -> Value? {
+    get { values[state] }
+    set { values[state] = newValue }
+  }
+
+  /// The value to show in `state`, and the state that it was set for.
+  public func resolved(_ state: ControlState) -> (state: ControlState, value: Value)? {
+    var candidate = state
+    if let value = values[candidate] { return (candidate, value) }
+    let dispensable: [ControlState] = [.hovered, .highlighted, .selected, .disabled]
+    for bit in dispensable where candidate.contains(bit) {
+      candidate.remove(bit)
+      if let value = values[candidate] { return (candidate, value) }
+    }
+    return nil
+  }
+
+  public var isEmpty: Bool { values.isEmpty }
+}
+
+extension StateValues: Sendable where Value: Sendable {}

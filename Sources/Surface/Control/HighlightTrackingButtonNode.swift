@@ -1,0 +1,29 @@
+public import Geometry
+
+/// A button that says when a press begins and ends, for what an app makes of it.
+open class HighlightTrackingButtonNode: ButtonNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+
+  /// Called with true when a press begins and with false when it ends or is cancelled: exactly once
+  /// each, wherever the pointer goes in between.
+  @MainActor public var highlightedChanged: (@MainActor (Bool) -> Void)?
+
+  /// Called when a pointer comes above the button and when it leaves.
+  @MainActor public var hoveredChanged: (@MainActor (Bool) -> Void)?
+
+  @MainActor open override func trackingDidBegin(at position: Point) {
+    super.trackingDidBegin(at: position)
+    highlightedChanged?(true)
+  }
+
+  @MainActor open override func trackingDidEnd(isCancelled: Bool) {
+    super.trackingDidEnd(isCancelled: isCancelled)
+    highlightedChanged?(false)
+  }
+
+  @MainActor open override func pointerEvent(_ event: PointerEvent) -> Bool {
+    let wasHovered = isHovered
+    defer { if isHovered != wasHovered { hoveredChanged?(isHovered) } }
+    return super.pointerEvent(event)
+  }
+}
