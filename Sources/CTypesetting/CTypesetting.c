@@ -1,24 +1,46 @@
 #include "CTypesetting.h"
 
-static int16_t saturated(int32_t value) {
-  // 22.10 to 26.6, rounded; 512 logical units are further than any mark sits from its base.
+// 22.10 to 26.6, rounded; 512 logical units are further than any mark sits from its base.
+static int16_t offset_of(int32_t value) {
   int32_t v = (value + 8) >> 4;
   return v > INT16_MAX ? INT16_MAX : v < INT16_MIN ? INT16_MIN : (int16_t)v;
 }
 
-void typesetting_copy_glyphs(hb_buffer_t *buffer, typesetting_glyph *glyphs) {
+// Sixteen em at the largest size of a font.
+static int32_t advance_of(int32_t value) {
+  const int32_t limit = 0x7FFFFF;
+  return (value > limit ? limit : value < -limit ? -limit : value) * 256;
+}
+
+static uint32_t element_count(hb_buffer_t *buffer) {
+  unsigned count = 0;
+  const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(buffer, &count);
+  uint32_t elements = count;
+  for (unsigned i = 0; i < count; i++) {
+    elements += (offset_of(positions[i].x_offset) != 0) + (offset_of(positions[i].y_offset) != 0);
+  }
+  return elements;
+}
+
+void typesetting_copy_glyphs(hb_buffer_t *buffer, int32_t start, typesetting_glyph *glyphs) {
   unsigned count = 0;
   const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(buffer, &count);
   const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(buffer, NULL);
   int backward = HB_DIRECTION_IS_BACKWARD(hb_buffer_get_direction(buffer));
+  typesetting_glyph *out = glyphs;
   for (unsigned i = 0; i < count; i++) {
-    typesetting_glyph *out = &glyphs[backward ? count - 1 - i : i];
-    out->cluster = infos[i].cluster;
-    out->advance = positions[i].x_advance;
-    out->dx = saturated(positions[i].x_offset);
-    out->dy = saturated(positions[i].y_offset);
-    out->glyph = (uint16_t)infos[i].codepoint;
-    out->flags = infos[i].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK ? TYPESETTING_UNSAFE_TO_BREAK : 0;
+    unsigned in = backward ? count - 1 - i : i;
+    uint16_t cluster = (uint16_t)(infos[in].cluster - (uint32_t)start);
+    int32_t flags =
+        infos[in].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK ? TYPESETTING_UNSAFE_TO_BREAK : 0;
+    int16_t dx = offset_of(positions[in].x_offset), dy = offset_of(positions[in].y_offset);
+    int32_t moved =
+        (dx ? TYPESETTING_HAS_X_OFFSET : 0) | (dy ? TYPESETTING_HAS_Y_OFFSET : 0);
+    if (dx) *out++ = (typesetting_glyph){cluster, (uint16_t)dx, flags | TYPESETTING_IS_OFFSET};
+    if (dy) *out++ = (typesetting_glyph){cluster, (uint16_t)dy, flags | TYPESETTING_IS_OFFSET};
+    *out++ = (typesetting_glyph){
+        cluster, (uint16_t)infos[in].codepoint,
+        advance_of(positions[in].x_advance) | flags | moved};
   }
 }
 
@@ -34,8 +56,8 @@ uint32_t typesetting_shape(
   hb_buffer_set_script(buffer, request->script);
   hb_buffer_set_language(buffer, request->language);
   hb_shape(font, buffer, request->features, request->feature_count);
-  uint32_t count = hb_buffer_get_length(buffer);
-  if (count <= capacity) typesetting_copy_glyphs(buffer, glyphs);
+  uint32_t count = element_count(buffer);
+  if (count <= capacity) typesetting_copy_glyphs(buffer, request->start, glyphs);
   return count;
 }
 

@@ -15,7 +15,7 @@ import Testing
   private func describe(_ shaped: ShapedText) -> [String] {
     shaped.runs.map { run in
       let glyphs = shaped.glyphs[run.glyphs].map {
-        "\($0.glyph):\($0.cluster)+\($0.advance)@\($0.dx),\($0.dy)/\($0.flags)"
+        "\($0.glyph):\($0.cluster)/\($0.advance_and_flags)"
       }
       return "\(run.range) \(run.font.id) \(glyphs.joined(separator: " "))"
     }

@@ -18,19 +18,27 @@
 
 #include "UnicodeTables.h"
 
-/// One shaped glyph. Offsets are 26.6, advances 22.10 fixed point, both in logical units.
+/// One shaped glyph, in eight bytes: a layout keeps one for nearly every letter.
+///
+/// Few glyphs are moved from their places. In front of such a one stand one or two elements that
+/// are no glyphs (`TYPESETTING_IS_OFFSET`), with its cluster, no advance, and the distance in 26.6
+/// fixed point of logical units in place of the glyph: first the horizontal one, then the vertical.
 typedef struct typesetting_glyph {
-  uint32_t cluster;
-  int32_t advance;
-  int16_t dx;
-  int16_t dy;
+  /// In UTF-8 bytes from the start of the run.
+  uint16_t cluster;
   uint16_t glyph;
-  uint16_t flags;
+  /// The advance in 22.10 fixed point of logical units, shifted up by 8, and flags.
+  int32_t advance_and_flags;
 } typesetting_glyph;
 
 enum {
   /// Breaking the line before this glyph's cluster changes the shapes around it.
   TYPESETTING_UNSAFE_TO_BREAK = 1,
+  TYPESETTING_HAS_X_OFFSET = 2,
+  TYPESETTING_HAS_Y_OFFSET = 4,
+  TYPESETTING_IS_OFFSET = 8,
+  /// Two bits from here on: whether a line may or must end before the cluster. Not set by shaping.
+  TYPESETTING_BREAK_SHIFT = 4,
 };
 
 /// Everything that `typesetting_shape` needs; `text` and `features` stay the caller's.
@@ -39,6 +47,8 @@ typedef struct typesetting_request {
   int32_t text_length;
   int32_t offset;
   int32_t length;
+  /// Where clusters are counted from.
+  int32_t start;
   hb_direction_t direction;
   hb_script_t script;
   hb_language_t language;
@@ -49,14 +59,14 @@ typedef struct typesetting_request {
 
 /// Shapes one run and writes its glyphs in logical order, whatever the direction.
 ///
-/// Returns the number of glyphs; when that is more than `capacity`, nothing was written and
+/// Returns the number of elements; when that is more than `capacity`, nothing was written and
 /// `typesetting_copy_glyphs` with enough room gives them.
 uint32_t typesetting_shape(
     hb_buffer_t *buffer, hb_font_t *font, const typesetting_request *request,
     typesetting_glyph *glyphs, uint32_t capacity);
 
-/// The glyphs of the last `typesetting_shape`, in logical order.
-void typesetting_copy_glyphs(hb_buffer_t *buffer, typesetting_glyph *glyphs);
+/// The glyphs of the last `typesetting_shape`, in logical order. `start`: that of the request.
+void typesetting_copy_glyphs(hb_buffer_t *buffer, int32_t start, typesetting_glyph *glyphs);
 
 /// A font for machines without any: glyph 1, a box, for every character and glyph 2 for spaces, each
 /// `advance` wide.

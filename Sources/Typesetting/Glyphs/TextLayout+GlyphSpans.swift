@@ -35,44 +35,54 @@ extension TextLayout {
     if piece.run < count {
       // The attributes are read in place: copying them would count references to names and links.
       let run = Int(shaped.runs[piece.run].attributes)
-      place(piece, line, offset: request.text.runs[run].attributes.safeBaselineOffset, positions)
+      let glyphs = place(
+        piece, in: line, offset: request.text.runs[run].attributes.safeBaselineOffset, positions)
       body(
         GlyphSpan(
           font: shaped.runs[piece.run].font, color: request.text.runs[run].attributes.color,
-          isSpoiler: request.text.runs[run].attributes.isSpoiler,
-          glyphs: UnsafeBufferPointer(start: positions, count: piece.glyphs.count)))
+          isSpoiler: request.text.runs[run].attributes.isSpoiler, glyphs: glyphs))
       return
     }
     let own = ownRuns[piece.run - count]
-    place(piece, line, offset: own.attributes.safeBaselineOffset, positions)
+    let glyphs = place(
+      piece, in: line, offset: own.attributes.safeBaselineOffset, positions)
     body(
       GlyphSpan(
         font: own.run.font, color: own.attributes.color,
-        isSpoiler: own.attributes.isSpoiler && !own.isToken,
-        glyphs: UnsafeBufferPointer(start: positions, count: piece.glyphs.count)))
+        isSpoiler: own.attributes.isSpoiler && !own.isToken, glyphs: glyphs))
   }
 
-  private func place(
-    _ piece: LinePiece, _ line: TextLine, offset: Double,
+  /// Writes the glyphs of a piece with their places and returns them.
+  ///
+  /// - Parameters:
+  ///   - offset: how far up from the baseline.
+  ///   - positions: room for one glyph for every element of the piece.
+  func place(
+    _ piece: LinePiece, in line: TextLine, offset: Double,
     _ positions: UnsafeMutablePointer<PositionedGlyph>
-  ) {
+  ) -> UnsafeBufferPointer<PositionedGlyph> {
     (piece.isOwn ? ownGlyphs : shaped.glyphs).withUnsafeBufferPointer { store in
       let unit = 1 / Double(Font.unit)
       let baseline = line.baseline - offset
       var pen = piece.x
-      let first = piece.isRightToLeft ? piece.glyphs.upperBound &- 1 : piece.glyphs.lowerBound
+      var index = piece.isRightToLeft ? piece.glyphs.upperBound &- 1 : piece.glyphs.lowerBound
       let step = piece.isRightToLeft ? -1 : 1
-      var index = first
-      for position in 0..<piece.glyphs.count {
+      var count = 0
+      for _ in 0..<piece.glyphs.count {
         let glyph = store[index]
-        // Offsets are 26.6, 16 of our units each.
-        let x = line.x + Double(pen &+ Int(glyph.dx) &* 16) * unit
-        (positions + position).initialize(
-          to: PositionedGlyph(
-            glyph: UInt32(glyph.glyph), x: x, y: baseline - Double(glyph.dy) / 64))
-        pen &+= Int(glyph.advance)
+        if !glyph.isOffset {
+          let moved = store.offset(at: index)
+          // Offsets are 26.6, 16 of our units each.
+          let x = line.x + Double(pen &+ moved.x &* 16) * unit
+          (positions + count).initialize(
+            to: PositionedGlyph(
+              glyph: UInt32(glyph.glyph), x: x, y: baseline - Double(moved.y) / 64))
+          pen &+= Int(glyph.advance)
+          count &+= 1
+        }
         index &+= step
       }
+      return UnsafeBufferPointer(start: positions, count: count)
     }
   }
 }

@@ -55,13 +55,14 @@ struct ClusterWalker {
     let unit = 1 / Double(Font.unit)
     let starts = characterStarts(in: piece.range)
     let glyphs = layout.glyphs(of: piece)
+    let origin = layout.run(of: piece).range.lowerBound
     var pen = piece.isRightToLeft ? piece.x + piece.width : piece.x
     var glyph = glyphs.startIndex
     var index = 0
     while index < starts.count {
       let first = glyph
       // Characters without a glyph of their own share the width of the cluster before them.
-      let end = clusterEnd(starts, from: index, glyphs, &glyph)
+      let end = clusterEnd(starts, from: index, glyphs, &glyph, origin)
       let width = piece.glyphs.isEmpty ? piece.width : end.width
       let count = end.index - index
       let edges = edges(of: glyphs[first..<glyph], width: width, count: count, in: piece)
@@ -86,7 +87,7 @@ struct ClusterWalker {
   private func edges(
     of glyphs: ArraySlice<Glyph>, width: Int, count: Int, in piece: LinePiece
   ) -> (Int) -> Int {
-    if count > 1, glyphs.count == 1, let glyph = glyphs.first {
+    if count > 1, let glyph = glyphs.last, glyphs.dropLast().allSatisfy(\.isOffset) {
       let carets = layout.run(of: piece).font.ligatureCarets(
         glyph.glyph, isRightToLeft: piece.isRightToLeft)
       if carets.count == count - 1 {
@@ -101,14 +102,15 @@ struct ClusterWalker {
 
   /// The characters that share the clusters from `glyph` on, and the width of those.
   private func clusterEnd(
-    _ starts: [Int], from index: Int, _ glyphs: ArraySlice<Glyph>, _ glyph: inout Int
+    _ starts: [Int], from index: Int, _ glyphs: ArraySlice<Glyph>, _ glyph: inout Int,
+    _ origin: Int
   ) -> (index: Int, width: Int) {
     guard !glyphs.isEmpty else { return (starts.count, 0) }
     var width = 0
     var end = index + 1
     while true {
       // All glyphs that belong to characters before `end`.
-      let limit = end < starts.count ? starts[end] : Int.max
+      let limit = end < starts.count ? starts[end] - origin : Int.max
       while glyph < glyphs.endIndex, Int(glyphs[glyph].cluster) < limit {
         width += Int(glyphs[glyph].advance)
         glyph += 1

@@ -17,7 +17,7 @@ extension LayoutBuilder {
     {
       end += 1
     }
-    let isRightToLeft = shaped.paragraphLevels[first] & 1 == 1
+    let isRightToLeft = shaped.paragraphs[first].level & 1 == 1
     var draft = BlockDraft(
       block: stretch.value, index: index,
       range: shaped.paragraphs[first].range

@@ -11,9 +11,10 @@ extension LayoutBuilder {
   /// of other scripts keep their distances.
   mutating func justify(_ line: inout LineDraft, to width: Int) {
     let missing = width - line.width
-    let first = (line.pieces.lastIndex { kind(of: $0) == .tab } ?? -1) + 1
-    guard missing > 0, first < line.pieces.count, let font = shaped.fonts.first else { return }
-    var targets = stretchTargets(line.pieces[first...], end: line.visibleEnd)
+    let visible = line.pieces[..<line.visibleCount]
+    let first = (visible.lastIndex { kind(of: $0) == .tab } ?? -1) + 1
+    guard missing > 0, first < visible.count, let font = shaped.fonts.first else { return }
+    var targets = stretchTargets(visible[first...], end: line.visibleEnd)
     guard !targets.isEmpty, missing / targets.count <= Int(font.size * Self.largestStretch * 1024)
     else { return }
     let share = missing / targets.count
@@ -54,12 +55,13 @@ extension LayoutBuilder {
       }
       var glyph = piece.glyphs.lowerBound
       while glyph < piece.glyphs.upperBound {
-        let cluster = Int(store(piece)[glyph].cluster)
+        let cluster = store(piece)[glyph].cluster
         var last = glyph
-        while last + 1 < piece.glyphs.upperBound, Int(store(piece)[last + 1].cluster) == cluster {
+        while last + 1 < piece.glyphs.upperBound, store(piece)[last + 1].cluster == cluster {
           last += 1
         }
-        let sort = cluster < end ? Sort(of: scanner.utf8.scalar(at: cluster).value) : .other
+        let offset = shaped.runs[piece.run].range.lowerBound + Int(cluster)
+        let sort = offset < end ? Sort(of: scanner.utf8.scalar(at: offset).value) : .other
         if let previous, previous.target.glyph >= 0, previous.sort.opens(before: sort) {
           result.append(previous.target)
         }

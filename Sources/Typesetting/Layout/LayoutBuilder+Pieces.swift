@@ -8,15 +8,15 @@ extension LayoutBuilder {
     let visibleEnd = scanner.trimmingSpaces(start.offset..<end)
     let cut = makePieces(from: start, to: end, splitAt: visibleEnd, limit: limit, tabs: tabs)
     var line = LineDraft(
-      range: start.offset..<end, visibleEnd: visibleEnd, pieces: [], trailing: [], width: 0,
-      trailingWidth: 0, next: cut.next)
-    for var piece in cut.pieces {
+      range: start.offset..<end, visibleEnd: visibleEnd, pieces: cut.pieces, visibleCount: 0,
+      width: 0, trailingWidth: 0, next: cut.next)
+    for index in line.pieces.indices {
+      let piece = line.pieces[index]
       if piece.range.lowerBound >= visibleEnd, piece.range.lowerBound < end {
-        piece.level = level
-        line.trailing.append(piece)
+        line.pieces[index].level = level
         line.trailingWidth += piece.width
       } else {
-        line.pieces.append(piece)
+        line.visibleCount = index + 1
         line.width += piece.width
       }
     }
@@ -26,8 +26,8 @@ extension LayoutBuilder {
 
   /// The space behind the last character of a line hangs, as white space does.
   private func hangTracking(of line: inout LineDraft, level: UInt8) {
-    guard let last = line.pieces.last, last.level == level, !last.glyphs.isEmpty,
-      last.run < shaped.runs.count
+    guard let last = line.pieces[..<line.visibleCount].last, last.level == level,
+      !last.glyphs.isEmpty, last.run < shaped.runs.count
     else { return }
     let tracking = min(max(0, Int(shaped.runs[last.run].tracking)), last.width)
     line.width -= tracking
@@ -42,6 +42,7 @@ extension LayoutBuilder {
     var next = LineScanner.Start(offset: end, run: start.run)
     var x = 0
     var index = start.run
+    result.reserveCapacity(4)
     while index < shaped.runs.count, shaped.runs[index].range.lowerBound < end {
       let run = shaped.runs[index]
       next.run = run.range.upperBound > end ? index : index + 1
@@ -124,7 +125,8 @@ extension LayoutBuilder {
     var middle = glyphs.upperBound
     if range.contains(split), split > range.lowerBound {
       middle = glyphs.lowerBound
-      while middle < glyphs.upperBound, Int(store[middle].cluster) < split { middle += 1 }
+      let cluster = split - run.range.lowerBound
+      while middle < glyphs.upperBound, Int(store[middle].cluster) < cluster { middle += 1 }
     }
     func add(_ glyphs: Range<Int>, _ range: Range<Int>) {
       var width = 0
@@ -146,26 +148,28 @@ extension LayoutBuilder {
 
   private func isSafe(_ offset: Int, _ run: ShapedRun) -> Bool {
     let index = scanner.glyphIndex(offset, run)
-    return index >= run.glyphs.upperBound || isSafeGlyph(index, offset)
+    return index >= run.glyphs.upperBound || isSafeGlyph(index, offset - run.range.lowerBound)
   }
 
-  private func isSafeGlyph(_ index: Int, _ offset: Int) -> Bool {
+  private func isSafeGlyph(_ index: Int, _ cluster: Int) -> Bool {
     let glyph = scanner.glyphs[index]
-    return glyph.flags & 1 == 0 && Int(glyph.cluster) == offset
+    return !glyph.isUnsafeToBreak && Int(glyph.cluster) == cluster
   }
 
   /// The offsets before and after `offset` at which the text of `run` can be cut.
   private func safeRange(around offset: Int, _ run: ShapedRun, from first: Int) -> Range<Int> {
+    let origin = run.range.lowerBound
+    let target = offset - origin
     let index = scanner.glyphIndex(offset, run)
     var lower = first
     var before = index - 1
     while before >= run.glyphs.lowerBound {
       let cluster = Int(scanner.glyphs[before].cluster)
-      if cluster <= first { break }
+      if origin + cluster <= first { break }
       let startsCluster =
         before == run.glyphs.lowerBound || Int(scanner.glyphs[before - 1].cluster) != cluster
-      if startsCluster, isSafeGlyph(before, cluster) || offset - cluster > Self.reshapeLimit {
-        lower = cluster
+      if startsCluster, isSafeGlyph(before, cluster) || target - cluster > Self.reshapeLimit {
+        lower = origin + cluster
         break
       }
       before -= 1
@@ -175,10 +179,10 @@ extension LayoutBuilder {
     while after < run.glyphs.upperBound {
       let cluster = Int(scanner.glyphs[after].cluster)
       let startsCluster = after > 0 && Int(scanner.glyphs[after - 1].cluster) != cluster
-      if cluster > offset, startsCluster,
-        isSafeGlyph(after, cluster) || cluster - offset > Self.reshapeLimit
+      if cluster > target, startsCluster,
+        isSafeGlyph(after, cluster) || cluster - target > Self.reshapeLimit
       {
-        upper = cluster
+        upper = origin + cluster
         break
       }
       after += 1
@@ -188,6 +192,16 @@ extension LayoutBuilder {
 
   private func reshape(_ run: ShapedRun, _ range: Range<Int>) -> ContiguousArray<Glyph> {
     guard !range.isEmpty else { return [] }
-    return engine.shape(run, range: range, of: shaped.text, utf8: scanner.utf8)
+    var glyphs = engine.shape(run, range: range, of: shaped.text, utf8: scanner.utf8)
+    // Where lines may break the glyphs of the whole run know.
+    var known = scanner.glyphIndex(range.lowerBound, run)
+    for index in glyphs.indices {
+      let cluster = glyphs[index].cluster
+      while known < run.glyphs.upperBound, scanner.glyphs[known].cluster < cluster { known += 1 }
+      if known < run.glyphs.upperBound, scanner.glyphs[known].cluster == cluster {
+        glyphs[index].opportunity = scanner.glyphs[known].opportunity
+      }
+    }
+    return glyphs
   }
 }

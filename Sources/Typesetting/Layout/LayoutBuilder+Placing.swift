@@ -10,16 +10,11 @@ extension LayoutBuilder {
     let metrics = measures(of: line.range.lowerBound..<line.visibleEnd, paragraph)
     let firstPiece = pieces.count
     place(line, isRightToLeft: paragraph.isRightToLeft)
-    let unit = Double(Font.unit)
     y += gap
     lines.append(
       TextLine(
-        range: line.range, x: 0, y: y, width: Double(line.width) / unit,
-        ascent: metrics.ascent, descent: metrics.descent,
-        trailingWhitespaceWidth: Double(line.trailingWidth) / unit,
-        isRightToLeft: paragraph.isRightToLeft, isTruncated: line.isTruncated,
-        endsParagraph: line.endsHard, visibleEnd: line.visibleEnd,
-        pieces: firstPiece..<pieces.count))
+        line, y: y, ascent: metrics.ascent, descent: metrics.descent,
+        isRightToLeft: paragraph.isRightToLeft, pieces: firstPiece..<pieces.count))
     spaces.append(space)
     isTruncated = isTruncated || line.isTruncated
     y += metrics.ascent + metrics.descent
@@ -32,11 +27,12 @@ extension LayoutBuilder {
   /// paragraph that runs right to left.
   private mutating func place(_ line: LineDraft, isRightToLeft: Bool) {
     var x = isRightToLeft ? -line.trailingWidth : 0
-    let all = line.pieces + line.trailing
-    if all.contains(where: { $0.level != 0 }) {
-      for index in Bidi.visualOrder(of: all.map(\.level)) { append(all[index], &x) }
+    if line.pieces.contains(where: { $0.level != 0 }) {
+      for index in Bidi.visualOrder(of: line.pieces.map(\.level)) {
+        append(line.pieces[index], &x)
+      }
     } else {
-      for piece in all { append(piece, &x) }
+      for piece in line.pieces { append(piece, &x) }
     }
   }
 
@@ -53,7 +49,7 @@ extension LayoutBuilder {
       content: 0..<0, level: level, rules: ParagraphRules(request.style),
       strut: shaped.fonts.first)
     let line = LineDraft(
-      range: 0..<scanner.utf8.count, visibleEnd: 0, pieces: [], trailing: [], width: 0,
+      range: 0..<scanner.utf8.count, visibleEnd: 0, pieces: [], visibleCount: 0, width: 0,
       trailingWidth: 0, endsHard: true, next: LineScanner.Start(offset: 0, run: 0))
     add(line, LineSpace(left: 0, right: 0, width: maxWidth, alignment: .natural), paragraph)
   }
@@ -105,15 +101,18 @@ extension LayoutBuilder {
     var isSettled: Bool
   }
 
-  func result() -> Result {
+  /// Ends the work of the builder.
+  mutating func finish() -> Result {
     let content = contentSize
-    return Result(
+    let result = Result(
       shaped: shaped,
       size: Size(
         width: (content.width + insets.horizontal).rounded(.up),
         height: content.height + insets.vertical),
-      lines: lines, pieces: pieces, ownGlyphs: ownGlyphs, ownRuns: ownRuns,
+      lines: lines.exact, pieces: pieces.exact, ownGlyphs: ownGlyphs.exact, ownRuns: ownRuns,
       blocks: blockFrames(width: content.width), isTruncated: isTruncated, isSettled: isSettled)
+    engine.lineMemory.keep(&lines, &spaces, &pieces)
+    return result
   }
 
   /// The extent of lines and blocks, and of the cutouts beside or below them.
@@ -147,5 +146,12 @@ extension LayoutBuilder {
     // The measures of a line are already those of the style.
     let missing = Double(min(request.minimumLines, 100_000) - lines.count)
     return y + missing * (first.height + metrics.spacing)
+  }
+}
+
+extension ContiguousArray {
+  /// A copy that takes no more memory than it needs.
+  fileprivate var exact: ContiguousArray {
+    withUnsafeBufferPointer { ContiguousArray($0) }
   }
 }

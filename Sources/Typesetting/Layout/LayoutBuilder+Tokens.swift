@@ -40,7 +40,7 @@ extension LayoutBuilder {
     let base = shaped.fonts[index]
     let sign: StaticString = base.face.covers(0x2026) ? "…" : "..."
     let run = ShapedRun(
-      kind: .text, level: level, attributes: Int32(index),
+      kind: .text, level: level, attributes: index,
       script: Script(tag: FontFeature("Latn").tag), font: base, range: 0..<0)
     var attributes = shaped.text.runs[index].attributes
     attributes.link = nil
@@ -75,21 +75,20 @@ extension LayoutBuilder {
     for part in token.parts {
       let start = ownGlyphs.count
       ownGlyphs.append(contentsOf: part.glyphs)
-      line.pieces.append(
+      line.append(
         LinePiece(
           run: shaped.runs.count + ownRuns.count, glyphs: start..<ownGlyphs.count, isOwn: true,
           level: part.run.run.level, range: line.visibleEnd..<line.visibleEnd, width: part.width))
       ownRuns.append(part.run)
-      line.width += part.width
     }
     line.visibleEnd = max(line.visibleEnd, line.range.lowerBound)
   }
 
   /// The hyphen of a word that is broken at U+00AD, if it has room.
   mutating func appendHyphen(to line: inout LineDraft, _ space: LineSpace) {
-    guard let last = line.pieces.last, last.run < shaped.runs.count, line.trailing.isEmpty else {
-      return
-    }
+    guard let last = line.pieces.last, last.run < shaped.runs.count,
+      line.visibleCount == line.pieces.count
+    else { return }
     var run = shaped.runs[last.run]
     guard run.kind == .text, let hyphen = run.font.hyphen,
       line.width + Int(hyphen.advance) <= space.width

@@ -68,21 +68,17 @@ extension LayoutBuilder {
     let limit = cut.content.upperBound
     for _ in 0..<8 {
       let end = scanner.endOfLine(from: cut.start, limit: limit, rules: rules)
-      let line = draft(
+      var line = draft(
         from: cut.start, to: end, limit: limit, level: cut.paragraph.level, tabs: rules.tabs)
-      if line.width <= width || end <= cut.start.offset { return withoutTrailing(line) }
+      if line.width <= width || end <= cut.start.offset {
+        line.removeTrailing()
+        return line
+      }
       rules.latestEnd = end - 1
     }
     return draft(
       from: cut.start, to: cut.start.offset, limit: limit, level: cut.paragraph.level,
       tabs: rules.tabs)
-  }
-
-  private func withoutTrailing(_ line: LineDraft) -> LineDraft {
-    var line = line
-    line.trailing.removeAll()
-    line.trailingWidth = 0
-    return line
   }
 
   // MARK: Start and middle
@@ -106,8 +102,7 @@ extension LayoutBuilder {
     let tail = draft(
       from: tailStart, to: end, limit: content.upperBound, level: level, tabs: cut.rules.tabs)
     if tail.width <= tailRoom {
-      head.pieces += tail.pieces
-      head.width += tail.width
+      for piece in tail.pieces[..<tail.visibleCount] { head.append(piece) }
     }
     head.visibleEnd = end
     line = head
@@ -132,7 +127,7 @@ extension LayoutBuilder {
       var glyph = upper - 1
       while glyph >= run.glyphs.lowerBound {
         room -= Int(scanner.glyphs[glyph].advance)
-        let cluster = Int(scanner.glyphs[glyph].cluster)
+        let cluster = run.range.lowerBound + Int(scanner.glyphs[glyph].cluster)
         if room < 0 || cluster < first { return characterStart(atOrAfter: offset, end) }
         offset = cluster
         glyph -= 1

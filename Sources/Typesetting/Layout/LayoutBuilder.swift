@@ -10,10 +10,10 @@ struct LayoutBuilder {
   /// What lines and blocks may take, in 22.10 fixed point.
   let maxWidth: Int
 
-  var lines: ContiguousArray<TextLine> = []
+  var lines: ContiguousArray<TextLine>
   /// The room of every line.
-  var spaces: ContiguousArray<LineSpace> = []
-  var pieces: ContiguousArray<LinePiece> = []
+  var spaces: ContiguousArray<LineSpace>
+  var pieces: ContiguousArray<LinePiece>
   /// Glyphs of this width only: reshaped ends of lines, ellipses, stretched spaces.
   var ownGlyphs: ContiguousArray<Glyph> = []
   var ownRuns: [OwnRun] = []
@@ -43,6 +43,11 @@ struct LayoutBuilder {
     self.shaped = shaped
     self.scanner = scanner
     self.engine = engine
+    let memory = engine.lineMemory
+    engine.lineMemory = LineMemory()
+    lines = memory.lines
+    spaces = memory.spaces
+    pieces = memory.pieces
     insets = LayoutBuilder.sanitized(request.insets)
     maxWidth = LayoutBuilder.fixed(request.maxWidth - insets.horizontal)
     isSettled = shaped.text.utf8Count == request.text.utf8Count
@@ -92,7 +97,7 @@ struct LayoutBuilder {
   mutating func addParagraph(at index: Int, isLast: Bool, isCode: Bool = false) {
     let range = shaped.paragraphs[index].range
     let paragraph = Paragraph(
-      content: shaped.paragraphs[index].contentRange, level: shaped.paragraphLevels[index],
+      content: shaped.paragraphs[index].contentRange, level: shaped.paragraphs[index].level,
       rules: rules(at: range.lowerBound, isCode: isCode), strut: strut(at: range.lowerBound))
     if !lines.isEmpty { gap += paragraph.rules.spacingBefore }
     var start = LineScanner.Start(

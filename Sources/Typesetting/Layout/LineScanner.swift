@@ -7,7 +7,8 @@ import CTypesetting
 struct LineScanner {
   let shaped: ShapedText
   let utf8: UnsafeBufferPointer<UInt8>
-  let breaks: UnsafeBufferPointer<LineBreakOpportunity>
+  /// Empty when all runs have glyphs; see ``ShapedText/breaks``.
+  private let breaks: UnsafeBufferPointer<LineBreakOpportunity>
   let glyphs: UnsafeBufferPointer<Glyph>
   let string: String
 
@@ -65,7 +66,7 @@ struct LineScanner {
       if let head = start.head, run == start.run {
         scan.tracking = Int(current.tracking)
         let end = head.glyphs.withUnsafeBufferPointer {
-          advance(&scan, $0, 0..<head.glyphs.count, limit, current.font)
+          advance(&scan, $0, 0..<head.glyphs.count, limit, current)
         }
         if let end { return end }
         first = head.range.upperBound
@@ -100,19 +101,20 @@ struct LineScanner {
     case .text:
       let index = first == run.range.lowerBound ? run.glyphs.lowerBound : glyphIndex(first, run)
       scan.tracking = Int(run.tracking)
-      return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run.font)
+      return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run)
     case .hidden:
       for offset in max(first, run.range.lowerBound)..<run.range.upperBound {
-        if let end = note(offset, &scan, run.font) { return end }
+        if let end = note(breaks[offset], at: offset, &scan, run.font) { return end }
       }
       return nil
     case .tab:
-      if let end = note(run.range.lowerBound, &scan, run.font) { return end }
+      let offset = run.range.lowerBound
+      if let end = note(breaks[offset], at: offset, &scan, run.font) { return end }
       scan.width += tabWidth(of: run, at: scan.width, scan.rules.tabs, limit: limit)
       return nil
     case .item:
       let offset = run.range.lowerBound
-      if let end = note(offset, &scan, run.font) { return end }
+      if let end = note(breaks[offset], at: offset, &scan, run.font) { return end }
       let width = scan.width + itemWidth(of: run)
       if width > scan.rules.maxWidth || offset >= scan.rules.latestEnd, scan.rules.wrap != .none {
         return endBefore(offset, scan, limit: limit)
@@ -122,20 +124,18 @@ struct LineScanner {
     }
   }
 
-  /// Notes the chances to break at `offset`, and returns it when the line must end there.
-  private func note(_ offset: Int, _ scan: inout Scan, _ font: Font) -> Int? {
-    guard offset > scan.start else { return nil }
-    switch breaks[offset] {
-    case .none: return nil
-    case .allowed:
-      if offset <= scan.rules.latestEnd,
-        !isSoftHyphen(before: offset) || hasRoomForHyphen(scan, font)
-      {
-        scan.lastBreak = offset
-      }
-      return nil
-    case .mandatory: return offset
+  /// Notes a chance to break at `offset`, and returns that when the line must end there.
+  private func note(
+    _ opportunity: LineBreakOpportunity, at offset: Int, _ scan: inout Scan, _ font: Font
+  ) -> Int? {
+    guard opportunity != .none, offset > scan.start else { return nil }
+    if opportunity == .mandatory { return offset }
+    if offset <= scan.rules.latestEnd,
+      !isSoftHyphen(before: offset) || hasRoomForHyphen(scan, font)
+    {
+      scan.lastBreak = offset
     }
+    return nil
   }
 
   /// Whether the character before `offset` is U+00AD.
@@ -149,27 +149,39 @@ struct LineScanner {
       && scan.width + Int(font.hyphen?.advance ?? 0) <= scan.rules.maxWidth
   }
 
+  /// The inner loop of breaking a text: one step a cluster, most of which is a glyph.
   private func advance(
     _ scan: inout Scan, _ glyphs: UnsafeBufferPointer<Glyph>, _ range: Range<Int>, _ limit: Int,
-    _ font: Font
+    _ run: ShapedRun
   ) -> Int? {
+    let start = run.range.lowerBound
+    let maxWidth = scan.rules.maxWidth &+ max(0, scan.tracking)
+    let latestEnd = scan.rules.latestEnd
+    let end = range.upperBound
     var index = range.lowerBound
-    let maxWidth = scan.rules.maxWidth + max(0, scan.tracking)
-    while index < range.upperBound {
-      let offset = Int(glyphs[index].cluster)
-      if offset >= limit { return nil }
-      if let end = note(offset, &scan, font) { return end }
-      var width = scan.width
-      repeat {
-        width &+= Int(glyphs[index].advance)
+    var width = scan.width
+    while index < end {
+      let glyph = glyphs[index]
+      let offset = start &+ Int(glyph.cluster)
+      if offset >= limit { break }
+      let opportunity = glyph.opportunity
+      if opportunity != .none {
+        scan.width = width
+        if let end = note(opportunity, at: offset, &scan, run.font) { return end }
+      }
+      var next = width &+ Int(glyph.advance)
+      index &+= 1
+      while index < end, glyphs[index].cluster == glyph.cluster {
+        next &+= Int(glyphs[index].advance)
         index &+= 1
-      } while index < range.upperBound && Int(glyphs[index].cluster) == offset
-      let overflows = width > maxWidth || offset >= scan.rules.latestEnd
-      if overflows, scan.rules.wrap != .none, !isSpace(at: offset) {
+      }
+      if next > maxWidth || offset >= latestEnd, scan.rules.wrap != .none, !isSpace(at: offset) {
+        scan.width = width
         return endBefore(offset, scan, limit: limit)
       }
-      scan.width = width
+      width = next
     }
+    scan.width = width
     return nil
   }
 
@@ -216,7 +228,7 @@ struct LineScanner {
       if run.kind == .hidden, breaks[run.range.upperBound] == .mandatory { break }
       if run.kind == .item { width += itemWidth(of: run) }
       for glyph in run.glyphs {
-        if Int(glyphs[glyph].cluster) >= limit || width > most { break }
+        if run.range.lowerBound + Int(glyphs[glyph].cluster) >= limit || width > most { break }
         width &+= Int(glyphs[glyph].advance)
       }
       index += 1
@@ -239,11 +251,12 @@ struct LineScanner {
 
   /// The index of the first glyph of `run` whose cluster is at `offset` or after it.
   func glyphIndex(_ offset: Int, _ run: ShapedRun) -> Int {
+    let cluster = offset &- run.range.lowerBound
     var low = run.glyphs.lowerBound
     var high = run.glyphs.upperBound
     while low < high {
       let middle = (low &+ high) / 2
-      if Int(glyphs[middle].cluster) < offset { low = middle &+ 1 } else { high = middle }
+      if Int(glyphs[middle].cluster) < cluster { low = middle &+ 1 } else { high = middle }
     }
     return low
   }

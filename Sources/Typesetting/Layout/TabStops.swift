@@ -51,8 +51,6 @@ extension Font {
       hb_font_get_nominal_glyph(shaping, 0x2010, &glyph) != 0
         || hb_font_get_nominal_glyph(shaping, 0x2D, &glyph) != 0
     else { return nil }
-    return Glyph(
-      cluster: 0, advance: hb_font_get_glyph_h_advance(shaping, glyph), dx: 0, dy: 0,
-      glyph: UInt16(truncatingIfNeeded: glyph), flags: 0)
+    return Glyph(glyph, advance: hb_font_get_glyph_h_advance(shaping, glyph))
   }
 }

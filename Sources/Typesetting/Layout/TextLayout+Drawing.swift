@@ -6,25 +6,30 @@ extension TextLayout {
   ///
   /// - Complexity: O(*n*) in the number of glyphs.
   public var glyphRuns: [GlyphRun] {
-    var count = 0
-    for piece in pieces { count += piece.glyphs.count }
-    var positions: [PositionedGlyph] = []
-    positions.reserveCapacity(count)
-    for line in lines {
-      for piece in pieces[line.pieces] { appendPositions(of: piece, in: line, to: &positions) }
+    var ends: [Int] = []
+    ends.reserveCapacity(pieces.count)
+    let count = pieces.reduce(0) { $0 + $1.glyphs.count }
+    let positions = [PositionedGlyph](unsafeUninitializedCapacity: count) { memory, end in
+      for line in lines {
+        for piece in pieces[line.pieces] where !piece.glyphs.isEmpty {
+          let offset = attributes(of: piece).safeBaselineOffset
+          end += place(piece, in: line, offset: offset, memory.baseAddress! + end).count
+          ends.append(end)
+        }
+      }
     }
-    return makeRuns(positions)
+    return makeRuns(positions, ends: ends)
   }
 
-  private func makeRuns(_ positions: [PositionedGlyph]) -> [GlyphRun] {
+  private func makeRuns(_ positions: [PositionedGlyph], ends: [Int]) -> [GlyphRun] {
     var result: [GlyphRun] = []
-    result.reserveCapacity(pieces.count)
+    result.reserveCapacity(ends.count)
     var start = 0
     for (index, line) in lines.enumerated() {
       for piece in pieces[line.pieces] where !piece.glyphs.isEmpty {
         let run = run(of: piece)
         let attributes = attributes(of: piece)
-        let end = start + piece.glyphs.count
+        let end = ends[result.count]
         result.append(
           GlyphRun(
             font: run.font, color: attributes.color,
@@ -34,34 +39,6 @@ extension TextLayout {
       }
     }
     return result
-  }
-
-  private func appendPositions(
-    of piece: LinePiece, in line: TextLine, to result: inout [PositionedGlyph]
-  ) {
-    guard !piece.glyphs.isEmpty else { return }
-    let unit = 1 / Double(Font.unit)
-    let baseline = line.baseline - attributes(of: piece).safeBaselineOffset
-    var pen = piece.x
-    func append(_ glyph: Glyph) {
-      // Offsets are 26.6, 16 of our units each.
-      let x = line.x + Double(pen + Int(glyph.dx) * 16) * unit
-      result.append(
-        PositionedGlyph(
-          glyph: UInt32(glyph.glyph), x: x, y: baseline - Double(glyph.dy) / 64))
-    }
-    let store = piece.isOwn ? ownGlyphs : shaped.glyphs
-    if piece.isRightToLeft {
-      for index in piece.glyphs.reversed() {
-        append(store[index])
-        pen += Int(store[index].advance)
-      }
-    } else {
-      for index in piece.glyphs {
-        append(store[index])
-        pen += Int(store[index].advance)
-      }
-    }
   }
 
   /// Whether a piece stands for text that was left out.

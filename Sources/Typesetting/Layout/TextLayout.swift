@@ -89,7 +89,7 @@ public final class TextLayout: Sendable {
       let result = LineScanner.with(current) { scanner in
         var builder = LayoutBuilder(request, shaped: current, scanner: scanner, engine: engine)
         builder.build()
-        return builder.result()
+        return builder.finish()
       }
       if result.isSettled { return result }
       length = TextBudget.nextLength(after: length, for: request)

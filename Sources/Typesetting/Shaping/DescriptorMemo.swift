@@ -6,6 +6,8 @@ struct DescriptorMemo {
   private struct Entry {
     var descriptor: FontDescriptor
     var font: Font
+    /// The font by itself, as all texts of one stretch keep it.
+    var fonts: [Font]
   }
 
   private var entries: [Entry] = []
@@ -13,7 +15,15 @@ struct DescriptorMemo {
   private var generation: UInt64 = 0
   private static let size = 8
 
-  mutating func font(for descriptor: FontDescriptor, in library: FontLibrary) -> Font {
+  /// The font of every run of a text.
+  mutating func fonts(of text: AttributedText, in library: FontLibrary) -> [Font] {
+    if text.runs.count == 1 {
+      return entry(for: text.runs[0].attributes.resolvedFont, in: library).fonts
+    }
+    return text.runs.map { entry(for: $0.attributes.resolvedFont, in: library).font }
+  }
+
+  private mutating func entry(for descriptor: FontDescriptor, in library: FontLibrary) -> Entry {
     let generation = library.generation
     // No two libraries have the same.
     if self.generation != generation {
@@ -21,15 +31,16 @@ struct DescriptorMemo {
       entries.removeAll(keepingCapacity: true)
     }
     for index in entries.indices where entries[index].descriptor == descriptor {
-      return entries[index].font
+      return entries[index]
     }
-    let entry = Entry(descriptor: descriptor, font: library.font(for: descriptor))
+    let font = library.font(for: descriptor)
+    let entry = Entry(descriptor: descriptor, font: font, fonts: [font])
     if entries.count < Self.size {
       entries.append(entry)
     } else {
       entries[next] = entry
       next = (next + 1) % Self.size
     }
-    return entry.font
+    return entry
   }
 }

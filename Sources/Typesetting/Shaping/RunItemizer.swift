@@ -25,9 +25,9 @@ struct RunItemizer {
   mutating func runs(in paragraphs: [TextParagraph]) -> [ShapedRun] {
     var attributes = 0
     var item = 0
-    for (index, paragraph) in paragraphs.enumerated() {
+    for paragraph in paragraphs {
       let end = paragraph.contentRange.upperBound
-      let paragraphLevel = analysis.paragraphLevels[index]
+      let paragraphLevel = paragraph.level
       var offset = paragraph.range.lowerBound
       while offset < end {
         while text.runs[attributes].range.upperBound <= offset { attributes += 1 }
@@ -43,7 +43,7 @@ struct RunItemizer {
         offset = limit
       }
     }
-    return splitLongMarkSequences(runs)
+    return splitLongRuns(splitLongMarkSequences(runs))
   }
 
   struct Stretch {
@@ -117,7 +117,7 @@ struct RunItemizer {
     }
     runs.append(
       ShapedRun(
-        kind: kind, level: level, attributes: Int32(stretch.attributes),
+        kind: kind, level: level, attributes: stretch.attributes,
         script: stretch.item.script, font: font, range: range))
   }
 }

@@ -1,8 +1,5 @@
-import CTypesetting
-
-typealias Glyph = typesetting_glyph
-
-/// A stretch of text in one font, direction and set of attributes, and its glyphs.
+/// A stretch of text in one font, direction and set of attributes, and its glyphs. At most
+/// ``RunItemizer/longestRun`` bytes long.
 struct ShapedRun {
   enum Kind: UInt8 {
     case text
@@ -20,13 +17,35 @@ struct ShapedRun {
   /// Which run of the attributed text it belongs to.
   var attributes: Int32
   var script: Script
-  var font: Font
-  /// UTF-8 offsets.
-  var range: Range<Int>
-  /// Indices of glyphs, which are in logical order.
-  var glyphs: Range<Int> = 0..<0
   /// The space that was added behind every character, in 22.10 fixed point.
   var tracking: Int32 = 0
+  var font: Font
+  private var compactRange: CompactRange
+  private var compactGlyphs = CompactRange(0..<0)
+
+  init(
+    kind: Kind, level: UInt8, attributes: Int, script: Script, font: Font, range: Range<Int>
+  ) {
+    self.kind = kind
+    self.level = level
+    self.attributes = Int32(attributes)
+    self.script = script
+    self.font = font
+    compactRange = CompactRange(range)
+  }
+
+  /// UTF-8 offsets.
+  var range: Range<Int> {
+    get { compactRange.range }
+    set { compactRange = CompactRange(newValue) }
+  }
+
+  /// Indices of glyphs, which are in logical order and count their clusters from the start of
+  /// `range`.
+  var glyphs: Range<Int> {
+    get { compactGlyphs.range }
+    set { compactGlyphs = CompactRange(newValue) }
+  }
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -5,14 +5,16 @@ final class ShapedText: Sendable {
   let library: FontLibrary
   /// That of the library when the fonts were chosen.
   let generation: UInt64
-  let breaks: [LineBreakOpportunity]
   let paragraphs: [TextParagraph]
-  let paragraphLevels: [UInt8]
   /// The font of every run of the text, in which its lines are measured.
   let fonts: [Font]
   /// In logical order. Line ends of paragraphs belong to no run.
   let runs: [ShapedRun]
+  /// They know where lines may break; see `Glyph.opportunity`.
   let glyphs: ContiguousArray<Glyph>
+  /// The opportunities before all offsets of a text in which something has no glyphs, such as a tab;
+  /// empty for others.
+  let breaks: [LineBreakOpportunity]
   let hasRightToLeft: Bool
 
   init(
@@ -21,23 +23,20 @@ final class ShapedText: Sendable {
   ) {
     var string = text.string
     generation = library.generation
-    let fonts = text.runs.map {
-      engine.descriptors.font(for: $0.attributes.resolvedFont, in: library)
-    }
+    let fonts = engine.descriptors.fonts(of: text, in: library)
     var result = Parts()
     string.withUTF8 { utf8 in
       let analysis = TextAnalysis(
         utf8: utf8, baseDirection: baseDirection,
         directionAt: text.paragraphStyles.isEmpty
           ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection })
-      result.paragraphs = paragraphRanges(utf8)
       var itemizer = RunItemizer(
         text: text, utf8: utf8, analysis: analysis, fonts: fonts, library: library,
         engine: engine)
-      result.runs = itemizer.runs(in: result.paragraphs)
-      result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8)
-      result.breaks = analysis.breaks
-      result.paragraphLevels = analysis.paragraphLevels
+      result.runs = itemizer.runs(in: analysis.paragraphs)
+      result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8, breaks: analysis.breaks)
+      if result.runs.contains(where: { $0.kind != .text }) { result.breaks = analysis.breaks }
+      result.paragraphs = analysis.paragraphs
       result.hasRightToLeft = analysis.hasRightToLeft
     }
     self.text = text
@@ -45,7 +44,6 @@ final class ShapedText: Sendable {
     self.fonts = fonts
     breaks = result.breaks
     paragraphs = result.paragraphs
-    paragraphLevels = result.paragraphLevels
     runs = result.runs
     glyphs = result.glyphs
     hasRightToLeft = result.hasRightToLeft
@@ -54,7 +52,6 @@ final class ShapedText: Sendable {
   private struct Parts {
     var breaks: [LineBreakOpportunity] = []
     var paragraphs: [TextParagraph] = []
-    var paragraphLevels: [UInt8] = []
     var runs: [ShapedRun] = []
     var glyphs: ContiguousArray<Glyph> = []
     var hasRightToLeft = false

@@ -35,9 +35,7 @@ struct ShapingStyle {
       SpaceGuard.isIndependent(font, run.script, space: space)
     {
       units = .words(
-        space: Glyph(
-          cluster: 0, advance: hb_font_get_glyph_h_advance(font.shaping, space), dx: 0, dy: 0,
-          glyph: UInt16(truncatingIfNeeded: space), flags: 0))
+        space: Glyph(space, advance: hb_font_get_glyph_h_advance(font.shaping, space)))
     } else {
       units = .run
     }

@@ -21,9 +21,7 @@ extension TextEngine {
       appendEmoji(run, style, utf8, to: &end)
     case (.unguarded, .run):
       let space = run.font.glyph(for: 0x20) ?? 0
-      let glyph = Glyph(
-        cluster: 0, advance: hb_font_get_glyph_h_advance(run.font.shaping, space), dx: 0, dy: 0,
-        glyph: UInt16(truncatingIfNeeded: space), flags: 0)
+      let glyph = Glyph(space, advance: hb_font_get_glyph_h_advance(run.font.shaping, space))
       appendWords(run, style, glyph, utf8, to: &end)
     case (.safe, .run):
       append(run.range, run, style, utf8, limit: Self.longestRun, to: &end)
@@ -48,7 +46,7 @@ extension TextEngine {
       if utf8[offset] == 0x20, isPlainSpace(at: offset, limit, utf8) {
         if end == capacity { reserve(end + 1, keeping: end) }
         glyphs[end] = space
-        glyphs[end].cluster = UInt32(truncatingIfNeeded: offset)
+        glyphs[end].cluster = UInt16(truncatingIfNeeded: offset &- run.range.lowerBound)
         end &+= 1
         offset &+= 1
         continue
@@ -136,15 +134,14 @@ extension TextEngine {
     }
     let bytes = UnsafeBufferPointer(rebasing: utf8[range])
     let key = WordKey(style: style.key, bytes: bytes)
+    let cluster = UInt16(truncatingIfNeeded: range.lowerBound &- run.range.lowerBound)
     if let known = words.glyphs(of: key) {
-      copy(known, cluster: range.lowerBound, to: &end)
+      copy(known, cluster: cluster, to: &end)
       return
     }
     let count = shapeAlone(run, style, bytes, at: end)
     words.insert(key, UnsafeBufferPointer(start: glyphs + end, count: count))
-    for index in end..<end + count {
-      glyphs[index].cluster &+= UInt32(truncatingIfNeeded: range.lowerBound)
-    }
+    for index in end..<end + count { glyphs[index].cluster &+= cluster }
     end &+= count
   }
 
@@ -156,15 +153,16 @@ extension TextEngine {
     shape(run, style, 0..<bytes.count, bytes, at: start, isWhole: false)
   }
 
-  private func copy(_ known: UnsafeBufferPointer<Glyph>, cluster: Int, to end: inout Int) {
+  private func copy(
+    _ known: UnsafeBufferPointer<Glyph>, cluster: UInt16, to end: inout Int
+  ) {
     if end &+ known.count > capacity { reserve(end + known.count, keeping: end) }
-    // A glyph is four words, the first of them the cluster.
+    // The cluster is in the lowest bits of a glyph and stays below 65,536.
     let target = UnsafeMutableRawPointer(glyphs + end)
     let source = UnsafeRawPointer(known.baseAddress!)
-    let shift = SIMD4<UInt32>(UInt32(truncatingIfNeeded: cluster), 0, 0, 0)
     for index in 0..<known.count {
-      let glyph = source.loadUnaligned(fromByteOffset: index &* 16, as: SIMD4<UInt32>.self)
-      target.storeBytes(of: glyph &+ shift, toByteOffset: index &* 16, as: SIMD4<UInt32>.self)
+      let glyph = source.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self)
+      target.storeBytes(of: glyph &+ UInt64(cluster), toByteOffset: index &* 8, as: UInt64.self)
     }
     end &+= known.count
   }

@@ -15,8 +15,11 @@ final class TextEngine: @unchecked Sendable {
   var words: WordCache
   var fallbacks = FallbackMemo()
   var descriptors = DescriptorMemo()
+  /// Whoever makes lines takes it and leaves none, for a block in a text may have a layout of its own.
+  var lineMemory = LineMemory()
   private var styles: [UInt64: ShapingStyle] = [:]
-  private var lastStyle: ShapingStyle?
+  /// The styles that were used last, each at the place that its key says.
+  private var recentStyles: [ShapingStyle?]
   private var languages: [String: hb_language_t?] = [:]
   let units: UnitRule
 
@@ -32,6 +35,7 @@ final class TextEngine: @unchecked Sendable {
   private static let pool = Lock<[TextEngine]>([])
   private static let poolLimit = 4
   private static let styleLimit = 256
+  private static let recentStyleCount = 16
 
   /// Runs `body` with an engine that nobody else uses meanwhile.
   static func withEngine<R>(_ body: (TextEngine) -> R) -> R {
@@ -54,6 +58,7 @@ final class TextEngine: @unchecked Sendable {
     glyphs = .allocate(capacity: capacity)
     words = WordCache(byteLimit: cacheLimit)
     self.units = units
+    recentStyles = Array(repeating: nil, count: Self.recentStyleCount)
   }
 
   deinit {
@@ -61,19 +66,30 @@ final class TextEngine: @unchecked Sendable {
     glyphs.deallocate()
   }
 
-  /// Shapes the runs and notes in each where its glyphs are.
+  /// Shapes the runs and notes in each where its glyphs are, and in the glyphs where lines may break.
   func shape(
-    _ runs: inout [ShapedRun], of text: AttributedText, utf8: UnsafeBufferPointer<UInt8>
+    _ runs: inout [ShapedRun], of text: AttributedText, utf8: UnsafeBufferPointer<UInt8>,
+    breaks: [LineBreakOpportunity]
   ) -> ContiguousArray<Glyph> {
     var count = 0
     for index in runs.indices where runs[index].kind == .text {
       let tracking = text.runs[Int(runs[index].attributes)].attributes.tracking
       runs[index].tracking = Tracking.fixed(tracking, in: runs[index].script)
       let added = shapeUnits(of: runs[index], utf8, at: count)
+      note(breaks, from: runs[index].range.lowerBound, in: count..<count + added)
       runs[index].glyphs = count..<count + added
       count += added
     }
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))
+  }
+
+  private func note(_ breaks: [LineBreakOpportunity], from start: Int, in range: Range<Int>) {
+    let glyphs = glyphs
+    breaks.withUnsafeBufferPointer { breaks in
+      for index in range {
+        glyphs[index].opportunity = breaks[start &+ Int(glyphs[index].cluster)]
+      }
+    }
   }
 
   /// Shapes a part of a run by itself, with its neighbours as context.
@@ -97,15 +113,17 @@ final class TextEngine: @unchecked Sendable {
 
   func style(of run: ShapedRun) -> ShapingStyle {
     let key = ShapingStyle.key(run)
-    if let last = lastStyle, last.key == key { return last }
-    if let known = styles[key] {
-      lastStyle = known
-      return known
-    }
+    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 60)
+    if let recent = recentStyles[place], recent.key == key { return recent }
+    let style = styles[key] ?? makeStyle(run, key)
+    recentStyles[place] = style
+    return style
+  }
+
+  private func makeStyle(_ run: ShapedRun, _ key: UInt64) -> ShapingStyle {
     if styles.count >= Self.styleLimit { styles.removeAll() }
     let style = ShapingStyle(run)
     styles[key] = style
-    lastStyle = style
     return style
   }
 
@@ -113,11 +131,12 @@ final class TextEngine: @unchecked Sendable {
   /// their number.
   ///
   /// `isWhole`: whether `utf8` is the whole text, so that marks at its beginning get a dotted circle to
-  /// sit on.
+  /// sit on; else it is one unit, and clusters count from its start.
   func shape(
     _ run: ShapedRun, _ style: ShapingStyle, _ range: Range<Int>,
     _ utf8: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = true
   ) -> Int {
+    let origin = isWhole ? run.range.lowerBound : 0
     reserve(start + range.count + 16, keeping: start)
     var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
     if range.lowerBound == 0, isWhole { flags |= HB_BUFFER_FLAG_BOT.rawValue }
@@ -126,7 +145,7 @@ final class TextEngine: @unchecked Sendable {
       utf8.withMemoryRebound(to: CChar.self) { text in
         var request = typesetting_request(
           text: text.baseAddress, text_length: Int32(text.count),
-          offset: Int32(range.lowerBound), length: Int32(range.count),
+          offset: Int32(range.lowerBound), length: Int32(range.count), start: Int32(origin),
           direction: run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR,
           script: hb_script_t(rawValue: run.script.tag), language: language(of: run.font),
           flags: hb_buffer_flags_t(rawValue: flags), features: features.baseAddress,
@@ -138,7 +157,7 @@ final class TextEngine: @unchecked Sendable {
     }
     if count > capacity - start {
       reserve(start + count, keeping: start)
-      typesetting_copy_glyphs(buffer, glyphs + start)
+      typesetting_copy_glyphs(buffer, Int32(origin), glyphs + start)
     }
     return count
   }

@@ -2,34 +2,94 @@ public import Geometry
 
 /// Everything that decides about a layout: equal requests give equal layouts on every thread.
 public struct LayoutRequest: Hashable, Sendable {
+  /// What most layouts of a program have in common.
+  private struct Options: Hashable, Sendable {
+    var style = ParagraphStyle()
+    var minimumLines = 0
+    var cutouts = TextCutouts.none
+    var insets = Insets.zero
+    var truncationToken: AttributedText?
+    var expandedBlocks: Set<Int> = []
+
+    static let standard = Options()
+  }
+
   public var text: AttributedText
-  /// For paragraphs that have no style of their own.
-  public var style: ParagraphStyle
   /// In logical units, insets included; infinite for no limit. Values below 1 and NaN count as 1.
   public var maxWidth: Double
   /// 0 for as many as the text needs.
   public var maximumLines: Int
+  /// nil as long as nothing differs from the standard ones.
+  private var changedOptions: Shared<Options>?
+
+  /// For paragraphs that have no style of their own.
+  public var style: ParagraphStyle {
+    get { options.style }
+    _modify { yield &options.style }
+  }
+
   /// The layout is at least as tall as this many lines.
-  public var minimumLines = 0
-  public var cutouts: TextCutouts
+  public var minimumLines: Int {
+    get { options.minimumLines }
+    _modify { yield &options.minimumLines }
+  }
+
+  public var cutouts: TextCutouts {
+    get { options.cutouts }
+    _modify { yield &options.cutouts }
+  }
+
   /// Room around the lines; what is negative or not finite counts as 0.
-  public var insets = Insets.zero
+  public var insets: Insets {
+    get { options.insets }
+    _modify { yield &options.insets }
+  }
+
   /// Put where text was left out at an end; nil for "…" in the looks of the text before it.
   ///
   /// Of a token that begins with "…" or "..." and a space only the rest is shown when it stands
   /// alone in its line.
-  public var truncationToken: AttributedText?
+  public var truncationToken: AttributedText? {
+    get { options.truncationToken }
+    _modify { yield &options.truncationToken }
+  }
+
   /// Which collapsible blocks of the text show all their lines, by index.
-  public var expandedBlocks: Set<Int> = []
+  public var expandedBlocks: Set<Int> {
+    get { options.expandedBlocks }
+    _modify { yield &options.expandedBlocks }
+  }
 
   public init(
     text: AttributedText, style: ParagraphStyle = ParagraphStyle(), maxWidth: Double = .infinity,
     maximumLines: Int = 0, cutouts: TextCutouts = .none
   ) {
     self.text = text
-    self.style = style
     self.maxWidth = maxWidth
     self.maximumLines = maximumLines
-    self.cutouts = cutouts
+    if style != ParagraphStyle() { self.style = style }
+    if cutouts != .none { self.cutouts = cutouts }
+  }
+
+  private var options: Options {
+    get { changedOptions?.value ?? .standard }
+    _modify {
+      var options = changedOptions ?? Shared(.standard)
+      changedOptions = nil
+      defer { changedOptions = options }
+      yield &options.value
+    }
+  }
+
+  public static func == (a: LayoutRequest, b: LayoutRequest) -> Bool {
+    a.maxWidth == b.maxWidth && a.maximumLines == b.maximumLines && a.text == b.text
+      && (a.changedOptions == b.changedOptions || a.options == b.options)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(maxWidth)
+    hasher.combine(maximumLines)
+    hasher.combine(options)
   }
 }

@@ -1,31 +1,102 @@
 public import Geometry
 
 /// How a stretch of text looks and what it means.
+///
+/// Copies share their memory until one of them changes.
 public struct TextAttributes: Hashable, Sendable {
-  public var font: FontDescriptor
-  public var color: Color
+  private struct Values: Hashable, Sendable {
+    var font: FontDescriptor
+    var color: Color
+    var backgroundColor: Color?
+    var backgroundRadius: Double = 0
+    var backgroundOutset: Double = 0
+    var underline: TextLineStyle?
+    var strikethrough: TextLineStyle?
+    var link: String?
+    var isSpoiler: Bool = false
+    var baselineOffset: Double = 0
+    var tracking: Double = 0
+    var language: String?
+    var inlineItem: InlineItem?
+  }
+
+  private var values: Shared<Values>
+
+  public var font: FontDescriptor {
+    get { values.value.font }
+    _modify { yield &values.value.font }
+  }
+
+  public var color: Color {
+    get { values.value.color }
+    _modify { yield &values.value.color }
+  }
+
   /// Fills the line's height behind the text.
-  public var backgroundColor: Color?
+  public var backgroundColor: Color? {
+    get { values.value.backgroundColor }
+    _modify { yield &values.value.backgroundColor }
+  }
+
   /// The radius of the corners of the background, in logical units.
-  public var backgroundRadius: Double = 0
+  public var backgroundRadius: Double {
+    get { values.value.backgroundRadius }
+    _modify { yield &values.value.backgroundRadius }
+  }
+
   /// How far the background reaches beyond the text to the left and right, in logical units. It
   /// takes no room.
-  public var backgroundOutset: Double = 0
-  public var underline: TextLineStyle?
-  public var strikethrough: TextLineStyle?
+  public var backgroundOutset: Double {
+    get { values.value.backgroundOutset }
+    _modify { yield &values.value.backgroundOutset }
+  }
+
+  public var underline: TextLineStyle? {
+    get { values.value.underline }
+    _modify { yield &values.value.underline }
+  }
+
+  public var strikethrough: TextLineStyle? {
+    get { values.value.strikethrough }
+    _modify { yield &values.value.strikethrough }
+  }
+
   /// What the text leads to; ``TextLayout/link(at:)`` finds it.
-  public var link: String?
+  public var link: String? {
+    get { values.value.link }
+    _modify { yield &values.value.link }
+  }
+
   /// The text is hidden until the reader asks for it.
-  public var isSpoiler: Bool
+  public var isSpoiler: Bool {
+    get { values.value.isSpoiler }
+    _modify { yield &values.value.isSpoiler }
+  }
+
   /// Moves the text up, in logical units.
-  public var baselineOffset: Double
+  public var baselineOffset: Double {
+    get { values.value.baselineOffset }
+    _modify { yield &values.value.baselineOffset }
+  }
+
   /// Added after every character, in logical units. Other than 0 it also turns ligatures off.
-  public var tracking: Double
+  public var tracking: Double {
+    get { values.value.tracking }
+    _modify { yield &values.value.tracking }
+  }
+
   /// A BCP 47 tag; before that of the font. It chooses among forms of letters and fonts that differ
   /// by language.
-  public var language: String?
+  public var language: String? {
+    get { values.value.language }
+    _modify { yield &values.value.language }
+  }
+
   /// What stands in place of every U+FFFC of the stretch.
-  public var inlineItem: InlineItem?
+  public var inlineItem: InlineItem? {
+    get { values.value.inlineItem }
+    _modify { yield &values.value.inlineItem }
+  }
 
   public init(
     font: FontDescriptor, color: Color, backgroundColor: Color? = nil,
@@ -33,17 +104,12 @@ public struct TextAttributes: Hashable, Sendable {
     isSpoiler: Bool = false, baselineOffset: Double = 0, tracking: Double = 0,
     language: String? = nil, inlineItem: InlineItem? = nil
   ) {
-    self.font = font
-    self.color = color
-    self.backgroundColor = backgroundColor
-    self.underline = underline
-    self.strikethrough = strikethrough
-    self.link = link
-    self.isSpoiler = isSpoiler
-    self.baselineOffset = baselineOffset
-    self.tracking = tracking
-    self.language = language
-    self.inlineItem = inlineItem
+    values = Shared(
+      Values(
+        font: font, color: color, backgroundColor: backgroundColor, underline: underline,
+        strikethrough: strikethrough, link: link, isSpoiler: isSpoiler,
+        baselineOffset: baselineOffset, tracking: tracking, language: language,
+        inlineItem: inlineItem))
   }
 
   /// The font to look for.

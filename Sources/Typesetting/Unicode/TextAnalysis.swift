@@ -11,8 +11,8 @@ struct TextAnalysis: Sendable {
   /// The embedding level of every byte; empty when all are 0, which is common.
   let bidiLevels: [UInt8]
 
-  /// The level of every paragraph that `paragraphRanges` returns: 0 or 1.
-  let paragraphLevels: [UInt8]
+  /// What `paragraphRanges` returns, with the levels: 0 or 1.
+  let paragraphs: [TextParagraph]
 
   /// The stretches of one script and one presentation, in order, covering the text.
   let items: [TextItem]
@@ -20,8 +20,8 @@ struct TextAnalysis: Sendable {
   /// Whether any byte has an odd level.
   let hasRightToLeft: Bool
 
-  /// The level of the first paragraph.
-  var paragraphLevel: UInt8 { paragraphLevels.first ?? 0 }
+  /// The level of the first paragraph, or of an empty text.
+  let paragraphLevel: UInt8
 
   /// `directionAt`: the direction of the paragraph that begins at an offset; nil when all have
   /// `baseDirection`.
@@ -31,10 +31,12 @@ struct TextAnalysis: Sendable {
   ) {
     breaks = LineBreaker.breaks(utf8)
     items = ScriptItemizer.items(utf8)
+    var paragraphs = paragraphRanges(utf8)
     let bidi = Bidi.resolve(
-      utf8, baseDirection: baseDirection, directionAt: directionAt)
+      utf8, &paragraphs, baseDirection: baseDirection, directionAt: directionAt)
     bidiLevels = bidi.levels
-    paragraphLevels = bidi.paragraphLevels
+    paragraphLevel = bidi.paragraphLevel
     hasRightToLeft = bidi.levels.contains { $0 & 1 == 1 }
+    self.paragraphs = paragraphs
   }
 }

@@ -9,7 +9,7 @@ import Testing
     let analysis = analyze(text)
     #expect(analysis.breaks.count == text.utf8.count + 1)
     #expect(analysis.bidiLevels.count == text.utf8.count)
-    #expect(analysis.paragraphLevels == [0, 0])
+    #expect(analysis.paragraphs.map(\.level) == [0, 0])
     #expect(analysis.hasRightToLeft)
     #expect(analysis.items.last?.isEmojiPresentation == true)
   }

@@ -10,42 +10,50 @@ enum Bidi {
   /// The levels of all bytes (empty when all are 0) and of all paragraphs of a text. O(n).
   ///
   /// There is a paragraph level for every range of `paragraphRanges`, and one for an empty text.
+  static func resolve(
+    _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection
+  ) -> (levels: [UInt8], paragraphLevels: [UInt8]) {
+    var paragraphs = paragraphRanges(utf8)
+    let result = resolve(utf8, &paragraphs, baseDirection: baseDirection, directionAt: nil)
+    return (result.levels, paragraphs.isEmpty ? [result.paragraphLevel] : paragraphs.map(\.level))
+  }
+
+  /// Sets the levels of the paragraphs and returns the levels of all bytes, empty when all are 0,
+  /// and that of the first paragraph or of an empty text.
+  ///
   /// `directionAt`: the direction of the paragraph that begins at an offset; nil when all have
   /// `baseDirection`.
   static func resolve(
-    _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection,
-    directionAt: ((Int) -> BaseDirection)? = nil
-  ) -> (levels: [UInt8], paragraphLevels: [UInt8]) {
+    _ utf8: UnsafeBufferPointer<UInt8>, _ paragraphs: inout [TextParagraph],
+    baseDirection: BaseDirection, directionAt: ((Int) -> BaseDirection)?
+  ) -> (levels: [UInt8], paragraphLevel: UInt8) {
     if directionAt != nil || baseDirection == .rightToLeft
       || utf8.mayContainRightToLeft(0..<utf8.count)
     {
-      return resolveFully(utf8, baseDirection: baseDirection, directionAt: directionAt)
+      return resolveFully(
+        utf8, &paragraphs, baseDirection: baseDirection, directionAt: directionAt)
     }
-    return ([], [UInt8](repeating: 0, count: Swift.max(1, paragraphRanges(utf8).count)))
+    return ([], 0)
   }
 
   private static func resolveFully(
-    _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection,
-    directionAt: ((Int) -> BaseDirection)?
-  ) -> (levels: [UInt8], paragraphLevels: [UInt8]) {
+    _ utf8: UnsafeBufferPointer<UInt8>, _ paragraphs: inout [TextParagraph],
+    baseDirection: BaseDirection, directionAt: ((Int) -> BaseDirection)?
+  ) -> (levels: [UInt8], paragraphLevel: UInt8) {
     var levels = [UInt8](repeating: 0, count: utf8.count)
-    var paragraphLevels: [UInt8] = []
     var isAllZero = true
     var resolver = BidiResolver()
-    for paragraph in paragraphRanges(utf8) {
-      let range = paragraph.range
+    for index in paragraphs.indices {
+      let range = paragraphs[index].range
       let direction = directionAt?(range.lowerBound) ?? baseDirection
-      if direction != .rightToLeft, !utf8.mayContainRightToLeft(range) {
-        paragraphLevels.append(0)
-        continue
-      }
-      paragraphLevels.append(resolver.resolve(utf8, range, baseDirection: direction))
+      if direction != .rightToLeft, !utf8.mayContainRightToLeft(range) { continue }
+      paragraphs[index].level = resolver.resolve(utf8, range, baseDirection: direction)
       levels.withUnsafeMutableBufferPointer { levels in
         isAllZero = !resolver.copyLevels(to: levels, utf8, range) && isAllZero
       }
     }
-    if paragraphLevels.isEmpty { paragraphLevels = [baseDirection == .rightToLeft ? 1 : 0] }
-    return (isAllZero ? [] : levels, paragraphLevels)
+    let empty: UInt8 = baseDirection == .rightToLeft ? 1 : 0
+    return (isAllZero ? [] : levels, paragraphs.first?.level ?? empty)
   }
 
   /// The order in which pieces with these levels stand from left to right (rule L2).

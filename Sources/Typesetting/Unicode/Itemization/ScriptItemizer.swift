@@ -52,6 +52,12 @@ struct ScriptItemizer {
         offset &+= 1
         continue
       }
+      // It belongs to no script, and no character goes on with it.
+      if utf8[offset] == 0x20 {
+        prepended = nil
+        offset &+= 1
+        continue
+      }
       let scalar = utf8.scalar(at: offset)
       let properties = ScalarProperties(scalar.value)
       if properties.script == script, prepended == nil, properties.isPlainLetter {

@@ -30,7 +30,7 @@ enum LineBreaker {
     var opening = 0
     while offset < utf8.count {
       if rules.isInsideWord {
-        let end = endOfLetters(offset, in: utf8)
+        let end = endOfWords(offset, in: utf8, result)
         if end > offset {
           rules.skipLetters()
           offset = end
@@ -53,20 +53,36 @@ enum LineBreaker {
     }
   }
 
-  /// The end of the letters from A to z and U+0400 to U+047F; all of them have the class AL.
+  /// The end of the words from `start` on that have single spaces between them, where lines may break
+  /// (LB18), and are of the letters from A to z and U+0400 to U+047F; all of them have the class AL.
+  @inline(__always)
+  private static func endOfWords(
+    _ start: Int, in utf8: UnsafeBufferPointer<UInt8>,
+    _ result: UnsafeMutableBufferPointer<LineBreakOpportunity>
+  ) -> Int {
+    var offset = start
+    while true {
+      offset = endOfLetters(offset, in: utf8)
+      guard offset < utf8.count, utf8[offset] == 0x20, isLetter(at: offset &+ 1, in: utf8) else {
+        return offset
+      }
+      offset &+= 1
+      result[offset] = .allowed
+    }
+  }
+
   @inline(__always)
   private static func endOfLetters(_ start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var offset = start
-    while offset < utf8.count {
-      let byte = utf8[offset]
-      if (byte | 0x20) &- 0x61 < 26 {
-        offset &+= 1
-      } else if byte & 0xFE == 0xD0, offset &+ 1 < utf8.count, utf8[offset &+ 1] & 0xC0 == 0x80 {
-        offset &+= 2
-      } else {
-        break
-      }
-    }
+    while isLetter(at: offset, in: utf8) { offset &+= utf8[offset] < 0x80 ? 1 : 2 }
     return offset
+  }
+
+  @inline(__always)
+  private static func isLetter(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset < utf8.count else { return false }
+    let byte = utf8[offset]
+    return (byte | 0x20) &- 0x61 < 26
+      || byte & 0xFE == 0xD0 && offset &+ 1 < utf8.count && utf8[offset &+ 1] & 0xC0 == 0x80
   }
 }

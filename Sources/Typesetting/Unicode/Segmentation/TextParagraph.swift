@@ -1,11 +1,23 @@
 /// A paragraph of a text: what stands before a line end, and the line end.
 struct TextParagraph: Hashable, Sendable {
+  private let compactRange: CompactRange
+  private let separator: UInt8
+
+  /// The embedding level: odd when the paragraph runs right to left. Not known before
+  /// ``TextAnalysis``.
+  var level: UInt8 = 0
+
+  init(range: Range<Int>, separatorLength: Int) {
+    compactRange = CompactRange(range)
+    separator = UInt8(separatorLength)
+  }
+
   /// UTF-8 offsets, with the separator at its end.
-  var range: Range<Int>
+  var range: Range<Int> { compactRange.range }
 
   /// The bytes of the separator at the end: 0 (end of the text), 1 (LF, CR), 2 (CRLF, NEL) or
   /// 3 (PS).
-  var separatorLength: Int
+  var separatorLength: Int { Int(separator) }
 
   /// The offsets without the separator.
   var contentRange: Range<Int> { range.lowerBound..<range.upperBound - separatorLength }

@@ -41,4 +41,35 @@ extension RunItemizer {
     }
     return cuts
   }
+
+  /// Glyphs count the bytes from the start of their run in 16 bits.
+  static let longestRun = 1 << 15
+
+  /// Cuts what is longer between words where there are any. Shaping sees the letters behind the cut.
+  func splitLongRuns(_ runs: [ShapedRun]) -> [ShapedRun] {
+    guard runs.contains(where: { $0.range.count > Self.longestRun }) else { return runs }
+    var result: [ShapedRun] = []
+    for run in runs {
+      var rest = run
+      while rest.range.count > Self.longestRun {
+        var piece = rest
+        piece.range = rest.range.lowerBound..<cut(in: rest.range)
+        result.append(piece)
+        rest.range = piece.range.upperBound..<rest.range.upperBound
+      }
+      result.append(rest)
+    }
+    return result
+  }
+
+  /// Behind the last space that is not far from the limit; else at a scalar.
+  private func cut(in range: Range<Int>) -> Int {
+    let limit = range.lowerBound + Self.longestRun
+    var end = limit
+    while end > limit - 1024 {
+      if utf8[end - 1] == 0x20, utf8[end] < 0x80 { return end }
+      end -= 1
+    }
+    return utf8.startOfScalar(before: limit)
+  }
 }

@@ -1,0 +1,28 @@
+/// A value that its copies share until one of them changes.
+///
+/// For values of many parts that are copied with every text: a copy counts one reference instead of
+/// one for each part, and takes the room of a pointer.
+struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// `@unchecked Sendable`: changed only while nobody else knows it.
+  private final class Box: @unchecked Sendable {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box
+
+  init(_ value: Value) { box = Box(value) }
+
+  var value: Value {
+    get { box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.box === b.box || a.box.value == b.box.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(box.value) }
+}
