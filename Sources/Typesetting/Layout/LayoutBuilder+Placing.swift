@@ -1,9 +1,10 @@
 import Geometry
 
 extension LayoutBuilder {
-  /// Places a line below what is there.
-  mutating func add(_ line: LineDraft, _ space: LineSpace, _ paragraph: Paragraph) {
-    var line = line
+  /// Places a line below what is there; where it is justified, its pieces change.
+  mutating func add(
+    _ line: inout LineDraft, _ space: LineSpace, _ paragraph: Paragraph
+  ) {
     if space.alignment == .justified, !line.endsHard, !line.isTruncated {
       justify(&line, to: space.width)
     }
@@ -48,10 +49,10 @@ extension LayoutBuilder {
     let paragraph = Paragraph(
       content: 0..<0, level: level, rules: ParagraphRules(request.style),
       strut: shaped.fonts.first)
-    let line = LineDraft(
+    var line = LineDraft(
       range: 0..<scanner.utf8.count, visibleEnd: 0, pieces: [], visibleCount: 0, width: 0,
       trailingWidth: 0, endsHard: true, next: LineScanner.Start(offset: 0, run: 0))
-    add(line, LineSpace(left: 0, right: 0, width: maxWidth, alignment: .natural), paragraph)
+    add(&line, LineSpace(left: 0, right: 0, width: maxWidth, alignment: .natural), paragraph)
   }
 
   /// The width that the content takes, in whole units.
@@ -146,12 +147,5 @@ extension LayoutBuilder {
     // The measures of a line are already those of the style.
     let missing = Double(min(request.minimumLines, 100_000) - lines.count)
     return y + missing * (first.height + metrics.spacing)
-  }
-}
-
-extension ContiguousArray {
-  /// A copy that takes no more memory than it needs.
-  fileprivate var exact: ContiguousArray {
-    withUnsafeBufferPointer { ContiguousArray($0) }
   }
 }

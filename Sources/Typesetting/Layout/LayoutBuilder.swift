@@ -32,7 +32,7 @@ struct LayoutBuilder {
   var cut: (lineCount: Int, end: Int)
 
   private let defaultRules: ParagraphRules
-  private let defaultCodeRules: ParagraphRules
+  private let cutouts: TextCutouts
   /// Whether all lines have the same measures.
   private let isUniform: Bool
 
@@ -53,7 +53,7 @@ struct LayoutBuilder {
     isSettled = shaped.text.utf8Count == request.text.utf8Count
     cut = (request.maximumLines > 0 ? request.maximumLines : Int.max, request.text.utf8Count)
     defaultRules = ParagraphRules(request.style)
-    defaultCodeRules = ParagraphRules(request.style, isCode: true)
+    cutouts = request.cutouts
     isUniform =
       shaped.fonts.count < 2
       && shaped.text.runs.allSatisfy {
@@ -118,10 +118,9 @@ struct LayoutBuilder {
         line.range = line.range.lowerBound..<end
       }
       line.endsHard = isEnd || overflows
-      let next = line.next
-      add(line, space, paragraph)
+      add(&line, space, paragraph)
       if isFull || isEnd || overflows { break }
-      start = next
+      start = line.next
       isFirst = false
     } while start.offset < limit
     gap += paragraph.rules.spacingAfter
@@ -131,7 +130,7 @@ struct LayoutBuilder {
     if let style = shaped.text.paragraphStyle(at: offset) {
       return ParagraphRules(style, isCode: isCode)
     }
-    return isCode ? defaultCodeRules : defaultRules
+    return isCode ? ParagraphRules(request.style, isCode: true) : defaultRules
   }
 
   private func strut(at offset: Int) -> Font? {
@@ -164,10 +163,10 @@ struct LayoutBuilder {
     let isRightToLeft = paragraph.isRightToLeft
     var left = column.left + (isRightToLeft ? rules.tailIndent : head)
     var right = column.right + (isRightToLeft ? head : rules.tailIndent)
-    if request.cutouts != .none {
+    if cutouts != .none {
       let strut = measures(of: nil, paragraph)
       let top = y + gap
-      let cutout = request.cutouts.insets(
+      let cutout = cutouts.insets(
         from: top, to: top + strut.ascent + strut.descent, spacing: strut.spacing)
       left += LayoutBuilder.fixedExtent(cutout.left)
       right += LayoutBuilder.fixedExtent(cutout.right)

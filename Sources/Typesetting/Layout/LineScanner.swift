@@ -10,6 +10,7 @@ struct LineScanner {
   /// Empty when all runs have glyphs; see ``ShapedText/breaks``.
   private let breaks: UnsafeBufferPointer<LineBreakOpportunity>
   let glyphs: UnsafeBufferPointer<Glyph>
+  let runs: UnsafeBufferPointer<ShapedRun>
   let string: String
 
   static func with<R>(_ shaped: ShapedText, _ body: (LineScanner) -> R) -> R {
@@ -17,10 +18,12 @@ struct LineScanner {
     return string.withUTF8 { utf8 in
       shaped.breaks.withUnsafeBufferPointer { breaks in
         shaped.glyphs.withUnsafeBufferPointer { glyphs in
-          body(
-            LineScanner(
-              shaped: shaped, utf8: utf8, breaks: breaks, glyphs: glyphs,
-              string: shaped.text.string))
+          shaped.runs.withUnsafeBufferPointer { runs in
+            body(
+              LineScanner(
+                shaped: shaped, utf8: utf8, breaks: breaks, glyphs: glyphs, runs: runs,
+                string: shaped.text.string))
+          }
         }
       }
     }
@@ -56,24 +59,24 @@ struct LineScanner {
   ///
   /// - Complexity: O(*n*) in the length of the line.
   func endOfLine(from start: Start, limit: Int, rules: Rules) -> Int {
-    var scan = Scan(start: start.offset, rules: rules)
+    var scan = Scan(start: start.offset, latestEnd: rules.latestEnd)
     var run = start.run
     var offset = start.offset
     while offset < limit, run < shaped.runs.count {
-      let current = shaped.runs[run]
+      let current = runs[run]
       if current.range.lowerBound >= limit { break }
       var first = current.range.lowerBound
       if let head = start.head, run == start.run {
         scan.tracking = Int(current.tracking)
         let end = head.glyphs.withUnsafeBufferPointer {
-          advance(&scan, $0, 0..<head.glyphs.count, limit, current)
+          advance(&scan, $0, 0..<head.glyphs.count, limit, current, rules)
         }
         if let end { return end }
         first = head.range.upperBound
       } else if offset > first {
         first = offset
       }
-      if let end = advance(&scan, over: current, from: first, limit: limit) { return end }
+      if let end = advance(&scan, over: current, from: first, limit: limit, rules) { return end }
       offset = current.range.upperBound
       run += 1
     }
@@ -82,42 +85,43 @@ struct LineScanner {
 
   private struct Scan {
     let start: Int
-    let rules: Rules
+    /// See `Rules`.
+    let latestEnd: Int
     var width = 0
     var lastBreak = -1
     /// Space behind the last character of a line, which takes no room.
     var tracking = 0
 
-    init(start: Int, rules: Rules) {
+    init(start: Int, latestEnd: Int) {
       self.start = start
-      self.rules = rules
+      self.latestEnd = latestEnd
     }
   }
 
   private func advance(
-    _ scan: inout Scan, over run: ShapedRun, from first: Int, limit: Int
+    _ scan: inout Scan, over run: ShapedRun, from first: Int, limit: Int, _ rules: Rules
   ) -> Int? {
     switch run.kind {
     case .text:
       let index = first == run.range.lowerBound ? run.glyphs.lowerBound : glyphIndex(first, run)
       scan.tracking = Int(run.tracking)
-      return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run)
+      return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run, rules)
     case .hidden:
       for offset in max(first, run.range.lowerBound)..<run.range.upperBound {
-        if let end = note(breaks[offset], at: offset, &scan, run.font) { return end }
+        if let end = note(breaks[offset], at: offset, &scan, run.font, rules) { return end }
       }
       return nil
     case .tab:
       let offset = run.range.lowerBound
-      if let end = note(breaks[offset], at: offset, &scan, run.font) { return end }
-      scan.width += tabWidth(of: run, at: scan.width, scan.rules.tabs, limit: limit)
+      if let end = note(breaks[offset], at: offset, &scan, run.font, rules) { return end }
+      scan.width += tabWidth(of: run, at: scan.width, rules.tabs, limit: limit)
       return nil
     case .item:
       let offset = run.range.lowerBound
-      if let end = note(breaks[offset], at: offset, &scan, run.font) { return end }
+      if let end = note(breaks[offset], at: offset, &scan, run.font, rules) { return end }
       let width = scan.width + itemWidth(of: run)
-      if width > scan.rules.maxWidth || offset >= scan.rules.latestEnd, scan.rules.wrap != .none {
-        return endBefore(offset, scan, limit: limit)
+      if width > rules.maxWidth || offset >= scan.latestEnd, rules.wrap != .none {
+        return endBefore(offset, scan, limit: limit, rules)
       }
       scan.width = width
       return nil
@@ -126,12 +130,13 @@ struct LineScanner {
 
   /// Notes a chance to break at `offset`, and returns that when the line must end there.
   private func note(
-    _ opportunity: LineBreakOpportunity, at offset: Int, _ scan: inout Scan, _ font: Font
+    _ opportunity: LineBreakOpportunity, at offset: Int, _ scan: inout Scan, _ font: Font,
+    _ rules: Rules
   ) -> Int? {
     guard opportunity != .none, offset > scan.start else { return nil }
     if opportunity == .mandatory { return offset }
-    if offset <= scan.rules.latestEnd,
-      !isSoftHyphen(before: offset) || hasRoomForHyphen(scan, font)
+    if offset <= scan.latestEnd,
+      !isSoftHyphen(before: offset) || hasRoomForHyphen(scan, font, rules)
     {
       scan.lastBreak = offset
     }
@@ -144,19 +149,19 @@ struct LineScanner {
     offset > 1 && utf8[offset &- 1] == 0xAD && utf8[offset &- 2] == 0xC2
   }
 
-  private func hasRoomForHyphen(_ scan: Scan, _ font: Font) -> Bool {
-    scan.rules.breaksAtSoftHyphens
-      && scan.width + Int(font.hyphen?.advance ?? 0) <= scan.rules.maxWidth
+  private func hasRoomForHyphen(_ scan: Scan, _ font: Font, _ rules: Rules) -> Bool {
+    rules.breaksAtSoftHyphens
+      && scan.width + Int(font.hyphen?.advance ?? 0) <= rules.maxWidth
   }
 
   /// The inner loop of breaking a text: one step a cluster, most of which is a glyph.
   private func advance(
     _ scan: inout Scan, _ glyphs: UnsafeBufferPointer<Glyph>, _ range: Range<Int>, _ limit: Int,
-    _ run: ShapedRun
+    _ run: ShapedRun, _ rules: Rules
   ) -> Int? {
     let start = run.range.lowerBound
-    let maxWidth = scan.rules.maxWidth &+ max(0, scan.tracking)
-    let latestEnd = scan.rules.latestEnd
+    let maxWidth = rules.maxWidth &+ max(0, scan.tracking)
+    let latestEnd = scan.latestEnd
     let end = range.upperBound
     var index = range.lowerBound
     var width = scan.width
@@ -164,10 +169,9 @@ struct LineScanner {
       let glyph = glyphs[index]
       let offset = start &+ Int(glyph.cluster)
       if offset >= limit { break }
-      let opportunity = glyph.opportunity
-      if opportunity != .none {
+      if glyph.isBreak {
         scan.width = width
-        if let end = note(opportunity, at: offset, &scan, run.font) { return end }
+        if let end = note(glyph.opportunity, at: offset, &scan, run.font, rules) { return end }
       }
       var next = width &+ Int(glyph.advance)
       index &+= 1
@@ -175,9 +179,9 @@ struct LineScanner {
         next &+= Int(glyphs[index].advance)
         index &+= 1
       }
-      if next > maxWidth || offset >= latestEnd, scan.rules.wrap != .none, !isSpace(at: offset) {
+      if next > maxWidth || offset >= latestEnd, rules.wrap != .none, !isSpace(at: offset) {
         scan.width = width
-        return endBefore(offset, scan, limit: limit)
+        return endBefore(offset, scan, limit: limit, rules)
       }
       width = next
     }
@@ -186,10 +190,10 @@ struct LineScanner {
   }
 
   /// Where to end a line in which the cluster at `offset` has no room.
-  private func endBefore(_ offset: Int, _ scan: Scan, limit: Int) -> Int {
-    if scan.rules.wrap == .word, scan.lastBreak > scan.start { return scan.lastBreak }
-    let boundary = graphemeStart(atOrBefore: min(offset, scan.rules.latestEnd))
-    if boundary > scan.start || scan.rules.allowsEmptyLine { return max(boundary, scan.start) }
+  private func endBefore(_ offset: Int, _ scan: Scan, limit: Int, _ rules: Rules) -> Int {
+    if rules.wrap == .word, scan.lastBreak > scan.start { return scan.lastBreak }
+    let boundary = graphemeStart(atOrBefore: min(offset, scan.latestEnd))
+    if boundary > scan.start || rules.allowsEmptyLine { return max(boundary, scan.start) }
     return min(limit, graphemeEnd(after: scan.start))
   }
 

@@ -16,9 +16,12 @@ struct TabStops {
   var origin = 0
 
   init(_ style: ParagraphStyle, isCode: Bool) {
-    stops = style.tabStops
-      .map { Stop(position: LayoutBuilder.fixedExtent($0.position), alignment: $0.alignment) }
-      .sorted { $0.position < $1.position }
+    stops =
+      style.tabStops.isEmpty
+      ? []
+      : style.tabStops
+        .map { Stop(position: LayoutBuilder.fixedExtent($0.position), alignment: $0.alignment) }
+        .sorted { $0.position < $1.position }
     interval = LayoutBuilder.fixedExtent(style.tabInterval)
     spaces = isCode ? 4 : 8
   }

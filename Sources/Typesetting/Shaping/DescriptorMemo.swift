@@ -8,6 +8,8 @@ struct DescriptorMemo {
     var font: Font
     /// The font by itself, as all texts of one stretch keep it.
     var fonts: [Font]
+    /// Those that asked last: texts share theirs, and an identity is compared in no time.
+    var attributes: TextAttributes
   }
 
   private var entries: [Entry] = []
@@ -17,30 +19,35 @@ struct DescriptorMemo {
 
   /// The font of every run of a text.
   mutating func fonts(of text: AttributedText, in library: FontLibrary) -> [Font] {
-    if text.runs.count == 1 {
-      return entry(for: text.runs[0].attributes.resolvedFont, in: library).fonts
-    }
-    return text.runs.map { entry(for: $0.attributes.resolvedFont, in: library).font }
-  }
-
-  private mutating func entry(for descriptor: FontDescriptor, in library: FontLibrary) -> Entry {
     let generation = library.generation
     // No two libraries have the same.
     if self.generation != generation {
       self.generation = generation
       entries.removeAll(keepingCapacity: true)
     }
+    if text.runs.count == 1 { return entries[index(of: text.runs[0].attributes, library)].fonts }
+    return text.runs.map { entries[index(of: $0.attributes, library)].font }
+  }
+
+  /// The index of the entry for the font of `attributes`.
+  private mutating func index(of attributes: TextAttributes, _ library: FontLibrary) -> Int {
+    for index in entries.indices where entries[index].attributes.isIdentical(to: attributes) {
+      return index
+    }
+    let descriptor = attributes.resolvedFont
     for index in entries.indices where entries[index].descriptor == descriptor {
-      return entries[index]
+      entries[index].attributes = attributes
+      return index
     }
     let font = library.font(for: descriptor)
-    let entry = Entry(descriptor: descriptor, font: font, fonts: [font])
+    let entry = Entry(
+      descriptor: descriptor, font: font, fonts: [font], attributes: attributes)
     if entries.count < Self.size {
       entries.append(entry)
-    } else {
-      entries[next] = entry
-      next = (next + 1) % Self.size
+      return entries.count - 1
     }
-    return entry
+    defer { next = (next + 1) % Self.size }
+    entries[next] = entry
+    return next
   }
 }

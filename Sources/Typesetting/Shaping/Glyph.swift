@@ -33,6 +33,10 @@ extension Glyph {
     advance_and_flags & Int32(TYPESETTING_HAS_X_OFFSET | TYPESETTING_HAS_Y_OFFSET) != 0
   }
 
+  /// Whether ``opportunity`` is any.
+  @inline(__always)
+  var isBreak: Bool { advance_and_flags & 3 << Int32(TYPESETTING_BREAK_SHIFT) != 0 }
+
   /// Whether a line may or must end before the cluster.
   @inline(__always)
   var opportunity: LineBreakOpportunity {

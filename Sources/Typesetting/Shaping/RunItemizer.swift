@@ -85,7 +85,7 @@ struct RunItemizer {
     while offset < range.upperBound {
       let byte = utf8[offset]
       if byte < 0x80 {
-        if byte < 0x20 || byte == 0x7F { return false }
+        if byte &- 0x20 >= 0x5F { return false }
         if !hasASCII, !face.covers(UInt32(byte)) { return false }
         offset &+= 1
         continue

@@ -44,7 +44,7 @@ final class ShapedText: Sendable {
     self.fonts = fonts
     breaks = result.breaks
     paragraphs = result.paragraphs
-    runs = result.runs
+    runs = result.runs.exact
     glyphs = result.glyphs
     hasRightToLeft = result.hasRightToLeft
   }

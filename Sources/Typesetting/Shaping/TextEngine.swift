@@ -10,16 +10,18 @@ import Locks
 /// hand-over.
 final class TextEngine: @unchecked Sendable {
   let buffer: OpaquePointer
-  private(set) var glyphs: UnsafeMutablePointer<Glyph>
-  private(set) var capacity: Int
-  var words: WordCache
-  var fallbacks = FallbackMemo()
+  // One thread at a time, and no call goes back into the engine while these are changed: checking it
+  // at run time would cost as much as finding a word.
+  @exclusivity(unchecked) private(set) var glyphs: UnsafeMutablePointer<Glyph>
+  @exclusivity(unchecked) private(set) var capacity: Int
+  @exclusivity(unchecked) var words: WordCache
+  @exclusivity(unchecked) var fallbacks = FallbackMemo()
   var descriptors = DescriptorMemo()
   /// Whoever makes lines takes it and leaves none, for a block in a text may have a layout of its own.
   var lineMemory = LineMemory()
   private var styles: [UInt64: ShapingStyle] = [:]
   /// The styles that were used last, each at the place that its key says.
-  private var recentStyles: [ShapingStyle?]
+  @exclusivity(unchecked) private var recentStyles: [ShapingStyle?]
   private var languages: [String: hb_language_t?] = [:]
   let units: UnitRule
 

@@ -22,6 +22,9 @@ struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// Whether nobody has changed either since one was copied from the other.
+  func isIdentical(to other: Self) -> Bool { box === other.box }
+
   static func == (a: Self, b: Self) -> Bool { a.box === b.box || a.box.value == b.box.value }
 
   func hash(into hasher: inout Hasher) { hasher.combine(box.value) }

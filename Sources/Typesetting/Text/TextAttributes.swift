@@ -112,6 +112,9 @@ public struct TextAttributes: Hashable, Sendable {
         inlineItem: inlineItem))
   }
 
+  /// Whether one is an unchanged copy of the other; then they are equal.
+  func isIdentical(to other: TextAttributes) -> Bool { values.isIdentical(to: other.values) }
+
   /// The font to look for.
   var resolvedFont: FontDescriptor {
     guard let language else { return font }

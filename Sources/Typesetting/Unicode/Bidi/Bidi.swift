@@ -46,7 +46,17 @@ enum Bidi {
     for index in paragraphs.indices {
       let range = paragraphs[index].range
       let direction = directionAt?(range.lowerBound) ?? baseDirection
-      if direction != .rightToLeft, !utf8.mayContainRightToLeft(range) { continue }
+      if direction != .rightToLeft {
+        if !utf8.mayContainRightToLeft(range) { continue }
+        let isResolved = levels.withUnsafeMutableBufferPointer { levels in
+          BidiWindows(utf8, range).resolve(
+            &resolver, isLeftToRight: direction == .leftToRight, levels)
+        }
+        if isResolved {
+          isAllZero = false
+          continue
+        }
+      }
       paragraphs[index].level = resolver.resolve(utf8, range, baseDirection: direction)
       levels.withUnsafeMutableBufferPointer { levels in
         isAllZero = !resolver.copyLevels(to: levels, utf8, range) && isAllZero
@@ -125,13 +135,33 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// Looks at the blocks of right-to-left scripts and at the directional controls only.
   func mayContainRightToLeft(_ range: Range<Int>) -> Bool {
+    firstRightToLeft(in: range) != nil
+  }
+
+  /// Where the first such character is, nil when there is none.
+  func firstRightToLeft(in range: Range<Int>) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {
-      // U+0580 is encoded with a first byte of 0xD6.
-      if self[index] >= 0xD6, isRightToLeftBlock(at: index) { return true }
+      index = firstHighByte(in: index..<range.upperBound)
+      if index < range.upperBound, isRightToLeftBlock(at: index) { return index }
       index &+= 1
     }
-    return false
+    return nil
+  }
+
+  /// The first byte of 0xD6 or more, which U+0580 is encoded with, else the end; eight bytes a step.
+  private func firstHighByte(in range: Range<Int>) -> Int {
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      let word = UnsafeRawPointer(baseAddress! + index).loadUnaligned(as: UInt64.self)
+      // The top bit of a byte is set where the seven others are at least 0x56, and in the word.
+      let high = (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x2A2A_2A2A_2A2A_2A2A
+      let found = high & word & 0x8080_8080_8080_8080
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < range.upperBound, self[index] < 0xD6 { index &+= 1 }
+    return index
   }
 
   private func isRightToLeftBlock(at index: Int) -> Bool {

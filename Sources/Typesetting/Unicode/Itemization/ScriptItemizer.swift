@@ -48,9 +48,9 @@ struct ScriptItemizer {
     // Where the character in work began with marks that are written before it.
     var prepended: Int?
     while offset < utf8.count {
-      if script == ScriptNumber.latin, prepended == nil, isPlainLatin(utf8[offset], at: offset) {
-        offset &+= 1
-        continue
+      if script == ScriptNumber.latin, prepended == nil {
+        offset = endOfPlainLatin(offset)
+        if offset == utf8.count { break }
       }
       // It belongs to no script, and no character goes on with it.
       if utf8[offset] == 0x20 {
@@ -82,17 +82,34 @@ struct ScriptItemizer {
     endSegment(at: utf8.count)
   }
 
-  /// Whether an ASCII byte changes nothing in a Latin segment: no bracket, control or keycap.
-  @inline(__always)
-  private func isPlainLatin(_ byte: UInt8, at offset: Int) -> Bool {
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: "{"), UInt8(ascii: "}"):
-      false
-    case 0x40...0x7E: true
-    case 0x20...0x3F: offset &+ 1 < utf8.count && utf8[offset &+ 1] < 0x80
-    default: false
+  /// ASCII but for brackets, controls, and what may begin a keycap: digits, # and *.
+  private static let plain: (UInt64, UInt64) = {
+    var bits: (UInt64, UInt64) = (0, 0)
+    for byte in UInt64(0x20)..<0x7F where !"()[]{}#*0123456789".utf8.contains(UInt8(byte)) {
+      if byte < 64 { bits.0 |= 1 << byte } else { bits.1 |= 1 << (byte - 64) }
     }
+    return bits
+  }()
+
+  /// The end of the ASCII from `start` on that changes nothing in a Latin segment.
+  private func endOfPlainLatin(_ start: Int) -> Int {
+    let plain = Self.plain
+    var offset = start
+    while offset < utf8.count {
+      let byte = utf8[offset]
+      let bits = byte < 64 ? plain.0 : plain.1
+      let isPlain = byte < 0x80 && bits &>> UInt64(byte & 63) & 1 == 1
+      if !isPlain, !isPlainDigit(byte, at: offset) { break }
+      offset &+= 1
+    }
+    return offset
+  }
+
+  /// Whether a digit, # or * does not begin a keycap.
+  @inline(__always)
+  private func isPlainDigit(_ byte: UInt8, at offset: Int) -> Bool {
+    (byte &- 0x30 < 10 || byte == 0x23 || byte == 0x2A) && offset &+ 1 < utf8.count
+      && utf8[offset &+ 1] < 0x80
   }
 
   private func isInsideLineEnd(_ scalar: UInt32, _ next: Int) -> Bool {

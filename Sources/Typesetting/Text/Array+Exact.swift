@@ -1,0 +1,15 @@
+// What a layout keeps has no room to grow.
+
+extension Array {
+  /// The array itself or a copy, in no more memory than it needs.
+  var exact: Array {
+    capacity <= count + 1 ? self : withUnsafeBufferPointer { Array($0) }
+  }
+}
+
+extension ContiguousArray {
+  /// A copy in no more memory than it needs.
+  var exact: ContiguousArray {
+    withUnsafeBufferPointer { ContiguousArray($0) }
+  }
+}
