@@ -70,7 +70,7 @@ import Testing
   ) throws {
     let shown = try withFolder { folder in
       try run([
-        "--scene", "raster", "--theme", theme, "--scale", scale, "--size", "720x2600",
+        "--scene", "raster", "--theme", theme, "--scale", scale, "--size", "720x2930",
         "--screenshot", folder + "/a.png",
       ])
       return try picture(folder + "/a.png")

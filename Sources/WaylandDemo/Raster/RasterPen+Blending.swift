@@ -45,4 +45,16 @@ extension RasterPen {
     discs(-34, 0.5)
     canvas.withGroup(opacity: 0.5) { discs(34, 1) }
   }
+
+  /// A pane of frosted glass over a photo.
+  func drawFrost() {
+    let photo = RoundedRect(area.insetBy(dx: 6, dy: -4), radius: 12)
+    canvas.draw(RasterPhoto.large, in: photo)
+    let pane = RoundedRect(
+      Rect(x: area.minX + 18, y: center.y - 8, width: area.width - 36, height: 34), radius: 12)
+    canvas.blurBackdrop(in: pane, sigma: 5)
+    let isLight = theme.kind == .light
+    canvas.fill(pane, with: Color(white: isLight ? 1 : 0, alpha: 0.35))
+    canvas.stroke(pane, width: 1, with: Color(white: 1, alpha: isLight ? 0.6 : 0.25))
+  }
 }

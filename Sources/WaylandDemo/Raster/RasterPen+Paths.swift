@@ -1,55 +1,6 @@
 import Surface
 
 extension RasterPen {
-  func drawCaps() {
-    for (index, cap) in [LineCap.butt, .round, .square].enumerated() {
-      let y = Double(index - 1) * 24
-      var line = Path()
-      line.move(to: at(-42, y))
-      line.line(to: at(42, y))
-      canvas.stroke(line, width: 14, cap: cap, with: [blue, violet, coral][index])
-      canvas.stroke(line, width: 1, with: Color(white: 1, alpha: 0.8))
-    }
-  }
-
-  func drawJoins() {
-    for (index, join) in [LineJoin.miter, .round, .bevel].enumerated() {
-      let x = Double(index - 1) * 44
-      var corner = Path()
-      corner.move(to: at(x - 13, 24))
-      corner.line(to: at(x, -18))
-      corner.line(to: at(x + 13, 24))
-      canvas.stroke(corner, width: 11, join: join, with: [mint, amber, coral][index])
-      canvas.stroke(corner, width: 1, with: Color(white: 1, alpha: 0.8))
-    }
-  }
-
-  func drawCurves() {
-    for index in 0..<7 {
-      let spread = Double(index - 3) * 11
-      var curve = Path()
-      curve.move(to: at(-56, 0))
-      curve.cubic(
-        to: at(56, 0), control1: at(-12, spread * 2.6), control2: at(12, -spread * 2.6))
-      canvas.stroke(
-        curve, width: 2, cap: .round,
-        with: blue.mixed(with: coral, fraction: Float(index) / 6))
-    }
-  }
-
-  func drawHairlines() {
-    for index in 0..<19 {
-      let angle = Double(index) * 10
-      canvas.withState {
-        canvas.concatenate(.rotation(degrees: angle, around: at(0, 30)))
-        var line = Path()
-        line.move(to: at(-24, 30))
-        line.line(to: at(-62, 30))
-        canvas.stroke(line, width: 1, with: ink)
-      }
-    }
-  }
-
   func drawFillRules() {
     for (index, rule) in [FillRule.nonZero, .evenOdd].enumerated() {
       let middle = at(index == 0 ? -34 : 34, 3)
@@ -78,33 +29,22 @@ extension RasterPen {
     }
   }
 
-  func drawAvatar() {
-    let place = square(center, 72)
-    canvas.withState {
-      canvas.clip(to: RoundedRect(place, radius: 36))
-      canvas.draw(RasterPhoto.large, in: place, sampling: .areaAverage)
-    }
-    canvas.stroke(
-      RoundedRect(place.insetBy(dx: -5, dy: -5), radius: 41), width: 2, with: mint)
-  }
-
-  func drawPathClip() {
-    canvas.withState {
-      canvas.clip(to: .heart(in: square(at(0, 2), 78)))
-      canvas.draw(RasterPhoto.large, in: square(center, 84), sampling: .areaAverage)
-    }
-  }
-
-  func drawNestedClips() {
-    canvas.withState {
-      canvas.clip(to: RoundedRect(area, radius: 20))
-      canvas.clip(to: Path(ellipseIn: square(at(-8, 6), 92)))
-      for index in 0..<12 {
-        let x = area.minX + Double(index) * 10
-        let stripe = Rect(x: x, y: area.minY, width: 5, height: area.height)
-        canvas.fill(stripe, with: index % 2 == 0 ? blue : amber)
+  /// Path data as it stands in SVG files, each in a square of 24.
+  func drawIcons() {
+    let icons = [
+      // A bell, a bookmark, a paper plane, a moon.
+      "M12 2a6.5 6.5 0 0 0-6.5 6.5V14L3.5 17.5h17L18.5 14V8.5A6.5 6.5 0 0 0 12 2z"
+        + "M9.5 19.5a2.5 2.5 0 0 0 5 0z",
+      "M6 2.5h12a1.5 1.5 0 0 1 1.5 1.5v17.5L12 17l-7.5 4.5V4A1.5 1.5 0 0 1 6 2.5z",
+      "M2.5 3.2 22 12 2.5 20.8 5.5 13.5 14 12 5.5 10.5z",
+      "M20.5 14.8A9 9 0 1 1 9.2 3.5a7.2 7.2 0 0 0 11.300 11.300z",
+    ]
+    for (index, data) in icons.enumerated() {
+      canvas.withState {
+        canvas.translate(x: center.x - 62 + Double(index) * 32, y: center.y - 14)
+        canvas.scale(x: 28.0 / 24, y: 28.0 / 24)
+        canvas.fill(Path(svgPathPrefix: data), with: [coral, blue, mint, violet][index])
       }
     }
-    canvas.stroke(RoundedRect(area, radius: 20), width: 1, with: faint)
   }
 }

@@ -11,6 +11,11 @@ enum RasterPicture: String, Hashable, Sendable {
   case linearGradient = "Linear gradient"
   case diagonalGradient = "Many stops"
   case gradientPath = "Gradient in a path"
+  case radialGradient = "Radial gradient"
+  case ripples = "Ripples"
+  case conicGradient = "Conic gradient"
+  case colorWheel = "Colour wheel"
+  case spreads = "Reflect, repeat"
   case shadow = "Shadow"
   case elevations = "Elevations"
   case glow = "Coloured shadow"
@@ -20,9 +25,14 @@ enum RasterPicture: String, Hashable, Sendable {
   case joins = "Joins"
   case curves = "Cubic strokes"
   case hairlines = "Hairlines"
+  case dashes = "Dashes"
+  case dashedShapes = "Dashed shapes"
+  case gradientStroke = "Gradient in a stroke"
+  case chart = "Chart"
   case fillRules = "Non-zero, even-odd"
   case turned = "Transforms"
   case rosette = "Translucent paths"
+  case icons = "SVG path data"
   case avatar = "Rounded clip"
   case pathClip = "Path clip"
   case nestedClips = "Nested clips"
@@ -39,6 +49,7 @@ enum RasterPicture: String, Hashable, Sendable {
   case porterDuff = "Porter-Duff"
   case blendModes = "Blend modes"
   case group = "Group opacity"
+  case frost = "Blurred backdrop"
   case landscape = "Landscape"
 
   var name: String { rawValue }
@@ -56,11 +67,19 @@ struct RasterSection {
         .rectangles, .roundedRectangles, .ellipses, .borders, .continuous, .sides, .rings, .lines,
       ]),
     RasterSection(
-      title: "Gradients", pictures: [.linearGradient, .diagonalGradient, .gradientPath]),
+      title: "Gradients",
+      pictures: [
+        .linearGradient, .diagonalGradient, .gradientPath, .spreads, .radialGradient, .ripples,
+        .conicGradient, .colorWheel,
+      ]),
     RasterSection(
       title: "Shadows", pictures: [.shadow, .elevations, .glow, .innerShadow, .knockout]),
-    RasterSection(title: "Strokes", pictures: [.caps, .joins, .curves, .hairlines]),
-    RasterSection(title: "Paths", pictures: [.fillRules, .turned, .rosette]),
+    RasterSection(
+      title: "Strokes",
+      pictures: [
+        .caps, .joins, .curves, .hairlines, .dashes, .dashedShapes, .gradientStroke, .chart,
+      ]),
+    RasterSection(title: "Paths", pictures: [.fillRules, .turned, .rosette, .icons]),
     RasterSection(title: "Clips", pictures: [.avatar, .pathClip, .nestedClips, .maskClip]),
     RasterSection(
       title: "Images",
@@ -68,6 +87,6 @@ struct RasterSection {
         .nearest, .bilinear, .areaAverage, .tint, .turnedImage, .opacity, .contentModes, .ninePatch,
         .pattern,
       ]),
-    RasterSection(title: "Blending", pictures: [.porterDuff, .blendModes, .group]),
+    RasterSection(title: "Blending", pictures: [.porterDuff, .blendModes, .group, .frost]),
   ]
 }
