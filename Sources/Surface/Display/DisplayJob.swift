@@ -17,14 +17,23 @@ struct DisplayJob: Sendable {
 
   var isCurrent: Bool { sentinel.isCurrent(request) }
 
-  /// - Returns: nil when the request became stale on the way.
-  func run() -> Pixmap? {
+  /// What became of a drawing.
+  enum Result {
+    case pixels(Pixmap)
+    /// The class had nothing new to show.
+    case nothing
+    /// The request became stale on the way.
+    case stale
+  }
+
+  func run() -> Result {
     let isCancelled: () -> Bool = { !isCurrent }
-    if isCancelled() { return nil }
-    if picture.subnodes.isEmpty,
+    if isCancelled() { return .stale }
+    if picture.subnodes.isEmpty {
       let finished = picture.finishedPixels(scale: scale.value, isCancelled: isCancelled)
-    {
-      return isCancelled() ? nil : finished
+      if isCancelled() { return .stale }
+      if let finished { return .pixels(finished) }
+      if picture.nodeType.drawsByFinishedPixelsOnly { return .nothing }
     }
     let bounds = picture.properties.bounds
     let isOpaque = picture.isOpaque && backdrop == nil
@@ -37,6 +46,6 @@ struct DisplayJob: Sendable {
       }
       picture.drawContent(in: canvas, isCancelled: isCancelled)
     }
-    return isCancelled() ? nil : pixmap
+    return isCancelled() ? .stale : .pixels(pixmap)
   }
 }

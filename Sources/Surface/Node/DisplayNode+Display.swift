@@ -124,10 +124,10 @@ extension DisplayNode {
     let isSynchronous = isSynchronous || !displaysAsynchronously
     tellDisplayWillStart(isAsynchronous: !isSynchronous)
     if isSynchronous {
-      let pixmap = job.run()
-      guard let transaction else { return commitDisplay(pixmap, job: job) }
+      let result = job.run()
+      guard let transaction else { return commitDisplay(result, of: job) }
       transaction.add()
-      transaction.finish { [weak self] in self?.commitDisplay(pixmap, job: job) }
+      transaction.finish { [weak self] in self?.commitDisplay(result, of: job) }
       return
     }
     beginDisplay()
@@ -138,26 +138,40 @@ extension DisplayNode {
   private func submit(_ job: DisplayJob, in transaction: DisplayTransaction?) {
     transaction?.add()
     WorkerPool.shared.submit(displayPriority, order: drawingPriority) { [weak self] in
-      let pixmap = job.run()
+      let result = job.run()
       if let transaction {
-        transaction.finish { self?.commitDisplay(pixmap, job: job) }
-      } else if pixmap != nil {
-        MainInbox.shared.post { self?.commitDisplay(pixmap, job: job) }
+        transaction.finish { self?.commitDisplay(result, of: job) }
+      } else if job.isCurrent {
+        MainInbox.shared.post { self?.commitDisplay(result, of: job) }
       }
     }
   }
 
   @MainActor
-  private func commitDisplay(_ pixmap: Pixmap?, job: DisplayJob) {
+  private func commitDisplay(_ result: DisplayJob.Result, of job: DisplayJob) {
     // A stale result belongs to a request that a newer one or a cancellation has ended.
-    guard let pixmap, let layer = main.layer, job.isCurrent else { return }
-    layer.contentsScale = job.scale.value
-    layer.isShapeBaked = job.backdrop != nil
-    layer.contents = pixmap
-    didDisplay()
-    supernode?.subnodeDidDisplay(self)
-    forEachRasterizedSubnode { $0.didDisplay() }
+    guard let layer = main.layer, job.isCurrent else { return }
+    if case .pixels(let pixels) = result {
+      layer.contentsScale = job.scale.value
+      layer.isShapeBaked = job.backdrop != nil
+      showDrawnPixels(pixels, in: layer)
+      didDisplay()
+      supernode?.subnodeDidDisplay(self)
+      forEachRasterizedSubnode { $0.didDisplay() }
+    }
     endDisplay()
+  }
+
+  /// Shows pixels that somebody else has drawn in place of a drawing that may be due.
+  ///
+  /// `scale`: pixels per logical unit.
+  @MainActor
+  final func takeFinishedPixels(_ pixels: Pixmap, scale: Double) {
+    cancelDisplay()
+    main.needsDisplay = false
+    main.drawsContent = true
+    layer.contentsScale = scale
+    layer.contents = pixels
   }
 
   @MainActor

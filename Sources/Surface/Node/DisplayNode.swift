@@ -258,6 +258,14 @@ open class DisplayNode: @unchecked Sendable {
     bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
   ) -> Pixmap? { nil }
 
+  /// Whether ``display(bounds:scale:parameters:isCancelled:)`` is the only way in which the class draws:
+  /// nil from it then leaves what is shown.
+  class var drawsByFinishedPixelsOnly: Bool { false }
+
+  /// Shows the result of a drawing; overridden by what lets pixels appear in ways of their own.
+  @MainActor
+  func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) { layer.contents = pixels }
+
   /// What is shown above the node until its pixels arrive, at the window's scale; see
   /// ``isPlaceholderEnabled``.
   @MainActor open func placeholderImage() -> Pixmap? { nil }

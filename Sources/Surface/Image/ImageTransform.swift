@@ -1,0 +1,76 @@
+import Geometry
+public import Raster
+
+/// A way to make a picture of the size, place and corners that arguments ask for: a value that a worker
+/// runs.
+public struct ImageTransform: Sendable {
+  /// - `arguments`: what to make.
+  /// - `scale`: pixels per logical unit.
+  /// - `isCancelled`: whether the result has become useless; asked between expensive steps.
+  /// - Returns: pixels of the arguments' drawing size, nil to leave what is shown.
+  public typealias Body =
+    @Sendable (
+      _ arguments: TransformImageArguments, _ scale: Double, _ isCancelled: () -> Bool
+    ) -> Pixmap?
+
+  let body: Body
+
+  public init(_ body: @escaping Body) { self.body = body }
+
+  public func callAsFunction(
+    _ arguments: TransformImageArguments, scale: Double, isCancelled: () -> Bool = { false }
+  ) -> Pixmap? {
+    body(arguments, arguments.scale ?? scale, isCancelled)
+  }
+
+  /// Draws a picture by the rules of ``TransformImageArguments``.
+  public static func picture(_ source: any ImageSource) -> ImageTransform {
+    ImageTransform { arguments, scale, isCancelled in
+      let place = arguments.imageRect
+      let covered = PixelRect(
+        enclosing: Rect(
+          x: 0, y: 0, width: place.width * scale, height: place.height * scale)
+      ).size
+      guard let picture = source.load(covering: covered, scale: scale), !picture.size.isEmpty,
+        !isCancelled()
+      else { return nil }
+      return arguments.render(scale: scale) { canvas in
+        canvas.draw(picture, by: arguments)
+      }
+    }
+  }
+}
+
+extension Canvas {
+  fileprivate func draw(_ picture: Pixmap, by arguments: TransformImageArguments) {
+    let whole = arguments.drawingRect
+    let size = Size(width: Double(picture.size.width), height: Double(picture.size.height))
+    let filling = ContentMode.aspectFill.rect(for: size, in: whole)
+    switch arguments.resizeMode {
+    case .aspectFill: return draw(picture, filling: filling)
+    case .fill(let color):
+      if !arguments.imageRect.contains(whole) { fill(whole, with: color) }
+    case .blurBackground:
+      if !arguments.imageRect.contains(whole) {
+        draw(picture.backdrop, filling: filling.inset(by: -whole.width / 16))
+      }
+    }
+    draw(picture, filling: arguments.imageRect)
+  }
+
+  private func draw(_ picture: Pixmap, filling rect: Rect) {
+    let isSmaller = rect.width * scale < Double(picture.size.width)
+    draw(picture, in: rect, sampling: isSmaller ? .areaAverage : .bilinear)
+  }
+}
+
+extension Pixmap {
+  /// A blurred copy, small because there is nothing to be seen in it.
+  fileprivate var backdrop: Pixmap {
+    let longest = Double(max(size.width, size.height))
+    let factor = min(1, 48 / max(1, longest))
+    func side(_ length: Int32) -> Int32 { max(1, Int32((Double(length) * factor).rounded())) }
+    return scaled(to: PixelSize(width: side(size.width), height: side(size.height)))
+      .blurred(sigma: 3)
+  }
+}

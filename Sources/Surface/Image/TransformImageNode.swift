@@ -1,0 +1,233 @@
+public import Geometry
+import Locks
+public import Raster
+
+/// A node whose picture is made in the background for just the size, place and corners that it is shown
+/// with.
+///
+/// ```swift
+/// let photo = TransformImageNode()
+/// photo.setFeed(ImageFeed(.picture(FileImage(path))))
+/// photo.arguments = TransformImageArguments(
+///   corners: ImageCorners(radius: 16), imageSize: fitted, boundingSize: bubble)
+/// photo.frame = Rect(origin: origin, size: photo.arguments!.drawingSize)
+/// ```
+///
+/// Only the newest picture for the newest arguments is made: what became stale before its turn is not
+/// begun, and what became stale later is not shown. Everything but what is marked `@MainActor` may be
+/// set on any thread.
+open class TransformImageNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `content` is guarded by its lock, the rest belongs to the main actor.
+
+  /// How new pixels appear.
+  public struct ContentAnimations: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The first ones fade in, in 0.15 s.
+    public static let firstUpdate = ContentAnimations(rawValue: 1)
+    /// Later ones replace the old ones by a cross-fade of 0.2 s.
+    public static let subsequentUpdates = ContentAnimations(rawValue: 2)
+  }
+
+  private struct Content {
+    var transform: ImageTransform?
+    var arguments: TransformImageArguments?
+    /// Bumped by every new transform.
+    var version = 0
+    /// Bumped by every new feed, so that the last one is not heard any more.
+    var feed = 0
+    var endFeed: (@Sendable () -> Void)?
+    /// That of the window, as far as it is known.
+    var scale = 1.0
+  }
+
+  private let content = Lock(Content())
+
+  @MainActor public var contentAnimations: ContentAnimations = []
+  /// Called when other pixels are shown.
+  @MainActor public var imageUpdated: (@MainActor (Pixmap) -> Void)?
+  @MainActor private var appearsAtOnce = false
+
+  private static let appearance = AnimationTiming(duration: 0.15)
+  private static let replacement = AnimationTiming(duration: 0.2, curve: .linear)
+
+  public override init() {
+    super.init()
+    // Decoding takes milliseconds; text goes first.
+    displayPriority = .low
+  }
+
+  deinit { content.withLock { $0.endFeed }?() }
+
+  // MARK: What is shown
+
+  /// Size, place and corners of the picture; nothing is shown without.
+  public var arguments: TransformImageArguments? {
+    get { content.withLock { $0.arguments } }
+    set {
+      let didChange = content.withLock { content in
+        defer { content.arguments = newValue }
+        return content.arguments != newValue
+      }
+      guard didChange else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows what a feed brings, from now on. What is shown stays until it brings something.
+  public func setFeed(_ feed: ImageFeed?) {
+    let (number, endOld) = content.withLock { content in
+      content.feed += 1
+      defer { content.endFeed = nil }
+      return (content.feed, content.endFeed)
+    }
+    endOld?()
+    guard let feed else { return }
+    let end = feed.start { [weak self] transform in self?.take(transform, fromFeed: number) }
+    let isCurrent = content.withLock { content in
+      guard content.feed == number else { return false }
+      content.endFeed = end
+      return true
+    }
+    if !isCurrent { end() }
+  }
+
+  /// Draws the feed's first picture on the main actor, in time for the next frame, if it is there
+  /// already.
+  @MainActor
+  public func setFeedSynchronously(_ feed: ImageFeed) {
+    setFeed(feed)
+    guard content.withLock({ $0.transform != nil && $0.arguments != nil }) else { return }
+    appearsAtOnce = true
+    displayImmediately()
+    appearsAtOnce = false
+  }
+
+  private func take(_ transform: ImageTransform?, fromFeed number: Int) {
+    guard let transform else { return }
+    let isCurrent = content.withLock { content in
+      guard content.feed == number else { return false }
+      content.transform = transform
+      content.version += 1
+      return true
+    }
+    if isCurrent { setNeedsDisplay() }
+  }
+
+  /// Ends the feed and shows nothing.
+  @MainActor
+  public func reset() {
+    setFeed(nil)
+    content.withLock {
+      $0.transform = nil
+      $0.version += 1
+    }
+    setNeedsDisplay()
+    if isNodeLoaded { layer.contents = nil }
+  }
+
+  open override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    arguments?.drawingSize ?? .zero
+  }
+
+  // MARK: Layout on any thread
+
+  /// Makes the pixels for other arguments on the thread that calls the result, and shows them at once
+  /// when the main actor calls the result of that: together with the layout that they belong to.
+  ///
+  /// ```swift
+  /// let layOut = photo.asyncLayout()
+  /// worker.run {
+  ///   let apply = layOut(arguments)
+  ///   onMain { apply() }
+  /// }
+  /// ```
+  public func asyncLayout()
+    -> @Sendable (TransformImageArguments) -> @MainActor @Sendable () -> Void
+  {
+    { [self] arguments in
+      let known = content.withLock { $0 }
+      let made =
+        known.arguments == arguments
+        ? nil : known.transform?(arguments, scale: known.scale)
+      return { [self] in
+        show(made, madeBy: known.version, scale: known.scale, for: arguments)
+      }
+    }
+  }
+
+  @MainActor
+  private func show(
+    _ pixels: Pixmap?, madeBy version: Int, scale: Double, for arguments: TransformImageArguments
+  ) {
+    let isStale = content.withLock { $0.version != version }
+    let isOfOtherScale = arguments.scale == nil && hostWindow.map { $0.scale.value != scale } == true
+    guard let pixels, !isStale, !isOfOtherScale else {
+      self.arguments = arguments
+      return
+    }
+    content.withLock { $0.arguments = arguments }
+    setNeedsLayout()
+    takeFinishedPixels(pixels, scale: scale)
+    imageUpdated?(pixels)
+  }
+
+  // MARK: Display
+
+  private struct Parameters: Sendable {
+    let transform: ImageTransform
+    let arguments: TransformImageArguments
+  }
+
+  open override func drawParameters() -> (any Sendable)? {
+    content.withLock { content in
+      if let scale = hostWindow?.scale.value { content.scale = scale }
+      guard let transform = content.transform, let arguments = content.arguments else {
+        return nil
+      }
+      return Parameters(transform: transform, arguments: arguments)
+    }
+  }
+
+  override class var drawsByFinishedPixelsOnly: Bool { true }
+
+  open override class func display(
+    bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
+  ) -> Pixmap? {
+    let parameters = parameters as! Parameters
+    return parameters.transform(
+      parameters.arguments, scale: scale, isCancelled: isCancelled)
+  }
+
+  @MainActor
+  override func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) {
+    let isFirst = layer.contents == nil
+    let animation: ContentAnimations = isFirst ? .firstUpdate : .subsequentUpdates
+    guard contentAnimations.contains(animation), !appearsAtOnce else {
+      return super.showDrawnPixels(pixels, in: layer)
+    }
+    if isFirst {
+      layer.contents = pixels
+      layer.add(
+        Animation(
+          .opacity, from: .number(0), to: .number(layer.opacity),
+          duration: TransformImageNode.appearance.duration,
+          curve: TransformImageNode.appearance.curve))
+    } else {
+      layer.crossFadeContents(to: pixels, timing: TransformImageNode.replacement)
+    }
+  }
+
+  @MainActor open override func didDisplay() {
+    super.didDisplay()
+    if let pixels = layer.contents { imageUpdated?(pixels) }
+  }
+
+  @MainActor open override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    if let scale = hostWindow?.scale.value { content.withLock { $0.scale = scale } }
+  }
+}

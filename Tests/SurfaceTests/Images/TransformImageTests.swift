@@ -1,0 +1,327 @@
+import Surface
+import Synchronization
+import Testing
+
+@Suite struct TransformImageArgumentsTests {
+  private let arguments = TransformImageArguments(
+    corners: ImageCorners(
+      topLeft: .corner(8), topRight: .corner(8), bottomLeft: .corner(8), bottomRight: .tail(8)),
+    imageSize: Size(width: 60, height: 40), boundingSize: Size(width: 80, height: 60),
+    intrinsicInsets: Insets(top: 1, left: 2, bottom: 3, right: 4))
+
+  @Test func `the drawing has room for the picture, its insets and its tail`() {
+    #expect(arguments.drawingSize == Size(width: 80 + 6 + 4, height: 60 + 4))
+    #expect(arguments.drawingRect == Rect(x: 2, y: 1, width: 80, height: 60))
+    #expect(arguments.imageRect == Rect(x: 12, y: 11, width: 60, height: 40))
+  }
+
+  @Test func `without its tail a corner is round`() {
+    let corners = arguments.corners.withRemovedTails()
+    #expect(corners.bottomRight == .corner(8) && !corners.hasTail)
+    #expect(corners.extendedEdges == .zero)
+    #expect(ImageCorners().isEmpty && !corners.isEmpty)
+  }
+
+  @Test func `a tail reaches exactly to the edge of the drawing, on its side`() {
+    let rect = Rect(x: 10, y: 10, width: 50, height: 40)
+    for (corners, left, right) in [
+      (arguments.corners, 10.0, 64.0),
+      (
+        ImageCorners(
+          topLeft: .corner(8), topRight: .corner(8), bottomLeft: .tail(8),
+          bottomRight: .corner(8)), 6, 60
+      ),
+      (ImageCorners(radius: 8), 10, 60),
+    ] {
+      let box = corners.outline(of: rect).bounds
+      #expect(abs(box.minX - left) < 0.1 && abs(box.maxX - right) < 0.1)
+      #expect(abs(box.minY - 10) < 0.01 && abs(box.maxY - 50) < 0.01)
+    }
+  }
+
+  @Test func `corners with a tail are those of a rounded rectangle elsewhere`() {
+    let arguments = arguments
+    func pixels(_ corners: ImageCorners) -> Pixmap {
+      var other = arguments
+      other.corners = corners
+      // The same room with and without the tail.
+      if !corners.hasTail { other.intrinsicInsets.right += ImageCorners.tailWidth }
+      return other.render(scale: 2) { $0.fill(Rect(x: 0, y: 0, width: 99, height: 99), with: .black) }!
+    }
+    let (tail, round) = (pixels(arguments.corners), pixels(arguments.corners.withRemovedTails()))
+    #expect(tail.size == round.size)
+    for y in 0..<60 {
+      for x in 0..<Int(tail.size.width) {
+        // One coverage of a curve is not that of another to the last bit.
+        let (a, b) = (tail[x, y] >> 24, round[x, y] >> 24)
+        #expect(max(a, b) - min(a, b) <= 4, "at \(x), \(y)")
+      }
+    }
+    #expect(tail[Int(tail.size.width) - 4 * 2 - 3, Int(tail.size.height) - 8] >> 24 > 200)
+  }
+
+  @Test func `a drawing that is too large, empty or no number is none`() {
+    for size in [Size.zero, Size(width: 1e9, height: 1), Size(width: Double.nan, height: 5)] {
+      let arguments = TransformImageArguments(imageSize: size, boundingSize: size)
+      #expect(arguments.render(scale: 1) { _ in } == nil)
+    }
+    #expect(arguments.render(scale: .infinity) { _ in } == nil)
+  }
+
+  // A picture of 20 by 10: red on the left, blue on the right.
+  private let picture = Pixmap(size: PixelSize(width: 20, height: 10)) { pixels in
+    let canvas = Canvas(pixels: pixels, scale: 1)
+    canvas.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: Color(hex: 0xff0000))
+    canvas.fill(Rect(x: 10, y: 0, width: 10, height: 10), with: Color(hex: 0x0000ff))
+  }
+
+  private func shown(_ mode: TransformImageArguments.ResizeMode) -> Pixmap {
+    let arguments = TransformImageArguments(
+      imageSize: Size(width: 20, height: 10), boundingSize: Size(width: 20, height: 20),
+      resizeMode: mode)
+    return ImageTransform.picture(picture)(arguments, scale: 1)!
+  }
+
+  @Test func `what a picture does not cover is filled as the mode says`() {
+    let filled = shown(.fill(Color(hex: 0x00ff00)))
+    #expect(filled[2, 2] == 0xff00_ff00 && filled[2, 10] == 0xffff_0000)
+    #expect(filled[18, 10] == 0xff00_00ff)
+    let large = shown(.aspectFill)
+    #expect(large[2, 2] == 0xffff_0000 && large[18, 18] == 0xff00_00ff)
+    let blurred = shown(.blurBackground)
+    #expect(blurred[2, 10] == 0xffff_0000)
+    let (left, right) = (blurred[1, 1], blurred[18, 1])
+    #expect(left >> 24 == 255 && right >> 24 == 255)
+    #expect(left >> 16 & 0xff > left & 0xff && right & 0xff > right >> 16 & 0xff)
+  }
+
+  @Test func `the empty colour is behind what is transparent`() {
+    let arguments = TransformImageArguments(
+      imageSize: Size(width: 4, height: 4), boundingSize: Size(width: 4, height: 4),
+      resizeMode: .fill(.clear), emptyColor: Color(hex: 0x123456))
+    let clear = Pixmap(size: PixelSize(width: 4, height: 4)) { _ in }
+    #expect(ImageTransform.picture(clear)(arguments, scale: 1)![1, 1] == 0xff12_3456)
+  }
+}
+
+@Suite @MainActor struct TransformImageNodeTests {
+  private let screen = OffscreenWindow(width: 100, height: 100)
+
+  private nonisolated static func arguments(
+    _ side: Double = 40, radius: Double = 0
+  ) -> TransformImageArguments {
+    TransformImageArguments(
+      corners: ImageCorners(radius: radius), imageSize: Size(width: side, height: side),
+      boundingSize: Size(width: side, height: side))
+  }
+
+  private nonisolated static func ink(_ hex: UInt32, _ count: Counter = Counter()) -> ImageTransform {
+    ImageTransform { arguments, scale, _ in
+      count.increment()
+      return arguments.render(scale: scale) {
+        $0.fill(Rect(x: 0, y: 0, width: 500, height: 500), with: Color(hex: hex))
+      }
+    }
+  }
+
+  private func node() -> TransformImageNode {
+    let node = TransformImageNode().framed(10, 10, 40, 40)
+    node.arguments = TransformImageNodeTests.arguments()
+    return node
+  }
+
+  @Test func `a picture appears with its corners baked in`() {
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.arguments = TransformImageNodeTests.arguments(radius: 20)
+    screen.show(node)
+    #expect(screen.pixel(30, 30) == 0xffff_0000)
+    #expect(screen.pixel(11, 11) == 0xffff_ffff)
+    #expect(node.contents?.size == PixelSize(width: 40, height: 40))
+    #expect(node.measure(.unlimited) == Size(width: 40, height: 40))
+    #expect(screen.isExact)
+  }
+
+  @Test func `many new arguments before a frame are drawn once, with the last`() {
+    let count = Counter()
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, count)))
+    screen.show(node)
+    for side in 20..<40 { node.arguments = TransformImageNodeTests.arguments(Double(side)) }
+    screen.backend.settle()
+    #expect(count.value == 2)
+    #expect(node.contents?.size == PixelSize(width: 39, height: 39))
+    node.arguments = TransformImageNodeTests.arguments(39)
+    screen.backend.settle()
+    #expect(count.value == 2, "equal arguments drew again")
+  }
+
+  @Test func `a picture that became stale on the way is not shown`() {
+    screen.window.waitsForDisplay = false
+    let gate = Gate()
+    let wasCancelled = Mutex(false)
+    let node = node()
+    screen.show(node)
+    node.setFeed(
+      ImageFeed(
+        ImageTransform { arguments, scale, isCancelled in
+          gate.wait()
+          wasCancelled.withLock { $0 = isCancelled() }
+          return TransformImageNodeTests.ink(0xff0000)(arguments, scale: scale)
+        }))
+    screen.backend.advanceFrame()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x00ff00)))
+    screen.backend.advanceFrame()
+    gate.open()
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.settle()
+    #expect(wasCancelled.withLock { $0 })
+    #expect(screen.pixel(30, 30) == 0xff00_ff00)
+  }
+
+  @Test func `a transform that makes nothing leaves what is shown`() {
+    let node = node()
+    node.isPlaceholderEnabled = true
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.show(node)
+    let shown = node.contents
+    node.setFeed(ImageFeed(ImageTransform { _, _, _ in nil }))
+    screen.backend.settle()
+    #expect(node.contents === shown && shown != nil)
+    #expect(screen.damage() == 0)
+  }
+
+  @Test func `a feed brings better and better pictures until another one takes its place`() {
+    let node = node()
+    screen.show(node)
+    let nexts = Mutex<[@Sendable (ImageTransform?) -> Void]>([])
+    let ends = Counter()
+    func feed() -> ImageFeed {
+      ImageFeed { next in
+        nexts.withLock { $0.append(next) }
+        return { ends.increment() }
+      }
+    }
+    node.setFeed(feed())
+    let first = nexts.withLock { $0[0] }
+    first(TransformImageNodeTests.ink(0xff0000))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xffff_0000)
+    first(nil)
+    first(TransformImageNodeTests.ink(0x00ff00))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xff00_ff00)
+    node.setFeed(feed())
+    #expect(ends.value == 1)
+    first(TransformImageNodeTests.ink(0x0000ff))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xff00_ff00, "an old feed is still heard")
+    node.reset()
+    screen.backend.settle()
+    #expect(ends.value == 2 && node.contents == nil && screen.pixel(30, 30) == 0xffff_ffff)
+  }
+
+  @Test func `a feed ends with its node`() {
+    let ends = Counter()
+    do {
+      let node = TransformImageNode()
+      node.setFeed(ImageFeed { _ in { ends.increment() } })
+    }
+    #expect(ends.value == 1)
+  }
+
+  @Test func `a sequence can be a feed`() async {
+    let (stream, continuation) = AsyncStream<ImageTransform?>.makeStream()
+    let feed = ImageFeed(stream)
+    continuation.yield(TransformImageNodeTests.ink(0xff0000))
+    let received: Pixmap? = await withCheckedContinuation { done in
+      let isDone = Mutex(false)
+      _ = feed.start { transform in
+        guard !isDone.withLock({ value in defer { value = true }; return value }) else { return }
+        done.resume(returning: transform?(TransformImageNodeTests.arguments(), scale: 1))
+      }
+    }
+    #expect(received?[5, 5] == 0xffff_0000)
+    continuation.finish()
+  }
+
+  @Test func `a layout made on another thread is shown at once, without a drawing on the way`() async {
+    let count = Counter()
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, count)))
+    screen.show(node)
+    let layOut = node.asyncLayout()
+    let arguments = TransformImageNodeTests.arguments(30)
+    let apply = await Task.detached { layOut(arguments) }.value
+    #expect(count.value == 2)
+    #expect(node.contents?.size == PixelSize(width: 40, height: 40))
+    apply()
+    #expect(node.contents?.size == PixelSize(width: 30, height: 30))
+    screen.backend.settle()
+    #expect(count.value == 2, "the pixels were drawn again")
+    // The same arguments need no drawing.
+    layOut(arguments)()
+    screen.backend.settle()
+    #expect(count.value == 2)
+  }
+
+  @Test func `a layout of a picture that is no longer shown draws the new one instead`() {
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.show(node)
+    let apply = node.asyncLayout()(TransformImageNodeTests.arguments(30))
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x00ff00)))
+    apply()
+    screen.backend.settle()
+    #expect(node.contents?.size == PixelSize(width: 30, height: 30))
+    #expect(node.contents?[5, 5] == 0xff00_ff00)
+  }
+
+  private func shownOpacity(_ layer: Layer) -> Double {
+    guard case .number(let value) = layer.presentationValue(of: .opacity) else { return .nan }
+    return value
+  }
+
+  @Test func `the first picture fades in and later ones cross-fade, where the app wants it`() {
+    let node = node()
+    node.contentAnimations = [.firstUpdate, .subsequentUpdates]
+    screen.show(node)
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.backend.settle()
+    #expect(shownOpacity(node.layer) == 0)
+    screen.wait(84)
+    #expect(shownOpacity(node.layer) > 0.2 && shownOpacity(node.layer) < 0.9)
+    screen.wait(100)
+    #expect(shownOpacity(node.layer) == 1)
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x0000ff)))
+    screen.backend.settle()
+    #expect(node.layer.sublayers.count == 1)
+    screen.wait(117)
+    let mixed = screen.pixel(30, 30)
+    #expect(mixed >> 16 & 0xff > 40 && mixed & 0xff > 40, "\(String(mixed, radix: 16))")
+    screen.wait(150)
+    #expect(screen.pixel(30, 30) == 0xff00_00ff && node.layer.sublayers.isEmpty)
+  }
+
+  @Test func `a picture that is there already can be shown in the very next frame, without a fade`() {
+    screen.window.waitsForDisplay = false
+    let node = node()
+    node.contentAnimations = .firstUpdate
+    screen.show(node)
+    var updates = 0
+    node.imageUpdated = { _ in updates += 1 }
+    node.setFeedSynchronously(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    #expect(node.contents != nil && updates == 1)
+    screen.backend.advanceFrame()
+    #expect(screen.pixel(30, 30) == 0xffff_0000)
+  }
+
+  @Test func `another scale of the window draws anew`() {
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.show(node)
+    screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
+    screen.backend.settle()
+    #expect(node.contents?.size == PixelSize(width: 80, height: 80))
+  }
+}
