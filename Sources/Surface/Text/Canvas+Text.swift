@@ -22,6 +22,15 @@ extension Canvas {
     _ layout: TextLayout, at origin: Point, revealsSpoilers: Bool = true,
     drawItem: InlineItemPainter? = nil
   ) {
+    draw(
+      layout, at: origin, revealsSpoilers: revealsSpoilers, drawsDust: true, drawItem: drawItem)
+  }
+
+  /// `drawsDust`: false where something else lies over hidden text.
+  func draw(
+    _ layout: TextLayout, at origin: Point, revealsSpoilers: Bool, drawsDust: Bool,
+    drawItem: InlineItemPainter?
+  ) {
     let decorations = layout.decorations.filter { revealsSpoilers || !$0.isSpoiler }
     // Only lines under text and dust ask for runs.
     let runs = decorations.isEmpty && revealsSpoilers ? [] : layout.glyphRuns
@@ -36,7 +45,7 @@ extension Canvas {
         drawItem(item, item.rect.translated(by: origin), self)
       }
     }
-    guard !revealsSpoilers else { return }
+    guard !revealsSpoilers, drawsDust else { return }
     for run in runs where run.isSpoiler {
       for rect in layout.rects(for: run.range) {
         drawDust(over: rect.translated(by: origin), color: run.color)

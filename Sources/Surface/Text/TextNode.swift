@@ -10,12 +10,20 @@ public import Typesetting
 open class TextNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `content` is guarded by its lock.
 
+  /// How a layout is drawn.
+  private struct Look: Sendable {
+    var revealsSpoilers = true
+    var drawsSpoilerDust = true
+    var verticalAlignment = TextVerticalAlignment.top
+    var shadow: TextShadow?
+    var itemPainter: InlineItemPainter?
+  }
+
   private struct Content {
     var hasText = false
     /// All but the width.
     var request = LayoutRequest(text: AttributedText())
-    var revealsSpoilers = true
-    var itemPainter: InlineItemPainter?
+    var look = Look()
     /// The layout that was made last, and for which width.
     var layout: (width: Double, layout: TextLayout)?
     /// Whether it will be told of new fonts.
@@ -95,23 +103,44 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   /// Whether hidden text is readable.
   public var revealsSpoilers: Bool {
-    get { content.withLock { $0.revealsSpoilers } }
+    get { content.withLock { $0.look.revealsSpoilers } }
     set {
-      let didChange = content.withLock { content in
-        defer { content.revealsSpoilers = newValue }
-        return content.revealsSpoilers != newValue
-      }
-      if didChange { setNeedsDisplay() }
+      guard revealsSpoilers != newValue else { return }
+      changeLook { $0.revealsSpoilers = newValue }
+      spoilersDidChange()
     }
+  }
+
+  /// Called when hidden text has become readable or the other way round.
+  func spoilersDidChange() {}
+
+  /// Whether still dust is drawn in place of hidden text.
+  final var drawsSpoilerDust: Bool {
+    get { content.withLock { $0.look.drawsSpoilerDust } }
+    set { changeLook { $0.drawsSpoilerDust = newValue } }
+  }
+
+  /// Where the lines are when the node is taller than they.
+  public var verticalAlignment: TextVerticalAlignment {
+    get { content.withLock { $0.look.verticalAlignment } }
+    set { changeLook { $0.verticalAlignment = newValue } }
+  }
+
+  /// Below letters and everything else that the text draws.
+  public var textShadow: TextShadow? {
+    get { content.withLock { $0.look.shadow } }
+    set { changeLook { $0.shadow = newValue } }
   }
 
   /// Draws the inline items of the text.
   public var itemPainter: InlineItemPainter? {
-    get { content.withLock { $0.itemPainter } }
-    set {
-      content.withLock { $0.itemPainter = newValue }
-      setNeedsDisplay()
-    }
+    get { content.withLock { $0.look.itemPainter } }
+    set { changeLook { $0.itemPainter = newValue } }
+  }
+
+  private func changeLook(_ apply: (inout Look) -> Void) {
+    content.withLock { apply(&$0.look) }
+    setNeedsDisplay()
   }
 
   private func change<Value: Equatable & Sendable>(
@@ -138,6 +167,14 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Layout
 
+  private func registerForFonts() {
+    let isNew = content.withLock { content in
+      defer { content.isRegistered = true }
+      return !content.isRegistered
+    }
+    if isNew { FontDependents.shared.add(self) }
+  }
+
   /// Lays the text out anew with fonts that have come or gone.
   func fontsDidChange() {
     change { $0.layout?.layout.isOutdated == true }
@@ -145,15 +182,12 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   /// The layout for a width; remembered until the text, the style or the width changes.
   public func layout(width: Double) -> TextLayout? {
-    content.withLock { content in
+    registerForFonts()
+    return content.withLock { content in
       if let known = content.layout, known.width == width { return known.layout }
       guard content.hasText else { return nil }
       content.request.maxWidth = width
       let layout = TextLayout(content.request)
-      if !content.isRegistered {
-        content.isRegistered = true
-        FontDependents.shared.add(self)
-      }
       content.layout = (width, layout)
       return layout
     }
@@ -167,23 +201,53 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   @discardableResult
   public func updateLayout(_ size: Size) -> Size { measure(size) }
 
-  // MARK: Drawing
-
-  private struct Parameters: Sendable {
-    var layout: TextLayout
-    var revealsSpoilers: Bool
-    var itemPainter: InlineItemPainter?
-  }
-
-  open override func drawParameters() -> (any Sendable)? {
-    guard let layout = layoutToDraw() else { return nil }
-    return content.withLock {
-      Parameters(
-        layout: layout, revealsSpoilers: $0.revealsSpoilers, itemPainter: $0.itemPainter)
+  /// Lays text out for a node on any thread; what it returns shows that on the main actor, in one step
+  /// with everything else that was laid out.
+  ///
+  /// ```swift
+  /// let (layout, apply) = TextNode.asyncLayout(row.titleNode)(request)   // on a worker
+  /// let title = apply()                                                   // on the main actor
+  /// ```
+  ///
+  /// A layout of an equal request is used again, and then nothing is drawn again.
+  ///
+  /// `node`: shows the text; nil makes one.
+  public static func asyncLayout(_ node: TextNode?) -> @Sendable (LayoutRequest) -> (
+    layout: TextLayout, apply: @MainActor @Sendable () -> TextNode
+  ) {
+    { request in
+      let known = node?.content.withLock { $0.layout?.layout }
+      let layout =
+        known.flatMap { $0.request == request && !$0.isOutdated ? $0 : nil } ?? TextLayout(request)
+      return (
+        layout,
+        {
+          let node = node ?? TextNode()
+          node.take(layout)
+          return node
+        }
+      )
     }
   }
 
-  private func layoutToDraw() -> TextLayout? {
+  private func take(_ layout: TextLayout) {
+    let isNew = content.withLock { content in
+      guard content.layout?.layout !== layout else { return false }
+      content.hasText = true
+      content.request = layout.request
+      content.layout = (layout.request.maxWidth, layout)
+      return true
+    }
+    guard isNew else { return }
+    registerForFonts()
+    // They may have changed before the node was registered.
+    fontsDidChange()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// The layout that is drawn in the present bounds.
+  final var shownLayout: TextLayout? {
     let width = bounds.width
     // A layout measured for a wider constraint fits as it is when its lines do.
     let known = content.withLock { $0.layout }
@@ -191,12 +255,36 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     return layout(width: width)
   }
 
+  /// Where the upper left corner of a layout lies in the present bounds.
+  final func textOrigin(of layout: TextLayout) -> Point {
+    verticalAlignment.origin(of: layout.size, in: bounds)
+  }
+
+  // MARK: Drawing
+
+  private struct Parameters: Sendable {
+    var layout: TextLayout
+    var look: Look
+  }
+
+  open override func drawParameters() -> (any Sendable)? {
+    guard let layout = shownLayout else { return nil }
+    return content.withLock { Parameters(layout: layout, look: $0.look) }
+  }
+
   open override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {
     let parameters = parameters as! Parameters
-    canvas.draw(
-      parameters.layout, at: bounds.origin, revealsSpoilers: parameters.revealsSpoilers,
-      drawItem: parameters.itemPainter)
+    let (layout, look) = (parameters.layout, parameters.look)
+    let origin = look.verticalAlignment.origin(of: layout.size, in: bounds)
+    func draw(in canvas: Canvas) {
+      canvas.draw(
+        layout, at: origin, revealsSpoilers: look.revealsSpoilers,
+        drawsDust: look.drawsSpoilerDust, drawItem: look.itemPainter)
+    }
+    if let shadow = look.shadow { canvas.draw(shadow, of: bounds, draw: draw) }
+    if isCancelled() { return }
+    draw(in: canvas)
   }
 }

@@ -1,0 +1,144 @@
+public import Geometry
+
+/// Tells a tap, a double tap, a long tap, a hold and a tap of the other button apart; what is waited for
+/// depends on where the press is.
+public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
+  public enum Gesture: Hashable, Sendable {
+    case tap
+    case doubleTap
+    /// The press has stayed for 0.3 s.
+    case longTap
+    /// With the secondary button.
+    case secondaryTap
+    /// The press has stayed for the time that its place asks for.
+    case hold
+  }
+
+  /// What a press at a place may become.
+  public enum TapAction: Hashable, Sendable {
+    /// A tap, once it is clear that no second one follows; two; or a long tap.
+    case waitForDoubleTap
+    /// A tap, at once; or a long tap.
+    case waitForSingleTap
+    /// A hold after `timeout` seconds; before that a tap, if `acceptTap`.
+    case waitForHold(timeout: Double, acceptTap: Bool)
+    /// Nothing: the press is somebody else's.
+    case fail
+  }
+
+  /// Called with the position of the press in the coordinates of the view.
+  public var action: @MainActor (Gesture, Point) -> Void
+  /// Asked when a press begins.
+  public var tapActionAtPoint: @MainActor (Point) -> TapAction = { _ in .waitForSingleTap }
+  /// Called with the place of a press, and with nil when it has become something or nothing.
+  public var highlight: (@MainActor (Point?) -> Void)?
+  /// How far the pointer may move, in logical units.
+  public var allowableMovement = 4.0
+
+  private var start: (point: Point, button: PointerButton)?
+  private var awaited = TapAction.fail
+  private var longTimer: ScheduledAction?
+  /// A tap that may become a double one.
+  private var firstTap: (point: Point, timer: ScheduledAction?)?
+
+  private static let longTapDelay = 0.3
+  private static let doubleTapWindow = 0.16
+  private static let doubleTapDistance = 20.0
+
+  public init(action: @escaping @MainActor (Gesture, Point) -> Void) { self.action = action }
+
+  public override func reset() {
+    longTimer?.cancel()
+    start = nil
+  }
+
+  public override func handle(_ event: PointerEvent) {
+    switch event.kind {
+    case .pressed(let button): press(button, at: event.position)
+    case .moved:
+      guard let start, !isActive, start.point.distance(to: event.position) > allowableMovement
+      else { return }
+      end(.failed)
+    case .released(let button):
+      guard let start, button == start.button else { return }
+      release(start)
+    case .left: end(.failed)
+    case .entered: break
+    }
+  }
+
+  private func press(_ button: PointerButton, at point: Point) {
+    guard start == nil, button == .primary || button == .secondary else { return end(.failed) }
+    awaited = tapActionAtPoint(point)
+    guard awaited != .fail else { return transition(to: .failed) }
+    start = (point, button)
+    // What the first tap was is decided when this press ends.
+    firstTap?.timer?.cancel()
+    guard button == .primary else { return }
+    highlight?(point)
+    switch awaited {
+    case .waitForHold(let timeout, _): wait(timeout) { [weak self] in self?.begin(.hold, at: point) }
+    case .waitForSingleTap, .waitForDoubleTap:
+      wait(Self.longTapDelay) { [weak self] in self?.begin(.longTap, at: point) }
+    case .fail: break
+    }
+  }
+
+  private func wait(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
+    longTimer = view?.window?.scheduler.schedule(after: .seconds(seconds), body)
+  }
+
+  /// The press has stayed long enough; nobody else gets it any more.
+  private func begin(_ gesture: Gesture, at point: Point) {
+    guard state == .possible else { return }
+    settleFirstTap()
+    transition(to: .began)
+    view?.window?.gestureDidBegin(self)
+    highlight?(nil)
+    action(gesture, point)
+  }
+
+  private func release(_ start: (point: Point, button: PointerButton)) {
+    guard !isActive else { return end(.ended) }
+    guard !isPressOfInnerControl else { return end(.failed) }
+    end(.ended)
+    if start.button == .secondary { return action(.secondaryTap, start.point) }
+    switch awaited {
+    case .waitForDoubleTap: tapOrDoubleTap(at: start.point)
+    case .waitForHold(_, acceptTap: false), .fail: break
+    case .waitForSingleTap, .waitForHold: action(.tap, start.point)
+    }
+  }
+
+  private func tapOrDoubleTap(at point: Point) {
+    if let first = firstTap, first.point.distance(to: point) <= Self.doubleTapDistance {
+      firstTap = nil
+      return action(.doubleTap, point)
+    }
+    settleFirstTap()
+    let timer = view?.window?.scheduler.schedule(after: .seconds(Self.doubleTapWindow)) {
+      [weak self] in self?.settleFirstTap()
+    }
+    firstTap = (point, timer)
+  }
+
+  /// No second tap belongs to the first one.
+  private func settleFirstTap() {
+    guard let first = firstTap else { return }
+    first.timer?.cancel()
+    firstTap = nil
+    action(.tap, first.point)
+  }
+
+  private func end(_ outcome: State) {
+    longTimer?.cancel()
+    if start?.button == .primary, !isActive { highlight?(nil) }
+    start = nil
+    if outcome == .failed { settleFirstTap() }
+    if isActive {
+      transition(to: outcome == .failed ? .cancelled : outcome)
+    } else if state == .possible {
+      transition(to: outcome)
+    }
+  }
+}

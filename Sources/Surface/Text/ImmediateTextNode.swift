@@ -1,0 +1,205 @@
+public import Geometry
+import Raster
+public import Typesetting
+
+/// A text that is used: its links can be pressed, its spoilers revealed, its long quotes unfolded.
+///
+/// ```swift
+/// let text = ImmediateTextNode(message)
+/// text.tapLink = { link in open(link.target) }
+/// text.longTapLink = { link in showMenu(for: link) }
+/// text.revealsSpoilers = false
+/// ```
+///
+/// Presses that hit nothing of that go to what is behind.
+open class ImmediateTextNode: TextNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+
+  @MainActor public var tapLink: (@MainActor (TextLink) -> Void)?
+  /// After 0.3 s, or with the other button at once.
+  @MainActor public var longTapLink: (@MainActor (TextLink) -> Void)?
+  /// Called when the user has revealed the hidden parts.
+  @MainActor public var spoilersRevealed: (@MainActor () -> Void)?
+  /// Called when the text needs another size, because a quote was folded or unfolded.
+  @MainActor public var sizeChanged: (@MainActor () -> Void)?
+  /// What makes a part of a text a link, and which neighbouring parts are one: those with an equal key.
+  @MainActor public var linkKey: @MainActor (TextAttributes) -> AnyHashable? = { $0.link }
+  /// Of the shape behind a pressed link; nil for none.
+  @MainActor public var linkHighlightColor: Color? = Color(hex: 0x3390ec, alpha: 0.2)
+
+  @MainActor private var highlight: LinkHighlightingNode?
+  @MainActor private var dust: SpoilerDustNode?
+  @MainActor private var isRevealing = false
+
+  private static let highlightFade = 0.18
+  private static let revealFade = 0.25
+
+  public override init() {
+    super.init()
+    isUserInteractionEnabled = true
+    drawsSpoilerDust = false
+  }
+
+  @MainActor open override func didLoad() {
+    super.didLoad()
+    precondition(!isLayerBacked, "ImmediateTextNode: a layer-backed node has no links to press")
+    let recognizer = TapLongTapOrDoubleTapGestureRecognizer { [weak self] gesture, point in
+      self?.handle(gesture, at: point)
+    }
+    recognizer.tapActionAtPoint = { [weak self] point in
+      self?.spot(at: point) == nil ? .fail : .waitForSingleTap
+    }
+    recognizer.highlight = { [weak self] point in self?.highlightLink(at: point) }
+    view.addGestureRecognizer(recognizer)
+  }
+
+  // MARK: What is under the pointer
+
+  /// What a press does at a point.
+  private enum Spot {
+    case link(TextLink)
+    case spoiler
+    case toggle(block: Int)
+  }
+
+  @MainActor
+  private func spot(at point: Point) -> Spot? {
+    guard let layout = shownLayout else { return nil }
+    let point = point - textOrigin(of: layout)
+    if !revealsSpoilers, layout.spoilerRects.contains(where: { $0.contains(point) }) {
+      return .spoiler
+    }
+    if let link = link(at: point, in: layout) { return .link(link) }
+    if let block = layout.blocks.first(where: { $0.toggle?.contains(point) == true }) {
+      return .toggle(block: block.index)
+    }
+    return nil
+  }
+
+  /// The link at a point in the node's coordinates.
+  @MainActor
+  public func link(at point: Point) -> TextLink? {
+    guard let layout = shownLayout else { return nil }
+    return link(at: point - textOrigin(of: layout), in: layout)
+  }
+
+  @MainActor
+  private func link(at point: Point, in layout: TextLayout) -> TextLink? {
+    guard let offset = layout.characterOffset(at: point, slop: 3),
+      let attributes = layout.request.text.attributes(at: offset),
+      let key = linkKey(attributes)
+    else { return nil }
+    let range = layout.ranges { linkKey($0) == key }.first { $0.contains(offset) }
+    return TextLink(range: range ?? offset..<offset + 1, attributes: attributes)
+  }
+
+  @MainActor open override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.kind {
+    case .entered, .moved: cursor = spot(at: event.position) == nil ? nil : .pointer
+    case .left: cursor = nil
+    case .pressed, .released: break
+    }
+    return super.pointerEvent(event)
+  }
+
+  // MARK: What it does
+
+  @MainActor
+  private func handle(_ gesture: TapLongTapOrDoubleTapGestureRecognizer.Gesture, at point: Point) {
+    guard let spot = spot(at: point) else { return }
+    switch (spot, gesture) {
+    case (.link(let link), .tap): tapLink?(link)
+    case (.link(let link), .longTap), (.link(let link), .secondaryTap): longTapLink?(link)
+    case (.spoiler, .tap): revealSpoilers(from: point)
+    case (.toggle(let block), .tap):
+      expandedBlocks.formSymmetricDifference([block])
+      sizeChanged?()
+    default: break
+    }
+  }
+
+  /// Shows the hidden parts; the dust is blown away from a point.
+  @MainActor
+  public func revealSpoilers(from point: Point) {
+    guard !revealsSpoilers else { return }
+    isRevealing = true
+    revealsSpoilers = true
+    dust?.reveal(from: point) { [weak self] in self?.removeDust() }
+    spoilersRevealed?()
+  }
+
+  // MARK: Highlight
+
+  @MainActor
+  private func highlightLink(at point: Point?) {
+    guard let point, case .link(let link)? = spot(at: point), let color = linkHighlightColor,
+      let layout = shownLayout
+    else { return fadeHighlight() }
+    highlight?.removeFromSupernode()
+    let node = LinkHighlightingNode(color: color)
+    // In the frame of the press, not after it.
+    node.displaysAsynchronously = false
+    highlight = node
+    let origin = textOrigin(of: layout)
+    node.updateRects(layout.rects(for: link.range).map { $0.translated(by: origin) })
+    insertSubnode(node, at: 0)
+  }
+
+  @MainActor
+  private func fadeHighlight() {
+    guard let node = highlight else { return }
+    highlight = nil
+    node.layer.setValue(
+      .number(0), of: .opacity, timing: AnimationTiming(duration: ImmediateTextNode.highlightFade)
+    ) { _ in node.removeFromSupernode() }
+  }
+
+  // MARK: Dust
+
+  @MainActor open override func layout() {
+    super.layout()
+    placeDust()
+  }
+
+  @MainActor
+  private func placeDust() {
+    guard !isRevealing else { return }
+    guard !revealsSpoilers, let layout = shownLayout,
+      let color = layout.firstSpoilerColor
+    else { return removeDust() }
+    let node = dust ?? SpoilerDustNode()
+    let origin = textOrigin(of: layout)
+    node.update(rects: layout.spoilerRects.map { $0.translated(by: origin) }, color: color)
+    node.frame = bounds
+    if dust == nil { addSubnode(node) }
+    dust = node
+  }
+
+  @MainActor
+  private func removeDust() {
+    isRevealing = false
+    dust?.removeFromSupernode()
+    dust = nil
+  }
+
+  override func spoilersDidChange() {
+    setNeedsLayout()
+  }
+
+  @MainActor
+  override func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) {
+    guard isRevealing, layer.contents != nil else {
+      return super.showDrawnPixels(pixels, in: layer)
+    }
+    layer.crossFadeContents(
+      to: pixels,
+      timing: AnimationTiming(duration: ImmediateTextNode.revealFade, curve: .easeInOut))
+  }
+}
+
+extension TextLayout {
+  /// The colour of the dust.
+  fileprivate var firstSpoilerColor: Color? {
+    ranges { $0.isSpoiler }.first.flatMap { request.text.attributes(at: $0.lowerBound)?.color }
+  }
+}

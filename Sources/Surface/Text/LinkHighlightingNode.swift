@@ -1,0 +1,82 @@
+public import Geometry
+import Locks
+import Raster
+
+/// The shape behind a link that is pressed: the rectangles of its lines, joined and rounded.
+public final class LinkHighlightingNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `look` is guarded by its lock.
+
+  private struct Look: Sendable {
+    var outline = RectOutline()
+    var color: Color
+    var strokeWidth: Double?
+    /// In the coordinates of the node.
+    var rects: [Rect] = []
+  }
+
+  private let look: Lock<Look>
+
+  public init(color: Color) {
+    look = Lock(Look(color: color))
+    super.init()
+    isUserInteractionEnabled = false
+    needsDisplayOnBoundsChange = true
+  }
+
+  public var color: Color {
+    get { look.withLock { $0.color } }
+    set { change { $0.color = newValue } }
+  }
+
+  /// Of corners that point out, in logical units; 4 at first.
+  public var outerRadius: Double {
+    get { look.withLock { $0.outline.outerRadius } }
+    set { change { $0.outline.outerRadius = max(0, newValue) } }
+  }
+
+  /// Of corners that point in; 4 at first.
+  public var innerRadius: Double {
+    get { look.withLock { $0.outline.innerRadius } }
+    set { change { $0.outline.innerRadius = max(0, newValue) } }
+  }
+
+  /// How far the shape reaches beyond the rectangles; 2 at first.
+  public var outset: Double {
+    get { look.withLock { $0.outline.outset } }
+    set { change { $0.outline.outset = newValue } }
+  }
+
+  /// Draws only the border, this wide; nil fills the shape.
+  public var strokeWidth: Double? {
+    get { look.withLock { $0.strokeWidth } }
+    set { change { $0.strokeWidth = newValue } }
+  }
+
+  private func change(_ body: (inout Look) -> Void) {
+    look.withLock { body(&$0) }
+    setNeedsDisplay()
+  }
+
+  /// Takes the place of the rectangles, which are in the coordinates of the supernode.
+  public func updateRects(_ rects: [Rect]) {
+    // A pixel around the shape for its soft edge.
+    let room = look.withLock { max(0, $0.outline.outset) + ($0.strokeWidth ?? 0) / 2 + 1 }
+    let box = rects.reduce(Rect.zero) { $0.isEmpty ? $1 : $0.union($1) }.inset(by: -room).integral
+    change { look in look.rects = rects.map { $0.translated(x: -box.minX, y: -box.minY) } }
+    frame = rects.isEmpty ? .zero : box
+  }
+
+  public override func drawParameters() -> (any Sendable)? { look.withLock { $0 } }
+
+  public override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    let look = parameters as! Look
+    let path = look.outline.path(around: look.rects)
+    if let width = look.strokeWidth {
+      canvas.stroke(path, style: StrokeStyle(width: width), with: look.color)
+    } else {
+      canvas.fill(path, with: look.color)
+    }
+  }
+}

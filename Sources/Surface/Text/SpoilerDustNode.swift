@@ -1,0 +1,111 @@
+public import Geometry
+import Locks
+import Raster
+
+/// Dust that drifts over hidden text, and is blown away when the text is revealed.
+///
+/// It is drawn by workers, thirty times a second while it is seen. For those who want less motion it lies
+/// still and goes at once.
+public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `dust` is guarded by its lock, the rest belongs to the main actor.
+  private let dust = Lock(SpoilerDust(rects: [], color: .black))
+  @MainActor private var link: DisplayLink?
+  /// The times of the first frame and of the first one after the tap.
+  @MainActor private var start: Duration?
+  @MainActor private var revealStart: Duration?
+  @MainActor private var revealCompletion: (@MainActor () -> Void)?
+
+  private static let rate = DisplayLink.Rate.atMost(30)
+
+  public override init() {
+    super.init()
+    isUserInteractionEnabled = false
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// Lies over rectangles, which are in the coordinates of the node: one for every hidden word.
+  public func update(rects: [Rect], color: Color) {
+    let didChange = dust.withLock { dust in
+      defer {
+        dust.rects = rects
+        dust.color = color
+      }
+      return dust.rects != rects || dust.color != color
+    }
+    if didChange { setNeedsDisplay() }
+  }
+
+  /// Blows the dust away from a point.
+  ///
+  /// `completion`: called when nothing of it is left.
+  @MainActor
+  public func reveal(from origin: Point, completion: @escaping @MainActor () -> Void = {}) {
+    revealCompletion?()
+    revealCompletion = completion
+    guard link != nil else { return finishReveal() }
+    revealStart = nil
+    dust.withLock { $0.reveal = SpoilerDust.Reveal(origin: origin, elapsed: 0) }
+  }
+
+  @MainActor
+  private func finishReveal() {
+    dust.withLock { dust in
+      dust.reveal = nil
+      dust.rects = []
+    }
+    setNeedsDisplay()
+    stop()
+    let completion = revealCompletion
+    revealCompletion = nil
+    completion?()
+  }
+
+  // MARK: Time
+
+  @MainActor public override func didEnterVisibleState() {
+    guard link == nil, let window = hostWindow, !window.reducesMotion else { return }
+    link = DisplayLink(window: window, rate: SpoilerDustNode.rate) { [weak self] timing in
+      self?.advance(to: timing.presentation)
+    }
+  }
+
+  @MainActor public override func didExitVisibleState() {
+    stop()
+    if revealCompletion != nil { finishReveal() }
+  }
+
+  @MainActor
+  private func stop() {
+    link?.invalidate()
+    link = nil
+  }
+
+  @MainActor
+  private func advance(to time: Duration) {
+    let begin = start ?? time
+    start = begin
+    let revealBegin = revealStart ?? time
+    let isRevealed = dust.withLock { dust in
+      dust.time = (time - begin).seconds
+      guard let origin = dust.reveal?.origin else { return false }
+      revealStart = revealBegin
+      let elapsed = (time - revealBegin).seconds
+      dust.reveal?.elapsed = elapsed
+      return elapsed >= SpoilerDust.Reveal.duration(dust.rects, from: origin)
+    }
+    if isRevealed { finishReveal() } else { setNeedsDisplay() }
+  }
+
+  // MARK: Drawing
+
+  public override func drawParameters() -> (any Sendable)? {
+    let dust = dust.withLock { $0 }
+    return dust.rects.isEmpty ? nil : dust
+  }
+
+  public override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    (parameters as! SpoilerDust).draw(in: canvas)
+  }
+}
