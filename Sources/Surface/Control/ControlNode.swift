@@ -18,6 +18,8 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   private struct Content {
     var state = ControlState.normal
     var actions: [ControlAction] = []
+    var ringColor = Color(hex: 0x3390ec)
+    var ringCornerRadius = 6.0
   }
 
   private let control = Lock(Content())
@@ -188,19 +190,21 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  @MainActor public final var focusRingColor: Color {
-    get { ringLook.color }
-    set { ringLook.color = newValue }
+  public final var focusRingColor: Color {
+    get { control.withLock { $0.ringColor } }
+    set {
+      control.withLock { $0.ringColor = newValue }
+      setNeedsLayout()
+    }
   }
 
   /// The radius of the corners of what the ring goes around, in logical units.
-  @MainActor public final var focusRingCornerRadius: Double {
-    get { ringLook.cornerRadius }
-    set { ringLook.cornerRadius = newValue }
-  }
-
-  @MainActor private var ringLook = (color: Color(hex: 0x3390ec), cornerRadius: 6.0) {
-    didSet { placeFocusRing() }
+  public final var focusRingCornerRadius: Double {
+    get { control.withLock { $0.ringCornerRadius } }
+    set {
+      control.withLock { $0.ringCornerRadius = newValue }
+      setNeedsLayout()
+    }
   }
 
   @MainActor open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
@@ -218,7 +222,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   @MainActor
   private func placeFocusRing() {
     focusRing?.place(
-      around: bounds, cornerRadius: ringLook.cornerRadius, color: ringLook.color)
+      around: bounds, cornerRadius: focusRingCornerRadius, color: focusRingColor)
   }
 
   @MainActor open override func layout() {

@@ -77,7 +77,8 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
     guard button == .primary else { return }
     highlight?(point)
     switch awaited {
-    case .waitForHold(let timeout, _): wait(timeout) { [weak self] in self?.begin(.hold, at: point) }
+    case .waitForHold(let timeout, _):
+      wait(timeout) { [weak self] in self?.begin(.hold, at: point) }
     case .waitForSingleTap, .waitForDoubleTap:
       wait(Self.longTapDelay) { [weak self] in self?.begin(.longTap, at: point) }
     case .fail: break

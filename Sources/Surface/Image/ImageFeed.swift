@@ -9,7 +9,8 @@
 /// })
 /// ```
 public struct ImageFeed: Sendable {
-  private let body: @Sendable (@escaping @Sendable (ImageTransform?) -> Void) -> @Sendable () -> Void
+  private let body:
+    @Sendable (@escaping @Sendable (ImageTransform?) -> Void) -> @Sendable () -> Void
 
   /// `start`: called once for every node; calls what it is given on any thread, as often as it likes,
   ///   nil to leave what is shown. Returns what ends the feed.

@@ -164,7 +164,8 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     _ pixels: Pixmap?, madeBy version: Int, scale: Double, for arguments: TransformImageArguments
   ) {
     let isStale = content.withLock { $0.version != version }
-    let isOfOtherScale = arguments.scale == nil && hostWindow.map { $0.scale.value != scale } == true
+    let isOfOtherScale =
+      arguments.scale == nil && hostWindow.map { $0.scale.value != scale } == true
     guard let pixels, !isStale, !isOfOtherScale else {
       self.arguments = arguments
       return

@@ -57,7 +57,7 @@ struct SpoilerDust: Sendable {
     // Every life of a particle begins elsewhere.
     var noise = Noise(particle ^ UInt64(lives.rounded(.down)) &* 0x9e37_79b9_7f4a_7c15)
     let age = lives - lives.rounded(.down)
-    let size = noise.value(in: 0...1) < 0.7 ? 1.0 : 1.5
+    let size = noise.value(in: 0.7...1.3)
     let angle = noise.value(in: 0...2 * .pi)
     let way = noise.value(in: SpoilerDust.drift) * (age - 0.5)
     var position = Point(
@@ -66,7 +66,7 @@ struct SpoilerDust: Sendable {
     // Dust does not leave its word by itself.
     position.x = min(max(position.x, rect.minX), max(rect.minX, rect.maxX - size))
     position.y = min(max(position.y, rect.minY), max(rect.minY, rect.maxY - size))
-    var opacity = sin(.pi * age) * noise.value(in: 0.45...1)
+    var opacity = sin(.pi * age) * noise.value(in: 0.3...0.9)
     if let reveal { blow(&position, &opacity, by: reveal) }
     guard opacity > 0.01 else { return }
     canvas.fill(

@@ -212,9 +212,11 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   /// A layout of an equal request is used again, and then nothing is drawn again.
   ///
   /// `node`: shows the text; nil makes one.
-  public static func asyncLayout(_ node: TextNode?) -> @Sendable (LayoutRequest) -> (
-    layout: TextLayout, apply: @MainActor @Sendable () -> TextNode
-  ) {
+  public static func asyncLayout(_ node: TextNode?)
+    -> @Sendable (LayoutRequest) -> (
+      layout: TextLayout, apply: @MainActor @Sendable () -> TextNode
+    )
+  {
     { request in
       let known = node?.content.withLock { $0.layout?.layout }
       let layout =

@@ -46,7 +46,9 @@ import Testing
       other.corners = corners
       // The same room with and without the tail.
       if !corners.hasTail { other.intrinsicInsets.right += ImageCorners.tailWidth }
-      return other.render(scale: 2) { $0.fill(Rect(x: 0, y: 0, width: 99, height: 99), with: .black) }!
+      return other.render(scale: 2) {
+        $0.fill(Rect(x: 0, y: 0, width: 99, height: 99), with: .black)
+      }!
     }
     let (tail, round) = (pixels(arguments.corners), pixels(arguments.corners.withRemovedTails()))
     #expect(tail.size == round.size)
@@ -115,7 +117,8 @@ import Testing
       boundingSize: Size(width: side, height: side))
   }
 
-  private nonisolated static func ink(_ hex: UInt32, _ count: Counter = Counter()) -> ImageTransform {
+  private nonisolated static func ink(_ hex: UInt32, _ count: Counter = Counter()) -> ImageTransform
+  {
     ImageTransform { arguments, scale, _ in
       count.increment()
       return arguments.render(scale: scale) {
@@ -237,7 +240,12 @@ import Testing
     let received: Pixmap? = await withCheckedContinuation { done in
       let isDone = Mutex(false)
       _ = feed.start { transform in
-        guard !isDone.withLock({ value in defer { value = true }; return value }) else { return }
+        guard
+          !isDone.withLock({ value in
+            defer { value = true }
+            return value
+          })
+        else { return }
         done.resume(returning: transform?(TransformImageNodeTests.arguments(), scale: 1))
       }
     }
@@ -245,7 +253,9 @@ import Testing
     continuation.finish()
   }
 
-  @Test func `a layout made on another thread is shown at once, without a drawing on the way`() async {
+  @Test func `a layout made on another thread is shown at once, without a drawing on the way`()
+    async
+  {
     let count = Counter()
     let node = node()
     node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, count)))
@@ -303,7 +313,8 @@ import Testing
     #expect(screen.pixel(30, 30) == 0xff00_00ff && node.layer.sublayers.isEmpty)
   }
 
-  @Test func `a picture that is there already can be shown in the very next frame, without a fade`() {
+  @Test func `a picture that is there already can be shown in the very next frame, without a fade`()
+  {
     screen.window.waitsForDisplay = false
     let node = node()
     node.contentAnimations = .firstUpdate

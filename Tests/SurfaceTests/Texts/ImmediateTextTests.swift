@@ -215,7 +215,8 @@ import Testing
 @Suite @MainActor struct TextNodeLayoutTests {
   private let screen = OffscreenWindow(width: 220, height: 120)
 
-  private nonisolated static func request(_ string: String = "Some text in a node") -> LayoutRequest {
+  private nonisolated static func request(_ string: String = "Some text in a node") -> LayoutRequest
+  {
     LayoutRequest(
       text: AttributedText(
         string, attributes: TextAttributes(font: .system(size: 16), color: .black)),
