@@ -5,12 +5,22 @@ import Testing
 
 /// The scenes of the demo as pictures, painted offscreen with pinned fonts.
 @Suite struct SceneTests {
-  func run(_ arguments: [String]) throws {
+  /// `folder`: where it runs, and leaves the pictures of a recording.
+  func run(_ arguments: [String], in folder: String = "/tmp") throws {
     let fonts = BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"
     let demo = try ChildProcess.run(
-      BuiltProducts.executable(named: "WaylandDemo"),
-      ["--offscreen", "--fonts", fonts] + arguments, environment: ["WAYLAND_DISPLAY": nil])
+      "sh",
+      [
+        "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder,
+        BuiltProducts.executable(named: "WaylandDemo"), "--offscreen", "--fonts", fonts,
+      ] + arguments, environment: ["WAYLAND_DISPLAY": nil])
     try #require(demo.status == .exited(0), "\(demo.report)")
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = try #require(fopen(path, "w"), "no file at \(path)")
+    fputs(text, file)
+    fclose(file)
   }
 
   func withFolder<R>(_ body: (String) throws -> R) throws -> R {
@@ -81,17 +91,9 @@ import Testing
 
   @Test func `the tour played twice gives the same pixels every time`() throws {
     let tour = BuiltProducts.packageRoot + "/Sources/WaylandDemo/Sample/tour.replay"
-    let script = "cd \"$1\" && shift && exec \"$@\""
-    let fonts = BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"
     func play() throws -> [Pixmap] {
       try withFolder { folder in
-        let demo = try ChildProcess.run(
-          "sh",
-          [
-            "-c", script, "sh", folder, BuiltProducts.executable(named: "WaylandDemo"),
-            "--offscreen", "--fonts", fonts, "--replay", tour,
-          ])
-        try #require(demo.status == .exited(0), "\(demo.report)")
+        try run(["--replay", tour], in: folder)
         return try ["chats-light", "scrolled-light", "fourth-chat-dark", "chats-dark"].map {
           try picture("\(folder)/\($0).png")
         }
@@ -107,15 +109,13 @@ import Testing
   @Test func `a broken export is shown as far as it goes, with a message and status 0`() throws {
     try withFolder { folder in
       let path = folder + "/result.json"
-      let file = try #require(fopen(path, "w"))
-      fputs(
+      try write(
         """
         {"name": "Half a chat", "type": "personal_chat", "id": 7, "messages": [
           {"id": 1, "type": "message", "date": "2026-01-01T10:00:00", "from": "Ann",
            "from_id": "user7", "text": "still here"},
           {"id": 2, "type": "mess
-        """, file)
-      fclose(file)
+        """, to: path)
       let demo = try ChildProcess.run(
         BuiltProducts.executable(named: "WaylandDemo"),
         [

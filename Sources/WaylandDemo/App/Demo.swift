@@ -48,6 +48,7 @@ final class Demo {
     case .gallery: return ComponentScene(theme: theme) { AnyComponent(GalleryPage(theme: $0)) }
     case .raster: return ComponentScene(theme: theme) { AnyComponent(RasterPage(theme: $0)) }
     case .text: return TextScene(theme: theme)
+    case .engine: return EngineScene(theme: theme)
     }
   }
 

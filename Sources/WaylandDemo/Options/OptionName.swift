@@ -39,7 +39,8 @@ enum OptionName: String, CaseIterable, Sendable {
     switch self {
     case .open:
       "show this export of Telegram Desktop: result.json or its folder (default: a sample)"
-    case .scene: "what to show: chats, settings, gallery, raster or text (default: chats)"
+    case .scene:
+      "what to show: chats, settings, gallery, raster, text or engine (default: chats)"
     case .size: "size of the window in logical points, 200x150 to 8192x8192 (default: 1000x700)"
     case .scale: "pixels per point, 0.25 to 8 (default: as the compositor prefers; offscreen 1)"
     case .theme: "light or dark (default: light)"

@@ -6,6 +6,7 @@ struct Options: Hashable, Sendable {
     case gallery
     case raster
     case text
+    case engine
   }
 
   enum Theme: String, CaseIterable, Sendable {

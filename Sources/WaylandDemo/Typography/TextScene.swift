@@ -3,58 +3,19 @@ import Surface
 /// The text scene: everything that a text can be, on cards.
 @MainActor
 final class TextScene: DemoScene {
-  private let page = TextPageView()
+  private let page = CardPageView()
 
   var view: View { page }
   var scrollTarget: ScrollNode? { page.scroll }
   let isReady = true
 
-  init(theme: DemoTheme) { page.show(theme) }
+  init(theme: DemoTheme) { show(theme) }
 
-  func setTheme(_ theme: DemoTheme) { page.show(theme) }
-}
+  func setTheme(_ theme: DemoTheme) { show(theme) }
 
-/// Scrolls the cards, in as many columns as have room.
-@MainActor
-final class TextPageView: View {
-  let scroll = ScrollNode()
-  private var cards: [TextCardNode] = []
-
-  private static let gap = 16.0
-  private static let columnWidth = 380.0
-
-  init() {
-    super.init()
-    fillsSuperview = true
-    addSubview(scroll.view)
-  }
-
-  func show(_ theme: DemoTheme) {
-    backgroundColor = FlowStyle.page(theme)
-    scroll.indicatorColor = Color(white: theme.kind == .light ? 0 : 1, alpha: 0.35)
-    for card in cards { card.removeFromSupernode() }
-    cards = TextSamples(theme: theme).cards.map { TextCardNode($0, theme: theme) }
-    for card in cards {
-      card.onResize = { [weak self] in self?.setNeedsLayout() }
-      scroll.addSubnode(card)
-    }
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    scroll.frame = bounds
-    let gap = TextPageView.gap
-    let columns = max(1, Int((bounds.width - gap) / (TextPageView.columnWidth + gap)))
-    let width = ((bounds.width - gap * Double(columns + 1)) / Double(columns)).rounded(.down)
-    var heights = [Double](repeating: gap, count: columns)
-    for card in cards {
-      let size = card.measure(Size(width: width, height: .infinity))
-      let column = heights.indices.min { heights[$0] < heights[$1] }!
-      card.frame = Rect(
-        x: gap + Double(column) * (width + gap), y: heights[column], width: width,
-        height: size.height)
-      heights[column] += size.height + gap
-    }
-    scroll.contentSize = Size(width: bounds.width, height: heights.max()!)
+  private func show(_ theme: DemoTheme) {
+    let cards = TextSamples(theme: theme).cards.map { TextCardNode($0, theme: theme) }
+    for card in cards { card.onResize = { [weak self] in self?.page.setNeedsLayout() } }
+    page.show(cards, theme: theme)
   }
 }

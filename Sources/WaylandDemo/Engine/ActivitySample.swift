@@ -1,0 +1,40 @@
+import Surface
+
+/// Activity indicators of all kinds.
+final class ActivitySample: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; all is set once.
+  private let parts: [DisplayNode]
+
+  init(_ theme: DemoTheme) {
+    let red = Color(hex: 0xe5544b)
+    parts = [
+      ActivityIndicator(.navigationAccent(theme.accent)),
+      TextNode.note("regular", theme),
+      ActivityIndicator(.navigationAccent(theme.secondaryText), speed: .slow),
+      TextNode.note("slow", theme),
+      ActivityIndicator(.custom(color: red, diameter: 36, lineWidth: 4)),
+      TextNode.note("custom", theme),
+    ]
+    super.init()
+    for part in parts { addSubnode(part) }
+  }
+
+  private var items: [FlexItem] {
+    parts.enumerated().map { index, part in
+      var item = FlexItem(part)
+      if index % 2 == 0, index > 0 { item.spacingBefore = 16 }
+      return item
+    }
+  }
+
+  private static let stack = FlexStack(.horizontal, spacing: 8, align: .center)
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    ActivitySample.stack.size(of: items, fitting: constraint)
+  }
+
+  override func layout() {
+    super.layout()
+    ActivitySample.stack.arrange(items, in: bounds)
+  }
+}

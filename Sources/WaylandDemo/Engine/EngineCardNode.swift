@@ -1,0 +1,46 @@
+import Surface
+
+/// A heading, a sample, and a line about it.
+final class EngineCardNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; all is set once.
+  private let parts: [DisplayNode]
+
+  private static let padding = 16.0
+  private static let stack = FlexStack(.vertical, spacing: 12, align: .stretch)
+
+  init(_ title: String, _ note: String?, _ sample: DisplayNode, _ theme: DemoTheme) {
+    let heading = TextNode(
+      AttributedText(
+        title.uppercased(),
+        attributes: TextAttributes(
+          font: .system(size: 12, weight: .semibold), color: theme.secondaryText, tracking: 0.4)))
+    parts = [heading, sample] + (note.map { [TextNode.note($0, theme)] } ?? [])
+    super.init()
+    backgroundColor = FlowStyle.section(theme)
+    cornerRadius = FlowStyle.sectionRadius
+    for part in parts { addSubnode(part) }
+  }
+
+  private var items: [FlexItem] { parts.map { FlexItem($0) } }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    let padding = EngineCardNode.padding
+    let size = EngineCardNode.stack.size(
+      of: items, fitting: Size(width: constraint.width - 2 * padding, height: .infinity))
+    return Size(width: constraint.width, height: size.height + 2 * padding)
+  }
+
+  override func layout() {
+    super.layout()
+    EngineCardNode.stack.arrange(items, in: bounds.inset(by: EngineCardNode.padding))
+  }
+}
+
+extension TextNode {
+  static func note(_ text: String, _ theme: DemoTheme) -> TextNode {
+    TextNode(
+      AttributedText(
+        text,
+        attributes: TextAttributes(font: .system(size: 12.5), color: theme.secondaryText)))
+  }
+}

@@ -1,0 +1,71 @@
+import Surface
+
+/// A text with a link, a spoiler and a quote that unfolds; it says which link was pressed.
+final class LinkSample: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+  private let text = ImmediateTextNode()
+  private let answer: TextNode
+  private let theme: DemoTheme
+  @MainActor var onResize: (@MainActor () -> Void)?
+
+  private static let stack = FlexStack(.vertical, spacing: 8, align: .stretch)
+
+  init(_ theme: DemoTheme) {
+    self.theme = theme
+    answer = TextNode.note("Press a link, or stay on it.", theme)
+    super.init()
+    text.attributedText = LinkSample.sample(theme)
+    text.revealsSpoilers = false
+    for node in [text, answer] { addSubnode(node) }
+    onDidLoad { node in (node as! LinkSample).connect() }
+  }
+
+  @MainActor
+  private func connect() {
+    text.linkHighlightColor = theme.link.withAlpha(0.2)
+    text.tapLink = { [weak self] in self?.say("Pressed: \($0.target ?? "")") }
+    text.longTapLink = { [weak self] in self?.say("Stayed on: \($0.target ?? "")") }
+    text.sizeChanged = { [weak self] in
+      self?.setNeedsLayout()
+      self?.onResize?()
+    }
+  }
+
+  @MainActor
+  private func say(_ string: String) {
+    answer.attributedText = AttributedText(
+      string, attributes: TextAttributes(font: .system(size: 12.5), color: theme.secondaryText))
+    setNeedsLayout()
+  }
+
+  private static func sample(_ theme: DemoTheme) -> AttributedText {
+    func piece(
+      _ string: String, _ change: (inout TextAttributes) -> Void = { _ in }
+    ) -> AttributedText {
+      var attributes = TextAttributes(font: .system(size: 15), color: theme.text)
+      change(&attributes)
+      return AttributedText(string, attributes: attributes)
+    }
+    var text = piece("The ")
+    text.append(
+      piece("timetable of the night trains to the coast") {
+        $0.color = theme.link
+        $0.link = "https://example.org/timetable"
+      })
+    text.append(piece(" is out. At the end of the film "))
+    text.append(piece("the gardener finds the second letter") { $0.isSpoiler = true })
+    text.append(piece(", so sit still until then."))
+    return text
+  }
+
+  private var items: [FlexItem] { [FlexItem(text), FlexItem(answer)] }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    LinkSample.stack.size(of: items, fitting: constraint)
+  }
+
+  override func layout() {
+    super.layout()
+    LinkSample.stack.arrange(items, in: bounds)
+  }
+}

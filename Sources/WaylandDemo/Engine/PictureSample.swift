@@ -1,0 +1,46 @@
+import Surface
+
+/// The picture of the raster scene in bubbles: with tails, blurred behind itself, and filling.
+final class PictureSample: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; all is set once.
+  private let pictures: [TransformImageNode]
+  private static let height = 96.0
+
+  override init() {
+    let radius = ImageCorner.corner(14)
+    let tailOnLeft = ImageCorners(
+      topLeft: radius, topRight: radius, bottomLeft: .tail(14), bottomRight: radius)
+    let tailOnRight = ImageCorners(
+      topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: .tail(14))
+    let height = PictureSample.height
+    let square = Size(width: height, height: height)
+    pictures = [
+      TransformImageArguments(corners: tailOnLeft, imageSize: square, boundingSize: square),
+      TransformImageArguments(
+        corners: ImageCorners(radius: 14), imageSize: square,
+        boundingSize: Size(width: 128, height: height), resizeMode: .blurBackground),
+      TransformImageArguments(
+        corners: tailOnRight, imageSize: square, boundingSize: Size(width: 72, height: height),
+        resizeMode: .aspectFill),
+    ].map { arguments in
+      let node = TransformImageNode()
+      node.arguments = arguments
+      node.setFeed(ImageFeed(.picture(RasterPhoto.large)))
+      return node
+    }
+    super.init()
+    for picture in pictures {
+      picture.isUserInteractionEnabled = false
+      addSubnode(picture)
+    }
+  }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: constraint.width, height: PictureSample.height)
+  }
+
+  override func layout() {
+    super.layout()
+    FlexStack(.horizontal, spacing: 12).arrange(pictures.map { FlexItem($0) }, in: bounds)
+  }
+}

@@ -1,0 +1,52 @@
+import Surface
+
+/// A picture that flies across when it is pressed. Its pixels stay as they are, so a compositor can move
+/// them.
+final class PromotionSample: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+  private let picture = PhotoNode()
+  private let ground = DisplayNode()
+  private let button = ControlNode()
+  @MainActor private var isAtEnd = false
+
+  private static let side = 56.0
+  private static let margin = 8.0
+
+  init(_ theme: DemoTheme) {
+    super.init()
+    ground.backgroundColor = FlowStyle.page(theme)
+    ground.cornerRadius = 10
+    ground.isUserInteractionEnabled = false
+    button.addSubnode(picture)
+    picture.isUserInteractionEnabled = false
+    picture.cornerRadius = 12
+    for node in [ground, button] { addSubnode(node) }
+    button.on(.primaryAction) { [weak self] _ in self?.fly() }
+  }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: constraint.width, height: PromotionSample.side + 2 * PromotionSample.margin)
+  }
+
+  override func layout() {
+    super.layout()
+    ground.frame = bounds
+    let side = PromotionSample.side
+    button.bounds = Rect(x: 0, y: 0, width: side, height: side)
+    picture.frame = button.bounds
+    button.position = place
+  }
+
+  @MainActor private var place: Point {
+    let reach = PromotionSample.margin + PromotionSample.side / 2
+    return Point(x: isAtEnd ? bounds.width - reach : reach, y: bounds.height / 2)
+  }
+
+  @MainActor
+  private func fly() {
+    isAtEnd.toggle()
+    button.layer.setValue(
+      .point(place), of: .position,
+      timing: AnimationTiming(duration: 0.8, curve: .spring(duration: 0.8)))
+  }
+}

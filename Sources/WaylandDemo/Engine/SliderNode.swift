@@ -1,0 +1,70 @@
+import Surface
+
+/// A knob on a bar: a control with a value between 0 and 1.
+final class SliderNode: ControlNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+  private let bar = DisplayNode()
+  private let filled = DisplayNode()
+  private let knob = DisplayNode()
+
+  private static let knobSide = 20.0
+
+  @MainActor private(set) var value = 0.0
+
+  init(_ theme: DemoTheme) {
+    super.init()
+    bar.backgroundColor = theme.secondaryText.faded(by: 0.3)
+    filled.backgroundColor = theme.accent
+    for node in [bar, filled] { node.cornerRadius = 2 }
+    knob.backgroundColor = .white
+    knob.cornerRadius = SliderNode.knobSide / 2
+    knob.shadow = Shadow(color: Color(white: 0, alpha: 0.3), radius: 2)
+    knob.borderWidth = 0.5
+    knob.borderColor = Color(white: 0, alpha: 0.12)
+    for node in [bar, filled, knob] {
+      node.isLayerBacked = true
+      addSubnode(node)
+    }
+    hitTestSlop = Insets(vertical: -8)
+  }
+
+  @MainActor
+  func show(_ value: Double) {
+    self.value = min(max(value, 0), 1)
+    setNeedsLayout()
+  }
+
+  override func trackingDidBegin(at position: Point) { follow(position) }
+
+  override func trackingDidMove(to position: Point) { follow(position) }
+
+  @MainActor
+  private func follow(_ position: Point) {
+    let way = bounds.width - SliderNode.knobSide
+    guard way > 0 else { return }
+    show((position.x - SliderNode.knobSide / 2) / way)
+    sendActions(for: .valueChanged)
+  }
+
+  override func keyEvent(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .left || event.key == .right else {
+      return super.keyEvent(event)
+    }
+    show(value + (event.key == .right ? 0.05 : -0.05))
+    sendActions(for: .valueChanged)
+    return true
+  }
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: min(constraint.width, 320), height: SliderNode.knobSide)
+  }
+
+  override func layout() {
+    super.layout()
+    let (side, middle) = (SliderNode.knobSide, bounds.height / 2)
+    let x = value * max(0, bounds.width - side)
+    bar.frame = Rect(x: 0, y: middle - 2, width: bounds.width, height: 4)
+    filled.frame = Rect(x: 0, y: middle - 2, width: x + side / 2, height: 4)
+    knob.frame = Rect(x: x, y: middle - side / 2, width: side, height: side)
+  }
+}
