@@ -1,4 +1,5 @@
 #include "compositing.h"
+#include "prefetch.h"
 #include "processor.h"
 
 #if defined(__x86_64__)
@@ -11,6 +12,7 @@ AVX2 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, 
   if (stride == width) join_rows(&width, &height);
   __m256i source = _mm256_set1_epi32((int)pixel);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     if (!fill_long_row(destination, width, pixel)) {
       EACH_VECTOR(width, store_part_8(destination + x, count, source));
     }
@@ -24,6 +26,7 @@ AVX2 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t w
   lanes_8 addends = {_mm256_set1_epi32((int)((pixel & 0xff00ff) * 255 + 0x800080)),
                      _mm256_set1_epi32((int)(((pixel >> 8) & 0xff00ff) * 255 + 0x800080))};
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     EACH_VECTOR(width, {
       lanes_8 d = split_8(load_part_8(destination + x, count));
       store_part_8(destination + x, count, joined_8(scale_add_8(d, factors, addends)));
@@ -35,6 +38,7 @@ AVX2 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t *s
                       ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     if (!copy_long_row(destination, source, width)) {
       EACH_VECTOR(width, store_part_8(destination + x, count, load_part_8(source + x, count)));
     }
@@ -64,6 +68,7 @@ AVX2 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t *s
                       ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     if (width >= prefetch_minimum) {
       EACH_VECTOR(width, {
         // Once for each cache line.
@@ -92,6 +97,7 @@ AVX2 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride, const 
   if (stride == width && source_stride == width) join_rows(&width, &height);
   __m256i factors = _mm256_set1_epi16((short)alpha);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     EACH_VECTOR(width, over_with_alpha_lanes(destination + x, source + x, count, factors));
   }
 }
@@ -123,10 +129,12 @@ AVX2 static void solid_mask(uint32_t *destination, ptrdiff_t stride, const uint8
   __m256i source = _mm256_set1_epi32((int)pixel);
   if (pixel >> 24 == 255) {
     for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+      raster_prefetch_below(destination, stride, width, height - y);
       EACH_VECTOR(width, opaque_mask_lanes(destination + x, mask + x, count, source));
     }
   } else {
     for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+      raster_prefetch_below(destination, stride, width, height - y);
       EACH_VECTOR(width, solid_mask_lanes(destination + x, mask + x, count, source));
     }
   }
@@ -148,6 +156,7 @@ AVX2 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32
                            ptrdiff_t width, ptrdiff_t height) {
   for (ptrdiff_t y = 0; y < height;
        y++, destination += stride, source += source_stride, mask += mask_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     EACH_VECTOR(width, over_mask_lanes(destination + x, source + x, mask + x, count));
   }
 }

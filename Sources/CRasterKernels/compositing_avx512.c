@@ -1,4 +1,5 @@
 #include "compositing.h"
+#include "prefetch.h"
 #include "processor.h"
 
 #if defined(__x86_64__)
@@ -13,6 +14,7 @@ AVX512 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width
   if (stride == width) join_rows(&width, &height);
   __m512i source = _mm512_set1_epi32((int)pixel);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     if (!fill_long_row(destination, width, pixel)) {
       EACH_VECTOR(width, pixels_into_line(destination),
                   store_16(destination + x, lanes, source));
@@ -32,6 +34,7 @@ AVX512 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t
   __m512i rb = _mm512_set1_epi32((int)((pixel & 0xff00ff) * 255 + 0x800080));
   __m512i ag = _mm512_set1_epi32((int)(((pixel >> 8) & 0xff00ff) * 255 + 0x800080));
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     EACH_VECTOR(width, pixels_into_wide_line(destination, width),
                 solid_over_lanes(destination + x, lanes, factors, rb, ag));
   }
@@ -41,6 +44,7 @@ AVX512 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t 
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     if (!copy_long_row(destination, source, width)) {
       EACH_VECTOR(width, pixels_into_line(destination),
                   store_16(destination + x, lanes, load_16(source + x, lanes)));
@@ -72,6 +76,7 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     if (width >= prefetch_minimum) {
       EACH_VECTOR(width, pixels_into_line(destination), {
         prefetch(destination + x, source + x);
@@ -100,6 +105,7 @@ AVX512 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride,
   if (stride == width && source_stride == width) join_rows(&width, &height);
   __m512i factors = _mm512_set1_epi16((short)alpha);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     EACH_VECTOR(width, pixels_into_wide_line(destination, width),
                 over_with_alpha_lanes(destination + x, source + x, lanes, factors));
   }
@@ -159,6 +165,7 @@ AVX512_INLINE void solid_mask_rows(uint32_t *destination, ptrdiff_t stride, cons
     }
   }
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     EACH_VECTOR(width, pixels_into_mask_line(destination, width),
                 solid_mask_lanes(destination + x, mask + x, lanes, source, is_opaque));
   }
@@ -191,6 +198,7 @@ AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint
                              ptrdiff_t width, ptrdiff_t height) {
   for (ptrdiff_t y = 0; y < height;
        y++, destination += stride, source += source_stride, mask += mask_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
     EACH_VECTOR(width, pixels_into_mask_line(destination, width),
                 over_mask_lanes(destination + x, source + x, mask + x, lanes));
   }

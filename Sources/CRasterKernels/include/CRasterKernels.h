@@ -9,6 +9,7 @@
 #include "compositing.h"
 #include "coverage.h"
 #include "gradients.h"
+#include "prefetch.h"
 #include "processor.h"
 #include "scaling.h"
 #endif

@@ -52,9 +52,6 @@ typedef struct {
                    raster_coverage_run *runs);
 } RASTER_TABLE(CoverageKernels) raster_coverage_kernels;
 
-// Asks for memory that will be written to.
-static inline void raster_prefetch(const void *address) { __builtin_prefetch(address, 1); }
-
 const raster_coverage_kernels *_Nullable raster_coverage_avx2(void);
 
 #pragma clang assume_nonnull end

@@ -40,7 +40,8 @@ enum PortableCompositing {
   ) {
     let (width, height) = joined(width, height, if: stride == width)
     var row = destination
-    for _ in 0..<height {
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
       row.update(repeating: pixel, count: width)
       row += stride
     }
@@ -55,7 +56,8 @@ enum PortableCompositing {
     let factors = PixelMath.Lanes8(repeating: UInt16(truncatingIfNeeded: inverse))
     let addends = PixelMath.Addends(pixel)
     var row = destination
-    for _ in 0..<height {
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
       var p = row
       var rest = width
       while rest >= 4 {
@@ -81,7 +83,8 @@ enum PortableCompositing {
     let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     var row = destination
     var sourceRow = source
-    for _ in 0..<height {
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
       row.update(from: sourceRow, count: width)
       row += stride
       sourceRow += sourceStride
@@ -95,7 +98,8 @@ enum PortableCompositing {
     let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     var row = destination
     var sourceRow = source
-    for _ in 0..<height {
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
       var p = row
       var q = sourceRow
       var rest = width
@@ -135,7 +139,8 @@ enum PortableCompositing {
     let factors = PixelMath.Lanes8(repeating: UInt16(truncatingIfNeeded: alpha))
     var row = destination
     var sourceRow = source
-    for _ in 0..<height {
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
       var p = row
       var q = sourceRow
       var rest = width
@@ -171,7 +176,8 @@ enum PortableCompositing {
     let isOpaque = pixel &>> 24 == 255
     var row = destination
     var maskRow = mask
-    for _ in 0..<height {
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
       var p = row
       var m = maskRow
       var rest = width
@@ -211,7 +217,8 @@ enum PortableCompositing {
     var row = destination
     var sourceRow = source
     var maskRow = mask
-    for _ in 0..<height {
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
       var p = row
       var q = sourceRow
       var m = maskRow
