@@ -45,6 +45,10 @@ let package = Package(
         .product(name: "SurfaceTesting", package: "Surface"),
       ],
       swiftSettings: rules),
+    // What a program pays for its first text.
+    .executableTarget(
+      name: "FirstWord", dependencies: [.product(name: "Surface", package: "Surface")],
+      swiftSettings: rules),
     .executableTarget(
       name: "FlowBench",
       dependencies: [

@@ -108,15 +108,15 @@ import Testing
   }
 
   @Test func `the pinned fonts are told apart`() {
-    func isIndependent(_ family: String, _ script: String) -> Bool {
+    func isIndependent(_ family: String, _ script: Script) -> Bool {
       let font = Fixtures.library.font(for: FontDescriptor(families: [family], size: 16))
       return SpaceGuard.isIndependent(
-        font, Script(tag: FontFeature(script).tag), space: font.glyph(for: 0x20) ?? 0)
+        font, script, space: font.glyph(for: 0x20) ?? 0)
     }
-    #expect(isIndependent("Open Sans", "Latn") && isIndependent("Open Sans", "Cyrl"))
-    #expect(isIndependent("Noto Sans Arabic", "Arab"))
-    #expect(isIndependent("Noto Sans Hebrew", "Hebr"))
+    #expect(isIndependent("Open Sans", .latin) && isIndependent("Open Sans", .cyrillic))
+    #expect(isIndependent("Noto Sans Arabic", .arabic))
+    #expect(isIndependent("Noto Sans Hebrew", .hebrew))
     // It moves letters that stand beside a space.
-    #expect(!isIndependent("Noto Sans Devanagari", "Deva"))
+    #expect(!isIndependent("Noto Sans Devanagari", .devanagari))
   }
 }

@@ -8,6 +8,6 @@ extension Benchmark {
       ScrollBenchmark.benchmark,
     ] + rasterBenchmarks + [
       TextBenchmark.benchmark, LongTextBenchmark.benchmark, TextMemoryBenchmark.benchmark,
-      TextThreadsBenchmark.benchmark, RegionBenchmark.benchmark,
+      TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark, RegionBenchmark.benchmark,
     ]
 }

@@ -45,7 +45,7 @@ extension LayoutBuilder {
     var previous: (sort: Sort, target: StretchTarget)?
     for index in pieces.indices {
       let piece = pieces[index]
-      guard piece.run < shaped.runs.count else {
+      guard piece.run < scanner.runs.count else {
         previous = nil
         continue
       }
@@ -60,7 +60,7 @@ extension LayoutBuilder {
         while last + 1 < piece.glyphs.upperBound, store(piece)[last + 1].cluster == cluster {
           last += 1
         }
-        let offset = shaped.runs[piece.run].range.lowerBound + Int(cluster)
+        let offset = scanner.runs[piece.run].range.lowerBound + Int(cluster)
         let sort = offset < end ? Sort(of: scanner.utf8.scalar(at: offset).value) : .other
         if let previous, previous.target.glyph >= 0, previous.sort.opens(before: sort) {
           result.append(previous.target)
@@ -76,7 +76,7 @@ extension LayoutBuilder {
   }
 
   private func kind(of piece: LinePiece) -> ShapedRun.Kind {
-    piece.run < shaped.runs.count ? shaped.runs[piece.run].kind : .text
+    piece.run < scanner.runs.count ? scanner.runs[piece.run].kind : .text
   }
 
   private func store(_ piece: LinePiece) -> ContiguousArray<Glyph> {

@@ -27,9 +27,10 @@ extension LayoutBuilder {
   /// The space behind the last character of a line hangs, as white space does.
   private func hangTracking(of line: inout LineDraft, level: UInt8) {
     guard let last = line.pieces[..<line.visibleCount].last, last.level == level,
-      !last.glyphs.isEmpty, last.run < shaped.runs.count
+      !last.glyphs.isEmpty, last.run < scanner.runs.count
     else { return }
-    let tracking = min(max(0, Int(shaped.runs[last.run].tracking)), last.width)
+    let fixed = Tracking.fixed(of: scanner.runs[last.run], in: shaped.text)
+    let tracking = min(max(0, Int(fixed)), last.width)
     line.width -= tracking
     line.trailingWidth += tracking
   }
@@ -43,8 +44,8 @@ extension LayoutBuilder {
     var x = 0
     var index = start.run
     result.reserveCapacity(4)
-    while index < shaped.runs.count, shaped.runs[index].range.lowerBound < end {
-      let run = shaped.runs[index]
+    while index < scanner.runs.count, scanner.runs[index].range.lowerBound < end {
+      let run = scanner.runs[index]
       next.run = run.range.upperBound > end ? index : index + 1
       switch run.kind {
       case .hidden: break

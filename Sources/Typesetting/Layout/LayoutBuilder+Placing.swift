@@ -27,20 +27,24 @@ extension LayoutBuilder {
   /// White space at the end of the line hangs: behind the right edge, or before the left one in a
   /// paragraph that runs right to left.
   private mutating func place(_ line: LineDraft, isRightToLeft: Bool) {
+    let first = pieces.count
     var x = isRightToLeft ? -line.trailingWidth : 0
     if line.pieces.contains(where: { $0.level != 0 }) {
       for index in Bidi.visualOrder(of: line.pieces.map(\.level)) {
-        append(line.pieces[index], &x)
+        append(line.pieces[index], &x, first)
       }
     } else {
-      for piece in line.pieces { append(piece, &x) }
+      for piece in line.pieces { append(piece, &x, first) }
     }
   }
 
-  private mutating func append(_ piece: LinePiece, _ x: inout Int) {
+  /// `first`: the first piece of the line. White space at the end that is no run of its own goes with
+  /// what it stands behind.
+  private mutating func append(_ piece: LinePiece, _ x: inout Int, _ first: Int) {
     var piece = piece
     piece.x = x
     x += piece.width
+    if pieces.count > first, pieces[pieces.count - 1].absorb(piece) { return }
     pieces.append(piece)
   }
 

@@ -41,13 +41,14 @@ extension LayoutBuilder {
     let sign: StaticString = base.face.covers(0x2026) ? "…" : "..."
     let run = ShapedRun(
       kind: .text, level: level, attributes: index,
-      script: Script(tag: FontFeature("Latn").tag), font: base, range: 0..<0)
+      script: .latin, font: base, range: 0..<0)
     var attributes = shaped.text.runs[index].attributes
     attributes.link = nil
     attributes.isSpoiler = false
     attributes.inlineItem = nil
     let glyphs = engine.shape(sign, as: run)
-    let own = OwnRun(run: run, attributes: attributes, base: base, isToken: true)
+    let own = OwnRun(
+      run: run, font: base, attributes: attributes, base: base, isToken: true)
     return Token(parts: [(own, glyphs, width(of: glyphs))])
   }
 
@@ -61,7 +62,7 @@ extension LayoutBuilder {
         let attributes = text.runs[Int(run.attributes)].attributes
         let item = run.kind == .item ? attributes.inlineItem?.width ?? 0 : 0
         let own = OwnRun(
-          run: run, attributes: attributes, base: shaped.fonts[Int(run.attributes)],
+          run: run, font: run.font, attributes: attributes, base: shaped.fonts[Int(run.attributes)],
           isToken: true)
         return (own, glyphs, width(of: glyphs) + LayoutBuilder.fixedExtent(item))
       })
@@ -77,7 +78,7 @@ extension LayoutBuilder {
       ownGlyphs.append(contentsOf: part.glyphs)
       line.append(
         LinePiece(
-          run: shaped.runs.count + ownRuns.count, glyphs: start..<ownGlyphs.count, isOwn: true,
+          run: scanner.runs.count + ownRuns.count, glyphs: start..<ownGlyphs.count, isOwn: true,
           level: part.run.run.level, range: line.visibleEnd..<line.visibleEnd, width: part.width))
       ownRuns.append(part.run)
     }
@@ -86,10 +87,10 @@ extension LayoutBuilder {
 
   /// The hyphen of a word that is broken at U+00AD, if it has room.
   mutating func appendHyphen(to line: inout LineDraft, _ space: LineSpace) {
-    guard let last = line.pieces.last, last.run < shaped.runs.count,
+    guard let last = line.pieces.last, last.run < scanner.runs.count,
       line.visibleCount == line.pieces.count
     else { return }
-    var run = shaped.runs[last.run]
+    var run = scanner.runs[last.run]
     guard run.kind == .text, let hyphen = run.font.hyphen,
       line.width + Int(hyphen.advance) <= space.width
     else { return }
@@ -97,7 +98,8 @@ extension LayoutBuilder {
     attributes.inlineItem = nil
     run.range = 0..<0
     let own = OwnRun(
-      run: run, attributes: attributes, base: shaped.fonts[Int(run.attributes)], isToken: false)
+      run: run, font: run.font, attributes: attributes, base: shaped.fonts[Int(run.attributes)],
+      isToken: false)
     append(Token(parts: [(own, [hyphen], Int(hyphen.advance))]), to: &line)
   }
 }

@@ -113,8 +113,8 @@ extension LayoutBuilder {
     var room = width
     var offset = end
     var index = shaped.runIndex(at: max(first, end - 1))
-    while index >= 0, index < shaped.runs.count, offset > first {
-      let run = shaped.runs[index]
+    while index >= 0, index < scanner.runs.count, offset > first {
+      let run = scanner.runs[index]
       if run.kind == .item || run.kind == .tab {
         // What a tab reaches over depends on what is before it, which is not shown.
         room -= run.kind == .item ? scanner.itemWidth(of: run) : Int(run.font.spaceAdvance)

@@ -47,4 +47,19 @@ struct LinePiece {
   }
 
   var isRightToLeft: Bool { level & 1 == 1 }
+
+  /// Takes the piece to the right in, when both are parts of one run that touch; returns whether.
+  mutating func absorb(_ next: LinePiece) -> Bool {
+    guard compactRun == next.compactRun, level == next.level, !isOwn, !next.isOwn else {
+      return false
+    }
+    let (first, second) = isRightToLeft ? (next, self) : (self, next)
+    guard first.range.upperBound == second.range.lowerBound,
+      first.glyphs.upperBound == second.glyphs.lowerBound
+    else { return false }
+    compactRange = CompactRange(first.range.lowerBound..<second.range.upperBound)
+    glyphs = first.glyphs.lowerBound..<second.glyphs.upperBound
+    width += next.width
+    return true
+  }
 }

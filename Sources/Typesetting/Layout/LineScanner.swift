@@ -67,7 +67,7 @@ struct LineScanner {
       if current.range.lowerBound >= limit { break }
       var first = current.range.lowerBound
       if let head = start.head, run == start.run {
-        scan.tracking = Int(current.tracking)
+        scan.tracking = Int(Tracking.fixed(of: current, in: shaped.text))
         let end = head.glyphs.withUnsafeBufferPointer {
           advance(&scan, $0, 0..<head.glyphs.count, limit, current, rules)
         }
@@ -104,7 +104,7 @@ struct LineScanner {
     switch run.kind {
     case .text:
       let index = first == run.range.lowerBound ? run.glyphs.lowerBound : glyphIndex(first, run)
-      scan.tracking = Int(run.tracking)
+      scan.tracking = Int(Tracking.fixed(of: run, in: shaped.text))
       return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run, rules)
     case .hidden:
       for offset in max(first, run.range.lowerBound)..<run.range.upperBound {

@@ -1,9 +1,11 @@
 /// A run that is not in the text: an ellipsis, a token in its place, a hyphen.
 struct OwnRun {
-  var run: ShapedRun
-  var attributes: TextAttributes
+  let run: ShapedRun
+  /// That of the run, which does not keep it.
+  let font: Font
+  let attributes: TextAttributes
   /// The font that lines under it are measured by.
-  var base: Font
+  let base: Font
   /// Whether it stands for text that was left out.
-  var isToken: Bool
+  let isToken: Bool
 }

@@ -27,7 +27,9 @@ extension RunItemizer {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
-      let flags = scalar.value < 0x300 ? [] : ScalarProperties(scalar.value).flags
+      // Before the first marks, and Cyrillic letters: most of all texts.
+      let isLetter = scalar.value < 0x300 || scalar.value &- 0x400 < 0x80
+      let flags = isLetter ? [] : ScalarProperties(scalar.value).flags
       if flags.isDisjoint(with: [.mark, .defaultIgnorable]) {
         marks = 0
       } else {

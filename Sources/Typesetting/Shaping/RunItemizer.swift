@@ -7,6 +7,8 @@ struct RunItemizer {
   private let analysis: TextAnalysis
   private let fonts: [Font]
   private var runs: [ShapedRun] = []
+  /// Whether any run has a font that is not among `fonts`.
+  private(set) var usesFallbackFonts = false
 
   /// - Parameter fonts: the font of every run of `text`.
   init(
@@ -25,6 +27,7 @@ struct RunItemizer {
   mutating func runs(in paragraphs: [TextParagraph]) -> [ShapedRun] {
     var attributes = 0
     var item = 0
+    engine.fallbackFonts.begin()
     for paragraph in paragraphs {
       let end = paragraph.contentRange.upperBound
       let paragraphLevel = paragraph.level
@@ -108,12 +111,20 @@ struct RunItemizer {
   ) {
     // Rule L1: tabs have the level of the paragraph.
     let level = kind == .tab ? stretch.paragraphLevel : stretch.level
-    if kind != .tab, kind != .item, let last = runs.last, last.range.upperBound == range.lowerBound,
-      last.kind == kind, last.font === font, last.level == level,
-      last.attributes == Int32(stretch.attributes), last.script == stretch.item.script
-    {
-      runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+    let isSame =
+      kind != .tab && kind != .item
+      && runs.last.map { last in
+        last.range.upperBound == range.lowerBound && last.kind == kind && last.font === font
+          && last.level == level && last.attributes == Int32(stretch.attributes)
+          && last.script == stretch.item.script
+      } ?? false
+    if isSame {
+      runs[runs.count - 1].range = runs[runs.count - 1].range.lowerBound..<range.upperBound
       return
+    }
+    if font !== stretch.base {
+      usesFallbackFonts = true
+      engine.fallbackFonts.insert(font)
     }
     runs.append(
       ShapedRun(

@@ -1,5 +1,7 @@
 /// A stretch of text in one font, direction and set of attributes, and its glyphs. At most
 /// ``RunItemizer/longestRun`` bytes long.
+///
+/// It is copied often and kept in numbers: so it is packed, and copying it counts no references.
 struct ShapedRun {
   enum Kind: UInt8 {
     case text
@@ -11,15 +13,16 @@ struct ShapedRun {
     case item
   }
 
-  var kind: Kind
+  let kind: Kind
   /// The embedding level; odd ones run right to left.
-  var level: UInt8
+  let level: UInt8
+  let script: Script
+  /// Whether there is space between its characters; see ``Tracking``.
+  var isTracked = false
   /// Which run of the attributed text it belongs to.
-  var attributes: Int32
-  var script: Script
-  /// The space that was added behind every character, in 22.10 fixed point.
-  var tracking: Int32 = 0
-  var font: Font
+  let attributes: Int32
+  /// Kept by the ``ShapedText`` or the ``OwnRun`` that the run is part of.
+  unowned(unsafe) let font: Font
   private var compactRange: CompactRange
   private var compactGlyphs = CompactRange(0..<0)
 

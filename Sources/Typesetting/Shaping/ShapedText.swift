@@ -8,6 +8,8 @@ final class ShapedText: Sendable {
   let paragraphs: [TextParagraph]
   /// The font of every run of the text, in which its lines are measured.
   let fonts: [Font]
+  /// Those of runs whose letters the wanted font lacks, and perhaps others; keeps them alive.
+  private let fallbackFonts: [Font]
   /// In logical order. Line ends of paragraphs belong to no run.
   let runs: [ShapedRun]
   /// They know where lines may break; see `Glyph.opportunity`.
@@ -15,7 +17,6 @@ final class ShapedText: Sendable {
   /// The opportunities before all offsets of a text in which something has no glyphs, such as a tab;
   /// empty for others.
   let breaks: [LineBreakOpportunity]
-  let hasRightToLeft: Bool
 
   init(
     _ text: AttributedText, baseDirection: BaseDirection, library: FontLibrary,
@@ -34,19 +35,19 @@ final class ShapedText: Sendable {
         text: text, utf8: utf8, analysis: analysis, fonts: fonts, library: library,
         engine: engine)
       result.runs = itemizer.runs(in: analysis.paragraphs)
+      if itemizer.usesFallbackFonts { result.fallbackFonts = engine.fallbackFonts.fonts }
       result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8, breaks: analysis.breaks)
       if result.runs.contains(where: { $0.kind != .text }) { result.breaks = analysis.breaks }
       result.paragraphs = analysis.paragraphs
-      result.hasRightToLeft = analysis.hasRightToLeft
     }
     self.text = text
     self.library = library
     self.fonts = fonts
+    fallbackFonts = result.fallbackFonts
     breaks = result.breaks
     paragraphs = result.paragraphs
     runs = result.runs.exact
     glyphs = result.glyphs
-    hasRightToLeft = result.hasRightToLeft
   }
 
   private struct Parts {
@@ -54,8 +55,10 @@ final class ShapedText: Sendable {
     var paragraphs: [TextParagraph] = []
     var runs: [ShapedRun] = []
     var glyphs: ContiguousArray<Glyph> = []
-    var hasRightToLeft = false
+    var fallbackFonts: [Font] = []
   }
+
+  var hasRightToLeft: Bool { runs.contains { $0.isRightToLeft } }
 
   /// The index of the run at `offset`, or of the first one after it.
   ///

@@ -20,14 +20,14 @@ struct ShapingStyle {
 
   /// The key of a run's style. Tags are ASCII: the top bits of their bytes are free.
   static func key(_ run: ShapedRun) -> UInt64 {
-    let flags: UInt32 = (run.isRightToLeft ? 1 << 31 : 0) | (run.tracking != 0 ? 1 << 23 : 0)
+    let flags: UInt32 = (run.isRightToLeft ? 1 << 31 : 0) | (run.isTracked ? 1 << 23 : 0)
     return UInt64(run.font.id) << 32 | UInt64(run.script.tag | flags)
   }
 
   init(_ run: ShapedRun) {
     let font = run.font
     key = ShapingStyle.key(run)
-    features = run.tracking != 0 ? font.features + Tracking.disabledFeatures : font.features
+    features = run.isTracked ? font.features + Tracking.disabledFeatures : font.features
     joinsNeighbours = run.script.joinsLetters
     if font.hasColorGlyphs {
       units = .emoji

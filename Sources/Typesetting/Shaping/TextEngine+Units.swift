@@ -8,7 +8,7 @@ extension TextEngine {
 
   /// Shapes a run unit by unit, writes its glyphs at `start` and returns their number.
   func shapeUnits(
-    of run: ShapedRun, _ utf8: UnsafeBufferPointer<UInt8>, at start: Int
+    of run: ShapedRun, _ utf8: UnsafeBufferPointer<UInt8>, tracking: Int32, at start: Int
   ) -> Int {
     let style = style(of: run)
     var end = start
@@ -26,9 +26,9 @@ extension TextEngine {
     case (.safe, .run):
       append(run.range, run, style, utf8, limit: Self.longestRun, to: &end)
     }
-    if run.tracking != 0 {
+    if tracking != 0 {
       Tracking.apply(
-        run.tracking, to: UnsafeMutableBufferPointer(start: glyphs + start, count: end - start))
+        tracking, to: UnsafeMutableBufferPointer(start: glyphs + start, count: end - start))
     }
     return end - start
   }
@@ -66,7 +66,9 @@ extension TextEngine {
   private func isPlainSpace(at offset: Int, _ limit: Int, _ utf8: UnsafeBufferPointer<UInt8>)
     -> Bool
   {
-    offset &+ 1 >= limit || utf8[offset &+ 1] < 0x80 || !isExtended(at: offset &+ 1, utf8)
+    let next = offset &+ 1
+    return next >= limit || utf8[next] < 0x80 || utf8.isPlainCyrillic(at: next)
+      || !isExtended(at: next, utf8)
   }
 
   private func isExtended(at offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -16,6 +16,7 @@ final class TextEngine: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var capacity: Int
   @exclusivity(unchecked) var words: WordCache
   @exclusivity(unchecked) var fallbacks = FallbackMemo()
+  @exclusivity(unchecked) var fallbackFonts = FallbackFonts()
   var descriptors = DescriptorMemo()
   /// Whoever makes lines takes it and leaves none, for a block in a text may have a layout of its own.
   var lineMemory = LineMemory()
@@ -75,9 +76,10 @@ final class TextEngine: @unchecked Sendable {
   ) -> ContiguousArray<Glyph> {
     var count = 0
     for index in runs.indices where runs[index].kind == .text {
-      let tracking = text.runs[Int(runs[index].attributes)].attributes.tracking
-      runs[index].tracking = Tracking.fixed(tracking, in: runs[index].script)
-      let added = shapeUnits(of: runs[index], utf8, at: count)
+      let tracking = Tracking.fixed(
+        text.runs[Int(runs[index].attributes)].attributes.tracking, in: runs[index].script)
+      runs[index].isTracked = tracking != 0
+      let added = shapeUnits(of: runs[index], utf8, tracking: tracking, at: count)
       note(breaks, from: runs[index].range.lowerBound, in: count..<count + added)
       runs[index].glyphs = count..<count + added
       count += added
@@ -100,8 +102,10 @@ final class TextEngine: @unchecked Sendable {
     utf8: UnsafeBufferPointer<UInt8>
   ) -> ContiguousArray<Glyph> {
     let count = shape(run, style(of: run), range, utf8, at: 0)
-    if run.tracking != 0 {
-      Tracking.apply(run.tracking, to: UnsafeMutableBufferPointer(start: glyphs, count: count))
+    if run.isTracked {
+      Tracking.apply(
+        Tracking.fixed(of: run, in: text),
+        to: UnsafeMutableBufferPointer(start: glyphs, count: count))
     }
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))
   }

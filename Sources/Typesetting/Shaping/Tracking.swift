@@ -13,6 +13,12 @@ enum Tracking {
     return Int32(min(max(tracking, -limit), limit) * Double(Font.unit))
   }
 
+  /// What is added behind the characters of a run.
+  static func fixed(of run: ShapedRun, in text: AttributedText) -> Int32 {
+    guard run.isTracked else { return 0 }
+    return fixed(text.runs[Int(run.attributes)].attributes.tracking, in: run.script)
+  }
+
   /// Widens every cluster that has a width.
   static func apply(_ extra: Int32, to glyphs: UnsafeMutableBufferPointer<Glyph>) {
     for index in glyphs.indices where glyphs[index].advance > 0 {

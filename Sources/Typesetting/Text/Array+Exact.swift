@@ -3,7 +3,7 @@
 extension Array {
   /// The array itself or a copy, in no more memory than it needs.
   var exact: Array {
-    capacity <= count + 1 ? self : withUnsafeBufferPointer { Array($0) }
+    capacity == count ? self : withUnsafeBufferPointer { Array($0) }
   }
 }
 

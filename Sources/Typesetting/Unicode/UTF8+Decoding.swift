@@ -7,7 +7,14 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   func scalar(at offset: Int) -> (value: UInt32, length: Int) {
     let first = self[offset]
-    return first < 0x80 ? (UInt32(first), 1) : multiByteScalar(at: offset, first: UInt32(first))
+    if first < 0x80 { return (UInt32(first), 1) }
+    if first &- 0xC2 < 0x1E, offset &+ 1 < count {
+      let second = self[offset &+ 1]
+      if second & 0xC0 == 0x80 {
+        return (UInt32(first & 0x1F) &<< 6 | UInt32(second & 0x3F), 2)
+      }
+    }
+    return multiByteScalar(at: offset, first: UInt32(first))
   }
 
   private func multiByteScalar(at offset: Int, first: UInt32) -> (value: UInt32, length: Int) {
@@ -20,6 +27,13 @@ extension UnsafeBufferPointer<UInt8> {
       value = value &<< 6 | UInt32(byte & 0x3F)
     }
     return (value, length)
+  }
+
+  /// Whether the scalar at `offset` is one of U+0400 to U+047F, which are letters of one script and
+  /// take two bytes.
+  @inline(__always)
+  func isPlainCyrillic(at offset: Int) -> Bool {
+    self[offset] & 0xFE == 0xD0 && offset &+ 1 < count && self[offset &+ 1] & 0xC0 == 0x80
   }
 
   /// The start of the scalar before `offset`, which must be greater than 0.

@@ -23,12 +23,17 @@ enum Programs {
 
   /// GTK on its software renderer, which starts faster and needs less memory than OpenGL here.
   static func gtk(_ name: String, _ arguments: [String] = []) throws -> Program.Command {
+    Program.Command(
+      name: name, path: try peer(name), arguments: arguments,
+      environment: ["GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8"])
+  }
+
+  /// The path of a program of `Peers/`, built when it is not.
+  static func peer(_ name: String) throws -> String {
     let directory = BuiltProducts.packageRoot + "/Benchmarks/.build/peers"
     let build = try ChildProcess.run(
       BuiltProducts.packageRoot + "/Benchmarks/Peers/build", [directory])
     guard build.status == .exited(0) else { throw BenchmarkError(build.report) }
-    return Program.Command(
-      name: name, path: "\(directory)/\(name)", arguments: arguments,
-      environment: ["GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8"])
+    return "\(directory)/\(name)"
   }
 }

@@ -1,19 +1,15 @@
 import CTypesetting
 
-/// A script, identified by its ISO 15924 tag.
-///
-/// `tag` is the four letters as a big-endian number, which is what `hb_script_t` is.
+/// A script, identified by its number in the tables.
 struct Script: Hashable, Sendable {
-  let tag: UInt32
+  let number: UInt8
 
-  init(tag: UInt32) {
-    self.tag = tag
-  }
-
-  /// The script with this number in the tables.
   init(number: UInt8) {
-    tag = unicode_script_tag_at(number)
+    self.number = number
   }
+
+  /// The ISO 15924 tag: four letters as a big-endian number, which is what `hb_script_t` is.
+  var tag: UInt32 { unicode_script_tag_at(number) }
 }
 
 extension Script: CustomStringConvertible {

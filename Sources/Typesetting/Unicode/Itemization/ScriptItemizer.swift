@@ -51,6 +51,11 @@ struct ScriptItemizer {
       if script == ScriptNumber.latin, prepended == nil {
         offset = endOfPlainLatin(offset)
         if offset == utf8.count { break }
+      } else if script == ScriptNumber.cyrillic, prepended == nil,
+        utf8.isPlainCyrillic(at: offset)
+      {
+        offset &+= 2
+        continue
       }
       // It belongs to no script, and no character goes on with it.
       if utf8[offset] == 0x20 {

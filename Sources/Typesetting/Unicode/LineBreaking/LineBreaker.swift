@@ -82,7 +82,6 @@ enum LineBreaker {
   private static func isLetter(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard offset < utf8.count else { return false }
     let byte = utf8[offset]
-    return (byte | 0x20) &- 0x61 < 26
-      || byte & 0xFE == 0xD0 && offset &+ 1 < utf8.count && utf8[offset &+ 1] & 0xC0 == 0x80
+    return (byte | 0x20) &- 0x61 < 26 || utf8.isPlainCyrillic(at: offset)
   }
 }
