@@ -47,7 +47,8 @@ import Testing
       for y in 0..<target.height { target.row(y).update(repeating: background, count: 200) }
       for layer in layers {
         let (x, y) = (Int32(layer.position.x), Int32(layer.position.y))
-        canvas.draw(layer.contents, atDevice: PixelPoint(x: x, y: y), source: layer.source)
+        guard case .picture(let contents) = layer.contents else { continue }
+        canvas.draw(contents, atDevice: PixelPoint(x: x, y: y), source: layer.source)
       }
     }
   }

@@ -5,6 +5,17 @@ struct CompositeClip: Equatable {
   var rect: PixelRect
   /// Rounded outlines on the way down, outermost first. Most layers have none.
   var rounded: [RoundedRect] = []
+
+  /// Whether it cuts what is inside of `area` as `other`, moved by `offset`, does.
+  func cutsTheSame(as other: CompositeClip, movedBy offset: PixelPoint, inside area: PixelRect)
+    -> Bool
+  {
+    guard
+      rect.intersection(area) == other.rect.translated(by: offset).intersection(area),
+      rounded.count == other.rounded.count
+    else { return false }
+    return zip(rounded, other.rounded).allSatisfy { $0 == $1.translated(by: offset) }
+  }
 }
 
 /// One step of painting a tree of layers, in z order, with everything that decides its pixels.
@@ -13,9 +24,9 @@ struct CompositeEntry {
     case layer
     /// The entries up to the matching end are painted as one picture. `end` is its index.
     case beginGroup(end: Int)
+    /// As a group, which leaves of the picture that it is part of only what it covers.
+    case beginMask(end: Int)
     case endGroup
-    /// Shown by the compositor on a surface of its own; nothing to paint.
-    case hosted
   }
 
   var kind: Kind
@@ -24,16 +35,47 @@ struct CompositeEntry {
   let version: UInt64
   /// The layer's own coordinates to device pixels.
   let transform: AffineTransform
+  let placement: PixelPlacement
   let bounds: Rect
   let opacity: Double
   let clip: CompositeClip
+  /// The layer whose group it is painted in; 0 for none.
+  let group: UInt64
   /// Every pixel that it may touch.
   var rect: PixelRect
+  /// The number of the plane that it is painted on; 0 for the window's own buffer.
+  var plane = 0
+
+  /// The index of the entry that ends the group which this one begins.
+  var endOfGroup: Int? {
+    switch kind {
+    case .beginGroup(let end), .beginMask(let end): end
+    case .layer, .endGroup: nil
+    }
+  }
 
   /// Whether painting both gives the same pixels, given the same things below.
   func paintsTheSame(as other: CompositeEntry) -> Bool {
-    version == other.version && rect == other.rect && opacity == other.opacity
-      && transform == other.transform && bounds == other.bounds && clip == other.clip
+    guard agrees(with: other), rect == other.rect, clip == other.clip else { return false }
+    if placement == other.placement, placement != .between { return true }
+    return transform == other.transform && bounds == other.bounds
+  }
+
+  /// Whether inside of `area` it paints what `other` paints, moved by whole pixels.
+  func paintsTheSame(
+    as other: CompositeEntry, movedBy offset: PixelPoint, inside area: PixelRect
+  ) -> Bool {
+    agrees(with: other) && placement == other.placement.translated(by: offset)
+      // Where things lie between pixels, another place may round differently.
+      && placement != .between
+      && rect.intersection(area) == other.rect.translated(by: offset).intersection(area)
+      && clip.cutsTheSame(as: other.clip, movedBy: offset, inside: area)
+  }
+
+  /// Whether everything but the place is the same.
+  private func agrees(with other: CompositeEntry) -> Bool {
+    version == other.version && opacity == other.opacity && group == other.group
+      && bounds.size == other.bounds.size
   }
 }
 
@@ -43,4 +85,27 @@ struct CompositeRecord {
   var index = 0
   var groupPass: UInt64 = 0
   var groupIndex = 0
+  var maskPass: UInt64 = 0
+  var maskIndex = 0
+}
+
+extension PixelRect {
+  func translated(by offset: PixelPoint) -> PixelRect { translated(x: offset.x, y: offset.y) }
+}
+
+extension PixelPoint {
+  static func + (a: PixelPoint, b: PixelPoint) -> PixelPoint {
+    PixelPoint(x: a.x &+ b.x, y: a.y &+ b.y)
+  }
+
+  static func - (a: PixelPoint, b: PixelPoint) -> PixelPoint {
+    PixelPoint(x: a.x &- b.x, y: a.y &- b.y)
+  }
+}
+
+extension RoundedRect {
+  fileprivate func translated(by offset: PixelPoint) -> RoundedRect {
+    let moved = rect.translated(by: Point(x: Double(offset.x), y: Double(offset.y)))
+    return RoundedRect(moved, radii: radii, style: style)
+  }
 }

@@ -8,8 +8,14 @@ enum DrawnArea {
   static func snapped(_ rect: Rect) -> Rect {
     guard rect.isFinite else { return .zero }
     return Rect(
-      minX: rect.minX.rounded(), minY: rect.minY.rounded(), maxX: rect.maxX.rounded(),
-      maxY: rect.maxY.rounded())
+      minX: nearestEdge(rect.minX), minY: nearestEdge(rect.minY), maxX: nearestEdge(rect.maxX),
+      maxY: nearestEdge(rect.maxY))
+  }
+
+  /// The middle between two edges goes to the upper one on both sides of zero, and so does what is
+  /// below it by the error of a few multiplications: what moves by whole pixels keeps its form.
+  static func nearestEdge(_ position: Double) -> Double {
+    (position + (0.5 + 1e-6)).rounded(.down)
   }
 
   /// The top left pixel of contents that can be copied as they are, or nil when they must be
@@ -32,9 +38,13 @@ enum DrawnArea {
       else { return nil }
     default: origin = values.contentMode.rect(for: size, in: values.bounds).origin
     }
-    origin = origin.applying(transform)
-    guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return nil }
-    return PixelPoint(x: Int32(origin.x.rounded()), y: Int32(origin.y.rounded()))
+    return pixel(origin.applying(transform))
+  }
+
+  /// The pixel that begins next to a point of the device, or nil when it is far away.
+  static func pixel(_ point: Point) -> PixelPoint? {
+    guard abs(point.x) < 1e8, abs(point.y) < 1e8 else { return nil }
+    return PixelPoint(x: Int32(nearestEdge(point.x)), y: Int32(nearestEdge(point.y)))
   }
 
   /// The pixels of `contents` that are shown.

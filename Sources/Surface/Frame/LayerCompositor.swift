@@ -1,6 +1,16 @@
 import Geometry
 import Raster
 
+/// What a frame must do to a buffer that has the last one.
+struct FrameChanges {
+  /// What is moved before anything is painted.
+  var move: PixelMove?
+  /// What is painted.
+  var painted = Region()
+  /// Every pixel that may differ from the last frame: the painted and the moved ones.
+  var damage = Region()
+}
+
 /// Turns a tree of layers into pixels and knows which pixels changed.
 ///
 /// Every pass flattens the tree into entries and compares them with those of the last pass: what
@@ -13,61 +23,141 @@ final class LayerCompositor {
   private var isSurvivor: [Bool] = []
   private var pass: UInt64 = 0
   private var size = PixelSize.zero
-  private var scale = 0.0
-  /// Layers on surfaces of their own, bottom first.
+  private var scale = ScaleFactor.one
+  let planes = HostedPlanes()
+  /// Surfaces above the window's buffer, bottom first.
   private(set) var hostedLayers: [HostedLayer] = []
-  let hosting: HostingPolicy
+  private var committedLayers: [HostedLayer] = []
 
   /// At most this many rectangles a frame; more cost more in bookkeeping than they save in pixels.
   private static let damageLimit = 8
 
-  init(hosting: HostingPolicy = HostingPolicy()) {
-    self.hosting = hosting
-  }
-
   /// Flattens the tree below `root` for a buffer of `size` and returns what must be painted.
-  func update(root: Layer, size: PixelSize, scale: Double) -> Region {
+  func update(
+    root: Layer, size: PixelSize, scale: ScaleFactor, time: Duration = .zero
+  ) -> FrameChanges {
     swap(&entries, &previous)
     pass += 1
-    var traversal = LayerTraversal(reusing: entries, scale: scale)
-    entries = []
-    traversal.visit(root: root, size: size)
-    entries = traversal.entries
-    hostedLayers = hosting.takeHostedLayers(from: &entries, scale: scale)
-    var damage: Region
+    planes.time = time
+    planes.demoteResting()
+    if size != self.size || scale != self.scale { planes.invalidate() }
+    let moved = traverse(root, size: size, scale: scale)
+    var result = FrameChanges()
     if size != self.size || scale != self.scale {
-      damage = Region(PixelRect(size))
+      result.painted = Region(PixelRect(size))
       recordIndices()
     } else {
-      damage = changes()
+      result = changes(moved: moved)
     }
     self.size = size
     self.scale = scale
     previous.removeAll(keepingCapacity: true)
     root.clearNeedsComposite()
-    damage.formIntersection(PixelRect(size))
-    damage.simplify(to: LayerCompositor.damageLimit)
-    return damage
+    result.painted.formIntersection(PixelRect(size))
+    result.painted.simplify(to: LayerCompositor.damageLimit)
+    result.damage = result.painted
+    if let move = result.move { result.damage.formUnion(move.target) }
+    return result
+  }
+
+  /// Makes the entries and puts some of them on planes.
+  ///
+  /// - Returns: what has scrolled in the window's own buffer.
+  private func traverse(_ root: Layer, size: PixelSize, scale: ScaleFactor) -> MovedContent? {
+    let grid = PixelGrid(scale)
+    // What is refused is flattened in the next attempt.
+    for attempt in 0..<4 {
+      let mayHost = planes.isPossible && attempt < 3
+      if !mayHost { planes.removeAll() }
+      var traversal = LayerTraversal(
+        reusing: entries, scale: scale.value, pass: pass, planes: mayHost ? planes : nil)
+      entries = []
+      traversal.visit(root: root, size: size)
+      entries = traversal.entries
+      hostedLayers = []
+      guard mayHost else { return traversal.moved }
+      planes.assign(
+        &entries, parts: traversal.hosted, window: PixelRect(size), grid: grid, pass: pass)
+      if let layers = planes.hostedLayers(grid: grid, pass: pass) {
+        hostedLayers = layers
+        return traversal.moved
+      }
+    }
+    return nil
   }
 
   /// Forgets the last pass, so that the next one damages everything.
-  func invalidate() { size = .zero }
+  func invalidate() {
+    size = .zero
+    planes.invalidate()
+  }
 
   /// The rectangles, in logical units, where no pixel below shows through.
   func opaqueRects() -> [Rect] {
-    entries.compactMap { entry -> Rect? in
+    let unit = scale.value
+    return entries.compactMap { entry -> Rect? in
       guard let rect = LayerPainter.opaqueRect(of: entry), rect.area >= 4096 else { return nil }
       return Rect(
-        x: Double(rect.x) / scale, y: Double(rect.y) / scale, width: Double(rect.width) / scale,
-        height: Double(rect.height) / scale)
+        x: Double(rect.x) / unit, y: Double(rect.y) / unit, width: Double(rect.width) / unit,
+        height: Double(rect.height) / unit)
     }
   }
 
-  /// Paints the pixels of `region`; all others stay as they are.
-  func paint(_ region: Region, into buffer: PixelBuffer) {
-    for rect in region.rects {
-      LayerPainter(entries: entries, buffer: buffer).paint(rect)
+  /// Makes the pixels of `buffer` the frame that `changes` lead to.
+  ///
+  /// - Returns: what was done, which is everything if the buffer was undefined.
+  func paint(_ changes: FrameChanges, into buffer: FrameBuffer) -> FrameChanges {
+    var done = changes
+    if buffer.isUndefined {
+      done = FrameChanges(painted: Region(PixelRect(size)), damage: Region(PixelRect(size)))
+    } else if let move = changes.move {
+      if let last = buffer.previous {
+        move.apply(from: last, to: buffer.pixels)
+      } else {
+        done.move = nil
+        done.painted = changes.damage
+      }
     }
+    for rect in done.painted.rects {
+      LayerPainter(entries: entries, buffer: buffer.pixels).paint(rect)
+    }
+    return done
+  }
+
+  // MARK: Planes
+
+  /// Whether the last commit shows them as they are now.
+  var hostedLayersAreCommitted: Bool {
+    committedLayers.elementsEqual(hostedLayers) { $0.isPlaced(like: $1) }
+      && !planes.shown.contains { $0.strips.contains(where: \.needsFrame) }
+  }
+
+  /// Paints what is missing on planes. One that cannot be painted now is refused; then everything
+  /// must be updated and painted again.
+  ///
+  /// - Returns: how many pixels were painted; nil if a plane was refused.
+  func paintPlanes(frame: (UInt64, PixelSize, Region) -> FrameBuffer?) -> Int? {
+    var count = 0
+    for plane in planes.shown {
+      guard let painted = plane.paint(frame: frame) else {
+        planes.refuse(plane, pass: pass)
+        invalidate()
+        return nil
+      }
+      count += painted
+    }
+    return count
+  }
+
+  /// Gives up all planes, and forgets the last pass.
+  func flatten() {
+    planes.refuseAll(pass: pass)
+    invalidate()
+  }
+
+  func didCommitPlanes() {
+    committedLayers = hostedLayers
+    for plane in planes.shown { plane.didCommit() }
   }
 
   // MARK: Damage
@@ -78,12 +168,15 @@ final class LayerCompositor {
 
   private func record(_ entry: CompositeEntry, at index: Int) {
     switch entry.kind {
-    case .layer, .hosted:
+    case .layer:
       entry.layer.compositeRecord.pass = pass
       entry.layer.compositeRecord.index = index
     case .beginGroup:
       entry.layer.compositeRecord.groupPass = pass
       entry.layer.compositeRecord.groupIndex = index
+    case .beginMask:
+      entry.layer.compositeRecord.maskPass = pass
+      entry.layer.compositeRecord.maskIndex = index
     case .endGroup: break
     }
   }
@@ -92,41 +185,70 @@ final class LayerCompositor {
   private func previousIndex(of entry: CompositeEntry) -> Int? {
     let record = entry.layer.compositeRecord
     switch entry.kind {
-    case .layer, .hosted: return record.pass == pass - 1 ? record.index : nil
+    case .layer: return record.pass == pass - 1 ? record.index : nil
     case .beginGroup: return record.groupPass == pass - 1 ? record.groupIndex : nil
+    case .beginMask: return record.maskPass == pass - 1 ? record.maskIndex : nil
     case .endGroup: return nil
     }
   }
 
-  private func changes() -> Region {
-    var damage = Region()
+  /// Compares the passes. What has scrolled over one colour is moved; see ``MovedContent``.
+  private func changes(moved: MovedContent?) -> FrameChanges {
     isSurvivor.removeAll(keepingCapacity: true)
     isSurvivor.append(contentsOf: repeatElement(false, count: previous.count))
+    let backdrop = moved.flatMap {
+      LayerPainter.plainBackdrop(of: entries[..<$0.entries.lowerBound], in: $0.area)
+    }
+    var damage = DamageCollector(moved: moved, backdrop: backdrop)
     var lastIndex = -1
-    for (index, entry) in entries.enumerated() {
-      if case .endGroup = entry.kind { continue }
+    for (index, entry) in entries.enumerated() where entry.kind != .endGroup {
       if let old = previousIndex(of: entry), previous[old].layer === entry.layer {
-        isSurvivor[old] = true
         let before = previous[old]
-        let keepsOrder = old > lastIndex
-        lastIndex = max(lastIndex, old)
-        let isHosted = entry.kind == .hosted
-        let wasHosted = before.kind == .hosted
-        if isHosted, wasHosted {
-          // The compositor moves it; our buffer below is untouched.
-        } else if !keepsOrder || isHosted != wasHosted || !entry.paintsTheSame(as: before) {
-          if !wasHosted { damage.formUnion(before.rect) }
-          if !isHosted { damage.formUnion(entry.rect) }
+        isSurvivor[old] = true
+        if entry.plane == 0, before.plane == 0 {
+          damage.compare(entry, at: index, with: before, keepsOrder: old > lastIndex)
+        } else if old < lastIndex || !isOnPlane(entry, as: before) {
+          wentAway(before, &damage)
+          appeared(entry, at: index, &damage)
         }
-      } else if entry.kind != .hosted {
-        damage.formUnion(entry.rect)
+        lastIndex = max(lastIndex, old)
+      } else {
+        appeared(entry, at: index, &damage)
       }
       record(entry, at: index)
     }
     for (index, entry) in previous.enumerated() where !isSurvivor[index] {
-      if entry.kind == .endGroup || entry.kind == .hosted { continue }
-      damage.formUnion(entry.rect)
+      if entry.kind != .endGroup { wentAway(entry, &damage) }
     }
-    return damage
+    return damage.result
+  }
+
+  /// Whether the pixels of `entry` are on its plane already.
+  private func isOnPlane(_ entry: CompositeEntry, as before: CompositeEntry) -> Bool {
+    guard entry.plane == before.plane, let plane = planes.shownPlane(entry.plane) else {
+      return false
+    }
+    if plane.offset == .zero { return entry.paintsTheSame(as: before) }
+    // Clips that cut neither of them may stay where they are.
+    let area = entry.rect.union(before.rect.translated(by: plane.offset))
+    return entry.paintsTheSame(as: before, movedBy: plane.offset, inside: area)
+  }
+
+  private func appeared(
+    _ entry: CompositeEntry, at index: Int, _ damage: inout DamageCollector
+  ) {
+    if entry.plane == 0 {
+      damage.appeared(entry, at: index)
+    } else {
+      planes.shownPlane(entry.plane)?.damage(entry.rect)
+    }
+  }
+
+  private func wentAway(_ entry: CompositeEntry, _ damage: inout DamageCollector) {
+    if entry.plane == 0 {
+      damage.wentAway(entry)
+    } else {
+      planes.shownPlane(entry.plane)?.damage(entry.rect, isOld: true)
+    }
   }
 }

@@ -6,19 +6,21 @@ import Raster
 struct LayerPainter {
   let entries: [CompositeEntry]
   let buffer: PixelBuffer
+  /// The device pixel that the buffer begins with.
+  var origin = PixelPoint.zero
 
   /// Paints a tree by itself: its root's bounds begin at the first pixel.
   static func paint(_ root: Layer, size: PixelSize, scale: Double, into buffer: PixelBuffer) {
-    var traversal = LayerTraversal(reusing: [], scale: scale)
+    var traversal = LayerTraversal(scale: scale)
     traversal.visit(root: root, size: size)
     LayerPainter(entries: traversal.entries, buffer: buffer).paint(PixelRect(size))
   }
 
   /// Paints every pixel of `rect` from scratch.
   func paint(_ rect: PixelRect) {
-    let target = rect.intersection(buffer.bounds)
+    let target = rect.intersection(buffer.bounds.translated(by: origin))
     guard !target.isEmpty else { return }
-    let canvas = Canvas(pixels: buffer)
+    let canvas = Canvas(pixels: buffer, origin: origin)
     canvas.clip(toDevice: target)
     let first = firstVisibleEntry(in: target)
     if first.needsClear { canvas.clear() }
@@ -31,7 +33,7 @@ struct LayerPainter {
     for index in entries.indices.reversed() {
       switch entries[index].kind {
       case .endGroup: openGroups += 1
-      case .beginGroup: openGroups -= 1
+      case .beginGroup, .beginMask: openGroups -= 1
       case .layer where openGroups == 0:
         if LayerPainter.opaqueRect(of: entries[index])?.contains(rect) == true {
           return (index, false)
@@ -42,21 +44,27 @@ struct LayerPainter {
     return (0, true)
   }
 
-  private func paint(_ range: Range<Int>, in rect: PixelRect, canvas: Canvas) {
+  func paint(_ range: Range<Int>, in rect: PixelRect, canvas: Canvas) {
     var index = range.lowerBound
     while index < range.upperBound {
       let entry = entries[index]
       index += 1
       switch entry.kind {
       case .layer:
-        if entry.rect.intersects(rect) { paint(entry, canvas: canvas) }
+        if entry.plane == 0, entry.rect.intersects(rect) { paint(entry, canvas: canvas) }
       case .beginGroup(let end):
         let visible = entry.rect.intersection(rect)
-        if !visible.isEmpty {
+        if entry.plane == 0, !visible.isEmpty {
           paintGroup(index..<end, opacity: entry.opacity, in: visible, canvas: canvas)
         }
         index = end + 1
-      case .endGroup, .hosted: break
+      case .beginMask(let end):
+        // Where the mask has nothing, nothing is left: so it is drawn on all of the group.
+        canvas.withGroup(blendMode: .destinationIn, isolated: true) {
+          paint(index..<end, in: rect, canvas: canvas)
+        }
+        index = end + 1
+      case .endGroup: break
       }
     }
   }
@@ -187,9 +195,27 @@ struct LayerPainter {
       with: color.faded(by: Float(opacity)))
   }
 
+  /// The entry of one opaque colour that is all one sees of `entries` in a rectangle.
+  static func plainBackdrop(of entries: ArraySlice<CompositeEntry>, in area: PixelRect) -> Int? {
+    let index = entries.lastIndex { $0.rect.intersects(area) }
+    guard let index, entries[index].group == 0,
+      opaqueRect(of: entries[index])?.contains(area) == true
+    else { return nil }
+    let values = entries[index].layer.presentation ?? entries[index].layer.model
+    return values.contents == nil && values.borderWidth == 0 ? index : nil
+  }
+
+  /// That colour as a pixel.
+  static func plainColor(of entries: ArraySlice<CompositeEntry>, in area: PixelRect) -> UInt32? {
+    plainBackdrop(of: entries, in: area).flatMap { index in
+      let layer = entries[index].layer
+      return (layer.presentation ?? layer.model).backgroundColor?.premultipliedPixel
+    }
+  }
+
   /// The pixels that the entry covers completely with alpha 1, or nil.
   static func opaqueRect(of entry: CompositeEntry) -> PixelRect? {
-    guard entry.kind == .layer, entry.opacity == 1, entry.clip.rounded.isEmpty,
+    guard entry.kind == .layer, entry.plane == 0, entry.opacity == 1, entry.clip.rounded.isEmpty,
       entry.transform.isScaleAndTranslation
     else { return nil }
     let values = entry.layer.presentation ?? entry.layer.model

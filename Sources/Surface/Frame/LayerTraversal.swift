@@ -1,113 +1,258 @@
 import Geometry
 import Raster
 
+/// Entries that a plane shows.
+struct HostedPart {
+  let plane: HostedPlane
+  let entries: Range<Int>
+}
+
 /// Flattens a tree of layers into entries in z order.
 @MainActor
 struct LayerTraversal {
   private(set) var entries: [CompositeEntry]
+  /// The largest content that has scrolled since the last pass.
+  private(set) var moved: MovedContent?
   /// Device pixels per logical unit of the root.
   let scale: Double
+  /// Counts the passes of a compositor; nil for a picture of the tree that nothing follows from.
+  private let pass: UInt64?
+  /// Decides which layers get surfaces of their own; nil if none do.
+  private let planes: HostedPlanes?
+  /// What goes on planes, in order; never one inside of another.
+  private(set) var hosted: [HostedPart] = []
+  private var isInsidePlane = false
+  /// The layer whose group is open; 0 for none.
+  private var group: UInt64 = 0
 
   /// - Parameter storage: an array to reuse, so that a frame allocates nothing.
-  init(reusing storage: [CompositeEntry], scale: Double) {
+  init(
+    reusing storage: [CompositeEntry] = [], scale: Double, pass: UInt64? = nil,
+    planes: HostedPlanes? = nil
+  ) {
     entries = storage
     entries.removeAll(keepingCapacity: true)
     self.scale = scale
+    self.pass = pass
+    self.planes = planes
+  }
+
+  /// What a layer hands down to its sublayers.
+  private struct Context {
+    /// The layer's own coordinates to device pixels.
+    var transform: AffineTransform
+    /// Of everything above that is not painted as a group.
+    var opacity = 1.0
+    var clip: CompositeClip
+    /// What lies outside of it is left out, also where nothing cuts it.
+    var reach = PixelRect.everywhere
   }
 
   mutating func visit(root: Layer, size: PixelSize) {
-    let clip = CompositeClip(rect: PixelRect(size))
     let values = root.presentation ?? root.model
     let origin = values.bounds.origin
     let transform = AffineTransform.translation(x: -origin.x, y: -origin.y)
       .concatenating(.scale(scale))
-    visit(root, values: values, transform: transform, opacity: 1, clip: clip)
+    visit(
+      root, values: values, change: .nothing,
+      Context(transform: transform, clip: CompositeClip(rect: PixelRect(size))))
   }
 
-  /// - Parameters:
-  ///   - transform: the layer's own coordinates to device pixels.
-  ///   - opacity: of everything above that is not painted as a group.
   private mutating func visit(
-    _ layer: Layer, values: LayerProperties, transform: AffineTransform, opacity: Double,
-    clip: CompositeClip
+    _ layer: Layer, values: LayerProperties, change: LayerMotion.Change, _ context: Context
   ) {
-    guard !values.isHidden, values.opacity > 0, !clip.rect.isEmpty else { return }
-    // Fading the parts one by one would let the lower ones show through the upper ones.
-    let isGroup =
-      values.opacity < 1 && values.allowsGroupOpacity
-      && (!layer.sublayers.isEmpty || values.partCount > 1)
-    let own = isGroup ? opacity : opacity * values.opacity
-    let groupStart = entries.count
-    if isGroup {
-      append(
-        layer, kind: .beginGroup(end: 0), values: values, transform: transform,
-        opacity: values.opacity, clip: clip, rect: clip.rect)
+    guard !values.isHidden, values.opacity > 0, !context.clip.rect.isEmpty else { return }
+    if let plane = plane(.whole, for: layer, change: change, context, clip: context.clip) {
+      return host(plane, context) { $0.visit(layer, values: values, change: change, $1) }
     }
-    let rect = DrawnArea.deviceRect(of: values, transform: transform)
-      .intersection(clip.rect)
-    if values.drawsAnything, !rect.isEmpty {
-      append(
-        layer, kind: .layer, values: values, transform: transform, opacity: own, clip: clip,
-        rect: rect)
+    guard isGroup(layer, values) else {
+      return visitContent(
+        of: layer, values: values, change: change, context,
+        opacity: context.opacity * values.opacity)
     }
-    let inner =
-      values.masksToBounds
-      ? LayerTraversal.clip(clip, to: values, transform: transform) : clip
-    visitSublayers(
-      of: layer, transform: values.transformOfSublayers.concatenating(transform), opacity: own,
-      clip: inner)
-    if isGroup { closeGroup(at: groupStart, layer: layer, values: values, transform: transform) }
+    let outer = group
+    let start = entries.count
+    append(
+      layer, kind: .beginGroup(end: 0), placement: .nothing, values: values, context,
+      opacity: values.opacity * context.opacity, rect: context.clip.rect)
+    group = layer.id
+    visitContent(of: layer, values: values, change: .form, context, opacity: 1)
+    let content = extent(after: start)
+    let mask = visitMask(of: layer, values: values, context)
+    group = outer
+    closeGroup(
+      at: start, extent: mask.map(content.intersection) ?? content, layer: layer, values: values,
+      context)
   }
 
-  private mutating func visitSublayers(
-    of layer: Layer, transform: AffineTransform, opacity: Double, clip: CompositeClip
+  /// Fading the parts one by one would let the lower ones show through the upper ones.
+  private func isGroup(_ layer: Layer, _ values: LayerProperties) -> Bool {
+    layer.mask != nil
+      || values.opacity < 1 && values.allowsGroupOpacity
+        && (!layer.sublayers.isEmpty || values.partCount > 1)
+  }
+
+  private mutating func visitContent(
+    of layer: Layer, values: LayerProperties, change: LayerMotion.Change, _ context: Context,
+    opacity: Double
   ) {
-    var sublayers = layer.sublayers
-    if sublayers.contains(where: { $0.model.zPosition != 0 }) {
-      // `sorted` is stable, so that equal values keep the order of the array.
-      sublayers = sublayers.sorted { $0.model.zPosition < $1.model.zPosition }
+    if values.drawsAnything {
+      let rect = DrawnArea.deviceRect(of: values, transform: context.transform)
+        .intersection(context.clip.rect)
+      if rect.intersects(context.reach) {
+        append(
+          layer, kind: .layer,
+          placement: PixelPlacement(of: values, transform: context.transform), values: values,
+          context, opacity: opacity, rect: rect)
+      }
     }
-    for sublayer in sublayers {
-      let values = sublayer.presentation ?? sublayer.model
-      visit(
-        sublayer, values: values,
-        transform: values.transformToSuperlayer.concatenating(transform), opacity: opacity,
-        clip: clip)
+    var inner = context
+    inner.opacity = opacity
+    if values.masksToBounds {
+      inner.clip = context.clip.cut(to: values, transform: context.transform)
     }
+    inner.transform = values.transformOfSublayers.concatenating(context.transform)
+    let first = entries.count
+    let sublayers = LayerTraversal.ordered(layer.sublayers)
+    if values.masksToBounds,
+      let plane = plane(.content, for: layer, change: change, context, clip: inner.clip)
+    {
+      let fixed = sublayers.lastIndex { !$0.staysInView }.map { $0 + 1 } ?? 0
+      host(plane, inner) { traversal, context in
+        for sublayer in sublayers[..<fixed] { traversal.visit(sublayer, in: context) }
+      }
+      for sublayer in sublayers[fixed...] { visit(sublayer, in: inner) }
+      return
+    }
+    for sublayer in sublayers { visit(sublayer, in: inner) }
+    if case .content(let distance) = change, values.masksToBounds, group == 0,
+      !isInsidePlane
+    {
+      noteMoved(first..<entries.count, by: distance, context: context, clip: inner.clip)
+    }
+  }
+
+  private mutating func visit(_ sublayer: Layer, in context: Context) {
+    let values = sublayer.presentation ?? sublayer.model
+    let place = values.transformToSuperlayer
+    var change = LayerMotion.Change.nothing
+    if let pass { change = sublayer.motion.change(to: values, place: place, pass: pass) }
+    var own = context
+    own.transform = place.concatenating(context.transform)
+    visit(sublayer, values: values, change: change, own)
+  }
+
+  /// - Parameter distance: by which the bounds moved over the content, in the layer's units.
+  private mutating func noteMoved(
+    _ range: Range<Int>, by distance: Point, context: Context, clip: CompositeClip
+  ) {
+    guard clip.rounded.isEmpty, clip.rect.area > moved?.area.area ?? 0 else { return }
+    let before = DrawnArea.pixel(distance.applying(context.transform))
+    let now = DrawnArea.pixel(Point.zero.applying(context.transform))
+    guard let before, let now else { return }
+    moved = MovedContent(entries: range, area: clip.rect, offset: now - before)
+  }
+
+  /// By z position; equal ones keep the order of the array, because `sorted` is stable.
+  private static func ordered(_ sublayers: [Layer]) -> [Layer] {
+    guard sublayers.contains(where: { $0.model.zPosition != 0 }) else { return sublayers }
+    return sublayers.sorted { $0.model.zPosition < $1.model.zPosition }
   }
 
   private mutating func append(
-    _ layer: Layer, kind: CompositeEntry.Kind, values: LayerProperties, transform: AffineTransform,
-    opacity: Double, clip: CompositeClip, rect: PixelRect
+    _ layer: Layer, kind: CompositeEntry.Kind, placement: PixelPlacement, values: LayerProperties,
+    _ context: Context, opacity: Double, rect: PixelRect
   ) {
     entries.append(
       CompositeEntry(
-        kind: kind, layer: layer, version: layer.contentVersion, transform: transform,
-        bounds: values.bounds, opacity: opacity, clip: clip, rect: rect))
+        kind: kind, layer: layer, version: layer.contentVersion, transform: context.transform,
+        placement: placement, bounds: values.bounds, opacity: opacity, clip: context.clip,
+        group: group, rect: rect))
   }
 
-  /// Sets the extent of the group to what it contains, or drops it when that is nothing.
-  private mutating func closeGroup(
-    at start: Int, layer: Layer, values: LayerProperties, transform: AffineTransform
+  // MARK: Planes
+
+  /// The plane that shows a layer, or its content, from the outside in.
+  private func plane(
+    _ kind: HostedPlane.Kind, for layer: Layer, change: LayerMotion.Change, _ context: Context,
+    clip: CompositeClip
+  ) -> HostedPlane? {
+    guard let planes, let pass, !isInsidePlane, group == 0, context.opacity == 1,
+      clip.rounded.isEmpty, context.transform.isScaleAndTranslation
+    else { return nil }
+    return planes.plane(kind, for: layer, change: change, clip: clip.rect, pass: pass)
+  }
+
+  /// Visits what is on `plane`: nothing but its strips limits it there.
+  private mutating func host(
+    _ plane: HostedPlane, _ context: Context, _ visit: (inout LayerTraversal, Context) -> Void
   ) {
-    let content = entries[(start + 1)...].reduce(PixelRect.zero) { $0.union($1.rect) }
-    if content.isEmpty {
+    guard let pass, let origin = DrawnArea.pixel(Point.zero.applying(context.transform)) else {
+      return
+    }
+    let start = entries.count
+    plane.begin(pass: pass, clip: context.clip.rect, origin: origin)
+    var inner = context
+    inner.clip.rect = .everywhere.translated(by: origin)
+    inner.reach = plane.coverage
+    isInsidePlane = true
+    visit(&self, inner)
+    isInsidePlane = false
+    hosted.append(HostedPart(plane: plane, entries: start..<entries.count))
+  }
+
+  // MARK: Groups
+
+  /// Adds the mask of `layer` as the last picture of its group.
+  ///
+  /// - Returns: what the mask may leave of the group; nil without a mask.
+  private mutating func visitMask(
+    of layer: Layer, values: LayerProperties, _ context: Context
+  ) -> PixelRect? {
+    guard let mask = layer.mask else { return nil }
+    let start = entries.count
+    append(
+      mask, kind: .beginMask(end: 0), placement: .nothing, values: values, context, opacity: 1,
+      rect: context.clip.rect)
+    group = mask.id
+    var inner = context
+    inner.opacity = 1
+    visit(mask, in: inner)
+    group = layer.id
+    entries[start].kind = .beginMask(end: entries.count)
+    entries[start].rect = extent(after: start)
+    append(
+      mask, kind: .endGroup, placement: .nothing, values: values, context, opacity: 1,
+      rect: entries[start].rect)
+    return entries[start].rect
+  }
+
+  /// Sets the extent of the group, or drops it when that is nothing.
+  private mutating func closeGroup(
+    at start: Int, extent: PixelRect, layer: Layer, values: LayerProperties, _ context: Context
+  ) {
+    if extent.isEmpty {
       entries.removeSubrange(start...)
       return
     }
     entries[start].kind = .beginGroup(end: entries.count)
-    entries[start].rect = content
+    entries[start].rect = extent
     append(
-      layer, kind: .endGroup, values: values, transform: transform, opacity: 1,
-      clip: entries[start].clip, rect: content)
+      layer, kind: .endGroup, placement: .nothing, values: values, context, opacity: 1,
+      rect: extent)
   }
 
-  private static func clip(
-    _ clip: CompositeClip, to values: LayerProperties, transform: AffineTransform
-  ) -> CompositeClip {
-    var result = clip
+  private func extent(after start: Int) -> PixelRect {
+    entries[(start + 1)...].reduce(PixelRect.zero) { $0.union($1.rect) }
+  }
+}
+
+extension CompositeClip {
+  /// What is left of it for the sublayers of a layer that masks to its bounds.
+  fileprivate func cut(to values: LayerProperties, transform: AffineTransform) -> CompositeClip {
+    var result = self
     let device = DrawnArea.snapped(values.bounds.applying(transform))
-    result.rect = clip.rect.intersection(PixelRect(enclosing: device))
+    result.rect = rect.intersection(PixelRect(enclosing: device))
     if values.shownCornerRadius > 0, transform.isScaleAndTranslation {
       result.rounded.append(RoundedRect(device, radius: values.shownCornerRadius * transform.a))
     }

@@ -26,6 +26,7 @@ public final class Layer {
 
   public private(set) weak var superlayer: Layer?
   public private(set) var sublayers: [Layer] = []
+  private var shownMask: Layer?
 
   /// Whether this layer or one below changed since the last composite.
   private(set) var subtreeNeedsComposite = true
@@ -35,10 +36,15 @@ public final class Layer {
   var isShapeBaked = false {
     didSet { if isShapeBaked != oldValue { markContentChanged() } }
   }
+  /// Whether it stays in its place on screen while the bounds of its superlayer move, as a scroll
+  /// indicator does. Such layers lie above their siblings.
+  var staysInView = false
   /// Whether a hosted surface of this layer takes pointer events: true for the layer of a view.
   var acceptsInput = false
   /// Where the compositor met this layer in its last pass.
   var compositeRecord = CompositeRecord()
+  /// How it moved between those passes.
+  var motion = LayerMotion()
 
   public init() {
     Layer.lastID += 1
@@ -199,6 +205,25 @@ public final class Layer {
     set { set(\.hosting, newValue) }
   }
 
+  /// A layer whose alpha says how much of this layer and of everything below is shown: all of it where
+  /// the mask is opaque, nothing where the mask has no pixels.
+  ///
+  /// It lies in the coordinates of this layer's sublayers, is not one of them, and leaves the tree that
+  /// it was in.
+  public var mask: Layer? {
+    get { shownMask }
+    set {
+      guard newValue !== shownMask else { return }
+      if let newValue {
+        precondition(!newValue.isSelfOrAncestor(of: self), "Layer: a layer cannot mask itself")
+        newValue.removeFromSuperlayer()
+      }
+      shownMask?.removeFromSuperlayer()
+      shownMask = newValue
+      if let newValue { adopt(newValue) } else { setNeedsComposite() }
+    }
+  }
+
   // MARK: Tree
 
   /// Puts `layer` above all others, taking it from where it was.
@@ -217,16 +242,22 @@ public final class Layer {
     } else {
       layer.removeFromSuperlayer()
       sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
-      layer.superlayer = self
-      // A fresh layer is marked already; its new ancestors are not.
-      layer.subtreeNeedsComposite = false
-      layer.setNeedsComposite()
-      layer.treeHostDidChange()
+      adopt(layer)
     }
   }
 
+  private func adopt(_ layer: Layer) {
+    layer.superlayer = self
+    // A fresh layer is marked already; its new ancestors are not.
+    layer.subtreeNeedsComposite = false
+    layer.setNeedsComposite()
+    layer.treeHostDidChange()
+  }
+
+  /// Takes the layer out of the sublayers of another, or from being its mask.
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
+    if parent.shownMask === self { parent.shownMask = nil }
     parent.sublayers.removeAll { $0 === self }
     superlayer = nil
     parent.setNeedsComposite()
@@ -266,6 +297,7 @@ public final class Layer {
         }
       }
       for sublayer in layer.sublayers { visit(sublayer) }
+      if let mask = layer.shownMask { visit(mask) }
     }
     visit(self)
   }
@@ -308,6 +340,7 @@ public final class Layer {
     guard subtreeNeedsComposite else { return }
     subtreeNeedsComposite = false
     for sublayer in sublayers { sublayer.clearNeedsComposite() }
+    shownMask?.clearNeedsComposite()
   }
 }
 

@@ -49,7 +49,7 @@ public final class OffscreenBackend: WindowBackend {
 
   public func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
     if let buffer, buffer.size == size {
-      return FrameBuffer(pixels: buffer.pixels, isUndefined: false)
+      return FrameBuffer(pixels: buffer.pixels, isUndefined: false, previous: buffer.pixels)
     }
     // The one pixmap of this program that is painted again and again; nobody else sees it before
     // `contents` copies it.

@@ -18,6 +18,7 @@ final class ScrollIndicator {
     layer.cornerRadius = ScrollIndicator.width / 2
     layer.opacity = 0
     layer.zPosition = 1000
+    layer.staysInView = true
   }
 
   /// Follows the content; the bar stays at its place in the view, so it moves against the bounds.

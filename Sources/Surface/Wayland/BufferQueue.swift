@@ -52,6 +52,9 @@ final class BufferQueue {
     scheduleTrim()
   }
 
+  /// The last frame. It may be the buffer that was acquired for the next one.
+  var newestPixels: PixelBuffer? { newest?.pixels }
+
   /// Whether the compositor holds none of the buffers, so that no release will come.
   var isIdle: Bool { !buffers.contains(where: \.isBusy) }
 

@@ -1,46 +1,6 @@
 import Geometry
 import Raster
 
-/// The pixels of a pixmap as a buffer. The pixmap stays alive while the compositor may read it.
-@MainActor
-final class HostedBuffer {
-  let pixmap: Pixmap
-  let object: WlBuffer
-  private let storage: SharedMemoryStorage
-  private(set) var isBusy = false
-  /// Called when the compositor has let go of the buffer.
-  var onRelease: (() -> Void)?
-
-  /// Copies the pixels if they are not in shared memory. Nil when memory or descriptors have run
-  /// out.
-  init?(pixmap: Pixmap, shm: WlShm) {
-    let shared = (pixmap.storage as? SharedMemoryStorage).map { ($0, pixmap.stride) }
-    guard let (storage, stride) = shared ?? Self.copy(pixmap),
-      let object = shm.makeBuffer(storage.file, size: pixmap.size, stride: stride)
-    else { return nil }
-    self.pixmap = pixmap
-    self.storage = storage
-    self.object = object
-    object.onEvent = { [unowned self] _ in
-      isBusy = false
-      onRelease?()
-    }
-  }
-
-  func markBusy() { isBusy = true }
-
-  private static func copy(_ pixmap: Pixmap) -> (SharedMemoryStorage, Int)? {
-    let copy = SharedMemoryStorage.makePixmap(size: pixmap.size, isOpaque: pixmap.isOpaque) {
-      target in
-      let source = pixmap.pixels
-      for y in 0..<source.height {
-        target.row(y).update(from: source.row(y), count: source.width)
-      }
-    }
-    return (copy.storage as? SharedMemoryStorage).map { ($0, copy.stride) }
-  }
-}
-
 /// One ``HostedLayer`` on its subsurface.
 ///
 /// It stays in synchronised mode: everything it is told appears with the next commit of the window.
@@ -50,9 +10,18 @@ final class HostedSurface {
   let subsurface: WlSubsurface
   private let viewport: WpViewport?
   private unowned let connection: WaylandConnection
-  private var buffer: HostedBuffer?
+  /// The finished pixels on screen.
+  private var picture: HostedBuffer?
+  /// Memory for layers that are painted.
+  private var frames: BufferQueue?
+  /// A frame that the next commit shows.
+  private var acquired: (buffer: WindowBuffer, damage: Region)?
   private var applied: HostedLayer?
+
+  // What the surface was told last.
   private var appliedPosition: (x: Int32, y: Int32)?
+  private var appliedSource: PixelRect?
+  private var appliedSize: Size?
 
   init?(parent: WlSurface, connection: WaylandConnection) {
     guard let compositor = connection.globals.compositor,
@@ -64,30 +33,54 @@ final class HostedSurface {
     viewport = connection.globals.viewporter?.getViewport(surface: surface)
   }
 
-  /// Makes the surface show `layer`; the parent must be committed afterwards.
-  func apply(_ layer: HostedLayer, scale: ScaleFactor) {
-    let x = Int32(clampedRounding: layer.position.x)
-    let y = Int32(clampedRounding: layer.position.y)
-    if appliedPosition?.x != x || appliedPosition?.y != y {
-      subsurface.setPosition(x: x, y: y)
-      appliedPosition = (x, y)
+  /// Memory for the next frame of a layer that is painted; nil while there is none.
+  func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
+    guard let shm = connection.globals.shm else { return nil }
+    let frames = self.frames ?? BufferQueue(shm: shm, scheduler: connection.loop)
+    self.frames = frames
+    guard let (buffer, isUndefined) = frames.acquire(size: size, damage: damage) else {
+      return nil
     }
-    let hasNewContents = applied?.contents !== layer.contents
+    acquired = (buffer, isUndefined ? Region(PixelRect(size)) : damage)
+    return FrameBuffer(pixels: buffer.pixels, isUndefined: isUndefined)
+  }
+
+  /// Makes the surface show `layer`; the parent must be committed afterwards.
+  ///
+  /// - Returns: whether it has moved.
+  func apply(_ layer: HostedLayer, scale: ScaleFactor) -> Bool {
+    guard layer.isVisible else {
+      hide()
+      return false
+    }
+    let isMoved = applyPosition(layer.position)
     let isUnchanged =
-      !hasNewContents && applied?.size == layer.size && applied?.source == layer.source
-      && applied?.acceptsInput == layer.acceptsInput
-    if isUnchanged { return }
-    if hasNewContents { attach(layer.contents) }
+      acquired == nil && applied?.contents == layer.contents && applied?.size == layer.size
+      && applied?.source == layer.source && applied?.acceptsInput == layer.acceptsInput
+    if isUnchanged { return isMoved }
+    attach(layer.contents)
     applyGeometry(layer, scale: scale)
     if applied?.acceptsInput != layer.acceptsInput {
       connection.setInputRegion(of: surface, isEmpty: !layer.acceptsInput)
     }
     applied = layer
     surface.commit()
+    return isMoved
+  }
+
+  private func applyPosition(_ position: Point) -> Bool {
+    let x = Int32(clampedRounding: position.x)
+    let y = Int32(clampedRounding: position.y)
+    guard appliedPosition?.x != x || appliedPosition?.y != y else { return false }
+    subsurface.setPosition(x: x, y: y)
+    appliedPosition = (x, y)
+    return true
   }
 
   /// Removes the pixels with the next commit of the parent.
   func hide() {
+    guard applied?.isVisible == true else { return }
+    applied?.contents = .hidden
     surface.attach(buffer: nil, x: 0, y: 0)
     surface.commit()
   }
@@ -98,49 +91,93 @@ final class HostedSurface {
     viewport?.destroy()
     subsurface.destroy()
     surface.destroy()
-    if let buffer { connection.retire(buffer) }
-    buffer = nil
+    if let picture { connection.retire(picture) }
+    picture = nil
+    frames?.destroy()
+    frames = nil
   }
 
-  private func attach(_ contents: Pixmap) {
-    guard !contents.size.isEmpty, let shm = connection.globals.shm,
-      let new = HostedBuffer(pixmap: contents, shm: shm)
-    else { return }
-    if let buffer { connection.retire(buffer) }
-    buffer = new
-    new.markBusy()
-    surface.attach(buffer: new.object, x: 0, y: 0)
-    let size = contents.size
-    if surface.version >= 4 {
-      surface.damageBuffer(x: 0, y: 0, width: size.width, height: size.height)
-    } else {
-      surface.damage(x: 0, y: 0, width: .max, height: .max)
+  // MARK: Pixels
+
+  private func attach(_ contents: HostedContents) {
+    switch contents {
+    case .hidden: break
+    case .picture(let pixmap): if applied?.contents != contents { attach(pixmap) }
+    case .painted: attachFrame()
     }
   }
 
+  private func attach(_ pixmap: Pixmap) {
+    guard !pixmap.size.isEmpty, let shm = connection.globals.shm,
+      let new = HostedBuffer(pixmap: pixmap, shm: shm)
+    else { return }
+    if let picture { connection.retire(picture) }
+    picture = new
+    new.markBusy()
+    surface.attach(buffer: new.object, x: 0, y: 0)
+    damage(Region(PixelRect(pixmap.size)))
+  }
+
+  private func attachFrame() {
+    guard let (buffer, painted) = acquired else { return }
+    acquired = nil
+    surface.attach(buffer: buffer.object, x: 0, y: 0)
+    frames?.didCommit(buffer, damage: painted)
+    // What was hidden is new to the compositor.
+    let isShown =
+      applied?.contents == .painted(buffer.size, isOpaque: true)
+      || applied?.contents == .painted(buffer.size, isOpaque: false)
+    damage(isShown ? painted : Region(PixelRect(buffer.size)))
+  }
+
+  private func damage(_ region: Region) {
+    guard surface.version >= 4 else {
+      return surface.damage(x: 0, y: 0, width: .max, height: .max)
+    }
+    var region = region
+    region.simplify(to: 8)
+    for rect in region.rects {
+      surface.damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+  }
+
+  // MARK: Geometry
+
   private func applyGeometry(_ layer: HostedLayer, scale: ScaleFactor) {
-    let width = max(1, Int32(clampedRounding: layer.size.width))
-    let height = max(1, Int32(clampedRounding: layer.size.height))
+    let pixels = layer.contents.size
     if let viewport {
-      let whole = PixelRect(layer.contents.size)
-      // A source outside of the buffer would be a protocol error.
-      let source = (layer.source ?? whole).intersection(whole)
-      if layer.source != nil, !source.isEmpty {
+      applyViewport(viewport, layer, whole: PixelRect(pixels))
+    } else if appliedSize != layer.size {
+      surface.setScale(scale, for: pixels)
+    }
+    let isOpaque = layer.contents.isOpaque
+    if isOpaque, appliedSize != layer.size || applied?.contents.isOpaque != true {
+      let rect = Rect(x: 0, y: 0, width: layer.size.width, height: layer.size.height)
+      connection.setOpaqueRegion(of: surface, [rect])
+    } else if !isOpaque, applied?.contents.isOpaque == true {
+      connection.setOpaqueRegion(of: surface, [])
+    }
+    appliedSize = layer.size
+  }
+
+  /// The buffer scale stays 1: so the source is in pixels at every scale.
+  private func applyViewport(_ viewport: WpViewport, _ layer: HostedLayer, whole: PixelRect) {
+    // A source outside of the buffer would be a protocol error.
+    let source = layer.source.map { $0.intersection(whole) }.flatMap { $0.isEmpty ? nil : $0 }
+    if appliedSource != source {
+      if let source {
         viewport.setSource(
           x: Double(source.x), y: Double(source.y), width: Double(source.width),
           height: Double(source.height))
       } else {
         viewport.setSource(x: -1, y: -1, width: -1, height: -1)
       }
-      viewport.setDestination(width: width, height: height)
-    } else {
-      surface.setScale(scale, for: layer.contents.size)
+      appliedSource = source
     }
-    if layer.contents.isOpaque {
-      let rect = Rect(x: 0, y: 0, width: layer.size.width, height: layer.size.height)
-      connection.setOpaqueRegion(of: surface, [rect])
-    } else if applied?.contents.isOpaque == true {
-      connection.setOpaqueRegion(of: surface, [])
+    if appliedSize != layer.size {
+      viewport.setDestination(
+        width: max(1, Int32(clampedRounding: layer.size.width)),
+        height: max(1, Int32(clampedRounding: layer.size.height)))
     }
   }
 }

@@ -21,9 +21,10 @@ final class HostedSurfaceStack {
     if layers.isEmpty, surfaces.isEmpty { return [] }
     let removed = remove(allBut: Set(layers.map(\.id)))
     for layer in layers {
-      guard let surface = surfaces[layer.id] ?? make(layer.id, on: parent) else { continue }
-      surface.apply(layer, scale: scale)
-      connection.register(surface.surface, SurfaceOwner(window: window, offset: layer.position))
+      guard let surface = surface(layer.id, on: parent) else { continue }
+      if surface.apply(layer, scale: scale) {
+        connection.register(surface.surface, SurfaceOwner(window: window, offset: layer.position))
+      }
     }
     stack(layers.map(\.id).filter { surfaces[$0] != nil }, on: parent)
     return removed
@@ -45,7 +46,15 @@ final class HostedSurfaceStack {
     return Array(removed.values)
   }
 
-  private func make(_ id: UInt64, on parent: WlSurface) -> HostedSurface? {
+  /// Memory for the next frame of a layer that is painted.
+  func beginFrame(
+    id: UInt64, size: PixelSize, damage: Region, on parent: WlSurface
+  ) -> FrameBuffer? {
+    surface(id, on: parent)?.beginFrame(size: size, damage: damage)
+  }
+
+  private func surface(_ id: UInt64, on parent: WlSurface) -> HostedSurface? {
+    if let surface = surfaces[id] { return surface }
     guard let surface = HostedSurface(parent: parent, connection: connection) else { return nil }
     surfaces[id] = surface
     // New subsurfaces are on top.

@@ -289,7 +289,14 @@ public final class WaylandWindow: WindowBackend {
       return nil
     }
     acquired = buffer
-    return FrameBuffer(pixels: buffer.pixels, isUndefined: isUndefined)
+    return FrameBuffer(
+      pixels: buffer.pixels, isUndefined: isUndefined,
+      previous: isUndefined ? nil : buffers.newestPixels)
+  }
+
+  public func beginHostedFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer? {
+    guard let role, isConfigured else { return nil }
+    return hosted.beginFrame(id: id, size: size, damage: damage, on: role.surface)
   }
 
   private func waitForBuffer() {
@@ -313,8 +320,7 @@ public final class WaylandWindow: WindowBackend {
     let size = appliedSize
     applyGeometry(frame, role: role)
     let removed = hosted.apply(
-      frame.hostedLayers.prefix(capabilities.maximumHostedLayers), of: self, on: role.surface,
-      scale: frame.scale)
+      frame.hostedLayers, of: self, on: role.surface, scale: frame.scale)
     if let buffer = acquired {
       attach(buffer, damage: frame.damage, isResized: size != buffer.size, role: role)
     }

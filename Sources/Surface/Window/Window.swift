@@ -54,7 +54,7 @@ public final class Window {
   /// Whether the last configured state has not been committed yet.
   private var hasUncommittedState = false
   private var frameClients: [any FrameClient] = []
-  private var lastHosted: [HostedLayer] = []
+  private var restTimer: ScheduledAction?
   /// How many frames have been committed.
   public private(set) var frameCount = 0
   var isTargetUpdateScheduled = false
@@ -62,7 +62,7 @@ public final class Window {
   public init(_ configuration: WindowConfiguration, backend: any WindowBackend) {
     self.configuration = configuration
     self.backend = backend
-    compositor = LayerCompositor(hosting: HostingPolicy(capabilities: backend.capabilities))
+    compositor = LayerCompositor()
     pointer = PointerDispatcher(window: self)
     focus = FocusController(window: self)
     rootView.layer.host = self
@@ -159,6 +159,7 @@ public final class Window {
   private func finish(reason: String?) {
     guard !isClosed else { return }
     isClosed = true
+    restTimer?.cancel()
     rootView.layer.host = nil
     rootView.moveToWindow(nil)
     backend.unmap()
@@ -283,45 +284,72 @@ public final class Window {
   }
 
   private func compositeAndCommit(timing: FrameTiming, start: Duration) {
-    let pixelSize = scale.pixels(size)
-    let damage = compositor.update(root: rootView.layer, size: pixelSize, scale: scale.value)  // 7
-    let hosted = compositor.hostedLayers
-    let hostedChanged = !Window.areEqual(hosted, lastHosted)
-    guard !damage.isEmpty || hostedChanged else {
+    compositor.planes.capabilities = backend.capabilities
+    var changes = updateCompositor(timing)  // 7
+    if changes.damage.isEmpty, compositor.hostedLayersAreCommitted {
       if hasUncommittedState {
         hasUncommittedState = false
         backend.commitUnchanged()
       }
       return
     }
-    guard let buffer = backend.beginFrame(size: pixelSize, damage: damage) else {
-      // Every buffer is with the compositor. The backend calls again when one is free; until then
-      // everything stays dirty.
-      compositor.invalidate()
-      isFrameRequested = true
-      return
+    let paintedOnPlanes = paintPlanes(&changes, timing)  // 8
+    // Where only hosted layers change, the window keeps its buffer.
+    if !changes.damage.isEmpty {
+      guard let buffer = backend.beginFrame(size: scale.pixels(size), damage: changes.damage)
+      else {
+        // Every buffer is with the compositor. The backend calls again when one is free; until then
+        // everything stays dirty.
+        compositor.invalidate()
+        isFrameRequested = true
+        return
+      }
+      changes = compositor.paint(changes, into: buffer)
     }
-    let painted = buffer.isUndefined ? Region(PixelRect(pixelSize)) : damage
-    compositor.paint(painted, into: buffer.pixels)  // 8
-    lastHosted = hosted
+    commit(changes, paintedOnPlanes: paintedOnPlanes, timing: timing, start: start)  // 9
+  }
+
+  /// Paints hosted layers, and flattens those that cannot be painted.
+  private func paintPlanes(_ changes: inout FrameChanges, _ timing: FrameTiming) -> Int {
+    for attempt in 0..<3 {
+      if let count = compositor.paintPlanes(frame: backend.beginHostedFrame) { return count }
+      if attempt == 2 { compositor.flatten() }
+      changes = updateCompositor(timing)
+    }
+    return 0
+  }
+
+  private func updateCompositor(_ timing: FrameTiming) -> FrameChanges {
+    compositor.update(
+      root: rootView.layer, size: scale.pixels(size), scale: scale, time: timing.now)
+  }
+
+  private func commit(
+    _ changes: FrameChanges, paintedOnPlanes: Int, timing: FrameTiming, start: Duration
+  ) {
     hasUncommittedState = false
-    backend.commit(  // 9
+    let hosted = compositor.hostedLayers
+    backend.commit(
       FrameCommit(
-        damage: painted, size: size, scale: scale, opaqueRects: compositor.opaqueRects(),
+        damage: changes.damage, size: size, scale: scale, opaqueRects: compositor.opaqueRects(),
         hostedLayers: hosted))
+    compositor.didCommitPlanes()
+    scheduleRest()
     frameCount += 1
     onFrame?(
       FrameReport(
         number: frameCount, timing: timing, mainTime: EventLoop.monotonicNow - start,
-        damagedPixels: painted.area, hostedLayers: hosted.count))
+        damagedPixels: changes.damage.area,
+        paintedPixels: changes.painted.area + paintedOnPlanes,
+        hostedLayers: hosted.count(where: \.isVisible)))
   }
 
-  private static func areEqual(_ a: [HostedLayer], _ b: [HostedLayer]) -> Bool {
-    a.count == b.count
-      && zip(a, b).allSatisfy {
-        $0.id == $1.id && $0.position == $1.position && $0.contents === $1.contents
-          && $0.size == $1.size && $0.source == $1.source
-      }
+  /// Looks again when hosted layers may have come to rest.
+  private func scheduleRest() {
+    guard restTimer?.isPending != true, let due = compositor.planes.nextRest else { return }
+    restTimer = scheduler.schedule(after: max(.zero, due - scheduler.now)) { [weak self] in
+      self?.setNeedsFrame()
+    }
   }
 
   /// Paints the whole tree into new pixels, without a backend and without changing what is damaged.
@@ -349,7 +377,10 @@ public struct FrameReport: Sendable {
   public var timing: FrameTiming
   /// The time that the main thread spent on it.
   public var mainTime: Duration
+  /// In the window's buffer: those that may differ from the last frame.
   public var damagedPixels: Int
+  /// Those that were painted, hosted layers included; the others were moved.
+  public var paintedPixels: Int
   public var hostedLayers: Int
 }
 

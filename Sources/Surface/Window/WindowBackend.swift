@@ -33,44 +33,20 @@ public struct WindowCapabilities: Hashable, Sendable {
   }
 }
 
-/// A layer that the compositor places by itself, on a `wl_subsurface` above the window's buffer.
-public struct HostedLayer {
-  /// The same number means the same subsurface from commit to commit.
-  public var id: UInt64
-  /// The top left corner in logical units of the window surface.
-  public var position: Point
-  /// The size on screen in logical units.
-  public var size: Size
-  /// Finished pixels at the window's scale.
-  public var contents: Pixmap
-  /// The part of `contents` to show, in its pixels; nil for all of it.
-  public var source: PixelRect?
-  /// Whether pointer events inside belong to this surface: true for view-backed nodes.
-  public var acceptsInput: Bool
-
-  public init(
-    id: UInt64, position: Point, size: Size, contents: Pixmap, source: PixelRect? = nil,
-    acceptsInput: Bool
-  ) {
-    self.id = id
-    self.position = position
-    self.size = size
-    self.contents = contents
-    self.source = source
-    self.acceptsInput = acceptsInput
-  }
-}
-
 /// Memory that the next frame is painted into.
 public struct FrameBuffer {
   public var pixels: PixelBuffer
   /// Whether the content is undefined, so that every pixel must be painted. Otherwise it equals the
   /// last committed frame everywhere outside the damage given to ``WindowBackend/beginFrame(size:damage:)``.
   public var isUndefined: Bool
+  /// The last committed frame, to read only; it may be the same memory as `pixels`. Nil when there is
+  /// none of this size. Valid until the commit.
+  public var previous: PixelBuffer?
 
-  public init(pixels: PixelBuffer, isUndefined: Bool) {
+  public init(pixels: PixelBuffer, isUndefined: Bool, previous: PixelBuffer? = nil) {
     self.pixels = pixels
     self.isUndefined = isUndefined
+    self.previous = previous
   }
 }
 
@@ -129,7 +105,14 @@ public protocol WindowBackend: AnyObject {
   /// `damage`: what the window is about to paint, in buffer pixels.
   func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer?
 
-  /// Shows the buffer of the last ``beginFrame(size:damage:)``, everything atomically.
+  /// Memory for the next frame of a hosted layer that is painted, or nil when there is none now. Shown
+  /// by the next commit that has the layer.
+  ///
+  /// `damage`: what is about to be painted, in pixels of the layer's contents.
+  func beginHostedFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer?
+
+  /// Shows the buffer of the last ``beginFrame(size:damage:)`` and those of hosted layers, everything
+  /// atomically. Without a new buffer the window's own pixels stay.
   func commit(_ frame: FrameCommit)
 
   /// Realises the last configured state without new pixels.
@@ -146,4 +129,9 @@ public protocol WindowBackend: AnyObject {
   func setMaximized(_ maximized: Bool)
   func setFullscreen(_ fullscreen: Bool)
   func minimize()
+}
+
+extension WindowBackend {
+  /// Without hosted layers there is no memory for any.
+  public func beginHostedFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer? { nil }
 }

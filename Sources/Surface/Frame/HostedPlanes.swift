@@ -1,0 +1,198 @@
+import Geometry
+
+/// Decides which parts of a window have surfaces of their own.
+///
+/// The rule that keeps it honest: hosted and flattened give the same pixels. Subsurfaces lie above the
+/// window's own buffer, so whatever lies above a hosted part goes on a plane too; and wherever the
+/// compositor could not show exactly what painting would give, nothing is hosted.
+@MainActor
+final class HostedPlanes {
+  var capabilities = WindowCapabilities()
+  /// The time of the frame.
+  var time = Duration.zero
+  /// Those of the last pass, bottom first.
+  private(set) var shown: [HostedPlane] = []
+  private var planes: [UInt64: HostedPlane] = [:]
+  private var overlays: [UInt64: HostedPlane] = [:]
+  private var lastNumber = 0
+
+  /// A layer that has moved in so many frames one after the other goes on moving.
+  static let promotionStreak = 3
+  /// After so long in one place it is flattened again, which frees its memory.
+  var restTime = Duration.seconds(1)
+  /// Smaller parts are as quick to paint, in pixels.
+  private static let minimumArea = 64 * 64
+
+  var isPossible: Bool { capabilities.maximumHostedLayers > 0 }
+
+  /// When to look again for planes that have come to rest; nil if none can.
+  var nextRest: Duration? {
+    planes.values.filter { $0.layer.hosting == .automatic }.map { $0.lastMove + restTime }
+      .min()
+  }
+
+  // MARK: Promotion
+
+  /// The plane for a layer (`whole`) or what it contains (`content`).
+  func plane(
+    _ kind: HostedPlane.Kind, for layer: Layer, change: LayerMotion.Change, clip: PixelRect,
+    pass: UInt64
+  ) -> HostedPlane? {
+    let moves = HostedPlanes.moves(kind, change)
+    if let plane = planes[layer.id] {
+      guard plane.kind == kind else { return nil }
+      if moves { plane.lastMove = time }
+      return plane
+    }
+    switch layer.hosting {
+    case .never: return nil
+    case .always: if kind == .content || layer.motion.refusalEnd > pass { return nil }
+    case .automatic:
+      guard moves, layer.motion.streak >= Self.promotionStreak, layer.motion.refusalEnd <= pass,
+        capabilities.canCropHostedLayers, clip.area >= Self.minimumArea,
+        kind == .content || layer.isWorthHosting
+      else { return nil }
+    }
+    let plane = make(kind, of: layer)
+    planes[layer.id] = plane
+    return plane
+  }
+
+  private static func moves(_ kind: HostedPlane.Kind, _ change: LayerMotion.Change) -> Bool {
+    switch (kind, change) {
+    // Sideways the strips would have to be painted.
+    case (.content, .content(let distance)): distance.x == 0
+    case (.whole, .place): true
+    default: false
+    }
+  }
+
+  private func make(_ kind: HostedPlane.Kind, of layer: Layer) -> HostedPlane {
+    lastNumber += 1
+    return HostedPlane(kind, of: layer, number: lastNumber, time: time)
+  }
+
+  // MARK: Demotion
+
+  /// Gives up the planes of layers that have stopped.
+  func demoteResting() {
+    for (id, plane) in planes
+    where plane.layer.hosting == .automatic && time - plane.lastMove >= restTime {
+      planes[id] = nil
+    }
+  }
+
+  /// Flattens a part for some time; instead of what lies above others, those others.
+  func refuse(_ plane: HostedPlane, pass: UInt64) {
+    guard plane.kind == .overlay else {
+      planes[plane.layer.id] = nil
+      plane.layer.motion.refuse(at: pass)
+      return
+    }
+    for other in shown where other.kind != .overlay && other.extent.intersects(plane.extent) {
+      refuse(other, pass: pass)
+    }
+  }
+
+  func refuseAll(pass: UInt64) {
+    for plane in planes.values { plane.layer.motion.refuse(at: pass) }
+    planes = [:]
+  }
+
+  func removeAll() {
+    planes = [:]
+    overlays = [:]
+    shown = []
+  }
+
+  /// The pixels of all planes are worth nothing any more.
+  func invalidate() { for plane in shown { plane.invalidate() } }
+
+  // MARK: Assignment
+
+  func shownPlane(_ number: Int) -> HostedPlane? { shown.first { $0.number == number } }
+
+  /// Puts entries on planes: those of `parts`, and what lies above them.
+  func assign(
+    _ entries: inout [CompositeEntry], parts: [HostedPart], window: PixelRect, grid: PixelGrid,
+    pass: UInt64
+  ) {
+    shown = []
+    var part = parts.makeIterator()
+    var next = part.next()
+    var index = 0
+    while index < entries.count {
+      if let hosted = next, hosted.entries.lowerBound == index {
+        put(hosted.entries, of: &entries, on: hosted.plane)
+        let below = entries[..<index]
+        hosted.plane.layOutStrips(
+          grid: grid,
+          backdrop: hosted.plane.kind == .content
+            ? LayerPainter.plainColor(of: below, in: hosted.plane.clip) : nil)
+        shown.append(hosted.plane)
+        index = hosted.entries.upperBound
+        next = part.next()
+        continue
+      }
+      let end = entries[index].endOfGroup.map { $0 + 1 } ?? index + 1
+      overlay(index..<end, of: &entries, window: window, pass: pass)
+      index = end
+    }
+    for plane in shown where plane.kind == .overlay {
+      plane.moveOriginToEntries()
+      plane.layOutStrips(grid: grid, backdrop: nil)
+    }
+    planes = planes.filter { $0.value.pass == pass }
+    overlays = overlays.filter { $0.value.pass == pass }
+  }
+
+  private func put(_ range: Range<Int>, of entries: inout [CompositeEntry], on plane: HostedPlane) {
+    plane.append(entries[range])
+    for index in range { entries[index].plane = plane.number }
+  }
+
+  /// Puts a layer or a group on a plane if it lies above one.
+  private func overlay(
+    _ range: Range<Int>, of entries: inout [CompositeEntry], window: PixelRect, pass: UInt64
+  ) {
+    let rect = entries[range.lowerBound].rect
+    guard !shown.isEmpty, shown.contains(where: { $0.extent.intersects(rect) }) else { return }
+    // With the topmost plane if that is an overlay already: everything above it is drawn later.
+    if let last = shown.last, last.kind == .overlay, last.extent.intersects(rect) {
+      return put(range, of: &entries, on: last)
+    }
+    let layer = entries[range.lowerBound].layer
+    let plane = overlays[layer.id] ?? make(.overlay, of: layer)
+    overlays[layer.id] = plane
+    plane.begin(pass: pass, clip: window, origin: plane.origin)
+    put(range, of: &entries, on: plane)
+    shown.append(plane)
+  }
+
+  /// The surfaces that show the planes, bottom first; nil if the compositor could not place one of
+  /// them exactly, which then is refused.
+  func hostedLayers(grid: PixelGrid, pass: UInt64) -> [HostedLayer]? {
+    var result: [HostedLayer] = []
+    for plane in shown {
+      guard let layers = plane.hostedLayers(on: grid, canCrop: capabilities.canCropHostedLayers)
+      else {
+        refuse(plane, pass: pass)
+        return nil
+      }
+      result += layers
+    }
+    guard result.count(where: \.isVisible) <= capabilities.maximumHostedLayers else {
+      refuseAll(pass: pass)
+      return nil
+    }
+    return result
+  }
+}
+
+extension Layer {
+  /// Whether it is large enough.
+  fileprivate var isWorthHosting: Bool {
+    let bounds = (presentation ?? model).bounds
+    return bounds.width * bounds.height >= 2048
+  }
+}

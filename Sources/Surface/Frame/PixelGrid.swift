@@ -1,0 +1,40 @@
+import Geometry
+
+/// Where whole logical units and whole device pixels meet: a compositor can place the edges of a
+/// subsurface nowhere else exactly.
+struct PixelGrid: Equatable {
+  /// The distance between two meeting points in device pixels.
+  let pixels: Int32
+  /// The same distance in logical units.
+  let units: Int32
+
+  init(_ scale: ScaleFactor) {
+    var (a, b) = (scale.numerator, Int32(120))
+    while b != 0 { (a, b) = (b, a % b) }
+    pixels = scale.numerator / a
+    units = 120 / a
+  }
+
+  /// The first meeting point at or after a device pixel.
+  func upward(_ position: Int32) -> Int32 {
+    let rest = position % pixels
+    return rest == 0 ? position : position - rest + (rest > 0 ? pixels : 0)
+  }
+
+  /// The smallest rectangle around `rect` with all edges at meeting points.
+  func outward(_ rect: PixelRect) -> PixelRect {
+    func downward(_ position: Int32) -> Int32 { -upward(-position) }
+    return PixelRect(
+      minX: downward(rect.minX), minY: downward(rect.minY), maxX: upward(rect.maxX),
+      maxY: upward(rect.maxY))
+  }
+
+  /// A meeting point in logical units.
+  func units(_ point: PixelPoint) -> Point {
+    Point(x: Double(point.x / pixels * units), y: Double(point.y / pixels * units))
+  }
+
+  func units(_ size: PixelSize) -> Size {
+    Size(width: Double(size.width / pixels * units), height: Double(size.height / pixels * units))
+  }
+}

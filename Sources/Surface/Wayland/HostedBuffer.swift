@@ -1,0 +1,42 @@
+import Geometry
+import Raster
+
+/// The pixels of a pixmap as a buffer. The pixmap stays alive while the compositor may read it.
+@MainActor
+final class HostedBuffer {
+  let pixmap: Pixmap
+  let object: WlBuffer
+  private let storage: SharedMemoryStorage
+  private(set) var isBusy = false
+  /// Called when the compositor has let go of the buffer.
+  var onRelease: (() -> Void)?
+
+  /// Copies the pixels if they are not in shared memory. Nil when memory or descriptors have run
+  /// out.
+  init?(pixmap: Pixmap, shm: WlShm) {
+    let shared = (pixmap.storage as? SharedMemoryStorage).map { ($0, pixmap.stride) }
+    guard let (storage, stride) = shared ?? Self.copy(pixmap),
+      let object = shm.makeBuffer(storage.file, size: pixmap.size, stride: stride)
+    else { return nil }
+    self.pixmap = pixmap
+    self.storage = storage
+    self.object = object
+    object.onEvent = { [unowned self] _ in
+      isBusy = false
+      onRelease?()
+    }
+  }
+
+  func markBusy() { isBusy = true }
+
+  private static func copy(_ pixmap: Pixmap) -> (SharedMemoryStorage, Int)? {
+    let copy = SharedMemoryStorage.makePixmap(size: pixmap.size, isOpaque: pixmap.isOpaque) {
+      target in
+      let source = pixmap.pixels
+      for y in 0..<source.height {
+        target.row(y).update(from: source.row(y), count: source.width)
+      }
+    }
+    return (copy.storage as? SharedMemoryStorage).map { ($0, copy.stride) }
+  }
+}

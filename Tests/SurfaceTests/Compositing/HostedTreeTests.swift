@@ -1,0 +1,306 @@
+import Geometry
+import Raster
+import SurfaceTesting
+import Testing
+
+@testable import Surface
+
+/// Layers that get surfaces of their own because they move, and lose them again.
+@Suite @MainActor struct HostedTreeTests {
+  private func solid(_ frame: Rect, _ hex: UInt32, alpha: Float = 1) -> Layer {
+    let layer = Layer()
+    layer.frame = frame
+    layer.backgroundColor = Color(hex: hex, alpha: alpha)
+    return layer
+  }
+
+  /// A list of rows, half of them translucent, that scrolls.
+  private func list(in host: HostedWindow, background: UInt32? = 0xeeeeee) -> Layer {
+    let scroller = solid(Rect(x: 20, y: 10, width: 120, height: 90), background ?? 0)
+    if background == nil { scroller.backgroundColor = nil }
+    scroller.masksToBounds = true
+    for index in 0..<60 {
+      let row = solid(
+        Rect(x: 4, y: Double(index) * 12, width: 100, height: 11),
+        UInt32(index) * 0x030507 + 0x204060, alpha: index % 2 == 0 ? 1 : 0.5)
+      row.cornerRadius = 4
+      scroller.addSublayer(row)
+    }
+    host.root.addSublayer(scroller)
+    return scroller
+  }
+
+  private func scroll(_ layer: Layer, by distance: Double) {
+    layer.bounds = layer.bounds.translated(by: Point(x: 0, y: distance))
+  }
+
+  private func addWallpaper(to host: HostedWindow) {
+    let wallpaper = Layer()
+    wallpaper.frame = Rect(x: 0, y: 0, width: 180, height: 120)
+    wallpaper.contents = Pixmap(size: PixelSize(width: 180, height: 120), isOpaque: true) {
+      for y in 0..<120 {
+        for x in 0..<180 { $0.row(y)[x] = 0xff00_0000 | UInt32(x * 7 + y * 911) }
+      }
+    }
+    host.root.addSublayer(wallpaper)
+  }
+
+  // MARK: Scrolling
+
+  @Test(arguments: [1.0, 1.5, 2])
+  func `a list that scrolls moves to surfaces of its own without a visible seam`(
+    scale: Double
+  ) throws {
+    let host = try HostedWindow(scale: scale)
+    let scroller = list(in: host)
+    try host.frame()
+    #expect(host.shownSurfaces.isEmpty)
+    for step in 0..<40 {
+      scroll(scroller, by: step < 25 ? 6 : -10)
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+    }
+    #expect(!host.shownSurfaces.isEmpty)
+    #expect(host.compositor.violations.isEmpty)
+  }
+
+  @Test func `most frames of a hosted list paint nothing, the others one strip`() throws {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    for _ in 0..<5 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    var idle = 0
+    for _ in 0..<32 {
+      scroll(scroller, by: 4)
+      try host.frame()
+      let painted = try #require(host.report?.paintedPixels)
+      #expect(painted == 0 || painted == 120 * 64)
+      if painted == 0 { idle += 1 }
+    }
+    #expect(idle >= 28)
+  }
+
+  @Test func `a list over a picture is hosted as well, on clear surfaces`() throws {
+    let host = try HostedWindow()
+    addWallpaper(to: host)
+    let scroller = list(in: host, background: nil)
+    for step in 0..<20 {
+      scroll(scroller, by: 5)
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+    }
+    #expect(!host.shownSurfaces.isEmpty)
+  }
+
+  @Test func `translucent rows that overlap stay in the window: rounding would show`() throws {
+    let host = try HostedWindow()
+    addWallpaper(to: host)
+    let scroller = list(in: host, background: nil)
+    for row in scroller.sublayers { row.bounds.size.height = 20 }
+    for step in 0..<12 {
+      scroll(scroller, by: 3)
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+      #expect(host.shownSurfaces.isEmpty)
+    }
+  }
+
+  @Test func `what floats above a hosted list goes on a surface above it`() throws {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    let badge = solid(Rect(x: 100, y: 60, width: 30, height: 30), 0xff0000, alpha: 0.5)
+    badge.cornerRadius = 15
+    host.root.addSublayer(badge)
+    for step in 0..<20 {
+      scroll(scroller, by: 7)
+      if step > 10 { badge.opacity = 1 - Double(step - 10) / 10 }
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+    }
+    #expect(host.planes.shown.map(\.kind) == [.content, .overlay])
+  }
+
+  @Test func `a row that changes is painted on its strip alone`() throws {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    for _ in 0..<6 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    scroller.sublayers[4].backgroundColor = Color(hex: 0x00ff00)
+    try host.frame()
+    #expect(host.report?.paintedPixels == 100 * 11)
+    #expect(host.isExact)
+  }
+
+  @Test func `a list that has come to rest is part of the window again`() throws {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    for _ in 0..<6 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    #expect(!host.shownSurfaces.isEmpty)
+    host.planes.restTime = .zero
+    host.window.setNeedsFrame()
+    try host.frame()
+    #expect(host.shownSurfaces.isEmpty)
+    #expect(host.isExact)
+    try host.compositor.roundTrip()
+    #expect(host.compositor.surfaces.count == 1)
+  }
+
+  @Test func `hosted surfaces take no input: it belongs to the window below`() throws {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    for _ in 0..<6 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    #expect(host.shownSurfaces.allSatisfy { $0.inputRegion?.isEmpty == true })
+  }
+
+  // MARK: Moving
+
+  @Test func `a view that moves is hosted with everything in it, and moving it paints nothing`()
+    throws
+  {
+    let host = try HostedWindow()
+    host.root.addSublayer(solid(Rect(x: 0, y: 0, width: 90, height: 120), 0x336699))
+    let card = solid(Rect(x: 10, y: 20, width: 80, height: 60), 0xffffff)
+    card.cornerRadius = 8
+    card.addSublayer(solid(Rect(x: 12, y: 12, width: 40, height: 20), 0xff0000, alpha: 0.4))
+    host.root.addSublayer(card)
+    for _ in 0..<5 {
+      card.position.x += 3
+      try host.frame()
+      #expect(host.isExact)
+    }
+    #expect(host.shownSurfaces.count == 1)
+    host.compositor.clearLog()
+    for step in 0..<10 {
+      card.position.x += 3
+      try host.frame()
+      #expect(host.report?.paintedPixels == 0)
+      #expect(host.report?.damagedPixels == 0)
+      #expect(host.isExact, "step \(step)")
+    }
+    // The pongs of the test are not counted.
+    #expect(host.compositor.requests.count <= 6 * 10, "\(host.compositor.log)")
+  }
+
+  @Test func `an animation of a position repaints nothing while it runs`() throws {
+    let host = try HostedWindow()
+    let card = solid(Rect(x: 0, y: 20, width: 80, height: 60), 0x00ff00)
+    host.root.addSublayer(card)
+    let transition = ControlledTransition(duration: 1, curve: .easeInOut)
+    transition.setValue(.point(Point(x: 140, y: 60)), of: .position, for: card)
+    for step in 1...20 {
+      transition.progress = Double(step) / 20
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+      // In the end it moves by less than a pixel, and then there is no frame.
+      if step > 5, let report = host.report { #expect(report.paintedPixels == 0, "step \(step)") }
+    }
+    #expect(host.shownSurfaces.count == 1)
+  }
+
+  @Test func `a card that leaves the window is cut at its edge`() throws {
+    let host = try HostedWindow()
+    let card = solid(Rect(x: 60, y: 20, width: 80, height: 60), 0x00ff00)
+    host.root.addSublayer(card)
+    for step in 0..<25 {
+      card.position.x += 7
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+      for surface in host.shownSurfaces {
+        let place = try #require(
+          host.surface.subsurfaces.first { $0.surface === surface }?.position)
+        #expect(Double(place.x) + surface.size.width <= 180)
+      }
+    }
+  }
+
+  @Test func `a layer that is always hosted shows its finished pixels without a copy`() throws {
+    let host = try HostedWindow()
+    let video = Layer()
+    video.frame = Rect(x: 10, y: 10, width: 40, height: 30)
+    video.hosting = .always
+    video.contents = SharedMemoryStorage.makePixmap(
+      size: PixelSize(width: 40, height: 30), isOpaque: true
+    ) { for y in 0..<30 { $0.row(y).update(repeating: 0xff12_3456, count: 40) } }
+    host.root.addSublayer(video)
+    try host.frame()
+    #expect(host.shownSurfaces.count == 1)
+    #expect(host.report?.hostedLayers == 1)
+    #expect(host.isExact)
+    host.root.addSublayer(solid(Rect(x: 30, y: 20, width: 50, height: 50), 0xff0000, alpha: 0.3))
+    try host.frame()
+    #expect(host.shownSurfaces.count == 2, "what covers it is hosted, too")
+    #expect(host.isExact)
+  }
+
+  @Test func `layers that must never be hosted are not`() throws {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    scroller.hosting = .never
+    for _ in 0..<8 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    #expect(host.shownSurfaces.isEmpty)
+  }
+
+  @Test(arguments: ["wl_subcompositor", "wp_viewporter"])
+  func `without a global that it needs nothing is hosted`(name: String) throws {
+    let host = try HostedWindow { $0.globals[name] = nil }
+    let scroller = list(in: host)
+    for _ in 0..<8 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    #expect(host.shownSurfaces.isEmpty)
+    #expect(host.isExact)
+  }
+
+  @Test func `more moving layers than a window may host are flattened`() throws {
+    let host = try HostedWindow(size: Size(width: 700, height: 500))
+    let cards = (0..<40).map { index in
+      solid(
+        Rect(x: Double(index % 8) * 80, y: Double(index / 8) * 80, width: 66, height: 66),
+        UInt32(index) * 0x050709)
+    }
+    for card in cards { host.root.addSublayer(card) }
+    for _ in 0..<8 {
+      for card in cards { card.position.y += 1 }
+      try host.frame()
+      #expect(host.shownSurfaces.count <= 32)
+      #expect(host.isExact)
+    }
+  }
+
+  // MARK: Any tree
+
+  @Test(arguments: [1, 2, 4, 6, 7])
+  func `whatever happens, hosted and flattened give the same pixels`(seed: UInt64) throws {
+    let scale = [1.0, 1.5, 2][Int(seed % 3)]
+    let host = try HostedWindow(scale: scale) {
+      $0.bufferRelease = seed % 2 == 0 ? .onReplace : .afterTwoFrames
+    }
+    let tree = RandomLayers(
+      in: host.root, size: Size(width: 180, height: 120), scale: scale, seed: seed)
+    tree.unrest = seed % 4 == 3 ? 0.4 : 0.12
+    var hosted = 0
+    for step in 0..<14 {
+      tree.step()
+      try host.frame()
+      if !host.shownSurfaces.isEmpty { hosted += 1 }
+      let isExact = host.isExact
+      #expect(isExact, "step \(step)")
+      if !isExact { return }
+    }
+    #expect(hosted > 0, "something was hosted")
+  }
+}

@@ -1,0 +1,55 @@
+import SurfaceTesting
+
+@testable import Surface
+
+/// A window on the in-process compositor, which shows hosted layers.
+@MainActor
+final class HostedWindow {
+  let compositor: TestCompositor
+  let connection: WaylandConnection
+  let window: Window
+  /// What the last frame did; nil if there was none.
+  private(set) var report: FrameReport?
+
+  init(
+    size: Size = Size(width: 180, height: 120), scale: Double = 1,
+    _ configure: (inout TestCompositor.Options) -> Void = { _ in }
+  ) throws {
+    var options = TestCompositor.Options()
+    options.fractionalScale = UInt32(scale * 120)
+    // The title bar would be ours otherwise.
+    options.decorationMode = 2
+    configure(&options)
+    compositor = try TestCompositor(options)
+    connection = try WaylandConnection.connect(
+      to: .descriptor(compositor.clientDescriptor()), loop: compositor.loop)
+    window = Window(
+      WindowConfiguration(
+        title: "Test", appID: "test", size: size, minimumSize: Size(width: 10, height: 10)),
+      backend: connection.makeWindow())
+    window.onFrame = { [unowned self] in report = $0 }
+    try compositor.run(until: { compositor.toplevels.last?.isMapped == true })
+    try frame()
+  }
+
+  var root: Layer { window.contentView.layer }
+  var planes: HostedPlanes { window.compositor.planes }
+  var surface: TestSurface { compositor.toplevels.last!.surface! }
+
+  /// Lets the window paint what it wants to.
+  func frame() throws {
+    report = nil
+    compositor.sendFrame()
+    try compositor.roundTrip()
+  }
+
+  /// The surfaces above the window's own.
+  var shownSurfaces: [TestSurface] {
+    surface.subsurfaces.compactMap(\.surface).filter(\.isMapped)
+  }
+
+  /// Whether the screen shows what painting everything into one buffer gives.
+  var isExact: Bool {
+    surface.compositedImage()?.hasEqualPixels(to: window.snapshot()) == true
+  }
+}
