@@ -112,7 +112,7 @@ import Testing
 @Suite(.serialized) struct LinearTimeTests {
   private static let patterns = [
     "x", "word ", "بسم", "\u{301}", "👩\u{200D}", "aב", "\u{2067}", "(א)[", "\n", "\t", "क्ष", "你",
-    "\u{200B}", "🇺", " ",
+    "\u{200B}", "🇺", " ", "(", "ก",
   ]
 
   private func seconds(_ text: AttributedText) -> Double {

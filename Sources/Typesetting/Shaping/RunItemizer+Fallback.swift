@@ -110,7 +110,7 @@ extension RunItemizer {
   }
 
   /// The grapheme cluster that the scalar at `offset` is part of.
-  private func cluster(at offset: Int, in range: Range<Int>) -> Range<Int> {
+  func cluster(at offset: Int, in range: Range<Int>) -> Range<Int> {
     let string = text.string
     let view = string.utf8
     let index = view.index(view.startIndex, offsetBy: offset)

@@ -64,7 +64,7 @@ extension RunItemizer {
     return result
   }
 
-  /// Behind the last space that is not far from the limit; else at a scalar.
+  /// Behind the last space that is not far from the limit; else between characters.
   private func cut(in range: Range<Int>) -> Int {
     let limit = range.lowerBound + Self.longestRun
     var end = limit
@@ -72,6 +72,9 @@ extension RunItemizer {
       if utf8[end - 1] == 0x20, utf8[end] < 0x80 { return end }
       end -= 1
     }
-    return utf8.startOfScalar(before: limit)
+    let scalar = utf8.startOfScalar(containing: limit)
+    // A character may be longer than a run: families without end.
+    let character = cluster(at: scalar, in: range)
+    return character.lowerBound > range.lowerBound ? character.lowerBound : scalar
   }
 }

@@ -36,6 +36,13 @@ extension UnsafeBufferPointer<UInt8> {
     self[offset] & 0xFE == 0xD0 && offset &+ 1 < count && self[offset &+ 1] & 0xC0 == 0x80
   }
 
+  /// The start of the scalar that the byte at `offset` is part of.
+  func startOfScalar(containing offset: Int) -> Int {
+    var start = offset
+    while start > 0, self[start] & 0xC0 == 0x80 { start &-= 1 }
+    return start
+  }
+
   /// The start of the scalar before `offset`, which must be greater than 0.
   func startOfScalar(before offset: Int) -> Int {
     var start = offset &- 1

@@ -5,12 +5,12 @@ import Typesetting
 
 /// Whether two threads lay out nearly twice as many messages as one.
 enum TextThreadsBenchmark {
-  private static let rounds = 9
+  private static let rounds = 60
   private static let name = "text/threads/two"
 
   static let benchmark = Benchmark(rows: [name]) { _ in
     var corpus = Corpus.all[0]
-    let messages = corpus.messages(4_000)
+    let messages = corpus.messages(1_000)
     var best = (one: Double.infinity, two: Double.infinity)
     for round in 0...rounds {
       let one = time { layOut(messages) }
