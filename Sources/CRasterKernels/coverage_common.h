@@ -12,6 +12,8 @@ enum {
   full_cell = 1 << 21,
   // Cells in front of the first pixel of a row.
   margin = 8,
+  // The place in 1024ths of a pixel of what lies to the left of all pixels.
+  left_column = -512,
 };
 
 static inline uint32_t coverage_1(int32_t sum, bool is_even_odd) {

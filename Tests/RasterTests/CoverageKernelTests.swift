@@ -40,18 +40,22 @@ import Testing
 
   private func randomLines(_ width: Int, _ height: Int, _ random: inout SeededRandom) -> [Line] {
     (0..<Int.random(in: 0..<90, using: &random)).map { _ in
-      func start(_ limit: Int) -> Int32 { .random(in: -1024..<Int32(limit * 1024), using: &random) }
+      func start(_ limit: Int) -> Int32 {
+        .random(in: -3000..<Int32(limit * 1024 + 2000), using: &random)
+      }
       let x = start(width)
       let y = start(height + 2)
       func near(_ value: Int32) -> Int32 {
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0: value
         case 1: (value | 1023) + 1
+        case 2: value + .random(in: -9000...9000, using: &random)
+        case 3: value + .random(in: -600_000...600_000, using: &random)
         default: value + .random(in: -1024...1024, using: &random)
         }
       }
-      var line = Line(x0: x, y0: y, x1: max(-1024, near(x)), y1: near(y))
-      if line.y1 == line.y0 { line.y1 += 1 }
+      var line = Line(x0: x, y0: y, x1: near(x), y1: near(y))
+      if line.y1 == line.y0 && Bool.random(using: &random) { line.y1 += 1 }
       if Bool.random(using: &random) {
         swap(&line.x0, &line.x1)
         swap(&line.y0, &line.y1)
@@ -76,6 +80,36 @@ import Testing
             if let base = $0.baseAddress { table.add(rows, 0, base, $0.count) }
           }
         }
+        return field
+      }
+      for field in fields {
+        #expect(field.cells == fields[0].cells && field.touched == fields[0].touched)
+        #expect(field.isGuardIntact)
+      }
+    }
+  }
+
+  @Test func `curves are cut into the same cells`() {
+    var random = SeededRandom(64)
+    for round in 0..<100 {
+      let width = [9, 30, 505][round % 3]
+      let height = Int.random(in: 1...40, using: &random)
+      func number() -> Double { random.double(-20...60) }
+      var curve = CurveCoefficients(
+        ax: number(), ay: number(), bx: number(), by: number(), cx: number(), cy: number(),
+        dx: number(), dy: number())
+      var window = LineWindow(
+        x: 3072, y: -2048, top: 2048, bottom: Int32(height) * 1024, right: Int32(width) * 1024)
+      var ends = Line(x0: 40, y0: 777, x1: 9000, y1: 4321)
+      let count = Int.random(in: 0...40, using: &random)
+      let fields = Self.tables.map { table in
+        let lines = UnsafeMutablePointer<Line>.allocate(capacity: count + 8)
+        defer { lines.deallocate() }
+        let written = table.cut(
+          &curve, 0.01, 0.97 / Double(count + 1), count, &ends, &window, lines)
+        // What lies above the window's rows may be missing.
+        let field = Field(width: width, height: max(0, height - 2))
+        withUnsafePointer(to: field.rows) { table.add($0, 2048, lines, written) }
         return field
       }
       for field in fields {

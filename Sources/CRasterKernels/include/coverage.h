@@ -20,13 +20,31 @@ typedef struct {
   ptrdiff_t height;
 } RASTER_NAME(CellRows) raster_cell_rows;
 
-// A line in 1024ths of a pixel, at most 1025 of them wide and high.
+// A line between places within ±2³⁰, in 1024ths of a pixel from the area's corner.
 typedef struct {
   int32_t x0;
   int32_t y0;
   int32_t x1;
   int32_t y1;
 } RASTER_NAME(Line) raster_line;
+
+// A curve a t³ + b t² + c t + d in pixels.
+typedef struct {
+  double ax, ay;
+  double bx, by;
+  double cx, cy;
+  double dx, dy;
+} RASTER_NAME(CurveCoefficients) raster_curve;
+
+// What lines are wanted for, in 1024ths of a pixel: the rows from top to bottom, as far as right. x and
+// y are the area's corner; all the rest is counted from there.
+typedef struct {
+  int32_t x;
+  int32_t y;
+  int32_t top;
+  int32_t bottom;
+  int32_t right;
+} RASTER_NAME(LineWindow) raster_line_window;
 
 // A part of a row with one coverage 1...255, or -1 for a byte per pixel.
 typedef struct {
@@ -37,10 +55,20 @@ typedef struct {
 
 // From lines to cells, and from there to coverage and pixels.
 typedef struct {
-  // Adds lines to rows, the first of which begins at top; what lies above or below is left out. Lines
-  // begin in column -1 or behind it, and before the right side.
+  // Adds lines to rows, the first of which begins at top. What lies above, below or to the right is
+  // left out; of what lies to the left the height counts.
+  //
+  // Lines up to a pixel wide and high are cut where they cross the border of a row and that of a
+  // column. Longer ones are cut at all borders of rows first, or of columns if they are wider than
+  // high, and their pieces then like short lines. All that follows from a line alone.
   void (*add)(const raster_cell_rows *rows, int32_t top, const raster_line *lines,
               ptrdiff_t count);
+  // Writes lines from the start of ends over the points of a curve at first, first + step and so on, count
+  // of them, to the end of ends. Lines that the window does not want may be missing. Returns how
+  // many there are; there has to be room for count + 8.
+  ptrdiff_t (*cut)(const raster_curve *curve, double first, double step, ptrdiff_t count,
+                   const raster_line *ends, const raster_line_window *window,
+                   raster_line *lines);
   // Draws one colour with the coverage of rows, and clears their cells. Returns the number of pixels
   // that were written, those of touched blocks included that turned out to be uncovered.
   ptrdiff_t (*paint)(const raster_cell_rows *rows, int32_t is_even_odd, uint32_t *destination,

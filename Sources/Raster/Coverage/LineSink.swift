@@ -1,87 +1,96 @@
 import CRasterKernels
 import Geometry
 
-/// Where outlines go: puts lines between points in device pixels into a ``LineList``, cut into pieces
-/// no wider and higher than a pixel.
+/// Where outlines go: puts lines between points in device pixels into a ``LineList``.
 ///
-/// Pieces above, below and to the right of the rows are dropped, because they cover none of their
-/// pixels. Of those on the left the heights count.
-struct LineSink {
-  let area: ScanArea
-  let list: LineList
+/// Lines above, below and to the right of the rows are dropped, because they cover none of their
+/// pixels.
+///
+/// A class, because copies of all that it knows would cost more than a line.
+final class LineSink {
+  private let list: LineList
+  @exclusivity(unchecked) private var kernels = CoverageKernels.portable
+  @exclusivity(unchecked) private var area = ScanArea(minX: 0, minY: 0, width: 0, height: 0)
   /// Whether lines may have to be cut (see ``ScanArea/cut``).
-  private let isHuge: Bool
-  // The rows that lines are wanted for, a part of the area.
-  private let top: Int32
-  private let bottom: Int32
-  private let box: Rect
+  @exclusivity(unchecked) private var isHuge = false
+  /// The rows that lines are wanted for, a part of the area.
+  @exclusivity(unchecked) private var window = LineWindow()
+  @exclusivity(unchecked) private var box = Rect.zero
+
+  /// - Parameter list: Where lines go.
+  init(into list: LineList) { self.list = list }
 
   /// - Parameters:
   ///   - area: What coordinates are counted from.
   ///   - rows: The rows of the area that lines are wanted for.
   ///   - bounds: A box around everything that will be put in.
-  ///   - list: Where lines go.
-  init(_ area: ScanArea, rows: Range<Int>, bounds: Rect, into list: LineList) {
+  ///   - kernels: What cuts curves.
+  func begin(_ area: ScanArea, rows: Range<Int>, bounds: Rect, _ kernels: CoverageKernels) {
     self.area = area
-    self.list = list
+    self.kernels = kernels
     isHuge = !area.isNear(bounds)
-    top = Int32(rows.lowerBound - area.minY) << ScanArea.fraction
-    bottom = Int32(rows.upperBound - area.minY) << ScanArea.fraction
+    window = LineWindow(
+      x: Int32(truncatingIfNeeded: area.minX << ScanArea.fraction),
+      y: Int32(truncatingIfNeeded: area.minY << ScanArea.fraction),
+      top: Int32(rows.lowerBound - area.minY) << ScanArea.fraction,
+      bottom: Int32(rows.upperBound - area.minY) << ScanArea.fraction, right: area.right)
     box = Rect(
       minX: area.box.minX, minY: Double(rows.lowerBound) - 1, maxX: area.box.maxX,
       maxY: Double(rows.upperBound) + 1)
   }
 
+  @inline(__always)
   func add(_ a: Point, _ b: Point) {
     if isHuge {
       addCut(a, b)
     } else {
-      add(area.fixed(a.x, a.y), area.fixed(b.x, b.y))
+      add(fixed(a), fixed(b))
     }
+  }
+
+  @inline(__always)
+  private func fixed(_ p: Point) -> SIMD2<Int32> {
+    SIMD2(ScanArea.rounded(p.x * 1024) &- window.x, ScanArea.rounded(p.y * 1024) &- window.y)
   }
 
   @inline(__always)
   private func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
-    guard isShort(a, b) else { return addLong(a.x, a.y, b.x, b.y) }
-    let end = putShort(list.reserve(1), a, b)
-    list.advance(to: end)
+    let isAbove = a.y <= window.top && b.y <= window.top
+    let isBelow = a.y >= window.bottom && b.y >= window.bottom
+    let isRight = a.x >= window.right && b.x >= window.right
+    // Nothing comes from beyond ±2³⁰ but what is not a number.
+    let limit: Int32 = 1 << 30
+    let isNear = (a.x &+ limit) | (a.y &+ limit) | (b.x &+ limit) | (b.y &+ limit) >= 0
+    if a.y == b.y || isAbove || isBelow || isRight || !isNear { return }
+    let place = list.reserve(1)
+    place.pointee = Line(x0: a.x, y0: a.y, x1: b.x, y1: b.y)
+    list.advance(to: place + 1)
   }
 
-  @inline(__always)
-  private func isShort(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) -> Bool {
-    let d = b &- a
-    return d.x >= -1024 && d.x <= 1024 && d.y >= -1024 && d.y <= 1024
+  /// A part of a curve: from `start` over its points to `end`.
+  func add(from start: Point, _ points: PolynomialCurve.Points, to end: Point) {
+    if isHuge { return addHuge(from: start, points, to: end) }
+    let a = fixed(start)
+    let b = fixed(end)
+    let place = list.reserve(points.count &+ 8)
+    let count = withUnsafePointer(to: points.coefficients) { curve in
+      withUnsafePointer(to: Line(x0: a.x, y0: a.y, x1: b.x, y1: b.y)) { ends in
+        withUnsafePointer(to: window) {
+          kernels.cut(curve, points.offset, points.step, points.count, ends, $0, place)
+        }
+      }
+    }
+    list.advance(to: place + count)
   }
 
-  /// A curve that has been cut into lines: from `start` over `count` points that `point` gives to
-  /// `end`.
-  @inline(__always)
-  func add(from start: Point, count: Int, to end: Point, _ point: (Int) -> Point) {
+  private func addHuge(from start: Point, _ points: PolynomialCurve.Points, to end: Point) {
     var previous = start
-    if isHuge {
-      for index in 0..<count {
-        let next = point(index)
-        addCut(previous, next)
-        previous = next
-      }
-      addCut(previous, end)
-      return
+    for index in 0..<points.count {
+      let next = points[index]
+      addCut(previous, next)
+      previous = next
     }
-    var last = area.fixed(start.x, start.y)
-    var next = list.reserve(count &+ 1)
-    for index in 0...count {
-      previous = index < count ? point(index) : end
-      let current = area.fixed(previous.x, previous.y)
-      if isShort(last, current) {
-        next = putShort(next, last, current)
-      } else {
-        list.advance(to: next)
-        addLong(last.x, last.y, current.x, current.y)
-        next = list.reserve(count &- index &+ 1)
-      }
-      last = current
-    }
-    list.advance(to: next)
+    addCut(previous, end)
   }
 
   /// Whether a curve touches no pixel, nor one that is nearer than the margin, so that its chord
@@ -94,103 +103,6 @@ struct LineSink {
     let minX = min(min(a.x, b.x), min(c.x, d.x))
     let maxX = max(max(a.x, b.x), max(c.x, d.x))
     return minX > box.maxX + margin || maxX < box.minX - margin
-  }
-
-  // MARK: Pieces
-
-  /// The column to the left of the first one, where all that lies farther left is put.
-  private static let leftColumn: Int32 = -512
-
-  /// Writes a short line where it is wanted; returns the place for the next one.
-  @inline(__always)
-  private func putShort(
-    _ place: UnsafeMutablePointer<Line>, _ a: SIMD2<Int32>, _ b: SIMD2<Int32>
-  ) -> UnsafeMutablePointer<Line> {
-    let isLeft = max(a.x, b.x) < 0
-    place.pointee = Line(
-      x0: isLeft ? Self.leftColumn : a.x, y0: a.y, x1: isLeft ? Self.leftColumn : b.x, y1: b.y)
-    // Whatever numbers came in, a piece that is kept begins in the rows' cells.
-    let isWithin =
-      UInt32(bitPattern: min(a.x, b.x) &+ 2048) < UInt32(bitPattern: area.right &+ 2048)
-    let isWanted =
-      a.y != b.y && max(a.y, b.y) > top && min(a.y, b.y) < bottom && (isLeft || isWithin)
-    return place + (isWanted ? 1 : 0)
-  }
-
-  /// Cuts a line at the borders of rows if it is steep, and of columns if it is flat. Where it is cut
-  /// follows from the line alone.
-  @inline(never)
-  private func addLong(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
-    // Beyond ±2³⁰, where nothing comes that was cut, differences would overflow.
-    let limit: Int32 = 1 << 30
-    guard (x0 &+ limit) | (x1 &+ limit) | (y0 &+ limit) | (y1 &+ limit) >= 0 else { return }
-    if y0 == y1 || max(y0, y1) <= top || min(y0, y1) >= bottom || min(x0, x1) >= area.right {
-      return
-    }
-    if max(x0, x1) < 0 { return addLeft(y0, y1) }
-    if (x1 &- x0).magnitude > (y1 &- y0).magnitude {
-      if x0 < x1 {
-        addFlat(x0, y0, x1, y1, isReversed: false)
-      } else {
-        addFlat(x1, y1, x0, y0, isReversed: true)
-      }
-    } else if y0 < y1 {
-      addSteep(x0, y0, x1, y1, isReversed: false)
-    } else {
-      addSteep(x1, y1, x0, y0, isReversed: true)
-    }
-  }
-
-  /// A line on the left, of which only the height counts.
-  private func addLeft(_ y0: Int32, _ y1: Int32) {
-    if y0 < y1 {
-      addSteep(Self.leftColumn, y0, Self.leftColumn, y1, isReversed: false)
-    } else {
-      addSteep(Self.leftColumn, y1, Self.leftColumn, y0, isReversed: true)
-    }
-  }
-
-  private func addSteep(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, isReversed: Bool) {
-    let slope = Double(x1 &- x0) / Double(y1 &- y0)
-    func x(at y: Int32) -> Int32 { x0 &+ Self.rounded(slope * Double(y &- y0)) }
-    let end = min(y1, bottom)
-    var y = max(y0, top)
-    var place = list.reserve(Int((end &- y) &>> 10) &+ 2)
-    var last = SIMD2(y == y0 ? x0 : x(at: y), y)
-    while y < end {
-      y = min((y | 1023) &+ 1, y1)
-      let next = SIMD2(y == y1 ? x1 : x(at: y), y)
-      place = isReversed ? putShort(place, next, last) : putShort(place, last, next)
-      last = next
-    }
-    list.advance(to: place)
-  }
-
-  private func addFlat(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, isReversed: Bool) {
-    let slope = Double(y1 &- y0) / Double(x1 &- x0)
-    func y(at x: Int32) -> Int32 { y0 &+ Self.rounded(slope * Double(x &- x0)) }
-    var x = x0
-    var last = SIMD2(x0, y0)
-    if x < 0 {
-      x = 0
-      last = SIMD2(0, y(at: 0))
-      if isReversed { addLeft(last.y, y0) } else { addLeft(y0, last.y) }
-    }
-    let end = min(x1, area.right)
-    var place = list.reserve(Int((end &- x) &>> 10) &+ 2)
-    while x < end {
-      x = min((x | 1023) &+ 1, x1)
-      let next = SIMD2(x, x == x1 ? y1 : y(at: x))
-      place = isReversed ? putShort(place, next, last) : putShort(place, last, next)
-      last = next
-    }
-    list.advance(to: place)
-  }
-
-  /// The nearest integer, as ``ScanArea/fixed(_:_:)`` finds it.
-  @inline(__always)
-  private static func rounded(_ value: Double) -> Int32 {
-    Int32(truncatingIfNeeded: (value + 6_755_399_441_055_744.0).bitPattern)
   }
 
   // MARK: Far away
@@ -226,7 +138,7 @@ struct LineSink {
       let y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x))
       return Point(x: x, y: max(min(a.y, b.y), min(max(a.y, b.y), y)))
     }
-    func put(_ a: Point, _ b: Point) { add(area.fixed(a.x, a.y), area.fixed(b.x, b.y)) }
+    func put(_ a: Point, _ b: Point) { add(fixed(a), fixed(b)) }
     if max(a.x, b.x) <= left || min(a.x, b.x) >= right {
       let x = max(left, min(right, a.x))
       return put(Point(x: x, y: a.y), Point(x: x, y: b.y))

@@ -24,6 +24,10 @@ struct PathFlattener {
     elements.withUnsafeBufferPointer { flattener.add($0) }
   }
 
+  /// A point in device pixels, at most as far away as numbers are exact to a part of a pixel.
+  @inline(__always)
+  private func device(_ p: Point) -> Point { CubicCurve.clamped(p.applying(t)) }
+
   private func add(_ elements: UnsafeBufferPointer<PathElement>) {
     var start = Point.zero
     var current = Point.zero
@@ -31,19 +35,19 @@ struct PathFlattener {
       switch element {
       case .move(let p):
         sink.add(current, start)
-        start = p.applying(t)
+        start = device(p)
         current = start
       case .line(let p):
-        let end = p.applying(t)
+        let end = device(p)
         sink.add(current, end)
         current = end
       case .quad(let p, let c):
-        let end = p.applying(t)
-        addQuad(current, c.applying(t), end)
+        let end = device(p)
+        addQuad(current, device(c), end)
         current = end
       case .cubic(let p, let c1, let c2):
-        let end = p.applying(t)
-        addCubic(current, c1.applying(t), c2.applying(t), end)
+        let end = device(p)
+        addCubic(current, device(c1), device(c2), end)
         current = end
       case .close:
         sink.add(current, start)
@@ -55,12 +59,26 @@ struct PathFlattener {
 
   private func addQuad(_ p0: Point, _ p1: Point, _ p2: Point) {
     if sink.isOutside(p0, p1, p2, p2) { return sink.add(p0, p2) }
+    let cubic = CubicCurve(quad: p0, p1, p2)
+    if cubic.isLarger(than: CubicCurve.largest) { return add(cubic) }
     add(PolynomialCurve(quad: p0, p1, p2), end: p2)
   }
 
   private func addCubic(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
-    if sink.isOutside(p0, p1, p2, p3) { return sink.add(p0, p3) }
-    add(PolynomialCurve(cubic: p0, p1, p2, p3), end: p3)
+    add(CubicCurve(p0, p1, p2, p3))
+  }
+
+  private func add(_ curve: CubicCurve) {
+    if sink.isOutside(curve.p0, curve.p1, curve.p2, curve.p3) {
+      return sink.add(curve.p0, curve.p3)
+    }
+    if curve.isLarger(than: CubicCurve.largest) {
+      let (first, second) = curve.halves
+      add(first)
+      add(second)
+    } else {
+      add(PolynomialCurve(cubic: curve.p0, curve.p1, curve.p2, curve.p3), end: curve.p3)
+    }
   }
 
   @inline(__always)
@@ -104,6 +122,6 @@ struct PathFlattener {
     step: Double
   ) {
     let points = PolynomialCurve.Points(curve, from: t0, to: t1, step: step, limit: limit)
-    sink.add(from: start, count: points.count, to: end) { points[$0] }
+    sink.add(from: start, points, to: end)
   }
 }

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Geometry
 
 /// A quadratic or cubic curve as a t³ + b t² + c t + d.
@@ -72,9 +73,10 @@ struct PolynomialCurve {
   /// last step are h/√2: then the ends stay where they are.
   struct Points {
     let count: Int
+    /// Where the first point is, and how far it is to the next one.
+    let offset: Double
+    let step: Double
     private let curve: PolynomialCurve
-    private let offset: Double
-    private let step: Double
 
     /// - Parameters:
     ///   - curve: The curve, of which the part from `t0` to `t1` is cut.
@@ -89,9 +91,11 @@ struct PolynomialCurve {
       let root = 2.0.squareRoot()
       let length = t1 - t0
       // No whole step leaves the two at the ends: t1 - t0 = h √2.
-      let whole = max(0, min(limit, (length / step - root).rounded(.up)))
+      let wanted = max(0, (length / step - root).rounded(.up))
+      let whole = min(limit, wanted)
       let h = length / (whole + root)
-      let s = h * h
+      // With too few lines the points would be moved far off the curve, to where none is looked for.
+      let s = wanted > limit ? 0 : h * h
       count = Int(whole) + 1
       self.step = h
       offset = t0 + h * 0.5.squareRoot()
@@ -103,5 +107,13 @@ struct PolynomialCurve {
 
     @inline(__always)
     subscript(index: Int) -> Point { curve.point(at: offset + Double(index) * step) }
+
+    /// The polynomial that the points lie on.
+    @inline(__always)
+    var coefficients: CurveCoefficients {
+      CurveCoefficients(
+        ax: curve.a.x, ay: curve.a.y, bx: curve.b.x, by: curve.b.y, cx: curve.c.x, cy: curve.c.y,
+        dx: curve.d.x, dy: curve.d.y)
+    }
   }
 }

@@ -2,7 +2,8 @@ import CRasterKernels
 
 extension CoverageKernels {
   static let portable = CoverageKernels(
-    add: { PortableCoverage.add($0.pointee, $1, UnsafeBufferPointer(start: $2, count: $3)) },
+    add: { PortableLines.add($0.pointee, $1, UnsafeBufferPointer(start: $2, count: $3)) },
+    cut: { PortableLines.cut($0.pointee, $1, $2, $3, $4.pointee, $5.pointee, $6) },
     paint: { PortableCoverage.paint($0.pointee, $1, $2, $3, $4) },
     sum: { PortableCoverage.sum($0.pointee, $1, $2, $3) })
 }
@@ -11,68 +12,6 @@ extension CoverageKernels {
 ///
 /// `isEvenOdd` is 1 for the even-odd rule and 0 for the non-zero rule.
 enum PortableCoverage {
-  // MARK: Lines
-
-  static func add(_ rows: CellRows, _ top: Int32, _ lines: UnsafeBufferPointer<Line>) {
-    for line in lines {
-      if line.y0 < line.y1 {
-        add(rows, line.x0, line.y0 &- top, line.x1, line.y1 &- top, 1)
-      } else {
-        add(rows, line.x1, line.y1 &- top, line.x0, line.y0 &- top, -1)
-      }
-    }
-  }
-
-  /// A line meets at most two rows and two columns. It is always cut at the border of both, because
-  /// branches would be taken as often as not.
-  @inline(__always)
-  private static func add(
-    _ rows: CellRows, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ sign: Int32
-  ) {
-    let dx = x1 &- x0
-    let dy = y1 &- y0
-    let cell = min(x0, x1) &>> 10
-    let lastCell = max(x0, x1) &>> 10
-    // Where it crosses the border of the rows, or its end.
-    let middleY = min((y0 | 1023) &+ 1, y1)
-    let middleX = x0 &+ quotient(dx &* (middleY &- y0), dy)
-    // Where it crosses the border of the columns, or would.
-    let border = (cell &+ 1) &<< 10
-    let borderY = y0 &+ quotient(dy &* (border &- x0), dx == 0 ? 1 : dx)
-    func addPart(_ row: Int32, _ xa: Int32, _ ya: Int32, _ xb: Int32, _ yb: Int32) {
-      guard row >= 0 && Int(row) < rows.height else { return }
-      let upper = max(ya, min(yb, borderY)) &- ya
-      let leftHeight = (dx < 0 ? yb &- ya &- upper : upper) &* sign
-      let rightHeight = (yb &- ya) &* sign &- leftHeight
-      let leftArea = leftHeight &* (min(xa, border) &+ min(xb, border) &- (cell &<< 11))
-      let rightArea = rightHeight &* (max(xa, border) &+ max(xb, border) &- (border &<< 1))
-      let first = Int(cell) &+ CellBuffer.margin
-      let p = rows.cells + (Int(row) &* rows.stride &+ first)
-      p[0] &+= (leftHeight &<< 11) &- leftArea
-      p[1] &+= (rightHeight &<< 11) &- rightArea &+ leftArea
-      p[2] &+= rightArea
-      let bits = rows.touched + Int(row) &* rows.words
-      mark(bits, first &>> 3)
-      mark(bits, (Int(lastCell) &+ CellBuffer.margin &+ 1) &>> 3)
-    }
-    addPart(y0 &>> 10, x0, y0, middleX, middleY)
-    addPart((y1 &- 1) &>> 10, middleX, middleY, x1, y1)
-  }
-
-  @inline(__always)
-  private static func mark(_ bits: UnsafeMutablePointer<UInt64>, _ block: Int) {
-    bits[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
-  }
-
-  /// A quotient to the nearest integer, halves to the even one; the numerator is below 2²⁴.
-  @inline(__always)
-  private static func quotient(_ a: Int32, _ b: Int32) -> Int32 {
-    let magic: Float = 12_582_912
-    return Int32(bitPattern: (Float(a) / Float(b) + magic).bitPattern &- magic.bitPattern)
-  }
-
-  // MARK: Coverage
-
   static func sum(
     _ row: CellRows, _ isEvenOdd: Int32, _ bytes: UnsafeMutablePointer<UInt8>,
     _ runs: UnsafeMutablePointer<CoverageRun>

@@ -50,18 +50,10 @@ struct ScanArea {
       && bounds.maxY <= cut.maxY
   }
 
-  /// A point inside of ``cut`` in 1024ths of a pixel, to the nearest.
-  @inline(__always)
-  func fixed(_ x: Double, _ y: Double) -> SIMD2<Int32> {
-    SIMD2(
-      Self.rounded(x * 1024) &- Int32(truncatingIfNeeded: minX &<< 10),
-      Self.rounded(y * 1024) &- Int32(truncatingIfNeeded: minY &<< 10))
-  }
-
   /// The low bits of the nearest integer, for magnitudes below 2⁵¹: adding 1.5 · 2⁵² leaves them in
   /// the low bits of the number.
   @inline(__always)
-  private static func rounded(_ value: Double) -> Int32 {
+  static func rounded(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value + 6_755_399_441_055_744.0).bitPattern)
   }
 }

@@ -5,9 +5,12 @@ import Geometry
 /// or pixels, a band of rows at a time. Owns the memory for that.
 final class ScanConverter {
   private let lines = LineList()
+  private let sink: LineSink
   private let cells = CellBuffer()
   private let bytes = GrowingBuffer<UInt8>()
   private let runs = GrowingBuffer<CoverageRun>()
+
+  init() { sink = LineSink(into: lines) }
 
   /// Calls `body` with bands of rows whose cells are filled in, from top to bottom. It has to sum up
   /// all of them.
@@ -44,7 +47,8 @@ final class ScanConverter {
   ) {
     let end = area.minY + area.height
     lines.removeAll()
-    add(LineSink(area, rows: area.minY..<end, bounds: bounds, into: lines))
+    sink.begin(area, rows: area.minY..<end, bounds: bounds, kernels)
+    add(sink)
     let isKept = !lines.isOverfull
     let bandHeight = CellBuffer.bandHeight(width: area.width)
     let isOneBand = bandHeight >= area.height
@@ -61,7 +65,7 @@ final class ScanConverter {
           to: Int32(rows.upperBound - area.minY) << ScanArea.fraction
         ) { cells.add($0, kernels) }
       } else {
-        let sink = LineSink(area, rows: rows, bounds: bounds, into: lines)
+        sink.begin(area, rows: rows, bounds: bounds, kernels)
         let drain = { [cells] in cells.add($0, kernels) }
         lines.draining(into: drain) { add(sink) }
       }

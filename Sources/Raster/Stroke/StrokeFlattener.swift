@@ -15,6 +15,9 @@ struct StrokeFlattener {
   private let bendLimit: Double
   /// What lies so far outside cannot be seen.
   private let margin: Double
+  /// How far from the origin, and how large, curves may be in the units of the path.
+  private let farthest: Double
+  private let largest: Double
   private var start = Point.zero
   private var current = Point.zero
   /// Whether the subpath has more than its starting point, which alone draws nothing.
@@ -39,6 +42,9 @@ struct StrokeFlattener {
     limit = max(16, min(4096, 4_000_000 / Double(max(1, count))))
     bendLimit = 8 * Self.tolerance / scale
     margin = style.reach * scale + 2
+    farthest = CubicCurve.farthest / scale
+    // A wide stroke is seen from far away: larger parts, lest there be too many of them.
+    largest = max(CubicCurve.largest, margin) / scale
   }
 
   private mutating func add(_ elements: UnsafeBufferPointer<PathElement>) {
@@ -46,25 +52,19 @@ struct StrokeFlattener {
       switch element {
       case .move(let p):
         end()
-        start = p
-        current = p
-      case .line(let p): line(to: p)
+        start = near(p)
+        current = start
+      case .line(let p): line(to: near(p))
       case .quad(let p, let c):
         begin()
-        if isOutside(current, c, c, p) {
-          put(p, isSmooth: false)
-        } else {
-          put(PolynomialCurve(quad: current, c, p), p)
-        }
-        current = p
+        let end = near(p)
+        put(CubicCurve(quad: current, near(c), end), isSmooth: false)
+        current = end
       case .cubic(let p, let c1, let c2):
         begin()
-        if isOutside(current, c1, c2, p) {
-          put(p, isSmooth: false)
-        } else {
-          put(PolynomialCurve(cubic: current, c1, c2, p), p)
-        }
-        current = p
+        let end = near(p)
+        put(CubicCurve(current, near(c1), near(c2), end), isSmooth: false)
+        current = end
       case .close:
         begin()
         if let dashes { dashes.finish(isClosed: true, &stroker) } else { stroker.close() }
@@ -104,32 +104,67 @@ struct StrokeFlattener {
     }
   }
 
-  private mutating func put(_ curve: PolynomialCurve, _ end: Point) {
+  // MARK: Curves
+
+  /// A point of the path that is not too far away (see ``CubicCurve/clamped(_:to:)``).
+  @inline(__always)
+  private func near(_ p: Point) -> Point { CubicCurve.clamped(p, to: farthest) }
+
+  /// - Parameters:
+  ///   - isSmooth: Whether the curve goes on with the one before it.
+  ///   - isSeenBefore: Whether what comes before it may be seen.
+  ///   - isSeenBehind: Whether what comes behind it may be seen.
+  private mutating func put(
+    _ curve: CubicCurve, isSmooth: Bool, isSeenBefore: Bool = true, isSeenBehind: Bool = true
+  ) {
+    let isVisible = !isOutside(curve)
+    if !(isVisible || isSeenBefore || isSeenBehind) {
+      put(curve.p3, isSmooth: isSmooth)
+    } else if dashes == nil && curve.isLarger(than: largest) {
+      // Dashes need all lines of a curve, which are limited for that.
+      let (first, second) = curve.halves
+      put(first, isSmooth: isSmooth, isSeenBefore: isSeenBefore, isSeenBehind: isVisible)
+      put(second, isSmooth: true, isSeenBefore: isVisible, isSeenBehind: isSeenBehind)
+    } else {
+      putLines(curve, isSmooth: isSmooth, isVisible: isVisible)
+    }
+  }
+
+  /// Of a curve that cannot be seen remain the lines at both ends: where lines that can be seen join
+  /// them depends on their direction.
+  private mutating func putLines(_ control: CubicCurve, isSmooth: Bool, isVisible: Bool) {
+    let curve = PolynomialCurve(cubic: control.p0, control.p1, control.p2, control.p3)
     let bend0 = curve.bend(at: 0)
     let bend1 = curve.bend(at: 1)
-    guard max(bend0, bend1) > bendLimit else { return put(end, isSmooth: false) }
+    guard max(bend0, bend1) > bendLimit else { return put(control.p3, isSmooth: isSmooth) }
     let middle = curve.bend(at: 0.5)
-    let point = curve.point(at: 0.5)
-    put(curve, from: 0, to: 0.5, max(bend0, middle), isSmooth: false)
-    put(point, isSmooth: true)
-    put(curve, from: 0.5, to: 1, max(middle, bend1), isSmooth: true)
-    put(end, isSmooth: true)
+    let first = points(curve, from: 0, to: 0.5, max(bend0, middle))
+    let second = points(curve, from: 0.5, to: 1, max(middle, bend1))
+    if isVisible {
+      for index in 0..<first.count { put(first[index], isSmooth: isSmooth || index > 0) }
+      put(curve.point(at: 0.5), isSmooth: true)
+      for index in 0..<second.count { put(second[index], isSmooth: true) }
+    } else {
+      put(first[0], isSmooth: isSmooth)
+      put(second[second.count - 1], isSmooth: true)
+    }
+    put(control.p3, isSmooth: true)
   }
 
   @inline(__always)
-  private mutating func put(
-    _ curve: PolynomialCurve, from t0: Double, to t1: Double, _ bend: Double, isSmooth: Bool
-  ) {
-    let points = PolynomialCurve.Points(
+  private func points(
+    _ curve: PolynomialCurve, from t0: Double, to t1: Double, _ bend: Double
+  ) -> PolynomialCurve.Points {
+    PolynomialCurve.Points(
       curve, from: t0, to: t1, step: (bendLimit / bend).squareRoot(), limit: limit)
-    for index in 0..<points.count { put(points[index], isSmooth: isSmooth || index > 0) }
   }
 
-  /// Whether the stroke of a curve touches no pixel, so that its chord stands for it. Dashes depend on
-  /// the length of what cannot be seen.
-  private func isOutside(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+  /// Whether the stroke of a curve touches no pixel. Dashes depend on the length of what cannot be
+  /// seen.
+  private func isOutside(_ curve: CubicCurve) -> Bool {
     dashes == nil
       && sink.isOutside(
-        a.applying(t), b.applying(t), c.applying(t), d.applying(t), margin: margin)
+        curve.p0.applying(t), curve.p1.applying(t), curve.p2.applying(t), curve.p3.applying(t),
+        margin: margin)
   }
 }

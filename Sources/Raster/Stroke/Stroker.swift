@@ -10,7 +10,8 @@ import Glibc
 /// all turning the same way, and has no holes however tight the turn is.
 struct Stroker {
   let pen: StrokePen
-  private let sink: LineSink
+  // Whoever strokes keeps it; counting references at every line would take a fifth of the time.
+  private let sink: Unmanaged<LineSink>
   private let t: AffineTransform
 
   // The subpath so far, in the path's units.
@@ -30,7 +31,7 @@ struct Stroker {
   init(_ pen: StrokePen, _ t: AffineTransform, to sink: LineSink) {
     self.pen = pen
     self.t = t
-    self.sink = sink
+    self.sink = .passUnretained(sink)
   }
 
   // MARK: Subpaths
@@ -71,8 +72,8 @@ struct Stroker {
     guard hasSegments else { return addDot(Point(x: 1, y: 0)) }
     current = first
     join(firstDirection, min(length, firstLength), false)
-    sink.add(left, firstLeft)
-    sink.add(firstRight, right)
+    addLine(left, firstLeft)
+    addLine(firstRight, right)
     hasSegments = false
   }
 
@@ -103,16 +104,19 @@ struct Stroker {
   // MARK: Sides
 
   @inline(__always)
+  private func addLine(_ a: Point, _ b: Point) { sink._withUnsafeGuaranteedRef { $0.add(a, b) } }
+
+  @inline(__always)
   private mutating func leftLine(to p: Point) {
     let device = p.applying(t)
-    sink.add(left, device)
+    addLine(left, device)
     left = device
   }
 
   @inline(__always)
   private mutating func rightLine(to p: Point) {
     let device = p.applying(t)
-    sink.add(device, right)
+    addLine(device, right)
     right = device
   }
 
@@ -182,7 +186,7 @@ struct Stroker {
     var last = start
     func add(_ point: Point) {
       let device = point.applying(t)
-      sink.add(last, device)
+      addLine(last, device)
       last = device
     }
     switch pen.cap {
@@ -195,7 +199,7 @@ struct Stroker {
       add(p + n + forward)
       add(p - n + forward)
     }
-    sink.add(last, end)
+    addLine(last, end)
   }
 }
 

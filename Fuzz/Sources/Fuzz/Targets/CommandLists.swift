@@ -5,37 +5,29 @@ extension Target {
   /// Any drawing, also with numbers that are none: it ends, and a part of it has the same bits as the
   /// same part of the whole. The bits of huge shapes may depend on where they are cut off.
   static let commands = Target(name: "commands") { bytes in
-    var reader = ByteReader(bytes)
-    let scale = [1, 1.5, 2, 0.25][reader.choice(4)]
-    let left = Int32(reader.choice(40))
-    let top = Int32(reader.choice(30))
+    var reader = ByteReader(UnsafeRawBufferPointer(rebasing: bytes.prefix(512)))
+    let pictures = CommandPictures.shared
+    let scale = reader.choice(pictures.wholes.count)
+    let part = reader.choice(pictures.parts[scale].count)
     var list = CommandList()
-    var budget = 40
+    var budget = 16
     record(&reader, into: &list, depth: 0, &budget)
-    let whole = picture(list, scale, PixelRect(x: 0, y: 0, width: 61, height: 43))
-    let part = PixelRect(x: left, y: top, width: 17, height: 11)
-    let alone = picture(list, scale, part)
-    for y in part.minY..<min(part.maxY, 43) where reader.isTame {
-      for x in part.minX..<min(part.maxX, 61) {
-        precondition(
-          whole[Int(x), Int(y)] == alone[Int(x - left), Int(y - top)],
-          "a part differs from the whole")
-      }
+    let whole = pictures.wholes[scale]
+    whole.redraw { $0.draw(list) }
+    if reader.isTame {
+      let alone = pictures.parts[scale][part]
+      alone.redraw { $0.draw(list) }
+      precondition(alone.isPart(of: whole), "a part differs from the whole")
     }
-    for y in 0..<43 {
-      for x in 0..<61 {
-        let pixel = whole[x, y]
+    for y in 0..<whole.area.maxY {
+      let row = whole.row(y)
+      for x in 0..<Int(whole.area.width) {
+        let pixel = row[x]
         let alpha = pixel >> 24
         precondition(
           (pixel >> 16) & 255 <= alpha && (pixel >> 8) & 255 <= alpha && pixel & 255 <= alpha,
           "a colour is larger than its alpha")
       }
-    }
-  }
-
-  private static func picture(_ list: CommandList, _ scale: Double, _ area: PixelRect) -> Pixmap {
-    Pixmap(size: area.size) { pixels in
-      Canvas(pixels: pixels, scale: scale, origin: area.origin).draw(list)
     }
   }
 
@@ -109,5 +101,23 @@ extension Target {
       LinearGradient.Stop(location: reader.number() / 32, color: reader.color())
     }
     return .linearGradient(LinearGradient(start: start, end: end, stops: stops))
+  }
+}
+
+/// The pictures of all runs: to make them anew would take longer than to draw.
+private struct CommandPictures {
+  // One thread draws.
+  nonisolated(unsafe) static let shared = CommandPictures()
+
+  private static let scales = [1, 1.5, 2, 0.25]
+
+  let wholes = scales.map {
+    Picture(PixelRect(x: 0, y: 0, width: 45, height: 33), scale: $0)
+  }
+  /// Parts of each scale's picture, also beyond its sides.
+  let parts = scales.map { scale in
+    [(Int32(0), Int32(0)), (3, 22), (17, 5), (30, 11), (39, 30)].map { x, y in
+      Picture(PixelRect(x: x, y: y, width: 17, height: 11), scale: scale)
+    }
   }
 }

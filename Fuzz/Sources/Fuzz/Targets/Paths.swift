@@ -5,21 +5,13 @@ import Raster
 // and in two parts: both have to be equal.
 extension Target {
   static let path = Target(name: "path") { bytes in
-    let width = 24
-    let height = 20
-    let whole = picture(bytes, PixelRect(x: 0, y: 0, width: 24, height: 20))
-    let cut = bytes.first.map { Int32($0 % 23) + 1 } ?? 1
-    let left = picture(bytes, PixelRect(x: 0, y: 0, width: cut, height: 20))
-    let right = picture(bytes, PixelRect(x: cut, y: 7, width: 24 - cut, height: 9))
-    for y in 0..<height {
-      for x in 0..<width {
-        if x < Int(cut) {
-          precondition(left[x, y] == whole[x, y], "pixel \(x) \(y) of the left part")
-        } else if y >= 7 && y < 16 {
-          precondition(
-            right[x - Int(cut), y - 7] == whole[x, y], "pixel \(x) \(y) of the right part")
-        }
-      }
+    let script = bytes.prefix(512)
+    let parts = PathPictures.shared
+    parts.whole.draw(script)
+    let cut = parts.cuts[Int(bytes.first ?? 0) % parts.cuts.count]
+    for part in [cut.left, cut.right] {
+      part.draw(script)
+      precondition(part.isPart(of: parts.whole), "a part differs from the whole")
     }
   }
 
@@ -35,12 +27,27 @@ extension Target {
     }
     precondition(again == path, data)
   }
+}
 
-  private static func picture(_ bytes: UnsafeRawBufferPointer, _ part: PixelRect) -> Pixmap {
-    Pixmap(size: part.size) { pixels in
-      let canvas = Canvas(pixels: pixels, origin: part.origin)
+/// The pictures of all runs: to make them anew would take longer than to draw.
+private struct PathPictures {
+  // One thread draws.
+  nonisolated(unsafe) static let shared = PathPictures()
+
+  let whole = Picture(PixelRect(x: 0, y: 0, width: 24, height: 20))
+  let cuts = [Int32(1), 7, 12, 23].map { cut in
+    (
+      left: Picture(PixelRect(x: 0, y: 0, width: cut, height: 20)),
+      right: Picture(PixelRect(x: cut, y: 7, width: 24 - cut, height: 9))
+    )
+  }
+}
+
+extension Picture {
+  fileprivate func draw(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    redraw {
       var script = DrawingScript(bytes)
-      script.draw(canvas)
+      script.draw($0)
     }
   }
 }
@@ -50,7 +57,9 @@ private struct DrawingScript {
   private let bytes: UnsafeRawBufferPointer
   private var index = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  init(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    self.bytes = UnsafeRawBufferPointer(rebasing: bytes)
+  }
 
   private mutating func byte() -> UInt8 {
     guard index < bytes.count else { return 0 }
