@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "Surface", dependencies: ["Geometry", "Locks", "Raster", "Typesetting", "CWayland"],
       swiftSettings: rules),
-    .target(name: "Flow", dependencies: ["Surface"], swiftSettings: rules),
+    .target(name: "Flow", dependencies: ["Surface", "Locks"], swiftSettings: rules),
     .target(
       name: "SurfaceTesting", dependencies: ["Surface", "Flow", "CWayland", "CWaylandServer"],
       swiftSettings: rules),

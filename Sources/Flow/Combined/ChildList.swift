@@ -9,6 +9,9 @@ final class ChildList {
   @exclusivity(unchecked) private var pass: UInt64 = 0
 
   // Of the pass that is running.
+  /// How many children were added as the last pass did, first ones first.
+  @exclusivity(unchecked) private var sameCount = 0
+  /// The children that were added, once their order is another one than that of the last pass.
   @exclusivity(unchecked) private var added: [UpdatedChild] = []
   /// Children that are added but to be away.
   @exclusivity(unchecked) private var withheld: [UpdatedChild] = []
@@ -34,7 +37,14 @@ final class ChildList {
       "Flow: \(owner.name).body added \(child.name), which is a child of another component")
     child.isAdded = true
     missing -= 1
-    if child.isRemoved { withheld.append(child) } else { added.append(child) }
+    if child.isRemoved {
+      withheld.append(child)
+    } else if added.isEmpty, sameCount < shown.count, shown[sameCount] === child {
+      sameCount += 1
+    } else {
+      if added.isEmpty { added.append(contentsOf: shown[..<sameCount]) }
+      added.append(child)
+    }
   }
 
   func add(_ guide: UpdatedGuide) { guides.append(guide.guide) }
@@ -42,23 +52,27 @@ final class ChildList {
   func endPass(owner: AnyComponentContext, view: View, transition: ComponentTransition) {
     if missing > 0 { reportMissing(owner) }
     lastUpdated = nil
-    pass += 1
-    var isSameOrder = added.count == shown.count
-    for (index, child) in added.enumerated() {
-      child.pass = pass
+    let isSameOrder = added.isEmpty && sameCount == shown.count && withheld.isEmpty
+    if !isSameOrder { endOrder(view: view, transition: transition) }
+    sameCount = 0
+    for child in shown {
       child.child.isUpdated = false
-      if isSameOrder, shown[index] !== child { isSameOrder = false }
       if child.hasGuide { checkGuides(of: child, owner) }
+      show(child)
     }
-    if !isSameOrder || !withheld.isEmpty {
-      for child in shown where child.pass != pass { remove(child, transition: transition) }
-    }
-    swap(&shown, &added)
-    added.removeAll(keepingCapacity: true)
-    if !isSameOrder { place(in: view) }
-    for child in shown { show(child) }
     if !guides.isEmpty { endGuides(transition) }
     if !withheld.isEmpty { endWithheld() }
+  }
+
+  /// Removes what was not added and puts the rest in the order of the pass.
+  private func endOrder(view: View, transition: ComponentTransition) {
+    if added.isEmpty { added.append(contentsOf: shown[..<sameCount]) }
+    pass += 1
+    for child in added { child.pass = pass }
+    for child in shown where child.pass != pass { remove(child, transition: transition) }
+    swap(&shown, &added)
+    added.removeAll(keepingCapacity: true)
+    place(in: view)
   }
 
   private func endGuides(_ transition: ComponentTransition) {
@@ -173,7 +187,9 @@ final class ChildList {
   }
 
   private func finish(_ child: UpdatedChild) {
+    guard child.phase != .gone else { return }
     child.phase = .gone
+    child.child.viewCount -= 1
     child.view.removeFromSuperview()
     if child.child.record === child { child.child.record = nil }
   }

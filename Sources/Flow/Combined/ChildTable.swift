@@ -4,31 +4,53 @@
 final class ChildTable {
   /// Names the stack in messages.
   let owner: StaticString
-  @exclusivity(unchecked) private var children: [ComponentIdentity: AnyChild] = [:]
+  @exclusivity(unchecked) private var children: [ComponentIdentity: StackChild] = [:]
+  /// The children of the last pass, whose identities need no hashing where they have not changed.
+  @exclusivity(unchecked) private var order: [StackChild] = []
   @exclusivity(unchecked) private var limit = 16
 
   init(_ owner: StaticString) { self.owner = owner }
 
-  subscript(_ identity: ComponentIdentity) -> AnyChild {
-    if let child = children[identity] {
-      precondition(
-        !child.isUpdated,
-        "Flow: \(owner): two children have the identity \(identity.anyHashable): identities must be "
-          + "unique")
-      return child
+  /// The child of an identity, which the last pass is likely to have had at the same place.
+  func child(_ identity: ComponentIdentity, at index: Int) -> AnyChild {
+    if index < order.count, order[index].identity == identity {
+      return checked(order[index])
     }
-    if children.count >= limit {
-      children = children.filter { $0.value.isAlive }
-      limit = max(16, children.count * 2)
+    let child = child(identity)
+    if index < order.count {
+      order[index] = child
+    } else if index == order.count {
+      order.append(child)
     }
+    return child
+  }
+
+  private func child(_ identity: ComponentIdentity) -> StackChild {
+    if let child = children[identity] { return checked(child) }
+    if children.count >= limit { dropGone() }
     let child = StackChild(identity, of: owner)
     children[identity] = child
+    return child
+  }
+
+  private func dropGone() {
+    children = children.filter { $0.value.isAlive }
+    limit = max(16, children.count * 2)
+    // What is not in the table any more must not be found elsewhere.
+    order = []
+  }
+
+  private func checked(_ child: StackChild) -> StackChild {
+    precondition(
+      !child.isUpdated,
+      "Flow: \(owner): two children have the identity \(child.identity.anyHashable): identities must "
+        + "be unique")
     return child
   }
 }
 
 private final class StackChild: AnyChild {
-  private let identity: ComponentIdentity
+  let identity: ComponentIdentity
 
   init(_ identity: ComponentIdentity, of stack: StaticString) {
     self.identity = identity

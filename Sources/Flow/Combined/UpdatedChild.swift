@@ -24,7 +24,8 @@ public final class UpdatedChild {
   public let view: View
 
   let context: AnyComponentContext
-  unowned let child: AnyChild
+  // It stays while it has views: see ``AnyChild/isAlive``.
+  unowned(unsafe) let child: AnyChild
   @exclusivity(unchecked) var phase = Phase.new
   /// What the modifiers of this pass said.
   @exclusivity(unchecked) private(set) var placement = ChildPlacement(size: .zero)
@@ -40,6 +41,8 @@ public final class UpdatedChild {
   @exclusivity(unchecked) var isAdded = false
   /// Whether a transition refers to a guide.
   @exclusivity(unchecked) private(set) var hasGuide = false
+  /// Whether one of these, or of the placement except for size and position, may not be as at first.
+  @exclusivity(unchecked) private var hasModifiers = false
   /// See ``ChildList/noteUpdate(of:)``.
   @exclusivity(unchecked) unowned(unsafe) var previouslyUpdated: UpdatedChild?
   /// The last pass of the parent that added it.
@@ -52,21 +55,28 @@ public final class UpdatedChild {
     self.child = child
     self.view = view
     self.context = context
+    child.viewCount += 1
   }
 
   /// Names the child in messages.
   var name: String { child.name }
 
   func beginPass(size: Size, transition: ComponentTransition) {
-    placement = ChildPlacement(size: size)
     self.transition = transition
+    isAdded = false
+    if hasModifiers { takeBackModifiers() }
+    placement.size = size
+  }
+
+  private func takeBackModifiers() {
+    hasModifiers = false
+    placement = ChildPlacement(size: .zero)
     if !gestures.isEmpty { gestures = [] }
     appearTransition = nil
     // What a child that is not updated any more disappears with was said in its last pass.
     disappearTransition = nil
     updateTransition = .default()
     isRemoved = false
-    isAdded = false
     hasGuide = false
   }
 
@@ -74,15 +84,17 @@ public final class UpdatedChild {
 
   private func with(_ change: (UpdatedChild) -> Void) -> UpdatedChild {
     precondition(!isAdded, "Flow: \(name) was changed after it had been added")
+    hasModifiers = true
     change(self)
     return self
   }
 
-  /// What a stack says of a child, in one step.
+  /// What a stack says of a child, in one step. Every pass says the same but for the place, so that
+  /// nothing is taken back in between.
   func place(at origin: Point, animates: Bool) {
     placement.position = Point(
       x: origin.x + placement.size.width / 2, y: origin.y + placement.size.height / 2)
-    guard animates else { return }
+    guard animates, appearTransition == nil else { return }
     appearTransition = .default(scale: true, alpha: true)
     disappearTransition = .default(scale: true, alpha: true)
   }

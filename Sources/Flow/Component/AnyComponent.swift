@@ -3,14 +3,17 @@
 /// Two are equal when they hold equal components of the same type; components of different types are
 /// unequal.
 public struct AnyComponent<EnvironmentType>: Equatable {
-  let box: ComponentBox
+  // Inlinable from here to the box: a program asks for the metadata of a box of its component's type
+  // once, and the library, which does not know the type, with every component.
+  @usableFromInline let box: ComponentBox
 
+  @inlinable
   public init<C: Component>(_ component: C) where C.EnvironmentType == EnvironmentType {
     box = ConcreteComponentBox(component)
   }
 
   /// A component that reads nothing fits into any environment.
-  @_disfavoredOverload
+  @inlinable @_disfavoredOverload
   public init<C: Component>(_ component: C) where C.EnvironmentType == Empty {
     box = ConcreteComponentBox(component)
   }
@@ -44,7 +47,9 @@ public struct AnyComponentWithIdentity<EnvironmentType>: Equatable {
 
 extension Component {
   /// The component with an identity, as an element of a stack or a list.
-  public func identified(by id: some Hashable) -> AnyComponentWithIdentity<EnvironmentType> {
+  @inlinable public func identified(by id: some Hashable) -> AnyComponentWithIdentity<
+    EnvironmentType
+  > {
     AnyComponentWithIdentity(id: id, component: AnyComponent(self))
   }
 }

@@ -41,7 +41,8 @@ class AnyComponentContext {
   /// Updates run on the main actor, inside one another and never side by side, so this is a property
   /// of the call stack: it is how a child finds its parent without the parent naming itself in every
   /// call. Nothing else may depend on it.
-  @exclusivity(unchecked) private(set) static var running: AnyComponentContext?
+  // The running update keeps it alive.
+  @exclusivity(unchecked) private(set) static unowned(unsafe) var running: AnyComponentContext?
 
   init(componentType: Any.Type, state: ComponentState, environment: AnyEnvironment) {
     self.componentType = componentType
@@ -142,17 +143,31 @@ class AnyComponentContext {
   // MARK: State
 
   final func stateDidUpdate(transition: ComponentTransition, isLocal: Bool) {
-    precondition(
-      !isUpdating, "Flow: \(name): the state must not be updated during the component's own update")
+    requireNoUpdate()
     if isLocal, updateInPlace(transition: transition) {
       KeyedChanges.flush()
       return
     }
-    if let root {
-      root.stateDidUpdate(transition: transition, isLocal: isLocal)
-    } else {
-      parent?.anyState.updated(transition: transition)
+    markChain()?.stateDidUpdate(transition: transition, isLocal: isLocal && root != nil)
+  }
+
+  /// Marks the state of this component and of those above it.
+  ///
+  /// - Returns: the host that the chain ends at; nil if the component is in none any more.
+  final func markChain() -> AnyComponentRoot? {
+    var context = self
+    while true {
+      context.requireNoUpdate()
+      context.anyState.markUpdated()
+      if let root = context.root { return root }
+      guard let parent = context.parent else { return nil }
+      context = parent
     }
+  }
+
+  private func requireNoUpdate() {
+    precondition(
+      !isUpdating, "Flow: \(name): the state must not be updated during the component's own update")
   }
 
   // MARK: Keyed values

@@ -6,8 +6,10 @@ import Synchronization
 ///
 /// The types of a component's environment are left to the typed layer above (``AnyComponent``,
 /// ``Child``): generic code that is not specialised costs several times as much in every step.
-class ComponentBox {
+@usableFromInline class ComponentBox {
   let componentType: Any.Type
+  /// See ``Component/flexibleLength``.
+  let flexibleLength: Double?
   /// Never used twice, unlike an address.
   private let id = boxCount.add(1, ordering: .relaxed).newValue
   /// The box that was compared last, and with what result.
@@ -16,7 +18,10 @@ class ComponentBox {
   /// below. Without this memory an update of a chain of n levels would compare n² times.
   @exclusivity(unchecked) private var compared: (id: UInt64, isEqual: Bool) = (0, false)
 
-  fileprivate init(componentType: Any.Type) { self.componentType = componentType }
+  @usableFromInline init(componentType: Any.Type, flexibleLength: Double?) {
+    self.componentType = componentType
+    self.flexibleLength = flexibleLength
+  }
 
   final func equals(_ other: ComponentBox) -> Bool {
     if self === other { return true }
@@ -27,9 +32,6 @@ class ComponentBox {
   }
 
   var anyComponent: Any { preconditionFailure("ComponentBox: abstract") }
-
-  /// See ``Component/flexibleLength``.
-  var flexibleLength: Double? { preconditionFailure("ComponentBox: abstract") }
 
   final var isSpacer: Bool { componentType == Spacer.self }
 
@@ -79,17 +81,15 @@ class ComponentBox {
 
 private let boxCount = Atomic<UInt64>(0)
 
-final class ConcreteComponentBox<C: Component>: ComponentBox {
-  private let component: C
+@usableFromInline final class ConcreteComponentBox<C: Component>: ComponentBox {
+  @usableFromInline let component: C
 
-  init(_ component: C) {
+  @inlinable init(_ component: C) {
     self.component = component
-    super.init(componentType: C.self)
+    super.init(componentType: C.self, flexibleLength: component.flexibleLength)
   }
 
   override var anyComponent: Any { component }
-
-  override var flexibleLength: Double? { component.flexibleLength }
 
   override func hasEqualComponent(_ other: ComponentBox) -> Bool {
     component == unsafeDowncast(other, to: ConcreteComponentBox<C>.self).component

@@ -9,17 +9,17 @@ public enum ComponentBuilder<EnvironmentType> {
 
   public static func buildExpression<C: Component>(_ component: C) -> Items
   where C.EnvironmentType == EnvironmentType {
-    [AnyComponentWithIdentity(identity: .place(StructuralID()), component: AnyComponent(component))]
+    [AnyComponentWithIdentity(identity: .place, component: AnyComponent(component))]
   }
 
   @_disfavoredOverload
   public static func buildExpression<C: Component>(_ component: C) -> Items
   where C.EnvironmentType == Empty {
-    [AnyComponentWithIdentity(identity: .place(StructuralID()), component: AnyComponent(component))]
+    [AnyComponentWithIdentity(identity: .place, component: AnyComponent(component))]
   }
 
   public static func buildExpression(_ component: AnyComponent<EnvironmentType>) -> Items {
-    [AnyComponentWithIdentity(identity: .place(StructuralID()), component: component)]
+    [AnyComponentWithIdentity(identity: .place, component: component)]
   }
 
   public static func buildExpression(
@@ -42,20 +42,11 @@ public enum ComponentBuilder<EnvironmentType> {
     var result = Items()
     for (number, part) in parts.enumerated() {
       for item in part {
-        if case .place(var place) = item.identity {
-          place.path.append(number)
-          result.append(
-            AnyComponentWithIdentity(identity: .place(place), component: item.component))
-        } else {
-          result.append(item)
-        }
+        result.append(
+          AnyComponentWithIdentity(
+            identity: item.identity.inBlock(at: number), component: item.component))
       }
     }
     return result
   }
-}
-
-/// The place of an expression in nested builder blocks, innermost block first.
-struct StructuralID: Hashable {
-  var path: [Int] = []
 }

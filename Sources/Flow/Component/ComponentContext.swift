@@ -7,7 +7,8 @@ final class ComponentContext<C: Component>: AnyComponentContext {
   private let environment: Environment<C.EnvironmentType>
   /// The newest value, also when it was equal to the one shown.
   @exclusivity(unchecked) var component: C
-  private unowned let view: C.View
+  // The view owns this object by its attachment.
+  private unowned(unsafe) let view: C.View
 
   private init(component: C, view: C.View, state: C.State) {
     self.component = component

@@ -41,21 +41,15 @@ final class UpdateQueue {
     }
   }
 
-  /// Marks everything from a component up to the host that a pass begins at.
+  /// Marks everything from a component up to the outermost host, where a pass begins.
   ///
   /// - Returns: nil if the component is in no host any more.
   private func markChain(from context: AnyComponentContext) -> AnyComponentRoot? {
     var context = context
-    while true {
-      context.anyState.markUpdated()
-      if let root = context.root {
-        guard let owner = root.parentState?.context else { return root }
-        context = owner
-      } else if let parent = context.parent {
-        context = parent
-      } else {
-        return nil
-      }
+    while let root = context.markChain() {
+      guard let owner = root.parentState?.context else { return root }
+      context = owner
     }
+    return nil
   }
 }

@@ -31,7 +31,8 @@ public struct Text: Component {
     var style = ParagraphStyle()
     style.alignment = alignment
     self.init(
-      AttributedText(text, attributes: TextAttributes(font: font, color: color)), style: style,
+      AttributedText(text, attributes: PlainTextAttributes.of(font: font, color: color)),
+      style: style,
       maximumNumberOfLines: maximumNumberOfLines, tintColor: tintColor)
   }
 

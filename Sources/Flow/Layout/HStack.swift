@@ -16,7 +16,7 @@ public struct HStack<EnvironmentType>: Component {
     _ items: [AnyComponentWithIdentity<EnvironmentType>], spacing: Double = 0,
     alignment: Alignment = .left
   ) {
-    children = items.map(\.stackItem)
+    children = items.map { $0.stackItem }
     self.spacing = spacing
     self.alignment = alignment
   }
@@ -37,16 +37,14 @@ public struct HStack<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     let body = StackBody.ofRunning("HStack")
-    let updated = body.update(
+    let height = body.update(
       StackLayout(
         items: children, isVertical: false, offersRest: true, spacing: spacing,
         available: availableSize, environment: environment.slots, transition: transition))
-    var height = 0.0
-    for child in updated { height = max(height, child.size.height) }
     let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
     var left = 0.0
     var right = availableSize.width
-    for (index, child) in updated.enumerated() {
+    for (index, child) in body.updated.enumerated() {
       let size = child.size
       var x = left
       if alternates, index % 2 == 1 {
@@ -60,6 +58,6 @@ public struct HStack<EnvironmentType>: Component {
     }
     body.endPass(view: view, transition: transition)
     if alternates { return Size(width: availableSize.width, height: height) }
-    return Size(width: max(0, left - (updated.isEmpty ? 0 : spacing)), height: height)
+    return Size(width: max(0, left - (body.updated.isEmpty ? 0 : spacing)), height: height)
   }
 }

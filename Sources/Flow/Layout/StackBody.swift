@@ -7,7 +7,10 @@ import Surface
 final class StackBody {
   private let table: ChildTable
   private let children = ChildList()
-  private unowned let owner: AnyComponentContext
+  // The context owns this object.
+  private unowned(unsafe) let owner: AnyComponentContext
+  /// The children of the pass that is running. The memory is kept for the next one.
+  @exclusivity(unchecked) private(set) var updated: [UpdatedChild] = []
 
   private init(_ name: StaticString, _ owner: AnyComponentContext) {
     table = ChildTable(name)
@@ -26,21 +29,29 @@ final class StackBody {
     return made
   }
 
-  func update(_ layout: StackLayout) -> [UpdatedChild] { layout.update(table) }
+  /// - Returns: the largest extent across.
+  func update(_ layout: StackLayout) -> Double { layout.update(in: self, into: &updated) }
 
   /// Updates all children, each of which is offered the same size.
   func update(
     _ items: [StackItem], environment: [EnvironmentSlot], availableSize: Size,
     transition: ComponentTransition
-  ) -> [UpdatedChild] {
-    var updated: [UpdatedChild] = []
-    updated.reserveCapacity(items.count)
-    for item in items {
+  ) {
+    for index in items.indices {
       updated.append(
-        table[item.identity].update(
-          item.box, environment: environment, availableSize: availableSize, transition: transition))
+        updateChild(
+          items[index], at: index, environment: environment, availableSize: availableSize,
+          transition: transition))
     }
-    return updated
+  }
+
+  func updateChild(
+    _ item: StackItem, at index: Int, environment: [EnvironmentSlot], availableSize: Size,
+    transition: ComponentTransition
+  ) -> UpdatedChild {
+    table.child(item.identity, at: index).update(
+      item.box, environment: environment, availableSize: availableSize, transition: transition,
+      owner: owner, siblings: children)
   }
 
   /// Shows a child in a frame. With `animates` it comes and goes by growing and fading.
@@ -50,6 +61,7 @@ final class StackBody {
   }
 
   func endPass(view: View, transition: ComponentTransition) {
+    updated.removeAll(keepingCapacity: true)
     children.endPass(owner: owner, view: view, transition: transition)
   }
 }

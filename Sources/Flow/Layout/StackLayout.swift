@@ -14,23 +14,28 @@ struct StackLayout {
   let environment: [EnvironmentSlot]
   let transition: ComponentTransition
 
-  /// - Returns: the children in the order of the items.
-  func update(_ children: ChildTable) -> [UpdatedChild] {
+  /// Updates the children of the items.
+  ///
+  /// - Parameter result: an empty array for them, which may have room from an earlier pass.
+  /// - Returns: the largest extent across.
+  func update(in body: StackBody, into result: inout [UpdatedChild]) -> Double {
+    var across = 0.0
     var left = along(available) - spacing * Double(max(0, items.count - 1))
     func updated(_ index: Int, offered: Size) -> UpdatedChild {
-      let result = children[items[index].identity].update(
-        items[index].box, environment: environment, availableSize: offered, transition: transition)
-      left -= along(result.size)
-      return result
+      let child = body.updateChild(
+        items[index], at: index, environment: environment, availableSize: offered,
+        transition: transition)
+      let size = child.size
+      left -= along(size)
+      across = max(across, isVertical ? size.width : size.height)
+      return child
     }
 
     guard let last = lastFlexible else {
-      var result: [UpdatedChild] = []
-      result.reserveCapacity(items.count)
       for index in items.indices {
         result.append(updated(index, offered: offersRest ? rest(max(0, left)) : available))
       }
-      return result
+      return across
     }
 
     // What stands after the last flexible child comes first, so that a long text cannot push it out.
@@ -48,7 +53,8 @@ struct StackLayout {
       let length = max(box.flexibleLength ?? 0, share)
       measured[index] = updated(index, offered: box.isSpacer ? line(length) : rest(length))
     }
-    return measured.map { $0! }
+    for child in measured { result.append(child!) }
+    return across
   }
 
   // A loop: a closure would ask in every call whether it is on the main actor.

@@ -17,7 +17,7 @@ public struct VStack<EnvironmentType>: Component {
     _ items: [AnyComponentWithIdentity<EnvironmentType>], alignment: Alignment = .center,
     spacing: Double = 0, fillWidth: Bool = false
   ) {
-    children = items.map(\.stackItem)
+    children = items.map { $0.stackItem }
     self.alignment = alignment
     self.spacing = spacing
     self.fillWidth = fillWidth
@@ -39,16 +39,14 @@ public struct VStack<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     let body = StackBody.ofRunning("VStack")
-    let updated = body.update(
+    var width = body.update(
       StackLayout(
         items: children, isVertical: true, offersRest: false, spacing: spacing,
         available: availableSize, environment: environment.slots, transition: transition))
-    var width = 0.0
-    for child in updated { width = max(width, child.size.width) }
     if fillWidth, availableSize.width.isFinite { width = availableSize.width }
     var y = 0.0
     var isFirst = true
-    for child in updated {
+    for child in body.updated {
       if !isFirst { y += spacing }
       isFirst = false
       let size = child.size

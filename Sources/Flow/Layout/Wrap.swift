@@ -16,7 +16,7 @@ public struct Wrap<EnvironmentType>: Component {
     _ items: [AnyComponentWithIdentity<EnvironmentType>], spacing: Double = 0,
     lineSpacing: Double = 0
   ) {
-    children = items.map(\.stackItem)
+    children = items.map { $0.stackItem }
     self.spacing = spacing
     self.lineSpacing = lineSpacing
   }
@@ -34,14 +34,14 @@ public struct Wrap<EnvironmentType>: Component {
   ) -> Size {
     let body = StackBody.ofRunning("Wrap")
     let limit = availableSize.width
-    let updated = body.update(
+    body.update(
       children, environment: environment.slots,
       availableSize: Size(width: limit, height: .infinity), transition: transition)
     var size = Size.zero
     var start = 0
-    while start < updated.count {
-      let end = lineEnd(of: updated, from: start, limit: limit)
-      let line = updated[start..<end]
+    while start < body.updated.count {
+      let end = lineEnd(of: body.updated, from: start, limit: limit)
+      let line = body.updated[start..<end]
       var height = 0.0
       for child in line { height = max(height, child.size.height) }
       let y = start == 0 ? 0 : size.height + lineSpacing

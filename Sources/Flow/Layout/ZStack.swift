@@ -9,7 +9,7 @@ public struct ZStack<EnvironmentType>: Component {
   }
 
   public init(_ items: [AnyComponentWithIdentity<EnvironmentType>]) {
-    children = items.map(\.stackItem)
+    children = items.map { $0.stackItem }
   }
 
   public init(
@@ -23,13 +23,13 @@ public struct ZStack<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     let body = StackBody.ofRunning("ZStack")
-    let updated = body.update(
+    body.update(
       children, environment: environment.slots, availableSize: availableSize, transition: transition
     )
     var size = Size.zero
-    for child in updated { size = size.extended(to: child.size) }
+    for child in body.updated { size = size.extended(to: child.size) }
     let bounds = Rect(origin: .zero, size: size)
-    for child in updated {
+    for child in body.updated {
       body.add(child, at: child.size.centered(in: bounds).origin, animates: false)
     }
     body.endPass(view: view, transition: transition)

@@ -23,8 +23,20 @@ public struct ComponentTransition: Sendable {
     }
   }
 
+  /// A list that shares its end with those it was made from: a transition is copied for every child of
+  /// every pass, and usually has none.
+  private final class UserData: Sendable {
+    let value: any Sendable
+    let next: UserData?
+
+    init(_ value: any Sendable, next: UserData?) {
+      self.value = value
+      self.next = next
+    }
+  }
+
   public var animation: Animation
-  private var userData: [any Sendable] = []
+  private var userData: UserData?
 
   public init(animation: Animation) { self.animation = animation }
 
@@ -59,14 +71,16 @@ public struct ComponentTransition: Sendable {
   /// The same with a value for those further down who know its type.
   public func withUserData(_ value: some Sendable) -> ComponentTransition {
     var result = self
-    result.userData.append(value)
+    result.userData = UserData(value, next: userData)
     return result
   }
 
   /// The value of type `T` that was added last.
   public func userData<T>(_ type: T.Type) -> T? {
-    for value in userData.reversed() {
-      if let match = value as? T { return match }
+    var data = userData
+    while let current = data {
+      if let match = current.value as? T { return match }
+      data = current.next
     }
     return nil
   }

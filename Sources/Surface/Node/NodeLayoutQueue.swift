@@ -6,7 +6,10 @@ final class NodeLayoutQueue {
   private var nodes: [DisplayNode] = []
 
   func add(_ node: DisplayNode) {
-    if !nodes.contains(where: { $0 === node }) { nodes.append(node) }
+    if !node.main.isInLayoutQueue {
+      node.main.isInLayoutQueue = true
+      nodes.append(node)
+    }
     node.main.window?.setNeedsFrame()
   }
 
@@ -14,7 +17,10 @@ final class NodeLayoutQueue {
     for _ in 0..<8 where !nodes.isEmpty {
       let batch = nodes
       nodes = []
-      for node in batch { node.layoutLayerIfNeeded() }
+      for node in batch {
+        node.main.isInLayoutQueue = false
+        node.layoutLayerIfNeeded()
+      }
     }
   }
 }

@@ -14,6 +14,8 @@ struct NodeMainState {
   var rangeState = InterfaceState()
 
   var needsLayerLayout = false
+  /// See ``NodeLayoutQueue``.
+  var isInLayoutQueue = false
 
   var needsDisplay = true
   /// Whether a display of this node has ever had something to draw.
