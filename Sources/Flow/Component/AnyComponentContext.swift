@@ -143,31 +143,29 @@ class AnyComponentContext {
   // MARK: State
 
   final func stateDidUpdate(transition: ComponentTransition, isLocal: Bool) {
-    requireNoUpdate()
+    precondition(
+      !isUpdating, "Flow: \(name): the state must not be updated during the component's own update")
     if isLocal, updateInPlace(transition: transition) {
       KeyedChanges.flush()
       return
     }
-    markChain()?.stateDidUpdate(transition: transition, isLocal: isLocal && root != nil)
+    markAncestors()?.stateDidUpdate(transition: transition, isLocal: isLocal && root != nil)
   }
 
-  /// Marks the state of this component and of those above it.
+  /// Marks the states of the components above this one, so that a pass reaches it.
   ///
   /// - Returns: the host that the chain ends at; nil if the component is in none any more.
-  final func markChain() -> AnyComponentRoot? {
+  final func markAncestors() -> AnyComponentRoot? {
     var context = self
     while true {
-      context.requireNoUpdate()
-      context.anyState.markUpdated()
       if let root = context.root { return root }
       guard let parent = context.parent else { return nil }
+      precondition(
+        !parent.isUpdating,
+        "Flow: \(parent.name): a state below must not be updated during the component's own update")
+      parent.anyState.markUpdated()
       context = parent
     }
-  }
-
-  private func requireNoUpdate() {
-    precondition(
-      !isUpdating, "Flow: \(name): the state must not be updated during the component's own update")
   }
 
   // MARK: Keyed values

@@ -46,8 +46,9 @@ final class UpdateQueue {
   /// - Returns: nil if the component is in no host any more.
   private func markChain(from context: AnyComponentContext) -> AnyComponentRoot? {
     var context = context
-    while let root = context.markChain() {
+    while let root = context.markAncestors() {
       guard let owner = root.parentState?.context else { return root }
+      owner.anyState.markUpdated()
       context = owner
     }
     return nil

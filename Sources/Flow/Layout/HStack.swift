@@ -56,8 +56,8 @@ public struct HStack<EnvironmentType>: Component {
       body.add(
         child, at: Point(x: x, y: ((height - size.height) / 2).rounded(.down)), animates: true)
     }
+    let width = max(0, left - (body.updated.isEmpty ? 0 : spacing))
     body.endPass(view: view, transition: transition)
-    if alternates { return Size(width: availableSize.width, height: height) }
-    return Size(width: max(0, left - (body.updated.isEmpty ? 0 : spacing)), height: height)
+    return Size(width: alternates ? availableSize.width : width, height: height)
   }
 }
