@@ -59,15 +59,17 @@ public final class Font: @unchecked Sendable {
     metrics = FontMetrics(shaping, size: size)
   }
 
-  /// A box for every character.
-  static func boxes(_ descriptor: FontDescriptor, _ request: FontRequest) -> Font {
+  /// A box for every character of `face`.
+  static func boxes(
+    _ descriptor: FontDescriptor, _ request: FontRequest, _ face: FontFace = .boxes
+  ) -> Font {
     Font(
-      face: .boxes, descriptor: descriptor, request: request,
+      face: face, descriptor: descriptor, request: request,
       match: FontMatch(file: FontFile(path: "", index: 0), synthesis: FontSynthesis()),
       imageID: FontImages.id(
         FontImages.Key(
-          face: 0, size: descriptor.size, synthesis: FontSynthesis(), rendering: FontRendering(),
-          variations: [])))
+          face: face.id, size: descriptor.size, synthesis: FontSynthesis(),
+          rendering: FontRendering(), variations: [])))
   }
 
   deinit {
@@ -79,7 +81,8 @@ public final class Font: @unchecked Sendable {
   ) -> OpaquePointer {
     let scale = Int32(size * Double(unit))
     guard let file = face.file else {
-      return typesetting_boxes_font_create(scale, Int32(Double(scale) * boxAdvance))
+      let advance = face.hexPlane.map(HexBox.advance) ?? boxAdvance
+      return typesetting_boxes_font_create(scale, Int32(Double(scale) * advance))
     }
     let font = hb_font_create(face.face)!
     hb_font_set_scale(font, scale, scale)

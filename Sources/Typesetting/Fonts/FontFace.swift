@@ -9,8 +9,10 @@ import Synchronization
 final class FontFace: @unchecked Sendable {
   /// Unique in the process.
   let id: UInt32
-  /// nil for the face of empty boxes that stands in when a machine has no fonts.
+  /// nil for the faces of boxes.
   let file: FontFile?
+  /// The plane of Unicode whose characters are boxes with their numbers; see ``HexBox``.
+  let hexPlane: UInt32?
   let blob: OpaquePointer
   let face: OpaquePointer
   let hasColorGlyphs: Bool
@@ -51,6 +53,7 @@ final class FontFace: @unchecked Sendable {
     hb_face_collect_unicodes(face, coverage)
     id = FontFace.nextID.add(1, ordering: .relaxed).oldValue
     self.file = file
+    hexPlane = nil
     self.blob = blob
     self.face = face
     self.coverage = coverage
@@ -60,20 +63,30 @@ final class FontFace: @unchecked Sendable {
       lowCoverage[0] >> 32 == 0xFFFF_FFFF && lowCoverage[1] | 1 << 63 == .max
   }
 
-  private init() {
-    id = 0
+  /// Boxes, empty ones for every character or for a plane with its numbers in them.
+  private init(hexPlane: UInt32?) {
+    id = hexPlane == nil ? 0 : FontFace.nextID.add(1, ordering: .relaxed).oldValue
     file = nil
+    self.hexPlane = hexPlane
     blob = hb_blob_get_empty()
     face = hb_face_get_empty()
     coverage = hb_set_create()
-    hb_set_add_range(coverage, 0, 0x10_FFFF)
+    if let hexPlane {
+      // Spaces and punctuation stay with the letters of other fonts.
+      hb_set_add_range(coverage, max(0x80, hexPlane << 16), hexPlane << 16 | 0xFFFF)
+    } else {
+      hb_set_add_range(coverage, 0, 0x10_FFFF)
+    }
     hasColorGlyphs = false
     lowCoverage = FontFace.bits(of: coverage)
-    coversPrintableASCII = true
+    coversPrintableASCII = hexPlane == nil
   }
 
-  /// Empty boxes for every character.
-  static let boxes = FontFace()
+  /// Empty boxes for every character of a machine without fonts.
+  static let boxes = FontFace(hexPlane: nil)
+
+  /// Boxes with numbers, one face for each plane, where all fonts lack a character.
+  static let hexBoxes = (0...16).map { FontFace(hexPlane: $0) }
 
   deinit {
     lowCoverage.deallocate()

@@ -79,7 +79,17 @@ struct FontLibraryState: ~Copyable {
       if font.covers(cluster) { return font }
       partial = partial ?? font
     }
-    return partial
+    return partial ?? boxes(for: first, base)
+  }
+
+  /// The font of boxes that stand for what no font has.
+  private mutating func boxes(for scalar: UInt32, _ base: Font) -> Font {
+    let face = FontFace.hexBoxes[Int(min(scalar >> 16, 16))]
+    let key = FontKey(face: face.id, descriptor: base.descriptor, synthesis: FontSynthesis())
+    if let known = fonts[key] { return known }
+    let font = Font.boxes(base.descriptor, base.request, face)
+    fonts[key] = font
+    return font
   }
 
   private mutating func fallbackList(_ families: [String], isEmoji: Bool) -> FontCandidates {

@@ -6,12 +6,24 @@ import Glibc
 /// thin. The tables assume that the background is as dark as the text is light, blend in linear
 /// light, and give the coverage that has the same effect in sRGB; a contrast boost that fades for
 /// light text is added. This is how Skia does it, with gamma 1.4 and contrast 0.5.
+///
+/// Whoever finds text too thin or too heavy on a screen sets `SURFACE_TEXT_GAMMA` (0.5 to 3) and
+/// `SURFACE_TEXT_CONTRAST` (0 to 1) in the environment of a program; they are read once.
 public enum GlyphContrast {
   /// The number of different tables.
   public static let bucketCount = 8
 
   private static let tables: [[UInt8]] = (0..<bucketCount).map {
-    makeTable(luminance: Float($0) / Float(bucketCount - 1), gamma: 1.4, contrast: 0.5)
+    makeTable(
+      luminance: Float($0) / Float(bucketCount - 1),
+      gamma: setting(getenv("SURFACE_TEXT_GAMMA"), in: 0.5...3) ?? 1.4,
+      contrast: setting(getenv("SURFACE_TEXT_CONTRAST"), in: 0...1) ?? 0.5)
+  }
+
+  /// A number in a range; what is none counts as not set, and what is out of the range as its end.
+  static func setting(_ text: UnsafePointer<CChar>?, in range: ClosedRange<Float>) -> Float? {
+    guard let text, let value = Float(String(cString: text)), !value.isNaN else { return nil }
+    return min(max(value, range.lowerBound), range.upperBound)
   }
 
   /// Which table is right for text of a luminance in 0...1: 0 for black, 7 for white.

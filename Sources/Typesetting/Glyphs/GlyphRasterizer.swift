@@ -48,6 +48,9 @@ public final class GlyphRasterizer {
   public func image(font: Font, glyph: UInt32, scale: Double, xBin: Int = 0) -> GlyphImage? {
     let size = font.size * scale
     guard size > 0, size <= 2048 else { return nil }
+    if let plane = font.face.hexPlane {
+      return HexBox.image(glyph, plane: plane, size: size)
+    }
     guard font.face.file != nil else { return BoxGlyph.image(glyph, size: size) }
     return face(of: font)?.image(font, glyph, size: size, scale: scale, xBin: xBin & 3)
   }
@@ -57,6 +60,9 @@ public final class GlyphRasterizer {
   public func outline(font: Font, glyph: UInt32, scale: Double) -> Path? {
     let size = font.size * scale
     guard size > 0, size.isFinite else { return nil }
+    if let plane = font.face.hexPlane {
+      return HexBox.outline(glyph, plane: plane, size: size)
+    }
     guard font.face.file != nil else { return BoxGlyph.outline(glyph, size: size) }
     return face(of: font)?.outline(font, glyph, size: size)
   }

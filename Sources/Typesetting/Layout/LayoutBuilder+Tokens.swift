@@ -12,11 +12,12 @@ extension LayoutBuilder {
     /// Leaves out whole glyphs at the end until the rest fits; one is always left.
     mutating func clip(to limit: Int) {
       while width > limit {
-        guard let last = parts.indices.last, parts.count > 1 || parts[last].glyphs.count > 1 else {
-          return
-        }
+        guard let last = parts.indices.last else { return }
+        let count = parts[last].glyphs.count { !$0.isOffset }
+        guard parts.count > 1 || count > 1 else { return }
         if let glyph = parts[last].glyphs.popLast() {
           parts[last].width -= Int(glyph.advance)
+          while parts[last].glyphs.last?.isOffset == true { parts[last].glyphs.removeLast() }
         } else {
           parts.removeLast()
         }

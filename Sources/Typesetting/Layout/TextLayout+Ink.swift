@@ -29,6 +29,10 @@ extension TextLayout {
 extension Font {
   /// The extent of a glyph from its origin, y downwards; nil when it shows nothing.
   func inkBounds(of glyph: UInt32) -> Rect? {
+    if let plane = face.hexPlane {
+      return Rect(
+        x: 0, y: -size, width: size * HexBox.advance(plane: plane), height: size * 1.25)
+    }
     guard face.file != nil else {
       return Rect(x: 0, y: -metrics.ascent, width: size * Font.boxAdvance, height: metrics.ascent)
     }

@@ -143,6 +143,9 @@ final class TextEngine: @unchecked Sendable {
     _ utf8: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = true
   ) -> Int {
     let origin = isWhole ? run.range.lowerBound : 0
+    if run.font.face.hexPlane != nil {
+      return writeBoxes(of: run, range, utf8, at: start, origin: origin)
+    }
     reserve(start + range.count + 16, keeping: start)
     var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
     if range.lowerBound == 0, isWhole { flags |= HB_BUFFER_FLAG_BOT.rawValue }

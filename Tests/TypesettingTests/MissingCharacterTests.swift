@@ -1,0 +1,61 @@
+import CTypesetting
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+/// What no font has is shown by its number.
+@Suite struct MissingCharacterTests {
+  /// Not in the pinned fonts: Cherokee, a mark and letters of Adlam, something private.
+  private static let missing = "\u{13A0}\u{1E944}\u{1E902}\u{E123}"
+
+  @Test func `each character that no font has is a box of its own`() throws {
+    let layout = Fixtures.layout("a" + Self.missing + "b")
+    let boxes = layout.glyphRuns.filter { $0.font.face.hexPlane != nil }
+    let shown = boxes.flatMap { run in
+      run.glyphs.map { run.font.face.hexPlane! << 16 | $0.glyph }
+    }
+    #expect(Set(shown) == Set(Self.missing.unicodeScalars.map(\.value)))
+    let places = boxes.flatMap { run in run.glyphs.map(\.x) }
+    #expect(Set(places).count == 4)
+    #expect(layout.glyphRuns.first?.font.face.hexPlane == nil)
+  }
+
+  @Test func `the letters around a missing one keep their font, and nothing invisible is a box`() {
+    let layout = Fixtures.layout("a\u{200D}b\u{2060}c\u{FE0F}")
+    #expect(layout.glyphRuns.allSatisfy { $0.font.face.hexPlane == nil })
+  }
+
+  @Test func `the digits are those of the character`() throws {
+    // U+13A0: dots of 1, 3, A and 0 inside of the frame.
+    let image = try #require(HexBox.image(0x13A0, plane: 0, size: 16))
+    let rows = (0..<image.height).map { y in
+      String(
+        (0..<image.width).map { image.bytes[y * image.stride + $0] > 0 ? "#" : " " })
+    }
+    #expect(
+      rows == [
+        "###########", "#         #", "#  #  ### #", "# ##    # #", "#  #   ## #", "#  #    # #",
+        "# ### ### #", "#         #", "# ### ### #", "# # # # # #", "# ### # # #", "# # # # # #",
+        "# # # ### #", "#         #", "###########",
+      ])
+  }
+
+  @Test func `a box is inside of its advance at every size`() {
+    for size in stride(from: 6.0, through: 200, by: 0.7) {
+      for plane in [0, 1, 16] as [UInt32] {
+        for rect in HexBox.rects(0xABCD, plane: plane, size: size) {
+          #expect(rect.minX >= 0)
+          #expect(Double(rect.maxX) <= HexBox.advance(plane: plane) * size + 1)
+        }
+      }
+    }
+  }
+
+  @Test func `breaking a line between boxes keeps them`() {
+    let text = String(repeating: "\u{13A0}", count: 40)
+    let layout = Fixtures.layout(text, maxWidth: 100)
+    #expect(layout.numberOfLines > 3)
+    #expect(layout.glyphRuns.flatMap(\.glyphs).count == 40)
+  }
+}
