@@ -6,8 +6,8 @@ import Testing
 
 /// What no font has is shown by its number.
 @Suite struct MissingCharacterTests {
-  /// Not in the pinned fonts: Cherokee, a mark and letters of Adlam, something private.
-  private static let missing = "\u{13A0}\u{1E944}\u{1E902}\u{E123}"
+  /// Not in the pinned fonts: letters of Cherokee and Adlam, something private.
+  private static let missing = "\u{13A0}\u{1E902}\u{E123}"
 
   @Test func `each character that no font has is a box of its own`() throws {
     let layout = Fixtures.layout("a" + Self.missing + "b")
@@ -17,8 +17,16 @@ import Testing
     }
     #expect(Set(shown) == Set(Self.missing.unicodeScalars.map(\.value)))
     let places = boxes.flatMap { run in run.glyphs.map(\.x) }
-    #expect(Set(places).count == 4)
+    #expect(Set(places).count == 3)
     #expect(layout.glyphRuns.first?.font.face.hexPlane == nil)
+  }
+
+  @Test func `a character with a mark of another plane has two boxes and one caret`() {
+    let layout = Fixtures.layout("\u{13A0}\u{1E944}")
+    let glyphs = layout.glyphRuns.flatMap { $0.glyphs.map(\.glyph) }
+    #expect(glyphs == [0x13A0, HexBox.emptyGlyph])
+    let next = layout.position(TextPosition(offset: 0), moved: .next)
+    #expect(next.offset == layout.request.text.utf8Count)
   }
 
   @Test func `the letters around a missing one keep their font, and nothing invisible is a box`() {

@@ -5,6 +5,9 @@ import Geometry
 ///
 /// A font of them has the characters of one plane, whose glyphs are the lower 16 bits of their numbers.
 enum HexBox {
+  /// A box without digits; no character has this number in any plane.
+  static let emptyGlyph: UInt32 = 0xFFFF
+
   /// In em; four digits in two rows, six beyond the first plane.
   static func advance(plane: UInt32) -> Double { plane == 0 ? 0.85 : 1.15 }
 
@@ -32,6 +35,7 @@ enum HexBox {
     let top = -12 * dot
     var result = frame(
       PixelRect(x: left, y: top, width: width, height: 15 * dot), line: dot)
+    if glyph == emptyGlyph { return result }
     let scalar = plane << 16 | glyph & 0xFFFF
     for index in 0..<columns * 2 {
       let digit = scalar >> UInt32(4 * (columns * 2 - 1 - index)) & 15

@@ -9,6 +9,7 @@ extension TextLayout {
     var ends: [Int] = []
     ends.reserveCapacity(pieces.count)
     let count = pieces.reduce(0) { $0 + $1.glyphs.count }
+    if count == 0 { return [] }
     let positions = [PositionedGlyph](unsafeUninitializedCapacity: count) { memory, end in
       for line in lines {
         for piece in pieces[line.pieces] where !piece.glyphs.isEmpty {

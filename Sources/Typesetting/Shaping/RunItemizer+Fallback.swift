@@ -40,7 +40,7 @@ extension RunItemizer {
           start = cluster.lowerBound
           if cluster.lowerBound < offset {
             let whole = self.font(for: cluster, stretch)
-            appendCluster(cluster, whole, stretch)
+            appendRun(cluster, .text, whole, stretch)
             start = cluster.upperBound
             offset = start
             current = whole
@@ -55,19 +55,6 @@ extension RunItemizer {
     }
     if start < range.upperBound {
       appendRun(start..<range.upperBound, .text, font(current), stretch)
-    }
-  }
-
-  /// Adds a cluster in its font; where that is one of boxes, each of its scalars has its own box.
-  private mutating func appendCluster(_ cluster: Range<Int>, _ font: Font, _ stretch: Stretch) {
-    guard font.face.hexPlane != nil else { return appendRun(cluster, .text, font, stretch) }
-    var offset = cluster.lowerBound
-    while offset < cluster.upperBound {
-      let scalar = utf8.scalar(at: offset)
-      let end = offset + scalar.length
-      appendRun(
-        offset..<end, .text, self.font(for: scalar.value, stretch, nil) ?? font, stretch)
-      offset = end
     }
   }
 
@@ -123,7 +110,7 @@ extension RunItemizer {
   }
 
   /// The grapheme cluster that the scalar at `offset` is part of.
-  func cluster(at offset: Int, in range: Range<Int>) -> Range<Int> {
+  private func cluster(at offset: Int, in range: Range<Int>) -> Range<Int> {
     let string = text.string
     let view = string.utf8
     let index = view.index(view.startIndex, offsetBy: offset)

@@ -64,17 +64,21 @@ extension RunItemizer {
     return result
   }
 
-  /// Behind the last space that is not far from the limit; else between characters.
+  /// Where a line may break not far from the limit; else between two characters, as far as can be seen
+  /// from there: a single one may be longer than a run.
   private func cut(in range: Range<Int>) -> Int {
     let limit = range.lowerBound + Self.longestRun
     var end = limit
     while end > limit - 1024 {
-      if utf8[end - 1] == 0x20, utf8[end] < 0x80 { return end }
+      if analysis.breaks[end] != .none { return end }
       end -= 1
     }
+    let start = utf8.startOfScalar(containing: limit - 256)
     let scalar = utf8.startOfScalar(containing: limit)
-    // A character may be longer than a run: families without end.
-    let character = cluster(at: scalar, in: range)
-    return character.lowerBound > range.lowerBound ? character.lowerBound : scalar
+    let before = String(
+      decoding: UnsafeBufferPointer(rebasing: utf8[start..<scalar]), as: UTF8.self)
+    let last = before.utf8.distance(
+      from: before.startIndex, to: before.index(before: before.endIndex))
+    return last > 0 ? start + last : scalar
   }
 }

@@ -4,7 +4,7 @@ struct RunItemizer {
   let utf8: UnsafeBufferPointer<UInt8>
   let library: FontLibrary
   let engine: TextEngine
-  private let analysis: TextAnalysis
+  let analysis: TextAnalysis
   private let fonts: [Font]
   private var runs: [ShapedRun] = []
   /// Whether any run has a font that is not among `fonts`.

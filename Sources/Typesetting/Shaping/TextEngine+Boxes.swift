@@ -16,7 +16,10 @@ extension TextEngine {
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
       if !ScalarProperties(scalar.value).flags.contains(.defaultIgnorable) {
-        glyphs[end] = Glyph(scalar.value & 0xFFFF, advance: advance)
+        // A character is in one font, even where its marks are of another plane.
+        let isOfPlane = scalar.value >> 16 == run.font.face.hexPlane
+        glyphs[end] = Glyph(
+          isOfPlane ? scalar.value & 0xFFFF : HexBox.emptyGlyph, advance: advance)
         glyphs[end].cluster = UInt16(truncatingIfNeeded: offset - origin)
         end += 1
       }
