@@ -262,34 +262,44 @@ import Testing
     for count in Array(0...20) + [31, 33, 64, 77] {
       var run = raster_gradient_run()
       func word() -> UInt32 { .random(in: 0...UInt32.max, using: &random) }
-      run.base = (word(), word(), word(), word())
-      run.delta = (word(), word(), word(), word())
-      let position = UInt64.random(in: 0...UInt64.max, using: &random)
-      let step = UInt64.random(in: 0...UInt64.max, using: &random)
-      var row = raster_plane_row(
-        first: .random(in: -99...99, using: &random), u: Float(random.double(-9...9)),
-        v: Float(random.double(-9...9)), du: Float(random.double(-1...1)),
-        dv: Float(random.double(-1...1)))
+      run.start = (word(), word(), word(), word())
+      run.step = (word(), word(), word(), word())
+      var plane = raster_plane(
+        column: .random(in: -99...99, using: &random), row: .random(in: -99...99, using: &random),
+        foot: random.double(-9...9), foot_step: random.double(-1...1),
+        height: random.double(-9...9), height_step: random.double(-1...1))
       let scratch = Scratch()
       let stops = stops(&random, 1 + count % 30)
       let ramp = GradientRamp(stops, spreads[count % 3], scratch)
       let expected = (0..<count).map { i in
-        let share = UInt32(truncatingIfNeeded: (position &+ UInt64(i) &* step) >> 32)
-        let (b, d) = (run.base, run.delta)
+        let (b, d) = (run.start, run.step)
         let levels = [(b.3, d.3), (b.2, d.2), (b.1, d.1), (b.0, d.0)].map {
-          ($0 &+ share &* $1) >> 24
+          ($0 &+ UInt32(i) &* $1) >> 24
         }
         return levels.reduce(0) { $0 << 8 | $1 }
       }
+      // Every table entry another value.
+      let table = (0..<130).map { UInt32($0) }
       let results = InstructionSet.available.map { set in
         let kernels = Kernels(set).gradients
         var pixels = [UInt32](repeating: 0, count: count)
-        kernels.gradient(&pixels, count, position, step, &run)
+        kernels.gradient(&pixels, count, &run)
         #expect(pixels == expected, "\(set) \(count)")
         var positions = [Float](repeating: 0, count: 2 * count + 2)
-        kernels.radial(&positions, count, &row, 0.7, -0.4)
+        kernels.radial(&positions, count, &plane, 0.7, -0.4)
         positions.withUnsafeMutableBufferPointer {
-          kernels.conic($0.baseAddress! + count, count, &row, 2.3)
+          kernels.conic($0.baseAddress! + count, count, &plane, 0x9000_0000, 2.3)
+        }
+        // More rows than are prepared at once.
+        let height = 35
+        var block = [UInt32](repeating: 0, count: (count + 3) * height)
+        var turned = block
+        table.withUnsafeBufferPointer {
+          var circles = raster_circle_colors(
+            scale: 2.5, bias: -20, last: 129, colors: $0.baseAddress!)
+          kernels.circles(&block, count + 3, count, height, &plane, &circles)
+          var angles = raster_angle_colors(start: 0x1234_5678, bits: 7, colors: $0.baseAddress!)
+          kernels.angles(&turned, count + 3, count, height, &plane, &angles)
         }
         positions[2 * count] = .nan
         positions[2 * count + 1] = -.infinity
@@ -297,7 +307,7 @@ import Testing
         withUnsafePointer(to: ramp.table) {
           kernels.ramp(&colors, colors.count, positions, $0)
         }
-        return positions.map(\.bitPattern) + colors
+        return positions.map(\.bitPattern) + colors + block + turned
       }
       for result in results { #expect(result == results[0], "\(count)") }
     }

@@ -6,12 +6,11 @@
 #include "swift_names.h"
 #pragma clang assume_nonnull begin
 
-// The part of a gradient between two stops. A channel at share 0...65536 of the way is the highest
-// byte of base + share * delta, which wraps around on the way but not in its result.
+// A part of a row along which every channel changes evenly: that of pixel i is the highest byte of
+// start + i * step, which wraps around on the way but not in its result. Blue, green, red, alpha.
 typedef struct {
-  // Blue, green, red, alpha.
-  uint32_t base[4];
-  uint32_t delta[4];
+  uint32_t start[4];
+  uint32_t step[4];
 } raster_gradient_run;
 
 // Segments of a gradient by position, for loops that look them up. Arrays have `capacity` places, a power
@@ -24,27 +23,49 @@ typedef struct {
   // Where segments start, ascending from 0, and 65536 / their length.
   const float *_Nullable starts;
   const float *_Nullable inverses;
-  // Four arrays of bases, then four of deltas, as in a run.
+  // Four arrays of bases, then four of deltas: a channel at share 0...65536 of the way through a segment
+  // is the highest byte of base + share * delta.
   const uint32_t *_Nullable channels;
 } raster_ramp;
 
-// A row of a plane: pixel i is at (u + x * du, v + x * dv) with x = first + i.
+// Where the pixels of a block lie around a point, in steps from one column to the next. Seen from row y,
+// whose first pixel is in `column`, the point is nearest to column foot + y * foot_step and
+// height + y * height_step away from there; y counts from `row`.
 typedef struct {
-  int32_t first;
-  float u, v, du, dv;
-} raster_plane_row;
+  int32_t column, row;
+  double foot, foot_step;
+  double height, height_step;
+} raster_plane;
 
-// Rows of gradients.
+// The colours of circles: what is at a distance has the colour of index distance * scale + bias, which
+// is cut to 0...last.
 typedef struct {
-  // The colours of a gradient between two stops: pixel i is at (position + i * step) >> 32 65536ths
-  // of the way.
-  void (*gradient)(uint32_t *destination, ptrdiff_t count, uint64_t position, uint64_t step,
-                   const raster_gradient_run *run);
-  // Locations on a gradient of circles around 0, 0: the distance from there times scale, plus bias.
-  void (*radial)(float *positions, ptrdiff_t count, const raster_plane_row *row, float scale,
+  float scale, bias, last;
+  const uint32_t *colors;
+} raster_circle_colors;
+
+// The colours of angles: from the direction of rows on, less `start`, the highest bits of 32 for a turn
+// are the index.
+typedef struct {
+  uint32_t start;
+  int32_t bits;
+  const uint32_t *colors;
+} raster_angle_colors;
+
+typedef struct {
+  // Colours along a line.
+  void (*gradient)(uint32_t *destination, ptrdiff_t count, const raster_gradient_run *run);
+  // Colours by the distance from a point, and by the angle around it. At most 2^20 columns.
+  void (*circles)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
+                  const raster_plane *plane, const raster_circle_colors *colors);
+  void (*angles)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
+                 const raster_plane *plane, const raster_angle_colors *colors);
+  // Locations on a gradient instead of colours, one row: the distance times scale, plus bias; the angle
+  // less start, 0...1 for a turn, times scale.
+  void (*radial)(float *positions, ptrdiff_t count, const raster_plane *plane, float scale,
                  float bias);
-  // Locations on a gradient around 0, 0: the angle from u towards v, 0...1 for a turn, times scale.
-  void (*conic)(float *positions, ptrdiff_t count, const raster_plane_row *row, float scale);
+  void (*conic)(float *positions, ptrdiff_t count, const raster_plane *plane, uint32_t start,
+                float scale);
   // The colours at locations; clear for those that are not numbers.
   void (*ramp)(uint32_t *destination, ptrdiff_t count, const float *positions,
                const raster_ramp *ramp);

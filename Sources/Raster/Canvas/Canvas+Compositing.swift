@@ -105,17 +105,18 @@ extension Canvas {
         kernels.compositing.solidOver(address(x, y), pixels.stride, width, height, pixel)
       }
     case .gradient(let gradient):
+      if gradient.isOpaque && !gradient.hasConstantRows {
+        gradient.shade(
+          GradientBlock(
+            x: x, y: y, width: width, height: height, pixels: address(x, y),
+            stride: pixels.stride), kernels.gradients)
+        return
+      }
       let row = scratch.pixels(width)
       for line in y..<(y + height) {
         if gradient.hasConstantRows {
           gradient.shade(x: x, y: line, count: 1, into: row, kernels)
           compositeBlock(x, line, width, 1, .solid(row[0]))
-        } else if gradient.isOpaque {
-          if gradient.hasConstantColumns && line > y {
-            address(x, line).update(from: address(x, y), count: width)
-          } else {
-            gradient.shade(x: x, y: line, count: width, into: address(x, line), kernels)
-          }
         } else {
           gradient.shade(x: x, y: line, count: width, into: row, kernels)
           kernels.compositing.over(address(x, line), pixels.stride, row, 0, width, 1)

@@ -12,9 +12,13 @@ extension Canvas {
     case .linearGradient(let gradient):
       return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
     case .radialGradient(let gradient):
-      return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
+      return GradientShader(gradient, transform: transform, scratch, kernels.gradients).map {
+        .gradient($0)
+      }
     case .conicGradient(let gradient):
-      return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
+      return GradientShader(gradient, transform: transform, scratch, kernels.gradients).map {
+        .gradient($0)
+      }
     case .image(let pattern):
       return PatternShader(pattern, transform: transform).map { .pattern($0) }
     }

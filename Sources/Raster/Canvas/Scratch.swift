@@ -17,6 +17,8 @@ final class Scratch {
   private let sampleBuffer = GrowingBuffer<Int16>()
   private let segmentBuffer = GrowingBuffer<LinearShader.Segment>()
   private let rampBuffer = GrowingBuffer<UInt32>()
+  /// The colours of the gradient in use.
+  let colorTable = ColorTable()
   private let blendBuffer = GrowingBuffer<UInt32>()
   private var layers: [GrowingBuffer<UInt32>] = []
   private var pathMasks: [PathMask] = []

@@ -2,9 +2,11 @@ import CRasterKernels
 
 extension GradientKernels {
   static let portable = GradientKernels(
-    gradient: { PortableGradients.gradient($0, $1, $2, $3, $4) },
+    gradient: { PortableGradients.gradient($0, $1, $2) },
+    circles: { PortableGradients.circles($0, $1, $2, $3, $4, $5) },
+    angles: { PortableGradients.angles($0, $1, $2, $3, $4, $5) },
     radial: { PortableGradients.radial($0, $1, $2, $3, $4) },
-    conic: { PortableGradients.conic($0, $1, $2, $3) },
+    conic: { PortableGradients.conic($0, $1, $2, $3, $4) },
     ramp: { PortableGradients.ramp($0, $1, $2, $3) })
 }
 
@@ -13,75 +15,132 @@ extension GradientKernels {
 /// Sums and products of floating point are rounded one by one in every version, so that all give the
 /// same bits.
 enum PortableGradients {
-  /// The colours of a gradient between two stops: pixel `i` is at `(position + i · step) >> 32`
-  /// 65536ths of the way.
+  /// Colours that change evenly: every channel of the next pixel is a sum.
   static func gradient(
-    _ destination: UnsafeMutablePointer<UInt32>, _ count: Int, _ position: UInt64, _ step: UInt64,
+    _ destination: UnsafeMutablePointer<UInt32>, _ count: Int,
     _ run: UnsafePointer<raster_gradient_run>
   ) {
-    let base = run.pointee.base
-    let delta = run.pointee.delta
-    var position = position
+    var (blue, green, red, alpha) = run.pointee.start
+    let step = run.pointee.step
     for i in 0..<count {
-      let share = UInt32(truncatingIfNeeded: position &>> 32)
-      let blue = (base.0 &+ share &* delta.0) &>> 24
-      let green = ((base.1 &+ share &* delta.1) &>> 24) &<< 8
-      let red = ((base.2 &+ share &* delta.2) &>> 24) &<< 16
-      let alpha = (base.3 &+ share &* delta.3) & 0xff00_0000
-      destination[i] = alpha | red | green | blue
-      position &+= step
+      destination[i] =
+        blue &>> 24 | (green &>> 16) & 0xff00 | (red &>> 8) & 0xff_0000 | alpha & 0xff00_0000
+      blue &+= step.0
+      green &+= step.1
+      red &+= step.2
+      alpha &+= step.3
     }
   }
 
-  /// Distances from 0, 0.
+  // MARK: Around a point
+
+  /// A row of a plane. Whole columns are apart, so that single precision is enough near the point.
+  private struct PlaneRow {
+    let first: Int32
+    let fraction: Float
+    let height: Float
+
+    init(_ plane: raster_plane, _ y: Int) {
+      let row = Double(Int(plane.row) &+ y)
+      let foot = plane.foot + row * plane.foot_step
+      let height = plane.height + row * plane.height_step
+      let whole = foot.rounded(.down)
+      let first = Double(plane.column) - whole
+      // So far away that an inexact place does not count, and whole numbers stay exact.
+      self.first = Int32(first > 4_194_304 ? 4_194_304 : first > -4_194_304 ? first : -4_194_304)
+      fraction = Float(foot - whole)
+      // Never on the point, so that there is always an angle.
+      self.height = height.magnitude < 1e-15 ? 1e-15 : Float(height)
+    }
+
+    @inline(__always)
+    private func along(_ x: Int) -> Float {
+      Float(first &+ Int32(truncatingIfNeeded: x)) - fraction
+    }
+
+    @inline(__always)
+    func distance(_ x: Int) -> Float {
+      let along = along(x)
+      return (along * along + height * height).squareRoot()
+    }
+
+    /// 2³² for a turn; the arc tangent by a polynomial that is off by less than 2 · 10⁻⁶ turns.
+    @inline(__always)
+    func angle(_ x: Int) -> UInt32 {
+      let along = along(x)
+      let across = along.magnitude
+      let up = height.magnitude
+      let isSteep = up > across
+      let z = isSteep ? across / up : up / across
+      let square = z * z
+      var angle: Float = 0.00331760011613369 * 4_294_967_296
+      angle = angle * square + -0.013553048484027386 * 4_294_967_296
+      angle = angle * square + 0.028673239052295685 * 4_294_967_296
+      angle = angle * square + -0.052569638937711716 * 4_294_967_296
+      angle = angle * square + 0.1591336727142334 * 4_294_967_296
+      angle *= z
+      if isSteep { angle = 1_073_741_824 - angle }
+      if along < 0 { angle = 2_147_483_648 - angle }
+      // Half a turn does not fit 32 bits with a sign.
+      return UInt32(truncatingIfNeeded: Int64(height < 0 ? -angle : angle))
+    }
+  }
+
+  /// Colours by the distance from a point.
+  static func circles(
+    _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
+    _ plane: UnsafePointer<raster_plane>, _ colors: UnsafePointer<raster_circle_colors>
+  ) {
+    let colors = colors.pointee
+    for y in 0..<height {
+      let row = PlaneRow(plane.pointee, y)
+      let pixels = destination + y &* stride
+      for x in 0..<width {
+        var index = row.distance(x) * colors.scale + colors.bias
+        index = index > 0 ? index : 0
+        pixels[x] = colors.colors[Int(index < colors.last ? index : colors.last)]
+      }
+    }
+  }
+
+  /// Colours by the angle around a point.
+  static func angles(
+    _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
+    _ plane: UnsafePointer<raster_plane>, _ colors: UnsafePointer<raster_angle_colors>
+  ) {
+    let colors = colors.pointee
+    let shift = UInt32(truncatingIfNeeded: 32 &- colors.bits)
+    for y in 0..<height {
+      let row = PlaneRow(plane.pointee, y)
+      let pixels = destination + y &* stride
+      for x in 0..<width {
+        pixels[x] = colors.colors[Int((row.angle(x) &- colors.start) &>> shift)]
+      }
+    }
+  }
+
+  /// Distances as locations.
   static func radial(
-    _ positions: UnsafeMutablePointer<Float>, _ count: Int, _ row: UnsafePointer<raster_plane_row>,
+    _ positions: UnsafeMutablePointer<Float>, _ count: Int, _ plane: UnsafePointer<raster_plane>,
     _ scale: Float, _ bias: Float
   ) {
-    let row = row.pointee
-    for i in 0..<count {
-      let x = Float(row.first &+ Int32(truncatingIfNeeded: i))
-      let u = row.u + x * row.du
-      let v = row.v + x * row.dv
-      positions[i] = (u * u + v * v).squareRoot() * scale + bias
-    }
+    let row = PlaneRow(plane.pointee, 0)
+    for x in 0..<count { positions[x] = row.distance(x) * scale + bias }
   }
 
-  /// Angles around 0, 0, the arc tangent by a polynomial that is off by less than 3 · 10⁻⁸ turns.
+  /// Angles as locations, by their highest 24 bits, which single precision holds.
   static func conic(
-    _ positions: UnsafeMutablePointer<Float>, _ count: Int, _ row: UnsafePointer<raster_plane_row>,
-    _ scale: Float
+    _ positions: UnsafeMutablePointer<Float>, _ count: Int, _ plane: UnsafePointer<raster_plane>,
+    _ start: UInt32, _ scale: Float
   ) {
-    let row = row.pointee
-    for i in 0..<count {
-      let x = Float(row.first &+ Int32(truncatingIfNeeded: i))
-      let u = row.u + x * row.du
-      let v = row.v + x * row.dv
-      let across = u.magnitude
-      let up = v.magnitude
-      let isSteep = up > across
-      let far = isSteep ? up : across
-      let near = isSteep ? across : up
-      let z = far > 0 ? near / far : 0
-      var turns = arc(z * z) * z
-      if isSteep { turns = 0.25 - turns }
-      if u < 0 { turns = 0.5 - turns }
-      if v < 0 { turns = 1 - turns }
-      positions[i] = turns * scale
+    let row = PlaneRow(plane.pointee, 0)
+    let unit = scale / 16_777_216
+    for x in 0..<count {
+      positions[x] = Float(Int32(truncatingIfNeeded: (row.angle(x) &- start) &>> 8)) * unit
     }
   }
 
-  @inline(__always)
-  private static func arc(_ square: Float) -> Float {
-    var sum: Float = -0.0006453031674027443
-    sum = sum * square + 0.0034795934334397316
-    sum = sum * square + -0.008898717351257801
-    sum = sum * square + 0.015346028842031956
-    sum = sum * square + -0.022136269137263298
-    sum = sum * square + 0.031745944172143936
-    sum = sum * square + -0.05304612219333649
-    return sum * square + 0.15915483236312866
-  }
+  // MARK: Colours
 
   /// The colours at locations.
   static func ramp(

@@ -11,7 +11,9 @@ struct GradientShader {
   }
 
   private let line: Line
-  /// For all but linear gradients.
+  /// For radial and conic gradients, if they have one.
+  private let table: ColorTable.Colors?
+  /// For those that have none.
   private let ramp: GradientRamp
   let isOpaque: Bool
 
@@ -33,53 +35,84 @@ struct GradientShader {
     guard !gradient.stops.isEmpty, gradient.start.isFinite, gradient.end.isFinite,
       transform.isFinite
     else { return nil }
-    // On a line without a length everything lies behind the last stop.
-    line = .linear(
-      LinearShader(gradient, transform, scratch)
-        ?? LinearShader(behind: gradient.stops, scratch))
-    ramp = GradientRamp()
-    isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
+    let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
+    if let shader = LinearShader(gradient, transform, scratch) {
+      self.init(.linear(shader), isOpaque: isOpaque)
+    } else {
+      // On a line without a length everything lies behind the last stop.
+      self.init(behind: gradient.stops, scratch)
+    }
   }
 
-  init?(_ gradient: RadialGradient, transform: AffineTransform, _ scratch: Scratch) {
+  init?(
+    _ gradient: RadialGradient, transform: AffineTransform, _ scratch: Scratch,
+    _ kernels: GradientKernels
+  ) {
     let start = max(0, gradient.startRadius)
     let end = max(0, gradient.endRadius)
-    guard !gradient.stops.isEmpty, gradient.startCenter.isFinite, gradient.endCenter.isFinite,
+    let stops = gradient.stops
+    guard !stops.isEmpty, gradient.startCenter.isFinite, gradient.endCenter.isFinite,
       start.isFinite, end.isFinite, transform.isFinite
     else { return nil }
-    ramp = GradientRamp(gradient.stops, gradient.spread, scratch)
-    let hasOpaqueStops = gradient.stops.allSatisfy { $0.color.isOpaque }
+    let isOpaque = stops.allSatisfy { $0.color.isOpaque }
     let distance = gradient.startCenter.distance(to: gradient.endCenter)
-    guard let inverse = transform.inverse, inverse.isFinite, distance > 0 || start != end else {
-      // Circles of no size, or all of one: everything lies behind the last stop.
-      line = .linear(LinearShader(behind: gradient.stops, scratch))
-      isOpaque = hasOpaqueStops
-      return
-    }
-    if distance == 0 {
-      line = .radial(RadialShader(gradient.startCenter, start, end, inverse))
-      isOpaque = hasOpaqueStops
-    } else {
+    if distance > 0, let inverse = transform.inverse, inverse.isFinite {
       let shader = TwoCircleShader(
         gradient.startCenter, start, gradient.endCenter, end, inverse)
-      line = .twoCircles(shader)
-      isOpaque = hasOpaqueStops && shader.coversPlane
+      self.init(
+        .twoCircles(shader), ramp: GradientRamp(stops, gradient.spread, scratch),
+        isOpaque: isOpaque && shader.coversPlane)
+    } else if start != end, let inverse = transform.inverse, inverse.isFinite,
+      let shader = RadialShader(gradient.startCenter, start, end, inverse)
+    {
+      let table = scratch.colorTable.colors(stops, gradient.spread, .line, scratch, kernels)
+      self.init(
+        .radial(shader), table: table,
+        ramp: table == nil ? GradientRamp(stops, gradient.spread, scratch) : GradientRamp(),
+        isOpaque: isOpaque)
+    } else {
+      // Circles of no size, or all of one.
+      self.init(behind: stops, scratch)
     }
   }
 
-  init?(_ gradient: ConicGradient, transform: AffineTransform, _ scratch: Scratch) {
-    guard !gradient.stops.isEmpty, gradient.center.isFinite, gradient.startAngle.isFinite,
+  init?(
+    _ gradient: ConicGradient, transform: AffineTransform, _ scratch: Scratch,
+    _ kernels: GradientKernels
+  ) {
+    let stops = gradient.stops
+    guard !stops.isEmpty, gradient.center.isFinite, gradient.startAngle.isFinite,
       gradient.endAngle.isFinite, transform.isFinite
     else { return nil }
-    ramp = GradientRamp(gradient.stops, gradient.spread, scratch)
-    isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
-    if let inverse = transform.inverse, inverse.isFinite,
+    guard let inverse = transform.inverse, inverse.isFinite,
       let shader = ConicShader(gradient, inverse)
-    {
-      line = .conic(shader)
-    } else {
-      line = .linear(LinearShader(behind: gradient.stops, scratch))
+    else {
+      self.init(behind: stops, scratch)
+      return
     }
+    let table = scratch.colorTable.colors(
+      stops, gradient.spread, .turn(shader.scale), scratch, kernels)
+    self.init(
+      .conic(shader), table: table,
+      ramp: table == nil ? GradientRamp(stops, gradient.spread, scratch) : GradientRamp(),
+      isOpaque: stops.allSatisfy { $0.color.isOpaque })
+  }
+
+  private init(
+    _ line: Line, table: ColorTable.Colors? = nil, ramp: GradientRamp = GradientRamp(),
+    isOpaque: Bool
+  ) {
+    self.line = line
+    self.table = table
+    self.ramp = ramp
+    self.isOpaque = isOpaque
+  }
+
+  /// The last colour everywhere.
+  private init(behind stops: [GradientStop], _ scratch: Scratch) {
+    self.init(
+      .linear(LinearShader(behind: stops, scratch)),
+      isOpaque: stops.allSatisfy { $0.color.isOpaque })
   }
 
   /// How many positions are computed before their colours.
@@ -89,27 +122,40 @@ struct GradientShader {
   func shade(
     x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>, _ kernels: Kernels
   ) {
-    if case .linear(let shader) = line {
-      shader.shade(x: x, y: y, count: count, into: pixels, kernels.gradients)
-      return
+    shade(
+      GradientBlock(x: x, y: y, width: count, height: 1, pixels: pixels, stride: count),
+      kernels.gradients)
+  }
+
+  /// Writes the pixels of a block.
+  func shade(_ block: GradientBlock, _ kernels: GradientKernels) {
+    switch (line, table) {
+    case (.linear(let shader), _): shader.shade(block, kernels)
+    case (.radial(let shader), let table?): shader.shade(block, table, kernels)
+    case (.conic(let shader), let table?): shader.shade(block, table, kernels)
+    default: shadeByLocation(block, kernels)
     }
-    var done = 0
-    while done < count {
-      let part = min(Self.chunk, count - done)
-      let positions = ramp.positions
-      switch line {
-      case .linear: break
-      case .radial(let shader):
-        shader.locate(x: x + done, y: y, count: part, into: positions, kernels.gradients)
-      case .twoCircles(let shader):
-        shader.locate(x: x + done, y: y, count: part, into: positions)
-      case .conic(let shader):
-        shader.locate(x: x + done, y: y, count: part, into: positions, kernels.gradients)
+  }
+
+  private func shadeByLocation(_ block: GradientBlock, _ kernels: GradientKernels) {
+    let positions = ramp.positions
+    for row in 0..<block.height {
+      let y = block.y + row
+      var done = 0
+      while done < block.width {
+        let x = block.x + done
+        let part = min(Self.chunk, block.width - done)
+        switch line {
+        case .linear: return
+        case .radial(let shader): shader.locate(x: x, y: y, count: part, into: positions, kernels)
+        case .twoCircles(let shader): shader.locate(x: x, y: y, count: part, into: positions)
+        case .conic(let shader): shader.locate(x: x, y: y, count: part, into: positions, kernels)
+        }
+        withUnsafePointer(to: ramp.table) {
+          kernels.ramp(block.pixels + row * block.stride + done, part, positions, $0)
+        }
+        done += part
       }
-      withUnsafePointer(to: ramp.table) {
-        kernels.gradients.ramp(pixels + done, part, positions, $0)
-      }
-      done += part
     }
   }
 }

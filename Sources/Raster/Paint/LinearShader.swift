@@ -10,7 +10,21 @@ struct LinearShader {
     var end: Int64
     /// 2⁴⁸ / (end − start), so that a distance times it is a share of the segment in 2⁴⁸ths.
     var inverse: Int64
-    var colors: raster_gradient_run
+    /// At the start, in 2²⁴ths of a level and half a level more, for rounding.
+    var base: SIMD4<UInt32>
+    /// From start to end, in 256ths of a level.
+    var change: SIMD4<Int64>
+    /// From one pixel of a row to the next, in 2²⁴ths of a level.
+    var step = SIMD4<UInt32>()
+
+    /// A share of the change, in 2²⁴ths of a level. What wraps around on the way is never in it.
+    @inline(__always)
+    func change(for share: Int64, rounding: Int64 = 0) -> SIMD4<UInt32> {
+      @inline(__always) func part(_ k: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: (change[k] &* share &+ rounding) &>> 32)
+      }
+      return SIMD4(part(0), part(1), part(2), part(3))
+    }
   }
 
   fileprivate static let one: Int64 = 1 << 32
@@ -33,7 +47,6 @@ struct LinearShader {
     guard length > 0, length.isFinite, let inverse = transform.inverse, inverse.isFinite else {
       return nil
     }
-    (segments, count) = Self.segments(gradient.stops, scratch)
     spread = gradient.spread
     // The position on the line as a linear function of the device position.
     let perX = (inverse.a * line.x + inverse.b * line.y) / length
@@ -42,29 +55,59 @@ struct LinearShader {
       ((inverse.tx - gradient.start.x) * line.x + (inverse.ty - gradient.start.y) * line.y) / length
     stepX = Self.fixed(perX, limit: 4096)
     stepY = perY
+    (segments, count) = Self.segments(gradient.stops, stepX, scratch)
     // At the centres of pixels.
     origin = offset + (perX + perY) / 2
   }
 
   /// The last colour everywhere.
   init(behind stops: [GradientStop], _ scratch: Scratch) {
-    (segments, count) = Self.segments(stops, scratch)
-    spread = .pad
-    (origin, stepX, stepY) = (2, 0, 0)
+    self.init(stops, .pad, origin: 2, step: 0, scratch)
+  }
+
+  /// One row: the position of the first pixel, and what each one adds.
+  init(
+    _ stops: [GradientStop], _ spread: GradientSpread, origin: Double, step: Double,
+    _ scratch: Scratch
+  ) {
+    self.spread = spread
+    self.origin = origin
+    stepX = Self.fixed(step, limit: 4096)
+    stepY = 0
+    (segments, count) = Self.segments(stops, stepX, scratch)
   }
 
   private static func segments(
-    _ stops: [GradientStop], _ scratch: Scratch
+    _ stops: [GradientStop], _ stepX: Int64, _ scratch: Scratch
   ) -> (UnsafePointer<Segment>, Int) {
-    var list = SegmentList(scratch.segments(stops.count + 2))
+    var list = SegmentList(scratch.segments(stops.count + 2), stepX)
     list.append(stops)
     return (UnsafePointer(list.segments), list.count)
   }
 
   fileprivate static func fixed(_ value: Double, limit: Double) -> Int64 {
     guard !value.isNaN else { return 0 }
-    return Int64((max(-limit, min(limit, value)) * Double(one)).rounded())
+    let scaled = (value > limit ? limit : value < -limit ? -limit : value) * Double(one)
+    // To the nearest. `rounded()` is a call on processors without an instruction for it.
+    return Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
   }
+
+  /// Writes the pixels of a block.
+  func shade(_ block: GradientBlock, _ kernels: GradientKernels) {
+    for row in 0..<block.height {
+      let pixels = block.pixels + row &* block.stride
+      if row > 0 && hasConstantColumns {
+        pixels.update(from: block.pixels, count: block.width)
+      } else {
+        shade(x: block.x, y: block.y &+ row, count: block.width, into: pixels, kernels)
+      }
+    }
+  }
+
+  /// How many columns go on by adding the same to every channel, a power of two. Where that begins
+  /// depends on the column alone, so that parts have the pixels of the whole; the roundings of so
+  /// many steps add up to less than 2⁻¹⁵ of a level.
+  private static let stride = 512
 
   /// Writes the pixels of row `y` from `x` on.
   func shade(
@@ -77,17 +120,21 @@ struct LinearShader {
     var index = 0
     while done < count {
       let place = place(at: position)
-      while index < self.count - 1 && place.t >= segments[index].end { index &+= 1 }
+      while index < self.count &- 1 && place.t >= segments[index].end { index &+= 1 }
       while index > 0 && place.t < segments[index].start { index &-= 1 }
-      let run = min(count - done, runLength(at: position, place, in: index))
-      let inverse = segments[index].inverse
-      let share = (place.t &- segments[index].start) &* inverse
-      withUnsafePointer(to: segments[index].colors) {
-        kernels.gradient(
-          pixels + done, run, UInt64(bitPattern: share),
-          UInt64(bitPattern: place.step &* inverse), $0)
-      }
-      done += run
+      let behind = (x &+ done) & (Self.stride &- 1)
+      let run = min(
+        count &- done, Self.stride &- behind, runLength(at: position, place, in: index))
+      let segment = segments + index
+      var step = segment.pointee.step
+      if place.step == 0 { step = SIMD4() } else if place.step != stepX { step = 0 &- step }
+      let begin = place.t &- Int64(behind) &* place.step &- segment.pointee.start
+      let start =
+        segment.pointee.base &+ segment.pointee.change(for: begin &* segment.pointee.inverse)
+      var colors = raster_gradient_run(
+        start: start &+ step &* UInt32(truncatingIfNeeded: behind), step: step)
+      kernels.gradient(pixels + done, run, &colors)
+      done &+= run
       position = position &+ Int64(run) &* stepX
     }
   }
@@ -129,7 +176,12 @@ private struct SegmentList {
   let segments: UnsafeMutablePointer<LinearShader.Segment>
   var count = 0
 
-  init(_ segments: UnsafeMutablePointer<LinearShader.Segment>) { self.segments = segments }
+  private let stepX: Int64
+
+  init(_ segments: UnsafeMutablePointer<LinearShader.Segment>, _ stepX: Int64) {
+    self.segments = segments
+    self.stepX = stepX
+  }
 
   mutating func append(_ stops: [GradientStop]) {
     let one = LinearShader.one
@@ -151,20 +203,24 @@ private struct SegmentList {
     _ start: Int64, _ end: Int64, _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>
   ) {
     guard end > start else { return }
-    segments[count] = LinearShader.Segment(
-      start: start, end: end, inverse: (1 << 48) / (end - start),
-      colors: raster_gradient_run(from: a, to: b))
+    var change = SIMD4<Int64>()
+    for k in 0..<4 { change[k] = Int64(b[k]) - Int64(a[k]) }
+    // A little more alpha, so that what is rounded off the others never leaves them above it.
+    let half = SIMD4<UInt32>(1 << 23, 1 << 23, 1 << 23, 1 << 23 + 1 << 10)
+    var segment = LinearShader.Segment(
+      start: start, end: end, inverse: (1 << 48) / (end - start), base: (a &<< 16) &+ half,
+      change: change)
+    segment.step = segment.change(for: stepX &* segment.inverse, rounding: 1 << 31)
+    segments[count] = segment
     count += 1
   }
 }
 
 extension raster_gradient_run {
-  /// Between two colours in 256ths of a level.
-  init(from a: SIMD4<UInt32>, to b: SIMD4<UInt32>) {
-    let base = (a &<< 16) &+ (1 << 23)
-    let delta = b &- a
+  @inline(__always)
+  init(start: SIMD4<UInt32>, step: SIMD4<UInt32>) {
     self.init(
-      base: (base[0], base[1], base[2], base[3]), delta: (delta[0], delta[1], delta[2], delta[3]))
+      start: (start[0], start[1], start[2], start[3]), step: (step[0], step[1], step[2], step[3]))
   }
 }
 
