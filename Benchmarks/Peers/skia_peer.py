@@ -14,7 +14,7 @@ import time
 import numpy
 import skia
 
-RECT, IMAGE, SCALED, MASK, ROUNDED, AVATAR, GRADIENT, PATH, STROKE, SHADOW = range(10)
+RECT, IMAGE, SCALED, MASK, ROUNDED, AVATAR, GRADIENT, PATH, STROKE, SHADOW, BLUR = range(11)
 
 
 class Scene:
@@ -93,6 +93,9 @@ class Scene:
             image = self.images[resource]
             paint = skia.Paint(Alpha=int(opacity))
             canvas.drawImage(image, x, y, skia.SamplingOptions(), paint)
+        elif kind == BLUR:
+            paint = skia.Paint(ImageFilter=skia.ImageFilters.Blur(opacity, opacity))
+            canvas.drawImage(self.images[resource], x, y, skia.SamplingOptions(), paint)
         elif kind == SCALED:
             canvas.drawImageRect(
                 self.images[resource], rect, skia.SamplingOptions(skia.FilterMode.kLinear))

@@ -36,6 +36,32 @@ AVX2 static void gradient(uint32_t *destination, ptrdiff_t count,
   for (; x < count; x++) destination[x] = gradient_1((uint32_t)x, run);
 }
 
+AVX2 void raster_line_avx2(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width,
+                           ptrdiff_t height, const raster_line_colors *line) {
+  raster_line_colors colors = *line;  // Stores to pixels could change what is behind a pointer.
+  uint64_t step = (uint64_t)colors.step;
+  // In the order in which the shuffle below puts the high halves side by side.
+  __m256i lanes = _mm256_setr_epi64x(0, (long long)step, (long long)(4 * step),
+                                     (long long)(5 * step));
+  __m256i two = _mm256_set1_epi64x((long long)(2 * step));
+  __m256i eight = _mm256_set1_epi64x((long long)(8 * step));
+  __m256i last = _mm256_set1_epi32(colors.last);
+  for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
+    uint64_t start = line_start(&colors, y);
+    __m256i low = _mm256_add_epi64(lanes, _mm256_set1_epi64x((long long)start));
+    ptrdiff_t x = 0;
+    for (; x + 8 <= width; x += 8) {
+      __m256i high = _mm256_add_epi64(low, two);
+      __m256i index = _mm256_castps_si256(
+          _mm256_shuffle_ps(_mm256_castsi256_ps(low), _mm256_castsi256_ps(high), 0xdd));
+      index = _mm256_min_epi32(_mm256_max_epi32(index, _mm256_setzero_si256()), last);
+      store_8(destination + x, _mm256_i32gather_epi32((const int *)colors.colors, index, 4));
+      low = _mm256_add_epi64(low, eight);
+    }
+    for (; x < width; x++) destination[x] = line_1(start + (uint64_t)x * step, &colors);
+  }
+}
+
 // MARK: Around a point
 
 // The first pixels of a row, as columns. They are whole, so that single precision counts them exactly.
@@ -262,6 +288,7 @@ AVX2 void raster_ramp_avx2(uint32_t *destination, ptrdiff_t count, const float *
 const raster_gradient_kernels *raster_gradient_avx2(void) {
   static const raster_gradient_kernels table = {
       .gradient = gradient,
+      .line = raster_line_avx2,
       .circles = raster_circles_avx2,
       .angles = angles,
       .radial = raster_radial_avx2,

@@ -183,6 +183,7 @@ AVX512 static void ramp(uint32_t *destination, ptrdiff_t count, const float *pos
 const raster_gradient_kernels *raster_gradient_avx512(void) {
   static const raster_gradient_kernels table = {
       .gradient = gradient,
+      .line = raster_line_avx2,
       .circles = raster_circles_avx2,
       .angles = angles,
       .radial = raster_radial_avx2,

@@ -22,6 +22,20 @@ static inline uint32_t gradient_1(uint32_t x, const raster_gradient_run *run) {
   return pixel;
 }
 
+// The index of the first pixel of row y in 2^32ths.
+static inline uint64_t line_start(const raster_line_colors *colors, ptrdiff_t y) {
+  double index = colors->start + (double)(colors->row + y) * colors->row_step;
+  // So far away that no column comes back from there.
+  index = index > 0x1p28 ? 0x1p28 : index > -0x1p28 ? index : -0x1p28;
+  return (uint64_t)(int64_t)(index * 0x1p32) + (uint64_t)colors->column * (uint64_t)colors->step;
+}
+
+static inline uint32_t line_1(uint64_t position, const raster_line_colors *colors) {
+  int32_t index = (int32_t)(position >> 32);
+  index = index > 0 ? index : 0;
+  return colors->colors[index < colors->last ? index : colors->last];
+}
+
 // A row of a plane: pixel i is first + i - fraction columns behind the foot, where the point is `height`
 // away. Whole columns are apart, so that single precision is enough near the point.
 typedef struct {

@@ -294,9 +294,14 @@ import Testing
         let height = 35
         var block = [UInt32](repeating: 0, count: (count + 3) * height)
         var turned = block
+        var straight = block
         table.withUnsafeBufferPointer {
           var circles = raster_circle_colors(
             scale: 2.5, bias: -20, last: 129, colors: $0.baseAddress!)
+          var line = raster_line_colors(
+            column: plane.column, row: plane.row, start: 50, row_step: 0.37,
+            step: 0x1_2345_6789, last: 129, colors: $0.baseAddress!)
+          kernels.line(&straight, count + 3, count, height, &line)
           kernels.circles(&block, count + 3, count, height, &plane, &circles)
           var angles = raster_angle_colors(start: 0x1234_5678, bits: 7, colors: $0.baseAddress!)
           kernels.angles(&turned, count + 3, count, height, &plane, &angles)
@@ -307,7 +312,7 @@ import Testing
         withUnsafePointer(to: ramp.table) {
           kernels.ramp(&colors, colors.count, positions, $0)
         }
-        return positions.map(\.bitPattern) + colors + block + turned
+        return positions.map(\.bitPattern) + colors + block + turned + straight
       }
       for result in results { #expect(result == results[0], "\(count)") }
     }

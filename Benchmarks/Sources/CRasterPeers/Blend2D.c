@@ -162,7 +162,8 @@ static void wrap(bl_object *object, const rp_image *image) {
 void *rp_blend2d_create(const rp_scene *scene) {
   if (!is_loaded) return NULL;
   for (int i = 0; i < scene->op_count; i++) {
-    if (scene->ops[i].kind == rp_draw_shadow) return NULL;
+    rp_kind kind = scene->ops[i].kind;
+    if (kind == rp_draw_shadow || kind == rp_blur_image) return NULL;
   }
   blend2d_peer *peer = aligned_alloc(16, (sizeof *peer + 15) & ~(size_t)15);
   peer->scene = scene;
@@ -250,7 +251,8 @@ void rp_blend2d_draw(void *opaque) {
       }
       break;
     }
-    case rp_draw_shadow: break;
+    case rp_draw_shadow:
+    case rp_blur_image: break;
     }
   }
   bl_context_flush(context, 0x80000000u);

@@ -17,7 +17,7 @@ typedef struct {
 static bool is_supported(const rp_scene *scene) {
   for (int i = 0; i < scene->op_count; i++) {
     const rp_op *op = &scene->ops[i];
-    if (op->kind == rp_draw_shadow) return false;
+    if (op->kind == rp_draw_shadow || op->kind == rp_blur_image) return false;
     if (op->kind == rp_fill_gradient && scene->gradients[op->resource].kind == rp_conic) {
       return false;
     }
@@ -187,7 +187,8 @@ void rp_cairo_draw(void *opaque) {
       break;
     case rp_fill_path:
     case rp_stroke_path: draw_path(peer, op); break;
-    case rp_draw_shadow: break;
+    case rp_draw_shadow:
+    case rp_blur_image: break;
     }
   }
   cairo_surface_flush(peer->target);

@@ -71,6 +71,10 @@ final class Ours: Rasterizer {
       canvas.drawShadow(
         of: RoundedRect(command.rect, radius: command.radius), color: command.color,
         blur: command.sigma, offset: .zero)
+    case rp_blur_image:
+      canvas.draw(
+        images[command.resource].blurred(sigma: command.sigma, edge: .clear),
+        atDevice: command.position)
     default: preconditionFailure("RasterBench: unknown operation")
     }
   }

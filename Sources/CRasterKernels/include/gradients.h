@@ -37,6 +37,16 @@ typedef struct {
   double height, height_step;
 } raster_plane;
 
+// The colours along a line. In a plane of pixels, row y begins at start + y * row_step and every column
+// adds step / 2^32; what lies at pixel (column + i, row + j) has that index, cut to 0...last.
+typedef struct {
+  int32_t column, row;
+  double start, row_step;
+  int64_t step;
+  int32_t last;
+  const uint32_t *colors;
+} raster_line_colors;
+
 // The colours of circles: what is at a distance has the colour of index distance * scale + bias, which
 // is cut to 0...last.
 typedef struct {
@@ -53,9 +63,12 @@ typedef struct {
 } raster_angle_colors;
 
 typedef struct {
-  // Colours along a line.
+  // Colours that change evenly.
   void (*gradient)(uint32_t *destination, ptrdiff_t count, const raster_gradient_run *run);
-  // Colours by the distance from a point, and by the angle around it. At most 2^20 columns.
+  // Colours by the place on a line, by the distance from a point, and by the angle around it. At most
+  // 2^20 columns.
+  void (*line)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
+               const raster_line_colors *colors);
   void (*circles)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
                   const raster_plane *plane, const raster_circle_colors *colors);
   void (*angles)(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,

@@ -10,7 +10,9 @@ extension Canvas {
       let pixel = color.premultipliedPixel
       return pixel == 0 ? nil : .solid(pixel)
     case .linearGradient(let gradient):
-      return GradientShader(gradient, transform: transform, scratch).map { .gradient($0) }
+      return GradientShader(gradient, transform: transform, scratch, kernels.gradients).map {
+        .gradient($0)
+      }
     case .radialGradient(let gradient):
       return GradientShader(gradient, transform: transform, scratch, kernels.gradients).map {
         .gradient($0)

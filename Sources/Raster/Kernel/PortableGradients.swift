@@ -3,6 +3,7 @@ import CRasterKernels
 extension GradientKernels {
   static let portable = GradientKernels(
     gradient: { PortableGradients.gradient($0, $1, $2) },
+    line: { PortableGradients.line($0, $1, $2, $3, $4) },
     circles: { PortableGradients.circles($0, $1, $2, $3, $4, $5) },
     angles: { PortableGradients.angles($0, $1, $2, $3, $4, $5) },
     radial: { PortableGradients.radial($0, $1, $2, $3, $4) },
@@ -29,6 +30,28 @@ enum PortableGradients {
       green &+= step.1
       red &+= step.2
       alpha &+= step.3
+    }
+  }
+
+  /// Colours by the place on a line.
+  static func line(
+    _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
+    _ colors: UnsafePointer<raster_line_colors>
+  ) {
+    let colors = colors.pointee
+    for y in 0..<height {
+      let row = Double(Int(colors.row) &+ y)
+      var start = colors.start + row * colors.row_step
+      // So far away that no column comes back from there.
+      start = start > 268_435_456 ? 268_435_456 : start > -268_435_456 ? start : -268_435_456
+      var position = Int64(start * 4_294_967_296) &+ Int64(colors.column) &* colors.step
+      let pixels = destination + y &* stride
+      for x in 0..<width {
+        var index = Int32(truncatingIfNeeded: position &>> 32)
+        index = index > 0 ? index : 0
+        pixels[x] = colors.colors[Int(index < colors.last ? index : colors.last)]
+        position &+= colors.step
+      }
     }
   }
 

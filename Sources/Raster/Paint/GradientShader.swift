@@ -5,6 +5,7 @@ import Geometry
 struct GradientShader {
   enum Line {
     case linear(LinearShader)
+    case line(LineShader)
     case radial(RadialShader)
     case twoCircles(TwoCircleShader)
     case conic(ConicShader)
@@ -31,16 +32,26 @@ struct GradientShader {
 
   /// Nil if there is nothing to draw: no stops, or numbers that are none. Another gradient may be
   /// made with the same scratch memory only when this one is no longer used.
-  init?(_ gradient: LinearGradient, transform: AffineTransform, _ scratch: Scratch) {
-    guard !gradient.stops.isEmpty, gradient.start.isFinite, gradient.end.isFinite,
-      transform.isFinite
+  init?(
+    _ gradient: LinearGradient, transform: AffineTransform, _ scratch: Scratch,
+    _ kernels: GradientKernels
+  ) {
+    let stops = gradient.stops
+    guard !stops.isEmpty, gradient.start.isFinite, gradient.end.isFinite, transform.isFinite
     else { return nil }
-    let isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
-    if let shader = LinearShader(gradient, transform, scratch) {
-      self.init(.linear(shader), isOpaque: isOpaque)
-    } else {
+    let isOpaque = stops.allSatisfy { $0.color.isOpaque }
+    guard let line = GradientLine(gradient, transform) else {
       // On a line without a length everything lies behind the last stop.
-      self.init(behind: gradient.stops, scratch)
+      self.init(behind: stops, scratch)
+      return
+    }
+    // Where rows or columns are alike, colours are computed but once.
+    if line.isDiagonal,
+      let table = scratch.colorTable.colors(stops, gradient.spread, .line, scratch, kernels)
+    {
+      self.init(.line(LineShader(line, table)), isOpaque: isOpaque)
+    } else {
+      self.init(.linear(LinearShader(line, stops, gradient.spread, scratch)), isOpaque: isOpaque)
     }
   }
 
@@ -131,6 +142,7 @@ struct GradientShader {
   func shade(_ block: GradientBlock, _ kernels: GradientKernels) {
     switch (line, table) {
     case (.linear(let shader), _): shader.shade(block, kernels)
+    case (.line(let shader), _): shader.shade(block, kernels)
     case (.radial(let shader), let table?): shader.shade(block, table, kernels)
     case (.conic(let shader), let table?): shader.shade(block, table, kernels)
     default: shadeByLocation(block, kernels)
@@ -146,7 +158,7 @@ struct GradientShader {
         let x = block.x + done
         let part = min(Self.chunk, block.width - done)
         switch line {
-        case .linear: return
+        case .linear, .line: return
         case .radial(let shader): shader.locate(x: x, y: y, count: part, into: positions, kernels)
         case .twoCircles(let shader): shader.locate(x: x, y: y, count: part, into: positions)
         case .conic(let shader): shader.locate(x: x, y: y, count: part, into: positions, kernels)

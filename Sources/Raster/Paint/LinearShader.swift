@@ -40,24 +40,14 @@ struct LinearShader {
   var hasConstantRows: Bool { stepX == 0 }
   var hasConstantColumns: Bool { stepY == 0 }
 
-  /// Nil if the line has no length or direction.
-  init?(_ gradient: LinearGradient, _ transform: AffineTransform, _ scratch: Scratch) {
-    let line = gradient.end - gradient.start
-    let length = line.x * line.x + line.y * line.y
-    guard length > 0, length.isFinite, let inverse = transform.inverse, inverse.isFinite else {
-      return nil
-    }
-    spread = gradient.spread
-    // The position on the line as a linear function of the device position.
-    let perX = (inverse.a * line.x + inverse.b * line.y) / length
-    let perY = (inverse.c * line.x + inverse.d * line.y) / length
-    let offset =
-      ((inverse.tx - gradient.start.x) * line.x + (inverse.ty - gradient.start.y) * line.y) / length
-    stepX = Self.fixed(perX, limit: 4096)
-    stepY = perY
-    (segments, count) = Self.segments(gradient.stops, stepX, scratch)
-    // At the centres of pixels.
-    origin = offset + (perX + perY) / 2
+  init(
+    _ line: GradientLine, _ stops: [GradientStop], _ spread: GradientSpread, _ scratch: Scratch
+  ) {
+    self.spread = spread
+    origin = line.origin
+    stepX = Self.fixed(line.perX, limit: 4096)
+    stepY = line.perY
+    (segments, count) = Self.segments(stops, stepX, scratch)
   }
 
   /// The last colour everywhere.

@@ -29,6 +29,8 @@ typedef enum {
   rp_stroke_path,
   // The shadow of the rounded rectangle, `opacity` the sigma of the blur.
   rp_draw_shadow,
+  // The image at (x, y), both whole, blurred by a Gaussian, `opacity` its sigma. Nothing lies around it.
+  rp_blur_image,
 } rp_kind;
 
 typedef struct {

@@ -15,6 +15,8 @@ enum ShapeRows {
     RasterRow(
       name: "raster/shadow-rrect/10", limit: 0.9, others: .coverage, count: 10, makeScene: shadows),
     RasterRow(
+      name: "raster/blur/500", limit: 0.9, others: .coverage, makeScene: blur),
+    RasterRow(
       name: "raster/icons/1000", limit: 0.9, others: .coverage, count: 1000, makeScene: icons),
   ]
 
@@ -50,6 +52,18 @@ enum ShapeRows {
         rp_draw_shadow, x: position.x + 40, y: position.y + 40, width: 300, height: 200,
         radius: 12, color: 0x6000_0000, opacity: 10)
     }
+    return scene
+  }
+
+  /// A picture that fades out before its edges, so that what lies beyond them does not count.
+  private static func blur(_ arena: Arena) -> Scene {
+    let scene = Scene(width: 500, height: 500, in: arena)
+    var generator = SeededGenerator(seed: 28)
+    let image = scene.addImage(width: 500, height: 500, isOpaque: false) { x, y in
+      let isInside = (70..<430).contains(x) && (70..<430).contains(y)
+      return isInside ? 0xff00_0000 | UInt32(generator.next() & 0xff_ffff) : 0
+    }
+    scene.add(rp_blur_image, image, opacity: 20)
     return scene
   }
 
