@@ -79,11 +79,14 @@ AVX512 static void angles(uint32_t *destination, ptrdiff_t stride, ptrdiff_t wid
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
     plane_row row = batched_row(plane, rows, y, height);
     __m512 place = places_16(row);
-    EACH_VECTOR(width, 0, {
+    // Two at a time, so that one divides while the colours of the other are gathered.
+#pragma clang loop unroll_count(2)
+    for (ptrdiff_t x = 0; x < width; x += 16) {
       __m512i index = _mm512_srl_epi32(_mm512_sub_epi32(angles_16(place, row), start), shift);
-      store_16(destination + x, lanes, _mm512_i32gather_epi32(index, colors.colors, 4));
+      store_16(destination + x, first_lanes(width - x),
+               _mm512_i32gather_epi32(index, colors.colors, 4));
       place = _mm512_add_ps(place, _mm512_set1_ps(16));
-    });
+    }
   }
 }
 

@@ -67,11 +67,15 @@ enum PortableGradients {
       let row = Double(Int(plane.row) &+ y)
       let foot = plane.foot + row * plane.foot_step
       let height = plane.height + row * plane.height_step
-      let whole = foot.rounded(.down)
+      // Rounded down without a call, of what is small enough for it; the rest is whole anyway.
+      let limit = 4_503_599_627_370_496.0
+      let near = foot > limit ? limit : foot > -limit ? foot : -limit
+      let cut = Double(Int64(near))
+      let whole = cut > near ? cut - 1 : cut
       let first = Double(plane.column) - whole
       // So far away that an inexact place does not count, and whole numbers stay exact.
       self.first = Int32(first > 4_194_304 ? 4_194_304 : first > -4_194_304 ? first : -4_194_304)
-      fraction = Float(foot - whole)
+      fraction = Float(near - whole)
       // Never on the point, so that there is always an angle.
       self.height = height.magnitude < 1e-15 ? 1e-15 : Float(height)
     }
