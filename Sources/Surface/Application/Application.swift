@@ -67,6 +67,7 @@ public final class Application {
   ///
   /// - Returns: the exit status for the program.
   public func run() -> Int32 {
+    MemoryPressure.shared.watch(on: loop)
     loop.run()
     return exitStatus
   }

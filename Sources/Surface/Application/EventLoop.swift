@@ -47,9 +47,20 @@ public final class EventLoop: Scheduler {
   public func watch(
     _ descriptor: Int32, forWriting: Bool = false, handler: @escaping @MainActor (Int16) -> Void
   ) {
+    watch(descriptor, for: forWriting ? POLLIN | POLLOUT : POLLIN, handler)
+  }
+
+  /// Calls `handler` when there is something urgent about `descriptor`, and for nothing else: files that
+  /// can always be read say so that something has happened.
+  func watchUrgent(_ descriptor: Int32, handler: @escaping @MainActor (Int16) -> Void) {
+    watch(descriptor, for: POLLPRI, handler)
+  }
+
+  private func watch(
+    _ descriptor: Int32, for events: Int32, _ handler: @escaping @MainActor (Int16) -> Void
+  ) {
     unwatch(descriptor)
-    let events = Int16(forWriting ? POLLIN | POLLOUT : POLLIN)
-    sources.append(Source(descriptor: descriptor, events: events, handler: handler))
+    sources.append(Source(descriptor: descriptor, events: Int16(events), handler: handler))
   }
 
   public func unwatch(_ descriptor: Int32) {

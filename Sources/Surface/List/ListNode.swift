@@ -53,7 +53,19 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     didSet { if rangeController != oldValue, !isMovingRange { cover() } }
   }
   @MainActor private var isMovingRange = false
+  /// When a list that was told to do with less memory may use more again.
+  @MainActor private var memoryRecovery: Duration?
   @MainActor private var coveredOffset: Double?
+
+  @MainActor open override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    MemoryPressure.shared.add(self)
+  }
+
+  @MainActor open override func didExitHierarchy() {
+    super.didExitHierarchy()
+    MemoryPressure.shared.remove(self)
+  }
 
   /// How far beyond the preloaded stretch rows are kept, in views, so that a small move to and fro does
   /// not make them again.
@@ -212,6 +224,12 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     return (start / Double(count), (end - start) / Double(count))
   }
 
+  @MainActor open override var visibleContentOffset: VisibleContentOffset {
+    guard count > 0 else { return .none }
+    guard let first = rows.first, first.index == 0 else { return .unknown }
+    return .known(contentOffset - first.y + contentInsets.top)
+  }
+
   @MainActor private var offsetRangeOfKnownRows: ClosedRange<Double>? {
     rows.isEmpty ? nil : offsetRange
   }
@@ -249,6 +267,12 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor
   private func moveRange() {
     isMovingRange = true
+    if let recovery = memoryRecovery, let now = hostWindow?.scheduler.now, now >= recovery,
+      contentOffset != coveredOffset
+    {
+      memoryRecovery = nil
+      rangeController.mode = .full
+    }
     if let coveredOffset { rangeController.viewDidMove(by: contentOffset - coveredOffset) }
     isMovingRange = false
     coveredOffset = contentOffset
@@ -390,5 +414,14 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       reload(anchor: (count - 1, 0))
       scroll(to: offsetRange.upperBound)
     }
+  }
+}
+
+extension ListNode: MemoryPressureObserver {
+  /// Keeps only what is seen, until the view moves after the shortage.
+  public func memoryDidBecomeShort() {
+    guard let now = hostWindow?.scheduler.now else { return }
+    memoryRecovery = now + MemoryPressure.recovery
+    rangeController.mode = .lowMemory
   }
 }

@@ -1,0 +1,122 @@
+import Glibc
+import Testing
+
+@testable import Surface
+
+@Suite @MainActor struct MemoryPressureTests {
+  private final class Observer: MemoryPressureObserver {
+    var count = 0
+    func memoryDidBecomeShort() { count += 1 }
+  }
+
+  @Test func `observers are told, and not kept`() {
+    let pressure = MemoryPressure()
+    let observer = Observer()
+    var other: Observer? = Observer()
+    weak let gone = other
+    pressure.add(observer)
+    pressure.add(observer)
+    pressure.add(other!)
+    other = nil
+    #expect(gone == nil)
+    pressure.notify()
+    #expect(observer.count == 1)
+    pressure.remove(observer)
+    pressure.notify()
+    #expect(observer.count == 1)
+  }
+
+  @Test func `where the kernel says nothing the program goes on`() {
+    let pressure = MemoryPressure()
+    #expect(!pressure.watch(on: EventLoop(), path: "/nonexistent/pressure"))
+    #expect(!pressure.watch(on: EventLoop(), path: "/proc/self/status"))
+  }
+
+  @Test func `watching the kernel's file wakes nobody up`() {
+    let pressure = MemoryPressure()
+    let loop = EventLoop()
+    // Whether or not this kernel lets us: a turn ends by its own timeout and nobody is told.
+    pressure.watch(on: loop)
+    let observer = Observer()
+    pressure.add(observer)
+    var isOver = false
+    loop.schedule(after: .milliseconds(20)) { isOver = true }
+    while !isOver { loop.turn(timeout: nil) }
+    #expect(loop.wakeUpCount <= 2)
+    #expect(observer.count == 0)
+  }
+
+  @Test func `something urgent is told once it happens`() throws {
+    let (reader, writer) = try connectedSockets()
+    defer {
+      close(reader)
+      close(writer)
+    }
+    let loop = EventLoop()
+    var events: [Int16] = []
+    loop.watchUrgent(reader) {
+      events.append($0)
+      loop.unwatch(reader)
+    }
+    // What is only readable is not urgent.
+    #expect(send(writer, "a", 1, 0) == 1)
+    loop.turn(timeout: .milliseconds(5))
+    #expect(events.isEmpty)
+    #expect(send(writer, "b", 1, Int32(MSG_OOB)) == 1)
+    while events.isEmpty { loop.turn(timeout: nil) }
+    #expect(events[0] & Int16(POLLPRI) != 0)
+  }
+
+  /// Two ends of a connection that knows urgent data.
+  private func connectedSockets() throws -> (Int32, Int32) {
+    let stream = Int32(SOCK_STREAM.rawValue)
+    let listener = socket(AF_INET, stream, 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let writer = socket(AF_INET, stream, 0)
+    try withUnsafeMutablePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        try #require(bind(listener, pointer, length) == 0 && listen(listener, 1) == 0)
+        try #require(getsockname(listener, pointer, &length) == 0)
+        try #require(connect(writer, pointer, length) == 0)
+      }
+    }
+    return (accept(listener, nil, nil), writer)
+  }
+
+  @Test func `a list keeps only what is seen, until it is scrolled after the shortage`() {
+    let screen = OffscreenWindow(width: 100, height: 100)
+    let list = ListNode().framed(0, 0, 100, 100)
+    screen.show(list)
+    list.setRows(count: 500) { _ in
+      final class Row: DisplayNode, @unchecked Sendable {
+        // Sendable: no state.
+        override func calculateSizeThatFits(_ constraint: Size) -> Size {
+          Size(width: constraint.width, height: 20)
+        }
+      }
+      return Row()
+    }
+    screen.backend.settle()
+    func scroll(_ distance: Double) {
+      list.scroll(by: distance)
+      screen.backend.settle()
+    }
+    scroll(400)
+    let many = list.rows.count
+    #expect(many > 20 && list.rangeController.mode == .full)
+    MemoryPressure.shared.notify()
+    screen.backend.settle()
+    #expect(list.rangeController.mode == .lowMemory)
+    #expect(list.rows.count < many / 2)
+    screen.backend.advance(by: .seconds(5))
+    scroll(100)
+    #expect(list.rangeController.mode == .lowMemory, "the shortage is still on")
+    screen.backend.advance(by: .seconds(6))
+    scroll(100)
+    #expect(list.rangeController.mode == .full && list.rows.count > 20)
+  }
+}
