@@ -30,13 +30,17 @@ public struct PointerEvent: Hashable, Sendable {
   /// On the compositor's clock; only differences have a meaning.
   public var timestamp: Duration
   public var modifiers: Modifiers
+  /// Whether it is a finger on a touch screen, which drags content and hovers above nothing.
+  public var isTouch: Bool
 
   public init(
-    _ kind: Kind, at position: Point, timestamp: Duration = .zero, modifiers: Modifiers = []
+    _ kind: Kind, at position: Point, timestamp: Duration = .zero, modifiers: Modifiers = [],
+    isTouch: Bool = false
   ) {
     self.kind = kind
     self.position = position
     self.timestamp = timestamp
     self.modifiers = modifiers
+    self.isTouch = isTouch
   }
 }

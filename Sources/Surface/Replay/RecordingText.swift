@@ -42,6 +42,7 @@ enum RecordingText {
   private static func words(of event: PointerEvent) -> String {
     let rest =
       "\(number(event.position.x)) \(number(event.position.y)) \(event.modifiers.rawValue)"
+      + (event.isTouch ? " touch" : "")
     switch event.kind {
     case .entered: return "entered \(rest)"
     case .moved: return "moved \(rest)"
@@ -120,6 +121,8 @@ enum RecordingText {
       guard let number = rest.popFirst().flatMap({ UInt32($0) }) else { return nil }
       button = PointerButton(rawValue: number)
     }
+    let isTouch = rest.last == "touch"
+    if isTouch { rest.removeLast() }
     let numbers = rest.compactMap { finite($0) }
     guard rest.count == 2 || rest.count == 3, numbers.count == rest.count else { return nil }
     let kind: PointerEvent.Kind
@@ -133,7 +136,7 @@ enum RecordingText {
     }
     return PointerEvent(
       kind, at: Point(x: numbers[0], y: numbers[1]),
-      modifiers: modifiers(numbers.count == 3 ? numbers[2] : 0))
+      modifiers: modifiers(numbers.count == 3 ? numbers[2] : 0), isTouch: isTouch)
   }
 
   private static func scroll(_ words: [Substring]) -> ScrollEvent? {

@@ -25,17 +25,24 @@ final class ScrollIndicator {
   func place(in node: ScrollNode) {
     let bounds = node.bounds
     let (start, length) = node.visibleFraction
-    guard length < 1, bounds.height > ScrollIndicator.minimumLength else {
+    let extent = node.axis.length(of: bounds.size)
+    guard length < 1, extent > ScrollIndicator.minimumLength else {
       layer.isHidden = true
       return
     }
     layer.isHidden = false
-    let track = bounds.height - 2 * ScrollIndicator.margin
+    let (margin, width) = (ScrollIndicator.margin, ScrollIndicator.width)
+    let track = extent - 2 * margin
     let barLength = max(ScrollIndicator.minimumLength, track * length)
-    let y = (track - barLength) * min(max(start / max(1e-9, 1 - length), 0), 1)
-    layer.frame = Rect(
-      x: bounds.maxX - ScrollIndicator.width - ScrollIndicator.margin,
-      y: bounds.minY + ScrollIndicator.margin + y, width: ScrollIndicator.width, height: barLength)
+    let way = margin + (track - barLength) * min(max(start / max(1e-9, 1 - length), 0), 1)
+    switch node.axis {
+    case .vertical:
+      layer.frame = Rect(
+        x: bounds.maxX - width - margin, y: bounds.minY + way, width: width, height: barLength)
+    case .horizontal:
+      layer.frame = Rect(
+        x: bounds.minX + way, y: bounds.maxY - width - margin, width: barLength, height: width)
+    }
   }
 
   /// Shows the bar for a while.

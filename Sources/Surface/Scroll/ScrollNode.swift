@@ -1,19 +1,34 @@
 public import Geometry
 
-/// A node that shows a part of a larger content and moves it with the wheel, the touchpad and keys.
+/// A node that shows a part of a larger content and moves it along one axis: with the wheel, the touchpad,
+/// a finger and keys.
 ///
 /// Subnodes are placed in content coordinates; the origin of ``DisplayNode/bounds`` is what scrolls.
+/// Scroll nodes may lie in each other: the inner one moves first, and what it cannot follow is the
+/// outer one's.
 open class ScrollNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; the stored properties below belong to the main actor.
   @MainActor public private(set) var physics = ScrollPhysics()
-  @MainActor private var samples: [(time: Duration, distance: Double)] = []
   @MainActor private var lastStep: Duration?
   @MainActor private lazy var indicator = ScrollIndicator()
+  @MainActor private var shownOffset: VisibleContentOffset?
+  /// Whether fingers on a touchpad are moving this node, until they are lifted.
+  @MainActor final var isFollowingFingers = false
+  @MainActor final var fingerVelocity = VelocityTracker()
 
   /// Called after the offset has changed.
   @MainActor public var onScroll: (@MainActor () -> Void)?
+  /// Called after ``visibleContentOffset`` has changed.
+  @MainActor public var visibleContentOffsetChanged: (@MainActor (VisibleContentOffset) -> Void)?
+  /// Where throws, clicks of a wheel and presses of keys may end; nil for anywhere.
+  @MainActor public var snapping: ScrollSnapping?
   @MainActor public var indicatorColor = Color(white: 0, alpha: 0.35) {
     didSet { indicator.color = indicatorColor }
+  }
+
+  /// The direction in which the content moves.
+  @MainActor public var axis = ScrollAxis.vertical {
+    didSet { if axis != oldValue { updateRange() } }
   }
 
   public override init() {
@@ -21,34 +36,70 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     clipsToBounds = true
   }
 
-  /// The size of the whole content. Its width is the view's unless the node scrolls sideways.
+  // MARK: Content
+
+  /// The size of the whole content. Across the axis the view's own size counts.
   @MainActor public var contentSize = Size.zero {
     didSet { if contentSize != oldValue { updateRange() } }
   }
 
-  /// The distance by which the content has moved up.
+  /// A node that is the content: as wide as the view, as long as it likes along the axis. Its measured
+  /// size becomes the content size with every layout.
+  @MainActor public var contentNode: DisplayNode? {
+    didSet {
+      guard contentNode !== oldValue else { return }
+      oldValue?.removeFromSupernode()
+      if let contentNode { insertSubnode(contentNode, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  @MainActor
+  private func layOutContent() {
+    guard let contentNode else { return }
+    let view = bounds.size
+    let isVertical = axis == .vertical
+    let wanted = contentNode.measure(
+      Size(
+        width: isVertical ? view.width : .infinity, height: isVertical ? .infinity : view.height))
+    let size = Size(
+      width: isVertical ? view.width : wanted.width,
+      height: isVertical ? wanted.height : view.height)
+    contentNode.frame = Rect(origin: .zero, size: size)
+    contentSize = size
+  }
+
+  /// The distance by which the content has moved up, or to the left.
   @MainActor public var contentOffset: Double { physics.offset }
 
   /// The offsets at which the content fills the view. A subclass that does not know its whole content
   /// says what it knows.
   @MainActor open var offsetRange: ClosedRange<Double> {
-    0...max(0, contentSize.height - bounds.height)
+    0...max(0, axis.length(of: contentSize) - axis.length(of: bounds.size))
   }
 
-  /// Which part of the content is above the view and which part is in it, 0...1, for the indicator.
+  /// Which part of the content is before the view and which part is in it, 0...1, for the indicator.
   @MainActor open var visibleFraction: (start: Double, length: Double) {
-    guard contentSize.height > bounds.height else { return (0, 1) }
-    return (physics.offset / contentSize.height, bounds.height / contentSize.height)
+    let (content, view) = (axis.length(of: contentSize), axis.length(of: bounds.size))
+    guard content > view else { return (0, 1) }
+    return (physics.offset / content, view / content)
+  }
+
+  /// How far the view is from the beginning of the content, for what appears or fades with it.
+  @MainActor open var visibleContentOffset: VisibleContentOffset {
+    axis.length(of: contentSize) > 0 ? .known(physics.offset) : .none
   }
 
   @MainActor open override func didLoad() {
     super.didLoad()
     indicator.color = indicatorColor
     layer.addSublayer(indicator.layer)
+    if !isLayerBacked { view.addGestureRecognizer(TouchScrollRecognizer(self)) }
   }
 
   @MainActor open override func layout() {
     super.layout()
+    layOutContent()
     updateRange()
   }
 
@@ -65,7 +116,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   @MainActor
   public func updateRange() {
-    physics.extent = max(1, bounds.height)
+    physics.extent = max(1, axis.length(of: bounds.size))
     physics.range = offsetRange
     if !physics.isMoving, physics.motion != .dragging { physics.jump(to: physics.offset) }
     applyOffset()
@@ -105,80 +156,74 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   @MainActor
   private func applyOffset() {
     didScroll()
-    let origin = Point(x: 0, y: hostWindow?.scale.snapped(physics.offset) ?? physics.offset)
+    let offset = hostWindow?.scale.snapped(physics.offset) ?? physics.offset
+    let origin = axis.point(offset)
     if bounds.origin != origin {
       bounds = Rect(origin: origin, size: bounds.size)
       hostWindow?.pointerTargetsDidChange()
       onScroll?()
     }
     indicator.place(in: self)
-  }
-
-  // MARK: Events
-
-  @MainActor open override func scrollEvent(_ event: ScrollEvent) -> Bool {
-    WorkerPool.shared.setReservesThread(event.source == .finger && !event.isEnd)
-    if event.isEnd {
-      physics.release(velocity: releaseVelocity(at: event.timestamp))
-      samples.removeAll(keepingCapacity: true)
-      startMoving()
-      return true
+    let visible = visibleContentOffset
+    if visible != shownOffset {
+      shownOffset = visible
+      visibleContentOffsetChanged?(visible)
     }
-    let canScroll = physics.range.upperBound > physics.range.lowerBound
-    guard event.delta.y != 0 || event.steps.y != 0, canScroll else { return false }
-    indicator.flash(in: self)
-    switch event.source {
-    case .wheel, .wheelTilt:
-      // One click is a fraction of the view that grows more slowly than the view does.
-      let step = event.steps.y != 0 ? event.steps.y * wheelStep : event.delta.y
-      physics.glide(by: step)
-      startMoving()
-    case .finger, .continuous:
-      samples.append((event.timestamp, event.delta.y))
-      if samples.count > 16 { samples.removeFirst() }
-      physics.drag(by: event.delta.y)
-      // A source that never says when it ends must not leave the content beyond an end.
-      if event.source == .continuous { physics.release(velocity: 0) }
-      applyOffset()
-      startMoving()
-    }
-    return true
-  }
-
-  @MainActor private var wheelStep: Double { min(120, max(48, bounds.height / 8)).rounded() }
-
-  /// Over the last tenth of a second.
-  @MainActor
-  private func releaseVelocity(at time: Duration) -> Double {
-    let recent = samples.filter { (time - $0.time).seconds <= 0.1 }
-    guard let first = recent.first, recent.count > 1 else { return 0 }
-    let seconds = (time - first.time).seconds
-    return seconds > 0.005 ? recent.dropFirst().reduce(0) { $0 + $1.distance } / seconds : 0
-  }
-
-  @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
-      return false
-    }
-    let page = bounds.height * 0.9
-    switch event.key {
-    case .up: physics.glide(by: -wheelStep)
-    case .down: physics.glide(by: wheelStep)
-    case .pageUp: physics.glide(by: -page)
-    case .pageDown: physics.glide(by: page)
-    case .space: physics.glide(by: event.modifiers.contains(.shift) ? -page : page)
-    case .home: scrollToStart()
-    case .end: scrollToEnd()
-    default: return false
-    }
-    indicator.flash(in: self)
-    startMoving()
-    return true
   }
 
   @MainActor open func scrollToStart() { physics.glide(to: physics.range.lowerBound) }
 
   @MainActor open func scrollToEnd() { physics.glide(to: physics.range.upperBound) }
+
+  // MARK: Moved by the user
+
+  @MainActor open override func scrollEvent(_ event: ScrollEvent) -> Bool { handle(event) }
+
+  @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool { handle(event) }
+
+  /// Follows fingers; beyond an end less and less.
+  @MainActor
+  final func drag(by distance: Double) {
+    physics.drag(by: distance)
+    applyOffset()
+    contentDidMoveByUser()
+  }
+
+  /// The fingers are gone; what they have thrown goes on.
+  @MainActor
+  final func endDrag(velocity: Double) {
+    let proposed = physics.restingOffset(velocity: velocity)
+    if let snapping, physics.range.contains(physics.offset) {
+      physics.release(velocity: velocity, towards: snapping(proposed, velocity))
+    } else {
+      physics.release(velocity: velocity)
+    }
+    startMoving()
+  }
+
+  /// Glides further than where it is heading already.
+  @MainActor
+  final func glide(by distance: Double) {
+    let proposed = physics.destination + distance
+    physics.glide(to: snapping?(proposed, distance) ?? proposed)
+    contentDidMoveByUser()
+  }
+
+  /// Ends a throw or a glide where it is.
+  ///
+  /// - Returns: whether there was one.
+  @MainActor
+  final func stopMotion() -> Bool {
+    guard physics.isMoving else { return false }
+    physics.hold()
+    return true
+  }
+
+  @MainActor
+  final func contentDidMoveByUser() {
+    indicator.flash(in: self)
+    startMoving()
+  }
 
   @MainActor
   private func startMoving() {

@@ -48,6 +48,17 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
+  /// Where it is heading: the target of a glide, else where it is.
+  public var destination: Double {
+    if case .gliding(let target) = motion { return target }
+    return offset
+  }
+
+  /// Where the content would come to rest, were it thrown now and had no ends.
+  public func restingOffset(velocity: Double) -> Double {
+    offset - velocity / (1000 * log(ScrollPhysics.decelerationPerMillisecond))
+  }
+
   // MARK: Input
 
   /// Puts the content at `offset`, inside the range, and ends every motion.
@@ -93,12 +104,22 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// Glides `distance` further than where it is heading already.
-  public mutating func glide(by distance: Double) {
-    var target = offset
-    if case .gliding(let current) = motion { target = current }
-    glide(to: target + distance)
+  /// The fingers are gone; the content comes to rest at `target`, at its ends at the latest.
+  public mutating func release(velocity: Double, towards target: Double) {
+    guard motion == .dragging else { return }
+    self.velocity = velocity
+    motion = .bouncing(to: clamped(target))
   }
+
+  /// Stops under the fingers, also beyond an end.
+  public mutating func hold() {
+    velocity = 0
+    motion = .dragging
+    dragged = unbanded(offset)
+  }
+
+  /// Glides `distance` further than where it is heading already.
+  public mutating func glide(by distance: Double) { glide(to: destination + distance) }
 
   public mutating func glide(to target: Double) {
     let target = clamped(target)

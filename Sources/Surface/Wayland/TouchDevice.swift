@@ -69,7 +69,7 @@ final class TouchDevice {
   private func send(_ kind: PointerEvent.Kind, serial: UInt32? = nil) {
     guard let window else { return }
     let event = PointerEvent(
-      kind, at: position, timestamp: clock.now, modifiers: seat.modifiers)
+      kind, at: position, timestamp: clock.now, modifiers: seat.modifiers, isTouch: true)
     seat.deliver(.pointer(event), to: window, serial: serial)
   }
 }

@@ -86,6 +86,8 @@ final class PointerDispatcher {
     recognizers = path.flatMap(\.gestureRecognizers).filter(\.isEnabled)
     for recognizer in recognizers { recognizer.begin() }
     deliverToRecognizers(event)
+    // A gesture that begins with the press itself leaves nothing for the views.
+    if recognizers.contains(where: \.isActive) { return }
     capturing = deliver(event, to: path.first)
   }
 

@@ -1,0 +1,112 @@
+import Geometry
+
+// How wheels, touchpads, fingers and keys move the content.
+extension ScrollNode {
+  // MARK: Nested scrolling
+
+  /// Whether the content can move in a direction: by a positive distance towards its end.
+  @MainActor
+  final func canMove(by distance: Double) -> Bool {
+    let range = physics.range
+    guard range.upperBound > range.lowerBound else { return false }
+    // Content that is pulled beyond an end can always be pulled back.
+    return distance > 0
+      ? physics.destination < range.upperBound - 0.5 : physics.destination > range.lowerBound + 0.5
+  }
+
+  /// The scroll nodes around this one that move along the same axis.
+  @MainActor
+  private var outerNodes: [ScrollNode] {
+    var result: [ScrollNode] = []
+    var outer = view.superview
+    while let current = outer {
+      if let node = current.ownerNode as? ScrollNode, node.axis == axis { result.append(node) }
+      outer = current.superview
+    }
+    return result
+  }
+
+  /// Whether a movement is this node's own: it can follow, or nobody around it can, so that it shows
+  /// that here is the end.
+  @MainActor
+  final func takesDrag(by distance: Double) -> Bool {
+    guard physics.range.upperBound > physics.range.lowerBound else { return false }
+    return canMove(by: distance) || !outerNodes.contains { $0.canMove(by: distance) }
+  }
+
+  // MARK: Wheel and touchpad
+
+  @MainActor
+  final func handle(_ event: ScrollEvent) -> Bool {
+    if event.isEnd { return endFingers(event) }
+    let (delta, steps) = movement(of: event)
+    guard delta != 0 || steps != 0 else { return false }
+    if !isFollowingFingers {
+      // A gesture stays with the node that took it.
+      if event.source == .finger, outerNodes.contains(where: \.isFollowingFingers) { return false }
+      if !takesDrag(by: delta != 0 ? delta : steps) { return false }
+    }
+    switch event.source {
+    case .wheel, .wheelTilt:
+      glide(by: steps != 0 ? steps * wheelStep : delta)
+    case .finger:
+      isFollowingFingers = true
+      WorkerPool.shared.setReservesThread(true)
+      fingerVelocity.add(delta, at: event.timestamp)
+      drag(by: delta)
+    case .continuous:
+      // A source that never says when it ends must not leave the content beyond an end.
+      drag(by: delta)
+      endDrag(velocity: 0)
+    }
+    return true
+  }
+
+  /// Along the axis. A wheel with Shift held turns sideways.
+  @MainActor
+  private func movement(of event: ScrollEvent) -> (delta: Double, steps: Double) {
+    let isTurned =
+      axis == .horizontal && event.delta.x == 0 && event.steps.x == 0
+      && event.modifiers.contains(.shift)
+    let axis = isTurned ? ScrollAxis.vertical : axis
+    return (axis.value(of: event.delta), axis.value(of: event.steps))
+  }
+
+  @MainActor
+  private func endFingers(_ event: ScrollEvent) -> Bool {
+    guard isFollowingFingers else { return false }
+    isFollowingFingers = false
+    WorkerPool.shared.setReservesThread(false)
+    endDrag(velocity: fingerVelocity.value(at: event.timestamp))
+    fingerVelocity.removeAll()
+    return true
+  }
+
+  /// One click of a wheel or press of an arrow key: a fraction of the view that grows more slowly than
+  /// the view does.
+  @MainActor private var wheelStep: Double {
+    min(120, max(48, axis.length(of: bounds.size) / 8)).rounded()
+  }
+
+  // MARK: Keys
+
+  @MainActor
+  final func handle(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
+      return false
+    }
+    let page = axis.length(of: bounds.size) * 0.9
+    switch (event.key, axis) {
+    case (.up, .vertical), (.left, .horizontal): glide(by: -wheelStep)
+    case (.down, .vertical), (.right, .horizontal): glide(by: wheelStep)
+    case (.pageUp, _): glide(by: -page)
+    case (.pageDown, _): glide(by: page)
+    case (.space, _): glide(by: event.modifiers.contains(.shift) ? -page : page)
+    case (.home, _): scrollToStart()
+    case (.end, _): scrollToEnd()
+    default: return false
+    }
+    contentDidMoveByUser()
+    return true
+  }
+}
