@@ -49,9 +49,11 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   /// Called when other pixels are shown.
   @MainActor public var imageUpdated: (@MainActor (Pixmap) -> Void)?
   @MainActor private var appearsAtOnce = false
+  @MainActor private var overlay: Layer?
 
   private static let appearance = AnimationTiming(duration: 0.15)
   private static let replacement = AnimationTiming(duration: 0.2, curve: .linear)
+  private static let overlayFade = AnimationTiming(duration: 0.3)
 
   public override init() {
     super.init()
@@ -127,10 +129,43 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     }
     setNeedsDisplay()
     if isNodeLoaded { layer.contents = nil }
+    overlay?.contents = nil
   }
 
   open override func calculateSizeThatFits(_ constraint: Size) -> Size {
     arguments?.drawingSize ?? .zero
+  }
+
+  // MARK: Overlay
+
+  /// Covers the picture with a colour, in the picture's own form; nil takes it away.
+  ///
+  /// `animated`: whether the colour fades away, in 0.3 s. It always comes at once.
+  @MainActor
+  public func setOverlayColor(_ color: Color?, animated: Bool = false) {
+    if let color {
+      let layer = overlay ?? Layer()
+      layer.contentsTint = color
+      if overlay == nil { self.layer.addSublayer(layer) }
+      overlay = layer
+      placeOverlay()
+    } else if let leaving = overlay {
+      overlay = nil
+      leaving.setValue(
+        .number(0), of: .opacity, timing: animated ? TransformImageNode.overlayFade : nil
+      ) { _ in leaving.removeFromSuperlayer() }
+    }
+  }
+
+  @MainActor
+  private func placeOverlay() {
+    overlay?.contents = layer.contents
+    overlay?.frame = layer.bounds
+  }
+
+  @MainActor open override func layout() {
+    super.layout()
+    placeOverlay()
   }
 
   // MARK: Layout on any thread
@@ -173,6 +208,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     content.withLock { $0.arguments = arguments }
     setNeedsLayout()
     takeFinishedPixels(pixels, scale: scale)
+    placeOverlay()
     imageUpdated?(pixels)
   }
 
@@ -224,6 +260,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
 
   @MainActor open override func didDisplay() {
     super.didDisplay()
+    placeOverlay()
     if let pixels = layer.contents { imageUpdated?(pixels) }
   }
 

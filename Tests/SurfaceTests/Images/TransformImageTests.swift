@@ -161,18 +161,20 @@ import Testing
 
   @Test func `a picture that became stale on the way is not shown`() {
     screen.window.waitsForDisplay = false
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     let wasCancelled = Mutex(false)
     let node = node()
     screen.show(node)
     node.setFeed(
       ImageFeed(
         ImageTransform { arguments, scale, isCancelled in
+          begun.open()
           gate.wait()
           wasCancelled.withLock { $0 = isCancelled() }
           return TransformImageNodeTests.ink(0xff0000)(arguments, scale: scale)
         }))
     screen.backend.advanceFrame()
+    begun.wait()
     node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x00ff00)))
     screen.backend.advanceFrame()
     gate.open()
@@ -325,6 +327,27 @@ import Testing
     #expect(node.contents != nil && updates == 1)
     screen.backend.advanceFrame()
     #expect(screen.pixel(30, 30) == 0xffff_0000)
+  }
+
+  @Test func `a colour covers the picture in its own form and fades away`() {
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.arguments = TransformImageNodeTests.arguments(radius: 20)
+    screen.show(node)
+    node.setOverlayColor(Color(hex: 0x0000ff))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xff00_00ff && screen.pixel(11, 11) == 0xffff_ffff)
+    // Another picture is covered as well.
+    node.arguments = TransformImageNodeTests.arguments()
+    screen.backend.settle()
+    #expect(screen.pixel(11, 11) == 0xff00_00ff)
+    node.setOverlayColor(nil, animated: true)
+    screen.wait(167)
+    let mixed = screen.pixel(30, 30)
+    #expect(mixed >> 16 & 0xff > 40 && mixed & 0xff > 40)
+    screen.wait(200)
+    #expect(screen.pixel(30, 30) == 0xffff_0000 && node.layer.sublayers.isEmpty)
+    #expect(screen.isExact)
   }
 
   @Test func `another scale of the window draws anew`() {
