@@ -18,8 +18,9 @@ open class Control: View {
   public private(set) var isHighlighted = false
   /// Whether the pointer is above it.
   public private(set) var isHovered = false
-  /// Whether the press is held: see ``holdAction``.
-  public private(set) var isPressed = false
+  private var press = PressTracker()
+  /// Whether a press that began here goes on.
+  public var isPressed: Bool { press.isTracking }
   /// If set, a press activates when it begins, and this is called after half a second and then ten
   /// times a second for as long as the press lasts.
   public var holdAction: (@MainActor () -> Void)?
@@ -61,25 +62,26 @@ open class Control: View {
       cancelPress()
       return false
     case .pressed(.primary):
-      if isEnabled { beginPress(at: event.position) }
+      if isEnabled { beginPress(event) }
       return true
     case .moved:
       guard isPressed else { return false }
       pressDidMove(to: event.position)
-      setHighlighted(point(inside: event.position))
+      _ = press.move(isInside: point(inside: event.position))
+      setHighlighted(press.isInside)
       return true
     case .released(.primary):
-      if isPressed { endPress(isInside: point(inside: event.position)) }
+      endPress(press.release(isInside: point(inside: event.position)))
       return true
     default:
       return false
     }
   }
 
-  private func beginPress(at position: Point) {
-    isPressed = true
+  private func beginPress(_ event: PointerEvent) {
+    _ = press.press(at: event.position, time: event.timestamp)
     setHighlighted(true)
-    pressDidMove(to: position)
+    pressDidMove(to: event.position)
     guard holdAction != nil else { return }
     activate()
     startHoldTimer(after: Control.holdDelay)
@@ -95,18 +97,13 @@ open class Control: View {
     }
   }
 
-  private func endPress(isInside: Bool) {
+  private func endPress(_ events: ControlEvents) {
     holdTimer?.cancel()
-    isPressed = false
     setHighlighted(false)
-    if isInside, holdAction == nil { activate() }
+    if events.contains(.primaryAction), holdAction == nil { activate() }
   }
 
-  private func cancelPress() {
-    holdTimer?.cancel()
-    isPressed = false
-    setHighlighted(false)
-  }
+  private func cancelPress() { endPress(press.cancel()) }
 
   private func setHighlighted(_ value: Bool) {
     guard isHighlighted != value else { return }
