@@ -18,6 +18,7 @@ final class Demo {
   var onFinish: (@MainActor () -> Void)?
   private var isFinished = false
   private var isWaitingToSettle = false
+  private var frameNumber = 0
   private var scrollDirection = 1.0
 
   init(_ options: Options, window: Window, statistics: DemoStatistics) {
@@ -120,6 +121,7 @@ final class Demo {
 
   private func didPaint(_ report: FrameReport) {
     statistics.add(report)
+    frameNumber = report.number
     if let frames = options.frames, report.number >= frames {
       // Not from inside the frame: its commit comes first.
       window.scheduler.performSoon { [weak self] in self?.finish() }
@@ -160,7 +162,9 @@ final class Demo {
       MainInbox.shared.post {
         guard let self, !self.isFinished else { return }
         self.isWaitingToSettle = false
-        if !self.window.hasPendingWork, WorkerPool.shared.isIdle {
+        // What moves by itself never settles; after a second's frames it is only that.
+        let isQuiet = !self.window.hasPendingWork || self.frameNumber >= 60
+        if isQuiet, WorkerPool.shared.isIdle {
           self.finish()
         } else {
           self.window.scheduler.schedule(after: .milliseconds(5)) { self.finishWhenSettled() }

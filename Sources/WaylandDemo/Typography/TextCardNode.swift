@@ -30,7 +30,7 @@ final class TextCardNode: DisplayNode, @unchecked Sendable {
     addSubnode(title)
     for body in bodies {
       addSubnode(body.node)
-      body.node.onResize = { [weak self] in
+      body.node.sizeChanged = { [weak self] in
         self?.setNeedsLayout()
         self?.onResize?()
       }
@@ -64,10 +64,8 @@ final class TextCardNode: DisplayNode, @unchecked Sendable {
 }
 
 /// A text whose spoilers open and whose quotes unfold at a press.
-final class SampleTextNode: TextNode, @unchecked Sendable {
+final class SampleTextNode: ImmediateTextNode, @unchecked Sendable {
   // Sendable: as TextNode.
-  @MainActor var onResize: (@MainActor () -> Void)?
-
   init(_ request: LayoutRequest, theme: DemoTheme) {
     super.init()
     attributedText = request.text
@@ -77,7 +75,6 @@ final class SampleTextNode: TextNode, @unchecked Sendable {
     truncationToken = request.truncationToken
     revealsSpoilers = false
     itemPainter = SampleItem.draw
-    isUserInteractionEnabled = true
     addCutoutSigns(theme)
   }
 
@@ -108,35 +105,5 @@ final class SampleTextNode: TextNode, @unchecked Sendable {
     time.frame = Rect(
       x: bounds.width - size.width, y: bounds.height - size.height, width: size.width,
       height: size.height)
-  }
-
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    guard let layout = layout(width: lastWidth) else { return false }
-    let toggle = layout.blocks.first { $0.toggle != nil && $0.frame.contains(event.position) }
-    let isHidden =
-      !revealsSpoilers && layout.spoilerRects.contains { $0.contains(event.position) }
-    switch event.kind {
-    case .moved:
-      let isLink = layout.link(at: event.position) != nil
-      cursor = toggle != nil || isHidden || isLink ? .pointer : nil
-    case .pressed(.primary):
-      if isHidden { revealsSpoilers = true }
-      if let toggle {
-        expandedBlocks.formSymmetricDifference([toggle.index])
-        onResize?()
-      }
-    case .left: cursor = nil
-    default: break
-    }
-    return false
-  }
-
-  /// The width that the text was measured for.
-  @MainActor private var lastWidth: Double { measuredWidth ?? bounds.width }
-  private var measuredWidth: Double?
-
-  override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    measuredWidth = constraint.width
-    return super.calculateSizeThatFits(constraint)
   }
 }
