@@ -197,6 +197,18 @@ import Testing
     #expect(try InputRecording(text: recording.text) == recording)
   }
 
+  @Test func `a node that leaves the window forgets the fingers on it`() {
+    let node = node()
+    swipe([20, 20], end: false)
+    node.view.removeFromSuperview()
+    #expect(!node.physics.isMoving && node.physics.motion != .dragging)
+    screen.show(node)
+    swipe([-60], end: false)
+    scroll(end: true)
+    screen.wait(1500)
+    #expect(node.contentOffset == 0)
+  }
+
   // MARK: Snapping
 
   @Test func `throws, clicks and keys end where the app lets them`() {

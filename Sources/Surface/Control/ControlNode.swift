@@ -41,7 +41,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     set {
       set(.disabled, !newValue)
       cursor = newValue ? .pointer : nil
-      if !newValue, isNodeLoaded { onMain { ($0 as! ControlNode).cancelPress() } }
+      if !newValue, isNodeLoaded { onMain { [weak self] _ in self?.cancelPress() } }
     }
   }
 

@@ -75,11 +75,17 @@ extension ScrollNode {
   @MainActor
   private func endFingers(_ event: ScrollEvent) -> Bool {
     guard isFollowingFingers else { return false }
-    isFollowingFingers = false
-    WorkerPool.shared.setReservesThread(false)
     endDrag(velocity: fingerVelocity.value(at: event.timestamp))
-    fingerVelocity.removeAll()
+    abandonFingers()
     return true
+  }
+
+  @MainActor
+  final func abandonFingers() {
+    guard isFollowingFingers else { return }
+    isFollowingFingers = false
+    fingerVelocity.removeAll()
+    WorkerPool.shared.setReservesThread(false)
   }
 
   /// One click of a wheel or press of an arrow key: a fraction of the view that grows more slowly than

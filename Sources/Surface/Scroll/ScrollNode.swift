@@ -175,6 +175,13 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   @MainActor open func scrollToEnd() { physics.glide(to: physics.range.upperBound) }
 
+  @MainActor open override func didExitHierarchy() {
+    super.didExitHierarchy()
+    // The end of a gesture will not come here any more.
+    abandonFingers()
+    physics.jump(to: physics.offset)
+  }
+
   // MARK: Moved by the user
 
   @MainActor open override func scrollEvent(_ event: ScrollEvent) -> Bool { handle(event) }

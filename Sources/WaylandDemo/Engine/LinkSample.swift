@@ -17,11 +17,10 @@ final class LinkSample: DisplayNode, @unchecked Sendable {
     text.attributedText = LinkSample.sample(theme)
     text.revealsSpoilers = false
     for node in [text, answer] { addSubnode(node) }
-    onDidLoad { node in (node as! LinkSample).connect() }
   }
 
-  @MainActor
-  private func connect() {
+  override func didLoad() {
+    super.didLoad()
     text.linkHighlightColor = theme.link.withAlpha(0.2)
     text.tapLink = { [weak self] in self?.say("Pressed: \($0.target ?? "")") }
     text.longTapLink = { [weak self] in self?.say("Stayed on: \($0.target ?? "")") }
