@@ -95,7 +95,7 @@ import Testing
     "command list": { $0.draw(list) },
   ]
 
-  @Test(arguments: calls.keys.sorted())
+  @Test(.enabled(if: InstructionSet.isOptimized), arguments: calls.keys.sorted())
   func `drawing again takes no memory`(name: String) { draw(Self.calls[name]!) }
 
   #if !DEBUG
