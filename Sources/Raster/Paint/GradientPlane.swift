@@ -64,4 +64,15 @@ struct GradientBlock {
   var height: Int
   var pixels: UnsafeMutablePointer<UInt32>
   var stride: Int
+
+  /// The first columns and the rest.
+  func divided(after columns: Int) -> (GradientBlock, GradientBlock) {
+    var left = self
+    left.width = columns
+    var right = self
+    right.x += columns
+    right.width -= columns
+    right.pixels += columns
+    return (left, right)
+  }
 }

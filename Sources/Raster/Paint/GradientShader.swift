@@ -138,8 +138,17 @@ struct GradientShader {
       kernels.gradients)
   }
 
+  /// The most columns that the loops count exactly.
+  private static let widest = 1 << 20
+
   /// Writes the pixels of a block.
   func shade(_ block: GradientBlock, _ kernels: GradientKernels) {
+    if block.width > Self.widest {
+      let (left, right) = block.divided(after: Self.widest)
+      shade(left, kernels)
+      shade(right, kernels)
+      return
+    }
     switch (line, table) {
     case (.linear(let shader), _): shader.shade(block, kernels)
     case (.line(let shader), _): shader.shade(block, kernels)
