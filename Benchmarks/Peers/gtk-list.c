@@ -1,7 +1,7 @@
 // A chat history as a GTK programmer would write it: a GtkListView over a list model, rows made on
 // demand by a factory, each with the sender's name, the wrapped text and the time.
 //
-//   gtk-list MESSAGES POINTS FRAMES
+//   gtk-list MESSAGES POINTS FRAMES [WIDTH HEIGHT]
 //
 // reads lines of `sender TAB time TAB text` (the text with \n and \\ escaped), scrolls POINTS on
 // each tick of the frame clock and ends after FRAMES of them; with 0 frames it stays.
@@ -130,7 +130,9 @@ static GtkWidget *make_list(const char *messages) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 4) g_error("usage: gtk-list MESSAGES POINTS FRAMES");
+  if (count != 4 && count != 6) g_error("usage: gtk-list MESSAGES POINTS FRAMES [WIDTH HEIGHT]");
+  int width = count == 6 ? atoi(arguments[4]) : 1000;
+  int height = count == 6 ? atoi(arguments[5]) : 700;
   gtk_init();
   add_style();
   GtkWidget *list = make_list(arguments[1]);
@@ -138,7 +140,7 @@ int main(int count, char **arguments) {
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), list);
   GtkWidget *window = gtk_window_new();
   gtk_window_set_title(GTK_WINDOW(window), "List");
-  gtk_window_set_default_size(GTK_WINDOW(window), 1000, 700);
+  gtk_window_set_default_size(GTK_WINDOW(window), width, height);
   gtk_window_set_child(GTK_WINDOW(window), scrolled);
   Scroll scroll = {
       .adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)),

@@ -5,8 +5,7 @@ extension Benchmark {
   static let all =
     [
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
-      ScrollBenchmark.benchmark,
-    ] + rasterBenchmarks + [
+    ] + ScrollBenchmark.benchmarks + rasterBenchmarks + [
       TextBenchmark.benchmark, LongTextBenchmark.benchmark, TextMemoryBenchmark.benchmark,
       TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark, RegionBenchmark.benchmark,
     ]

@@ -9,6 +9,7 @@ struct DisplayJob: Sendable {
   let scale: ScaleFactor
   /// Background and outline to bake into the pixels; nil when the layer shows them.
   let backdrop: Backdrop?
+  let effort = DrawingEffort()
 
   struct Backdrop: Sendable {
     let color: Color?
@@ -27,6 +28,11 @@ struct DisplayJob: Sendable {
   }
 
   func run() -> Result {
+    defer { if !isCurrent { effort.discard() } }
+    return effort.measure(draw)
+  }
+
+  private func draw() -> Result {
     let isCancelled: () -> Bool = { !isCurrent }
     if isCancelled() { return .stale }
     if picture.subnodes.isEmpty {

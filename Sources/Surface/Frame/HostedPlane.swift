@@ -231,7 +231,7 @@ final class HostedPlane {
   ///   will be painted of it.
   /// - Returns: how many pixels were painted; nil if there was no memory, or if the pixels would not be
   ///   exact.
-  func paint(frame: (UInt64, PixelSize, Region) -> FrameBuffer?) -> Int? {
+  func paint(showsBorders: Bool, frame: (UInt64, PixelSize, Region) -> FrameBuffer?) -> Int? {
     var count = 0
     for index in strips.indices where strips[index].needsFrame {
       let strip = strips[index]
@@ -242,10 +242,24 @@ final class HostedPlane {
         entries: entries, pixels: buffer.pixels,
         origin: strip.rect.translated(by: origin).origin, backdrop: backdrop)
       for rect in region.rects where !painter.paint(rect.translated(by: origin)) { return nil }
+      if showsBorders, region.contains(strip.rect) { HostedPlane.paintBorder(buffer.pixels) }
       count += region.area
       strips[index].missing.removeAll()
     }
     return count
+  }
+
+  static let borderPixel: UInt32 = 0xffff_8000
+
+  private static func paintBorder(_ pixels: PixelBuffer) {
+    guard pixels.width > 0, pixels.height > 0 else { return }
+    for y in [0, pixels.height - 1] {
+      pixels.row(y).update(repeating: borderPixel, count: pixels.width)
+    }
+    for y in 0..<pixels.height {
+      pixels.row(y)[0] = borderPixel
+      pixels.row(y)[pixels.width - 1] = borderPixel
+    }
   }
 
   /// Notes that what is to be seen is on screen now.

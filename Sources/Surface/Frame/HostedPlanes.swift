@@ -8,6 +8,8 @@ import Geometry
 @MainActor
 final class HostedPlanes {
   var capabilities = WindowCapabilities()
+  /// Whether every surface has a border, for looking at them.
+  var showsBorders = false
   /// The time of the frame.
   var time = Duration.zero
   /// Those of the last pass, bottom first.

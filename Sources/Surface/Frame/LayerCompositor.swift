@@ -139,7 +139,7 @@ final class LayerCompositor {
   func paintPlanes(frame: (UInt64, PixelSize, Region) -> FrameBuffer?) -> Int? {
     var count = 0
     for plane in planes.shown {
-      guard let painted = plane.paint(frame: frame) else {
+      guard let painted = plane.paint(showsBorders: planes.showsBorders, frame: frame) else {
         planes.refuse(plane, pass: pass)
         invalidate()
         return nil

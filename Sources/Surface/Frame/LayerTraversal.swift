@@ -155,8 +155,8 @@ struct LayerTraversal {
 
   /// By z position; equal ones keep the order of the array, because `sorted` is stable.
   private static func ordered(_ sublayers: [Layer]) -> [Layer] {
-    guard sublayers.contains(where: { $0.model.zPosition != 0 }) else { return sublayers }
-    return sublayers.sorted { $0.model.zPosition < $1.model.zPosition }
+    guard sublayers.contains(where: { $0.shownZPosition != 0 }) else { return sublayers }
+    return sublayers.sorted { $0.shownZPosition < $1.shownZPosition }
   }
 
   private mutating func append(
@@ -245,6 +245,10 @@ struct LayerTraversal {
   private func extent(after start: Int) -> PixelRect {
     entries[(start + 1)...].reduce(PixelRect.zero) { $0.union($1.rect) }
   }
+}
+
+extension Layer {
+  fileprivate var shownZPosition: Double { presentation?.zPosition ?? model.zPosition }
 }
 
 extension CompositeClip {

@@ -143,6 +143,8 @@ extension DisplayNode {
         transaction.finish { self?.commitDisplay(result, of: job) }
       } else if job.isCurrent {
         MainInbox.shared.post { self?.commitDisplay(result, of: job) }
+      } else {
+        job.effort.discard()
       }
     }
   }
@@ -150,7 +152,7 @@ extension DisplayNode {
   @MainActor
   private func commitDisplay(_ result: DisplayJob.Result, of job: DisplayJob) {
     // A stale result belongs to a request that a newer one or a cancellation has ended.
-    guard let layer = main.layer, job.isCurrent else { return }
+    guard let layer = main.layer, job.isCurrent else { return job.effort.discard() }
     if case .pixels(let pixels) = result {
       layer.contentsScale = job.scale.value
       layer.isShapeBaked = job.backdrop != nil

@@ -55,6 +55,8 @@ public final class Window {
   private var hasUncommittedState = false
   private var frameClients: [any FrameClient] = []
   private var restTimer: ScheduledAction?
+  /// What `SURFACE_DEBUG` asks for; nil for nothing.
+  var debugOverlay: DebugOverlay?
   /// How many frames have been committed.
   public private(set) var frameCount = 0
   var isTargetUpdateScheduled = false
@@ -63,6 +65,9 @@ public final class Window {
     self.configuration = configuration
     self.backend = backend
     compositor = LayerCompositor()
+    let wishes = DebugOptions.environment
+    if !wishes.isEmpty { debugOverlay = DebugOverlay(wishes) }
+    compositor.planes.showsBorders = wishes.contains(.layers)
     pointer = PointerDispatcher(window: self)
     focus = FocusController(window: self)
     rootView.layer.host = self
@@ -286,7 +291,9 @@ public final class Window {
   private func compositeAndCommit(timing: FrameTiming, start: Duration) {
     compositor.planes.capabilities = backend.capabilities
     var changes = updateCompositor(timing)  // 7
-    if changes.damage.isEmpty, compositor.hostedLayersAreCommitted {
+    if changes.damage.isEmpty, compositor.hostedLayersAreCommitted,
+      debugOverlay?.isShowing != true
+    {
       if hasUncommittedState {
         hasUncommittedState = false
         backend.commitUnchanged()
@@ -294,6 +301,7 @@ public final class Window {
       return
     }
     let paintedOnPlanes = paintPlanes(&changes, timing)  // 8
+    let ownPainting = debugOverlay?.prepare(&changes) ?? Region()
     // Where only hosted layers change, the window keeps its buffer.
     if !changes.damage.isEmpty {
       guard let buffer = backend.beginFrame(size: scale.pixels(size), damage: changes.damage)
@@ -305,6 +313,7 @@ public final class Window {
         return
       }
       changes = compositor.paint(changes, into: buffer)
+      debugOverlay?.draw(ownPainting, into: buffer.pixels, changes: &changes)
     }
     commit(changes, paintedOnPlanes: paintedOnPlanes, timing: timing, start: start)  // 9
   }
@@ -336,12 +345,20 @@ public final class Window {
     compositor.didCommitPlanes()
     scheduleRest()
     frameCount += 1
+    let mainTime = EventLoop.monotonicNow - start
+    if let debugOverlay { finish(debugOverlay, after: mainTime) }
     onFrame?(
       FrameReport(
-        number: frameCount, timing: timing, mainTime: EventLoop.monotonicNow - start,
+        number: frameCount, timing: timing, mainTime: mainTime,
         damagedPixels: changes.damage.area,
         paintedPixels: changes.painted.area + paintedOnPlanes,
         hostedLayers: hosted.count(where: \.isVisible)))
+  }
+
+  private func finish(_ overlay: DebugOverlay, after mainTime: Duration) {
+    overlay.note(mainTime)
+    guard overlay.isShowing else { return }
+    scheduler.schedule(after: DebugOverlay.showTime) { [weak self] in self?.setNeedsFrame() }
   }
 
   /// Looks again when hosted layers may have come to rest.

@@ -10,6 +10,7 @@ final class DemoStatistics {
   private var cpuAtFirstFrame: Duration = .zero
   private var mainMicroseconds: [Double] = []
   private var damagedPixels = 0
+  private var paintedPixels = 0
   private var hostedSurfaces = 0
   private var allocationsAtFirstFrame: UInt64 = 0
 
@@ -27,6 +28,7 @@ final class DemoStatistics {
     }
     mainMicroseconds.append(report.mainTime.seconds * 1e6)
     damagedPixels += report.damagedPixels
+    paintedPixels += report.paintedPixels
     hostedSurfaces = max(hostedSurfaces, report.hostedLayers)
   }
 
@@ -35,6 +37,12 @@ final class DemoStatistics {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+
+  /// The share of the workers' drawing that was never shown.
+  private var wastedShare: Double {
+    let statistics = DisplayStatistics.shared
+    return statistics.wastedTime.seconds / max(1e-9, statistics.drawingTime.seconds)
   }
 
   private func percentile(_ fraction: Double) -> Double {
@@ -54,7 +62,8 @@ final class DemoStatistics {
       ("main_us_max", number(mainMicroseconds.max() ?? 0)),
       ("damaged_pixels", "\(damagedPixels)"),
       ("allocations", "\(allocation_count() - allocationsAtFirstFrame)"),
-      ("hosted_surfaces", "\(hostedSurfaces)"),
+      ("hosted_surfaces", "\(hostedSurfaces)"), ("painted_pixels", "\(paintedPixels)"),
+      ("wasted_drawing", number(wastedShare)),
     ]
     return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}\n"
   }

@@ -12,8 +12,8 @@ final class Desktop {
   private let session: WestonSession
   private var programs: [Weak] = []
 
-  init() throws {
-    session = try WestonSession(size: PixelSize(width: 1280, height: 800))
+  init(size: PixelSize = PixelSize(width: 1280, height: 800)) throws {
+    session = try WestonSession(size: size)
     // A seat, as on every real desktop: programs load a keymap and cursors.
     try session.addSeat()
   }

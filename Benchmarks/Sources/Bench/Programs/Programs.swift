@@ -6,10 +6,12 @@ enum Programs {
   /// Every window is as large as the demo's.
   static let windowSize = "1000x700"
 
-  static func demo(_ arguments: [String] = []) throws -> Program.Command {
+  static func demo(
+    _ arguments: [String] = [], size: String = windowSize
+  ) throws -> Program.Command {
     Program.Command(
       name: "WaylandDemo", path: try BuiltProducts.executable(named: "WaylandDemo"),
-      arguments: ["--size", windowSize] + arguments)
+      arguments: ["--size", size] + arguments)
   }
 
   /// The terminal as packaged, without the user's configuration, running something that is silent.

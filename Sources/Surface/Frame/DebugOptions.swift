@@ -1,0 +1,25 @@
+import Glibc
+
+/// What `SURFACE_DEBUG` asks to be drawn above every window: a list of names with commas between.
+struct DebugOptions: OptionSet {
+  let rawValue: UInt8
+
+  /// `damage`: a tint on what a frame painted.
+  static let damage = DebugOptions(rawValue: 1)
+  /// `layers`: a border around every surface of a hosted layer.
+  static let layers = DebugOptions(rawValue: 2)
+  /// `frames`: the times of the last frames as bars.
+  static let frames = DebugOptions(rawValue: 4)
+
+  /// The wish of the environment, asked once.
+  static let environment = DebugOptions(
+    parsing: getenv("SURFACE_DEBUG").map { String(cString: $0) } ?? "")
+}
+
+extension DebugOptions {
+  /// Unknown names count for nothing.
+  init(parsing text: String) {
+    let names: [String: DebugOptions] = ["damage": .damage, "layers": .layers, "frames": .frames]
+    self = text.split(separator: ",").reduce([]) { $0.union(names[String($1)] ?? []) }
+  }
+}

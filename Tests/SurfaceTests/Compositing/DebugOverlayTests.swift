@@ -1,0 +1,77 @@
+import Geometry
+import SurfaceTesting
+import Testing
+
+@testable import Surface
+
+/// What `SURFACE_DEBUG` draws above a window.
+@Suite @MainActor struct DebugOverlayTests {
+  private func window(_ options: DebugOptions) -> (screen: OffscreenWindow, view: View) {
+    let screen = OffscreenWindow()
+    screen.window.debugOverlay = DebugOverlay(options)
+    let view = colored(0x00ff00, Rect(x: 20, y: 20, width: 30, height: 30))
+    screen.root.addSubview(view)
+    screen.backend.settle()
+    return (screen, view)
+  }
+
+  @Test func `names with commas between choose what is drawn`() {
+    #expect(DebugOptions(parsing: "") == [])
+    #expect(DebugOptions(parsing: "damage") == .damage)
+    #expect(DebugOptions(parsing: "frames,layers") == [.frames, .layers])
+    #expect(DebugOptions(parsing: "all,damage,,") == .damage)
+  }
+
+  @Test func `what a frame painted is tinted, and clean again a moment later`() {
+    let (screen, view) = window(.damage)
+    screen.backend.advance(by: .seconds(1))
+    #expect(screen.isExact)
+    view.backgroundColor = Color(hex: 0x0000ff)
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) != 0xff00_00ff)
+    #expect(screen.pixel(10, 10) == 0xffff_ffff)
+    screen.backend.advance(by: .seconds(1))
+    #expect(screen.isExact)
+    #expect(!screen.backend.isFrameRequested)
+  }
+
+  @Test func `a tint follows the changes and leaves nothing behind`() {
+    let (screen, view) = window(.damage)
+    for step in 0..<10 {
+      view.frame.origin.x += 7
+      screen.backend.settle()
+      #expect(screen.pixel(20 + 7 * (step + 1) + 15, 30) != 0xff00_ff00)
+      #expect(screen.pixel(5, 5) == 0xffff_ffff)
+    }
+    screen.backend.advance(by: .seconds(1))
+    #expect(screen.isExact)
+  }
+
+  @Test func `the times of frames stand in the lower left corner`() {
+    let (screen, view) = window(.frames)
+    view.backgroundColor = .black
+    screen.backend.settle()
+    #expect(screen.pixel(8, 120 - 8 - 1) != 0xffff_ffff)
+    #expect(screen.pixel(7, 120 - 8 - 1) == 0xffff_ffff)
+  }
+
+  @Test func `hosted layers have a border`() throws {
+    let host = try HostedWindow()
+    host.planes.showsBorders = true
+    let card = Layer()
+    card.frame = Rect(x: 10, y: 10, width: 80, height: 60)
+    card.backgroundColor = .white
+    host.root.addSublayer(card)
+    for _ in 0..<6 {
+      card.position.x += 2
+      try host.frame()
+    }
+    let image = try #require(host.surface.compositedImage())
+    #expect(image[22, 40] == HostedPlane.borderPixel)
+    #expect(image[40, 40] == 0xffff_ffff)
+  }
+
+  @Test func `without a wish there is no overlay`() {
+    #expect(OffscreenWindow().window.debugOverlay == nil)
+  }
+}
