@@ -67,6 +67,7 @@ final class HostedPlane {
     self.pass = pass
     self.clip = clip
     self.origin = origin
+    box = .zero
     entries.removeAll(keepingCapacity: true)
   }
 
@@ -74,7 +75,7 @@ final class HostedPlane {
   func moveOriginToEntries() { origin = box.origin }
 
   /// Everything that its entries may touch, in device pixels.
-  private var box: PixelRect { entries.reduce(PixelRect.zero) { $0.union($1.rect) } }
+  private var box = PixelRect.zero
 
   /// Takes over a layer's entry, or a group's with all that it contains.
   func append(_ unit: ArraySlice<CompositeEntry>) {
@@ -86,6 +87,7 @@ final class HostedPlane {
       case .layer, .endGroup: break
       }
       entry.plane = 0
+      box = box.union(entry.rect)
       entries.append(entry)
     }
   }

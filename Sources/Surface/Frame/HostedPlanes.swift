@@ -158,7 +158,7 @@ final class HostedPlanes {
     _ range: Range<Int>, of entries: inout [CompositeEntry], window: PixelRect, pass: UInt64
   ) {
     let rect = entries[range.lowerBound].rect
-    guard !shown.isEmpty, shown.contains(where: { $0.extent.intersects(rect) }) else { return }
+    guard isAbovePlane(rect) else { return }
     // With the topmost plane if that is an overlay already: everything above it is drawn later.
     if let last = shown.last, last.kind == .overlay, last.extent.intersects(rect) {
       return put(range, of: &entries, on: last)
@@ -169,6 +169,11 @@ final class HostedPlanes {
     plane.begin(pass: pass, clip: window, origin: plane.origin)
     put(range, of: &entries, on: plane)
     shown.append(plane)
+  }
+
+  private func isAbovePlane(_ rect: PixelRect) -> Bool {
+    for plane in shown where plane.extent.intersects(rect) { return true }
+    return false
   }
 
   /// The surfaces that show the planes, bottom first; nil if the compositor could not place one of

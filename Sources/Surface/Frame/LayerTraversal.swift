@@ -155,8 +155,11 @@ struct LayerTraversal {
 
   /// By z position; equal ones keep the order of the array, because `sorted` is stable.
   private static func ordered(_ sublayers: [Layer]) -> [Layer] {
-    guard sublayers.contains(where: { $0.shownZPosition != 0 }) else { return sublayers }
-    return sublayers.sorted { $0.shownZPosition < $1.shownZPosition }
+    // A loop: a closure would be asked on which thread it runs, for every layer of every frame.
+    for sublayer in sublayers where sublayer.shownZPosition != 0 {
+      return sublayers.sorted { $0.shownZPosition < $1.shownZPosition }
+    }
+    return sublayers
   }
 
   private mutating func append(

@@ -16,17 +16,20 @@ public final class Layer {
   let id: UInt64
   private static var lastID: UInt64 = 0
 
-  /// Bumped when the layer's own pixels change, except by geometry, opacity and clips.
-  private(set) var contentVersion: UInt64 = 0
+  // Every frame reads these of every layer, on the main actor, and no access lasts longer than
+  // reading or writing a value; so they are not checked for exclusive access.
 
-  private(set) var model = LayerProperties()
+  /// Bumped when the layer's own pixels change, except by geometry, opacity and clips.
+  @exclusivity(unchecked) private(set) var contentVersion: UInt64 = 0
+
+  @exclusivity(unchecked) private(set) var model = LayerProperties()
   /// On-screen values while animations run.
-  var presentation: LayerProperties?
+  @exclusivity(unchecked) var presentation: LayerProperties?
   var animations: [String: RunningAnimation] = [:]
 
   public private(set) weak var superlayer: Layer?
-  public private(set) var sublayers: [Layer] = []
-  private var shownMask: Layer?
+  @exclusivity(unchecked) public private(set) var sublayers: [Layer] = []
+  @exclusivity(unchecked) private var shownMask: Layer?
 
   /// Whether this layer or one below changed since the last composite.
   private(set) var subtreeNeedsComposite = true
@@ -42,9 +45,9 @@ public final class Layer {
   /// Whether a hosted surface of this layer takes pointer events: true for the layer of a view.
   var acceptsInput = false
   /// Where the compositor met this layer in its last pass.
-  var compositeRecord = CompositeRecord()
+  @exclusivity(unchecked) var compositeRecord = CompositeRecord()
   /// How it moved between those passes.
-  var motion = LayerMotion()
+  @exclusivity(unchecked) var motion = LayerMotion()
 
   public init() {
     Layer.lastID += 1
