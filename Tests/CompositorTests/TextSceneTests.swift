@@ -21,4 +21,11 @@ import Testing
     try Golden.expect(
       try shown(["--scale", scale, "--size", "420x760"]), named: "text-scale-\(scale)")
   }
+
+  @Test(arguments: ["1.25", "1.5", "2"])
+  func `light text on dark looks as it was accepted at other scales`(scale: String) throws {
+    try Golden.expect(
+      try shown(["--theme", "dark", "--scale", scale, "--size", "420x760"]),
+      named: "text-scale-\(scale)-dark")
+  }
 }
