@@ -1,6 +1,6 @@
 public import Surface
 
-/// A bar that fills from the left. Its change animates with the transition.
+/// A bar that fills in the direction of the language (``LayoutDirectionKey``). Its change animates with the transition.
 public struct ProgressBar: Component {
   public typealias View = ProgressBarView
 
@@ -34,8 +34,11 @@ public struct ProgressBar: Component {
     transition.setCornerRadius(view: view, cornerRadius: height / 2)
     transition.setBackgroundColor(view: view, color: trackColor)
     transition.setBackgroundColor(layer: view.filled, color: color)
+    let width = size.width * value
+    let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     transition.setFrame(
-      layer: view.filled, frame: Rect(x: 0, y: 0, width: size.width * value, height: height))
+      layer: view.filled,
+      frame: Rect(x: isMirrored ? size.width - width : 0, y: 0, width: width, height: height))
     return size
   }
 }

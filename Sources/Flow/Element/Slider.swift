@@ -1,6 +1,7 @@
 public import Surface
 
-/// A knob on a track that chooses a number. It shows ``value``; a drag or an arrow key asks for another
+/// A knob on a track that chooses a number, the larger the farther in the direction of the language
+/// (``LayoutDirectionKey``). It shows ``value``; a drag or an arrow key asks for another
 /// one through ``action``.
 public struct Slider: Component {
   public typealias View = SliderComponentView
@@ -47,6 +48,7 @@ public struct Slider: Component {
       width: availableSize.width.isFinite ? availableSize.width : Slider.defaultWidth,
       height: Slider.height)
     view.isEnabled = isEnabled
+    view.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     view.show(self, size: size, transition: transition)
     return size
   }
@@ -72,6 +74,8 @@ public final class SliderComponentView: Control, ComponentTaggedView {
   private let track = Layer()
   private let filled = Layer()
   private let knob = Layer()
+  /// Whether numbers grow to the left.
+  fileprivate var isMirrored = false
   private static let diameter = 16.0
   private static let trackHeight = 4.0
 
@@ -89,9 +93,14 @@ public final class SliderComponentView: Control, ComponentTaggedView {
     let radius = SliderComponentView.diameter / 2
     let height = SliderComponentView.trackHeight
     let y = (size.height - height) / 2
-    let x = radius + (size.width - 2 * radius) * slider.fraction
+    let fraction = isMirrored ? 1 - slider.fraction : slider.fraction
+    let x = radius + (size.width - 2 * radius) * fraction
     transition.setFrame(layer: track, frame: Rect(x: 0, y: y, width: size.width, height: height))
-    transition.setFrame(layer: filled, frame: Rect(x: 0, y: y, width: x, height: height))
+    let ends = isMirrored ? x...size.width : 0...x
+    transition.setFrame(
+      layer: filled,
+      frame: Rect(
+        x: ends.lowerBound, y: y, width: ends.upperBound - ends.lowerBound, height: height))
     transition.setFrame(
       layer: knob,
       frame: Rect(
@@ -114,7 +123,8 @@ public final class SliderComponentView: Control, ComponentTaggedView {
     guard let slider = component(Slider.self) else { return }
     let radius = SliderComponentView.diameter / 2
     let way = max(1, bounds.width - 2 * radius)
-    let fraction = min(max((position.x - radius) / way, 0), 1)
+    let place = min(max((position.x - radius) / way, 0), 1)
+    let fraction = isMirrored ? 1 - place : place
     ask(
       for: slider.range.lowerBound + fraction * (slider.range.upperBound - slider.range.lowerBound))
   }
@@ -123,8 +133,10 @@ public final class SliderComponentView: Control, ComponentTaggedView {
     guard isEnabled, event.phase != .up, let slider = component(Slider.self) else { return false }
     let step = slider.step ?? (slider.range.upperBound - slider.range.lowerBound) / 20
     switch event.key {
-    case .left, .down: ask(for: slider.value - step)
-    case .right, .up: ask(for: slider.value + step)
+    case .left: ask(for: slider.value - (isMirrored ? -step : step))
+    case .right: ask(for: slider.value + (isMirrored ? -step : step))
+    case .down: ask(for: slider.value - step)
+    case .up: ask(for: slider.value + step)
     case .home: ask(for: slider.range.lowerBound)
     case .end: ask(for: slider.range.upperBound)
     default: return false

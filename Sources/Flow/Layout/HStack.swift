@@ -1,6 +1,9 @@
 public import Surface
 
-/// Children from left to right, centred vertically. Each is offered the width that is left.
+/// Children side by side in the direction of the language, centred vertically. Each is offered the width
+/// that is left.
+///
+/// Where ``LayoutDirectionKey`` is `rightToLeft`, the first one is at the right edge and left is right.
 public struct HStack<EnvironmentType>: Component {
   public enum Alignment: Hashable, Sendable {
     case left
@@ -42,6 +45,8 @@ public struct HStack<EnvironmentType>: Component {
         items: children, isVertical: false, offersRest: true, spacing: spacing,
         available: availableSize, environment: environment.slots, transition: transition))
     let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
+    let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
+    let extent = alternates ? availableSize.width : isMirrored ? body.length(spacing: spacing) : 0
     var left = 0.0
     var right = availableSize.width
     for (index, child) in body.updated.enumerated() {
@@ -53,6 +58,7 @@ public struct HStack<EnvironmentType>: Component {
       } else {
         left += size.width + spacing
       }
+      if isMirrored { x = extent - x - size.width }
       body.add(
         child, at: Point(x: x, y: ((height - size.height) / 2).rounded(.down)), animates: true)
     }

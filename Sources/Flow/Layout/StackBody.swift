@@ -32,6 +32,13 @@ final class StackBody {
   /// - Returns: the largest extent across.
   func update(_ layout: StackLayout) -> Double { layout.update(in: self, into: &updated) }
 
+  /// The length of the children side by side.
+  func length(spacing: Double) -> Double {
+    var length = -spacing
+    for child in updated { length += child.size.width + spacing }
+    return max(0, length)
+  }
+
   /// Updates all children, each of which is offered the same size.
   func update(
     _ items: [StackItem], environment: [EnvironmentSlot], availableSize: Size,

@@ -1,7 +1,7 @@
 public import Surface
 
 /// Children in lines, as words in a paragraph: a child that does not fit into the rest of a line begins
-/// the next one.
+/// the next one. Lines begin at the right edge where ``LayoutDirectionKey`` is `rightToLeft`.
 public struct Wrap<EnvironmentType>: Component {
   private let children: [StackItem]
   /// Between the children of a line.
@@ -37,6 +37,8 @@ public struct Wrap<EnvironmentType>: Component {
     body.update(
       children, environment: environment.slots,
       availableSize: Size(width: limit, height: .infinity), transition: transition)
+    let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
+    let width = isMirrored ? lineWidth(of: body.updated, limit: limit) : 0
     var size = Size.zero
     var start = 0
     while start < body.updated.count {
@@ -48,7 +50,8 @@ public struct Wrap<EnvironmentType>: Component {
       var x = 0.0
       for child in line {
         let inset = ((height - child.size.height) / 2).rounded(.down)
-        body.add(child, at: Point(x: x, y: y + inset), animates: true)
+        let left = isMirrored ? width - x - child.size.width : x
+        body.add(child, at: Point(x: left, y: y + inset), animates: true)
         x += child.size.width + spacing
       }
       size = Size(width: max(size.width, x - spacing), height: y + height)
@@ -56,6 +59,21 @@ public struct Wrap<EnvironmentType>: Component {
     }
     body.endPass(view: view, transition: transition)
     return size
+  }
+
+  /// That of the widest line.
+  @MainActor
+  private func lineWidth(of children: [UpdatedChild], limit: Double) -> Double {
+    var widest = 0.0
+    var start = 0
+    while start < children.count {
+      let end = lineEnd(of: children, from: start, limit: limit)
+      var width = -spacing
+      for child in children[start..<end] { width += child.size.width + spacing }
+      widest = max(widest, width)
+      start = end
+    }
+    return widest
   }
 
   /// The index after the last child of the line that begins at `start`; every line has one at least.
