@@ -49,6 +49,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   private let onSelect: @MainActor @Sendable (Int) -> Void
   private let photo: ImageNode?
   @MainActor private var isHovered = false
+  @MainActor private var wasSelected = false
 
   init(
     _ content: ChatRowContent, index: Int, theme: DemoTheme, selection: ChatSelection,
@@ -92,12 +93,15 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   override func didLoad() {
     super.didLoad()
     photo?.source = content.photo
+    wasSelected = isSelected
     updateBackground()
   }
 
   /// Looks again whether the row is the selected one.
   @MainActor
   func selectionDidChange() {
+    guard isSelected != wasSelected else { return }
+    wasSelected = isSelected
     updateBackground()
     setNeedsDisplay()
   }

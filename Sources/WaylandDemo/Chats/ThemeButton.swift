@@ -1,106 +1,102 @@
+import Flow
 import Surface
 
 /// A round button with a moon or a sun: it changes between the light and the dark theme.
-@MainActor
-final class ThemeButton: View {
-  var action: (@MainActor () -> Void)?
-  private var theme = DemoTheme.light
-  private let sign = Layer()
-  private var isHovered = false
-  private var isPressed = false
-  private var showsRing = false
+struct ThemeButton: CombinedComponent {
+  let theme: DemoTheme
+  @ZeroEquatable var action: @MainActor () -> Void
 
-  init() {
-    super.init()
-    accessibilityLabel = "Night mode"
-    cursor = .pointer
-    layer.cornerRadius = 18
-    layer.addSublayer(sign)
+  static let side = 36.0
+
+  final class State: ComponentState {
+    var isHovered = false
+    var isPressed = false
   }
 
-  func show(_ theme: DemoTheme) {
+  func makeState() -> State { State() }
+
+  init(theme: DemoTheme, action: @escaping @MainActor () -> Void) {
     self.theme = theme
-    update()
+    _action = ZeroEquatable(wrappedValue: action)
   }
 
-  override func didMoveToWindow() { update() }
+  static var body: Body {
+    let disc = Child(Circle.self)
+    let button = Child(Button.self)
+    let highlight = StoredActionSlot(Bool.self)
+    return { context in
+      let theme = context.component.theme
+      let state = context.state
+      let size = Size(width: side, height: side)
+      let frame = Rect(origin: .zero, size: size)
+      let color: Color =
+        state.isPressed ? theme.separator : state.isHovered ? theme.hover : .clear
+      let ground = disc.update(
+        component: Circle(fillColor: color, size: size), availableSize: size,
+        transition: context.transition)
+      context.add(ground.frame(frame))
 
-  override func scaleDidChange() { update() }
-
-  override func layoutSubviews() {
-    sign.frame = Size(width: 20, height: 20).centered(in: bounds)
-  }
-
-  override var canBecomeFocused: Bool { true }
-
-  override func focusDidChange(isFocused: Bool, showsRing: Bool) {
-    self.showsRing = isFocused && showsRing
-    update()
-  }
-
-  override func keyEvent(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .space || event.key == .enter else { return false }
-    action?()
-    return true
-  }
-
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.kind {
-    case .entered: isHovered = true
-    case .left:
-      isHovered = false
-      isPressed = false
-    case .pressed(.primary): isPressed = true
-    case .released(.primary):
-      if isPressed, bounds.contains(event.position) { action?() }
-      isPressed = false
-    default: break
-    }
-    update()
-    switch event.kind {
-    case .pressed(.primary), .released(.primary): return true
-    default: return false
-    }
-  }
-
-  private func update() {
-    backgroundColor =
-      isPressed
-      ? theme.separator : isHovered ? theme.hover : nil
-    layer.borderWidth = showsRing ? 2 : 0
-    layer.borderColor = theme.accent
-    guard let window else { return }
-    let color = theme.secondaryText
-    let isDark = theme.kind == .dark
-    let scale = window.scale
-    sign.contentsScale = scale.value
-    sign.contents = Pixmap(size: scale.pixels(Size(width: 20, height: 20))) {
-      let canvas = Canvas(pixels: $0, scale: scale.value)
-      if isDark {
-        ThemeButton.drawSun(in: canvas, color: color)
-      } else {
-        ThemeButton.drawMoon(in: canvas, color: color)
+      highlight.connect { [weak state] isPressed in
+        state?.isPressed = isPressed
+        state?.updated(isLocal: true)
       }
+      let sign = ThemeSign(isDark: theme.kind == .dark, color: theme.secondaryText)
+      let press = button.update(
+        component: Button(
+          content: AnyComponent(
+            AnyNode(
+              size: Size(width: 20, height: 20), value: sign, make: { ThemeSignNode() },
+              configure: { $0.sign = sign })),
+          minSize: size, automaticHighlight: false, action: context.component.action,
+          highlightedAction: highlight), availableSize: size, transition: context.transition)
+      let hover = Gesture.hover { [weak state] phase in
+        guard let state else { return }
+        let isHovered = phase != .left
+        guard state.isHovered != isHovered else { return }
+        state.isHovered = isHovered
+        state.updated(isLocal: true)
+      }
+      context.add(press.frame(frame).gesture(hover))
+      return size
     }
   }
+}
 
-  private static func drawMoon(in canvas: Canvas, color: Color) {
-    var moon = Path()
-    moon.move(to: Point(x: 17.2, y: 12.2))
-    moon.cubic(
-      to: Point(x: 7.8, y: 2.8), control1: Point(x: 11.6, y: 14.2), control2: Point(x: 5.8, y: 8.4))
-    moon.cubic(
-      to: Point(x: 2.6, y: 10), control1: Point(x: 4.8, y: 3.8), control2: Point(x: 2.6, y: 6.6))
-    moon.cubic(
-      to: Point(x: 10, y: 17.4), control1: Point(x: 2.6, y: 14.1), control2: Point(x: 5.9, y: 17.4))
-    moon.cubic(
-      to: Point(x: 17.2, y: 12.2), control1: Point(x: 13.4, y: 17.4),
-      control2: Point(x: 16.2, y: 15.2))
-    moon.close()
+/// A sun to leave the dark theme, a moon to leave the light one.
+struct ThemeSign: Hashable, Sendable {
+  let isDark: Bool
+  let color: Color
+}
+
+/// Draws a ``ThemeSign`` in a square of 20.
+final class ThemeSignNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `sign` belongs to the main actor.
+  @MainActor var sign: ThemeSign? {
+    didSet { if sign != oldValue { setNeedsDisplay() } }
+  }
+
+  override init() {
+    super.init()
+    isLayerBacked = true
+  }
+
+  override func drawParameters() -> (any Sendable)? { sign }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    let sign = parameters as! ThemeSign
+    if sign.isDark { drawSun(in: canvas, sign.color) } else { drawMoon(in: canvas, sign.color) }
+  }
+
+  private class func drawMoon(in canvas: Canvas, _ color: Color) {
+    let moon = Path(
+      svgPathPrefix: "M17.2 12.2C11.6 14.2 5.8 8.4 7.8 2.8C4.8 3.8 2.6 6.6 2.6 10"
+        + "C2.6 14.1 5.9 17.4 10 17.4C13.4 17.4 16.2 15.2 17.2 12.2Z")
     canvas.stroke(moon, width: 1.6, cap: .round, join: .round, with: color)
   }
 
-  private static func drawSun(in canvas: Canvas, color: Color) {
+  private class func drawSun(in canvas: Canvas, _ color: Color) {
     canvas.stroke(
       Path(ellipseIn: Rect(x: 6.4, y: 6.4, width: 7.2, height: 7.2)), width: 1.6, with: color)
     var rays = Path()

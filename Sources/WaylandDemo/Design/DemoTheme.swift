@@ -27,6 +27,9 @@ struct DemoTheme: Hashable, Sendable {
   var bubbleShadow: Color
   var window: WindowTheme
 
+  /// Of what shows where a list is.
+  var indicator: Color { Color(white: kind == .light ? 0 : 1, alpha: 0.35) }
+
   static func theme(_ kind: Options.Theme) -> DemoTheme { kind == .light ? light : dark }
 
   static let light = DemoTheme(

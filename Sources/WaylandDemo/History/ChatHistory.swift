@@ -13,6 +13,9 @@ struct ChatHistory: Sendable {
     self.log = log
   }
 
+  /// The day of the newest message: an export is a picture of its last day.
+  var lastDay: CalendarDay? { chats.first?.lastMessage?.date?.day }
+
   /// What could not be shown as it should be, as far as it was noticed yet: broken places are known
   /// after loading, unknown messages when they were decoded.
   var problems: [HistoryProblem] { log.problems }
@@ -39,4 +42,11 @@ struct ChatHistory: Sendable {
     case .notIncluded(let reason): log.report(.missingFile, "Missing file: \(reason)")
     }
   }
+}
+
+/// One reading of an export is equal to itself alone.
+extension ChatHistory: Hashable {
+  static func == (a: ChatHistory, b: ChatHistory) -> Bool { a.log === b.log }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(log)) }
 }

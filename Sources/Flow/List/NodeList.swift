@@ -1,0 +1,103 @@
+public import Surface
+
+/// A list of nodes that are made, measured and drawn on any thread: for rows by the ten thousand, where
+/// ``List`` would have to make components on the main actor.
+///
+/// ```swift
+/// NodeList(chat, count: chat.messages.count) { index in
+///   MessageRowNode(chat.messages[index])
+/// }
+/// ```
+/// It takes the whole size offered.
+public struct NodeList<Content: Equatable>: Component {
+  public typealias View = NodeListView
+
+  /// What the rows show; another value is a reason to make them anew.
+  public let content: Content
+  public let count: Int
+  public let alignment: ListNode.Alignment
+  /// While it stays, rows that are made anew leave the list where it was scrolled to.
+  public private(set) var scrollIdentity: AnyHashable = 0
+  public private(set) var contentInsets = Insets.zero
+  public private(set) var indicatorColor: Color?
+  public private(set) var accessibilityLabel: String?
+  @ZeroEquatable public private(set) var tag: AnyObject?
+  @ZeroEquatable var makeRow: ListNode.RowMaker
+
+  /// - Parameters:
+  ///   - content: What the rows show.
+  ///   - count: How many there are.
+  ///   - alignment: The end that the list begins at, and stays at while it grows.
+  ///   - makeRow: Makes the row of an index, on any thread.
+  public init(
+    _ content: Content, count: Int, alignment: ListNode.Alignment = .top,
+    makeRow: @escaping ListNode.RowMaker
+  ) {
+    self.content = content
+    self.count = count
+    self.alignment = alignment
+    _tag = ZeroEquatable(wrappedValue: nil)
+    _makeRow = ZeroEquatable(wrappedValue: makeRow)
+  }
+
+  // MARK: Options
+
+  public func scrollIdentity(_ identity: some Hashable) -> NodeList {
+    with { $0.scrollIdentity = AnyHashable(identity) }
+  }
+
+  public func contentInsets(_ insets: Insets) -> NodeList { with { $0.contentInsets = insets } }
+
+  public func indicatorColor(_ color: Color?) -> NodeList { with { $0.indicatorColor = color } }
+
+  public func accessibilityLabel(_ label: String?) -> NodeList {
+    with { $0.accessibilityLabel = label }
+  }
+
+  public func tagged(_ tag: AnyObject?) -> NodeList { with { $0.tag = tag } }
+
+  private func with(_ change: (inout NodeList) -> Void) -> NodeList {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  // MARK: View
+
+  public func makeView() -> NodeListView { NodeListView(alignment: alignment) }
+
+  public func update(
+    view: NodeListView, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    let list = view.list
+    view.tag = tag
+    list.contentInsets = contentInsets
+    list.accessibilityLabel = accessibilityLabel
+    if let indicatorColor { list.indicatorColor = indicatorColor }
+    let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
+    if !isSame {
+      list.setRows(
+        count: count, keepingPosition: view.shown?.scrollIdentity == scrollIdentity,
+        makeRow: makeRow)
+      view.shown = (content, count, scrollIdentity)
+    }
+    return Size(
+      width: availableSize.width.isFinite ? availableSize.width : 0,
+      height: availableSize.height.isFinite ? availableSize.height : 0)
+  }
+}
+
+/// The view of a ``NodeList``.
+public final class NodeListView: NodeHostView, ComponentTaggedView {
+  public let list: ListNode
+  fileprivate var tag: AnyObject?
+  fileprivate var shown: (content: Any, count: Int, scrollIdentity: AnyHashable)?
+
+  init(alignment: ListNode.Alignment) {
+    list = ListNode(alignment: alignment)
+    super.init(list)
+  }
+
+  public func matches(tag: AnyObject) -> Bool { self.tag === tag }
+}

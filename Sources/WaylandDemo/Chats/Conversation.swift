@@ -1,0 +1,86 @@
+import Flow
+import Surface
+
+/// The right pane: the messages of one chat.
+struct Conversation: CombinedComponent {
+  let theme: DemoTheme
+  let history: ChatHistory?
+  let chat: Chat?
+
+  /// Finds the list of messages.
+  static let listTag = GenericComponentViewTag()
+
+  static func == (a: Conversation, b: Conversation) -> Bool {
+    a.theme == b.theme && a.history == b.history && a.chat === b.chat
+  }
+
+  static var body: Body {
+    let wallpaper = Child(AnyNode<WallpaperNode, [Color]>.self)
+    let list = Child(NodeList<ChatListContent>.self)
+    let empty = Child(Text.self)
+    let header = Child(PaneHeader.self)
+    return { context in
+      let pane = context.component
+      let theme = pane.theme
+      let size = context.availableSize
+      let count = pane.chat?.messageCount ?? 0
+      let top = pane.chat == nil ? 0 : PaneHeader.height
+      let area = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+
+      let colors = theme.wallpaper
+      let ground = wallpaper.update(
+        component: AnyNode(
+          size: area.size, value: colors, make: { WallpaperNode() },
+          configure: { $0.colors = colors }),
+        availableSize: area.size, transition: context.transition)
+      context.add(ground.frame(area))
+
+      let messages = list.update(
+        component: pane.list(count: count), availableSize: area.size,
+        transition: context.transition)
+      context.add(messages.frame(area))
+
+      if count == 0 {
+        let text = empty.update(
+          component: Text(
+            pane.chat == nil ? "Select a chat to read it" : "No messages here",
+            font: .system(size: 14), color: theme.serviceText),
+          availableSize: Size(width: max(1, size.width - 40), height: 100),
+          transition: context.transition)
+        context.add(text.frame(text.size.centered(in: area)))
+      }
+      if let chat = pane.chat {
+        let title = header.update(
+          component: PaneHeader(title: chat.title, subtitle: subtitle(count), theme: theme),
+          availableSize: size, transition: context.transition)
+        context.add(title.frame(Rect(origin: .zero, size: title.size)))
+      }
+      return size
+    }
+  }
+
+  @MainActor private func list(count: Int) -> NodeList<ChatListContent> {
+    let rows = chat.map {
+      ConversationRows(history: history!, chat: $0, theme: theme, today: history!.lastDay)
+    }
+    return NodeList(
+      ChatListContent(theme: theme, history: history, chat: chat?.id), count: count,
+      alignment: .bottom
+    ) { rows!.makeRow($0) }
+    .scrollIdentity(chat?.id)
+    .contentInsets(Insets(top: 6, bottom: 10))
+    .indicatorColor(theme.indicator)
+    .accessibilityLabel("Messages")
+    .tagged(Conversation.listTag)
+  }
+
+  private static func subtitle(_ count: Int) -> String {
+    count == 1 ? "1 message" : "\(grouped(count)) messages"
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 4 else { return digits }
+    return "\(digits.dropLast(3)),\(digits.suffix(3))"
+  }
+}
