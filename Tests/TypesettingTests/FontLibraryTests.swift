@@ -41,6 +41,13 @@ import Testing
     #expect(a !== Fixtures.library.font(for: .system(size: 18)))
   }
 
+  @Test func `a font in use stays the one of its descriptor, however many come and go`() {
+    let library = FontLibrary(.directory(Fixtures.fonts))
+    let used = library.font(for: .system(size: 17))
+    for number in 0..<5000 { _ = library.font(for: .system(size: 20 + Double(number) / 64)) }
+    #expect(library.font(for: .system(size: 17)) === used)
+  }
+
   @Test func `the metrics are what the font files say`() {
     // Ascent and descent in em, from the hhea tables.
     let expected: [(String, Double, Double)] = [

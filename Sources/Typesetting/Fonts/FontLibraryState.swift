@@ -6,6 +6,8 @@ struct FontLibraryState: ~Copyable {
   private var addedFiles: [String] = []
   private var faces: [FontFile: FontFace?] = [:]
   private var fonts: [FontKey: Font] = [:]
+  /// The number of fonts at which those that no text uses are forgotten.
+  private var fontLimit = Self.answerLimit
   /// fontconfig takes a fraction of a millisecond for each: sizes of one family share the answer.
   private var matches: [FontRequest: FontMatch?] = [:]
   private var candidates: [CandidatesKey: FontCandidates] = [:]
@@ -87,9 +89,7 @@ struct FontLibraryState: ~Copyable {
     let face = FontFace.hexBoxes[Int(min(scalar >> 16, 16))]
     let key = FontKey(face: face.id, descriptor: base.descriptor, synthesis: FontSynthesis())
     if let known = fonts[key] { return known }
-    let font = Font.boxes(base.descriptor, base.request, face)
-    fonts[key] = font
-    return font
+    return intern(Font.boxes(base.descriptor, base.request, face), key)
   }
 
   private mutating func fallbackList(_ families: [String], isEmoji: Bool) -> FontCandidates {
@@ -133,11 +133,23 @@ struct FontLibraryState: ~Copyable {
       FontImages.Key(
         face: face.id, size: descriptor.size, synthesis: match.synthesis,
         rendering: match.rendering, variations: match.variations + descriptor.variations))
-    let font = Font(
-      face: face, descriptor: descriptor, request: request, match: match, imageID: image)
-    if fonts.count >= Self.answerLimit { fonts.removeAll() }
+    return intern(
+      Font(face: face, descriptor: descriptor, request: request, match: match, imageID: image), key)
+  }
+
+  /// Keeps a font as the one of its key as long as a text uses it: runs are told apart by their fonts.
+  private mutating func intern(_ font: Font, _ key: FontKey) -> Font {
+    if fonts.count >= fontLimit { forgetUnusedFonts() }
     fonts[key] = font
     return font
+  }
+
+  private mutating func forgetUnusedFonts() {
+    for key in Array(fonts.keys) where isKnownUniquelyReferenced(&fonts[key]!) {
+      fonts[key] = nil
+    }
+    // Looking through all of them costs little for each new one.
+    fontLimit = max(Self.answerLimit, 2 * fonts.count)
   }
 
   private mutating func face(_ file: FontFile) -> FontFace? {
