@@ -75,7 +75,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     if let old { controlStateDidChange(from: old) }
   }
 
-  /// Called after ``controlState`` has changed, once for every change, on the thread that changed it.
+  /// Called after `controlState` has changed, once for every change, on the thread that changed it.
   open func controlStateDidChange(from old: ControlState) {}
 
   // MARK: Actions

@@ -223,7 +223,7 @@ open class DisplayNode: @unchecked Sendable {
   /// Called when the node is no longer on screen.
   @MainActor open func didExitVisibleState() {}
 
-  /// Called after ``isHidden`` of a loaded node has changed.
+  /// Called after `isHidden` of a loaded node has changed.
   @MainActor open func isHiddenDidChange() {}
 
   /// Called after the callbacks of the single bits.
@@ -251,7 +251,7 @@ open class DisplayNode: @unchecked Sendable {
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {}
 
-  /// Makes the finished pixels itself; nil leaves it to ``draw(in:bounds:parameters:isCancelled:)``.
+  /// Makes the finished pixels itself; nil leaves it to `draw(in:bounds:parameters:isCancelled:)`.
   ///
   /// `scale`: pixels per logical unit.
   open class func display(
