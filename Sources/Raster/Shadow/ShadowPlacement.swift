@@ -146,6 +146,7 @@ struct ShadowPlacement {
       }
     }
     let place = place(row, start, axis)
+    assert(place >= 0 && Int(place >> 16) + 1 < axis.count, "a row beyond the patch")
     let above = cells + Int(place >> 16) * patch.width
     kernels.mix(line, above, above + patch.width, patch.width, Int32((place & 0xffff) >> 2))
   }
@@ -161,8 +162,12 @@ struct ShadowPlacement {
     let rightStart = max(
       leftEnd, min(range.upperBound, lastBeforeMiddle(x.start + x.extra, axis) + 1))
     func expand(_ part: Range<Int>, _ start: Int) {
-      let bytes = target + (part.lowerBound - range.lowerBound)
-      kernels.expand(bytes, part.count, line, place(part.lowerBound, start, axis), step)
+      guard !part.isEmpty else { return }
+      let first = place(part.lowerBound, start, axis)
+      let last = first + Int64(part.count - 1) * step
+      assert(first >= 0 && Int(last >> 16) + 1 < axis.count, "a column beyond the patch")
+      kernels.expand(
+        target + (part.lowerBound - range.lowerBound), part.count, line, first, step)
     }
     expand(range.lowerBound..<leftEnd, x.start)
     (target + (leftEnd - range.lowerBound)).update(
