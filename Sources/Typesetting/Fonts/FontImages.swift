@@ -11,22 +11,27 @@ enum FontImages {
     var variations: [FontVariation]
   }
 
+  /// Two generations: what is asked for again keeps its number, however many come and go.
   private struct Numbers {
-    var known: [Key: UInt32] = [:]
+    var recent: [Key: UInt32] = [:]
+    var older: [Key: UInt32] = [:]
     var next: UInt32 = 1
   }
 
   private static let numbers = Lock(Numbers())
-  /// Then the table starts anew; numbers are never used twice, some images just twice made.
+  /// Of a generation. Numbers are never used twice, the images of what was forgotten just made again.
   private static let limit = 4096
 
   static func id(_ key: Key) -> UInt32 {
     numbers.withLock { numbers in
-      if let known = numbers.known[key] { return known }
-      if numbers.known.count >= limit { numbers.known.removeAll() }
-      let id = numbers.next
-      numbers.next &+= 1
-      numbers.known[key] = id
+      if let known = numbers.recent[key] { return known }
+      let id = numbers.older[key] ?? numbers.next
+      if id == numbers.next { numbers.next &+= 1 }
+      if numbers.recent.count >= limit {
+        numbers.older = numbers.recent
+        numbers.recent = [:]
+      }
+      numbers.recent[key] = id
       return id
     }
   }
