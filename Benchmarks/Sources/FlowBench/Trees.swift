@@ -5,29 +5,22 @@ import Surface
 enum Trees {
   /// 100 stacks of 99 components: 10,000 with the stacks.
   static func wide() -> AnyComponent<Empty> {
-    AnyComponent(
-      VStack<Empty>(
-        (0..<100).map { stack in
-          VStack<Empty>(
-            (0..<99).map { leaf in
-              AnyComponentWithIdentity(
-                id: leaf,
-                component: AnyComponent(Leaf(name: "leaf \(stack) \(leaf)", width: 40)))
-            }
-          ).identified(by: stack)
-        }))
+    stacks { AnyComponent(Leaf(name: "leaf \($0) \($1)", width: 40)) }
   }
 
   /// The same with texts.
   static func texts() -> AnyComponent<Empty> {
+    stacks { AnyComponent(Text("text \($0) \($1)")) }
+  }
+
+  private static func stacks(
+    _ leaf: (_ stack: Int, _ number: Int) -> AnyComponent<Empty>
+  ) -> AnyComponent<Empty> {
     AnyComponent(
       VStack<Empty>(
         (0..<100).map { stack in
           VStack<Empty>(
-            (0..<99).map { leaf in
-              AnyComponentWithIdentity(
-                id: leaf, component: AnyComponent(Text("text \(stack) \(leaf)")))
-            }
+            (0..<99).map { AnyComponentWithIdentity(id: $0, component: leaf(stack, $0)) }
           ).identified(by: stack)
         }))
   }

@@ -46,7 +46,9 @@ public struct HStack<EnvironmentType>: Component {
         available: availableSize, environment: environment.slots, transition: transition))
     let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
     let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
-    let extent = alternates ? availableSize.width : isMirrored ? body.length(spacing: spacing) : 0
+    let extent =
+      alternates
+      ? availableSize.width : isMirrored ? body.updated.width(spacing: spacing) : 0
     var left = 0.0
     var right = availableSize.width
     for (index, child) in body.updated.enumerated() {

@@ -32,13 +32,6 @@ final class StackBody {
   /// - Returns: the largest extent across.
   func update(_ layout: StackLayout) -> Double { layout.update(in: self, into: &updated) }
 
-  /// The length of the children side by side.
-  func length(spacing: Double) -> Double {
-    var length = -spacing
-    for child in updated { length += child.size.width + spacing }
-    return max(0, length)
-  }
-
   /// Updates all children, each of which is offered the same size.
   func update(
     _ items: [StackItem], environment: [EnvironmentSlot], availableSize: Size,
@@ -70,5 +63,15 @@ final class StackBody {
   func endPass(view: View, transition: ComponentTransition) {
     updated.removeAll(keepingCapacity: true)
     children.endPass(owner: owner, view: view, transition: transition)
+  }
+}
+
+extension Collection<UpdatedChild> {
+  /// The width of the children side by side.
+  @MainActor
+  func width(spacing: Double) -> Double {
+    var width = -spacing
+    for child in self { width += child.size.width + spacing }
+    return Swift.max(0, width)
   }
 }

@@ -68,9 +68,7 @@ public struct Wrap<EnvironmentType>: Component {
     var start = 0
     while start < children.count {
       let end = lineEnd(of: children, from: start, limit: limit)
-      var width = -spacing
-      for child in children[start..<end] { width += child.size.width + spacing }
-      widest = max(widest, width)
+      widest = max(widest, children[start..<end].width(spacing: spacing))
       start = end
     }
     return widest

@@ -48,8 +48,8 @@ final class Demo {
       }
     case .gallery: return ComponentScene(theme: theme) { AnyComponent(GalleryPage(theme: $0)) }
     case .raster: return ComponentScene(theme: theme) { AnyComponent(RasterPage(theme: $0)) }
-    case .text: return TextScene(theme: theme)
-    case .engine: return EngineScene(theme: theme)
+    case .text: return CardScene(theme: theme, makeCards: TextCardNode.all)
+    case .engine: return CardScene(theme: theme, makeCards: EngineCardNode.all)
     }
   }
 

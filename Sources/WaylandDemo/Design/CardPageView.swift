@@ -17,7 +17,7 @@ final class CardPageView: View {
 
   func show(_ cards: [DisplayNode], theme: DemoTheme) {
     backgroundColor = FlowStyle.page(theme)
-    scroll.indicatorColor = Color(white: theme.kind == .light ? 0 : 1, alpha: 0.35)
+    scroll.indicatorColor = theme.indicator
     for card in self.cards { card.removeFromSupernode() }
     self.cards = cards
     for card in cards { scroll.addSubnode(card) }

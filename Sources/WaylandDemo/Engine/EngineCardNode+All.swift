@@ -1,19 +1,11 @@
 import Surface
 
-/// The engine scene: what nodes, controls and animations do, on cards.
-@MainActor
-final class EngineScene: DemoScene {
-  private let page = CardPageView()
-
-  var view: View { page }
-  var scrollTarget: ScrollNode? { page.scroll }
-  let isReady = true
-
-  init(theme: DemoTheme) { show(theme) }
-
-  func setTheme(_ theme: DemoTheme) { show(theme) }
-
-  private func show(_ theme: DemoTheme) {
+extension EngineCardNode {
+  /// The engine scene: what nodes, controls and animations do.
+  @MainActor
+  static func all(
+    _ theme: DemoTheme, relayout: @escaping @MainActor () -> Void
+  ) -> [DisplayNode] {
     let links = LinkSample(theme)
     let cards = [
       EngineCardNode(
@@ -35,10 +27,10 @@ final class EngineScene: DemoScene {
         PromotionSample(theme), theme),
       EngineCardNode("Activity", nil, ActivitySample(theme), theme),
     ]
-    links.onResize = { [weak self, weak card = cards[5]] in
+    links.onResize = { [weak card = cards[5]] in
       card?.setNeedsLayout()
-      self?.page.setNeedsLayout()
+      relayout()
     }
-    page.show(cards, theme: theme)
+    return cards
   }
 }

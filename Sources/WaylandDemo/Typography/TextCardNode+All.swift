@@ -1,0 +1,13 @@
+import Surface
+
+extension TextCardNode {
+  /// The text scene: everything that a text can be.
+  @MainActor
+  static func all(
+    _ theme: DemoTheme, relayout: @escaping @MainActor () -> Void
+  ) -> [DisplayNode] {
+    let cards = TextSamples(theme: theme).cards.map { TextCardNode($0, theme: theme) }
+    for card in cards { card.onResize = relayout }
+    return cards
+  }
+}
