@@ -10,21 +10,12 @@ public final class GlyphRasterizer {
   /// How many horizontal positions inside of a pixel are told apart.
   public static let binCount = 4
 
-  private let library: FT_Library?
+  private let library = FreeTypeLibrary()
   private var faces: [UInt32: RasterFace] = [:]
   private var uses = 0
   private static let faceLimit = 16
 
-  public init() {
-    var library: FT_Library?
-    FT_Init_FreeType(&library)
-    self.library = library
-  }
-
-  deinit {
-    faces.removeAll()
-    FT_Done_FreeType(library)
-  }
+  public init() {}
 
   /// Whether the glyphs of a font are too large to keep images of.
   public static func drawsAsPath(font: Font, scale: Double) -> Bool {

@@ -6,20 +6,19 @@ final class RasterFace {
   /// Keeps the bytes mapped.
   private let source: FontFace
   private let face: FT_Face
-  private let library: FT_Library?
+  private let library: FreeTypeLibrary
   private var variations: [hb_variation_t] = []
   var lastUse = 0
 
-  init?(_ source: FontFace, library: FT_Library?) {
+  init?(_ source: FontFace, library: FreeTypeLibrary) {
     var length: UInt32 = 0
     guard let file = source.file, let bytes = hb_blob_get_data(source.blob, &length) else {
       return nil
     }
     var face: FT_Face?
     let memory = UnsafeRawPointer(bytes).assumingMemoryBound(to: FT_Byte.self)
-    guard
-      FT_New_Memory_Face(library, memory, FT_Long(length), FT_Long(file.rasterIndex), &face) == 0,
-      let face
+    let index = FT_Long(file.rasterIndex)
+    guard FT_New_Memory_Face(library.pointer, memory, FT_Long(length), index, &face) == 0, let face
     else { return nil }
     self.source = source
     self.face = face
@@ -90,7 +89,7 @@ final class RasterFace {
     variations = wanted
     var axes: UnsafeMutablePointer<FT_MM_Var>?
     guard FT_Get_MM_Var(face, &axes) == 0, let axes else { return }
-    defer { FT_Done_MM_Var(library, axes) }
+    defer { FT_Done_MM_Var(library.pointer, axes) }
     let places = (0..<Int(axes.pointee.num_axis)).map { index -> FT_Fixed in
       let axis = axes.pointee.axis[index]
       let wish = wanted.last { FT_ULong($0.tag) == axis.tag }
