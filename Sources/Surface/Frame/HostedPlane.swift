@@ -8,8 +8,8 @@ import Raster
 /// changes, the compositor moves the strips and nothing is painted.
 @MainActor
 final class HostedPlane {
-  enum Kind {
-    case content
+  enum Kind: Hashable {
+    case content(ScrollAxis)
     case whole
     case overlay
   }
@@ -45,10 +45,14 @@ final class HostedPlane {
   /// How far it has moved since the last pass, in device pixels.
   var offset: PixelPoint { origin - previousOrigin }
 
-  /// What it may change on screen, in device pixels.
-  var extent: PixelRect {
-    kind == .content ? clip : box.intersection(clip)
+  /// How what a layer scrolls is cut; nil for what is one strip.
+  var cut: StripCut? {
+    guard case .content(let axis) = kind else { return nil }
+    return StripCut(axis: axis, clip: clip, origin: origin)
   }
+
+  /// What it may change on screen, in device pixels.
+  var extent: PixelRect { cut == nil ? box.intersection(clip) : clip }
 
   /// Names its surfaces: at most 256 of a layer, and others for an overlay of the same layer.
   func id(ofSlot slot: Int) -> UInt64 {
@@ -103,42 +107,19 @@ final class HostedPlane {
   }
 
   private func wantedStrips(grid: PixelGrid) -> [HostedStrip] {
-    guard kind == .content else {
-      let box = box
-      guard !box.isEmpty else { return [] }
-      // A margin, so that a surface may begin at a whole unit before it.
-      let margin = grid.pixels - 1
-      let rect = PixelRect(
-        minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
-        maxY: box.maxY + margin)
-      return [HostedStrip(slot: 0, rect: rect.translated(by: .zero - origin))]
-    }
-    return stripIndices.map { index in
-      let rect = PixelRect(
-        x: clip.minX - origin.x, y: index * stripHeight, width: clip.width,
-        // Two neighbours may meet at any whole unit in the last rows.
-        height: stripHeight + grid.pixels - 1)
-      let slots = clip.height / stripHeight + 3
-      return HostedStrip(slot: Int(index.modulo(slots)), rect: rect)
-    }
-  }
-
-  /// Small, so that no frame has much to paint, and so high that there are never more than 18.
-  private var stripHeight: Int32 { max(64, (clip.height + 15) / 16) }
-
-  private var stripIndices: ClosedRange<Int32> {
-    let first = (clip.minY - origin.y).flooredQuotient(stripHeight)
-    return first...max(first, (clip.maxY - 1 - origin.y).flooredQuotient(stripHeight))
+    if let cut { return cut.strips(grid: grid) }
+    let box = box
+    guard !box.isEmpty else { return [] }
+    // A margin, so that a surface may begin at a whole unit before it.
+    let margin = grid.pixels - 1
+    let rect = PixelRect(
+      minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
+      maxY: box.maxY + margin)
+    return [HostedStrip(slot: 0, rect: rect.translated(by: .zero - origin))]
   }
 
   /// The device pixels that its strips have.
-  var coverage: PixelRect {
-    guard kind == .content else { return .everywhere }
-    let indices = stripIndices
-    return PixelRect(
-      minX: clip.minX, minY: indices.lowerBound * stripHeight + origin.y, maxX: clip.maxX,
-      maxY: (indices.upperBound + 2) * stripHeight + origin.y)
-  }
+  var coverage: PixelRect { cut?.coverage ?? .everywhere }
 
   /// Something in a rectangle of device pixels is not as it was painted.
   ///
@@ -209,13 +190,7 @@ final class HostedPlane {
   /// cannot be.
   private func shownArea(of strip: HostedStrip, grid: PixelGrid) -> PixelRect? {
     let device = strip.rect.translated(by: origin)
-    if kind == .content {
-      guard grid.outward(clip) == clip else { return nil }
-      let end = device.minY + stripHeight
-      return PixelRect(
-        minX: clip.minX, minY: max(clip.minY, grid.upward(device.minY)), maxX: clip.maxX,
-        maxY: min(clip.maxY, grid.upward(end)))
-    }
+    if let cut { return cut.shownArea(of: device, grid: grid) }
     let margin = grid.pixels - 1
     let box = PixelRect(
       minX: device.minX + margin, minY: device.minY + margin, maxX: device.maxX - margin,
@@ -270,37 +245,8 @@ final class HostedPlane {
   }
 }
 
-/// Some rows of a ``HostedPlane`` with a surface of their own.
-struct HostedStrip {
-  let slot: Int
-  /// In the coordinates of the plane.
-  let rect: PixelRect
-  /// What is not painted yet, in the coordinates of the plane.
-  var missing: Region
-  /// Whether the next commit shows it.
-  var isVisible = false
-  /// Whether the last commit showed it.
-  var isShown = false
-
-  var needsFrame: Bool { isVisible && (!isShown || !missing.isEmpty) }
-
-  init(slot: Int, rect: PixelRect) {
-    self.slot = slot
-    self.rect = rect
-    missing = Region(rect)
-  }
-}
-
 extension PixelRect {
   /// More than any window, and little enough to count with.
   static let everywhere = PixelRect(
     x: -(1 << 28), y: -(1 << 28), width: 1 << 29, height: 1 << 29)
-}
-
-extension Int32 {
-  fileprivate func flooredQuotient(_ divisor: Int32) -> Int32 {
-    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
-  }
-
-  fileprivate func modulo(_ divisor: Int32) -> Int32 { self - flooredQuotient(divisor) * divisor }
 }

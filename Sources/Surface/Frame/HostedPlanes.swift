@@ -35,38 +35,52 @@ final class HostedPlanes {
 
   // MARK: Promotion
 
-  /// The plane for a layer (`whole`) or what it contains (`content`).
-  func plane(
-    _ kind: HostedPlane.Kind, for layer: Layer, change: LayerMotion.Change, clip: PixelRect,
-    pass: UInt64
+  /// The plane for what a layer contains, which scrolls, if it has one or is to have one now.
+  func contentPlane(
+    for layer: Layer, change: LayerMotion.Change, clip: PixelRect, pass: UInt64
   ) -> HostedPlane? {
-    let moves = HostedPlanes.moves(kind, change)
+    let axis = change.scrollAxis
     if let plane = planes[layer.id] {
-      guard plane.kind == kind else { return nil }
-      if moves { plane.lastMove = time }
+      guard let cut = plane.cut else { return nil }
+      // In another direction all strips are painted, which is no reason to keep them.
+      if axis == cut.axis { plane.lastMove = time }
+      return plane
+    }
+    guard let axis, layer.hosting == .automatic, isMoving(layer, clip: clip, pass: pass) else {
+      return nil
+    }
+    return keep(make(.content(axis), of: layer))
+  }
+
+  /// The plane for a layer with all below it, if it has one or is to have one now.
+  func wholePlane(
+    for layer: Layer, change: LayerMotion.Change, clip: PixelRect, pass: UInt64
+  ) -> HostedPlane? {
+    if let plane = planes[layer.id] {
+      guard plane.kind == .whole else { return nil }
+      if change == .place { plane.lastMove = time }
       return plane
     }
     switch layer.hosting {
     case .never: return nil
-    case .always: if kind == .content || layer.motion.refusalEnd > pass { return nil }
+    case .always: if layer.motion.refusalEnd > pass { return nil }
     case .automatic:
-      guard moves, layer.motion.streak >= Self.promotionStreak, layer.motion.refusalEnd <= pass,
-        capabilities.canCropHostedLayers, clip.area >= Self.minimumArea,
-        kind == .content || layer.isWorthHosting
-      else { return nil }
+      guard change == .place, layer.isWorthHosting, isMoving(layer, clip: clip, pass: pass) else {
+        return nil
+      }
     }
-    let plane = make(kind, of: layer)
-    planes[layer.id] = plane
-    return plane
+    return keep(make(.whole, of: layer))
   }
 
-  private static func moves(_ kind: HostedPlane.Kind, _ change: LayerMotion.Change) -> Bool {
-    switch (kind, change) {
-    // Sideways the strips would have to be painted.
-    case (.content, .content(let distance)): distance.x == 0
-    case (.whole, .place): true
-    default: false
-    }
+  /// Whether what has moved now is worth surfaces.
+  private func isMoving(_ layer: Layer, clip: PixelRect, pass: UInt64) -> Bool {
+    layer.motion.streak >= Self.promotionStreak && layer.motion.refusalEnd <= pass
+      && capabilities.canCropHostedLayers && clip.area >= Self.minimumArea
+  }
+
+  private func keep(_ plane: HostedPlane) -> HostedPlane {
+    planes[plane.layer.id] = plane
+    return plane
   }
 
   private func make(_ kind: HostedPlane.Kind, of layer: Layer) -> HostedPlane {
@@ -129,8 +143,8 @@ final class HostedPlanes {
         let below = entries[..<index]
         hosted.plane.layOutStrips(
           grid: grid,
-          backdrop: hosted.plane.kind == .content
-            ? LayerPainter.plainColor(of: below, in: hosted.plane.clip) : nil)
+          backdrop: hosted.plane.cut == nil
+            ? nil : LayerPainter.plainColor(of: below, in: hosted.plane.clip))
         shown.append(hosted.plane)
         index = hosted.entries.upperBound
         next = part.next()

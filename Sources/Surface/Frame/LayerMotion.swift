@@ -11,6 +11,13 @@ struct LayerMotion {
     /// Anything else.
     case form
 
+    /// The axis along which the content has scrolled; nil if it did not, or along both.
+    var scrollAxis: ScrollAxis? {
+      guard case .content(let distance) = self else { return nil }
+      if distance.x == 0 { return .vertical }
+      return distance.y == 0 ? .horizontal : nil
+    }
+
     fileprivate func isSameKind(as other: Change) -> Bool {
       switch (self, other) {
       case (.content, .content), (.place, .place): true

@@ -62,7 +62,10 @@ struct LayerTraversal {
     _ layer: Layer, values: LayerProperties, change: LayerMotion.Change, _ context: Context
   ) {
     guard !values.isHidden, values.opacity > 0, !context.clip.rect.isEmpty else { return }
-    if let plane = plane(.whole, for: layer, change: change, context, clip: context.clip) {
+    if let pass,
+      let plane = planes(for: context, clip: context.clip)?.wholePlane(
+        for: layer, change: change, clip: context.clip.rect, pass: pass)
+    {
       return host(plane, context) { $0.visit(layer, values: values, change: change, $1) }
     }
     guard isGroup(layer, values) else {
@@ -114,8 +117,9 @@ struct LayerTraversal {
     inner.transform = values.transformOfSublayers.concatenating(context.transform)
     let first = entries.count
     let sublayers = LayerTraversal.ordered(layer.sublayers)
-    if values.masksToBounds,
-      let plane = plane(.content, for: layer, change: change, context, clip: inner.clip)
+    if values.masksToBounds, let pass,
+      let plane = planes(for: context, clip: inner.clip)?.contentPlane(
+        for: layer, change: change, clip: inner.clip.rect, pass: pass)
     {
       let fixed = sublayers.lastIndex { !$0.staysInView }.map { $0 + 1 } ?? 0
       host(plane, inner) { traversal, context in
@@ -175,15 +179,12 @@ struct LayerTraversal {
 
   // MARK: Planes
 
-  /// The plane that shows a layer, or its content, from the outside in.
-  private func plane(
-    _ kind: HostedPlane.Kind, for layer: Layer, change: LayerMotion.Change, _ context: Context,
-    clip: CompositeClip
-  ) -> HostedPlane? {
-    guard let planes, let pass, !isInsidePlane, group == 0, context.opacity == 1,
-      clip.rounded.isEmpty, context.transform.isScaleAndTranslation
+  /// The planes, if what lies in this context could be on one: parts have planes from the outside in.
+  private func planes(for context: Context, clip: CompositeClip) -> HostedPlanes? {
+    guard !isInsidePlane, group == 0, context.opacity == 1, clip.rounded.isEmpty,
+      context.transform.isScaleAndTranslation
     else { return nil }
-    return planes.plane(kind, for: layer, change: change, clip: clip.rect, pass: pass)
+    return planes
   }
 
   /// Visits what is on `plane`: nothing but its strips limits it there.

@@ -59,6 +59,11 @@ final class HostedSurface {
       && applied?.source == layer.source && applied?.acceptsInput == layer.acceptsInput
     if isUnchanged { return isMoved }
     attach(layer.contents)
+    if !isMoved, layer.size == applied?.size, layer.source != applied?.source {
+      // weston 10 repaints nothing for a source that slides under a surface that stays, and for a
+      // subsurface without a new buffer it does not see `damage_buffer`.
+      surface.damage(x: 0, y: 0, width: .max, height: .max)
+    }
     applyGeometry(layer, scale: scale)
     if applied?.acceptsInput != layer.acceptsInput {
       connection.setInputRegion(of: surface, isEmpty: !layer.acceptsInput)

@@ -64,6 +64,64 @@ import Testing
     #expect(host.compositor.violations.isEmpty)
   }
 
+  /// Columns in a row that scrolls sideways.
+  private func shelf(in host: HostedWindow) -> Layer {
+    let scroller = solid(Rect(x: 20, y: 10, width: 140, height: 90), 0xeeeeee)
+    scroller.masksToBounds = true
+    for index in 0..<40 {
+      let card = solid(
+        Rect(x: Double(index) * 33, y: 6, width: 30, height: 70),
+        UInt32(index) * 0x050307 + 0x206040, alpha: index % 2 == 0 ? 1 : 0.5)
+      card.cornerRadius = 5
+      scroller.addSublayer(card)
+    }
+    host.root.addSublayer(scroller)
+    return scroller
+  }
+
+  @Test(arguments: [1.0, 1.5, 2])
+  func `a shelf that scrolls sideways moves to surfaces of its own`(scale: Double) throws {
+    let host = try HostedWindow(scale: scale)
+    let shelf = shelf(in: host)
+    var idle = 0
+    for step in 0..<40 {
+      shelf.bounds.origin.x += step < 25 ? 6 : -10
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+      if host.report?.paintedPixels == 0 { idle += 1 }
+    }
+    #expect(host.planes.shown.map(\.kind) == [.content(.horizontal)])
+    #expect(idle >= 28)
+    #expect(host.compositor.violations.isEmpty)
+  }
+
+  @Test func `a shelf in a list that scrolls is part of the list's surfaces`() throws {
+    let host = try HostedWindow()
+    let list = list(in: host)
+    let shelf = shelf(in: host)
+    list.addSublayer(shelf)
+    shelf.frame = Rect(x: 0, y: 0, width: 120, height: 80)
+    for step in 0..<20 {
+      scroll(list, by: 2)
+      if step > 8 { shelf.bounds.origin.x += 4 }
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+    }
+    #expect(host.planes.shown.map(\.kind) == [.content(.vertical)])
+  }
+
+  @Test func `a map that is dragged in all directions stays exact`() throws {
+    let host = try HostedWindow()
+    let map = shelf(in: host)
+    for step in 0..<30 {
+      let move = [Point(x: 5, y: 0), Point(x: 3, y: 2), Point(x: 0, y: -3)][step / 10]
+      map.bounds = map.bounds.translated(by: move)
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+    }
+    #expect(host.compositor.violations.isEmpty)
+  }
+
   @Test func `most frames of a hosted list paint nothing, the others one strip`() throws {
     let host = try HostedWindow()
     let scroller = list(in: host)
@@ -119,7 +177,7 @@ import Testing
       try host.frame()
       #expect(host.isExact, "step \(step)")
     }
-    #expect(host.planes.shown.map(\.kind) == [.content, .overlay])
+    #expect(host.planes.shown.map(\.kind) == [.content(.vertical), .overlay])
   }
 
   @Test func `a row that changes is painted on its strip alone`() throws {

@@ -110,10 +110,15 @@ final class RandomLayers {
 
   /// Goes on with every motion, and sometimes changes something else.
   func step() {
-    for scroller in scrollers where isLucky(0.97) {
+    for (index, scroller) in scrollers.enumerated() where isLucky(0.97) {
       var bounds = scroller.bounds
       let distance = (number(-6...9) * scale).rounded() / scale
-      bounds.origin.y += distance
+      // The second one goes sideways, and sometimes both turn off their way.
+      if (index == 1) != isLucky(0.03) {
+        bounds.origin.x += distance
+      } else {
+        bounds.origin.y += distance
+      }
       scroller.bounds = bounds
     }
     for (index, mover) in movers.enumerated() where isLucky(0.97) {

@@ -74,4 +74,31 @@ import Testing
     }
     #expect(live.hostedFrames > 0)
   }
+
+  @Test(arguments: [ScrollAxis.vertical, .horizontal])
+  func `what scrolls by half a unit is repainted as well`(axis: ScrollAxis) throws {
+    let live = try LiveWindow(scale: 2)
+    let scroller = Layer()
+    scroller.frame = Rect(x: 20, y: 20, width: 140, height: 140)
+    scroller.backgroundColor = .white
+    scroller.masksToBounds = true
+    for index in 0..<24 {
+      let tile = Layer()
+      let place = Double(index) * 12
+      tile.frame = Rect(
+        origin: axis == .vertical ? Point(x: 10, y: place) : Point(x: place, y: 10),
+        size: Size(width: 11, height: 11))
+      tile.backgroundColor = Color(hex: UInt32(index) * 0x050a07)
+      scroller.addSublayer(tile)
+    }
+    live.window.contentView.layer.addSublayer(scroller)
+    for step in 0..<10 {
+      scroller.bounds = scroller.bounds.translated(
+        by: axis == .vertical ? Point(x: 0, y: 0.5) : Point(x: 0.5, y: 0))
+      try live.settle()
+      #expect(try live.weston.stalePixelCount() == 0, "step \(step)")
+      #expect(try live.firstDifference() == nil, "step \(step)")
+    }
+    #expect(live.hostedFrames > 0)
+  }
 }
