@@ -5,7 +5,7 @@ extension Benchmark {
   static let all =
     [
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
-    ] + ScrollBenchmark.benchmarks + rasterBenchmarks + [
+    ] + ScrollBenchmark.benchmarks + [EnduranceBenchmark.benchmark] + rasterBenchmarks + [
       TextBenchmark.benchmark, LongTextBenchmark.benchmark, TextMemoryBenchmark.benchmark,
       TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark, RegionBenchmark.benchmark,
     ]

@@ -31,8 +31,18 @@ struct ProcessUsage {
     Double(fields(of: "/proc/\(process)/smaps_rollup")["Pss"] ?? 0) / 1024
   }
 
-  private static func threads(of process: pid_t) -> [String] {
-    guard let folder = opendir("/proc/\(process)/task") else { return [] }
+  /// Memory of the process in MB that is present, shared or not.
+  static func residentMemory(of process: pid_t) -> Double {
+    Double(fields(of: "/proc/\(process)/smaps_rollup")["Rss"] ?? 0) / 1024
+  }
+
+  /// Files, sockets and shared memory that it holds open.
+  static func descriptors(of process: pid_t) -> Int { entries(of: "/proc/\(process)/fd").count }
+
+  private static func threads(of process: pid_t) -> [String] { entries(of: "/proc/\(process)/task") }
+
+  private static func entries(of path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {

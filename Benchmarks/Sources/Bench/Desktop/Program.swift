@@ -62,6 +62,11 @@ final class Program {
     unlink(socketPath)
   }
 
+  /// Surfaces and buffers that it made and did not destroy.
+  var wireObjects: Int {
+    connections.reduce(0) { $0 + $1.observer.surfaces.count + $1.observer.buffers.count }
+  }
+
   var processIdentifier: pid_t { process.processIdentifier }
 
   /// Whether the program has closed its connection or ended before it made one.

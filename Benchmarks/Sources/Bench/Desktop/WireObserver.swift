@@ -1,5 +1,5 @@
 /// Reads what a Wayland client sends, as far as the benchmarks need it: how many requests there
-/// were, and which of them put a frame of a window on screen.
+/// were, which of them put a frame of a window on screen, and what the client keeps.
 ///
 /// A request is a header of two words, the object and `size << 16 | opcode`, and its arguments.
 struct WireObserver {
@@ -11,8 +11,12 @@ struct WireObserver {
   private var pending: [UInt8] = []
   private var registry: UInt32 = 0
   private var compositor: UInt32 = 0
+  private var sharedMemory: UInt32 = 0
   private var shells: Set<UInt32> = []
-  private var surfaces: Set<UInt32> = []
+  private var pools: Set<UInt32> = []
+  /// Made and not destroyed.
+  private(set) var surfaces: Set<UInt32> = []
+  private(set) var buffers: Set<UInt32> = []
   private var windows: Set<UInt32> = []
   private var windowsWithBuffer: Set<UInt32> = []
 
@@ -40,6 +44,14 @@ struct WireObserver {
     } else if object == compositor {
       // wl_compositor.create_surface
       if opcode == 0 { surfaces.insert(word(at: start + 8)) }
+    } else if object == sharedMemory {
+      // wl_shm.create_pool(id, fd, size)
+      if opcode == 0 { pools.insert(word(at: start + 8)) }
+    } else if pools.contains(object) {
+      observePool(object, opcode: opcode, firstArgument: start + 8)
+    } else if buffers.contains(object) {
+      // wl_buffer.destroy
+      if opcode == 0 { buffers.remove(object) }
     } else if shells.contains(object) {
       // xdg_wm_base.get_xdg_surface(id, surface)
       if opcode == 2 { windows.insert(word(at: start + 12)) }
@@ -56,7 +68,16 @@ struct WireObserver {
     let id = word(at: text + (length + 3) / 4 * 4 + 4)
     switch String(decoding: pending[text..<(text + length - 1)], as: UTF8.self) {
     case "wl_compositor": compositor = id
+    case "wl_shm": sharedMemory = id
     case "xdg_wm_base": shells.insert(id)
+    default: break
+    }
+  }
+
+  private mutating func observePool(_ id: UInt32, opcode: UInt32, firstArgument: Int) {
+    switch opcode {
+    case 0: buffers.insert(word(at: firstArgument))  // create_buffer
+    case 1: pools.remove(id)  // destroy: its buffers live on
     default: break
     }
   }

@@ -23,6 +23,8 @@ enum ScrollBenchmark {
   private static let skippedFrames = 60
   private static let frames = 600
   private static let pointsPerFrame = 24
+  /// As fast as a fling: two windows of messages pass in a frame, most before they can be drawn.
+  private static let pointsPerFastFrame = 1500
   /// What the main thread may take for a frame, in milliseconds.
   private static let budget = 2.0
 
@@ -36,6 +38,7 @@ enum ScrollBenchmark {
     [
       "scroll/flattened", "scroll/hosted", "scroll/hosted-main-thread", "scroll/main-thread-p50",
       "scroll/main-thread-p99", "scroll/missed-frames", "scroll/wasted-drawing",
+      "scroll/wasted-drawing-fast",
     ].map { "\($0)/\(stage.name)" }
   }
 
@@ -54,6 +57,11 @@ enum ScrollBenchmark {
     var flattened = hosted
     flattened.name = "WaylandDemo flattened"
     flattened.environment["SURFACE_HOSTING"] = "off"
+    var fast = hosted
+    fast.name += " fast"
+    fast.arguments = fast.arguments.map {
+      $0 == "-\(pointsPerFrame)" ? "-\(pointsPerFastFrame)" : $0
+    }
     let peer = try Programs.gtk(
       "gtk-list",
       [
@@ -63,10 +71,13 @@ enum ScrollBenchmark {
     var ours = Sums()
     var oursFlattened = Sums()
     var theirs = Sums()
+    var wastedFast = Samples()
     for _ in 0..<stage.rounds {
       ours.append(try scroll(hosted, on: desktop), try Statistics(path: statistics))
       oursFlattened.append(try scroll(flattened, on: desktop))
       theirs.append(try scroll(peer, on: desktop))
+      _ = try scroll(fast, on: desktop)
+      wastedFast.append(try Statistics(path: statistics).wastedDrawing)
     }
     let gtk = theirs.total.median
     let names = rowNames(stage)
@@ -85,6 +96,7 @@ enum ScrollBenchmark {
         names[5], count: Int(ours.missed.minimum), peerCount: Int(theirs.missed.minimum),
         of: "GTK 4 list", unit: "frames", limit: 0),
       Row(names[6], ours: ours.wasted.median, peer: 0.1, of: "budget", unit: "share", limit: 1),
+      Row(names[7], ours: wastedFast.median, peer: 0.1, of: "budget", unit: "share", limit: 1),
     ]
   }
 

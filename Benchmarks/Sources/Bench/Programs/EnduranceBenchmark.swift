@@ -1,0 +1,82 @@
+import BenchKit
+import Geometry
+import Glibc
+import SurfaceTesting
+
+/// What a program that is used for a long time holds more at the end than at the beginning.
+///
+/// `BENCH_MINUTES` says how long (default 6). The first sixth of the time fills caches; what is
+/// held in the second sixth is compared with what is held in the last one.
+enum EnduranceBenchmark {
+  private static let scenes = ["chats", "engine"]
+  private static let kinds = ["endurance/memory", "endurance/descriptors", "endurance/wire-objects"]
+
+  private static var minutes: Double {
+    getenv("BENCH_MINUTES").flatMap { Double(String(cString: $0)) } ?? 6
+  }
+
+  static let benchmark = Benchmark(
+    rows: scenes.flatMap { scene in kinds.map { "\($0)/\(scene)" } }
+  ) { isWanted in
+    let desktop = try Desktop()
+    let wanted = scenes.filter { scene in kinds.contains { isWanted("\($0)/\(scene)") } }
+    let programs = try wanted.map { try desktop.start(command(scene: $0)) }
+    let logs = watch(programs, on: desktop)
+    defer { for program in programs { program.stop() } }
+    for program in programs where program.hasHungUp {
+      throw BenchmarkError("\(program.command.name) ended before its time\n\(program.log)")
+    }
+    return zip(wanted, logs).flatMap(rows)
+  }
+
+  private static func command(scene: String) throws -> Program.Command {
+    let history = try History(messages: 10_000)
+    let recording = "\(history.exportPath).\(scene).replay"
+    // Longer than it is watched, so that nobody ends while others are still counted.
+    let usage = UsageRecording(seconds: minutes * 60 + 30, seed: 11)
+    guard let file = fopen(recording, "w") else { throw BenchmarkError("\(recording): no file") }
+    defer { fclose(file) }
+    fputs(scene == "chats" ? usage.chats : usage.anything, file)
+    var command = try Programs.demo(
+      ["--scene", scene, "--open", history.exportPath, "--replay", recording])
+    command.name += " \(scene)"
+    return command
+  }
+
+  /// What a program held, from second to second.
+  private struct Log {
+    var memory: [Double] = []
+    var descriptors: [Double] = []
+    var wireObjects: [Double] = []
+
+    mutating func note(_ program: Program) {
+      let process = program.processIdentifier
+      memory.append(ProcessUsage.residentMemory(of: process))
+      descriptors.append(Double(ProcessUsage.descriptors(of: process)))
+      wireObjects.append(Double(program.wireObjects))
+    }
+  }
+
+  private static func watch(_ programs: [Program], on desktop: Desktop) -> [Log] {
+    var logs = programs.map { _ in Log() }
+    for _ in 0..<Int(minutes * 60) {
+      desktop.run(until: { programs.contains(where: \.hasHungUp) }, limit: 1)
+      for (index, program) in programs.enumerated() { logs[index].note(program) }
+    }
+    return logs
+  }
+
+  /// The most that was held at once counts: between two moments of work everything may be small.
+  private static func rows(scene: String, log: Log) -> [Row] {
+    [
+      (kinds[0], log.memory, "MB", 1.1), (kinds[1], log.descriptors, "open", 1.1),
+      (kinds[2], log.wireObjects, "objects", 1.1),
+    ].map { kind, values, unit, limit in
+      let sixth = max(1, values.count / 6)
+      let early = values.dropFirst(sixth).prefix(sixth).max() ?? 0
+      let late = values.suffix(sixth).max() ?? 0
+      return Row(
+        "\(kind)/\(scene)", ours: late, peer: early, of: "itself before", unit: unit, limit: limit)
+    }
+  }
+}
