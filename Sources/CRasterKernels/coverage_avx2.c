@@ -115,8 +115,8 @@ AVX2_INLINE ptrdiff_t paint_row(int32_t *cells, uint64_t *touched, const raster_
   return written + paint_gap(target, rows, next, rows->stride / 8, value, pixel);
 }
 
-AVX2 static ptrdiff_t paint(const raster_cell_rows *rows, int32_t is_even_odd,
-                       uint32_t *destination, ptrdiff_t stride, uint32_t pixel) {
+AVX2 ptrdiff_t raster_paint_cells_avx2(const raster_cell_rows *rows, int32_t is_even_odd,
+                                       uint32_t *destination, ptrdiff_t stride, uint32_t pixel) {
   int32_t *cells = rows->cells;
   uint64_t *touched = rows->touched;
   ptrdiff_t written = 0;
@@ -177,16 +177,17 @@ AVX2_INLINE ptrdiff_t sum_row(const raster_cell_rows *row, bool is_even_odd, uin
   return count;
 }
 
-AVX2 static ptrdiff_t sum(const raster_cell_rows *row, int32_t is_even_odd, uint8_t *bytes,
-                          raster_coverage_run *runs) {
+AVX2 ptrdiff_t raster_sum_cells_avx2(const raster_cell_rows *row, int32_t is_even_odd,
+                                     uint8_t *bytes, raster_coverage_run *runs) {
   return is_even_odd ? sum_row(row, true, bytes, runs) : sum_row(row, false, bytes, runs);
 }
 
 const raster_coverage_kernels *raster_coverage_avx2(void) {
   static const raster_coverage_kernels table = {.add = raster_add_lines_avx2,
                                                 .cut = raster_cut_curve_avx2,
-                                                .paint = paint,
-                                                .sum = sum};
+                                                .offset = raster_offset_curve_avx2,
+                                                .paint = raster_paint_cells_avx2,
+                                                .sum = raster_sum_cells_avx2};
   return raster_has_avx2() ? &table : NULL;
 }
 

@@ -14,7 +14,21 @@ enum {
   margin = 8,
   // The place in 1024ths of a pixel of what lies to the left of all pixels.
   left_column = -512,
+  // Up to here lines go side by side through the lanes, piece by piece; longer ones, of which most may
+  // lie outside, one by one.
+  long_line = 16 << 10,
 };
+
+// Adding 1.5 · 2⁵² leaves the nearest integer in the low bits of a number.
+static const double rounding = 6755399441055744.0;
+
+#if defined(__x86_64__)
+// One instruction each. Joined to a vector, the sum of one line would be loaded from parts of the two
+// stores of the line before it, which the processor cannot forward.
+static inline __attribute__((always_inline)) void add_to_cell(int32_t *cell, int32_t value) {
+  __asm__ volatile("addl %1, %0" : "+m"(*cell) : "r"(value) : "cc");
+}
+#endif
 
 static inline uint32_t coverage_1(int32_t sum, bool is_even_odd) {
   uint32_t area = sum < 0 ? 0u - (uint32_t)sum : (uint32_t)sum;

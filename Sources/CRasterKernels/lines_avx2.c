@@ -4,7 +4,7 @@
 #if defined(__x86_64__)
 
 #include "coverage_avx2.h"
-#include "pixels_avx2.h"
+#include "curves_avx2.h"
 
 // Pieces of lines, no wider and higher than a pixel, from the upper to the lower end. The sign is -1 for
 // a line that goes upwards and 0 for one that goes downwards.
@@ -14,11 +14,6 @@ typedef struct {
 
 AVX2_INLINE __m256i quotient_8(__m256i a, __m256i b) {
   return _mm256_cvtps_epi32(_mm256_div_ps(_mm256_cvtepi32_ps(a), _mm256_cvtepi32_ps(b)));
-}
-
-// One bit a lane.
-AVX2_INLINE unsigned bits_of(__m256i mask) {
-  return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(mask));
 }
 
 // MARK: Pieces
@@ -40,20 +35,14 @@ typedef struct {
   _Alignas(32) int32_t blocks[8];
 } row_parts;
 
-// One instruction each. Joined to a vector, the sum of one line would be loaded from parts of the two
-// stores of the line before it, which the processor cannot forward.
-AVX2_INLINE void add_to(int32_t *cell, int32_t value) {
-  __asm__ volatile("addl %1, %0" : "+m"(*cell) : "r"(value) : "cc");
-}
-
 AVX2_INLINE void add_parts(const raster_cell_rows *rows, const row_parts *parts, unsigned wanted,
                            bool is_in_one_column) {
   for (; wanted != 0; wanted &= wanted - 1) {
     int i = __builtin_ctz(wanted);
     int32_t *cells = rows->cells + parts->place[i];
-    add_to(cells, parts->cells[0][i]);
-    add_to(cells + 1, parts->cells[1][i]);
-    if (!is_in_one_column) add_to(cells + 2, parts->cells[2][i]);
+    add_to_cell(cells, parts->cells[0][i]);
+    add_to_cell(cells + 1, parts->cells[1][i]);
+    if (!is_in_one_column) add_to_cell(cells + 2, parts->cells[2][i]);
     rows->touched[parts->word[i]] |= (uint64_t)parts->blocks[i] << parts->bit[i];
   }
 }
@@ -167,9 +156,6 @@ AVX2_INLINE unsigned clip_to_columns(const raster_cell_rows *rows, pieces_8 *p) 
 static inline int32_t minimum(int32_t a, int32_t b) { return a < b ? a : b; }
 static inline int32_t maximum(int32_t a, int32_t b) { return a > b ? a : b; }
 
-// Adding 1.5 · 2⁵² leaves the nearest integer in the low bits of a number.
-static const double rounding = 6755399441055744.0;
-
 static inline int32_t product_1(double slope, int32_t distance) {
   double product = slope * (double)distance;
   product += rounding;
@@ -260,13 +246,13 @@ AVX2_INLINE void add_flat(const raster_cell_rows *rows, int32_t x0, int32_t y0, 
   }
 }
 
-__attribute__((noinline)) AVX2 static void add_long(const raster_cell_rows *rows, int32_t top,
-                                                    raster_line line) {
-  int32_t y0 = line.y0 - top, y1 = line.y1 - top;
+AVX2 void raster_add_long_line_avx2(const raster_cell_rows *rows, int32_t top,
+                                    const raster_line *line) {
+  int32_t y0 = line->y0 - top, y1 = line->y1 - top;
   if (y0 == y1 || maximum(y0, y1) <= 0 || minimum(y0, y1) >= (int32_t)rows->height << 10) return;
   bool is_upwards = y1 < y0;
   __m256i sign = _mm256_set1_epi32(is_upwards ? -1 : 0);
-  int32_t x0 = line.x0, x1 = line.x1;
+  int32_t x0 = line->x0, x1 = line->x1;
   if (maximum(x0, x1) <= 0) x0 = x1 = left_column;
   uint32_t width = x1 < x0 ? (uint32_t)x0 - (uint32_t)x1 : (uint32_t)x1 - (uint32_t)x0;
   uint32_t height = is_upwards ? (uint32_t)y0 - (uint32_t)y1 : (uint32_t)y1 - (uint32_t)y0;
@@ -281,12 +267,6 @@ __attribute__((noinline)) AVX2 static void add_long(const raster_cell_rows *rows
 }
 
 // MARK: Lines
-
-enum {
-  // Up to here lines go side by side through the lanes, piece by piece; longer ones, of which most may
-  // lie outside, one by one.
-  long_line = 16 << 10,
-};
 
 // Where lines between a pixel and long_line are cut: at the borders of columns if they are wider than
 // high, else of rows.
@@ -408,7 +388,9 @@ AVX2_INLINE void add_8(const raster_cell_rows *rows, int32_t top, const raster_l
     return;
   }
   add_lines_8(rows, &p, width, height, wanted & ~longs);
-  for (; longs != 0; longs &= longs - 1) add_long(rows, top, lines[__builtin_ctz(longs)]);
+  for (; longs != 0; longs &= longs - 1) {
+    raster_add_long_line_avx2(rows, top, lines + __builtin_ctz(longs));
+  }
 }
 
 AVX2 void raster_add_lines_avx2(const raster_cell_rows *rows, int32_t top,
@@ -424,42 +406,12 @@ AVX2 void raster_add_lines_avx2(const raster_cell_rows *rows, int32_t top,
 
 // MARK: Curves
 
-AVX2_INLINE __m256d polynomial_4(double a, double b, double c, double d, __m256d t) {
-  __m256d v = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(a), t), _mm256_set1_pd(b));
-  v = _mm256_add_pd(_mm256_mul_pd(v, t), _mm256_set1_pd(c));
-  return _mm256_add_pd(_mm256_mul_pd(v, t), _mm256_set1_pd(d));
-}
-
 // In 1024ths of a pixel.
 AVX2_INLINE __m256i fixed_8(double a, double b, double c, double d, __m256d t0, __m256d t1,
                             int32_t origin) {
-  __m256d scale = _mm256_set1_pd(1024), magic = _mm256_set1_pd(rounding);
-  __m256d low = _mm256_add_pd(_mm256_mul_pd(polynomial_4(a, b, c, d, t0), scale), magic);
-  __m256d high = _mm256_add_pd(_mm256_mul_pd(polynomial_4(a, b, c, d, t1), scale), magic);
-  __m256 packed = _mm256_shuffle_ps(_mm256_castpd_ps(low), _mm256_castpd_ps(high), 0x88);
-  __m256i fixed = _mm256_permute4x64_epi64(_mm256_castps_si256(packed), 0xd8);
-  return _mm256_sub_epi32(fixed, _mm256_set1_epi32(origin));
-}
-
-AVX2_INLINE void store_lines_8(raster_line *lines, __m256i x0, __m256i y0, __m256i x1, __m256i y1) {
-  __m256i starts0 = _mm256_unpacklo_epi32(x0, y0), starts1 = _mm256_unpackhi_epi32(x0, y0);
-  __m256i ends0 = _mm256_unpacklo_epi32(x1, y1), ends1 = _mm256_unpackhi_epi32(x1, y1);
-  __m256i a = _mm256_unpacklo_epi64(starts0, ends0), b = _mm256_unpackhi_epi64(starts0, ends0);
-  __m256i c = _mm256_unpacklo_epi64(starts1, ends1), d = _mm256_unpackhi_epi64(starts1, ends1);
-  store_8(lines, _mm256_permute2x128_si256(a, b, 0x20));
-  store_8(lines + 2, _mm256_permute2x128_si256(c, d, 0x20));
-  store_8(lines + 4, _mm256_permute2x128_si256(a, b, 0x31));
-  store_8(lines + 6, _mm256_permute2x128_si256(c, d, 0x31));
-}
-
-// The lanes of lines that may add to the window's rows.
-AVX2_INLINE unsigned wanted_8(const raster_line_window *window, __m256i x0, __m256i y0, __m256i x1,
-                              __m256i y1) {
-  __m256i is_above = _mm256_cmpgt_epi32(_mm256_max_epi32(y0, y1), _mm256_set1_epi32(window->top));
-  __m256i is_below =
-      _mm256_cmpgt_epi32(_mm256_set1_epi32(window->bottom), _mm256_min_epi32(y0, y1));
-  __m256i is_left = _mm256_cmpgt_epi32(_mm256_set1_epi32(window->right), _mm256_min_epi32(x0, x1));
-  return bits_of(_mm256_and_si256(_mm256_and_si256(is_above, is_below), is_left));
+  __m256d scale = _mm256_set1_pd(1024);
+  return packed_8(_mm256_mul_pd(polynomial_4(a, b, c, d, t0), scale),
+                  _mm256_mul_pd(polynomial_4(a, b, c, d, t1), scale), origin);
 }
 
 AVX2 ptrdiff_t raster_cut_curve_avx2(const raster_curve *curve, double first, double step,

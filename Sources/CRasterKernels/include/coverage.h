@@ -46,6 +46,27 @@ typedef struct {
   int32_t right;
 } RASTER_NAME(LineWindow) raster_line_window;
 
+// What draws strokes: the transform that takes a point (x, y) of the path to the pixel (a x + c y + tx,
+// b x + d y + ty), and in the path's units half the width and the length up to which segments have no
+// direction. Smoothest is the cosine of the turn from which on a curve has no miters.
+typedef struct {
+  double a, b, c, d;
+  double tx, ty;
+  double half;
+  double shortest;
+  double smoothest;
+} RASTER_NAME(PenCoefficients) raster_pen;
+
+// Where a stroke has got to: a point of the path, the direction and the length of the segment that ends
+// there, and, in pixels, both sides at the segment's start.
+typedef struct {
+  double x, y;
+  double dx, dy;
+  double length;
+  double left_x, left_y;
+  double right_x, right_y;
+} RASTER_NAME(StrokeEnd) raster_stroke_end;
+
 // A part of a row with one coverage 1...255, or -1 for a byte per pixel.
 typedef struct {
   int32_t start;
@@ -69,6 +90,14 @@ typedef struct {
   ptrdiff_t (*cut)(const raster_curve *curve, double first, double step, ptrdiff_t count,
                    const raster_line *ends, const raster_line_window *window,
                    raster_line *lines);
+  // Goes on with both sides of a stroke, from its end over the points of a curve at first + index · step
+  // for the indices from...count-1, as long as they join in miters that are no longer than the
+  // segments. Returns how many points it has got on, for which it has moved the end, and written lines
+  // and moved past them; lines that the window does not want may be missing. There has to be room for
+  // two lines a point and 8. It may stop at any point; what is the next one is up to the caller.
+  ptrdiff_t (*offset)(const raster_curve *curve, double first, double step, ptrdiff_t from,
+                      ptrdiff_t count, const raster_pen *pen, const raster_line_window *window,
+                      raster_stroke_end *end, raster_line *_Nonnull *_Nonnull lines);
   // Draws one colour with the coverage of rows, and clears their cells. Returns the number of pixels
   // that were written, those of touched blocks included that turned out to be uncovered.
   ptrdiff_t (*paint)(const raster_cell_rows *rows, int32_t is_even_odd, uint32_t *destination,
@@ -81,6 +110,7 @@ typedef struct {
 } RASTER_TABLE(CoverageKernels) raster_coverage_kernels;
 
 const raster_coverage_kernels *_Nullable raster_coverage_avx2(void);
+const raster_coverage_kernels *_Nullable raster_coverage_avx512(void);
 
 #pragma clang assume_nonnull end
 #endif

@@ -83,6 +83,32 @@ final class LineSink {
     list.advance(to: place + count)
   }
 
+  /// Goes on with both sides of a stroke along the points of a curve as far as that is simple.
+  ///
+  /// - Parameters:
+  ///   - points: The points, in the units of the path.
+  ///   - index: The first one to go to.
+  ///   - pen: What draws the stroke.
+  ///   - end: Where the stroke has got to.
+  /// - Returns: The number of points that it has gone on; it may be none.
+  func addSides(
+    along points: PolynomialCurve.Points, from index: Int, _ pen: PenCoefficients,
+    _ end: inout StrokeEnd
+  ) -> Int {
+    if isHuge { return 0 }
+    var place = list.reserve(2 &* (points.count &- index) &+ 8)
+    let count = withUnsafePointer(to: points.coefficients) { curve in
+      withUnsafePointer(to: pen) { pen in
+        withUnsafePointer(to: window) {
+          kernels.offset(
+            curve, points.offset, points.step, index, points.count, pen, $0, &end, &place)
+        }
+      }
+    }
+    list.advance(to: place)
+    return count
+  }
+
   private func addHuge(from start: Point, _ points: PolynomialCurve.Points, to end: Point) {
     var previous = start
     for index in 0..<points.count {

@@ -4,6 +4,8 @@ extension CoverageKernels {
   static let portable = CoverageKernels(
     add: { PortableLines.add($0.pointee, $1, UnsafeBufferPointer(start: $2, count: $3)) },
     cut: { PortableLines.cut($0.pointee, $1, $2, $3, $4.pointee, $5.pointee, $6) },
+    // One point at a time is what the stroker does itself.
+    offset: { _, _, _, _, _, _, _, _, _ in 0 },
     paint: { PortableCoverage.paint($0.pointee, $1, $2, $3, $4) },
     sum: { PortableCoverage.sum($0.pointee, $1, $2, $3) })
 }

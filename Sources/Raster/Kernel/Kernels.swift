@@ -34,6 +34,7 @@ extension CompositingKernels {
 
 extension CoverageKernels {
   fileprivate static func best(upTo set: InstructionSet) -> CoverageKernels {
+    if set >= .avx512, let table = raster_coverage_avx512() { return table.pointee }
     if set >= .avx2, let table = raster_coverage_avx2() { return table.pointee }
     return .portable
   }

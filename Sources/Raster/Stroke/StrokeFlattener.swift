@@ -104,6 +104,13 @@ struct StrokeFlattener {
     }
   }
 
+  private mutating func put(_ points: PolynomialCurve.Points, isSmooth: Bool) {
+    guard let dashes else { return stroker.lines(over: points, isSmooth: isSmooth) }
+    for index in 0..<points.count {
+      dashes.append(points[index], isSmooth: isSmooth || index > 0)
+    }
+  }
+
   // MARK: Curves
 
   /// A point of the path that is not too far away (see ``CubicCurve/clamped(_:to:)``).
@@ -141,9 +148,9 @@ struct StrokeFlattener {
     let first = points(curve, from: 0, to: 0.5, max(bend0, middle))
     let second = points(curve, from: 0.5, to: 1, max(middle, bend1))
     if isVisible {
-      for index in 0..<first.count { put(first[index], isSmooth: isSmooth || index > 0) }
+      put(first, isSmooth: isSmooth)
       put(curve.point(at: 0.5), isSmooth: true)
-      for index in 0..<second.count { put(second[index], isSmooth: true) }
+      put(second, isSmooth: true)
     } else {
       put(first[0], isSmooth: isSmooth)
       put(second[second.count - 1], isSmooth: true)

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Geometry
 import Glibc
 
@@ -13,6 +14,7 @@ struct Stroker {
   // Whoever strokes keeps it; counting references at every line would take a fifth of the time.
   private let sink: Unmanaged<LineSink>
   private let t: AffineTransform
+  private let coefficients: PenCoefficients
 
   // The subpath so far, in the path's units.
   private var current = Point.zero
@@ -32,6 +34,9 @@ struct Stroker {
     self.pen = pen
     self.t = t
     self.sink = .passUnretained(sink)
+    coefficients = PenCoefficients(
+      a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty, half: pen.half,
+      shortest: pen.shortest, smoothest: pen.smoothest)
   }
 
   // MARK: Subpaths
@@ -64,6 +69,40 @@ struct Stroker {
     self.direction = direction
     self.length = length
     current = p
+  }
+
+  /// Draws lines over points of a curve.
+  ///
+  /// - Parameter isSmooth: Whether the line that ends here belongs to the same curve.
+  mutating func lines(over points: PolynomialCurve.Points, isSmooth: Bool) {
+    line(to: points[0], isSmooth: isSmooth)
+    var index = 1
+    while index < points.count {
+      if hasSegments { index &+= goOn(over: points, from: index) }
+      // Where one point needs another join, so do its neighbours.
+      let end = min(points.count, index &+ 8)
+      while index < end {
+        line(to: points[index], isSmooth: true)
+        index &+= 1
+      }
+    }
+  }
+
+  /// Draws what is simple several points at a time. Returns the number of points.
+  private mutating func goOn(over points: PolynomialCurve.Points, from index: Int) -> Int {
+    var end = StrokeEnd(
+      x: current.x, y: current.y, dx: direction.x, dy: direction.y, length: length,
+      left_x: left.x, left_y: left.y, right_x: right.x, right_y: right.y)
+    let count = sink._withUnsafeGuaranteedRef {
+      $0.addSides(along: points, from: index, coefficients, &end)
+    }
+    guard count > 0 else { return 0 }
+    current = Point(x: end.x, y: end.y)
+    direction = Point(x: end.dx, y: end.dy)
+    length = end.length
+    left = Point(x: end.left_x, y: end.left_y)
+    right = Point(x: end.right_x, y: end.right_y)
+    return count
   }
 
   /// Ends the subpath where it began.
