@@ -150,73 +150,46 @@ import Testing
     #expect(view.knobPosition == off)
     hosted.show(Toggle(isOn: true) { [log] in log.add("\($0)") })
     #expect(view.knobPosition.x == 26)
-    #expect(view.layer.sublayers.contains { !$0.animationNames.isEmpty })
+    #expect(view.layer.sublayers[0].sublayers.contains { !$0.animationNames.isEmpty })
     hosted.screen.type(.space)
     #expect(log.entries == ["true", "false"])
   }
 
-  // MARK: Gestures
+  @Test func `without automatic highlight only the slot is told`() throws {
+    let slot = ActionSlot<Bool>()
+    slot.connect { [log] in log.add("highlight \($0)") }
+    let view = try show(
+      Button(
+        content: AnyComponent(Rectangle(color: .black, width: 40, height: 20)),
+        automaticHighlight: false, action: {}, highlightedAction: slot))
+    hosted.screen.press(view)
+    #expect(opacity(view) == 1)
+    #expect(log.entries == ["highlight true"])
+  }
 
-  private struct Gestures: CombinedComponent {
-    var hasTap = true
-    let name: String
-    @ZeroEquatable var log: Log
-
-    static var body: Body {
-      let child = Child(Probe.self)
-      return { context in
-        let log = context.component.log
-        let name = context.component.name
-        let child = child.update(
-          component: Probe("target", size: Size(width: 100, height: 100)),
-          availableSize: context.availableSize, transition: context.transition)
-        let placed = child.position(Point(x: 50, y: 50)).gesture(
-          .pan { phase in
-            switch phase {
-            case .began: log.add("pan began \(name)")
-            case .updated(let offset): log.add("pan \(Int(offset.x)) \(name)")
-            case .ended: log.add("pan ended \(name)")
-            }
-          })
-        context.add(
-          context.component.hasTap ? placed.gesture(.tap { log.add("tap \(name)") }) : placed)
-        return context.availableSize
+  @Test func `a pressed button that goes away ends its highlight after the pass`() throws {
+    let slot = ActionSlot<Bool>()
+    func stack(hasButton: Bool) -> VStack<Empty> {
+      VStack {
+        Probe("first", log: log)
+        if hasButton {
+          Button(
+            content: AnyComponent(Rectangle(color: .black, width: 40, height: 20)), action: {},
+            highlightedAction: slot)
+        }
       }
     }
-  }
-
-  @Test func `a gesture is recognised, and its newest action called`() throws {
-    hosted.show(Gestures(name: "one", log: log))
+    hosted.show(stack(hasButton: true))
     hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
-    let recognizers = target.gestureRecognizers.count
-    hosted.screen.click(target)
-    hosted.show(Gestures(name: "two", log: log))
-    hosted.screen.click(target)
-    #expect(log.entries == ["tap one", "tap two"])
-    #expect(target.gestureRecognizers.count == recognizers)
-  }
-
-  @Test func `a gesture that is not given any more is gone`() throws {
-    hosted.show(Gestures(name: "one", log: log))
+    let shown = try #require(hosted.screen.probe("first")?.state)
+    slot.connect { [log] isHighlighted in
+      log.add("highlight \(isHighlighted)")
+      shown.updated()
+    }
+    hosted.screen.press(try #require(hosted.screen.views(of: ButtonComponentView.self).first))
+    hosted.show(stack(hasButton: false))
     hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
-    hosted.show(Gestures(hasTap: false, name: "one", log: log))
-    hosted.screen.click(target)
-    #expect(log.entries == [])
-    #expect(target.gestureRecognizers.count == 1)
-  }
-
-  @Test func `a pan survives an update in the middle of it`() throws {
-    hosted.show(Gestures(name: "one", log: log))
-    hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
-    let start = hosted.screen.middle(of: target)
-    hosted.screen.press(target)
-    hosted.screen.send(.moved, at: start.translated(x: 10))
-    hosted.show(Gestures(name: "two", log: log))
-    hosted.screen.send(.moved, at: start.translated(x: 20))
-    hosted.screen.release(at: start.translated(x: 20))
-    #expect(log.entries == ["pan began one", "pan 10 one", "pan 20 two", "pan ended two"])
+    #expect(
+      log.entries.filter { $0.hasPrefix("highlight") } == ["highlight true", "highlight false"])
   }
 }

@@ -12,6 +12,8 @@ private final class Answer {
 /// A probe with gestures.
 private struct Touchable: CombinedComponent {
   @ZeroEquatable var gestures: [Gesture]
+  /// Another one makes the body run.
+  var number = 0
 
   static var body: Body {
     let child = Child(Probe.self)
@@ -26,9 +28,84 @@ private struct Touchable: CombinedComponent {
   }
 }
 
+/// A probe that can be dragged, and perhaps tapped.
+private struct Draggable: CombinedComponent {
+  var hasTap = true
+  let name: String
+  @ZeroEquatable var log: Log
+
+  static var body: Body {
+    let child = Child(Probe.self)
+    return { context in
+      let log = context.component.log
+      let name = context.component.name
+      let child = child.update(
+        component: Probe("target", size: Size(width: 100, height: 100)),
+        availableSize: context.availableSize, transition: context.transition)
+      let placed = child.position(Point(x: 50, y: 50)).gesture(
+        .pan { phase in
+          switch phase {
+          case .began: log.add("pan began \(name)")
+          case .updated(let offset): log.add("pan \(Int(offset.x)) \(name)")
+          case .ended: log.add("pan ended \(name)")
+          }
+        })
+      context.add(
+        context.component.hasTap ? placed.gesture(.tap { log.add("tap \(name)") }) : placed)
+      return context.availableSize
+    }
+  }
+}
+
+/// A child that comes and goes, and whose gestures change a state.
+private struct Removable: CombinedComponent {
+  let isThere: Bool
+  var hasGestures = true
+  @ZeroEquatable var log: Log
+
+  final class State: ComponentState {}
+
+  func makeState() -> State { State() }
+
+  static var body: Body {
+    let child = Child(Probe.self)
+    return { context in
+      let me = context.component
+      let log = me.log
+      let state = context.state
+      @MainActor func note(_ entry: String) {
+        log.add(entry)
+        state.updated()
+      }
+      if me.isThere {
+        var child = child.update(
+          component: Probe("target", size: Size(width: 100, height: 100)),
+          availableSize: context.availableSize, transition: context.transition)
+        if me.hasGestures {
+          child = child.gesture(
+            .pan { phase in
+              if case .ended = phase { note("pan ended") } else { note("pan") }
+            }
+          ).gesture(
+            .hover { phase in
+              switch phase {
+              case .entered: note("in")
+              case .left: note("out")
+              case .moved: break
+              }
+            })
+        }
+        context.add(child.position(Point(x: 50, y: 50)))
+      }
+      return context.availableSize
+    }
+  }
+}
+
 @MainActor
 @Suite struct GestureTests {
   let screen = TestScreen()
+  let hosted = Hosted()
   let log = Log()
 
   private func show(_ gestures: Gesture...) -> View? {
@@ -126,5 +203,126 @@ private struct Touchable: CombinedComponent {
     #expect(view?.gestureRecognizers.count == 3)
     if let view { screen.click(view) }
     #expect(log.entries == ["first"])
+  }
+
+  @Test func `a gesture is recognised, and its newest action called`() throws {
+    hosted.show(Draggable(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    let recognizers = target.gestureRecognizers.count
+    hosted.screen.click(target)
+    hosted.show(Draggable(name: "two", log: log))
+    hosted.screen.click(target)
+    #expect(log.entries == ["tap one", "tap two"])
+    #expect(target.gestureRecognizers.count == recognizers)
+  }
+
+  @Test func `a gesture that is not given any more is gone`() throws {
+    hosted.show(Draggable(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    hosted.show(Draggable(hasTap: false, name: "one", log: log))
+    hosted.screen.click(target)
+    #expect(log.entries == [])
+    #expect(target.gestureRecognizers.count == 1)
+  }
+
+  @Test func `a pan survives an update in the middle of it`() throws {
+    hosted.show(Draggable(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    let start = hosted.screen.middle(of: target)
+    hosted.screen.press(target)
+    hosted.screen.send(.moved, at: start.translated(x: 10))
+    hosted.show(Draggable(name: "two", log: log))
+    hosted.screen.send(.moved, at: start.translated(x: 20))
+    hosted.screen.release(at: start.translated(x: 20))
+    #expect(log.entries == ["pan began one", "pan 10 one", "pan 20 two", "pan ended two"])
+  }
+
+  // MARK: Interruptions
+
+  @Test func `a drag that is interrupted ends`() throws {
+    hosted.show(Draggable(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    let start = hosted.screen.middle(of: target)
+    hosted.screen.press(target)
+    hosted.screen.send(.moved, at: start.translated(x: 10))
+    // A second button ends what the first one began.
+    hosted.screen.press(target, .secondary)
+    hosted.screen.send(.moved, at: start.translated(x: 30))
+    #expect(log.entries == ["pan began one", "pan 10 one", "pan ended one"])
+  }
+
+  @Test func `a drag ends when its child goes away, and may change a state then`() throws {
+    hosted.show(Removable(isThere: true, log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    hosted.screen.press(target)
+    hosted.screen.send(.moved, at: hosted.screen.middle(of: target).translated(x: 10))
+    hosted.show(Removable(isThere: false, log: log))
+    hosted.screen.settle()
+    #expect(target.superview == nil)
+    #expect(log.entries == ["in", "pan", "pan", "out", "pan ended"])
+  }
+
+  @Test func `a drag ends when the gesture is not given any more`() throws {
+    hosted.show(Removable(isThere: true, log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    hosted.screen.press(target)
+    hosted.screen.send(.moved, at: hosted.screen.middle(of: target).translated(x: 10))
+    hosted.show(Removable(isThere: true, hasGestures: false, log: log))
+    hosted.screen.settle()
+    #expect(log.count("pan ended") == 1)
+    #expect(target.gestureRecognizers.isEmpty)
+  }
+
+  @Test func `a pointer that finds itself above a new child may change a state`() throws {
+    hosted.show(Removable(isThere: false, log: log))
+    hosted.screen.settle()
+    hosted.screen.send(.moved, at: hosted.host.convert(Point(x: 50, y: 50), to: nil))
+    hosted.show(Removable(isThere: true, log: log))
+    hosted.screen.settle()
+    #expect(log.entries == ["in"])
+  }
+
+  @Test func `a long press that is interrupted ends, one that has not begun does not`() {
+    let view = show(.longPress(duration: 0.3) { [log] in log.add("\($0)") })
+    guard let view else { return }
+    screen.press(view)
+    screen.advance(0.1)
+    screen.press(view, .secondary)
+    screen.advance(1)
+    #expect(log.entries == [])
+    screen.release(at: screen.middle(of: view), .secondary)
+    screen.release(at: screen.middle(of: view))
+    screen.press(view)
+    screen.advance(0.35)
+    screen.show(Probe("other"))
+    screen.advance(0.1)
+    #expect(log.entries == ["began", "ended"])
+  }
+
+  @Test func `another duration counts from the next press on`() {
+    let view = show(.longPress(duration: 1) { [log] in log.add("\($0)") })
+    screen.show(
+      Touchable(gestures: [.longPress(duration: 0.3) { [log] in log.add("\($0)") }], number: 1))
+    #expect(view?.gestureRecognizers.count == 1)
+    if let view { screen.press(view) }
+    screen.advance(0.35)
+    #expect(log.entries == ["began"])
+  }
+
+  @Test func `a press whose child goes away is no tap`() throws {
+    hosted.show(Draggable(name: "one", log: log))
+    hosted.screen.settle()
+    let target = try #require(hosted.screen.probe("target"))
+    let middle = hosted.screen.middle(of: target)
+    hosted.screen.press(target)
+    hosted.show(Probe("other"))
+    hosted.screen.release(at: middle)
+    #expect(log.entries == [])
   }
 }

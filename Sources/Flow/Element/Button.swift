@@ -192,7 +192,8 @@ public final class ButtonComponentView: Control, ComponentTaggedView {
 
   public override func highlightDidChange() {
     updateOpacity(transition: isHighlighted ? .immediate : .easeInOut(0.2))
-    component(Button.self)?.highlightedAction?.invoke(isHighlighted)
+    guard let slot = component(Button.self)?.highlightedAction else { return }
+    AfterPass.run { [isHighlighted] in slot.invoke(isHighlighted) }
   }
 
   public override func activate() { component(Button.self)?.action() }

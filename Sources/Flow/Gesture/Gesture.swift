@@ -21,10 +21,7 @@ public struct Gesture {
   }
 
   enum Kind: Hashable {
-    case tap, pan
-    case longPress(duration: Double)
-    case secondaryClick
-    case hover, scroll
+    case tap, pan, longPress, secondaryClick, hover, scroll
   }
 
   let kind: Kind
@@ -51,7 +48,7 @@ public struct Gesture {
       switch phase {
       case .began: action(.began)
       case .updated(let offset): action(.updated(offset: offset))
-      case .ended(let velocity): action(.ended(velocity: velocity))
+      case .ended(let velocity): AfterPass.run { action(.ended(velocity: velocity)) }
       }
     }
     return Gesture(
@@ -61,9 +58,10 @@ public struct Gesture {
 
   /// A pointer without a pressed button above the child.
   public static func hover(_ action: @escaping @MainActor (HoverPhase) -> Void) -> Gesture {
-    Gesture(
-      kind: .hover, makeRecognizer: { HoverGestureRecognizer(action: action) },
-      retarget: { ($0 as? HoverGestureRecognizer)?.action = action })
+    let forward: @MainActor (HoverPhase) -> Void = { phase in AfterPass.run { action(phase) } }
+    return Gesture(
+      kind: .hover, makeRecognizer: { HoverGestureRecognizer(action: forward) },
+      retarget: { ($0 as? HoverGestureRecognizer)?.action = forward })
   }
 
   /// The wheel or the touchpad above the child. `action` says whether it has used the event; if not,
@@ -79,11 +77,15 @@ public struct Gesture {
     duration: Double = 0.2, _ action: @escaping @MainActor (LongPressPhase) -> Void
   ) -> Gesture {
     let forward: @MainActor (LongPressGestureRecognizer.Phase) -> Void = { phase in
-      action(phase == .began ? .began : .ended)
+      AfterPass.run { action(phase == .began ? .began : .ended) }
     }
     return Gesture(
-      kind: .longPress(duration: duration),
+      kind: .longPress,
       makeRecognizer: { LongPressGestureRecognizer(duration: duration, action: forward) },
-      retarget: { ($0 as? LongPressGestureRecognizer)?.action = forward })
+      retarget: {
+        guard let recognizer = $0 as? LongPressGestureRecognizer else { return }
+        recognizer.duration = duration
+        recognizer.action = forward
+      })
   }
 }

@@ -7,8 +7,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   public var action: @MainActor (Phase) -> Void
-  /// In seconds.
-  public let duration: Double
+  /// In seconds; another one counts from the next press on.
+  public var duration: Double
   /// How far the pointer may move until then, in logical units.
   public var allowableMovement = 6.0
   private var start: Point?
@@ -28,28 +28,31 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     switch event.kind {
     case .pressed(let button):
       guard button == .primary, start == nil, let scheduler = view?.window?.scheduler else {
-        cancelPress()
+        cancel()
         return
       }
       start = event.position
       timer = scheduler.schedule(after: .seconds(duration)) { [weak self] in self?.fire() }
     case .moved:
       if let start, !isActive, start.distance(to: event.position) > allowableMovement {
-        timer?.cancel()
         transition(to: .failed)
       }
     case .released(let button):
       guard button == .primary else { return }
-      timer?.cancel()
       if isActive {
         transition(to: .ended)
         action(.ended)
       } else {
         transition(to: .failed)
       }
-    case .left: cancelPress()
+    case .left: cancel()
     case .entered: break
     }
+  }
+
+  public override func stateDidChange() {
+    if state != .began { timer?.cancel() }
+    if state == .cancelled { action(.ended) }
   }
 
   private func fire() {
@@ -57,12 +60,5 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     transition(to: .began)
     action(.began)
     view?.window?.gestureDidBegin(self)
-  }
-
-  private func cancelPress() {
-    timer?.cancel()
-    let wasActive = isActive
-    cancel()
-    if wasActive { action(.ended) }
   }
 }

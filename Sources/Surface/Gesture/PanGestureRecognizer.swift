@@ -28,7 +28,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public override func handle(_ event: PointerEvent) {
     switch event.kind {
     case .pressed(let button):
-      if button == .primary, start == nil { start = event.position } else { cancelPan() }
+      if button == .primary, start == nil { start = event.position } else { cancel() }
     case .moved:
       guard let start else { return }
       samples.append((event.position, event.timestamp))
@@ -49,15 +49,13 @@ public final class PanGestureRecognizer: GestureRecognizer {
       } else {
         transition(to: .failed)
       }
-    case .left: cancelPan()
+    case .left: cancel()
     case .entered: break
     }
   }
 
-  private func cancelPan() {
-    let wasActive = isActive
-    cancel()
-    if wasActive { action(.ended(velocity: velocity)) }
+  public override func stateDidChange() {
+    if state == .cancelled { action(.ended(velocity: velocity)) }
   }
 
   /// Over the last tenth of a second of movement.

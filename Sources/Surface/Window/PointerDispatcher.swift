@@ -154,7 +154,9 @@ final class PointerDispatcher {
       hovered.removeAll { $0 === view }
       hover(.left, above: view)
     }
+    let interrupted = recognizers.filter { $0.view === view }
     recognizers.removeAll { $0.view === view }
+    for recognizer in interrupted { recognizer.cancel() }
   }
 
   // MARK: Hover
