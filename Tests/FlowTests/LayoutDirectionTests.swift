@@ -71,4 +71,16 @@ private func box(_ width: Double, _ height: Double = 10) -> Rectangle {
     slider.pressDidMove(to: Point(x: 0, y: 10))
     #expect(asked == [0.75, 0.25, 1])
   }
+
+  @Test func `a switch is on at the left and turns around with the direction`() throws {
+    hosted.show(Toggle(isOn: true) { _ in })
+    let toggle = try #require(hosted.host.componentView as? ToggleComponentView)
+    #expect(toggle.knobPosition.x == 10)
+    hosted.show(Toggle(isOn: false) { _ in })
+    #expect(toggle.knobPosition.x == 26)
+    hosted.host.setEnvironment(LayoutDirectionKey.self, .leftToRight)
+    #expect(toggle.knobPosition.x == 10)
+    hosted.show(Toggle(isOn: true) { _ in })
+    #expect(toggle.knobPosition.x == 26)
+  }
 }

@@ -71,6 +71,8 @@ public struct Slider: Component {
 
 /// The view of a ``Slider``.
 public final class SliderComponentView: Control, ComponentTaggedView {
+  /// Everything, so that a disabled slider is faint as a whole: the track must not show through the knob.
+  private let body = Layer()
   private let track = Layer()
   private let filled = Layer()
   private let knob = Layer()
@@ -81,7 +83,8 @@ public final class SliderComponentView: Control, ComponentTaggedView {
 
   init() {
     super.init()
-    for layer in [track, filled, knob] { self.layer.addSublayer(layer) }
+    layer.addSublayer(body)
+    for part in [track, filled, knob] { body.addSublayer(part) }
     track.cornerRadius = SliderComponentView.trackHeight / 2
     filled.cornerRadius = SliderComponentView.trackHeight / 2
     knob.cornerRadius = SliderComponentView.diameter / 2
@@ -95,6 +98,7 @@ public final class SliderComponentView: Control, ComponentTaggedView {
     let y = (size.height - height) / 2
     let fraction = isMirrored ? 1 - slider.fraction : slider.fraction
     let x = radius + (size.width - 2 * radius) * fraction
+    transition.setFrame(layer: body, frame: Rect(origin: .zero, size: size))
     transition.setFrame(layer: track, frame: Rect(x: 0, y: y, width: size.width, height: height))
     let ends = isMirrored ? x...size.width : 0...x
     transition.setFrame(
@@ -108,9 +112,7 @@ public final class SliderComponentView: Control, ComponentTaggedView {
     transition.setBackgroundColor(layer: track, color: slider.trackColor)
     transition.setBackgroundColor(layer: filled, color: slider.color)
     transition.setBackgroundColor(layer: knob, color: slider.knobColor)
-    for layer in [track, filled, knob] {
-      transition.setAlpha(layer: layer, alpha: slider.isEnabled ? 1 : 0.3)
-    }
+    transition.setAlpha(layer: body, alpha: slider.isEnabled ? 1 : 0.3)
   }
 
   private func ask(for value: Double) {

@@ -1,7 +1,7 @@
 public import Surface
 
-/// A switch. It shows ``isOn``; a press asks for the other value through ``action`` and leaves it to
-/// the app to update the component with it.
+/// A switch, on at its end in the direction of the language (``LayoutDirectionKey``). It shows ``isOn``; a
+/// press asks for the other value through ``action`` and leaves it to the app to update the component with it.
 public struct Toggle: Component {
   public typealias View = ToggleComponentView
 
@@ -37,6 +37,7 @@ public struct Toggle: Component {
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
     view.isEnabled = isEnabled
+    view.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     view.show(self, transition: transition)
     return Toggle.size
   }
@@ -44,9 +45,13 @@ public struct Toggle: Component {
 
 /// The view of a ``Toggle``.
 public final class ToggleComponentView: Control, ComponentTaggedView {
+  /// Both parts, so that a disabled switch is faint as a whole: the track must not show through the knob.
+  private let body = Layer()
   private let track = Layer()
   private let knob = Layer()
   private var isOn: Bool?
+  /// Whether on is at the left.
+  fileprivate var isMirrored = false
   private static let margin = 2.0
 
   init() {
@@ -58,8 +63,10 @@ public final class ToggleComponentView: Control, ComponentTaggedView {
     knob.frame = Rect(x: 0, y: 0, width: diameter, height: diameter)
     knob.cornerRadius = diameter / 2
     knob.shadow = Shadow(color: Color(white: 0, alpha: 0.25), radius: 1, offset: Point(x: 0, y: 1))
-    layer.addSublayer(track)
-    layer.addSublayer(knob)
+    body.frame = bounds
+    layer.addSublayer(body)
+    body.addSublayer(track)
+    body.addSublayer(knob)
     focusRingCornerRadius = height / 2
   }
 
@@ -75,12 +82,11 @@ public final class ToggleComponentView: Control, ComponentTaggedView {
     let radius = Toggle.size.height / 2
     transition.setPosition(
       layer: knob,
-      position: Point(x: toggle.isOn ? Toggle.size.width - radius : radius, y: radius))
+      position: Point(
+        x: toggle.isOn != isMirrored ? Toggle.size.width - radius : radius, y: radius))
     transition.setBackgroundColor(layer: track, color: toggle.isOn ? toggle.color : toggle.offColor)
     transition.setBackgroundColor(layer: knob, color: toggle.knobColor)
-    let alpha = toggle.isEnabled ? 1 : 0.3
-    transition.setAlpha(layer: track, alpha: alpha)
-    transition.setAlpha(layer: knob, alpha: alpha)
+    transition.setAlpha(layer: body, alpha: toggle.isEnabled ? 1 : 0.3)
   }
 
   /// The middle of the knob, in own coordinates.

@@ -57,9 +57,13 @@ struct GalleryPage: CombinedComponent {
       GalleryCard(title: "Slider and progress", content: AnyComponent(values(state)), theme: theme),
       GalleryCard(title: "Shapes", content: AnyComponent(shapes), theme: theme),
       GalleryCard(title: "Gradients", content: AnyComponent(gradients(state)), theme: theme),
+      GalleryCard(title: "Image", content: AnyComponent(images), theme: theme),
+      GalleryCard(title: "Stacks", content: AnyComponent(stacks), theme: theme),
       GalleryCard(title: "Wrap", content: AnyComponent(tags), theme: theme),
+      GalleryCard(title: "Right to left", content: AnyComponent(mirrored(state)), theme: theme),
       GalleryCard(
         title: "List of 10,000 rows", content: AnyComponent(rows), theme: theme),
+      GalleryCard(title: "Scroll view", content: AnyComponent(letter), theme: theme),
       GalleryCard(
         title: "Stack with transitions", content: AnyComponent(list(state)), theme: theme),
     ]
@@ -104,6 +108,7 @@ struct GalleryPage: CombinedComponent {
         state.updated(transition: .easeInOut(0.2))
       }
       Toggle(isOn: true, isEnabled: false, color: theme.accent) { _ in }
+      Toggle(isOn: false, isEnabled: false, color: theme.accent) { _ in }
     }
   }
 

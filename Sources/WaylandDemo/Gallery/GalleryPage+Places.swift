@@ -1,0 +1,92 @@
+import Flow
+import Surface
+
+// What places others, or shows what was made elsewhere.
+extension GalleryPage {
+  @MainActor var images: HStack<Empty> {
+    let square = Size(width: 48, height: 48)
+    return HStack(spacing: 10) {
+      Image(image: RasterPhoto.large, size: square)
+      GalleryPortrait(image: RasterPhoto.large, size: square)
+      Image(
+        image: RasterPhoto.large, size: Size(width: 72, height: 48), contentMode: .aspectFit)
+      Image(image: RasterPhoto.symbol, tintColor: theme.accent, size: Size(width: 36, height: 36))
+      Image(
+        image: RasterPhoto.symbol, tintColor: Color(hex: 0xff885e),
+        size: Size(width: 36, height: 36))
+    }
+  }
+
+  @MainActor var stacks: VStack<Empty> {
+    VStack(alignment: .left, spacing: 12, fillWidth: true) {
+      HStack<Empty> {
+        FlowStyle.body("Before a spacer", theme)
+        Spacer()
+        FlowStyle.note("behind it", theme)
+      }
+      HStack<Empty>(spacing: 6, alignment: .alternatingLeftRight) {
+        for number in 1...5 { tile(number).identified(by: number) }
+      }
+    }
+  }
+
+  /// Two children on top of one another.
+  @MainActor private func tile(_ number: Int) -> ZStack<Empty> {
+    ZStack {
+      FilledRoundedRectangle(
+        color: theme.hover, cornerRadius: .value(8), size: Size(width: 30, height: 30))
+      Text("\(number)", font: .system(size: 13, weight: .semibold), color: theme.accent)
+    }
+  }
+
+  @MainActor func mirrored(_ state: GalleryState) -> EnvironmentProvider<LayoutDirectionKey, Empty>
+  {
+    VStack<Empty>(alignment: .right, spacing: 14, fillWidth: true) {
+      HStack<Empty> {
+        FlowStyle.body("إشعارات", theme)
+        Spacer()
+        Toggle(isOn: state.isOn, color: theme.accent) {
+          state.isOn = $0
+          state.updated(transition: .easeInOut(0.2))
+        }
+      }
+      Slider(value: state.value, color: theme.accent) {
+        state.value = $0
+        state.updated()
+      }
+      ProgressBar(value: state.value, color: theme.accent)
+    }.environment(LayoutDirectionKey.self, .rightToLeft)
+  }
+
+  @MainActor var letter: FixedHeight {
+    FixedHeight(
+      height: 58,
+      content: AnyComponent(
+        ScrollView<Empty>(
+          AnyComponent(
+            FlowStyle.body(
+              "A content that is higher than its place is moved by wheel, touchpad and keys. "
+                + "It is one component of any size, where a list makes its rows when they come "
+                + "into view.", theme)))))
+  }
+}
+
+/// A picture in a circle.
+struct GalleryPortrait: CombinedComponent {
+  let image: Pixmap
+  let size: Size
+
+  static var body: Body {
+    let image = Child(Image.self)
+    return { context in
+      let me = context.component
+      let image = image.update(
+        component: Image(image: me.image, size: me.size), availableSize: context.availableSize,
+        transition: context.transition)
+      context.add(
+        image.frame(Rect(origin: .zero, size: me.size)).cornerRadius(me.size.height / 2)
+          .clipsToBounds(true))
+      return me.size
+    }
+  }
+}
