@@ -38,39 +38,36 @@ public class AnyChild {
     guard let owner = AnyComponentContext.running, let siblings = owner.children else {
       preconditionFailure("Flow: \(name) was updated outside of the body of a combined component")
     }
-    return update(
-      box, environment: environment, availableSize: availableSize, transition: transition,
-      owner: owner, siblings: siblings)
+    let child = enterPass(box, of: owner, siblings: siblings, transition: transition)
+    child.update(
+      box, environment: environment, availableSize: availableSize, transition: transition)
+    return child
   }
 
+  /// Makes the child a part of the running pass, with the view that it had or a new one.
+  ///
   /// - Parameters:
   ///   - owner: the component whose update is running.
   ///   - siblings: its children.
-  final func update(
-    _ box: ComponentBox, environment: [EnvironmentSlot]?, availableSize: Size,
-    transition: ComponentTransition, owner: AnyComponentContext, siblings: ChildList
+  final func enterPass(
+    _ box: ComponentBox, of owner: AnyComponentContext, siblings: ChildList,
+    transition: ComponentTransition
   ) -> UpdatedChild {
     precondition(
       !isUpdated, "Flow: \(name) was updated twice in one pass: an update is an insertion as well")
-    precondition(
-      !availableSize.width.isNaN && !availableSize.height.isNaN,
-      "Flow: \(name) was offered a size that is not a number")
     let child: UpdatedChild
     // A component of another type is another identity.
     if let current = record, current.context.componentType == box.componentType {
       child = current
     } else {
-      let (view, context) = box.make()
-      context.enter(parent: owner)
-      child = UpdatedChild(child: self, view: view, context: context)
+      let instance = box.make()
+      instance.context.enter(parent: owner)
+      child = UpdatedChild(child: self, instance)
       record = child
     }
     isUpdated = true
     siblings.noteUpdate(of: child)
-    let size = box.update(
-      child.context, environment: environment, availableSize: availableSize,
-      transition: transition, isForced: false)
-    child.beginPass(size: size, transition: transition)
+    child.beginPass(transition: transition)
     return child
   }
 }

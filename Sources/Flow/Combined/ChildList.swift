@@ -130,6 +130,7 @@ final class ChildList {
     let placement = child.placement
     let phase = child.phase
     child.phase = .shown
+    child.hasMoved = false
     child.applyGestures()
     switch phase {
     case .new, .gone:

@@ -25,16 +25,18 @@ public struct ChildPlacement: Hashable, Sendable {
 
   /// Brings `view` to this placement. Inserting a child and updating one is the same thing; an insertion
   /// just never animates.
+  ///
+  /// - Complexity: what is in place already costs a comparison.
   @MainActor
   public func apply(to view: View, transition: ComponentTransition) {
     let layer = view.layer
     if layer.anchorPoint != anchorPoint {
       transition.setAnchorPoint(layer: layer, anchorPoint: anchorPoint)
     }
-    transition.setBoundsSize(view: view, size: size)
-    transition.setPosition(view: view, position: position)
-    transition.setScale(view: view, scale: scale)
-    transition.setAlpha(view: view, alpha: opacity)
+    if layer.bounds.size != size { transition.setBoundsSize(view: view, size: size) }
+    if layer.position != position { transition.setPosition(layer: layer, position: position) }
+    if layer.transform != .scale(scale) { transition.setScale(layer: layer, scale: scale) }
+    if layer.opacity != opacity { transition.setAlpha(layer: layer, alpha: opacity) }
     if let cornerRadius { transition.setCornerRadius(view: view, cornerRadius: cornerRadius) }
     if let clipsToBounds { view.clipsToBounds = clipsToBounds }
     if let allowsGroupOpacity { layer.allowsGroupOpacity = allowsGroupOpacity }

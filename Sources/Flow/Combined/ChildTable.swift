@@ -12,7 +12,7 @@ final class ChildTable {
   init(_ owner: StaticString) { self.owner = owner }
 
   /// The child of an identity, which the last pass is likely to have had at the same place.
-  func child(_ identity: ComponentIdentity, at index: Int) -> AnyChild {
+  func child(_ identity: ComponentIdentity, at index: Int) -> StackChild {
     if index < order.count, order[index].identity == identity {
       return checked(order[index])
     }
@@ -49,7 +49,7 @@ final class ChildTable {
   }
 }
 
-private final class StackChild: AnyChild {
+final class StackChild: AnyChild {
   let identity: ComponentIdentity
 
   init(_ identity: ComponentIdentity, of stack: StaticString) {
@@ -60,20 +60,7 @@ private final class StackChild: AnyChild {
   override var key: String? { "\(identity.anyHashable)" }
 }
 
-/// A child of a stack: an ``AnyComponentWithIdentity`` without the type of its environment.
-struct StackItem: Equatable {
-  let identity: ComponentIdentity
-  let box: ComponentBox
-
-  static func == (a: StackItem, b: StackItem) -> Bool {
-    a.box.equals(b.box) && a.identity == b.identity
-  }
-}
-
-extension AnyComponentWithIdentity {
-  var stackItem: StackItem { StackItem(identity: identity, box: component.box) }
-
-  init(_ item: StackItem) {
-    self.init(identity: item.identity, component: AnyComponent(box: item.box))
-  }
+extension UpdatedChild {
+  /// The identity of a child that belongs to a stack.
+  var stackIdentity: ComponentIdentity { unsafeDowncast(child, to: StackChild.self).identity }
 }

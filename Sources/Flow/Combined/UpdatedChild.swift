@@ -21,9 +21,9 @@ public final class UpdatedChild {
   /// What the child's update returned.
   public var size: Size { placement.size }
   /// The child's view.
-  public let view: View
+  public var view: View { instance.view }
 
-  let context: AnyComponentContext
+  private let instance: ComponentInstance
   // It stays while it has views: see ``AnyChild/isAlive``.
   unowned(unsafe) let child: AnyChild
   @exclusivity(unchecked) var phase = Phase.new
@@ -45,27 +45,47 @@ public final class UpdatedChild {
   @exclusivity(unchecked) private var hasModifiers = false
   /// See ``ChildList/noteUpdate(of:)``.
   @exclusivity(unchecked) unowned(unsafe) var previouslyUpdated: UpdatedChild?
+  /// Whether a stack has given it another place or size than it is shown with.
+  @exclusivity(unchecked) var hasMoved = false
   /// The last pass of the parent that added it.
   @exclusivity(unchecked) var pass: UInt64 = 0
   /// Grows with every disappearance, so that the end of an old one does not count for a new one.
   var disappearance = 0
   @exclusivity(unchecked) private var bindings: [GestureBinding] = []
 
-  init(child: AnyChild, view: View, context: AnyComponentContext) {
+  init(child: AnyChild, _ instance: ComponentInstance) {
     self.child = child
-    self.view = view
-    self.context = context
+    self.instance = instance
     child.viewCount += 1
   }
+
+  var context: AnyComponentContext { instance.context }
 
   /// Names the child in messages.
   var name: String { child.name }
 
-  func beginPass(size: Size, transition: ComponentTransition) {
+  func beginPass(transition: ComponentTransition) {
     self.transition = transition
     isAdded = false
     if hasModifiers { takeBackModifiers() }
-    placement.size = size
+  }
+
+  /// Brings the component up to date.
+  ///
+  /// - Parameter box: of the type that the child shows.
+  func update(
+    _ box: ComponentBox, environment: [EnvironmentSlot]?, availableSize: Size,
+    transition: ComponentTransition
+  ) {
+    precondition(
+      !availableSize.width.isNaN && !availableSize.height.isNaN,
+      "Flow: \(name) was offered a size that is not a number")
+    let size = instance.update(
+      box, environment: environment, availableSize: availableSize, transition: transition)
+    if size != placement.size {
+      placement.size = size
+      hasMoved = true
+    }
   }
 
   private func takeBackModifiers() {
@@ -92,11 +112,25 @@ public final class UpdatedChild {
   /// What a stack says of a child, in one step. Every pass says the same but for the place, so that
   /// nothing is taken back in between.
   func place(at origin: Point, animates: Bool) {
-    placement.position = Point(
+    let position = Point(
       x: origin.x + placement.size.width / 2, y: origin.y + placement.size.height / 2)
-    guard animates, appearTransition == nil else { return }
+    if position != placement.position {
+      placement.position = position
+      hasMoved = true
+    }
+    if animates, appearTransition == nil { growAndFade() }
+  }
+
+  private func growAndFade() {
     appearTransition = .default(scale: true, alpha: true)
     disappearTransition = .default(scale: true, alpha: true)
+  }
+
+  /// Shows the new place that a stack has given to a child which was there before.
+  func showPlace(transition: ComponentTransition) {
+    hasMoved = false
+    placement.apply(to: view, transition: transition)
+    shownPlacement = placement
   }
 
   /// The place of the anchor point, which is the centre unless ``anchorPoint(_:)`` moves it.

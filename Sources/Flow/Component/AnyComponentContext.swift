@@ -9,19 +9,25 @@ import Surface
 class AnyComponentContext {
   /// Tells concrete component types apart.
   let componentType: Any.Type
+  /// The component, the newest one; the same box needs no comparison.
+  @exclusivity(unchecked) final var box: ComponentBox
   let anyState: ComponentState
   let anyEnvironment: AnyEnvironment
   /// What others refer to this component by.
   let reference: ContextReference
   /// The host, of the topmost component of one.
-  weak var root: AnyComponentRoot?
+  final weak var root: AnyComponentRoot? {
+    didSet { isTopmost = root != nil }
+  }
+  /// Whether there was a host; asking a weak reference takes longer.
+  @exclusivity(unchecked) private var isTopmost = false
   /// The evaluated body of a combined component.
-  @exclusivity(unchecked) var body: AnyObject?
+  @exclusivity(unchecked) final var body: AnyObject?
   /// The children of a combined component.
-  @exclusivity(unchecked) var children: ChildList?
-  /// The box whose component came last; the same box needs no comparison.
-  @exclusivity(unchecked) var shownBox: ComponentBox?
+  @exclusivity(unchecked) final var children: ChildList?
 
+  // The view owns this object by its attachment.
+  private unowned(unsafe) let view: View
   @exclusivity(unchecked) private var parentReference: ContextReference?
   /// The keyed values that the component reads, and those that the ones below it read.
   @exclusivity(unchecked) private(set) var scope: EnvironmentScope?
@@ -41,11 +47,18 @@ class AnyComponentContext {
   /// Updates run on the main actor, inside one another and never side by side, so this is a property
   /// of the call stack: it is how a child finds its parent without the parent naming itself in every
   /// call. Nothing else may depend on it.
-  // The running update keeps it alive.
-  @exclusivity(unchecked) private(set) static unowned(unsafe) var running: AnyComponentContext?
+  static var running: AnyComponentContext? { current?.takeUnretainedValue() }
 
-  init(componentType: Any.Type, state: ComponentState, environment: AnyEnvironment) {
-    self.componentType = componentType
+  /// The ``body`` of that component.
+  static var runningBody: AnyObject? { current?.takeUnretainedValue().body }
+
+  // The running update keeps it alive.
+  @exclusivity(unchecked) private static var current: Unmanaged<AnyComponentContext>?
+
+  init(_ box: ComponentBox, view: View, state: ComponentState, environment: AnyEnvironment) {
+    self.box = box
+    self.view = view
+    componentType = box.componentType
     anyState = state
     anyEnvironment = environment
     reference = ContextReference()
@@ -76,11 +89,15 @@ class AnyComponentContext {
 
   // MARK: Updating
 
+  // An update takes the component and the view from its caller, who holds them: an object of its own
+  // would have to be counted at every level.
+
   /// Runs the component's update if there is a reason: the ones given (another component), another
   /// size offered, a changed state or a changed environment. Otherwise the size is the one of the
   /// last update.
   final func update(
-    availableSize newSize: Size, transition: ComponentTransition, reasons given: UpdateReasons
+    _ box: ComponentBox, view: View, availableSize newSize: Size, transition: ComponentTransition,
+    reasons given: UpdateReasons
   ) -> Size {
     var reasons = given
     if let availableSize {
@@ -91,10 +108,12 @@ class AnyComponentContext {
       }
       guard !reasons.isEmpty else { return size }
       self.availableSize = newSize
-      run(reasons, transition: transition)
+      run(box, view: view, availableSize: newSize, transition: transition, reasons: reasons)
     } else {
       availableSize = newSize
-      run(.first, transition: transition.withAnimation(.none))
+      run(
+        box, view: view, availableSize: newSize, transition: transition.withAnimation(.none),
+        reasons: .first)
     }
     return size
   }
@@ -103,13 +122,18 @@ class AnyComponentContext {
   ///
   /// - Returns: whether that is enough: it had been shown before and its size is the same.
   private func updateInPlace(transition: ComponentTransition) -> Bool {
-    guard availableSize != nil else { return false }
+    guard let availableSize else { return false }
     let oldSize = size
-    run(hasKeyedChange ? .environment : .state, transition: transition)
+    run(
+      box, view: view, availableSize: availableSize, transition: transition,
+      reasons: hasKeyedChange ? .environment : .state)
     return size == oldSize
   }
 
-  private func run(_ reasons: UpdateReasons, transition: ComponentTransition) {
+  private func run(
+    _ box: ComponentBox, view: View, availableSize: Size, transition: ComponentTransition,
+    reasons: UpdateReasons
+  ) {
     precondition(!isUpdating, "Flow: \(name): update must not be called during its own update")
     precondition(
       anyEnvironment.isComplete,
@@ -119,24 +143,36 @@ class AnyComponentContext {
     anyState.clearUpdated()
     hasKeyedChange = false
     shownEnvironmentVersion = anyEnvironment.version
-    size = whileRunning {
-      runUpdate(
-        availableSize: availableSize!, transition: scope?.adjusted(transition) ?? transition)
+    let outer = AnyComponentContext.current
+    AnyComponentContext.current = .passUnretained(self)
+    if isStilled(transition) {
+      size = runUpdate(
+        box, view: view, availableSize: availableSize, transition: transition.withAnimation(.none))
+    } else {
+      size = runUpdate(box, view: view, availableSize: availableSize, transition: transition)
     }
+    AnyComponentContext.current = outer
     isUpdating = false
     precondition(size.isFinite, "Flow: \(name).update must return a finite size, not \(size)")
   }
 
+  /// Whether an animation is not to be shown here.
+  private func isStilled(_ transition: ComponentTransition) -> Bool {
+    !transition.animation.isImmediate && (scope?.stillsAnimations ?? false)
+  }
+
   /// Calls the component's own update.
-  func runUpdate(availableSize: Size, transition: ComponentTransition) -> Size {
+  func runUpdate(
+    _ box: ComponentBox, view: View, availableSize: Size, transition: ComponentTransition
+  ) -> Size {
     preconditionFailure("AnyComponentContext: abstract")
   }
 
   /// Runs `body` as a part of this component's update: components that are made in it are children.
   final func whileRunning<Result>(_ body: () -> Result) -> Result {
-    let outer = AnyComponentContext.running
-    AnyComponentContext.running = self
-    defer { AnyComponentContext.running = outer }
+    let outer = AnyComponentContext.current
+    AnyComponentContext.current = .passUnretained(self)
+    defer { AnyComponentContext.current = outer }
     return body()
   }
 
@@ -158,7 +194,7 @@ class AnyComponentContext {
   final func markAncestors() -> AnyComponentRoot? {
     var context = self
     while true {
-      if let root = context.root { return root }
+      if context.isTopmost, let root = context.root { return root }
       guard let parent = context.parent else { return nil }
       precondition(
         !parent.isUpdating,

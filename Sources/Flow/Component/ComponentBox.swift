@@ -40,42 +40,9 @@ import Synchronization
     preconditionFailure("ComponentBox: abstract")
   }
 
-  /// The context lives as long as the view, which nobody holds yet.
-  @MainActor func make() -> (view: View, context: AnyComponentContext) {
+  /// Makes view and state of a new identity.
+  @MainActor func make() -> ComponentInstance {
     preconditionFailure("ComponentBox: abstract")
-  }
-
-  /// Makes the component the one that a context shows.
-  ///
-  /// - Parameter context: one that a box of the same component type made.
-  @MainActor fileprivate func replaceComponent(of context: AnyComponentContext) {
-    preconditionFailure("ComponentBox: abstract")
-  }
-
-  /// Takes over the component, the environment and the size offered, and runs the component's update
-  /// if one of them, the state or a keyed value is another one than before.
-  ///
-  /// - Parameters:
-  ///   - context: one that a box of the same component type made.
-  ///   - environment: nil leaves it as it is.
-  /// - Returns: the size of the component.
-  @MainActor final func update(
-    _ context: AnyComponentContext, environment: [EnvironmentSlot]?, availableSize: Size,
-    transition: ComponentTransition, isForced: Bool
-  ) -> Size {
-    if let environment { context.anyEnvironment.assign(environment) }
-    var reasons: UpdateReasons = isForced ? .forced : []
-    if let shown = context.shownBox {
-      if shown !== self {
-        if !equals(shown) { reasons.insert(.component) }
-        // The newest one counts even if it is equal: its closures may be others.
-        replaceComponent(of: context)
-        context.shownBox = self
-      }
-    } else {
-      context.shownBox = self
-    }
-    return context.update(availableSize: availableSize, transition: transition, reasons: reasons)
   }
 }
 
@@ -95,11 +62,7 @@ private let boxCount = Atomic<UInt64>(0)
     component == unsafeDowncast(other, to: ConcreteComponentBox<C>.self).component
   }
 
-  override func make() -> (view: View, context: AnyComponentContext) {
-    ComponentContext.make(component)
-  }
-
-  override func replaceComponent(of context: AnyComponentContext) {
-    unsafeDowncast(context, to: ComponentContext<C>.self).component = component
+  override func make() -> ComponentInstance {
+    ComponentContext<C>.make(self)
   }
 }

@@ -5,27 +5,24 @@ import Surface
 final class ComponentContext<C: Component>: AnyComponentContext {
   let state: C.State
   private let environment: Environment<C.EnvironmentType>
-  /// The newest value, also when it was equal to the one shown.
-  @exclusivity(unchecked) var component: C
-  // The view owns this object by its attachment.
-  private unowned(unsafe) let view: C.View
 
-  private init(component: C, view: C.View, state: C.State) {
-    self.component = component
-    self.view = view
+  private init(_ box: ConcreteComponentBox<C>, view: C.View, state: C.State) {
     self.state = state
     environment = Environment<C.EnvironmentType>()
-    super.init(componentType: C.self, state: state, environment: environment)
+    super.init(box, view: view, state: state, environment: environment)
   }
 
+  /// The newest value, also when it was equal to the one shown.
+  var component: C { unsafeDowncast(box, to: ConcreteComponentBox<C>.self).component }
+
   /// Makes view, state and context of a new identity.
-  static func make(_ component: C) -> (view: View, context: AnyComponentContext) {
-    let view = component.makeView()
+  static func make(_ box: ConcreteComponentBox<C>) -> ComponentInstance {
+    let view = box.component.makeView()
     precondition(
       view.attachment == nil, "Flow: \(C.self).makeView must return a view that is not in use")
-    let context = ComponentContext(component: component, view: view, state: component.makeState())
+    let context = ComponentContext(box, view: view, state: box.component.makeState())
     view.attachment = context
-    return (view, context)
+    return ComponentInstance(view: view, context: context)
   }
 
   /// The context of a view that shows a `C`.
@@ -35,9 +32,12 @@ final class ComponentContext<C: Component>: AnyComponentContext {
     return unsafeDowncast(context, to: ComponentContext<C>.self)
   }
 
-  override func runUpdate(availableSize: Size, transition: ComponentTransition) -> Size {
-    component.update(
-      view: view, availableSize: availableSize, state: state, environment: environment,
-      transition: transition)
+  override func runUpdate(
+    _ box: ComponentBox, view: View, availableSize: Size, transition: ComponentTransition
+  ) -> Size {
+    // The component is read where it lies in its box: a copy counts every reference in it.
+    unsafeDowncast(box, to: ConcreteComponentBox<C>.self).component.update(
+      view: unsafeDowncast(view, to: C.View.self), availableSize: availableSize, state: state,
+      environment: environment, transition: transition)
   }
 }

@@ -41,9 +41,13 @@ struct ComponentIdentity: Hashable {
     }
   }
 
+  @inline(__always)
   static func == (a: ComponentIdentity, b: ComponentIdentity) -> Bool {
-    a.number == b.number && a.kind == b.kind
-      && (a.boxed === b.boxed || a.boxed?.id == b.boxed?.id)
+    a.number == b.number && a.kind == b.kind && (a.kind != .boxed || hasEqualBoxes(a, b))
+  }
+
+  private static func hasEqualBoxes(_ a: ComponentIdentity, _ b: ComponentIdentity) -> Bool {
+    a.boxed === b.boxed || a.boxed?.id == b.boxed?.id
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(number) }

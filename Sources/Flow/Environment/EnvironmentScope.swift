@@ -35,13 +35,8 @@ final class EnvironmentScope {
     return unsafeDowncast(slot, to: KeyedSlot<K.Value>.self)
   }
 
-  /// The transition as it is shown to those who want no movement.
-  func adjusted(_ transition: ComponentTransition) -> ComponentTransition {
-    if transition.animation.isImmediate || !slot(for: ReducesMotionKey.self).value {
-      return transition
-    }
-    return transition.withAnimation(.none)
-  }
+  /// Whether whoever is looking wants no movement.
+  var stillsAnimations: Bool { slot(for: ReducesMotionKey.self).value }
 }
 
 /// One keyed value and who has read it.

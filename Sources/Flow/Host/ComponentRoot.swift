@@ -16,8 +16,7 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   private let name: String
   private(set) var component: AnyComponent<EnvironmentType>?
   private(set) var containerSize = Size.zero
-  private(set) var view: View?
-  private var context: AnyComponentContext?
+  private var instance: ComponentInstance?
   /// Keyed values for everything below. Inside another component's update they add to that one's.
   private var scope: EnvironmentScope?
   private(set) var isUpdating = false
@@ -30,8 +29,10 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
     stateUpdate?(transition, isLocal)
   }
 
+  var view: View? { instance?.view }
+
   /// Whether it is no part of another component.
-  var isOutermost: Bool { context?.parent == nil }
+  var isOutermost: Bool { instance?.context.parent == nil }
 
   private func requireScope() -> EnvironmentScope {
     if let scope { return scope }
@@ -43,7 +44,7 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   func provide<K: EnvironmentKey>(
     _ key: K.Type, _ value: K.Value, transition: ComponentTransition
   ) {
-    requireScope().set(key, to: value, transition: transition, isNew: context == nil)
+    requireScope().set(key, to: value, transition: transition, isNew: instance == nil)
     KeyedChanges.flush()
   }
 
@@ -62,29 +63,27 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
       "Flow: \(name) was given a container size that is not a number")
     isUpdating = true
     var replaced: View?
-    if let old = context, old.componentType != component.box.componentType {
-      old.root = nil
-      replaced = view
-      context = nil
+    if let old = instance, old.context.componentType != component.box.componentType {
+      old.context.root = nil
+      replaced = old.view
+      instance = nil
     }
-    let context = self.context ?? makeContext(component)
+    let instance = self.instance ?? makeInstance(component)
     self.component = component
     self.containerSize = containerSize
-    let size = component.box.update(
-      context, environment: environment?.slots, availableSize: containerSize,
-      transition: transition,
-      isForced: isForced)
+    let size = instance.update(
+      component.box, environment: environment?.slots, availableSize: containerSize,
+      transition: transition, isForced: isForced)
     isUpdating = false
     KeyedChanges.flush()
     return (size, replaced)
   }
 
-  private func makeContext(_ component: AnyComponent<EnvironmentType>) -> AnyComponentContext {
+  private func makeInstance(_ component: AnyComponent<EnvironmentType>) -> ComponentInstance {
     let made = component.box.make()
     made.context.root = self
     made.context.enter(parent: AnyComponentContext.running, scope: requireScope())
-    context = made.context
-    view = made.view
-    return made.context
+    instance = made
+    return made
   }
 }

@@ -11,7 +11,7 @@ public struct HStack<EnvironmentType>: Component {
     case alternatingLeftRight
   }
 
-  private let children: [StackItem]
+  private let children: StackItems
   public let spacing: Double
   public let alignment: Alignment
 
@@ -19,7 +19,7 @@ public struct HStack<EnvironmentType>: Component {
     _ items: [AnyComponentWithIdentity<EnvironmentType>], spacing: Double = 0,
     alignment: Alignment = .left
   ) {
-    children = items.map { $0.stackItem }
+    children = StackItems(items)
     self.spacing = spacing
     self.alignment = alignment
   }
@@ -31,28 +31,28 @@ public struct HStack<EnvironmentType>: Component {
     self.init(content(), spacing: spacing, alignment: alignment)
   }
 
-  public var items: [AnyComponentWithIdentity<EnvironmentType>] {
-    children.map { AnyComponentWithIdentity($0) }
-  }
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] { children.typed() }
 
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     let body = StackBody.ofRunning("HStack")
-    let height = body.update(
-      StackLayout(
-        items: children, isVertical: false, offersRest: true, spacing: spacing,
-        available: availableSize, environment: environment.slots, transition: transition))
+    body.beginPass(children, transition: transition)
+    let layout = StackLayout(
+      isVertical: false, offersRest: true, spacing: spacing, available: availableSize)
+    let height = layout.update(
+      children, in: body, environment: environment.slots, transition: transition)
     let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
     let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     let extent =
       alternates
-      ? availableSize.width : isMirrored ? body.updated.width(spacing: spacing) : 0
+      ? availableSize.width
+      : isMirrored ? body.width(of: 0..<body.count, spacing: spacing) : 0
     var left = 0.0
     var right = availableSize.width
-    for (index, child) in body.updated.enumerated() {
-      let size = child.size
+    for index in 0..<body.count {
+      let size = body.size(index)
       var x = left
       if alternates, index % 2 == 1 {
         x = right - size.width
@@ -61,10 +61,10 @@ public struct HStack<EnvironmentType>: Component {
         left += size.width + spacing
       }
       if isMirrored { x = extent - x - size.width }
-      body.add(
-        child, at: Point(x: x, y: ((height - size.height) / 2).rounded(.down)), animates: true)
+      body.place(
+        index, at: Point(x: x, y: ((height - size.height) / 2).rounded(.down)), animates: true)
     }
-    let width = max(0, left - (body.updated.isEmpty ? 0 : spacing))
+    let width = max(0, left - (body.count == 0 ? 0 : spacing))
     body.endPass(view: view, transition: transition)
     return Size(width: alternates ? availableSize.width : width, height: height)
   }

@@ -3,14 +3,23 @@ import Surface
 /// What a stack keeps with its view: the body of a combined component without type parameters.
 ///
 /// Stacks are most of what stands between a host and its leaves, so their cost is the cost of an update.
+/// A pass with the children of the last one, in their order, finds out nothing about them again: it walks
+/// the list of the last pass and touches the views of those that have moved.
 @MainActor
 final class StackBody {
+  /// A child without a count of references: the list of children holds it.
+  private struct Entry {
+    unowned(unsafe) let child: UpdatedChild
+  }
+
   private let table: ChildTable
   private let children = ChildList()
   // The context owns this object.
   private unowned(unsafe) let owner: AnyComponentContext
-  /// The children of the pass that is running. The memory is kept for the next one.
-  @exclusivity(unchecked) private(set) var updated: [UpdatedChild] = []
+  /// The children of the pass that is running, or of the last one.
+  @exclusivity(unchecked) private var entries: [Entry] = []
+  /// Whether the running pass has the children of the last one.
+  @exclusivity(unchecked) private var isRepeated = false
 
   private init(_ name: StaticString, _ owner: AnyComponentContext) {
     table = ChildTable(name)
@@ -20,58 +29,85 @@ final class StackBody {
 
   /// The body of the stack whose update is running.
   static func ofRunning(_ name: StaticString) -> StackBody {
+    if let body = AnyComponentContext.runningBody {
+      return unsafeDowncast(body, to: StackBody.self)
+    }
     guard let owner = AnyComponentContext.running else {
       preconditionFailure("Flow: \(name).update is called by Flow alone")
     }
-    if let body = owner.body { return unsafeDowncast(body, to: StackBody.self) }
     let made = StackBody(name, owner)
     owner.body = made
     return made
   }
 
-  /// - Returns: the largest extent across.
-  func update(_ layout: StackLayout) -> Double { layout.update(in: self, into: &updated) }
-
-  /// Updates all children, each of which is offered the same size.
-  func update(
-    _ items: [StackItem], environment: [EnvironmentSlot], availableSize: Size,
-    transition: ComponentTransition
-  ) {
+  /// Finds the children of the items, which have to be updated and placed then.
+  func beginPass(_ items: StackItems, transition: ComponentTransition) {
+    isRepeated = areShown(items)
+    if isRepeated { return }
+    entries.removeAll(keepingCapacity: true)
+    let items = items.array.span
     for index in items.indices {
-      updated.append(
-        updateChild(
-          items[index], at: index, environment: environment, availableSize: availableSize,
-          transition: transition))
+      let child = table.child(items[index].identity, at: index)
+      entries.append(
+        Entry(
+          child: child.enterPass(
+            items[index].box, of: owner, siblings: children, transition: transition)))
     }
   }
 
-  func updateChild(
-    _ item: StackItem, at index: Int, environment: [EnvironmentSlot], availableSize: Size,
-    transition: ComponentTransition
-  ) -> UpdatedChild {
-    table.child(item.identity, at: index).update(
-      item.box, environment: environment, availableSize: availableSize, transition: transition,
-      owner: owner, siblings: children)
+  private func areShown(_ items: StackItems) -> Bool {
+    let items = items.array.span
+    guard items.count == entries.count else { return false }
+    for index in items.indices
+    where entries[index].child.context.componentType != items[index].box.componentType
+      || entries[index].child.stackIdentity != items[index].identity
+    {
+      return false
+    }
+    return true
   }
 
-  /// Shows a child in a frame. With `animates` it comes and goes by growing and fading.
-  func add(_ child: UpdatedChild, at origin: Point, animates: Bool) {
-    child.place(at: origin, animates: animates)
-    children.add(child, to: owner)
+  /// Updates a child.
+  ///
+  /// - Returns: its size.
+  func update(
+    _ index: Int, of items: StackItems, environment: [EnvironmentSlot], availableSize: Size,
+    transition: ComponentTransition
+  ) -> Size {
+    let child = entries[index].child
+    child.update(
+      items.array.span[index].box, environment: environment, availableSize: availableSize,
+      transition: transition)
+    return child.size
+  }
+
+  /// Puts a child, which has been updated, into its place. With `animates` it comes and goes by growing and
+  /// fading.
+  func place(_ index: Int, at origin: Point, animates: Bool) {
+    entries[index].child.place(at: origin, animates: animates)
   }
 
   func endPass(view: View, transition: ComponentTransition) {
-    updated.removeAll(keepingCapacity: true)
-    children.endPass(owner: owner, view: view, transition: transition)
+    if isRepeated {
+      for index in entries.indices where entries[index].child.hasMoved {
+        entries[index].child.showPlace(transition: transition)
+      }
+    } else {
+      for entry in entries { children.add(entry.child, to: owner) }
+      children.endPass(owner: owner, view: view, transition: transition)
+    }
   }
-}
 
-extension Collection<UpdatedChild> {
-  /// The width of the children side by side.
-  @MainActor
-  func width(spacing: Double) -> Double {
+  // MARK: Sizes
+
+  var count: Int { entries.count }
+
+  func size(_ index: Int) -> Size { entries[index].child.size }
+
+  /// The width of some children side by side.
+  func width(of range: Range<Int>, spacing: Double) -> Double {
     var width = -spacing
-    for child in self { width += child.size.width + spacing }
-    return Swift.max(0, width)
+    for index in range { width += size(index).width + spacing }
+    return max(0, width)
   }
 }

@@ -7,7 +7,7 @@ public struct VStack<EnvironmentType>: Component {
     case left, center, right
   }
 
-  private let children: [StackItem]
+  private let children: StackItems
   public let alignment: Alignment
   public let spacing: Double
   /// Whether the stack takes the whole width offered.
@@ -17,7 +17,7 @@ public struct VStack<EnvironmentType>: Component {
     _ items: [AnyComponentWithIdentity<EnvironmentType>], alignment: Alignment = .center,
     spacing: Double = 0, fillWidth: Bool = false
   ) {
-    children = items.map { $0.stackItem }
+    children = StackItems(items)
     self.alignment = alignment
     self.spacing = spacing
     self.fillWidth = fillWidth
@@ -30,33 +30,30 @@ public struct VStack<EnvironmentType>: Component {
     self.init(content(), alignment: alignment, spacing: spacing, fillWidth: fillWidth)
   }
 
-  public var items: [AnyComponentWithIdentity<EnvironmentType>] {
-    children.map { AnyComponentWithIdentity($0) }
-  }
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] { children.typed() }
 
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     let body = StackBody.ofRunning("VStack")
-    var width = body.update(
-      StackLayout(
-        items: children, isVertical: true, offersRest: false, spacing: spacing,
-        available: availableSize, environment: environment.slots, transition: transition))
+    body.beginPass(children, transition: transition)
+    let layout = StackLayout(
+      isVertical: true, offersRest: false, spacing: spacing, available: availableSize)
+    var width = layout.update(
+      children, in: body, environment: environment.slots, transition: transition)
     if fillWidth, availableSize.width.isFinite { width = availableSize.width }
     var y = 0.0
-    var isFirst = true
-    for child in body.updated {
-      if !isFirst { y += spacing }
-      isFirst = false
-      let size = child.size
+    for index in 0..<body.count {
+      if index > 0 { y += spacing }
+      let size = body.size(index)
       let x: Double
       switch alignment {
       case .left: x = 0
       case .center: x = ((width - size.width) / 2).rounded(.down)
       case .right: x = width - size.width
       }
-      body.add(child, at: Point(x: x, y: y), animates: true)
+      body.place(index, at: Point(x: x, y: y), animates: true)
       y += size.height
     }
     body.endPass(view: view, transition: transition)

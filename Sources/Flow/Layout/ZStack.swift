@@ -2,14 +2,12 @@ public import Surface
 
 /// Children one above the other, each centred in the largest.
 public struct ZStack<EnvironmentType>: Component {
-  private let children: [StackItem]
+  private let children: StackItems
 
-  public var items: [AnyComponentWithIdentity<EnvironmentType>] {
-    children.map { AnyComponentWithIdentity($0) }
-  }
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] { children.typed() }
 
   public init(_ items: [AnyComponentWithIdentity<EnvironmentType>]) {
-    children = items.map { $0.stackItem }
+    children = StackItems(items)
   }
 
   public init(
@@ -23,14 +21,18 @@ public struct ZStack<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     let body = StackBody.ofRunning("ZStack")
-    body.update(
-      children, environment: environment.slots, availableSize: availableSize, transition: transition
-    )
+    body.beginPass(children, transition: transition)
+    let environment = environment.slots
     var size = Size.zero
-    for child in body.updated { size = size.extended(to: child.size) }
+    for index in 0..<body.count {
+      size = size.extended(
+        to: body.update(
+          index, of: children, environment: environment, availableSize: availableSize,
+          transition: transition))
+    }
     let bounds = Rect(origin: .zero, size: size)
-    for child in body.updated {
-      body.add(child, at: child.size.centered(in: bounds).origin, animates: false)
+    for index in 0..<body.count {
+      body.place(index, at: body.size(index).centered(in: bounds).origin, animates: false)
     }
     body.endPass(view: view, transition: transition)
     return size

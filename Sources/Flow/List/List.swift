@@ -46,7 +46,7 @@ public struct List<EnvironmentType>: Component {
     centerAlignment: Bool = false, appear: ComponentTransition.Appear = .default(alpha: true)
   ) {
     self.init(
-      source: ItemSource(items: items.map { $0.stackItem }), direction: direction,
+      source: ItemSource(items: StackItems(items)), direction: direction,
       centerAlignment: centerAlignment, appear: appear)
   }
 

@@ -4,19 +4,19 @@ import Surface
 @MainActor
 final class ListRow {
   let identity: ComponentIdentity
-  let view: View
-  let context: AnyComponentContext
+  let instance: ComponentInstance
   var index: Int
   /// In the coordinates of the content, along the direction of the list.
   var start = 0.0
   var size = Size.zero
 
-  init(identity: ComponentIdentity, view: View, context: AnyComponentContext, index: Int) {
+  init(identity: ComponentIdentity, _ instance: ComponentInstance, index: Int) {
     self.identity = identity
-    self.view = view
-    self.context = context
+    self.instance = instance
     self.index = index
   }
+
+  var view: View { instance.view }
 }
 
 /// What one update of a list says.

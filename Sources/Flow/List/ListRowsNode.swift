@@ -84,21 +84,20 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
     let box = pass.source.box(at: index)
     let row: ListRow
     var transition = pass.transition
-    if let old = known[identity], old.context.componentType == box.componentType {
+    if let old = known[identity], old.instance.context.componentType == box.componentType {
       known[identity] = nil
       row = old
       row.index = index
     } else {
-      let (view, context) = box.make()
-      context.enter(parent: pass.owner.context)
-      row = ListRow(identity: identity, view: view, context: context, index: index)
+      let instance = box.make()
+      instance.context.enter(parent: pass.owner.context)
+      row = ListRow(identity: identity, instance, index: index)
       transition = .immediate
     }
     // Rows that come up while scrolling are made outside of the list's own update.
     let update = {
-      box.update(
-        row.context, environment: pass.environment, availableSize: pass.offered,
-        transition: transition, isForced: false)
+      row.instance.update(
+        box, environment: pass.environment, availableSize: pass.offered, transition: transition)
     }
     row.size = pass.owner.context?.whileRunning(update) ?? update()
     return row

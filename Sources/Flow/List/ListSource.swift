@@ -23,13 +23,13 @@ extension ListSource {
 
 /// Components that exist already.
 struct ItemSource: ListSource {
-  let items: [StackItem]
+  let items: StackItems
 
-  var count: Int { items.count }
+  var count: Int { items.array.count }
 
-  func identity(at index: Int) -> ComponentIdentity { items[index].identity }
+  func identity(at index: Int) -> ComponentIdentity { items.array[index].identity }
 
-  @MainActor func box(at index: Int) -> ComponentBox { items[index].box }
+  @MainActor func box(at index: Int) -> ComponentBox { items.array[index].box }
 
   func isEqual(to other: any ListSource) -> Bool {
     (other as? ItemSource).map { $0.items == items } ?? false

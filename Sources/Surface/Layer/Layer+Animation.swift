@@ -64,7 +64,8 @@ extension Layer {
   }
 
   private func endAnimation(named name: String, isFinished: Bool) {
-    guard let running = animations.removeValue(forKey: name) else { return }
+    // A name is hashed only if there is something to find by it.
+    guard !animations.isEmpty, let running = animations.removeValue(forKey: name) else { return }
     if animations.isEmpty { presentation = nil }
     markAnimated(running.animation.key)
     running.animation.completion?(isFinished)
@@ -101,7 +102,8 @@ extension Layer {
       completion?(true)
       return
     }
-    let from = animations[key.rawValue] != nil ? presentationValue(of: key) : self.value(of: key)
+    let isRunning = !animations.isEmpty && animations[key.rawValue] != nil
+    let from = isRunning ? presentationValue(of: key) : self.value(of: key)
     setModelValue(value, of: key)
     add(
       Animation(

@@ -25,14 +25,14 @@ public final class Layer {
   @exclusivity(unchecked) private(set) var model = LayerProperties()
   /// On-screen values while animations run.
   @exclusivity(unchecked) var presentation: LayerProperties?
-  var animations: [String: RunningAnimation] = [:]
+  @exclusivity(unchecked) var animations: [String: RunningAnimation] = [:]
 
   public private(set) weak var superlayer: Layer?
   @exclusivity(unchecked) public private(set) var sublayers: [Layer] = []
   @exclusivity(unchecked) private var shownMask: Layer?
 
   /// Whether this layer or one below changed since the last composite.
-  private(set) var subtreeNeedsComposite = true
+  @exclusivity(unchecked) private(set) var subtreeNeedsComposite = true
   /// What shows the tree; set on the root layer only.
   weak var host: (any LayerTreeHost)?
   /// Whether `contents` carry the background and the rounded corners themselves.
@@ -307,6 +307,9 @@ public final class Layer {
 
   // MARK: Marking
 
+  // Inlined, so that each setter accesses its property: going by the key path takes a thousand
+  // instructions.
+  @inline(__always)
   private func set<Value: Equatable>(
     _ property: WritableKeyPath<LayerProperties, Value>, _ value: Value,
     changesContent: Bool = false
@@ -330,6 +333,7 @@ public final class Layer {
   }
 
   func setNeedsComposite() {
+    guard !subtreeNeedsComposite else { return }
     var layer: Layer? = self
     while let current = layer, !current.subtreeNeedsComposite {
       current.subtreeNeedsComposite = true

@@ -1,0 +1,32 @@
+/// A child of a stack: an ``AnyComponentWithIdentity`` without the type of its environment.
+struct StackItem {
+  let identity: ComponentIdentity
+  let box: ComponentBox
+}
+
+/// The children of a stack.
+///
+/// Who walks them does so by a span: taken out of an array, each would be counted.
+struct StackItems: Equatable {
+  let array: [StackItem]
+
+  init<EnvironmentType>(_ items: [AnyComponentWithIdentity<EnvironmentType>]) {
+    array = items.map { StackItem(identity: $0.identity, box: $0.component.box) }
+  }
+
+  func typed<EnvironmentType>() -> [AnyComponentWithIdentity<EnvironmentType>] {
+    array.map {
+      AnyComponentWithIdentity(identity: $0.identity, component: AnyComponent(box: $0.box))
+    }
+  }
+
+  static func == (a: StackItems, b: StackItems) -> Bool {
+    let (a, b) = (a.array.span, b.array.span)
+    guard a.count == b.count else { return false }
+    for index in a.indices
+    where !a[index].box.equals(b[index].box) || a[index].identity != b[index].identity {
+      return false
+    }
+    return true
+  }
+}
