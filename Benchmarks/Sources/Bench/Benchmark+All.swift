@@ -5,6 +5,7 @@ extension Benchmark {
   static let all =
     [
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
+      UpdateBenchmark.benchmark,
     ] + ScrollBenchmark.benchmarks + [EnduranceBenchmark.benchmark] + rasterBenchmarks + [
       TextBenchmark.benchmark, LongTextBenchmark.benchmark, TextMemoryBenchmark.benchmark,
       TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark, RegionBenchmark.benchmark,

@@ -48,6 +48,38 @@ struct Leaf: Component {
   }
 }
 
+/// A text that changes by its state.
+struct Label: CombinedComponent {
+  final class State: ComponentState {
+    var text = "0"
+  }
+
+  final class View: Surface.View {
+    fileprivate var state: Label.State?
+
+    func show(_ text: String) {
+      state?.text = text
+      state?.updated()
+    }
+  }
+
+  func makeView() -> View { View() }
+
+  func makeState() -> State { State() }
+
+  static var body: Body {
+    let text = Child(Text.self)
+    return { context in
+      context.view.state = context.state
+      let text = text.update(
+        component: Text(context.state.text), availableSize: context.availableSize,
+        transition: context.transition)
+      context.add(text.frame(Rect(origin: .zero, size: text.size)))
+      return text.size
+    }
+  }
+}
+
 extension View {
   /// The first view of a type in this one and below.
   func first<V: View>(_ type: V.Type) -> V? {

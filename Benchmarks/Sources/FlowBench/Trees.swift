@@ -39,9 +39,16 @@ enum Trees {
   }
 
   /// One component under 100 stacks.
-  static func deep(leaf: Double, depth: Int = 100) -> AnyComponent<Empty> {
-    var component = AnyComponent(Leaf(name: "leaf", width: leaf))
-    for level in 0..<depth {
+  static func deep(leaf: Double) -> AnyComponent<Empty> {
+    nested(AnyComponent(Leaf(name: "leaf", width: leaf)))
+  }
+
+  /// A text under 100 stacks.
+  static func deepLabel() -> AnyComponent<Empty> { nested(AnyComponent(Label())) }
+
+  private static func nested(_ leaf: AnyComponent<Empty>) -> AnyComponent<Empty> {
+    var component = leaf
+    for level in 0..<100 {
       component = AnyComponent(
         VStack<Empty>([AnyComponentWithIdentity(id: level, component: component)]))
     }

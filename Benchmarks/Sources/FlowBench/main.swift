@@ -5,19 +5,27 @@ import Surface
 // What components cost, against the limits that the library sets itself.
 //
 //   FlowBench [NAME [FACTOR]]
+//   FlowBench --plain NAME…
 //
-// measures those with NAME in their name, with FACTOR times as many rounds (for a profiler).
+// measures those with NAME in their name, with FACTOR times as many rounds (for a profiler); or exactly
+// those that are named, and prints a name and nanoseconds for each.
 
-let wanted = CommandLine.arguments.dropFirst().first ?? ""
-let roundsFactor = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init) ?? 1
+let arguments = Array(CommandLine.arguments.dropFirst())
+let isPlain = arguments.first == "--plain"
+let roundsFactor = isPlain ? 1 : arguments.dropFirst().first.flatMap(Int.init) ?? 1
 var isOverLimit = false
 
 @MainActor
 func report(_ name: String, _ measure: () -> Measurement) {
-  guard wanted.isEmpty || name.contains(wanted) else { return }
-  let result = measure()
-  print(result.line)
-  if result.isOverLimit { isOverLimit = true }
+  if isPlain {
+    guard arguments.dropFirst().contains(name) else { return }
+    print(name, measure().time * 1e9)
+  } else {
+    guard arguments.first.map(name.contains) ?? true else { return }
+    let result = measure()
+    print(result.line)
+    if result.isOverLimit { isOverLimit = true }
+  }
 }
 
 report("same") {
@@ -103,6 +111,25 @@ report("insert") {
         id: number, component: AnyComponent<Empty>(Leaf(name: "new", width: 10)))
       return AnyComponent(VStack<Empty>([new] + tree.items))
     }, run: { screen.show($0) })
+}
+report("label") {
+  let screen = FlowScreen()
+  screen.show(Trees.deepLabel())
+  let label = screen.host.first(Label.View.self)!
+  var number = 10
+  return Measurement(
+    "label: a text under 100 stacks is another one", rounds: 101,
+    setUp: {
+      number = 1010 - number
+      return "\(number)"
+    }, run: { label.show($0) })
+}
+report("labels") {
+  let screen = FlowScreen()
+  screen.show(Trees.texts())
+  return Measurement(
+    "labels: every text made again and shown", count: 10_000, setUp: {},
+    run: { screen.show(Trees.texts()) })
 }
 
 report("list") {
