@@ -62,6 +62,58 @@ private struct Decorated: CombinedComponent {
   }
 }
 
+/// A child that comes and goes, of some opacity.
+private struct Padded: CombinedComponent {
+  let child: Double?
+
+  static var body: Body {
+    let child = Child(Probe.self)
+    return { context in
+      if let opacity = context.component.child {
+        let child = child.update(
+          component: Probe("a"), availableSize: context.availableSize,
+          transition: context.transition)
+        context.add(child.position(Point(x: 40, y: 30)).opacity(opacity).cornerRadius(4))
+      }
+      return context.availableSize
+    }
+  }
+}
+
+/// A child with transitions that are closures.
+private struct OwnTransitions: CombinedComponent {
+  let width: Double?
+  var scalesIn = false
+  @ZeroEquatable var log: Log
+  /// Ends the disappearance.
+  @MainActor static var end: (@MainActor () -> Void)?
+
+  static var body: Body {
+    let child = Child(Probe.self)
+    return { context in
+      guard let width = context.component.width else { return context.availableSize }
+      let log = context.component.log
+      let child = child.update(
+        component: Probe("a", size: Size(width: width, height: 10)),
+        availableSize: context.availableSize, transition: context.transition)
+      context.add(
+        child.appear(
+          context.component.scalesIn
+            ? .scaleIn() : .init { _, transition in log.add("appear \(transition.duration)") }
+        ).update(
+          .init { _, placement, transition in
+            log.add("update \(transition.duration) to \(placement.size.width)")
+          }
+        ).disappear(
+          .init { _, transition, completion in
+            log.add("disappear \(transition.duration)")
+            end = completion
+          }))
+      return context.availableSize
+    }
+  }
+}
+
 @MainActor
 @Suite struct CombinedTests {
   let hosted = Hosted()
@@ -237,5 +289,41 @@ private struct Decorated: CombinedComponent {
     hosted.show(Decorated(anchor: Point(x: 0, y: 0)))
     let view = try #require(hosted.screen.probe("a"))
     #expect(view.frame == Rect(x: 40, y: 30, width: 20, height: 10))
+  }
+
+  @Test func `a child that comes in an animated pass has its modifiers at once`() throws {
+    hosted.show(Padded(child: nil))
+    hosted.show(Padded(child: 0.5), transition: .linear(1))
+    let view = try #require(hosted.screen.probe("a"))
+    #expect(view.alpha == 0.5)
+    #expect(view.layer.cornerRadius == 4)
+    #expect(view.layer.animationNames.isEmpty)
+    hosted.show(Padded(child: 0.25), transition: .linear(1))
+    #expect(view.layer.animationNames == ["opacity"])
+  }
+
+  @Test func `a child appears, moves on and disappears in its own ways`() throws {
+    hosted.show(OwnTransitions(width: nil, log: log))
+    hosted.show(OwnTransitions(width: 10, log: log), transition: .linear(1))
+    #expect(log.entries == ["appear 1.0"])
+    let view = try #require(hosted.screen.probe("a"))
+    hosted.show(OwnTransitions(width: 20, log: log), transition: .linear(2))
+    #expect(log.entries.last == "update 2.0 to 20.0")
+    // What the update does not do is not done.
+    #expect(view.bounds.width == 10)
+    hosted.show(OwnTransitions(width: nil, log: log), transition: .linear(3))
+    #expect(log.entries.last == "disappear 3.0")
+    #expect(view.superview != nil)
+    OwnTransitions.end?()
+    #expect(view.superview == nil)
+  }
+
+  @Test func `scaling in is a preset`() throws {
+    hosted.show(OwnTransitions(width: nil, scalesIn: true, log: log))
+    hosted.show(OwnTransitions(width: 10, scalesIn: true, log: log), transition: .linear(1))
+    let view = try #require(hosted.screen.probe("a"))
+    #expect(view.layer.animationNames == ["transform"])
+    guard case .transform(let start) = view.layer.presentationValue(of: .transform) else { return }
+    #expect(start.a == 0.01)
   }
 }

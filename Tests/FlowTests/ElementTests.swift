@@ -108,4 +108,92 @@ import Testing
     hosted.show(Text("World"))
     #expect(hosted.screen.texts == ["World"])
   }
+
+  @Test func `contents are centred in a fixed size and moved`() {
+    let size = hosted.show(
+      TransformContents(
+        content: AnyComponent<Empty>(Probe("a")), fixedSize: Size(width: 100, height: 50),
+        translation: Point(x: 5, y: -5)))
+    #expect(size == Size(width: 100, height: 50))
+    #expect(hosted.screen.probe("a")?.frame == Rect(x: 45, y: 15, width: 20, height: 10))
+  }
+
+  @Test func `without a fixed size contents are moved out of their own`() {
+    let size = hosted.show(
+      TransformContents(
+        content: AnyComponent<Empty>(Probe("a")), translation: Point(x: 5, y: -5)))
+    #expect(size == Size(width: 20, height: 10))
+    #expect(hosted.screen.probe("a")?.frame == Rect(x: 5, y: -5, width: 20, height: 10))
+  }
+
+  @Test func `a text wraps in the width offered`() {
+    let text = Text("the quick brown fox jumps over the lazy dog", font: .system(size: 15))
+    let wide = hosted.show(text)
+    let narrow = hosted.show(text, size: Size(width: 100, height: 200))
+    #expect(narrow.width <= 100)
+    #expect(narrow.height > wide.height)
+  }
+
+  @Test(arguments: ["I", "Hello", "The quick brown fox", "Привет", "שלום"])
+  func `the size of a text is whole`(text: String) {
+    for size in [11.5, 13, 15.25] {
+      let shown = hosted.show(Text(text, font: .system(size: size)))
+      #expect(shown.width == shown.width.rounded() && shown.height == shown.height.rounded())
+      #expect(shown.width > 0 && shown.height > 0)
+    }
+  }
+
+  @Test func `a tint changes nothing but the tint`() throws {
+    hosted.show(Text("Hello"))
+    hosted.screen.settle()
+    let view = try #require(hosted.host.componentView as? TextComponentView)
+    let contents = view.textNode.contents
+    hosted.show(Text("Hello", tintColor: .white), transition: .linear(1))
+    hosted.screen.settle()
+    #expect(view.textNode.contents === contents)
+    #expect(view.textNode.layer.animationNames == ["contentsTint"])
+  }
+
+  @Test func `a rounded rectangle takes half of its shorter side`() {
+    hosted.show(RoundedRectangle(color: red, size: Size(width: 60, height: 40)))
+    // Inside of a circle of radius 20 at the left end, and outside of it.
+    #expect(color(at: Point(x: 1, y: 20)) == 0xffff_0000)
+    #expect(color(at: Point(x: 7, y: 7)) == 0xffff_0000)
+    #expect(color(at: Point(x: 4, y: 4)) != 0xffff_0000)
+  }
+
+  @Test func `stops of a rounded rectangle lie evenly, across or down`() throws {
+    let green = Color(red: 0, green: 1, blue: 0)
+    for direction in [RoundedRectangle.GradientDirection.horizontal, .vertical] {
+      hosted.show(
+        RoundedRectangle(
+          colors: [red, green, blue], cornerRadius: 0, gradientDirection: direction,
+          size: Size(width: 101, height: 101)))
+      func at(_ along: Double) throws -> UInt32 {
+        try #require(
+          color(
+            at: direction == .horizontal ? Point(x: along, y: 50) : Point(x: 50, y: along)))
+      }
+      #expect(try at(50) >> 8 & 255 > 250)
+      let quarter = try at(25)
+      #expect(abs(Int(quarter >> 16 & 255) - Int(quarter >> 8 & 255)) < 8)
+      #expect(quarter & 255 == 0)
+    }
+  }
+
+  @Test func `a circle fits into what is offered`() {
+    #expect(
+      hosted.show(Circle(fillColor: red, size: Size(width: 500, height: 40)))
+        == Size(width: 300, height: 40))
+  }
+
+  @Test func `a tint takes the place of an image's colour and keeps its alpha`() {
+    let image = Pixmap(size: PixelSize(width: 2, height: 1)) {
+      Canvas(pixels: $0, scale: 1).fill(Rect(x: 0, y: 0, width: 1, height: 1), with: red)
+    }
+    hosted.show(
+      Image(image: image, tintColor: blue, size: Size(width: 2, height: 1), contentMode: .center))
+    #expect(color(at: .zero) == 0xff00_00ff)
+    #expect(color(at: Point(x: 1, y: 0)) != 0xff00_00ff)
+  }
 }

@@ -7,6 +7,7 @@ import Testing
 private struct Popup: CombinedComponent {
   var isShown: Bool
   var origin: Point
+  var fades = true
 
   static var body: Body {
     let guide = Guide()
@@ -19,7 +20,7 @@ private struct Popup: CombinedComponent {
           transition: context.transition)
         context.add(
           child.position(Point(x: 100, y: 100)).appear(.default(guide, alpha: true))
-            .disappear(.default(guide)))
+            .disappear(.default(guide, alpha: context.component.fades)))
       }
       return context.availableSize
     }
@@ -57,6 +58,20 @@ private struct Popup: CombinedComponent {
     #expect(view.center == Point(x: 200, y: 10))
     #expect(view.superview != nil)
     hosted.screen.advance(2)
+    #expect(view.superview == nil)
+  }
+
+  @Test func `without fading a child is gone when it has arrived`() throws {
+    hosted.show(Popup(isShown: true, origin: .zero, fades: false))
+    let view = try #require(hosted.screen.probe("popup"))
+    hosted.show(Popup(isShown: false, origin: .zero, fades: false), transition: .linear(1))
+    #expect(view.layer.animationNames == ["position"])
+    hosted.screen.advance(0.5)
+    hosted.show(
+      Popup(isShown: false, origin: Point(x: 50, y: 0), fades: false), transition: .linear(1))
+    hosted.screen.advance(0.8)
+    #expect(view.superview != nil)
+    hosted.screen.advance(0.4)
     #expect(view.superview == nil)
   }
 }

@@ -134,4 +134,36 @@ import Testing
     update()
     #expect(log.entries == ["update a"])
   }
+
+  @Test func `of several views with a tag the first is found, parents before children`() {
+    let hosted = Hosted()
+    let tag = GenericComponentViewTag()
+    let button = Button(
+      content: AnyComponent(Rectangle(color: .black, width: 10, height: 10, tag: tag)), action: {})
+    hosted.show(
+      VStack<Empty> {
+        HStack { Rectangle(color: .white, width: 10, height: 10) }
+        HStack { button.tagged(tag) }
+        Rectangle(color: .black, width: 10, height: 10, tag: tag)
+      })
+    #expect(hosted.host.findTaggedView(tag: tag) is ButtonComponentView)
+    hosted.show(
+      VStack<Empty> {
+        HStack { button }
+        Rectangle(color: .white, width: 10, height: 10, tag: tag)
+      })
+    #expect(hosted.host.findTaggedView(tag: tag)?.backgroundColor == .black)
+  }
+
+  @Test func `of children on top of one another the front one is hit`() {
+    let hosted = Hosted()
+    hosted.show(
+      ZStack<Empty> {
+        Probe("back", size: Size(width: 50, height: 50))
+        Probe("front", size: Size(width: 20, height: 20))
+      })
+    #expect(
+      (hosted.host.hitTest(Point(x: 25, y: 25)) as? Probe.View)?.name == "front")
+    #expect((hosted.host.hitTest(Point(x: 5, y: 5)) as? Probe.View)?.name == "back")
+  }
 }

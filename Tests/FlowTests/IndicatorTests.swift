@@ -78,32 +78,4 @@ import Testing
     #expect(long.width > short.width)
     #expect(log.entries == ["make"])
   }
-
-  @Test func `contents are centred in a fixed size and moved`() {
-    let size = hosted.show(
-      TransformContents(
-        content: AnyComponent<Empty>(Probe("a")), fixedSize: Size(width: 100, height: 50),
-        translation: Point(x: 5, y: -5)))
-    #expect(size == Size(width: 100, height: 50))
-    #expect(hosted.screen.probe("a")?.frame == Rect(x: 45, y: 15, width: 20, height: 10))
-  }
-
-  @Test func `a text wraps in the width offered`() {
-    let text = Text("the quick brown fox jumps over the lazy dog", font: .system(size: 15))
-    let wide = hosted.show(text)
-    let narrow = hosted.show(text, size: Size(width: 100, height: 200))
-    #expect(narrow.width <= 100)
-    #expect(narrow.height > wide.height)
-  }
-
-  @Test func `a tint changes nothing but the tint`() throws {
-    hosted.show(Text("Hello"))
-    hosted.screen.settle()
-    let view = try #require(hosted.host.componentView as? TextComponentView)
-    let contents = view.textNode.contents
-    hosted.show(Text("Hello", tintColor: .white), transition: .linear(1))
-    hosted.screen.settle()
-    #expect(view.textNode.contents === contents)
-    #expect(view.textNode.layer.animationNames == ["contentsTint"])
-  }
 }

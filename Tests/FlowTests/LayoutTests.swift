@@ -189,4 +189,58 @@ private func box(_ width: Double, _ height: Double = 10) -> Rectangle {
     let view = try #require(hosted.host.componentView as? ScrollComponentView<Empty>)
     #expect(view.scrollNode.contentSize.height == 500)
   }
+
+  @Test(arguments: [true, false])
+  func `children of a stack come and go by growing and fading`(isVertical: Bool) throws {
+    func stack(_ names: [String]) -> AnyComponent<Empty> {
+      let items = names.map { Probe($0).identified(by: $0) }
+      return isVertical ? AnyComponent(VStack(items)) : AnyComponent(HStack(items))
+    }
+    func show(_ names: [String]) {
+      hosted.host.update(
+        transition: .linear(1), component: stack(names),
+        containerSize: Size(width: 300, height: 200))
+    }
+    show(["a", "b"])
+    #expect(hosted.screen.probe("a")?.layer.animationNames.isEmpty == true)
+    show(["a", "c"])
+    let b = hosted.screen.views(of: Probe.View.self).first { $0.name == "b" }
+    #expect(hosted.screen.probe("c")?.layer.animationNames == ["opacity", "transform"])
+    #expect(b?.layer.animationNames == ["opacity", "transform"])
+    #expect(b?.superview != nil)
+    hosted.screen.advance(1.1)
+    #expect(b?.superview == nil)
+  }
+
+  @Test func `children on top of one another come and go at once`() {
+    func show(_ names: [String]) {
+      hosted.show(ZStack(names.map { Probe($0).identified(by: $0) }), transition: .linear(1))
+    }
+    show(["a", "b"])
+    show(["a", "c"])
+    #expect(hosted.screen.probe("c")?.layer.animationNames.isEmpty == true)
+    #expect(hosted.screen.views(of: Probe.View.self).map(\.name) == ["a", "c"])
+  }
+
+  @Test func `a child that moves in a stack slides there from where it is`() throws {
+    func show(_ width: Double) {
+      hosted.show(
+        HStack<Empty> {
+          Probe("a", size: Size(width: width, height: 10))
+          Probe("b")
+        }, transition: .linear(1))
+    }
+    show(20)
+    let b = try #require(hosted.screen.probe("b"))
+    show(60)
+    #expect(b.frame.minX == 60)
+    #expect(b.layer.animationNames == ["position"])
+    hosted.screen.advance(0.5)
+    guard case .point(let middle) = b.layer.presentationValue(of: .position) else { return }
+    #expect(abs(middle.x - 50) < 2)
+    show(20)
+    #expect(b.layer.presentationValue(of: .position) == .point(middle))
+    hosted.screen.advance(1.1)
+    #expect(b.frame.minX == 20)
+  }
 }

@@ -234,4 +234,12 @@ private struct Entry: Identifiable, Equatable {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("List: two rows have the identity 1"))
   }
+
+  @Test func `a list that does not scroll is as large as offered at most`() {
+    let size = hosted.show(
+      List<Empty>(
+        (0..<10).map { Probe("\($0)", size: Size(width: 40, height: 300)).identified(by: $0) },
+        direction: .horizontal))
+    #expect(size == Size(width: 300, height: 200))
+  }
 }

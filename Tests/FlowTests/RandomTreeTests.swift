@@ -38,6 +38,17 @@ private indirect enum Tree {
     }
   }
 
+  /// The same children in the same order, of other sizes.
+  func resized(using generator: inout SeededGenerator) -> Tree {
+    switch self {
+    case .leaf(let id, let width):
+      let isSame = Bool.random(using: &generator)
+      return .leaf(id, width: isSame ? width : Int.random(in: 1...3, using: &generator) * 10)
+    case .stack(let id, let isVertical, let children):
+      return .stack(id, isVertical: isVertical, children.map { $0.resized(using: &generator) })
+    }
+  }
+
   static func random(_ depth: Int, using generator: inout SeededGenerator) -> Tree {
     let id = Int.random(in: 0..<8, using: &generator)
     if depth == 0 || Int.random(in: 0..<3, using: &generator) == 0 {
@@ -75,8 +86,11 @@ private func dump(_ view: View?) -> String {
   func `after any sequence of updates the tree equals one made from scratch`(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let hosted = Hosted()
+    var tree = Tree.random(3, using: &generator)
     for _ in 0..<12 {
-      let tree = Tree.random(3, using: &generator)
+      tree =
+        Bool.random(using: &generator)
+        ? tree.resized(using: &generator) : Tree.random(3, using: &generator)
       hosted.host.update(component: tree.component, containerSize: Size(width: 300, height: 200))
       #expect(dump(hosted.host.componentView) == freshDump(tree))
     }
@@ -86,19 +100,20 @@ private func dump(_ view: View?) -> String {
   func `after animated updates it does too, as soon as everything has ended`(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let hosted = Hosted()
-    var last: Tree?
+    var tree = Tree.random(2, using: &generator)
     for _ in 0..<8 {
-      let tree = Tree.random(2, using: &generator)
+      tree =
+        Bool.random(using: &generator)
+        ? tree.resized(using: &generator) : Tree.random(2, using: &generator)
       let transition: ComponentTransition =
         Bool.random(using: &generator) ? .easeInOut(0.2) : .spring(0.5)
       hosted.host.update(
         transition: transition, component: tree.component,
         containerSize: Size(width: 300, height: 200))
       hosted.screen.advance(Double(Int.random(in: 0...4, using: &generator)) * 0.05)
-      last = tree
     }
     hosted.screen.advance(1)
-    #expect(dump(hosted.host.componentView) == last.map(freshDump))
+    #expect(dump(hosted.host.componentView) == freshDump(tree))
   }
 
   // A thousand short sequences beside the long ones above: what goes wrong does so within a few steps.

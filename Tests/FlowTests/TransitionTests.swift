@@ -62,6 +62,9 @@ import Testing
     #expect(Curve.easeIn.solve(at: 0.25) < 0.25)
     #expect(Curve.easeOut.solve(at: 0.25) > 0.25)
     #expect(abs(Curve.easeInOut.solve(at: 0.5) - 0.5) < 0.001)
+    #expect(Curve.slide == .custom(0.33, 0.52, 0.25, 0.99))
+    // Solved by hand: at the parameter 1/2 the curve is at (0.3425, 0.69125).
+    #expect(abs(Curve.slide.solve(at: 0.3425) - 0.69125) < 0.001)
     let bounce = (1..<100).map {
       Curve.bounce(stiffness: 900, damping: 20).solve(at: Double($0) / 100)
     }
@@ -126,24 +129,100 @@ import Testing
     #expect(finished == [true])
   }
 
-  @Test func `every setter sets its property`() {
-    let transition = ComponentTransition.linear(0.1)
-    transition.setPosition(view: view, position: Point(x: 7, y: 8))
-    transition.setBounds(view: view, bounds: Rect(x: 1, y: 2, width: 30, height: 40))
-    transition.setScale(view: view, scale: 2)
-    transition.setCornerRadius(view: view, cornerRadius: 5)
-    transition.setBackgroundColor(view: view, color: .white)
-    transition.setBorderColor(layer: view.layer, color: .black)
-    transition.setTintColor(layer: view.layer, color: .white)
-    transition.setZPosition(layer: view.layer, zPosition: 3)
-    #expect(view.center == Point(x: 7, y: 8))
-    #expect(view.bounds == Rect(x: 1, y: 2, width: 30, height: 40))
-    #expect(view.layer.transform == .scale(2))
-    #expect(view.layer.cornerRadius == 5)
-    #expect(view.backgroundColor == .white)
-    #expect(view.layer.borderColor == .black)
-    #expect(view.layer.contentsTint == .white)
-    #expect(view.layer.zPosition == 3)
+  /// What each setter changes, and a value for it.
+  private nonisolated static let setters: [(name: String, key: LayerKey, value: LayerValue)] = [
+    ("position", .position, .point(Point(x: 7, y: 8))),
+    ("boundsOrigin", .boundsOrigin, .point(Point(x: 1, y: 2))),
+    ("boundsSize", .boundsSize, .size(Size(width: 30, height: 40))),
+    ("alpha", .opacity, .number(0.25)),
+    ("scale", .transform, .transform(.scale(2))),
+    ("transform", .transform, .transform(.translation(x: 3, y: 4))),
+    ("sublayerTransform", .sublayerTransform, .transform(.scale(3))),
+    ("cornerRadius", .cornerRadius, .number(5)),
+    ("backgroundColor", .backgroundColor, .color(.white)),
+    ("borderColor", .borderColor, .color(.white)),
+    ("borderWidth", .borderWidth, .number(2)),
+    ("tintColor", .contentsTint, .color(.white)),
+    ("anchorPoint", .anchorPoint, .point(Point(x: 0, y: 1))),
+    ("zPosition", .zPosition, .number(3)),
+    ("shadow", .shadow, .shadow(Shadow(color: .black))),
+  ]
+
+  private func set(
+    _ name: String, _ value: LayerValue, _ transition: ComponentTransition,
+    _ completion: @escaping TransitionCompletion
+  ) {
+    let layer = view.layer
+    switch (name, value) {
+    case ("position", .point(let x)):
+      transition.setPosition(view: view, position: x, completion: completion)
+    case ("boundsOrigin", .point(let x)):
+      transition.setBoundsOrigin(view: view, origin: x, completion: completion)
+    case ("boundsSize", .size(let x)):
+      transition.setBoundsSize(view: view, size: x, completion: completion)
+    case ("alpha", .number(let x)):
+      transition.setAlpha(view: view, alpha: x, completion: completion)
+    case ("scale", .transform(let x)):
+      transition.setScale(view: view, scale: x.a, completion: completion)
+    case ("transform", .transform(let x)):
+      transition.setTransform(view: view, transform: x, completion: completion)
+    case ("sublayerTransform", .transform(let x)):
+      transition.setSublayerTransform(layer: layer, transform: x, completion: completion)
+    case ("cornerRadius", .number(let x)):
+      transition.setCornerRadius(view: view, cornerRadius: x, completion: completion)
+    case ("backgroundColor", .color(let x)):
+      transition.setBackgroundColor(view: view, color: x, completion: completion)
+    case ("borderColor", .color(let x)):
+      transition.setBorderColor(layer: layer, color: x, completion: completion)
+    case ("borderWidth", .number(let x)):
+      transition.setBorderWidth(layer: layer, width: x, completion: completion)
+    case ("tintColor", .color(let x)):
+      transition.setTintColor(view: view, color: x, completion: completion)
+    case ("anchorPoint", .point(let x)):
+      transition.setAnchorPoint(layer: layer, anchorPoint: x, completion: completion)
+    case ("zPosition", .number(let x)):
+      transition.setZPosition(layer: layer, zPosition: x, completion: completion)
+    case ("shadow", .shadow(let x)):
+      transition.setShadow(layer: layer, shadow: x, completion: completion)
+    default: Issue.record("no setter \(name)")
+    }
+  }
+
+  @Test(arguments: setters.indices)
+  func `every setter sets, animates from the screen, ends at once and leaves what is set`(
+    index: Int
+  ) {
+    let (name, key, value) = TransitionTests.setters[index]
+    let layer = view.layer
+    let before = layer.value(of: key)
+    var ends: [Bool] = []
+    set(name, value, .linear(1)) { ends.append($0) }
+    #expect(layer.value(of: key) == value)
+    #expect(layer.animationNames == [key.rawValue])
+    #expect(layer.presentationValue(of: key) == before)
+    // An equal target touches nothing, not even the animation that is on its way there.
+    set(name, value, .immediate) { ends.append($0) }
+    #expect(ends == [true])
+    #expect(layer.animationNames == [key.rawValue])
+    screen.advance(0.5)
+    let middle = layer.presentationValue(of: key)
+    #expect(middle != before && middle != value)
+    set(name, before, .linear(1)) { ends.append($0) }
+    #expect(ends == [true, false])
+    #expect(layer.presentationValue(of: key) == middle)
+    set(name, value, .immediate) { ends.append($0) }
+    #expect(ends == [true, false, false, true])
+    #expect(layer.animationNames.isEmpty)
+    #expect(layer.presentationValue(of: key) == value)
+  }
+
+  @Test func `a curve without duration is an animation still`() {
+    var ends: [Bool] = []
+    ComponentTransition.linear(0).setAlpha(view: view, alpha: 0) { ends.append($0) }
+    #expect(ends == [])
+    screen.advance(0.1)
+    #expect(ends == [true])
+    #expect(shown(.opacity) == 0)
   }
 
   @Test func `several moves in flight add up`() {
@@ -176,13 +255,42 @@ import Testing
   }
 
   @Test func `an immediate transition animates nothing and completes`() {
-    var finished: [Bool] = []
-    ComponentTransition.immediate.animateScale(view: view, from: 0, to: 1) { finished.append($0) }
-    ComponentTransition.immediate.animatePosition(
-      view: view, from: .zero, to: .zero, additive: true
-    ) { finished.append($0) }
-    #expect(finished == [true, true])
-    #expect(view.layer.animationNames.isEmpty)
+    var ends = 0
+    let end: TransitionCompletion = { if $0 { ends += 1 } }
+    let transition = ComponentTransition.immediate
+    let layer = view.layer
+    let model = LayerKey.allCases.map { layer.value(of: $0) }
+    transition.animateAlpha(view: view, from: 0, to: 1, completion: end)
+    transition.animateScale(view: view, from: 0, to: 1, completion: end)
+    transition.animateSublayerScale(layer: layer, from: 0, to: 1, completion: end)
+    transition.animatePosition(view: view, from: .zero, to: .zero, additive: true, completion: end)
+    transition.animateAnchorPoint(layer: layer, from: .zero, to: .zero, completion: end)
+    transition.animateBounds(layer: layer, from: .zero, to: .zero, completion: end)
+    transition.animateBoundsOrigin(layer: layer, from: .zero, to: .zero, completion: end)
+    transition.animateBoundsSize(layer: layer, from: .zero, to: .zero, completion: end)
+    transition.animatePositionParabolic(layer: layer, from: .zero, to: .zero, completion: end)
+    transition.animateContents(layer: layer, to: nil, completion: end)
+    #expect(ends == 10)
+    #expect(layer.animationNames.isEmpty)
+    #expect(LayerKey.allCases.map { layer.value(of: $0) } == model)
+  }
+
+  @Test func `offsets add to what a property is`() {
+    let transition = ComponentTransition.linear(1)
+    transition.animateAlpha(view: view, from: -0.5, to: 0, additive: true)
+    transition.animatePosition(view: view, from: Point(x: 10, y: 0), to: .zero, additive: true)
+    transition.animateAnchorPoint(
+      layer: view.layer, from: Point(x: 0.2, y: 0), to: .zero, additive: true)
+    transition.animateBoundsSize(
+      layer: view.layer, from: Size(width: 20, height: 0), to: .zero, additive: true)
+    transition.animateBoundsOrigin(
+      layer: view.layer, from: Point(x: 8, y: 0), to: .zero, additive: true)
+    screen.advance(0.5)
+    #expect(abs(shown(.opacity)! - 0.75) < 0.02)
+    #expect(abs(shown(.position)! - 55) < 0.5)
+    #expect(abs(shown(.anchorPoint)! - 0.6) < 0.01)
+    #expect(abs(shown(.boundsSize)! - 110) < 0.5)
+    #expect(abs(shown(.boundsOrigin)! - 4) < 0.5)
   }
 
   @Test func `a delay shows the start for a while`() {
