@@ -97,3 +97,8 @@ hb_font_t *typesetting_boxes_font_create(int32_t scale, int32_t advance) {
   hb_font_make_immutable(font);
   return font;
 }
+
+int32_t *typesetting_last_engine(void) {
+  static _Thread_local int32_t engine;
+  return &engine;
+}

@@ -72,6 +72,9 @@ void typesetting_copy_glyphs(hb_buffer_t *buffer, int32_t start, typesetting_gly
 /// `advance` wide.
 hb_font_t *typesetting_boxes_font_create(int32_t scale, int32_t advance);
 
+/// Where the calling thread notes which engine it had last; 0 at first. Swift has no thread-locals.
+int32_t *typesetting_last_engine(void);
+
 static inline int32_t typesetting_load_flags_light(void) { return FT_LOAD_TARGET_LIGHT; }
 static inline int32_t typesetting_load_flags_normal(void) { return FT_LOAD_TARGET_NORMAL; }
 static inline int32_t typesetting_load_flags_mono(void) { return FT_LOAD_TARGET_MONO; }

@@ -22,6 +22,6 @@ extension FontLibrary {
   /// Gives up what can be made again: glyphs of words, and fonts that no text uses. For programs that
   /// were hidden or are short of memory.
   public static func releaseCaches() {
-    TextEngine.releaseCaches()
+    EnginePool.shared.removeAll()
   }
 }

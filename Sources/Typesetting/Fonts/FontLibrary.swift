@@ -38,7 +38,11 @@ public final class FontLibrary: @unchecked Sendable {
     var wasNeeded = false
   }
 
-  private static let current = Lock<FontLibrary?>(nil)
+  /// The one that is shared. None that ever was is given up, so that nobody has to keep it while it
+  /// is asked: see ``withShared(_:)``.
+  private static let current = Atomic<Unmanaged<FontLibrary>?>(nil)
+  /// Held by whoever changes `current`.
+  private static let choosing = Lock(())
   private static let nextGeneration = Atomic<UInt64>(1)
 
   /// How long the first text waits for the configuration; two frames, counted from the start.
@@ -62,23 +66,34 @@ public final class FontLibrary: @unchecked Sendable {
   /// Returns at once. A second call with the same source does nothing; one with another source
   /// changes ``shared``, and layouts made before keep their fonts.
   public static func start(_ source: Source = .system) {
-    let library = current.withLock { current -> FontLibrary? in
-      if current?.source == source { return nil }
-      let library = FontLibrary(source)
-      current = library
-      return library
+    let library = choosing.withLock { _ -> FontLibrary? in
+      if current.load(ordering: .relaxed)?.takeUnretainedValue().source == source { return nil }
+      return choose(source)
     }
     library?.loadInBackground()
   }
 
+  private static func choose(_ source: Source) -> FontLibrary {
+    let library = FontLibrary(source)
+    current.store(.passRetained(library), ordering: .releasing)
+    return library
+  }
+
   /// The library that ``start(_:)`` chose; that of the system if it was not called.
   public static var shared: FontLibrary {
-    current.withLock { current in
-      if let library = current { return library }
-      let library = FontLibrary(.system)
-      current = library
-      return library
+    withShared { $0 }
+  }
+
+  /// Calls `body` with ``shared`` without counting a reference to it, which threads that lay out at
+  /// once would do in turn.
+  static func withShared<R>(_ body: (FontLibrary) -> R) -> R {
+    if let library = current.load(ordering: .acquiring) {
+      return library._withUnsafeGuaranteedRef(body)
     }
+    return body(
+      choosing.withLock { _ in
+        current.load(ordering: .relaxed)?.takeUnretainedValue() ?? choose(.system)
+      })
   }
 
   /// Differs after every change of the fonts, and between libraries.

@@ -52,7 +52,7 @@ extension LayoutBuilder {
     let level: UInt8 = request.style.baseDirection == .rightToLeft ? 1 : 0
     let paragraph = Paragraph(
       content: 0..<0, level: level, rules: ParagraphRules(request.style),
-      strut: shaped.fonts.first)
+      strut: shaped.fonts.first.map { Strut($0) })
     var line = LineDraft(
       range: 0..<scanner.utf8.count, visibleEnd: 0, pieces: [], visibleCount: 0, width: 0,
       trailingWidth: 0, endsHard: true, next: LineScanner.Start(offset: 0, run: 0))

@@ -88,9 +88,22 @@ struct LayoutBuilder {
     var level: UInt8
     var rules: ParagraphRules
     /// The measures that lines have at least: those of its first font.
-    var strut: Font?
+    var strut: Strut?
 
     var isRightToLeft: Bool { level & 1 == 1 }
+  }
+
+  /// Of a font, what the height of lines depends on.
+  struct Strut {
+    let size: Double
+    let ascent: Double
+    let descent: Double
+
+    init(_ font: Font) {
+      size = font.size
+      ascent = font.metrics.lineAscent
+      descent = font.metrics.lineDescent
+    }
   }
 
   /// Adds the lines of a paragraph. `isLast`: whether nothing follows that could be missed.
@@ -133,9 +146,10 @@ struct LayoutBuilder {
     return isCode ? ParagraphRules(request.style, isCode: true) : defaultRules
   }
 
-  private func strut(at offset: Int) -> Font? {
-    shaped.fonts.isEmpty
-      ? nil : shaped.fonts[shaped.fonts.count == 1 ? 0 : shaped.text.runIndex(at: offset)]
+  private func strut(at offset: Int) -> Strut? {
+    let fonts = shaped.fonts
+    return fonts.isEmpty
+      ? nil : Strut(fonts[fonts.count == 1 ? 0 : shaped.text.runIndex(at: offset)])
   }
 
   /// Whether anything behind a paragraph would be missed.
@@ -220,8 +234,8 @@ struct LayoutBuilder {
     of range: Range<Int>?, _ paragraph: Paragraph
   ) -> (ascent: Double, descent: Double, spacing: Double) {
     guard let strut = paragraph.strut else { return (0, 0, 0) }
-    var ascent = strut.metrics.lineAscent
-    var descent = strut.metrics.lineDescent
+    var ascent = strut.ascent
+    var descent = strut.descent
     if !isUniform, let range, !range.isEmpty {
       var index = shaped.text.runIndex(at: range.lowerBound)
       while index < shaped.fonts.count,
@@ -237,7 +251,7 @@ struct LayoutBuilder {
   }
 
   /// How far a run of attributes reaches from the baseline, where that is more than its line has.
-  private func extent(ofRun index: Int, in strut: Font) -> (ascent: Double, descent: Double) {
+  private func extent(ofRun index: Int, in strut: Strut) -> (ascent: Double, descent: Double) {
     let attributes = shaped.text.runs[index].attributes
     let font = shaped.fonts[index]
     let offset = attributes.safeBaselineOffset

@@ -108,17 +108,17 @@ struct LineScanner {
       return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run, rules)
     case .hidden:
       for offset in max(first, run.range.lowerBound)..<run.range.upperBound {
-        if let end = note(breaks[offset], at: offset, &scan, run.font, rules) { return end }
+        if let end = note(breaks[offset], at: offset, &scan, run, rules) { return end }
       }
       return nil
     case .tab:
       let offset = run.range.lowerBound
-      if let end = note(breaks[offset], at: offset, &scan, run.font, rules) { return end }
+      if let end = note(breaks[offset], at: offset, &scan, run, rules) { return end }
       scan.width += tabWidth(of: run, at: scan.width, rules.tabs, limit: limit)
       return nil
     case .item:
       let offset = run.range.lowerBound
-      if let end = note(breaks[offset], at: offset, &scan, run.font, rules) { return end }
+      if let end = note(breaks[offset], at: offset, &scan, run, rules) { return end }
       let width = scan.width + itemWidth(of: run)
       if width > rules.maxWidth || offset >= scan.latestEnd, rules.wrap != .none {
         return endBefore(offset, scan, limit: limit, rules)
@@ -130,13 +130,13 @@ struct LineScanner {
 
   /// Notes a chance to break at `offset`, and returns that when the line must end there.
   private func note(
-    _ opportunity: LineBreakOpportunity, at offset: Int, _ scan: inout Scan, _ font: Font,
+    _ opportunity: LineBreakOpportunity, at offset: Int, _ scan: inout Scan, _ run: ShapedRun,
     _ rules: Rules
   ) -> Int? {
     guard opportunity != .none, offset > scan.start else { return nil }
     if opportunity == .mandatory { return offset }
     if offset <= scan.latestEnd,
-      !isSoftHyphen(before: offset) || hasRoomForHyphen(scan, font, rules)
+      !isSoftHyphen(before: offset) || hasRoomForHyphen(scan, run, rules)
     {
       scan.lastBreak = offset
     }
@@ -149,9 +149,9 @@ struct LineScanner {
     offset > 1 && utf8[offset &- 1] == 0xAD && utf8[offset &- 2] == 0xC2
   }
 
-  private func hasRoomForHyphen(_ scan: Scan, _ font: Font, _ rules: Rules) -> Bool {
+  private func hasRoomForHyphen(_ scan: Scan, _ run: ShapedRun, _ rules: Rules) -> Bool {
     rules.breaksAtSoftHyphens
-      && scan.width + Int(font.hyphen?.advance ?? 0) <= rules.maxWidth
+      && scan.width + Int(run.font.hyphen?.advance ?? 0) <= rules.maxWidth
   }
 
   /// The inner loop of breaking a text: one step a cluster, most of which is a glyph.
@@ -171,7 +171,7 @@ struct LineScanner {
       if offset >= limit { break }
       if glyph.isBreak {
         scan.width = width
-        if let end = note(glyph.opportunity, at: offset, &scan, run.font, rules) { return end }
+        if let end = note(glyph.opportunity, at: offset, &scan, run, rules) { return end }
       }
       var next = width &+ Int(glyph.advance)
       index &+= 1

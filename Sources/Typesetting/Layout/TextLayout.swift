@@ -34,14 +34,22 @@ public final class TextLayout: Sendable {
         cutouts: cutouts))
   }
 
-  /// Lays a text out with the fonts of `library`.
+  /// Lays a text out with the fonts of ``FontLibrary/shared``.
   ///
   /// With `maximumLines` and a width only as much of the text is read as the lines can show.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public convenience init(_ request: LayoutRequest, library: FontLibrary = .shared) {
+  public convenience init(_ request: LayoutRequest) {
     self.init(
-      TextEngine.withEngine { TextLayout.lines(of: request, library, nil, $0) }, of: request)
+      FontLibrary.withShared { library in
+        EnginePool.shared.withEngine { TextLayout.lines(of: request, library, nil, $0) }
+      }, of: request)
+  }
+
+  /// Lays a text out with the fonts of `library`.
+  public convenience init(_ request: LayoutRequest, library: FontLibrary) {
+    self.init(
+      EnginePool.shared.withEngine { TextLayout.lines(of: request, library, nil, $0) }, of: request)
   }
 
   /// Part of another layout, on its engine.
@@ -69,7 +77,7 @@ public final class TextLayout: Sendable {
   private func relayout(_ change: (inout LayoutRequest) -> Void) -> TextLayout {
     var request = request
     change(&request)
-    let result = TextEngine.withEngine {
+    let result = EnginePool.shared.withEngine {
       TextLayout.lines(of: request, shaped.library, shaped, $0)
     }
     return TextLayout(result, of: request)
@@ -81,11 +89,7 @@ public final class TextLayout: Sendable {
     var shaped = known
     var length = shaped?.text.utf8Count ?? TextBudget.initialLength(for: request)
     while true {
-      let current =
-        shaped
-        ?? ShapedText(
-          request.text.prefix(length), baseDirection: request.style.baseDirection,
-          library: library, engine: engine)
+      let current = shaped ?? shape(request, length, library, engine)
       let result = LineScanner.with(current) { scanner in
         var builder = LayoutBuilder(request, shaped: current, scanner: scanner, engine: engine)
         builder.build()
@@ -95,6 +99,15 @@ public final class TextLayout: Sendable {
       length = TextBudget.nextLength(after: length, for: request)
       shaped = nil
     }
+  }
+
+  private static func shape(
+    _ request: LayoutRequest, _ length: Int, _ library: FontLibrary, _ engine: TextEngine
+  ) -> ShapedText {
+    let text = request.text.prefix(length)
+    return ShapedText(
+      text, baseDirection: request.style.baseDirection,
+      fonts: engine.descriptors.fonts(of: text, in: library), engine: engine)
   }
 
   private init(_ result: LayoutBuilder.Result, of request: LayoutRequest) {

@@ -7,7 +7,7 @@ struct DescriptorMemo {
     var descriptor: FontDescriptor
     var font: Font
     /// The font by itself, as all texts of one stretch keep it.
-    var fonts: [Font]
+    var fonts: TextFonts
     /// Those that asked last: texts share theirs, and an identity is compared in no time.
     var attributes: TextAttributes
   }
@@ -17,8 +17,7 @@ struct DescriptorMemo {
   private var generation: UInt64 = 0
   private static let size = 8
 
-  /// The font of every run of a text.
-  mutating func fonts(of text: AttributedText, in library: FontLibrary) -> [Font] {
+  mutating func fonts(of text: AttributedText, in library: FontLibrary) -> TextFonts {
     let generation = library.generation
     // No two libraries have the same.
     if self.generation != generation {
@@ -26,7 +25,9 @@ struct DescriptorMemo {
       entries.removeAll(keepingCapacity: true)
     }
     if text.runs.count == 1 { return entries[index(of: text.runs[0].attributes, library)].fonts }
-    return text.runs.map { entries[index(of: $0.attributes, library)].font }
+    return TextFonts(
+      text.runs.map { entries[index(of: $0.attributes, library)].font }, from: library,
+      generation: generation)
   }
 
   /// The index of the entry for the font of `attributes`.
@@ -41,7 +42,8 @@ struct DescriptorMemo {
     }
     let font = library.font(for: descriptor)
     let entry = Entry(
-      descriptor: descriptor, font: font, fonts: [font], attributes: attributes)
+      descriptor: descriptor, font: font,
+      fonts: TextFonts([font], from: library, generation: generation), attributes: attributes)
     if entries.count < Self.size {
       entries.append(entry)
       return entries.count - 1

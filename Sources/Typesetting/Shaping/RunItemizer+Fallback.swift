@@ -79,7 +79,7 @@ extension RunItemizer {
       if ScalarProperties(scalar).flags.contains(.defaultIgnorable) { return nil }
       var character = String(Unicode.Scalar(scalar) ?? "\u{FFFD}")
       return character.withUTF8 {
-        library.fallback(for: $0, base: base, script: script, isEmoji: isEmoji)
+        fonts.library.fallback(for: $0, base: base, script: script, isEmoji: isEmoji)
       } ?? base
     }
   }
@@ -90,7 +90,7 @@ extension RunItemizer {
     let base = stretch.base
     let isEmoji = stretch.item.isEmojiPresentation
     if !isEmoji || base.hasColorGlyphs, base.covers(bytes) { return base }
-    return library.fallback(
+    return fonts.library.fallback(
       for: bytes, base: base, script: stretch.item.script, isEmoji: isEmoji) ?? base
   }
 

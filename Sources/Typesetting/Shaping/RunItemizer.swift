@@ -2,24 +2,21 @@
 struct RunItemizer {
   let text: AttributedText
   let utf8: UnsafeBufferPointer<UInt8>
-  let library: FontLibrary
   let engine: TextEngine
   let analysis: TextAnalysis
-  private let fonts: [Font]
+  let fonts: TextFonts
   private var runs: [ShapedRun] = []
-  /// Whether any run has a font that is not among `fonts`.
+  /// Whether any run has a font that is none of those that were asked for.
   private(set) var usesFallbackFonts = false
 
-  /// - Parameter fonts: the font of every run of `text`.
   init(
     text: AttributedText, utf8: UnsafeBufferPointer<UInt8>, analysis: TextAnalysis,
-    fonts: [Font], library: FontLibrary, engine: TextEngine
+    fonts: TextFonts, engine: TextEngine
   ) {
     self.text = text
     self.utf8 = utf8
     self.analysis = analysis
     self.fonts = fonts
-    self.library = library
     self.engine = engine
   }
 
@@ -41,7 +38,7 @@ struct RunItemizer {
         let stretch = Stretch(
           attributes: attributes, item: analysis.items[item],
           level: level(at: offset, in: paragraphLevel), paragraphLevel: paragraphLevel,
-          base: fonts[attributes])
+          base: fonts.fonts[attributes])
         append(offset..<limit, stretch)
         offset = limit
       }
@@ -54,7 +51,8 @@ struct RunItemizer {
     var item: TextItem
     var level: UInt8
     var paragraphLevel: UInt8
-    var base: Font
+    /// Kept by `fonts`.
+    unowned(unsafe) var base: Font
   }
 
   private func level(at offset: Int, in paragraphLevel: UInt8) -> UInt8 {

@@ -2,12 +2,8 @@
 /// widths share it.
 final class ShapedText: Sendable {
   let text: AttributedText
-  let library: FontLibrary
-  /// That of the library when the fonts were chosen.
-  let generation: UInt64
+  let textFonts: TextFonts
   let paragraphs: [TextParagraph]
-  /// The font of every run of the text, in which its lines are measured.
-  let fonts: [Font]
   /// Those of runs whose letters the wanted font lacks, and perhaps others; keeps them alive.
   private let fallbackFonts: [Font]
   /// In logical order. Line ends of paragraphs belong to no run.
@@ -18,13 +14,19 @@ final class ShapedText: Sendable {
   /// empty for others.
   let breaks: [LineBreakOpportunity]
 
-  init(
+  convenience init(
     _ text: AttributedText, baseDirection: BaseDirection, library: FontLibrary,
     engine: TextEngine
   ) {
+    self.init(
+      text, baseDirection: baseDirection, fonts: engine.descriptors.fonts(of: text, in: library),
+      engine: engine)
+  }
+
+  init(
+    _ text: AttributedText, baseDirection: BaseDirection, fonts: TextFonts, engine: TextEngine
+  ) {
     var string = text.string
-    generation = library.generation
-    let fonts = engine.descriptors.fonts(of: text, in: library)
     var result = Parts()
     string.withUTF8 { utf8 in
       let analysis = TextAnalysis(
@@ -32,8 +34,7 @@ final class ShapedText: Sendable {
         directionAt: text.paragraphStyles.isEmpty
           ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection })
       var itemizer = RunItemizer(
-        text: text, utf8: utf8, analysis: analysis, fonts: fonts, library: library,
-        engine: engine)
+        text: text, utf8: utf8, analysis: analysis, fonts: fonts, engine: engine)
       result.runs = itemizer.runs(in: analysis.paragraphs)
       if itemizer.usesFallbackFonts { result.fallbackFonts = engine.fallbackFonts.fonts }
       result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8, breaks: analysis.breaks)
@@ -41,8 +42,7 @@ final class ShapedText: Sendable {
       result.paragraphs = analysis.paragraphs
     }
     self.text = text
-    self.library = library
-    self.fonts = fonts
+    textFonts = fonts
     fallbackFonts = result.fallbackFonts
     breaks = result.breaks
     paragraphs = result.paragraphs
@@ -57,6 +57,14 @@ final class ShapedText: Sendable {
     var glyphs: ContiguousArray<Glyph> = []
     var fallbackFonts: [Font] = []
   }
+
+  var library: FontLibrary { textFonts.library }
+
+  /// That of the library when the fonts were chosen.
+  var generation: UInt64 { textFonts.generation }
+
+  /// The font of every run of the text, in which its lines are measured.
+  var fonts: [Font] { textFonts.fonts }
 
   var hasRightToLeft: Bool { runs.contains { $0.isRightToLeft } }
 

@@ -1,13 +1,12 @@
 import CTypesetting
-import Locks
 
 /// The scratch memory that shaping needs and what it remembers, used by one thread at a time.
 ///
 /// Each engine has caches of its own, so that threads do not wait for each other. What is remembered
 /// never changes a result.
 ///
-/// `@unchecked Sendable`: an engine belongs to whoever took it out of the pool, whose lock orders the
-/// hand-over.
+/// `@unchecked Sendable`: an engine belongs to whoever took its place in the ``EnginePool``, which orders
+/// the hand-over.
 final class TextEngine: @unchecked Sendable {
   let buffer: OpaquePointer
   // One thread at a time, and no call goes back into the engine while these are changed: checking it
@@ -35,24 +34,8 @@ final class TextEngine: @unchecked Sendable {
     case unguarded
   }
 
-  private static let pool = Lock<[TextEngine]>([])
-  private static let poolLimit = 4
   private static let styleLimit = 256
   private static let recentStyleCount = 16
-
-  /// Runs `body` with an engine that nobody else uses meanwhile.
-  static func withEngine<R>(_ body: (TextEngine) -> R) -> R {
-    let engine = pool.withLock { $0.popLast() } ?? TextEngine()
-    defer {
-      pool.withLock { if $0.count < poolLimit { $0.append(engine) } }
-    }
-    return body(engine)
-  }
-
-  /// Gives up the memory of all engines that are not at work.
-  static func releaseCaches() {
-    pool.withLock { $0.removeAll() }
-  }
 
   /// - Parameter cacheLimit: of the glyphs of words, in bytes.
   init(units: UnitRule = .safe, cacheLimit: Int = 512 << 10) {

@@ -24,24 +24,24 @@ public struct LayoutRequest: Hashable, Sendable {
 
   /// For paragraphs that have no style of their own.
   public var style: ParagraphStyle {
-    get { options.style }
+    get { changedOptions?.value.style ?? ParagraphStyle() }
     _modify { yield &options.style }
   }
 
   /// The layout is at least as tall as this many lines.
   public var minimumLines: Int {
-    get { options.minimumLines }
+    get { changedOptions?.value.minimumLines ?? 0 }
     _modify { yield &options.minimumLines }
   }
 
   public var cutouts: TextCutouts {
-    get { options.cutouts }
+    get { changedOptions?.value.cutouts ?? .none }
     _modify { yield &options.cutouts }
   }
 
   /// Room around the lines; what is negative or not finite counts as 0.
   public var insets: Insets {
-    get { options.insets }
+    get { changedOptions?.value.insets ?? .zero }
     _modify { yield &options.insets }
   }
 
@@ -50,13 +50,13 @@ public struct LayoutRequest: Hashable, Sendable {
   /// Of a token that begins with "…" or "..." and a space only the rest is shown when it stands
   /// alone in its line.
   public var truncationToken: AttributedText? {
-    get { options.truncationToken }
+    get { changedOptions?.value.truncationToken }
     _modify { yield &options.truncationToken }
   }
 
   /// Which collapsible blocks of the text show all their lines, by index.
   public var expandedBlocks: Set<Int> {
-    get { options.expandedBlocks }
+    get { changedOptions?.value.expandedBlocks ?? [] }
     _modify { yield &options.expandedBlocks }
   }
 

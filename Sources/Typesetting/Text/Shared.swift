@@ -5,7 +5,8 @@
 struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   /// `@unchecked Sendable`: changed only while nobody else knows it.
   private final class Box: @unchecked Sendable {
-    var value: Value
+    // Which is why nobody reads it meanwhile: checking that costs more than reading.
+    @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
   }
