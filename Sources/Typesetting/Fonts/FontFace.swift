@@ -108,6 +108,10 @@ final class FontFace: @unchecked Sendable {
     return words
   }
 
+  /// Whether the character map has U+0400 to U+047F, in the order of their numbers.
+  @inline(__always)
+  var cyrillicCoverage: (UInt64, UInt64) { (lowCoverage[0x400 / 64], lowCoverage[0x440 / 64]) }
+
   /// Whether the character map has the scalar. O(1) below U+3000, else O(log n) in the pages of the map.
   @inline(__always)
   func covers(_ scalar: UInt32) -> Bool {

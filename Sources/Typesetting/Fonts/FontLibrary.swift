@@ -64,7 +64,8 @@ public final class FontLibrary: @unchecked Sendable {
   /// Chooses the fonts of the program and reads the configuration on a thread of its own.
   ///
   /// Returns at once. A second call with the same source does nothing; one with another source
-  /// changes ``shared``, and layouts made before keep their fonts.
+  /// changes ``shared``, and layouts made before keep their fonts. A library that was shared stays in
+  /// memory.
   public static func start(_ source: Source = .system) {
     let library = choosing.withLock { _ -> FontLibrary? in
       if current.load(ordering: .relaxed)?.takeUnretainedValue().source == source { return nil }

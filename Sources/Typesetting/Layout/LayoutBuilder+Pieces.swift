@@ -99,7 +99,7 @@ extension LayoutBuilder {
     if offset < plainEnd {
       let glyphs = scanner.glyphIndex(offset, run)..<scanner.glyphIndex(plainEnd, run)
       append(
-        shaped.glyphs, isOwn: false, glyphs, run, index, offset..<plainEnd, split, &result, &x)
+        scanner.glyphs, isOwn: false, glyphs, run, index, offset..<plainEnd, split, &result, &x)
     }
     if let tail, !tail.isEmpty {
       append(own: reshape(run, tail), run, index, tail, split, &result, &x)
@@ -113,25 +113,23 @@ extension LayoutBuilder {
   ) {
     let start = ownGlyphs.count
     ownGlyphs.append(contentsOf: glyphs)
-    append(
-      ownGlyphs, isOwn: true, start..<ownGlyphs.count, run, index, range, split, &result, &x)
+    ownGlyphs.withUnsafeBufferPointer {
+      append($0, isOwn: true, start..<$0.count, run, index, range, split, &result, &x)
+    }
   }
 
   /// Adds one piece, or two when the visible part of the line ends inside.
   private func append(
-    _ store: ContiguousArray<Glyph>, isOwn: Bool, _ glyphs: Range<Int>, _ run: ShapedRun,
+    _ store: UnsafeBufferPointer<Glyph>, isOwn: Bool, _ glyphs: Range<Int>, _ run: ShapedRun,
     _ index: Int, _ range: Range<Int>, _ split: Int,
     _ result: inout ContiguousArray<LinePiece>, _ x: inout Int
   ) {
     var middle = glyphs.upperBound
     if range.contains(split), split > range.lowerBound {
-      middle = glyphs.lowerBound
-      let cluster = split - run.range.lowerBound
-      while middle < glyphs.upperBound, Int(store[middle].cluster) < cluster { middle += 1 }
+      middle = store.firstIndex(ofCluster: split - run.range.lowerBound, in: glyphs)
     }
     func add(_ glyphs: Range<Int>, _ range: Range<Int>) {
-      var width = 0
-      for glyph in glyphs { width &+= Int(store[glyph].advance) }
+      let width = store.width(glyphs)
       x += width
       result.append(
         LinePiece(

@@ -255,20 +255,7 @@ struct LineScanner {
 
   /// The index of the first glyph of `run` whose cluster is at `offset` or after it.
   func glyphIndex(_ offset: Int, _ run: ShapedRun) -> Int {
-    let cluster = offset &- run.range.lowerBound
-    var low = run.glyphs.lowerBound
-    var high = run.glyphs.upperBound
-    while low < high {
-      let middle = (low &+ high) / 2
-      if Int(glyphs[middle].cluster) < cluster { low = middle &+ 1 } else { high = middle }
-    }
-    return low
-  }
-
-  func width(_ range: Range<Int>) -> Int {
-    var sum = 0
-    for index in range { sum &+= Int(glyphs[index].advance) }
-    return sum
+    glyphs.firstIndex(ofCluster: offset &- run.range.lowerBound, in: run.glyphs)
   }
 
   /// Whether the character at `offset` is white space that may hang over the end of a line.

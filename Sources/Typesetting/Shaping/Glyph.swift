@@ -52,6 +52,24 @@ extension Glyph {
 }
 
 extension UnsafeBufferPointer<Glyph> {
+  /// The first of a run's glyphs whose cluster is `cluster` or a later one.
+  func firstIndex(ofCluster cluster: Int, in range: Range<Int>) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low &+ high) / 2
+      if Int(self[middle].cluster) < cluster { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The sum of the advances.
+  func width(_ range: Range<Int>) -> Int {
+    var sum = 0
+    for index in range { sum &+= Int(self[index].advance) }
+    return sum
+  }
+
   /// How far the glyph at `index` is moved from its place, in 26.6 fixed point of logical units.
   @inline(__always)
   func offset(at index: Int) -> (x: Int, y: Int) {

@@ -4,7 +4,9 @@ extension RunItemizer {
   private static let markLimit = 128
 
   func splitLongMarkSequences(_ runs: [ShapedRun]) -> [ShapedRun] {
-    guard runs.contains(where: { $0.range.count > Self.markLimit * 2 }) else { return runs }
+    guard runs.contains(where: { $0.range.count > Self.markLimit * 2 }), !utf8.isPlain else {
+      return runs
+    }
     var result: [ShapedRun] = []
     result.reserveCapacity(runs.count)
     for run in runs {
@@ -27,9 +29,8 @@ extension RunItemizer {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
-      // Before the first marks, and Cyrillic letters: most of all texts.
-      let isLetter = scalar.value < 0x300 || scalar.value &- 0x400 < 0x80
-      let flags = isLetter ? [] : ScalarProperties(scalar.value).flags
+      // Before the first marks.
+      let flags = scalar.value < 0x300 ? [] : ScalarProperties(scalar.value).flags
       if flags.isDisjoint(with: [.mark, .defaultIgnorable]) {
         marks = 0
       } else {

@@ -82,6 +82,7 @@ struct RunItemizer {
     if font.hasColorGlyphs { return false }
     let face = font.face
     let hasASCII = face.coversPrintableASCII
+    let cyrillic = face.cyrillicCoverage
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = utf8[offset]
@@ -89,6 +90,12 @@ struct RunItemizer {
         if byte &- 0x20 >= 0x5F { return false }
         if !hasASCII, !face.covers(UInt32(byte)) { return false }
         offset &+= 1
+        continue
+      }
+      if utf8.isPlainCyrillic(at: offset) {
+        let letters = byte & 1 == 0 ? cyrillic.0 : cyrillic.1
+        if letters &>> UInt64(utf8[offset &+ 1] & 0x3F) & 1 == 0 { return false }
+        offset &+= 2
         continue
       }
       let scalar = utf8.scalar(at: offset)

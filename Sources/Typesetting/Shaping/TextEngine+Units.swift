@@ -53,8 +53,7 @@ extension TextEngine {
       }
       var wordEnd = offset
       repeat {
-        wordEnd &+= 1
-        while wordEnd < limit, utf8[wordEnd] != 0x20 { wordEnd &+= 1 }
+        wordEnd = utf8.firstSpace(from: wordEnd &+ 1, limit: limit)
       } while wordEnd < limit && !isPlainSpace(at: wordEnd, limit, utf8)
       append(offset..<wordEnd, run, style, utf8, limit: Self.longestWord, to: &end)
       offset = wordEnd

@@ -16,9 +16,9 @@ final class TextEngine: @unchecked Sendable {
   @exclusivity(unchecked) var words: WordCache
   @exclusivity(unchecked) var fallbacks = FallbackMemo()
   @exclusivity(unchecked) var fallbackFonts = FallbackFonts()
-  var descriptors = DescriptorMemo()
+  @exclusivity(unchecked) var descriptors = DescriptorMemo()
   /// Whoever makes lines takes it and leaves none, for a block in a text may have a layout of its own.
-  var lineMemory = LineMemory()
+  @exclusivity(unchecked) var lineMemory = LineMemory()
   private var styles: [UInt64: ShapingStyle] = [:]
   /// The styles that were used last, each at the place that its key says.
   @exclusivity(unchecked) private var recentStyles: [ShapingStyle?]

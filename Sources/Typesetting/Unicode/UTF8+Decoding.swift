@@ -36,6 +36,32 @@ extension UnsafeBufferPointer<UInt8> {
     self[offset] & 0xFE == 0xD0 && offset &+ 1 < count && self[offset &+ 1] & 0xC0 == 0x80
   }
 
+  /// Whether all bytes are of scalars below U+0300 or of U+0400 to U+047F, none of which is a mark: as
+  /// in most texts in Latin and Cyrillic letters.
+  var isPlain: Bool {
+    // No early end, so that many bytes are looked at in one step.
+    var others: UInt8 = 0
+    for byte in self { others |= byte >= 0xCC && byte & 0xFE != 0xD0 ? 1 : 0 }
+    return others == 0
+  }
+
+  /// The offset of the first space from `start` on, or `limit`; eight bytes a step.
+  @inline(__always)
+  func firstSpace(from start: Int, limit: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    while offset &+ 8 <= limit {
+      let word = UnsafeRawPointer(baseAddress! + offset).loadUnaligned(as: UInt64.self)
+      let differences = word ^ (ones &* 0x20)
+      // The lowest top bit that is set is that of the first byte without differences.
+      let found = (differences &- ones) & ~differences & (ones &* 0x80)
+      if found != 0 { return offset &+ found.trailingZeroBitCount / 8 }
+      offset &+= 8
+    }
+    while offset < limit, self[offset] != 0x20 { offset &+= 1 }
+    return offset
+  }
+
   /// The start of the scalar that the byte at `offset` is part of.
   func startOfScalar(containing offset: Int) -> Int {
     var start = offset

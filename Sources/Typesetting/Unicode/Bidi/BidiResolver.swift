@@ -5,68 +5,78 @@
 /// order: explicit levels, isolating run sequences, weak types, brackets, neutrals.
 struct BidiResolver: ~Copyable {
   private(set) var count = 0
-  private var capacity = 0
+  private var capacity: Int
+
+  /// What all pointers below point into: a text with one foreign word takes memory once.
+  private var memory: UnsafeMutableRawPointer
 
   /// The Bidi_Class of every character. Only the last one may be a paragraph separator.
-  private(set) var classes = UnsafeMutablePointer<BidiClass>.allocate(capacity: 0)
+  private(set) var classes: UnsafeMutablePointer<BidiClass>
 
   /// What identifies the pair of a paired bracket: positive when it opens, negative when it closes,
   /// 0 for everything else.
-  private(set) var brackets = UnsafeMutablePointer<Int32>.allocate(capacity: 0)
+  private(set) var brackets: UnsafeMutablePointer<Int32>
 
   /// The embedding level of every character.
-  private(set) var levels = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
+  private(set) var levels: UnsafeMutablePointer<UInt8>
 
   /// The classes after the overrides; `.bn` marks what rule X9 removes.
-  private(set) var types = UnsafeMutablePointer<BidiClass>.allocate(capacity: 0)
+  private(set) var types: UnsafeMutablePointer<BidiClass>
 
   /// The level runs, in logical order.
-  private(set) var runs = UnsafeMutablePointer<BidiLevelRun>.allocate(capacity: 0)
+  private(set) var runs: UnsafeMutablePointer<BidiLevelRun>
   var runCount = 0
 
   /// The isolating run sequence in work: its characters and their types.
-  private(set) var sequence = UnsafeMutablePointer<Int32>.allocate(capacity: 0)
-  private(set) var sequenceTypes = UnsafeMutablePointer<BidiClass>.allocate(capacity: 0)
+  private(set) var sequence: UnsafeMutablePointer<Int32>
+  private(set) var sequenceTypes: UnsafeMutablePointer<BidiClass>
 
   /// A stack as deep as there are characters, and in rule N0 the pairs by their opening bracket.
-  private(set) var stack = UnsafeMutablePointer<Int32>.allocate(capacity: 0)
+  private(set) var stack: UnsafeMutablePointer<Int32>
 
   /// The stack of rule X1, and that of the brackets (BD16).
-  let embeddings = UnsafeMutablePointer<BidiEmbedding>.allocate(capacity: Bidi.maximumDepth + 2)
-  let openBrackets = UnsafeMutablePointer<BidiOpenBracket>.allocate(
-    capacity: BidiOpenBracket.maximumDepth)
+  private(set) var embeddings: UnsafeMutablePointer<BidiEmbedding>
+  private(set) var openBrackets: UnsafeMutablePointer<BidiOpenBracket>
 
-  deinit {
-    deallocate()
-    embeddings.deallocate()
-    openBrackets.deallocate()
+  init() { self.init(capacity: 64) }
+
+  private init(capacity: Int) {
+    self.capacity = capacity
+    var size = 0
+    func place<T>(_ type: T.Type, _ count: Int) -> Int {
+      let start = (size + MemoryLayout<T>.alignment - 1) & ~(MemoryLayout<T>.alignment - 1)
+      size = start + count * MemoryLayout<T>.stride
+      return start
+    }
+    let open = place(BidiOpenBracket.self, BidiOpenBracket.maximumDepth)
+    let run = place(BidiLevelRun.self, capacity)
+    let number = place(Int32.self, 3 * capacity)
+    let byte = place(UInt8.self, capacity)
+    let type = place(BidiClass.self, 3 * capacity)
+    let embedding = place(BidiEmbedding.self, Bidi.maximumDepth + 2)
+    memory = .allocate(byteCount: size, alignment: 16)
+    openBrackets = (memory + open).bindMemory(
+      to: BidiOpenBracket.self, capacity: BidiOpenBracket.maximumDepth)
+    runs = (memory + run).bindMemory(to: BidiLevelRun.self, capacity: capacity)
+    brackets = (memory + number).bindMemory(to: Int32.self, capacity: 3 * capacity)
+    sequence = brackets + capacity
+    stack = sequence + capacity
+    levels = (memory + byte).bindMemory(to: UInt8.self, capacity: capacity)
+    classes = (memory + type).bindMemory(to: BidiClass.self, capacity: 3 * capacity)
+    types = classes + capacity
+    sequenceTypes = types + capacity
+    embeddings = (memory + embedding).bindMemory(
+      to: BidiEmbedding.self, capacity: Bidi.maximumDepth + 2)
   }
 
-  private func deallocate() {
-    classes.deallocate()
-    brackets.deallocate()
-    levels.deallocate()
-    types.deallocate()
-    runs.deallocate()
-    sequence.deallocate()
-    sequenceTypes.deallocate()
-    stack.deallocate()
+  deinit {
+    memory.deallocate()
   }
 
   /// Makes room for a paragraph of `count` characters.
   mutating func prepare(count: Int) {
+    if count > capacity { self = BidiResolver(capacity: max(count, 2 * capacity)) }
     self.count = count
-    if count <= capacity { return }
-    deallocate()
-    capacity = count
-    classes = .allocate(capacity: count)
-    brackets = .allocate(capacity: count)
-    levels = .allocate(capacity: count)
-    types = .allocate(capacity: count)
-    runs = .allocate(capacity: count)
-    sequence = .allocate(capacity: count)
-    sequenceTypes = .allocate(capacity: count)
-    stack = .allocate(capacity: count)
   }
 
   /// Fills `levels` and returns the level of the paragraph.

@@ -51,11 +51,9 @@ struct ScriptItemizer {
       if script == ScriptNumber.latin, prepended == nil {
         offset = endOfPlainLatin(offset)
         if offset == utf8.count { break }
-      } else if script == ScriptNumber.cyrillic, prepended == nil,
-        utf8.isPlainCyrillic(at: offset)
-      {
-        offset &+= 2
-        continue
+      } else if script == ScriptNumber.cyrillic, prepended == nil {
+        offset = endOfPlainCyrillic(offset)
+        if offset == utf8.count { break }
       }
       // It belongs to no script, and no character goes on with it.
       if utf8[offset] == 0x20 {
@@ -106,6 +104,21 @@ struct ScriptItemizer {
       let isPlain = byte < 0x80 && bits &>> UInt64(byte & 63) & 1 == 1
       if !isPlain, !isPlainDigit(byte, at: offset) { break }
       offset &+= 1
+    }
+    return offset
+  }
+
+  /// The end of the letters and spaces from `start` on that change nothing in a Cyrillic segment.
+  private func endOfPlainCyrillic(_ start: Int) -> Int {
+    var offset = start
+    while offset < utf8.count {
+      if utf8[offset] == 0x20 {
+        offset &+= 1
+      } else if utf8.isPlainCyrillic(at: offset) {
+        offset &+= 2
+      } else {
+        break
+      }
     }
     return offset
   }

@@ -74,8 +74,11 @@ enum LineBreaker {
   @inline(__always)
   private static func endOfLetters(_ start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var offset = start
-    while isLetter(at: offset, in: utf8) { offset &+= utf8[offset] < 0x80 ? 1 : 2 }
-    return offset
+    while true {
+      while offset < utf8.count, (utf8[offset] | 0x20) &- 0x61 < 26 { offset &+= 1 }
+      guard offset < utf8.count, utf8.isPlainCyrillic(at: offset) else { return offset }
+      repeat { offset &+= 2 } while offset < utf8.count && utf8.isPlainCyrillic(at: offset)
+    }
   }
 
   @inline(__always)
