@@ -40,19 +40,50 @@ AVX2_INLINE __m256i before_8(__m256i v, __m256i before) {
   return _mm256_alignr_epi8(v, before, 12);
 }
 
+// The ends of segments, with direction and length.
+typedef struct {
+  __m256d x, y, dx, dy, length;
+} segments_4;
+
+AVX2_INLINE segments_4 segments_between(__m256d x0, __m256d y0, __m256d x, __m256d y) {
+  __m256d dx = _mm256_sub_pd(x, x0), dy = _mm256_sub_pd(y, y0);
+  __m256d length = _mm256_sqrt_pd(_mm256_add_pd(_mm256_mul_pd(dx, dx), _mm256_mul_pd(dy, dy)));
+  return (segments_4){x, y, _mm256_div_pd(dx, length), _mm256_div_pd(dy, length), length};
+}
+
+// How far the left side is from the points where segments join, and one bit a lane: whether that is all
+// there is to say about the join.
+typedef struct {
+  __m256d x, y;
+  unsigned are_simple;
+} miters_4;
+
+AVX2_INLINE miters_4 miters_between(const raster_pen *pen, segments_4 a, segments_4 b) {
+  __m256d half = _mm256_set1_pd(pen->half), one = _mm256_set1_pd(1), sign = _mm256_set1_pd(-0.0);
+  __m256d cross = _mm256_sub_pd(_mm256_mul_pd(a.dx, b.dy), _mm256_mul_pd(a.dy, b.dx));
+  __m256d dot = _mm256_add_pd(_mm256_mul_pd(a.dx, b.dx), _mm256_mul_pd(a.dy, b.dy));
+  __m256d factor = _mm256_div_pd(one, _mm256_add_pd(one, dot));
+  __m256d reach = _mm256_mul_pd(_mm256_mul_pd(half, _mm256_andnot_pd(sign, cross)), factor);
+  __m256d has_direction = _mm256_cmp_pd(b.length, _mm256_set1_pd(pen->shortest), _CMP_GT_OQ);
+  __m256d is_smooth = _mm256_cmp_pd(dot, _mm256_set1_pd(pen->smoothest), _CMP_GT_OQ);
+  __m256d has_room = _mm256_cmp_pd(reach, _mm256_min_pd(b.length, a.length), _CMP_LE_OQ);
+  __m256d is_simple = _mm256_and_pd(_mm256_and_pd(has_direction, is_smooth), has_room);
+  __m256d x = _mm256_add_pd(_mm256_mul_pd(a.dy, half), _mm256_mul_pd(b.dy, half));
+  __m256d y = _mm256_add_pd(_mm256_mul_pd(_mm256_xor_pd(a.dx, sign), half),
+                            _mm256_mul_pd(_mm256_xor_pd(b.dx, sign), half));
+  return (miters_4){_mm256_mul_pd(x, factor), _mm256_mul_pd(y, factor),
+                    (unsigned)_mm256_movemask_pd(is_simple)};
+}
+
 AVX2 ptrdiff_t raster_offset_curve_avx2(const raster_curve *curve, double first, double step,
                                         ptrdiff_t from, ptrdiff_t count, const raster_pen *pen,
                                         const raster_line_window *window, raster_stroke_end *end,
                                         raster_line **lines) {
   raster_line *place = *lines;
   __m256d firsts = _mm256_set1_pd(first), steps = _mm256_set1_pd(step);
-  __m256d half = _mm256_set1_pd(pen->half), one = _mm256_set1_pd(1);
-  __m256d magnitude = _mm256_castsi256_pd(_mm256_set1_epi64x(INT64_MAX));
-  __m256d sign = _mm256_set1_pd(-0.0);
   __m256d index = _mm256_add_pd(_mm256_set1_pd((double)from), _mm256_setr_pd(0, 1, 2, 3));
-  __m256d x_before = _mm256_set1_pd(end->x), y_before = _mm256_set1_pd(end->y);
-  __m256d dx_before = _mm256_set1_pd(end->dx), dy_before = _mm256_set1_pd(end->dy);
-  __m256d length_before = _mm256_set1_pd(end->length);
+  segments_4 before = {_mm256_set1_pd(end->x), _mm256_set1_pd(end->y), _mm256_set1_pd(end->dx),
+                       _mm256_set1_pd(end->dy), _mm256_set1_pd(end->length)};
   __m256i side_x_before =
       sides_8(_mm256_set1_pd(end->left_x), _mm256_set1_pd(end->right_x), window->x);
   __m256i side_y_before =
@@ -65,35 +96,17 @@ AVX2 ptrdiff_t raster_offset_curve_avx2(const raster_curve *curve, double first,
     index = _mm256_add_pd(index, _mm256_set1_pd(4));
     __m256d x = polynomial_4(curve->ax, curve->bx, curve->cx, curve->dx, t);
     __m256d y = polynomial_4(curve->ay, curve->by, curve->cy, curve->dy, t);
-    __m256d x0 = shifted_4(x, &x_before), y0 = shifted_4(y, &y_before);
-    __m256d dx = _mm256_sub_pd(x, x0), dy = _mm256_sub_pd(y, y0);
-    __m256d length =
-        _mm256_sqrt_pd(_mm256_add_pd(_mm256_mul_pd(dx, dx), _mm256_mul_pd(dy, dy)));
-    dx = _mm256_div_pd(dx, length);
-    dy = _mm256_div_pd(dy, length);
-    __m256d dx0 = shifted_4(dx, &dx_before), dy0 = shifted_4(dy, &dy_before);
-    __m256d room = _mm256_min_pd(length, shifted_4(length, &length_before));
-    __m256d cross = _mm256_sub_pd(_mm256_mul_pd(dx0, dy), _mm256_mul_pd(dy0, dx));
-    __m256d dot = _mm256_add_pd(_mm256_mul_pd(dx0, dx), _mm256_mul_pd(dy0, dy));
-    __m256d factor = _mm256_div_pd(one, _mm256_add_pd(one, dot));
-    __m256d reach =
-        _mm256_mul_pd(_mm256_mul_pd(half, _mm256_and_pd(cross, magnitude)), factor);
-    __m256d is_mitred = _mm256_and_pd(
-        _mm256_and_pd(_mm256_cmp_pd(length, _mm256_set1_pd(pen->shortest), _CMP_GT_OQ),
-                      _mm256_cmp_pd(dot, _mm256_set1_pd(pen->smoothest), _CMP_GT_OQ)),
-        _mm256_cmp_pd(reach, room, _CMP_LE_OQ));
+    __m256d x0 = shifted_4(x, &before.x), y0 = shifted_4(y, &before.y);
+    segments_4 b = segments_between(x0, y0, x, y);
+    segments_4 a = {x0, y0, shifted_4(b.dx, &before.dx), shifted_4(b.dy, &before.dy),
+                    shifted_4(b.length, &before.length)};
+    miters_4 miters = miters_between(pen, a, b);
     // The points before the first one that has another join.
-    ptrdiff_t number = __builtin_ctz(~(unsigned)_mm256_movemask_pd(is_mitred));
+    ptrdiff_t number = __builtin_ctz(~miters.are_simple);
     if (count - i < number) number = count - i;
     if (number == 0) break;
-    __m256d offset_x = _mm256_mul_pd(
-        _mm256_add_pd(_mm256_mul_pd(dy0, half), _mm256_mul_pd(dy, half)), factor);
-    __m256d offset_y = _mm256_mul_pd(
-        _mm256_add_pd(_mm256_mul_pd(_mm256_xor_pd(dx0, sign), half),
-                      _mm256_mul_pd(_mm256_xor_pd(dx, sign), half)),
-        factor);
-    points_4 left = transformed_4(pen, _mm256_add_pd(x0, offset_x), _mm256_add_pd(y0, offset_y));
-    points_4 right = transformed_4(pen, _mm256_sub_pd(x0, offset_x), _mm256_sub_pd(y0, offset_y));
+    points_4 left = transformed_4(pen, _mm256_add_pd(x0, miters.x), _mm256_add_pd(y0, miters.y));
+    points_4 right = transformed_4(pen, _mm256_sub_pd(x0, miters.x), _mm256_sub_pd(y0, miters.y));
     __m256i side_x = sides_8(left.x, right.x, window->x);
     __m256i side_y = sides_8(left.y, right.y, window->y);
     __m256i earlier_x = before_8(side_x, side_x_before);
@@ -105,7 +118,7 @@ AVX2 ptrdiff_t raster_offset_curve_avx2(const raster_curve *curve, double first,
     __m256i start_y = _mm256_blend_epi32(earlier_y, side_y, 0xf0);
     __m256i end_x = _mm256_blend_epi32(side_x, earlier_x, 0xf0);
     __m256i end_y = _mm256_blend_epi32(side_y, earlier_y, 0xf0);
-    const __m256d state[9] = {x, y, dx, dy, length, left.x, left.y, right.x, right.y};
+    const __m256d state[9] = {x, y, b.dx, b.dy, b.length, left.x, left.y, right.x, right.y};
     for (int value = 0; value < 9; value++) _mm256_store_pd(reached[value], state[value]);
     last = number - 1;
     i += number;

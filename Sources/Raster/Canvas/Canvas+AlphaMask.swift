@@ -61,7 +61,7 @@ extension Canvas {
   }
 
   /// A mask over the pixels that it can touch.
-  private struct PlacedMask {
+  private struct MaskPlacement {
     let sampler: MaskSampler
     /// Inside of the clip and not empty.
     let area: PixelRect
@@ -70,7 +70,7 @@ extension Canvas {
   }
 
   /// Nil if nothing of it can be seen.
-  private func place(_ mask: AlphaMask, in rect: Rect, _ sampling: ImageSampling) -> PlacedMask? {
+  private func place(_ mask: AlphaMask, in rect: Rect, _ sampling: ImageSampling) -> MaskPlacement? {
     guard !mask.size.isEmpty, !rect.isEmpty, rect.isFinite, transform.isFinite,
       let mapping = mapping(PixelRect(mask.size), rect, sampling)
     else { return nil }
@@ -89,11 +89,11 @@ extension Canvas {
       area = PixelRect(enclosing: rect.inset(by: -margin).applying(transform))
     }
     area = clip.bounds.intersectionWithAny(area)
-    return area.isEmpty ? nil : PlacedMask(sampler: sampler, area: area, edges: edges)
+    return area.isEmpty ? nil : MaskPlacement(sampler: sampler, area: area, edges: edges)
   }
 
   /// The coverage of one row of the area, until the next row.
-  private func write(_ mask: PlacedMask, _ y: Int) -> UnsafePointer<UInt8> {
+  private func write(_ mask: MaskPlacement, _ y: Int) -> UnsafePointer<UInt8> {
     let width = Int(mask.area.width)
     let x = Int(mask.area.x)
     let bytes = scratch.tintRow(width)

@@ -153,13 +153,21 @@ extension Canvas {
     for line in y..<(y + height) {
       image.shade(x: x, y: line, count: width, into: row, scratch, kernels)
       if let tint = image.tint {
-        let mask = scratch.tintRow(width)
-        for i in 0..<width { mask[i] = UInt8(truncatingIfNeeded: row[i] &>> 24) }
+        let mask = alphas(of: row, width)
         kernels.compositing.solidMask(address(x, line), pixels.stride, mask, 0, width, 1, tint)
       } else {
         compositePixels(x, line, width, 1, row, 0, image)
       }
     }
+  }
+
+  /// The coverage of a row of pixels, until the next row.
+  private func alphas(
+    of row: UnsafePointer<UInt32>, _ count: Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    let bytes = scratch.tintRow(count)
+    for i in 0..<count { bytes[i] = UInt8(truncatingIfNeeded: row[i] &>> 24) }
+    return bytes
   }
 
   private func compositePixels(
@@ -239,8 +247,7 @@ extension Canvas {
     let row = scratch.pixels(count)
     image.shade(x: x, y: y, count: count, into: row, scratch, kernels)
     if let tint = image.tint {
-      let both = scratch.tintRow(count)
-      for i in 0..<count { both[i] = UInt8(truncatingIfNeeded: row[i] &>> 24) }
+      let both = alphas(of: row, count)
       kernels.compositing.multiplyMask(both, mask, count)
       kernels.compositing.solidMask(address(x, y), pixels.stride, both, 0, count, 1, tint)
       return

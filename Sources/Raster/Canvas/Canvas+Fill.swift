@@ -7,10 +7,17 @@ extension Canvas {
   /// Makes everything inside of the clip transparent.
   public func clear() { clear(clip.bounds) }
 
-  /// Makes the rectangle, its edges moved to the nearest pixel edges, transparent.
+  /// Makes the rectangle, its edges moved to the nearest pixel edges, transparent. A turned one is cleared
+  /// with antialiased edges.
   public func clear(_ rect: Rect) {
-    guard let pixels = snapped(rect) else { return fill(rect, replacingWith: 0) }
-    clear(pixels)
+    if let pixels = snapped(rect) {
+      clear(pixels)
+    } else {
+      withState {
+        clip(to: rect)
+        clear()
+      }
+    }
   }
 
   private func clear(_ rect: PixelRect) {
@@ -29,14 +36,6 @@ extension Canvas {
       mask.update(repeating: 255, count: width)
       multiplyClip(mask, Int(area.x), y, width)
       erase(Int(area.x), y, width, mask)
-    }
-  }
-
-  private func fill(_ rect: Rect, replacingWith pixel: UInt32) {
-    // A turned rectangle: clip to it and clear all of that.
-    withState {
-      clip(to: Path(rect))
-      clear()
     }
   }
 

@@ -8,9 +8,13 @@ extension Canvas {
   /// is made smaller as well, from a copy in about the right size, which it keeps: the first such
   /// drawing allocates.
   ///
-  /// - `source`: The part of the image, all of it by default; what lies outside of it is never read.
-  /// - `opacity`: 0...1.
-  /// - `tint`: A colour to draw the image's coverage with instead of its own colours.
+  /// - Parameters:
+  ///   - pixmap: The image.
+  ///   - rect: Where it goes, in logical units.
+  ///   - source: The part of the image, all of it by default; what lies outside of it is never read.
+  ///   - opacity: 0...1.
+  ///   - sampling: How it is made larger or smaller.
+  ///   - tint: A colour to draw the image's coverage with instead of its own colours.
   public func draw(
     _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
     sampling: ImageSampling = .bilinear, tint: Color? = nil

@@ -20,10 +20,7 @@ extension Canvas {
     contentScale: Double? = nil, opacity: Double = 1, sampling: ImageSampling = .areaAverage,
     tint: Color? = nil
   ) {
-    let unit = contentScale ?? scale
-    let size = Size(
-      width: Double(pixmap.size.width) / unit, height: Double(pixmap.size.height) / unit)
-    let rect = contentMode.rect(for: size, in: shape.rect)
+    let rect = self.rect(for: pixmap, contentMode, contentScale, in: shape.rect)
     let isCovered = rect.inset(by: -1e-6).contains(shape.rect)
     withState {
       guard isCovered, let coverage = coverage(of: shape) else {
@@ -43,13 +40,19 @@ extension Canvas {
     _ pixmap: Pixmap, in rect: Rect, contentMode: ContentMode, contentScale: Double? = nil,
     opacity: Double = 1, sampling: ImageSampling = .areaAverage, tint: Color? = nil
   ) {
-    let unit = contentScale ?? scale
-    let size = Size(
-      width: Double(pixmap.size.width) / unit, height: Double(pixmap.size.height) / unit)
-    let target = contentMode.rect(for: size, in: rect)
+    let target = self.rect(for: pixmap, contentMode, contentScale, in: rect)
     withState {
       if !rect.contains(target) { clip(to: rect) }
       draw(pixmap, in: target, opacity: opacity, sampling: sampling, tint: tint)
     }
+  }
+
+  private func rect(
+    for pixmap: Pixmap, _ mode: ContentMode, _ contentScale: Double?, in bounds: Rect
+  ) -> Rect {
+    let unit = contentScale ?? scale
+    let size = Size(
+      width: Double(pixmap.size.width) / unit, height: Double(pixmap.size.height) / unit)
+    return mode.rect(for: size, in: bounds)
   }
 }

@@ -31,7 +31,7 @@ extension Canvas {
       let x = isRight ? shape.maxX - block.columns : shape.minX
       let y = isBottom ? shape.maxY - block.rows : shape.minY
       let all = DeviceBounds(x, y, x + block.columns, y + block.rows)
-      paintMask(block.bytes, block.stride, all, all.intersection(area), source)
+      paintMask(block.bytes, block.columns, all, all.intersection(area), source)
     }
     paintCorner(shape.topLeft, isRight: false, isBottom: false)
     paintCorner(shape.topRight, isRight: true, isBottom: false)

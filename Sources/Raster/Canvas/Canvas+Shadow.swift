@@ -12,13 +12,16 @@ extension Canvas {
   /// A narrow shadow moves in steps of an eighth of a device pixel, a quarter from a blur of 3 device
   /// pixels on, a 64th from 24 on. A turned shape is blurred anew each time.
   ///
-  /// - `blur`: The standard deviation of the Gaussian in logical units; 0 gives the sharp shape. The
-  ///   shadow reaches three times as far.
-  /// - `offset`: How far the shadow is moved in logical units.
-  /// - `spread`: By how much every edge of the shape is moved outwards in logical units, inwards if
-  ///   negative. Round corners grow with it as in CSS Backgrounds 3, section 6.1.1.
-  /// - `knocksOut`: Leaves out what lies under the shape itself, so that the shadow does not show
-  ///   through a translucent one.
+  /// - Parameters:
+  ///   - shape: What casts the shadow; it is not drawn.
+  ///   - color: The shadow's colour.
+  ///   - blur: The standard deviation of the Gaussian in logical units; 0 gives the sharp shape. The
+  ///     shadow reaches three times as far.
+  ///   - offset: How far the shadow is moved in logical units.
+  ///   - spread: By how much every edge of the shape is moved outwards in logical units, inwards if
+  ///     negative. Round corners grow with it as in CSS Backgrounds 3, section 6.1.1.
+  ///   - knocksOut: Leaves out what lies under the shape itself, so that the shadow does not show
+  ///     through a translucent one.
   public func drawShadow(
     of shape: RoundedRect, color: Color, blur: Double, offset: Point = .zero, spread: Double = 0,
     knocksOut: Bool = false
@@ -45,9 +48,12 @@ extension Canvas {
   ///
   ///     canvas.drawInnerShadow(of: field, color: shade, blur: 3, offset: Point(x: 0, y: 1))
   ///
-  /// - `blur`: The standard deviation of the Gaussian in logical units.
-  /// - `offset`: How far the light part is moved in logical units.
-  /// - `spread`: By how much the edges of the light part are moved inwards in logical units.
+  /// - Parameters:
+  ///   - shape: The hole.
+  ///   - color: The shadow's colour.
+  ///   - blur: The standard deviation of the Gaussian in logical units.
+  ///   - offset: How far the light part is moved in logical units.
+  ///   - spread: By how much the edges of the light part are moved inwards in logical units.
   public func drawInnerShadow(
     of shape: RoundedRect, color: Color, blur: Double, offset: Point = .zero, spread: Double = 0
   ) {

@@ -1,6 +1,7 @@
 import Geometry
 
-/// The coverage of a clip path, kept for as long as the clip. Its memory serves several clips in turn.
+/// The coverage of an area: of a clip path, for as long as it clips, or of a turned shadow. Its memory
+/// serves several of them in turn.
 final class PathMask {
   private(set) var minX = 0
   private(set) var minY = 0

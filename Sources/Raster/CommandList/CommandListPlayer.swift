@@ -45,18 +45,22 @@ struct CommandListPlayer {
   }
 
   mutating func play() {
-    list.entries.withUnsafeBufferPointer { entries in
-      var index = start
-      while index < entries.count {
-        if case .beginGroup(let group) = entries[index].command {
-          index = playGroup(entries, index, Int(group))
-        } else {
-          if isVisible(entries[index]) { draw(entries[index].command) }
-          index &+= 1
-        }
+    list.entries.withUnsafeBufferPointer { play($0, start..<$0.count) }
+    unwind(to: 0)
+  }
+
+  private mutating func play(
+    _ entries: UnsafeBufferPointer<CommandList.Entry>, _ range: Range<Int>
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if case .beginGroup(let group) = entries[index].command {
+        index = playGroup(entries, index, Int(group))
+      } else {
+        if isVisible(entries[index]) { draw(entries[index].command) }
+        index &+= 1
       }
     }
-    unwind(to: 0)
   }
 
   /// Draws a group, or not, and returns the entry behind it.
@@ -71,15 +75,7 @@ struct CommandListPlayer {
       opacity: group.opacity, blendMode: group.mode, isolated: group.isIsolated,
       bounds: group.bounds, within: deviceArea(entries[begin].box))
     currentState = -1
-    var position = begin + 1
-    while position < end {
-      if case .beginGroup(let inner) = entries[position].command {
-        position = playGroup(entries, position, Int(inner))
-      } else {
-        if isVisible(entries[position]) { draw(entries[position].command) }
-        position &+= 1
-      }
-    }
+    play(entries, begin + 1..<end)
     unwind(to: mark)
     canvas.endGroup(isComplete: true)
     currentState = -1

@@ -6,8 +6,6 @@ struct CornerBlock {
   let bytes: UnsafePointer<UInt8>
   let columns: Int
   let rows: Int
-  /// Bytes from row to row.
-  let stride: Int
 
   /// The most bytes; larger corners, whose pixels are mostly covered or not, have no block.
   static let maximumByteCount = 80 * 80
@@ -32,7 +30,6 @@ struct CornerBlock {
     self.bytes = UnsafePointer(bytes)
     self.columns = columns
     self.rows = rows
-    stride = columns
   }
 
   var byteCount: Int { columns * rows }

@@ -3,6 +3,7 @@ public import Geometry
 /// A mask and the device pixel that its first pixel covers: one glyph of a line of text.
 public struct PlacedCoverage {
   public var mask: CoverageMask
+  /// The device pixel of the mask's top left one.
   public var position: PixelPoint
 
   public init(_ mask: CoverageMask, atDevice position: PixelPoint) {

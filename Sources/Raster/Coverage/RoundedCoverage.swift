@@ -145,12 +145,6 @@ struct RoundedCoverage {
     return start..<max(start, end)
   }
 
-  /// The columns of ``straightRows`` that are covered completely.
-  var straightColumns: Range<Int> {
-    let start = (left + 1023) >> 10
-    return start..<max(start, right >> 10)
-  }
-
   /// The coverage of row `y`, or nil if it is outside.
   func row(_ y: Int, _ scratch: Scratch) -> Row? {
     guard y >= minY && y < maxY else { return nil }

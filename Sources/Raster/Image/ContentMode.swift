@@ -2,6 +2,7 @@ public import Geometry
 
 /// How an image fills a rectangle of another size.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
+  /// All of it, with other proportions.
   case scaleToFill
   /// As large as fits, in the middle.
   case aspectFit

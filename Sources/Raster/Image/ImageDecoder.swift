@@ -13,6 +13,7 @@ public struct ImageDecoder {
     try ImageFile(bytes).uprightSize
   }
 
+  /// The size of an image after its EXIF orientation, from its header alone.
   public static func size(of bytes: [UInt8]) throws(ImageDecodingError) -> PixelSize {
     let result = bytes.withUnsafeBytes { raw in
       Result { () throws(ImageDecodingError) in try size(of: raw) }
@@ -26,10 +27,12 @@ public struct ImageDecoder {
   /// networks cut them off and half a photo says something. PNG and WebP that end early are refused
   /// as ``ImageDecodingError/truncated``.
   ///
-  /// - `fitting`: Where given, a larger image is reduced to the smallest size with its proportions
-  ///   that covers this one. JPEG, still WebP and large PNG without interlacing are reduced while
-  ///   decoding, so that memory is needed for the reduced pixels alone.
-  /// - `limits`: Images beyond them are refused before their pixels are decoded.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - fitting: Where given, a larger image is reduced to the smallest size with its proportions
+  ///     that covers this one. JPEG, still WebP and large PNG without interlacing are reduced while
+  ///     decoding, so that memory is needed for the reduced pixels alone.
+  ///   - limits: Images beyond them are refused before their pixels are decoded.
   public static func decode(
     _ bytes: UnsafeRawBufferPointer, fitting: PixelSize? = nil,
     limits: ImageDecodingLimits = .standard
@@ -41,6 +44,8 @@ public struct ImageDecoder {
     return file.orientation.apply(to: reduced)
   }
 
+  /// Decodes an image and turns it upright by its EXIF orientation; see the version that takes borrowed
+  /// bytes.
   public static func decode(
     _ bytes: [UInt8], fitting: PixelSize? = nil, limits: ImageDecodingLimits = .standard
   ) throws(ImageDecodingError) -> Pixmap {

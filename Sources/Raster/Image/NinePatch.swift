@@ -18,6 +18,7 @@ public struct NinePatch: Hashable, Sendable {
   public var insets: Insets
   /// Pixels of the image per logical unit.
   public var scale: Double
+  /// What fills the sides and the centre.
   public var filling: Filling
 
   public init(_ pixmap: Pixmap, insets: Insets, scale: Double = 1, filling: Filling = .stretch) {

@@ -24,12 +24,6 @@ struct GradientShader {
     return false
   }
 
-  /// Whether all rows are alike.
-  var hasConstantColumns: Bool {
-    if case .linear(let shader) = line { return shader.hasConstantColumns }
-    return false
-  }
-
   /// Nil if there is nothing to draw: no stops, or numbers that are none. Another gradient may be
   /// made with the same scratch memory only when this one is no longer used.
   init?(

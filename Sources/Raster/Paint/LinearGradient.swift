@@ -4,11 +4,13 @@ public import Geometry
 public struct LinearGradient: Hashable, Sendable {
   public typealias Stop = GradientStop
 
-  /// The start of the line in the logical units of the shape.
+  /// Where location 0 is, in the logical units of the shape.
   public var start: Point
+  /// Where location 1 is.
   public var end: Point
   /// In ascending order of location; a location below the one before it counts as that one.
   public var stops: [GradientStop]
+  /// What lies before the start and behind the end.
   public var spread: GradientSpread
 
   public init(start: Point, end: Point, stops: [GradientStop], spread: GradientSpread = .pad) {

@@ -37,8 +37,10 @@ struct LinearShader {
   private let stepY: Double
   private let spread: GradientSpread
 
+  /// Whether all pixels of a row are alike.
   var hasConstantRows: Bool { stepX == 0 }
-  var hasConstantColumns: Bool { stepY == 0 }
+  /// Whether all rows are alike.
+  private var hasConstantColumns: Bool { stepY == 0 }
 
   init(
     _ line: GradientLine, _ stops: [GradientStop], _ spread: GradientSpread, _ scratch: Scratch

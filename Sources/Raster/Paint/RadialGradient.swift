@@ -8,12 +8,15 @@ public import Geometry
 public struct RadialGradient: Hashable, Sendable {
   /// The circle of location 0, in the logical units of the shape.
   public var startCenter: Point
+  /// In logical units; negative radii count as 0.
   public var startRadius: Double
   /// The circle of location 1.
   public var endCenter: Point
+  /// In logical units; negative radii count as 0.
   public var endRadius: Double
   /// In ascending order of location; a location below the one before it counts as that one.
   public var stops: [GradientStop]
+  /// What lies beyond the two circles.
   public var spread: GradientSpread
 
   /// Negative radii count as 0. Two equal circles show the last colour everywhere.

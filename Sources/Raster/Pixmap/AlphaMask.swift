@@ -19,15 +19,16 @@ public final class AlphaMask: @unchecked Sendable {
   let base: UnsafeMutablePointer<UInt8>
   let stride: Int
 
-  /// A mask with undefined bytes. Larger sizes than a ``Pixmap`` can have are reduced.
+  /// A mask that covers nothing. Larger sizes than a ``Pixmap`` can have are reduced.
   private init(size: PixelSize, scale: Double) {
     let limit = Pixmap.maximumExtent
     self.size = PixelSize(width: min(size.width, limit), height: min(size.height, limit))
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     // Rows end on a vector's boundary, padded with zeros.
     stride = (Int(self.size.width) + 15) & ~15
-    base = .allocate(capacity: max(16, stride * Int(self.size.height)))
-    base.initialize(repeating: 0, count: max(16, stride * Int(self.size.height)))
+    let byteCount = max(16, stride * Int(self.size.height))
+    base = .allocate(capacity: byteCount)
+    base.initialize(repeating: 0, count: byteCount)
   }
 
   deinit { base.deallocate() }

@@ -3,6 +3,7 @@ public import Geometry
 extension Pixmap {
   /// One pixel in which two pixmaps differ.
   public struct Difference: Hashable, Sendable {
+    /// Where it is, in pixels from the top left one.
     public let position: PixelPoint
     /// The premultiplied pixel of the pixmap that was asked.
     public let pixel: UInt32

@@ -4,11 +4,14 @@ public import Geometry
 /// read them.
 public final class Pixmap: @unchecked Sendable {
   // Sendable: pixels are written only inside `init`, reductions under their lock.
+
+  /// In pixels.
   public let size: PixelSize
   /// The distance between two rows in pixels.
   public let stride: Int
   /// Whether every alpha is known to be 255.
   public let isOpaque: Bool
+  /// The memory that the rows lie in.
   public let storage: PixelStorage
   /// Smaller copies, guarded by a lock of their own.
   var reductions: [Reduction] = []

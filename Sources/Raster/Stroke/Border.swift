@@ -4,11 +4,13 @@ public import Geometry
 ///
 ///     canvas.draw(Border(top: .init(width: 4, color: accent)), in: card)
 public struct Border: Hashable, Sendable {
+  /// The line along one side.
   public struct Side: Hashable, Sendable {
     /// In logical units; what is not a positive number counts as 0.
     public var width: Double
     public var color: Color
 
+    /// No line.
     public static let none = Side(width: 0, color: .clear)
 
     public init(width: Double, color: Color) {
