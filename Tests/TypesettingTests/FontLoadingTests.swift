@@ -6,29 +6,6 @@ import Testing
 @testable import Typesetting
 
 @Suite struct FontLoadingTests {
-  /// A folder of its own that goes away with it.
-  private final class Folder {
-    let path: String
-
-    init() throws {
-      var template = Array("/tmp/font-loading-XXXXXX".utf8CString)
-      try #require(mkdtemp(&template) != nil)
-      path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    deinit {
-      for name in ["a.ttf", "b.ttf"] { unlink(path + "/" + name) }
-      rmdir(path)
-    }
-
-    func write(_ bytes: [UInt8], _ name: String = "a.ttf") throws -> String {
-      let file = try #require(fopen(path + "/" + name, "w"))
-      fwrite(bytes, 1, bytes.count, file)
-      fclose(file)
-      return path + "/" + name
-    }
-  }
-
   private func bytes(_ name: String) throws -> [UInt8] {
     let file = try #require(fopen(Fixtures.fonts + "/" + name, "r"))
     defer { fclose(file) }
@@ -49,7 +26,7 @@ import Testing
   // MARK: Files
 
   @Test func `what is no font is refused with a reason`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     #expect(error("/nonexistent/font.ttf") == .unreadable)
     #expect(error("/tmp") == .unreadable)
     #expect(error(try folder.write([])) == .malformed)
@@ -61,7 +38,7 @@ import Testing
   }
 
   @Test func `damaged fonts are refused or drawn, and never crash`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let good = try bytes("NotoSansHebrew-Regular.ttf")
     var random = SeededRandom(seed: 5)
     for round in 0..<40 {
@@ -90,7 +67,7 @@ import Testing
   // MARK: Changes
 
   @Test func `a font that an app brings along is found by its name and for its letters`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write(try bytes("NotoSansHebrew-Regular.ttf"))
     let library = FontLibrary(.directory("/nonexistent"))
     let before = TextLayout(LayoutRequest(text: Fixtures.text("שלום")), library: library)
@@ -108,7 +85,7 @@ import Testing
   }
 
   @Test func `fonts that were installed are there after a reload`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let library = FontLibrary(.directory(folder.path))
     #expect(library.font(for: .system(size: 16)).face.file == nil)
     _ = try folder.write(try bytes("NotoSansHebrew-Regular.ttf"))

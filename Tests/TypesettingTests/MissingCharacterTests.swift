@@ -1,5 +1,6 @@
 import CTypesetting
 import Geometry
+import Locks
 import Testing
 
 @testable import Typesetting
@@ -65,5 +66,59 @@ import Testing
     let layout = Fixtures.layout(text, maxWidth: 100)
     #expect(layout.numberOfLines > 3)
     #expect(layout.glyphRuns.flatMap(\.glyphs).count == 40)
+  }
+
+  // MARK: Telling about it
+
+  /// What a library of its own tells about while texts are laid out.
+  private func shortages(_ texts: [String], in source: FontLibrary.Source) -> [FontShortage] {
+    let library = FontLibrary(source)
+    let told = Lock<[FontShortage]>([])
+    _ = library.addShortageObserver { shortage in told.withLock { $0.append(shortage) } }
+    for text in texts {
+      _ = TextLayout(LayoutRequest(text: Fixtures.text(text)), library: library)
+    }
+    return told.withLock { $0 }
+  }
+
+  @Test func `a script that no font has is told about once`() {
+    let told = shortages(
+      ["\u{13A0}\u{13A1}", "\u{13A2}", "a\u{1E902}", "\u{1E903}"], in: .directory(Fixtures.fonts))
+    #expect(
+      told == [.noGlyph("\u{13A0}", script: "Cher"), .noGlyph("\u{1E902}", script: "Adlm")])
+    #expect(told.map(\.description) == ["no font has U+13A0 (Cher)", "no font has U+1E902 (Adlm)"])
+  }
+
+  @Test func `signs without a script are told about by their neighbourhood`() {
+    let told = shortages(
+      ["\u{1D360}\u{1D361}", "\u{1D2E0}", "\u{E123}", "\u{E124}"], in: .directory(Fixtures.fonts))
+    #expect(told.count == 3)
+  }
+
+  @Test func `what is there and what is invisible is not told about`() {
+    #expect(shortages(["plain, שלום 😀\u{200D}\u{2060}"], in: .directory(Fixtures.fonts)).isEmpty)
+  }
+
+  @Test func `a machine without fonts says so once`() {
+    let told = shortages(["one", "two", "\u{13A0}"], in: .directory("/nonexistent"))
+    #expect(told == [.noFonts])
+    #expect(told.first?.description == "no fonts were found")
+  }
+
+  @Test func `after a change of the fonts it is told about again, unless nobody listens`() {
+    let library = FontLibrary(.directory(Fixtures.fonts))
+    let told = Lock(0)
+    let observer = library.addShortageObserver { _ in told.withLock { $0 += 1 } }
+    func layOut() {
+      _ = TextLayout(LayoutRequest(text: Fixtures.text("\u{13A0}")), library: library)
+    }
+    layOut()
+    library.reload()
+    layOut()
+    #expect(told.withLock { $0 } == 2)
+    library.removeObserver(observer)
+    library.reload()
+    layOut()
+    #expect(told.withLock { $0 } == 2)
   }
 }

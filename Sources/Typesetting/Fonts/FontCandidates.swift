@@ -15,13 +15,20 @@ final class FontCandidates {
     /// Whether the family was asked for by name, so that it goes before a better language.
     let isNamed: Bool
 
-    func speaks(_ language: String) -> Bool {
+    /// How well the font suits a language: 2 when it was made for it, 1 when for another country that
+    /// speaks it, else 0.
+    func fluency(in language: String) -> Int {
       var languages: OpaquePointer?
       guard FcPatternGetLangSet(pattern, FC_LANG, 0, &languages) == FcResultMatch,
         let languages
-      else { return false }
-      // "Another country" is close enough: zh-cn for zh.
-      return FcLangSetHasLang(languages, language) != FcLangDifferentLang
+      else { return 0 }
+      return FontLanguage.names(of: language).map { name in
+        switch FcLangSetHasLang(languages, name) {
+        case FcLangEqual: 2
+        case FcLangDifferentCountry: 1
+        default: 0
+        }
+      }.min() ?? 0
     }
   }
 
@@ -63,7 +70,8 @@ final class FontCandidates {
   /// Colour fonts go to the front or the back, whatever the configuration says: an emoji must not
   /// be drawn by a text font that happens to have an outline for it, nor a digit by an emoji font.
   /// Monospaced fonts come after proportional ones unless asked for: their Arabic is no pleasure.
-  /// Fonts of the language come before those that have a few of its characters by accident.
+  /// Fonts of the language come before those of the same language in another country,
+  /// and those before fonts that have a few of its characters by accident.
   private func order(for language: String?) -> [Entry] {
     if let known = orders[language] { return known }
     var ranks: [[Entry]] = Array(repeating: [], count: Self.rankCount)
@@ -73,13 +81,13 @@ final class FontCandidates {
     return order
   }
 
-  private static let rankCount = 6
+  private static let rankCount = 7
 
   private func rank(of entry: Entry, _ language: String?) -> Int {
-    if entry.isColor { return isColorFirst ? 0 : 5 }
+    if entry.isColor { return isColorFirst ? 0 : 6 }
     if entry.isNamed { return 1 }
-    if entry.isMonospaced, !wantsMonospaced { return 4 }
-    return language.map { entry.speaks($0) } ?? false ? 2 : 3
+    if entry.isMonospaced, !wantsMonospaced { return 5 }
+    return 4 - (language.map { entry.fluency(in: $0) } ?? 0)
   }
 }
 

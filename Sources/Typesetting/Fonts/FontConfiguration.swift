@@ -8,9 +8,17 @@ import Glibc
 final class FontConfiguration {
   private let config: OpaquePointer
   private let isPinned: Bool
+  /// The languages of the user, best first; those of pinned fonts do not depend on the machine.
+  let userLanguages: [String]
 
-  init(_ source: FontLibrary.Source) {
+  /// - Parameter languages: of the user, in place of those that the environment names.
+  init(_ source: FontLibrary.Source, languages: [String]? = nil) {
     config = FcConfigCreate()
+    if case .directory = source {
+      userLanguages = languages ?? []
+    } else {
+      userLanguages = languages ?? FontLanguage.ofUser()
+    }
     switch source {
     case .system:
       isPinned = false
@@ -82,20 +90,6 @@ final class FontConfiguration {
   /// Whether the folders and files that were read are still as they were. Microseconds.
   var isUpToDate: Bool { isPinned || FcConfigUptoDate(config) != FcFalse }
 
-  /// The languages of the user, best first; those of pinned fonts do not depend on the machine.
-  private(set) lazy var userLanguages: [String] = {
-    guard !isPinned, let set = FcGetDefaultLangs(), let list = FcStrListCreate(set) else {
-      return []
-    }
-    defer {
-      FcStrListDone(list)
-      FcStrSetDestroy(set)
-    }
-    var result: [String] = []
-    while let language = FcStrListNext(list) { result.append(String(cString: language)) }
-    return result
-  }()
-
   // MARK: Questions
 
   /// The font that comes closest; nil when there are none.
@@ -108,11 +102,14 @@ final class FontConfiguration {
     return FontMatch(found, for: request)
   }
 
-  /// The fonts of all families in the order of preference for these ones.
-  func candidates(_ families: [String], forEmoji isEmoji: Bool) -> FontCandidates {
+  /// The fonts of all families in the order of preference for these ones, with the rules that the
+  /// configuration has for a language; nil for that of the user.
+  func candidates(
+    _ families: [String], language: String?, forEmoji isEmoji: Bool
+  ) -> FontCandidates {
     var request = FontRequest(FontDescriptor(families: families, size: 16))
     if isEmoji { request.families = ["emoji"] }
-    let pattern = makePattern(request, language: nil)
+    let pattern = makePattern(request, language: language)
     if isEmoji { FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
     defer { FcPatternDestroy(pattern) }
     var result = FcResultNoMatch
@@ -143,9 +140,11 @@ final class FontConfiguration {
       pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(request.weight.rawValue)))
     FcPatternAddDouble(pattern, FC_WIDTH, Double(request.stretch.rawValue))
     FcPatternAddInteger(pattern, FC_SLANT, request.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-    // Pinned fonts must not depend on the language of the machine.
-    if let language = language ?? (isPinned ? "en" : nil) {
-      FcPatternAddString(pattern, FC_LANG, language)
+    // The program's languages by name: by itself fontconfig adds those of the environment, which pinned
+    // fonts must not depend on.
+    let users = isPinned && userLanguages.isEmpty ? ["en"] : userLanguages
+    for name in (language.map { [$0] } ?? users).flatMap(FontLanguage.names) {
+      FcPatternAddString(pattern, FC_LANG, name)
     }
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     // fontconfig's own default is full hinting, which nobody means who says nothing.

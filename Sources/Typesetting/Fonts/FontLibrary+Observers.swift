@@ -1,3 +1,4 @@
+import Glibc
 import Locks
 import Synchronization
 
@@ -15,7 +16,32 @@ extension FontLibrary {
   /// A call that is already on its way may still arrive.
   public func removeObserver(_ number: Int) {
     observers.withLock { $0[number] = nil }
+    shortageObservers.withLock { $0[number] = nil }
   }
+
+  // MARK: Shortages
+
+  /// Calls `body` when a text needs what no font has, once for each script since the last change of the
+  /// fonts, on the thread that lays the text out. Returns a number for ``removeObserver(_:)``.
+  ///
+  /// A program that runs with `SURFACE_DEBUG=fonts` in the environment says so on standard error, too.
+  public func addShortageObserver(_ body: @escaping @Sendable (FontShortage) -> Void) -> Int {
+    let number = FontLibrary.nextObserver.add(1, ordering: .relaxed).oldValue
+    shortageObservers.withLock { $0[number] = body }
+    return number
+  }
+
+  func notify(_ shortage: FontShortage) {
+    if FontLibrary.writesShortages {
+      let line = Array("Typesetting: \(shortage)\n".utf8)
+      _ = write(STDERR_FILENO, line, line.count)
+    }
+    for observer in shortageObservers.withLock({ Array($0.values) }) { observer(shortage) }
+  }
+
+  private static let writesShortages =
+    getenv("SURFACE_DEBUG").map { String(cString: $0).split(separator: ",").contains("fonts") }
+    ?? false
 }
 
 extension FontLibrary {

@@ -24,12 +24,14 @@ public final class FontLibrary: @unchecked Sendable {
   }
 
   public let source: Source
+  private let languages: [String]?
   let state: Lock<FontLibraryState>
   private let answers: Lock<FontAnswers>
   private let number: Atomic<UInt64>
   /// Set while a thread reads the configuration for the first time.
   private let loading = Lock<Loading?>(nil)
   let observers = Lock<[Int: @Sendable () -> Void]>([:])
+  let shortageObservers = Lock<[Int: @Sendable (FontShortage) -> Void]>([:])
 
   private struct Loading {
     let readiness = Readiness()
@@ -49,12 +51,16 @@ public final class FontLibrary: @unchecked Sendable {
   private static let patience = 33
 
   /// A library of its own beside ``shared``. Nothing is read before the first font is asked for.
-  public init(_ source: Source) {
+  public convenience init(_ source: Source) { self.init(source, languages: nil) }
+
+  /// - Parameter languages: of the user, best first, in place of those that the environment names.
+  init(_ source: Source, languages: [String]?) {
     self.source = source
+    self.languages = languages
     let first = FontLibrary.newGeneration()
     number = Atomic(first)
     answers = Lock(FontAnswers(generation: first))
-    state = Lock(FontLibraryState(source))
+    state = Lock(FontLibraryState(source, languages: languages))
   }
 
   private static func newGeneration() -> UInt64 {
@@ -110,7 +116,7 @@ public final class FontLibrary: @unchecked Sendable {
     if let known = answers.withLock({ $0.font(for: descriptor) }) { return known }
     if let standIn = standIn(for: descriptor) { return standIn }
     let generation = generation
-    let font = state.withLock { $0.font(for: descriptor) }
+    let font = ask { $0.font(for: descriptor) }
     answers.withLock { $0.insert(font, for: descriptor, generation: generation) }
     return font
   }
@@ -130,11 +136,28 @@ public final class FontLibrary: @unchecked Sendable {
     guard isReady() else { return nil }
     let generation = generation
     let borrowed = BorrowedBytes(bytes: cluster)
-    let font = state.withLock {
+    let font = ask {
       $0.fallback(for: borrowed.bytes, base: base, script: script, isEmoji: isEmoji)
     }
     answers.withLock { $0.insert(font, for: key, generation: generation) }
     return font
+  }
+
+  /// Font files that are open at most, apart from those that texts use.
+  static let openFileLimit = 64
+
+  /// Asks fontconfig, and does what the answer brings with it.
+  private func ask<Answer>(_ question: (inout FontLibraryState) -> Answer) -> Answer {
+    let (answer, isCrowded, shortage) = state.withLock { state in
+      let answer = question(&state)
+      return (answer, state.isCrowded, state.takeShortage())
+    }
+    if isCrowded {
+      answers.withLock { $0.forget(generation: $0.generation) }
+      state.withLock { $0.closeUnusedFaces() }
+    }
+    if let shortage { notify(shortage) }
+    return answer
   }
 
   // MARK: Changes
@@ -144,7 +167,7 @@ public final class FontLibrary: @unchecked Sendable {
   /// Blocks for milliseconds, and much longer when there are many new fonts: not for the main thread.
   /// Layouts that were made before keep their fonts.
   public func reload() {
-    let configuration = FontConfiguration(source)
+    let configuration = FontConfiguration(source, languages: languages)
     change { $0.replaceConfiguration(configuration) }
   }
 
@@ -202,14 +225,16 @@ public final class FontLibrary: @unchecked Sendable {
   }
 
   private func load() {
-    let configuration = FontConfiguration(source)
-    state.withLock { state in
+    let configuration = FontConfiguration(source, languages: languages)
+    let shortage = state.withLock { state in
       if !state.isLoaded { state.replaceConfiguration(configuration) }
       // Most texts begin with it.
       let descriptor = FontDescriptor.system(size: 16)
       let font = state.font(for: descriptor)
       answers.withLock { $0.insert(font, for: descriptor, generation: generation) }
+      return state.takeShortage()
     }
+    if let shortage { notify(shortage) }
     let finished = loading.withLock { loading in
       defer { loading = nil }
       return loading

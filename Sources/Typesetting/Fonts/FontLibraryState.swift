@@ -1,6 +1,8 @@
 /// The configuration and the fonts that were opened; guarded by the library's lock.
 struct FontLibraryState: ~Copyable {
   private let source: FontLibrary.Source
+  /// Of the user; nil for those of the environment.
+  private let languages: [String]?
   private var configuration: FontConfiguration?
   /// Files that the app added after the start.
   private var addedFiles: [String] = []
@@ -12,14 +14,18 @@ struct FontLibraryState: ~Copyable {
   private var matches: [FontRequest: FontMatch?] = [:]
   private var candidates: [CandidatesKey: FontCandidates] = [:]
   private var candidateMatches: [CandidateKey: FontMatch?] = [:]
+  /// The kinds of shortages that were told about.
+  private var knownShortages: Set<UInt32> = []
+  private var newShortage: FontShortage?
 
   /// Entries after which a table of answers starts anew.
   private static let answerLimit = 2048
-  /// Files that are kept open although no text uses them.
-  private static let faceLimit = 64
+  /// The number of open files at which those that no text uses are closed.
+  private var faceLimit = FontLibrary.openFileLimit
 
-  init(_ source: FontLibrary.Source) {
+  init(_ source: FontLibrary.Source, languages: [String]? = nil) {
     self.source = source
+    self.languages = languages
   }
 
   /// Whether the configuration has been read.
@@ -47,12 +53,24 @@ struct FontLibraryState: ~Copyable {
     candidateMatches.removeAll()
     fonts.removeAll()
     faces.removeAll()
+    knownShortages.removeAll()
   }
 
   mutating func font(for descriptor: FontDescriptor) -> Font {
     let request = FontRequest(descriptor)
     let found = match(for: request).flatMap { font($0, descriptor, request) }
+    if found == nil { note(.noFonts) }
     return found ?? Font.boxes(descriptor, request)
+  }
+
+  private mutating func note(_ shortage: FontShortage) {
+    if knownShortages.insert(shortage.kind).inserted { newShortage = shortage }
+  }
+
+  /// What the last question found out about for the first time.
+  mutating func takeShortage() -> FontShortage? {
+    defer { newShortage = nil }
+    return newShortage
   }
 
   private mutating func match(for request: FontRequest) -> FontMatch? {
@@ -68,7 +86,7 @@ struct FontLibraryState: ~Copyable {
   ) -> Font? {
     guard let first = cluster.firstVisibleScalar else { return nil }
     let request = base.request
-    let list = fallbackList(request.families, isEmoji: isEmoji)
+    let list = fallbackList(request, isEmoji: isEmoji)
     let language =
       isEmoji
       ? nil
@@ -86,17 +104,20 @@ struct FontLibraryState: ~Copyable {
 
   /// The font of boxes that stand for what no font has.
   private mutating func boxes(for scalar: UInt32, _ base: Font) -> Font {
+    if let scalar = Unicode.Scalar(scalar) { note(FontShortage(missing: scalar)) }
     let face = FontFace.hexBoxes[Int(min(scalar >> 16, 16))]
     let key = FontKey(face: face.id, descriptor: base.descriptor, synthesis: FontSynthesis())
     if let known = fonts[key] { return known }
     return intern(Font.boxes(base.descriptor, base.request, face), key)
   }
 
-  private mutating func fallbackList(_ families: [String], isEmoji: Bool) -> FontCandidates {
+  private mutating func fallbackList(_ request: FontRequest, isEmoji: Bool) -> FontCandidates {
     // What comes first for an emoji does not depend on the text around it.
-    let key = CandidatesKey(families: isEmoji ? [] : families, isEmoji: isEmoji)
+    let key = CandidatesKey(
+      families: isEmoji ? [] : request.families, language: isEmoji ? nil : request.language,
+      isEmoji: isEmoji)
     if let list = candidates[key] { return list }
-    let list = loaded().candidates(families, forEmoji: isEmoji)
+    let list = loaded().candidates(key.families, language: key.language, forEmoji: isEmoji)
     if candidates.count >= 64 { candidates.removeAll() }
     candidates[key] = list
     return list
@@ -104,7 +125,7 @@ struct FontLibraryState: ~Copyable {
 
   private mutating func loaded() -> FontConfiguration {
     if let configuration { return configuration }
-    let configuration = FontConfiguration(source)
+    let configuration = FontConfiguration(source, languages: languages)
     self.configuration = configuration
     return configuration
   }
@@ -154,16 +175,21 @@ struct FontLibraryState: ~Copyable {
 
   private mutating func face(_ file: FontFile) -> FontFace? {
     if let known = faces[file] { return known }
-    if faces.count >= Self.faceLimit { closeUnusedFaces() }
     let face = FontFace(file)
     faces[file] = .some(face)
     return face
   }
 
-  private mutating func closeUnusedFaces() {
+  /// Whether so many files are open that those without a use should be closed.
+  var isCrowded: Bool { faces.count >= faceLimit }
+
+  /// Forgets the fonts that nobody else keeps and closes the files that no font is left of.
+  mutating func closeUnusedFaces() {
+    forgetUnusedFonts()
     for file in Array(faces.keys) {
       if faces[file]! == nil || isKnownUniquelyReferenced(&faces[file]!) { faces[file] = nil }
     }
+    faceLimit = faces.count + FontLibrary.openFileLimit
   }
 }
 
@@ -175,6 +201,7 @@ private struct FontKey: Hashable {
 
 private struct CandidatesKey: Hashable {
   var families: [String]
+  var language: String?
   var isEmoji: Bool
 }
 

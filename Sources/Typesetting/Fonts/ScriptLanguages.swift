@@ -17,7 +17,7 @@ enum ScriptLanguages {
   private static func tag(_ name: String) -> UInt32 { FontFeature(name).tag }
 
   private static let users: [String: Set<UInt32>] = [
-    "zh": [tag("Hani"), tag("Bopo")],
+    "zh": [tag("Hani"), tag("Bopo")], "yue": [tag("Hani"), tag("Bopo")],
     "ja": [tag("Hani"), tag("Hira"), tag("Kana")],
     "ko": [tag("Hani"), tag("Hang")],
     "ar": [tag("Arab")], "fa": [tag("Arab")], "ur": [tag("Arab")], "ug": [tag("Arab")],

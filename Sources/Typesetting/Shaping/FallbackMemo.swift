@@ -2,19 +2,23 @@
 /// font lacks asks the library once for each letter and not once for each place. nil stands for what
 /// shows nothing and goes with what stands before it.
 ///
-/// Direct-mapped: a scalar that falls on the place of another takes it over. Used by one thread at a
-/// time, as the ``TextEngine`` that owns it.
+/// Direct-mapped: a scalar that falls on the place of another takes it over. Few fonts are kept alive,
+/// because each may keep a file open. Used by one thread at a time, as the ``TextEngine`` that owns it.
 struct FallbackMemo {
   private struct Entry {
     var base: UInt32 = 0
     var scalar: UInt32 = 0
     /// The script, and whether an emoji is meant.
     var context: UInt32 = 0
-    var font: Font?
+    /// The index among the fonts, plus one; 0 for none.
+    var font: UInt32 = 0
   }
 
   private var entries: [Entry] = []
+  private var fonts: [Font] = []
   private static let size = 1024
+  /// Different fonts after which everything is forgotten.
+  static let fontLimit = 64
 
   /// - Parameter find: chooses the font when it is not known.
   mutating func font(
@@ -26,12 +30,21 @@ struct FallbackMemo {
     let index = Int(mixed >> 22)
     let entry = entries[index]
     if entry.base == base.id, entry.scalar == scalar, entry.context == context {
-      return entry.font
+      return entry.font == 0 ? nil : fonts[Int(entry.font) &- 1]
     }
     let font = find()
-    entries[index] = Entry(base: base.id, scalar: scalar, context: context, font: font)
+    let number = font.map { self.number(of: $0) } ?? 0
+    entries[index] = Entry(base: base.id, scalar: scalar, context: context, font: number)
     return font
   }
 
-  mutating func removeAll() { entries = [] }
+  private mutating func number(of font: Font) -> UInt32 {
+    if let known = fonts.firstIndex(where: { $0 === font }) { return UInt32(known) + 1 }
+    if fonts.count >= Self.fontLimit {
+      fonts.removeAll(keepingCapacity: true)
+      for index in entries.indices { entries[index] = Entry() }
+    }
+    fonts.append(font)
+    return UInt32(fonts.count)
+  }
 }
