@@ -76,7 +76,9 @@ let package = Package(
       name: "RasterTests",
       dependencies: ["Raster", "Geometry", "CRasterKernels", "CLibPixman", "CAllocationCounter"],
       swiftSettings: rules),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: rules),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting"], exclude: ["README.md"],
+      swiftSettings: rules),
     .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
     .testTarget(name: "WaylandTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
     .testTarget(

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Raster
 import Testing
 import Typesetting
@@ -110,6 +111,23 @@ import Typesetting
       #expect(glyph.kind == .picture && pictures.count == 1)
     }
     #expect(cache.byteCount <= (64 << 10) + (64 << 10) + 64 * 1024)
+  }
+
+  @Test func `text that grows from 1 to 200 pixels and back keeps to the limits`() {
+    let cache = GlyphCache.shared
+    let limit = (12 << 20) + GlyphSlab.size
+    let frames = getenv("SURFACE_TEST_STRINGS").flatMap { Int(String(cString: $0)) } ?? 1_500
+    _ = Pixmap(size: PixelSize(width: 64, height: 64)) { pixels in
+      let canvas = Canvas(pixels: pixels)
+      for frame in 0..<frames {
+        // Sizes of no rule, each of its own.
+        let phase = Double(frame) / Double(frames) * 6
+        let size = 1 + 199 * abs(phase.truncatingRemainder(dividingBy: 2) - 1)
+        canvas.draw(Self.layout("Aa 😀", size: size), at: .zero)
+        if frame % 100 == 0 { #expect(cache.byteCount <= limit) }
+      }
+    }
+    #expect(cache.byteCount <= limit)
   }
 
   @Test func `the second drawing of a text gives the bits of the first`() {

@@ -3,31 +3,6 @@ import Testing
 
 @testable import Typesetting
 
-// The properties that the text stack promises, and the suites that prove them:
-//
-// - Unicode 15.0's own files, with named deviations: LineBreakTests (LB20a), BidiConformanceTests,
-//   WordBreakTests, CharacterBoundaryTests.
-// - Glyphs, clusters and advances as hb-shape gives them: ShapingTests, RandomShapingTests.
-// - A layout with word cache is one without, kerned spaces included: WordCacheTests.
-// - Another width gives what a new layout gives: LayoutPropertyTests, 1,000 cases.
-// - Threads get the same bits: LayoutPropertyTests, RobustnessTests.
-// - Truncation keeps the longest part that fits, no space before the token, the token at the end in
-//   reading order, and is idempotent: TruncationTests, TruncationTokenTests.
-// - A caret is found where it stands, in every direction: QueryTests, CaretTests,
-//   LayoutPropertyTests.
-// - Steps to a side visit every place of a line once: MovementTests.
-// - Lines and carets are Pango's, with named differences: PangoTests.
-// - No fonts, pinned fonts, odd folders: FontLibraryTests, RobustnessTests. Another library that uses
-//   fontconfig in the same process: ForeignFontconfigTests. No font for a character:
-//   MissingCharacterTests.
-// - All 3,655 emoji are one character, one item, one step and one picture: ScriptItemizerTests,
-//   CaretTests, EmojiListTests.
-// - Hostile texts take linear time: LinearTimeTests, LinearLayoutTests. Where long ones are cut does
-//   not show: LongRunTests.
-// - Caches are bounded, whatever sizes are drawn: WordCacheTests, GlyphCacheTests.
-// - Any scalars, any sizes, any places are survived: RobustnessTests, LayoutPropertyTests.
-// - Pixels at scales 1, 1.25, 1.5 and 2, light and dark: TextSceneTests.
-
 /// What holds for every text, tried on random ones with attributes, items, tabs, justified and
 /// indented paragraphs, quotes and code.
 @Suite struct LayoutPropertyTests {

@@ -32,7 +32,8 @@ import Testing
 
   @Test func `texts of odd characters are laid out at any width`() {
     var random = SeededRandom(seed: 7)
-    for _ in 0..<600 {
+    let count = getenv("SURFACE_TEST_STRINGS").flatMap { Int(String(cString: $0)) } ?? 600
+    for _ in 0..<count {
       let string = RandomText.hostile(&random)
       let width = Double.random(in: 0...200, using: &random)
       let maximum = Int.random(in: 0...3, using: &random)
@@ -51,6 +52,13 @@ import Testing
     #expect(layout.numberOfLines > 1000)
     let arabic = Fixtures.layout(String(repeating: "ب", count: 50_000), maxWidth: 300)
     #expect(arabic.numberOfLines > 100)
+  }
+
+  @Test func `a paragraph has no greatest length`() {
+    let count = 256 << 10
+    let layout = Fixtures.layout(String(repeating: "word ", count: count / 5), maxWidth: 3000)
+    #expect(!layout.isTruncated && layout.lines.last?.range.upperBound == count / 5 * 5)
+    #expect(layout.lines.allSatisfy { $0.width > 2900 || $0.endsParagraph })
   }
 
   @Test func `marks without end on one letter are drawn without end of time`() {

@@ -107,6 +107,65 @@ import Testing
     #expect(engine.words.misses == misses)
   }
 
+  private static let special = FontLibrary(
+    .directory(Fixtures.root + "Tests/Fixtures/SpecialFonts"))
+
+  /// Words that meet the rules of a font made like Amiri: letters are kerned against a space, more so
+  /// before some letters behind it, and one has another form before a space and certain letters.
+  private static func arabic(_ random: inout SeededRandom) -> AttributedText {
+    let words = ["خبر", "الان", "في", "لندن", "علي", "دار", "كبير", "ابن", "سلام", "1234", "و"]
+    let joints = [" ", " ", " ", "  ", "، ", "\u{A0}", "\u{200C} ", ""]
+    var string = ""
+    for _ in 0..<Int.random(in: 2...10, using: &random) {
+      string += words.randomElement(using: &random)! + joints.randomElement(using: &random)!
+    }
+    let font = FontDescriptor(families: ["Spaced Arabic"], size: 16)
+    return AttributedText(string, attributes: TextAttributes(font: font, color: .black))
+  }
+
+  @Test func `Arabic that changes across spaces looks the same with the cache and without it`() {
+    let whole = TextEngine(units: .none)
+    let cached = TextEngine()
+    let unguarded = TextEngine(units: .unguarded)
+    var random = SeededRandom(seed: 13)
+    var differences = 0
+    for _ in 0..<200 {
+      let text = Self.arabic(&random)
+      let expected = describe(shape(text, whole, Self.special))
+      #expect(describe(shape(text, cached, Self.special)) == expected, "\(text.string)")
+      #expect(describe(shape(text, cached, Self.special)) == expected, "\(text.string)")
+      if describe(shape(text, unguarded, Self.special)) != expected { differences += 1 }
+    }
+    // So this test would notice if the guard were gone.
+    #expect(differences > 100)
+    #expect(cached.words.hits > 0)
+  }
+
+  @Test func `such Arabic is shaped as hb-shape does`() throws {
+    var random = SeededRandom(seed: 14)
+    let engine = TextEngine()
+    var oracle = ShapingOracle()
+    var runs: [(ShapedText, ShapedRun)] = []
+    for _ in 0..<100 {
+      let shaped = shape(Self.arabic(&random), engine, Self.special)
+      for run in shaped.runs where run.kind == .text {
+        runs.append((shaped, run))
+        try oracle.add(run, of: shaped)
+      }
+    }
+    let answers = try oracle.shape(rightToLeft: runs.map(\.1.isRightToLeft))
+    for ((text, run), answer) in zip(runs, answers) {
+      let ours = text.glyphs[run.glyphs].filter { !$0.isOffset }
+      #expect(ours.map { Int($0.glyph) } == answer.map(\.glyph), "\(text.text.string)")
+      #expect(ours.map { Int($0.advance) } == answer.map(\.advance), "\(text.text.string)")
+    }
+  }
+
+  @Test func `the rules that reach across spaces are found by the fonts that have them`() {
+    let font = Self.special.font(for: FontDescriptor(families: ["Spaced Arabic"], size: 16))
+    #expect(!SpaceGuard.isIndependent(font, .arabic, space: font.glyph(for: 0x20) ?? 0))
+  }
+
   @Test func `the pinned fonts are told apart`() {
     func isIndependent(_ family: String, _ script: Script) -> Bool {
       let font = Fixtures.library.font(for: FontDescriptor(families: [family], size: 16))
