@@ -147,7 +147,7 @@ struct StrokeFlattener {
     let middle = curve.bend(at: 0.5)
     let first = points(curve, from: 0, to: 0.5, max(bend0, middle))
     let second = points(curve, from: 0.5, to: 1, max(middle, bend1))
-    if isVisible {
+    if isVisible || !hasClearEnds(control, first, curve.point(at: 0.5), second) {
       put(first, isSmooth: isSmooth)
       put(curve.point(at: 0.5), isSmooth: true)
       put(second, isSmooth: true)
@@ -156,6 +156,26 @@ struct StrokeFlattener {
       put(second[second.count - 1], isSmooth: true)
     }
     put(control.p3, isSmooth: true)
+  }
+
+  /// Whether the lines at both ends of a curve are the same whatever lies between them. The stroker
+  /// leaves points out that are too near to the last one, so which ones are left depends on all before
+  /// them where they crowd, as they do at an end with a control point in the same place.
+  private func hasClearEnds(
+    _ control: CubicCurve, _ first: PolynomialCurve.Points, _ middle: Point,
+    _ second: PolynomialCurve.Points
+  ) -> Bool {
+    // The last point that was not left out is this far from the one before at most.
+    let distance = 2 * stroker.pen.shortest
+    func isClear(_ a: Point, _ b: Point) -> Bool {
+      let d = b - a
+      return d.x * d.x + d.y * d.y > distance * distance
+    }
+    let start = first[0]
+    let end = second[second.count - 1]
+    let beforeEnd = second.count > 1 ? second[second.count - 2] : middle
+    return isClear(control.p0, start) && isClear(start, end) && isClear(beforeEnd, end)
+      && isClear(end, control.p3)
   }
 
   @inline(__always)
