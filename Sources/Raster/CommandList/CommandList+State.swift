@@ -96,8 +96,12 @@ extension CommandList {
     state.clip = Int32(clips.count - 1)
     let moved = box.applying(state.transform)
     // What is not a number clips everything away, which the canvas sees to.
-    if moved.isFinite { state.clipBox = state.clipBox.intersection(moved) }
     state.isClipPlain = state.isClipPlain && isPlain
+    if moved.isFinite {
+      // Nothing is covered by what is drawn through clips that have nothing in common.
+      if !state.clipBox.intersects(moved) { state.isClipPlain = false }
+      state.clipBox = state.clipBox.meeting(moved)
+    }
     isStateRecorded = false
   }
 
@@ -133,7 +137,7 @@ extension CommandList {
     var box = open.box ?? .zero
     if groups[index].mode.changesUnderClearSource { box = Self.everything }
     if let bounds = groups[index].bounds?.applying(state.transform), bounds.isFinite {
-      box = box.intersection(bounds)
+      box = box.meeting(bounds)
     }
     entries[Int(open.entry)].box = box
     extendGroup(by: box)
@@ -147,4 +151,13 @@ extension CommandList {
 
 extension CommandList.State {
   var keepsAxes: Bool { transform.b == 0 && transform.c == 0 }
+}
+
+extension Rect {
+  /// What both have in common, or the gap between them: both may touch a pixel there.
+  fileprivate func meeting(_ other: Rect) -> Rect {
+    Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
 }
