@@ -1,3 +1,4 @@
+import CRasterKernels
 public import Geometry
 
 extension Canvas {
@@ -77,14 +78,52 @@ extension Canvas {
     guard !bounds.isEmpty, alpha > 0 else { return }
     counters.pointee.commands &+= 1
     // A part that begins before the image keeps its place.
-    let left = Int(position.x) + Int(bounds.x) - Int(source?.x ?? 0)
-    let top = Int(position.y) + Int(bounds.y) - Int(source?.y ?? 0)
-    let shader = ImageShader(
-      pixels: pixmap.pixels, bounds: bounds,
-      mapping: .copy(dx: left - Int(bounds.x), dy: top - Int(bounds.y)), sampling: .nearest,
-      isOpaque: pixmap.isOpaque, alpha: alpha, tint: nil)
+    let dx = Int(position.x) - Int(source?.x ?? 0)
+    let dy = Int(position.y) - Int(source?.y ?? 0)
+    func emit(_ part: PixelRect, isOpaque: Bool) {
+      guard !part.isEmpty else { return }
+      let shader = ImageShader(
+        pixels: pixmap.pixels, bounds: part, mapping: .copy(dx: dx, dy: dy), sampling: .nearest,
+        isOpaque: isOpaque, alpha: alpha, tint: nil)
+      emitBlock(
+        Int(part.minX) + dx, Int(part.minY) + dy, Int(part.maxX) + dx, Int(part.maxY) + dy,
+        .image(shader))
+    }
     withExtendedLifetime(pixmap) {
-      emitBlock(left, top, left + Int(bounds.width), top + Int(bounds.height), .image(shader))
+      guard isPlain, alpha == 255 else { return emit(bounds, isOpaque: pixmap.isOpaque) }
+      if pixmap.isOpaque, pixmap.ink.hasEvenRows {
+        return fillRows(of: pixmap.pixels, bounds, dx: dx, dy: dy)
+      }
+      // What is clear is left out, what is opaque need not be blended.
+      let inked = bounds.intersection(pixmap.ink.bounds)
+      let opaque = inked.intersection(pixmap.ink.opaque)
+      guard opaque.area >= Self.smallestCopy else {
+        return emit(inked, isOpaque: pixmap.isOpaque)
+      }
+      emit(inked.between(minY: inked.minY, maxY: opaque.minY), isOpaque: false)
+      let middle = inked.between(minY: opaque.minY, maxY: opaque.maxY)
+      emit(middle.between(minX: inked.minX, maxX: opaque.minX), isOpaque: false)
+      emit(opaque, isOpaque: true)
+      emit(middle.between(minX: opaque.maxX, maxX: inked.maxX), isOpaque: false)
+      emit(inked.between(minY: opaque.maxY, maxY: inked.maxY), isOpaque: false)
+    }
+  }
+
+  /// Blending a smaller opaque part, which copies, too, costs no more than drawing in pieces.
+  private static let smallestCopy = 1024
+
+  /// Draws an opaque picture with rows of one colour, of which only the first pixels are read.
+  private func fillRows(of image: PixelBuffer, _ bounds: PixelRect, dx: Int, dy: Int) {
+    let left = max(Int(bounds.minX) + dx, Int(clip.bounds.minX))
+    let right = min(Int(bounds.maxX) + dx, Int(clip.bounds.maxX))
+    var y = max(Int(bounds.minY) + dy, Int(clip.bounds.minY))
+    let end = min(Int(bounds.maxY) + dy, Int(clip.bounds.maxY))
+    guard right > left, end > y else { return }
+    count((right &- left) &* (end &- y))
+    while y < end {
+      kernels.compositing.fill(
+        address(left, y), pixels.stride, right &- left, 1, image.row(y &- dy)[0])
+      y &+= 1
     }
   }
 
@@ -143,5 +182,15 @@ extension Canvas {
         columns, Int(covered.minX)..<Int(covered.maxX),
         isHalving: columns.halvingOffset != nil && rows.halvingOffset != nil, scratch),
       rows)
+  }
+}
+
+extension PixelRect {
+  fileprivate func between(minX: Int32, maxX: Int32) -> PixelRect {
+    PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+
+  fileprivate func between(minY: Int32, maxY: Int32) -> PixelRect {
+    PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 }

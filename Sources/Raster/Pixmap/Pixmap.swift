@@ -3,7 +3,8 @@ public import Geometry
 /// Finished pixels: premultiplied ARGB8888, immutable once the initialiser returns, so any thread may
 /// read them.
 public final class Pixmap: @unchecked Sendable {
-  // Sendable: pixels are written only inside `init`, reductions under their lock.
+  // Sendable: pixels and what is known of them are written only inside `init`, reductions under their
+  // lock.
 
   /// In pixels.
   public let size: PixelSize
@@ -13,6 +14,8 @@ public final class Pixmap: @unchecked Sendable {
   public let isOpaque: Bool
   /// The memory that the rows lie in.
   public let storage: PixelStorage
+  /// What is known of the alphas.
+  public private(set) var ink: PixmapInk
   /// Smaller copies, guarded by a lock of their own.
   var reductions: [Reduction] = []
 
@@ -28,11 +31,16 @@ public final class Pixmap: @unchecked Sendable {
     self.stride = stride
     self.isOpaque = isOpaque
     self.storage = storage
+    ink = PixmapInk(of: PixelRect(size), isOpaque: isOpaque)
   }
 
   /// Makes cleared pixels and lets `draw` write them once.
+  ///
+  /// - Parameter measuresInk: whether to look which pixels are clear and which opaque. That takes about as
+  ///   long as drawing the pixmap once, and makes every drawing of it quicker.
   public convenience init(
-    size: PixelSize, isOpaque: Bool = false, draw: (PixelBuffer) throws -> Void
+    size: PixelSize, isOpaque: Bool = false, measuresInk: Bool = false,
+    draw: (PixelBuffer) throws -> Void
   ) rethrows {
     let clamped = PixelSize(
       width: min(size.width, Pixmap.maximumExtent), height: min(size.height, Pixmap.maximumExtent))
@@ -41,6 +49,7 @@ public final class Pixmap: @unchecked Sendable {
     let storage = HeapPixelStorage(byteCount: stride * Int(clamped.height) * 4)
     self.init(size: clamped, stride: stride, isOpaque: isOpaque, storage: storage)
     try draw(pixels)
+    if measuresInk { ink = PixmapInk(measuring: pixels, isOpaque: isOpaque) }
   }
 
   /// The pixels for reading. Valid while the pixmap lives; writing through it is a programmer error.

@@ -43,7 +43,7 @@ struct DisplayJob: Sendable {
     }
     let bounds = picture.properties.bounds
     let isOpaque = picture.isOpaque && backdrop == nil
-    let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque) {
+    let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque, measuresInk: true) {
       let canvas = Canvas(pixels: $0, scale: scale.value)
       canvas.translate(x: -bounds.minX, y: -bounds.minY)
       if let backdrop {

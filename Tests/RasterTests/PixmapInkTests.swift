@@ -1,0 +1,123 @@
+import Geometry
+import Raster
+import Testing
+
+@Suite struct PixmapInkTests {
+  private func pixmap(_ width: Int32, _ height: Int32, _ draw: (PixelBuffer) -> Void) -> Pixmap {
+    Pixmap(size: PixelSize(width: width, height: height), measuresInk: true, draw: draw)
+  }
+
+  @Test func `nothing drawn is nothing known to be there`() {
+    let ink = pixmap(10, 10) { _ in }.ink
+    #expect(ink.bounds.isEmpty)
+    #expect(ink.opaque.isEmpty)
+  }
+
+  @Test func `an opaque rectangle is found as it is`() {
+    let rect = PixelRect(x: 3, y: 2, width: 21, height: 9)
+    let ink = pixmap(40, 20) { pixels in
+      for y in 2..<11 { (pixels.row(y) + 3).update(repeating: 0xff12_3456, count: 21) }
+    }.ink
+    #expect(ink.bounds == rect)
+    #expect(ink.opaque == rect)
+  }
+
+  @Test func `of a round shape most of the opaque part is found`() {
+    let ink = pixmap(220, 80) {
+      Canvas(pixels: $0).fill(
+        RoundedRect(Rect(x: 10, y: 5, width: 200, height: 60), radius: 15), with: .black)
+    }.ink
+    #expect(ink.bounds == PixelRect(x: 10, y: 5, width: 200, height: 60))
+    #expect(ink.opaque.area > 200 * 60 * 8 / 10)
+  }
+
+  @Test func `rows of one colour each are noticed, and any other pixel, too`() {
+    func gradient(_ odd: (x: Int, y: Int)?) -> Bool {
+      pixmap(33, 7) { pixels in
+        for y in 0..<7 { pixels.row(y).update(repeating: 0xff00_0000 | UInt32(y), count: 33) }
+        if let odd { pixels.row(odd.y)[odd.x] ^= 1 }
+      }.ink.hasEvenRows
+    }
+    #expect(gradient(nil))
+    #expect(!gradient((0, 6)))
+    #expect(!gradient((32, 3)))
+  }
+
+  /// Numbers that are the same in every run.
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ state >> 29
+    }
+  }
+
+  @Test(arguments: 1...40)
+  func `it is true of every pixel, and drawing is the same with it and without`(seed: UInt64) {
+    var random = Random(state: seed)
+    let (width, height) = (
+      Int32.random(in: 1...90, using: &random), Int32.random(in: 1...60, using: &random)
+    )
+    let isOpaque = seed % 5 == 0
+    func fill(_ pixels: PixelBuffer) {
+      if isOpaque {
+        for y in 0..<pixels.height {
+          let isEven = seed % 10 == 0
+          for x in 0..<pixels.width {
+            pixels.row(y)[x] = 0xff00_0000 | UInt32(isEven ? y : x &* y)
+          }
+        }
+        return
+      }
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let alpha = UInt32([0, 1, 128, 255, 255, 255].randomElement(using: &random)!)
+        let left = Int.random(in: 0..<pixels.width, using: &random)
+        let right = Int.random(in: left...pixels.width, using: &random)
+        let top = Int.random(in: 0..<pixels.height, using: &random)
+        for y in top..<Int.random(in: top...pixels.height, using: &random) {
+          (pixels.row(y) + left).update(repeating: alpha << 24 | alpha, count: right - left)
+        }
+      }
+    }
+    let measured = Pixmap(
+      size: PixelSize(width: width, height: height), isOpaque: isOpaque, measuresInk: true,
+      draw: fill)
+    let plain = Pixmap(size: measured.size, isOpaque: isOpaque) { target in
+      for y in 0..<target.height {
+        target.row(y).update(from: measured.pixels.row(y), count: target.width)
+      }
+    }
+    for y in 0..<Int(height) {
+      for x in 0..<Int(width) {
+        let point = PixelPoint(x: Int32(x), y: Int32(y))
+        let alpha = measured[x, y] >> 24
+        if !measured.ink.bounds.contains(point) { #expect(measured[x, y] == 0) }
+        if measured.ink.opaque.contains(point) { #expect(alpha == 255) }
+        if measured.ink.hasEvenRows { #expect(measured[x, y] == measured[0, y]) }
+      }
+    }
+    let place = PixelPoint(
+      x: .random(in: -20...60, using: &random), y: .random(in: -20...40, using: &random))
+    let source = PixelRect(
+      x: .random(in: -5...20, using: &random), y: .random(in: -5...20, using: &random),
+      width: .random(in: 1...90, using: &random), height: .random(in: 1...60, using: &random))
+    func drawn(_ image: Pixmap, _ opacity: Double, isRound: Bool) -> Pixmap {
+      Pixmap(size: PixelSize(width: 80, height: 50)) { pixels in
+        for y in 0..<50 { pixels.row(y).update(repeating: 0xff80_4020, count: 80) }
+        let canvas = Canvas(pixels: pixels)
+        canvas.clip(to: Rect(x: 5, y: 3, width: 70, height: 44))
+        if isRound {
+          canvas.clip(to: RoundedRect(Rect(x: 5, y: 3, width: 70, height: 44), radius: 9))
+        }
+        canvas.draw(image, atDevice: place, source: seed % 2 == 0 ? source : nil, opacity: opacity)
+      }
+    }
+    for opacity in [1, 0.4] {
+      for isRound in [false, true] {
+        #expect(
+          drawn(measured, opacity, isRound: isRound)
+            .hasEqualPixels(to: drawn(plain, opacity, isRound: isRound)))
+      }
+    }
+  }
+}
