@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <stddef.h>
 #include <sys/eventfd.h>
+#include <sys/timerfd.h>
 #include <wayland-client-core.h>
 #include "CWaylandInterfaces.h"
 

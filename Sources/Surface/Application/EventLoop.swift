@@ -7,6 +7,12 @@ private func dispatchMainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func drainDispatchMainQueue(_ message: UnsafeMutableRawPointer?)
 
+/// Wants to know when a loop sleeps and when it works.
+protocol WaitObserver: AnyObject, Sendable {
+  func loopWillWait()
+  func loopDidWake()
+}
+
 /// The program's main loop: file descriptors, timers, Dispatch's main queue, and nothing else.
 ///
 /// It runs on the main thread from a synchronous `main`, so `@MainActor` code, `await` and
@@ -22,6 +28,7 @@ public final class EventLoop: Scheduler {
   }
 
   private var sources: [Source] = []
+  private var waitObservers: [any WaitObserver] = []
   private var timers = TimerQueue()
   private var endOfTurn: [@MainActor () -> Void] = []
   private var isStopped = false
@@ -67,6 +74,11 @@ public final class EventLoop: Scheduler {
     sources.removeAll { $0.descriptor == descriptor }
   }
 
+  /// Tells `observer` about every sleep until it is removed.
+  func add(_ observer: any WaitObserver) { waitObservers.append(observer) }
+
+  func remove(_ observer: any WaitObserver) { waitObservers.removeAll { $0 === observer } }
+
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
@@ -95,7 +107,9 @@ public final class EventLoop: Scheduler {
     if isStopped { return }
     var polled = sources.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     polled.append(pollfd(fd: dispatchMainQueueHandle(), events: Int16(POLLIN), revents: 0))
+    for observer in waitObservers { observer.loopWillWait() }
     let ready = poll(&polled, nfds_t(polled.count), pollTimeout(limit: timeout))
+    for observer in waitObservers { observer.loopDidWake() }
     wakeUpCount += 1
     if ready > 0 {
       for (index, result) in polled.enumerated() where result.revents != 0 {

@@ -47,17 +47,18 @@ final class HostedSurface {
 
   /// Makes the surface show `layer`; the parent must be committed afterwards.
   ///
-  /// - Returns: whether it has moved.
+  /// - Returns: whether input on it is somewhere else in the window than before.
   func apply(_ layer: HostedLayer, scale: ScaleFactor) -> Bool {
     guard layer.isVisible else {
       hide()
       return false
     }
     let isMoved = applyPosition(layer.position)
+    let movesInput = layer.acceptsInput && (isMoved || applied?.acceptsInput != true)
     let isUnchanged =
       acquired == nil && applied?.contents == layer.contents && applied?.size == layer.size
       && applied?.source == layer.source && applied?.acceptsInput == layer.acceptsInput
-    if isUnchanged { return isMoved }
+    if isUnchanged { return movesInput }
     attach(layer.contents)
     if !isMoved, layer.size == applied?.size, layer.source != applied?.source {
       // weston 10 repaints nothing for a source that slides under a surface that stays, and for a
@@ -70,7 +71,7 @@ final class HostedSurface {
     }
     applied = layer
     surface.commit()
-    return isMoved
+    return movesInput
   }
 
   private func applyPosition(_ position: Point) -> Bool {

@@ -19,14 +19,16 @@ final class HostedSurfaceStack {
     scale: ScaleFactor
   ) -> [HostedSurface] {
     if layers.isEmpty, surfaces.isEmpty { return [] }
-    let removed = remove(allBut: Set(layers.map(\.id)))
+    // While something moves, the same surfaces stay in the same order.
+    let isSameStack = order.elementsEqual(layers.lazy.map(\.id))
+    let removed = isSameStack ? [] : remove(allBut: Set(layers.map(\.id)))
     for layer in layers {
       guard let surface = surface(layer.id, on: parent) else { continue }
       if surface.apply(layer, scale: scale) {
         connection.register(surface.surface, SurfaceOwner(window: window, offset: layer.position))
       }
     }
-    stack(layers.map(\.id).filter { surfaces[$0] != nil }, on: parent)
+    if !isSameStack { stack(layers.map(\.id).filter { surfaces[$0] != nil }, on: parent) }
     return removed
   }
 

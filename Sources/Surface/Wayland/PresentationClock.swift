@@ -37,8 +37,16 @@ struct PresentationClock {
     guard let lastPresentation, refresh > .zero, now - lastPresentation < .seconds(1) else {
       return now
     }
-    let elapsed = max(.zero, now - lastPresentation)
-    let periods = Int64((elapsed / refresh).rounded(.down)) + 1
-    return lastPresentation + refresh * Int(periods)
+    // Within a second of each other nanoseconds are exact in 64 bits, and much quicker to divide.
+    let elapsed = max(0, (now - lastPresentation).wholeNanoseconds)
+    let refresh = refresh.wholeNanoseconds
+    return lastPresentation + .nanoseconds((elapsed / refresh + 1) * refresh)
+  }
+}
+
+extension Duration {
+  fileprivate var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }

@@ -5,8 +5,7 @@ import Glibc
 
 /// A connection to a Wayland compositor: its globals, seats and screens, and the windows on it.
 ///
-/// A thread of its own reads the socket; events are dispatched and requests are written on the main
-/// actor. Nothing here ever waits for the compositor: a stopped one freezes the picture, not the
+/// Events are read, dispatched and answered on the main actor; while that is busy, a thread reads. Nothing here ever waits for the compositor: a stopped one freezes the picture, not the
 /// program, and one that ends leads to ``onDisconnect``.
 @MainActor
 public final class WaylandConnection {
@@ -89,6 +88,8 @@ public final class WaylandConnection {
     registry.onEvent = { [unowned self] in handle($0) }
     display.sync().onEvent = { [unowned self] _ in becomeReady() }
     loop.watch(reader.wakeDescriptor) { [unowned self] _ in dispatch() }
+    loop.add(reader)
+    watchSocket()
     flush()
   }
 
@@ -222,14 +223,43 @@ public final class WaylandConnection {
 
   // MARK: Reading
 
+  /// Dispatches what the reader has read.
   private func dispatch() {
     guard isConnected else { return }
     // A handler may let go of the connection.
     defer { withExtendedLifetime(self) {} }
     reader.acknowledgeWake()
-    let isHungUp = reader.isHungUp
     dispatchPending()
-    if isHungUp { drain() }
+    flushIfNeeded()
+  }
+
+  private func watchSocket(forWriting: Bool = false) {
+    loop.watch(wl_display_get_fd(pointer), forWriting: forWriting) { [unowned self] result in
+      socketIsReady(Int32(result))
+    }
+  }
+
+  private func socketIsReady(_ result: Int32) {
+    // A handler may let go of the connection.
+    defer { withExtendedLifetime(self) {} }
+    if result & POLLOUT != 0 { flush() }
+    if result & ~POLLOUT != 0 { read() }
+  }
+
+  /// Reads what is there now. At the end of the file it is called as long as that has not been seen.
+  private func read() {
+    while isConnected, wl_display_prepare_read(pointer) != 0 { dispatchPending() }
+    guard isConnected else { return }
+    // The reader may have been there first. Then it waits for more, and libwayland would wait for it.
+    var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, 0) > 0 else {
+      wl_display_cancel_read(pointer)
+      return flushIfNeeded()
+    }
+    let result = wl_display_read_events(pointer)
+    // First dispatch: a protocol error explains the end of the file.
+    dispatchPending()
+    if isConnected, result < 0 { disconnect(errorText()) }
     flushIfNeeded()
   }
 
@@ -251,20 +281,6 @@ public final class WaylandConnection {
     }
   }
 
-  /// Reads what the compositor left behind when it closed the socket. The thread has ended.
-  private func drain() {
-    while isConnected {
-      guard wl_display_prepare_read(pointer) == 0 else {
-        dispatchPending()
-        continue
-      }
-      let result = wl_display_read_events(pointer)
-      // First dispatch: a protocol error explains the end of the file.
-      dispatchPending()
-      if isConnected, result < 0 { disconnect(errorText()) }
-    }
-  }
-
   // MARK: Writing
 
   /// Writes what was requested. A socket that is full is watched until it has room again.
@@ -277,9 +293,9 @@ public final class WaylandConnection {
     } else if errno == EAGAIN {
       block()
     } else if errno == EPIPE {
-      // The reader is about to find out why.
+      // Reading is about to find out why.
       isBlocked = true
-      loop.unwatch(wl_display_get_fd(pointer))
+      watchSocket()
     } else {
       disconnect(errorText())
     }
@@ -303,14 +319,12 @@ public final class WaylandConnection {
   private func block() {
     guard !isBlocked else { return }
     isBlocked = true
-    loop.watch(wl_display_get_fd(pointer), forWriting: true) { [unowned self] result in
-      if Int32(result) & POLLOUT != 0 { flush() }
-    }
+    watchSocket(forWriting: true)
   }
 
   private func unblock() {
     isBlocked = false
-    loop.unwatch(wl_display_get_fd(pointer))
+    watchSocket()
     for window in windows { window.connectionDidUnblock() }
   }
 
@@ -348,6 +362,7 @@ public final class WaylandConnection {
   private func tearDown() {
     guard isConnected else { return }
     isConnected = false
+    loop.remove(reader)
     loop.unwatch(reader.wakeDescriptor)
     loop.unwatch(wl_display_get_fd(pointer))
     reader.stop()
