@@ -79,7 +79,9 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests", dependencies: ["Typesetting"], exclude: ["README.md"],
       swiftSettings: rules),
-    .testTarget(name: "SurfaceTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
+    .testTarget(
+      name: "SurfaceTests", dependencies: ["SurfaceTesting", "CAllocationCounter"],
+      swiftSettings: rules),
     .testTarget(name: "WaylandTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
     .testTarget(
       name: "FlowTests", dependencies: ["Flow", "SurfaceTesting", "CAllocationCounter"],

@@ -101,6 +101,27 @@ public struct Region: Sendable, Equatable {
     return result
   }
 
+  /// Makes one rectangle of two that share a whole edge, as often as there are such. The region stays.
+  ///
+  /// - Complexity: O(*n*²) for *n* rectangles, and as often as some are joined.
+  public mutating func joinNeighbours() {
+    var first = 0
+    while first < rects.count {
+      let rect = rects[first]
+      let neighbour = rects.indices.first {
+        $0 != first && rect.union(rects[$0]).area == rect.area + rects[$0].area
+      }
+      guard let neighbour else {
+        first += 1
+        continue
+      }
+      rects[first] = rect.union(rects[neighbour])
+      rects.remove(at: neighbour)
+      // What did not fit before may fit now.
+      first = 0
+    }
+  }
+
   /// Merges rectangles until at most `limit` are left, always the pair whose common box adds the
   /// fewest pixels. The region may grow.
   ///

@@ -41,6 +41,18 @@ import Testing
     }
   }
 
+  @Test func `neighbours that make a rectangle become one, and no pixel is added`() {
+    var region = Region()
+    for index in Int32(0)..<6 {
+      region.formUnion(PixelRect(x: 5, y: index * 10 % 30 + index / 3 * 30, width: 40, height: 10))
+    }
+    region.formUnion(PixelRect(x: 45, y: 0, width: 5, height: 7))
+    let before = region
+    region.joinNeighbours()
+    #expect(region.rects.count == 2)
+    #expect(region == before)
+  }
+
   @Test func `simplifying never loses a pixel and keeps rectangles disjoint`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {

@@ -43,8 +43,33 @@ struct CompositeEntry {
   let group: UInt64
   /// Every pixel that it may touch.
   var rect: PixelRect
+  /// Pixels that it covers completely with alpha 1; there may be more of them.
+  let opaqueRect: PixelRect
   /// The number of the plane that it is painted on; 0 for the window's own buffer.
   var plane = 0
+
+  /// ``opaqueRect`` in the window's own buffer.
+  var ownOpaqueRect: PixelRect { plane == 0 ? opaqueRect : .zero }
+
+  /// Whether it is one colour or one picture that is copied, so that painting it in parts costs no more
+  /// than painting it at once.
+  @MainActor var isFlat: Bool {
+    guard kind == .layer, clip.rounded.isEmpty, case .onPixels(_, let place, _) = placement else {
+      return false
+    }
+    let values = layer.presentation ?? layer.model
+    return values.shadow == nil && values.borderWidth == 0 && values.shownCornerRadius == 0
+      && (values.contents == nil || place != nil)
+  }
+
+  /// Follows the entries among which it is to another index.
+  mutating func move(by distance: Int) {
+    switch kind {
+    case .beginGroup(let end): kind = .beginGroup(end: end + distance)
+    case .beginMask(let end): kind = .beginMask(end: end + distance)
+    case .layer, .endGroup: break
+    }
+  }
 
   /// The index of the entry that ends the group which this one begins.
   var endOfGroup: Int? {
@@ -87,6 +112,26 @@ struct CompositeRecord {
   var groupIndex = 0
   var maskPass: UInt64 = 0
   var maskIndex = 0
+}
+
+/// What a layer hands down to its sublayers.
+struct CompositeContext: Equatable {
+  /// The layer's own coordinates to device pixels.
+  var transform: AffineTransform
+  /// Of everything above that is not painted as a group.
+  var opacity = 1.0
+  var clip: CompositeClip
+  /// What lies outside of it is left out, also where nothing cuts it.
+  var reach = PixelRect.everywhere
+}
+
+/// The entries of a layer and of everything below in a traversal, and what they depend on beside the
+/// layers themselves.
+struct CompositeBlock {
+  /// Its number; 0 if they cannot be used again.
+  var traversal: UInt64 = 0
+  var entries = 0..<0
+  var context: CompositeContext?
 }
 
 extension PixelRect {

@@ -99,4 +99,65 @@ enum DrawnArea {
     }
     return result
   }
+
+  /// Pixels that the layer itself covers completely with alpha 1, without its opacity and its clips;
+  /// there may be more of them.
+  static func opaqueRect(
+    of values: LayerProperties, isShapeBaked: Bool, transform: AffineTransform,
+    placement: PixelPlacement
+  ) -> PixelRect {
+    guard transform.isScaleAndTranslation, values.shownCornerRadius == 0 else { return .zero }
+    let box = PixelRect(enclosing: snapped(values.bounds.applying(transform)))
+    if values.backgroundColor?.isOpaque == true, !isShapeBaked { return box }
+    guard let contents = values.contents, case .onPixels(_, let place?, _) = placement else {
+      return .zero
+    }
+    let source = source(of: contents, in: values)
+    let covered = source.intersection(contents.ink.opaque).translated(by: place - source.origin)
+    return values.masksToBounds ? covered.intersection(box) : covered
+  }
+
+  // MARK: Extents
+
+  /// More than any layer covers, and little enough to count with.
+  private static let anywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+
+  /// What the layer itself may touch in its own coordinates, when those are neither turned nor stretched
+  /// on the way to the device.
+  static func extent(of values: LayerProperties) -> Rect {
+    var result = values.bounds
+    if let contents = values.contents, !values.masksToBounds {
+      result = result.union(contentsRect(of: contents, in: values))
+    }
+    if let shadow = values.shadow {
+      let reach = shadow.radius * 3 + 1 + max(abs(shadow.offset.x), abs(shadow.offset.y))
+      result = result.union(values.bounds.inset(by: -reach))
+    }
+    return result
+  }
+
+  /// An extent in the coordinates that `transform` leads to. Shadows do not turn with their layer, so what
+  /// is turned or stretched may be anywhere.
+  static func extent(_ extent: Rect, applying transform: AffineTransform) -> Rect {
+    guard transform.keepsForm else { return anywhere }
+    return extent.applying(transform).intersection(anywhere)
+  }
+
+  /// Whether something with this extent may touch a pixel of `area`. Asked of every row of a list.
+  static func mayTouch(_ area: PixelRect, extent: Rect, transform: AffineTransform) -> Bool {
+    guard transform.keepsForm else { return true }
+    // Edges go to the next pixel, and what is scaled reaches one further.
+    let margin = 2.0
+    let isOutside =
+      extent.maxY * transform.d + transform.ty + margin < Double(area.minY)
+      || extent.minY * transform.d + transform.ty - margin > Double(area.maxY)
+      || extent.maxX * transform.a + transform.tx + margin < Double(area.minX)
+      || extent.minX * transform.a + transform.tx - margin > Double(area.maxX)
+    return !isOutside
+  }
+}
+
+extension AffineTransform {
+  /// Whether shapes look the same afterwards, up to their size and place.
+  fileprivate var keepsForm: Bool { isScaleAndTranslation && a == d }
 }

@@ -33,7 +33,7 @@ final class HostedPlane {
   private(set) var pass: UInt64 = 0
   /// When it moved last.
   var lastMove: Duration
-  private var usedSlots: Set<Int> = []
+  private var usedSlots = SlotSet()
 
   init(_ kind: Kind, of layer: Layer, number: Int, time: Duration) {
     self.kind = kind
@@ -85,11 +85,7 @@ final class HostedPlane {
   func append(_ unit: ArraySlice<CompositeEntry>) {
     let shift = entries.count - unit.startIndex
     for var entry in unit {
-      switch entry.kind {
-      case .beginGroup(let end): entry.kind = .beginGroup(end: end + shift)
-      case .beginMask(let end): entry.kind = .beginMask(end: end + shift)
-      case .layer, .endGroup: break
-      }
+      entry.move(by: shift)
       entry.plane = 0
       box = box.union(entry.rect)
       entries.append(entry)
@@ -136,31 +132,42 @@ final class HostedPlane {
 
   // MARK: On screen
 
-  /// The surfaces that show it, or nil when the compositor cannot place them exactly.
-  func hostedLayers(on grid: PixelGrid, canCrop: Bool) -> [HostedLayer]? {
-    if let picture = picture(on: grid, canCrop: canCrop) { return [picture] }
-    var result: [HostedLayer] = []
+  /// Adds the surfaces that show it to `layers`.
+  ///
+  /// - Returns: false when the compositor cannot place them exactly.
+  func appendHostedLayers(
+    to layers: inout [HostedLayer], on grid: PixelGrid, canCrop: Bool
+  ) -> Bool {
+    if let picture = picture(on: grid, canCrop: canCrop) {
+      layers.append(picture)
+      return true
+    }
     for index in strips.indices {
-      guard let shown = shownArea(of: strips[index], grid: grid) else { return nil }
-      strips[index].isVisible = !shown.isEmpty
-      if shown.isEmpty { continue }
-      let device = strips[index].rect.translated(by: origin)
-      if !canCrop, shown != device { return nil }
-      usedSlots.insert(strips[index].slot)
-      result.append(
-        HostedLayer(
-          id: id(ofSlot: strips[index].slot), position: grid.units(shown.origin),
-          size: grid.units(shown.size),
-          contents: .painted(strips[index].rect.size, isOpaque: backdrop != nil),
-          source: shown.translated(by: .zero - device.origin), acceptsInput: false))
+      guard let shown = shownArea(of: strips[index], grid: grid) else { return false }
+      if !canCrop, !shown.isEmpty, shown != strips[index].rect.translated(by: origin) {
+        return false
+      }
+      strips[index].shown = shown
+      if !shown.isEmpty { usedSlots.insert(strips[index].slot) }
     }
-    // What is out of sight keeps its surface for the strip that comes next.
-    let visible = Set(result.map(\.id))
-    for slot in usedSlots where !visible.contains(id(ofSlot: slot)) {
-      result.append(HostedLayer(hiddenID: id(ofSlot: slot)))
+    // Strips never overlap: in the order of their slots, which stays, the compositor need not be told of
+    // any. What is out of sight keeps its surface for the strip that comes next.
+    for slot in usedSlots {
+      let strip = strips.firstIndex { $0.slot == slot && $0.isVisible }
+      layers.append(
+        strip.map { hostedLayer(of: strips[$0], grid: grid) }
+          ?? HostedLayer(hiddenID: id(ofSlot: slot)))
     }
-    // Strips never overlap: in a fixed order the compositor need not be told of one.
-    return result.sorted { $0.id < $1.id }
+    return true
+  }
+
+  private func hostedLayer(of strip: HostedStrip, grid: PixelGrid) -> HostedLayer {
+    let place = strip.rect.translated(by: origin)
+    return HostedLayer(
+      id: id(ofSlot: strip.slot), position: grid.units(strip.shown.origin),
+      size: grid.units(strip.shown.size),
+      contents: .painted(strip.rect.size, isOpaque: backdrop != nil),
+      source: strip.shown.translated(by: .zero - place.origin), acceptsInput: false)
   }
 
   /// A layer that is always hosted and shows finished pixels as they are: they need no strip.
@@ -180,7 +187,7 @@ final class HostedPlane {
     let part = shown.translated(by: source.origin - place)
     let isWhole = part == PixelRect(contents.size)
     guard isWhole || canCrop else { return nil }
-    for index in strips.indices { strips[index].isVisible = false }
+    for index in strips.indices { strips[index].shown = .zero }
     return HostedLayer(
       id: id(ofSlot: 511), position: grid.units(shown.origin), size: grid.units(shown.size),
       contents: contents, source: isWhole ? nil : part, acceptsInput: layer.acceptsInput)

@@ -133,7 +133,7 @@ final class HostedPlanes {
     _ entries: inout [CompositeEntry], parts: [HostedPart], window: PixelRect, grid: PixelGrid,
     pass: UInt64
   ) {
-    shown = []
+    shown.removeAll(keepingCapacity: true)
     var part = parts.makeIterator()
     var next = part.next()
     var index = 0
@@ -158,8 +158,8 @@ final class HostedPlanes {
       plane.moveOriginToEntries()
       plane.layOutStrips(grid: grid, backdrop: nil)
     }
-    planes = planes.filter { $0.value.pass == pass }
-    overlays = overlays.filter { $0.value.pass == pass }
+    for (id, plane) in planes where plane.pass != pass { planes[id] = nil }
+    for (id, plane) in overlays where plane.pass != pass { overlays[id] = nil }
   }
 
   private func put(_ range: Range<Int>, of entries: inout [CompositeEntry], on plane: HostedPlane) {
@@ -192,15 +192,21 @@ final class HostedPlanes {
 
   /// The surfaces that show the planes, bottom first; nil if the compositor could not place one of
   /// them exactly, which then is refused.
-  func hostedLayers(grid: PixelGrid, pass: UInt64) -> [HostedLayer]? {
-    var result: [HostedLayer] = []
+  ///
+  /// - Parameter storage: an array to reuse, so that a frame allocates nothing.
+  func hostedLayers(
+    reusing storage: inout [HostedLayer], grid: PixelGrid, pass: UInt64
+  ) -> [HostedLayer]? {
+    var result = storage
+    storage = []
+    result.removeAll(keepingCapacity: true)
     for plane in shown {
-      guard let layers = plane.hostedLayers(on: grid, canCrop: capabilities.canCropHostedLayers)
-      else {
+      let canShow = plane.appendHostedLayers(
+        to: &result, on: grid, canCrop: capabilities.canCropHostedLayers)
+      guard canShow else {
         refuse(plane, pass: pass)
         return nil
       }
-      result += layers
     }
     guard result.count(where: \.isVisible) <= capabilities.maximumHostedLayers else {
       refuseAll(pass: pass)

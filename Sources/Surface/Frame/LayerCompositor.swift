@@ -22,6 +22,8 @@ final class LayerCompositor {
   private var previous: [CompositeEntry] = []
   private var isSurvivor: [Bool] = []
   private var pass: UInt64 = 0
+  /// The number of the traversal that made the entries.
+  private var lastTraversal: UInt64 = 0
   private var size = PixelSize.zero
   private var scale = ScaleFactor.one
   let planes = HostedPlanes()
@@ -54,6 +56,7 @@ final class LayerCompositor {
     previous.removeAll(keepingCapacity: true)
     root.clearNeedsComposite()
     result.painted.formIntersection(PixelRect(size))
+    result.painted.joinNeighbours()
     result.painted.simplify(to: LayerCompositor.damageLimit)
     result.damage = result.painted
     if let move = result.move { result.damage.formUnion(move.target) }
@@ -65,20 +68,25 @@ final class LayerCompositor {
   /// - Returns: what has scrolled in the window's own buffer.
   private func traverse(_ root: Layer, size: PixelSize, scale: ScaleFactor) -> MovedContent? {
     let grid = PixelGrid(scale)
+    let before = lastTraversal
     // What is refused is flattened in the next attempt.
     for attempt in 0..<4 {
       let mayHost = planes.isPossible && attempt < 3
       if !mayHost { planes.removeAll() }
+      lastTraversal = pass * 4 + UInt64(attempt)
       var traversal = LayerTraversal(
-        reusing: entries, scale: scale.value, pass: pass, planes: mayHost ? planes : nil)
+        reusing: entries, after: previous, numbered: before, number: lastTraversal,
+        scale: scale.value, pass: pass, planes: mayHost ? planes : nil)
       entries = []
       traversal.visit(root: root, size: size)
-      entries = traversal.entries
-      hostedLayers = []
-      guard mayHost else { return traversal.moved }
+      entries = traversal.takeEntries()
+      guard mayHost else {
+        hostedLayers = []
+        return traversal.moved
+      }
       planes.assign(
         &entries, parts: traversal.hosted, window: PixelRect(size), grid: grid, pass: pass)
-      if let layers = planes.hostedLayers(grid: grid, pass: pass) {
+      if let layers = planes.hostedLayers(reusing: &hostedLayers, grid: grid, pass: pass) {
         hostedLayers = layers
         return traversal.moved
       }
@@ -95,12 +103,17 @@ final class LayerCompositor {
   /// The rectangles, in logical units, where no pixel below shows through.
   func opaqueRects() -> [Rect] {
     let unit = scale.value
-    return entries.compactMap { entry -> Rect? in
-      guard let rect = LayerPainter.opaqueRect(of: entry), rect.area >= 4096 else { return nil }
-      return Rect(
-        x: Double(rect.x) / unit, y: Double(rect.y) / unit, width: Double(rect.width) / unit,
-        height: Double(rect.height) / unit)
+    var result: [Rect] = []
+    for index in entries.indices {
+      let pixels = entries[index].ownOpaqueRect
+      guard pixels.area >= 4096 else { continue }
+      let rect = Rect(
+        x: Double(pixels.x) / unit, y: Double(pixels.y) / unit,
+        width: Double(pixels.width) / unit, height: Double(pixels.height) / unit)
+      // The window's background has mostly said it all.
+      if !result.contains(where: { $0.contains(rect) }) { result.append(rect) }
     }
+    return result
   }
 
   /// Makes the pixels of `buffer` the frame that `changes` lead to.
@@ -156,7 +169,8 @@ final class LayerCompositor {
   }
 
   func didCommitPlanes() {
-    committedLayers = hostedLayers
+    committedLayers.removeAll(keepingCapacity: true)
+    committedLayers += hostedLayers
     for plane in planes.shown { plane.didCommit() }
   }
 

@@ -42,7 +42,9 @@ struct LayerMotion {
   /// - Parameter place: maps the layer's own coordinates to the superlayer's.
   mutating func change(to values: LayerProperties, place: AffineTransform, pass: UInt64) -> Change {
     guard self.pass != pass else { return change }
-    let new = self.pass == pass &- 1 ? difference(to: values, place: place) : .form
+    // Passes leave out what has not changed and what is out of sight.
+    if self.pass != pass &- 1 { change = .nothing }
+    let new = self.pass == 0 ? .form : difference(to: values, place: place)
     streak = new.isSameKind(as: change) ? streak + 1 : (new == .nothing || new == .form ? 0 : 1)
     self.pass = pass
     self.place = place

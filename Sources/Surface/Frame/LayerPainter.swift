@@ -24,7 +24,8 @@ struct LayerPainter {
     canvas.clip(toDevice: target)
     let first = firstVisibleEntry(in: target)
     if first.needsClear { canvas.clear() }
-    paint(first.index..<entries.count, in: target, canvas: canvas)
+    let visible = first.index..<entries.count
+    paint(visible, in: target, canvas: canvas, covers: covers(among: visible, in: target))
   }
 
   /// Everything below an opaque cover of the whole rectangle is skipped.
@@ -35,23 +36,25 @@ struct LayerPainter {
       case .endGroup: openGroups += 1
       case .beginGroup, .beginMask: openGroups -= 1
       case .layer where openGroups == 0:
-        if LayerPainter.opaqueRect(of: entries[index])?.contains(rect) == true {
-          return (index, false)
-        }
+        if entries[index].ownOpaqueRect.contains(rect) { return (index, false) }
       default: break
       }
     }
     return (0, true)
   }
 
-  func paint(_ range: Range<Int>, in rect: PixelRect, canvas: Canvas) {
+  /// - Parameter covers: what may lie above entries of the range and is opaque.
+  func paint(_ range: Range<Int>, in rect: PixelRect, canvas: Canvas, covers: [Cover] = []) {
     var index = range.lowerBound
     while index < range.upperBound {
       let entry = entries[index]
       index += 1
       switch entry.kind {
       case .layer:
-        if entry.plane == 0, entry.rect.intersects(rect) { paint(entry, canvas: canvas) }
+        guard entry.plane == 0, entry.rect.intersects(rect) else { continue }
+        if !paintUncovered(entry, at: index - 1, in: rect, covers, canvas: canvas) {
+          paint(entry, canvas: canvas)
+        }
       case .beginGroup(let end):
         let visible = entry.rect.intersection(rect)
         if entry.plane == 0, !visible.isEmpty {
@@ -67,6 +70,49 @@ struct LayerPainter {
       case .endGroup: break
       }
     }
+  }
+
+  // MARK: Under opaque parts
+
+  /// A part of an entry that hides everything below.
+  struct Cover {
+    let index: Int
+    let rect: PixelRect
+  }
+
+  /// Leaving out less than this, in pixels, saves less than finding it.
+  private static let smallestCover = 4096
+  private static let maximumCovers = 32
+
+  private func covers(among range: Range<Int>, in rect: PixelRect) -> [Cover] {
+    guard rect.area >= Self.smallestCover else { return [] }
+    var result: [Cover] = []
+    for index in range where result.count < Self.maximumCovers {
+      let covered = entries[index].ownOpaqueRect.intersection(rect)
+      if covered.area >= Self.smallestCover { result.append(Cover(index: index, rect: covered)) }
+    }
+    return result
+  }
+
+  /// Paints the part of a flat entry that nothing opaque lies above.
+  ///
+  /// - Returns: false if all of it must be painted.
+  private func paintUncovered(
+    _ entry: CompositeEntry, at index: Int, in rect: PixelRect, _ covers: [Cover], canvas: Canvas
+  ) -> Bool {
+    let area = entry.rect.intersection(rect)
+    guard
+      covers.contains(where: { $0.index > index && $0.rect.intersects(area) }), entry.isFlat
+    else { return false }
+    var visible = Region(area)
+    for cover in covers where cover.index > index { visible.subtract(cover.rect) }
+    for part in visible.rects {
+      canvas.withState {
+        canvas.clip(toDevice: part)
+        paint(entry, canvas: canvas)
+      }
+    }
+    return true
   }
 
   private func paintGroup(
@@ -198,9 +244,9 @@ struct LayerPainter {
   /// The entry of one opaque colour that is all one sees of `entries` in a rectangle.
   static func plainBackdrop(of entries: ArraySlice<CompositeEntry>, in area: PixelRect) -> Int? {
     let index = entries.lastIndex { $0.rect.intersects(area) }
-    guard let index, entries[index].group == 0,
-      opaqueRect(of: entries[index])?.contains(area) == true
-    else { return nil }
+    guard let index, entries[index].group == 0, entries[index].ownOpaqueRect.contains(area) else {
+      return nil
+    }
     let values = entries[index].layer.presentation ?? entries[index].layer.model
     return values.contents == nil && values.borderWidth == 0 ? index : nil
   }
@@ -211,28 +257,5 @@ struct LayerPainter {
       let layer = entries[index].layer
       return (layer.presentation ?? layer.model).backgroundColor?.premultipliedPixel
     }
-  }
-
-  /// The pixels that the entry covers completely with alpha 1, or nil.
-  static func opaqueRect(of entry: CompositeEntry) -> PixelRect? {
-    guard entry.kind == .layer, entry.plane == 0, entry.opacity == 1, entry.clip.rounded.isEmpty,
-      entry.transform.isScaleAndTranslation
-    else { return nil }
-    let values = entry.layer.presentation ?? entry.layer.model
-    if values.shownCornerRadius > 0 { return nil }
-    let box = PixelRect(
-      enclosing: DrawnArea.snapped(values.bounds.applying(entry.transform)))
-    if values.backgroundColor?.isOpaque == true, !entry.layer.isShapeBaked {
-      return box.intersection(entry.clip.rect)
-    }
-    if let contents = values.contents, contents.isOpaque, values.contentsTint == nil,
-      let origin = DrawnArea.exactOrigin(of: contents, in: values, transform: entry.transform)
-    {
-      let covered = PixelRect(
-        origin: origin, size: DrawnArea.source(of: contents, in: values).size)
-      return (values.masksToBounds ? covered.intersection(box) : covered)
-        .intersection(entry.clip.rect)
-    }
-    return nil
   }
 }

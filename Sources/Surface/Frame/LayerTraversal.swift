@@ -19,6 +19,13 @@ struct LayerTraversal {
   private let pass: UInt64?
   /// Decides which layers get surfaces of their own; nil if none do.
   private let planes: HostedPlanes?
+  /// What the last pass ended with, and its number.
+  private let previous: [CompositeEntry]
+  private let previousNumber: UInt64
+  /// Tells traversals apart, of which a pass may need some; never 0.
+  let number: UInt64
+  /// Whether what is visited now would be the same in the next pass if nothing were marked.
+  private var isRepeatable = true
   /// What goes on planes, in order; never one inside of another.
   private(set) var hosted: [HostedPart] = []
   private var isInsidePlane = false
@@ -27,9 +34,13 @@ struct LayerTraversal {
 
   /// - Parameter storage: an array to reuse, so that a frame allocates nothing.
   init(
-    reusing storage: [CompositeEntry] = [], scale: Double, pass: UInt64? = nil,
+    reusing storage: [CompositeEntry] = [], after previous: [CompositeEntry] = [],
+    numbered previousNumber: UInt64 = 0, number: UInt64 = 1, scale: Double, pass: UInt64? = nil,
     planes: HostedPlanes? = nil
   ) {
+    self.previous = previous
+    self.previousNumber = previousNumber
+    self.number = number
     entries = storage
     entries.removeAll(keepingCapacity: true)
     self.scale = scale
@@ -37,15 +48,12 @@ struct LayerTraversal {
     self.planes = planes
   }
 
-  /// What a layer hands down to its sublayers.
-  private struct Context {
-    /// The layer's own coordinates to device pixels.
-    var transform: AffineTransform
-    /// Of everything above that is not painted as a group.
-    var opacity = 1.0
-    var clip: CompositeClip
-    /// What lies outside of it is left out, also where nothing cuts it.
-    var reach = PixelRect.everywhere
+  private typealias Context = CompositeContext
+
+  /// Hands the entries over, so that their storage has one owner.
+  mutating func takeEntries() -> [CompositeEntry] {
+    defer { entries = [] }
+    return entries
   }
 
   mutating func visit(root: Layer, size: PixelSize) {
@@ -62,6 +70,8 @@ struct LayerTraversal {
     _ layer: Layer, values: LayerProperties, change: LayerMotion.Change, _ context: Context
   ) {
     guard !values.isHidden, values.opacity > 0, !context.clip.rect.isEmpty else { return }
+    // A surface of its own may be refused now and be possible later.
+    if values.hosting == .always { isRepeatable = false }
     if let pass,
       let plane = planes(for: context, clip: context.clip)?.wholePlane(
         for: layer, change: change, clip: context.clip.rect, pass: pass)
@@ -116,7 +126,7 @@ struct LayerTraversal {
     }
     inner.transform = values.transformOfSublayers.concatenating(context.transform)
     let first = entries.count
-    let sublayers = LayerTraversal.ordered(layer.sublayers)
+    let sublayers = layer.orderedSublayers
     if values.masksToBounds, let pass,
       let plane = planes(for: context, clip: inner.clip)?.contentPlane(
         for: layer, change: change, clip: inner.clip.rect, pass: pass)
@@ -137,6 +147,41 @@ struct LayerTraversal {
   }
 
   private mutating func visit(_ sublayer: Layer, in context: Context) {
+    // Most rows of a long list lie outside.
+    let area = context.clip.rect.intersection(context.reach)
+    guard
+      DrawnArea.mayTouch(area, extent: sublayer.extent, transform: context.transform)
+    else { return }
+    guard pass != nil, group == 0, !isInsidePlane else { return visitAgain(sublayer, in: context) }
+    if repeatBlock(of: sublayer, in: context) { return }
+    let wasRepeatable = isRepeatable
+    isRepeatable = true
+    let start = entries.count
+    visitAgain(sublayer, in: context)
+    sublayer.compositeBlock = CompositeBlock(
+      traversal: isRepeatable ? number : 0, entries: start..<entries.count, context: context)
+    isRepeatable = isRepeatable && wasRepeatable
+  }
+
+  /// Takes over the entries of the last pass, if nothing that they depend on is different.
+  private mutating func repeatBlock(of layer: Layer, in context: Context) -> Bool {
+    let block = layer.compositeBlock
+    guard !layer.subtreeNeedsComposite, block.traversal != 0, block.traversal == previousNumber,
+      block.context == context
+    else { return false }
+    let start = entries.count
+    for index in block.entries {
+      var entry = previous[index]
+      entry.move(by: start - block.entries.lowerBound)
+      entry.plane = 0
+      entries.append(entry)
+    }
+    layer.compositeBlock.traversal = number
+    layer.compositeBlock.entries = start..<entries.count
+    return true
+  }
+
+  private mutating func visitAgain(_ sublayer: Layer, in context: Context) {
     let values = sublayer.presentation ?? sublayer.model
     let place = values.transformToSuperlayer
     var change = LayerMotion.Change.nothing
@@ -157,24 +202,22 @@ struct LayerTraversal {
     moved = MovedContent(entries: range, area: clip.rect, offset: now - before)
   }
 
-  /// By z position; equal ones keep the order of the array, because `sorted` is stable.
-  private static func ordered(_ sublayers: [Layer]) -> [Layer] {
-    // A loop: a closure would be asked on which thread it runs, for every layer of every frame.
-    for sublayer in sublayers where sublayer.shownZPosition != 0 {
-      return sublayers.sorted { $0.shownZPosition < $1.shownZPosition }
-    }
-    return sublayers
-  }
-
   private mutating func append(
     _ layer: Layer, kind: CompositeEntry.Kind, placement: PixelPlacement, values: LayerProperties,
     _ context: Context, opacity: Double, rect: PixelRect
   ) {
+    let isSolid =
+      kind == .layer && group == 0 && opacity == 1 && context.clip.rounded.isEmpty
     entries.append(
       CompositeEntry(
         kind: kind, layer: layer, version: layer.contentVersion, transform: context.transform,
         placement: placement, bounds: values.bounds, opacity: opacity, clip: context.clip,
-        group: group, rect: rect))
+        group: group, rect: rect,
+        opaqueRect: isSolid
+          ? DrawnArea.opaqueRect(
+            of: values, isShapeBaked: layer.isShapeBaked, transform: context.transform,
+            placement: placement
+          ).intersection(context.clip.rect) : .zero))
   }
 
   // MARK: Planes
@@ -194,6 +237,7 @@ struct LayerTraversal {
     guard let pass, let origin = DrawnArea.pixel(Point.zero.applying(context.transform)) else {
       return
     }
+    isRepeatable = false
     let start = entries.count
     plane.begin(pass: pass, clip: context.clip.rect, origin: origin)
     var inner = context
@@ -249,10 +293,6 @@ struct LayerTraversal {
   private func extent(after start: Int) -> PixelRect {
     entries[(start + 1)...].reduce(PixelRect.zero) { $0.union($1.rect) }
   }
-}
-
-extension Layer {
-  fileprivate var shownZPosition: Double { presentation?.zPosition ?? model.zPosition }
 }
 
 extension CompositeClip {

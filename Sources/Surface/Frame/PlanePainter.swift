@@ -61,7 +61,7 @@ struct PlanePainter {
   private func canJoin(
     _ entry: CompositeEntry, in area: PixelRect, above painted: PixelRect
   ) -> Bool {
-    if LayerPainter.opaqueRect(of: entry)?.contains(area) == true { return true }
+    if entry.ownOpaqueRect.contains(area) { return true }
     let values = entry.layer.presentation ?? entry.layer.model
     let isSingle = entry.kind != .layer || values.partCount == 1
     let below = area.intersection(painted)

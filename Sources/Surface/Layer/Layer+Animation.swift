@@ -23,6 +23,7 @@ extension Layer {
       var values = presentation ?? model
       values.setValue(firstValue(named: name), of: animation.key)
       presentation = values
+      markAnimated(animation.key)
     }
     host.layerDidBeginAnimating(self)
   }

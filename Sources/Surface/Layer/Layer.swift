@@ -24,12 +24,25 @@ public final class Layer {
 
   @exclusivity(unchecked) private(set) var model = LayerProperties()
   /// On-screen values while animations run.
-  @exclusivity(unchecked) var presentation: LayerProperties?
+  @exclusivity(unchecked) var presentation: LayerProperties? {
+    didSet {
+      extentDidChange()
+      updateShownZPosition()
+    }
+  }
+  /// The z position on screen.
+  @exclusivity(unchecked) private var shownZPosition = 0.0
   @exclusivity(unchecked) var animations: [String: RunningAnimation] = [:]
 
   public private(set) weak var superlayer: Layer?
-  @exclusivity(unchecked) public private(set) var sublayers: [Layer] = []
+  @exclusivity(unchecked) public private(set) var sublayers: [Layer] = [] {
+    didSet { knownOrder = nil }
+  }
   @exclusivity(unchecked) private var shownMask: Layer?
+
+  // What every pass asks and few changes alter; nil until it is asked for again.
+  @exclusivity(unchecked) private var knownOrder: [Layer]?
+  @exclusivity(unchecked) private var knownExtent: Rect?
 
   /// Whether this layer or one below changed since the last composite.
   @exclusivity(unchecked) private(set) var subtreeNeedsComposite = true
@@ -46,6 +59,8 @@ public final class Layer {
   var acceptsInput = false
   /// Where the compositor met this layer in its last pass.
   @exclusivity(unchecked) var compositeRecord = CompositeRecord()
+  /// What the compositor made of it and of everything below in its last pass.
+  @exclusivity(unchecked) var compositeBlock = CompositeBlock()
   /// How it moved between those passes.
   @exclusivity(unchecked) var motion = LayerMotion()
 
@@ -95,7 +110,10 @@ public final class Layer {
   /// Sublayers with a larger value are above their siblings; equal ones keep the order of the array.
   public var zPosition: Double {
     get { model.zPosition }
-    set { set(\.zPosition, newValue) }
+    set {
+      set(\.zPosition, newValue)
+      updateShownZPosition()
+    }
   }
 
   // MARK: Appearance
@@ -251,6 +269,7 @@ public final class Layer {
 
   private func adopt(_ layer: Layer) {
     layer.superlayer = self
+    extentDidChange()
     // A fresh layer is marked already; its new ancestors are not.
     layer.subtreeNeedsComposite = false
     layer.setNeedsComposite()
@@ -324,6 +343,7 @@ public final class Layer {
   /// Takes over all values in one batch.
   func replaceModel(_ properties: LayerProperties) {
     model = properties
+    updateShownZPosition()
     markContentChanged()
   }
 
@@ -333,6 +353,7 @@ public final class Layer {
   }
 
   func setNeedsComposite() {
+    if knownExtent != nil { extentDidChange() }
     guard !subtreeNeedsComposite else { return }
     var layer: Layer? = self
     while let current = layer, !current.subtreeNeedsComposite {
@@ -348,6 +369,59 @@ public final class Layer {
     subtreeNeedsComposite = false
     for sublayer in sublayers { sublayer.clearNeedsComposite() }
     shownMask?.clearNeedsComposite()
+  }
+}
+
+// What a pass asks of the tree.
+extension Layer {
+  /// From the bottom to the top: by z position, equal ones in the order of `sublayers`.
+  ///
+  /// - Complexity: O(1), and O(*n* log *n*) once after the order has changed.
+  var orderedSublayers: [Layer] {
+    if let knownOrder { return knownOrder }
+    let hasPositions = sublayers.contains { $0.shownZPosition != 0 }
+    // `sorted` is stable.
+    let order =
+      hasPositions ? sublayers.sorted { $0.shownZPosition < $1.shownZPosition } : sublayers
+    knownOrder = order
+    return order
+  }
+
+  private func updateShownZPosition() {
+    let position = presentation?.zPosition ?? model.zPosition
+    guard position != shownZPosition else { return }
+    shownZPosition = position
+    superlayer?.knownOrder = nil
+  }
+
+  /// Outside of it nothing of the layer and of everything below is to be seen, in the coordinates of
+  /// the superlayer, if those are neither turned nor stretched; drawing may move edges to the next pixel.
+  ///
+  /// - Complexity: O(1), and O(*n*) once after a change in the *n* layers below.
+  var extent: Rect {
+    if let knownExtent { return knownExtent }
+    let values = presentation ?? model
+    var own = DrawnArea.extent(of: values)
+    if !values.masksToBounds {
+      let transform = values.transformOfSublayers
+      // What is hidden counts, too: whether it is shown is asked later.
+      for sublayer in sublayers {
+        own = own.union(DrawnArea.extent(sublayer.extent, applying: transform))
+      }
+    }
+    let extent = DrawnArea.extent(own, applying: values.transformToSuperlayer)
+    knownExtent = extent
+    return extent
+  }
+
+  /// Whoever contains a layer whose extent is unknown does not know its own, unless it does not depend
+  /// on it; so the way up ends at the first that does not know it.
+  private func extentDidChange() {
+    var layer: Layer? = self
+    while let current = layer, current.knownExtent != nil {
+      current.knownExtent = nil
+      layer = current.superlayer
+    }
   }
 }
 

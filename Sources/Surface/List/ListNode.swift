@@ -50,7 +50,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   /// Which rows are preloaded, drawn and visible.
   @MainActor public var rangeController = RangeController() {
-    didSet { if rangeController != oldValue, !isMovingRange { cover() } }
+    didSet { if !isMovingRange, rangeController != oldValue { cover() } }
   }
   @MainActor private var isMovingRange = false
   /// When a list that was told to do with less memory may use more again.
@@ -212,15 +212,20 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   /// By rows and not by heights, because the heights of most rows are unknown.
   @MainActor open override var visibleFraction: (start: Double, length: Double) {
-    guard count > 0, let range = offsetRangeOfKnownRows, range.upperBound > range.lowerBound,
-      let first = rows.first(where: { $0.maxY > contentOffset }),
-      let last = rows.last(where: { $0.y < contentOffset + bounds.height })
+    let range = offsetRange
+    guard count > 0, range.upperBound > range.lowerBound else { return (0, 1) }
+    let (rows, top) = (rows, contentOffset)
+    let bottom = top + bounds.height
+    // Asked for in every frame of a scroll; so without a copy of every row on the way.
+    guard let first = rows.indices.first(where: { rows[$0].maxY > top }),
+      let last = rows.indices.last(where: { rows[$0].y < bottom })
     else { return (0, 1) }
-    func position(_ row: Row, _ y: Double) -> Double {
-      Double(row.index) + min(max((y - row.y) / max(1, row.height), 0), 1)
+    func position(_ index: Int, _ y: Double) -> Double {
+      let (start, height) = (rows[index].y, rows[index].height)
+      return Double(rows[index].index) + min(max((y - start) / max(1, height), 0), 1)
     }
-    let start = position(first, contentOffset)
-    let end = position(last, contentOffset + bounds.height)
+    let start = position(first, top)
+    let end = position(last, bottom)
     return (start / Double(count), (end - start) / Double(count))
   }
 
@@ -230,10 +235,6 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     return .known(contentOffset - first.y + contentInsets.top)
   }
 
-  @MainActor private var offsetRangeOfKnownRows: ClosedRange<Double>? {
-    rows.isEmpty ? nil : offsetRange
-  }
-
   // MARK: Rows on demand
 
   @MainActor open override func didScroll() { cover() }
@@ -241,8 +242,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
   @MainActor
   private func cover() {
-    guard !rows.isEmpty, bounds.height > 0, bounds.width > 0 else { return }
-    let view = contentOffset...(contentOffset + bounds.height)
+    let size = bounds.size
+    guard !rows.isEmpty, size.height > 0, size.width > 0 else { return }
+    let view = contentOffset...(contentOffset + size.height)
     moveRange()
     var didGrow = false
     while let first = rows.first, first.index > 0, first.y > view.lowerBound {
@@ -255,7 +257,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     }
     let stretches = rangeController.stretches(around: view)
     let preloaded = stretches.preload
-    trim(to: preloaded)
+    trim(to: preloaded, slack: size.height * ListNode.slackViews)
     if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound { prepare(.up) }
     if let last = rows.last, last.index < count - 1, last.maxY < preloaded.upperBound {
       prepare(.down)
@@ -281,24 +283,24 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Tells the rows what they are needed for.
   @MainActor
   private func updateStates(_ stretches: RangeStretches) {
-    for index in rows.indices {
-      let row = rows[index]
-      let state = stretches.interfaceState(ofRow: row.y...row.maxY)
-      guard state != row.state else { continue }
+    let known = rows
+    for index in known.indices {
+      let state = stretches.interfaceState(ofRow: known[index].y...known[index].maxY)
+      guard state != known[index].state else { continue }
       rows[index].state = state
-      row.node.setRangeState(state)
+      known[index].node.setRangeState(state)
     }
   }
 
   @MainActor
-  private func trim(to preloaded: ClosedRange<Double>) {
-    let slack = bounds.height * ListNode.slackViews
+  private func trim(to preloaded: ClosedRange<Double>, slack: Double) {
     var didShrink = false
     while rows.count > 1, let last = rows.last, last.y > preloaded.upperBound + slack {
       remove(rows.removeLast())
       didShrink = true
     }
-    let leading = rows.prefix { $0.maxY < preloaded.lowerBound - slack }.count
+    var leading = 0
+    while leading < rows.count, rows[leading].maxY < preloaded.lowerBound - slack { leading += 1 }
     if leading > 0, leading < rows.count {
       for row in rows[..<leading] { remove(row) }
       rows.removeFirst(leading)

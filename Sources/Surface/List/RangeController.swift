@@ -8,6 +8,8 @@ public struct RangeTuning: Hashable, Sendable {
     self.leading = leading
     self.trailing = trailing
   }
+
+  fileprivate static let none = RangeTuning(leading: 0, trailing: 0)
 }
 
 /// How eagerly rows around the view are made ready.
@@ -18,6 +20,15 @@ public enum RangeMode: Hashable, Sendable, CaseIterable {
   case visibleOnly
   /// While the system is short of memory.
   case lowMemory
+
+  fileprivate var index: Int {
+    switch self {
+    case .minimum: 0
+    case .full: 1
+    case .visibleOnly: 2
+    case .lowMemory: 3
+    }
+  }
 }
 
 /// What rows around the view are made ready for.
@@ -32,15 +43,13 @@ public enum RangeKind: Hashable, Sendable, CaseIterable {
 /// Texture.
 public struct RangeController: Hashable, Sendable {
   public var mode = RangeMode.minimum
-  private var tunings: [RangeMode: [RangeKind: RangeTuning]] = [
-    .minimum: [
-      .display: RangeTuning(leading: 0.25, trailing: 0.25),
-      .preload: RangeTuning(leading: 0.5, trailing: 0.25),
-    ],
-    .full: [
-      .display: RangeTuning(leading: 1, trailing: 0.5),
-      .preload: RangeTuning(leading: 2.5, trailing: 1.5),
-    ],
+  // In the order of the cases of ``RangeMode``.
+  private var displayTunings = [
+    RangeTuning(leading: 0.25, trailing: 0.25), RangeTuning(leading: 1, trailing: 0.5), .none, .none,
+  ]
+  private var preloadTunings = [
+    RangeTuning(leading: 0.5, trailing: 0.25), RangeTuning(leading: 2.5, trailing: 1.5), .none,
+    .none,
   ]
   /// Whether the content last moved so that what lies at larger positions comes into the view.
   private var leadsToEnd = true
@@ -49,8 +58,13 @@ public struct RangeController: Hashable, Sendable {
 
   /// The distances for a mode; none on both sides where nothing was set.
   public subscript(mode: RangeMode, kind: RangeKind) -> RangeTuning {
-    get { tunings[mode]?[kind] ?? RangeTuning(leading: 0, trailing: 0) }
-    set { tunings[mode, default: [:]][kind] = newValue }
+    get { kind == .display ? displayTunings[mode.index] : preloadTunings[mode.index] }
+    set {
+      switch kind {
+      case .display: displayTunings[mode.index] = newValue
+      case .preload: preloadTunings[mode.index] = newValue
+      }
+    }
   }
 
   /// The view has moved over the content: the direction decides which side leads, and the first move
