@@ -56,6 +56,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// When a list that was told to do with less memory may use more again.
   @MainActor private var memoryRecovery: Duration?
   @MainActor private var coveredOffset: Double?
+  @MainActor private var pace = ScrollPace()
+  @MainActor private var paceLink: DisplayLink?
 
   @MainActor open override func didEnterHierarchy() {
     super.didEnterHierarchy()
@@ -65,13 +67,17 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
+    paceLink?.invalidate()
+    paceLink = nil
+    pace = ScrollPace()
   }
 
   /// How far beyond the preloaded stretch rows are kept, in views, so that a small move to and fro does
   /// not make them again.
   private static let slackViews = 0.5
-  /// Rows in one background job: enough to pay for the hop, few enough to come in time.
-  private static let batchSize = 6
+  /// Rows in one background job: enough to pay for the hop, few enough to come in time; and the most
+  /// for a view that moves quickly.
+  private static let batchSizes = 6...64
 
   public init(alignment: Alignment = .top) {
     self.alignment = alignment
@@ -131,6 +137,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     for row in rows { remove(row) }
     rows = []
     coveredOffset = nil
+    pace = ScrollPace()
     guard count > 0, bounds.width > 0, bounds.height > 0 else {
       layoutWidth = bounds.width
       place(at: 0)
@@ -153,6 +160,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor
   private func jump(to offset: Double) {
     coveredOffset = nil
+    pace = ScrollPace()
     scroll(to: offset)
   }
 
@@ -240,8 +248,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override func didScroll() { cover() }
 
   /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
+  ///
+  /// - Parameter decidesStates: whether rows are told what they are needed for.
   @MainActor
-  private func cover() {
+  private func cover(decidesStates: Bool = true) {
     let size = bounds.size
     guard !rows.isEmpty, size.height > 0, size.width > 0 else { return }
     let view = contentOffset...(contentOffset + size.height)
@@ -255,14 +265,17 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       append(makeMeasured(last.index + 1), direction: .down)
       didGrow = true
     }
-    let stretches = rangeController.stretches(around: view)
+    let step = pace.step(ofLength: size.height)
+    let stretches = rangeController.stretches(around: view, step: step)
     let preloaded = stretches.preload
     trim(to: preloaded, slack: size.height * ListNode.slackViews)
-    if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound { prepare(.up) }
-    if let last = rows.last, last.index < count - 1, last.maxY < preloaded.upperBound {
-      prepare(.down)
+    if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound {
+      prepare(.up, length: step.map { _ in first.y - preloaded.lowerBound })
     }
-    updateStates(stretches)
+    if let last = rows.last, last.index < count - 1, last.maxY < preloaded.upperBound {
+      prepare(.down, length: step.map { _ in preloaded.upperBound - last.maxY })
+    }
+    if decidesStates { updateStates(stretches) }
     if didGrow { updateKnownRange() }
   }
 
@@ -275,9 +288,28 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       memoryRecovery = nil
       rangeController.mode = .full
     }
-    if let coveredOffset { rangeController.viewDidMove(by: contentOffset - coveredOffset) }
+    if let coveredOffset, coveredOffset != contentOffset {
+      rangeController.viewDidMove(by: contentOffset - coveredOffset)
+      pace.moveBegins(at: coveredOffset)
+      followPace()
+    }
     isMovingRange = false
     coveredOffset = contentOffset
+  }
+
+  /// Looks at every frame from now on how far the view has moved, until it moves slowly.
+  @MainActor
+  private func followPace() {
+    if let paceLink {
+      paceLink.isPaused = false
+      return
+    }
+    guard let window = hostWindow else { return }
+    paceLink = DisplayLink(window: window) { [weak self] _ in
+      guard let self else { return }
+      if pace.frameBegins(at: contentOffset, length: bounds.height) { cover() }
+      if !pace.isMeasuring { paceLink?.isPaused = true }
+    }
   }
 
   /// Tells the rows what they are needed for.
@@ -285,7 +317,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   private func updateStates(_ stretches: RangeStretches) {
     let known = rows
     for index in known.indices {
-      let state = stretches.interfaceState(ofRow: known[index].y...known[index].maxY)
+      let state = stretches.interfaceState(
+        ofRow: known[index].y...known[index].maxY, from: known[index].state)
       guard state != known[index].state else { continue }
       rows[index].state = state
       known[index].node.setRangeState(state)
@@ -316,14 +349,17 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   /// Has the next rows made and measured by a worker; one job a direction.
+  ///
+  /// - Parameter length: how much content a view that moves quickly will need.
   @MainActor
-  private func prepare(_ direction: Direction) {
+  private func prepare(_ direction: Direction, length: Double?) {
     guard !pendingDirections.contains(direction) else { return }
+    let batchSize = batchSize(forLength: length ?? 0)
     let next = direction == .down ? rows.last!.index + 1 : rows.first!.index - 1
     let indices =
       direction == .down
-      ? Array(next..<min(count, next + ListNode.batchSize))
-      : Array((max(0, next - ListNode.batchSize + 1)...next).reversed())
+      ? Array(next..<min(count, next + batchSize))
+      : Array((max(0, next - batchSize + 1)...next).reversed())
     pendingDirections.insert(direction)
     let makeRow = makeRow
     let width = bounds.width
@@ -338,6 +374,15 @@ open class ListNode: ScrollNode, @unchecked Sendable {
         self?.takePrepared(made, direction: direction, generation: generation)
       }
     }
+  }
+
+  /// About as many rows as cover a length.
+  @MainActor
+  private func batchSize(forLength length: Double) -> Int {
+    let known = rows.last!.maxY - rows.first!.y
+    let wanted = known > 0 ? Double(rows.count) * length / known : 0
+    return Int(
+      min(max(wanted, Double(Self.batchSizes.lowerBound)), Double(Self.batchSizes.upperBound)))
   }
 
   private struct MadeRow: Sendable {
@@ -358,7 +403,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       if row.index == expected { append(row, direction: direction) }
     }
     updateKnownRange()
-    cover()
+    // What would be drawn for the next frame of a quick motion comes too late: the frame has begun.
+    cover(decidesStates: pace.step(ofLength: bounds.height) == nil)
   }
 
   @MainActor

@@ -85,10 +85,26 @@ public struct RangeController: Hashable, Sendable {
   }
 
   /// All stretches around the view, worked out once for many rows.
-  public func stretches(around view: ClosedRange<Double>) -> RangeStretches {
-    RangeStretches(
-      view: view, display: stretch(.display, around: view), preload: stretch(.preload, around: view)
-    )
+  ///
+  /// - Parameter step: how far the view moves until what is drawn now can be shown, if it moves so
+  ///   quickly that nothing else is worth drawing.
+  public func stretches(
+    around view: ClosedRange<Double>, step: Double? = nil
+  ) -> RangeStretches {
+    let preload = stretch(.preload, around: view)
+    guard let step else {
+      return RangeStretches(
+        view: view, display: stretch(.display, around: view), preload: preload)
+    }
+    func moved(_ steps: Double) -> ClosedRange<Double> {
+      (view.lowerBound + steps * step)...(view.upperBound + steps * step)
+    }
+    // Rows are there one frame before they are drawn.
+    let ahead = stretch(.preload, around: moved(2))
+    let start = min(preload.lowerBound, ahead.lowerBound)
+    return RangeStretches(
+      view: view, display: moved(1),
+      preload: start...max(preload.upperBound, ahead.upperBound), isPassing: true)
   }
 }
 
@@ -97,17 +113,24 @@ public struct RangeStretches: Hashable, Sendable {
   public var view: ClosedRange<Double>
   public var display: ClosedRange<Double>
   public var preload: ClosedRange<Double>
+  /// Whether what is in the view is gone before it could be drawn: what has no pixels gets none.
+  public var isPassing = false
 
   /// The state of a row between two positions.
-  public func interfaceState(ofRow row: ClosedRange<Double>) -> InterfaceState {
+  ///
+  /// - Parameter old: its state until now.
+  public func interfaceState(
+    ofRow row: ClosedRange<Double>, from old: InterfaceState = []
+  ) -> InterfaceState {
     func meets(_ stretch: ClosedRange<Double>) -> Bool {
       row.upperBound > stretch.lowerBound && row.lowerBound < stretch.upperBound
     }
     var state = InterfaceState.measureLayout
     let isVisible = meets(view)
     if isVisible { state.insert(.visible) }
-    if isVisible || meets(display) { state.insert(.display) }
-    if state.contains(.display) || meets(preload) { state.insert(.preload) }
+    let isDrawnInView = isVisible && (!isPassing || old.contains(.display))
+    if isDrawnInView || meets(display) { state.insert(.display) }
+    if isVisible || state.contains(.display) || meets(preload) { state.insert(.preload) }
     return state
   }
 }

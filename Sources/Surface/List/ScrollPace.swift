@@ -1,0 +1,35 @@
+/// How far a view moves from frame to frame, to tell what it will show in the next one.
+///
+/// What a worker draws in one frame is shown in the next at the earliest. A view that moves most of its
+/// own length meanwhile shows other rows by then, so drawing those that it shows now is in vain.
+struct ScrollPace {
+  /// Where the view was when the last frame began; nil while nobody moves it.
+  private var frameOffset: Double?
+  /// How far it moved in the last two frames.
+  private var steps = (older: 0.0, newer: 0.0)
+
+  /// Whether it has to be told of the next frame.
+  var isMeasuring: Bool { frameOffset != nil }
+
+  /// The view is moved away from `offset`.
+  mutating func moveBegins(at offset: Double) {
+    if frameOffset == nil { frameOffset = offset }
+  }
+
+  /// - Returns: whether a quick motion has ended.
+  mutating func frameBegins(at offset: Double, length: Double) -> Bool {
+    guard let before = frameOffset else { return false }
+    let wasFast = step(ofLength: length) != nil
+    steps = (steps.newer, offset - before)
+    frameOffset = abs(steps.newer) > length / 2 ? offset : nil
+    return wasFast && step(ofLength: length) == nil
+  }
+
+  /// How far the view will move until the next frame, if it goes on; nil unless it moved by more than
+  /// half of its length in each of the last two frames.
+  func step(ofLength length: Double) -> Double? {
+    let (older, newer) = steps
+    let isFast = min(abs(older), abs(newer)) > length / 2 && (older > 0) == (newer > 0)
+    return isFast ? newer : nil
+  }
+}
