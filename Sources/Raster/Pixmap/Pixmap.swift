@@ -36,8 +36,8 @@ public final class Pixmap: @unchecked Sendable {
 
   /// Makes cleared pixels and lets `draw` write them once.
   ///
-  /// - Parameter measuresInk: whether to look which pixels are clear and which opaque. That takes about as
-  ///   long as drawing the pixmap once, and makes every drawing of it quicker.
+  /// `measuresInk`: whether to look which pixels are clear and which opaque. That takes about as long as
+  ///   drawing the pixmap once, and makes every drawing of it quicker.
   public convenience init(
     size: PixelSize, isOpaque: Bool = false, measuresInk: Bool = false,
     draw: (PixelBuffer) throws -> Void

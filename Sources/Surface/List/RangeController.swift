@@ -86,7 +86,7 @@ public struct RangeController: Hashable, Sendable {
 
   /// All stretches around the view, worked out once for many rows.
   ///
-  /// - Parameter step: how far the view moves until what is drawn now can be shown, if it moves so
+  /// `step`: how far the view moves until what is drawn now can be shown, if it moves so
   ///   quickly that nothing else is worth drawing.
   public func stretches(
     around view: ClosedRange<Double>, step: Double? = nil
@@ -118,7 +118,7 @@ public struct RangeStretches: Hashable, Sendable {
 
   /// The state of a row between two positions.
   ///
-  /// - Parameter old: its state until now.
+  /// `old`: its state until now.
   public func interfaceState(
     ofRow row: ClosedRange<Double>, from old: InterfaceState = []
   ) -> InterfaceState {
