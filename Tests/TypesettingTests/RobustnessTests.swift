@@ -1,3 +1,4 @@
+import CTypesetting
 import Geometry
 import Glibc
 import Synchronization

@@ -1,3 +1,4 @@
+import CTypesetting
 import Glibc
 import Testing
 
