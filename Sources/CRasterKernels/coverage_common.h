@@ -28,6 +28,38 @@ static const double rounding = 6755399441055744.0;
 static inline __attribute__((always_inline)) void add_to_cell(int32_t *cell, int32_t value) {
   __asm__ volatile("addl %1, %0" : "+m"(*cell) : "r"(value) : "cc");
 }
+
+// What up to sixteen pieces of lines add to three neighbouring cells each, and where these are.
+typedef struct {
+  _Alignas(64) int32_t place[16];
+  _Alignas(64) int32_t cells[3][16];
+  // The word of touched, in it the first block's bit, and 3 if the next block is touched too, or 1.
+  _Alignas(64) int32_t word[16];
+  _Alignas(64) int32_t bit[16];
+  _Alignas(64) int32_t blocks[16];
+} row_parts;
+
+static inline __attribute__((always_inline)) void add_parts(const raster_cell_rows *rows,
+                                                            const row_parts *parts, unsigned wanted,
+                                                            bool is_in_one_column) {
+  for (; wanted != 0; wanted &= wanted - 1) {
+    int i = __builtin_ctz(wanted);
+    int32_t *cells = rows->cells + parts->place[i];
+    add_to_cell(cells, parts->cells[0][i]);
+    add_to_cell(cells + 1, parts->cells[1][i]);
+    if (!is_in_one_column) add_to_cell(cells + 2, parts->cells[2][i]);
+    rows->touched[parts->word[i]] |= (uint64_t)parts->blocks[i] << parts->bit[i];
+  }
+}
+
+// Marks the first block of the next word for those pieces whose second block that is.
+static inline __attribute__((always_inline)) void touch_next_words(const raster_cell_rows *rows,
+                                                                   const row_parts *parts,
+                                                                   unsigned split) {
+  for (; split != 0; split &= split - 1) {
+    rows->touched[parts->word[__builtin_ctz(split)] + 1] |= 1;
+  }
+}
 #endif
 
 static inline uint32_t coverage_1(int32_t sum, bool is_even_odd) {

@@ -25,28 +25,6 @@ typedef struct {
   __m256i first, last;
 } columns_8;
 
-// What eight pieces add to three neighbouring cells each, and where these are.
-typedef struct {
-  _Alignas(32) int32_t place[8];
-  _Alignas(32) int32_t cells[3][8];
-  // The word of touched, in it the first block's bit, and 3 if the next block is touched too, or 1.
-  _Alignas(32) int32_t word[8];
-  _Alignas(32) int32_t bit[8];
-  _Alignas(32) int32_t blocks[8];
-} row_parts;
-
-AVX2_INLINE void add_parts(const raster_cell_rows *rows, const row_parts *parts, unsigned wanted,
-                           bool is_in_one_column) {
-  for (; wanted != 0; wanted &= wanted - 1) {
-    int i = __builtin_ctz(wanted);
-    int32_t *cells = rows->cells + parts->place[i];
-    add_to_cell(cells, parts->cells[0][i]);
-    add_to_cell(cells + 1, parts->cells[1][i]);
-    if (!is_in_one_column) add_to_cell(cells + 2, parts->cells[2][i]);
-    rows->touched[parts->word[i]] |= (uint64_t)parts->blocks[i] << parts->bit[i];
-  }
-}
-
 // Adds those parts of pieces that lie in one row.
 AVX2_INLINE void add_row(const raster_cell_rows *rows, const columns_8 *columns, __m256i row,
                          __m256i xa, __m256i ya, __m256i xb, __m256i yb, unsigned wanted,
@@ -98,9 +76,7 @@ AVX2_INLINE void add_row(const raster_cell_rows *rows, const columns_8 *columns,
   // Where the next block is that of the next word.
   __m256i is_split =
       _mm256_andnot_si256(is_one, _mm256_cmpeq_epi32(bit, _mm256_set1_epi32(63)));
-  for (unsigned rest = wanted & bits_of(is_split); rest != 0; rest &= rest - 1) {
-    rows->touched[parts.word[__builtin_ctz(rest)] + 1] |= 1;
-  }
+  touch_next_words(rows, &parts, wanted & bits_of(is_split));
 }
 
 // Pieces meet at most two rows and two columns. They are always cut at the border of both, because

@@ -33,27 +33,7 @@ typedef struct {
   __m512i first, last;
 } columns_16;
 
-typedef struct {
-  _Alignas(64) int32_t place[16];
-  _Alignas(64) int32_t cells[3][16];
-  _Alignas(64) int32_t word[16];
-  _Alignas(64) int32_t bit[16];
-  _Alignas(64) int32_t blocks[16];
-} row_parts;
-
 AVX512_INLINE void store_parts(int32_t *parts, __m512i v) { _mm512_store_si512(parts, v); }
-
-AVX512_INLINE void add_parts(const raster_cell_rows *rows, const row_parts *parts, unsigned wanted,
-                             bool is_in_one_column) {
-  for (; wanted != 0; wanted &= wanted - 1) {
-    int i = __builtin_ctz(wanted);
-    int32_t *cells = rows->cells + parts->place[i];
-    add_to_cell(cells, parts->cells[0][i]);
-    add_to_cell(cells + 1, parts->cells[1][i]);
-    if (!is_in_one_column) add_to_cell(cells + 2, parts->cells[2][i]);
-    rows->touched[parts->word[i]] |= (uint64_t)parts->blocks[i] << parts->bit[i];
-  }
-}
 
 AVX512_INLINE void add_row(const raster_cell_rows *rows, const columns_16 *columns, __m512i row,
                            __m512i xa, __m512i ya, __m512i xb, __m512i yb, __mmask16 wanted,
@@ -100,10 +80,7 @@ AVX512_INLINE void add_row(const raster_cell_rows *rows, const columns_16 *colum
   store_parts(parts.blocks, _mm512_mask_mov_epi32(all_16(1), are_two, all_16(3)));
   add_parts(rows, &parts, wanted, is_in_one_column);
   // Where the next block is that of the next word.
-  __mmask16 split = _mm512_mask_cmpeq_epi32_mask(are_two & wanted, bit, all_16(63));
-  for (unsigned rest = split; rest != 0; rest &= rest - 1) {
-    rows->touched[parts.word[__builtin_ctz(rest)] + 1] |= 1;
-  }
+  touch_next_words(rows, &parts, _mm512_mask_cmpeq_epi32_mask(are_two & wanted, bit, all_16(63)));
 }
 
 AVX512_INLINE void add_pieces(const raster_cell_rows *rows, pieces_16 p, __mmask16 wanted,
