@@ -1,4 +1,3 @@
-import CTypesetting
 import Geometry
 import Glibc
 import Synchronization
@@ -125,14 +124,7 @@ import Testing
   ]
 
   private func seconds(_ text: AttributedText) -> Double {
-    (0..<2).map { _ in
-      var start = timespec()
-      var end = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
-      _ = Fixtures.layout(text, maxWidth: 300)
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
-      return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
-    }.min()!
+    processorTime { _ = Fixtures.layout(text, maxWidth: 300) }
   }
 
   @Test(arguments: patterns) func `time grows with the length and no faster`(pattern: String) {

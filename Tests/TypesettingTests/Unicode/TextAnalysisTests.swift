@@ -1,5 +1,3 @@
-import CTypesetting
-import Glibc
 import Testing
 
 @testable import Typesetting
@@ -71,7 +69,8 @@ import Testing
     // A quadratic step takes a hundred times as long in every attempt, noise does not.
     var ratio = Double.infinity
     for _ in 0..<6 where ratio > 15 {
-      ratio = min(ratio, processorTime { analyzeAll(long) } / processorTime { analyzeAll(short) })
+      let time = processorTime(runs: 3) { analyzeAll(long) }
+      ratio = min(ratio, time / processorTime(runs: 3) { analyzeAll(short) })
     }
     #expect(ratio <= 15)
   }
@@ -84,18 +83,6 @@ private func analyzeAll(_ bytes: [UInt8]) -> Int {
     let analysis = TextAnalysis(utf8: utf8)
     return analysis.items.count + analysis.bidiLevels.count + WordBreaker.boundaries(utf8).count
   }
-}
-
-/// The processor time of this thread in nanoseconds, the least of three runs.
-private func processorTime(_ work: () -> Int) -> Double {
-  (0..<3).map { _ in
-    var start = timespec()
-    var end = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
-    _ = work()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
-    return Double(end.tv_sec - start.tv_sec) * 1e9 + Double(end.tv_nsec - start.tv_nsec)
-  }.min() ?? 0
 }
 
 private func analyze(_ text: String) -> TextAnalysis {
