@@ -205,10 +205,15 @@ private struct Removable: CombinedComponent {
     #expect(log.entries == ["first"])
   }
 
-  @Test func `a gesture is recognised, and its newest action called`() throws {
-    hosted.show(Draggable(name: "one", log: log))
+  /// Shows a component and returns its view that takes gestures.
+  private func target(of component: some Component<Empty>) throws -> Probe.View {
+    hosted.show(component)
     hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
+    return try #require(hosted.screen.probe("target"))
+  }
+
+  @Test func `a gesture is recognised, and its newest action called`() throws {
+    let target = try target(of: Draggable(name: "one", log: log))
     let recognizers = target.gestureRecognizers.count
     hosted.screen.click(target)
     hosted.show(Draggable(name: "two", log: log))
@@ -218,9 +223,7 @@ private struct Removable: CombinedComponent {
   }
 
   @Test func `a gesture that is not given any more is gone`() throws {
-    hosted.show(Draggable(name: "one", log: log))
-    hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
+    let target = try target(of: Draggable(name: "one", log: log))
     hosted.show(Draggable(hasTap: false, name: "one", log: log))
     hosted.screen.click(target)
     #expect(log.entries == [])
@@ -228,9 +231,7 @@ private struct Removable: CombinedComponent {
   }
 
   @Test func `a pan survives an update in the middle of it`() throws {
-    hosted.show(Draggable(name: "one", log: log))
-    hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
+    let target = try target(of: Draggable(name: "one", log: log))
     let start = hosted.screen.middle(of: target)
     hosted.screen.press(target)
     hosted.screen.send(.moved, at: start.translated(x: 10))
@@ -243,9 +244,7 @@ private struct Removable: CombinedComponent {
   // MARK: Interruptions
 
   @Test func `a drag that is interrupted ends`() throws {
-    hosted.show(Draggable(name: "one", log: log))
-    hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
+    let target = try target(of: Draggable(name: "one", log: log))
     let start = hosted.screen.middle(of: target)
     hosted.screen.press(target)
     hosted.screen.send(.moved, at: start.translated(x: 10))
@@ -256,9 +255,7 @@ private struct Removable: CombinedComponent {
   }
 
   @Test func `a drag ends when its child goes away, and may change a state then`() throws {
-    hosted.show(Removable(isThere: true, log: log))
-    hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
+    let target = try target(of: Removable(isThere: true, log: log))
     hosted.screen.press(target)
     hosted.screen.send(.moved, at: hosted.screen.middle(of: target).translated(x: 10))
     hosted.show(Removable(isThere: false, log: log))
@@ -268,9 +265,7 @@ private struct Removable: CombinedComponent {
   }
 
   @Test func `a drag ends when the gesture is not given any more`() throws {
-    hosted.show(Removable(isThere: true, log: log))
-    hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
+    let target = try target(of: Removable(isThere: true, log: log))
     hosted.screen.press(target)
     hosted.screen.send(.moved, at: hosted.screen.middle(of: target).translated(x: 10))
     hosted.show(Removable(isThere: true, hasGestures: false, log: log))
@@ -316,9 +311,7 @@ private struct Removable: CombinedComponent {
   }
 
   @Test func `a press whose child goes away is no tap`() throws {
-    hosted.show(Draggable(name: "one", log: log))
-    hosted.screen.settle()
-    let target = try #require(hosted.screen.probe("target"))
+    let target = try target(of: Draggable(name: "one", log: log))
     let middle = hosted.screen.middle(of: target)
     hosted.screen.press(target)
     hosted.show(Probe("other"))
