@@ -20,7 +20,8 @@ enum EnduranceBenchmark {
   ) { isWanted in
     let desktop = try Desktop()
     let wanted = scenes.filter { scene in kinds.contains { isWanted("\($0)/\(scene)") } }
-    let programs = try wanted.map { try desktop.start(command(scene: $0)) }
+    let history = try History(messages: 10_000)
+    let programs = try wanted.map { try desktop.start(command(scene: $0, history)) }
     let logs = watch(programs, on: desktop)
     defer { for program in programs { program.stop() } }
     for program in programs where program.hasHungUp {
@@ -29,8 +30,7 @@ enum EnduranceBenchmark {
     return zip(wanted, logs).flatMap(rows)
   }
 
-  private static func command(scene: String) throws -> Program.Command {
-    let history = try History(messages: 10_000)
+  private static func command(scene: String, _ history: History) throws -> Program.Command {
     let recording = "\(history.exportPath).\(scene).replay"
     // Longer than it is watched, so that nobody ends while others are still counted.
     let usage = UsageRecording(seconds: minutes * 60 + 30, seed: 11)
