@@ -270,10 +270,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let preloaded = stretches.preload
     trim(to: preloaded, slack: size.height * ListNode.slackViews)
     if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound {
-      prepare(.up, length: step.map { _ in first.y - preloaded.lowerBound })
+      prepare(.up, length: step == nil ? 0 : first.y - preloaded.lowerBound)
     }
     if let last = rows.last, last.index < count - 1, last.maxY < preloaded.upperBound {
-      prepare(.down, length: step.map { _ in preloaded.upperBound - last.maxY })
+      prepare(.down, length: step == nil ? 0 : preloaded.upperBound - last.maxY)
     }
     if decidesStates { updateStates(stretches) }
     if didGrow { updateKnownRange() }
@@ -350,11 +350,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   /// Has the next rows made and measured by a worker; one job a direction.
   ///
-  /// - Parameter length: how much content a view that moves quickly will need.
+  /// - Parameter length: how much content a view that moves quickly will need; 0 for one that does not.
   @MainActor
-  private func prepare(_ direction: Direction, length: Double?) {
+  private func prepare(_ direction: Direction, length: Double) {
     guard !pendingDirections.contains(direction) else { return }
-    let batchSize = batchSize(forLength: length ?? 0)
+    let batchSize = batchSize(forLength: length)
     let next = direction == .down ? rows.last!.index + 1 : rows.first!.index - 1
     let indices =
       direction == .down

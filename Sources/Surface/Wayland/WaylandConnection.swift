@@ -5,8 +5,9 @@ import Glibc
 
 /// A connection to a Wayland compositor: its globals, seats and screens, and the windows on it.
 ///
-/// Events are read, dispatched and answered on the main actor; while that is busy, a thread reads. Nothing here ever waits for the compositor: a stopped one freezes the picture, not the
-/// program, and one that ends leads to ``onDisconnect``.
+/// Events are read, dispatched and answered on the main actor; while that is busy, a thread reads.
+/// Nothing here ever waits for the compositor: a stopped one freezes the picture, not the program, and
+/// one that ends leads to ``onDisconnect``.
 @MainActor
 public final class WaylandConnection {
   public let loop: EventLoop
