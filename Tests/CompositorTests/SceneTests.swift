@@ -66,6 +66,56 @@ import Testing
     try Golden.expect(shown, named: "gallery-whole-\(theme)")
   }
 
+  @Test(arguments: ["light", "dark"])
+  func `what is focused and what is pressed look as they were accepted`(theme: String) throws {
+    let (focused, pressed) = try withFolder { folder in
+      // Tab goes past what is disabled: two buttons, two toggles, the slider.
+      try write(
+        """
+        # surface input 1
+        0.000000 key down 65289 -
+        0.050000 key up 65289 -
+        0.100000 key down 65289 -
+        0.150000 key up 65289 -
+        0.200000 key down 65289 -
+        0.250000 key up 65289 -
+        1.000000 screenshot toggle
+        1.100000 key down 65289 -
+        1.150000 key up 65289 -
+        1.200000 key down 65289 -
+        1.250000 key up 65289 -
+        2.000000 screenshot slider
+        2.100000 pointer entered 430 170
+        2.200000 pointer pressed 272 430 170
+        3.000000 screenshot pressed
+        3.100000 pointer released 272 430 170
+        3.200000 end
+
+        """, to: folder + "/keys.replay")
+      try run(
+        [
+          "--scene", "gallery", "--theme", theme, "--size", "720x520", "--replay",
+          folder + "/keys.replay",
+        ], in: folder)
+      return (
+        [try picture(folder + "/toggle.png"), try picture(folder + "/slider.png")],
+        try picture(folder + "/pressed.png")
+      )
+    }
+    try Golden.expect(focused[0], named: "gallery-focused-toggle-\(theme)")
+    try Golden.expect(focused[1], named: "gallery-focused-slider-\(theme)")
+    try Golden.expect(pressed, named: "gallery-pressed-\(theme)")
+  }
+
+  /// DocC shows them; what it shows must be what the components look like.
+  @Test(arguments: [("light", "gallery.png"), ("dark", "gallery~dark.png")])
+  func `the documentation shows the accepted pictures`(theme: String, name: String) throws {
+    let root = BuiltProducts.packageRoot
+    let accepted = try picture(root + "/Tests/Goldens/SceneTests/gallery-whole-\(theme).png")
+    let shown = try picture(root + "/Sources/Flow/Flow.docc/Resources/" + name)
+    #expect(shown.hasEqualPixels(to: accepted), "copy the accepted picture to the documentation")
+  }
+
   @Test func `at scale 2 the chats look as they were accepted`() throws {
     let shown = try withFolder { folder in
       try run(["--size", "480x360", "--scale", "2", "--screenshot", folder + "/a.png"])

@@ -17,4 +17,17 @@ import Testing
     let begin = try #require(readme.firstIndex(of: program[0]))
     #expect(Array(readme[begin..<min(readme.count, begin + program.count)]) == program)
   }
+
+  @Test func `the page of settings in the README is that of the demo`() throws {
+    let page = try lines("Sources/WaylandDemo/Settings/SettingsPage.swift")
+    let start = try #require(page.firstIndex { $0.contains("func content(_ state:") })
+    let end = try #require(page[start...].firstIndex(of: "  }"))
+    // Unindented, and without what only the file needs.
+    let shown = page[start...end].map { line in
+      String(line.dropFirst(2)).replacing("fileprivate ", with: "")
+    }
+    let readme = try lines("README.md")
+    let begin = try #require(readme.firstIndex(of: shown[0]))
+    #expect(Array(readme[begin..<min(readme.count, begin + shown.count)]) == shown)
+  }
 }

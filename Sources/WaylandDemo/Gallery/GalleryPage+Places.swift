@@ -8,12 +8,20 @@ extension GalleryPage {
     return HStack(spacing: 10) {
       Image(image: RasterPhoto.large, size: square)
       GalleryPortrait(image: RasterPhoto.large, size: square)
-      Image(
-        image: RasterPhoto.large, size: Size(width: 72, height: 48), contentMode: .aspectFit)
+      framed
       Image(image: RasterPhoto.symbol, tintColor: theme.accent, size: Size(width: 36, height: 36))
       Image(
         image: RasterPhoto.symbol, tintColor: Color(hex: 0xff885e),
         size: Size(width: 36, height: 36))
+    }
+  }
+
+  /// A picture that keeps its proportions, on a ground that shows the room it was given.
+  @MainActor private var framed: ZStack<Empty> {
+    let size = Size(width: 72, height: 48)
+    return ZStack {
+      FilledRoundedRectangle(color: theme.hover, cornerRadius: .value(8), size: size)
+      Image(image: RasterPhoto.large, size: size, contentMode: .aspectFit)
     }
   }
 

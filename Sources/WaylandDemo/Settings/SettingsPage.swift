@@ -3,12 +3,24 @@ import Surface
 
 /// What the settings scene lets one change.
 final class SettingsState: ComponentState {
+  static let textSizes = 10...22
+
   var showsNotifications = true
   var showsPreviews = true
   var playsSounds = false
   var animatesStickers = true
+  /// In logical units, one of ``textSizes``.
   var textSize = 14
-  var resetCount = 0
+  private(set) var resetCount = 0
+
+  func reset() {
+    showsNotifications = true
+    showsPreviews = true
+    playsSounds = false
+    animatesStickers = true
+    textSize = 14
+    resetCount += 1
+  }
 }
 
 /// The settings scene: sections of rows with switches, a stepper and buttons, all of them working.
@@ -19,123 +31,93 @@ struct SettingsPage: CombinedComponent {
   func makeState() -> SettingsState { SettingsState() }
 
   static var body: Body {
-    let title = Child(Text.self)
-    let sections = ChildMap(environment: Empty.self, keyedBy: Int.self)
+    let content = Child(VStack<Empty>.self)
     return { context in
-      let page = context.component
-      let width = min(FlowStyle.maximumWidth, context.availableSize.width - 48)
-      let left = ((context.availableSize.width - width) / 2).rounded()
-      let heading = title.update(
-        component: FlowStyle.pageTitle("Settings", page.theme),
+      let available = context.availableSize
+      let width = min(FlowStyle.maximumWidth, available.width - 48)
+      let content = content.update(
+        component: context.component.content(context.state),
         availableSize: Size(width: width, height: .infinity), transition: context.transition)
-      context.add(heading.frame(Rect(origin: Point(x: left + 16, y: 24), size: heading.size)))
-      var y = 24 + heading.size.height + 20
-      for (index, section) in page.sections(context.state).enumerated() {
-        let view = sections[index].update(
-          component: AnyComponent(section), environment: {},
-          availableSize: Size(width: width, height: .infinity), transition: context.transition)
-        context.add(view.frame(Rect(origin: Point(x: left, y: y), size: view.size)))
-        y += view.size.height + 24
-      }
-      return Size(width: context.availableSize.width, height: y)
+      let left = ((available.width - width) / 2).rounded()
+      context.add(content.frame(Rect(origin: Point(x: left, y: 24), size: content.size)))
+      return Size(width: available.width, height: content.size.height + 48)
+    }
+  }
+}
+
+@MainActor
+extension SettingsPage {
+  fileprivate func content(_ state: SettingsState) -> VStack<Empty> {
+    VStack(alignment: .left, spacing: 24, fillWidth: true) {
+      FlowStyle.pageTitle("Settings", theme).padding(Insets(left: 16))
+      section(
+        "Appearance", note: "Changes the whole window at once, title bar included.", state,
+        [
+          SettingsItem("Night mode", nightMode),
+          SettingsItem("Text size", textSize(state)),
+        ])
+      section(
+        "Notifications", note: state.showsNotifications ? "" : "Nothing will disturb you.", state,
+        [
+          SettingsItem("Show notifications", toggle(\.showsNotifications, of: state)),
+          SettingsItem(
+            "Message previews",
+            toggle(\.showsPreviews, of: state, isEnabled: state.showsNotifications)),
+          SettingsItem(
+            "Sounds", toggle(\.playsSounds, of: state, isEnabled: state.showsNotifications)),
+        ])
+      section(
+        "Data", note: state.resetCount > 0 ? "Everything is as it was in the beginning." : "", state,
+        [
+          SettingsItem("Animated stickers", toggle(\.animatesStickers, of: state)),
+          SettingsItem("All settings", reset(state)),
+        ])
     }
   }
 
-  @MainActor private func sections(_ state: SettingsState) -> [SettingsSection] {
-    [
-      section(
-        "Appearance", note: "Changes the whole window at once, title bar included.",
-        textSize: state.textSize,
-        [
-          ("Night mode", toggle(theme.kind == .dark) { _ in toggleTheme() }),
-          ("Text size", stepper(state)),
-        ]),
-      section(
-        "Notifications", note: state.showsNotifications ? "" : "Nothing will disturb you.",
-        textSize: state.textSize,
-        [
-          (
-            "Show notifications",
-            toggle(state.showsNotifications) {
-              state.showsNotifications = $0
-              state.updated(transition: .easeInOut(0.2))
-            }
-          ),
-          (
-            "Message previews",
-            toggle(state.showsPreviews, isEnabled: state.showsNotifications) {
-              state.showsPreviews = $0
-              state.updated(transition: .easeInOut(0.2))
-            }
-          ),
-          (
-            "Sounds",
-            toggle(state.playsSounds, isEnabled: state.showsNotifications) {
-              state.playsSounds = $0
-              state.updated(transition: .easeInOut(0.2))
-            }
-          ),
-        ]),
-      section(
-        "Data", note: state.resetCount > 0 ? "Everything is as it was in the beginning." : "",
-        textSize: state.textSize,
-        [
-          (
-            "Animated stickers",
-            toggle(state.animatesStickers) {
-              state.animatesStickers = $0
-              state.updated(transition: .easeInOut(0.2))
-            }
-          ),
-          ("All settings", AnyComponent(reset(state))),
-        ]),
-    ]
-  }
-
-  @MainActor private func section(
-    _ title: String, note: String, textSize: Int, _ rows: [(String, AnyComponent<Empty>)]
+  private func section(
+    _ title: String, note: String, _ state: SettingsState, _ items: [SettingsItem]
   ) -> SettingsSection {
     SettingsSection(
-      title: title, note: note,
-      rows: rows.enumerated().map { index, row in
-        SettingsRow(
-          title: row.0, accessory: row.1, theme: theme, isLast: index == rows.count - 1,
-          titleSize: Double(textSize))
-      }, theme: theme)
+      title: title, note: note, items: items, theme: theme, textSize: Double(state.textSize))
   }
 
-  @MainActor private func toggle(
-    _ isOn: Bool, isEnabled: Bool = true, action: @escaping @MainActor (Bool) -> Void
-  ) -> AnyComponent<Empty> {
-    AnyComponent(Toggle(isOn: isOn, isEnabled: isEnabled, color: theme.accent, action: action))
+  private var nightMode: Toggle {
+    Toggle(isOn: theme.kind == .dark, color: theme.accent) { _ in toggleTheme() }
   }
 
-  @MainActor private func stepper(_ state: SettingsState) -> AnyComponent<Empty> {
-    func change(_ title: String, by step: Int, isEnabled: Bool) -> Button {
-      Button(
-        title, color: theme.hover, textColor: isEnabled ? theme.accent : theme.secondaryText,
-        isEnabled: isEnabled
-      ) {
-        state.textSize = min(max(state.textSize + step, 10), 22)
-        state.updated()
-      }.minSize(Size(width: 36, height: 30))
+  private func toggle(
+    _ setting: ReferenceWritableKeyPath<SettingsState, Bool>, of state: SettingsState,
+    isEnabled: Bool = true
+  ) -> Toggle {
+    Toggle(isOn: state[keyPath: setting], isEnabled: isEnabled, color: theme.accent) { isOn in
+      state[keyPath: setting] = isOn
+      state.updated(transition: .easeInOut(0.2))
     }
-    return AnyComponent(
-      HStack<Empty>(spacing: 10) {
-        change("−", by: -1, isEnabled: state.textSize > 10)
-        FlowStyle.body("\(state.textSize)", theme)
-        change("+", by: 1, isEnabled: state.textSize < 22)
-      })
   }
 
-  @MainActor private func reset(_ state: SettingsState) -> Button {
+  private func textSize(_ state: SettingsState) -> HStack<Empty> {
+    HStack(spacing: 10) {
+      step("−", by: -1, of: state)
+      FlowStyle.body("\(state.textSize)", theme)
+      step("+", by: 1, of: state)
+    }
+  }
+
+  private func step(_ title: String, by change: Int, of state: SettingsState) -> Button {
+    let isPossible = SettingsState.textSizes.contains(state.textSize + change)
+    return Button(
+      title, color: theme.hover, textColor: isPossible ? theme.accent : theme.secondaryText,
+      isEnabled: isPossible
+    ) {
+      state.textSize += change
+      state.updated()
+    }.minSize(Size(width: 36, height: 30))
+  }
+
+  private func reset(_ state: SettingsState) -> Button {
     Button("Reset", color: Color(hex: theme.kind == .light ? 0xe5484d : 0xc93a40)) {
-      state.showsNotifications = true
-      state.showsPreviews = true
-      state.playsSounds = false
-      state.animatesStickers = true
-      state.textSize = 14
-      state.resetCount += 1
+      state.reset()
       state.updated(transition: .easeInOut(0.2))
     }
   }

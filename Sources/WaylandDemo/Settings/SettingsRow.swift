@@ -1,14 +1,24 @@
 import Flow
 import Surface
 
-/// A row of a settings section: a title at the left, something to operate at the right.
-struct SettingsRow: CombinedComponent {
+/// What a row of settings is for, and what operates it.
+struct SettingsItem: Equatable {
   let title: String
   let accessory: AnyComponent<Empty>
+
+  init<C: Component>(_ title: String, _ accessory: C) where C.EnvironmentType == Empty {
+    self.title = title
+    self.accessory = AnyComponent(accessory)
+  }
+}
+
+/// A row of a settings section: a title at the left, something to operate at the right.
+struct SettingsRow: CombinedComponent {
+  let item: SettingsItem
   let theme: DemoTheme
-  let isLast: Bool
   /// In logical units.
-  var titleSize = 14.0
+  let textSize: Double
+  let isLast: Bool
 
   static var body: Body {
     let title = Child(Text.self)
@@ -18,11 +28,11 @@ struct SettingsRow: CombinedComponent {
       let row = context.component
       let size = Size(width: context.availableSize.width, height: FlowStyle.rowHeight)
       let control = accessory.update(
-        component: row.accessory, environment: {}, availableSize: size,
+        component: row.item.accessory, environment: {}, availableSize: size,
         transition: context.transition)
       let text = title.update(
         component: Text(
-          row.title, font: .system(size: row.titleSize), color: row.theme.text,
+          row.item.title, font: .system(size: row.textSize), color: row.theme.text,
           maximumNumberOfLines: 1),
         availableSize: Size(width: size.width - control.size.width - 44, height: size.height),
         transition: context.transition)
@@ -52,8 +62,10 @@ struct SettingsRow: CombinedComponent {
 struct SettingsSection: CombinedComponent {
   let title: String
   let note: String
-  let rows: [SettingsRow]
+  let items: [SettingsItem]
   let theme: DemoTheme
+  /// Of the titles of rows, in logical units.
+  let textSize: Double
 
   static var body: Body {
     let card = Child(FilledRoundedRectangle.self)
@@ -68,14 +80,17 @@ struct SettingsSection: CombinedComponent {
         component: FlowStyle.sectionTitle(section.title, section.theme), availableSize: limit,
         transition: context.transition)
       let top = heading.size.height + 8
-      let height = Double(section.rows.count) * FlowStyle.rowHeight
+      let height = Double(section.items.count) * FlowStyle.rowHeight
       let background = card.update(
         component: FilledRoundedRectangle(
           color: FlowStyle.section(section.theme), cornerRadius: .value(FlowStyle.sectionRadius)),
         availableSize: Size(width: width, height: height), transition: context.transition)
       context.add(heading.frame(Rect(origin: Point(x: 16, y: 0), size: heading.size)))
       context.add(background.frame(Rect(x: 0, y: top, width: width, height: height)))
-      for (index, row) in section.rows.enumerated() {
+      for (index, item) in section.items.enumerated() {
+        let row = SettingsRow(
+          item: item, theme: section.theme, textSize: section.textSize,
+          isLast: index == section.items.count - 1)
         let view = rows[index].update(
           component: AnyComponent(row), environment: {},
           availableSize: Size(width: width, height: FlowStyle.rowHeight),
