@@ -74,6 +74,8 @@ final class LayerCompositor {
       let mayHost = planes.isPossible && attempt < 3
       if !mayHost { planes.removeAll() }
       lastTraversal = pass * 4 + UInt64(attempt)
+      // An array with two owners, as it has in the call, would get new storage.
+      entries.removeAll(keepingCapacity: true)
       var traversal = LayerTraversal(
         reusing: entries, after: previous, numbered: before, number: lastTraversal,
         scale: scale.value, pass: pass, planes: mayHost ? planes : nil)

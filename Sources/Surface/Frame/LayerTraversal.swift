@@ -32,7 +32,7 @@ struct LayerTraversal {
   /// The layer whose group is open; 0 for none.
   private var group: UInt64 = 0
 
-  /// - Parameter storage: an array to reuse, so that a frame allocates nothing.
+  /// - Parameter storage: an empty array to reuse, so that a frame allocates nothing.
   init(
     reusing storage: [CompositeEntry] = [], after previous: [CompositeEntry] = [],
     numbered previousNumber: UInt64 = 0, number: UInt64 = 1, scale: Double, pass: UInt64? = nil,
@@ -42,7 +42,6 @@ struct LayerTraversal {
     self.previousNumber = previousNumber
     self.number = number
     entries = storage
-    entries.removeAll(keepingCapacity: true)
     self.scale = scale
     self.pass = pass
     self.planes = planes
