@@ -90,6 +90,42 @@ final class FontConfiguration {
   /// Whether the folders and files that were read are still as they were. Microseconds.
   var isUpToDate: Bool { isPinned || FcConfigUptoDate(config) != FcFalse }
 
+  // MARK: What it was read from
+
+  /// Where fontconfig would look for a configuration of the user and finds none, the folder that one would appear in.
+  private static let userFiles = ["fontconfig", "fontconfig/fonts.conf", "fontconfig/conf.d"]
+
+  /// The files and folders whose changes may change answers.
+  var sources: [String] {
+    var sources: [String] = []
+    var seen: Set<String> = []
+    func add(_ path: String) { if seen.insert(path).inserted { sources.append(path) } }
+    for path in Self.list(FcConfigGetConfigFiles(config)) {
+      add(path)
+      // A file beside it that is optional.
+      if let slash = path.lastIndex(of: "/") { add(String(path[..<slash])) }
+    }
+    for path in Self.list(FcConfigGetFontDirs(config)) { add(path) }
+    let home = getenv("HOME").map { String(cString: $0) }
+    if let folder = getenv("XDG_CONFIG_HOME").map({ String(cString: $0) })
+      ?? home.map({ $0 + "/.config" })
+    {
+      for file in Self.userFiles { add(folder + "/" + file) }
+    }
+    return sources
+  }
+
+  private static func list(_ strings: OpaquePointer?) -> [String] {
+    guard let strings else { return [] }
+    defer { FcStrListDone(strings) }
+    var list: [String] = []
+    while let string = FcStrListNext(strings) { list.append(String(cString: string)) }
+    return list
+  }
+
+  /// Of the fontconfig that the program runs with.
+  static var libraryVersion: Int { Int(FcGetVersion()) }
+
   // MARK: Questions
 
   /// The font that comes closest; nil when there are none.

@@ -5,9 +5,11 @@ import Synchronization
 /// The fonts of the machine, or of a folder.
 ///
 /// Call ``start(_:)`` first thing in `main`: reading the configuration takes milliseconds, which a
-/// thread spends while the program connects to the compositor. Where it takes longer, because fonts
-/// were installed that nobody has looked at before, texts get a font from a well-known place for the
-/// time being, and observers learn when the right ones are there.
+/// thread spends while the program connects to the compositor. Meanwhile texts get the fonts that they had
+/// when the program ran before, as long as nothing has changed that fonts are chosen from; a file in
+/// `$XDG_CACHE_HOME/surface/fonts` tells. Where reading takes longer, because fonts were installed that nobody has
+/// looked at before, they get a font from a well-known place for the time being. Observers learn when
+/// others turn out to be the right ones.
 ///
 /// `@unchecked Sendable`: what changes is behind locks; nothing of fontconfig is called without the one
 /// of `state`, except while a configuration is read that nobody else knows yet.
@@ -25,6 +27,7 @@ public final class FontLibrary: @unchecked Sendable {
 
   public let source: Source
   private let languages: [String]?
+  private let memory: FontMemory?
   let state: Lock<FontLibraryState>
   private let answers: Lock<FontAnswers>
   private let number: Atomic<UInt64>
@@ -53,10 +56,13 @@ public final class FontLibrary: @unchecked Sendable {
   /// A library of its own beside ``shared``. Nothing is read before the first font is asked for.
   public convenience init(_ source: Source) { self.init(source, languages: nil) }
 
-  /// - Parameter languages: of the user, best first, in place of those that the environment names.
-  init(_ source: Source, languages: [String]?) {
+  /// - Parameters:
+  ///   - languages: of the user, best first, in place of those that the environment names.
+  ///   - memory: where answers are kept from start to start.
+  init(_ source: Source, languages: [String]?, memory: FontMemory? = nil) {
     self.source = source
     self.languages = languages
+    self.memory = memory
     let first = FontLibrary.newGeneration()
     number = Atomic(first)
     answers = Lock(FontAnswers(generation: first))
@@ -75,13 +81,14 @@ public final class FontLibrary: @unchecked Sendable {
   public static func start(_ source: Source = .system) {
     let library = choosing.withLock { _ -> FontLibrary? in
       if current.load(ordering: .relaxed)?.takeUnretainedValue().source == source { return nil }
-      return choose(source)
+      // Pinned fonts are read in a millisecond, and those of an app's folder change without a trace.
+      return choose(source, memory: source == .system ? .ofProgram() : nil)
     }
     library?.loadInBackground()
   }
 
-  private static func choose(_ source: Source) -> FontLibrary {
-    let library = FontLibrary(source)
+  private static func choose(_ source: Source, memory: FontMemory? = nil) -> FontLibrary {
+    let library = FontLibrary(source, languages: nil, memory: memory)
     current.store(.passRetained(library), ordering: .releasing)
     return library
   }
@@ -132,8 +139,8 @@ public final class FontLibrary: @unchecked Sendable {
     let key = FontAnswers.FallbackKey(
       cluster: cluster, base: base, script: script, isEmoji: isEmoji)
     if let known = answers.withLock({ $0.fallback(key) }) { return known }
-    // The stand-in is alone until the configuration is read.
-    guard isReady() else { return nil }
+    // The font of the text is alone until the configuration is read.
+    if isLate() { return nil }
     let generation = generation
     let borrowed = BorrowedBytes(bytes: cluster)
     let font = ask {
@@ -204,7 +211,7 @@ public final class FontLibrary: @unchecked Sendable {
 
   // MARK: Start
 
-  /// Reads the configuration and opens the interface font on a new thread.
+  /// Loads on a new thread.
   private func loadInBackground() {
     let deadline = Readiness.deadline(milliseconds: Self.patience)
     loading.withLock { $0 = Loading(deadline: deadline) }
@@ -213,7 +220,9 @@ public final class FontLibrary: @unchecked Sendable {
     let status = pthread_create(
       &thread, nil,
       { context in
-        Unmanaged<FontLibrary>.fromOpaque(context!).takeRetainedValue().load()
+        let library = Unmanaged<FontLibrary>.fromOpaque(context!).takeRetainedValue()
+        library.load()
+        library.rememberStart()
         return nil
       }, context)
     if status == 0 {
@@ -224,15 +233,16 @@ public final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  private func load() {
+  /// Reads the configuration and opens the interface font.
+  func load() {
     let configuration = FontConfiguration(source, languages: languages)
-    let shortage = state.withLock { state in
-      if !state.isLoaded { state.replaceConfiguration(configuration) }
+    let (isConfirmed, shortage) = state.withLock { state in
+      let isConfirmed = state.isLoaded || state.confirm(configuration)
       // Most texts begin with it.
       let descriptor = FontDescriptor.system(size: 16)
       let font = state.font(for: descriptor)
       answers.withLock { $0.insert(font, for: descriptor, generation: generation) }
-      return state.takeShortage()
+      return (isConfirmed, state.takeShortage())
     }
     if let shortage { notify(shortage) }
     let finished = loading.withLock { loading in
@@ -240,7 +250,20 @@ public final class FontLibrary: @unchecked Sendable {
       return loading
     }
     finished?.readiness.signal()
-    if finished?.wasNeeded == true { change { _ in } }
+    // New fonts, because what engines remember of fallbacks belongs to those that were there without them.
+    if !isConfirmed || finished?.wasNeeded == true { change { $0.forgetFonts() } }
+  }
+
+  private func rememberStart() {
+    guard let memory else { return }
+    remember(in: memory)
+    // What a program asks for after that is not asked for at its start.
+    sleep(1)
+    remember(in: memory)
+  }
+
+  func remember(in memory: FontMemory) {
+    if let news = state.withLock({ $0.takeNews(for: memory) }) { memory.save(news) }
   }
 
   /// Whether fontconfig can be asked; waits for it as long as the first frame can.
@@ -251,14 +274,25 @@ public final class FontLibrary: @unchecked Sendable {
     return current.readiness.wait(until: current.deadline)
   }
 
-  /// A font that is at hand, while the configuration is late.
-  private func standIn(for descriptor: FontDescriptor) -> Font? {
-    guard !isReady() else { return nil }
+  /// Whether the configuration is not read yet although it was waited for. Then texts are to be laid out anew when it is.
+  private func isLate() -> Bool {
+    if isReady() { return false }
     return loading.withLock { loading in
-      guard loading != nil, let font = loading?.bootstrap.font(for: descriptor) else { return nil }
       loading?.wasNeeded = true
+      return loading != nil
+    }
+  }
+
+  /// A font that is at hand while the configuration is read: that of an earlier start, or any when it is late.
+  private func standIn(for descriptor: FontDescriptor) -> Font? {
+    guard loading.withLock({ $0 != nil }) else { return nil }
+    let generation = generation
+    if let memory, let font = state.withLock({ $0.font(for: descriptor, from: memory) }) {
+      answers.withLock { $0.insert(font, for: descriptor, generation: generation) }
       return font
     }
+    guard isLate() else { return nil }
+    return loading.withLock { $0?.bootstrap.font(for: descriptor) }
   }
 }
 

@@ -12,6 +12,8 @@ struct FontLibraryState: ~Copyable {
   private var fontLimit = Self.answerLimit
   /// fontconfig takes a fraction of a millisecond for each: sizes of one family share the answer.
   private var matches: [FontRequest: FontMatch?] = [:]
+  /// What is known from earlier starts; the outer nil until somebody looks.
+  private var remembered: RememberedMatches??
   private var candidates: [CandidatesKey: FontCandidates] = [:]
   private var candidateMatches: [CandidateKey: FontMatch?] = [:]
   /// The kinds of shortages that were told about.
@@ -37,6 +39,55 @@ struct FontLibraryState: ~Copyable {
     configuration = new
     forget()
   }
+
+  // MARK: Memory
+
+  /// The font of an earlier start, before the configuration is read; nil when nothing is remembered that holds.
+  mutating func font(for descriptor: FontDescriptor, from memory: FontMemory) -> Font? {
+    guard configuration == nil else { return nil }
+    let request = FontRequest(descriptor)
+    guard let match = matches[request] ?? recall(memory)?.matches[request] else { return nil }
+    matches[request] = .some(match)
+    return font(match, descriptor, request)
+  }
+
+  private mutating func recall(_ memory: FontMemory) -> RememberedMatches? {
+    if let remembered { return remembered }
+    let loaded = memory.load()
+    remembered = .some(loaded)
+    return loaded
+  }
+
+  /// Takes the first configuration. Returns whether the fonts that were given out without it are those that it
+  /// chooses.
+  mutating func confirm(_ new: FontConfiguration) -> Bool {
+    if matches.allSatisfy({ new.match($0.key) == $0.value }) {
+      configuration = new
+      return true
+    }
+    replaceConfiguration(new)
+    remembered = .some(nil)
+    return false
+  }
+
+  /// What the next start should know and `memory` does not.
+  mutating func takeNews(for memory: FontMemory) -> RememberedMatches? {
+    // Fonts that the app added have a part in what was chosen.
+    guard let configuration, addedFiles.isEmpty else { return nil }
+    let known = recall(memory)
+    let news = RememberedMatches(
+      matches: matches.compactMapValues { $0 }, sources: configuration.sources
+    )
+    .merging(known)
+    guard news != known, configuration.isUpToDate else { return nil }
+    remembered = news
+    return news
+  }
+
+  /// Makes fonts anew when they are asked for.
+  mutating func forgetFonts() { fonts.removeAll() }
+
+  // MARK: Changes
 
   /// Whether nothing has changed on the disk since the configuration was read.
   func isUpToDate() -> Bool { configuration?.isUpToDate ?? true }

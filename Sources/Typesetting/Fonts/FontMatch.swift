@@ -1,7 +1,7 @@
 import CTypesetting
 
 /// A file that fontconfig chose, and what is left to do to get what was asked for.
-struct FontMatch {
+struct FontMatch: Hashable, Sendable {
   var file: FontFile
   var synthesis: FontSynthesis
   var rendering: FontRendering

@@ -1,7 +1,7 @@
 /// How the configuration of the machine wants the font to be drawn.
 struct FontRendering: Hashable, Sendable {
   /// How far outlines are moved to the pixel grid, where pixels are large enough to see.
-  enum Hinting: Hashable, Sendable {
+  enum Hinting: UInt8, Sendable {
     case none
     /// Only vertically, so that letters can stand on quarters of a pixel.
     case slight

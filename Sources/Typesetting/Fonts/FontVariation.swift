@@ -7,7 +7,11 @@ public struct FontVariation: Hashable, Sendable {
 
   /// `tag`: 4 ASCII characters; shorter ones are filled up with spaces, and what is longer is cut.
   public init(_ tag: String, _ value: Float) {
-    self.tag = FontFeature(tag).tag
+    self.init(tag: FontFeature(tag).tag, value: value)
+  }
+
+  init(tag: UInt32, value: Float) {
+    self.tag = tag
     self.value = value.isFinite ? value : 0
   }
 

@@ -1,0 +1,292 @@
+import Glibc
+import Locks
+import Testing
+
+@testable import Typesetting
+
+/// What fontconfig answered at earlier starts.
+@Suite struct FontMemoryTests {
+  private let folder: TemporaryFolder
+  private let memory: FontMemory
+
+  init() throws {
+    folder = try TemporaryFolder()
+    memory = FontMemory(path: folder.path + "/program", environment: 7)
+  }
+
+  private static let regular = Fixtures.fonts + "/OpenSans-Regular.ttf"
+  private static let bold = Fixtures.fonts + "/OpenSans-Bold.ttf"
+
+  private func match(_ path: String) -> FontMatch {
+    FontMatch(file: FontFile(path: path, index: 0), synthesis: FontSynthesis())
+  }
+
+  /// Every field has a value that is not its usual one.
+  private var sample: RememberedMatches {
+    var unusual = FontRequest(
+      FontDescriptor(
+        families: ["Ünusual", "serif"], size: 12, weight: .bold, stretch: .condensed,
+        isItalic: true,
+        language: "zh-Hant"))
+    unusual.families.append("")
+    var match = match(Self.bold)
+    match.file.index = 0x30001
+    match.synthesis = FontSynthesis(isBold: true, isOblique: true)
+    match.rendering = FontRendering(hinting: .full, usesAutohinter: true, isAntialiased: false)
+    match.variations = [FontVariation("wght", 650.5), FontVariation("wdth", 80)]
+    return RememberedMatches(
+      matches: [unusual: match, FontRequest(.system(size: 16)): self.match(Self.regular)],
+      sources: [folder.path + "/source", Fixtures.fonts, "/nonexistent"])
+  }
+
+  private func overwrite(_ bytes: [UInt8]) throws { _ = try folder.write(bytes, "program") }
+
+  private func load(_ bytes: [UInt8]) -> RememberedMatches? {
+    bytes.withUnsafeBytes { RememberedMatches($0, environment: 7) }
+  }
+
+  // MARK: The place
+
+  @Test func `every program has a file in the cache of the user`() {
+    func location(_ environment: [String: String], program: String? = "app") -> String? {
+      FontMemory.location(program: program) { environment[$0] }
+    }
+    #expect(location(["HOME": "/home/u"]) == "/home/u/.cache/surface/fonts/app")
+    #expect(location(["HOME": "/home/u", "XDG_CACHE_HOME": "/c"]) == "/c/surface/fonts/app")
+    #expect(
+      location(["HOME": "/home/u", "XDG_CACHE_HOME": "c"]) == "/home/u/.cache/surface/fonts/app")
+    #expect(location([:]) == nil && location(["HOME": ""]) == nil)
+    #expect(location(["HOME": "/home/u", "SURFACE_FONT_CACHE": "off"]) == nil)
+    #expect(location(["HOME": "/home/u"], program: nil) == nil)
+    #expect(location(["HOME": "/home/u"], program: String(repeating: "a", count: 250)) == nil)
+    #expect(FontMemory.ofProgram()?.path.hasSuffix("/") != true)
+  }
+
+  @Test func `another environment has other answers`() {
+    func fingerprint(_ environment: [String: String]) -> UInt64 {
+      FontMemory.fingerprint { environment[$0] }
+    }
+    let environments: [[String: String]] = [
+      [:], ["LANG": ""], ["LANG": "ja_JP.UTF-8"], ["LC_ALL": "ja_JP.UTF-8"], ["HOME": "/root"],
+      ["FONTCONFIG_FILE": "/root"], ["XDG_CONFIG_HOME": "/root"],
+    ]
+    #expect(Set(environments.map(fingerprint)).count == environments.count)
+    #expect(fingerprint(["LANG": "C", "TERM": "foot"]) == fingerprint(["LANG": "C"]))
+  }
+
+  // MARK: The file
+
+  @Test func `what was saved is loaded`() throws {
+    let deep = FontMemory(path: folder.path + "/a", environment: 7)
+    deep.save(sample)
+    #expect(deep.load() == sample)
+    #expect(FontMemory(path: deep.path, environment: 8).load() == nil)
+    #expect(access(deep.path + ".new", F_OK) != 0)
+  }
+
+  @Test func `folders are made for it`() throws {
+    let outer = folder.path + "/cache"
+    let memory = FontMemory(path: outer + "/surface/fonts/app", environment: 0)
+    memory.save(sample)
+    #expect(memory.load() == sample)
+    unlink(memory.path)
+    for path in ["/surface/fonts", "/surface", ""] { #expect(rmdir(outer + path) == 0) }
+  }
+
+  @Test func `where nothing can be written nothing is`() {
+    let memory = FontMemory(path: "/proc/nowhere/app", environment: 0)
+    memory.save(sample)
+    #expect(memory.load() == nil)
+  }
+
+  @Test func `a change of anything that fontconfig read makes it void`() throws {
+    let source = try folder.write([1], "source")
+    memory.save(
+      RememberedMatches(matches: sample.matches, sources: [source, folder.path + "/later"]))
+    #expect(memory.load() != nil)
+    _ = try folder.write([1, 2], "later")
+    #expect(memory.load() == nil)
+    unlink(folder.path + "/later")
+    #expect(memory.load() != nil)
+    _ = try folder.write([1, 2], "source")
+    #expect(memory.load() == nil)
+    unlink(source)
+    #expect(memory.load() == nil)
+  }
+
+  @Test func `a font that was written over is not remembered, the others are`() throws {
+    let font = try folder.write([1, 2, 3], "font")
+    var matches = sample.matches
+    let request = FontRequest(.monospaced(size: 10))
+    matches[request] = match(font)
+    memory.save(RememberedMatches(matches: matches, sources: []))
+    #expect(memory.load()?.matches == matches)
+    _ = try folder.write([1, 2, 3, 4], "font")
+    #expect(memory.load()?.matches == sample.matches)
+  }
+
+  @Test func `names that C cannot read are left out`() throws {
+    var matches = sample.matches
+    matches[FontRequest(FontDescriptor(families: ["a\0b"], size: 1))] = match(Self.bold)
+    memory.save(RememberedMatches(matches: matches, sources: ["/etc", "/e\0c"]))
+    #expect(memory.load() == RememberedMatches(matches: sample.matches, sources: ["/etc"]))
+  }
+
+  @Test func `what is no file of ours does not count`() throws {
+    memory.save(sample)
+    let other = FontMemory(path: folder.path + "/other", environment: 7)
+    try #require(symlink(memory.path, other.path) == 0)
+    #expect(other.load() == nil)
+    unlink(other.path)
+    try #require(mkfifo(other.path, 0o600) == 0)
+    #expect(other.load() == nil)
+    unlink(other.path)
+    #expect(FontMemory(path: "/tmp", environment: 7).load() == nil)
+    if geteuid() == 0 {
+      try #require(chown(memory.path, 1, 1) == 0)
+      #expect(memory.load() == nil)
+    }
+    try overwrite(sample.bytes(environment: 7) + Array(repeating: 0, count: FontMemory.sizeLimit))
+    #expect(memory.load() == nil)
+  }
+
+  @Test func `cut at any place it says nothing`() throws {
+    let bytes = sample.bytes(environment: 7)
+    #expect(load(bytes) == sample)
+    for count in bytes.indices { #expect(load(Array(bytes[..<count])) == nil, "\(count)") }
+    #expect(load(bytes + [0]) == nil)
+  }
+
+  @Test func `a byte that differs makes it void`() {
+    let bytes = sample.bytes(environment: 7)
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 0x10
+      #expect(load(damaged) == nil, "\(index)")
+    }
+  }
+
+  /// With a checksum that fits, so that reading gets past it.
+  @Test func `any bytes are survived`() {
+    let good = sample.bytes(environment: 7)
+    var random = SeededRandom(seed: 11)
+    for round in 0..<20_000 {
+      var body = Array(good[16...])
+      if round % 4 == 0 {
+        body = (0..<Int.random(in: 0...200, using: &random)).map { _ in
+          .random(in: 0...255, using: &random)
+        }
+      }
+      // The environment and the stamp of no sources, so that reading gets to the answers.
+      if round % 4 == 1 {
+        body = Array(
+          RememberedMatches(matches: sample.matches, sources: []).bytes(environment: 7)[16...])
+      }
+      for _ in 0..<Int.random(in: 1...8, using: &random) where !body.isEmpty {
+        let index = Int.random(in: 0..<body.count, using: &random)
+        body[index] = [0, 1, 0x7F, 0xFF, .random(in: 0...255, using: &random)].randomElement(
+          using: &random)!
+      }
+      body.removeLast(min(body.count, Int.random(in: 0...3, using: &random)))
+      var bytes = Array(good[..<8])
+      bytes.append(integer: body.withUnsafeBytes(RememberedMatches.checksum))
+      for match in load(bytes + body)?.matches.values ?? [:].values {
+        #expect(match.file.path.utf8.count <= body.count && match.variations.count <= body.count)
+      }
+    }
+  }
+
+  // MARK: What stays
+
+  @Test func `there is room for so many answers, and those that are asked for stay`() {
+    func matches(_ sizes: Range<Int>) -> RememberedMatches {
+      RememberedMatches(
+        matches: Dictionary(
+          uniqueKeysWithValues: sizes.map {
+            (FontRequest(FontDescriptor(families: ["Family \($0)"], size: 1)), match("/\($0)"))
+          }), sources: [])
+    }
+    let limit = RememberedMatches.limit
+    let few = matches(0..<4)
+    #expect(few.merging(nil) == few && few.merging(few) == few)
+    #expect(few.merging(matches(2..<8)).matches == matches(0..<8).matches)
+    let many = matches(0..<limit * 2)
+    let kept = many.merging(nil)
+    #expect(kept.matches.count == limit)
+    // The next start asks for the same and has nothing to write.
+    #expect(many.merging(kept) == kept)
+    let moved = few.merging(matches(100..<100 + limit))
+    #expect(
+      moved.matches.count == limit && few.matches.allSatisfy { moved.matches[$0.key] == $0.value })
+  }
+
+  // MARK: Starts
+
+  private func library() -> FontLibrary {
+    FontLibrary(.directory(Fixtures.fonts), languages: [], memory: memory)
+  }
+
+  private func remembered(by library: FontLibrary, _ descriptor: FontDescriptor) -> Font? {
+    library.state.withLock { $0.font(for: descriptor, from: memory) }
+  }
+
+  @Test func `the second start has its fonts before the configuration`() throws {
+    let first = library()
+    #expect(remembered(by: first, .system(size: 20)) == nil)
+    first.load()
+    let wanted = FontDescriptor.system(size: 20, weight: .bold)
+    let asked = first.font(for: wanted)
+    first.remember(in: memory)
+
+    let second = library()
+    let font = try #require(remembered(by: second, wanted))
+    #expect(!second.state.withLock { $0.isLoaded })
+    #expect(
+      font.face.file == asked.face.file && font.rendering == asked.rendering && font.size == 20)
+    #expect(remembered(by: second, .monospaced(size: 20)) == nil)
+    // The configuration agrees: nothing changes, and the font is the same object.
+    let generation = second.generation
+    second.load()
+    #expect(second.generation == generation && second.font(for: wanted) === font)
+    // Nothing new: the file stays as it is.
+    let before = FileStamp.of(memory.path)
+    second.remember(in: memory)
+    #expect(FileStamp.of(memory.path) == before)
+  }
+
+  @Test func `an answer that does not hold is taken back`() throws {
+    let wanted = FontDescriptor.system(size: 20)
+    memory.save(
+      RememberedMatches(matches: [FontRequest(wanted): match(Self.bold)], sources: []))
+    let library = library()
+    let changes = Lock(0)
+    _ = library.addObserver { changes.withLock { $0 += 1 } }
+    #expect(remembered(by: library, wanted)?.face.file?.path == Self.bold)
+    let generation = library.generation
+    library.load()
+    #expect(changes.withLock { $0 } == 1 && library.generation != generation)
+    #expect(library.font(for: wanted).face.file?.path.hasSuffix("/OpenSans-Regular.ttf") == true)
+    library.remember(in: memory)
+    #expect(
+      memory.load()?.matches[FontRequest(wanted)]?.file == library.font(for: wanted).face.file)
+  }
+
+  @Test func `a remembered font that cannot be read is asked for`() throws {
+    let wanted = FontDescriptor.system(size: 20)
+    let broken = try folder.write([1, 2, 3], "broken")
+    memory.save(RememberedMatches(matches: [FontRequest(wanted): match(broken)], sources: []))
+    let library = library()
+    #expect(remembered(by: library, wanted) == nil)
+    library.load()
+    #expect(library.font(for: wanted).face.file?.path.hasSuffix("/OpenSans-Regular.ttf") == true)
+  }
+
+  @Test func `fonts that the app brings along are not remembered`() throws {
+    let library = library()
+    try library.add(fontFile: Self.bold)
+    library.load()
+    _ = library.font(for: .system(size: 20))
+    library.remember(in: memory)
+    #expect(memory.load() == nil)
+  }
+}
