@@ -165,6 +165,107 @@ import Typesetting
     #expect(isRed)
   }
 
+  /// Of any channel of any pixel.
+  private func greatestDifference(_ a: Pixmap, _ b: Pixmap) -> Int {
+    var greatest = 0
+    for y in 0..<Int(a.size.height) {
+      for x in 0..<Int(a.size.width) {
+        let (p, q) = (a.pixel(x: x, y: y), b.pixel(x: x, y: y))
+        for shift in [0, 8, 16, 24] {
+          greatest = max(greatest, abs(Int(p >> shift & 0xff) - Int(q >> shift & 0xff)))
+        }
+      }
+    }
+    return greatest
+  }
+
+  /// A collapsed block of which two lines are shown, without a ground.
+  private func collapsed(_ change: (inout TextAttributes) -> Void = { _ in }) -> TextLayout {
+    var block = TextBlock(.quote, accentColor: .clear, backgroundColor: .clear)
+    block.isCollapsible = true
+    block.collapsedLines = 2
+    let text = String(repeating: "Illicit fjords ", count: 20)
+    return layout(AttributedText(block, AttributedText(text, attributes: attributes(change))))
+  }
+
+  @Test(arguments: [1, 1.25, 2.0])
+  func `the last lines of a collapsed block go away towards the bottom`(scale: Double) throws {
+    let layout = collapsed { $0.backgroundColor = .black }
+    let fade = try #require(layout.blocks[0].fade)
+    let size = PixelSize(width: Int32(400 * scale), height: Int32(200 * scale))
+    let picture = Pixmap(size: size) {
+      Canvas(pixels: $0, scale: scale).draw(layout, at: Point(x: 0, y: 3))
+    }
+    // A column through the ground of the letters.
+    let x = Int((layout.lines[0].x + 10) * scale)
+    var last = UInt32(255)
+    for y in 0..<Int(size.height) {
+      let alpha = picture.pixel(x: x, y: y) >> 24
+      let place = (Double(y) + 0.5) / scale - 3
+      if place > layout.lines[0].y + 2, place < layout.lines[0].frame.maxY - 2 || place > fade.top {
+        #expect(abs(Double(alpha) - fade.opacity(at: place) * 255) < 3, "row \(y)")
+      }
+      if place > fade.top {
+        #expect(alpha <= last)
+        last = alpha
+      }
+    }
+    #expect(last == 0)
+  }
+
+  @Test func `a fade shows whatever lies below it`() throws {
+    let layout = collapsed()
+    let size = PixelSize(width: 400, height: 100)
+    let overlay = Pixmap(size: size) { Canvas(pixels: $0).draw(layout, at: .zero) }
+    for ground in [Color.white, Color(hex: 0x203040), Color(hex: 0xff0000, alpha: 0.5)] {
+      func drawn(_ body: (Canvas) -> Void) -> Pixmap {
+        Pixmap(size: size) {
+          let canvas = Canvas(pixels: $0)
+          canvas.fill(Rect(x: 0, y: 0, width: 400, height: 100), with: .solid(ground))
+          body(canvas)
+        }
+      }
+      let direct = drawn { $0.draw(layout, at: .zero) }
+      let composed = drawn { $0.draw(overlay, in: Rect(x: 0, y: 0, width: 400, height: 100)) }
+      #expect(greatestDifference(direct, composed) <= 2)
+      #expect(greatestDifference(direct, drawn { _ in }) > 40)
+    }
+  }
+
+  @Test func `letters, lines below them, items and dust of a line fade alike`() throws {
+    let item = InlineItem(id: "box", size: Size(width: 9, height: 12))
+    var block = TextBlock(.quote, accentColor: .clear, backgroundColor: .clear)
+    block.isCollapsible = true
+    block.collapsedLines = 1
+    func ink(_ content: AttributedText, _ change: (Canvas, TextLayout) -> Void) throws -> [UInt32] {
+      let rest = AttributedText("\nb\nc", attributes: attributes())
+      let layout = layout(AttributedText(block, content + rest))
+      let fade = try #require(layout.blocks[0].fade)
+      let picture = Pixmap(size: PixelSize(width: 100, height: 60)) {
+        change(Canvas(pixels: $0), layout)
+      }
+      let middle = Int((fade.top + fade.bottom) / 2)
+      return (0..<100).map { x in
+        (middle..<Int(fade.bottom) + 8).map { picture.pixel(x: x, y: $0) >> 24 }.max()!
+      }
+    }
+    let all: [(AttributedText, Bool)] = [
+      (AttributedText("████", attributes: attributes()), true),
+      (AttributedText("    x", attributes: attributes { $0.underline = .single }), true),
+      (AttributedText(item, attributes: attributes()), true),
+      (AttributedText("hidden", attributes: attributes { $0.isSpoiler = true }), false),
+    ]
+    for (content, isRevealed) in all {
+      let alphas = try ink(content) { canvas, layout in
+        canvas.draw(layout, at: .zero, revealsSpoilers: isRevealed) { _, rect, canvas in
+          canvas.fill(rect, with: .black)
+        }
+      }
+      // Half is left in the middle, and less below.
+      #expect(alphas.max()! > 8 && alphas.max()! <= 140, "\(alphas.max()!)")
+    }
+  }
+
   @Test func `items are drawn in their rectangles, and not under dust`() {
     let item = InlineItem(id: "dot", size: Size(width: 16, height: 16))
     for isSpoiler in [false, true] {

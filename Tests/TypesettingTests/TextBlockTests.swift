@@ -85,6 +85,46 @@ import Testing
     #expect(Fixtures.lines(layout).last == "after")
   }
 
+  @Test(arguments: [ParagraphStyle.Alignment.natural, .justified])
+  func `the last lines of a collapsed block fade out and have no ellipsis`(
+    alignment: ParagraphStyle.Alignment
+  ) throws {
+    var content = Fixtures.text(long)
+    content.setParagraphStyle(ParagraphStyle(alignment: alignment))
+    let closed = Fixtures.layout(
+      AttributedText(block(isCollapsible: true), content), maxWidth: 200)
+    let open = try #require(closed.togglingBlock(0))
+    let fade = try #require(closed.blocks[0].fade)
+    #expect(fade.lines == 1..<3 && open.blocks[0].fade == nil)
+    #expect(fade.bottom == closed.lines[2].frame.maxY)
+    #expect(closed.lines[1].frame.contains(Point(x: closed.lines[1].x, y: fade.top)))
+    #expect(fade.opacity(at: fade.top) == 1 && fade.opacity(at: fade.bottom) == 0)
+    // Nothing moves when the block is opened.
+    for index in 0..<3 {
+      #expect(closed.lines[index].frame == open.lines[index].frame)
+      #expect(
+        closed.glyphRuns.filter { $0.line == index }.flatMap(\.glyphs)
+          == open.glyphRuns.filter { $0.line == index }.flatMap(\.glyphs))
+    }
+  }
+
+  @Test func `a fade stays within the lines that are shown`() throws {
+    var one = block(isCollapsible: true)
+    one.collapsedLines = 1
+    let layout = Fixtures.layout(quoted(long, one), maxWidth: 200)
+    let fade = try #require(layout.blocks[0].fade)
+    #expect(fade.lines == 1..<2)
+    #expect(fade.top == layout.lines[1].y && fade.bottom == layout.lines[1].frame.maxY)
+  }
+
+  @Test func `a block that is cut by the limit of the text ends in its ellipsis`() {
+    let layout = Fixtures.layout(
+      quoted(long, block(isCollapsible: true)), maxWidth: 200, maximumLines: 3)
+    #expect(layout.blocks[0].fade == nil && layout.isTruncated)
+    let short = Fixtures.layout(quoted("a\nb\nc\n", block(isCollapsible: true)), maxWidth: 200)
+    #expect(short.blocks[0].fade == nil)
+  }
+
   @Test func `an opened block shows all its lines and can be closed again`() throws {
     let closed = Fixtures.layout(quoted(long, block(isCollapsible: true)), maxWidth: 200)
     let open = try #require(closed.togglingBlock(0))

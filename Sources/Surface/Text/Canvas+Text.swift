@@ -34,22 +34,67 @@ extension Canvas {
     let decorations = layout.decorations.filter { revealsSpoilers || !$0.isSpoiler }
     // Only lines under text and dust ask for runs.
     let runs = decorations.isEmpty && revealsSpoilers ? [] : layout.glyphRuns
+    let content = TextContent(
+      layout: layout, origin: origin, decorations: decorations, runs: runs,
+      revealsSpoilers: revealsSpoilers, drawsDust: drawsDust, drawItem: drawItem)
     for block in layout.blocks { draw(block, at: origin) }
+    var next = 0
+    for fade in layout.blocks.compactMap(\.fade) {
+      draw(content, lines: next..<fade.lines.lowerBound)
+      draw(content, fading: fade)
+      next = fade.lines.upperBound
+    }
+    draw(content, lines: next..<layout.lines.count)
+  }
+
+  /// What is drawn of a text in several parts.
+  private struct TextContent {
+    let layout: TextLayout
+    let origin: Point
+    let decorations: [TextDecoration]
+    let runs: [GlyphRun]
+    let revealsSpoilers: Bool
+    let drawsDust: Bool
+    let drawItem: InlineItemPainter?
+  }
+
+  private func draw(_ content: TextContent, lines: Range<Int>) {
+    guard !lines.isEmpty else { return }
+    let (layout, origin, runs) = (content.layout, content.origin, content.runs)
+    let decorations = content.decorations.filter { lines.contains($0.line) }
     draw(decorations.filter { $0.kind != .strikethrough }, of: runs, at: origin)
-    layout.forEachGlyphSpan { span in
-      if revealsSpoilers || !span.isSpoiler { draw(span, at: origin) }
+    layout.forEachGlyphSpan(inLines: lines) { span in
+      if content.revealsSpoilers || !span.isSpoiler { draw(span, at: origin) }
     }
     draw(decorations.filter { $0.kind == .strikethrough }, of: runs, at: origin)
-    if let drawItem {
-      for item in layout.inlineItems where revealsSpoilers || !item.isSpoiler {
+    if let drawItem = content.drawItem {
+      for item in layout.inlineItems
+      where lines.contains(item.line) && (content.revealsSpoilers || !item.isSpoiler) {
         drawItem(item, item.rect.translated(by: origin), self)
       }
     }
-    guard !revealsSpoilers, drawsDust else { return }
-    for run in runs where run.isSpoiler {
+    guard !content.revealsSpoilers, content.drawsDust else { return }
+    for run in runs where run.isSpoiler && lines.contains(run.line) {
       for rect in layout.rects(for: run.range) {
         drawDust(over: rect.translated(by: origin), color: run.color)
       }
+    }
+  }
+
+  /// Draws lines as a picture of their own, of which a fade takes its part whatever lies below.
+  private func draw(_ content: TextContent, fading fade: TextFade) {
+    let lines = content.layout.lines[fade.lines]
+    var place = lines.reduce(lines.first!.frame) { $0.union($1.frame) }
+    // Room for what reaches out of lines.
+    place = place.inset(by: -place.height).translated(by: content.origin)
+    withGroup(isolated: true, bounds: place) {
+      draw(content, lines: fade.lines)
+      blendMode = .destinationIn
+      let gradient = LinearGradient(
+        start: Point(x: 0, y: content.origin.y + fade.top),
+        end: Point(x: 0, y: content.origin.y + fade.bottom), colors: [.black, .clear])
+      // More than the group, whose edges are those of whole pixels.
+      fill(place.inset(by: -place.height), with: .linearGradient(gradient))
     }
   }
 

@@ -169,7 +169,9 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
     else { return removeDust() }
     let node = dust ?? SpoilerDustNode()
     let origin = textOrigin(of: layout)
-    node.update(rects: layout.spoilerRects.map { $0.translated(by: origin) }, color: color)
+    node.update(
+      rects: layout.spoilerRects.map { $0.translated(by: origin) }, color: color,
+      fades: layout.blocks.compactMap { $0.fade?.translated(y: origin.y) })
     node.frame = bounds
     if dust == nil { addSubnode(node) }
     dust = node

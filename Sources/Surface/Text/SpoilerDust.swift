@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Raster
+import Typesetting
 
 /// Particles that drift over hidden text: where they are is a function of time, so that any frame can be
 /// drawn by itself.
@@ -8,6 +9,8 @@ struct SpoilerDust: Sendable {
   /// Of the hidden words.
   var rects: [Rect]
   var color: Color
+  /// Of lines that the words are in.
+  var fades: [TextFade] = []
   /// In seconds.
   var time = 0.0
   var reveal: Reveal?
@@ -67,6 +70,7 @@ struct SpoilerDust: Sendable {
     position.x = min(max(position.x, rect.minX), max(rect.minX, rect.maxX - size))
     position.y = min(max(position.y, rect.minY), max(rect.minY, rect.maxY - size))
     var opacity = sin(.pi * age) * noise.value(in: 0.3...0.9)
+    for fade in fades where (fade.top...fade.bottom).contains(position.y) { opacity *= fade.opacity(at: position.y) }
     if let reveal { blow(&position, &opacity, by: reveal) }
     guard opacity > 0.01 else { return }
     canvas.fill(

@@ -1,6 +1,7 @@
 public import Geometry
 import Locks
 import Raster
+public import Typesetting
 
 /// Dust that drifts over hidden text, and is blown away when the text is revealed.
 ///
@@ -24,13 +25,16 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Lies over rectangles, which are in the coordinates of the node: one for every hidden word.
-  public func update(rects: [Rect], color: Color) {
+  ///
+  /// `fades`: of blocks with such words, in the same coordinates.
+  public func update(rects: [Rect], color: Color, fades: [TextFade] = []) {
     let didChange = dust.withLock { dust in
       defer {
         dust.rects = rects
         dust.color = color
+        dust.fades = fades
       }
-      return dust.rects != rects || dust.color != color
+      return dust.rects != rects || dust.color != color || dust.fades != fades
     }
     if didChange { setNeedsDisplay() }
   }

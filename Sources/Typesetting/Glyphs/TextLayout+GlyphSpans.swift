@@ -16,10 +16,15 @@ extension TextLayout {
   ///
   /// - Complexity: O(*n*) in the number of glyphs; allocates nothing for lines of usual length.
   package func forEachGlyphSpan(_ body: (GlyphSpan) -> Void) {
+    forEachGlyphSpan(inLines: lines.indices, body)
+  }
+
+  /// As above, for some of the lines.
+  package func forEachGlyphSpan(inLines range: Range<Int>, _ body: (GlyphSpan) -> Void) {
     var longest = 0
     for piece in pieces { longest = max(longest, piece.glyphs.count) }
     withUnsafeTemporaryAllocation(of: PositionedGlyph.self, capacity: longest) { memory in
-      for line in lines {
+      for line in lines[range] {
         for index in line.pieces where !pieces[index].glyphs.isEmpty {
           show(pieces[index], in: line, memory.baseAddress!, body)
         }

@@ -59,7 +59,7 @@ extension LayoutBuilder {
     let collapses =
       draft.block.isCollapsible && !request.expandedBlocks.contains(draft.index)
     if collapses, lines.count + block.collapsedLines < cut.lineCount {
-      cut = (lines.count + block.collapsedLines, draft.range.upperBound)
+      cut = (lines.count + block.collapsedLines, draft.range.upperBound, true)
     }
     let leading = LayoutBuilder.fixedExtent(block.padding.left)
     var trailing = LayoutBuilder.fixedExtent(block.padding.right)
@@ -76,6 +76,7 @@ extension LayoutBuilder {
     if collapses, cut.end == draft.range.upperBound, let last = lines.last {
       draft.isCollapsed =
         last.isTruncated || last.range.upperBound < draft.range.upperBound
+      draft.fades = last.isTruncated && cut.fades && isFull
       lines[lines.count - 1].extend(to: draft.range.upperBound)
     }
     draft.hasToggle =
@@ -103,7 +104,9 @@ extension LayoutBuilder {
         titleOrigin: Point(x: titleX, y: insets.top + draft.titleTop),
         toggle: draft.hasToggle
           ? Rect(x: toggleX, y: frame.maxY - 4 - side, width: side, height: side) : nil,
-        isCollapsed: draft.isCollapsed, lines: draft.lines, isRightToLeft: draft.isRightToLeft)
+        isCollapsed: draft.isCollapsed,
+        fade: draft.fades ? TextFade(of: draft.lines, in: lines) : nil,
+        lines: draft.lines, isRightToLeft: draft.isRightToLeft)
     }
   }
 

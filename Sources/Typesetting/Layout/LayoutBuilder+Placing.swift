@@ -5,7 +5,7 @@ extension LayoutBuilder {
   mutating func add(
     _ line: inout LineDraft, _ space: LineSpace, _ paragraph: Paragraph
   ) {
-    if space.alignment == .justified, !line.endsHard, !line.isTruncated {
+    if space.alignment == .justified, !line.endsHard, !line.isTruncated || isOnFadingLine {
       justify(&line, to: space.width)
     }
     let metrics = measures(of: line.range.lowerBound..<line.visibleEnd, paragraph)

@@ -2,7 +2,7 @@ import CTypesetting
 import Geometry
 
 extension LayoutBuilder {
-  /// Replaces what does not fit in a line by an ellipsis.
+  /// Replaces what does not fit in a line by an ellipsis; a line that fades out stays as it is.
   mutating func truncate(
     _ line: inout LineDraft, from start: LineScanner.Start, _ space: LineSpace,
     _ paragraph: Paragraph
@@ -17,6 +17,7 @@ extension LayoutBuilder {
     // With more than one paragraph there is nothing to keep of the end.
     let isCutInside = content.upperBound > line.range.upperBound || line.width > place.width
     switch paragraph.rules.style.truncation {
+    case _ where isOnFadingLine && paragraph.rules.style.wrap != .none: break
     case .clip:
       if paragraph.rules.style.wrap == .none { line = prefix(place, width: place.width) }
     case .start where isSingle && isCutInside: truncateInside(&line, place, headShare: 0)

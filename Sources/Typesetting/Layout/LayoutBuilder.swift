@@ -28,8 +28,9 @@ struct LayoutBuilder {
   var gap = 0.0
   /// What the block around the next line keeps free at the left and right.
   var column = (left: 0, right: 0)
-  /// The number of lines at which the text around the next line is cut, and where that text ends.
-  var cut: (lineCount: Int, end: Int)
+  /// The number of lines at which the text around the next line is cut, where that text ends, and
+  /// whether its last lines fade out in place of ending in an ellipsis.
+  var cut: (lineCount: Int, end: Int, fades: Bool)
 
   private let defaultRules: ParagraphRules
   private let cutouts: TextCutouts
@@ -51,7 +52,7 @@ struct LayoutBuilder {
     insets = LayoutBuilder.sanitized(request.insets)
     maxWidth = LayoutBuilder.fixed(request.maxWidth - insets.horizontal)
     isSettled = shaped.text.utf8Count == request.text.utf8Count
-    cut = (request.maximumLines > 0 ? request.maximumLines : Int.max, request.text.utf8Count)
+    cut = (request.maximumLines > 0 ? request.maximumLines : Int.max, request.text.utf8Count, false)
     defaultRules = ParagraphRules(request.style)
     cutouts = request.cutouts
     isUniform =
@@ -79,6 +80,10 @@ struct LayoutBuilder {
 
   /// Whether the next line is the last that is allowed.
   var isOnLastLine: Bool { lines.count == cut.lineCount - 1 }
+
+  /// Whether the next line fades out: it breaks where it breaks when all is shown, so that nothing moves
+  /// when it is.
+  var isOnFadingLine: Bool { cut.fades && isOnLastLine }
 
   // MARK: Paragraphs
 

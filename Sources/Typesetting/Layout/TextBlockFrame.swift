@@ -18,6 +18,8 @@ public struct TextBlockFrame: Sendable {
   public let toggle: Rect?
   /// Whether lines are hidden.
   public let isCollapsed: Bool
+  /// How the last lines go away when text behind them is hidden.
+  public let fade: TextFade?
   /// Indices of the lines of the layout.
   public let lines: Range<Int>
   public let isRightToLeft: Bool
@@ -37,5 +39,6 @@ struct BlockDraft {
   var lines: Range<Int>
   var isRightToLeft: Bool
   var isCollapsed: Bool
+  var fades = false
   var hasToggle: Bool
 }

@@ -8,6 +8,8 @@ public struct InlineItemFrame: Sendable, Hashable {
   public let color: Color
   /// Whether the reader has to ask for it first.
   public let isSpoiler: Bool
+  /// An index into the lines of the layout.
+  public let line: Int
   /// UTF-8 offsets; empty in a truncation token.
   public let range: Range<Int>
 }
@@ -17,14 +19,15 @@ extension TextLayout {
   ///
   /// - Complexity: O(*n*) in the number of runs; made anew at each call.
   public var inlineItems: [InlineItemFrame] {
-    lines.flatMap { line in
-      pieces[line.pieces].compactMap { piece in
+    lines.indices.flatMap { line in
+      pieces[lines[line].pieces].compactMap { piece in
         run(of: piece).kind == .item ? itemFrame(piece, line) : nil
       }
     }
   }
 
-  private func itemFrame(_ piece: LinePiece, _ line: TextLine) -> InlineItemFrame? {
+  private func itemFrame(_ piece: LinePiece, _ index: Int) -> InlineItemFrame? {
+    let line = lines[index]
     let attributes = attributes(of: piece)
     guard let item = attributes.inlineItem else { return nil }
     let metrics = baseFont(of: piece).metrics
@@ -33,7 +36,8 @@ extension TextLayout {
     let y = line.baseline - attributes.safeBaselineOffset - above
     return InlineItemFrame(
       item: item, rect: Rect(x: x, y: y, width: item.width, height: item.height),
-      color: attributes.color, isSpoiler: attributes.isSpoiler, range: piece.range)
+      color: attributes.color, isSpoiler: attributes.isSpoiler, line: index,
+      range: piece.range)
   }
 
   /// The item that a point is on.
