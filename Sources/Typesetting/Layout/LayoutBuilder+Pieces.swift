@@ -43,7 +43,7 @@ extension LayoutBuilder {
     var next = LineScanner.Start(offset: end, run: start.run)
     var x = 0
     var index = start.run
-    result.reserveCapacity(4)
+    result.reserveCapacity(min(scanner.runs.count - index + 2, 12))
     while index < scanner.runs.count, scanner.runs[index].range.lowerBound < end {
       let run = scanner.runs[index]
       next.run = run.range.upperBound > end ? index : index + 1

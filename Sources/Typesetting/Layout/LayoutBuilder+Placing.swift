@@ -29,13 +29,23 @@ extension LayoutBuilder {
   private mutating func place(_ line: LineDraft, isRightToLeft: Bool) {
     let first = pieces.count
     var x = isRightToLeft ? -line.trailingWidth : 0
-    if line.pieces.contains(where: { $0.level != 0 }) {
+    if isReordered(line.pieces) {
       for index in Bidi.visualOrder(of: line.pieces.map(\.level)) {
         append(line.pieces[index], &x, first)
       }
     } else {
       for piece in line.pieces { append(piece, &x, first) }
     }
+  }
+
+  /// Whether pieces change their places: one that is turned around by itself stays where it is.
+  private func isReordered(_ pieces: ContiguousArray<LinePiece>) -> Bool {
+    var before: UInt8 = 0
+    for piece in pieces {
+      if piece.level != 0, before != 0 { return true }
+      before = piece.level
+    }
+    return false
   }
 
   /// `first`: the first piece of the line. White space at the end that is no run of its own goes with

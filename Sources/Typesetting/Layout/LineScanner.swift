@@ -160,15 +160,16 @@ struct LineScanner {
     _ run: ShapedRun, _ rules: Rules
   ) -> Int? {
     let start = run.range.lowerBound
-    let maxWidth = rules.maxWidth &+ max(0, scan.tracking)
-    let latestEnd = scan.latestEnd
-    let end = range.upperBound
+    let maxWidth = rules.wrap == .none ? Int.max : rules.maxWidth &+ max(0, scan.tracking)
+    let latestEnd = rules.wrap == .none ? Int.max : scan.latestEnd
+    let end =
+      run.range.upperBound <= limit
+      ? range.upperBound : glyphs.firstIndex(ofCluster: limit &- start, in: range)
     var index = range.lowerBound
     var width = scan.width
     while index < end {
       let glyph = glyphs[index]
       let offset = start &+ Int(glyph.cluster)
-      if offset >= limit { break }
       if glyph.isBreak {
         scan.width = width
         if let end = note(glyph.opportunity, at: offset, &scan, run, rules) { return end }
@@ -179,7 +180,7 @@ struct LineScanner {
         next &+= Int(glyphs[index].advance)
         index &+= 1
       }
-      if next > maxWidth || offset >= latestEnd, rules.wrap != .none, !isSpace(at: offset) {
+      if next > maxWidth || offset >= latestEnd, !isSpace(at: offset) {
         scan.width = width
         return endBefore(offset, scan, limit: limit, rules)
       }

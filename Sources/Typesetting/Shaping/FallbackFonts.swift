@@ -12,7 +12,15 @@ struct FallbackFonts {
     if fonts.count >= Self.limit { fonts = [] }
   }
 
-  mutating func insert(_ font: Font) {
-    if !fonts.contains(where: { $0 === font }) { fonts.append(font) }
+  mutating func insert(_ font: Unmanaged<Font>) {
+    let isKnown = fonts.withUnsafeBufferPointer { fonts in
+      fonts.contains { font.isSame(as: .passUnretained($0)) }
+    }
+    if !isKnown { fonts.append(font.takeUnretainedValue()) }
   }
+}
+
+extension Unmanaged<Font> {
+  @inline(__always)
+  func isSame(as other: Unmanaged<Font>?) -> Bool { toOpaque() == other?.toOpaque() }
 }

@@ -20,22 +20,31 @@ struct FallbackMemo {
   /// Different fonts after which everything is forgotten.
   static let fontLimit = 64
 
-  /// - Parameter find: chooses the font when it is not known.
+  /// Counts no reference to the font, which is valid until the next question.
+  ///
+  /// - Parameters:
+  ///   - base: the number of the wanted font.
+  ///   - find: chooses the font when it is not known.
+  @inline(__always)
   mutating func font(
-    for scalar: UInt32, base: Font, script: Script, isEmoji: Bool, find: () -> Font?
-  ) -> Font? {
+    for scalar: UInt32, base: UInt32, script: Script, isEmoji: Bool, find: () -> Font?
+  ) -> Unmanaged<Font>? {
     if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.size) }
     let context = script.tag | (isEmoji ? 1 << 31 : 0)
-    let mixed = (scalar ^ context &* 31 ^ base.id &* 0x9E37) &* 0x9E37_79B1
+    let mixed = (scalar ^ context &* 31 ^ base &* 0x9E37) &* 0x9E37_79B1
     let index = Int(mixed >> 22)
     let entry = entries[index]
-    if entry.base == base.id, entry.scalar == scalar, entry.context == context {
-      return entry.font == 0 ? nil : fonts[Int(entry.font) &- 1]
+    if entry.base == base, entry.scalar == scalar, entry.context == context {
+      return font(numbered: entry.font)
     }
-    let font = find()
-    let number = font.map { self.number(of: $0) } ?? 0
-    entries[index] = Entry(base: base.id, scalar: scalar, context: context, font: number)
-    return font
+    let number = find().map { self.number(of: $0) } ?? 0
+    entries[index] = Entry(base: base, scalar: scalar, context: context, font: number)
+    return font(numbered: number)
+  }
+
+  @inline(__always)
+  private func font(numbered number: UInt32) -> Unmanaged<Font>? {
+    number == 0 ? nil : fonts.withUnsafeBufferPointer { .passUnretained($0[Int(number) &- 1]) }
   }
 
   private mutating func number(of font: Font) -> UInt32 {

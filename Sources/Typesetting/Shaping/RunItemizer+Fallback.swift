@@ -6,9 +6,12 @@ extension RunItemizer {
   mutating func appendByFont(_ range: Range<Int>, _ stretch: Stretch) {
     var start = range.lowerBound
     var offset = range.lowerBound
-    var current: Font?
+    // Kept by the text: see `keep`. Counting a reference for every letter would cost more than finding its font.
+    var current: Unmanaged<Font>?
     var before: UInt32 = 0
-    func font(_ current: Font?) -> Font { current ?? stretch.base }
+    func font(_ current: Unmanaged<Font>?) -> Font {
+      current?._withUnsafeGuaranteedRef { $0 } ?? stretch.base
+    }
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
       let kind = kind(of: scalar.value, stretch)
@@ -17,7 +20,7 @@ extension RunItemizer {
         start = offset &+ scalar.length
         appendRun(offset..<start, kind, stretch.base, stretch)
         offset = start
-        current = stretch.base
+        current = .passUnretained(stretch.base)
         before = scalar.value
         continue
       }
@@ -26,16 +29,17 @@ extension RunItemizer {
         before = scalar.value
         continue
       }
-      if let known = current, known !== next {
+      if !next.isSame(as: current) { keep(next, stretch) }
+      if let known = current, !known.isSame(as: next) {
         if start == offset {
           // Nothing in front of it: right behind a run that was ended already.
         } else if isPlainBoundary(before, scalar.value) {
-          appendRun(start..<offset, .text, known, stretch)
+          appendRun(start..<offset, .text, font(known), stretch)
           start = offset
         } else {
           let cluster = cluster(at: offset, in: range)
           if cluster.lowerBound > start {
-            appendRun(start..<cluster.lowerBound, .text, known, stretch)
+            appendRun(start..<cluster.lowerBound, .text, font(known), stretch)
           }
           start = cluster.lowerBound
           if cluster.lowerBound < offset {
@@ -43,7 +47,7 @@ extension RunItemizer {
             appendRun(cluster, .text, whole, stretch)
             start = cluster.upperBound
             offset = start
-            current = whole
+            current = .passUnretained(whole)
             before = 0
             continue
           }
@@ -60,21 +64,25 @@ extension RunItemizer {
 
   private func kind(of scalar: UInt32, _ stretch: Stretch) -> ShapedRun.Kind {
     if scalar == 0x09 { return .tab }
-    if scalar == 0xFFFC, text.runs[stretch.attributes].attributes.inlineItem != nil {
-      return .item
-    }
+    if scalar == 0xFFFC, stretch.hasInlineItem { return .item }
     return scalar < 0x20 || scalar == 0x2028 || (0x7F..<0xA0).contains(scalar) ? .hidden : .text
   }
 
   /// The font of a cluster that is only this scalar; nil for what shows nothing and goes with what
   /// stands before it.
-  private func font(for scalar: UInt32, _ stretch: Stretch, _ current: Font?) -> Font? {
+  private func font(
+    for scalar: UInt32, _ stretch: Stretch, _ current: Unmanaged<Font>?
+  ) -> Unmanaged<Font>? {
     // A space between two words of a fallback font stays with them: one run instead of three.
-    if scalar == 0x20, let current, current.face.covers(0x20) { return current }
-    let base = stretch.base
+    if scalar == 0x20, let current, current._withUnsafeGuaranteedRef({ $0.face.covers(0x20) }) {
+      return current
+    }
     let script = stretch.item.script
     let isEmoji = stretch.item.isEmojiPresentation
-    return engine.fallbacks.font(for: scalar, base: base, script: script, isEmoji: isEmoji) {
+    return engine.fallbacks.font(
+      for: scalar, base: stretch.baseID, script: script, isEmoji: isEmoji
+    ) {
+      let base = stretch.base
       if !isEmoji || base.hasColorGlyphs, base.face.covers(scalar) { return base }
       if ScalarProperties(scalar).flags.contains(.defaultIgnorable) { return nil }
       var character = String(Unicode.Scalar(scalar) ?? "\u{FFFD}")

@@ -125,6 +125,7 @@ extension TextEngine {
   // MARK: One unit
 
   /// Appends the glyphs of a unit, from the cache when what stands around it does not matter.
+  @inline(__always)
   private func append(
     _ range: Range<Int>, _ run: ShapedRun, _ style: ShapingStyle,
     _ utf8: UnsafeBufferPointer<UInt8>, limit: Int, to end: inout Int
@@ -133,14 +134,19 @@ extension TextEngine {
       end &+= shape(run, style, range, utf8, at: end)
       return
     }
-    let bytes = UnsafeBufferPointer(rebasing: utf8[range])
-    let key = WordKey(style: style.key, bytes: bytes)
+    let key = WordKey(style: style.key, bytes: UnsafeBufferPointer(rebasing: utf8[range]))
     let cluster = UInt16(truncatingIfNeeded: range.lowerBound &- run.range.lowerBound)
     if let known = words.glyphs(of: key) {
       copy(known, cluster: cluster, to: &end)
-      return
+    } else {
+      appendNew(key, run, style, cluster: cluster, to: &end)
     }
-    let count = shapeAlone(run, style, bytes, at: end)
+  }
+
+  private func appendNew(
+    _ key: WordKey, _ run: ShapedRun, _ style: ShapingStyle, cluster: UInt16, to end: inout Int
+  ) {
+    let count = shapeAlone(run, style, key.bytes, at: end)
     words.insert(key, UnsafeBufferPointer(start: glyphs + end, count: count))
     for index in end..<end + count { glyphs[index].cluster &+= cluster }
     end &+= count
@@ -154,6 +160,7 @@ extension TextEngine {
     shape(run, style, 0..<bytes.count, bytes, at: start, isWhole: false)
   }
 
+  @inline(__always)
   private func copy(
     _ known: UnsafeBufferPointer<Glyph>, cluster: UInt16, to end: inout Int
   ) {
@@ -169,6 +176,7 @@ extension TextEngine {
   }
 
   /// Whether the text around a unit has no part in its glyphs.
+  @inline(__always)
   private func standsAlone(
     _ range: Range<Int>, _ style: ShapingStyle, _ utf8: UnsafeBufferPointer<UInt8>
   ) -> Bool {

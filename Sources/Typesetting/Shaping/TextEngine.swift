@@ -74,7 +74,10 @@ final class TextEngine: @unchecked Sendable {
     let glyphs = glyphs
     breaks.withUnsafeBufferPointer { breaks in
       for index in range {
-        glyphs[index].opportunity = breaks[start &+ Int(glyphs[index].cluster)]
+        // Glyphs that were just shaped have none yet.
+        glyphs[index].advance_and_flags |=
+          Int32(truncatingIfNeeded: breaks[start &+ Int(glyphs[index].cluster)].rawValue)
+          << Int32(TYPESETTING_BREAK_SHIFT)
       }
     }
   }

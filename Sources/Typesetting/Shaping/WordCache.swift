@@ -24,11 +24,16 @@ struct WordCache: ~Copyable {
   /// The glyphs of a word, valid until the next call of a mutating function; nil when it is not known.
   ///
   /// Clusters count from the start of the word.
+  @inline(__always)
   mutating func glyphs(of word: WordKey) -> UnsafeBufferPointer<Glyph>? {
     if let known = young.glyphs(of: word) {
       hits &+= 1
       return known
     }
+    return olderGlyphs(of: word)
+  }
+
+  private mutating func olderGlyphs(of word: WordKey) -> UnsafeBufferPointer<Glyph>? {
     guard let known = old.glyphs(of: word) else {
       misses &+= 1
       return nil

@@ -112,6 +112,8 @@ public struct TextAttributes: Hashable, Sendable {
         inlineItem: inlineItem))
   }
 
+  var hasInlineItem: Bool { values.value.inlineItem != nil }
+
   /// Whether one is an unchanged copy of the other; then they are equal.
   func isIdentical(to other: TextAttributes) -> Bool { values.isIdentical(to: other.values) }
 

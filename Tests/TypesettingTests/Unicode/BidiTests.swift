@@ -46,6 +46,42 @@ import Testing
     #expect(Bidi.visualOrder(of: [0, 1, 2, 3, 2, 1, 0]) == [0, 5, 2, 3, 4, 1, 6])
   }
 
+  @Test
+  func `a few words that run right to left have the levels that the whole paragraph gives them`() {
+    var random = SeededRandom(seed: 3)
+    let parts = [
+      "a", "Б", "字", "א", "ב", "\u{5B0}", "ا", "ب", "\u{64E}", " ", " ", ", ", ".", "—", "😀", "/",
+      "+", "%", "$", "،",
+      "\u{300}", "1", "٢", "(", ")", "\t", "\u{200E}", "\u{200F}", "\u{2067}", "\u{2069}",
+      "\u{202B}",
+      "\u{202C}", "\u{AD}",
+    ]
+    for round in 0..<30_000 {
+      // Mostly what words and spaces are made of.
+      let count = round % 3 == 0 ? parts.count : 19
+      let text = (0..<Int.random(in: 1...14, using: &random))
+        .map { _ in parts[Int.random(in: 0..<count, using: &random)] }.joined()
+      let utf8 = Array(text.utf8)
+      for direction in [BaseDirection.auto, .leftToRight] {
+        let expected = utf8.withUnsafeBufferPointer { utf8 in
+          var levels = [UInt8](repeating: 0, count: utf8.count)
+          var resolver = BidiResolver()
+          _ = resolver.resolve(utf8, 0..<utf8.count, baseDirection: direction)
+          _ = levels.withUnsafeMutableBufferPointer {
+            resolver.copyLevels(to: $0, utf8, 0..<utf8.count)
+          }
+          return levels
+        }
+        let levels = resolve(text, direction).levels
+        let found = levels.isEmpty ? Array(repeating: 0, count: utf8.count) : levels
+        if found != expected {
+          Issue.record("\(text.unicodeScalars.map { String($0.value, radix: 16) }) \(direction)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `no character that can raise a level is missed by the quick look`() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -36,6 +36,38 @@ import Testing
     #expect(breaks(in: "") == [.none])
   }
 
+  @Test func `neighbours that are looked up have what the rules say`() {
+    var random = SeededRandom(seed: 8)
+    // One of each class and of each set of flags that matter.
+    var kinds: [UInt32: UInt32] = [:]
+    for value in (UInt32(0)...0x1FFFF) where Unicode.Scalar(value) != nil {
+      let properties = ScalarProperties(value)
+      let flags = properties.flags.intersection([
+        .complexContext, .prependedVowel, .dependentVowel, .stacker,
+      ])
+      kinds[UInt32(properties.lineBreak.rawValue) << 16 | UInt32(flags.rawValue)] = value
+    }
+    let scalars = kinds.sorted { $0.key < $1.key }.map(\.value)
+    for _ in 0..<20_000 {
+      var rules = LineBreakRules(syllables: true)
+      var reference = LineBreakRules(syllables: true)
+      var text: [UInt32] = []
+      for _ in 0..<12 {
+        let scalar = scalars[Int.random(in: 0..<scalars.count, using: &random)]
+        text.append(scalar)
+        let properties = ScalarProperties(scalar)
+        let found = rules.opportunity(before: properties)
+        let expected = reference.opportunityByRules(before: properties.lineBreak, properties.flags)
+        if found != expected || rules.isInsideWord != reference.isInsideWord
+          || rules.isOpeningAfterPrefix != reference.isOpeningAfterPrefix
+        {
+          Issue.record("\(text.map { String($0, radix: 16) }): \(found), not \(expected)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `options and negative numbers stay whole`() {
     #expect(words(of: "ls -l src") == ["ls ", "-l ", "src"])
     #expect(words(of: "from -5 to -10") == ["from ", "-5 ", "to ", "-10"])

@@ -3,7 +3,8 @@
 /// In such a paragraph everything between two letters that run left to right has level 0 unless
 /// something between them runs right to left; so only windows need the rules, from the letter before
 /// such a stretch to the letter behind it. Not where a rule sees further: explicit levels, isolates, and
-/// brackets in a window, whose other half may stand outside of it.
+/// brackets in a window, whose other half may stand outside of it. A window of letters, marks, spaces and
+/// punctuation needs only one step for each of them.
 struct BidiWindows {
   private let utf8: UnsafeBufferPointer<UInt8>
   private let range: Range<Int>
@@ -24,6 +25,10 @@ struct BidiWindows {
     if !isLeftToRight, !beginsLeftToRight { return false }
     var offset = range.lowerBound
     while let found = utf8.firstRightToLeft(in: offset..<range.upperBound) {
+      if let end = resolveWords(from: found, levels) {
+        offset = end
+        continue
+      }
       guard let window = window(around: found) else {
         clear(levels, to: offset)
         return false
@@ -48,6 +53,59 @@ struct BidiWindows {
       case .l: return true
       case .r, .al, .lri, .rli, .fsi, .pdi: return false
       default: offset &+= scalar.length
+      }
+    }
+    return true
+  }
+
+  /// Writes the levels of letters from `found` on up to the first one that runs left to right, and returns where that
+  /// ends; nil, with nothing written, where numbers or rarer classes want all of the rules.
+  ///
+  /// Between letters of one direction everything has theirs (N1); else it has that of the paragraph (N2), and so have
+  /// numbers behind a letter that runs left to right (W7). Separators of numbers are punctuation without them (W6).
+  private func resolveWords(from found: Int, _ levels: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    guard followsLeftToRight(found) else { return nil }
+    var offset = found
+    // The end of the last letter that runs right to left, with its marks.
+    var end: Int?
+    while offset < range.upperBound {
+      let scalar = utf8.scalar(at: offset)
+      let properties = ScalarProperties(scalar.value)
+      let next = offset &+ scalar.length
+      switch properties.bidi {
+      case .l: return next
+      case .r, .al:
+        levels[(end ?? offset)..<next].update(repeating: 1)
+        end = next
+      case .nsm where end == offset:
+        // A mark is what it stands on (W1).
+        levels[offset..<next].update(repeating: 1)
+        end = next
+      case .ws, .on, .es, .cs, .et, .nsm:
+        if properties.bracketDistance != 0 { return giveUp(levels, found..<offset) }
+      default: return giveUp(levels, found..<offset)
+      }
+      offset = next
+    }
+    return offset
+  }
+
+  private func giveUp(_ levels: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    levels[range].update(repeating: 0)
+    return nil
+  }
+
+  /// Whether what stands before an offset has the level of the paragraph whatever follows.
+  private func followsLeftToRight(_ found: Int) -> Bool {
+    var start = found
+    while start > range.lowerBound {
+      start = utf8.startOfScalar(before: start)
+      let properties = ScalarProperties(utf8.scalar(at: start).value)
+      switch properties.bidi {
+      case .l: return true
+      case .ws, .on, .es, .cs, .et, .en, .nsm:
+        if properties.bracketDistance != 0 { return false }
+      default: return false
       }
     }
     return true

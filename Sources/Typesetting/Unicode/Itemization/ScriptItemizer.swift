@@ -17,9 +17,6 @@ struct ScriptItemizer {
   private let utf8: UnsafeBufferPointer<UInt8>
   private var items: [TextItem] = []
 
-  /// The number of the script of every item.
-  private var scripts: [UInt8] = []
-
   /// The start of the item in work.
   private var start = 0
 
@@ -41,6 +38,8 @@ struct ScriptItemizer {
 
   private init(_ utf8: UnsafeBufferPointer<UInt8>) {
     self.utf8 = utf8
+    // Growing step by step would cost more than finding the items of a message.
+    items.reserveCapacity(min(utf8.count / 8 + 1, 16))
   }
 
   private mutating func run() {
@@ -99,6 +98,14 @@ struct ScriptItemizer {
     let plain = Self.plain
     var offset = start
     while offset < utf8.count {
+      if offset &+ 8 <= utf8.count {
+        let others = utf8.word(at: offset).otherThanASCIILettersAndSpaces
+        if others == 0 {
+          offset &+= 8
+          continue
+        }
+        offset &+= others.trailingZeroBitCount / 8
+      }
       let byte = utf8[offset]
       let bits = byte < 64 ? plain.0 : plain.1
       let isPlain = byte < 0x80 && bits &>> UInt64(byte & 63) & 1 == 1
@@ -112,12 +119,13 @@ struct ScriptItemizer {
   private func endOfPlainCyrillic(_ start: Int) -> Int {
     var offset = start
     while offset < utf8.count {
-      if utf8[offset] == 0x20 {
-        offset &+= 1
-      } else if utf8.isPlainCyrillic(at: offset) {
-        offset &+= 2
-      } else {
+      let end = utf8.endOfPlainCyrillic(from: offset)
+      if end < utf8.count, utf8[end] == 0x20 {
+        offset = end &+ 1
+      } else if end == offset {
         break
+      } else {
+        offset = end
       }
     }
     return offset
@@ -179,7 +187,9 @@ struct ScriptItemizer {
       return readExtensions(of: properties, at: offset)
     }
     // In the segment in work the script is that of the opening bracket, known or not.
-    if item < segment, scripts[item] != ScriptNumber.common { read(scripts[item], at: offset) }
+    guard item < segment else { return }
+    let number = items[item].script.number
+    if number != ScriptNumber.common { read(number, at: offset) }
   }
 
   private mutating func readExtensions(of properties: ScalarProperties, at offset: Int) {
@@ -200,7 +210,6 @@ struct ScriptItemizer {
 
   private mutating func append(_ range: Range<Int>, isEmoji: Bool) {
     items.append(TextItem(range: range, script: .common, isEmojiPresentation: isEmoji))
-    scripts.append(ScriptNumber.common)
   }
 
   /// Ends the item in work at `offset` and gives the items of the segment their script.
@@ -209,10 +218,11 @@ struct ScriptItemizer {
     start = offset
     let number = script != ScriptNumber.common ? script : candidates.first ?? ScriptNumber.common
     if number != ScriptNumber.common {
-      let tag = Script(number: number)
-      for index in segment..<items.count where !items[index].isEmojiPresentation {
-        items[index].script = tag
-        scripts[index] = number
+      let segment = segment
+      items.withUnsafeMutableBufferPointer { items in
+        for index in segment..<items.count where !items[index].isEmojiPresentation {
+          items[index].script = Script(number: number)
+        }
       }
     }
     segment = items.count

@@ -11,6 +11,9 @@ struct LineBreakRules {
   private let syllables: Bool
   private var isAtStart = true
 
+  /// Nothing but `left` and `beforeSpaces` decides about what follows.
+  private var isPlain = false
+
   /// The class to the left; marks are absorbed by what they follow (LB9).
   private var left = LineBreakClass.bk
 
@@ -50,21 +53,61 @@ struct LineBreakRules {
   }
 
   /// Reads the next scalar and says whether a line may break before it.
+  @inline(__always)
   mutating func opportunity(before next: ScalarProperties) -> LineBreakOpportunity {
-    let right = next.lineBreak
-    let isMark = right == .cm || right == .zwj
-    if left == .al, right == .al, !isAfterZWJ {
-      return opportunityInsideWord(before: next.flags)
+    let flags = next.flags
+    if isPlain, flags.isDisjoint(with: [.complexContext, .stacker]) {
+      let right = next.lineBreak
+      let answer = LineBreakPairs.answer(left, beforeSpaces: beforeSpaces, right)
+      if answer == LineBreakPairs.absorbed { return .none }
+      if answer != LineBreakPairs.unknown {
+        if right != .sp { beforeSpaces = right }
+        left = right
+        leftFlags = flags
+        return unsafeBitCast(answer, to: LineBreakOpportunity.self)
+      }
     }
+    return opportunityByRules(before: next.lineBreak, flags)
+  }
+
+  /// For ``LineBreakPairs``: what the rules say where nothing but two classes decides. nil when they bring
+  /// something else into it.
+  static func opportunity(
+    between left: LineBreakClass, beforeSpaces: LineBreakClass, and right: LineBreakClass
+  ) -> (answer: LineBreakOpportunity, isAbsorbed: Bool)? {
+    var rules = LineBreakRules(syllables: false)
+    rules.left = left
+    rules.beforeSpaces = beforeSpaces
+    rules.isAtStart = false
+    let answer = rules.opportunityByRules(before: right, [])
+    guard rules.isPlain else { return nil }
+    if rules.left == right, rules.beforeSpaces == (right == .sp ? beforeSpaces : right) {
+      return (answer, false)
+    }
+    return rules.left == left && rules.beforeSpaces == beforeSpaces && answer == .none
+      ? (answer, true) : nil
+  }
+
+  /// The same without the table of pairs.
+  mutating func opportunityByRules(
+    before right: LineBreakClass, _ flags: ScalarFlags
+  ) -> LineBreakOpportunity {
+    defer {
+      isPlain =
+        !isAtStart && !isAfterZWJ && !isStacked && number == .outside && !hasOddRegionalIndicators
+        && !isWordInitialHyphen && !isHebrewHyphen && !isOpeningAfterPrefix
+    }
+    let isMark = right == .cm || right == .zwj
+    if left == .al, right == .al, !isAfterZWJ { return opportunityInsideWord(before: flags) }
     if isMark, !isAtStart, !left.isHardBreak, left != .sp, left != .zw {  // LB9
       isAfterZWJ = right == .zwj
-      isStacked = next.flags.contains(.stacker)
+      isStacked = flags.contains(.stacker)
       return .none
     }
     let result = isAtStart || isAfterZWJ ? .none : decide(isMark ? .al : right)  // LB2, LB8a, LB10
     advance(to: isMark ? .al : right)
     isAfterZWJ = right == .zwj
-    leftFlags = next.flags
+    leftFlags = flags
     return result
   }
 

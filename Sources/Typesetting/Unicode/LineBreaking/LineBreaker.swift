@@ -74,11 +74,28 @@ enum LineBreaker {
   @inline(__always)
   private static func endOfLetters(_ start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var offset = start
-    while true {
-      while offset < utf8.count, (utf8[offset] | 0x20) &- 0x61 < 26 { offset &+= 1 }
-      guard offset < utf8.count, utf8.isPlainCyrillic(at: offset) else { return offset }
-      repeat { offset &+= 2 } while offset < utf8.count && utf8.isPlainCyrillic(at: offset)
+    while offset < utf8.count {
+      if (utf8[offset] | 0x20) &- 0x61 < 26 {
+        offset = endOfASCIILetters(offset, in: utf8)
+      } else if utf8.isPlainCyrillic(at: offset) {
+        offset = utf8.endOfPlainCyrillic(from: offset)
+      } else {
+        break
+      }
     }
+    return offset
+  }
+
+  @inline(__always)
+  private static func endOfASCIILetters(_ start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var offset = start
+    while offset &+ 8 <= utf8.count {
+      let others = utf8.word(at: offset).otherThanASCIILetters
+      if others != 0 { return offset &+ others.trailingZeroBitCount / 8 }
+      offset &+= 8
+    }
+    while offset < utf8.count, (utf8[offset] | 0x20) &- 0x61 < 26 { offset &+= 1 }
+    return offset
   }
 
   @inline(__always)
