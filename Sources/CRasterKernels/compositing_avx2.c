@@ -161,6 +161,33 @@ AVX2 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32
   }
 }
 
+AVX2_INLINE void subpixel_mask_lanes(uint32_t *p, const uint32_t *mask, int count, lanes_8 source,
+                                     lanes_8 alpha) {
+  __m256i m = load_part_8(mask, count);
+  if (_mm256_testz_si256(m, m)) return;
+  __m256i d = load_part_8(p, count);
+  __m256i order = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15));
+  __m256i is_opaque = _mm256_cmpeq_epi32(_mm256_srli_epi32(d, 24), _mm256_set1_epi32(255));
+  lanes_8 factors = split_8(_mm256_blendv_epi8(_mm256_shuffle_epi8(m, order), m, is_opaque));
+  lanes_8 covered = product_of_channels_8(alpha, factors);
+  lanes_8 free = {complement_8(covered.rb), complement_8(covered.ag)};
+  lanes_8 under = product_of_channels_8(split_8(d), free);
+  store_part_8(p, count, joined_8(sum_8(product_of_channels_8(source, factors), under)));
+}
+
+AVX2 static void subpixel_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *mask,
+                               ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height,
+                               uint32_t pixel) {
+  lanes_8 source = split_8(_mm256_set1_epi32((int)pixel));
+  __m256i alphas = _mm256_set1_epi16((short)(pixel >> 24));
+  lanes_8 alpha = {alphas, alphas};
+  for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
+    EACH_VECTOR(width, subpixel_mask_lanes(destination + x, mask + x, count, source, alpha));
+  }
+}
+
 // MARK: Preparing
 
 AVX2_INLINE void premultiply_lanes(uint32_t *p, int count) {
@@ -203,6 +230,7 @@ const raster_compositing_kernels *raster_compositing_avx2(void) {
       .over_with_alpha = over_with_alpha,
       .solid_mask = solid_mask,
       .over_mask = over_mask,
+      .subpixel_mask = subpixel_mask,
       .premultiply = premultiply,
       .multiply_mask = multiply_mask,
   };

@@ -234,6 +234,31 @@ AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint
   }
 }
 
+AVX512_INLINE void subpixel_mask_lanes(uint32_t *p, const uint32_t *mask, __mmask16 lanes,
+                                       __m512i source, __m512i alpha) {
+  __m512i m = load_16(mask, lanes);
+  if (_mm512_test_epi32_mask(m, m) == 0) return;
+  __m512i d = load_16(p, lanes);
+  __m512i order = _mm512_broadcast_i32x4(
+      _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15));
+  __mmask16 is_opaque = _mm512_cmpge_epu32_mask(d, _mm512_set1_epi32((int)0xff000000));
+  __m512i factors = _mm512_mask_blend_epi32(is_opaque, _mm512_shuffle_epi8(m, order), m);
+  __m512i covered = product_of_channels_16(alpha, factors);
+  __m512i free = _mm512_xor_si512(covered, _mm512_set1_epi32(-1));
+  store_16(p, lanes, _mm512_add_epi32(product_of_channels_16(source, factors), product_of_channels_16(d, free)));
+}
+
+AVX512 static void subpixel_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *mask,
+                                 ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height,
+                                 uint32_t pixel) {
+  __m512i source = _mm512_set1_epi32((int)pixel);
+  __m512i alpha = _mm512_set1_epi8((char)(pixel >> 24));
+  for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
+    raster_prefetch_below(destination, stride, width, height - y);
+    EACH_VECTOR(width, 0, subpixel_mask_lanes(destination + x, mask + x, lanes, source, alpha));
+  }
+}
+
 // MARK: Preparing
 
 AVX512_INLINE void premultiply_lanes(uint32_t *p, __mmask16 lanes) {
@@ -269,6 +294,7 @@ const raster_compositing_kernels *raster_compositing_avx512(void) {
       .over_with_alpha = over_with_alpha,
       .solid_mask = solid_mask,
       .over_mask = over_mask,
+      .subpixel_mask = subpixel_mask,
       .premultiply = premultiply,
       .multiply_mask = multiply_mask,
   };

@@ -102,6 +102,13 @@ AVX2_INLINE lanes_8 scale_8(lanes_8 lanes, __m256i factors) {
   return scale_add_8(lanes, factors, (lanes_8){half, half});
 }
 
+// Lanes times lanes, divided by 255.
+AVX2_INLINE lanes_8 product_of_channels_8(lanes_8 a, lanes_8 b) {
+  __m256i half = _mm256_set1_epi16(128);
+  return (lanes_8){divided_by_255(_mm256_add_epi16(_mm256_mullo_epi16(a.rb, b.rb), half)),
+                   divided_by_255(_mm256_add_epi16(_mm256_mullo_epi16(a.ag, b.ag), half))};
+}
+
 // 255 less the factors.
 AVX2_INLINE __m256i complement_8(__m256i factors) {
   return _mm256_xor_si256(factors, _mm256_set1_epi16(255));

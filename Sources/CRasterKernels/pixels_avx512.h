@@ -81,6 +81,17 @@ AVX512_INLINE __m512i scale_16(__m512i pixels, __m512i factors) {
   return scale_add_16(pixels, factors, half, half);
 }
 
+// Every channel times that of another pixel / 255.
+AVX512_INLINE __m512i product_of_channels_16(__m512i a, __m512i b) {
+  __m512i low = _mm512_set1_epi16(255);
+  __m512i half = _mm512_set1_epi16(128);
+  __m512i rb = _mm512_mullo_epi16(_mm512_and_si512(a, low), _mm512_and_si512(b, low));
+  __m512i ag = _mm512_mullo_epi16(_mm512_srli_epi16(a, 8), _mm512_srli_epi16(b, 8));
+  ag = _mm512_add_epi16(ag, half);
+  return interleaved(divided_by_255(_mm512_add_epi16(rb, half)),
+                     _mm512_add_epi16(ag, _mm512_srli_epi16(ag, 8)));
+}
+
 // 255 less the factors.
 AVX512_INLINE __m512i complement_16(__m512i factors) {
   return _mm512_xor_si512(factors, _mm512_set1_epi16(255));

@@ -6,7 +6,8 @@ import Testing
 /// Every version of the compositing loops against their scalar definition, bit for bit.
 @Suite struct CompositingKernelTests {
   enum Kernel: CaseIterable, Sendable {
-    case fill, solidOver, copy, over, overWithAlpha, solidMask, overMask, premultiply, multiplyMask
+    case fill, solidOver, copy, over, overWithAlpha, solidMask, overMask, subpixelMask,
+      premultiply, multiplyMask
   }
 
   /// Memory for one call: rectangles that begin anywhere, with memory around them that must stay as
@@ -96,6 +97,8 @@ import Testing
             case .solidMask: table.solidMask(d, stride, m, sourceStride, width, height, pixel)
             case .overMask:
               table.overMask(d, stride, s, sourceStride, m, sourceStride, width, height)
+            case .subpixelMask:
+              table.subpixelMask(d, stride, s, sourceStride, width, height, pixel)
             case .premultiply: table.premultiply(d, stride, width, height)
             case .multiplyMask: break
             }
@@ -194,6 +197,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [0xff33_90ec, 0x8040_2010] as [UInt32], [255, 254, 0])
+  func `a colour through stripes of every coverage over every value`(color: UInt32, alpha: Int) {
+    allPairs(.subpixelMask) { field in
+      field.pixel = color
+      for i in 0..<65_536 {
+        // Other coverages in the other stripes and in the whole.
+        field.source[i] = UInt32(i >> 8) &* 0x1f_0b_05_01 ^ UInt32(i & 7) &* 0x1100_0000
+        field.destination[i] = UInt32(alpha) << 24 | gray(min(i & 255, alpha)) & 0xff_ffff
+      }
+    }
+  }
+
   @Test func `every alpha through every coverage`() {
     allPairs(.overMask) { field in
       for i in 0..<65_536 {
@@ -237,7 +252,7 @@ import Testing
       field.source[i] = .random(in: 0...UInt32.max, using: &random)
       field.destination[i] = .random(in: 0...UInt32.max, using: &random)
     }
-    for kernel in [Kernel.copy, .over, .overWithAlpha, .overMask] {
+    for kernel in [Kernel.copy, .over, .overWithAlpha, .overMask, .subpixelMask] {
       check(kernel, field)
     }
   }

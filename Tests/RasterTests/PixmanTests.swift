@@ -137,6 +137,24 @@ import Testing
     }
   }
 
+  @Test func `colours through stripes on opaque pixels equal pixman's with component alpha`() {
+    let stripes = Pixmap.noise(width: width, height: height, seed: 16)
+    let ground = Pixmap.noise(width: width, height: height, seed: 17, isOpaque: true)
+    for pixel in pixels {
+      let ours = draw { canvas in
+        canvas.draw(ground, atDevice: .zero)
+        canvas.fill(SubpixelMask(stripes), atDevice: .zero, with: color(pixel))
+      }
+      let target = Image(ground)
+      let mask = Image(stripes)
+      pixman_image_set_component_alpha(mask.image, 1)
+      composite(Image(solid: pixel), mask, onto: target)
+      #expect(
+        ours.hasEqualPixels(to: target.pixmap),
+        "\(ours.firstDifference(from: target.pixmap) as Any)")
+    }
+  }
+
   @Test func `images in a rounded clip equal pixman's through the same mask`() {
     let clip = RoundedRect(Rect(x: 0.3, y: 0.6, width: 66.2, height: 12), radius: 6)
     let image = Pixmap.noise(width: width, height: height, seed: 15)

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Locks
 import Testing
@@ -32,7 +33,9 @@ import Testing
     var match = match(Self.bold)
     match.file.index = 0x30001
     match.synthesis = FontSynthesis(isBold: true, isOblique: true)
-    match.rendering = FontRendering(hinting: .full, usesAutohinter: true, isAntialiased: false)
+    match.rendering = FontRendering(
+      hinting: .full, usesAutohinter: true, isAntialiased: false,
+      subpixels: FontRendering.Subpixels(order: .verticalBGR, filter: .light))
     match.variations = [FontVariation("wght", 650.5), FontVariation("wdth", 80)]
     return RememberedMatches(
       matches: [unusual: match, FontRequest(.system(size: 16)): self.match(Self.regular)],

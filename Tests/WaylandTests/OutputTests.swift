@@ -66,6 +66,48 @@ import Testing
     #expect(client.toplevel.isMapped)
   }
 
+  // MARK: Stripes of pixels
+
+  // wl_output's numbers: 0 unknown, 1 none, 2 RGB, 3 BGR, 4 vertical RGB, 5 vertical BGR; turned by
+  // 1 a quarter, 2 a half, 3 three quarters, 4 mirrored.
+  @Test(
+    arguments: [
+      (0, 0, SubpixelOrders.all), (0, 1, []), (0, 2, []), (1, 0, []), (1, 1, []),
+      (2, 0, .init(.rgb)), (3, 0, .init(.bgr)), (4, 0, .init(.verticalRGB)),
+      (5, 0, .init(.verticalBGR)), (2, 2, .init(.bgr)), (5, 2, .init(.verticalRGB)),
+      (2, 1, [.init(.verticalRGB), .init(.verticalBGR)]), (4, 3, [.init(.rgb), .init(.bgr)]),
+      (2, 4, []), (99, 0, []), (2, 99, []),
+    ] as [(Int32, Int32, SubpixelOrders)])
+  func `a screen says how its stripes lie`(
+    subpixel: Int32, transform: Int32, expected: SubpixelOrders
+  ) throws {
+    let client = try ClientWindow.shown { options in
+      options.outputs[0].subpixel = subpixel
+      options.outputs[0].transform = transform
+    }
+    #expect(client.state?.subpixelOrders == expected)
+  }
+
+  @Test func `a window on two screens has what both have`() throws {
+    let client = try ClientWindow.shown { $0.outputs[0].subpixel = 2 }
+    var description = TestCompositor.OutputDescription()
+    description.subpixel = 3
+    let output = client.compositor.addOutput(description)
+    try client.compositor.run(until: { output.objectCount > 0 })
+    client.surface.enter(client.compositor.outputs[0])
+    try settle(client)
+    #expect(client.state?.subpixelOrders == SubpixelOrders(.rgb))
+    client.surface.enter(output)
+    try settle(client)
+    #expect(client.state?.subpixelOrders == [])
+    client.surface.leave(client.compositor.outputs[0])
+    try settle(client)
+    #expect(client.state?.subpixelOrders == SubpixelOrders(.bgr))
+    output.change { $0.transform = 2 }
+    try settle(client)
+    #expect(client.state?.subpixelOrders == SubpixelOrders(.rgb))
+  }
+
   @Test func `a fractional size rounds half away from zero`() throws {
     let client = try ClientWindow.shown { $0.fractionalScale = 150 }
     client.compositor.sendFrame()

@@ -33,6 +33,11 @@ typedef struct {
   void (*over_mask)(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                     ptrdiff_t source_stride, const uint8_t *mask, ptrdiff_t mask_stride,
                     ptrdiff_t width, ptrdiff_t height) RASTER_NAME(overMask);
+  // One colour over opaque pixels, each channel thinned by that of a mask; over others all thinned by
+  // the mask's highest byte.
+  void (*subpixel_mask)(uint32_t *destination, ptrdiff_t stride, const uint32_t *mask,
+                        ptrdiff_t mask_stride, ptrdiff_t width, ptrdiff_t height, uint32_t pixel)
+      RASTER_NAME(subpixelMask);
   // Straight colours times their alpha / 255, in place.
   void (*premultiply)(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height);
   // Every byte of a mask times that of another / 255.

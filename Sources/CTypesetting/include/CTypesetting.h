@@ -10,6 +10,7 @@
 #include FT_FREETYPE_H
 #include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
+#include FT_LCD_FILTER_H
 #include FT_BITMAP_H
 #include <fontconfig/fontconfig.h>
 #include <hb-aat.h>

@@ -162,7 +162,7 @@ extension Canvas {
   }
 
   /// The coverage of a row of pixels, until the next row.
-  private func alphas(
+  func alphas(
     of row: UnsafePointer<UInt32>, _ count: Int
   ) -> UnsafeMutablePointer<UInt8> {
     let bytes = scratch.tintRow(count)

@@ -13,6 +13,7 @@ extension Canvas {
     var mode: BlendMode
     /// The saved states that are not the group's.
     var savedCount: Int
+    var subpixelOrders: SubpixelOrders
   }
 
   /// Draws what `body` draws as one picture: first on a transparent layer, which then is put down
@@ -58,7 +59,8 @@ extension Canvas {
     save()
     var group = Group(
       pixels: pixels, origin: origin, area: nil, alpha: Self.alpha(opacity),
-      mode: blendMode ?? self.blendMode, savedCount: saved.count)
+      mode: blendMode ?? self.blendMode, savedCount: saved.count,
+      subpixelOrders: subpixelOrders)
     if let bounds { clip(toDevice: PixelRect(enclosing: bounds.applying(transform))) }
     if let content { clip(toDevice: content) }
     if group.alpha == 0 && !group.mode.changesUnderClearSource { clip(toDevice: .zero) }
@@ -75,6 +77,8 @@ extension Canvas {
       base: layer, width: Int(area.width), height: Int(area.height), stride: Int(area.width))
     origin = area.origin
     group.area = area
+    // What becomes of its pixels is not known.
+    subpixelOrders = []
     // The masks of the clip are for the whole.
     clip.firstMask = clip.endMask
     updatePlainness()
@@ -86,6 +90,7 @@ extension Canvas {
     let layer = pixels
     pixels = group.pixels
     origin = group.origin
+    subpixelOrders = group.subpixelOrders
     popState()
     guard isComplete, let area = group.area, !area.isEmpty else { return }
     let before = blendMode

@@ -30,6 +30,15 @@ enum PixelMath {
     return rb | ag
   }
 
+  /// Every channel of `pixel` times that of `factors` / 255.
+  @inline(__always)
+  static func scale(_ pixel: UInt32, byChannels factors: UInt32) -> UInt32 {
+    multiply(pixel & 255, factors & 255)
+      | multiply((pixel &>> 8) & 255, (factors &>> 8) & 255) &<< 8
+      | multiply((pixel &>> 16) & 255, (factors &>> 16) & 255) &<< 16
+      | multiply(pixel &>> 24, factors &>> 24) &<< 24
+  }
+
   /// `source` over `destination`.
   @inline(__always)
   static func over(_ destination: UInt32, _ source: UInt32) -> UInt32 {
@@ -44,6 +53,19 @@ enum PixelMath {
     var rb = (lanes & low) &* factors &+ 128
     rb = (rb &+ (rb &>> 8)) &>> 8
     var ag = (lanes &>> 8) &* factors &+ 128
+    ag = (ag &+ (ag &>> 8)) & ~low
+    return unsafeBitCast(rb | ag, to: Pixels4.self)
+  }
+
+  /// Every channel times that of the factors / 255.
+  @inline(__always)
+  static func scale(_ pixels: Pixels4, byChannels factors: Pixels4) -> Pixels4 {
+    let low = Lanes8(repeating: 255)
+    let lanes = unsafeBitCast(pixels, to: Lanes8.self)
+    let others = unsafeBitCast(factors, to: Lanes8.self)
+    var rb = (lanes & low) &* (others & low) &+ 128
+    rb = (rb &+ (rb &>> 8)) &>> 8
+    var ag = (lanes &>> 8) &* (others &>> 8) &+ 128
     ag = (ag &+ (ag &>> 8)) & ~low
     return unsafeBitCast(rb | ag, to: Pixels4.self)
   }

@@ -9,6 +9,7 @@ extension CompositingKernels {
     overWithAlpha: { PortableCompositing.overWithAlpha($0, $1, $2, $3, $4, $5, $6) },
     solidMask: { PortableCompositing.solidMask($0, $1, $2, $3, $4, $5, $6) },
     overMask: { PortableCompositing.overMask($0, $1, $2, $3, $4, $5, $6, $7) },
+    subpixelMask: { PortableCompositing.subpixelMask($0, $1, $2, $3, $4, $5, $6) },
     premultiply: { PortableCompositing.premultiply($0, $1, $2, $3) },
     multiplyMask: { PortableCompositing.multiplyMask($0, $1, $2) })
 }
@@ -247,6 +248,54 @@ enum PortableCompositing {
       }
       row += stride
       sourceRow += sourceStride
+      maskRow += maskStride
+    }
+  }
+
+  static func subpixelMask(
+    _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int,
+    _ mask: UnsafePointer<UInt32>, _ maskStride: Int, _ width: Int, _ height: Int, _ pixel: UInt32
+  ) {
+    let source = Pixels4(repeating: pixel)
+    let alpha = Pixels4(repeating: (pixel &>> 24) &* 0x0101_0101)
+    let opaque = Pixels4(repeating: 255)
+    var row = destination
+    var maskRow = mask
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
+      var p = row
+      var m = maskRow
+      var rest = width
+      while rest >= 4 {
+        let coverage = UnsafeRawPointer(m).loadUnaligned(as: Pixels4.self)
+        let (a, b) = halves(coverage)
+        if a | b != 0 {
+          let raw = UnsafeMutableRawPointer(p)
+          let d = raw.loadUnaligned(as: Pixels4.self)
+          var whole = coverage &>> 24
+          whole |= whole &<< 8
+          whole |= whole &<< 16
+          let factors = whole.replacing(with: coverage, where: (d &>> 24) .== opaque)
+          let free = ~PixelMath.scale(alpha, byChannels: factors)
+          raw.storeBytes(
+            of: PixelMath.scale(source, byChannels: factors)
+              &+ PixelMath.scale(d, byChannels: free), as: Pixels4.self)
+        }
+        p += 4
+        m += 4
+        rest &-= 4
+      }
+      while rest > 0 {
+        let d = p.pointee
+        let factors = d &>> 24 == 255 ? m.pointee : (m.pointee &>> 24) &* 0x0101_0101
+        let free = ~PixelMath.scale(factors, by: pixel &>> 24)
+        p.pointee =
+          PixelMath.scale(pixel, byChannels: factors) &+ PixelMath.scale(d, byChannels: free)
+        p += 1
+        m += 1
+        rest &-= 1
+      }
+      row += stride
       maskRow += maskStride
     }
   }

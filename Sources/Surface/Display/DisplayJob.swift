@@ -9,6 +9,8 @@ struct DisplayJob: Sendable {
   let scale: ScaleFactor
   /// Background and outline to bake into the pixels; nil when the layer shows them.
   let backdrop: Backdrop?
+  /// How text may use the stripes of the screen's pixels.
+  var subpixelOrders: SubpixelOrders = []
   let effort = DrawingEffort()
 
   struct Backdrop: Sendable {
@@ -45,10 +47,14 @@ struct DisplayJob: Sendable {
     let isOpaque = picture.isOpaque && backdrop == nil
     let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque, measuresInk: true) {
       let canvas = Canvas(pixels: $0, scale: scale.value)
+      canvas.subpixelOrders = subpixelOrders
       canvas.translate(x: -bounds.minX, y: -bounds.minY)
       if let backdrop {
         canvas.clip(to: RoundedRect(bounds, radius: backdrop.radius))
         if let color = backdrop.color { canvas.fill(bounds, with: .solid(color)) }
+      } else if isOpaque, let color = picture.properties.backgroundColor, color.isOpaque {
+        // All pixels, of which the last may reach over the bounds.
+        canvas.fill(bounds.inset(by: -2 / scale.value), with: .solid(color))
       }
       picture.drawContent(in: canvas, isCancelled: isCancelled)
     }

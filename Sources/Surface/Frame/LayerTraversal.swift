@@ -205,6 +205,10 @@ struct LayerTraversal {
     _ layer: Layer, kind: CompositeEntry.Kind, placement: PixelPlacement, values: LayerProperties,
     _ context: Context, opacity: Double, rect: PixelRect
   ) {
+    // Contents of an old scale are shown for a moment only.
+    if pass != nil, kind == .layer, values.contents != nil, values.contentsScale == scale {
+      layer.noteExactness(group == 0 && opacity == 1 && placement.copiesContents)
+    }
     let isSolid =
       kind == .layer && group == 0 && opacity == 1 && context.clip.rounded.isEmpty
     entries.append(

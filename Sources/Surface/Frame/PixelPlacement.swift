@@ -31,6 +31,11 @@ enum PixelPlacement: Equatable {
     self = .onPixels(box: box, contents: origin, unit: transform.a)
   }
 
+  /// Whether contents are put on pixels one by one.
+  var copiesContents: Bool {
+    if case .onPixels(_, .some, _) = self { true } else { false }
+  }
+
   func translated(by offset: PixelPoint) -> PixelPlacement {
     guard case .onPixels(let box, let contents, let unit) = self else { return self }
     return .onPixels(

@@ -52,6 +52,10 @@ public final class Layer {
   var isShapeBaked = false {
     didSet { if isShapeBaked != oldValue { markContentChanged() } }
   }
+  /// Called soon after the contents began or ceased to be shown exactly, if anybody cares.
+  var onExactnessChange: (@MainActor @Sendable () -> Void)?
+  /// Whether in the last pass every pixel of the contents was put on one of the buffer, as it is.
+  private(set) var isShownExactly = true
   /// Whether it stays in its place on screen while the bounds of its superlayer move, as a scroll
   /// indicator does. Such layers lie above their siblings.
   var staysInView = false
@@ -67,6 +71,13 @@ public final class Layer {
   public init() {
     Layer.lastID += 1
     id = Layer.lastID
+  }
+
+  /// The compositor says how it shows the contents.
+  func noteExactness(_ isExact: Bool) {
+    guard let onExactnessChange, isExact != isShownExactly else { return }
+    isShownExactly = isExact
+    MainInbox.shared.post(onExactnessChange)
   }
 
   // MARK: Geometry

@@ -120,7 +120,8 @@ extension DisplayNode {
     let job = DisplayJob(
       picture: picture, sentinel: sentinel, request: request, scale: window.scale,
       backdrop: bakesCorners
-        ? DisplayJob.Backdrop(color: backgroundColor, radius: cornerRadius) : nil)
+        ? DisplayJob.Backdrop(color: backgroundColor, radius: cornerRadius) : nil,
+      subpixelOrders: subpixelOrders(in: window))
     let isSynchronous = isSynchronous || !displaysAsynchronously
     tellDisplayWillStart(isAsynchronous: !isSynchronous)
     if isSynchronous {
@@ -132,6 +133,17 @@ extension DisplayNode {
     }
     beginDisplay()
     submit(job, in: transaction)
+  }
+
+  /// How text that is drawn now may use the stripes of the screen's pixels: not at all where it does not
+  /// lie on opaque pixels or these are shown otherwise than they are drawn.
+  @MainActor
+  private func subpixelOrders(in window: Window) -> SubpixelOrders {
+    guard let layer = main.layer, isOpaque, !window.textSubpixelOrders.isEmpty else { return [] }
+    if layer.onExactnessChange == nil {
+      layer.onExactnessChange = { [weak self] in self?.setNeedsDisplay() }
+    }
+    return layer.isShownExactly ? window.textSubpixelOrders : []
   }
 
   @MainActor

@@ -82,7 +82,7 @@ extension DisplayNode {
     set {
       write(\.backgroundColor, newValue) { node, layer, color in
         layer.backgroundColor = color
-        if node.bakesCorners { node.setNeedsDisplay() }
+        if node.bakesBackground { node.setNeedsDisplay() }
       }
     }
   }
@@ -205,9 +205,18 @@ extension DisplayNode {
   // MARK: Of the display
 
   /// Whether the drawn pixels cover the bounds with alpha 1, so that nothing below need be painted.
+  ///
+  /// An opaque background colour is drawn into them, below what the node draws itself. Text may then use
+  /// the stripes of the screen's pixels; see `Window.allowsSubpixelText`.
   public var isOpaque: Bool {
     get { withState { $0.isOpaque } }
-    set { withState { $0.isOpaque = newValue } }
+    set {
+      let didChange = withState { state in
+        defer { state.isOpaque = newValue }
+        return state.isOpaque != newValue
+      }
+      if didChange { setNeedsDisplay() }
+    }
   }
 
   /// Whether drawing happens on a worker. If not, it happens in the frame that shows it.
@@ -284,6 +293,9 @@ extension DisplayNode {
   @MainActor var bakesCorners: Bool {
     main.drawsContent && cornerRounding == .precomposited && cornerRadius > 0
   }
+
+  /// Whether the drawn pixels depend on the background colour.
+  @MainActor var bakesBackground: Bool { bakesCorners || main.drawsContent && isOpaque }
 }
 
 extension Layer {

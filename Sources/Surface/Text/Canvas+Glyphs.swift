@@ -65,19 +65,43 @@ extension Canvas {
     let strike = GlyphStrike.Key(
       font: span.font.imageID, scale: UInt32(transform.a * 1024),
       contrast: span.font.hasColorGlyphs
-        ? 0 : UInt8(GlyphContrast.bucket(luminance: luminance)))
+        ? 0 : UInt8(GlyphContrast.bucket(luminance: luminance)),
+      usesSubpixels: usesSubpixels(span.font))
     var pictures: [Pixmap] = []
     let reader = cache.enter()
     defer { cache.leave(reader) }
     if cache.find(strike, keys, into: glyphs, pictures: &pictures) > 0 {
       makeMissing(span, strike, keys, glyphs, &pictures)
     }
+    if strike.usesSubpixels { fillStripes(keys.count, points, glyphs, span.color) }
     fillMasks(keys.count, points, glyphs, span.color)
     guard !pictures.isEmpty else { return }
     for index in keys.indices where glyphs[index].kind == .picture {
       draw(
         pictures[Int(glyphs[index].owner)], atDevice: points[index].corner(of: glyphs[index]),
         opacity: Double(span.color.alpha))
+    }
+  }
+
+  /// Whether letters of a font are drawn for the stripes of pixels: as the desktop asks for, where these
+  /// lie in the order that it names.
+  private func usesSubpixels(_ font: Font) -> Bool {
+    guard !subpixelOrders.isEmpty, let order = font.subpixelOrder else { return false }
+    return subpixelOrders.contains(order)
+  }
+
+  private func fillStripes(
+    _ count: Int, _ points: UnsafePointer<PixelPoint>, _ glyphs: UnsafePointer<CachedGlyph>,
+    _ color: Color
+  ) {
+    for index in 0..<count where glyphs[index].kind == .stripes {
+      let glyph = glyphs[index]
+      // Slabs align masks to 16 bytes.
+      let pixels = UnsafeRawPointer(glyph.bytes!).assumingMemoryBound(to: UInt32.self)
+      let mask = SubpixelMask(
+        base: pixels, width: Int(glyph.width), height: Int(glyph.height),
+        stride: Int(glyph.stride) / 4)
+      fill(mask, atDevice: points[index].corner(of: glyph), with: color)
     }
   }
 
@@ -110,7 +134,8 @@ extension Canvas {
     RasterizerPool.shared.withRasterizer { rasterizer in
       for index in keys.indices where glyphs[index].kind == .missing {
         let image = rasterizer.image(
-          font: span.font, glyph: keys[index] >> 2, scale: transform.a, xBin: Int(keys[index] & 3))
+          font: span.font, glyph: keys[index] >> 2, scale: transform.a, xBin: Int(keys[index] & 3),
+          usesSubpixels: strike.usesSubpixels)
         glyphs[index] = GlyphCache.shared.insert(
           image, for: keys[index], of: strike, correct: table, pictures: &pictures)
       }

@@ -106,7 +106,7 @@ final class GlyphCache: Sendable {
             glyph.owner = UInt32(pictures.count)
             pictures.append(pixmap)
           }
-        case .mask, .empty:
+        case .mask, .stripes, .empty:
           if glyph.owner != lastOwner {
             lastOwner = glyph.owner
             state.slabs[glyph.owner]?.lastUse = state.time
@@ -181,7 +181,7 @@ final class GlyphCache: Sendable {
     let bytes = slab.allocate(count, for: tenant)
     glyph.owner = state.openNumber
     guard let image, count > 0 else { return }
-    glyph.kind = .mask
+    glyph.kind = image.kind == .subpixels ? .stripes : .mask
     glyph.stride = UInt16(image.stride)
     glyph.bytes = UnsafePointer(bytes)
     correct.withUnsafeBufferPointer { table in

@@ -10,11 +10,13 @@ final class GlyphStrike {
     var scale: UInt32
     /// Which contrast the masks were corrected with; see ``GlyphContrast``.
     var contrast: UInt8
+    /// Whether masks have coverage for each stripe of a pixel. In which order these lie is the font's.
+    var usesSubpixels = false
 
-    /// Two words instead of three fields.
+    /// Two words instead of four fields.
     func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(font) << 32 | UInt64(scale))
-      hasher.combine(contrast)
+      hasher.combine(usesSubpixels ? ~contrast : contrast)
     }
   }
 
@@ -123,6 +125,8 @@ struct CachedGlyph {
     /// Nothing to see, as a space.
     case empty
     case mask
+    /// A mask for each stripe of a pixel.
+    case stripes
     case picture
   }
 

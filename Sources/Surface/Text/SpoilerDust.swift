@@ -70,7 +70,9 @@ struct SpoilerDust: Sendable {
     position.x = min(max(position.x, rect.minX), max(rect.minX, rect.maxX - size))
     position.y = min(max(position.y, rect.minY), max(rect.minY, rect.maxY - size))
     var opacity = sin(.pi * age) * noise.value(in: 0.3...0.9)
-    for fade in fades where (fade.top...fade.bottom).contains(position.y) { opacity *= fade.opacity(at: position.y) }
+    for fade in fades where (fade.top...fade.bottom).contains(position.y) {
+      opacity *= fade.opacity(at: position.y)
+    }
     if let reveal { blow(&position, &opacity, by: reveal) }
     guard opacity > 0.01 else { return }
     canvas.fill(

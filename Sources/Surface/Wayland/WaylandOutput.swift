@@ -1,11 +1,22 @@
+import Geometry
+
 /// A screen, as far as windows care.
 @MainActor
 final class WaylandOutput {
   let object: WlOutput
   /// Buffer pixels a surface unit, at least 1.
-  private(set) var scale: Int32 = 1
-  private var pendingScale: Int32 = 1
+  var scale: Int32 { shown.scale }
+  /// How the stripes of its pixels may lie.
+  var subpixelOrders: SubpixelOrders { shown.subpixelOrders }
   var onChange: (() -> Void)?
+
+  private struct Properties: Equatable {
+    var scale: Int32 = 1
+    var subpixelOrders = SubpixelOrders.all
+  }
+
+  private var shown = Properties()
+  private var pending = Properties()
 
   init(object: WlOutput) {
     self.object = object
@@ -15,13 +26,19 @@ final class WaylandOutput {
   private func handle(_ event: WlOutput.Event) {
     switch event {
     case .scale(let factor):
-      pendingScale = max(1, min(16, factor))
-    // Version 1 has neither scale nor done; every version with one has the other.
-    case .done:
-      guard pendingScale != scale else { return }
-      scale = pendingScale
-      onChange?()
+      pending.scale = max(1, min(16, factor))
+    case .geometry(_, _, _, _, let subpixel, _, _, let transform):
+      pending.subpixelOrders = SubpixelOrders(subpixel, transform)
+      // Version 1 has neither scale nor done; every version with one has the other.
+      if object.version == 1 { apply() }
+    case .done: apply()
     default: break
     }
+  }
+
+  private func apply() {
+    guard pending != shown else { return }
+    shown = pending
+    onChange?()
   }
 }

@@ -186,6 +186,7 @@ public final class WaylandWindow: WindowBackend {
     let scale = state.scale
     state = pendingState
     state.scale = isConfigured ? scale : bestScale
+    state.subpixelOrders = possibleSubpixelOrders
     hasNewState = true
   }
 
@@ -237,10 +238,21 @@ public final class WaylandWindow: WindowBackend {
     return ScaleFactor(integer: outputs.map(\.scale).min() ?? 1)
   }
 
+  /// What all screens that the window is on may have; of all there are before it is on any.
+  private var possibleSubpixelOrders: SubpixelOrders {
+    let outputs = connection.outputs.values
+    let entered = outputs.filter { output in enteredOutputs.contains { $0 === output.object } }
+    guard !outputs.isEmpty else { return [] }
+    return (entered.isEmpty ? Array(outputs) : entered).reduce(.all) {
+      $0.intersection($1.subpixelOrders)
+    }
+  }
+
   func updateScale() {
-    let scale = bestScale
-    guard isConfigured, scale != state.scale else { return }
+    let (scale, orders) = (bestScale, possibleSubpixelOrders)
+    guard isConfigured, scale != state.scale || orders != state.subpixelOrders else { return }
     state.scale = scale
+    state.subpixelOrders = orders
     hasNewState = true
   }
 

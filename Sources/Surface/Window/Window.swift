@@ -43,6 +43,25 @@ public final class Window {
   /// drawings of high priority, so that it shows text and not blanks.
   public var waitsForDisplay = false
 
+  /// Whether text may use the stripes of the screen's pixels, which makes it sharper and gives its edges a
+  /// little colour.
+  ///
+  /// It is drawn so in nodes that are opaque (``DisplayNode/isOpaque``) and shown as they are drawn, if the
+  /// desktop asks for it (fontconfig's `rgba`) in an order that the screen does not contradict.
+  public var allowsSubpixelText = false {
+    didSet {
+      if allowsSubpixelText != oldValue, state?.subpixelOrders.isEmpty == false {
+        rootView.recursivelyNotifyScale()
+      }
+    }
+  }
+
+  /// How text may use the stripes of the screen's pixels, on which those of the buffer have to lie.
+  var textSubpixelOrders: SubpixelOrders {
+    guard allowsSubpixelText, let state, scale == state.scale else { return [] }
+    return state.subpixelOrders
+  }
+
   let animator = Animator()
   let compositor: LayerCompositor
   private(set) var pointer: PointerDispatcher!
@@ -192,7 +211,8 @@ public final class Window {
     updateDecorations(newState)
     contentView.frame = rootView.bounds.inset(
       by: Insets(top: titleBar == nil ? 0 : TitleBarView.height))
-    if scale != oldScale { rootView.recursivelyNotifyScale() }
+    let changesText = allowsSubpixelText && old?.subpixelOrders != newState.subpixelOrders
+    if scale != oldScale || changesText { rootView.recursivelyNotifyScale() }
     onConfigure?()
     setNeedsFrame()
   }

@@ -25,6 +25,9 @@ public struct WindowState: Hashable, Sendable {
   /// The largest sensible first size (`xdg_toplevel.configure_bounds`), zero if unknown.
   public var bounds: Size
   public var scale: ScaleFactor
+  /// How the stripes of pixels may lie on the screens that show the window: all orders where none is known,
+  /// none where pixels have no stripes or are turned.
+  public var subpixelOrders: SubpixelOrders
   public var isActivated: Bool
   public var isMaximized: Bool
   public var isFullscreen: Bool
@@ -45,6 +48,7 @@ public struct WindowState: Hashable, Sendable {
     self.scale = scale
     self.decorations = decorations
     self.isActivated = isActivated
+    subpixelOrders = []
     bounds = .zero
     isMaximized = false
     isFullscreen = false

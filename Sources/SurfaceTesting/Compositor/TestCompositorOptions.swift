@@ -23,6 +23,10 @@ extension TestCompositor {
     public var scale: Int32 = 1
     /// In millihertz; 0 means unknown.
     public var refresh: Int32 = 60_000
+    /// `wl_output.subpixel`; 0 means unknown.
+    public var subpixel: Int32 = 0
+    /// `wl_output.transform`; 0 means upright.
+    public var transform: Int32 = 0
     /// In millimetres; headless outputs have 0, some compositors send negative ones.
     public var physicalSize: (width: Int32, height: Int32) {
       get { (physicalWidth, physicalHeight) }

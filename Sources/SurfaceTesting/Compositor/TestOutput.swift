@@ -35,7 +35,8 @@ public final class TestOutput {
     let (width, height) = description.physicalSize
     resource.post(
       "geometry", .int(Int32(description.origin.x)), .int(Int32(description.origin.y)),
-      .int(width), .int(height), .int(0), .string("Test"), .string("Monitor"), .int(0))
+      .int(width), .int(height), .int(description.subpixel), .string("Test"), .string("Monitor"),
+      .int(description.transform))
     resource.post(
       "mode", .uint(1), .int(description.mode.width), .int(description.mode.height),
       .int(description.refresh))

@@ -1,4 +1,5 @@
 import CTypesetting
+public import Geometry
 import Synchronization
 
 /// A font that was found: one face at one size, immutable and shared.
@@ -97,6 +98,12 @@ public final class Font: @unchecked Sendable {
 
   /// Whether glyphs may start at quarters of a pixel; not where they are fitted to whole ones.
   public var usesSubpixelPositions: Bool { rendering.hinting != .full && rendering.isAntialiased }
+
+  /// How the desktop wants letters to use the stripes of a pixel (fontconfig's `rgba`); nil if they
+  /// should not. Whether they may is for those to say who know the screen and what letters lie on.
+  public var subpixelOrder: SubpixelOrder? {
+    hasColorGlyphs ? nil : rendering.subpixels?.order
+  }
 
   /// The glyph of a scalar, nil when the font lacks it.
   func glyph(for scalar: UInt32) -> hb_codepoint_t? {

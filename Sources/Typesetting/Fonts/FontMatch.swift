@@ -1,4 +1,5 @@
 import CTypesetting
+import Geometry
 
 /// A file that fontconfig chose, and what is left to do to get what was asked for.
 struct FontMatch: Hashable, Sendable {
@@ -73,5 +74,26 @@ extension FontRendering {
       ? .none : style == FC_HINT_FULL ? .full : .slight
     usesAutohinter = autohint != FcFalse
     isAntialiased = antialias != FcFalse
+    if isAntialiased { subpixels = Subpixels(pattern) }
+  }
+}
+
+extension FontRendering.Subpixels {
+  /// Reads what the desktop asks for; nil where it says nothing, which is most desktops.
+  init?(_ pattern: OpaquePointer) {
+    var rgba = FC_RGBA_UNKNOWN
+    var filter = FC_LCD_DEFAULT
+    FcPatternGetInteger(pattern, FC_RGBA, 0, &rgba)
+    FcPatternGetInteger(pattern, FC_LCD_FILTER, 0, &filter)
+    switch rgba {
+    case FC_RGBA_RGB: order = .rgb
+    case FC_RGBA_BGR: order = .bgr
+    case FC_RGBA_VRGB: order = .verticalRGB
+    case FC_RGBA_VBGR: order = .verticalBGR
+    default: return nil
+    }
+    // "legacy" is a filter of cairo's first years that FreeType no longer recommends.
+    self.filter =
+      filter == FC_LCD_NONE ? .none : filter == FC_LCD_LIGHT ? .light : .standard
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How the configuration of the machine wants the font to be drawn.
 struct FontRendering: Hashable, Sendable {
   /// How far outlines are moved to the pixel grid, where pixels are large enough to see.
@@ -13,4 +15,11 @@ struct FontRendering: Hashable, Sendable {
   /// Hint by FreeType's own rules instead of the font's.
   var usesAutohinter = false
   var isAntialiased = true
+  /// How letters use the stripes of a pixel; nil if they do not.
+  var subpixels: Subpixels?
+
+  struct Subpixels: Hashable, Sendable {
+    var order: SubpixelOrder
+    var filter = SubpixelFilter.standard
+  }
 }

@@ -1,6 +1,8 @@
+import Geometry
+
 extension RememberedMatches {
   /// "surface", and the version of the format.
-  private static let signature: UInt64 = 0x7375_7266_6163_6501
+  private static let signature: UInt64 = 0x7375_7266_6163_6502
 
   func bytes(environment: UInt64) -> [UInt8] {
     var body: [UInt8] = []
@@ -92,12 +94,14 @@ extension FontMatch {
   fileprivate init?(_ reader: inout ByteReader) {
     guard let path = reader.text(), let index = reader.integer(Int32.self),
       let hinting = reader.integer().flatMap(FontRendering.Hinting.init(rawValue:)),
-      let flags = reader.integer(UInt8.self), let count = reader.integer(UInt8.self)
+      let flags = reader.integer(UInt8.self), let subpixels = reader.integer(UInt8.self),
+      let count = reader.integer(UInt8.self)
     else { return nil }
     file = FontFile(path: path, index: index)
     synthesis = FontSynthesis(isBold: flags & 1 != 0, isOblique: flags & 2 != 0)
     rendering = FontRendering(
-      hinting: hinting, usesAutohinter: flags & 4 != 0, isAntialiased: flags & 8 != 0)
+      hinting: hinting, usesAutohinter: flags & 4 != 0, isAntialiased: flags & 8 != 0,
+      subpixels: FontRendering.Subpixels(subpixels))
     variations = []
     for _ in 0..<count {
       guard let tag = reader.integer(UInt32.self), let value = reader.integer(UInt32.self) else {
@@ -105,6 +109,18 @@ extension FontMatch {
       }
       variations.append(FontVariation(tag: tag, value: Float(bitPattern: value)))
     }
+  }
+}
+
+extension FontRendering.Subpixels {
+  /// Not 0, which stands for none.
+  fileprivate var byte: UInt8 { (filter.rawValue + 1) << 4 | order.rawValue }
+
+  fileprivate init?(_ byte: UInt8) {
+    guard byte != 0, let filter = SubpixelFilter(rawValue: (byte >> 4) &- 1),
+      let order = SubpixelOrder(rawValue: byte & 15)
+    else { return nil }
+    self.init(order: order, filter: filter)
   }
 }
 
@@ -127,6 +143,7 @@ extension [UInt8] {
     flags |= match.rendering.usesAutohinter ? 4 : 0
     flags |= match.rendering.isAntialiased ? 8 : 0
     append(integer: flags)
+    append(integer: match.rendering.subpixels?.byte ?? 0)
     append(integer: UInt8(match.variations.count))
     for variation in match.variations {
       append(integer: variation.tag)

@@ -36,14 +36,20 @@ public final class GlyphRasterizer {
   /// - `scale`: device pixels per logical unit; positive.
   /// - `xBin`: 0..<4, how many quarters of a pixel the origin is right of a whole one. Colour glyphs
   ///   always sit on whole pixels.
-  public func image(font: Font, glyph: UInt32, scale: Double, xBin: Int = 0) -> GlyphImage? {
+  /// - `usesSubpixels`: whether letters have coverage for each stripe of a pixel, in the order and with
+  ///   the filter that the desktop asks for (``Font/subpixelOrder``); boxes for missing letters do not.
+  public func image(
+    font: Font, glyph: UInt32, scale: Double, xBin: Int = 0, usesSubpixels: Bool = false
+  ) -> GlyphImage? {
     let size = font.size * scale
     guard size > 0, size <= 2048 else { return nil }
     if let plane = font.face.hexPlane {
       return HexBox.image(glyph, plane: plane, size: size)
     }
     guard font.face.file != nil else { return BoxGlyph.image(glyph, size: size) }
-    return face(of: font)?.image(font, glyph, size: size, scale: scale, xBin: xBin & 3)
+    return face(of: font)?.image(
+      font, glyph, size: size, scale: scale, xBin: xBin & 3,
+      subpixels: usesSubpixels ? font.rendering.subpixels : nil)
   }
 
   /// The outline of a glyph in device pixels, the origin on the baseline and y downwards; nil when

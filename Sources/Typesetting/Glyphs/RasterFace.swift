@@ -31,16 +31,37 @@ final class RasterFace {
 
   /// - Parameter size: device pixels an em.
   func image(
-    _ font: Font, _ glyph: UInt32, size: Double, scale: Double, xBin: Int
+    _ font: Font, _ glyph: UInt32, size: Double, scale: Double, xBin: Int,
+    subpixels: FontRendering.Subpixels? = nil
   ) -> GlyphImage? {
     if typesetting_face_is_scalable(face) == 0 || isBitmapOnly {
       return strikeImage(glyph, size: size)
     }
     let hinting = scale < Self.crispScale ? font.rendering.hinting : .none
-    guard load(font, glyph, size: size, hinting: hinting) else { return nil }
+    func render(stretchedBy stretch: (x: Int, y: Int) = (1, 1)) -> GlyphImage? {
+      guard load(font, glyph, size: size, hinting: hinting) else { return nil }
+      return renderLoaded(font, xBin: xBin, stretchedBy: stretch)
+    }
+    guard let whole = render() else { return nil }
+    guard let subpixels, whole.kind == .mask,
+      let stripes = render(stretchedBy: subpixels.order.isVertical ? (1, 3) : (3, 1)),
+      stripes.kind == .mask
+    else { return whole }
+    return GlyphImage(whole: whole, stripes: stripes, subpixels)
+  }
+
+  /// Draws what was loaded last.
+  private func renderLoaded(
+    _ font: Font, xBin: Int, stretchedBy stretch: (x: Int, y: Int)
+  ) -> GlyphImage? {
     let slot = face.pointee.glyph!
     if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
       FT_Outline_Translate(&slot.pointee.outline, FT_Pos(xBin * 64 / GlyphRasterizer.binCount), 0)
+      if stretch != (1, 1) {
+        var matrix = FT_Matrix(
+          xx: FT_Fixed(stretch.x << 16), xy: 0, yx: 0, yy: FT_Fixed(stretch.y << 16))
+        FT_Outline_Transform(&slot.pointee.outline, &matrix)
+      }
     }
     let isAntialiased = font.rendering.isAntialiased || font.hasColorGlyphs
     let mode = isAntialiased ? FT_RENDER_MODE_NORMAL : FT_RENDER_MODE_MONO
