@@ -16,7 +16,7 @@ AVX512 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
     raster_prefetch_below(destination, stride, width, height - y);
     if (!fill_long_row(destination, width, pixel)) {
-      EACH_VECTOR(width, pixels_into_line(destination),
+      EACH_VECTOR(width, pixels_into_wide_line(destination, width),
                   store_16(destination + x, lanes, source));
     }
   }
@@ -46,7 +46,7 @@ AVX512 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t 
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
     raster_prefetch_below(destination, stride, width, height - y);
     if (!copy_long_row(destination, source, width)) {
-      EACH_VECTOR(width, pixels_into_line(destination),
+      EACH_VECTOR(width, pixels_into_wide_line(destination, width),
                   store_16(destination + x, lanes, load_16(source + x, lanes)));
     }
   }

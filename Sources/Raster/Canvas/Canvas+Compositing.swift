@@ -140,7 +140,9 @@ extension Canvas {
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ image: ImageShader
   ) {
     if image.tint == nil, let source = image.direct(x: x, y: y) {
-      compositePixels(x, y, width, height, source, image.pixels.stride, image)
+      compositePixels(
+        x, y, width, height, source, image.pixels.stride, isOpaque: image.isOpaque,
+        alpha: image.alpha)
       return
     }
     if image.isOpaque && image.alpha == 255 && image.tint == nil {
@@ -156,7 +158,8 @@ extension Canvas {
         let mask = alphas(of: row, width)
         kernels.compositing.solidMask(address(x, line), pixels.stride, mask, 0, width, 1, tint)
       } else {
-        compositePixels(x, line, width, 1, row, 0, image)
+        compositePixels(
+          x, line, width, 1, row, 0, isOpaque: image.isOpaque, alpha: image.alpha)
       }
     }
   }
@@ -170,14 +173,14 @@ extension Canvas {
     return bytes
   }
 
-  private func compositePixels(
+  func compositePixels(
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ source: UnsafePointer<UInt32>,
-    _ stride: Int, _ image: ImageShader
+    _ stride: Int, isOpaque: Bool, alpha: UInt32
   ) {
-    if image.alpha < 255 {
+    if alpha < 255 {
       kernels.compositing.overWithAlpha(
-        address(x, y), pixels.stride, source, stride, width, height, image.alpha)
-    } else if image.isOpaque {
+        address(x, y), pixels.stride, source, stride, width, height, alpha)
+    } else if isOpaque {
       kernels.compositing.copy(address(x, y), pixels.stride, source, stride, width, height)
     } else {
       kernels.compositing.over(address(x, y), pixels.stride, source, stride, width, height)

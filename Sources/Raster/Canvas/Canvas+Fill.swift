@@ -53,7 +53,7 @@ extension Canvas {
     guard pixel != 0 else { return }
     // The shortest way for what interfaces fill most: a colour between pixels.
     guard isPlain, transform.b == 0, transform.c == 0,
-      let device = DeviceBounds(whole: rect.applying(transform))
+      let device = DeviceBounds(whole: rect, scaledBy: transform)
     else {
       fill(rect, from: .solid(pixel))
       return

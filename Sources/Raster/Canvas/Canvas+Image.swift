@@ -82,6 +82,11 @@ extension Canvas {
     let dy = Int(position.y) - Int(source?.y ?? 0)
     func emit(_ part: PixelRect, isOpaque: Bool) {
       guard !part.isEmpty else { return }
+      // A shader and all that it counts costs as much as 32x32 pixels.
+      if isPlain {
+        return drawPixels(
+          of: pixmap.pixels, part, dx: dx, dy: dy, isOpaque: isOpaque, alpha: alpha)
+      }
       let shader = ImageShader(
         pixels: pixmap.pixels, bounds: part, mapping: .copy(dx: dx, dy: dy), sampling: .nearest,
         isOpaque: isOpaque, alpha: alpha, tint: nil)
@@ -111,6 +116,21 @@ extension Canvas {
 
   /// Blending a smaller opaque part, which copies, too, costs no more than drawing in pieces.
   private static let smallestCopy = 1024
+
+  private func drawPixels(
+    of image: PixelBuffer, _ part: PixelRect, dx: Int, dy: Int, isOpaque: Bool, alpha: UInt32
+  ) {
+    let place = DeviceBounds(
+      Int(part.minX) &+ dx, Int(part.minY) &+ dy, Int(part.maxX) &+ dx, Int(part.maxY) &+ dy)
+    let area = place.intersection(DeviceBounds(clip.bounds))
+    guard !area.isEmpty else { return }
+    let width = area.maxX &- area.minX
+    let height = area.maxY &- area.minY
+    count(width &* height)
+    compositePixels(
+      area.minX, area.minY, width, height, image.row(area.minY &- dy) + (area.minX &- dx),
+      image.stride, isOpaque: isOpaque, alpha: alpha)
+  }
 
   /// Draws an opaque picture with rows of one colour, of which only the first pixels are read.
   private func fillRows(of image: PixelBuffer, _ bounds: PixelRect, dx: Int, dy: Int) {

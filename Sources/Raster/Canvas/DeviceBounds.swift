@@ -31,6 +31,16 @@ struct DeviceBounds {
     self.init(left >> 10, top >> 10, right >> 10, bottom >> 10)
   }
 
+  /// The same of a rectangle under a transform that keeps the directions of the axes; `Rect.applying`,
+  /// which knows all others too, is a call.
+  @inline(__always)
+  init?(whole rect: Rect, scaledBy transform: AffineTransform) {
+    let x = transform.a * rect.minX + transform.tx
+    let y = transform.d * rect.minY + transform.ty
+    self.init(
+      whole: Rect(x: x, y: y, width: transform.a * rect.width, height: transform.d * rect.height))
+  }
+
   var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   @inline(__always)
