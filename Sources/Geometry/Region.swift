@@ -69,13 +69,11 @@ public struct Region: Sendable, Equatable {
         result.append(r)
         continue
       }
-      let pieces = [
-        PixelRect(minX: r.minX, minY: r.minY, maxX: r.maxX, maxY: cut.minY),
-        PixelRect(minX: r.minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY),
-        PixelRect(minX: cut.maxX, minY: cut.minY, maxX: r.maxX, maxY: cut.maxY),
-        PixelRect(minX: r.minX, minY: cut.maxY, maxX: r.maxX, maxY: r.maxY),
-      ]
-      result.append(contentsOf: pieces.lazy.filter { !$0.isEmpty })
+      func keep(_ piece: PixelRect) { if !piece.isEmpty { result.append(piece) } }
+      keep(PixelRect(minX: r.minX, minY: r.minY, maxX: r.maxX, maxY: cut.minY))
+      keep(PixelRect(minX: r.minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY))
+      keep(PixelRect(minX: cut.maxX, minY: cut.minY, maxX: r.maxX, maxY: cut.maxY))
+      keep(PixelRect(minX: r.minX, minY: cut.maxY, maxX: r.maxX, maxY: r.maxY))
     }
     rects = result
   }

@@ -27,10 +27,17 @@ public final class EventLoop: Scheduler {
     var handler: @MainActor (Int16) -> Void
   }
 
-  private var sources: [Source] = []
+  private var sources: [Source] = [] {
+    didSet { polled = [] }
+  }
+  /// What `poll` is asked: the sources and, as the last, Dispatch's main queue. Empty until the next turn
+  /// after the sources have changed.
+  private var polled: [pollfd] = []
   private var waitObservers: [any WaitObserver] = []
   private var timers = TimerQueue()
   private var endOfTurn: [@MainActor () -> Void] = []
+  /// Storage for those of the next round, so that a turn allocates nothing.
+  private var spareActions: [@MainActor () -> Void] = []
   private var isStopped = false
 
   public init() {}
@@ -105,31 +112,44 @@ public final class EventLoop: Scheduler {
   public func turn(timeout: Duration?) {
     finishTurn()
     if isStopped { return }
-    var polled = sources.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-    polled.append(pollfd(fd: dispatchMainQueueHandle(), events: Int16(POLLIN), revents: 0))
+    if polled.isEmpty { updatePolled() }
     for observer in waitObservers { observer.loopWillWait() }
     let ready = poll(&polled, nfds_t(polled.count), pollTimeout(limit: timeout))
     for observer in waitObservers { observer.loopDidWake() }
     wakeUpCount += 1
-    if ready > 0 {
-      for (index, result) in polled.enumerated() where result.revents != 0 {
-        if index == polled.count - 1 {
-          drainMainQueue()
-        } else if let source = sources.first(where: { $0.descriptor == result.fd }) {
+    if ready > 0 { handle(polled) }
+    while let timer = timers.popDue(at: now) { timer.run() }
+    finishTurn()
+  }
+
+  /// Handlers may change what is watched; who is no longer watched is told nothing.
+  private func handle(_ results: [pollfd]) {
+    for (index, result) in results.enumerated() where result.revents != 0 {
+      if index == results.count - 1 {
+        drainMainQueue()
+      } else {
+        for source in sources where source.descriptor == result.fd {
           source.handler(result.revents)
+          break
         }
       }
     }
-    while let timer = timers.popDue(at: now) { timer.run() }
-    finishTurn()
+  }
+
+  private func updatePolled() {
+    polled = sources.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    polled.append(pollfd(fd: dispatchMainQueueHandle(), events: Int16(POLLIN), revents: 0))
   }
 
   private func finishTurn() {
     // Actions may add further ones; a bounded number of rounds keeps the loop fair to its sources.
     for _ in 0..<8 where !endOfTurn.isEmpty {
-      let actions = endOfTurn
-      endOfTurn.removeAll(keepingCapacity: true)
+      var actions = spareActions
+      spareActions = []
+      swap(&actions, &endOfTurn)
       for action in actions { action() }
+      actions.removeAll(keepingCapacity: true)
+      spareActions = actions
     }
   }
 

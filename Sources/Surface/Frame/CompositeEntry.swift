@@ -34,17 +34,17 @@ struct CompositeEntry {
   /// The layer's `contentVersion` at the time.
   let version: UInt64
   /// The layer's own coordinates to device pixels.
-  let transform: AffineTransform
-  let placement: PixelPlacement
+  private(set) var transform: AffineTransform
+  private(set) var placement: PixelPlacement
   let bounds: Rect
   let opacity: Double
-  let clip: CompositeClip
+  private(set) var clip: CompositeClip
   /// The layer whose group it is painted in; 0 for none.
   let group: UInt64
   /// Every pixel that it may touch.
   var rect: PixelRect
   /// Pixels that it covers completely with alpha 1; there may be more of them.
-  let opaqueRect: PixelRect
+  private(set) var opaqueRect: PixelRect
   /// The number of the plane that it is painted on; 0 for the window's own buffer.
   var plane = 0
 
@@ -63,13 +63,7 @@ struct CompositeEntry {
   }
 
   /// Follows the entries among which it is to another index.
-  mutating func move(by distance: Int) {
-    switch kind {
-    case .beginGroup(let end): kind = .beginGroup(end: end + distance)
-    case .beginMask(let end): kind = .beginMask(end: end + distance)
-    case .layer, .endGroup: break
-    }
-  }
+  mutating func move(by distance: Int) { kind = kind.moved(by: distance) }
 
   /// The index of the entry that ends the group which this one begins.
   var endOfGroup: Int? {
@@ -114,24 +108,45 @@ struct CompositeRecord {
   var maskIndex = 0
 }
 
-/// What a layer hands down to its sublayers.
-struct CompositeContext: Equatable {
-  /// The layer's own coordinates to device pixels.
-  var transform: AffineTransform
-  /// Of everything above that is not painted as a group.
-  var opacity = 1.0
-  var clip: CompositeClip
-  /// What lies outside of it is left out, also where nothing cuts it.
-  var reach = PixelRect.everywhere
+extension CompositeEntry {
+  /// The entry of another pass at another index and another place, on no plane yet.
+  init(_ other: CompositeEntry, indicesBy indices: Int, movedBy distance: PixelPoint) {
+    self = other
+    plane = 0
+    if indices != 0 { move(by: indices) }
+    guard distance != .zero else { return }
+    transform = other.transform.translated(by: distance)
+    placement = other.placement.translated(by: distance)
+    clip = other.clip.translated(by: distance)
+    rect = other.rect.translated(by: distance)
+    opaqueRect = other.opaqueRect.translated(by: distance)
+  }
 }
 
-/// The entries of a layer and of everything below in a traversal, and what they depend on beside the
-/// layers themselves.
-struct CompositeBlock {
-  /// Its number; 0 if they cannot be used again.
-  var traversal: UInt64 = 0
-  var entries = 0..<0
-  var context: CompositeContext?
+extension CompositeEntry.Kind {
+  fileprivate func moved(by distance: Int) -> CompositeEntry.Kind {
+    switch self {
+    case .beginGroup(let end): .beginGroup(end: end + distance)
+    case .beginMask(let end): .beginMask(end: end + distance)
+    case .layer, .endGroup: self
+    }
+  }
+}
+
+extension CompositeClip {
+  /// What cuts nothing cuts nothing elsewhere.
+  fileprivate func translated(by offset: PixelPoint) -> CompositeClip {
+    CompositeClip(
+      rect: rect == .everywhere ? rect : rect.translated(by: offset),
+      rounded: rounded.isEmpty ? rounded : rounded.map { $0.translated(by: offset) })
+  }
+}
+
+extension AffineTransform {
+  fileprivate func translated(by offset: PixelPoint) -> AffineTransform {
+    AffineTransform(
+      a: a, b: b, c: c, d: d, tx: tx + Double(offset.x), ty: ty + Double(offset.y))
+  }
 }
 
 extension PixelRect {

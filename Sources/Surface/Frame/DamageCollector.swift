@@ -51,6 +51,12 @@ struct DamageCollector {
   }
 
   private mutating func replace(_ before: CompositeEntry, by entry: CompositeEntry) {
+    let both = before.rect.union(entry.rect)
+    if moved == nil, both.area <= before.rect.area + entry.rect.area {
+      // It went not far: one rectangle is easier to deal with than the parts of two.
+      painted.formUnion(both)
+      return
+    }
     wentAway(before)
     painted.formUnion(entry.rect)
   }

@@ -79,17 +79,13 @@ enum DrawnArea {
     of values: LayerProperties, transform: AffineTransform
   ) -> PixelRect {
     let box = values.bounds.applying(transform)
-    var result = PixelRect(
+    let filled = PixelRect(
       enclosing: transform.isScaleAndTranslation ? snapped(box) : box.inset(by: -1))
+    var result = values.hasBackground || values.hasBorder ? filled : .zero
     if let contents = values.contents {
-      if let origin = exactOrigin(of: contents, in: values, transform: transform) {
-        let shown = source(of: contents, in: values)
-        result = result.union(PixelRect(origin: origin, size: shown.size))
-      } else {
-        let filled = contentsRect(of: contents, in: values).applying(transform)
-        result = result.union(PixelRect(enclosing: filled.inset(by: -1)))
-      }
-      if values.masksToBounds { result = result.intersection(PixelRect(enclosing: snapped(box))) }
+      var drawn = inkRect(of: contents, in: values, transform: transform)
+      if values.masksToBounds { drawn = drawn.intersection(filled) }
+      result = result.union(drawn)
     }
     if let shadow = values.shadow {
       let factor = abs(transform.determinant).squareRoot()
@@ -98,6 +94,20 @@ enum DrawnArea {
       result = result.union(PixelRect(enclosing: box.translated(by: offset).inset(by: -reach)))
     }
     return result
+  }
+
+  /// Every pixel that the contents of a layer may touch, without clips.
+  private static func inkRect(
+    of contents: Pixmap, in values: LayerProperties, transform: AffineTransform
+  ) -> PixelRect {
+    guard values.contentsTint == nil,
+      let origin = exactOrigin(of: contents, in: values, transform: transform)
+    else {
+      let rect = contentsRect(of: contents, in: values).applying(transform)
+      return PixelRect(enclosing: rect.inset(by: -1))
+    }
+    let source = source(of: contents, in: values)
+    return source.intersection(contents.ink.bounds).translated(by: origin - source.origin)
   }
 
   /// Pixels that the layer itself covers completely with alpha 1, without its opacity and its clips;
@@ -143,11 +153,20 @@ enum DrawnArea {
     return extent.applying(transform).intersection(anywhere)
   }
 
+  // Edges go to the next pixel, and what is scaled reaches one further.
+  private static let margin = 2.0
+
+  /// Whether something with this extent touches no pixel outside of `area`.
+  static func liesInside(_ area: PixelRect, extent: Rect, transform: AffineTransform) -> Bool {
+    transform.keepsForm && extent.minY * transform.d + transform.ty - margin >= Double(area.minY)
+      && extent.maxY * transform.d + transform.ty + margin <= Double(area.maxY)
+      && extent.minX * transform.a + transform.tx - margin >= Double(area.minX)
+      && extent.maxX * transform.a + transform.tx + margin <= Double(area.maxX)
+  }
+
   /// Whether something with this extent may touch a pixel of `area`. Asked of every row of a list.
   static func mayTouch(_ area: PixelRect, extent: Rect, transform: AffineTransform) -> Bool {
     guard transform.keepsForm else { return true }
-    // Edges go to the next pixel, and what is scaled reaches one further.
-    let margin = 2.0
     let isOutside =
       extent.maxY * transform.d + transform.ty + margin < Double(area.minY)
       || extent.minY * transform.d + transform.ty - margin > Double(area.maxY)

@@ -28,12 +28,11 @@ final class HostedPlane {
   private var previousOrigin = PixelPoint.zero
   /// The opaque colour on which all of it lies; nil if it shows what is below.
   private(set) var backdrop: UInt32?
-  private(set) var strips: [HostedStrip] = []
+  private(set) var strips = HostedStrips()
   /// The pass that has it.
   private(set) var pass: UInt64 = 0
   /// When it moved last.
   var lastMove: Duration
-  private var usedSlots = SlotSet()
 
   init(_ kind: Kind, of layer: Layer, number: Int, time: Duration) {
     self.kind = kind
@@ -46,18 +45,14 @@ final class HostedPlane {
   var offset: PixelPoint { origin - previousOrigin }
 
   /// How what a layer scrolls is cut; nil for what is one strip.
-  var cut: StripCut? {
-    guard case .content(let axis) = kind else { return nil }
-    return StripCut(axis: axis, clip: clip, origin: origin)
-  }
+  private(set) var cut: StripCut?
 
   /// What it may change on screen, in device pixels.
   var extent: PixelRect { cut == nil ? box.intersection(clip) : clip }
 
-  /// Names its surfaces: at most 256 of a layer, and others for an overlay of the same layer.
-  func id(ofSlot slot: Int) -> UInt64 {
-    layer.id << 10 | (kind == .overlay ? 512 : 0) | UInt64(slot)
-  }
+  /// The number of its first surface: at most 512 of a layer, and others for an overlay of the same
+  /// layer.
+  private var firstID: UInt64 { layer.id << 10 | (kind == .overlay ? 512 : 0) }
 
   // MARK: One pass
 
@@ -71,6 +66,7 @@ final class HostedPlane {
     self.pass = pass
     self.clip = clip
     self.origin = origin
+    if case .content(let axis) = kind { cut = StripCut(axis: axis, clip: clip, origin: origin) }
     box = .zero
     entries.removeAll(keepingCapacity: true)
   }
@@ -94,24 +90,15 @@ final class HostedPlane {
 
   /// Decides which strips there are.
   func layOutStrips(grid: PixelGrid, backdrop: UInt32?) {
-    if backdrop != self.backdrop { strips.removeAll() }
+    if backdrop != self.backdrop { strips.invalidate() }
     self.backdrop = backdrop
-    let wanted = wantedStrips(grid: grid)
-    strips = wanted.map { strip in
-      strips.first { $0.slot == strip.slot && $0.rect == strip.rect } ?? strip
-    }
-  }
-
-  private func wantedStrips(grid: PixelGrid) -> [HostedStrip] {
-    if let cut { return cut.strips(grid: grid) }
-    let box = box
-    guard !box.isEmpty else { return [] }
+    if let cut { return strips.layOut(cut.layout(grid: grid)) }
     // A margin, so that a surface may begin at a whole unit before it.
-    let margin = grid.pixels - 1
+    let margin = box.isEmpty ? 0 : grid.pixels - 1
     let rect = PixelRect(
       minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
       maxY: box.maxY + margin)
-    return [HostedStrip(slot: 0, rect: rect.translated(by: .zero - origin))]
+    strips.layOut(rect.translated(by: .zero - origin))
   }
 
   /// The device pixels that its strips have.
@@ -121,14 +108,11 @@ final class HostedPlane {
   ///
   /// - Parameter isOld: whether the rectangle is one of the last pass.
   func damage(_ rect: PixelRect, isOld: Bool = false) {
-    let own = rect.translated(by: .zero - (isOld ? previousOrigin : origin))
-    for index in strips.indices {
-      strips[index].missing.formUnion(own.intersection(strips[index].rect))
-    }
+    strips.damage(rect.translated(by: .zero - (isOld ? previousOrigin : origin)))
   }
 
   /// Forgets all pixels.
-  func invalidate() { strips.removeAll() }
+  func invalidate() { strips.invalidate() }
 
   // MARK: On screen
 
@@ -142,32 +126,12 @@ final class HostedPlane {
       layers.append(picture)
       return true
     }
-    for index in strips.indices {
-      guard let shown = shownArea(of: strips[index], grid: grid) else { return false }
-      if !canCrop, !shown.isEmpty, shown != strips[index].rect.translated(by: origin) {
-        return false
-      }
-      strips[index].shown = shown
-      if !shown.isEmpty { usedSlots.insert(strips[index].slot) }
+    guard strips.place(at: origin, cut: cut, clip: clip, grid: grid, canCrop: canCrop) else {
+      return false
     }
-    // Strips never overlap: in the order of their slots, which stays, the compositor need not be told of
-    // any. What is out of sight keeps its surface for the strip that comes next.
-    for slot in usedSlots {
-      let strip = strips.firstIndex { $0.slot == slot && $0.isVisible }
-      layers.append(
-        strip.map { hostedLayer(of: strips[$0], grid: grid) }
-          ?? HostedLayer(hiddenID: id(ofSlot: slot)))
-    }
+    strips.append(
+      to: &layers, firstID: firstID, origin: origin, isOpaque: backdrop != nil, grid: grid)
     return true
-  }
-
-  private func hostedLayer(of strip: HostedStrip, grid: PixelGrid) -> HostedLayer {
-    let place = strip.rect.translated(by: origin)
-    return HostedLayer(
-      id: id(ofSlot: strip.slot), position: grid.units(strip.shown.origin),
-      size: grid.units(strip.shown.size),
-      contents: .painted(strip.rect.size, isOpaque: backdrop != nil),
-      source: strip.shown.translated(by: .zero - place.origin), acceptsInput: false)
   }
 
   /// A layer that is always hosted and shows finished pixels as they are: they need no strip.
@@ -187,16 +151,17 @@ final class HostedPlane {
     let part = shown.translated(by: source.origin - place)
     let isWhole = part == PixelRect(contents.size)
     guard isWhole || canCrop else { return nil }
-    for index in strips.indices { strips[index].shown = .zero }
+    strips.hide()
     return HostedLayer(
-      id: id(ofSlot: 511), position: grid.units(shown.origin), size: grid.units(shown.size),
+      id: firstID | 511, position: grid.units(shown.origin), size: grid.units(shown.size),
       contents: contents, source: isWhole ? nil : part, acceptsInput: layer.acceptsInput)
   }
 
-  /// The device pixels that a strip's surface covers, whose edges are at whole units; nil if they
+  /// The device pixels that the surface of a strip covers, whose edges are at whole units; nil if they
   /// cannot be.
-  private func shownArea(of strip: HostedStrip, grid: PixelGrid) -> PixelRect? {
-    let device = strip.rect.translated(by: origin)
+  nonisolated static func shownArea(
+    of device: PixelRect, cut: StripCut?, clip: PixelRect, grid: PixelGrid
+  ) -> PixelRect? {
     if let cut { return cut.shownArea(of: device, grid: grid) }
     let margin = grid.pixels - 1
     let box = PixelRect(
@@ -217,10 +182,12 @@ final class HostedPlane {
   ///   exact.
   func paint(showsBorders: Bool, frame: (UInt64, PixelSize, Region) -> FrameBuffer?) -> Int? {
     var count = 0
-    for index in strips.indices where strips[index].needsFrame {
-      let strip = strips[index]
+    for slot in strips.slots where strips.needsFrame(slot) {
+      let strip = strips[slot]
       let missing = strip.missing.translated(x: -strip.rect.x, y: -strip.rect.y)
-      guard let buffer = frame(id(ofSlot: strip.slot), strip.rect.size, missing) else { return nil }
+      guard let buffer = frame(firstID | UInt64(slot), strip.rect.size, missing) else {
+        return nil
+      }
       let region = buffer.isUndefined ? Region(strip.rect) : strip.missing
       let painter = PlanePainter(
         entries: entries, pixels: buffer.pixels,
@@ -228,7 +195,7 @@ final class HostedPlane {
       for rect in region.rects where !painter.paint(rect.translated(by: origin)) { return nil }
       if showsBorders, region.contains(strip.rect) { HostedPlane.paintBorder(buffer.pixels) }
       count += region.area
-      strips[index].missing.removeAll()
+      strips.didPaint(slot)
     }
     return count
   }
@@ -248,7 +215,7 @@ final class HostedPlane {
 
   /// Notes that what is to be seen is on screen now.
   func didCommit() {
-    for index in strips.indices { strips[index].isShown = strips[index].isVisible }
+    strips.didCommit()
   }
 }
 

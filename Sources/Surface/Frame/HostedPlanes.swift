@@ -126,7 +126,18 @@ final class HostedPlanes {
 
   // MARK: Assignment
 
-  func shownPlane(_ number: Int) -> HostedPlane? { shown.first { $0.number == number } }
+  // Loops instead of closures, which would check in every round that they are on the main actor.
+
+  func shownPlane(_ number: Int) -> HostedPlane? {
+    for plane in shown where plane.number == number { return plane }
+    return nil
+  }
+
+  /// Whether pixels are missing on one.
+  var needFrame: Bool {
+    for plane in shown where plane.strips.needsFrame { return true }
+    return false
+  }
 
   /// Puts entries on planes: those of `parts`, and what lies above them.
   func assign(
@@ -171,6 +182,7 @@ final class HostedPlanes {
   private func overlay(
     _ range: Range<Int>, of entries: inout [CompositeEntry], window: PixelRect, pass: UInt64
   ) {
+    if shown.isEmpty { return }
     let rect = entries[range.lowerBound].rect
     guard isAbovePlane(rect) else { return }
     // With the topmost plane if that is an overlay already: everything above it is drawn later.

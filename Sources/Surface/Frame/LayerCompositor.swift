@@ -133,9 +133,7 @@ final class LayerCompositor {
         done.painted = changes.damage
       }
     }
-    for rect in done.painted.rects {
-      LayerPainter(entries: entries, buffer: buffer.pixels).paint(rect)
-    }
+    LayerPainter(entries: entries, buffer: buffer.pixels).paint(done.painted)
     return done
   }
 
@@ -144,7 +142,7 @@ final class LayerCompositor {
   /// Whether the last commit shows them as they are now.
   var hostedLayersAreCommitted: Bool {
     committedLayers.elementsEqual(hostedLayers) { $0.isPlaced(like: $1) }
-      && !planes.shown.contains { $0.strips.contains(where: \.needsFrame) }
+      && !planes.needFrame
   }
 
   /// Paints what is missing on planes. One that cannot be painted now is refused; then everything
@@ -212,29 +210,31 @@ final class LayerCompositor {
   private func changes(moved: MovedContent?) -> FrameChanges {
     isSurvivor.removeAll(keepingCapacity: true)
     isSurvivor.append(contentsOf: repeatElement(false, count: previous.count))
+    // Entries are large: they stay where they are.
+    let (entries, previous) = (entries, previous)
     let backdrop = moved.flatMap {
       LayerPainter.plainBackdrop(of: entries[..<$0.entries.lowerBound], in: $0.area)
     }
     var damage = DamageCollector(moved: moved, backdrop: backdrop)
     var lastIndex = -1
-    for (index, entry) in entries.enumerated() where entry.kind != .endGroup {
-      if let old = previousIndex(of: entry), previous[old].layer === entry.layer {
-        let before = previous[old]
+    for index in entries.indices where entries[index].kind != .endGroup {
+      if let old = previousIndex(of: entries[index]), previous[old].layer === entries[index].layer {
         isSurvivor[old] = true
-        if entry.plane == 0, before.plane == 0 {
-          damage.compare(entry, at: index, with: before, keepsOrder: old > lastIndex)
-        } else if old < lastIndex || !isOnPlane(entry, as: before) {
-          wentAway(before, &damage)
-          appeared(entry, at: index, &damage)
+        if entries[index].plane == 0, previous[old].plane == 0 {
+          damage.compare(
+            entries[index], at: index, with: previous[old], keepsOrder: old > lastIndex)
+        } else if old < lastIndex || !isOnPlane(entries[index], as: previous[old]) {
+          wentAway(previous[old], &damage)
+          appeared(entries[index], at: index, &damage)
         }
         lastIndex = max(lastIndex, old)
       } else {
-        appeared(entry, at: index, &damage)
+        appeared(entries[index], at: index, &damage)
       }
-      record(entry, at: index)
+      record(entries[index], at: index)
     }
-    for (index, entry) in previous.enumerated() where !isSurvivor[index] {
-      if entry.kind != .endGroup { wentAway(entry, &damage) }
+    for index in previous.indices where !isSurvivor[index] && previous[index].kind != .endGroup {
+      wentAway(previous[index], &damage)
     }
     return damage.result
   }

@@ -17,15 +17,23 @@ struct LayerPainter {
   }
 
   /// Paints every pixel of `rect` from scratch.
-  func paint(_ rect: PixelRect) {
-    let target = rect.intersection(buffer.bounds.translated(by: origin))
-    guard !target.isEmpty else { return }
+  func paint(_ rect: PixelRect) { paint(Region(rect)) }
+
+  /// Paints every pixel of `region` from scratch.
+  func paint(_ region: Region) {
+    let bounds = buffer.bounds.translated(by: origin)
     let canvas = Canvas(pixels: buffer, origin: origin)
-    canvas.clip(toDevice: target)
-    let first = firstVisibleEntry(in: target)
-    if first.needsClear { canvas.clear() }
-    let visible = first.index..<entries.count
-    paint(visible, in: target, canvas: canvas, covers: covers(among: visible, in: target))
+    for rect in region.rects {
+      let target = rect.intersection(bounds)
+      guard !target.isEmpty else { continue }
+      canvas.save()
+      canvas.clip(toDevice: target)
+      let first = firstVisibleEntry(in: target)
+      if first.needsClear { canvas.clear() }
+      let visible = first.index..<entries.count
+      paint(visible, in: target, canvas: canvas, covers: covers(among: visible, in: target))
+      canvas.restore()
+    }
   }
 
   /// Everything below an opaque cover of the whole rectangle is skipped.
@@ -47,11 +55,13 @@ struct LayerPainter {
   func paint(_ range: Range<Int>, in rect: PixelRect, canvas: Canvas, covers: [Cover] = []) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let entry = entries[index]
       index += 1
+      // Most entries lie elsewhere.
+      if entries[index - 1].kind == .layer, !entries[index - 1].rect.intersects(rect) { continue }
+      let entry = entries[index - 1]
       switch entry.kind {
       case .layer:
-        guard entry.plane == 0, entry.rect.intersects(rect) else { continue }
+        guard entry.plane == 0 else { continue }
         if !paintUncovered(entry, at: index - 1, in: rect, covers, canvas: canvas) {
           paint(entry, canvas: canvas)
         }

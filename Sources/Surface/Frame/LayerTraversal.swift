@@ -26,6 +26,8 @@ struct LayerTraversal {
   let number: UInt64
   /// Whether what is visited now would be the same in the next pass if nothing were marked.
   private var isRepeatable = true
+  /// Whether it would look the same at a distance of whole pixels.
+  private var isMovable = true
   /// What goes on planes, in order; never one inside of another.
   private(set) var hosted: [HostedPart] = []
   private var isInsidePlane = false
@@ -148,35 +150,44 @@ struct LayerTraversal {
   private mutating func visit(_ sublayer: Layer, in context: Context) {
     // Most rows of a long list lie outside.
     let area = context.clip.rect.intersection(context.reach)
-    guard
-      DrawnArea.mayTouch(area, extent: sublayer.extent, transform: context.transform)
-    else { return }
-    guard pass != nil, group == 0, !isInsidePlane else { return visitAgain(sublayer, in: context) }
+    let extent = sublayer.extent
+    guard DrawnArea.mayTouch(area, extent: extent, transform: context.transform) else { return }
+    guard pass != nil, group == 0 else { return visitAgain(sublayer, in: context) }
+    var context = context
+    if DrawnArea.liesInside(area, extent: extent, transform: context.transform) {
+      // Nothing cuts it: it looks the same anywhere inside.
+      context.clip.rect = .everywhere
+      context.reach = .everywhere
+    }
     if repeatBlock(of: sublayer, in: context) { return }
-    let wasRepeatable = isRepeatable
-    isRepeatable = true
+    let (wasRepeatable, wasMovable) = (isRepeatable, isMovable)
+    (isRepeatable, isMovable) = (true, true)
     let start = entries.count
     visitAgain(sublayer, in: context)
     sublayer.compositeBlock = CompositeBlock(
-      traversal: isRepeatable ? number : 0, entries: start..<entries.count, context: context)
+      traversal: isRepeatable ? number : 0, entries: start..<entries.count, context: context,
+      isMovable: isMovable)
     isRepeatable = isRepeatable && wasRepeatable
+    isMovable = isMovable && wasMovable
   }
 
-  /// Takes over the entries of the last pass, if nothing that they depend on is different.
+  /// Takes over the entries of the last pass, if nothing that they depend on is different but their
+  /// place.
   private mutating func repeatBlock(of layer: Layer, in context: Context) -> Bool {
-    let block = layer.compositeBlock
-    guard !layer.subtreeNeedsComposite, block.traversal != 0, block.traversal == previousNumber,
-      block.context == context
+    guard !layer.subtreeNeedsComposite, layer.compositeBlock.traversal != 0,
+      layer.compositeBlock.traversal == previousNumber,
+      let distance = layer.compositeBlock.distance(to: context)
     else { return false }
     let start = entries.count
-    for index in block.entries {
-      var entry = previous[index]
-      entry.move(by: start - block.entries.lowerBound)
-      entry.plane = 0
-      entries.append(entry)
+    let range = layer.compositeBlock.entries
+    for index in range {
+      entries.append(
+        CompositeEntry(previous[index], indicesBy: start - range.lowerBound, movedBy: distance))
     }
     layer.compositeBlock.traversal = number
     layer.compositeBlock.entries = start..<entries.count
+    if distance != .zero { layer.compositeBlock.context = context }
+    if !layer.compositeBlock.isMovable { isMovable = false }
     return true
   }
 
@@ -209,6 +220,7 @@ struct LayerTraversal {
     if pass != nil, kind == .layer, values.contents != nil, values.contentsScale == scale {
       layer.noteExactness(group == 0 && opacity == 1 && placement.copiesContents)
     }
+    if placement == .between { isMovable = false }
     let isSolid =
       kind == .layer && group == 0 && opacity == 1 && context.clip.rounded.isEmpty
     entries.append(
@@ -244,7 +256,7 @@ struct LayerTraversal {
     let start = entries.count
     plane.begin(pass: pass, clip: context.clip.rect, origin: origin)
     var inner = context
-    inner.clip.rect = .everywhere.translated(by: origin)
+    inner.clip.rect = .everywhere
     inner.reach = plane.coverage
     isInsidePlane = true
     visit(&self, inner)
@@ -319,7 +331,11 @@ extension LayerProperties {
 
   /// How many pictures of the layer's own lie one above the other.
   var partCount: Int {
-    (shadow != nil ? 1 : 0) + ((backgroundColor?.alpha ?? 0) > 0 ? 1 : 0)
-      + (contents != nil ? 1 : 0) + (borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 ? 1 : 0)
+    (shadow != nil ? 1 : 0) + (hasBackground ? 1 : 0) + (contents != nil ? 1 : 0)
+      + (hasBorder ? 1 : 0)
   }
+
+  var hasBackground: Bool { (backgroundColor?.alpha ?? 0) > 0 }
+
+  var hasBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }
 }

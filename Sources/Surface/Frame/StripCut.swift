@@ -15,8 +15,9 @@ struct StripCut {
       ? clip.minY - origin.y..<clip.maxY - origin.y : clip.minX - origin.x..<clip.maxX - origin.x
   }
 
-  /// Small, so that no frame has much to paint, and so long that there are never more than 18.
-  private var length: Int32 { max(64, (Int32(view.count) + 15) / 16) }
+  /// Small, so that no frame has much to paint, and so long that there are few surfaces to move: never
+  /// more than 18.
+  private var length: Int32 { max(128, (Int32(view.count) + 15) / 16) }
 
   private var indices: ClosedRange<Int32> {
     let first = view.lowerBound.flooredQuotient(length)
@@ -30,14 +31,35 @@ struct StripCut {
       : PixelRect(minX: start + origin.x, minY: clip.minY, maxX: end + origin.x, maxY: clip.maxY)
   }
 
-  func strips(grid: PixelGrid) -> [HostedStrip] {
-    let slots = Int32(view.count) / length + 3
-    return indices.map { index in
-      // Two neighbours may meet at any whole unit in the last pixels.
-      let rect = pixels(from: index * length, to: (index + 1) * length + grid.pixels - 1)
-      return HostedStrip(
-        slot: Int(index.modulo(slots)), rect: rect.translated(by: .zero - origin))
+  /// The strips in the coordinates of the content: the same ones while it scrolls inside of them.
+  struct Layout: Equatable {
+    fileprivate let axis: ScrollAxis
+    fileprivate let length: Int32
+    /// The sides of all strips.
+    fileprivate let across: Range<Int32>
+    /// How much two neighbours have in common: they may meet at any whole unit in these pixels.
+    fileprivate let overlap: Int32
+    /// How many strips there may ever be at once.
+    let slots: Int
+    let indices: ClosedRange<Int32>
+
+    func slot(of index: Int32) -> Int { Int(index.modulo(Int32(slots))) }
+
+    func rect(of index: Int32) -> PixelRect {
+      let (start, end) = (index * length, (index + 1) * length + overlap)
+      return axis == .vertical
+        ? PixelRect(minX: across.lowerBound, minY: start, maxX: across.upperBound, maxY: end)
+        : PixelRect(minX: start, minY: across.lowerBound, maxX: end, maxY: across.upperBound)
     }
+  }
+
+  func layout(grid: PixelGrid) -> Layout {
+    let sides =
+      axis == .vertical
+      ? clip.minX - origin.x..<clip.maxX - origin.x : clip.minY - origin.y..<clip.maxY - origin.y
+    return Layout(
+      axis: axis, length: length, across: sides, overlap: grid.pixels - 1,
+      slots: view.count / Int(length) + 3, indices: indices)
   }
 
   /// The device pixels that strips have, now and when the next one comes in.

@@ -291,7 +291,7 @@ public final class Layer {
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     if parent.shownMask === self { parent.shownMask = nil }
-    parent.sublayers.removeAll { $0 === self }
+    parent.sublayers.removeAll(identicalTo: self)
     superlayer = nil
     parent.setNeedsComposite()
     treeHostDidChange()

@@ -224,10 +224,12 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     guard count > 0, range.upperBound > range.lowerBound else { return (0, 1) }
     let (rows, top) = (rows, contentOffset)
     let bottom = top + bounds.height
-    // Asked for in every frame of a scroll; so without a copy of every row on the way.
-    guard let first = rows.indices.first(where: { rows[$0].maxY > top }),
-      let last = rows.indices.last(where: { rows[$0].y < bottom })
-    else { return (0, 1) }
+    // Asked for in every frame of a scroll: so without a closure, which would check for every row that it
+    // is on the main actor.
+    var (first, last) = (0, rows.count - 1)
+    while first < rows.count, rows[first].maxY <= top { first += 1 }
+    while last >= 0, rows[last].y >= bottom { last -= 1 }
+    guard first < rows.count, last >= 0 else { return (0, 1) }
     func position(_ index: Int, _ y: Double) -> Double {
       let (start, height) = (rows[index].y, rows[index].height)
       return Double(rows[index].index) + min(max((y - start) / max(1, height), 0), 1)
@@ -315,13 +317,12 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Tells the rows what they are needed for.
   @MainActor
   private func updateStates(_ stretches: RangeStretches) {
-    let known = rows
-    for index in known.indices {
-      let state = stretches.interfaceState(
-        ofRow: known[index].y...known[index].maxY, from: known[index].state)
-      guard state != known[index].state else { continue }
+    for index in rows.indices {
+      let (y, maxY, old) = (rows[index].y, rows[index].maxY, rows[index].state)
+      let state = stretches.interfaceState(ofRow: y...maxY, from: old)
+      guard state != old else { continue }
       rows[index].state = state
-      known[index].node.setRangeState(state)
+      rows[index].node.setRangeState(state)
     }
   }
 

@@ -137,7 +137,7 @@ open class View {
 
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
-    parent.subviews.removeAll { $0 === self }
+    parent.subviews.removeAll(identicalTo: self)
     superview = nil
     layer.removeFromSuperlayer()
     let oldWindow = window

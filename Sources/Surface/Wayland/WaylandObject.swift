@@ -70,11 +70,7 @@ class WaylandObject {
   final func send<let count: Int>(_ opcode: UInt32, _ arguments: [count of wl_argument]) {
     guard let proxy else { return }
     report(opcode, proxy)
-    var arguments = arguments
-    var span = arguments.mutableSpan
-    span.withUnsafeMutableBufferPointer {
-      _ = wl_proxy_marshal_array_flags(proxy, opcode, nil, version, 0, $0.baseAddress)
-    }
+    _ = marshal(proxy, opcode, interface: nil, version: version, arguments)
   }
 
   /// Sends a request that makes an object; its `new_id` argument is a placeholder.
@@ -84,11 +80,7 @@ class WaylandObject {
     let version = version ?? self.version
     guard let proxy else { return T(proxy: nil, version: version, observer: observer) }
     report(opcode, proxy)
-    var arguments = arguments
-    var span = arguments.mutableSpan
-    let created = span.withUnsafeMutableBufferPointer {
-      wl_proxy_marshal_array_flags(proxy, opcode, T.interface, version, 0, $0.baseAddress)
-    }
+    let created = marshal(proxy, opcode, interface: T.interface, version: version, arguments)
     return T(proxy: created, version: version, observer: observer)
   }
 
@@ -175,6 +167,18 @@ class WaylandObject {
   /// Values beyond the range of `wl_fixed_t` are clamped.
   final func fixed(_ value: Double) -> wl_fixed_t {
     wl_fixed_t(max(-2_147_483_648, min(2_147_483_392, (value * 256).rounded())))
+  }
+}
+
+/// Writes a request. Outside of the class, whose isolation a closure would check for every one.
+private func marshal<let count: Int>(
+  _ proxy: OpaquePointer, _ opcode: UInt32, interface: UnsafePointer<wl_interface>?,
+  version: UInt32, _ arguments: [count of wl_argument]
+) -> OpaquePointer? {
+  var arguments = arguments
+  var span = arguments.mutableSpan
+  return span.withUnsafeMutableBufferPointer {
+    wl_proxy_marshal_array_flags(proxy, opcode, interface, version, 0, $0.baseAddress)
   }
 }
 

@@ -151,7 +151,7 @@ final class PointerDispatcher {
   func viewWillLeave(_ view: View) {
     if capturing === view { capturing = nil }
     if hovered.contains(where: { $0 === view }) {
-      hovered.removeAll { $0 === view }
+      hovered.removeAll(identicalTo: view)
       hover(.left, above: view)
     }
     let interrupted = recognizers.filter { $0.view === view }

@@ -134,7 +134,7 @@ import Testing
       scroll(scroller, by: 4)
       try host.frame()
       let painted = try #require(host.report?.paintedPixels)
-      #expect(painted == 0 || painted == 120 * 64)
+      #expect(painted == 0 || painted == 120 * 128)
       if painted == 0 { idle += 1 }
     }
     #expect(idle >= 28)
