@@ -10,17 +10,15 @@ struct CompositeContext: Equatable {
   /// What lies outside of it is left out, also where nothing cuts it.
   var reach = PixelRect.everywhere
 
-  /// Whether nothing of what lies in it is cut or left out.
-  fileprivate var isOpen: Bool {
-    clip.rect == .everywhere && clip.rounded.isEmpty && reach == .everywhere
-  }
+  /// Whether neither cuts anything off `rect` nor leaves anything of it out.
+  func shows(_ rect: PixelRect) -> Bool { clip.rect.contains(rect) && reach.contains(rect) }
 
-  /// By how many whole pixels this is `other`, moved; nil if there is more to it.
+  /// By how many whole pixels the coordinates are those of `other`, moved; nil if there is more to it.
   fileprivate func distance(from other: CompositeContext) -> PixelPoint? {
     let (new, old) = (transform, other.transform)
-    guard new.a == old.a, new.b == old.b, new.c == old.c, new.d == old.d, opacity == other.opacity
-    else { return nil }
-    guard let x = CompositeContext.wholeDistance(from: old.tx, to: new.tx),
+    guard new.a == old.a, new.b == old.b, new.c == old.c, new.d == old.d, opacity == other.opacity,
+      clip.rounded.isEmpty, other.clip.rounded.isEmpty,
+      let x = CompositeContext.wholeDistance(from: old.tx, to: new.tx),
       let y = CompositeContext.wholeDistance(from: old.ty, to: new.ty)
     else { return nil }
     return PixelPoint(x: x, y: y)
@@ -39,13 +37,37 @@ struct CompositeBlock {
   var traversal: UInt64 = 0
   var entries = 0..<0
   var context: CompositeContext?
-  /// Whether they look the same when they are moved by whole pixels.
-  var isMovable = false
+  var extent = CompositeExtent()
 
   /// How far its entries move to be those of another context; nil if they would be others.
   func distance(to other: CompositeContext) -> PixelPoint? {
     guard let context else { return nil }
     if context == other { return .zero }
-    return isMovable && context.isOpen && other.isOpen ? other.distance(from: context) : nil
+    guard extent.isMovable, let distance = other.distance(from: context),
+      other.shows(extent.box.translated(by: distance))
+    else { return nil }
+    return distance
   }
+}
+
+/// Where a layer and everything below lie in device pixels.
+struct CompositeExtent {
+  /// Around all that is drawn.
+  private(set) var box = PixelRect.zero
+  /// Whether all of it would look the same at a distance of whole pixels, if nothing cut it there: nothing
+  /// lies between pixels, and nothing is cut or left out here.
+  private(set) var isMovable = true
+
+  mutating func add(_ rect: PixelRect, in context: CompositeContext) {
+    box = box.union(rect)
+    if !context.shows(rect) { isMovable = false }
+  }
+
+  mutating func add(_ other: CompositeExtent, movedBy distance: PixelPoint) {
+    box = box.union(other.box.translated(by: distance))
+    if !other.isMovable { isMovable = false }
+  }
+
+  /// Notes something that may look different elsewhere.
+  mutating func fix() { isMovable = false }
 }

@@ -110,14 +110,23 @@ struct CompositeRecord {
 
 extension CompositeEntry {
   /// The entry of another pass at another index and another place, on no plane yet.
-  init(_ other: CompositeEntry, indicesBy indices: Int, movedBy distance: PixelPoint) {
+  ///
+  /// - Parameter clip: the clip of those around it, which stays where it is, and their new one.
+  init(
+    _ other: CompositeEntry, indicesBy indices: Int, movedBy distance: PixelPoint,
+    clip outer: (old: PixelRect, new: PixelRect)
+  ) {
     self = other
     plane = 0
     if indices != 0 { move(by: indices) }
+    let ownClip = other.clip.rect == outer.old ? nil : other.clip.rect.translated(by: distance)
+    clip.rect = ownClip ?? outer.new
     guard distance != .zero else { return }
+    for index in clip.rounded.indices {
+      clip.rounded[index] = clip.rounded[index].translated(by: distance)
+    }
     transform = other.transform.translated(by: distance)
     placement = other.placement.translated(by: distance)
-    clip = other.clip.translated(by: distance)
     rect = other.rect.translated(by: distance)
     opaqueRect = other.opaqueRect.translated(by: distance)
   }
@@ -130,15 +139,6 @@ extension CompositeEntry.Kind {
     case .beginMask(let end): .beginMask(end: end + distance)
     case .layer, .endGroup: self
     }
-  }
-}
-
-extension CompositeClip {
-  /// What cuts nothing cuts nothing elsewhere.
-  fileprivate func translated(by offset: PixelPoint) -> CompositeClip {
-    CompositeClip(
-      rect: rect == .everywhere ? rect : rect.translated(by: offset),
-      rounded: rounded.isEmpty ? rounded : rounded.map { $0.translated(by: offset) })
   }
 }
 

@@ -153,20 +153,11 @@ enum DrawnArea {
     return extent.applying(transform).intersection(anywhere)
   }
 
-  // Edges go to the next pixel, and what is scaled reaches one further.
-  private static let margin = 2.0
-
-  /// Whether something with this extent touches no pixel outside of `area`.
-  static func liesInside(_ area: PixelRect, extent: Rect, transform: AffineTransform) -> Bool {
-    transform.keepsForm && extent.minY * transform.d + transform.ty - margin >= Double(area.minY)
-      && extent.maxY * transform.d + transform.ty + margin <= Double(area.maxY)
-      && extent.minX * transform.a + transform.tx - margin >= Double(area.minX)
-      && extent.maxX * transform.a + transform.tx + margin <= Double(area.maxX)
-  }
-
   /// Whether something with this extent may touch a pixel of `area`. Asked of every row of a list.
   static func mayTouch(_ area: PixelRect, extent: Rect, transform: AffineTransform) -> Bool {
     guard transform.keepsForm else { return true }
+    // Edges go to the next pixel, and what is scaled reaches one further.
+    let margin = 2.0
     let isOutside =
       extent.maxY * transform.d + transform.ty + margin < Double(area.minY)
       || extent.minY * transform.d + transform.ty - margin > Double(area.maxY)

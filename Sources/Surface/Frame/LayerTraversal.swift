@@ -26,8 +26,8 @@ struct LayerTraversal {
   let number: UInt64
   /// Whether what is visited now would be the same in the next pass if nothing were marked.
   private var isRepeatable = true
-  /// Whether it would look the same at a distance of whole pixels.
-  private var isMovable = true
+  /// Where that lies.
+  private var extent = CompositeExtent()
   /// What goes on planes, in order; never one inside of another.
   private(set) var hosted: [HostedPart] = []
   private var isInsidePlane = false
@@ -111,8 +111,9 @@ struct LayerTraversal {
     opacity: Double
   ) {
     if values.drawsAnything {
-      let rect = DrawnArea.deviceRect(of: values, transform: context.transform)
-        .intersection(context.clip.rect)
+      let whole = DrawnArea.deviceRect(of: values, transform: context.transform)
+      extent.add(whole, in: context)
+      let rect = whole.intersection(context.clip.rect)
       if rect.intersects(context.reach) {
         append(
           layer, kind: .layer,
@@ -123,7 +124,11 @@ struct LayerTraversal {
     var inner = context
     inner.opacity = opacity
     if values.masksToBounds {
-      inner.clip = context.clip.cut(to: values, transform: context.transform)
+      let box = DrawnArea.snapped(values.bounds.applying(context.transform))
+      extent.add(PixelRect(enclosing: box), in: context)
+      // Elsewhere it would be another clip than that around it.
+      if PixelRect(enclosing: box) == context.clip.rect { extent.fix() }
+      inner.clip = context.clip.cut(to: box, of: values, transform: context.transform)
     }
     inner.transform = values.transformOfSublayers.concatenating(context.transform)
     let first = entries.count
@@ -150,25 +155,22 @@ struct LayerTraversal {
   private mutating func visit(_ sublayer: Layer, in context: Context) {
     // Most rows of a long list lie outside.
     let area = context.clip.rect.intersection(context.reach)
-    let extent = sublayer.extent
-    guard DrawnArea.mayTouch(area, extent: extent, transform: context.transform) else { return }
+    guard
+      DrawnArea.mayTouch(area, extent: sublayer.extent, transform: context.transform)
+    else { return extent.fix() }
     guard pass != nil, group == 0 else { return visitAgain(sublayer, in: context) }
-    var context = context
-    if DrawnArea.liesInside(area, extent: extent, transform: context.transform) {
-      // Nothing cuts it: it looks the same anywhere inside.
-      context.clip.rect = .everywhere
-      context.reach = .everywhere
-    }
     if repeatBlock(of: sublayer, in: context) { return }
-    let (wasRepeatable, wasMovable) = (isRepeatable, isMovable)
-    (isRepeatable, isMovable) = (true, true)
+    let (wasRepeatable, outer) = (isRepeatable, extent)
+    (isRepeatable, extent) = (true, CompositeExtent())
     let start = entries.count
     visitAgain(sublayer, in: context)
     sublayer.compositeBlock = CompositeBlock(
       traversal: isRepeatable ? number : 0, entries: start..<entries.count, context: context,
-      isMovable: isMovable)
+      extent: extent)
     isRepeatable = isRepeatable && wasRepeatable
-    isMovable = isMovable && wasMovable
+    let own = extent
+    extent = outer
+    extent.add(own, movedBy: .zero)
   }
 
   /// Takes over the entries of the last pass, if nothing that they depend on is different but their
@@ -176,18 +178,22 @@ struct LayerTraversal {
   private mutating func repeatBlock(of layer: Layer, in context: Context) -> Bool {
     guard !layer.subtreeNeedsComposite, layer.compositeBlock.traversal != 0,
       layer.compositeBlock.traversal == previousNumber,
+      let old = layer.compositeBlock.context,
       let distance = layer.compositeBlock.distance(to: context)
     else { return false }
     let start = entries.count
     let range = layer.compositeBlock.entries
     for index in range {
       entries.append(
-        CompositeEntry(previous[index], indicesBy: start - range.lowerBound, movedBy: distance))
+        CompositeEntry(
+          previous[index], indicesBy: start - range.lowerBound, movedBy: distance,
+          clip: (old.clip.rect, context.clip.rect)))
     }
-    layer.compositeBlock.traversal = number
-    layer.compositeBlock.entries = start..<entries.count
-    if distance != .zero { layer.compositeBlock.context = context }
-    if !layer.compositeBlock.isMovable { isMovable = false }
+    var moved = CompositeExtent()
+    moved.add(layer.compositeBlock.extent, movedBy: distance)
+    extent.add(moved, movedBy: .zero)
+    layer.compositeBlock = CompositeBlock(
+      traversal: number, entries: start..<entries.count, context: context, extent: moved)
     return true
   }
 
@@ -220,7 +226,7 @@ struct LayerTraversal {
     if pass != nil, kind == .layer, values.contents != nil, values.contentsScale == scale {
       layer.noteExactness(group == 0 && opacity == 1 && placement.copiesContents)
     }
-    if placement == .between { isMovable = false }
+    if placement == .between { extent.fix() }
     let isSolid =
       kind == .layer && group == 0 && opacity == 1 && context.clip.rounded.isEmpty
     entries.append(
@@ -312,9 +318,10 @@ struct LayerTraversal {
 
 extension CompositeClip {
   /// What is left of it for the sublayers of a layer that masks to its bounds.
-  fileprivate func cut(to values: LayerProperties, transform: AffineTransform) -> CompositeClip {
+  fileprivate func cut(
+    to device: Rect, of values: LayerProperties, transform: AffineTransform
+  ) -> CompositeClip {
     var result = self
-    let device = DrawnArea.snapped(values.bounds.applying(transform))
     result.rect = rect.intersection(PixelRect(enclosing: device))
     if values.shownCornerRadius > 0, transform.isScaleAndTranslation {
       result.rounded.append(RoundedRect(device, radius: values.shownCornerRadius * transform.a))
