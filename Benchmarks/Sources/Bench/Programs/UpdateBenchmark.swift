@@ -4,9 +4,10 @@ import SurfaceTesting
 /// Updates of trees of components, against the same with GTK's widgets.
 enum UpdateBenchmark {
   private static let rounds = 9
-  /// What both programs call a measurement, and the ratio that it may have.
-  private static let kinds: [(name: String, limit: Double)] = [
-    ("label", 0.6), ("labels", 1.5), ("list", 0.05),
+  /// What both programs call a measurement, and the ratio that it may have; none where the two do not
+  /// the same: we make 10,000 values anew, GTK keeps its labels.
+  private static let kinds: [(name: String, limit: Double?)] = [
+    ("label", 0.6), ("labels", nil), ("list", 0.05),
   ]
 
   static let benchmark = Benchmark(rows: kinds.map { "flow/\($0.name)/gtk" }) { _ in
