@@ -245,7 +245,8 @@ AVX512_INLINE void subpixel_mask_lanes(uint32_t *p, const uint32_t *mask, __mmas
   __m512i factors = _mm512_mask_blend_epi32(is_opaque, _mm512_shuffle_epi8(m, order), m);
   __m512i covered = product_of_channels_16(alpha, factors);
   __m512i free = _mm512_xor_si512(covered, _mm512_set1_epi32(-1));
-  store_16(p, lanes, _mm512_add_epi32(product_of_channels_16(source, factors), product_of_channels_16(d, free)));
+  store_16(p, lanes, _mm512_add_epi32(product_of_channels_16(source, factors),
+                                      product_of_channels_16(d, free)));
 }
 
 AVX512 static void subpixel_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *mask,

@@ -60,8 +60,7 @@ extension Canvas {
     }
     let area = device.intersection(DeviceBounds(clip.bounds))
     guard !area.isEmpty else { return }
-    let width = area.maxX &- area.minX
-    let height = area.maxY &- area.minY
+    let (width, height) = (area.width, area.height)
     count(width &* height)
     let first = address(area.minX, area.minY)
     if pixel >> 24 == 255 {

@@ -124,8 +124,7 @@ extension Canvas {
       Int(part.minX) &+ dx, Int(part.minY) &+ dy, Int(part.maxX) &+ dx, Int(part.maxY) &+ dy)
     let area = place.intersection(DeviceBounds(clip.bounds))
     guard !area.isEmpty else { return }
-    let width = area.maxX &- area.minX
-    let height = area.maxY &- area.minY
+    let (width, height) = (area.width, area.height)
     count(width &* height)
     compositePixels(
       area.minX, area.minY, width, height, image.row(area.minY &- dy) + (area.minX &- dx),

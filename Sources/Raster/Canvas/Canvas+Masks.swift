@@ -40,8 +40,7 @@ extension Canvas {
     let all = DeviceBounds(mask, position)
     let area = all.intersection(bounds)
     guard !area.isEmpty else { return }
-    let width = area.maxX &- area.minX
-    let height = area.maxY &- area.minY
+    let (width, height) = (area.width, area.height)
     count(width &* height)
     let first =
       mask.base + ((area.minY &- all.minY) &* mask.stride &+ (area.minX &- all.minX))

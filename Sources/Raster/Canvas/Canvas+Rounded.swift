@@ -57,8 +57,7 @@ extension Canvas {
     _ source: Source
   ) {
     guard !area.isEmpty else { return }
-    let width = area.maxX &- area.minX
-    let height = area.maxY &- area.minY
+    let (width, height) = (area.width, area.height)
     count(width &* height)
     let first = bytes + ((area.minY &- all.minY) &* stride &+ (area.minX &- all.minX))
     compositeMask(area.minX, area.minY, width, height, first, stride, source)

@@ -16,8 +16,7 @@ extension Canvas {
     let area = DeviceBounds(left, top, left &+ mask.width, top &+ mask.height)
       .intersection(DeviceBounds(clip.bounds))
     guard !area.isEmpty else { return }
-    let width = area.maxX &- area.minX
-    let height = area.maxY &- area.minY
+    let (width, height) = (area.width, area.height)
     count(width &* height)
     let first = mask.base + ((area.minY &- top) &* mask.stride &+ (area.minX &- left))
     if isPlain {

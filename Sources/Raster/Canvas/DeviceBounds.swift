@@ -41,6 +41,11 @@ struct DeviceBounds {
       whole: Rect(x: x, y: y, width: transform.a * rect.width, height: transform.d * rect.height))
   }
 
+  /// Below 0 for what is empty, as ``height`` may be.
+  @inline(__always) var width: Int { maxX &- minX }
+
+  @inline(__always) var height: Int { maxY &- minY }
+
   var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   @inline(__always)
