@@ -9,11 +9,11 @@ struct StripCut {
   /// Where the coordinates of the content begin, in device pixels.
   let origin: PixelPoint
 
-  /// The view along the axis, in the coordinates of the content.
-  private var view: Range<Int32> {
-    axis == .vertical
-      ? clip.minY - origin.y..<clip.maxY - origin.y : clip.minX - origin.x..<clip.maxX - origin.x
-  }
+  /// The view in the coordinates of the content.
+  private var content: PixelRect { clip.translated(by: .zero - origin) }
+
+  /// The same along the axis.
+  private var view: Range<Int32> { axis.sides(of: content) }
 
   /// Small, so that no frame has much to paint, and so long that there are few surfaces to move: never
   /// more than 18.
@@ -22,13 +22,6 @@ struct StripCut {
   private var indices: ClosedRange<Int32> {
     let first = view.lowerBound.flooredQuotient(length)
     return first...max(first, (view.upperBound - 1).flooredQuotient(length))
-  }
-
-  /// The device pixels between two places along the axis, as far across as the view.
-  private func pixels(from start: Int32, to end: Int32) -> PixelRect {
-    axis == .vertical
-      ? PixelRect(minX: clip.minX, minY: start + origin.y, maxX: clip.maxX, maxY: end + origin.y)
-      : PixelRect(minX: start + origin.x, minY: clip.minY, maxX: end + origin.x, maxY: clip.maxY)
   }
 
   /// The strips in the coordinates of the content: the same ones while it scrolls inside of them.
@@ -46,41 +39,44 @@ struct StripCut {
     func slot(of index: Int32) -> Int { Int(index.modulo(Int32(slots))) }
 
     func rect(of index: Int32) -> PixelRect {
-      let (start, end) = (index * length, (index + 1) * length + overlap)
-      return axis == .vertical
-        ? PixelRect(minX: across.lowerBound, minY: start, maxX: across.upperBound, maxY: end)
-        : PixelRect(minX: start, minY: across.lowerBound, maxX: end, maxY: across.upperBound)
+      axis.rect(along: index * length..<(index + 1) * length + overlap, across: across)
     }
   }
 
   func layout(grid: PixelGrid) -> Layout {
-    let sides =
-      axis == .vertical
-      ? clip.minX - origin.x..<clip.maxX - origin.x : clip.minY - origin.y..<clip.maxY - origin.y
-    return Layout(
-      axis: axis, length: length, across: sides, overlap: grid.pixels - 1,
+    Layout(
+      axis: axis, length: length, across: axis.across.sides(of: content), overlap: grid.pixels - 1,
       slots: view.count / Int(length) + 3, indices: indices)
   }
 
   /// The device pixels that strips have, now and when the next one comes in.
   var coverage: PixelRect {
-    pixels(from: indices.lowerBound * length, to: (indices.upperBound + 2) * length)
+    let along = indices.lowerBound * length..<(indices.upperBound + 2) * length
+    return axis.rect(along: along, across: axis.across.sides(of: content)).translated(by: origin)
   }
 
   /// What the surface of a strip shows, given the device pixels of all of the strip; nil if the edges
   /// of the view are not at whole units.
   func shownArea(of strip: PixelRect, grid: PixelGrid) -> PixelRect? {
     guard grid.outward(clip) == clip else { return nil }
-    switch axis {
-    case .vertical:
-      return PixelRect(
-        minX: clip.minX, minY: max(clip.minY, grid.upward(strip.minY)), maxX: clip.maxX,
-        maxY: min(clip.maxY, grid.upward(strip.minY + length)))
-    case .horizontal:
-      return PixelRect(
-        minX: max(clip.minX, grid.upward(strip.minX)), minY: clip.minY,
-        maxX: min(clip.maxX, grid.upward(strip.minX + length)), maxY: clip.maxY)
-    }
+    let (start, visible) = (axis.sides(of: strip).lowerBound, axis.sides(of: clip))
+    let first = max(visible.lowerBound, grid.upward(start))
+    let end = min(visible.upperBound, grid.upward(start + length))
+    return axis.rect(along: first..<max(first, end), across: axis.across.sides(of: clip))
+  }
+}
+
+extension ScrollAxis {
+  fileprivate var across: ScrollAxis { self == .vertical ? .horizontal : .vertical }
+
+  /// Where a rectangle lies along the axis.
+  fileprivate func sides(of rect: PixelRect) -> Range<Int32> {
+    self == .vertical ? rect.minY..<rect.maxY : rect.minX..<rect.maxX
+  }
+
+  fileprivate func rect(along: Range<Int32>, across: Range<Int32>) -> PixelRect {
+    let (x, y) = self == .vertical ? (across, along) : (along, across)
+    return PixelRect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
   }
 }
 
