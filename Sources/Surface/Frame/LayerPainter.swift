@@ -55,28 +55,28 @@ struct LayerPainter {
   func paint(_ range: Range<Int>, in rect: PixelRect, canvas: Canvas, covers: [Cover] = []) {
     var index = range.lowerBound
     while index < range.upperBound {
-      index += 1
+      defer { index += 1 }
       // Most entries lie elsewhere.
-      if entries[index - 1].kind == .layer, !entries[index - 1].rect.intersects(rect) { continue }
-      let entry = entries[index - 1]
+      if entries[index].kind == .layer, !entries[index].rect.intersects(rect) { continue }
+      let entry = entries[index]
       switch entry.kind {
       case .layer:
         guard entry.plane == 0 else { continue }
-        if !paintUncovered(entry, at: index - 1, in: rect, covers, canvas: canvas) {
+        if !paintUncovered(entry, at: index, in: rect, covers, canvas: canvas) {
           paint(entry, canvas: canvas)
         }
       case .beginGroup(let end):
         let visible = entry.rect.intersection(rect)
         if entry.plane == 0, !visible.isEmpty {
-          paintGroup(index..<end, opacity: entry.opacity, in: visible, canvas: canvas)
+          paintGroup(index + 1..<end, opacity: entry.opacity, in: visible, canvas: canvas)
         }
-        index = end + 1
+        index = end
       case .beginMask(let end):
         // Where the mask has nothing, nothing is left: so it is drawn on all of the group.
         canvas.withGroup(blendMode: .destinationIn, isolated: true) {
-          paint(index..<end, in: rect, canvas: canvas)
+          paint(index + 1..<end, in: rect, canvas: canvas)
         }
-        index = end + 1
+        index = end
       case .endGroup: break
       }
     }
