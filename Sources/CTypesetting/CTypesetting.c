@@ -1,5 +1,7 @@
 #include "CTypesetting.h"
 
+#include <string.h>
+
 // 22.10 to 26.6, rounded; 512 logical units are further than any mark sits from its base.
 static int16_t offset_of(int32_t value) {
   int32_t v = (value + 8) >> 4;
@@ -59,6 +61,68 @@ uint32_t typesetting_shape(
   uint32_t count = element_count(buffer);
   if (count <= capacity) typesetting_copy_glyphs(buffer, request->start, glyphs);
   return count;
+}
+
+// Sixteen bytes; a comparison gives 0 or 255 for each.
+typedef uint8_t byte_vector __attribute__((vector_size(16)));
+
+typedef struct {
+  byte_vector others, latin, cyrillic, rare, ends;
+} byte_classes;
+
+static inline byte_vector load(const uint8_t *bytes) {
+  byte_vector vector;
+  memcpy(&vector, bytes, sizeof(vector));
+  return vector;
+}
+
+static inline int has_any(byte_vector vector) {
+  uint64_t halves[2];
+  memcpy(halves, &vector, sizeof(vector));
+  return (halves[0] | halves[1]) != 0;
+}
+
+static inline void classify(byte_vector before, byte_vector bytes, byte_classes *classes) {
+  byte_vector high = (byte_vector)(bytes >= 0x80);
+  byte_vector follows = (byte_vector)((bytes & 0xC0) == 0x80);
+  byte_vector leads = (byte_vector)((bytes & 0xFE) == 0xD0);
+  byte_vector is_led = (byte_vector)((before & 0xFE) == 0xD0);
+  byte_vector control = (byte_vector)(bytes < 0x20) | (byte_vector)(bytes == 0x7F);
+  classes->others |= control | (high & ~(follows | leads)) | (follows ^ is_led);
+  classes->latin |= (byte_vector)(((bytes | 0x20) - 0x61) < 26);
+  classes->cyrillic |= leads;
+  // After 0xD0 those from 0x90 on are Russian ones, after 0xD1 those below; and U+0401 and U+0451.
+  byte_vector after_d1 = (byte_vector)(before == 0xD1);
+  byte_vector yo = (byte_vector)(bytes == (0x81 | (after_d1 & 0x10)));
+  classes->ends |= (byte_vector)(bytes == 0x0A) | (byte_vector)(bytes == 0x0D) |
+                   ((byte_vector)(before == 0xC2) & (byte_vector)(bytes == 0x85)) |
+                   ((byte_vector)(before == 0x80) & (byte_vector)(bytes == 0xA9));
+  classes->rare |= follows & (after_d1 ^ (byte_vector)(bytes < 0x90)) & ~yo;
+}
+
+uint32_t typesetting_survey(const uint8_t *bytes, size_t count) {
+  byte_classes classes = {{0}, {0}, {0}, {0}, {0}};
+  // The first and the last bytes stand in copies with spaces around them.
+  uint8_t edge[17];
+  size_t head = count < 16 ? count : 16;
+  memset(edge, 0x20, sizeof(edge));
+  memcpy(edge + 1, bytes, head);
+  classify(load(edge), load(edge + 1), &classes);
+  size_t offset = 16;
+  for (; offset + 16 <= count; offset += 16) {
+    classify(load(bytes + offset - 1), load(bytes + offset), &classes);
+  }
+  if (offset < count) {
+    memset(edge, 0x20, sizeof(edge));
+    memcpy(edge, bytes + offset - 1, count - offset + 1);
+    classify(load(edge), load(edge + 1), &classes);
+  }
+  int is_cut = count > 0 && bytes[count - 1] >= 0xC0;
+  return (is_cut || has_any(classes.others) ? TYPESETTING_HAS_OTHERS : 0) |
+         (has_any(classes.ends) ? TYPESETTING_HAS_LINE_ENDS : 0) |
+         (has_any(classes.latin) ? TYPESETTING_HAS_LATIN : 0) |
+         (has_any(classes.cyrillic) ? TYPESETTING_HAS_CYRILLIC : 0) |
+         (has_any(classes.rare) ? TYPESETTING_HAS_RARE_CYRILLIC : 0);
 }
 
 static hb_bool_t box_glyph(

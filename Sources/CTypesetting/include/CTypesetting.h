@@ -69,6 +69,22 @@ uint32_t typesetting_shape(
 /// The glyphs of the last `typesetting_shape`, in logical order. `start`: that of the request.
 void typesetting_copy_glyphs(hb_buffer_t *buffer, int32_t start, typesetting_glyph *glyphs);
 
+enum {
+  /// Anything but U+0020 to U+007E and U+0400 to U+047F.
+  TYPESETTING_HAS_OTHERS = 1,
+  /// A to Z, a to z.
+  TYPESETTING_HAS_LATIN = 2,
+  /// U+0400 to U+047F.
+  TYPESETTING_HAS_CYRILLIC = 4,
+  /// Of those, letters that are not Russian: none of U+0410 to U+044F, U+0401 and U+0451.
+  TYPESETTING_HAS_RARE_CYRILLIC = 8,
+  /// LF, CR, NEL or PS, and perhaps something else that ends as the last of them does.
+  TYPESETTING_HAS_LINE_ENDS = 16,
+};
+
+/// Which of the above UTF-8 has, sixteen bytes a step. What it says of letters is only true without others.
+uint32_t typesetting_survey(const uint8_t *bytes, size_t count);
+
 /// A font for machines without any: glyph 1, a box, for every character and glyph 2 for spaces, each
 /// `advance` wide.
 hb_font_t *typesetting_boxes_font_create(int32_t scale, int32_t advance);

@@ -100,11 +100,13 @@ public final class FontLibrary: @unchecked Sendable {
 
   /// Calls `body` with ``shared`` without counting a reference to it, which threads that lay out at
   /// once would do in turn.
+  @inline(__always)
   static func withShared<R>(_ body: (FontLibrary) -> R) -> R {
-    if let library = current.load(ordering: .acquiring) {
-      return library._withUnsafeGuaranteedRef(body)
-    }
-    return body(
+    (current.load(ordering: .acquiring) ?? chooseIfNone())._withUnsafeGuaranteedRef(body)
+  }
+
+  private static func chooseIfNone() -> Unmanaged<FontLibrary> {
+    .passUnretained(
       choosing.withLock { _ in
         current.load(ordering: .relaxed)?.takeUnretainedValue() ?? choose(.system)
       })

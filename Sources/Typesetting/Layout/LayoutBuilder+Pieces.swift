@@ -40,6 +40,7 @@ extension LayoutBuilder {
     from start: LineScanner.Start, to end: Int, splitAt split: Int, limit: Int, tabs: TabStops
   ) -> (pieces: ContiguousArray<LinePiece>, next: LineScanner.Start) {
     var result: ContiguousArray<LinePiece> = []
+    swap(&result, &draftPieces)
     var next = LineScanner.Start(offset: end, run: start.run)
     var x = 0
     var index = start.run
@@ -60,10 +61,23 @@ extension LayoutBuilder {
             width: width))
         x += width
       case .text:
-        let head = index == start.run ? start.head : nil
-        next.head = addPieces(
-          of: run, at: index, from: max(start.offset, run.range.lowerBound), to: end, split: split,
-          head: head, limit: limit, into: &result, x: &x)
+        let range = run.range
+        let isWhole = range.lowerBound >= start.offset && range.upperBound <= end
+        if isWhole, index != start.run || start.head == nil,
+          split <= range.lowerBound || split >= range.upperBound
+        {
+          next.head = nil
+          let width = scanner.glyphs.width(run.glyphs)
+          result.append(
+            LinePiece(
+              run: index, glyphs: run.glyphs, isOwn: false, level: run.level, range: range,
+              width: width))
+          x += width
+        } else {
+          next.head = addPieces(
+            of: run, at: index, from: max(start.offset, range.lowerBound), to: end, split: split,
+            head: index == start.run ? start.head : nil, limit: limit, into: &result, x: &x)
+        }
       }
       index += 1
     }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension LayoutBuilder {
-  /// Places a line below what is there; where it is justified, its pieces change.
+  /// Places a line below what is there and takes its pieces.
   mutating func add(
     _ line: inout LineDraft, _ space: LineSpace, _ paragraph: Paragraph
   ) {
@@ -20,13 +20,15 @@ extension LayoutBuilder {
     isTruncated = isTruncated || line.isTruncated
     y += metrics.ascent + metrics.descent
     gap = metrics.spacing
+    swap(&draftPieces, &line.pieces)
+    draftPieces.removeAll(keepingCapacity: true)
   }
 
   /// Puts the pieces into visual order (rule L2) and gives each its place.
   ///
   /// White space at the end of the line hangs: behind the right edge, or before the left one in a
   /// paragraph that runs right to left.
-  private mutating func place(_ line: LineDraft, isRightToLeft: Bool) {
+  private mutating func place(_ line: borrowing LineDraft, isRightToLeft: Bool) {
     let first = pieces.count
     var x = isRightToLeft ? -line.trailingWidth : 0
     if isReordered(line.pieces) {
@@ -54,8 +56,11 @@ extension LayoutBuilder {
     var piece = piece
     piece.x = x
     x += piece.width
-    if pieces.count > first, pieces[pieces.count - 1].absorb(piece) { return }
-    pieces.append(piece)
+    if pieces.count > first, let whole = pieces[pieces.count - 1].joined(with: piece) {
+      pieces[pieces.count - 1] = whole
+    } else {
+      pieces.append(piece)
+    }
   }
 
   mutating func addEmptyLine() {
@@ -104,16 +109,16 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// What a layout keeps.
   struct Result {
-    var shaped: ShapedText
-    var size: Size
-    var lines: ContiguousArray<TextLine>
-    var pieces: ContiguousArray<LinePiece>
-    var ownGlyphs: ContiguousArray<Glyph>
-    var ownRuns: [OwnRun]
-    var blocks: [TextBlockFrame]
-    var isTruncated: Bool
+    let shaped: ShapedText
+    let size: Size
+    let lines: ContiguousArray<TextLine>
+    let pieces: ContiguousArray<LinePiece>
+    let ownGlyphs: ContiguousArray<Glyph>
+    let ownRuns: [OwnRun]
+    let blocks: [TextBlockFrame]
+    let isTruncated: Bool
     /// Whether more text would not change anything.
-    var isSettled: Bool
+    let isSettled: Bool
   }
 
   /// Ends the work of the builder.
@@ -126,7 +131,7 @@ extension LayoutBuilder {
         height: content.height + insets.vertical),
       lines: lines.exact, pieces: pieces.exact, ownGlyphs: ownGlyphs.exact, ownRuns: ownRuns,
       blocks: blockFrames(width: content.width), isTruncated: isTruncated, isSettled: isSettled)
-    engine.lineMemory.keep(&lines, &spaces, &pieces)
+    engine.lineMemory.keep(&lines, &spaces, &pieces, &draftPieces)
     return result
   }
 

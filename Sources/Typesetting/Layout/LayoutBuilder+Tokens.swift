@@ -42,7 +42,7 @@ extension LayoutBuilder {
     let sign: StaticString = base.face.covers(0x2026) ? "…" : "..."
     let run = ShapedRun(
       kind: .text, level: level, attributes: index,
-      script: .latin, font: base, range: 0..<0)
+      script: .latin, font: .passUnretained(base), range: 0..<0)
     var attributes = shaped.text.runs[index].attributes
     attributes.link = nil
     attributes.isSpoiler = false

@@ -13,13 +13,13 @@ extension LayoutBuilder {
     let place = Cut(
       start: start, content: content, paragraph: paragraph,
       rules: scannerRules(space, paragraph), width: max(0, space.width - cutout))
-    let isSingle = request.maximumLines == 1 || paragraph.rules.style.wrap == .none
+    let isSingle = request.maximumLines == 1 || paragraph.rules.wrap == .none
     // With more than one paragraph there is nothing to keep of the end.
     let isCutInside = content.upperBound > line.range.upperBound || line.width > place.width
-    switch paragraph.rules.style.truncation {
-    case _ where isOnFadingLine && paragraph.rules.style.wrap != .none: break
+    switch paragraph.rules.truncation {
+    case _ where isOnFadingLine && paragraph.rules.wrap != .none: break
     case .clip:
-      if paragraph.rules.style.wrap == .none { line = prefix(place, width: place.width) }
+      if paragraph.rules.wrap == .none { line = prefix(place, width: place.width) }
     case .start where isSingle && isCutInside: truncateInside(&line, place, headShare: 0)
     case .middle where isSingle && isCutInside: truncateInside(&line, place, headShare: 0.5)
     default: truncateEnd(&line, place)

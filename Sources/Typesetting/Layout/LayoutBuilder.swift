@@ -1,7 +1,7 @@
 import Geometry
 
 /// Breaks a shaped text into lines and places them.
-struct LayoutBuilder {
+struct LayoutBuilder: ~Copyable {
   let request: LayoutRequest
   let shaped: ShapedText
   let scanner: LineScanner
@@ -14,6 +14,8 @@ struct LayoutBuilder {
   /// The room of every line.
   var spaces: ContiguousArray<LineSpace>
   var pieces: ContiguousArray<LinePiece>
+  /// Empty; the next line is drafted in its memory.
+  var draftPieces: ContiguousArray<LinePiece>
   /// Glyphs of this width only: reshaped ends of lines, ellipses, stretched spaces.
   var ownGlyphs: ContiguousArray<Glyph> = []
   var ownRuns: [OwnRun] = []
@@ -38,7 +40,8 @@ struct LayoutBuilder {
   private let isUniform: Bool
 
   init(
-    _ request: LayoutRequest, shaped: ShapedText, scanner: LineScanner, engine: TextEngine
+    _ request: LayoutRequest, shaped: ShapedText, scanner: consuming LineScanner,
+    engine: TextEngine
   ) {
     self.request = request
     self.shaped = shaped
@@ -49,6 +52,7 @@ struct LayoutBuilder {
     lines = memory.lines
     spaces = memory.spaces
     pieces = memory.pieces
+    draftPieces = memory.draftPieces
     insets = LayoutBuilder.sanitized(request.insets)
     maxWidth = LayoutBuilder.fixed(request.maxWidth - insets.horizontal)
     isSettled = shaped.text.utf8Count == request.text.utf8Count
@@ -127,7 +131,7 @@ struct LayoutBuilder {
       var line = makeLine(from: start, space, paragraph)
       let isEnd = line.range.upperBound >= limit
       if isEnd { line.range = line.range.lowerBound..<range.upperBound }
-      let overflows = paragraph.rules.style.wrap == .none && line.width > space.width
+      let overflows = paragraph.rules.wrap == .none && line.width > space.width
       let isCut = isOnLastLine && !(isEnd && (isLast || !hasVisibleText(after: range)))
       if isCut || overflows {
         if isOnLastLine, line.range.upperBound < shaped.text.utf8Count { isSettled = true }
@@ -194,7 +198,7 @@ struct LayoutBuilder {
     left = min(left, maxWidth - Int(Font.unit))
     right = min(right, maxWidth - Int(Font.unit) - left)
     return LineSpace(
-      left: left, right: right, width: maxWidth - left - right, alignment: rules.style.alignment)
+      left: left, right: right, width: maxWidth - left - right, alignment: rules.alignment)
   }
 
   /// What the scanner has to know about a line in a space.
@@ -202,8 +206,8 @@ struct LayoutBuilder {
     var tabs = paragraph.rules.tabs
     tabs.origin = (paragraph.isRightToLeft ? space.right - column.right : space.left - column.left)
     return LineScanner.Rules(
-      maxWidth: space.width, wrap: paragraph.rules.style.wrap, tabs: tabs,
-      breaksAtSoftHyphens: paragraph.rules.style.breaksAtSoftHyphens)
+      maxWidth: space.width, wrap: paragraph.rules.wrap, tabs: tabs,
+      breaksAtSoftHyphens: paragraph.rules.breaksAtSoftHyphens)
   }
 
   private mutating func makeLine(

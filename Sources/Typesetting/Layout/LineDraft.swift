@@ -1,5 +1,5 @@
 /// A line that is not placed yet.
-struct LineDraft {
+struct LineDraft: ~Copyable {
   var range: Range<Int>
   var visibleEnd: Int
   /// In logical order.

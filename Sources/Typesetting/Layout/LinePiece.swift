@@ -48,18 +48,24 @@ struct LinePiece {
 
   var isRightToLeft: Bool { level & 1 == 1 }
 
-  /// Takes the piece to the right in, when both are parts of one run that touch; returns whether.
-  mutating func absorb(_ next: LinePiece) -> Bool {
+  /// Both as one, when the other stands to the right and they are parts of one run that touch.
+  @inline(__always)
+  func joined(with next: LinePiece) -> LinePiece? {
     guard compactRun == next.compactRun, level == next.level, !isOwn, !next.isOwn else {
-      return false
+      return nil
     }
+    return joinedInRun(with: next)
+  }
+
+  private func joinedInRun(with next: LinePiece) -> LinePiece? {
     let (first, second) = isRightToLeft ? (next, self) : (self, next)
     guard first.range.upperBound == second.range.lowerBound,
       first.glyphs.upperBound == second.glyphs.lowerBound
-    else { return false }
-    compactRange = CompactRange(first.range.lowerBound..<second.range.upperBound)
-    glyphs = first.glyphs.lowerBound..<second.glyphs.upperBound
-    width += next.width
-    return true
+    else { return nil }
+    var whole = self
+    whole.compactRange = CompactRange(first.range.lowerBound..<second.range.upperBound)
+    whole.glyphs = first.glyphs.lowerBound..<second.glyphs.upperBound
+    whole.width += next.width
+    return whole
   }
 }

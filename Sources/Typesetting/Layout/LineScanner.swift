@@ -4,7 +4,7 @@ import CTypesetting
 ///
 /// It reads through unsafe pointers because it is the inner loop of breaking a text anew at another
 /// width; it is valid only inside of `with(_:_:)`.
-struct LineScanner {
+struct LineScanner: ~Copyable {
   let shaped: ShapedText
   let utf8: UnsafeBufferPointer<UInt8>
   /// Empty when all runs have glyphs; see ``ShapedText/breaks``.
@@ -13,7 +13,9 @@ struct LineScanner {
   let runs: UnsafeBufferPointer<ShapedRun>
   let string: String
 
-  static func with<R>(_ shaped: ShapedText, _ body: (LineScanner) -> R) -> R {
+  static func with<R>(
+    _ shaped: ShapedText, _ body: (consuming LineScanner) -> R
+  ) -> R {
     var string = shaped.text.string
     return string.withUTF8 { utf8 in
       shaped.breaks.withUnsafeBufferPointer { breaks in
@@ -165,10 +167,20 @@ struct LineScanner {
     let end =
       run.range.upperBound <= limit
       ? range.upperBound : glyphs.firstIndex(ofCluster: limit &- start, in: range)
+    // Below it glyphs need no look as long as no line may end before them.
+    let plainWidth = latestEnd == Int.max ? maxWidth : Int.min
     var index = range.lowerBound
     var width = scan.width
     while index < end {
+      let first = index
+      skipPlain(&index, &width, glyphs, end, plainWidth)
+      if index == end { break }
       let glyph = glyphs[index]
+      // Only whole clusters have room or not.
+      while index > first, glyphs[index &- 1].cluster == glyph.cluster {
+        index &-= 1
+        width &-= Int(glyphs[index].advance)
+      }
       let offset = start &+ Int(glyph.cluster)
       if glyph.isBreak {
         scan.width = width
@@ -188,6 +200,21 @@ struct LineScanner {
     }
     scan.width = width
     return nil
+  }
+
+  /// Goes on to the first glyph that a line may end before, or that reaches over `limit`.
+  @inline(__always)
+  private func skipPlain(
+    _ index: inout Int, _ width: inout Int, _ glyphs: UnsafeBufferPointer<Glyph>, _ end: Int,
+    _ limit: Int
+  ) {
+    while index < end {
+      let glyph = glyphs[index]
+      let next = width &+ Int(glyph.advance)
+      if glyph.isBreak || next > limit { return }
+      width = next
+      index &+= 1
+    }
   }
 
   /// Where to end a line in which the cluster at `offset` has no room.
@@ -256,7 +283,9 @@ struct LineScanner {
 
   /// The index of the first glyph of `run` whose cluster is at `offset` or after it.
   func glyphIndex(_ offset: Int, _ run: ShapedRun) -> Int {
-    glyphs.firstIndex(ofCluster: offset &- run.range.lowerBound, in: run.glyphs)
+    if offset <= run.range.lowerBound { return run.glyphs.lowerBound }
+    if offset >= run.range.upperBound { return run.glyphs.upperBound }
+    return glyphs.firstIndex(ofCluster: offset &- run.range.lowerBound, in: run.glyphs)
   }
 
   /// Whether the character at `offset` is white space that may hang over the end of a line.

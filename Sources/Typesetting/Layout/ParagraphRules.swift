@@ -1,21 +1,34 @@
 /// A paragraph style made safe: in 22.10 fixed point where lines are broken, without nonsense.
 struct ParagraphRules {
-  let style: ParagraphStyle
+  let alignment: ParagraphStyle.Alignment
+  let truncation: ParagraphStyle.Truncation
+  let wrap: ParagraphStyle.Wrap
+  let breaksAtSoftHyphens: Bool
   let firstLineIndent: Int
   let headIndent: Int
   let tailIndent: Int
   let spacingBefore: Double
   let spacingAfter: Double
   let tabs: TabStops
+  private let lineSpacing: Double
+  private let minimumLineHeight: Double
+  /// 0 for none.
+  private let maximumLineHeight: Double
 
   init(_ style: ParagraphStyle, isCode: Bool = false) {
-    self.style = style
+    alignment = style.alignment
+    truncation = style.truncation
+    wrap = style.wrap
+    breaksAtSoftHyphens = style.breaksAtSoftHyphens
     firstLineIndent = LayoutBuilder.fixedExtent(style.firstLineIndent)
     headIndent = LayoutBuilder.fixedExtent(style.headIndent)
     tailIndent = LayoutBuilder.fixedExtent(style.tailIndent)
     spacingBefore = max(0, ParagraphRules.finite(style.spacingBefore))
     spacingAfter = max(0, ParagraphRules.finite(style.spacingAfter))
     tabs = TabStops(style, isCode: isCode)
+    lineSpacing = ParagraphRules.finite(style.lineSpacing)
+    minimumLineHeight = ParagraphRules.finite(style.minimumLineHeight)
+    maximumLineHeight = ParagraphRules.finite(style.maximumLineHeight)
   }
 
   /// The height of a line whose letters need `ascent` and `descent`, and the space below it.
@@ -23,12 +36,11 @@ struct ParagraphRules {
     ascent: Double, descent: Double, spacing: Double
   ) {
     let natural = ascent + descent
-    var height = max(natural, ParagraphRules.finite(style.minimumLineHeight))
-    let maximum = ParagraphRules.finite(style.maximumLineHeight)
-    if maximum > 0 { height = min(height, maximum) }
+    var height = max(natural, minimumLineHeight)
+    if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
     // What is missing, or too much, is shared by both sides.
     let above = ((height - natural) / 2).rounded(.down)
-    let spacing = (ParagraphRules.finite(style.lineSpacing) * height).rounded(.down)
+    let spacing = (lineSpacing * height).rounded(.down)
     return (ascent + above, height - ascent - above, max(spacing, -height))
   }
 

@@ -110,7 +110,7 @@ public final class TextLayout: Sendable {
       fonts: engine.descriptors.fonts(of: text, in: library), engine: engine)
   }
 
-  private init(_ result: LayoutBuilder.Result, of request: LayoutRequest) {
+  private init(_ result: consuming LayoutBuilder.Result, of request: LayoutRequest) {
     self.request = request
     shaped = result.shaped
     lines = result.lines

@@ -50,7 +50,7 @@ public struct TextLine: Sendable {
 
   /// A line at the left edge. `pieces`: see the property of that name.
   init(
-    _ draft: LineDraft, y: Double, ascent: Double, descent: Double, isRightToLeft: Bool,
+    _ draft: borrowing LineDraft, y: Double, ascent: Double, descent: Double, isRightToLeft: Bool,
     pieces: Range<Int>
   ) {
     x = 0

@@ -50,22 +50,30 @@ struct EnginePool: ~Copyable, @unchecked Sendable {
   }
 
   /// Runs `body` with an engine that nobody else uses meanwhile.
+  // Inlined, so that what the body takes in is not copied.
+  @inline(__always)
   func withEngine<R>(_ body: (TextEngine) -> R) -> R {
+    let taken = take()
+    defer { taken.place?.pointee.giveBack() }
+    return body(taken.engine)
+  }
+
+  /// An engine, and the place that it has to be given back to; nil for one more than there are places.
+  private func take() -> (engine: TextEngine, place: UnsafeMutablePointer<Place>?) {
     let last = typesetting_last_engine()!
     var index = Int(last.pointee)
     if !self[index].pointee.take() {
       guard let free = (0..<Self.count).first(where: { self[$0].pointee.take() }) else {
-        return body(TextEngine())
+        return (TextEngine(), nil)
       }
       index = free
       last.pointee = Int32(free)
     }
     let place = self[index]
-    defer { place.pointee.giveBack() }
-    if let engine = place.pointee.engine { return body(engine) }
+    if let engine = place.pointee.engine { return (engine, place) }
     let engine = TextEngine()
     place.pointee.engine = engine
-    return body(engine)
+    return (engine, place)
   }
 
   /// Gives up all engines that are not at work.

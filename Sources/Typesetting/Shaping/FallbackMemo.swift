@@ -20,26 +20,45 @@ struct FallbackMemo {
   /// Different fonts after which everything is forgotten.
   static let fontLimit = 64
 
-  /// Counts no reference to the font, which is valid until the next question.
-  ///
-  /// - Parameters:
-  ///   - base: the number of the wanted font.
-  ///   - find: chooses the font when it is not known.
-  @inline(__always)
-  mutating func font(
-    for scalar: UInt32, base: UInt32, script: Script, isEmoji: Bool, find: () -> Font?
-  ) -> Unmanaged<Font>? {
-    if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.size) }
-    let context = script.tag | (isEmoji ? 1 << 31 : 0)
-    let mixed = (scalar ^ context &* 31 ^ base &* 0x9E37) &* 0x9E37_79B1
-    let index = Int(mixed >> 22)
-    let entry = entries[index]
-    if entry.base == base, entry.scalar == scalar, entry.context == context {
-      return font(numbered: entry.font)
+  /// Which font a scalar has in place of a wanted one.
+  struct Question {
+    fileprivate let scalar: UInt32
+    fileprivate let base: UInt32
+    fileprivate let context: UInt32
+
+    /// - Parameter base: the number of the wanted font.
+    @inline(__always)
+    init(scalar: UInt32, base: UInt32, script: Script, isEmoji: Bool) {
+      self.scalar = scalar
+      self.base = base
+      context = UInt32(script.number) | (isEmoji ? 1 << 31 : 0)
     }
-    let number = find().map { self.number(of: $0) } ?? 0
-    entries[index] = Entry(base: base, scalar: scalar, context: context, font: number)
-    return font(numbered: number)
+
+    @inline(__always)
+    fileprivate var place: Int {
+      Int(((scalar ^ context &* 31 ^ base &* 0x9E37) &* 0x9E37_79B1) >> 22)
+    }
+  }
+
+  /// The answer, which may be none; nil when it is not known. Counts no reference to the font, which is valid until the
+  /// next ``note(_:for:)``.
+  @inline(__always)
+  func answer(to question: Question) -> Unmanaged<Font>?? {
+    guard !entries.isEmpty else { return nil }
+    let entry = entries[question.place]
+    guard entry.base == question.base, entry.scalar == question.scalar,
+      entry.context == question.context
+    else { return nil }
+    return .some(font(numbered: entry.font))
+  }
+
+  /// Remembers an answer and gives it back.
+  mutating func note(_ font: Font?, for question: Question) -> Unmanaged<Font>? {
+    if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.size) }
+    let number = font.map { self.number(of: $0) } ?? 0
+    entries[question.place] = Entry(
+      base: question.base, scalar: question.scalar, context: question.context, font: number)
+    return self.font(numbered: number)
   }
 
   @inline(__always)

@@ -9,18 +9,16 @@ extension RunItemizer {
     // Kept by the text: see `keep`. Counting a reference for every letter would cost more than finding its font.
     var current: Unmanaged<Font>?
     var before: UInt32 = 0
-    func font(_ current: Unmanaged<Font>?) -> Font {
-      current?._withUnsafeGuaranteedRef { $0 } ?? stretch.base
-    }
+    let base = self.base.font
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
       let kind = kind(of: scalar.value, stretch)
       if kind != .text {
-        if offset > start { appendRun(start..<offset, .text, font(current), stretch) }
+        if offset > start { appendRun(start..<offset, .text, current ?? base, stretch) }
         start = offset &+ scalar.length
-        appendRun(offset..<start, kind, stretch.base, stretch)
+        appendRun(offset..<start, kind, base, stretch)
         offset = start
-        current = .passUnretained(stretch.base)
+        current = base
         before = scalar.value
         continue
       }
@@ -29,22 +27,24 @@ extension RunItemizer {
         before = scalar.value
         continue
       }
-      if !next.isSame(as: current) { keep(next, stretch) }
+      if !next.isSame(as: current) { keep(next) }
       if let known = current, !known.isSame(as: next) {
         if start == offset {
           // Nothing in front of it: right behind a run that was ended already.
         } else if isPlainBoundary(before, scalar.value) {
-          appendRun(start..<offset, .text, font(known), stretch)
+          appendRun(start..<offset, .text, known, stretch)
           start = offset
         } else {
           let cluster = cluster(at: offset, in: range)
           if cluster.lowerBound > start {
-            appendRun(start..<cluster.lowerBound, .text, font(known), stretch)
+            appendRun(start..<cluster.lowerBound, .text, known, stretch)
           }
           start = cluster.lowerBound
           if cluster.lowerBound < offset {
             let whole = self.font(for: cluster, stretch)
-            appendRun(cluster, .text, whole, stretch)
+            withExtendedLifetime(whole) {
+              appendRun(cluster, .text, .passUnretained(whole), stretch)
+            }
             start = cluster.upperBound
             offset = start
             current = .passUnretained(whole)
@@ -58,13 +58,13 @@ extension RunItemizer {
       offset &+= scalar.length
     }
     if start < range.upperBound {
-      appendRun(start..<range.upperBound, .text, font(current), stretch)
+      appendRun(start..<range.upperBound, .text, current ?? base, stretch)
     }
   }
 
   private func kind(of scalar: UInt32, _ stretch: Stretch) -> ShapedRun.Kind {
     if scalar == 0x09 { return .tab }
-    if scalar == 0xFFFC, stretch.hasInlineItem { return .item }
+    if scalar == 0xFFFC, base.hasInlineItem { return .item }
     return scalar < 0x20 || scalar == 0x2028 || (0x7F..<0xA0).contains(scalar) ? .hidden : .text
   }
 
@@ -77,25 +77,29 @@ extension RunItemizer {
     if scalar == 0x20, let current, current._withUnsafeGuaranteedRef({ $0.face.covers(0x20) }) {
       return current
     }
-    let script = stretch.item.script
+    let question = FallbackMemo.Question(
+      scalar: scalar, base: base.id, script: stretch.item.script,
+      isEmoji: stretch.item.isEmojiPresentation)
+    if let known = engine.fallbacks.answer(to: question) { return known }
+    return engine.fallbacks.note(chooseFont(for: scalar, stretch), for: question)
+  }
+
+  private func chooseFont(for scalar: UInt32, _ stretch: Stretch) -> Font? {
+    let base = self.base.font.takeUnretainedValue()
     let isEmoji = stretch.item.isEmojiPresentation
-    return engine.fallbacks.font(
-      for: scalar, base: stretch.baseID, script: script, isEmoji: isEmoji
-    ) {
-      let base = stretch.base
-      if !isEmoji || base.hasColorGlyphs, base.face.covers(scalar) { return base }
-      if ScalarProperties(scalar).flags.contains(.defaultIgnorable) { return nil }
-      var character = String(Unicode.Scalar(scalar) ?? "\u{FFFD}")
-      return character.withUTF8 {
-        fonts.library.fallback(for: $0, base: base, script: script, isEmoji: isEmoji)
-      } ?? base
-    }
+    if !isEmoji || base.hasColorGlyphs, base.face.covers(scalar) { return base }
+    if ScalarProperties(scalar).flags.contains(.defaultIgnorable) { return nil }
+    var character = String(Unicode.Scalar(scalar) ?? "\u{FFFD}")
+    return character.withUTF8 {
+      fonts.library.fallback(
+        for: $0, base: base, script: stretch.item.script, isEmoji: isEmoji)
+    } ?? base
   }
 
   /// The font of a cluster of several scalars.
   private func font(for cluster: Range<Int>, _ stretch: Stretch) -> Font {
     let bytes = UnsafeBufferPointer(rebasing: utf8[cluster])
-    let base = stretch.base
+    let base = self.base.font.takeUnretainedValue()
     let isEmoji = stretch.item.isEmojiPresentation
     if !isEmoji || base.hasColorGlyphs, base.covers(bytes) { return base }
     return fonts.library.fallback(

@@ -4,7 +4,9 @@ extension RunItemizer {
   private static let markLimit = 128
 
   func splitLongMarkSequences(_ runs: [ShapedRun]) -> [ShapedRun] {
-    guard runs.contains(where: { $0.range.count > Self.markLimit * 2 }), !utf8.isPlain else {
+    guard !analysis.survey.isPlain, runs.contains(where: { $0.range.count > Self.markLimit * 2 }),
+      !utf8.isPlain
+    else {
       return runs
     }
     var result: [ShapedRun] = []
@@ -71,7 +73,7 @@ extension RunItemizer {
     let limit = range.lowerBound + Self.longestRun
     var end = limit
     while end > limit - 1024 {
-      if analysis.breaks[end] != .none { return end }
+      if breaks[end] != .none { return end }
       end -= 1
     }
     let start = utf8.startOfScalar(containing: limit - 256)

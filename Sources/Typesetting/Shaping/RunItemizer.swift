@@ -1,68 +1,90 @@
 /// Cuts a text into runs: one font, script, direction and set of attributes each.
-struct RunItemizer {
+struct RunItemizer: ~Copyable {
   let text: AttributedText
   let utf8: UnsafeBufferPointer<UInt8>
   let engine: TextEngine
   let analysis: TextAnalysis
+  let breaks: UnsafeBufferPointer<LineBreakOpportunity>
   let fonts: TextFonts
+  private(set) var base: Base
   private var runs: [ShapedRun] = []
   /// The end of the level that was looked at last.
   private var levelEnd = 0
   /// Whether any run has a font that is none of those that were asked for.
   private(set) var usesFallbackFonts = false
 
+  /// `text` is not empty.
   init(
     text: AttributedText, utf8: UnsafeBufferPointer<UInt8>, analysis: TextAnalysis,
-    fonts: TextFonts, engine: TextEngine
+    breaks: UnsafeBufferPointer<LineBreakOpportunity>, fonts: TextFonts, engine: TextEngine
   ) {
     self.text = text
     self.utf8 = utf8
     self.analysis = analysis
+    self.breaks = breaks
     self.fonts = fonts
     self.engine = engine
+    base = Base(0, of: text.runs[0].attributes, fonts.fonts[0])
   }
 
   /// The runs of all paragraphs, in order. O(n) in the length of the text.
   mutating func runs(in paragraphs: [TextParagraph]) -> [ShapedRun] {
-    var attributes = 0
+    // In variables: what a loop reads of `self` it keeps and lets go every time.
+    let items = analysis.items
+    let textRuns = text.runs
     var item = 0
-    var hasInlineItem = text.runs.first?.attributes.hasInlineItem ?? false
     engine.fallbackFonts.begin()
-    runs.reserveCapacity(max(analysis.items.count, text.runs.count) + 3)
+    runs.reserveCapacity(max(items.count, textRuns.count) + 3)
     for paragraph in paragraphs {
       let end = paragraph.contentRange.upperBound
-      let paragraphLevel = paragraph.level
       var offset = paragraph.range.lowerBound
       while offset < end {
-        while text.runs[attributes].range.upperBound <= offset {
-          attributes += 1
-          hasInlineItem = text.runs[attributes].attributes.hasInlineItem
+        while textRuns[base.attributes].range.upperBound <= offset {
+          let next = base.attributes + 1
+          base = Base(next, of: textRuns[next].attributes, fonts.fonts[next])
         }
-        while analysis.items[item].range.upperBound <= offset { item += 1 }
+        while items[item].range.upperBound <= offset { item += 1 }
         let limit = min(
-          end, text.runs[attributes].range.upperBound, analysis.items[item].range.upperBound,
+          end, textRuns[base.attributes].range.upperBound, items[item].range.upperBound,
           endOfLevel(at: offset, limit: end))
-        let base = fonts.fonts[attributes]
-        let stretch = Stretch(
-          attributes: attributes, hasInlineItem: hasInlineItem, item: analysis.items[item],
-          level: level(at: offset, in: paragraphLevel), paragraphLevel: paragraphLevel,
-          base: base, baseID: base.id)
-        append(offset..<limit, stretch)
+        append(
+          offset..<limit,
+          Stretch(
+            item: items[item], level: level(at: offset, in: paragraph.level),
+            paragraphLevel: paragraph.level))
         offset = limit
       }
     }
-    return splitLongRuns(splitLongMarkSequences(runs))
+    // Nobody else keeps them, so that shaping changes them where they are.
+    let result = splitLongRuns(splitLongMarkSequences(runs))
+    runs = []
+    return result
+  }
+
+  /// What is asked for in a stretch of attributes. It counts no references, for letters are asked about it.
+  struct Base {
+    let attributes: Int
+    let hasInlineItem: Bool
+    /// Kept by `fonts`.
+    let font: Unmanaged<Font>
+    let id: UInt32
+    let hasColorGlyphs: Bool
+    let coverage: FontCoverage
+
+    init(_ index: Int, of attributes: TextAttributes, _ font: Font) {
+      self.attributes = index
+      hasInlineItem = attributes.hasInlineItem
+      self.font = .passUnretained(font)
+      id = font.id
+      hasColorGlyphs = font.hasColorGlyphs
+      coverage = font.face.coverage
+    }
   }
 
   struct Stretch {
-    var attributes: Int
-    var hasInlineItem: Bool
-    var item: TextItem
-    var level: UInt8
-    var paragraphLevel: UInt8
-    /// Kept by `fonts`.
-    unowned(unsafe) var base: Font
-    var baseID: UInt32
+    let item: TextItem
+    let level: UInt8
+    let paragraphLevel: UInt8
   }
 
   private func level(at offset: Int, in paragraphLevel: UInt8) -> UInt8 {
@@ -80,54 +102,44 @@ struct RunItemizer {
   }
 
   private mutating func append(_ range: Range<Int>, _ stretch: Stretch) {
-    if !stretch.item.isEmojiPresentation, !stretch.hasInlineItem,
-      isCovered(range, by: stretch.base)
+    if !stretch.item.isEmojiPresentation, !base.hasInlineItem,
+      !base.hasColorGlyphs, isCovered(range, by: base.coverage)
     {
-      appendRun(range, .text, stretch.base, stretch)
+      appendRun(range, .text, base.font, stretch)
     } else {
       appendByFont(range, stretch)
     }
   }
 
-  /// Whether one font has all characters and none of them is a control.
-  private func isCovered(_ range: Range<Int>, by font: Font) -> Bool {
-    if font.hasColorGlyphs { return false }
-    let face = font.face
-    let hasASCII = face.coversPrintableASCII
-    let cyrillic = face.cyrillicCoverage
-    let hasRussian = cyrillic.0 >> 16 == 0xFFFF_FFFF_FFFF && cyrillic.1 & 0xFFFF == 0xFFFF
+  /// Whether a font has all characters and none of them is a control.
+  private func isCovered(_ range: Range<Int>, by coverage: FontCoverage) -> Bool {
+    if coverage.contains(analysis.survey) { return true }
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = utf8[offset]
       let isWhole = offset &+ 8 <= range.upperBound
       if byte < 0x80 {
-        if isWhole, hasASCII {
+        if isWhole, coverage.hasPrintableASCII {
           let others = utf8.word(at: offset).otherThanPrintableASCII
           if others & 0x80 != 0 { return false }
           offset &+= others.trailingZeroBitCount / 8
           continue
         }
         if byte &- 0x20 >= 0x5F { return false }
-        if !hasASCII, !face.covers(UInt32(byte)) { return false }
+        if !coverage.contains(UInt32(byte)) { return false }
         offset &+= 1
         continue
       }
-      if utf8.isPlainCyrillic(at: offset) {
-        if isWhole, hasRussian {
-          let others = utf8.word(at: offset).otherThanRussianLetters
-          if others & 0xFFFF == 0 {
-            offset &+= others.trailingZeroBitCount / 16 &* 2
-            continue
-          }
+      if isWhole, coverage.hasRussianLetters {
+        let others = utf8.word(at: offset).otherThanRussianLetters
+        if others & 0xFFFF == 0 {
+          offset &+= others.trailingZeroBitCount / 16 &* 2
+          continue
         }
-        let letters = byte & 1 == 0 ? cyrillic.0 : cyrillic.1
-        if letters &>> UInt64(utf8[offset &+ 1] & 0x3F) & 1 == 0 { return false }
-        offset &+= 2
-        continue
       }
       let scalar = utf8.scalar(at: offset)
       if scalar.value == 0x2028 || scalar.value < 0xA0 { return false }
-      if !face.covers(scalar.value),
+      if !coverage.contains(scalar.value),
         !ScalarProperties(scalar.value).flags.contains(.defaultIgnorable)
       {
         return false
@@ -139,31 +151,28 @@ struct RunItemizer {
 
   /// Adds a run, or lengthens the last one when it is of the same sort.
   mutating func appendRun(
-    _ range: Range<Int>, _ kind: ShapedRun.Kind, _ font: Font, _ stretch: Stretch
+    _ range: Range<Int>, _ kind: ShapedRun.Kind, _ font: Unmanaged<Font>, _ stretch: Stretch
   ) {
     // Rule L1: tabs have the level of the paragraph.
     let level = kind == .tab ? stretch.paragraphLevel : stretch.level
-    let isSame =
-      kind != .tab && kind != .item
-      && runs.last.map { last in
-        last.range.upperBound == range.lowerBound && last.kind == kind && last.font === font
-          && last.level == level && last.attributes == Int32(stretch.attributes)
-          && last.script == stretch.item.script
-      } ?? false
-    if isSame {
-      runs[runs.count - 1].range = runs[runs.count - 1].range.lowerBound..<range.upperBound
+    let attributes = base.attributes
+    if kind != .tab, kind != .item, let last = runs.last,
+      last.range.upperBound == range.lowerBound, last.kind == kind, last.level == level,
+      last.script == stretch.item.script, last.attributes == Int32(attributes), last.has(font)
+    {
+      runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
       return
     }
-    keep(.passUnretained(font), stretch)
+    keep(font)
     runs.append(
       ShapedRun(
-        kind: kind, level: level, attributes: stretch.attributes,
-        script: stretch.item.script, font: font, range: range))
+        kind: kind, level: level, attributes: attributes, script: stretch.item.script, font: font,
+        range: range))
   }
 
   /// Keeps a font with the text, unless it is the one that was asked for.
-  mutating func keep(_ font: Unmanaged<Font>, _ stretch: Stretch) {
-    if font.isSame(as: .passUnretained(stretch.base)) { return }
+  mutating func keep(_ font: Unmanaged<Font>) {
+    if font.isSame(as: base.font) { return }
     usesFallbackFonts = true
     engine.fallbackFonts.insert(font)
   }

@@ -22,20 +22,26 @@ struct ShapedRun {
   /// Which run of the attributed text it belongs to.
   let attributes: Int32
   /// Kept by the ``ShapedText`` or the ``OwnRun`` that the run is part of.
-  unowned(unsafe) let font: Font
+  private let unmanagedFont: Unmanaged<Font>
   private var compactRange: CompactRange
   private var compactGlyphs = CompactRange(0..<0)
 
   init(
-    kind: Kind, level: UInt8, attributes: Int, script: Script, font: Font, range: Range<Int>
+    kind: Kind, level: UInt8, attributes: Int, script: Script, font: Unmanaged<Font>,
+    range: Range<Int>
   ) {
     self.kind = kind
     self.level = level
     self.attributes = Int32(attributes)
     self.script = script
-    self.font = font
+    unmanagedFont = font
     compactRange = CompactRange(range)
   }
+
+  var font: Font { unmanagedFont._withUnsafeGuaranteedRef { $0 } }
+
+  @inline(__always)
+  func has(_ font: Unmanaged<Font>) -> Bool { unmanagedFont.isSame(as: font) }
 
   /// UTF-8 offsets.
   var range: Range<Int> {

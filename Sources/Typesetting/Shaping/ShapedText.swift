@@ -33,13 +33,15 @@ final class ShapedText: Sendable {
         utf8: utf8, baseDirection: baseDirection,
         directionAt: text.paragraphStyles.isEmpty
           ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection })
-      var itemizer = RunItemizer(
-        text: text, utf8: utf8, analysis: analysis, fonts: fonts, engine: engine)
-      result.runs = itemizer.runs(in: analysis.paragraphs)
-      if itemizer.usesFallbackFonts { result.fallbackFonts = engine.fallbackFonts.fonts }
-      result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8, breaks: analysis.breaks)
-      if result.runs.contains(where: { $0.kind != .text }) { result.breaks = analysis.breaks }
       result.paragraphs = analysis.paragraphs
+      if result.paragraphs.isEmpty { return }
+      let breaks = engine.breaks(in: utf8)
+      var itemizer = RunItemizer(
+        text: text, utf8: utf8, analysis: analysis, breaks: breaks, fonts: fonts, engine: engine)
+      result.runs = itemizer.runs(in: result.paragraphs)
+      if itemizer.usesFallbackFonts { result.fallbackFonts = engine.fallbackFonts.fonts }
+      result.glyphs = engine.shape(&result.runs, of: text, utf8: utf8, breaks: breaks)
+      if result.runs.contains(where: { $0.kind != .text }) { result.breaks = Array(breaks) }
     }
     self.text = text
     textFonts = fonts

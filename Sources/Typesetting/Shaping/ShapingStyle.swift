@@ -16,7 +16,6 @@ struct ShapingStyle {
   let units: Units
   /// Whether letters take other forms beside letters of a neighbouring run.
   let joinsNeighbours: Bool
-  let features: [hb_feature_t]
 
   /// The key of a run's style. Tags are ASCII: the top bits of their bytes are free.
   static func key(_ run: ShapedRun) -> UInt64 {
@@ -27,7 +26,6 @@ struct ShapingStyle {
   init(_ run: ShapedRun) {
     let font = run.font
     key = ShapingStyle.key(run)
-    features = run.isTracked ? font.features + Tracking.disabledFeatures : font.features
     joinsNeighbours = run.script.joinsLetters
     if font.hasColorGlyphs {
       units = .emoji

@@ -14,7 +14,7 @@ extension TextEngine {
     var end = start
     switch (units, style.units) {
     case (.none, _):
-      end += shape(run, style, run.range, utf8, at: end)
+      end += shape(run, run.range, utf8, at: end)
     case (_, .words(let space)):
       appendWords(run, style, space, utf8, to: &end)
     case (_, .emoji):
@@ -131,7 +131,7 @@ extension TextEngine {
     _ utf8: UnsafeBufferPointer<UInt8>, limit: Int, to end: inout Int
   ) {
     guard range.count <= limit, standsAlone(range, style, utf8) else {
-      end &+= shape(run, style, range, utf8, at: end)
+      end &+= shape(run, range, utf8, at: end)
       return
     }
     let key = WordKey(style: style.key, bytes: UnsafeBufferPointer(rebasing: utf8[range]))
@@ -139,14 +139,14 @@ extension TextEngine {
     if let known = words.glyphs(of: key) {
       copy(known, cluster: cluster, to: &end)
     } else {
-      appendNew(key, run, style, cluster: cluster, to: &end)
+      appendNew(key, run, cluster: cluster, to: &end)
     }
   }
 
   private func appendNew(
-    _ key: WordKey, _ run: ShapedRun, _ style: ShapingStyle, cluster: UInt16, to end: inout Int
+    _ key: WordKey, _ run: ShapedRun, cluster: UInt16, to end: inout Int
   ) {
-    let count = shapeAlone(run, style, key.bytes, at: end)
+    let count = shapeAlone(run, key.bytes, at: end)
     words.insert(key, UnsafeBufferPointer(start: glyphs + end, count: count))
     for index in end..<end + count { glyphs[index].cluster &+= cluster }
     end &+= count
@@ -155,9 +155,9 @@ extension TextEngine {
   /// Shapes a unit without anything around it. The marks that may stand at the start of a text, where
   /// HarfBuzz gives them a dotted circle to sit on, do not get here.
   private func shapeAlone(
-    _ run: ShapedRun, _ style: ShapingStyle, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    _ run: ShapedRun, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int {
-    shape(run, style, 0..<bytes.count, bytes, at: start, isWhole: false)
+    shape(run, 0..<bytes.count, bytes, at: start, isWhole: false)
   }
 
   @inline(__always)

@@ -13,6 +13,7 @@ final class TextEngine: @unchecked Sendable {
   // at run time would cost as much as finding a word.
   @exclusivity(unchecked) private(set) var glyphs: UnsafeMutablePointer<Glyph>
   @exclusivity(unchecked) private(set) var capacity: Int
+  private var breakMemory: UnsafeMutableBufferPointer<LineBreakOpportunity>
   @exclusivity(unchecked) var words: WordCache
   @exclusivity(unchecked) var fallbacks = FallbackMemo()
   @exclusivity(unchecked) var fallbackFonts = FallbackFonts()
@@ -35,13 +36,14 @@ final class TextEngine: @unchecked Sendable {
   }
 
   private static let styleLimit = 256
-  private static let recentStyleCount = 16
+  private static let recentStyleCount = 64
 
   /// - Parameter cacheLimit: of the glyphs of words, in bytes.
   init(units: UnitRule = .safe, cacheLimit: Int = 512 << 10) {
     buffer = hb_buffer_create()
     capacity = 1024
     glyphs = .allocate(capacity: capacity)
+    breakMemory = .allocate(capacity: 1024)
     words = WordCache(byteLimit: cacheLimit)
     self.units = units
     recentStyles = Array(repeating: nil, count: Self.recentStyleCount)
@@ -50,12 +52,13 @@ final class TextEngine: @unchecked Sendable {
   deinit {
     hb_buffer_destroy(buffer)
     glyphs.deallocate()
+    breakMemory.deallocate()
   }
 
   /// Shapes the runs and notes in each where its glyphs are, and in the glyphs where lines may break.
   func shape(
     _ runs: inout [ShapedRun], of text: AttributedText, utf8: UnsafeBufferPointer<UInt8>,
-    breaks: [LineBreakOpportunity]
+    breaks: UnsafeBufferPointer<LineBreakOpportunity>
   ) -> ContiguousArray<Glyph> {
     var count = 0
     for index in runs.indices where runs[index].kind == .text {
@@ -70,16 +73,27 @@ final class TextEngine: @unchecked Sendable {
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))
   }
 
-  private func note(_ breaks: [LineBreakOpportunity], from start: Int, in range: Range<Int>) {
+  private func note(
+    _ breaks: UnsafeBufferPointer<LineBreakOpportunity>, from start: Int, in range: Range<Int>
+  ) {
     let glyphs = glyphs
-    breaks.withUnsafeBufferPointer { breaks in
-      for index in range {
-        // Glyphs that were just shaped have none yet.
-        glyphs[index].advance_and_flags |=
-          Int32(truncatingIfNeeded: breaks[start &+ Int(glyphs[index].cluster)].rawValue)
-          << Int32(TYPESETTING_BREAK_SHIFT)
-      }
+    for index in range {
+      // Glyphs that were just shaped have none yet.
+      glyphs[index].advance_and_flags |=
+        Int32(truncatingIfNeeded: breaks[start &+ Int(glyphs[index].cluster)].rawValue)
+        << Int32(TYPESETTING_BREAK_SHIFT)
     }
+  }
+
+  /// The opportunities before all offsets of a text, valid until the next text is asked about.
+  func breaks(in utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<LineBreakOpportunity> {
+    if breakMemory.count <= utf8.count {
+      breakMemory.deallocate()
+      breakMemory = .allocate(capacity: max(utf8.count + 1, breakMemory.count * 2))
+    }
+    let breaks = UnsafeMutableBufferPointer(rebasing: breakMemory[...utf8.count])
+    LineBreaker.fill(breaks, from: utf8)
+    return UnsafeBufferPointer(breaks)
   }
 
   /// Shapes a part of a run by itself, with its neighbours as context.
@@ -87,7 +101,7 @@ final class TextEngine: @unchecked Sendable {
     _ run: ShapedRun, range: Range<Int>, of text: AttributedText,
     utf8: UnsafeBufferPointer<UInt8>
   ) -> ContiguousArray<Glyph> {
-    let count = shape(run, style(of: run), range, utf8, at: 0)
+    let count = shape(run, range, utf8, at: 0)
     if run.isTracked {
       Tracking.apply(
         Tracking.fixed(of: run, in: text),
@@ -99,13 +113,13 @@ final class TextEngine: @unchecked Sendable {
   /// Shapes a text that stands for itself.
   func shape(_ string: StaticString, as run: ShapedRun) -> ContiguousArray<Glyph> {
     let utf8 = UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount)
-    let count = shape(run, style(of: run), 0..<utf8.count, utf8, at: 0)
+    let count = shape(run, 0..<utf8.count, utf8, at: 0)
     return ContiguousArray(UnsafeBufferPointer(start: glyphs, count: count))
   }
 
   func style(of run: ShapedRun) -> ShapingStyle {
     let key = ShapingStyle.key(run)
-    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 60)
+    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 58)
     if let recent = recentStyles[place], recent.key == key { return recent }
     let style = styles[key] ?? makeStyle(run, key)
     recentStyles[place] = style
@@ -125,8 +139,8 @@ final class TextEngine: @unchecked Sendable {
   /// `isWhole`: whether `utf8` is the whole text, so that marks at its beginning get a dotted circle to
   /// sit on; else it is one unit, and clusters count from its start.
   func shape(
-    _ run: ShapedRun, _ style: ShapingStyle, _ range: Range<Int>,
-    _ utf8: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = true
+    _ run: ShapedRun, _ range: Range<Int>, _ utf8: UnsafeBufferPointer<UInt8>, at start: Int,
+    isWhole: Bool = true
   ) -> Int {
     let origin = isWhole ? run.range.lowerBound : 0
     if run.font.face.hexPlane != nil {
@@ -136,7 +150,7 @@ final class TextEngine: @unchecked Sendable {
     var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
     if range.lowerBound == 0, isWhole { flags |= HB_BUFFER_FLAG_BOT.rawValue }
     if range.upperBound == utf8.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
-    let count = style.features.withUnsafeBufferPointer { features in
+    let count = Tracking.features(of: run).withUnsafeBufferPointer { features in
       utf8.withMemoryRebound(to: CChar.self) { text in
         var request = typesetting_request(
           text: text.baseAddress, text_length: Int32(text.count),

@@ -3,8 +3,15 @@ import CTypesetting
 /// Space between characters.
 enum Tracking {
   /// Spaced letters do not form ligatures, except those that the script requires.
-  static let disabledFeatures = [FontFeature("liga", value: 0), FontFeature("clig", value: 0)]
-    .map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: UInt32.max) }
+  private static let disabledFeatures = [
+    FontFeature("liga", value: 0), FontFeature("clig", value: 0),
+  ]
+  .map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: UInt32.max) }
+
+  /// What HarfBuzz is asked for.
+  static func features(of run: ShapedRun) -> [hb_feature_t] {
+    run.isTracked ? run.font.features + disabledFeatures : run.font.features
+  }
 
   /// In 22.10 fixed point. 0 for what is not finite and for scripts whose letters join.
   static func fixed(_ tracking: Double, in script: Script) -> Int32 {
@@ -14,6 +21,7 @@ enum Tracking {
   }
 
   /// What is added behind the characters of a run.
+  @inline(__always)
   static func fixed(of run: ShapedRun, in text: AttributedText) -> Int32 {
     guard run.isTracked else { return 0 }
     return fixed(text.runs[Int(run.attributes)].attributes.tracking, in: run.script)

@@ -72,22 +72,52 @@ struct WordKey {
     hash = WordKey.hash(bytes, seed: style)
   }
 
+  /// Whether as many bytes from `other` on are the same.
+  @inline(__always)
+  func isEqual(to other: UnsafeRawPointer) -> Bool {
+    let start = UnsafeRawPointer(bytes.baseAddress!)
+    guard bytes.count >= 8 else {
+      return WordKey.tail(start, bytes.count) == WordKey.tail(other, bytes.count)
+    }
+    var offset = 0
+    while offset &+ 8 < bytes.count {
+      if start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset &+= 8
+    }
+    return WordKey.tail(start, bytes.count) == WordKey.tail(other, bytes.count)
+  }
+
   /// Eight bytes a step, each mixed in by the high and the low half of a product (Wang Yi's wyhash).
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
     let start = UnsafeRawPointer(bytes.baseAddress!)
-    var state = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    let count = bytes.count
+    var state = seed ^ UInt64(truncatingIfNeeded: count)
     var offset = 0
-    while offset &+ 8 <= bytes.count {
+    while offset &+ 8 < count {
       state = mix(state ^ start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset &+= 8
     }
-    var tail: UInt64 = 0
-    while offset < bytes.count {
-      tail = tail &<< 8 | UInt64(bytes[offset])
-      offset &+= 1
-    }
-    state = mix(state ^ tail ^ 0x8EBC_6AF0_9C88_C6E3)
+    state = mix(state ^ tail(start, count) ^ 0x8EBC_6AF0_9C88_C6E3)
     return UInt32(truncatingIfNeeded: state ^ state >> 32)
+  }
+
+  /// The last bytes, up to eight; some of them more than once where there are fewer, which does no harm.
+  @inline(__always)
+  private static func tail(_ start: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    if count >= 8 { return start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self) }
+    if count >= 4 {
+      let high = UInt64(start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      return high &<< 32 | UInt64(start.loadUnaligned(as: UInt32.self))
+    }
+    if count == 0 { return 0 }
+    func byte(_ index: Int) -> UInt64 {
+      UInt64(start.load(fromByteOffset: index, as: UInt8.self))
+    }
+    return byte(0) | byte(count / 2) &<< 8 | byte(count &- 1) &<< 16
   }
 
   @inline(__always)

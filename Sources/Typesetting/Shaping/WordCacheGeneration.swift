@@ -55,7 +55,7 @@ struct WordCacheGeneration: ~Copyable {
           start: UnsafePointer(start.assumingMemoryBound(to: Glyph.self)),
           count: Int(entry.glyphCount))
         let bytes = start + glyphs.count * MemoryLayout<Glyph>.stride
-        if memcmp(bytes, word.bytes.baseAddress!, word.bytes.count) == 0 { return glyphs }
+        if word.isEqual(to: bytes) { return glyphs }
       }
       index = (index &+ 1) & mask
     }

@@ -1,13 +1,9 @@
-/// What the Unicode algorithms say about a text: line breaks, directions, scripts and emoji.
+/// What the Unicode algorithms say about a text: paragraphs, directions, scripts and emoji; ``LineBreaker`` knows where
+/// lines may break.
 ///
 /// All offsets are UTF-8 offsets. The initialiser is O(n) for every input, and nothing in it traps,
 /// whatever the bytes.
 struct TextAnalysis: Sendable {
-  /// The opportunity before every offset from 0 to the length of the text, both included.
-  ///
-  /// At 0 it is `.none`; at the end it is `.mandatory` after a hard break and else `.allowed`.
-  let breaks: [LineBreakOpportunity]
-
   /// The embedding level of every byte; empty when all are 0, which is common.
   let bidiLevels: [UInt8]
 
@@ -23,15 +19,30 @@ struct TextAnalysis: Sendable {
   /// The level of the first paragraph, or of an empty text.
   let paragraphLevel: UInt8
 
+  let survey: TextSurvey
+
   /// `directionAt`: the direction of the paragraph that begins at an offset; nil when all have
   /// `baseDirection`.
   init(
     utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection = .auto,
     directionAt: ((Int) -> BaseDirection)? = nil
   ) {
-    breaks = LineBreaker.breaks(utf8)
-    items = ScriptItemizer.items(utf8)
-    var paragraphs = paragraphRanges(utf8)
+    survey = TextSurvey(utf8)
+    if let script = survey.script, !utf8.isEmpty {
+      items = [TextItem(range: 0..<utf8.count, script: script, isEmojiPresentation: false)]
+    } else {
+      items = ScriptItemizer.items(utf8)
+    }
+    var paragraphs =
+      survey.mayHaveLineEnds || utf8.isEmpty
+      ? paragraphRanges(utf8) : [TextParagraph(range: 0..<utf8.count, separatorLength: 0)]
+    if survey.isPlain, directionAt == nil, baseDirection != .rightToLeft {
+      self.paragraphs = paragraphs
+      bidiLevels = []
+      paragraphLevel = 0
+      hasRightToLeft = false
+      return
+    }
     let bidi = Bidi.resolve(
       utf8, &paragraphs, baseDirection: baseDirection, directionAt: directionAt)
     bidiLevels = bidi.levels

@@ -3,19 +3,17 @@ import Testing
 @testable import Typesetting
 
 @Suite struct TextAnalysisTests {
-  @Test func `an analysis has breaks, levels and items for every byte`() {
+  @Test func `an analysis has levels and items for every byte`() {
     let text = "ab אב\n漢😀"
     let analysis = analyze(text)
-    #expect(analysis.breaks.count == text.utf8.count + 1)
     #expect(analysis.bidiLevels.count == text.utf8.count)
     #expect(analysis.paragraphs.map(\.level) == [0, 0])
     #expect(analysis.hasRightToLeft)
     #expect(analysis.items.last?.isEmojiPresentation == true)
   }
 
-  @Test func `an empty text has one break offset and no items`() {
+  @Test func `an empty text has no items`() {
     let analysis = analyze("")
-    #expect(analysis.breaks == [.none])
     #expect(analysis.items == [])
     #expect(analysis.paragraphLevel == 0)
   }
@@ -53,7 +51,7 @@ import Testing
       let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
       bytes.withUnsafeBufferPointer { bytes in
         let analysis = TextAnalysis(utf8: bytes)
-        #expect(analysis.breaks.count == bytes.count + 1)
+        #expect(LineBreaker.breaks(bytes).count == bytes.count + 1)
         #expect(analysis.items.last?.range.upperBound ?? 0 == bytes.count)
         #expect(WordBreaker.boundaries(bytes).last ?? 0 == bytes.count)
       }
@@ -81,7 +79,8 @@ import Testing
 private func analyzeAll(_ bytes: [UInt8]) -> Int {
   bytes.withUnsafeBufferPointer { utf8 in
     let analysis = TextAnalysis(utf8: utf8)
-    return analysis.items.count + analysis.bidiLevels.count + WordBreaker.boundaries(utf8).count
+    return analysis.items.count + analysis.bidiLevels.count + LineBreaker.breaks(utf8).count
+      + WordBreaker.boundaries(utf8).count
   }
 }
 
@@ -96,7 +95,8 @@ private func expectConsistency(of text: String) {
     let analysis = TextAnalysis(utf8: utf8)
     let scalars = Set(
       text.unicodeScalars.indices.map { text.utf8.distance(from: text.startIndex, to: $0) })
-    for offset in 0..<bytes.count where analysis.breaks[offset] != .none {
+    let breaks = LineBreaker.breaks(utf8)
+    for offset in 0..<bytes.count where breaks[offset] != .none {
       #expect(scalars.contains(offset), "a break inside of a scalar in \(text.debugDescription)")
     }
     #expect(analysis.bidiLevels.isEmpty || analysis.bidiLevels.count == bytes.count)

@@ -1,6 +1,6 @@
 /// What the rules say about neighbours where nothing else comes into it, which is most of the time: looked up instead of
 /// gone through. The rules themselves fill the table.
-enum LineBreakPairs {
+struct LineBreakPairs {
   /// The rules must be asked.
   static let unknown: UInt8 = 3
   /// A mark that goes with what it follows (LB9): no opportunity, and nothing changes.
@@ -10,13 +10,16 @@ enum LineBreakPairs {
   /// A power of two.
   private static let rowLength = 64
 
+  // Got once a text: the first of all has the rules fill it, which costs a look each time.
+  private let table = LineBreakPairs.table
+
   /// The raw value of an opportunity, or one of the above. `beforeSpaces` counts where `left` is a space.
   @inline(__always)
-  static func answer(
+  func answer(
     _ left: LineBreakClass, beforeSpaces: LineBreakClass, _ right: LineBreakClass
   ) -> UInt8 {
-    let row = left == .sp ? Int(beforeSpaces.rawValue) &+ rowLength : Int(left.rawValue)
-    return table[row &* rowLength &+ Int(right.rawValue)]
+    let row = left == .sp ? Int(beforeSpaces.rawValue) &+ Self.rowLength : Int(left.rawValue)
+    return table[row &* Self.rowLength &+ Int(right.rawValue)]
   }
 
   /// A row for each class to the left, and behind those one for each class before spaces. Never given up, and never

@@ -9,6 +9,8 @@ struct LineBreakRules {
   }
 
   private let syllables: Bool
+  /// nil while the rules themselves are asked.
+  private let pairs: LineBreakPairs?
   private var isAtStart = true
 
   /// Nothing but `left` and `beforeSpaces` decides about what follows.
@@ -37,7 +39,12 @@ struct LineBreakRules {
 
   /// - Parameter syllables: allow breaks between syllables of scripts that write no spaces.
   init(syllables: Bool) {
+    self.init(syllables: syllables, pairs: LineBreakPairs())
+  }
+
+  private init(syllables: Bool, pairs: LineBreakPairs?) {
     self.syllables = syllables
+    self.pairs = pairs
   }
 
   /// The text so far ends with BK, CR, LF or NL.
@@ -56,9 +63,9 @@ struct LineBreakRules {
   @inline(__always)
   mutating func opportunity(before next: ScalarProperties) -> LineBreakOpportunity {
     let flags = next.flags
-    if isPlain, flags.isDisjoint(with: [.complexContext, .stacker]) {
+    if isPlain, let pairs, flags.isDisjoint(with: [.complexContext, .stacker]) {
       let right = next.lineBreak
-      let answer = LineBreakPairs.answer(left, beforeSpaces: beforeSpaces, right)
+      let answer = pairs.answer(left, beforeSpaces: beforeSpaces, right)
       if answer == LineBreakPairs.absorbed { return .none }
       if answer != LineBreakPairs.unknown {
         if right != .sp { beforeSpaces = right }
@@ -75,7 +82,7 @@ struct LineBreakRules {
   static func opportunity(
     between left: LineBreakClass, beforeSpaces: LineBreakClass, and right: LineBreakClass
   ) -> (answer: LineBreakOpportunity, isAbsorbed: Bool)? {
-    var rules = LineBreakRules(syllables: false)
+    var rules = LineBreakRules(syllables: false, pairs: nil)
     rules.left = left
     rules.beforeSpaces = beforeSpaces
     rules.isAtStart = false

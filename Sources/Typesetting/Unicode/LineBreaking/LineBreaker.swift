@@ -15,16 +15,19 @@ enum LineBreaker {
     _ utf8: UnsafeBufferPointer<UInt8>, syllables: Bool = true
   ) -> [LineBreakOpportunity] {
     [LineBreakOpportunity](unsafeUninitializedCapacity: utf8.count + 1) { result, count in
-      result.initialize(repeating: .none)
-      fill(result, from: utf8, syllables: syllables)
+      fill(
+        UnsafeMutableBufferPointer(rebasing: result[...utf8.count]), from: utf8,
+        syllables: syllables)
       count = utf8.count + 1
     }
   }
 
-  private static func fill(
+  /// Writes the opportunities before all offsets to `result`, which has one more element than the text.
+  static func fill(
     _ result: UnsafeMutableBufferPointer<LineBreakOpportunity>,
-    from utf8: UnsafeBufferPointer<UInt8>, syllables: Bool
+    from utf8: UnsafeBufferPointer<UInt8>, syllables: Bool = true
   ) {
+    result.initialize(repeating: .none)
     var rules = LineBreakRules(syllables: syllables)
     var offset = 0
     var opening = 0
