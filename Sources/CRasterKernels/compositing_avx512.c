@@ -78,6 +78,10 @@ AVX512_INLINE void over_lanes(uint32_t *p, const uint32_t *q, __mmask16 lanes) {
 // nobody waits for loads, each vector is.
 enum { over_block = 4, over_block_minimum = 1 << 18 };
 
+// Pictures from this many pixels on are hardly in the first-level cache. The rows of one lie one behind
+// the other, those of a window pages apart, so that the processor sees only the next few lines coming.
+enum { distant_minimum = 1 << 13 };
+
 AVX512_INLINE void over_long(uint32_t *p, const uint32_t *q) {
   __m512i any = _mm512_setzero_si512(), all = _mm512_set1_epi32(-1);
   for (int i = 0; i < over_block; i++) {
@@ -101,6 +105,7 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   bool is_large = width >= prefetch_minimum && width * height >= over_block_minimum;
+  bool is_distant = width * height >= distant_minimum;
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
     raster_prefetch_below(destination, stride, width, height - y);
     ptrdiff_t done = 0;
@@ -115,7 +120,14 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
     uint32_t *p = destination + done;
     const uint32_t *q = source + done;
     ptrdiff_t rest = width - done;
-    EACH_VECTOR(rest, pixels_into_wide_line(p, rest), over_lanes(p + x, q + x, lanes));
+    if (is_distant) {
+      EACH_VECTOR(rest, pixels_into_wide_line(p, rest), {
+        _mm_prefetch((const char *)(q + x + prefetch_distance), _MM_HINT_T0);
+        over_lanes(p + x, q + x, lanes);
+      });
+    } else {
+      EACH_VECTOR(rest, pixels_into_wide_line(p, rest), over_lanes(p + x, q + x, lanes));
+    }
   }
 }
 

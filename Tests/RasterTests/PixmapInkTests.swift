@@ -56,7 +56,7 @@ import Testing
   func `it is true of every pixel, and drawing is the same with it and without`(seed: UInt64) {
     var random = Random(state: seed)
     let (width, height) = (
-      Int32.random(in: 1...90, using: &random), Int32.random(in: 1...60, using: &random)
+      Int32.random(in: 1...190, using: &random), Int32.random(in: 1...120, using: &random)
     )
     let isOpaque = seed % 5 == 0
     func fill(_ pixels: PixelBuffer) {
@@ -87,21 +87,29 @@ import Testing
         target.row(y).update(from: measured.pixels.row(y), count: target.width)
       }
     }
+    let ink = measured.ink
+    var wrong = 0
     for y in 0..<Int(height) {
       for x in 0..<Int(width) {
         let point = PixelPoint(x: Int32(x), y: Int32(y))
-        let alpha = measured[x, y] >> 24
-        if !measured.ink.bounds.contains(point) { #expect(measured[x, y] == 0) }
-        if measured.ink.opaque.contains(point) { #expect(alpha == 255) }
-        if measured.ink.hasEvenRows { #expect(measured[x, y] == measured[0, y]) }
+        let pixel = measured[x, y]
+        if !ink.bounds.contains(point), pixel != 0 { wrong += 1 }
+        if ink.opaque.contains(point), pixel >> 24 != 255 { wrong += 1 }
+        if ink.hasEvenRows, pixel != measured[0, y] { wrong += 1 }
+        if ink.bounds.contains(point),
+          pixel != measured.inkPixels.row(y - Int(ink.bounds.minY))[x - Int(ink.bounds.minX)]
+        {
+          wrong += 1
+        }
       }
     }
+    #expect(wrong == 0)
     let place = PixelPoint(
       x: .random(in: -20...60, using: &random), y: .random(in: -20...40, using: &random))
     let source = PixelRect(
       x: .random(in: -5...20, using: &random), y: .random(in: -5...20, using: &random),
       width: .random(in: 1...90, using: &random), height: .random(in: 1...60, using: &random))
-    func drawn(_ image: Pixmap, _ opacity: Double, isRound: Bool) -> Pixmap {
+    func drawn(_ image: Pixmap, _ opacity: Double, _ mode: BlendMode, isRound: Bool) -> Pixmap {
       Pixmap(size: PixelSize(width: 80, height: 50)) { pixels in
         for y in 0..<50 { pixels.row(y).update(repeating: 0xff80_4020, count: 80) }
         let canvas = Canvas(pixels: pixels)
@@ -109,15 +117,39 @@ import Testing
         if isRound {
           canvas.clip(to: RoundedRect(Rect(x: 5, y: 3, width: 70, height: 44), radius: 9))
         }
+        canvas.blendMode = mode
         canvas.draw(image, atDevice: place, source: seed % 2 == 0 ? source : nil, opacity: opacity)
+        canvas.draw(image, in: Rect(x: 40, y: 10, width: 25, height: 21), opacity: opacity)
       }
     }
     for opacity in [1, 0.4] {
-      for isRound in [false, true] {
-        #expect(
-          drawn(measured, opacity, isRound: isRound)
-            .hasEqualPixels(to: drawn(plain, opacity, isRound: isRound)))
+      for mode in [BlendMode.sourceOver, .destinationIn, .multiply] {
+        for isRound in [false, true] {
+          #expect(
+            drawn(measured, opacity, mode, isRound: isRound)
+              .hasEqualPixels(to: drawn(plain, opacity, mode, isRound: isRound)))
+        }
       }
     }
+  }
+
+  @Test func `only what is needed of a measured picture is kept`() {
+    let size = PixelSize(width: 400, height: 200)
+    let whole = 400 * 200 * 4
+    let pill = pixmap(400, 200) {
+      Canvas(pixels: $0).fill(Rect(x: 300, y: 150, width: 80, height: 20), with: .black)
+    }
+    #expect(pill.storage.byteCount < whole / 16)
+    #expect(pill.pixels.row(160)[310] == 0xff00_0000)
+    #expect(pill.pixels.row(10)[10] == 0)
+    let gradient = Pixmap(size: size, isOpaque: true, measuresInk: true) { pixels in
+      for y in 0..<200 { pixels.row(y).update(repeating: 0xff00_0000 | UInt32(y), count: 400) }
+    }
+    #expect(gradient.storage.byteCount < whole / 100)
+    #expect(gradient.pixels.row(199)[399] == 0xff00_00c7)
+    #expect(pixmap(400, 200) { _ in }.storage.byteCount < 100)
+    let full = pixmap(400, 200) { Canvas(pixels: $0).fill(Rect(x: 0, y: 0, width: 399, height: 200), with: .black) }
+    #expect(full.pixels.row(3)[399] == 0)
+    #expect(full.storage.byteCount >= whole)
   }
 }

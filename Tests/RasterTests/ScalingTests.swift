@@ -134,7 +134,7 @@ import Testing
       }
       #expect(inside > 1000)
     }
-    #expect(board.reductions.count == 1, "both share a copy")
+    #expect(board.copies.reductions.count == 1, "both share a copy")
   }
 
   @Test func `a pixmap keeps two smaller copies at most`() {
@@ -143,7 +143,7 @@ import Testing
     for width in 10..<40 {
       let copy = image.reduced(all, to: PixelSize(width: Int32(width), height: 20))
       #expect(image.reduced(all, to: copy.size) === copy)
-      #expect(image.reductions.count <= 2)
+      #expect(image.copies.reductions.count <= 2)
     }
     #expect(Pixmap.reducedSize(all, .scale(1.15)) == nil)
     #expect(

@@ -80,42 +80,38 @@ extension Canvas {
     // A part that begins before the image keeps its place.
     let dx = Int(position.x) - Int(source?.x ?? 0)
     let dy = Int(position.y) - Int(source?.y ?? 0)
-    func emit(_ part: PixelRect, isOpaque: Bool) {
-      guard !part.isEmpty else { return }
-      // A shader and all that it counts costs as much as 32x32 pixels.
-      if isPlain {
-        return drawPixels(
-          of: pixmap.pixels, part, dx: dx, dy: dy, isOpaque: isOpaque, alpha: alpha)
-      }
-      let shader = ImageShader(
-        pixels: pixmap.pixels, bounds: part, mapping: .copy(dx: dx, dy: dy), sampling: .nearest,
-        isOpaque: isOpaque, alpha: alpha, tint: nil)
-      emitBlock(
-        Int(part.minX) + dx, Int(part.minY) + dy, Int(part.maxX) + dx, Int(part.maxY) + dy,
-        .image(shader))
-    }
     withExtendedLifetime(pixmap) {
-      guard isPlain, alpha == 255 else { return emit(bounds, isOpaque: pixmap.isOpaque) }
-      if pixmap.isOpaque, pixmap.ink.hasEvenRows {
-        return fillRows(of: pixmap.pixels, bounds, dx: dx, dy: dy)
+      if pixmap.form == .column, isPlain, alpha == 255 {
+        return fillRows(of: pixmap, bounds, dx: dx, dy: dy)
       }
-      // What is clear is left out, what is opaque need not be blended.
-      let inked = bounds.intersection(pixmap.ink.bounds)
-      let opaque = inked.intersection(pixmap.ink.opaque)
-      guard opaque.area >= Self.smallestCopy else {
-        return emit(inked, isOpaque: pixmap.isOpaque)
+      // What is clear changes nothing, unless it takes away.
+      guard mode == .sourceOver else {
+        return copy(
+          pixmap.pixels, bounds, dx: dx, dy: dy, isOpaque: pixmap.isOpaque, alpha: alpha)
       }
-      emit(inked.between(minY: inked.minY, maxY: opaque.minY), isOpaque: false)
-      let middle = inked.between(minY: opaque.minY, maxY: opaque.maxY)
-      emit(middle.between(minX: inked.minX, maxX: opaque.minX), isOpaque: false)
-      emit(opaque, isOpaque: true)
-      emit(middle.between(minX: opaque.maxX, maxX: inked.maxX), isOpaque: false)
-      emit(inked.between(minY: opaque.maxY, maxY: inked.maxY), isOpaque: false)
+      let ink = pixmap.ink.bounds
+      copy(
+        pixmap.inkPixels, bounds.intersection(ink).translated(x: -ink.x, y: -ink.y),
+        dx: dx + Int(ink.x), dy: dy + Int(ink.y), isOpaque: pixmap.isOpaque, alpha: alpha)
     }
   }
 
-  /// Blending a smaller opaque part, which copies, too, costs no more than drawing in pieces.
-  private static let smallestCopy = 1024
+  /// Draws a part of an image with a pixel of its own for every device pixel.
+  private func copy(
+    _ image: PixelBuffer, _ part: PixelRect, dx: Int, dy: Int, isOpaque: Bool, alpha: UInt32
+  ) {
+    guard !part.isEmpty else { return }
+    // A shader and all that it counts costs as much as 32x32 pixels.
+    if isPlain {
+      return drawPixels(of: image, part, dx: dx, dy: dy, isOpaque: isOpaque, alpha: alpha)
+    }
+    let shader = ImageShader(
+      pixels: image, bounds: part, mapping: .copy(dx: dx, dy: dy), sampling: .nearest,
+      isOpaque: isOpaque, alpha: alpha, tint: nil)
+    emitBlock(
+      Int(part.minX) + dx, Int(part.minY) + dy, Int(part.maxX) + dx, Int(part.maxY) + dy,
+      .image(shader))
+  }
 
   private func drawPixels(
     of image: PixelBuffer, _ part: PixelRect, dx: Int, dy: Int, isOpaque: Bool, alpha: UInt32
@@ -131,8 +127,8 @@ extension Canvas {
       image.stride, isOpaque: isOpaque, alpha: alpha)
   }
 
-  /// Draws an opaque picture with rows of one colour, of which only the first pixels are read.
-  private func fillRows(of image: PixelBuffer, _ bounds: PixelRect, dx: Int, dy: Int) {
+  /// Draws an opaque picture with rows of one colour.
+  private func fillRows(of pixmap: Pixmap, _ bounds: PixelRect, dx: Int, dy: Int) {
     let left = max(Int(bounds.minX) + dx, Int(clip.bounds.minX))
     let right = min(Int(bounds.maxX) + dx, Int(clip.bounds.maxX))
     var y = max(Int(bounds.minY) + dy, Int(clip.bounds.minY))
@@ -140,9 +136,11 @@ extension Canvas {
     guard right > left, end > y else { return }
     count((right &- left) &* (end &- y))
     while y < end {
-      kernels.compositing.fill(
-        address(left, y), pixels.stride, right &- left, 1, image.row(y &- dy)[0])
-      y &+= 1
+      let first = y
+      let color = pixmap.rowColor(y &- dy)
+      // A gradient has many rows of each of its colours.
+      repeat { y &+= 1 } while y < end && pixmap.rowColor(y &- dy) == color
+      kernels.compositing.fill(address(left, first), pixels.stride, right &- left, y &- first, color)
     }
   }
 
@@ -201,15 +199,5 @@ extension Canvas {
         columns, Int(covered.minX)..<Int(covered.maxX),
         isHalving: columns.halvingOffset != nil && rows.halvingOffset != nil, scratch),
       rows)
-  }
-}
-
-extension PixelRect {
-  fileprivate func between(minX: Int32, maxX: Int32) -> PixelRect {
-    PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-  }
-
-  fileprivate func between(minY: Int32, maxY: Int32) -> PixelRect {
-    PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 }

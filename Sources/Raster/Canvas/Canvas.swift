@@ -35,9 +35,10 @@ public final class Canvas {
   /// lies on opaque pixels. On the layer of a group there are none.
   @exclusivity(unchecked) public var subpixelOrders: SubpixelOrders = []
   let kernels: Kernels
-  let scratch = Scratch()
-  let converter = ScanConverter()
-  let dashWalker = DashWalker()
+  private let workspace = CanvasWorkspace.take()
+  let scratch: Scratch
+  let converter: ScanConverter
+  let dashWalker: DashWalker
   @exclusivity(unchecked) var clip: Clip
   /// The masks of this clip and of those saved below it.
   @exclusivity(unchecked) var clipMasks: [ClipMask] = []
@@ -45,7 +46,7 @@ public final class Canvas {
   /// Whether nothing but a rectangle limits drawing and it goes over what is there, the short way of
   /// every call.
   @exclusivity(unchecked) private(set) var isPlain = true
-  @exclusivity(unchecked) private var mode = BlendMode.sourceOver
+  @exclusivity(unchecked) private(set) var mode = BlendMode.sourceOver
   @exclusivity(unchecked) private(set) var saved: [State] = []
   // Behind a pointer, so that counting costs no check for exclusive access.
   let counters: UnsafeMutablePointer<DrawCost>
@@ -80,6 +81,9 @@ public final class Canvas {
     self.scale = scale
     self.origin = origin
     self.kernels = kernels
+    scratch = workspace.scratch
+    converter = workspace.converter
+    dashWalker = workspace.dashWalker
     counters = .allocate(capacity: 1)
     counters.initialize(to: DrawCost())
     transform = .scale(scale)
@@ -94,7 +98,10 @@ public final class Canvas {
         : .zero)
   }
 
-  deinit { counters.deallocate() }
+  deinit {
+    counters.deallocate()
+    workspace.giveBack()
+  }
 
   /// The device pixels that drawing can change now; masks of rounded and path clips may leave
   /// fewer.

@@ -35,6 +35,12 @@ final class Scratch {
 
   deinit { edges.deallocate() }
 
+  /// Bytes of what can be as large as a picture; the rest is as long as a row.
+  var largeBytes: Int {
+    layers.reduce(0) { $0 + $1.byteCount } + pathMasks.reduce(0) { $0 + $1.capacity }
+      + blur.pixelBytes
+  }
+
   /// A row of coverage that is being put together.
   func maskRow(_ count: Int) -> UnsafeMutablePointer<UInt8> { mask.reserve(count) }
   /// A row of a clip.
@@ -102,6 +108,8 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
   private(set) var capacity = 0
 
   init() {}
+
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
   deinit { base?.deallocate() }
 

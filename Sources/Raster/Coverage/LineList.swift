@@ -22,6 +22,8 @@ final class LineList {
   /// Takes the lines when there are too many; without it they are given up.
   private var drain: ((UnsafeBufferPointer<Line>) -> Void)?
 
+  var byteCount: Int { memory.byteCount + extents.byteCount }
+
   func removeAll() {
     count = 0
     isOverfull = false

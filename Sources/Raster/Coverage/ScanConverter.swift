@@ -12,6 +12,9 @@ final class ScanConverter {
 
   init() { sink = LineSink(into: lines) }
 
+  /// Bytes of what grows with the outline; the rest has limits.
+  var largeBytes: Int { lines.byteCount }
+
   /// Calls `body` with bands of rows whose cells are filled in, from top to bottom. It has to sum up
   /// all of them.
   ///

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Memory that a ``Pixmap`` keeps alive. Subclass it for memory of another kind (a shared memory
 /// file); the bytes are freed in `deinit`.
 open class PixelStorage: @unchecked Sendable {
@@ -19,20 +17,24 @@ open class PixelStorage: @unchecked Sendable {
   }
 }
 
-/// Storage on the heap, aligned to 64 bytes and zeroed.
+/// Storage on the heap, aligned to 64 bytes.
 final class HeapPixelStorage: PixelStorage, @unchecked Sendable {
-  private static let alignment = 64
-  private let block: UnsafeMutableRawPointer
+  private let block: PixelMemory.Block
 
-  init(byteCount: Int) {
-    let size = max(Self.alignment, byteCount)
-    // calloc knows which pages are fresh from the kernel and does not clear those again.
-    guard let block = calloc(1, size + Self.alignment - 1) else {
-      fatalError("Pixmap: out of memory for \(size) bytes")
-    }
-    self.block = block
-    super.init(address: block.alignedUp(toMultipleOf: Self.alignment), byteCount: size)
+  /// Zeroed; see ``PixelMemory`` for drafts.
+  convenience init(byteCount: Int, isDraft: Bool = false) {
+    self.init(PixelMemory.shared.takeCleared(max(64, byteCount), isDraft: isDraft))
   }
 
-  deinit { free(block) }
+  /// Whatever was there before.
+  convenience init(undefinedByteCount byteCount: Int) {
+    self.init(PixelMemory.shared.takeUndefined(max(64, byteCount)))
+  }
+
+  private init(_ block: PixelMemory.Block) {
+    self.block = block
+    super.init(address: block.address, byteCount: block.byteCount)
+  }
+
+  deinit { PixelMemory.shared.giveBack(block) }
 }

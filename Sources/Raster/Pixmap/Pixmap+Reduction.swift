@@ -10,16 +10,24 @@ extension Pixmap {
 
   /// How many reduced copies a pixmap keeps, each smaller than itself.
   private static let maximumReductions = 2
-  /// For the copies of all pixmaps: it is held for a look at a list.
-  private static let lock = Lock(())
+  /// What is made of a pixmap later and kept with it.
+  struct Copies {
+    /// Smaller copies.
+    var reductions: [Reduction] = []
+    /// All pixels, if the pixmap has only some.
+    var restored: PixelStorage?
+  }
+
+  /// For the copies of all pixmaps: it is held for a look at a list, or to restore a picture once.
+  static let copiesLock = Lock(())
 
   /// The mean of all pixels under each pixel of a smaller picture, kept with the pixmap.
   ///
   /// - Complexity: O(1) if it was one of the last two, else O(*n*) in the pixels of the part, and its
   ///   memory.
   func reduced(_ part: PixelRect, to size: PixelSize) -> Pixmap {
-    let kept = Self.lock.withLock { _ in
-      reductions.first { $0.part == part && $0.pixmap.size == size }
+    let kept = Self.copiesLock.withLock { _ in
+      copies.reductions.first { $0.part == part && $0.pixmap.size == size }
     }
     if let kept { return kept.pixmap }
     let made = Pixmap(size: size, isOpaque: isOpaque) { pixels in
@@ -27,9 +35,9 @@ extension Pixmap {
         self, in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)),
         source: part, sampling: .areaAverage)
     }
-    Self.lock.withLock { _ in
-      if reductions.count >= Self.maximumReductions { reductions.removeFirst() }
-      reductions.append(Reduction(part: part, pixmap: made))
+    Self.copiesLock.withLock { _ in
+      if copies.reductions.count >= Self.maximumReductions { copies.reductions.removeFirst() }
+      copies.reductions.append(Reduction(part: part, pixmap: made))
     }
     return made
   }

@@ -16,6 +16,8 @@ final class BlurWorkspace {
   /// A row between two rows of cells.
   func line(_ count: Int) -> UnsafeMutablePointer<Int16> { lineBuffer.reserve(count) }
   func sums(_ count: Int) -> UnsafeMutablePointer<UInt32> { sumBuffer.reserve(count) }
+  /// How much of it is held.
+  var pixelBytes: Int { pixelBuffer.byteCount }
   /// A blurred picture.
   func pixels(_ count: Int) -> UnsafeMutablePointer<UInt32> { pixelBuffer.reserve(count) }
 

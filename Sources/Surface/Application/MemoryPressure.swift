@@ -1,4 +1,5 @@
 import Glibc
+import Raster
 
 /// Tells who can do with less when the system is short of memory.
 ///
@@ -34,6 +35,7 @@ public final class MemoryPressure {
   /// Tells everybody now.
   public func notify() {
     for entry in entries { entry.observer?.memoryDidBecomeShort() }
+    Pixmap.releaseIdleMemory()
   }
 
   // MARK: The kernel

@@ -85,10 +85,13 @@ struct PlanePainter {
   /// Whether at no pixel both the picture and what is there are translucent. A picture's opaque
   /// pixels count as translucent too: a clip or an opacity may make them so.
   private func joins(_ contents: Pixmap, at place: PixelPoint, in area: PixelRect) -> Bool {
-    let area = area.intersection(PixelRect(origin: place, size: contents.size))
+    // The rest is clear.
+    let ink = contents.ink.bounds.translated(by: place)
+    let area = area.intersection(ink)
+    let pixels = contents.inkPixels
     for y in area.minY..<area.maxY {
       let there = row(y, from: area.minX)
-      let new = contents.pixels.row(Int(y - place.y)) + Int(area.minX - place.x)
+      let new = pixels.row(Int(y - ink.minY)) + Int(area.minX - ink.minX)
       for x in 0..<Int(area.width) where isTranslucent(there[x]) && new[x] >> 24 != 0 {
         return false
       }

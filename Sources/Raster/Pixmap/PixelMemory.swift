@@ -1,0 +1,114 @@
+import Glibc
+import Locks
+
+/// Blocks of memory that pixmaps gave back, for those that come.
+///
+/// A list that scrolls frees pictures of rows as fast as it makes them. The C library gives blocks of
+/// that size back to the kernel, which then finds, clears and maps the same pages again and makes the
+/// other processors forget where they were: that took a fifteenth of a scrolling frame.
+final class PixelMemory: Sendable {
+  static let shared = PixelMemory()
+
+  /// Memory for one pixmap, aligned to a cache line.
+  struct Block {
+    fileprivate let allocation: UnsafeMutableRawPointer
+    /// From ``address`` on.
+    let byteCount: Int
+
+    var address: UnsafeMutableRawPointer { allocation.alignedUp(toMultipleOf: PixelMemory.alignment) }
+  }
+
+  fileprivate struct State {
+    /// The last one given back comes last: it is the likeliest to be in a cache.
+    var idle: [Block] = []
+    var idleBytes = 0
+    var usedBytes = 0
+  }
+
+  /// The C library keeps smaller ones itself.
+  static let smallestBlock = 1 << 15
+  fileprivate static let alignment = 64
+
+  private let state = Lock(State())
+
+  /// How much may lie idle beside what is in use: rows leave about as fast as others come.
+  static func idleLimit(besides usedBytes: Int) -> Int { (1 << 21) + usedBytes / 8 }
+
+  /// Bytes that wait for a pixmap.
+  var idleBytes: Int { state.withLock { $0.idleBytes } }
+
+  /// A block whose first `byteCount` bytes are zero.
+  ///
+  /// - Parameter isDraft: Whether it is given back soon, so that one that is much too large will do.
+  func takeCleared(_ byteCount: Int, isDraft: Bool = false) -> Block {
+    let idle = takeIdle(byteCount, isDraft: isDraft)
+    // calloc knows which pages are fresh from the kernel and does not clear those again. But all of a
+    // draft is looked at, and pages that are read first are mapped twice.
+    if idle == nil, !isDraft {
+      return Self.block(calloc(1, Self.allocationSize(byteCount)), byteCount)
+    }
+    let block = idle ?? Self.block(malloc(Self.allocationSize(byteCount)), byteCount)
+    memset(block.address, 0, byteCount)
+    return block
+  }
+
+  /// A block of at least `byteCount` bytes, whatever they are.
+  func takeUndefined(_ byteCount: Int) -> Block {
+    takeIdle(byteCount) ?? Self.block(malloc(Self.allocationSize(byteCount)), byteCount)
+  }
+
+  func giveBack(_ block: Block) {
+    guard block.byteCount >= Self.smallestBlock else { return free(block.allocation) }
+    let dropped = state.withLock { state in
+      state.usedBytes -= block.byteCount
+      state.idle.append(block)
+      state.idleBytes += block.byteCount
+      return state.drop(downTo: Self.idleLimit(besides: state.usedBytes))
+    }
+    for block in dropped { free(block.allocation) }
+  }
+
+  /// Gives everything idle to the system.
+  func removeIdleBlocks() {
+    let dropped = state.withLock { $0.drop(downTo: 0) }
+    for block in dropped { free(block.allocation) }
+  }
+
+  /// Nil if no block serves; then `byteCount` bytes are counted as taken.
+  private func takeIdle(_ byteCount: Int, isDraft: Bool = false) -> Block? {
+    guard byteCount >= Self.smallestBlock else { return nil }
+    let largest = isDraft ? Int.max : byteCount + byteCount / 4
+    return state.withLock { state in
+      let index = state.idle.lastIndex { $0.byteCount >= byteCount && $0.byteCount <= largest }
+      guard let index else {
+        state.usedBytes += byteCount
+        return nil
+      }
+      let block = state.idle.remove(at: index)
+      state.idleBytes -= block.byteCount
+      state.usedBytes += block.byteCount
+      return block
+    }
+  }
+
+  private static func allocationSize(_ byteCount: Int) -> Int { byteCount + alignment - 1 }
+
+  private static func block(_ memory: UnsafeMutableRawPointer?, _ byteCount: Int) -> Block {
+    guard let memory else { fatalError("Pixmap: out of memory for \(byteCount) bytes") }
+    return Block(allocation: memory, byteCount: byteCount)
+  }
+}
+
+extension PixelMemory.State {
+  /// Takes out the blocks that have been idle for longest until at most `limit` bytes are.
+  fileprivate mutating func drop(downTo limit: Int) -> ArraySlice<PixelMemory.Block> {
+    var count = 0
+    while idleBytes > limit {
+      idleBytes -= idle[count].byteCount
+      count += 1
+    }
+    guard count > 0 else { return [] }
+    defer { idle.removeFirst(count) }
+    return idle[..<count]
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct PixelMemoryTests {
+  private let memory = PixelMemory()
+  private let size = 200_000
+
+  private func bytes(_ block: PixelMemory.Block) -> UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(
+      start: block.address.assumingMemoryBound(to: UInt8.self), count: block.byteCount)
+  }
+
+  @Test func `what was given back is taken again, and cleared`() {
+    let first = memory.takeCleared(size)
+    bytes(first).update(repeating: 7)
+    memory.giveBack(first)
+    #expect(memory.idleBytes == size)
+    let second = memory.takeCleared(size - 1000)
+    #expect(second.address == first.address)
+    #expect(bytes(second)[..<(size - 1000)].allSatisfy { $0 == 0 })
+    #expect(memory.idleBytes == 0)
+    memory.giveBack(second)
+    memory.removeIdleBlocks()
+  }
+
+  @Test func `the one given back last is taken first`() {
+    let blocks = (0..<3).map { _ in memory.takeUndefined(size) }
+    for block in blocks { memory.giveBack(block) }
+    #expect(memory.takeUndefined(size).address == blocks[2].address)
+    #expect(memory.takeUndefined(size).address == blocks[1].address)
+  }
+
+  @Test func `a block that is much too large serves drafts only`() {
+    let large = memory.takeCleared(2 * size)
+    memory.giveBack(large)
+    let exact = memory.takeCleared(size)
+    #expect(exact.address != large.address)
+    #expect(exact.byteCount == size)
+    #expect(memory.takeCleared(size, isDraft: true).address == large.address)
+  }
+
+  @Test func `all blocks are cleared, fresh ones and drafts, too`() {
+    for isDraft in [false, true] {
+      for _ in 0..<3 {
+        let block = memory.takeCleared(size, isDraft: isDraft)
+        #expect(bytes(block)[..<size].allSatisfy { $0 == 0 })
+        bytes(block).update(repeating: 255)
+        memory.giveBack(block)
+      }
+    }
+  }
+
+  @Test func `as much lies idle as suits what is in use`() {
+    let held = (0..<100).map { _ in memory.takeUndefined(size) }
+    let passing = (0..<100).map { _ in memory.takeUndefined(size) }
+    for block in passing { memory.giveBack(block) }
+    #expect(memory.idleBytes <= PixelMemory.idleLimit(besides: 100 * size))
+    #expect(memory.idleBytes > PixelMemory.idleLimit(besides: 100 * size) - size)
+    for block in held { memory.giveBack(block) }
+    #expect(memory.idleBytes <= PixelMemory.idleLimit(besides: 0))
+    memory.removeIdleBlocks()
+    #expect(memory.idleBytes == 0)
+  }
+
+  @Test func `small blocks are left to the C library`() {
+    let block = memory.takeCleared(1000)
+    #expect(bytes(block).allSatisfy { $0 == 0 })
+    memory.giveBack(block)
+    #expect(memory.idleBytes == 0)
+  }
+}
