@@ -50,6 +50,58 @@ import Testing
     #expect(clock.prediction(at: .seconds(6)) == .seconds(6), "a variable refresh predicts nothing")
   }
 
+  /// Frames of a display that is told to refresh every 16 ms and does so every `period`, each committed 2 ms
+  /// after the last one was shown.
+  ///
+  /// - Returns: how many reports were asked for, and the largest error of a prediction in the last half.
+  private func run(
+    _ clock: inout PresentationClock, frames: Int, period: Duration, from start: Duration
+  ) -> (reports: Int, error: Duration) {
+    var (reports, error) = (0, Duration.zero)
+    for frame in 0..<frames {
+      let shown = start + period * frame
+      let commit = shown - period + .milliseconds(2)
+      if frame > frames / 2 {
+        let difference = clock.prediction(at: commit) - shown
+        error = max(error, difference < .zero ? .zero - difference : difference)
+      }
+      guard clock.needsReport(at: commit) else { continue }
+      reports += 1
+      clock.presented(at: shown, refresh: .milliseconds(16), now: shown, clockNow: shown)
+    }
+    return (reports, error)
+  }
+
+  @Test(arguments: [16_000, 16_400, 15_800, 17_000])
+  func `a display that keeps time is seldom asked for it`(microseconds: Int) {
+    var clock = PresentationClock()
+    let period = Duration.microseconds(microseconds)
+    let (reports, error) = run(&clock, frames: 200, period: period, from: .seconds(5))
+    #expect(reports < 30)
+    #expect(error < .milliseconds(1))
+  }
+
+  @Test func `a display that shows frames at another time is asked often until it keeps that`() {
+    var clock = PresentationClock()
+    let period = Duration.milliseconds(16)
+    _ = run(&clock, frames: 100, period: period, from: .seconds(5))
+    // It is half a frame late from now on.
+    let start = Duration.seconds(5) + period * 100 + .milliseconds(8)
+    let (reports, error) = run(&clock, frames: 40, period: period, from: start)
+    #expect(reports >= 4)
+    #expect(error < .milliseconds(1))
+    #expect(run(&clock, frames: 100, period: period, from: start + period * 40).reports < 10)
+  }
+
+  @Test func `a display without a steady refresh is always asked`() {
+    var clock = PresentationClock()
+    for frame in 1...20 {
+      let now = Duration.milliseconds(frame)
+      #expect(clock.needsReport(at: now))
+      clock.presented(at: now, refresh: .zero, now: now, clockNow: now)
+    }
+  }
+
   @Test func `a clock that the system does not have is harmless`() {
     var clock = PresentationClock()
     clock.clockID = 4711

@@ -40,6 +40,19 @@ public final class EventLoop: Scheduler {
   private var spareActions: [@MainActor () -> Void] = []
   private var isStopped = false
 
+  /// A frame that a window has asked for.
+  private struct DueFrame {
+    var window: ObjectIdentifier
+    /// When it is no longer waited for.
+    var deadline: Duration
+  }
+
+  private var dueFrames: [DueFrame] = []
+
+  /// So long results of workers wait for a frame that is due: longer than for any display that shows frames,
+  /// and short for a hidden window, which gets none.
+  static let framePatience = Duration.milliseconds(50)
+
   public init() {}
 
   /// How often the loop woke up from sleep; tests of an idle program read it.
@@ -99,6 +112,30 @@ public final class EventLoop: Scheduler {
     endOfTurn.append(action)
   }
 
+  /// A window has asked for a frame: what is for that frame alone need not wake the loop until then.
+  func frameIsDue(of window: ObjectIdentifier) {
+    for index in dueFrames.indices where dueFrames[index].window == window {
+      dueFrames.remove(at: index)
+      break
+    }
+    dueFrames.append(DueFrame(window: window, deadline: now + EventLoop.framePatience))
+    MainInbox.shared.frameIsDue(of: window)
+  }
+
+  /// The frame has collected what was for it, or it will not come.
+  func frameIsOver(of window: ObjectIdentifier) {
+    for index in dueFrames.indices where dueFrames[index].window == window {
+      dueFrames.remove(at: index)
+      return MainInbox.shared.frameIsOver(of: window)
+    }
+  }
+
+  private func giveUpLateFrames() {
+    if dueFrames.isEmpty { return }
+    let now = now
+    while let frame = dueFrames.first, frame.deadline <= now { frameIsOver(of: frame.window) }
+  }
+
   /// Runs turns until ``stop()``.
   public func run() {
     isStopped = false
@@ -118,6 +155,7 @@ public final class EventLoop: Scheduler {
     for observer in waitObservers { observer.loopDidWake() }
     wakeUpCount += 1
     if ready > 0 { handle(polled) }
+    giveUpLateFrames()
     while let timer = timers.popDue(at: now) { timer.run() }
     finishTurn()
   }
@@ -157,14 +195,20 @@ public final class EventLoop: Scheduler {
   private func pollTimeout(limit: Duration?) -> Int32 {
     if !endOfTurn.isEmpty { return 0 }
     var wait = limit
-    if let deadline = timers.nextDeadline {
-      let untilTimer = max(.zero, deadline - now)
-      wait = wait.map { min($0, untilTimer) } ?? untilTimer
+    if let deadline = nextDeadline {
+      let left = max(.zero, deadline - now)
+      wait = wait.map { min($0, left) } ?? left
     }
     guard let wait else { return -1 }
     let (seconds, attoseconds) = wait.components
     let milliseconds = seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return Int32(clamping: milliseconds)
+  }
+
+  private var nextDeadline: Duration? {
+    guard let frame = dueFrames.first?.deadline else { return timers.nextDeadline }
+    guard let timer = timers.nextDeadline else { return frame }
+    return min(frame, timer)
   }
 
   private func drainMainQueue() {

@@ -4,19 +4,31 @@ struct TimerQueue {
   private var timers: [ScheduledAction] = []
 
   /// The earliest deadline still pending.
-  var nextDeadline: Duration? { timers.first { $0.isPending }?.deadline }
+  // Every turn asks: so without closures, which would check that they are on the main actor.
+  var nextDeadline: Duration? {
+    for timer in timers where timer.isPending { return timer.deadline }
+    return nil
+  }
 
   /// - Complexity: O(*n*) in the number of pending timers, of which a program has a handful.
   mutating func insert(_ timer: ScheduledAction) {
-    timers.removeAll { !$0.isPending }
-    let index = timers.firstIndex { $0.deadline > timer.deadline } ?? timers.endIndex
+    removeCancelled()
+    var index = timers.count
+    while index > 0, timers[index - 1].deadline > timer.deadline { index -= 1 }
     timers.insert(timer, at: index)
   }
 
   /// Removes and returns the first timer that is due at `now`.
   mutating func popDue(at now: Duration) -> ScheduledAction? {
-    timers.removeAll { !$0.isPending }
+    removeCancelled()
     guard let first = timers.first, first.deadline <= now else { return nil }
     return timers.removeFirst()
+  }
+
+  private mutating func removeCancelled() {
+    var index = 0
+    while index < timers.count {
+      if timers[index].isPending { index += 1 } else { timers.remove(at: index) }
+    }
   }
 }

@@ -17,13 +17,15 @@ final class DisplayTransaction: Sendable {
   func add() { state.withLock { $0.unfinished += 1 } }
 
   /// A drawing has ended; `commit` shows its result. Called on any thread.
-  func finish(_ commit: @escaping @MainActor @Sendable () -> Void) {
+  func finish(
+    forFrameOf window: ObjectIdentifier?, _ commit: @escaping @MainActor @Sendable () -> Void
+  ) {
     let isLast = state.withLock { state in
       state.unfinished -= 1
       state.commits.append(commit)
       return state.isSealed && state.unfinished == 0
     }
-    if isLast { MainInbox.shared.post { self.commit() } }
+    if isLast { MainInbox.shared.post(forFrameOf: window) { self.commit() } }
   }
 
   /// No more drawings follow.

@@ -120,6 +120,11 @@ public final class WorkerPool: Sendable {
 
   private static let threadMain:
     @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+      // A worker that wakes up must not take the processor from the main thread in the middle of a frame:
+      // a batch thread takes one that is free, or waits for its turn. Where that is forbidden all stays as it is.
+      let batch: Int32 = 3  // `SCHED_BATCH`, which only GNU's headers have
+      var parameters = sched_param()
+      _ = sched_setscheduler(0, batch, &parameters)
       Unmanaged<WorkerPool>.fromOpaque(context!).takeRetainedValue().runLoop()
     }
 

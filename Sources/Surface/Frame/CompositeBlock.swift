@@ -13,13 +13,27 @@ struct CompositeContext: Equatable {
   /// Whether neither cuts anything off `rect` nor leaves anything of it out.
   func shows(_ rect: PixelRect) -> Bool { clip.rect.contains(rect) && reach.contains(rect) }
 
+  /// Whether anything of a sublayer may be to be seen.
+  @MainActor func mayShow(_ sublayer: Layer) -> Bool {
+    DrawnArea.mayTouch(
+      clip.rect.intersection(reach), extent: sublayer.extent, transform: transform)
+  }
+
   /// By how many whole pixels the coordinates are those of `other`, moved; nil if there is more to it.
   fileprivate func distance(from other: CompositeContext) -> PixelPoint? {
-    let (new, old) = (transform, other.transform)
-    guard new.a == old.a, new.b == old.b, new.c == old.c, new.d == old.d, opacity == other.opacity,
-      clip.rounded.isEmpty, other.clip.rounded.isEmpty,
-      let x = CompositeContext.wholeDistance(from: old.tx, to: new.tx),
-      let y = CompositeContext.wholeDistance(from: old.ty, to: new.ty)
+    guard opacity == other.opacity, clip.rounded.isEmpty, other.clip.rounded.isEmpty else {
+      return nil
+    }
+    return transform.wholeDistance(from: other.transform)
+  }
+}
+
+extension AffineTransform {
+  /// By how many whole units it moves further than `other`, from which it differs in nothing else.
+  func wholeDistance(from other: AffineTransform) -> PixelPoint? {
+    guard a == other.a, b == other.b, c == other.c, d == other.d,
+      let x = AffineTransform.wholeDistance(from: other.tx, to: tx),
+      let y = AffineTransform.wholeDistance(from: other.ty, to: ty)
     else { return nil }
     return PixelPoint(x: x, y: y)
   }

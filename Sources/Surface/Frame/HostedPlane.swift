@@ -25,6 +25,8 @@ final class HostedPlane {
   private(set) var clip = PixelRect.zero
   /// Where its coordinates begin, in device pixels.
   private(set) var origin = PixelPoint.zero
+  /// The same when the entries were made, and in the pass before that.
+  private var entriesOrigin = PixelPoint.zero
   private var previousOrigin = PixelPoint.zero
   /// The opaque colour on which all of it lies; nil if it shows what is below.
   private(set) var backdrop: UInt32?
@@ -41,8 +43,8 @@ final class HostedPlane {
     lastMove = time
   }
 
-  /// How far it has moved since the last pass, in device pixels.
-  var offset: PixelPoint { origin - previousOrigin }
+  /// How far its entries have moved since the last pass, in device pixels.
+  var offset: PixelPoint { entriesOrigin - previousOrigin }
 
   /// How what a layer scrolls is cut; nil for what is one strip.
   private(set) var cut: StripCut?
@@ -61,18 +63,21 @@ final class HostedPlane {
     if self.pass == 0 {
       previousOrigin = origin
     } else if self.pass != pass {
-      previousOrigin = self.origin
+      previousOrigin = entriesOrigin
     }
     self.pass = pass
     self.clip = clip
-    self.origin = origin
+    (self.origin, entriesOrigin) = (origin, origin)
     if case .content(let axis) = kind { cut = StripCut(axis: axis, clip: clip, origin: origin) }
     box = .zero
+    isMovable = true
+    scrolledOrigin = nil
+    content.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
   }
 
   /// An overlay's coordinates begin where it does.
-  func moveOriginToEntries() { origin = box.origin }
+  func moveOriginToEntries() { (origin, entriesOrigin) = (box.origin, box.origin) }
 
   /// Everything that its entries may touch, in device pixels.
   private var box = PixelRect.zero
@@ -84,8 +89,80 @@ final class HostedPlane {
       entry.move(by: shift)
       entry.plane = 0
       box = box.union(entry.rect)
+      if entry.placement == .between { isMovable = false }
       entries.append(entry)
     }
+  }
+
+  // MARK: Scrolling
+
+  /// Whether its pixels are the same at another place.
+  private var isMovable = true
+  /// The sublayers of its layer that the pass visited, and those that do not scroll.
+  private var content: [Layer] = []
+  private var layersInView: ArraySlice<Layer> = []
+  private var contentContext: CompositeContext?
+  private var scrolledOrigin: PixelPoint?
+  /// The device pixels of its layer.
+  private var layerBox = PixelRect.zero
+
+  /// Begins to note what a layer contains.
+  func beginContent(
+    of layerBox: PixelRect, in context: CompositeContext, inView: ArraySlice<Layer>
+  ) {
+    self.layerBox = layerBox
+    contentContext = context
+    layersInView = inView
+  }
+
+  func noteContent(_ sublayer: Layer) { content.append(sublayer) }
+
+  /// Finds where its coordinates begin now, if nothing of it is different since its entries were made but how
+  /// far its layer has scrolled.
+  ///
+  /// - Parameters:
+  ///   - outer: from the coordinates of its layer to device pixels.
+  ///   - inner: the same for the sublayers.
+  /// - Returns: whether that is all.
+  func findOrigin(outer: AffineTransform, inner: AffineTransform, grid: PixelGrid) -> Bool {
+    guard case .content(let axis) = kind, isMovable, let contentContext,
+      let distance = inner.wholeDistance(from: contentContext.transform)
+    else { return false }
+    let box = DrawnArea.snapped(layer.model.bounds.applying(outer))
+    guard PixelRect(enclosing: box) == layerBox, hasSameContent(in: contentContext) else {
+      return false
+    }
+    let origin = entriesOrigin + distance
+    let cut = StripCut(axis: axis, clip: clip, origin: origin)
+    guard strips.have(cut.layout(grid: grid)) else { return false }
+    scrolledOrigin = origin
+    return true
+  }
+
+  private func hasSameContent(in context: CompositeContext) -> Bool {
+    let (sublayers, fixed) = (layer.orderedSublayers, layer.firstSublayerInView)
+    guard sublayers.count - fixed == layersInView.count else { return false }
+    for (a, b) in zip(sublayers[fixed...], layersInView) where a !== b { return false }
+    var known = 0
+    for index in 0..<fixed where context.mayShow(sublayers[index]) {
+      guard known < content.count, content[known] === sublayers[index],
+        !sublayers[index].subtreeNeedsComposite
+      else { return false }
+      known += 1
+    }
+    return known == content.count
+  }
+
+  /// Moves to the origin that was found.
+  ///
+  /// - Returns: whether there was one and it is another.
+  func scroll() -> Bool {
+    guard case .content(let axis) = kind, let new = scrolledOrigin else { return false }
+    defer { origin = new }
+    scrolledOrigin = nil
+    cut = StripCut(axis: axis, clip: clip, origin: new)
+    layer.motion.noteScroll(to: layer.model, place: layer.shownPlace)
+    return new != origin
   }
 
   /// Decides which strips there are.
@@ -108,7 +185,7 @@ final class HostedPlane {
   ///
   /// - Parameter isOld: whether the rectangle is one of the last pass.
   func damage(_ rect: PixelRect, isOld: Bool = false) {
-    strips.damage(rect.translated(by: .zero - (isOld ? previousOrigin : origin)))
+    strips.damage(rect.translated(by: .zero - (isOld ? previousOrigin : entriesOrigin)))
   }
 
   /// Forgets all pixels.
@@ -191,8 +268,10 @@ final class HostedPlane {
       let region = buffer.isUndefined ? Region(strip.rect) : strip.missing
       let painter = PlanePainter(
         entries: entries, pixels: buffer.pixels,
-        origin: strip.rect.translated(by: origin).origin, backdrop: backdrop)
-      for rect in region.rects where !painter.paint(rect.translated(by: origin)) { return nil }
+        origin: strip.rect.translated(by: entriesOrigin).origin, backdrop: backdrop)
+      for rect in region.rects where !painter.paint(rect.translated(by: entriesOrigin)) {
+        return nil
+      }
       if showsBorders, region.contains(strip.rect) { HostedPlane.paintBorder(buffer.pixels) }
       count += region.area
       strips.didPaint(slot)

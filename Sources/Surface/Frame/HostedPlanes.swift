@@ -92,10 +92,7 @@ final class HostedPlanes {
 
   /// Gives up the planes of layers that have stopped.
   func demoteResting() {
-    for (id, plane) in planes
-    where plane.layer.hosting == .automatic && time - plane.lastMove >= restTime {
-      planes[id] = nil
-    }
+    for (id, plane) in planes where isAtRest(plane) { planes[id] = nil }
   }
 
   /// Flattens a part for some time; instead of what lies above others, those others.
@@ -123,6 +120,34 @@ final class HostedPlanes {
 
   /// The pixels of all planes are worth nothing any more.
   func invalidate() { for plane in shown { plane.invalidate() } }
+
+  // MARK: Scrolling
+
+  var hasContentPlane: Bool {
+    for plane in shown where plane.cut != nil { return true }
+    return false
+  }
+
+  /// The plane for what the layer contains, if it is shown.
+  func contentPlane(of layer: Layer) -> HostedPlane? {
+    for plane in shown where plane.layer === layer && plane.cut != nil { return plane }
+    return nil
+  }
+
+  /// Whether ``demoteResting()`` would give up a plane.
+  var isAnyAtRest: Bool {
+    for plane in planes.values where isAtRest(plane) { return true }
+    return false
+  }
+
+  private func isAtRest(_ plane: HostedPlane) -> Bool {
+    plane.layer.hosting == .automatic && time - plane.lastMove >= restTime
+  }
+
+  /// Moves the planes of which a ``ScrollPass`` has found the origins.
+  func scroll() {
+    for plane in shown where plane.scroll() { plane.lastMove = time }
+  }
 
   // MARK: Assignment
 

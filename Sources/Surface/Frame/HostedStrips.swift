@@ -35,6 +35,9 @@ struct HostedStrips {
     for slot in left { show(.zero, in: slot) }
   }
 
+  /// Whether all strips of a cut are there.
+  func have(_ strips: StripCut.Layout) -> Bool { layout?.contains(strips) == true }
+
   /// Makes one strip.
   mutating func layOut(_ rect: PixelRect) {
     layout = nil

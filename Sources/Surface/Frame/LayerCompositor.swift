@@ -23,9 +23,10 @@ final class LayerCompositor {
   private var isSurvivor: [Bool] = []
   private var pass: UInt64 = 0
   /// The number of the traversal that made the entries.
-  private var lastTraversal: UInt64 = 0
+  private(set) var lastTraversal: UInt64 = 0
   private var size = PixelSize.zero
   private var scale = ScaleFactor.one
+  private var knownOpaqueRects: [Rect]?
   let planes = HostedPlanes()
   /// Surfaces above the window's buffer, bottom first.
   private(set) var hostedLayers: [HostedLayer] = []
@@ -38,9 +39,11 @@ final class LayerCompositor {
   func update(
     root: Layer, size: PixelSize, scale: ScaleFactor, time: Duration = .zero
   ) -> FrameChanges {
+    planes.time = time
+    if size == self.size, scale == self.scale, scroll(root) { return FrameChanges() }
     swap(&entries, &previous)
     pass += 1
-    planes.time = time
+    knownOpaqueRects = nil
     planes.demoteResting()
     if size != self.size || scale != self.scale { planes.invalidate() }
     let moved = traverse(root, size: size, scale: scale)
@@ -61,6 +64,19 @@ final class LayerCompositor {
     result.damage = result.painted
     if let move = result.move { result.damage.formUnion(move.target) }
     return result
+  }
+
+  /// Moves planes, if that is all that there is to do.
+  private func scroll(_ root: Layer) -> Bool {
+    let grid = PixelGrid(scale)
+    guard planes.isPossible,
+      ScrollPass(planes: planes, entries: entries, pass: pass, scale: scale).run(root: root),
+      let layers = planes.hostedLayers(reusing: &hostedLayers, grid: grid, pass: pass)
+    else { return false }
+    hostedLayers = layers
+    if planes.needFrame { return false }
+    root.clearNeedsComposite()
+    return true
   }
 
   /// Makes the entries and puts some of them on planes.
@@ -103,7 +119,16 @@ final class LayerCompositor {
   }
 
   /// The rectangles, in logical units, where no pixel below shows through.
+  ///
+  /// - Complexity: O(1) where nothing was traversed since the last time.
   func opaqueRects() -> [Rect] {
+    if let knownOpaqueRects { return knownOpaqueRects }
+    let rects = findOpaqueRects()
+    knownOpaqueRects = rects
+    return rects
+  }
+
+  private func findOpaqueRects() -> [Rect] {
     let unit = scale.value
     var result: [Rect] = []
     for index in entries.indices {
@@ -113,9 +138,14 @@ final class LayerCompositor {
         x: Double(pixels.x) / unit, y: Double(pixels.y) / unit,
         width: Double(pixels.width) / unit, height: Double(pixels.height) / unit)
       // The window's background has mostly said it all.
-      if !result.contains(where: { $0.contains(rect) }) { result.append(rect) }
+      if !covers(result, rect) { result.append(rect) }
     }
     return result
+  }
+
+  private func covers(_ rects: [Rect], _ rect: Rect) -> Bool {
+    for other in rects where other.contains(rect) { return true }
+    return false
   }
 
   /// Makes the pixels of `buffer` the frame that `changes` lead to.

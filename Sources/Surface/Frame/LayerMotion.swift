@@ -53,6 +53,12 @@ struct LayerMotion {
     return new
   }
 
+  /// The layer has scrolled since the last pass, which needs no other for that.
+  mutating func noteScroll(to values: LayerProperties, place: AffineTransform) {
+    self.place = place
+    origin = values.bounds.origin
+  }
+
   private func difference(to values: LayerProperties, place: AffineTransform) -> Change {
     let scrolled = values.bounds.origin - origin
     if scrolled != .zero {

@@ -123,8 +123,9 @@ struct LayerTraversal {
     }
     var inner = context
     inner.opacity = opacity
+    var box = Rect.zero
     if values.masksToBounds {
-      let box = DrawnArea.snapped(values.bounds.applying(context.transform))
+      box = DrawnArea.snapped(values.bounds.applying(context.transform))
       extent.add(PixelRect(enclosing: box), in: context)
       // Elsewhere it would be another clip than that around it.
       if PixelRect(enclosing: box) == context.clip.rect { extent.fix() }
@@ -137,9 +138,14 @@ struct LayerTraversal {
       let plane = planes(for: context, clip: inner.clip)?.contentPlane(
         for: layer, change: change, clip: inner.clip.rect, pass: pass)
     {
-      let fixed = sublayers.lastIndex { !$0.staysInView }.map { $0 + 1 } ?? 0
+      let fixed = layer.firstSublayerInView
       host(plane, inner) { traversal, context in
-        for sublayer in sublayers[..<fixed] { traversal.visit(sublayer, in: context) }
+        plane.beginContent(
+          of: PixelRect(enclosing: box), in: context, inView: sublayers[fixed...])
+        for sublayer in sublayers[..<fixed] where traversal.mayShow(sublayer, in: context) {
+          plane.noteContent(sublayer)
+          traversal.visitShown(sublayer, in: context)
+        }
       }
       for sublayer in sublayers[fixed...] { visit(sublayer, in: inner) }
       return
@@ -152,12 +158,18 @@ struct LayerTraversal {
     }
   }
 
-  private mutating func visit(_ sublayer: Layer, in context: Context) {
+  mutating func visit(_ sublayer: Layer, in context: CompositeContext) {
+    if mayShow(sublayer, in: context) { visitShown(sublayer, in: context) }
+  }
+
+  private mutating func mayShow(_ sublayer: Layer, in context: Context) -> Bool {
     // Most rows of a long list lie outside.
-    let area = context.clip.rect.intersection(context.reach)
-    guard
-      DrawnArea.mayTouch(area, extent: sublayer.extent, transform: context.transform)
-    else { return extent.fix() }
+    if context.mayShow(sublayer) { return true }
+    extent.fix()
+    return false
+  }
+
+  private mutating func visitShown(_ sublayer: Layer, in context: Context) {
     guard pass != nil, group == 0 else { return visitAgain(sublayer, in: context) }
     if repeatBlock(of: sublayer, in: context) { return }
     let (wasRepeatable, outer) = (isRepeatable, extent)

@@ -34,7 +34,16 @@ struct StripCut {
     fileprivate let overlap: Int32
     /// How many strips there may ever be at once.
     let slots: Int
-    let indices: ClosedRange<Int32>
+    fileprivate(set) var indices: ClosedRange<Int32>
+
+    /// Whether it has all strips of `other`.
+    func contains(_ other: Layout) -> Bool {
+      guard indices.contains(other.indices.lowerBound), indices.contains(other.indices.upperBound)
+      else { return false }
+      var same = other
+      same.indices = indices
+      return same == self
+    }
 
     func slot(of index: Int32) -> Int { Int(index.modulo(Int32(slots))) }
 

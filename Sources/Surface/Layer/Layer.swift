@@ -22,7 +22,8 @@ public final class Layer {
   /// Bumped when the layer's own pixels change, except by geometry, opacity and clips.
   @exclusivity(unchecked) private(set) var contentVersion: UInt64 = 0
 
-  @exclusivity(unchecked) private(set) var model = LayerProperties()
+  // Changed on the main actor only; nodes read it, too, which check for themselves that they are there.
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var model = LayerProperties()
   /// On-screen values while animations run.
   @exclusivity(unchecked) var presentation: LayerProperties? {
     didSet {
@@ -46,6 +47,8 @@ public final class Layer {
 
   /// Whether this layer or one below changed since the last composite.
   @exclusivity(unchecked) private(set) var subtreeNeedsComposite = true
+  /// What of this layer itself changed since then.
+  @exclusivity(unchecked) private(set) var ownChange = LayerChange.anything
   /// What shows the tree; set on the root layer only.
   weak var host: (any LayerTreeHost)?
   /// Whether `contents` carry the background and the rounded corners themselves.
@@ -91,7 +94,14 @@ public final class Layer {
   /// The layer's rectangle in its own coordinates. Moving its origin scrolls the sublayers.
   public var bounds: Rect {
     get { model.bounds }
-    set { set(\.bounds, newValue.isFinite ? newValue : .zero) }
+    set {
+      let newValue = newValue.isFinite ? newValue : .zero
+      guard newValue != model.bounds else { return }
+      let change = newValue.size == model.bounds.size ? LayerChange.content : .anything
+      model.bounds = newValue
+      presentation?.bounds = newValue
+      setNeedsComposite(change)
+    }
   }
 
   /// The point of the bounds, in units of its size, that `position` and `transform` refer to.
@@ -270,7 +280,7 @@ public final class Layer {
       if current == target { return }
       sublayers.remove(at: current)
       sublayers.insert(layer, at: target)
-      setNeedsComposite()
+      setNeedsComposite(.content)
     } else {
       layer.removeFromSuperlayer()
       sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
@@ -290,10 +300,10 @@ public final class Layer {
   /// Takes the layer out of the sublayers of another, or from being its mask.
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
-    if parent.shownMask === self { parent.shownMask = nil }
-    parent.sublayers.removeAll(identicalTo: self)
+    let isMask = parent.shownMask === self
+    if isMask { parent.shownMask = nil } else { parent.sublayers.removeAll(identicalTo: self) }
     superlayer = nil
-    parent.setNeedsComposite()
+    parent.setNeedsComposite(isMask ? .anything : .content)
     treeHostDidChange()
   }
 
@@ -363,7 +373,8 @@ public final class Layer {
     setNeedsComposite()
   }
 
-  func setNeedsComposite() {
+  func setNeedsComposite(_ change: LayerChange = .anything) {
+    if ownChange != .anything, change != ownChange { ownChange = change }
     if knownExtent != nil { extentDidChange() }
     guard !subtreeNeedsComposite else { return }
     var layer: Layer? = self
@@ -378,24 +389,54 @@ public final class Layer {
   func clearNeedsComposite() {
     guard subtreeNeedsComposite else { return }
     subtreeNeedsComposite = false
-    for sublayer in sublayers { sublayer.clearNeedsComposite() }
+    ownChange = .nothing
+    for sublayer in sublayers where sublayer.subtreeNeedsComposite { sublayer.clearNeedsComposite() }
     shownMask?.clearNeedsComposite()
   }
 }
 
 // What a pass asks of the tree.
 extension Layer {
+  // The values are large: what is asked for often is asked of them where they are.
+
+  /// ``LayerProperties/transformToSuperlayer`` as it is on screen.
+  var shownPlace: AffineTransform {
+    presentation == nil ? model.transformToSuperlayer : presentation!.transformToSuperlayer
+  }
+
+  /// ``LayerProperties/transformOfSublayers`` as it is on screen.
+  var shownTransformOfSublayers: AffineTransform {
+    presentation == nil ? model.transformOfSublayers : presentation!.transformOfSublayers
+  }
+
   /// From the bottom to the top: by z position, equal ones in the order of `sublayers`.
   ///
-  /// - Complexity: O(1), and O(*n* log *n*) once after the order has changed.
+  /// - Complexity: O(1), and O(*n*) once after the order has changed, with O(*m* log *m*) for the *m* layers that
+  ///   have a position of their own.
   var orderedSublayers: [Layer] {
     if let knownOrder { return knownOrder }
-    let hasPositions = sublayers.contains { $0.shownZPosition != 0 }
-    // `sorted` is stable.
-    let order =
-      hasPositions ? sublayers.sorted { $0.shownZPosition < $1.shownZPosition } : sublayers
+    // Mostly few have a position of their own. Only those are sorted: every comparison in the closure checks
+    // that it is on the main actor.
+    var others: [Layer] = []
+    for layer in sublayers where layer.shownZPosition != 0 { others.append(layer) }
+    var order = sublayers
+    if !others.isEmpty {
+      // `sort` is stable.
+      others.sort { $0.shownZPosition < $1.shownZPosition }
+      order.removeAll(keepingCapacity: true)
+      for layer in others where layer.shownZPosition < 0 { order.append(layer) }
+      for layer in sublayers where layer.shownZPosition == 0 { order.append(layer) }
+      for layer in others where layer.shownZPosition > 0 { order.append(layer) }
+    }
     knownOrder = order
     return order
+  }
+
+  /// Where in ``orderedSublayers`` those begin that stay in their place on screen.
+  var firstSublayerInView: Int {
+    var index = orderedSublayers.count
+    while index > 0, orderedSublayers[index - 1].staysInView { index -= 1 }
+    return index
   }
 
   private func updateShownZPosition() {
@@ -434,6 +475,14 @@ extension Layer {
       layer = current.superlayer
     }
   }
+}
+
+/// What is different of a layer since the last pass of the compositor.
+enum LayerChange {
+  case nothing
+  /// Which sublayers it has, their order, and how far they have scrolled.
+  case content
+  case anything
 }
 
 /// What shows a tree of layers and drives its animations.

@@ -329,13 +329,17 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor
   private func trim(to preloaded: ClosedRange<Double>, slack: Double) {
     var didShrink = false
-    while rows.count > 1, let last = rows.last, last.y > preloaded.upperBound + slack {
-      remove(rows.removeLast())
+    // Some at once, as they are made: the first one that goes takes as long as the next five.
+    let least = max(1, min(ListNode.batchSizes.lowerBound, rows.count - 1))
+    let end = preloaded.upperBound + slack
+    if rows[rows.count - least].y > end || rows[rows.count - 1].y > end + slack {
+      while rows.count > 1, let last = rows.last, last.y > end { remove(rows.removeLast()) }
       didShrink = true
     }
+    let start = preloaded.lowerBound - slack
     var leading = 0
-    while leading < rows.count, rows[leading].maxY < preloaded.lowerBound - slack { leading += 1 }
-    if leading > 0, leading < rows.count {
+    while leading < rows.count - 1, rows[leading].maxY < start { leading += 1 }
+    if leading >= least || leading > 0 && rows[0].maxY < start - slack {
       for row in rows[..<leading] { remove(row) }
       rows.removeFirst(leading)
       didShrink = true
@@ -365,13 +369,14 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let makeRow = makeRow
     let width = bounds.width
     let generation = generation
+    let window = hostWindow.map { ObjectIdentifier($0) }
     WorkerPool.shared.submit { [weak self] in
       let made = indices.map { index in
         let node = makeRow(index)
         let size = node.measure(Size(width: width, height: .infinity))
         return MadeRow(index: index, node: node, height: size.height)
       }
-      MainInbox.shared.post {
+      MainInbox.shared.post(forFrameOf: window) {
         self?.takePrepared(made, direction: direction, generation: generation)
       }
     }

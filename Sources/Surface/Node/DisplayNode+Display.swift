@@ -128,7 +128,9 @@ extension DisplayNode {
       let result = job.run()
       guard let transaction else { return commitDisplay(result, of: job) }
       transaction.add()
-      transaction.finish { [weak self] in self?.commitDisplay(result, of: job) }
+      transaction.finish(forFrameOf: ObjectIdentifier(window)) { [weak self] in
+        self?.commitDisplay(result, of: job)
+      }
       return
     }
     beginDisplay()
@@ -149,12 +151,13 @@ extension DisplayNode {
   @MainActor
   private func submit(_ job: DisplayJob, in transaction: DisplayTransaction?) {
     transaction?.add()
+    let window = main.window.map { ObjectIdentifier($0) }
     WorkerPool.shared.submit(displayPriority, order: drawingPriority) { [weak self] in
       let result = job.run()
       if let transaction {
-        transaction.finish { self?.commitDisplay(result, of: job) }
+        transaction.finish(forFrameOf: window) { self?.commitDisplay(result, of: job) }
       } else if job.isCurrent {
-        MainInbox.shared.post { self?.commitDisplay(result, of: job) }
+        MainInbox.shared.post(forFrameOf: window) { self?.commitDisplay(result, of: job) }
       } else {
         job.effort.discard()
       }

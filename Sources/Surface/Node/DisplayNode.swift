@@ -46,7 +46,7 @@ open class DisplayNode: @unchecked Sendable {
     // Views and layers end on the main actor, wherever the last reference to the node went away.
     guard main.layer != nil || main.view != nil else { return }
     let remains = NodeRemains(view: main.view, layer: main.layer)
-    MainInbox.shared.post { remains.release() }
+    MainInbox.shared.post(forFrameOf: nil) { remains.release() }
   }
 
   final func withState<R: Sendable>(_ body: (inout NodeState) -> R) -> R {
@@ -154,6 +154,8 @@ open class DisplayNode: @unchecked Sendable {
   // MARK: Properties
 
   /// Reads a bridged property: the pending value, or the layer's once there is one.
+  // Inlined, so that each getter reads its property: going by the key path takes a thousand instructions.
+  @inline(__always)
   final func read<Value: Sendable>(_ property: any KeyPath<LayerProperties, Value> & Sendable)
     -> Value
   {
@@ -163,7 +165,7 @@ open class DisplayNode: @unchecked Sendable {
     if let pending { return pending }
     precondition(
       MainQueue.isCurrent, "DisplayNode: reading a property of a loaded node off the main actor")
-    return MainActor.assumeIsolated { main.layer!.model[keyPath: property] }
+    return main.layer!.model[keyPath: property]
   }
 
   /// Writes a bridged property: to the pending state, straight to the layer, or by the main queue.

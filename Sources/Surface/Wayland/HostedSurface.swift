@@ -169,7 +169,8 @@ final class HostedSurface {
   /// The buffer scale stays 1: so the source is in pixels at every scale.
   private func applyViewport(_ viewport: WpViewport, _ layer: HostedLayer, whole: PixelRect) {
     // A source outside of the buffer would be a protocol error.
-    let source = layer.source.map { $0.intersection(whole) }.flatMap { $0.isEmpty ? nil : $0 }
+    var source = layer.source?.intersection(whole)
+    if source?.isEmpty == true { source = nil }
     if appliedSource != source {
       if let source {
         viewport.setSource(

@@ -1,6 +1,9 @@
 import Glibc
 
 /// Predicts when the next frame will be visible, from `wp_presentation_feedback`.
+///
+/// A report comes between two frames and wakes the program up just for itself. So as long as reports come
+/// when they were expected, fewer and fewer are asked for.
 struct PresentationClock {
   /// The clock that the compositor's times refer to.
   var clockID: Int32 = CLOCK_MONOTONIC
@@ -8,6 +11,14 @@ struct PresentationClock {
   private(set) var lastPresentation: Duration?
   /// The time between two frames; zero while unknown or variable.
   private(set) var refresh: Duration = .zero
+  /// The same as measured, in nanoseconds: displays that are not hardware are often slower than they say.
+  private var period: Int64 = 0
+  /// How many reports one after the other came when they were expected.
+  private var confirmations = 0
+
+  /// Never rarer than every so many frames, as a power of two: within so many a clock that is wrong by a part
+  /// in a thousand is wrong by a part in sixty of a frame.
+  private static let maximumConfirmations = 4
 
   init() {}
 
@@ -21,8 +32,38 @@ struct PresentationClock {
     let age = clockNow - time
     // A time from the future, or long ago, comes from another clock than announced.
     guard age > .seconds(-1), age < .seconds(10) else { return }
-    lastPresentation = now - age
-    self.refresh = refresh > .milliseconds(1) && refresh < .seconds(1) ? refresh : .zero
+    let announced = refresh > .milliseconds(1) && refresh < .seconds(1) ? refresh : .zero
+    let new = now - age
+    if let lastPresentation, announced == self.refresh, announced > .zero, new > lastPresentation {
+      measure((new - lastPresentation).wholeNanoseconds)
+    } else {
+      period = announced.wholeNanoseconds
+      confirmations = 0
+    }
+    lastPresentation = new
+    self.refresh = announced
+  }
+
+  /// Compares the time since the last report with whole periods.
+  private mutating func measure(_ elapsed: Int64) {
+    let count = max(1, (elapsed + period / 2) / period)
+    let error = elapsed - count * period
+    // Times of displays that are not hardware vary; a prediction is for that much of a frame.
+    if abs(error) <= period / 4 {
+      period += error / count / 2
+      confirmations = min(confirmations + 1, Self.maximumConfirmations)
+      return
+    }
+    confirmations = 0
+    // Over many frames their number is not sure.
+    let announced = refresh.wholeNanoseconds
+    period = count <= 2 && abs(elapsed / count - announced) < announced / 8 ? elapsed / count : announced
+  }
+
+  /// Whether a report about the frame that is committed at `now` would say more than is known.
+  func needsReport(at now: Duration) -> Bool {
+    guard let lastPresentation, refresh > .zero else { return true }
+    return (now - lastPresentation).wholeNanoseconds >= period << Int64(confirmations)
   }
 
   /// The time on ``clockID``.
@@ -39,8 +80,7 @@ struct PresentationClock {
     }
     // Within a second of each other nanoseconds are exact in 64 bits, and much quicker to divide.
     let elapsed = max(0, (now - lastPresentation).wholeNanoseconds)
-    let refresh = refresh.wholeNanoseconds
-    return lastPresentation + .nanoseconds((elapsed / refresh + 1) * refresh)
+    return lastPresentation + .nanoseconds((elapsed / period + 1) * period)
   }
 }
 

@@ -185,8 +185,8 @@ private func marshal<let count: Int>(
 /// The one function through which libwayland delivers every event.
 ///
 /// libwayland calls it only inside `wl_display_dispatch_pending`, which ``WaylandConnection`` calls
-/// on the main actor. The isolation was checked there, once for the whole batch, so the cast below
-/// only takes away a check that would cost more than the decoding.
+/// on the main actor. The isolation was checked there, when it was compiled, so the cast below only takes
+/// away a check that would cost more than the decoding.
 nonisolated private let waylandDispatcher: wl_dispatcher_func_t = {
   _, target, opcode, _, arguments in
   typealias Deliver = (OpaquePointer, UInt32, UnsafePointer<wl_argument>) -> Void

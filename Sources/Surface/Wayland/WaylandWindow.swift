@@ -406,7 +406,9 @@ public final class WaylandWindow: WindowBackend {
       frameCallback = callback
     }
     // sway 1.7 never answers, so at most one question is open.
-    guard feedback == nil, let presentation = connection.globals.presentation else { return }
+    guard feedback == nil, let presentation = connection.globals.presentation,
+      connection.presentationClock.needsReport(at: scheduler.now)
+    else { return }
     let feedback = presentation.feedback(surface: role.surface)
     feedback.onEvent = { [unowned self] in handle($0) }
     self.feedback = feedback

@@ -69,6 +69,8 @@ public final class Window {
   private var titleBar: TitleBarView?
   private var resizeBorder: ResizeBorder?
   private var isFrameRequested = false
+  /// What runs the window; nil for one that is driven by hand.
+  private let loop: EventLoop?
   private(set) var isClosed = false
   /// Whether the last configured state has not been committed yet.
   private var hasUncommittedState = false
@@ -83,6 +85,7 @@ public final class Window {
   public init(_ configuration: WindowConfiguration, backend: any WindowBackend) {
     self.configuration = configuration
     self.backend = backend
+    loop = backend.scheduler as? EventLoop
     compositor = LayerCompositor()
     let wishes = DebugOptions.environment
     if !wishes.isEmpty { debugOverlay = DebugOverlay(wishes) }
@@ -183,6 +186,7 @@ public final class Window {
   private func finish(reason: String?) {
     guard !isClosed else { return }
     isClosed = true
+    loop?.frameIsOver(of: ObjectIdentifier(self))
     restTimer?.cancel()
     rootView.layer.host = nil
     rootView.moveToWindow(nil)
@@ -239,13 +243,22 @@ public final class Window {
   public func setNeedsFrame() {
     guard !isFrameRequested, state != nil, !isClosed else { return }
     isFrameRequested = true
+    tellLoop()
     backend.requestFrame()
+  }
+
+  /// Whether results of workers may wait for a frame.
+  private func tellLoop() {
+    guard let loop else { return }
+    let id = ObjectIdentifier(self)
+    if isFrameRequested { loop.frameIsDue(of: id) } else { loop.frameIsOver(of: id) }
   }
 
   /// One frame; the numbers are those of the frame in ARCHITECTURE.md. Input (1) was handled when it
   /// came.
   private func renderFrame(_ timing: FrameTiming) {
     let start = EventLoop.monotonicNow
+    MainInbox.shared.drain()  // what arrived since the frame was asked for
     runFrameClients(timing)
     PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
     layoutPass()  // 3
@@ -255,6 +268,7 @@ public final class Window {
     } else {
       MainInbox.shared.drain()  // 5
     }
+    tellLoop()
     animator.sample(at: timing.presentation)  // 6
     layoutPass()  // what completions and arrivals changed
     compositeAndCommit(timing: timing, start: start)

@@ -10,6 +10,7 @@ final class ChatsScene: DemoScene {
   private let toggleTheme: @MainActor () -> Void
   private var theme: DemoTheme
   private var history: ChatHistory?
+  private weak var listView: NodeListView?
   private(set) var isReady = false
   /// Called once, when the history is on screen for the first time.
   var onReady: (@MainActor () -> Void)?
@@ -17,7 +18,10 @@ final class ChatsScene: DemoScene {
   var view: View { keys }
 
   var scrollTarget: ScrollNode? {
-    (host.findTaggedView(tag: Conversation.listTag) as? NodeListView)?.list
+    if listView?.window == nil {
+      listView = host.findTaggedView(tag: Conversation.listTag) as? NodeListView
+    }
+    return listView?.list
   }
 
   init(path: String, theme: DemoTheme, toggleTheme: @escaping @MainActor () -> Void) {

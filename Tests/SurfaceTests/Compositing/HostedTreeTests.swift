@@ -140,6 +140,106 @@ import Testing
     #expect(idle >= 28)
   }
 
+  // MARK: Nothing but scrolling
+
+  /// A bar that stays in its place on screen.
+  private func addIndicator(to scroller: Layer) -> Layer {
+    let bar = solid(Rect(x: 114, y: 2, width: 4, height: 20), 0x000000, alpha: 0.4)
+    bar.cornerRadius = 2
+    bar.zPosition = 1000
+    bar.staysInView = true
+    scroller.addSublayer(bar)
+    return bar
+  }
+
+  @Test func `most frames of a hosted list do not look at the rest of the tree`() throws {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    let bar = addIndicator(to: scroller)
+    var traversals = 0
+    for step in 0..<40 {
+      scroll(scroller, by: 4)
+      bar.position.y = scroller.bounds.minY + 12 + Double(step) / 100
+      let before = host.window.compositor.lastTraversal
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+      if step >= 5, host.window.compositor.lastTraversal != before { traversals += 1 }
+    }
+    #expect(host.planes.shown.map(\.kind) == [.content(.vertical), .overlay])
+    #expect(traversals <= 4)
+  }
+
+  @Test func `a row that changes out of sight costs no traversal, and is right when it comes`()
+    throws
+  {
+    let host = try HostedWindow()
+    let scroller = list(in: host)
+    for _ in 0..<6 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    let before = host.window.compositor.lastTraversal
+    scroller.sublayers[40].backgroundColor = Color(hex: 0x00ff00)
+    scroller.sublayers[55].removeFromSuperlayer()
+    scroll(scroller, by: 4)
+    try host.frame()
+    #expect(host.window.compositor.lastTraversal == before)
+    for step in 0..<60 {
+      scroll(scroller, by: 8)
+      try host.frame()
+      #expect(host.isExact, "step \(step)")
+    }
+  }
+
+  @Test(arguments: 1...12)
+  func `a list that changes while it scrolls stays exact`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let host = try HostedWindow(scale: [1.0, 2, 1.5][Int(seed % 3)])
+    let scroller = list(in: host)
+    var bar: Layer? = addIndicator(to: scroller)
+    let badge = solid(Rect(x: 100, y: 60, width: 30, height: 30), 0xff0000, alpha: 0.5)
+    host.root.addSublayer(badge)
+    for step in 0..<60 {
+      scroll(scroller, by: Double(Int.random(in: -2...6, using: &generator)))
+      bar?.position.y = scroller.bounds.minY + 12 + Double(step) / 20
+      // Rows in the view, near it and far away.
+      let rows = scroller.sublayers.filter { !$0.staysInView }
+      let first = Int(scroller.bounds.minY / 12)
+      let index = min(
+        max(first + Int.random(in: -4...24, using: &generator), 0), rows.count - 1)
+      let row = rows[index]
+      switch Int.random(in: 0..<24, using: &generator) {
+      case 0: row.backgroundColor = Color(hex: UInt32.random(in: 0...0xffffff, using: &generator))
+      case 1: row.removeFromSuperlayer()
+      case 2: row.position.y = scroller.bounds.minY + 50
+      case 3: row.isHidden.toggle()
+      case 4: scroller.insertSublayer(row, at: 0)
+      case 5: row.addSublayer(solid(Rect(x: 3, y: 3, width: 8, height: 5), 0x0000ff))
+      case 6: row.bounds.size.height += 6
+      case 7: row.bounds.origin.y += 2
+      case 8: row.transform = .rotation(0.1)
+      case 9: badge.opacity = badge.opacity < 1 ? 1 : 0.5
+      case 10: badge.position.x += 3
+      case 11: bar?.opacity = bar?.opacity == 1 ? 0.5 : 1
+      case 12:
+        bar?.removeFromSuperlayer()
+        bar = bar == nil ? addIndicator(to: scroller) : nil
+      case 13: scroller.backgroundColor = Color(hex: step % 2 == 0 ? 0xeeeeee : 0xdddddd)
+      case 14: scroller.position.x += 1
+      case 15: host.root.insertSublayer(solid(Rect(x: 0, y: 0, width: 30, height: 30), 0x44), at: 0)
+      case 16: row.zPosition = 1 - row.zPosition
+      case 17: scroller.cornerRadius = scroller.cornerRadius == 0 ? 6 : 0
+      case 18: scroller.bounds.size.height += step % 2 == 0 ? 4 : -4
+      default: break
+      }
+      try host.frame()
+      let isExact = host.isExact
+      #expect(isExact, "step \(step)")
+      if !isExact { return }
+    }
+    #expect(host.compositor.violations.isEmpty)
+  }
+
   @Test func `a list over a picture is hosted as well, on clear surfaces`() throws {
     let host = try HostedWindow()
     addWallpaper(to: host)

@@ -1,0 +1,138 @@
+import Geometry
+import Raster
+import SurfaceTesting
+import Synchronization
+import Testing
+
+@testable import Surface
+
+/// How results of workers reach the main actor, and when they wake it up for that.
+@MainActor
+@Suite struct MainInboxTests {
+  private final class Wakes: Sendable {
+    let count = Atomic(0)
+    var value: Int { count.load(ordering: .sequentiallyConsistent) }
+  }
+
+  private final class Window {}
+
+  private let wakes = Wakes()
+  private let inbox: MainInbox
+  private let window = Window()
+  private var id: ObjectIdentifier { ObjectIdentifier(window) }
+
+  init() {
+    let wakes = wakes
+    inbox = MainInbox { _ in wakes.count.add(1, ordering: .sequentiallyConsistent) }
+  }
+
+  @Test func `several results wake the main thread once, and again after they were taken`() {
+    inbox.post {}
+    inbox.post(forFrameOf: id) {}
+    #expect(wakes.value == 1)
+    #expect(inbox.drain())
+    #expect(!inbox.drain())
+    inbox.post(forFrameOf: nil) {}
+    #expect(wakes.value == 2)
+  }
+
+  @Test func `what is for a frame that is due wakes nobody and comes with it`() {
+    var taken: [Int] = []
+    inbox.frameIsDue(of: id)
+    inbox.post(forFrameOf: id) { taken.append(1) }
+    inbox.post(forFrameOf: nil) { taken.append(2) }
+    #expect(wakes.value == 0)
+    inbox.drain()
+    #expect(taken == [1, 2])
+    inbox.frameIsOver(of: id)
+    #expect(wakes.value == 0)
+  }
+
+  @Test func `what is for another window, or for no frame, wakes the main thread`() {
+    let other = Window()
+    var taken: [Int] = []
+    inbox.frameIsDue(of: id)
+    inbox.post(forFrameOf: id) { taken.append(1) }
+    inbox.post(forFrameOf: ObjectIdentifier(other)) { taken.append(2) }
+    #expect(wakes.value == 1)
+    inbox.drain()
+    inbox.post { taken.append(3) }
+    #expect(wakes.value == 2)
+    inbox.drain()
+    #expect(taken == [1, 2, 3])
+  }
+
+  @Test func `what waits for a frame that does not come is not lost`() {
+    inbox.frameIsDue(of: id)
+    inbox.post(forFrameOf: id) {}
+    inbox.frameIsOver(of: id)
+    #expect(wakes.value == 1)
+    inbox.drain()
+    inbox.post(forFrameOf: id) {}
+    #expect(wakes.value == 2)
+  }
+}
+
+/// The same in a window.
+@MainActor
+@Suite struct FrameResultTests {
+  /// Draws when it is allowed to.
+  private final class SlowNode: DisplayNode, @unchecked Sendable {
+    // Sendable: as DisplayNode; what is stored is constant.
+    final class Gate: Sendable {
+      let isOpen = Atomic(false)
+    }
+
+    let gate = Gate()
+
+    override func drawParameters() -> (any Sendable)? { gate }
+
+    override class func draw(
+      in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    ) {
+      guard let gate = parameters as? Gate else { return }
+      while !gate.isOpen.load(ordering: .sequentiallyConsistent), !isCancelled() {}
+    }
+  }
+
+  /// A window with a node that is being drawn, and that wants another frame.
+  private func drawing() throws -> (HostedWindow, SlowNode) {
+    let host = try HostedWindow()
+    let node = SlowNode()
+    node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    host.window.contentView.addSubview(node.view)
+    try host.frame()
+    #expect(node.main.isDisplayInProgress)
+    host.window.setNeedsFrame()
+    return (host, node)
+  }
+
+  private func finish(_ node: SlowNode) {
+    node.gate.isOpen.store(true, ordering: .sequentiallyConsistent)
+    WorkerPool.shared.waitUntilIdle()
+  }
+
+  // That it wakes nobody before is for `MainInboxTests`: here other suites post as well.
+  @Test func `a drawing is shown by the frame that is due`() throws {
+    let (host, node) = try drawing()
+    finish(node)
+    try host.frame()
+    #expect(node.layer.contents != nil)
+    #expect(!node.main.isDisplayInProgress)
+  }
+
+  @Test func `a drawing arrives although the frame that was due does not come`() throws {
+    let (host, node) = try drawing()
+    host.surface.isOccluded = true
+    finish(node)
+    try host.compositor.run(until: { !node.main.isDisplayInProgress })
+    #expect(node.layer.contents != nil)
+  }
+
+  @Test func `a drawing for a window that closes is let go of`() throws {
+    let (host, node) = try drawing()
+    host.window.close()
+    finish(node)
+    try host.compositor.run(until: { !node.main.isDisplayInProgress })
+  }
+}
