@@ -193,7 +193,7 @@ import Testing
       body.removeLast(min(body.count, Int.random(in: 0...3, using: &random)))
       var bytes = Array(good[..<8])
       bytes.append(integer: body.withUnsafeBytes(RememberedMatches.checksum))
-      for match in load(bytes + body)?.matches.values ?? [:].values {
+      for (_, match) in load(bytes + body)?.matches ?? [:] {
         #expect(match.file.path.utf8.count <= body.count && match.variations.count <= body.count)
       }
     }
@@ -203,11 +203,12 @@ import Testing
 
   @Test func `there is room for so many answers, and those that are asked for stay`() {
     func matches(_ sizes: Range<Int>) -> RememberedMatches {
-      RememberedMatches(
-        matches: Dictionary(
-          uniqueKeysWithValues: sizes.map {
-            (FontRequest(FontDescriptor(families: ["Family \($0)"], size: 1)), match("/\($0)"))
-          }), sources: [])
+      var matches = RememberedMatches(matches: [:], sources: [])
+      for size in sizes {
+        let request = FontRequest(FontDescriptor(families: ["Family \(size)"], size: 1))
+        matches.matches[request] = match("/\(size)")
+      }
+      return matches
     }
     let limit = RememberedMatches.limit
     let few = matches(0..<4)

@@ -20,7 +20,7 @@ final class BootstrapFonts: Sendable {
 
   private struct State {
     var face: FontFace??
-    var fonts: [FontDescriptor: Font] = [:]
+    var fonts = HashTable<FontDescriptor, Font>()
   }
 
   private let places: [String]

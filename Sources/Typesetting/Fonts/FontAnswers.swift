@@ -1,7 +1,7 @@
 /// What a library has been asked and has answered; a lock of its own guards it, so that nobody who
 /// asks for a known font waits for fontconfig.
 struct FontAnswers {
-  private var described: [FontDescriptor: Font] = [:]
+  private var described = HashTable<FontDescriptor, Font>()
   private var fallbacks: [FallbackKey: Font?] = [:]
   /// Where the fonts came from; answers of an older generation are not taken.
   private(set) var generation: UInt64

@@ -34,8 +34,12 @@ struct FontCoverage {
     var first = hb_codepoint_t.max
     var last = hb_codepoint_t.max
     while hb_set_next_range(set, &first, &last) != 0, first < tabulated {
-      for scalar in first...min(last, tabulated - 1) {
-        words[Int(scalar / 64)] |= 1 << UInt64(scalar % 64)
+      let end = Int(min(last, tabulated - 1))
+      var scalar = Int(first)
+      while scalar <= end {
+        let next = min((scalar / 64 + 1) * 64, end + 1)
+        words[scalar / 64] |= (UInt64.max >> UInt64(64 - (next - scalar))) << UInt64(scalar % 64)
+        scalar = next
       }
     }
     return words

@@ -18,7 +18,7 @@ final class FontFace: @unchecked Sendable {
   let hasColorGlyphs: Bool
 
   /// What ``SpaceGuard`` has found out.
-  let spaceAnswers = Lock<[SpaceKey: Bool]>([:])
+  let spaceAnswers = Lock(HashTable<SpaceKey, Bool>())
 
   struct SpaceKey: Hashable {
     var script: Script

@@ -13,8 +13,8 @@ enum FontImages {
 
   /// Two generations: what is asked for again keeps its number, however many come and go.
   private struct Numbers {
-    var recent: [Key: UInt32] = [:]
-    var older: [Key: UInt32] = [:]
+    var recent = HashTable<Key, UInt32>()
+    var older = HashTable<Key, UInt32>()
     var next: UInt32 = 1
   }
 
@@ -29,7 +29,7 @@ enum FontImages {
       if id == numbers.next { numbers.next &+= 1 }
       if numbers.recent.count >= limit {
         numbers.older = numbers.recent
-        numbers.recent = [:]
+        numbers.recent.removeAll()
       }
       numbers.recent[key] = id
       return id

@@ -6,12 +6,12 @@ struct FontLibraryState: ~Copyable {
   private var configuration: FontConfiguration?
   /// Files that the app added after the start.
   private var addedFiles: [String] = []
-  private var faces: [FontFile: FontFace?] = [:]
-  private var fonts: [FontKey: Font] = [:]
+  private var faces = HashTable<FontFile, FontFace?>()
+  private var fonts = HashTable<FontKey, Font>()
   /// The number of fonts at which those that no text uses are forgotten.
   private var fontLimit = Self.answerLimit
   /// fontconfig takes a fraction of a millisecond for each: sizes of one family share the answer.
-  private var matches: [FontRequest: FontMatch?] = [:]
+  private var matches = HashTable<FontRequest, FontMatch?>()
   /// What is known from earlier starts; the outer nil until somebody looks.
   private var remembered: RememberedMatches??
   private var candidates: [CandidatesKey: FontCandidates] = [:]
@@ -75,10 +75,9 @@ struct FontLibraryState: ~Copyable {
     // Fonts that the app added have a part in what was chosen.
     guard let configuration, addedFiles.isEmpty else { return nil }
     let known = recall(memory)
-    let news = RememberedMatches(
-      matches: matches.compactMapValues { $0 }, sources: configuration.sources
-    )
-    .merging(known)
+    var found = HashTable<FontRequest, FontMatch>()
+    for (request, match) in matches { found[request] = match }
+    let news = RememberedMatches(matches: found, sources: configuration.sources).merging(known)
     guard news != known, configuration.isUpToDate else { return nil }
     remembered = news
     return news
@@ -217,9 +216,7 @@ struct FontLibraryState: ~Copyable {
   }
 
   private mutating func forgetUnusedFonts() {
-    for key in Array(fonts.keys) where isKnownUniquelyReferenced(&fonts[key]!) {
-      fonts[key] = nil
-    }
+    fonts.removeAll { isKnownUniquelyReferenced(&$0) }
     // Looking through all of them costs little for each new one.
     fontLimit = max(Self.answerLimit, 2 * fonts.count)
   }
@@ -237,9 +234,7 @@ struct FontLibraryState: ~Copyable {
   /// Forgets the fonts that nobody else keeps and closes the files that no font is left of.
   mutating func closeUnusedFaces() {
     forgetUnusedFonts()
-    for file in Array(faces.keys) {
-      if faces[file]! == nil || isKnownUniquelyReferenced(&faces[file]!) { faces[file] = nil }
-    }
+    faces.removeAll { $0 == nil || isKnownUniquelyReferenced(&$0) }
     faceLimit = faces.count + FontLibrary.openFileLimit
   }
 }

@@ -50,7 +50,7 @@ extension RememberedMatches {
       stamps.combine(FileStamp.of(path))
     }
     guard reader.integer() == stamps.value else { return nil }
-    var matches: [FontRequest: FontMatch] = [:]
+    var matches = HashTable<FontRequest, FontMatch>()
     while !reader.isAtEnd {
       guard let request = FontRequest(&reader), let match = FontMatch(&reader),
         let stamp = reader.integer(UInt64.self)

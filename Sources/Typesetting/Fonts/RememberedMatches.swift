@@ -1,6 +1,6 @@
 /// Answers of fontconfig for the next start of a program, and what they depend on.
 struct RememberedMatches: Equatable {
-  var matches: [FontRequest: FontMatch]
+  var matches: HashTable<FontRequest, FontMatch>
   /// The files and folders that fontconfig read, and those that it would read if they were there.
   var sources: [String]
 
@@ -11,7 +11,8 @@ struct RememberedMatches: Equatable {
   /// that a program that asks for too much does not write each time.
   func merging(_ older: RememberedMatches?) -> RememberedMatches {
     let known = older?.matches ?? [:]
-    var kept = matches.filter { known[$0.key] != nil }
+    var kept = HashTable<FontRequest, FontMatch>()
+    for (request, match) in matches where known[request] != nil { kept[request] = match }
     for (request, match) in matches where kept.count < Self.limit { kept[request] = match }
     for (request, match) in known where kept.count < Self.limit && kept[request] == nil {
       kept[request] = match

@@ -13,9 +13,13 @@ public enum GlyphContrast {
   /// The number of different tables.
   public static let bucketCount = 8
 
-  private static let tables: [[UInt8]] = (0..<bucketCount).map {
+  // Most programs begin with black text.
+  private static let black = makeTable(bucket: 0)
+  private static let others = (1..<bucketCount).map { makeTable(bucket: $0) }
+
+  private static func makeTable(bucket: Int) -> [UInt8] {
     makeTable(
-      luminance: Float($0) / Float(bucketCount - 1),
+      luminance: Float(bucket) / Float(bucketCount - 1),
       gamma: setting(getenv("SURFACE_TEXT_GAMMA"), in: 0.5...3) ?? 1.4,
       contrast: setting(getenv("SURFACE_TEXT_CONTRAST"), in: 0...1) ?? 0.5)
   }
@@ -33,7 +37,8 @@ public enum GlyphContrast {
 
   /// 256 bytes: the coverage to blend with for every coverage of the mask.
   public static func table(luminance: Float) -> [UInt8] {
-    tables[bucket(luminance: luminance)]
+    let bucket = bucket(luminance: luminance)
+    return bucket == 0 ? black : others[bucket - 1]
   }
 
   static func makeTable(luminance: Float, gamma: Float, contrast: Float) -> [UInt8] {

@@ -11,7 +11,7 @@ public final class GlyphRasterizer {
   public static let binCount = 4
 
   private let library = FreeTypeLibrary()
-  private var faces: [UInt32: RasterFace] = [:]
+  private var faces = HashTable<UInt32, RasterFace>()
   private var uses = 0
   private static let faceLimit = 16
 

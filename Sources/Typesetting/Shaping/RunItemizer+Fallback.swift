@@ -62,7 +62,7 @@ extension RunItemizer {
     }
   }
 
-  private func kind(of scalar: UInt32, _ stretch: Stretch) -> ShapedRun.Kind {
+  private mutating func kind(of scalar: UInt32, _ stretch: Stretch) -> ShapedRun.Kind {
     if scalar == 0x09 { return .tab }
     if scalar == 0xFFFC, base.hasInlineItem { return .item }
     return scalar < 0x20 || scalar == 0x2028 || (0x7F..<0xA0).contains(scalar) ? .hidden : .text
@@ -70,7 +70,7 @@ extension RunItemizer {
 
   /// The font of a cluster that is only this scalar; nil for what shows nothing and goes with what
   /// stands before it.
-  private func font(
+  private mutating func font(
     for scalar: UInt32, _ stretch: Stretch, _ current: Unmanaged<Font>?
   ) -> Unmanaged<Font>? {
     // A space between two words of a fallback font stays with them: one run instead of three.

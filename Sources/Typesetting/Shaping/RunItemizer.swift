@@ -1,4 +1,7 @@
 /// Cuts a text into runs: one font, script, direction and set of attributes each.
+///
+/// What is asked for every stretch or scalar is `mutating` although it changes nothing: for any other function the
+/// compiler would copy all of this first.
 struct RunItemizer: ~Copyable {
   let text: AttributedText
   let utf8: UnsafeBufferPointer<UInt8>
@@ -87,7 +90,7 @@ struct RunItemizer: ~Copyable {
     let paragraphLevel: UInt8
   }
 
-  private func level(at offset: Int, in paragraphLevel: UInt8) -> UInt8 {
+  private mutating func level(at offset: Int, in paragraphLevel: UInt8) -> UInt8 {
     analysis.bidiLevels.isEmpty ? paragraphLevel : analysis.bidiLevels[offset]
   }
 
@@ -112,7 +115,7 @@ struct RunItemizer: ~Copyable {
   }
 
   /// Whether a font has all characters and none of them is a control.
-  private func isCovered(_ range: Range<Int>, by coverage: FontCoverage) -> Bool {
+  private mutating func isCovered(_ range: Range<Int>, by coverage: FontCoverage) -> Bool {
     if coverage.contains(analysis.survey) { return true }
     var offset = range.lowerBound
     while offset < range.upperBound {

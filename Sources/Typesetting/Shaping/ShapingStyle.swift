@@ -13,7 +13,8 @@ struct ShapingStyle {
 
   /// Equal for runs whose words have equal glyphs: font, script, direction and tracking.
   let key: UInt64
-  let units: Units
+  /// nil as long as no run had a space: finding out what the font does beside one takes as long as drawing a word.
+  private(set) var units: Units?
   /// Whether letters take other forms beside letters of a neighbouring run.
   let joinsNeighbours: Bool
 
@@ -27,11 +28,13 @@ struct ShapingStyle {
     let font = run.font
     key = ShapingStyle.key(run)
     joinsNeighbours = run.script.joinsLetters
-    if font.hasColorGlyphs {
-      units = .emoji
-    } else if let space = font.glyph(for: 0x20),
-      SpaceGuard.isIndependent(font, run.script, space: space)
-    {
+    units = font.hasColorGlyphs ? .emoji : nil
+  }
+
+  /// Finds out how runs with spaces are cut.
+  mutating func decide(_ run: ShapedRun) {
+    let font = run.font
+    if let space = font.glyph(for: 0x20), SpaceGuard.isIndependent(font, run.script, space: space) {
       units = .words(
         space: Glyph(space, advance: hb_font_get_glyph_h_advance(font.shaping, space)))
     } else {
@@ -45,9 +48,8 @@ extension Script {
   /// around a run for these scripts and for no others.
   var joinsLetters: Bool { Script.joining.contains(tag) }
 
-  private static let joining: Set<UInt32> = Set(
-    [
-      "Adlm", "Arab", "Chrs", "Mand", "Mani", "Mong", "Nkoo", "Ougr", "Phag", "Phlp", "Rohg",
-      "Sogd", "Syrc",
-    ].map { FontFeature($0).tag })
+  private static let joining = [
+    "Adlm", "Arab", "Chrs", "Mand", "Mani", "Mong", "Nkoo", "Ougr", "Phag", "Phlp", "Rohg",
+    "Sogd", "Syrc",
+  ].map { FontFeature($0).tag }
 }

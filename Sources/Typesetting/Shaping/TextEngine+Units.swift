@@ -10,11 +10,20 @@ extension TextEngine {
   func shapeUnits(
     of run: ShapedRun, _ utf8: UnsafeBufferPointer<UInt8>, tracking: Int32, at start: Int
   ) -> Int {
-    let style = style(of: run)
+    var style = style(of: run)
+    let range = run.range
+    if style.units == nil,
+      utf8.firstSpace(from: range.lowerBound, limit: range.upperBound) < range.upperBound
+    {
+      style = decidedStyle(style, of: run)
+    }
     var end = start
     switch (units, style.units) {
     case (.none, _):
       end += shape(run, run.range, utf8, at: end)
+    case (_, nil):
+      // One word, whatever the font does to others.
+      append(range, run, style, utf8, limit: Self.longestWord, to: &end)
     case (_, .words(let space)):
       appendWords(run, style, space, utf8, to: &end)
     case (_, .emoji):

@@ -20,7 +20,7 @@ final class TextEngine: @unchecked Sendable {
   @exclusivity(unchecked) var descriptors = DescriptorMemo()
   /// Whoever makes lines takes it and leaves none, for a block in a text may have a layout of its own.
   @exclusivity(unchecked) var lineMemory = LineMemory()
-  private var styles: [UInt64: ShapingStyle] = [:]
+  private var styles = HashTable<UInt64, ShapingStyle>()
   /// The styles that were used last, each at the place that its key says.
   @exclusivity(unchecked) private var recentStyles: [ShapingStyle?]
   private var languages: [String: hb_language_t?] = [:]
@@ -119,11 +119,24 @@ final class TextEngine: @unchecked Sendable {
 
   func style(of run: ShapedRun) -> ShapingStyle {
     let key = ShapingStyle.key(run)
-    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    let place = place(of: key)
     if let recent = recentStyles[place], recent.key == key { return recent }
     let style = styles[key] ?? makeStyle(run, key)
     recentStyles[place] = style
     return style
+  }
+
+  /// The style of a run with a space in it.
+  func decidedStyle(_ style: ShapingStyle, of run: ShapedRun) -> ShapingStyle {
+    var style = style
+    style.decide(run)
+    styles[style.key] = style
+    recentStyles[place(of: style.key)] = style
+    return style
+  }
+
+  private func place(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
   private func makeStyle(_ run: ShapedRun, _ key: UInt64) -> ShapingStyle {

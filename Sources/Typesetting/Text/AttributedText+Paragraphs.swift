@@ -1,6 +1,6 @@
 extension AttributedText {
   /// Something that is said of a range of bytes.
-  struct Stretch<Value: Hashable & Sendable>: Hashable, Sendable {
+  struct Stretch<Value> {
     var range: Range<Int>
     var value: Value
 
@@ -76,6 +76,10 @@ extension Array {
     index(at: offset).map { self[$0] }
   }
 }
+
+extension AttributedText.Stretch: Equatable where Value: Equatable {}
+extension AttributedText.Stretch: Hashable where Value: Hashable {}
+extension AttributedText.Stretch: Sendable where Value: Sendable {}
 
 extension Range<Int> {
   func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }

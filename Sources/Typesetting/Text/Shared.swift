@@ -2,7 +2,7 @@
 ///
 /// For values of many parts that are copied with every text: a copy counts one reference instead of
 /// one for each part, and takes the room of a pointer.
-struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+struct Shared<Value> {
   /// `@unchecked Sendable`: changed only while nobody else knows it.
   private final class Box: @unchecked Sendable {
     // Which is why nobody reads it meanwhile: checking that costs more than reading.
@@ -25,8 +25,15 @@ struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether nobody has changed either since one was copied from the other.
   func isIdentical(to other: Self) -> Bool { box === other.box }
-
-  static func == (a: Self, b: Self) -> Bool { a.box === b.box || a.box.value == b.box.value }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(box.value) }
 }
+
+// Not asked of every value: the runtime would look for what makes it hashable when the first text is made.
+extension Shared: Equatable where Value: Equatable {
+  static func == (a: Self, b: Self) -> Bool { a.isIdentical(to: b) || a.value == b.value }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension Shared: Sendable where Value: Sendable {}

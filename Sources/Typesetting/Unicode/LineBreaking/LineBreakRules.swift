@@ -9,8 +9,8 @@ struct LineBreakRules {
   }
 
   private let syllables: Bool
-  /// nil while the rules themselves are asked.
-  private let pairs: LineBreakPairs?
+  /// nil until somebody looks something up: the first texts of a program may be plain words.
+  private var pairs: LineBreakPairs?
   private var isAtStart = true
 
   /// Nothing but `left` and `beforeSpaces` decides about what follows.
@@ -39,12 +39,7 @@ struct LineBreakRules {
 
   /// - Parameter syllables: allow breaks between syllables of scripts that write no spaces.
   init(syllables: Bool) {
-    self.init(syllables: syllables, pairs: LineBreakPairs())
-  }
-
-  private init(syllables: Bool, pairs: LineBreakPairs?) {
     self.syllables = syllables
-    self.pairs = pairs
   }
 
   /// The text so far ends with BK, CR, LF or NL.
@@ -63,9 +58,9 @@ struct LineBreakRules {
   @inline(__always)
   mutating func opportunity(before next: ScalarProperties) -> LineBreakOpportunity {
     let flags = next.flags
-    if isPlain, let pairs, flags.isDisjoint(with: [.complexContext, .stacker]) {
+    if isPlain, flags.isDisjoint(with: [.complexContext, .stacker]) {
       let right = next.lineBreak
-      let answer = pairs.answer(left, beforeSpaces: beforeSpaces, right)
+      let answer = loadedPairs().answer(left, beforeSpaces: beforeSpaces, right)
       if answer == LineBreakPairs.absorbed { return .none }
       if answer != LineBreakPairs.unknown {
         if right != .sp { beforeSpaces = right }
@@ -77,12 +72,20 @@ struct LineBreakRules {
     return opportunityByRules(before: next.lineBreak, flags)
   }
 
+  @inline(__always)
+  private mutating func loadedPairs() -> LineBreakPairs {
+    if let pairs { return pairs }
+    let loaded = LineBreakPairs()
+    pairs = loaded
+    return loaded
+  }
+
   /// For ``LineBreakPairs``: what the rules say where nothing but two classes decides. nil when they bring
   /// something else into it.
   static func opportunity(
     between left: LineBreakClass, beforeSpaces: LineBreakClass, and right: LineBreakClass
   ) -> (answer: LineBreakOpportunity, isAbsorbed: Bool)? {
-    var rules = LineBreakRules(syllables: false, pairs: nil)
+    var rules = LineBreakRules(syllables: false)
     rules.left = left
     rules.beforeSpaces = beforeSpaces
     rules.isAtStart = false
