@@ -308,6 +308,12 @@ struct MessageLayout: Sendable {
     }
   }
 
+  /// What lies above the picture: on it, and where the time needs more room, beside it.
+  var overlayFrame: Rect {
+    guard let pictureFrame else { return .zero }
+    return (timeBackdrop.map(pictureFrame.union) ?? pictureFrame).integral
+  }
+
   /// Whether there is hidden text at a point of the row.
   func hasSpoiler(at point: Point) -> Bool {
     guard let body else { return false }

@@ -50,7 +50,9 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   override func layout() {
     let layout = layout(width: bounds.width)
     picture?.frame = layout.pictureFrame ?? .zero
-    overlay?.frame = bounds
+    // It draws in the row's coordinates.
+    overlay?.frame = layout.overlayFrame
+    overlay?.bounds = layout.overlayFrame
     overlay?.message = layout
   }
 
