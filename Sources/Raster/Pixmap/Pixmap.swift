@@ -12,7 +12,7 @@ public final class Pixmap: @unchecked Sendable {
   public let isOpaque: Bool
   /// What is known of the alphas.
   public let ink: PixmapInk
-  /// The memory that the pixels lie in, or of a pixmap that was measured, those that it needs.
+  /// The memory that the pixels lie in. One that was measured keeps only those that it needs.
   public let storage: PixelStorage
   /// The distance between two rows of ``storage`` in pixels.
   public let stride: Int

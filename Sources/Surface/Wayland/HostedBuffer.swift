@@ -32,9 +32,11 @@ final class HostedBuffer {
   private static func copy(_ pixmap: Pixmap) -> (SharedMemoryStorage, Int)? {
     let copy = SharedMemoryStorage.makePixmap(size: pixmap.size, isOpaque: pixmap.isOpaque) {
       target in
-      let source = pixmap.pixels
+      // The memory is clear where there is no ink.
+      let (source, origin) = (pixmap.inkPixels, pixmap.ink.bounds.origin)
       for y in 0..<source.height {
-        target.row(y).update(from: source.row(y), count: source.width)
+        (target.row(Int(origin.y) + y) + Int(origin.x))
+          .update(from: source.row(y), count: source.width)
       }
     }
     return (copy.storage as? SharedMemoryStorage).map { ($0, copy.stride) }
