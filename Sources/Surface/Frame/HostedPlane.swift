@@ -140,6 +140,7 @@ final class HostedPlane {
   }
 
   private func hasSameContent(in context: CompositeContext) -> Bool {
+    if layer.ownChange < .content, !layer.scrolledSublayersChanged { return true }
     let (sublayers, fixed) = (layer.orderedSublayers, layer.firstSublayerInView)
     guard sublayers.count - fixed == layersInView.count else { return false }
     for (a, b) in zip(sublayers[fixed...], layersInView) where a !== b { return false }

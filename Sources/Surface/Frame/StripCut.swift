@@ -15,9 +15,15 @@ struct StripCut {
   /// The same along the axis.
   private var view: Range<Int32> { axis.sides(of: content) }
 
-  /// Small, so that no frame has much to paint, and so long that there are few surfaces to move: never
-  /// more than 18.
-  private var length: Int32 { max(128, (Int32(view.count) + 15) / 16) }
+  /// So long that there are few surfaces to move, never more than 18, and that new ones are rare; but no
+  /// longer than what a frame has the time to paint.
+  private var length: Int32 {
+    let paintable = Int32(StripCut.paintablePixels / max(1, axis.across.sides(of: content).count))
+    return max(min(max(128, paintable), 256), (Int32(view.count) + 15) / 16)
+  }
+
+  /// A quarter of a millisecond, more or less.
+  private static let paintablePixels = 1 << 18
 
   private var indices: ClosedRange<Int32> {
     let first = view.lowerBound.flooredQuotient(length)

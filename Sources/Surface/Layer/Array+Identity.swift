@@ -3,4 +3,14 @@ extension Array where Element: AnyObject {
   nonisolated mutating func removeAll(identicalTo object: Element) {
     removeAll { $0 === object }
   }
+
+  /// Where `next` is when `excluded` is taken out; the end if it is not there.
+  nonisolated func index(of next: Element?, without excluded: Element) -> Int {
+    var index = 0
+    for element in self where element !== excluded {
+      if element === next { break }
+      index += 1
+    }
+    return index
+  }
 }

@@ -49,6 +49,8 @@ public final class Layer {
   @exclusivity(unchecked) private(set) var subtreeNeedsComposite = true
   /// What of this layer itself changed since then.
   @exclusivity(unchecked) private(set) var ownChange = LayerChange.anything
+  /// Whether a sublayer that scrolls, or anything below one, changed since then.
+  @exclusivity(unchecked) private(set) var scrolledSublayersChanged = true
   /// What shows the tree; set on the root layer only.
   weak var host: (any LayerTreeHost)?
   /// Whether `contents` carry the background and the rounded corners themselves.
@@ -97,7 +99,7 @@ public final class Layer {
     set {
       let newValue = newValue.isFinite ? newValue : .zero
       guard newValue != model.bounds else { return }
-      let change = newValue.size == model.bounds.size ? LayerChange.content : .anything
+      let change = newValue.size == model.bounds.size ? LayerChange.origin : .anything
       model.bounds = newValue
       presentation?.bounds = newValue
       setNeedsComposite(change)
@@ -374,14 +376,19 @@ public final class Layer {
   }
 
   func setNeedsComposite(_ change: LayerChange = .anything) {
-    if ownChange != .anything, change != ownChange { ownChange = change }
+    ownChange = max(ownChange, change)
     if knownExtent != nil { extentDidChange() }
     guard !subtreeNeedsComposite else { return }
     var layer: Layer? = self
     while let current = layer, !current.subtreeNeedsComposite {
       current.subtreeNeedsComposite = true
-      if current.superlayer == nil { current.host?.layerTreeNeedsComposite() }
-      layer = current.superlayer
+      let parent = current.superlayer
+      if let parent {
+        if !current.staysInView { parent.scrolledSublayersChanged = true }
+      } else {
+        current.host?.layerTreeNeedsComposite()
+      }
+      layer = parent
     }
   }
 
@@ -389,7 +396,7 @@ public final class Layer {
   func clearNeedsComposite() {
     guard subtreeNeedsComposite else { return }
     subtreeNeedsComposite = false
-    ownChange = .nothing
+    (ownChange, scrolledSublayersChanged) = (.nothing, false)
     for sublayer in sublayers where sublayer.subtreeNeedsComposite { sublayer.clearNeedsComposite() }
     shownMask?.clearNeedsComposite()
   }
@@ -478,9 +485,11 @@ extension Layer {
 }
 
 /// What is different of a layer since the last pass of the compositor.
-enum LayerChange {
+enum LayerChange: Comparable {
   case nothing
-  /// Which sublayers it has, their order, and how far they have scrolled.
+  /// How far its sublayers have scrolled.
+  case origin
+  /// The same, and which they are and in which order.
   case content
   case anything
 }

@@ -116,18 +116,15 @@ extension DisplayNode {
     let position = position ?? siblings.firstIndex { $0 === node } ?? siblings.count
     let above = siblings[min(position + 1, siblings.count)...].lazy
     if node.isLayerBacked {
-      let layer = node.layer
+      let (layer, siblings) = (node.layer, main.layer!.sublayers)
       let next = above.compactMap(\.layerIfLoaded).first { $0.superlayer === self.main.layer }
-      let others = main.layer!.sublayers.filter { $0 !== layer }
-      main.layer!.insertSublayer(
-        layer, at: next.flatMap { next in others.firstIndex { $0 === next } } ?? others.count)
+      main.layer!.insertSublayer(layer, at: siblings.index(of: next, without: layer))
       node.setWindow(main.window)
     } else if let view = main.view {
-      let others = view.subviews.filter { $0 !== node.view }
+      let child = node.view
       let next = above.filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)
         .first { $0.superview === view }
-      view.insertSubview(
-        node.view, at: next.flatMap { next in others.firstIndex { $0 === next } } ?? others.count)
+      view.insertSubview(child, at: view.subviews.index(of: next, without: child))
     }
   }
 

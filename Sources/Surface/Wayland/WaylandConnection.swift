@@ -271,7 +271,7 @@ public final class WaylandConnection {
     isDispatching = true
     let result = wl_display_dispatch_pending(pointer)
     for seat in seats.values { seat.finishBatch() }
-    for window in windows { window.finishBatch() }
+    finishBatches()
     isDispatching = false
     if isClosing {
       tearDown()
@@ -280,6 +280,13 @@ public final class WaylandConnection {
     } else if result < 0 {
       disconnect(errorText())
     }
+  }
+
+  private func finishBatches() {
+    // Mostly there is nothing to finish, and no list to make.
+    var haveNewState = false
+    for entry in mapped.values where entry.window?.hasNewState == true { haveNewState = true }
+    if haveNewState { for window in windows { window.finishBatch() } }
   }
 
   // MARK: Writing

@@ -20,7 +20,8 @@ public final class WaylandWindow: WindowBackend {
   var pendingState = WindowState()
   /// The newest configure that no commit has answered.
   private var unacknowledged: UInt32?
-  private var hasNewState = false
+  /// Whether ``finishBatch()`` has something to tell.
+  private(set) var hasNewState = false
   private var isConfigured = false
   private var hasContents = false
   private var keyboardCount = 0
