@@ -7,7 +7,8 @@ extension Benchmark {
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
       UpdateBenchmark.benchmark,
     ] + ScrollBenchmark.benchmarks + [EnduranceBenchmark.benchmark] + rasterBenchmarks + [
-      TextBenchmark.benchmark, LongTextBenchmark.benchmark, TextMemoryBenchmark.benchmark,
-      TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark, RegionBenchmark.benchmark,
+      TextBenchmark.benchmark, SubpixelTextBenchmark.benchmark, LongTextBenchmark.benchmark,
+      TextMemoryBenchmark.benchmark, TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark,
+      RegionBenchmark.benchmark,
     ]
 }

@@ -26,6 +26,38 @@ cp_text *cp_text_create(const char *family, double size, int width, int height) 
   return text;
 }
 
+void cp_text_use_subpixels(cp_text *text) {
+  int width = cairo_image_surface_get_width(text->surface);
+  int height = cairo_image_surface_get_height(text->surface);
+  cairo_destroy(text->cairo);
+  cairo_surface_destroy(text->surface);
+  // On pixels with alpha cairo draws in grey.
+  text->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+  text->cairo = cairo_create(text->surface);
+  cairo_set_source_rgb(text->cairo, 1, 1, 1);
+  cairo_paint(text->cairo);
+  cairo_font_options_t *options = cairo_font_options_create();
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_SUBPIXEL);
+  cairo_font_options_set_subpixel_order(options, CAIRO_SUBPIXEL_ORDER_RGB);
+  pango_cairo_context_set_font_options(text->context, options);
+  cairo_font_options_destroy(options);
+}
+
+int cp_text_has_colors(cp_text *text) {
+  cairo_surface_flush(text->surface);
+  const unsigned char *bytes = cairo_image_surface_get_data(text->surface);
+  int stride = cairo_image_surface_get_stride(text->surface);
+  for (int y = 0; y < cairo_image_surface_get_height(text->surface); y++) {
+    for (int x = 0; x < cairo_image_surface_get_width(text->surface); x++) {
+      const unsigned char *pixel = bytes + y * stride + x * 4;
+      if (pixel[0] != pixel[1] || pixel[1] != pixel[2]) return 1;
+    }
+  }
+  return 0;
+}
+
 void cp_text_destroy(cp_text *text) {
   pango_font_description_free(text->font);
   g_object_unref(text->context);

@@ -24,6 +24,11 @@ typedef struct cp_text cp_text;
 cp_text *cp_text_create(const char *family, double size, int width, int height);
 void cp_text_destroy(cp_text *text);
 
+/// From now on letters have coverage for each stripe of a pixel, red at the left, and the image is an opaque white one.
+void cp_text_use_subpixels(cp_text *text);
+/// Whether any pixel is no grey.
+int cp_text_has_colors(cp_text *text);
+
 /// A finished layout of `count` bytes of UTF-8, wrapped at `width` pixels.
 void *cp_layout_create(cp_text *text, const char *string, int count, double width);
 
