@@ -40,10 +40,10 @@ struct LayoutBuilder: ~Copyable {
   private let isUniform: Bool
 
   init(
-    _ request: LayoutRequest, shaped: ShapedText, scanner: consuming LineScanner,
+    _ request: borrowing LayoutRequest, shaped: ShapedText, scanner: consuming LineScanner,
     engine: TextEngine
   ) {
-    self.request = request
+    self.request = copy request
     self.shaped = shaped
     self.scanner = scanner
     self.engine = engine

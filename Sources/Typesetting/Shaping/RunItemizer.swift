@@ -10,7 +10,7 @@ struct RunItemizer: ~Copyable {
   let breaks: UnsafeBufferPointer<LineBreakOpportunity>
   let fonts: TextFonts
   private(set) var base: Base
-  private var runs: [ShapedRun] = []
+  private var runs: [ShapedRun]
   /// The end of the level that was looked at last.
   private var levelEnd = 0
   /// Whether any run has a font that is none of those that were asked for.
@@ -27,6 +27,7 @@ struct RunItemizer: ~Copyable {
     self.breaks = breaks
     self.fonts = fonts
     self.engine = engine
+    runs = engine.takeRunMemory()
     base = Base(0, of: text.runs[0].attributes, fonts.fonts[0])
   }
 
@@ -37,7 +38,6 @@ struct RunItemizer: ~Copyable {
     let textRuns = text.runs
     var item = 0
     engine.fallbackFonts.begin()
-    runs.reserveCapacity(max(items.count, textRuns.count) + 3)
     for paragraph in paragraphs {
       let end = paragraph.contentRange.upperBound
       var offset = paragraph.range.lowerBound

@@ -32,7 +32,9 @@ final class ShapedText: Sendable {
       let analysis = TextAnalysis(
         utf8: utf8, baseDirection: baseDirection,
         directionAt: text.paragraphStyles.isEmpty
-          ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection })
+          ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection },
+        resolver: &engine.bidi)
+      engine.bidi.shrink()
       result.paragraphs = analysis.paragraphs
       if result.paragraphs.isEmpty { return }
       let breaks = engine.breaks(in: utf8)
@@ -49,6 +51,7 @@ final class ShapedText: Sendable {
     breaks = result.breaks
     paragraphs = result.paragraphs
     runs = result.runs.exact
+    engine.keep(&result.runs)
     glyphs = result.glyphs
   }
 

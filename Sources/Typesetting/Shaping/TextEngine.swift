@@ -13,6 +13,9 @@ final class TextEngine: @unchecked Sendable {
   // at run time would cost as much as finding a word.
   @exclusivity(unchecked) private(set) var glyphs: UnsafeMutablePointer<Glyph>
   @exclusivity(unchecked) private(set) var capacity: Int
+  @exclusivity(unchecked) var bidi = BidiResolver()
+  /// The memory of runs that are being found, kept for the next text.
+  @exclusivity(unchecked) private var runMemory: [ShapedRun] = []
   private var breakMemory: UnsafeMutableBufferPointer<LineBreakOpportunity>
   @exclusivity(unchecked) var words: WordCache
   @exclusivity(unchecked) var fallbacks = FallbackMemo()
@@ -83,6 +86,20 @@ final class TextEngine: @unchecked Sendable {
         Int32(truncatingIfNeeded: breaks[start &+ Int(glyphs[index].cluster)].rawValue)
         << Int32(TYPESETTING_BREAK_SHIFT)
     }
+  }
+
+  /// An empty array; ``keep(_:)`` takes its memory back.
+  func takeRunMemory() -> [ShapedRun] {
+    var runs: [ShapedRun] = []
+    swap(&runs, &runMemory)
+    return runs
+  }
+
+  /// Takes the memory of runs that are no longer wanted, unless there are many.
+  func keep(_ runs: inout [ShapedRun]) {
+    guard runs.capacity <= 256 else { return }
+    runs.removeAll(keepingCapacity: true)
+    swap(&runs, &runMemory)
   }
 
   /// The opportunities before all offsets of a text, valid until the next text is asked about.

@@ -13,19 +13,23 @@ struct TextAnalysis: Sendable {
   /// The stretches of one script and one presentation, in order, covering the text.
   let items: [TextItem]
 
-  /// Whether any byte has an odd level.
-  let hasRightToLeft: Bool
-
   /// The level of the first paragraph, or of an empty text.
   let paragraphLevel: UInt8
 
   let survey: TextSurvey
 
-  /// `directionAt`: the direction of the paragraph that begins at an offset; nil when all have
-  /// `baseDirection`.
+  init(utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection = .auto) {
+    var resolver = BidiResolver()
+    self.init(
+      utf8: utf8, baseDirection: baseDirection, directionAt: nil, resolver: &resolver)
+  }
+
+  /// - Parameters:
+  ///   - directionAt: the direction of the paragraph that begins at an offset; nil when all have `baseDirection`.
+  ///   - resolver: has the memory for levels.
   init(
-    utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection = .auto,
-    directionAt: ((Int) -> BaseDirection)? = nil
+    utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection,
+    directionAt: ((Int) -> BaseDirection)?, resolver: inout BidiResolver
   ) {
     survey = TextSurvey(utf8)
     if let script = survey.script, !utf8.isEmpty {
@@ -40,14 +44,13 @@ struct TextAnalysis: Sendable {
       self.paragraphs = paragraphs
       bidiLevels = []
       paragraphLevel = 0
-      hasRightToLeft = false
       return
     }
     let bidi = Bidi.resolve(
-      utf8, &paragraphs, baseDirection: baseDirection, directionAt: directionAt)
+      utf8, &paragraphs, baseDirection: baseDirection, directionAt: directionAt,
+      resolver: &resolver)
     bidiLevels = bidi.levels
     paragraphLevel = bidi.paragraphLevel
-    hasRightToLeft = bidi.levels.contains { $0 & 1 == 1 }
     self.paragraphs = paragraphs
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let analysis = analyze(text)
     #expect(analysis.bidiLevels.count == text.utf8.count)
     #expect(analysis.paragraphs.map(\.level) == [0, 0])
-    #expect(analysis.hasRightToLeft)
+    #expect(analysis.bidiLevels.contains(1))
     #expect(analysis.items.last?.isEmojiPresentation == true)
   }
 

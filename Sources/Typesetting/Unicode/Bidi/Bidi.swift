@@ -14,7 +14,9 @@ enum Bidi {
     _ utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection
   ) -> (levels: [UInt8], paragraphLevels: [UInt8]) {
     var paragraphs = paragraphRanges(utf8)
-    let result = resolve(utf8, &paragraphs, baseDirection: baseDirection, directionAt: nil)
+    var resolver = BidiResolver()
+    let result = resolve(
+      utf8, &paragraphs, baseDirection: baseDirection, directionAt: nil, resolver: &resolver)
     return (result.levels, paragraphs.isEmpty ? [result.paragraphLevel] : paragraphs.map(\.level))
   }
 
@@ -25,24 +27,29 @@ enum Bidi {
   /// `baseDirection`.
   static func resolve(
     _ utf8: UnsafeBufferPointer<UInt8>, _ paragraphs: inout [TextParagraph],
-    baseDirection: BaseDirection, directionAt: ((Int) -> BaseDirection)?
+    baseDirection: BaseDirection, directionAt: ((Int) -> BaseDirection)?,
+    resolver: inout BidiResolver
   ) -> (levels: [UInt8], paragraphLevel: UInt8) {
     if directionAt != nil || baseDirection == .rightToLeft
       || utf8.mayContainRightToLeft(0..<utf8.count)
     {
       return resolveFully(
-        utf8, &paragraphs, baseDirection: baseDirection, directionAt: directionAt)
+        utf8, &paragraphs, baseDirection: baseDirection, directionAt: directionAt,
+        resolver: &resolver)
     }
     return ([], 0)
   }
 
   private static func resolveFully(
     _ utf8: UnsafeBufferPointer<UInt8>, _ paragraphs: inout [TextParagraph],
-    baseDirection: BaseDirection, directionAt: ((Int) -> BaseDirection)?
+    baseDirection: BaseDirection, directionAt: ((Int) -> BaseDirection)?,
+    resolver: inout BidiResolver
   ) -> (levels: [UInt8], paragraphLevel: UInt8) {
-    var levels = [UInt8](repeating: 0, count: utf8.count)
+    var levels: [UInt8] = []
+    // In place of `init(repeating:count:)`, which is not specialised for bytes.
+    levels.reserveCapacity(utf8.count)
+    levels.append(contentsOf: repeatElement(0, count: utf8.count))
     var isAllZero = true
-    var resolver = BidiResolver()
     for index in paragraphs.indices {
       let range = paragraphs[index].range
       let direction = directionAt?(range.lowerBound) ?? baseDirection

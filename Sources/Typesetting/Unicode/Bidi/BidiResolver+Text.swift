@@ -51,12 +51,12 @@ extension BidiResolver {
     while offset < range.upperBound {
       let level = levels[index]
       highest |= level
-      let end = offset &+ utf8.scalar(at: offset).length
-      while offset < end {
-        bytes[offset] = level
-        offset &+= 1
-      }
-      index &+= 1
+      let start = offset
+      repeat {
+        offset &+= utf8.scalar(at: offset).length
+        index &+= 1
+      } while offset < range.upperBound && levels[index] == level
+      bytes[start..<Swift.min(offset, range.upperBound)].update(repeating: level)
     }
     return highest != 0
   }

@@ -40,6 +40,11 @@ struct BidiResolver: ~Copyable {
 
   init() { self.init(capacity: 64) }
 
+  /// Gives memory back that only long texts need.
+  mutating func shrink() {
+    if capacity > 4096 { self = BidiResolver() }
+  }
+
   private init(capacity: Int) {
     self.capacity = capacity
     var size = 0

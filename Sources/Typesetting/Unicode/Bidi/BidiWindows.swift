@@ -66,33 +66,28 @@ struct BidiWindows {
   private func resolveWords(from found: Int, _ levels: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     guard followsLeftToRight(found) else { return nil }
     var offset = found
-    // The end of the last letter that runs right to left, with its marks.
-    var end: Int?
+    // From the first letter that runs right to left to the last one with its marks.
+    var letters: Range<Int>?
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
       let properties = ScalarProperties(scalar.value)
       let next = offset &+ scalar.length
       switch properties.bidi {
-      case .l: return next
-      case .r, .al:
-        levels[(end ?? offset)..<next].update(repeating: 1)
-        end = next
-      case .nsm where end == offset:
-        // A mark is what it stands on (W1).
-        levels[offset..<next].update(repeating: 1)
-        end = next
+      case .l:
+        if let letters { levels[letters].update(repeating: 1) }
+        return next
+      case .r, .al: letters = (letters?.lowerBound ?? offset)..<next
+      // A mark is what it stands on (W1).
+      case .nsm where letters?.upperBound == offset:
+        letters = (letters?.lowerBound ?? offset)..<next
       case .ws, .on, .es, .cs, .et, .nsm:
-        if properties.bracketDistance != 0 { return giveUp(levels, found..<offset) }
-      default: return giveUp(levels, found..<offset)
+        if properties.bracketDistance != 0 { return nil }
+      default: return nil
       }
       offset = next
     }
+    if let letters { levels[letters].update(repeating: 1) }
     return offset
-  }
-
-  private func giveUp(_ levels: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-    levels[range].update(repeating: 0)
-    return nil
   }
 
   /// Whether what stands before an offset has the level of the paragraph whatever follows.
