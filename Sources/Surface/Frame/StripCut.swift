@@ -22,7 +22,7 @@ struct StripCut {
     return max(min(max(128, paintable), 256), (Int32(view.count) + 15) / 16)
   }
 
-  /// A quarter of a millisecond, more or less.
+  /// As much as a strip of 128 pixels has in a window of 2,000.
   private static let paintablePixels = 1 << 18
 
   private var indices: ClosedRange<Int32> {

@@ -1,3 +1,4 @@
+import Glibc
 import Surface
 import Synchronization
 import Testing
@@ -261,6 +262,15 @@ private final class StoppedNode: DisplayNode, @unchecked Sendable {
     blocker.open()
     pool.waitUntilIdle()
     #expect(order.withLock { $0 } == [6, 2, 4, 1, 3, 5, 7])
+  }
+
+  @Test func `workers do not preempt the main thread when they wake up`() {
+    let pool = WorkerPool(threadCount: 1)
+    let policy = Mutex<Int32>(-1)
+    pool.submit { policy.withLock { $0 = sched_getscheduler(0) } }
+    pool.waitUntilIdle()
+    #expect(policy.withLock { $0 } == 3, "SCHED_BATCH of sched(7)")
+    #expect(sched_getscheduler(0) == 0, "the thread that made the pool")
   }
 
   @Test func `a worker rests while the user drags, but never the only one`() {
