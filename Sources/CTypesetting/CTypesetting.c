@@ -102,20 +102,17 @@ static inline void classify(byte_vector before, byte_vector bytes, byte_classes 
 
 uint32_t typesetting_survey(const uint8_t *bytes, size_t count) {
   byte_classes classes = {{0}, {0}, {0}, {0}, {0}};
-  // The first and the last bytes stand in copies with spaces around them.
-  uint8_t edge[17];
-  size_t head = count < 16 ? count : 16;
-  memset(edge, 0x20, sizeof(edge));
-  memcpy(edge + 1, bytes, head);
-  classify(load(edge), load(edge + 1), &classes);
-  size_t offset = 16;
-  for (; offset + 16 <= count; offset += 16) {
-    classify(load(bytes + offset - 1), load(bytes + offset), &classes);
-  }
-  if (offset < count) {
-    memset(edge, 0x20, sizeof(edge));
-    memcpy(edge, bytes + offset - 1, count - offset + 1);
-    classify(load(edge), load(edge + 1), &classes);
+  // Copied with one byte before it and spaces behind it, so that all steps are alike.
+  enum { before = 16, part = 256 };
+  uint8_t copy[before + part + 16];
+  for (size_t start = 0; start < count; start += part) {
+    size_t length = count - start < part ? count - start : part;
+    copy[before - 1] = start > 0 ? bytes[start - 1] : 0x20;
+    memcpy(copy + before, bytes + start, length);
+    memset(copy + before + length, 0x20, 16);
+    for (size_t offset = before; offset < before + length; offset += 16) {
+      classify(load(copy + offset - 1), load(copy + offset), &classes);
+    }
   }
   int is_cut = count > 0 && bytes[count - 1] >= 0xC0;
   return (is_cut || has_any(classes.others) ? TYPESETTING_HAS_OTHERS : 0) |

@@ -57,7 +57,7 @@ struct LayoutBuilder: ~Copyable {
     maxWidth = LayoutBuilder.fixed(request.maxWidth - insets.horizontal)
     isSettled = shaped.text.utf8Count == request.text.utf8Count
     cut = (request.maximumLines > 0 ? request.maximumLines : Int.max, request.text.utf8Count, false)
-    defaultRules = ParagraphRules(request.style)
+    defaultRules = request.hasStandardOptions ? .standard : ParagraphRules(request.style)
     cutouts = request.cutouts
     isUniform =
       shaped.fonts.count < 2

@@ -15,6 +15,9 @@ struct ParagraphRules {
   /// 0 for none.
   private let maximumLineHeight: Double
 
+  /// Those of most texts.
+  static let standard = ParagraphRules(ParagraphStyle())
+
   init(_ style: ParagraphStyle, isCode: Bool = false) {
     alignment = style.alignment
     truncation = style.truncation

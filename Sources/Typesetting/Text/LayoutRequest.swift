@@ -24,6 +24,9 @@ public struct LayoutRequest: Hashable, Sendable {
   /// nil as long as nothing differs from the standard ones.
   private var changedOptions: Shared<Options>?
 
+  /// Whether surely nothing differs from the standard options.
+  var hasStandardOptions: Bool { changedOptions == nil }
+
   /// For paragraphs that have no style of their own.
   public var style: ParagraphStyle {
     get { changedOptions?.value.style ?? ParagraphStyle() }

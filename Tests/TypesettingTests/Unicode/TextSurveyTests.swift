@@ -11,10 +11,11 @@ import Testing
     "你", "שלום", "😀",
   ]
 
-  /// Mostly plain, of all lengths around those of the steps.
+  /// Mostly plain, of all lengths around those of the steps; some are looked at in parts.
   private func text(_ random: inout SeededRandom) -> String {
     var text = ""
-    let length = Int.random(in: 0...70, using: &random)
+    let isLong = Int.random(in: 0..<8, using: &random) == 0
+    let length = Int.random(in: 0...(isLong ? 600 : 70), using: &random)
     let pieces =
       Bool.random(using: &random) ? ["a", "b ", "я", "дом ", "!"] : ["x", " ", "i", "9"]
     while text.utf8.count < length { text += pieces.randomElement(using: &random)! }
@@ -68,7 +69,7 @@ import Testing
     var random = SeededRandom(seed: 6)
     let bytes: [UInt8] = [0x41, 0x20, 0x80, 0x90, 0xBF, 0xC2, 0xD0, 0xD1, 0xD2]
     for _ in 0..<20_000 {
-      let length = Int.random(in: 0...36, using: &random)
+      let length = Int.random(in: 0...36, using: &random) + (Bool.random(using: &random) ? 240 : 0)
       let text = (0..<length).map { _ in
         Int.random(in: 0..<4, using: &random) > 0 ? 0x61 : bytes.randomElement(using: &random)!
       }
