@@ -38,6 +38,8 @@ let package = Package(
       name: "CLibWayland", path: "Sources/System/CLibWayland",
       pkgConfig: "wayland-client wayland-cursor xkbcommon",
       providers: [.apt(["libwayland-dev", "libxkbcommon-dev"])]),
+    // What Swift's module of the C library leaves out.
+    .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
     .systemLibrary(
       name: "CLibWaylandServer", path: "Sources/System/CLibWaylandServer",
       pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
@@ -60,7 +62,8 @@ let package = Package(
       name: "Typesetting", dependencies: ["Geometry", "Locks", "CTypesetting"], swiftSettings: rules
     ),
     .target(
-      name: "Surface", dependencies: ["Geometry", "Locks", "Raster", "Typesetting", "CWayland"],
+      name: "Surface",
+      dependencies: ["Geometry", "Locks", "Raster", "Typesetting", "CWayland", "CLinux"],
       swiftSettings: rules),
     .target(name: "Flow", dependencies: ["Surface", "Locks"], swiftSettings: rules),
     .target(

@@ -16,28 +16,27 @@ protocol WaitObserver: AnyObject, Sendable {
 /// The program's main loop: file descriptors, timers, Dispatch's main queue, and nothing else.
 ///
 /// It runs on the main thread from a synchronous `main`, so `@MainActor` code, `await` and
-/// `Task.sleep` work, and it sleeps in `poll` without a timeout while nothing is due. An `async`
+/// `Task.sleep` work, and it sleeps in `epoll_wait` without a timeout while nothing is due. An `async`
 /// main or `dispatch_main` would move the main actor to another thread.
 @MainActor
 public final class EventLoop: Scheduler {
   /// One watched file descriptor.
   private struct Source {
     var descriptor: Int32
-    var events: Int16
     var handler: @MainActor (Int16) -> Void
   }
 
-  private var sources: [Source] = [] {
-    didSet { polled = [] }
-  }
-  /// What `poll` is asked: the sources and, as the last, Dispatch's main queue. Empty until the next turn
-  /// after the sources have changed.
-  private var polled: [pollfd] = []
+  private var sources: [Source] = []
+  /// Those of the sources and of Dispatch's main queue.
+  private var descriptors = DescriptorSet()
+  /// Negative where something else drains it, as in tests.
+  private let mainQueue = dispatchMainQueueHandle()
   private var waitObservers: [any WaitObserver] = []
   private var timers = TimerQueue()
   private var endOfTurn: [@MainActor () -> Void] = []
   /// Storage for those of the next round, so that a turn allocates nothing.
   private var spareActions: [@MainActor () -> Void] = []
+  private var spareResults: [DescriptorSet.Result] = []
   private var isStopped = false
 
   /// A frame that a window has asked for.
@@ -53,7 +52,7 @@ public final class EventLoop: Scheduler {
   /// and short for a hidden window, which gets none.
   static let framePatience = Duration.milliseconds(50)
 
-  public init() {}
+  public init() { descriptors.add(mainQueue, events: Int16(POLLIN)) }
 
   /// How often the loop woke up from sleep; tests of an idle program read it.
   public private(set) var wakeUpCount = 0
@@ -67,8 +66,8 @@ public final class EventLoop: Scheduler {
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 
-  /// Calls `handler` with the `poll` result whenever `descriptor` can be read. One handler a
-  /// descriptor: a second call replaces the first.
+  /// Calls `handler` with the result, in the words of `poll`, whenever `descriptor` can be read. One handler a
+  /// descriptor: a second call replaces the first. Call ``unwatch(_:)`` before you close it.
   ///
   /// `forWriting`: also while it can be written.
   public func watch(
@@ -87,11 +86,14 @@ public final class EventLoop: Scheduler {
     _ descriptor: Int32, for events: Int32, _ handler: @escaping @MainActor (Int16) -> Void
   ) {
     unwatch(descriptor)
-    sources.append(Source(descriptor: descriptor, events: Int16(events), handler: handler))
+    sources.append(Source(descriptor: descriptor, handler: handler))
+    descriptors.add(descriptor, events: Int16(events))
   }
 
   public func unwatch(_ descriptor: Int32) {
-    sources.removeAll { $0.descriptor == descriptor }
+    guard let index = sources.firstIndex(where: { $0.descriptor == descriptor }) else { return }
+    sources.remove(at: index)
+    descriptors.remove(descriptor)
   }
 
   /// Tells `observer` about every sleep until it is removed.
@@ -149,34 +151,35 @@ public final class EventLoop: Scheduler {
   public func turn(timeout: Duration?) {
     finishTurn()
     if isStopped { return }
-    if polled.isEmpty { updatePolled() }
+    var results = spareResults
+    spareResults = []
     for observer in waitObservers { observer.loopWillWait() }
-    let ready = poll(&polled, nfds_t(polled.count), pollTimeout(limit: timeout))
+    descriptors.wait(milliseconds: waitTime(limit: timeout), results: &results)
     for observer in waitObservers { observer.loopDidWake() }
     wakeUpCount += 1
-    if ready > 0 { handle(polled) }
+    handle(results)
+    results.removeAll(keepingCapacity: true)
+    spareResults = results
     giveUpLateFrames()
     while let timer = timers.popDue(at: now) { timer.run() }
     finishTurn()
   }
 
-  /// Handlers may change what is watched; who is no longer watched is told nothing.
-  private func handle(_ results: [pollfd]) {
-    for (index, result) in results.enumerated() where result.revents != 0 {
-      if index == results.count - 1 {
-        drainMainQueue()
-      } else {
-        for source in sources where source.descriptor == result.fd {
-          source.handler(result.revents)
-          break
-        }
+  /// Handlers may change what is watched; who is no longer watched is told nothing. The main queue comes
+  /// last, for what others have to tell may be for it.
+  private func handle(_ results: [DescriptorSet.Result]) {
+    var hasMainQueueWork = false
+    for result in results {
+      if result.descriptor == mainQueue {
+        hasMainQueueWork = true
+        continue
+      }
+      for source in sources where source.descriptor == result.descriptor {
+        source.handler(result.events)
+        break
       }
     }
-  }
-
-  private func updatePolled() {
-    polled = sources.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-    polled.append(pollfd(fd: dispatchMainQueueHandle(), events: Int16(POLLIN), revents: 0))
+    if hasMainQueueWork { drainMainQueue() }
   }
 
   private func finishTurn() {
@@ -191,8 +194,8 @@ public final class EventLoop: Scheduler {
     }
   }
 
-  /// Milliseconds for `poll`: rounded up, so that a timer is due when the call returns.
-  private func pollTimeout(limit: Duration?) -> Int32 {
+  /// Milliseconds to wait: rounded up, so that a timer is due when the call returns.
+  private func waitTime(limit: Duration?) -> Int32 {
     if !endOfTurn.isEmpty { return 0 }
     var wait = limit
     if let deadline = nextDeadline {
@@ -212,9 +215,9 @@ public final class EventLoop: Scheduler {
   }
 
   private func drainMainQueue() {
-    // In this order: with the eventfd still readable the next poll returns at once, for ever.
+    // In this order: with the eventfd still readable the next wait returns at once, for ever.
     var count: UInt64 = 0
-    _ = read(dispatchMainQueueHandle(), &count, 8)
+    _ = read(mainQueue, &count, 8)
     drainDispatchMainQueue(nil)
   }
 }

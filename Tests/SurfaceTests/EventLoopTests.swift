@@ -1,0 +1,159 @@
+import Glibc
+import Testing
+
+@testable import Surface
+
+/// What the loop says of descriptors, which is what `poll` says.
+@MainActor
+@Suite struct EventLoopTests {
+  private let loop = EventLoop()
+
+  private func pipe() -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #expect(Glibc.pipe(&ends) == 0)
+    for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
+    return (ends[0], ends[1])
+  }
+
+  private func send(to descriptor: Int32) { #expect(write(descriptor, "x", 1) == 1) }
+
+  @Test func `a descriptor is told of as long as it can be read`() {
+    let (reader, writer) = pipe()
+    defer { for end in [reader, writer] { close(end) } }
+    var events: [Int16] = []
+    loop.watch(reader) { events.append($0) }
+    loop.turn(timeout: .zero)
+    #expect(events.isEmpty)
+    send(to: writer)
+    loop.turn(timeout: .zero)
+    loop.turn(timeout: .zero)
+    #expect(events == [Int16(POLLIN), Int16(POLLIN)])
+    var byte: UInt8 = 0
+    #expect(read(reader, &byte, 1) == 1)
+    loop.turn(timeout: .zero)
+    #expect(events.count == 2)
+    loop.unwatch(reader)
+  }
+
+  @Test func `who watches for writing is told of both, the other end's closing, too`() {
+    var ends: [Int32] = [-1, -1]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { close(ends[0]) }
+    var events: [Int16] = []
+    loop.watch(ends[0], forWriting: true) { events.append($0) }
+    loop.turn(timeout: .zero)
+    send(to: ends[1])
+    loop.turn(timeout: .zero)
+    #expect(events == [Int16(POLLOUT), Int16(POLLIN | POLLOUT)])
+    close(ends[1])
+    loop.turn(timeout: .zero)
+    #expect(events.last.map { Int32($0) & POLLHUP } == POLLHUP)
+    loop.unwatch(ends[0])
+  }
+
+  @Test func `a second handler replaces the first`() {
+    let (reader, writer) = pipe()
+    defer { for end in [reader, writer] { close(end) } }
+    var told: [String] = []
+    loop.watch(reader) { _ in told.append("first") }
+    loop.watch(reader) { _ in told.append("second") }
+    send(to: writer)
+    loop.turn(timeout: .zero)
+    #expect(told == ["second"])
+    loop.unwatch(reader)
+    loop.turn(timeout: .zero)
+    #expect(told == ["second"])
+  }
+
+  @Test func `who is no longer watched is told nothing, in the same turn either`() {
+    let pipes = (0..<3).map { _ in pipe() }
+    defer { for (reader, writer) in pipes { for end in [reader, writer] { close(end) } } }
+    var told = 0
+    for (reader, _) in pipes {
+      loop.watch(reader) { [loop] _ in
+        told += 1
+        for (other, _) in pipes { loop.unwatch(other) }
+      }
+    }
+    for (_, writer) in pipes { send(to: writer) }
+    loop.turn(timeout: .zero)
+    loop.turn(timeout: .zero)
+    #expect(told == 1)
+  }
+
+  @Test func `a handler may run a turn of its own`() {
+    let pipes = (0..<2).map { _ in pipe() }
+    defer { for (reader, writer) in pipes { for end in [reader, writer] { close(end) } } }
+    var told: [Int] = []
+    for (index, (reader, writer)) in pipes.enumerated() {
+      loop.watch(reader) { [loop] _ in
+        var byte: UInt8 = 0
+        guard read(reader, &byte, 1) == 1 else { return }
+        told.append(index)
+        loop.turn(timeout: .zero)
+      }
+      send(to: writer)
+    }
+    loop.turn(timeout: .zero)
+    #expect(told.sorted() == [0, 1])
+    for (reader, _) in pipes { loop.unwatch(reader) }
+  }
+
+  @Test func `more descriptors than one wait tells of have their turn`() {
+    let pipes = (0..<40).map { _ in pipe() }
+    defer { for (reader, writer) in pipes { for end in [reader, writer] { close(end) } } }
+    var told: Set<Int> = []
+    for (index, (reader, writer)) in pipes.enumerated() {
+      loop.watch(reader) { _ in
+        var byte: UInt8 = 0
+        if read(reader, &byte, 1) == 1 { told.insert(index) }
+      }
+      send(to: writer)
+    }
+    for _ in 0..<4 { loop.turn(timeout: .zero) }
+    #expect(told.count == 40)
+    for (reader, _) in pipes { loop.unwatch(reader) }
+  }
+
+  @Test func `a file is always ready`() throws {
+    let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    var events: [Int16] = []
+    loop.watch(file) { events.append($0) }
+    loop.turn(timeout: nil)
+    loop.turn(timeout: nil)
+    #expect(events == [Int16(POLLIN), Int16(POLLIN)])
+    loop.unwatch(file)
+    loop.turn(timeout: .zero)
+    #expect(events.count == 2)
+  }
+
+  @Test func `what is no open file is said to be invalid`() {
+    var events: [Int16] = []
+    let none = Int32.max
+    loop.watch(none) { events.append($0) }
+    loop.turn(timeout: nil)
+    #expect(events == [Int16(POLLNVAL)])
+    loop.unwatch(none)
+    loop.watch(-1) { events.append($0) }
+    loop.turn(timeout: .zero)
+    #expect(events.count == 1, "no number of a file is none, as for poll")
+    loop.unwatch(-1)
+  }
+
+  @Test func `a descriptor that was closed can be watched again under its number`() {
+    let (reader, writer) = pipe()
+    let (next, other) = pipe()
+    defer { for end in [reader, writer, next, other] { close(end) } }
+    loop.watch(reader) { _ in }
+    // Closes it and takes its number at once, before another thread can.
+    #expect(dup2(next, reader) == reader)
+    loop.unwatch(reader)
+    var told = 0
+    loop.watch(reader) { _ in told += 1 }
+    send(to: other)
+    loop.turn(timeout: .zero)
+    #expect(told == 1)
+    loop.unwatch(reader)
+  }
+}
