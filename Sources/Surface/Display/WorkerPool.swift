@@ -30,7 +30,9 @@ public final class WorkerPool: Sendable {
   public static let shared = WorkerPool(threadCount: min(4, max(1, processorCount())))
 
   private let state = Lock(State())
-  private let signal = WorkSignal()
+  /// Workers wait for jobs, others for their end.
+  private let jobSignal = WorkSignal()
+  private let endSignal = WorkSignal()
   private let maximumThreads: Int
 
   /// Threads start with the first job that needs them and live as long as the program.
@@ -45,7 +47,7 @@ public final class WorkerPool: Sendable {
   public func submit(
     _ priority: Priority = .high, order: Int = 0, _ job: @escaping @Sendable () -> Void
   ) {
-    let needsThread = state.withLock { state in
+    let (needsThread, isAwaited) = state.withLock { state in
       switch priority {
       case .high:
         state.high.insert(job, order: order)
@@ -53,14 +55,14 @@ public final class WorkerPool: Sendable {
       case .low: state.low.insert(job, order: order)
       }
       state.unfinished += 1
-      if state.idleThreads == 0, state.threadCount < maximumThreads {
-        state.threadCount += 1
-        return true
-      }
-      return false
+      let needsThread = state.idleThreads == 0 && state.threadCount < maximumThreads
+      if needsThread { state.threadCount += 1 }
+      return (needsThread, state.idleThreads > 0)
     }
     if needsThread { startThread() }
-    signal.notify()
+    // One job needs one worker: another would take a processor from the main thread to find nothing. Who is not
+    // idle yet looks for jobs before it sleeps.
+    if isAwaited { jobSignal.notifyOne() }
   }
 
   /// Whether every submitted job has finished.
@@ -68,12 +70,12 @@ public final class WorkerPool: Sendable {
 
   /// Returns when every submitted job has finished, those that jobs submit included.
   public func waitUntilIdle() {
-    signal.wait { state.withLock { $0.unfinished == 0 } }
+    endSignal.wait { state.withLock { $0.unfinished == 0 } }
   }
 
   /// Returns when every job of high priority has finished.
   public func waitUntilUrgentWorkIsDone() {
-    signal.wait { state.withLock { $0.unfinishedHigh == 0 } }
+    endSignal.wait { state.withLock { $0.unfinishedHigh == 0 } }
   }
 
   /// While the user drags something, one worker rests, unless it is the only one, so that the main
@@ -84,7 +86,7 @@ public final class WorkerPool: Sendable {
       defer { state.reserved = reserved }
       return state.reserved != reserved
     }
-    if didChange { signal.notify() }
+    if didChange { jobSignal.notifyAll() }
   }
 
   private func takeJob() -> (job: @Sendable () -> Void, isHigh: Bool)? {
@@ -132,7 +134,7 @@ public final class WorkerPool: Sendable {
     while true {
       runPendingJobs()
       state.withLock { $0.idleThreads += 1 }
-      signal.wait { hasJob }
+      jobSignal.wait { hasJob }
       state.withLock { $0.idleThreads -= 1 }
     }
   }
@@ -146,7 +148,7 @@ public final class WorkerPool: Sendable {
         if isHigh { state.unfinishedHigh -= 1 }
         return state.unfinished == 0 || (isHigh && state.unfinishedHigh == 0)
       }
-      if mayEndWait { signal.notify() }
+      if mayEndWait { endSignal.notifyAll() }
     }
   }
 }
@@ -169,7 +171,13 @@ private final class WorkSignal: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func notify() {
+  func notifyOne() {
+    pthread_mutex_lock(mutex)
+    pthread_cond_signal(condition)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func notifyAll() {
     pthread_mutex_lock(mutex)
     pthread_cond_broadcast(condition)
     pthread_mutex_unlock(mutex)

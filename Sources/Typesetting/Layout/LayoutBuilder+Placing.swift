@@ -131,6 +131,8 @@ extension LayoutBuilder {
         height: content.height + insets.vertical),
       lines: lines.exact, pieces: pieces.exact, ownGlyphs: ownGlyphs.exact, ownRuns: ownRuns,
       blocks: blockFrames(width: content.width), isTruncated: isTruncated, isSettled: isSettled)
+    // The thread sanitizer counts looking up the engine as an access to all of the builder.
+    let engine = engine
     engine.lineMemory.keep(&lines, &spaces, &pieces, &draftPieces)
     return result
   }

@@ -264,6 +264,23 @@ private final class StoppedNode: DisplayNode, @unchecked Sendable {
     #expect(order.withLock { $0 } == [6, 2, 4, 1, 3, 5, 7])
   }
 
+  @Test func `two jobs find two workers, however those have slept`() {
+    let pool = WorkerPool(threadCount: 2)
+    for _ in 0..<500 {
+      // Each ends only when the other has begun.
+      let (first, second) = (Gate(), Gate())
+      pool.submit {
+        first.open()
+        second.wait()
+      }
+      pool.submit {
+        second.open()
+        first.wait()
+      }
+      pool.waitUntilIdle()
+    }
+  }
+
   @Test func `workers do not preempt the main thread when they wake up`() {
     let pool = WorkerPool(threadCount: 1)
     let policy = Mutex<Int32>(-1)
