@@ -81,6 +81,7 @@ extension RunItemizer {
       scalar: scalar, base: base.id, script: stretch.item.script,
       isEmoji: stretch.item.isEmojiPresentation)
     if let known = engine.fallbacks.answer(to: question) { return known }
+    let engine = engine
     return engine.fallbacks.note(chooseFont(for: scalar, stretch), for: question)
   }
 

@@ -1,7 +1,8 @@
 /// Cuts a text into runs: one font, script, direction and set of attributes each.
 ///
 /// What is asked for every stretch or scalar is `mutating` although it changes nothing: for any other function the
-/// compiler would copy all of this first.
+/// compiler would copy all of this first. What changes the engine has it in a variable: for the thread sanitizer the
+/// compiler takes a change through `self` for one of all of this, and fails.
 struct RunItemizer: ~Copyable {
   let text: AttributedText
   let utf8: UnsafeBufferPointer<UInt8>
@@ -37,6 +38,7 @@ struct RunItemizer: ~Copyable {
     let items = analysis.items
     let textRuns = text.runs
     var item = 0
+    let engine = engine
     engine.fallbackFonts.begin()
     for paragraph in paragraphs {
       let end = paragraph.contentRange.upperBound
@@ -177,6 +179,7 @@ struct RunItemizer: ~Copyable {
   mutating func keep(_ font: Unmanaged<Font>) {
     if font.isSame(as: base.font) { return }
     usesFallbackFonts = true
+    let engine = engine
     engine.fallbackFonts.insert(font)
   }
 }
