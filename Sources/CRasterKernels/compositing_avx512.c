@@ -54,11 +54,11 @@ AVX512 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t 
 
 // Rows of pictures larger than caches are asked for early (a quarter faster at 8 MB, slower in small
 // pictures).
-enum { prefetch_minimum = 1024, prefetch_distance = 512 };
+enum { prefetch_minimum = 1024 };
 
 AVX512_INLINE void prefetch(const uint32_t *p, const uint32_t *q) {
-  _mm_prefetch((const char *)(p + prefetch_distance), _MM_HINT_T0);
-  _mm_prefetch((const char *)(q + prefetch_distance), _MM_HINT_T0);
+  raster_prefetch_ahead(p);
+  raster_prefetch_ahead(q);
 }
 
 AVX512_INLINE void over_lanes(uint32_t *p, const uint32_t *q, __mmask16 lanes) {
@@ -77,10 +77,6 @@ AVX512_INLINE void over_lanes(uint32_t *p, const uint32_t *q, __mmask16 lanes) {
 // 80 pixels; two or sixteen lines are slower). Long runs alone are worth a branch. In the cache, where
 // nobody waits for loads, each vector is.
 enum { over_block = 4, over_block_minimum = 1 << 18 };
-
-// Pictures from this many pixels on are hardly in the first-level cache. The rows of one lie one behind
-// the other, those of a window pages apart, so that the processor sees only the next few lines coming.
-enum { distant_minimum = 1 << 13 };
 
 AVX512_INLINE void over_long(uint32_t *p, const uint32_t *q) {
   __m512i any = _mm512_setzero_si512(), all = _mm512_set1_epi32(-1);
@@ -105,7 +101,7 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   bool is_large = width >= prefetch_minimum && width * height >= over_block_minimum;
-  bool is_distant = width * height >= distant_minimum;
+  bool is_distant = width * height >= raster_distant_minimum;
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
     raster_prefetch_below(destination, stride, width, height - y);
     ptrdiff_t done = 0;
@@ -122,7 +118,7 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
     ptrdiff_t rest = width - done;
     if (is_distant) {
       EACH_VECTOR(rest, pixels_into_wide_line(p, rest), {
-        _mm_prefetch((const char *)(q + x + prefetch_distance), _MM_HINT_T0);
+        raster_prefetch_ahead(q + x);
         over_lanes(p + x, q + x, lanes);
       });
     } else {

@@ -38,5 +38,15 @@ static inline void raster_prefetch_below(const uint32_t *row, ptrdiff_t stride, 
   for (line &= ~(uintptr_t)63; line < end; line += 64) raster_prefetch((const void *)line);
 }
 
+// Pictures from so many pixels on are hardly in the first-level cache, and they are asked for so many pixels
+// ahead. The rows of a picture lie one behind the other, those of a window pages apart, so that the
+// processor sees only the next few lines coming.
+enum { raster_distant_minimum = 1 << 13, raster_pixels_ahead = 512 };
+
+// Asks for the cache line of a pixel that will be read after this one.
+static inline void raster_prefetch_ahead(const uint32_t *pixel) {
+  __builtin_prefetch(pixel + raster_pixels_ahead);
+}
+
 #pragma clang assume_nonnull end
 #endif
