@@ -37,7 +37,7 @@ extension Canvas {
   private func fillPlain(
     _ mask: CoverageMask, _ position: PixelPoint, _ pixel: UInt32, _ bounds: DeviceBounds
   ) {
-    let all = DeviceBounds(mask, position)
+    let all = DeviceBounds(at: position, width: mask.width, height: mask.height)
     let area = all.intersection(bounds)
     guard !area.isEmpty else { return }
     let (width, height) = (area.width, area.height)
@@ -51,21 +51,12 @@ extension Canvas {
   private func fillDifficult(
     _ mask: CoverageMask, _ position: PixelPoint, _ pixel: UInt32, _ bounds: DeviceBounds
   ) {
-    let all = DeviceBounds(mask, position)
+    let all = DeviceBounds(at: position, width: mask.width, height: mask.height)
     let area = all.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
       emitMask(
         all.minX, y, mask.width, mask.base + (y &- all.minY) &* mask.stride, .solid(pixel))
     }
-  }
-}
-
-extension DeviceBounds {
-  @inline(__always)
-  fileprivate init(_ mask: CoverageMask, _ position: PixelPoint) {
-    let x = Int(position.x)
-    let y = Int(position.y)
-    self.init(x, y, x &+ mask.width, y &+ mask.height)
   }
 }

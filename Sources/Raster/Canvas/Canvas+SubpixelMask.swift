@@ -12,13 +12,12 @@ extension Canvas {
     let pixel = color.premultipliedPixel
     counters.pointee.commands &+= 1
     guard pixel != 0 else { return }
-    let (left, top) = (Int(position.x), Int(position.y))
-    let area = DeviceBounds(left, top, left &+ mask.width, top &+ mask.height)
-      .intersection(DeviceBounds(clip.bounds))
+    let all = DeviceBounds(at: position, width: mask.width, height: mask.height)
+    let area = all.intersection(DeviceBounds(clip.bounds))
     guard !area.isEmpty else { return }
     let (width, height) = (area.width, area.height)
     count(width &* height)
-    let first = mask.base + ((area.minY &- top) &* mask.stride &+ (area.minX &- left))
+    let first = mask.base + ((area.minY &- all.minY) &* mask.stride &+ (area.minX &- all.minX))
     if isPlain {
       kernels.compositing.subpixelMask(
         address(area.minX, area.minY), pixels.stride, first, mask.stride, width, height, pixel)

@@ -21,6 +21,12 @@ struct DeviceBounds {
       Int(rect.x), Int(rect.y), Int(rect.x) &+ Int(rect.width), Int(rect.y) &+ Int(rect.height))
   }
 
+  @inline(__always)
+  init(at position: PixelPoint, width: Int, height: Int) {
+    let (x, y) = (Int(position.x), Int(position.y))
+    self.init(x, y, x &+ width, y &+ height)
+  }
+
   /// The pixels of a rectangle, if all of its edges lie between pixels.
   @inline(__always)
   init?(whole rect: Rect) {
