@@ -96,9 +96,5 @@ extension ScrollAxis {
 }
 
 extension Int32 {
-  fileprivate func flooredQuotient(_ divisor: Int32) -> Int32 {
-    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
-  }
-
   fileprivate func modulo(_ divisor: Int32) -> Int32 { self - flooredQuotient(divisor) * divisor }
 }

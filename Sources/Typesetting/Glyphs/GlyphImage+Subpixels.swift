@@ -13,11 +13,11 @@ extension GlyphImage {
     let reach = weights.count / 2
     var box = whole.box
     if isVertical {
-      box.minY = min(box.minY, floorThird(stripes.box.minY - reach))
-      box.maxY = max(box.maxY, floorThird(stripes.box.maxY + reach + 2))
+      box.minY = min(box.minY, (stripes.box.minY - reach).flooredQuotient(3))
+      box.maxY = max(box.maxY, (stripes.box.maxY + reach + 2).flooredQuotient(3))
     } else {
-      box.minX = min(box.minX, floorThird(stripes.box.minX - reach))
-      box.maxX = max(box.maxX, floorThird(stripes.box.maxX + reach + 2))
+      box.minX = min(box.minX, (stripes.box.minX - reach).flooredQuotient(3))
+      box.maxX = max(box.maxX, (stripes.box.maxX + reach + 2).flooredQuotient(3))
     }
     let isReversed = subpixels.order == .bgr || subpixels.order == .verticalBGR
     let stride = 4 * (box.maxX - box.minX)
@@ -57,9 +57,4 @@ extension GlyphImage {
     guard column >= 0, column < width, row >= 0, row < height else { return 0 }
     return Int(bytes[row * stride + column])
   }
-}
-
-/// A third, rounded down.
-private func floorThird(_ value: Int) -> Int {
-  value >= 0 ? value / 3 : -((2 - value) / 3)
 }
