@@ -116,20 +116,24 @@ public final class EventLoop: Scheduler {
 
   /// A window has asked for a frame: what is for that frame alone need not wake the loop until then.
   func frameIsDue(of window: ObjectIdentifier) {
-    for index in dueFrames.indices where dueFrames[index].window == window {
-      dueFrames.remove(at: index)
-      break
-    }
+    removeDueFrame(of: window)
     dueFrames.append(DueFrame(window: window, deadline: now + EventLoop.framePatience))
     MainInbox.shared.frameIsDue(of: window)
   }
 
   /// The frame has collected what was for it, or it will not come.
   func frameIsOver(of window: ObjectIdentifier) {
+    if removeDueFrame(of: window) { MainInbox.shared.frameIsOver(of: window) }
+  }
+
+  /// - Returns: whether there was one.
+  @discardableResult
+  private func removeDueFrame(of window: ObjectIdentifier) -> Bool {
     for index in dueFrames.indices where dueFrames[index].window == window {
       dueFrames.remove(at: index)
-      return MainInbox.shared.frameIsOver(of: window)
+      return true
     }
+    return false
   }
 
   private func giveUpLateFrames() {
