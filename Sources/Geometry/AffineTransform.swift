@@ -9,7 +9,10 @@ public struct AffineTransform: Hashable, Sendable {
   public var tx: Double
   public var ty: Double
 
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  @inlinable
+  public static var identity: AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
 
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -62,7 +65,7 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   @inlinable
-  public var isIdentity: Bool { self == .identity }
+  public var isIdentity: Bool { isTranslation && tx == 0 && ty == 0 }
 
   /// Whether it only moves.
   @inlinable

@@ -5,7 +5,8 @@ public struct CornerRadii: Hashable, Sendable {
   public var bottomLeft: Double
   public var bottomRight: Double
 
-  public static let zero = CornerRadii(0)
+  @inlinable
+  public static var zero: CornerRadii { CornerRadii(0) }
 
   @inlinable
   public init(topLeft: Double, topRight: Double, bottomLeft: Double, bottomRight: Double) {

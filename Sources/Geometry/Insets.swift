@@ -5,7 +5,8 @@ public struct Insets: Hashable, Sendable {
   public var bottom: Double
   public var right: Double
 
-  public static let zero = Insets(0)
+  @inlinable
+  public static var zero: Insets { Insets(0) }
 
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {

@@ -3,7 +3,8 @@ public struct PixelPoint: Hashable, Sendable {
   public var x: Int32
   public var y: Int32
 
-  public static let zero = PixelPoint(x: 0, y: 0)
+  @inlinable
+  public static var zero: PixelPoint { PixelPoint(x: 0, y: 0) }
 
   @inlinable
   public init(x: Int32, y: Int32) {
@@ -17,7 +18,8 @@ public struct PixelSize: Hashable, Sendable {
   public var width: Int32
   public var height: Int32
 
-  public static let zero = PixelSize(width: 0, height: 0)
+  @inlinable
+  public static var zero: PixelSize { PixelSize(width: 0, height: 0) }
 
   @inlinable
   public init(width: Int32, height: Int32) {
@@ -40,7 +42,8 @@ public struct PixelRect: Hashable, Sendable {
   public var width: Int32
   public var height: Int32
 
-  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable
+  public static var zero: PixelRect { PixelRect(x: 0, y: 0, width: 0, height: 0) }
 
   /// A negative `width` or `height` becomes 0.
   @inlinable

@@ -3,7 +3,8 @@ public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
 
-  public static let zero = Point(x: 0, y: 0)
+  @inlinable
+  public static var zero: Point { Point(x: 0, y: 0) }
 
   @inlinable
   public init(x: Double, y: Double) {

@@ -3,7 +3,8 @@ public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
 
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable
+  public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   @inlinable
   public init(origin: Point, size: Size) {

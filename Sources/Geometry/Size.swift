@@ -3,10 +3,12 @@ public struct Size: Hashable, Sendable {
   public var width: Double
   public var height: Double
 
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable
+  public static var zero: Size { Size(width: 0, height: 0) }
 
   /// A size that limits nothing; for measuring without a constraint.
-  public static let unlimited = Size(width: .infinity, height: .infinity)
+  @inlinable
+  public static var unlimited: Size { Size(width: .infinity, height: .infinity) }
 
   @inlinable
   public init(width: Double, height: Double) {

@@ -1,7 +1,7 @@
 extension Array where Element: AnyObject {
   /// In nobody's isolation: a closure on the main actor checks for every element that it is there.
   nonisolated mutating func removeAll(identicalTo object: Element) {
-    removeAll { $0 === object }
+    for index in indices.reversed() where self[index] === object { remove(at: index) }
   }
 
   /// Where `next` is when `excluded` is taken out; the end if it is not there.

@@ -35,6 +35,7 @@ public final class Layer {
   @exclusivity(unchecked) private var shownZPosition = 0.0
   @exclusivity(unchecked) var animations: [String: RunningAnimation] = [:]
 
+  /// The layer that has this one among its sublayers or as its mask.
   public private(set) weak var superlayer: Layer?
   @exclusivity(unchecked) public private(set) var sublayers: [Layer] = [] {
     didSet { knownOrder = nil }
@@ -123,10 +124,9 @@ public final class Layer {
   public var frame: Rect {
     get { model.frame }
     set {
-      var changed = model
-      changed.frame = newValue.isFinite ? newValue : .zero
-      position = changed.position
-      bounds = changed.bounds
+      let box = newValue.isFinite ? newValue : .zero
+      position = model.position(in: box)
+      bounds = Rect(origin: model.bounds.origin, size: box.size)
     }
   }
 

@@ -71,20 +71,25 @@ struct LayerProperties {
     }
     set {
       bounds.size = newValue.size
-      position = Point(
-        x: newValue.minX + anchorPoint.x * newValue.width,
-        y: newValue.minY + anchorPoint.y * newValue.height)
+      position = position(in: newValue)
     }
   }
 
+  /// Where the anchor point lies if `box` is the frame.
+  @inline(__always) func position(in box: Rect) -> Point {
+    Point(x: box.minX + anchorPoint.x * box.width, y: box.minY + anchorPoint.y * box.height)
+  }
+
+  // Inlined, so that they read what they need where it is; the values as a whole are large to copy.
+
   /// The anchor point in the layer's own coordinates.
-  private var anchor: Point {
+  @inline(__always) private var anchor: Point {
     Point(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
   /// Maps the coordinates of sublayers to the layer's own.
-  var transformOfSublayers: AffineTransform {
+  @inline(__always) var transformOfSublayers: AffineTransform {
     if sublayerTransform.isIdentity { return .identity }
     let anchor = anchor
     return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
@@ -92,7 +97,7 @@ struct LayerProperties {
   }
 
   /// Maps the layer's own coordinates to its superlayer's.
-  var transformToSuperlayer: AffineTransform {
+  @inline(__always) var transformToSuperlayer: AffineTransform {
     let anchor = anchor
     if transform.isIdentity {
       return .translation(x: position.x - anchor.x, y: position.y - anchor.y)
