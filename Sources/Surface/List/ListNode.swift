@@ -206,7 +206,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override var offsetRange: ClosedRange<Double> {
     guard let first = rows.first, let last = rows.last else { return 0...0 }
     let far = 1e7
-    let height = bounds.height
+    let height = mainBounds.height
     let isStartKnown = first.index == 0
     let isEndKnown = last.index == count - 1
     let top = isStartKnown ? first.y - contentInsets.top : contentOffset - far
@@ -223,7 +223,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let range = offsetRange
     guard count > 0, range.upperBound > range.lowerBound else { return (0, 1) }
     let (rows, top) = (rows, contentOffset)
-    let bottom = top + bounds.height
+    let bottom = top + mainBounds.height
     // Asked for in every frame of a scroll: so without a closure, which would check for every row that it
     // is on the main actor.
     var (first, last) = (0, rows.count - 1)
@@ -254,7 +254,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// - Parameter decidesStates: whether rows are told what they are needed for.
   @MainActor
   private func cover(decidesStates: Bool = true) {
-    let size = bounds.size
+    let size = mainBounds.size
     guard !rows.isEmpty, size.height > 0, size.width > 0 else { return }
     let view = contentOffset...(contentOffset + size.height)
     moveRange()
@@ -292,24 +292,27 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     }
     if let coveredOffset, coveredOffset != contentOffset {
       rangeController.viewDidMove(by: contentOffset - coveredOffset)
-      pace.moveBegins(at: coveredOffset)
-      followPace()
+      followPace(from: coveredOffset)
     }
     isMovingRange = false
     coveredOffset = contentOffset
   }
 
-  /// Looks at every frame from now on how far the view has moved, until it moves slowly.
+  /// When the view moves far between two frames, looks at every frame from now on how far it has moved,
+  /// until it moves slowly.
   @MainActor
-  private func followPace() {
+  private func followPace(from offset: Double) {
+    guard let window = hostWindow else { return }
+    pace.move(
+      from: offset, to: contentOffset, length: mainBounds.height, after: window.frameCount)
+    guard pace.isMeasuring else { return }
     if let paceLink {
       paceLink.isPaused = false
       return
     }
-    guard let window = hostWindow else { return }
     paceLink = DisplayLink(window: window) { [weak self] _ in
       guard let self else { return }
-      if pace.frameBegins(at: contentOffset, length: bounds.height) { cover() }
+      if pace.frameBegins(at: contentOffset, length: mainBounds.height) { cover() }
       if !pace.isMeasuring { paceLink?.isPaused = true }
     }
   }

@@ -5,23 +5,31 @@
 struct ScrollPace {
   /// Where the view was when the last frame began; nil while nobody moves it.
   private var frameOffset: Double?
+  /// How many frames there had been by then.
+  private var frame = 0
   /// How far it moved in the last two frames.
   private var steps = (older: 0.0, newer: 0.0)
 
-  /// Whether it has to be told of the next frame.
-  var isMeasuring: Bool { frameOffset != nil }
+  /// Whether it has to be told of the next frame, for the view has moved far since the last one.
+  private(set) var isMeasuring = false
 
-  /// The view is moved away from `offset`.
-  mutating func moveBegins(at offset: Double) {
-    if frameOffset == nil { frameOffset = offset }
+  /// The view moves, for the first or another time since frame number `frame`.
+  mutating func move(from old: Double, to new: Double, length: Double, after frame: Int) {
+    if isMeasuring { return }
+    if frameOffset == nil || frame != self.frame {
+      // Nothing was quick in the frames that nobody told of.
+      (frameOffset, self.frame, steps) = (old, frame, (0, 0))
+    }
+    isMeasuring = abs(new - frameOffset!) > length / 2
   }
 
   /// - Returns: whether a quick motion has ended.
   mutating func frameBegins(at offset: Double, length: Double) -> Bool {
-    guard let before = frameOffset else { return false }
+    guard isMeasuring, let before = frameOffset else { return false }
     let wasFast = step(ofLength: length) != nil
     steps = (steps.newer, offset - before)
-    frameOffset = abs(steps.newer) > length / 2 ? offset : nil
+    isMeasuring = abs(steps.newer) > length / 2
+    frameOffset = isMeasuring ? offset : nil
     return wasFast && step(ofLength: length) == nil
   }
 
