@@ -10,7 +10,7 @@ final class DisplayScheduler {
   func add(_ node: DisplayNode) {
     guard known.insert(ObjectIdentifier(node)).inserted else { return }
     requested.append(node)
-    node.main.window?.setNeedsFrame()
+    node.hostWindow?.setNeedsFrame()
   }
 
   func remove(_ node: DisplayNode) {

@@ -90,6 +90,6 @@ extension DisplayNode {
     main.cornerPatches = patches
     patches.update(
       in: layer, radius: layer.cornerRadius, color: cornerBackdropColor ?? .white,
-      scale: main.window?.scale.value ?? 1)
+      scale: hostWindow?.scale.value ?? 1)
   }
 }

@@ -108,7 +108,7 @@ extension DisplayNode {
   final func startDisplay(
     isSynchronous: Bool = false, in transaction: DisplayTransaction? = nil
   ) {
-    guard let layer = main.layer, let window = main.window, mayDisplay else { return }
+    guard let layer = main.layer, let window = hostWindow, mayDisplay else { return }
     // A node without a size keeps its request until it has one.
     let bounds = layer.bounds
     guard !window.scale.pixels(bounds.size).isEmpty else { return endDisplay() }
@@ -151,7 +151,7 @@ extension DisplayNode {
   @MainActor
   private func submit(_ job: DisplayJob, in transaction: DisplayTransaction?) {
     transaction?.add()
-    let window = main.window.map { ObjectIdentifier($0) }
+    let window = hostWindow.map { ObjectIdentifier($0) }
     WorkerPool.shared.submit(displayPriority, order: drawingPriority) { [weak self] in
       let result = job.run()
       if let transaction {

@@ -43,7 +43,7 @@ extension DisplayNode {
   public final func removeFromSupernode() {
     guard let parent = supernode else { return }
     checkHierarchyThread()
-    parent.withState { state in state.subnodes.removeAll { $0 === self } }
+    parent.withState { $0.subnodes.removeAll(identicalTo: self) }
     withState { $0.supernode = nil }
     if let rasterizer {
       setRasterizer(nil)
@@ -89,7 +89,7 @@ extension DisplayNode {
     if node.supernode !== self { node.removeFromSupernode() }
     let isNew = node.supernode == nil
     let (position, isLoaded, container) = withState { state in
-      state.subnodes.removeAll { $0 === node }
+      state.subnodes.removeAll(identicalTo: node)
       let position = min(max(index, 0), state.subnodes.count)
       state.subnodes.insert(node, at: position)
       return (position, state.isLoaded, state.rasterizer ?? (state.isRasterizer ? self : nil))
@@ -119,7 +119,7 @@ extension DisplayNode {
       let (layer, siblings) = (node.layer, main.layer!.sublayers)
       let next = above.compactMap(\.layerIfLoaded).first { $0.superlayer === self.main.layer }
       main.layer!.insertSublayer(layer, at: siblings.index(of: next, without: layer))
-      node.setWindow(main.window)
+      node.setWindow(hostWindow)
     } else if let view = main.view {
       let child = node.view
       let next = above.filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)

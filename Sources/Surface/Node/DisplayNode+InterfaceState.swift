@@ -5,10 +5,7 @@ extension DisplayNode {
   /// a list, and everything in it, follows the list's ``RangeController``.
   @MainActor public final var interfaceState: InterfaceState { main.interfaceState }
 
-  @MainActor final var isInWindow: Bool { main.window != nil }
-
-  /// The window that the node is in.
-  @MainActor final var hostWindow: Window? { main.window }
+  @MainActor final var isInWindow: Bool { hostWindow != nil }
 
   /// Whether a list says when the node is preloaded, displayed and visible.
   public final var isRangeManaged: Bool { withState { $0.isRangeManaged } }
@@ -44,9 +41,9 @@ extension DisplayNode {
 
   @MainActor
   private func enter(_ window: Window?) {
-    let wasInWindow = main.window != nil
-    guard main.window !== window else { return }
-    main.window = window
+    let wasInWindow = hostWindow != nil
+    guard hostWindow !== window else { return }
+    hostWindow = window
     if window != nil {
       if !wasInWindow { didEnterHierarchy() }
       updateInterfaceState()
@@ -113,11 +110,11 @@ extension DisplayNode {
   @MainActor
   final func rasterizedPlaceDidChange() {
     let container = rasterizer
-    let window = container?.main.window
+    let window = container?.hostWindow
     let (isEntering, isLeaving) = (
-      main.window == nil && window != nil, main.window != nil && window == nil
+      hostWindow == nil && window != nil, hostWindow != nil && window == nil
     )
-    main.window = window
+    hostWindow = window
     if isEntering { didEnterHierarchy() }
     change(to: container?.main.interfaceState ?? [])
     if isLeaving { didExitHierarchy() }

@@ -14,7 +14,7 @@ extension DisplayNode {
     let placeholder = Layer()
     placeholder.zPosition = DisplayNode.placeholderZPosition
     placeholder.contents = image
-    placeholder.contentsScale = main.window?.scale.value ?? 1
+    placeholder.contentsScale = hostWindow?.scale.value ?? 1
     placeholder.frame = layer.bounds
     layer.addSublayer(placeholder)
     main.placeholder = placeholder

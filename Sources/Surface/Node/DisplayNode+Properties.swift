@@ -29,6 +29,17 @@ extension DisplayNode {
     }
   }
 
+  /// ``bounds`` for who asks in every frame and is on the main actor: without a lock and a look at where
+  /// that is.
+  @MainActor final var mainBounds: Rect { main.layer?.bounds ?? bounds }
+
+  /// Moves the origin of ``bounds``, in the same way.
+  @MainActor
+  final func scrollBounds(to origin: Point) {
+    let bounds = Rect(origin: origin, size: mainBounds.size)
+    if let layer = main.layer { layer.bounds = bounds } else { self.bounds = bounds }
+  }
+
   @MainActor
   private func changeSize(_ change: () -> Void) {
     let old = layer.bounds.size

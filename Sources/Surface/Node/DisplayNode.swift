@@ -20,7 +20,10 @@ public import Raster
 open class DisplayNode: @unchecked Sendable {
   // Sendable: `state` is guarded by its lock, `main` belongs to the main actor.
   private let state = Lock(NodeState())
-  nonisolated(unsafe) var main = NodeMainState()
+  nonisolated(unsafe) final var main = NodeMainState()
+  /// The window that the node is in.
+  // By itself: whoever asks for a weak property of a structure copies all of it.
+  @MainActor final weak var hostWindow: Window?
 
   /// Bumped by every display request and cancellation.
   let sentinel = DisplaySentinel()

@@ -10,7 +10,7 @@ final class NodeLayoutQueue {
       node.main.isInLayoutQueue = true
       nodes.append(node)
     }
-    node.main.window?.setNeedsFrame()
+    node.hostWindow?.setNeedsFrame()
   }
 
   func flush() {

@@ -6,7 +6,6 @@ struct NodeMainState {
   var layerBlock: (@MainActor @Sendable () -> Layer)?
   var onDidLoadBlocks: [@MainActor @Sendable (DisplayNode) -> Void] = []
 
-  weak var window: Window?
   /// Where the node is by now, if that has not been told yet; see ``HierarchyNotifications``.
   var untoldWindow: Window??
   var interfaceState = InterfaceState()

@@ -11,7 +11,10 @@ final class ScrollIndicator {
   private static let width = 4.0
   private static let margin = 3.0
   private static let minimumLength = 32.0
+  private static let showTime = Duration.milliseconds(800)
   private var fadeTimer: ScheduledAction?
+  /// When it was asked to show itself last.
+  private var lastFlash = Duration.zero
 
   init() {
     layer.backgroundColor = color
@@ -23,7 +26,7 @@ final class ScrollIndicator {
 
   /// Follows the content; the bar stays at its place in the view, so it moves against the bounds.
   func place(in node: ScrollNode) {
-    let bounds = node.bounds
+    let bounds = node.mainBounds
     let (start, length) = node.visibleFraction
     let extent = node.axis.length(of: bounds.size)
     guard length < 1, extent > ScrollIndicator.minimumLength else {
@@ -49,9 +52,17 @@ final class ScrollIndicator {
   func flash(in node: ScrollNode) {
     guard let scheduler = node.hostWindow?.scheduler else { return }
     if layer.opacity < 1 { layer.setValue(.number(1), of: .opacity, timing: nil) }
-    fadeTimer?.cancel()
-    fadeTimer = scheduler.schedule(after: .milliseconds(800)) { [weak self] in
-      self?.layer.setValue(
+    lastFlash = scheduler.now
+    // While the content moves, one timer follows it instead of a new one in every frame.
+    if fadeTimer?.isPending != true { fadeOut(after: Self.showTime, by: scheduler) }
+  }
+
+  private func fadeOut(after delay: Duration, by scheduler: any Scheduler) {
+    fadeTimer = scheduler.schedule(after: delay) { [weak self] in
+      guard let self else { return }
+      let left = lastFlash + Self.showTime - scheduler.now
+      if left > .zero { return fadeOut(after: left, by: scheduler) }
+      layer.setValue(
         .number(0), of: .opacity, timing: AnimationTiming(duration: 0.25, curve: .easeOut))
     }
   }

@@ -158,8 +158,8 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     didScroll()
     let offset = hostWindow?.scale.snapped(physics.offset) ?? physics.offset
     let origin = axis.point(offset)
-    if bounds.origin != origin {
-      bounds = Rect(origin: origin, size: bounds.size)
+    if mainBounds.origin != origin {
+      scrollBounds(to: origin)
       hostWindow?.pointerTargetsDidChange()
       onScroll?()
     }
