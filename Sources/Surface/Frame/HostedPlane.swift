@@ -20,9 +20,11 @@ final class HostedPlane {
   /// The layer that it comes from.
   let layer: Layer
   /// What it shows in this pass, without the marks of hosted entries.
-  private(set) var entries: [CompositeEntry] = []
+  // Not checked for exclusive access, as the values of ``Layer`` are not; the strips and the content neither.
+  @exclusivity(unchecked) private(set) var entries: [CompositeEntry] = []
   /// What it is cut to, in device pixels.
   private(set) var clip = PixelRect.zero
+  private var grid = PixelGrid(.one)
   /// Where its coordinates begin, in device pixels.
   private(set) var origin = PixelPoint.zero
   /// The same when the entries were made, and in the pass before that.
@@ -30,7 +32,7 @@ final class HostedPlane {
   private var previousOrigin = PixelPoint.zero
   /// The opaque colour on which all of it lies; nil if it shows what is below.
   private(set) var backdrop: UInt32?
-  private(set) var strips = HostedStrips()
+  @exclusivity(unchecked) private(set) var strips = HostedStrips()
   /// The pass that has it.
   private(set) var pass: UInt64 = 0
   /// When it moved last.
@@ -59,7 +61,7 @@ final class HostedPlane {
   // MARK: One pass
 
   /// A pass may begin twice.
-  func begin(pass: UInt64, clip: PixelRect, origin: PixelPoint) {
+  func begin(pass: UInt64, clip: PixelRect, origin: PixelPoint, grid: PixelGrid) {
     if self.pass == 0 {
       previousOrigin = origin
     } else if self.pass != pass {
@@ -67,8 +69,9 @@ final class HostedPlane {
     }
     self.pass = pass
     self.clip = clip
+    self.grid = grid
     (self.origin, entriesOrigin) = (origin, origin)
-    if case .content(let axis) = kind { cut = StripCut(axis: axis, clip: clip, origin: origin) }
+    if case .content(let axis) = kind { cut = makeCut(axis, at: origin) }
     box = .zero
     isMovable = true
     scrolledOrigin = nil
@@ -99,7 +102,7 @@ final class HostedPlane {
   /// Whether its pixels are the same at another place.
   private var isMovable = true
   /// The sublayers of its layer that the pass visited, and those that do not scroll.
-  private var content: [Layer] = []
+  @exclusivity(unchecked) private var content: [Layer] = []
   private var layersInView: ArraySlice<Layer> = []
   private var contentContext: CompositeContext?
   private var scrolledOrigin: PixelPoint?
@@ -124,7 +127,7 @@ final class HostedPlane {
   ///   - outer: from the coordinates of its layer to device pixels.
   ///   - inner: the same for the sublayers.
   /// - Returns: whether that is all.
-  func findOrigin(outer: AffineTransform, inner: AffineTransform, grid: PixelGrid) -> Bool {
+  func findOrigin(outer: AffineTransform, inner: AffineTransform) -> Bool {
     guard case .content(let axis) = kind, isMovable, let contentContext,
       let distance = inner.wholeDistance(from: contentContext.transform)
     else { return false }
@@ -133,10 +136,13 @@ final class HostedPlane {
       return false
     }
     let origin = entriesOrigin + distance
-    let cut = StripCut(axis: axis, clip: clip, origin: origin)
-    guard strips.have(cut.layout(grid: grid)) else { return false }
+    guard strips.have(makeCut(axis, at: origin).layout) else { return false }
     scrolledOrigin = origin
     return true
+  }
+
+  private func makeCut(_ axis: ScrollAxis, at origin: PixelPoint) -> StripCut {
+    StripCut(axis: axis, clip: clip, origin: origin, grid: grid)
   }
 
   private func hasSameContent(in context: CompositeContext) -> Bool {
@@ -161,16 +167,16 @@ final class HostedPlane {
     guard case .content(let axis) = kind, let new = scrolledOrigin else { return false }
     defer { origin = new }
     scrolledOrigin = nil
-    cut = StripCut(axis: axis, clip: clip, origin: new)
+    cut = makeCut(axis, at: new)
     layer.motion.noteScroll(to: layer.model, place: layer.shownPlace)
     return new != origin
   }
 
   /// Decides which strips there are.
-  func layOutStrips(grid: PixelGrid, backdrop: UInt32?) {
+  func layOutStrips(backdrop: UInt32?) {
     if backdrop != self.backdrop { strips.invalidate() }
     self.backdrop = backdrop
-    if let cut { return strips.layOut(cut.layout(grid: grid)) }
+    if let cut { return strips.layOut(cut.layout) }
     // A margin, so that a surface may begin at a whole unit before it.
     let margin = box.isEmpty ? 0 : grid.pixels - 1
     let rect = PixelRect(
@@ -197,10 +203,8 @@ final class HostedPlane {
   /// Adds the surfaces that show it to `layers`.
   ///
   /// - Returns: false when the compositor cannot place them exactly.
-  func appendHostedLayers(
-    to layers: inout [HostedLayer], on grid: PixelGrid, canCrop: Bool
-  ) -> Bool {
-    if let picture = picture(on: grid, canCrop: canCrop) {
+  func appendHostedLayers(to layers: inout [HostedLayer], canCrop: Bool) -> Bool {
+    if let picture = picture(canCrop: canCrop) {
       layers.append(picture)
       return true
     }
@@ -213,7 +217,7 @@ final class HostedPlane {
   }
 
   /// A layer that is always hosted and shows finished pixels as they are: they need no strip.
-  private func picture(on grid: PixelGrid, canCrop: Bool) -> HostedLayer? {
+  private func picture(canCrop: Bool) -> HostedLayer? {
     guard layer.hosting == .always, entries.count == 1, let entry = entries.first,
       entry.kind == .layer, case .onPixels(let box, let place?, _) = entry.placement
     else { return nil }
@@ -240,7 +244,7 @@ final class HostedPlane {
   nonisolated static func shownArea(
     of device: PixelRect, cut: StripCut?, clip: PixelRect, grid: PixelGrid
   ) -> PixelRect? {
-    if let cut { return cut.shownArea(of: device, grid: grid) }
+    if let cut { return cut.shownArea(of: device) }
     let margin = grid.pixels - 1
     let box = PixelRect(
       minX: device.minX + margin, minY: device.minY + margin, maxX: device.maxX - margin,

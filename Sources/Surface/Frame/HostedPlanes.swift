@@ -12,8 +12,11 @@ final class HostedPlanes {
   var showsBorders = false
   /// The time of the frame.
   var time = Duration.zero
+  /// Where surfaces may have their edges.
+  var grid = PixelGrid(.one)
   /// Those of the last pass, bottom first.
-  private(set) var shown: [HostedPlane] = []
+  // Not checked for exclusive access, as the values of ``Layer`` are not.
+  @exclusivity(unchecked) private(set) var shown: [HostedPlane] = []
   private var planes: [UInt64: HostedPlane] = [:]
   private var overlays: [UInt64: HostedPlane] = [:]
   private var lastNumber = 0
@@ -166,8 +169,7 @@ final class HostedPlanes {
 
   /// Puts entries on planes: those of `parts`, and what lies above them.
   func assign(
-    _ entries: inout [CompositeEntry], parts: [HostedPart], window: PixelRect, grid: PixelGrid,
-    pass: UInt64
+    _ entries: inout [CompositeEntry], parts: [HostedPart], window: PixelRect, pass: UInt64
   ) {
     shown.removeAll(keepingCapacity: true)
     var part = parts.makeIterator()
@@ -178,7 +180,6 @@ final class HostedPlanes {
         put(hosted.entries, of: &entries, on: hosted.plane)
         let below = entries[..<index]
         hosted.plane.layOutStrips(
-          grid: grid,
           backdrop: hosted.plane.cut == nil
             ? nil : LayerPainter.plainColor(of: below, in: hosted.plane.clip))
         shown.append(hosted.plane)
@@ -192,7 +193,7 @@ final class HostedPlanes {
     }
     for plane in shown where plane.kind == .overlay {
       plane.moveOriginToEntries()
-      plane.layOutStrips(grid: grid, backdrop: nil)
+      plane.layOutStrips(backdrop: nil)
     }
     for (id, plane) in planes where plane.pass != pass { planes[id] = nil }
     for (id, plane) in overlays where plane.pass != pass { overlays[id] = nil }
@@ -217,7 +218,7 @@ final class HostedPlanes {
     let layer = entries[range.lowerBound].layer
     let plane = overlays[layer.id] ?? make(.overlay, of: layer)
     overlays[layer.id] = plane
-    plane.begin(pass: pass, clip: window, origin: plane.origin)
+    plane.begin(pass: pass, clip: window, origin: plane.origin, grid: grid)
     put(range, of: &entries, on: plane)
     shown.append(plane)
   }
@@ -231,15 +232,13 @@ final class HostedPlanes {
   /// them exactly, which then is refused.
   ///
   /// - Parameter storage: an array to reuse, so that a frame allocates nothing.
-  func hostedLayers(
-    reusing storage: inout [HostedLayer], grid: PixelGrid, pass: UInt64
-  ) -> [HostedLayer]? {
+  func hostedLayers(reusing storage: inout [HostedLayer], pass: UInt64) -> [HostedLayer]? {
     var result = storage
     storage = []
     result.removeAll(keepingCapacity: true)
     for plane in shown {
       let canShow = plane.appendHostedLayers(
-        to: &result, on: grid, canCrop: capabilities.canCropHostedLayers)
+        to: &result, canCrop: capabilities.canCropHostedLayers)
       guard canShow else {
         refuse(plane, pass: pass)
         return nil

@@ -40,6 +40,7 @@ final class LayerCompositor {
     root: Layer, size: PixelSize, scale: ScaleFactor, time: Duration = .zero
   ) -> FrameChanges {
     planes.time = time
+    planes.grid = PixelGrid(scale)
     if size == self.size, scale == self.scale, scroll(root) { return FrameChanges() }
     swap(&entries, &previous)
     pass += 1
@@ -68,10 +69,9 @@ final class LayerCompositor {
 
   /// Moves planes, if that is all that there is to do.
   private func scroll(_ root: Layer) -> Bool {
-    let grid = PixelGrid(scale)
     guard planes.isPossible,
       ScrollPass(planes: planes, entries: entries, pass: pass, scale: scale).run(root: root),
-      let layers = planes.hostedLayers(reusing: &hostedLayers, grid: grid, pass: pass)
+      let layers = planes.hostedLayers(reusing: &hostedLayers, pass: pass)
     else { return false }
     hostedLayers = layers
     if planes.needFrame { return false }
@@ -83,7 +83,6 @@ final class LayerCompositor {
   ///
   /// - Returns: what has scrolled in the window's own buffer.
   private func traverse(_ root: Layer, size: PixelSize, scale: ScaleFactor) -> MovedContent? {
-    let grid = PixelGrid(scale)
     let before = lastTraversal
     // What is refused is flattened in the next attempt.
     for attempt in 0..<4 {
@@ -102,9 +101,8 @@ final class LayerCompositor {
         hostedLayers = []
         return traversal.moved
       }
-      planes.assign(
-        &entries, parts: traversal.hosted, window: PixelRect(size), grid: grid, pass: pass)
-      if let layers = planes.hostedLayers(reusing: &hostedLayers, grid: grid, pass: pass) {
+      planes.assign(&entries, parts: traversal.hosted, window: PixelRect(size), pass: pass)
+      if let layers = planes.hostedLayers(reusing: &hostedLayers, pass: pass) {
         hostedLayers = layers
         return traversal.moved
       }
@@ -171,8 +169,13 @@ final class LayerCompositor {
 
   /// Whether the last commit shows them as they are now.
   var hostedLayersAreCommitted: Bool {
-    committedLayers.elementsEqual(hostedLayers) { $0.isPlaced(like: $1) }
-      && !planes.needFrame
+    let (committed, hosted) = (committedLayers, hostedLayers)
+    guard committed.count == hosted.count, !planes.needFrame else { return false }
+    // A closure would check for every layer that it is on the main actor.
+    for index in hosted.indices where !committed[index].isPlaced(like: hosted[index]) {
+      return false
+    }
+    return true
   }
 
   /// Paints what is missing on planes. One that cannot be painted now is refused; then everything

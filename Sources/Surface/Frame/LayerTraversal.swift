@@ -267,12 +267,11 @@ struct LayerTraversal {
   private mutating func host(
     _ plane: HostedPlane, _ context: Context, _ visit: (inout LayerTraversal, Context) -> Void
   ) {
-    guard let pass, let origin = DrawnArea.pixel(Point.zero.applying(context.transform)) else {
-      return
-    }
+    guard let pass, let planes, let origin = DrawnArea.pixel(Point.zero.applying(context.transform))
+    else { return }
     isRepeatable = false
     let start = entries.count
-    plane.begin(pass: pass, clip: context.clip.rect, origin: origin)
+    plane.begin(pass: pass, clip: context.clip.rect, origin: origin, grid: planes.grid)
     var inner = context
     inner.clip.rect = .everywhere
     inner.reach = plane.coverage

@@ -46,9 +46,7 @@ struct ScrollPass {
     let layer = plane.layer
     guard layer.ownChange != .anything, layer.presentation == nil else { return false }
     let inner = layer.model.transformOfSublayers.concatenating(transform)
-    let grid = PixelGrid(scale)
-    guard plane.findOrigin(outer: transform, inner: inner, grid: grid),
-      looksTheSame(layer, at: transform)
+    guard plane.findOrigin(outer: transform, inner: inner), looksTheSame(layer, at: transform)
     else { return false }
     let context = CompositeContext(transform: inner, clip: CompositeClip(rect: plane.clip))
     for sublayer in layer.orderedSublayers[layer.firstSublayerInView...]

@@ -8,6 +8,7 @@ struct StripCut {
   let clip: PixelRect
   /// Where the coordinates of the content begin, in device pixels.
   let origin: PixelPoint
+  let grid: PixelGrid
 
   /// The view in the coordinates of the content.
   private var content: PixelRect { clip.translated(by: .zero - origin) }
@@ -58,21 +59,23 @@ struct StripCut {
     }
   }
 
-  func layout(grid: PixelGrid) -> Layout {
+  var layout: Layout {
     Layout(
-      axis: axis, length: length, across: axis.across.sides(of: content), overlap: grid.pixels - 1,
+      axis: axis, length: length, across: axis.across.sides(of: content), overlap: overlap,
       slots: view.count / Int(length) + 3, indices: indices)
   }
 
-  /// The device pixels that strips have, now and when the next one comes in.
+  private var overlap: Int32 { grid.pixels - 1 }
+
+  /// The device pixels that the strips have. What changes elsewhere changes none of them.
   var coverage: PixelRect {
-    let along = indices.lowerBound * length..<(indices.upperBound + 2) * length
+    let along = indices.lowerBound * length..<(indices.upperBound + 1) * length + overlap
     return axis.rect(along: along, across: axis.across.sides(of: content)).translated(by: origin)
   }
 
   /// What the surface of a strip shows, given the device pixels of all of the strip; nil if the edges
   /// of the view are not at whole units.
-  func shownArea(of strip: PixelRect, grid: PixelGrid) -> PixelRect? {
+  func shownArea(of strip: PixelRect) -> PixelRect? {
     guard grid.outward(clip) == clip else { return nil }
     let (start, visible) = (axis.sides(of: strip).lowerBound, axis.sides(of: clip))
     let first = max(visible.lowerBound, grid.upward(start))
