@@ -24,7 +24,7 @@ final class SocketReader: @unchecked Sendable {
   private let callDescriptor: Int32
   private let isWakePending = Atomic(false)
   private let isMainBusy = Atomic(true)
-  private let isReading = Atomic(false)
+  private let reads = Atomic(false)
   private let isStopped = Atomic(false)
   private var thread = pthread_t()
 
@@ -62,6 +62,10 @@ final class SocketReader: @unchecked Sendable {
     release()
   }
 
+  /// Whether the thread has taken over. It goes on until the main thread waits, so who reads what the loop has
+  /// found and is told false is the first to read it.
+  var isReading: Bool { reads.load(ordering: .sequentiallyConsistent) }
+
   /// Call it before dispatching: what the thread reads afterwards wakes the main thread again.
   func acknowledgeWake() {
     clear(wakeDescriptor)
@@ -92,9 +96,9 @@ final class SocketReader: @unchecked Sendable {
   private func run() {
     while !isStopped.load(ordering: .sequentiallyConsistent) {
       waitForAbsence()
-      isReading.store(true, ordering: .sequentiallyConsistent)
+      reads.store(true, ordering: .sequentiallyConsistent)
       let isOver = !readWhileMainIsBusy()
-      isReading.store(false, ordering: .sequentiallyConsistent)
+      reads.store(false, ordering: .sequentiallyConsistent)
       if isOver { return }
     }
   }
@@ -190,7 +194,7 @@ extension SocketReader: WaitObserver {
     isMainBusy.store(false, ordering: .sequentiallyConsistent)
     setTimer(timespec())
     // Either the thread sees the flag or it is seen here.
-    if isReading.load(ordering: .sequentiallyConsistent) { signal(callDescriptor) }
+    if isReading { signal(callDescriptor) }
   }
 }
 

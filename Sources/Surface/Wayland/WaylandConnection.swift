@@ -44,9 +44,9 @@ public final class WaylandConnection {
   private var isClosing = false
   private var failure: String?
 
-  // Writing.
-  private var isFlushScheduled = false
-  private var unflushedRequests = 0
+  // Writing. Every request uses these, on the main actor: so they are not checked for exclusive access.
+  @exclusivity(unchecked) private var isFlushScheduled = false
+  @exclusivity(unchecked) private var unflushedRequests = 0
   /// Whether the socket takes no more bytes. Windows then send nothing new until it does.
   private(set) var isBlocked = false
 
@@ -251,9 +251,7 @@ public final class WaylandConnection {
   private func read() {
     while isConnected, wl_display_prepare_read(pointer) != 0 { dispatchPending() }
     guard isConnected else { return }
-    // The reader may have been there first. Then it waits for more, and libwayland would wait for it.
-    var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, 0) > 0 else {
+    guard !reader.isReading || hasInput else {
       wl_display_cancel_read(pointer)
       return flushIfNeeded()
     }
@@ -262,6 +260,12 @@ public final class WaylandConnection {
     dispatchPending()
     if isConnected, result < 0 { disconnect(errorText()) }
     flushIfNeeded()
+  }
+
+  /// Asked where the reader may have been there first. Then it waits for more, and libwayland would wait for it.
+  private var hasInput: Bool {
+    var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
   }
 
   private func dispatchPending() {

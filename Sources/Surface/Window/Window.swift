@@ -294,7 +294,8 @@ public final class Window {
     guard !frameClients.isEmpty else { return }
     let clients = frameClients
     frameClients = []
-    let remaining = clients.filter { $0.frameWillBegin(timing) }
+    var remaining: [any FrameClient] = []
+    for client in clients where client.frameWillBegin(timing) { remaining.append(client) }
     // Clients may have been added meanwhile, the remaining ones among them.
     for client in remaining where !frameClients.contains(where: { $0 === client }) {
       frameClients.append(client)
