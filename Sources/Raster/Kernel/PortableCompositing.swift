@@ -35,6 +35,41 @@ enum PortableCompositing {
     return (words[0], words[1])
   }
 
+  /// Calls `four` at the first of every four neighbouring pixels of a rectangle, and `one` at each that is left at
+  /// the end of a row, with the place in its row.
+  // Inlined, closures and all: it is the loop of every kernel.
+  @inline(__always)
+  private static func sweep(
+    _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
+    four: (_ pixels: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int) -> Void,
+    one: (_ pixel: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int) -> Void
+  ) {
+    var row = destination
+    for y in 0..<height {
+      raster_prefetch_below(row, stride, width, height &- y)
+      var x = 0
+      while x &+ 4 <= width {
+        four(row + x, x, y)
+        x &+= 4
+      }
+      while x < width {
+        one(row + x, x, y)
+        x &+= 1
+      }
+      row += stride
+    }
+  }
+
+  @inline(__always)
+  private static func load(_ pixels: UnsafePointer<UInt32>) -> Pixels4 {
+    UnsafeRawPointer(pixels).loadUnaligned(as: Pixels4.self)
+  }
+
+  @inline(__always)
+  private static func store(_ values: Pixels4, _ pixels: UnsafeMutablePointer<UInt32>) {
+    UnsafeMutableRawPointer(pixels).storeBytes(of: values, as: Pixels4.self)
+  }
+
   static func fill(
     _ destination: UnsafeMutablePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int,
     _ pixel: UInt32
@@ -56,24 +91,10 @@ enum PortableCompositing {
     let inverse = 255 &- (pixel &>> 24)
     let factors = PixelMath.Lanes8(repeating: UInt16(truncatingIfNeeded: inverse))
     let addends = PixelMath.Addends(pixel)
-    var row = destination
-    for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
-      var p = row
-      var rest = width
-      while rest >= 4 {
-        let raw = UnsafeMutableRawPointer(p)
-        let d = raw.loadUnaligned(as: Pixels4.self)
-        raw.storeBytes(of: PixelMath.scale(d, by: factors, adding: addends), as: Pixels4.self)
-        p += 4
-        rest &-= 4
-      }
-      while rest > 0 {
-        p.pointee = pixel &+ PixelMath.scale(p.pointee, by: inverse)
-        p += 1
-        rest &-= 1
-      }
-      row += stride
+    sweep(destination, stride, width, height) { p, _, _ in
+      store(PixelMath.scale(load(p), by: factors, adding: addends), p)
+    } one: { p, _, _ in
+      p.pointee = pixel &+ PixelMath.scale(p.pointee, by: inverse)
     }
   }
 
@@ -97,37 +118,14 @@ enum PortableCompositing {
     _ source: UnsafePointer<UInt32>, _ sourceStride: Int, _ width: Int, _ height: Int
   ) {
     let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
-    var row = destination
-    var sourceRow = source
-    for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
-      var p = row
-      var q = sourceRow
-      var rest = width
-      while rest >= 4 {
-        let s = UnsafeRawPointer(q).loadUnaligned(as: Pixels4.self)
-        let (a, b) = halves(s)
-        if a | b != 0 {
-          let raw = UnsafeMutableRawPointer(p)
-          if a & b & 0xff00_0000_ff00_0000 == 0xff00_0000_ff00_0000 {
-            raw.storeBytes(of: s, as: Pixels4.self)
-          } else {
-            let d = raw.loadUnaligned(as: Pixels4.self)
-            raw.storeBytes(of: PixelMath.over(d, s), as: Pixels4.self)
-          }
-        }
-        p += 4
-        q += 4
-        rest &-= 4
-      }
-      while rest > 0 {
-        p.pointee = PixelMath.over(p.pointee, q.pointee)
-        p += 1
-        q += 1
-        rest &-= 1
-      }
-      row += stride
-      sourceRow += sourceStride
+    sweep(destination, stride, width, height) { p, x, y in
+      let s = load(source + (y &* sourceStride &+ x))
+      let (a, b) = halves(s)
+      if a | b == 0 { return }
+      let isOpaque = a & b & 0xff00_0000_ff00_0000 == 0xff00_0000_ff00_0000
+      store(isOpaque ? s : PixelMath.over(load(p), s), p)
+    } one: { p, x, y in
+      p.pointee = PixelMath.over(p.pointee, source[y &* sourceStride &+ x])
     }
   }
 
@@ -138,34 +136,14 @@ enum PortableCompositing {
   ) {
     let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     let factors = PixelMath.Lanes8(repeating: UInt16(truncatingIfNeeded: alpha))
-    var row = destination
-    var sourceRow = source
-    for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
-      var p = row
-      var q = sourceRow
-      var rest = width
-      while rest >= 4 {
-        let s = UnsafeRawPointer(q).loadUnaligned(as: Pixels4.self)
-        let (a, b) = halves(s)
-        if a | b != 0 {
-          let raw = UnsafeMutableRawPointer(p)
-          let d = raw.loadUnaligned(as: Pixels4.self)
-          let over = PixelMath.over(d, PixelMath.scale(s, by: factors))
-          raw.storeBytes(of: over, as: Pixels4.self)
-        }
-        p += 4
-        q += 4
-        rest &-= 4
-      }
-      while rest > 0 {
-        p.pointee = PixelMath.over(p.pointee, PixelMath.scale(q.pointee, by: alpha))
-        p += 1
-        q += 1
-        rest &-= 1
-      }
-      row += stride
-      sourceRow += sourceStride
+    sweep(destination, stride, width, height) { p, x, y in
+      let s = load(source + (y &* sourceStride &+ x))
+      let (a, b) = halves(s)
+      if a | b == 0 { return }
+      store(PixelMath.over(load(p), PixelMath.scale(s, by: factors)), p)
+    } one: { p, x, y in
+      let s = PixelMath.scale(source[y &* sourceStride &+ x], by: alpha)
+      p.pointee = PixelMath.over(p.pointee, s)
     }
   }
 
@@ -175,38 +153,14 @@ enum PortableCompositing {
   ) {
     let source = Pixels4(repeating: pixel)
     let isOpaque = pixel &>> 24 == 255
-    var row = destination
-    var maskRow = mask
-    for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
-      var p = row
-      var m = maskRow
-      var rest = width
-      while rest >= 4 {
-        let bytes = UnsafeRawPointer(m).loadUnaligned(as: UInt32.self)
-        if bytes != 0 {
-          let raw = UnsafeMutableRawPointer(p)
-          if bytes == .max && isOpaque {
-            raw.storeBytes(of: source, as: Pixels4.self)
-          } else {
-            let s = PixelMath.scale(source, by: PixelMath.factors(bytes))
-            let d = raw.loadUnaligned(as: Pixels4.self)
-            raw.storeBytes(of: PixelMath.over(d, s), as: Pixels4.self)
-          }
-        }
-        p += 4
-        m += 4
-        rest &-= 4
-      }
-      while rest > 0 {
-        let s = PixelMath.scale(pixel, by: UInt32(m.pointee))
-        p.pointee = PixelMath.over(p.pointee, s)
-        p += 1
-        m += 1
-        rest &-= 1
-      }
-      row += stride
-      maskRow += maskStride
+    sweep(destination, stride, width, height) { p, x, y in
+      let bytes = UnsafeRawPointer(mask + (y &* maskStride &+ x)).loadUnaligned(as: UInt32.self)
+      if bytes == 0 { return }
+      if bytes == .max && isOpaque { return store(source, p) }
+      store(PixelMath.over(load(p), PixelMath.scale(source, by: PixelMath.factors(bytes))), p)
+    } one: { p, x, y in
+      let s = PixelMath.scale(pixel, by: UInt32(mask[y &* maskStride &+ x]))
+      p.pointee = PixelMath.over(p.pointee, s)
     }
   }
 
@@ -215,40 +169,16 @@ enum PortableCompositing {
     _ source: UnsafePointer<UInt32>, _ sourceStride: Int,
     _ mask: UnsafePointer<UInt8>, _ maskStride: Int, _ width: Int, _ height: Int
   ) {
-    var row = destination
-    var sourceRow = source
-    var maskRow = mask
-    for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
-      var p = row
-      var q = sourceRow
-      var m = maskRow
-      var rest = width
-      while rest >= 4 {
-        let bytes = UnsafeRawPointer(m).loadUnaligned(as: UInt32.self)
-        if bytes != 0 {
-          let raw = UnsafeMutableRawPointer(p)
-          let s = PixelMath.scale(
-            UnsafeRawPointer(q).loadUnaligned(as: Pixels4.self), by: PixelMath.factors(bytes))
-          let d = raw.loadUnaligned(as: Pixels4.self)
-          raw.storeBytes(of: PixelMath.over(d, s), as: Pixels4.self)
-        }
-        p += 4
-        q += 4
-        m += 4
-        rest &-= 4
-      }
-      while rest > 0 {
-        let s = PixelMath.scale(q.pointee, by: UInt32(m.pointee))
-        p.pointee = PixelMath.over(p.pointee, s)
-        p += 1
-        q += 1
-        m += 1
-        rest &-= 1
-      }
-      row += stride
-      sourceRow += sourceStride
-      maskRow += maskStride
+    sweep(destination, stride, width, height) { p, x, y in
+      let bytes = UnsafeRawPointer(mask + (y &* maskStride &+ x)).loadUnaligned(as: UInt32.self)
+      if bytes == 0 { return }
+      let s = PixelMath.scale(
+        load(source + (y &* sourceStride &+ x)), by: PixelMath.factors(bytes))
+      store(PixelMath.over(load(p), s), p)
+    } one: { p, x, y in
+      let s = PixelMath.scale(
+        source[y &* sourceStride &+ x], by: UInt32(mask[y &* maskStride &+ x]))
+      p.pointee = PixelMath.over(p.pointee, s)
     }
   }
 
@@ -259,44 +189,24 @@ enum PortableCompositing {
     let source = Pixels4(repeating: pixel)
     let alpha = Pixels4(repeating: (pixel &>> 24) &* 0x0101_0101)
     let opaque = Pixels4(repeating: 255)
-    var row = destination
-    var maskRow = mask
-    for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
-      var p = row
-      var m = maskRow
-      var rest = width
-      while rest >= 4 {
-        let coverage = UnsafeRawPointer(m).loadUnaligned(as: Pixels4.self)
-        let (a, b) = halves(coverage)
-        if a | b != 0 {
-          let raw = UnsafeMutableRawPointer(p)
-          let d = raw.loadUnaligned(as: Pixels4.self)
-          var whole = coverage &>> 24
-          whole |= whole &<< 8
-          whole |= whole &<< 16
-          let factors = whole.replacing(with: coverage, where: (d &>> 24) .== opaque)
-          let free = ~PixelMath.scale(alpha, byChannels: factors)
-          raw.storeBytes(
-            of: PixelMath.scale(source, byChannels: factors)
-              &+ PixelMath.scale(d, byChannels: free), as: Pixels4.self)
-        }
-        p += 4
-        m += 4
-        rest &-= 4
-      }
-      while rest > 0 {
-        let d = p.pointee
-        let factors = d &>> 24 == 255 ? m.pointee : (m.pointee &>> 24) &* 0x0101_0101
-        let free = ~PixelMath.scale(factors, by: pixel &>> 24)
-        p.pointee =
-          PixelMath.scale(pixel, byChannels: factors) &+ PixelMath.scale(d, byChannels: free)
-        p += 1
-        m += 1
-        rest &-= 1
-      }
-      row += stride
-      maskRow += maskStride
+    sweep(destination, stride, width, height) { p, x, y in
+      let coverage = load(mask + (y &* maskStride &+ x))
+      let (a, b) = halves(coverage)
+      if a | b == 0 { return }
+      let d = load(p)
+      var whole = coverage &>> 24
+      whole |= whole &<< 8
+      whole |= whole &<< 16
+      let factors = whole.replacing(with: coverage, where: (d &>> 24) .== opaque)
+      let free = ~PixelMath.scale(alpha, byChannels: factors)
+      store(
+        PixelMath.scale(source, byChannels: factors) &+ PixelMath.scale(d, byChannels: free), p)
+    } one: { p, x, y in
+      let (d, coverage) = (p.pointee, mask[y &* maskStride &+ x])
+      let factors = d &>> 24 == 255 ? coverage : (coverage &>> 24) &* 0x0101_0101
+      let free = ~PixelMath.scale(factors, by: pixel &>> 24)
+      p.pointee =
+        PixelMath.scale(pixel, byChannels: factors) &+ PixelMath.scale(d, byChannels: free)
     }
   }
 
