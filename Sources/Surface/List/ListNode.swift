@@ -12,17 +12,6 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Makes row `index`. Called on the main actor and on workers.
   public typealias RowMaker = @Sendable (_ index: Int) -> DisplayNode
 
-  /// A row that exists.
-  struct Row {
-    let index: Int
-    let node: DisplayNode
-    var y: Double
-    var height: Double
-    /// What its node was told last.
-    var state = InterfaceState()
-    var maxY: Double { y + height }
-  }
-
   /// Where a list begins, and on which side short content lies.
   public enum Alignment: Sendable {
     case top
@@ -33,19 +22,14 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   public let alignment: Alignment
   @MainActor public private(set) var count = 0
   @MainActor private var makeRow: RowMaker = { _ in DisplayNode() }
-  /// Neighbouring rows in order.
-  @MainActor private(set) var rows: [Row] = []
+  @MainActor private(set) var rows = ListRows()
   @MainActor private var layoutWidth = 0.0
   /// Bumped by every reload and new width, so that rows made for what was before are dropped.
   @MainActor private var generation = 0
-  @MainActor private var pendingDirections: Set<Direction> = []
+  @MainActor private var pendingDirections: Set<ListRows.Direction> = []
   /// Space before the first and after the last row.
   @MainActor public var contentInsets = Insets.zero {
     didSet { if contentInsets != oldValue { updateRange() } }
-  }
-
-  enum Direction {
-    case up, down
   }
 
   /// Which rows are preloaded, drawn and visible.
@@ -93,10 +77,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   public func setRows(count: Int, keepingPosition: Bool = false, makeRow: @escaping RowMaker) {
     precondition(count >= 0, "ListNode: a count is never negative")
     var anchor: (index: Int, y: Double)?
-    if keepingPosition, let row = rows.first(where: { $0.maxY > contentOffset }), row.index < count,
+    let top = rows.position(below: contentOffset)
+    if keepingPosition, top < rows.count, rows[top].index < count,
       !(isAtEnd && alignment == .bottom)
     {
-      anchor = (row.index, row.y - contentOffset)
+      anchor = (rows[top].index, rows[top].y - contentOffset)
     }
     self.count = count
     self.makeRow = makeRow
@@ -135,7 +120,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     generation += 1
     pendingDirections = []
     for row in rows { remove(row) }
-    rows = []
+    rows = ListRows()
     coveredOffset = nil
     pace = ScrollPace()
     guard count > 0, bounds.width > 0, bounds.height > 0 else {
@@ -146,7 +131,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     layoutWidth = bounds.width
     let isAtEnd = anchor == nil && alignment == .bottom
     let start = anchor?.index ?? (isAtEnd ? count - 1 : 0)
-    append(makeMeasured(start), direction: .down, origin: 0)
+    append(makeMeasured(start), .down)
     place(
       at: isAtEnd
         ? rows[0].maxY + contentInsets.bottom - bounds.height
@@ -183,19 +168,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     pendingDirections = []
     generation += 1
     layoutWidth = bounds.width
-    let anchor = rows.firstIndex { $0.maxY > contentOffset } ?? 0
-    var y = rows[anchor].y
-    for index in anchor..<rows.count {
-      rows[index].height = height(of: rows[index].node)
-      rows[index].y = y
-      y = rows[index].maxY
-    }
-    y = rows[anchor].y
-    for index in (0..<anchor).reversed() {
-      rows[index].height = height(of: rows[index].node)
-      y -= rows[index].height
-      rows[index].y = y
-    }
+    let top = rows.position(below: contentOffset)
+    let heights = rows.map { height(of: $0.node) }
+    rows.setHeights(heights, keeping: top < rows.count ? top : 0)
     for row in rows { placeRow(row) }
     updateRange()
   }
@@ -222,21 +197,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override var visibleFraction: (start: Double, length: Double) {
     let range = offsetRange
     guard count > 0, range.upperBound > range.lowerBound else { return (0, 1) }
-    let (rows, top) = (rows, contentOffset)
-    let bottom = top + mainBounds.height
-    // Asked for in every frame of a scroll: so without a closure, which would check for every row that it
-    // is on the main actor.
-    var (first, last) = (0, rows.count - 1)
-    while first < rows.count, rows[first].maxY <= top { first += 1 }
-    while last >= 0, rows[last].y >= bottom { last -= 1 }
-    guard first < rows.count, last >= 0 else { return (0, 1) }
-    func position(_ index: Int, _ y: Double) -> Double {
-      let (start, height) = (rows[index].y, rows[index].height)
-      return Double(rows[index].index) + min(max((y - start) / max(1, height), 0), 1)
-    }
-    let start = position(first, top)
-    let end = position(last, bottom)
-    return (start / Double(count), (end - start) / Double(count))
+    let view = contentOffset...(contentOffset + max(0, mainBounds.height))
+    guard let span = rows.span(of: view) else { return (0, 1) }
+    return (span.start / Double(count), (span.end - span.start) / Double(count))
   }
 
   @MainActor open override var visibleContentOffset: VisibleContentOffset {
@@ -260,11 +223,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     moveRange()
     var didGrow = false
     while let first = rows.first, first.index > 0, first.y > view.lowerBound {
-      append(makeMeasured(first.index - 1), direction: .up)
+      append(makeMeasured(first.index - 1), .up)
       didGrow = true
     }
     while let last = rows.last, last.index < count - 1, last.maxY < view.upperBound {
-      append(makeMeasured(last.index + 1), direction: .down)
+      append(makeMeasured(last.index + 1), .down)
       didGrow = true
     }
     let step = pace.step(ofLength: size.height)
@@ -320,38 +283,25 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Tells the rows what they are needed for.
   @MainActor
   private func updateStates(_ stretches: RangeStretches) {
-    for index in rows.indices {
-      let (y, maxY, old) = (rows[index].y, rows[index].maxY, rows[index].state)
+    for position in rows.indices {
+      let (y, maxY, old) = (rows[position].y, rows[position].maxY, rows[position].state)
       let state = stretches.interfaceState(ofRow: y...maxY, from: old)
       guard state != old else { continue }
-      rows[index].state = state
-      rows[index].node.setRangeState(state)
+      rows.setState(state, at: position)
+      rows[position].node.setRangeState(state)
     }
   }
 
   @MainActor
   private func trim(to preloaded: ClosedRange<Double>, slack: Double) {
-    var didShrink = false
-    // Some at once, as they are made: the first one that goes takes as long as the next five.
-    let least = max(1, min(ListNode.batchSizes.lowerBound, rows.count - 1))
-    let end = preloaded.upperBound + slack
-    if rows[rows.count - least].y > end || rows[rows.count - 1].y > end + slack {
-      while rows.count > 1, let last = rows.last, last.y > end { remove(rows.removeLast()) }
-      didShrink = true
-    }
-    let start = preloaded.lowerBound - slack
-    var leading = 0
-    while leading < rows.count - 1, rows[leading].maxY < start { leading += 1 }
-    if leading >= least || leading > 0 && rows[0].maxY < start - slack {
-      for row in rows[..<leading] { remove(row) }
-      rows.removeFirst(leading)
-      didShrink = true
-    }
-    if didShrink { updateKnownRange() }
+    let removed = rows.trim(to: preloaded, slack: slack, batch: Self.batchSizes.lowerBound)
+    if removed.isEmpty { return }
+    for row in removed { remove(row) }
+    updateKnownRange()
   }
 
   @MainActor
-  private func remove(_ row: Row) {
+  private func remove(_ row: ListRows.Row) {
     row.node.setRangeState([])
     row.node.removeFromSupernode()
   }
@@ -360,10 +310,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   ///
   /// - Parameter length: how much content a view that moves quickly will need; 0 for one that does not.
   @MainActor
-  private func prepare(_ direction: Direction, length: Double) {
+  private func prepare(_ direction: ListRows.Direction, length: Double) {
     guard !pendingDirections.contains(direction) else { return }
     let batchSize = batchSize(forLength: length)
-    let next = direction == .down ? rows.last!.index + 1 : rows.first!.index - 1
+    let next = rows.nextIndex(direction)
     let indices =
       direction == .down
       ? Array(next..<min(count, next + batchSize))
@@ -388,7 +338,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// About as many rows as cover a length.
   @MainActor
   private func batchSize(forLength length: Double) -> Int {
-    let known = rows.last!.maxY - rows.first!.y
+    let known = rows.height
     let wanted = known > 0 ? Double(rows.count) * length / known : 0
     return Int(
       min(max(wanted, Double(Self.batchSizes.lowerBound)), Double(Self.batchSizes.upperBound)))
@@ -402,14 +352,13 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   @MainActor
   private func takePrepared(
-    _ made: [MadeRow], direction: Direction, generation: Int
+    _ made: [MadeRow], direction: ListRows.Direction, generation: Int
   ) {
     guard generation == self.generation else { return }
     pendingDirections.remove(direction)
     for row in made {
       // The view may have got there first and had some of them made at once.
-      let expected = direction == .down ? rows.last!.index + 1 : rows.first!.index - 1
-      if row.index == expected { append(row, direction: direction) }
+      if row.index == rows.nextIndex(direction) { append(row, direction) }
     }
     updateKnownRange()
     // What would be drawn for the next frame of a quick motion comes too late: the frame has begun.
@@ -428,26 +377,15 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   @MainActor
-  private func append(_ made: MadeRow, direction: Direction, origin: Double? = nil) {
-    let height = made.height.rounded(.up)
-    switch direction {
-    case .down:
-      let row = Row(
-        index: made.index, node: made.node, y: origin ?? rows.last!.maxY, height: height)
-      rows.append(row)
-      placeRow(row)
-    case .up:
-      let row = Row(
-        index: made.index, node: made.node, y: rows.first!.y - height, height: height)
-      rows.insert(row, at: 0)
-      placeRow(row)
-    }
+  private func append(_ made: MadeRow, _ direction: ListRows.Direction) {
+    placeRow(
+      rows.add(made.node, index: made.index, height: made.height.rounded(.up), direction))
     made.node.setRangeManaged()
     addSubnode(made.node)
   }
 
   @MainActor
-  private func placeRow(_ row: Row) {
+  private func placeRow(_ row: ListRows.Row) {
     row.node.frame = Rect(x: 0, y: row.y, width: layoutWidth, height: row.height)
   }
 

@@ -1,0 +1,120 @@
+/// The rows of a list that exist: neighbours, one below the other without gaps.
+///
+/// Positions are those in this collection, indices those in the list.
+struct ListRows: RandomAccessCollection {
+  struct Row {
+    let index: Int
+    let node: DisplayNode
+    fileprivate(set) var y: Double
+    fileprivate(set) var height: Double
+    /// What its node was told last.
+    fileprivate(set) var state = InterfaceState()
+    var maxY: Double { y + height }
+  }
+
+  /// On which side of the rows.
+  enum Direction {
+    case up, down
+  }
+
+  private var rows: [Row] = []
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { rows.count }
+  subscript(position: Int) -> Row { rows[position] }
+
+  /// How long all of them are.
+  var height: Double { isEmpty ? 0 : rows[rows.count - 1].maxY - rows[0].y }
+
+  /// Whose turn it is on a side; it may not be a row of the list. There must be rows.
+  func nextIndex(_ direction: Direction) -> Int {
+    direction == .up ? rows[0].index - 1 : rows[rows.count - 1].index + 1
+  }
+
+  // MARK: Changing
+
+  /// Adds the next row on a side; the first of all lies at 0.
+  mutating func add(
+    _ node: DisplayNode, index: Int, height: Double, _ direction: Direction
+  ) -> Row {
+    var row = Row(index: index, node: node, y: 0, height: height)
+    if rows.isEmpty {
+      rows.append(row)
+      return row
+    }
+    precondition(index == nextIndex(direction), "ListRows: rows are neighbours")
+    switch direction {
+    case .down:
+      row.y = rows[rows.count - 1].maxY
+      rows.append(row)
+    case .up:
+      row.y = rows[0].y - height
+      rows.insert(row, at: 0)
+    }
+    return row
+  }
+
+  mutating func setState(_ state: InterfaceState, at position: Int) {
+    rows[position].state = state
+  }
+
+  /// Gives the rows other heights. The one at `position` keeps its place.
+  mutating func setHeights(_ heights: [Double], keeping position: Int) {
+    for (index, height) in heights.enumerated() { rows[index].height = height }
+    for index in rows.indices.dropFirst(position + 1) { rows[index].y = rows[index - 1].maxY }
+    for index in (0..<position).reversed() {
+      rows[index].y = rows[index + 1].y - rows[index].height
+    }
+  }
+
+  /// Takes out rows that lie further from `stretch` than `slack`; one always stays.
+  ///
+  /// - Parameter batch: Fewer than so many stay, until one is twice as far away: the first one that goes takes as long
+  ///   as the next five.
+  mutating func trim(to stretch: ClosedRange<Double>, slack: Double, batch: Int) -> [Row] {
+    var removed: [Row] = []
+    let least = Swift.max(1, Swift.min(batch, rows.count - 1))
+    let end = stretch.upperBound + slack
+    if rows[rows.count - least].y > end || rows[rows.count - 1].y > end + slack {
+      while rows.count > 1, rows[rows.count - 1].y > end { removed.append(rows.removeLast()) }
+    }
+    let start = stretch.lowerBound - slack
+    var leading = 0
+    while leading < rows.count - 1, rows[leading].maxY < start { leading += 1 }
+    if leading >= least || leading > 0 && rows[0].maxY < start - slack {
+      removed += rows[..<leading]
+      rows.removeFirst(leading)
+    }
+    return removed
+  }
+
+  // MARK: Looking
+
+  /// The first row that ends below `y`; the end if none does. O(log *n*).
+  func position(below y: Double) -> Int { firstPosition { $0.maxY > y } }
+
+  /// Where a stretch begins and ends, counted in rows of the list: 2.5 is the middle of the third one. Nil if no row
+  /// is in it. O(log *n*).
+  func span(of stretch: ClosedRange<Double>) -> (start: Double, end: Double)? {
+    let first = position(below: stretch.lowerBound)
+    let last = firstPosition { $0.y >= stretch.upperBound } - 1
+    guard first < rows.count, last >= 0 else { return nil }
+    return (
+      place(of: stretch.lowerBound, in: rows[first]), place(of: stretch.upperBound, in: rows[last])
+    )
+  }
+
+  private func place(of y: Double, in row: Row) -> Double {
+    Double(row.index) + Swift.min(Swift.max((y - row.y) / Swift.max(1, row.height), 0), 1)
+  }
+
+  /// The first row of which `isBelow` is true, as it must be of all that follow; the end if there is none.
+  private func firstPosition(where isBelow: (Row) -> Bool) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBelow(rows[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
