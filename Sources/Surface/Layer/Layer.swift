@@ -99,11 +99,7 @@ public final class Layer {
     get { model.bounds }
     set {
       let newValue = newValue.isFinite ? newValue : .zero
-      guard newValue != model.bounds else { return }
-      let change = newValue.size == model.bounds.size ? LayerChange.origin : .anything
-      model.bounds = newValue
-      presentation?.bounds = newValue
-      setNeedsComposite(change)
+      set(\.bounds, newValue, as: newValue.size == model.bounds.size ? .origin : .anything)
     }
   }
 
@@ -354,13 +350,13 @@ public final class Layer {
   @inline(__always)
   private func set<Value: Equatable>(
     _ property: WritableKeyPath<LayerProperties, Value>, _ value: Value,
-    changesContent: Bool = false
+    as change: LayerChange = .anything, changesContent: Bool = false
   ) {
     guard model[keyPath: property] != value else { return }
     model[keyPath: property] = value
     // A running animation of the property is applied on top again by the next sample.
     presentation?[keyPath: property] = value
-    if changesContent { markContentChanged() } else { setNeedsComposite() }
+    if changesContent { markContentChanged() } else { setNeedsComposite(change) }
   }
 
   /// Takes over all values in one batch.
