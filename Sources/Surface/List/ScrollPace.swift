@@ -3,10 +3,10 @@
 /// What a worker draws in one frame is shown in the next at the earliest. A view that moves most of its
 /// own length meanwhile shows other rows by then, so drawing those that it shows now is in vain.
 struct ScrollPace {
-  /// Where the view was when the last frame began; nil while nobody moves it.
-  private var frameOffset: Double?
-  /// How many frames there had been by then.
-  private var frame = 0
+  /// Where the view was when the last frame began that is of interest.
+  private var frameOffset = 0.0
+  /// How many frames there had been by then; nil while nobody moves the view.
+  private var frame: Int?
   /// How far it moved in the last two frames.
   private var steps = (older: 0.0, newer: 0.0)
 
@@ -16,20 +16,21 @@ struct ScrollPace {
   /// The view moves, for the first or another time since frame number `frame`.
   mutating func move(from old: Double, to new: Double, length: Double, after frame: Int) {
     if isMeasuring { return }
-    if frameOffset == nil || frame != self.frame {
+    if frame != self.frame {
       // Nothing was quick in the frames that nobody told of.
       (frameOffset, self.frame, steps) = (old, frame, (0, 0))
     }
-    isMeasuring = abs(new - frameOffset!) > length / 2
+    isMeasuring = abs(new - frameOffset) > length / 2
   }
 
   /// - Returns: whether a quick motion has ended.
   mutating func frameBegins(at offset: Double, length: Double) -> Bool {
-    guard isMeasuring, let before = frameOffset else { return false }
+    guard isMeasuring else { return false }
     let wasFast = step(ofLength: length) != nil
-    steps = (steps.newer, offset - before)
+    steps = (steps.newer, offset - frameOffset)
     isMeasuring = abs(steps.newer) > length / 2
-    frameOffset = isMeasuring ? offset : nil
+    frameOffset = offset
+    if !isMeasuring { frame = nil }
     return wasFast && step(ofLength: length) == nil
   }
 
