@@ -263,9 +263,12 @@ public final class WaylandConnection {
   }
 
   /// Asked where the reader may have been there first. Then it waits for more, and libwayland would wait for it.
-  private var hasInput: Bool {
-    var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, 0) > 0
+  private var hasInput: Bool { socketState(POLLIN) != 0 }
+
+  /// What `poll` says of the socket now, asked for `events`; 0 for nothing.
+  private func socketState(_ events: Int32) -> Int32 {
+    var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(events), revents: 0)
+    return poll(&polled, 1, 0) > 0 ? Int32(polled.revents) : 0
   }
 
   private func dispatchPending() {
@@ -321,8 +324,7 @@ public final class WaylandConnection {
   /// libwayland 1.21 would end the connection.
   func canWrite() -> Bool {
     guard isConnected, !isBlocked else { return false }
-    var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(POLLOUT), revents: 0)
-    if poll(&polled, 1, 0) > 0, Int32(polled.revents) & POLLOUT != 0 { return true }
+    if socketState(POLLOUT) & POLLOUT != 0 { return true }
     flush()
     if isConnected, !isBlocked { block() }
     return false
