@@ -178,7 +178,7 @@ final class HostedPlane {
     self.backdrop = backdrop
     if let cut { return strips.layOut(cut.layout) }
     // A margin, so that a surface may begin at a whole unit before it.
-    let margin = box.isEmpty ? 0 : grid.pixels - 1
+    let margin = box.isEmpty ? 0 : grid.margin
     let rect = PixelRect(
       minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
       maxY: box.maxY + margin)
@@ -245,7 +245,7 @@ final class HostedPlane {
     of device: PixelRect, cut: StripCut?, clip: PixelRect, grid: PixelGrid
   ) -> PixelRect? {
     if let cut { return cut.shownArea(of: device) }
-    let margin = grid.pixels - 1
+    let margin = grid.margin
     let box = PixelRect(
       minX: device.minX + margin, minY: device.minY + margin, maxX: device.maxX - margin,
       maxY: device.maxY - margin)

@@ -15,6 +15,9 @@ struct PixelGrid: Equatable {
     units = 120 / a
   }
 
+  /// The most device pixels that a meeting point is away from the place where it is wanted, on one side.
+  var margin: Int32 { pixels - 1 }
+
   /// The first meeting point at or after a device pixel.
   func upward(_ position: Int32) -> Int32 {
     let rest = position % pixels

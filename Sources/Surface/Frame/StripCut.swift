@@ -61,15 +61,13 @@ struct StripCut {
 
   var layout: Layout {
     Layout(
-      axis: axis, length: length, across: axis.across.sides(of: content), overlap: overlap,
+      axis: axis, length: length, across: axis.across.sides(of: content), overlap: grid.margin,
       slots: view.count / Int(length) + 3, indices: indices)
   }
 
-  private var overlap: Int32 { grid.pixels - 1 }
-
   /// The device pixels that the strips have. What changes elsewhere changes none of them.
   var coverage: PixelRect {
-    let along = indices.lowerBound * length..<(indices.upperBound + 1) * length + overlap
+    let along = indices.lowerBound * length..<(indices.upperBound + 1) * length + grid.margin
     return axis.rect(along: along, across: axis.across.sides(of: content)).translated(by: origin)
   }
 
