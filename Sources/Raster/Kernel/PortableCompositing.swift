@@ -219,12 +219,11 @@ enum PortableCompositing {
       var p = row
       var rest = width
       while rest >= 4 {
-        let raw = UnsafeMutableRawPointer(p)
-        let straight = raw.loadUnaligned(as: Pixels4.self)
+        let straight = load(p)
         let alphas = straight &>> 24
         let factors = unsafeBitCast(alphas | (alphas &<< 16), to: PixelMath.Lanes8.self)
         // 255 times alpha is alpha.
-        raw.storeBytes(of: PixelMath.scale(straight | opaque, by: factors), as: Pixels4.self)
+        store(PixelMath.scale(straight | opaque, by: factors), p)
         p += 4
         rest &-= 4
       }

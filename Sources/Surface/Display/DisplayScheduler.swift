@@ -15,7 +15,7 @@ final class DisplayScheduler {
 
   func remove(_ node: DisplayNode) {
     guard known.remove(ObjectIdentifier(node)) != nil else { return }
-    requested.removeAll { $0 === node }
+    requested.removeAll(identicalTo: node)
   }
 
   /// - Returns: whether anything was drawn or handed to a worker.

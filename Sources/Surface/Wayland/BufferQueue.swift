@@ -114,7 +114,7 @@ final class BufferQueue {
       retired.append(buffer)
       buffer.onRelease = { [weak self, weak buffer] in
         guard let buffer else { return }
-        self?.retired.removeAll { $0 === buffer }
+        self?.retired.removeAll(identicalTo: buffer)
         buffer.destroy()
       }
     }
@@ -132,7 +132,7 @@ final class BufferQueue {
     guard scheduler.now - lastCommit >= Self.idleTime else { return scheduleTrim() }
     for buffer in buffers where buffers.count > Self.idleCount {
       guard !buffer.isBusy, buffer !== newest else { continue }
-      buffers.removeAll { $0 === buffer }
+      buffers.removeAll(identicalTo: buffer)
       buffer.destroy()
     }
   }

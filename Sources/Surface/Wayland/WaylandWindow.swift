@@ -214,7 +214,7 @@ public final class WaylandWindow: WindowBackend {
       if !enteredOutputs.contains(where: { $0 === output }) { enteredOutputs.append(output) }
       updateScale()
     case .leave(let output?):
-      enteredOutputs.removeAll { $0 === output }
+      enteredOutputs.removeAll(identicalTo: output)
       // On no output at all the last scale is as good as any.
       if !enteredOutputs.isEmpty { updateScale() }
     case .preferredBufferScale(let factor):
@@ -225,7 +225,7 @@ public final class WaylandWindow: WindowBackend {
     }
   }
 
-  func forget(_ output: WaylandOutput) { enteredOutputs.removeAll { $0 === output.object } }
+  func forget(_ output: WaylandOutput) { enteredOutputs.removeAll(identicalTo: output.object) }
 
   /// What the compositor asked for, else the largest scale of the screens that the window is on,
   /// else a guess that is right on most desktops.

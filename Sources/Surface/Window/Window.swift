@@ -294,8 +294,7 @@ public final class Window {
     guard !frameClients.isEmpty else { return }
     let clients = frameClients
     frameClients = []
-    var remaining: [any FrameClient] = []
-    for client in clients where client.frameWillBegin(timing) { remaining.append(client) }
+    let remaining = clients.filter { $0.frameWillBegin(timing) }
     // Clients may have been added meanwhile, the remaining ones among them.
     for client in remaining where !frameClients.contains(where: { $0 === client }) {
       frameClients.append(client)
