@@ -147,29 +147,6 @@ private final class ListeningView: View {
     #expect(phases == [.began, .ended])
   }
 
-  @Test func `Tab moves the focus in order and shows the ring, a press hides it`() {
-    let first = listener(Rect(x: 0, y: 0, width: 20, height: 20))
-    let second = listener(Rect(x: 30, y: 0, width: 20, height: 20))
-    screen.backend.send(.key(KeyEvent(.down, key: .tab)))
-    #expect(first.isFocused && first.rings == [true])
-    screen.backend.send(.key(KeyEvent(.down, key: .tab)))
-    #expect(second.isFocused)
-    screen.backend.send(.key(KeyEvent(.down, key: .tab, modifiers: .shift)))
-    #expect(first.isFocused)
-    pointer(.entered, 35, 5)
-    pointer(.pressed(.primary), 35, 5)
-    #expect(second.isFocused && second.rings.last == false)
-    screen.backend.send(.key(KeyEvent(.down, key: .enter)))
-    #expect(second.keys == [.enter])
-  }
-
-  @Test func `a focused view that leaves the window loses the focus`() {
-    let view = listener(Rect(x: 0, y: 0, width: 20, height: 20))
-    #expect(view.becomeFocused())
-    view.removeFromSuperview()
-    #expect(screen.window.focusedView == nil)
-  }
-
   @Test func `the cursor is that of the deepest view that has one`() {
     let view = listener(Rect(x: 10, y: 10, width: 20, height: 20))
     view.cursor = .pointer

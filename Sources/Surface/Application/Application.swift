@@ -13,14 +13,21 @@ import Typesetting
 @MainActor
 public final class Application {
   public let appID: String
-  public let loop = EventLoop()
+  public let loop: EventLoop
   /// The windows that are open. The program ends when the last one is closed.
   public private(set) var windows: [Window] = []
+  private let compositor: WaylandSource
   private var connection: WaylandConnection?
   private var exitStatus: Int32 = 0
 
-  public init(appID: String) {
+  public convenience init(appID: String) {
+    self.init(appID: appID, compositor: .environment, loop: EventLoop())
+  }
+
+  init(appID: String, compositor: WaylandSource, loop: EventLoop) {
     self.appID = appID
+    self.compositor = compositor
+    self.loop = loop
   }
 
   /// Connects to the compositor on first use, shows a window and returns it. The first frame comes
@@ -35,22 +42,22 @@ public final class Application {
       WindowConfiguration(title: title, appID: appID, size: size, minimumSize: minimumSize),
       backend: connection.makeWindow())
     windows.append(window)
-    window.onClose = { [weak self, weak window] reason in
-      self?.windowDidClose(window, reason: reason)
+    window.applicationDidClose = { [weak self, weak window] reason in
+      self?.windowDidClose(window, reason)
     }
     return window
   }
 
   private func connect() throws(WaylandError) -> WaylandConnection {
     if let connection { return connection }
-    let new = try WaylandConnection.connect(loop: loop)
+    let new = try WaylandConnection.connect(to: compositor, loop: loop)
     connection = new
     return new
   }
 
-  private func windowDidClose(_ window: Window?, reason: String?) {
+  private func windowDidClose(_ window: Window?, _ reason: WindowCloseReason) {
     windows.removeAll { $0 === window }
-    if let reason {
+    if case .disconnected(let reason) = reason {
       Application.printError("the connection to the compositor ended: \(reason)")
       exitStatus = 1
     }

@@ -37,7 +37,7 @@ public final class EventLoop: Scheduler {
   /// Storage for those of the next round, so that a turn allocates nothing.
   private var spareActions: [@MainActor () -> Void] = []
   private var spareResults: [DescriptorSet.Result] = []
-  private var isStopped = false
+  private(set) var isStopped = false
 
   /// A frame that a window has asked for.
   private struct DueFrame {

@@ -63,6 +63,8 @@ public final class OffscreenBackend: WindowBackend {
   public func commitUnchanged() {}
 
   public func setTitle(_ title: String) { self.title = title }
+  /// There is no user who resizes.
+  public func setMinimumSize(_ size: Size) {}
 
   public func setCursor(_ cursor: Cursor) { self.cursor = cursor }
 

@@ -4,6 +4,7 @@ public final class InputRecorder {
   private let window: Window
   private var start: Duration?
   private let write: @MainActor (String) -> Void
+  private var observation: WindowObservation?
 
   /// Begins to record.
   ///
@@ -14,7 +15,7 @@ public final class InputRecorder {
     self.write = write
     write(InputRecording.header + "\n")
     if let state = window.state { record(.configured(state)) }
-    window.eventObserver = { [weak self] event in self?.record(event) }
+    observation = window.onEvent { [weak self] event in self?.record(event) }
   }
 
   private func record(_ event: WindowEvent) {
@@ -32,7 +33,7 @@ public final class InputRecorder {
 
   /// Ends the recording, so that a replay lasts as long.
   public func finish() {
-    window.eventObserver = nil
+    observation?.cancel()
     write(InputRecording.text(of: InputRecording.Line(time: elapsed, entry: .end)) + "\n")
   }
 }

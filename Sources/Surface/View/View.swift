@@ -137,6 +137,7 @@ open class View {
 
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
+    window?.subtreeWillLeave(self)
     parent.subviews.removeAll(identicalTo: self)
     superview = nil
     layer.removeFromSuperlayer()
@@ -229,7 +230,7 @@ open class View {
 
   /// The deepest view that takes events at `point`, front to back; nil if none does.
   open func hitTest(_ point: Point) -> View? {
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
+    guard takesInput else { return nil }
     let isInside = self.point(inside: point)
     if !isInside && clipsToBounds { return nil }
     for subview in subviews.reversed() {
@@ -262,6 +263,9 @@ open class View {
   /// - Returns: whether the event ends here; otherwise the superview is asked.
   open func scrollEvent(_ event: ScrollEvent) -> Bool { false }
 
+  /// Handles a key. Keys go to the focused view and up from there; while no view is focused, to the
+  /// views of the content, front to back.
+  ///
   /// - Returns: whether the event ends here; otherwise the superview is asked.
   open func keyEvent(_ event: KeyEvent) -> Bool { false }
 
@@ -291,11 +295,11 @@ open class View {
 
   /// Makes keys come here.
   ///
-  /// - Returns: false when the view cannot be focused or is in no window.
+  /// - Returns: false when the view cannot be focused, is in no window, or is hidden or disabled
+  ///   there.
   @discardableResult
   public final func becomeFocused() -> Bool {
-    guard canBecomeFocused, let window else { return false }
-    window.focus(self)
-    return true
+    window?.focus(self)
+    return isFocused
   }
 }

@@ -26,6 +26,7 @@ public final class WaylandWindow: WindowBackend {
   private var hasContents = false
   private var keyboardCount = 0
   private var isTitleStale = false
+  private var isMinimumSizeStale = false
 
   // Scale.
   private var enteredOutputs: [WlOutput] = []
@@ -110,10 +111,7 @@ public final class WaylandWindow: WindowBackend {
     listen(to: role)
     sendTitle()
     role.toplevel.setAppID(appID: WaylandText.sanitized(configuration.appID))
-    let minimum = configuration.minimumSize
-    role.toplevel.setMinSize(
-      width: max(0, Int32(clampedRounding: minimum.width)),
-      height: max(0, Int32(clampedRounding: minimum.height)))
+    sendMinimumSize()
     role.decoration?.setMode(mode: .serverSide)
     // The first commit carries no buffer: it asks for the first configure.
     role.surface.commit()
@@ -291,6 +289,7 @@ public final class WaylandWindow: WindowBackend {
   func connectionDidUnblock() {
     connectionIsReady()
     if isTitleStale { sendTitle() }
+    if isMinimumSizeStale { sendMinimumSize() }
     scheduleFrame()
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
   }
@@ -344,7 +343,7 @@ public final class WaylandWindow: WindowBackend {
   }
 
   public func commitUnchanged() {
-    guard let role, isConfigured, hasContents, unacknowledged != nil else { return }
+    guard let role, isConfigured, hasContents else { return }
     acknowledge()
     role.surface.commit()
   }
@@ -430,6 +429,20 @@ public final class WaylandWindow: WindowBackend {
   }
 
   // MARK: Title and cursor
+
+  public func setMinimumSize(_ size: Size) {
+    configuration?.minimumSize = size
+    isMinimumSizeStale = true
+    if role != nil, connection.canWrite() { sendMinimumSize() }
+  }
+
+  private func sendMinimumSize() {
+    isMinimumSizeStale = false
+    guard let minimum = configuration?.minimumSize else { return }
+    role?.toplevel.setMinSize(
+      width: max(0, Int32(clampedRounding: minimum.width)),
+      height: max(0, Int32(clampedRounding: minimum.height)))
+  }
 
   public func setTitle(_ title: String) {
     guard configuration?.title != title else { return }

@@ -17,7 +17,8 @@ public final class Window {
   /// The size of the whole window in logical units.
   public private(set) var size = Size.zero
   public private(set) var scale = ScaleFactor.one
-  public var configuration: WindowConfiguration
+  /// What the window was opened with, and what the app has set since.
+  public private(set) var configuration: WindowConfiguration
 
   /// Draws at this scale whatever the compositor prefers; for pictures. Set before the first frame.
   public var scaleOverride: ScaleFactor? {
@@ -25,18 +26,6 @@ public final class Window {
       if scaleOverride != oldValue, let state { configure(state) }
     }
   }
-
-  /// Called when size, scale or state have changed, before layout.
-  public var onConfigure: (@MainActor () -> Void)?
-  /// Asked when the user wants to close the window; false keeps it open.
-  public var shouldClose: (@MainActor () -> Bool)?
-  /// Called when the window is gone: closed by the user (nil) or because the connection to the
-  /// compositor ended (the reason).
-  public var onClose: (@MainActor (String?) -> Void)?
-  /// Called at the end of every painted frame.
-  public var onFrame: (@MainActor (FrameReport) -> Void)?
-  /// Sees every event before the window handles it; for recording.
-  public var eventObserver: (@MainActor (WindowEvent) -> Void)?
 
   /// Whether a frame waits until every requested drawing is finished, so that the same input gives
   /// the same pixels. Meant for offscreen windows. The first frame of any other window waits for the
@@ -62,6 +51,14 @@ public final class Window {
     return state.subpixelOrders
   }
 
+  private var configureObservers = WindowObservers<Void, Void>()
+  private var closeQuestions = WindowObservers<Void, Bool>()
+  private var closeObservers = WindowObservers<WindowCloseReason, Void>()
+  private var frameObservers = WindowObservers<FrameReport, Void>()
+  private var eventObservers = WindowObservers<WindowEvent, Void>()
+  /// Called last when the window is gone, after the observers of the app.
+  var applicationDidClose: (@MainActor (WindowCloseReason) -> Void)?
+
   let animator = Animator()
   let compositor: LayerCompositor
   private(set) var pointer: PointerDispatcher!
@@ -72,7 +69,7 @@ public final class Window {
   /// What runs the window; nil for one that is driven by hand.
   private let loop: EventLoop?
   private(set) var isClosed = false
-  /// Whether the last configured state has not been committed yet.
+  /// Whether the backend has state, a configured one or the app's, that waits for a commit.
   private var hasUncommittedState = false
   private var frameClients: [any FrameClient] = []
   private var restTimer: ScheduledAction?
@@ -117,6 +114,21 @@ public final class Window {
     }
   }
 
+  /// The smallest size that the user may give the window, title bar included, in logical points.
+  ///
+  /// A tiling compositor may configure less. A window that is smaller grows with its next configure
+  /// event.
+  public var minimumSize: Size {
+    get { configuration.minimumSize }
+    set {
+      guard newValue != configuration.minimumSize else { return }
+      configuration.minimumSize = newValue
+      backend.setMinimumSize(newValue)
+      hasUncommittedState = true
+      setNeedsFrame()
+    }
+  }
+
   /// The colours of the parts that the toolkit draws itself.
   public var theme = WindowTheme.light {
     didSet {
@@ -136,11 +148,58 @@ public final class Window {
   public var reducesMotion = MotionPreference.isReducedByEnvironment
 
   /// Takes the window away.
-  public func close() { finish(reason: nil) }
+  public func close() { finish(.closed) }
+
+  // MARK: Hooks
+
+  /// Calls `action` when size, scale or state have changed, before layout.
+  @discardableResult
+  public func onConfigure(_ action: @escaping @MainActor () -> Void) -> WindowObservation {
+    configureObservers.add(action)
+  }
+
+  /// Asks `question` when the user wants to close the window; false keeps the window open.
+  ///
+  /// Several questions are asked in the order of registration up to the first false. ``close()``
+  /// asks none.
+  @discardableResult
+  public func shouldClose(_ question: @escaping @MainActor () -> Bool) -> WindowObservation {
+    closeQuestions.add(question)
+  }
+
+  /// Calls `action` once, when the window is gone.
+  ///
+  /// A program that ends with its last window (``Application/run()``) goes on if `action` opens
+  /// another one.
+  @discardableResult
+  public func onClose(
+    _ action: @escaping @MainActor (WindowCloseReason) -> Void
+  ) -> WindowObservation {
+    closeObservers.add(action)
+  }
+
+  /// Calls `action` at the end of every painted frame.
+  @discardableResult
+  public func onFrame(_ action: @escaping @MainActor (FrameReport) -> Void) -> WindowObservation {
+    frameObservers.add(action)
+  }
+
+  /// Calls `action` with every event, before the window handles it.
+  @discardableResult
+  public func onEvent(_ action: @escaping @MainActor (WindowEvent) -> Void) -> WindowObservation {
+    eventObservers.add(action)
+  }
 
   // MARK: Focus and events
 
-  public func focus(_ view: View?) { focus.focus(view, showsRing: focus.showsRing) }
+  /// Moves the keyboard to `view`, or away from every view.
+  ///
+  /// A view that cannot take it (``View/canBecomeFocused``, hidden, disabled, in another window) is
+  /// refused.
+  public func focus(_ view: View?) {
+    if let view, !focus.accepts(view) { return }
+    focus.focus(view, showsRing: focus.showsRing)
+  }
 
   /// A press moves the focus to the first view on its way up that takes it, and hides the ring.
   func focusFollowsPress(on path: [View]) {
@@ -161,13 +220,16 @@ public final class Window {
 
   func viewWillLeave(_ view: View) {
     pointer.viewWillLeave(view)
-    if focusedView === view { focus.focus(nil, showsRing: false) }
+    focus.viewWillLeave(view)
   }
+
+  /// Called before `view` and what is below it are taken out of the tree.
+  func subtreeWillLeave(_ view: View) { focus.subtreeWillLeave(view) }
 
   /// What the backend reports, and what a replay plays back.
   public func handle(_ event: WindowEvent) {
     guard !isClosed else { return }
-    eventObserver?(event)
+    eventObservers(event)
     switch event {
     case .configured(let state): configure(state)
     case .frame(let timing):
@@ -178,12 +240,12 @@ public final class Window {
     case .scroll(let event): pointer.handle(event)
     case .key(let event): focus.handle(event)
     case .keyboardFocus: break
-    case .closeRequested: if shouldClose?() ?? true { finish(reason: nil) }
-    case .disconnected(let reason): finish(reason: reason)
+    case .closeRequested: if !closeQuestions.first(for: (), where: !) { finish(.closed) }
+    case .disconnected(let reason): finish(.disconnected(reason))
     }
   }
 
-  private func finish(reason: String?) {
+  private func finish(_ reason: WindowCloseReason) {
     guard !isClosed else { return }
     isClosed = true
     loop?.frameIsOver(of: ObjectIdentifier(self))
@@ -191,7 +253,8 @@ public final class Window {
     rootView.layer.host = nil
     rootView.moveToWindow(nil)
     backend.unmap()
-    onClose?(reason)
+    closeObservers(reason)
+    applicationDidClose?(reason)
   }
 
   // MARK: Configuration
@@ -217,7 +280,7 @@ public final class Window {
       by: Insets(top: titleBar == nil ? 0 : TitleBarView.height))
     let changesText = allowsSubpixelText && old?.subpixelOrders != newState.subpixelOrders
     if scale != oldScale || changesText { rootView.recursivelyNotifyScale() }
-    onConfigure?()
+    configureObservers(())
     setNeedsFrame()
   }
 
@@ -271,6 +334,7 @@ public final class Window {
     tellLoop()
     animator.sample(at: timing.presentation)  // 6
     layoutPass()  // what completions and arrivals changed
+    focus.validate()
     compositeAndCommit(timing: timing, start: start)
     if !animator.isIdle { setNeedsFrame() }
   }
@@ -381,7 +445,7 @@ public final class Window {
     frameCount += 1
     let mainTime = EventLoop.monotonicNow - start
     if let debugOverlay { finish(debugOverlay, after: mainTime) }
-    onFrame?(
+    frameObservers(
       FrameReport(
         number: frameCount, timing: timing, mainTime: mainTime,
         damagedPixels: changes.damage.area,

@@ -115,10 +115,13 @@ public protocol WindowBackend: AnyObject {
   /// atomically. Without a new buffer the window's own pixels stay.
   func commit(_ frame: FrameCommit)
 
-  /// Realises the last configured state without new pixels.
+  /// Realises the last configured state, and what the window has set since its last commit, without
+  /// new pixels.
   func commitUnchanged()
 
   func setTitle(_ title: String)
+  /// Tells the compositor a new ``WindowConfiguration/minimumSize``.
+  func setMinimumSize(_ size: Size)
   func setCursor(_ cursor: Cursor)
 
   // Interactive requests of a client-side title bar. They use the input event that is being handled

@@ -30,10 +30,10 @@ final class Demo {
     window.theme = theme.window
     scene = makeScene()
     window.contentView.addSubview(scene.view)
-    window.onConfigure = { [weak self] in self?.layout() }
+    window.onConfigure { [weak self] in self?.layout() }
     layout()
     scene.view.becomeFocused()
-    window.onFrame = { [weak self] report in self?.didPaint(report) }
+    window.onFrame { [weak self] report in self?.didPaint(report) }
   }
 
   private func makeScene() -> any DemoScene {

@@ -27,7 +27,7 @@ final class HostedWindow {
       WindowConfiguration(
         title: "Test", appID: "test", size: size, minimumSize: Size(width: 10, height: 10)),
       backend: connection.makeWindow())
-    window.onFrame = { [unowned self] in report = $0 }
+    window.onFrame { [unowned self] in report = $0 }
     try compositor.run(until: { compositor.toplevels.last?.isMapped == true })
     try frame()
   }

@@ -30,9 +30,9 @@ import Testing
   /// The pixels painted by the next frame.
   private func painted(_ screen: OffscreenWindow) -> Int {
     var result = 0
-    screen.window.onFrame = { result += $0.paintedPixels }
+    let frames = screen.window.onFrame { result += $0.paintedPixels }
     screen.backend.settle()
-    screen.window.onFrame = nil
+    frames.cancel()
     return result
   }
 

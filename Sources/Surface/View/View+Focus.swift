@@ -1,0 +1,71 @@
+/// What the keyboard focus of a window asks of the tree of views.
+extension View {
+  /// Whether input may reach the view, as far as the view itself decides.
+  final var takesInput: Bool { isUserInteractionEnabled && !isHidden && alpha > 0.01 }
+
+  /// Whether neither the view nor one around it is hidden, transparent or disabled.
+  final var takesInputInWindow: Bool { topmostWithoutInput == nil }
+
+  /// The outermost view, this one included, that is hidden, transparent or disabled; nil for none.
+  final var topmostWithoutInput: View? {
+    var result: View?
+    var current: View? = self
+    while let view = current {
+      if !view.takesInput { result = view }
+      current = view.superview
+    }
+    return result
+  }
+
+  /// The view itself, or the nearest one around it, that can become focused.
+  final var firstFocusableAncestor: View? {
+    var current: View? = self
+    while let view = current {
+      if view.canBecomeFocused { return view }
+      current = view.superview
+    }
+    return nil
+  }
+
+  /// The view and those below it that can become focused now, in the order of the Tab key.
+  final var focusableViews: [View] { focusableViews(including: nil) }
+
+  /// The same, with `exception` and what is below it taken for visible and enabled.
+  final func focusableViews(including exception: View?) -> [View] {
+    var result: [View] = []
+    collectFocusableViews(including: exception, into: &result)
+    return result
+  }
+
+  private func collectFocusableViews(including exception: View?, into result: inout [View]) {
+    guard takesInput || self === exception else { return }
+    if canBecomeFocused { result.append(self) }
+    for subview in subviews { subview.collectFocusableViews(including: exception, into: &result) }
+  }
+
+  /// Offers a key to the view, then to its superviews.
+  ///
+  /// - Returns: whether one of them took it.
+  final func bubble(_ event: KeyEvent) -> Bool {
+    var current: View? = self
+    while let view = current {
+      if view.keyEvent(event) { return true }
+      current = view.superview
+    }
+    return false
+  }
+
+  /// Offers a key that no view has the focus for: front to back, subviews before their superview.
+  ///
+  /// A focusable view without focusable views below it, such as a button or a text field, handles
+  /// keys only while it has the focus and is left out; one that contains others is part of the way
+  /// that their keys take.
+  ///
+  /// - Returns: whether a view took it.
+  final func offerUnfocused(_ event: KeyEvent) -> Bool {
+    guard takesInput else { return false }
+    for subview in subviews.reversed() where subview.offerUnfocused(event) { return true }
+    if canBecomeFocused, focusableViews.count == 1 { return false }
+    return keyEvent(event)
+  }
+}

@@ -1,0 +1,309 @@
+import Surface
+import Testing
+
+/// A view that keeps the keys it is given and takes those that it is made for.
+@MainActor
+private class KeyView: View {
+  private let isFocusable: Bool
+  private let takes: Set<Key>
+  private(set) var keys: [Key] = []
+  /// One entry for each call: whether the ring is shown, nil when the focus went.
+  private(set) var rings: [Bool?] = []
+
+  init(focusable: Bool = true, takes: Set<Key> = []) {
+    isFocusable = focusable
+    self.takes = takes
+    super.init(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+  }
+
+  override var canBecomeFocused: Bool { isFocusable }
+  override func keyEvent(_ event: KeyEvent) -> Bool {
+    keys.append(event.key)
+    return takes.contains(event.key)
+  }
+  override func focusDidChange(isFocused: Bool, showsRing: Bool) {
+    rings.append(isFocused ? showsRing : nil)
+  }
+}
+
+@Suite @MainActor struct FocusTests {
+  private let screen = OffscreenWindow()
+
+  private var focused: View? { screen.window.focusedView }
+
+  @discardableResult
+  private func add(_ view: KeyView = KeyView(), to parent: View? = nil) -> KeyView {
+    (parent ?? screen.root).addSubview(view)
+    screen.backend.settle()
+    return view
+  }
+
+  private func press(_ key: Key, _ modifiers: Modifiers = []) {
+    screen.backend.send(.key(KeyEvent(.down, key: key, modifiers: modifiers)))
+    screen.backend.settle()
+  }
+
+  private func click(_ view: View) {
+    let point = view.convert(view.bounds.center, to: nil)
+    for kind in [PointerEvent.Kind.entered, .pressed(.primary), .released(.primary)] {
+      screen.backend.send(.pointer(PointerEvent(kind, at: point)))
+    }
+    screen.backend.settle()
+  }
+
+  // MARK: Tab
+
+  @Test func `Tab moves the focus in order and shows the ring, a press hides it`() {
+    let first = add()
+    let second = add()
+    second.frame = Rect(x: 30, y: 0, width: 20, height: 20)
+    press(.tab)
+    #expect(first.isFocused && first.rings == [true])
+    press(.tab)
+    #expect(second.isFocused)
+    press(.tab, .shift)
+    #expect(first.isFocused)
+    click(second)
+    #expect(second.isFocused && second.rings.last == false)
+    press(.enter)
+    #expect(second.keys.last == .enter)
+  }
+
+  @Test func `Tab passes over views that are hidden, transparent or disabled`() {
+    let first = add()
+    let hidden = add()
+    hidden.isHidden = true
+    let transparent = add()
+    transparent.alpha = 0
+    let disabled = add()
+    disabled.isUserInteractionEnabled = false
+    let box = View()
+    box.isHidden = true
+    screen.root.addSubview(box)
+    add(to: box)
+    let last = add()
+    press(.tab)
+    #expect(first.isFocused)
+    press(.tab)
+    #expect(last.isFocused)
+    press(.tab)
+    #expect(first.isFocused)
+    press(.backTab)
+    #expect(last.isFocused)
+  }
+
+  @Test func `a view that takes no input now cannot become focused`() {
+    let view = add()
+    view.isHidden = true
+    #expect(!view.becomeFocused())
+    screen.window.focus(view)
+    #expect(focused == nil)
+    view.isHidden = false
+    #expect(view.becomeFocused())
+    #expect(!KeyView().becomeFocused(), "in no window")
+  }
+
+  // MARK: The focused view goes
+
+  @Test func `the last focused view gets the focus back after a dialog`() {
+    let other = add()
+    let list = add()
+    #expect(other.becomeFocused())
+    #expect(list.becomeFocused())
+    let dialog = View()
+    screen.root.addSubview(dialog)
+    let button = add(to: dialog)
+    #expect(button.becomeFocused())
+    dialog.removeFromSuperview()
+    screen.backend.settle()
+    #expect(list.isFocused)
+    #expect(button.rings.last == .some(nil), "the button was not told")
+  }
+
+  @Test func `the view around what goes gets the focus, before one that had it elsewhere`() {
+    let elsewhere = add()
+    #expect(elsewhere.becomeFocused())
+    let scope = add()
+    let row = add(to: scope)
+    #expect(row.becomeFocused())
+    row.removeFromSuperview()
+    screen.backend.settle()
+    #expect(scope.isFocused)
+  }
+
+  @Test func `inside of the view around, the one that had the focus last gets it`() {
+    let scope = add()
+    let first = add(to: scope)
+    let second = add(to: scope)
+    add(to: scope)
+    #expect(first.becomeFocused())
+    #expect(second.becomeFocused())
+    second.removeFromSuperview()
+    screen.backend.settle()
+    #expect(first.isFocused)
+  }
+
+  @Test func `without a history the next view in Tab order gets the focus, else the one before`() {
+    let first = add()
+    let second = add()
+    let third = add()
+    #expect(second.becomeFocused())
+    second.removeFromSuperview()
+    screen.backend.settle()
+    #expect(third.isFocused)
+    third.removeFromSuperview()
+    screen.backend.settle()
+    #expect(first.isFocused)
+    first.removeFromSuperview()
+    screen.backend.settle()
+    #expect(focused == nil)
+  }
+
+  @Test func `the ring stays if it was shown`() {
+    let first = add()
+    let second = add()
+    press(.tab)
+    press(.tab)
+    #expect(second.isFocused)
+    second.removeFromSuperview()
+    screen.backend.settle()
+    #expect(first.rings.last == true)
+    let third = add()
+    #expect(third.becomeFocused())
+    click(third)
+    third.removeFromSuperview()
+    screen.backend.settle()
+    #expect(first.isFocused && first.rings.last == false)
+  }
+
+  @Test func `a view that moves to another superview keeps the focus`() {
+    let other = add()
+    #expect(other.becomeFocused())
+    let view = add()
+    let box = View()
+    screen.root.addSubview(box)
+    #expect(view.becomeFocused())
+    box.addSubview(view)
+    screen.backend.settle()
+    #expect(view.isFocused)
+  }
+
+  @Test func `a focus that the app sets in the same turn stays`() {
+    let other = add()
+    let chosen = add()
+    #expect(other.becomeFocused())
+    let view = add()
+    #expect(view.becomeFocused())
+    view.removeFromSuperview()
+    #expect(chosen.becomeFocused())
+    screen.backend.settle()
+    #expect(chosen.isFocused)
+    #expect(other.rings.count == 2, "the other view had the focus for a moment")
+  }
+
+  @Test(arguments: ["hidden", "transparent", "disabled", "inside of something hidden"])
+  func `a view that becomes unable to take input loses the focus`(how: String) {
+    let other = add()
+    #expect(other.becomeFocused())
+    let box = View()
+    screen.root.addSubview(box)
+    let view = add(to: box)
+    #expect(view.becomeFocused())
+    switch how {
+    case "hidden": view.isHidden = true
+    case "transparent": view.alpha = 0
+    case "disabled": view.isUserInteractionEnabled = false
+    default: box.isHidden = true
+    }
+    press(.enter)
+    #expect(other.isFocused)
+    #expect(other.keys == [.enter] && view.keys.isEmpty)
+  }
+
+  @Test func `a hidden view loses the focus with the next frame, before any key`() {
+    let other = add()
+    #expect(other.becomeFocused())
+    let view = add()
+    #expect(view.becomeFocused())
+    view.isHidden = true
+    screen.backend.settle()
+    #expect(other.isFocused)
+  }
+
+  @Test func `what goes takes its neighbours inside of it out of the choice`() {
+    let first = add()
+    let dialog = View()
+    screen.root.addSubview(dialog)
+    let one = add(to: dialog)
+    add(to: dialog)
+    #expect(one.becomeFocused())
+    dialog.isHidden = true
+    screen.backend.settle()
+    #expect(first.isFocused)
+  }
+
+  @Test func `a window that closes gives the focus to nobody`() {
+    let other = add()
+    #expect(other.becomeFocused())
+    let view = add()
+    #expect(view.becomeFocused())
+    screen.window.close()
+    screen.backend.settle()
+    #expect(focused == nil)
+    #expect(other.rings.count == 2)
+  }
+
+  // MARK: Keys without a focus
+
+  @Test func `keys without a focus reach the content, front to back and from the inside out`() {
+    let back = add(KeyView(focusable: false, takes: [.down]))
+    let front = add(KeyView(focusable: false, takes: [.up]))
+    let inner = add(KeyView(focusable: false, takes: [.home]), to: front)
+    press(.home)
+    #expect(inner.keys == [.home] && front.keys.isEmpty && back.keys.isEmpty)
+    press(.up)
+    #expect(inner.keys == [.home, .up] && front.keys == [.up] && back.keys.isEmpty)
+    press(.down)
+    #expect(back.keys == [.down])
+  }
+
+  @Test func `a button or a field is offered no key without the focus, the view around them is`() {
+    let root = add(KeyView(takes: [.enter]))
+    let first = add(KeyView(takes: [.enter]), to: root)
+    let second = add(KeyView(takes: [.enter]), to: root)
+    press(.enter)
+    #expect(root.keys == [.enter])
+    #expect(first.keys.isEmpty && second.keys.isEmpty)
+    #expect(focused == nil)
+  }
+
+  @Test func `hidden and disabled content is offered no key`() {
+    let hidden = add(KeyView(focusable: false, takes: [.enter]))
+    hidden.isHidden = true
+    let disabled = add(KeyView(focusable: false, takes: [.enter]))
+    disabled.isUserInteractionEnabled = false
+    press(.enter)
+    #expect(hidden.keys.isEmpty && disabled.keys.isEmpty)
+  }
+
+  @Test func `the only view that takes keys needs no click first`() {
+    let game = add(KeyView(takes: [.left]))
+    press(.left)
+    #expect(game.isFocused && game.keys == [.left])
+  }
+
+  @Test func `a key that the content takes does not move the focus`() {
+    add(KeyView(focusable: false, takes: [.tab]))
+    add()
+    add()
+    press(.tab)
+    #expect(focused == nil)
+  }
+
+  @Test func `the release of a key moves no focus`() {
+    add()
+    screen.backend.send(.key(KeyEvent(.up, key: .tab)))
+    screen.backend.send(.key(KeyEvent(.up, key: .enter)))
+    #expect(focused == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import SurfaceTesting
+import Testing
+
+@testable import Surface
+
+/// A program with windows on the in-process compositor, from its first window to its end.
+@MainActor
+@Suite struct ApplicationTests {
+  private let compositor: TestCompositor
+  private let app: Application
+
+  init() throws {
+    compositor = try TestCompositor()
+    app = Application(
+      appID: "org.example.Test", compositor: .descriptor(try compositor.clientDescriptor()),
+      loop: compositor.loop)
+  }
+
+  private func openWindow(_ title: String = "Test") throws -> Window {
+    let window = try app.makeWindow(title: title, size: Size(width: 200, height: 100))
+    try compositor.run(until: {
+      compositor.toplevels.contains { $0.title == title && $0.isMapped }
+    })
+    return window
+  }
+
+  private func requestClose(_ title: String = "Test") {
+    compositor.toplevels.first { $0.title == title }?.close()
+  }
+
+  @Test func `a program ends with its last window, whatever the app hears of it`() throws {
+    let first = try openWindow("first")
+    let second = try openWindow("second")
+    var reasons: [WindowCloseReason] = []
+    for window in [first, second] { window.onClose { reasons.append($0) } }
+    requestClose("first")
+    try compositor.run(until: { app.windows.count == 1 })
+    #expect(!app.loop.isStopped)
+    requestClose("second")
+    try compositor.run(until: { app.windows.isEmpty })
+    #expect(app.loop.isStopped)
+    #expect(reasons == [.closed, .closed])
+  }
+
+  @Test func `a window that opens when the last one closes keeps the program running`() throws {
+    let window = try openWindow("first")
+    let app = app
+    window.onClose { _ in
+      _ = try? app.makeWindow(title: "second", size: Size(width: 200, height: 100))
+    }
+    requestClose("first")
+    try compositor.run(until: {
+      compositor.toplevels.contains { $0.title == "second" && $0.isMapped }
+    })
+    #expect(!app.loop.isStopped)
+    #expect(app.windows.count == 1)
+  }
+
+  @Test func `one objection keeps a window open, and the later ones are not asked`() throws {
+    let window = try openWindow()
+    var asked: [String] = []
+    let objection = window.shouldClose {
+      asked.append("first")
+      return false
+    }
+    window.shouldClose {
+      asked.append("second")
+      return true
+    }
+    requestClose()
+    try compositor.roundTrip()
+    #expect(asked == ["first"])
+    #expect(app.windows.count == 1)
+    objection.cancel()
+    requestClose()
+    try compositor.run(until: { app.windows.isEmpty })
+    #expect(asked == ["first", "second"])
+  }
+
+  @Test func `the end of the connection is told with its reason`() throws {
+    let window = try openWindow()
+    var reasons: [WindowCloseReason] = []
+    window.onClose { reasons.append($0) }
+    compositor.disconnect()
+    try compositor.run(until: { app.windows.isEmpty })
+    guard case .disconnected(let text) = reasons.first else {
+      Issue.record("not told as disconnected: \(reasons)")
+      return
+    }
+    #expect(!text.isEmpty)
+    #expect(reasons.count == 1)
+  }
+
+  @Test func `a new minimum size reaches the compositor with a commit of its own`() throws {
+    let window = try openWindow()
+    let toplevel = try #require(compositor.toplevels.first)
+    let commits = try #require(toplevel.surface).commits.count
+    window.minimumSize = Size(width: 77, height: 55)
+    try compositor.run(until: { toplevel.minimumSize == PixelSize(width: 77, height: 55) })
+    compositor.sendFrame()
+    try compositor.run(until: { toplevel.surface!.commits.count > commits })
+    #expect(window.configuration.minimumSize == Size(width: 77, height: 55))
+  }
+}
