@@ -26,6 +26,8 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     var look = Look()
     /// The layout that was made last, and for which width.
     var layout: (width: Double, layout: TextLayout)?
+    /// Bumped by every change that makes ``layout`` useless, so that one which was begun before is not kept.
+    var version = 0
     /// Whether it will be told of new fonts.
     var isRegistered = false
   }
@@ -106,7 +108,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     get { content.withLock { $0.look.revealsSpoilers } }
     set {
       guard revealsSpoilers != newValue else { return }
-      changeLook { $0.revealsSpoilers = newValue }
+      changeLook(\.revealsSpoilers, to: newValue)
       spoilersDidChange()
     }
   }
@@ -117,29 +119,37 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   /// Whether still dust is drawn in place of hidden text.
   final var drawsSpoilerDust: Bool {
     get { content.withLock { $0.look.drawsSpoilerDust } }
-    set { changeLook { $0.drawsSpoilerDust = newValue } }
+    set { changeLook(\.drawsSpoilerDust, to: newValue) }
   }
 
   /// Where the lines are when the node is taller than they.
   public var verticalAlignment: TextVerticalAlignment {
     get { content.withLock { $0.look.verticalAlignment } }
-    set { changeLook { $0.verticalAlignment = newValue } }
+    set { changeLook(\.verticalAlignment, to: newValue) }
   }
 
   /// Below letters and everything else that the text draws.
   public var textShadow: TextShadow? {
     get { content.withLock { $0.look.shadow } }
-    set { changeLook { $0.shadow = newValue } }
+    set { changeLook(\.shadow, to: newValue) }
   }
 
   /// Draws the inline items of the text.
   public var itemPainter: InlineItemPainter? {
     get { content.withLock { $0.look.itemPainter } }
-    set { changeLook { $0.itemPainter = newValue } }
+    set { changeLook(\.itemPainter, to: newValue) }
   }
 
-  private func changeLook(_ apply: (inout Look) -> Void) {
-    content.withLock { apply(&$0.look) }
+  private func changeLook<Value: Sendable>(
+    _ keyPath: any WritableKeyPath<Look, Value> & Sendable, to value: Value
+  ) {
+    // What was there ends outside of the lock: a painter holds what an app made.
+    let old = content.withLock { content in
+      let old = content.look[keyPath: keyPath]
+      content.look[keyPath: keyPath] = value
+      return old
+    }
+    withExtendedLifetime(old) {}
     setNeedsDisplay()
   }
 
@@ -158,6 +168,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     let didChange = content.withLock { content in
       guard apply(&content) else { return false }
       content.layout = nil
+      content.version += 1
       return true
     }
     guard didChange else { return }
@@ -181,13 +192,31 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   }
 
   /// The layout for a width; remembered until the text, the style or the width changes.
+  ///
+  /// Two threads that ask at the same time may both lay the text out; they get the same layout.
   public func layout(width: Double) -> TextLayout? {
     registerForFonts()
-    return content.withLock { content in
+    let (content, known) = content.withLock { ($0, $0.layout) }
+    if let known, known.width == width { return known.layout }
+    guard content.hasText else { return nil }
+    var request = content.request
+    request.maxWidth = width
+    // Without the lock: it takes its time, and observers of font shortages are called on the way, which may
+    // add a font that has this node lay itself out anew.
+    let layout = keep(TextLayout(request), of: content.version)
+    // The fonts may have changed meanwhile, which a layout that was not kept yet could not be told.
+    if layout.isOutdated { fontsDidChange() }
+    return layout
+  }
+
+  /// Remembers a layout, unless the text has changed since the one of `version` was taken.
+  ///
+  /// - Returns: the layout that another thread has made meanwhile, if there is one.
+  private func keep(_ layout: TextLayout, of version: Int) -> TextLayout {
+    content.withLock { content in
+      guard content.version == version else { return layout }
+      let width = layout.request.maxWidth
       if let known = content.layout, known.width == width { return known.layout }
-      guard content.hasText else { return nil }
-      content.request.maxWidth = width
-      let layout = TextLayout(content.request)
       content.layout = (width, layout)
       return layout
     }
@@ -238,6 +267,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
       content.hasText = true
       content.request = layout.request
       content.layout = (layout.request.maxWidth, layout)
+      content.version += 1
       return true
     }
     guard isNew else { return }

@@ -27,12 +27,11 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   }
 
   func layout(width: Double) -> MessageLayout {
-    cached.withLock { cached in
-      if let cached, cached.width == width { return cached.layout }
-      let layout = MessageLayout(content, theme: theme, width: width)
-      cached = (width, layout)
-      return layout
-    }
+    if let cached = cached.withLock({ $0 }), cached.width == width { return cached.layout }
+    // Content and theme never change, so that whichever thread comes last keeps the same layout.
+    let layout = MessageLayout(content, theme: theme, width: width)
+    cached.withLock { $0 = (width, layout) }
+    return layout
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
