@@ -25,6 +25,21 @@ import Testing
     #expect(color(at: Point(x: 10, y: 4)) == 0xffff_0000)
   }
 
+  @Test(arguments: [0.0, 1, 5, 15, 16, 40], [LayoutDirection.leftToRight, .rightToLeft])
+  func `a slider lives without room and keeps its knob inside`(
+    width: Double, direction: LayoutDirection
+  ) throws {
+    hosted.host.setEnvironment(LayoutDirectionKey.self, direction)
+    for value in [0.0, 0.3, 1] {
+      hosted.show(Slider(value: value, action: { _ in }), size: Size(width: width, height: 20))
+      hosted.screen.settle()
+      let layers = try #require(hosted.host.componentView?.layer.sublayers.first?.sublayers)
+      for layer in layers {
+        #expect(layer.frame.minX >= 0 && layer.frame.maxX <= width, "\(value): \(layer.frame)")
+      }
+    }
+  }
+
   @Test func `a tag is no part of a rectangle's value`() {
     #expect(
       Rectangle(color: red, tag: GenericComponentViewTag())

@@ -87,13 +87,13 @@ public final class SliderComponentView: Control, ComponentTaggedView {
     for part in [track, filled, knob] { body.addSublayer(part) }
     track.cornerRadius = SliderComponentView.trackHeight / 2
     filled.cornerRadius = SliderComponentView.trackHeight / 2
-    knob.cornerRadius = SliderComponentView.diameter / 2
     knob.shadow = Shadow(color: Color(white: 0, alpha: 0.3), radius: 1.5)
     focusRingCornerRadius = Slider.height / 2
   }
 
   fileprivate func show(_ slider: Slider, size: Size, transition: ComponentTransition) {
-    let radius = SliderComponentView.diameter / 2
+    // Where there is no room for the knob it is as wide as the slider.
+    let radius = min(SliderComponentView.diameter, size.width) / 2
     let height = SliderComponentView.trackHeight
     let y = (size.height - height) / 2
     let fraction = isMirrored ? 1 - slider.fraction : slider.fraction
@@ -109,6 +109,7 @@ public final class SliderComponentView: Control, ComponentTaggedView {
       layer: knob,
       frame: Rect(
         center: Point(x: x, y: size.height / 2), size: Size(width: 2 * radius, height: 2 * radius)))
+    transition.setCornerRadius(layer: knob, cornerRadius: radius)
     transition.setBackgroundColor(layer: track, color: slider.trackColor)
     transition.setBackgroundColor(layer: filled, color: slider.color)
     transition.setBackgroundColor(layer: knob, color: slider.knobColor)
