@@ -69,17 +69,20 @@ struct FlexLine {
     let axes = FlexAxes(stack.direction)
     var lines: [FlexLine] = []
     var line = FlexLine(axes, spacing: stack.spacing)
+    // Of `line`. Asking it would add up all of its items for each one.
+    var length = 0.0
     for (index, item) in items.enumerated() {
       let entry = Entry(item, index, length: basis(of: item, axes, main: main, cross: cross))
-      var longer = line
-      longer.entries.append(entry)
-      if stack.wraps, !line.entries.isEmpty, longer.length > main {
+      let own = entry.length + item.spacingBefore + item.spacingAfter
+      let longer = line.entries.isEmpty ? own : length + stack.spacing + own
+      if stack.wraps, !line.entries.isEmpty, longer > main {
         lines.append(line)
         line = FlexLine(axes, spacing: stack.spacing)
-        line.entries.append(entry)
+        length = own
       } else {
-        line = longer
+        length = longer
       }
+      line.entries.append(entry)
     }
     if !line.entries.isEmpty { lines.append(line) }
     return lines

@@ -1,3 +1,4 @@
+import Glibc
 import Surface
 import Testing
 
@@ -180,6 +181,50 @@ import Testing
     #expect(layout.size == Size(width: 170, height: 164))
     #expect(layout.frames.map(\.minX) == [0, 60, 120, 0, 60, 120, 0, 60, 120])
     #expect(layout.frames.map(\.minY) == [0, 0, 0, 57, 57, 57, 114, 114, 114])
+  }
+
+  /// The processor time of this thread, of which other tests take none.
+  private func cost(of body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    return (0..<5).map { _ in
+      let start = now()
+      body()
+      return now() - start
+    }.min() ?? 0
+  }
+
+  @Test func `twenty times the items cost twenty times as much`() {
+    var stack = FlexStack(.horizontal, spacing: 1)
+    stack.wraps = true
+    let items = (0..<8000).map { _ in box(10) }
+    func layout(_ count: Int) -> Double {
+      let some = Array(items[..<count])
+      return cost { _ = stack.layout(some, minimum: .zero, maximum: Size(width: 1e6, height: 100)) }
+    }
+    #expect(layout(8000) / layout(400) < 50)
+  }
+
+  @Test func `room around an item and the spacing count for where a line breaks`() {
+    var stack = FlexStack(.horizontal, spacing: 5)
+    stack.wraps = true
+    var wide = box(20)
+    wide.spacingBefore = 3
+    wide.spacingAfter = 4
+    func tops(_ width: Double) -> [Double] {
+      stack.layout(
+        [box(10), wide, box(10), box(10)], minimum: .zero,
+        maximum: Size(width: width, height: .infinity)
+      ).frames.map(\.minY)
+    }
+    #expect(tops(72) == [0, 0, 0, 0])
+    #expect(tops(71) == [0, 0, 0, 10])
+    #expect(tops(57) == [0, 0, 0, 10])
+    #expect(tops(56) == [0, 0, 10, 10])
+    #expect(tops(41) == [0, 10, 20, 20])
   }
 
   @Test(arguments: [
