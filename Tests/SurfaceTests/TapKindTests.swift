@@ -120,4 +120,115 @@ import Testing
     screen.release(60, 20)
     #expect(log.take().last == "longTap" && pans == 0)
   }
+
+  @Test(arguments: [
+    TapLongTapOrDoubleTapGestureRecognizer.TapAction.waitForSingleTap, .waitForDoubleTap,
+    .waitForHold(timeout: 0.1, acceptTap: true), .keepWithSingleTap,
+  ]) func `a press on a control inside is the control's alone`(
+    awaited: TapLongTapOrDoubleTapGestureRecognizer.TapAction
+  ) {
+    let log = listen(awaited)
+    let button = ControlNode().framed(10, 10, 40, 40)
+    screen.show(button)
+    let events = EventLog(button)
+    screen.press(20, 20)
+    screen.wait(600)
+    screen.release(20, 20)
+    screen.wait(200)
+    #expect(events.take() == ["down", "up inside", "action"])
+    screen.pointer(.pressed(.secondary), 20, 20)
+    screen.pointer(.released(.secondary), 20, 20)
+    #expect(log.take().isEmpty)
+    screen.click(100, 100)
+    #expect(log.take().first == "on", "beside the control it listens")
+  }
+
+  @Test func `a control that listens itself has its own long taps`() {
+    let log = EventLog()
+    let button = ControlNode().framed(10, 10, 40, 40)
+    button.view.addGestureRecognizer(
+      TapLongTapOrDoubleTapGestureRecognizer { gesture, _ in log.add("\(gesture)") })
+    screen.show(button)
+    screen.press(20, 20)
+    screen.wait(320)
+    #expect(log.take() == ["longTap"])
+    screen.release(20, 20)
+  }
+
+  @Test func `a press of a control leaves a tap before it a tap`() {
+    let log = listen(.waitForDoubleTap)
+    let control = ControlNode().framed(10, 10, 20, 20)
+    screen.show(control)
+    let events = EventLog(control)
+    screen.click(35, 20)
+    screen.wait(50)
+    screen.click(25, 20)
+    screen.wait(200)
+    #expect(log.take() == ["on", "off", "tap"] && events.take().last == "action")
+  }
+
+  @Test func `a single tap may be kept however long the press stays`() {
+    let log = listen(.keepWithSingleTap)
+    screen.press(20, 20)
+    screen.wait(2000)
+    #expect(log.take() == ["on"])
+    screen.release(20, 20)
+    #expect(log.take() == ["off", "tap"])
+  }
+
+  @Test func `a press may move by two points`() {
+    let log = listen(.waitForSingleTap)
+    screen.press(20, 20)
+    screen.move(22, 20)
+    screen.release(22, 20)
+    #expect(log.take() == ["on", "off", "tap"])
+    screen.press(20, 20)
+    screen.move(22.5, 20)
+    #expect(log.take() == ["on", "off"])
+    screen.release(22.5, 20)
+    #expect(log.take().isEmpty)
+  }
+
+  private func listenExternally() -> EventLog {
+    let log = EventLog()
+    let recognizer = TapLongTapOrDoubleTapGestureRecognizer { gesture, _ in log.add("\(gesture)") }
+    recognizer.externalUpdated = { log.add("at \(Int($0.x))") }
+    recognizer.externalEnded = { log.add($0.map { "end \(Int($0.x))" } ?? "interrupted") }
+    screen.root.addGestureRecognizer(recognizer)
+    return log
+  }
+
+  @Test func `after a long tap the pointer is followed until it is let go`() {
+    let log = listenExternally()
+    screen.press(20, 20)
+    screen.move(21, 20)
+    screen.wait(320)
+    screen.move(60, 20)
+    screen.move(90, 20)
+    screen.release(95, 20)
+    #expect(log.take() == ["longTap", "at 60", "at 90", "end 95"])
+    screen.click(20, 20)
+    #expect(log.take() == ["tap"])
+  }
+
+  @Test func `a long tap that is interrupted says so`() {
+    let log = listenExternally()
+    screen.press(20, 20)
+    screen.wait(320)
+    screen.pointer(.left, 20, 20)
+    #expect(log.take() == ["longTap", "interrupted"])
+  }
+
+  @Test func `another gesture that begins ends the highlight and the wait`() {
+    let log = listen(.waitForSingleTap)
+    let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    inner.addGestureRecognizer(PanGestureRecognizer { _ in })
+    screen.root.addSubview(inner)
+    screen.press(20, 20)
+    screen.move(60, 20)
+    #expect(log.take() == ["on", "off"])
+    screen.wait(400)
+    screen.release(60, 20)
+    #expect(log.take().isEmpty)
+  }
 }

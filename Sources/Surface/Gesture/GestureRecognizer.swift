@@ -68,6 +68,12 @@ open class GestureRecognizer {
     return pressed.isControl && pressed !== view
   }
 
+  /// Whether a control below the view is under the press, known with its first event.
+  final var isPressOnInnerControl: Bool {
+    guard let view, let path = view.window?.pointerPath else { return false }
+    return path.prefix { $0 !== view }.contains(where: \.isControl)
+  }
+
   /// Whether it has claimed the press.
   var isActive: Bool { state == .began || state == .changed }
 

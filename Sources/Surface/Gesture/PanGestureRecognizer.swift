@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A drag with a button held.
-public final class PanGestureRecognizer: GestureRecognizer {
+public class PanGestureRecognizer: GestureRecognizer {
   public enum Phase: Hashable, Sendable {
     case began
     /// The offset from where the drag began.
@@ -13,7 +13,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public var action: @MainActor (Phase) -> Void
   /// How far the pointer must move before the drag begins, in logical units.
   public var threshold = 4.0
-  private var start: Point?
+  /// Where the press was, in the coordinates of the view.
+  private(set) var start: Point?
   private var samples: [(position: Point, time: Duration)] = []
 
   public init(action: @escaping @MainActor (Phase) -> Void) {
@@ -28,24 +29,15 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public override func handle(_ event: PointerEvent) {
     switch event.kind {
     case .pressed(let button):
-      if button == .primary, start == nil { start = event.position } else { cancel() }
-    case .moved:
-      guard let start else { return }
-      samples.append((event.position, event.timestamp))
-      if samples.count > 8 { samples.removeFirst() }
-      if state == .possible, start.distance(to: event.position) > threshold {
-        transition(to: .began)
-        action(.began)
-      }
-      if isActive {
-        transition(to: .changed)
-        action(.updated(offset: event.position - start))
-      }
+      guard button == .primary, start == nil else { return cancel() }
+      start = event.position
+      note(event)
+    case .moved: move(event)
     case .released(let button):
       guard button == .primary else { return }
       if isActive {
         transition(to: .ended)
-        action(.ended(velocity: velocity))
+        action(.ended(velocity: velocity(at: event.timestamp)))
       } else {
         transition(to: .failed)
       }
@@ -54,16 +46,50 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  public override func stateDidChange() {
-    if state == .cancelled { action(.ended(velocity: velocity)) }
+  private func move(_ event: PointerEvent) {
+    guard let start else { return }
+    note(event)
+    let way = event.position - start
+    if state == .possible {
+      switch verdict(on: way) {
+      case .wait: return
+      case .fail: return transition(to: .failed)
+      case .begin:
+        transition(to: .began)
+        action(.began)
+      }
+    }
+    guard isActive else { return }
+    transition(to: .changed)
+    action(.updated(offset: way))
   }
 
-  /// Over the last tenth of a second of movement.
-  private var velocity: Point {
-    guard let last = samples.last,
-      let first = samples.first(where: { (last.time - $0.time).seconds <= 0.1 })
-    else { return .zero }
-    let seconds = (last.time - first.time).seconds
+  public override func stateDidChange() {
+    guard state == .cancelled, let last = samples.last else { return }
+    action(.ended(velocity: velocity(at: last.time)))
+  }
+
+  /// What a movement from the place of the press is, as long as nothing has begun.
+  enum Verdict { case wait, begin, fail }
+
+  func verdict(on way: Point) -> Verdict {
+    way.distance(to: .zero) > threshold ? .begin : .wait
+  }
+
+  // MARK: Velocity
+
+  private static let velocityWindow = 0.1
+
+  private func note(_ event: PointerEvent) {
+    samples.append((event.position, event.timestamp))
+    if samples.count > 16 { samples.removeFirst() }
+  }
+
+  /// Over the tenth of a second before `time`: a pointer that has rested since then has none.
+  private func velocity(at time: Duration) -> Point {
+    let recent = samples.drop { (time - $0.time).seconds > Self.velocityWindow }
+    guard let first = recent.first, let last = recent.last else { return .zero }
+    let seconds = (time - first.time).seconds
     guard seconds > 0 else { return .zero }
     return Point(
       x: (last.position.x - first.position.x) / seconds,

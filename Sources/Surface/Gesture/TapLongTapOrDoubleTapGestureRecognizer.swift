@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Tells a tap, a double tap, a long tap, a hold and a tap of the other button apart; what is waited for
-/// depends on where the press is.
+/// depends on where the press is. A press on a control below the view is the control's alone.
 public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   public enum Gesture: Hashable, Sendable {
     case tap
@@ -20,6 +20,8 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
     case waitForDoubleTap
     /// A tap, at once; or a long tap.
     case waitForSingleTap
+    /// A tap, at once, however long the press stays.
+    case keepWithSingleTap
     /// A hold after `timeout` seconds; before that a tap, if `acceptTap`.
     case waitForHold(timeout: Double, acceptTap: Bool)
     /// Nothing: the press is somebody else's.
@@ -32,10 +34,18 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   public var tapActionAtPoint: @MainActor (Point) -> TapAction = { _ in .waitForSingleTap }
   /// Called with the place of a press, and with nil when it has become something or nothing.
   public var highlight: (@MainActor (Point?) -> Void)?
+  /// Called with the place of the pointer, in the coordinates of the view, while a press goes on after its
+  /// long tap or hold: what that has opened may follow it.
+  public var externalUpdated: (@MainActor (Point) -> Void)?
+  /// Called when such a press ends: with the place of its end, or with nil when it was interrupted.
+  public var externalEnded: (@MainActor (Point?) -> Void)?
   /// How far the pointer may move, in logical units.
-  public var allowableMovement = 4.0
+  public var allowableMovement = 2.0
 
   private var start: (point: Point, button: PointerButton)?
+  private var isHighlighted = false {
+    didSet { if !isHighlighted, oldValue { highlight?(nil) } }
+  }
   private var awaited = TapAction.fail
   private var longTimer: ScheduledAction?
   /// A tap that may become a double one.
@@ -55,13 +65,10 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   public override func handle(_ event: PointerEvent) {
     switch event.kind {
     case .pressed(let button): press(button, at: event.position)
-    case .moved:
-      guard let start, !isActive, start.point.distance(to: event.position) > allowableMovement
-      else { return }
-      end(.failed)
+    case .moved: move(to: event.position)
     case .released(let button):
       guard let start, button == start.button else { return }
-      release(start)
+      if isActive { endExternally(at: event.position) } else { release(start) }
     case .left: end(.failed)
     case .entered: break
     }
@@ -69,19 +76,31 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
 
   private func press(_ button: PointerButton, at point: Point) {
     guard start == nil, button == .primary || button == .secondary else { return end(.failed) }
+    guard !isPressOnInnerControl else { return transition(to: .failed) }
     awaited = tapActionAtPoint(point)
     guard awaited != .fail else { return transition(to: .failed) }
     start = (point, button)
     // What the first tap was is decided when this press ends.
     firstTap?.timer?.cancel()
     guard button == .primary else { return }
+    isHighlighted = true
     highlight?(point)
     switch awaited {
     case .waitForHold(let timeout, _):
       wait(timeout) { [weak self] in self?.begin(.hold, at: point) }
     case .waitForSingleTap, .waitForDoubleTap:
       wait(Self.longTapDelay) { [weak self] in self?.begin(.longTap, at: point) }
-    case .fail: break
+    case .keepWithSingleTap, .fail: break
+    }
+  }
+
+  private func move(to point: Point) {
+    guard let start else { return }
+    if isActive {
+      transition(to: .changed)
+      externalUpdated?(point)
+    } else if start.point.distance(to: point) > allowableMovement {
+      end(.failed)
     }
   }
 
@@ -95,20 +114,23 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
     settleFirstTap()
     transition(to: .began)
     view?.window?.gestureDidBegin(self)
-    highlight?(nil)
+    isHighlighted = false
     action(gesture, point)
   }
 
   private func release(_ start: (point: Point, button: PointerButton)) {
-    guard !isActive else { return end(.ended) }
-    guard !isPressOfInnerControl else { return end(.failed) }
     end(.ended)
     if start.button == .secondary { return action(.secondaryTap, start.point) }
     switch awaited {
     case .waitForDoubleTap: tapOrDoubleTap(at: start.point)
     case .waitForHold(_, acceptTap: false), .fail: break
-    case .waitForSingleTap, .waitForHold: action(.tap, start.point)
+    case .waitForSingleTap, .keepWithSingleTap, .waitForHold: action(.tap, start.point)
     }
+  }
+
+  private func endExternally(at point: Point) {
+    end(.ended)
+    externalEnded?(point)
   }
 
   private func tapOrDoubleTap(at point: Point) {
@@ -132,14 +154,23 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   }
 
   private func end(_ outcome: State) {
-    longTimer?.cancel()
-    if start?.button == .primary, !isActive { highlight?(nil) }
-    start = nil
-    if outcome == .failed { settleFirstTap() }
     if isActive {
       transition(to: outcome == .failed ? .cancelled : outcome)
     } else if state == .possible {
       transition(to: outcome)
     }
+  }
+
+  // Also when another gesture has begun, of which no event tells.
+  public override func stateDidChange() {
+    switch state {
+    case .possible, .began, .changed: return
+    case .ended, .failed, .cancelled: break
+    }
+    longTimer?.cancel()
+    start = nil
+    isHighlighted = false
+    if state == .failed { settleFirstTap() }
+    if state == .cancelled { externalEnded?(nil) }
   }
 }

@@ -28,6 +28,9 @@ open class View {
   /// What assistive technology and tests call the view.
   public var accessibilityLabel: String?
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// Whether a drag from a point of the view is needed here, so that an
+  /// ``InteractiveTransitionGestureRecognizer`` around it may begin at the edge alone; nil for no.
+  public var disablesInteractiveTransition: (@MainActor (Point) -> Bool)?
   /// Whether a press that the view takes is its own: taps of the views around it are then none.
   final var isControl = false
   /// State that a layer above keeps with the view, so that no table from addresses is needed.

@@ -10,8 +10,8 @@ final class PointerDispatcher {
   private unowned let window: Window
   /// The last known position in window coordinates; nil while the pointer is elsewhere.
   private(set) var position: Point?
-  /// From the deepest hovered view to the root.
-  private var hovered: [View] = []
+  /// From the deepest hovered view to the root; during a press, what is under its beginning.
+  private(set) var hovered: [View] = []
   private(set) weak var capturing: View?
   private var pressedButtons: Set<PointerButton> = []
   /// Recognizers that watch the current press.

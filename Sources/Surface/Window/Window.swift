@@ -101,6 +101,9 @@ public final class Window {
   /// The view that took the press which is under way.
   public var pressedView: View? { pointer.capturing }
 
+  /// The views under the pointer, the deepest first; during a press, those under its beginning.
+  var pointerPath: [View] { pointer.hovered }
+
   /// The view that keys go to.
   public var focusedView: View? { focus.focusedView }
 

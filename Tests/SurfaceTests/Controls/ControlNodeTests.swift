@@ -49,6 +49,15 @@ import Testing
     #expect(!log.take().contains("repeat"))
   }
 
+  @Test func `a press that was cancelled is not the first of two`() {
+    let (_, log) = control()
+    screen.press(30, 30)
+    screen.pointer(.left, 30, 30)
+    screen.wait(100)
+    screen.click(30, 30)
+    #expect(log.take() == ["down", "cancel", "down", "up inside", "action"])
+  }
+
   @Test func `actions run in the order in which they were registered, until they are removed`() {
     let (control, _) = control()
     let log = EventLog()

@@ -1,0 +1,121 @@
+public import Geometry
+
+/// A drag that carries a transition along: back to the page before, or a card down from the screen.
+///
+/// ```swift
+/// let back = InteractiveTransitionGestureRecognizer { phase in … }
+/// back.allowedDirections = { _ in pages.count > 1 ? .right : [] }
+/// container.view.addGestureRecognizer(back)
+/// ```
+///
+/// It begins after 2 points, if the drag is at least twice as long on one axis as on the other; after 10
+/// the longer one decides. A drag in a direction that is not allowed is somebody else's.
+///
+/// What lies below the view may need such drags itself: content that scrolls sideways, and views with
+/// ``View/disablesInteractiveTransition``. There only a drag from the edge begins.
+public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer {
+  /// Where a drag goes, and where it comes from: an edge of the view, or anywhere else.
+  public struct Directions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// To the left, from the right edge.
+    public static let leftEdge = Directions(rawValue: 1)
+    /// To the left, from elsewhere.
+    public static let leftCenter = Directions(rawValue: 2)
+    /// To the right, from the left edge.
+    public static let rightEdge = Directions(rawValue: 4)
+    /// To the right, from elsewhere.
+    public static let rightCenter = Directions(rawValue: 8)
+    public static let down = Directions(rawValue: 16)
+
+    public static let left: Directions = [.leftEdge, .leftCenter]
+    public static let right: Directions = [.rightEdge, .rightCenter]
+  }
+
+  /// How much of the view counts as an edge, in logical units.
+  public enum EdgeWidth: Hashable, Sendable {
+    case constant(Double)
+    /// A share of the view's width, within limits.
+    case widthMultiplier(factor: Double, min: Double, max: Double)
+
+    func value(in width: Double) -> Double {
+      switch self {
+      case .constant(let value): value
+      case .widthMultiplier(let factor, let low, let high):
+        Swift.max(low, Swift.min(high, width * factor))
+      }
+    }
+  }
+
+  /// Asked when a press begins, with its place in the coordinates of the view.
+  public var allowedDirections: @MainActor (Point) -> Directions = { _ in [] }
+  public var edgeWidth = EdgeWidth.constant(16)
+  /// The one direction of the drag that has begun; empty before.
+  public private(set) var direction: Directions = []
+  /// The directions in which this press may begin.
+  private var candidates: Directions = []
+
+  private static let leastDistance = 2.0
+  private static let dominance = 2.0
+  private static let decisiveDistance = 10.0
+
+  public override func reset() {
+    super.reset()
+    direction = []
+    candidates = []
+  }
+
+  public override func handle(_ event: PointerEvent) {
+    let isFirst = start == nil
+    super.handle(event)
+    guard isFirst, state == .possible, let start else { return }
+    candidates = candidates(at: start)
+    if candidates.isEmpty { transition(to: .failed) }
+  }
+
+  override func verdict(on way: Point) -> Verdict {
+    let (x, y) = (abs(way.x), abs(way.y))
+    guard max(x, y) >= Self.leastDistance else { return .wait }
+    let isClear = max(x, y) >= Self.dominance * min(x, y) || max(x, y) >= Self.decisiveDistance
+    guard isClear else { return .wait }
+    let wanted: Directions = x > y ? (way.x > 0 ? .right : .left) : (way.y > 0 ? .down : [])
+    direction = candidates.intersection(wanted)
+    return direction.isEmpty ? .fail : .begin
+  }
+
+  // MARK: Who else wants the drag
+
+  private func candidates(at point: Point) -> Directions {
+    guard let view else { return [] }
+    let edge = edgeWidth.value(in: view.bounds.width)
+    let right: Directions = point.x - view.bounds.minX <= edge ? .rightEdge : .rightCenter
+    let left: Directions = view.bounds.maxX - point.x <= edge ? .leftEdge : .leftCenter
+    return allowedDirections(point).intersection([left, right, .down]).subtracting(
+      vetoed(at: point))
+  }
+
+  private func vetoed(at point: Point) -> Directions {
+    guard let view else { return [] }
+    var result: Directions = []
+    for other in view.window?.pointerPath ?? [] {
+      let isDisabled = other.disablesInteractiveTransition?(view.convert(point, to: other)) == true
+      if isDisabled { result.formUnion([.leftCenter, .rightCenter, .down]) }
+      if let scroller = other.ownerNode as? ScrollNode {
+        result.formUnion(scroller.neededDirections)
+      }
+      if other === view { break }
+    }
+    return result
+  }
+}
+
+extension ScrollNode {
+  /// The drags that move the content and not what is around it.
+  @MainActor
+  fileprivate var neededDirections: InteractiveTransitionGestureRecognizer.Directions {
+    if axis == .horizontal { return [.leftCenter, .rightCenter] }
+    return canMove(by: -1) ? .down : []
+  }
+}
