@@ -8,9 +8,11 @@ struct OffscreenWindow {
 
   init(
     width: Double = 200, height: Double = 120, scale: Int32 = 1,
-    decorations: WindowState.Decorations = .server
+    decorations: WindowState.Decorations = .server,
+    frameInterval: Duration = .nanoseconds(16_666_667)
   ) {
-    backend = OffscreenBackend(scale: ScaleFactor(integer: scale), decorations: decorations)
+    backend = OffscreenBackend(
+      scale: ScaleFactor(integer: scale), decorations: decorations, frameInterval: frameInterval)
     window = Window(
       WindowConfiguration(
         title: "Test", appID: "test", size: Size(width: width, height: height),

@@ -16,6 +16,7 @@ public final class DisplayLink: FrameClient {
   private weak var window: Window?
   private var isRunning = true
   private var lastCall: Duration?
+  private var isOver: @MainActor () -> Bool = { false }
 
   /// - Parameters:
   ///   - window: The window whose frames are followed.
@@ -40,8 +41,11 @@ public final class DisplayLink: FrameClient {
   /// Stops for ever.
   public func invalidate() { isRunning = false }
 
+  /// Stops before the first frame in which `isOver` says so: when the owner is gone.
+  func stops(when isOver: @escaping @MainActor () -> Bool) { self.isOver = isOver }
+
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
-    guard isRunning, !isPaused else { return false }
+    guard isRunning, !isPaused, !isOver() else { return false }
     if isDue(timing.presentation) {
       lastCall = timing.presentation
       callback(timing)
