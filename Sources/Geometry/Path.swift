@@ -48,6 +48,8 @@ public struct Path: Hashable, Sendable {
   /// Forgets everything but keeps the memory for what is added next.
   public mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 
+  mutating func append(_ element: PathElement) { elements.append(element) }
+
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
   /// - Complexity: O(*n*) in the number of elements.

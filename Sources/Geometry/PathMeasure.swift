@@ -19,6 +19,8 @@ public struct PathMeasure: Sendable {
   }
 
   private var segments: [PathSegment] = []
+  /// The numbers of the segments' subpaths.
+  private var subpaths: [Int] = []
   private var pieces: [Piece] = []
 
   /// The length of all subpaths together; closing lines count. Zero for a path with coordinates that
@@ -27,7 +29,10 @@ public struct PathMeasure: Sendable {
 
   /// - Complexity: O(*n*) in the number of elements.
   public init(_ path: Path) {
-    path.forEachSegment(closesOpen: false) { _, segment in segments.append(segment) }
+    path.forEachSegment(closesOpen: false) { subpath, segment in
+      segments.append(segment)
+      subpaths.append(subpath)
+    }
     var total = 0.0
     for (index, segment) in segments.enumerated() {
       let parts = segment.isLine ? 1 : 16
@@ -40,6 +45,7 @@ public struct PathMeasure: Sendable {
     }
     if !total.isFinite {
       segments = []
+      subpaths = []
       pieces = []
     }
   }
@@ -65,6 +71,36 @@ public struct PathMeasure: Sendable {
     let speed = (d.x * d.x + d.y * d.y).squareRoot()
     let direction = speed > 0 ? Point(x: d.x / speed, y: d.y / speed) : .zero
     return Position(point: segment.point(at: t), direction: direction)
+  }
+
+  /// Calls `body` with the parts of segments between two distances, and the numbers of their subpaths.
+  func forEachPart(
+    from start: Double, to end: Double, _ body: (_ subpath: Int, PathSegment) -> Void
+  ) {
+    guard end > start else { return }
+    var low = 0.0
+    var open: (segment: Int, t0: Double, t1: Double)?
+    func finish() {
+      guard let part = open else { return }
+      body(subpaths[part.segment], segments[part.segment].part(from: part.t0, to: part.t1))
+    }
+    for piece in pieces {
+      defer { low = piece.end }
+      guard piece.end > start, low < end, piece.end > low else { continue }
+      let segment = segments[piece.segment]
+      func parameter(at distance: Double) -> Double {
+        segment.parameter(at: distance - low, from: piece.t0, to: piece.t1)
+      }
+      let t0 = low >= start ? piece.t0 : parameter(at: start)
+      let t1 = piece.end <= end ? piece.t1 : parameter(at: end)
+      if open?.segment == piece.segment {
+        open?.t1 = t1
+      } else {
+        finish()
+        open = (piece.segment, t0, t1)
+      }
+    }
+    finish()
   }
 }
 

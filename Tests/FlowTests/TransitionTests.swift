@@ -19,7 +19,7 @@ import Testing
     case .point(let value): value.x
     case .size(let value): value.width
     case .transform(let value): value.a
-    case .color, .rect, .shadow: nil
+    case .color, .rect, .shadow, .path: nil
     }
   }
 
@@ -146,6 +146,7 @@ import Testing
     ("anchorPoint", .anchorPoint, .point(Point(x: 0, y: 1))),
     ("zPosition", .zPosition, .number(3)),
     ("shadow", .shadow, .shadow(Shadow(color: .black))),
+    ("shadowPath", .shadowPath, .path(Path(Rect(x: 0, y: 0, width: 50, height: 20)))),
   ]
 
   private func set(
@@ -184,6 +185,8 @@ import Testing
       transition.setZPosition(layer: layer, zPosition: x, completion: completion)
     case ("shadow", .shadow(let x)):
       transition.setShadow(layer: layer, shadow: x, completion: completion)
+    case ("shadowPath", .path(let x)):
+      transition.setShadowPath(layer: layer, path: x, completion: completion)
     default: Issue.record("no setter \(name)")
     }
   }
@@ -194,6 +197,8 @@ import Testing
   ) {
     let (name, key, value) = TransitionTests.setters[index]
     let layer = view.layer
+    // Between no path and one there is nothing.
+    layer.shadowPath = Path(Rect(x: 0, y: 0, width: 10, height: 10))
     let before = layer.value(of: key)
     var ends: [Bool] = []
     set(name, value, .linear(1)) { ends.append($0) }

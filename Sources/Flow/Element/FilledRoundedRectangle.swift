@@ -47,14 +47,14 @@ public struct FilledRoundedRectangle: Component {
 /// The view of a ``FilledRoundedRectangle``: a layer with a corner radius, or a drawn shape while smooth
 /// corners stand still.
 public final class FilledRoundedRectangleView: NodeHostView {
-  private let shapeNode: ShapeNode
+  private let outlineNode: OutlineNode
   private var radius: Double?
   /// Grows with every change of radius, so that the end of an old one does not count.
   private var changes = 0
 
   init() {
-    shapeNode = ShapeNode()
-    super.init(shapeNode)
+    outlineNode = OutlineNode()
+    super.init(outlineNode)
   }
 
   fileprivate func show(
@@ -66,11 +66,11 @@ public final class FilledRoundedRectangleView: NodeHostView {
       showSmooth(color: color, radius: radius)
       return
     }
-    if let old = self.radius, let shape = shapeNode.shape {
+    if let old = self.radius, let shape = outlineNode.shape {
       // The layer takes over from the drawn shape as it is.
       layer.cornerRadius = old
       layer.backgroundColor = shape.fill?.stops.first?.color
-      shapeNode.shape = nil
+      outlineNode.shape = nil
     }
     transition.setBackgroundColor(view: self, color: color)
     changes += 1
@@ -85,7 +85,7 @@ public final class FilledRoundedRectangleView: NodeHostView {
     changes += 1
     ComponentTransition.immediate.setBackgroundColor(view: self, color: nil)
     ComponentTransition.immediate.setCornerRadius(view: self, cornerRadius: 0)
-    shapeNode.shape = Shape(
+    outlineNode.shape = Shape(
       outline: .roundedRect(radius: radius, style: .continuous),
       fill: Shape.Fill(colors: [color]))
   }

@@ -3,7 +3,7 @@ public import Surface
 /// The view of components that draw a shape. A change of colours, stroke or radius with a transition
 /// is drawn anew in every frame until it is over.
 public final class ShapeComponentView: NodeHostView {
-  let shapeNode: ShapeNode
+  let outlineNode: OutlineNode
   private var change: Change?
 
   private struct Change {
@@ -15,20 +15,20 @@ public final class ShapeComponentView: NodeHostView {
   }
 
   init() {
-    shapeNode = ShapeNode()
-    super.init(shapeNode)
+    outlineNode = OutlineNode()
+    super.init(outlineNode)
   }
 
   /// What the component asked for last; on screen when all transitions are over.
-  var shape: Shape? { change?.to ?? shapeNode.shape }
+  var shape: Shape? { change?.to ?? outlineNode.shape }
 
   func show(_ shape: Shape, transition: ComponentTransition) {
     if shape == self.shape { return }
-    guard let timing = transition.timing(), let current = shapeNode.shape,
+    guard let timing = transition.timing(), let current = outlineNode.shape,
       current.isSimilar(to: shape), let window
     else {
       change = nil
-      shapeNode.shape = shape
+      outlineNode.shape = shape
       return
     }
     change = Change(from: current, to: shape, timing: timing)
@@ -39,7 +39,7 @@ public final class ShapeComponentView: NodeHostView {
 extension ShapeComponentView: FrameClient {
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard var current = change, let window else {
-      if let change { shapeNode.shape = change.to }
+      if let change { outlineNode.shape = change.to }
       change = nil
       return false
     }
@@ -49,11 +49,11 @@ extension ShapeComponentView: FrameClient {
     let elapsed = (timing.presentation - start).seconds / window.slowMotion - current.timing.delay
     if elapsed >= current.timing.duration {
       change = nil
-      shapeNode.shape = current.to
+      outlineNode.shape = current.to
       return false
     }
     let progress = current.timing.curve.solve(at: max(0, elapsed) / current.timing.duration)
-    shapeNode.shape = current.from.interpolated(to: current.to, progress: progress)
+    outlineNode.shape = current.from.interpolated(to: current.to, progress: progress)
     return true
   }
 }

@@ -4,7 +4,7 @@ public import Geometry
 public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case position, anchorPoint, boundsOrigin, boundsSize, opacity, transform, cornerRadius
   case backgroundColor, borderColor, contentsTint
-  case zPosition, borderWidth, shadow, sublayerTransform, contentsRect
+  case zPosition, borderWidth, shadow, shadowPath, sublayerTransform, contentsRect
 }
 
 /// The value of an animatable property.
@@ -16,6 +16,7 @@ public enum LayerValue: Hashable, Sendable {
   case color(Color?)
   case rect(Rect)
   case shadow(Shadow?)
+  case path(Path?)
 
   /// The value `progress` of the way to `target`; a progress beyond 0...1 overshoots.
   func interpolated(to target: LayerValue, progress p: Double) -> LayerValue {
@@ -44,6 +45,8 @@ public enum LayerValue: Hashable, Sendable {
           height: max(0, mix(a.height, b.height))))
     case (.shadow(let a), .shadow(let b)):
       return .shadow(Shadow.mix(a, b, p))
+    case (.path(let a?), .path(let b?)):
+      return .path(a.interpolated(to: b, progress: p))
     default:
       return target
     }
@@ -56,6 +59,10 @@ public enum LayerValue: Hashable, Sendable {
     case (.point(let a), .point(let b)): return .point(a + b)
     case (.size(let a), .size(let b)):
       return .size(Size(width: max(0, a.width + b.width), height: max(0, a.height + b.height)))
+    case (.transform(let a), .transform(let b)):
+      return .transform(
+        AffineTransform(
+          a: a.a + b.a, b: a.b + b.b, c: a.c + b.c, d: a.d + b.d, tx: a.tx + b.tx, ty: a.ty + b.ty))
     default: return self
     }
   }

@@ -42,7 +42,9 @@ struct NodePicture: Sendable {
   private func drawParts(in canvas: Canvas, _ isCancelled: () -> Bool) {
     let bounds = properties.bounds
     let shape = RoundedRect(bounds, radius: properties.cornerRadius)
-    if let shadow = properties.shadow {
+    if let shadow = properties.shadow, let path = properties.shadowPath {
+      canvas.draw(shadow, of: path, under: canvas.transform, opacity: 1)
+    } else if let shadow = properties.shadow {
       canvas.drawShadow(
         of: shape, color: shadow.color, blur: shadow.radius, offset: shadow.offset)
     }
@@ -56,7 +58,9 @@ struct NodePicture: Sendable {
           tint: properties.contentsTint)
       }
       if let finished = finishedPixels(scale: canvas.scale, isCancelled: isCancelled) {
-        canvas.draw(finished, in: bounds)
+        canvas.draw(finished, in: bounds, tint: properties.contentsTint)
+      } else if let tint = properties.contentsTint {
+        drawOwn(tinted: tint, in: canvas, isCancelled)
       } else {
         drawOwn(in: canvas, isCancelled)
       }
@@ -70,6 +74,23 @@ struct NodePicture: Sendable {
         subnode.draw(inParent: canvas, isCancelled: isCancelled)
       }
     }
+  }
+
+  /// A layer replaces the colour of pixels that are there already; so they are made first here, too.
+  private func drawOwn(tinted tint: Color, in canvas: Canvas, _ isCancelled: () -> Bool) {
+    guard parameters != nil else { return }
+    let (bounds, scale) = (properties.bounds, canvas.scale)
+    let size = PixelRect(
+      enclosing: Rect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    ).size
+    guard !size.isEmpty else { return }
+    let pixels = Pixmap(size: size) {
+      let own = Canvas(pixels: $0, scale: scale)
+      own.translate(x: -bounds.minX, y: -bounds.minY)
+      drawOwn(in: own, isCancelled)
+    }
+    let drawn = Size(width: Double(size.width) / scale, height: Double(size.height) / scale)
+    canvas.draw(pixels, in: Rect(origin: bounds.origin, size: drawn), tint: tint)
   }
 
   private func drawOwn(in canvas: Canvas, _ isCancelled: () -> Bool) {

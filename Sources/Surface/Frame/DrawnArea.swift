@@ -91,7 +91,8 @@ enum DrawnArea {
       let factor = abs(transform.determinant).squareRoot()
       let reach = (shadow.radius * 3 + 1) * factor
       let offset = Point(x: shadow.offset.x * factor, y: shadow.offset.y * factor)
-      result = result.union(PixelRect(enclosing: box.translated(by: offset).inset(by: -reach)))
+      let caster = values.shadowPath?.applying(transform).bounds ?? box
+      result = result.union(PixelRect(enclosing: caster.translated(by: offset).inset(by: -reach)))
     }
     return result
   }
@@ -141,7 +142,7 @@ enum DrawnArea {
     }
     if let shadow = values.shadow {
       let reach = shadow.radius * 3 + 1 + max(abs(shadow.offset.x), abs(shadow.offset.y))
-      result = result.union(values.bounds.inset(by: -reach))
+      result = result.union((values.shadowPath?.bounds ?? values.bounds).inset(by: -reach))
     }
     return result
   }

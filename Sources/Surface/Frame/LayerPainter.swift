@@ -150,7 +150,7 @@ struct LayerPainter {
       paintParts(
         values, isShapeBaked: entry.layer.isShapeBaked,
         shape: RoundedRect(values.bounds, radius: values.shownCornerRadius), unit: 1,
-        opacity: entry.opacity, canvas: canvas)
+        transform: entry.transform, opacity: entry.opacity, canvas: canvas)
       if let contents = values.contents {
         clipContents(values, to: values.bounds, canvas: canvas)
         paint(
@@ -171,7 +171,7 @@ struct LayerPainter {
     let shape = RoundedRect(box, radius: values.shownCornerRadius * unit)
     paintParts(
       values, isShapeBaked: entry.layer.isShapeBaked, shape: shape, unit: unit,
-      opacity: entry.opacity, canvas: canvas)
+      transform: entry.transform, opacity: entry.opacity, canvas: canvas)
     if let contents = values.contents {
       canvas.save()
       if values.masksToBounds {
@@ -224,10 +224,12 @@ struct LayerPainter {
   /// Shadow and background, in that order.
   private func paintParts(
     _ values: LayerProperties, isShapeBaked: Bool, shape: RoundedRect, unit: Double,
-    opacity: Double, canvas: Canvas
+    transform: AffineTransform, opacity: Double, canvas: Canvas
   ) {
     let fade = Float(opacity)
-    if let shadow = values.shadow {
+    if let shadow = values.shadow, let path = values.shadowPath {
+      canvas.draw(shadow, of: path, under: transform, opacity: opacity)
+    } else if let shadow = values.shadow {
       canvas.drawShadow(
         of: shape, color: shadow.color.faded(by: fade), blur: shadow.radius * unit,
         offset: Point(x: shadow.offset.x * unit, y: shadow.offset.y * unit))

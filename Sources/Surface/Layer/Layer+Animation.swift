@@ -127,6 +127,7 @@ extension Layer {
     case (.zPosition, .number(let value)): zPosition = value
     case (.borderWidth, .number(let value)): borderWidth = value
     case (.shadow, .shadow(let value)): shadow = value
+    case (.shadowPath, .path(let value)): shadowPath = value
     case (.sublayerTransform, .transform(let value)): sublayerTransform = value
     case (.contentsRect, .rect(let value)): contentsRect = value
     default: preconditionFailure("Layer: \(value) is not a value of \(key.rawValue)")
@@ -167,7 +168,8 @@ extension Layer {
     case .position, .anchorPoint, .boundsOrigin, .boundsSize, .opacity, .transform, .zPosition,
       .sublayerTransform:
       setNeedsComposite()
-    case .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadow, .contentsTint,
+    case .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadow, .shadowPath,
+      .contentsTint,
       .contentsRect:
       markContentChanged()
     }
@@ -190,6 +192,7 @@ extension LayerProperties {
     case .zPosition: .number(zPosition)
     case .borderWidth: .number(borderWidth)
     case .shadow: .shadow(shadow)
+    case .shadowPath: .path(shadowPath)
     case .sublayerTransform: .transform(sublayerTransform)
     case .contentsRect: .rect(contentsRect)
     }
@@ -210,6 +213,7 @@ extension LayerProperties {
     case (.zPosition, .number(let value)): zPosition = value
     case (.borderWidth, .number(let value)): borderWidth = max(0, value)
     case (.shadow, .shadow(let value)): shadow = value
+    case (.shadowPath, .path(let value)): shadowPath = value
     case (.sublayerTransform, .transform(let value)): sublayerTransform = value
     case (.contentsRect, .rect(let value)): contentsRect = value
     default: break

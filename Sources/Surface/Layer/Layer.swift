@@ -191,6 +191,15 @@ public final class Layer {
     set { set(\.shadow, newValue, changesContent: true) }
   }
 
+  /// What casts the shadow, in the coordinates of the layer; nil for its bounds with their corners.
+  ///
+  /// The shadow of a path is made of its pixels, when it is first shown in a size: it costs more than that of
+  /// the bounds. One that would be larger than 4096 pixels on a side is not shown.
+  public var shadowPath: Path? {
+    get { model.shadowPath }
+    set { set(\.shadowPath, newValue, changesContent: true) }
+  }
+
   /// Finished pixels. Compared by identity: another pixmap is always shown.
   public var contents: Pixmap? {
     get { model.contents }
@@ -393,7 +402,9 @@ public final class Layer {
     guard subtreeNeedsComposite else { return }
     subtreeNeedsComposite = false
     (ownChange, scrolledSublayersChanged) = (.nothing, false)
-    for sublayer in sublayers where sublayer.subtreeNeedsComposite { sublayer.clearNeedsComposite() }
+    for sublayer in sublayers where sublayer.subtreeNeedsComposite {
+      sublayer.clearNeedsComposite()
+    }
     shownMask?.clearNeedsComposite()
   }
 }

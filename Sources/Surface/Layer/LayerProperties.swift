@@ -47,6 +47,7 @@ struct LayerProperties {
   var borderWidth = 0.0
   var borderColor: Color?
   var shadow: Shadow?
+  var shadowPath: Path?
   var contents: Pixmap?
   var contentsScale = 1.0
   var contentMode = ContentMode.scaleToFill

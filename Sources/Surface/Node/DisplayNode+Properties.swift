@@ -155,6 +155,12 @@ extension DisplayNode {
     set { write(\.sublayerTransform, newValue) { $1.sublayerTransform = $2 } }
   }
 
+  /// What casts the shadow, in the coordinates of the node; nil for its bounds with their corners.
+  public var shadowPath: Path? {
+    get { read(\.shadowPath) }
+    set { write(\.shadowPath, newValue) { $1.shadowPath = $2 } }
+  }
+
   public var contentsTint: Color? {
     get { read(\.contentsTint) }
     set { write(\.contentsTint, newValue) { $1.contentsTint = $2 } }

@@ -98,7 +98,7 @@ extension Shape.Fill {
 }
 
 /// Draws a ``Shape`` over its bounds.
-final class ShapeNode: DisplayNode, @unchecked Sendable {
+final class OutlineNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `shape` belongs to the main actor.
   @MainActor var shape: Shape? {
     didSet { if shape != oldValue { setNeedsDisplay() } }

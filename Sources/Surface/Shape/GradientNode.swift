@@ -1,0 +1,93 @@
+public import Geometry
+public import Raster
+
+/// How a ``GradientNode`` looks.
+public struct GradientAppearance: Hashable, Sendable {
+  /// In ascending order of location.
+  public var stops: [GradientStop] = []
+  /// Where location 0 is, in units of the node's size.
+  public var startPoint = Point(x: 0.5, y: 0)
+  /// Where location 1 is.
+  public var endPoint = Point(x: 0.5, y: 1)
+
+  public init() {}
+
+  func draw(in canvas: Canvas, bounds: Rect) {
+    func point(_ unit: Point) -> Point {
+      Point(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+    }
+    guard let first = stops.first else { return }
+    guard stops.count > 1 else { return canvas.fill(bounds, with: first.color) }
+    canvas.fill(
+      bounds,
+      with: .linearGradient(
+        LinearGradient(start: point(startPoint), end: point(endPoint), stops: stops)))
+  }
+}
+
+/// A node filled with a gradient whose colours and places can move: what a gradient layer is elsewhere.
+///
+/// While something moves, the node is drawn again for every frame, by a worker. The setters of properties
+/// change at once and may be called on any thread.
+open class GradientNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `values` guards itself.
+  private let values = DrawnValues(GradientAppearance())
+
+  public override init() {
+    super.init()
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// What is shown when nothing is on its way any more.
+  public var appearance: GradientAppearance {
+    get { values.model }
+    set { if values.set(\.self, to: newValue) { setNeedsDisplay() } }
+  }
+
+  /// The colours of the stops. Colours of another number lie at equal distances.
+  public var colors: [Color] {
+    get { appearance.stops.map(\.color) }
+    set { appearance.stops = appearance.stops.replacingColors(by: newValue) }
+  }
+
+  /// Changes a value and shows the change: from what is on screen, over the time and along the curve.
+  ///
+  /// Stops of another number are shown at once. With reduced motion everything is.
+  ///
+  /// - Parameters:
+  ///   - timing: nil changes at once and ends what is on its way.
+  ///   - completion: Called once: false when another change took the value over on the way. A value that is
+  ///     set already completes at once.
+  @MainActor
+  public func setValue<Value: Interpolatable>(
+    _ value: Value, of keyPath: any WritableKeyPath<GradientAppearance, Value> & Sendable,
+    timing: AnimationTiming?, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let timing = hostWindow?.reducesMotion == true ? nil : timing
+    values.set(keyPath, to: value, of: self, timing: timing, completion: completion)
+  }
+
+  /// What is on screen now.
+  @MainActor public var shownAppearance: GradientAppearance { values.shown }
+
+  @MainActor open override func didExitHierarchy() {
+    super.didExitHierarchy()
+    values.finish()
+  }
+
+  open override func drawParameters() -> (any Sendable)? { values.shown }
+
+  open override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    (parameters as! GradientAppearance).draw(in: canvas, bounds: bounds)
+  }
+}
+
+extension [GradientStop] {
+  /// Other colours at the same places, or at equal distances if there are more or fewer.
+  public func replacingColors(by colors: [Color]) -> [GradientStop] {
+    guard colors.count == count else { return GradientStop.evenly(colors) }
+    return zip(self, colors).map { GradientStop(location: $0.location, color: $1) }
+  }
+}

@@ -1,0 +1,47 @@
+public import Geometry
+public import Raster
+
+/// A value that has others between itself and a target.
+public protocol Interpolatable: Equatable, Sendable {
+  /// The value after a share of the way; a progress beyond 0...1 overshoots where that has a meaning.
+  func interpolated(to target: Self, progress: Double) -> Self
+}
+
+extension Double: Interpolatable {
+  public func interpolated(to target: Double, progress: Double) -> Double {
+    self + (target - self) * progress
+  }
+}
+
+extension Point: Interpolatable {
+  public func interpolated(to target: Point, progress: Double) -> Point {
+    Point(
+      x: x.interpolated(to: target.x, progress: progress),
+      y: y.interpolated(to: target.y, progress: progress))
+  }
+}
+
+extension Color: Interpolatable {
+  public func interpolated(to target: Color, progress: Double) -> Color {
+    mixed(with: target, fraction: Float(min(max(progress, 0), 1)))
+  }
+}
+
+extension Path: Interpolatable {}
+
+extension GradientStop: Interpolatable {
+  public func interpolated(to target: GradientStop, progress: Double) -> GradientStop {
+    GradientStop(
+      location: location.interpolated(to: target.location, progress: progress),
+      color: color.interpolated(to: target.color, progress: progress))
+  }
+}
+
+/// Element by element; arrays of different lengths have nothing between them, and the target is shown
+/// at once.
+extension Array: Interpolatable where Element: Interpolatable {
+  public func interpolated(to target: [Element], progress: Double) -> [Element] {
+    guard count == target.count else { return target }
+    return zip(self, target).map { $0.interpolated(to: $1, progress: progress) }
+  }
+}
