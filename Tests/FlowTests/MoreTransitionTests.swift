@@ -81,15 +81,50 @@ import Testing
     #expect(scale == 1)
   }
 
-  @Test func `something thrown goes over the straight way`() {
-    ComponentTransition.linear(1).animatePositionParabolic(
+  /// How far a mass on a spring with a damping ratio of 0.65 and an angular frequency of 16 has come, in
+  /// small steps.
+  private func springWay(_ time: Double) -> Double {
+    var (way, speed, passed) = (0.0, 0.0, 0.0)
+    let step = 1e-5
+    while passed < time {
+      speed += (256 * (1 - way) - 2 * 0.65 * 16 * speed) * step
+      way += speed * step
+      passed += step
+    }
+    return way
+  }
+
+  @Test func `something thrown follows its spring over the straight way, and a little beyond`() {
+    // The curve of the transition does not matter.
+    ComponentTransition.easeInOut(1).animatePositionParabolic(
       layer: view.layer, from: Point(x: 0, y: 100), to: Point(x: 200, y: 100))
-    screen.advance(0.5)
-    // A quarter of 200 units above the ends.
-    #expect(abs(position.y - 50) < 2)
-    #expect(abs(position.x - 100) < 5)
-    screen.advance(0.6)
+    screen.settle()
+    var farthest = 0.0
+    for frame in 1..<60 {
+      screen.advance(1.0 / 60)
+      let way = springWay(Double(frame) / 60)
+      // A quarter of 200 units above the ends in the middle.
+      #expect(abs(position.x - 200 * way) < 0.2, "frame \(frame)")
+      #expect(abs(position.y - (100 - 4 * way * (1 - way) * 50)) < 0.5, "frame \(frame)")
+      farthest = max(farthest, position.x)
+    }
+    #expect(farthest > 210 && farthest < 215)
+    screen.advance(0.1)
     #expect(position == view.layer.position)
+  }
+
+  @Test(arguments: [(40.0, 24.0), (400.0, 100.0), (4000.0, 180.0)])
+  func `what is thrown rises by a quarter of its way, within limits`(
+    distance: Double, lift: Double
+  ) {
+    ComponentTransition.linear(2).animatePositionParabolic(
+      layer: view.layer, from: .zero, to: Point(x: distance, y: 0))
+    var highest = 0.0
+    for _ in 0..<400 {
+      screen.advance(0.005)
+      highest = min(highest, position.y)
+    }
+    #expect(abs(-highest - lift) < lift * 0.03)
   }
 
   @Test func `bounds animate in both parts and complete once`() {
@@ -103,17 +138,172 @@ import Testing
     #expect(view.bounds == Rect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test func `contents fade from the old pixels to the new ones`() {
+  private func picture(_ left: UInt32, _ right: UInt32) -> Pixmap {
+    Pixmap(size: PixelSize(width: 100, height: 100)) {
+      let canvas = Canvas(pixels: $0, scale: 1)
+      canvas.fill(Rect(x: 0, y: 0, width: 50, height: 100), with: Color(hex: left))
+      canvas.fill(Rect(x: 50, y: 0, width: 50, height: 100), with: Color(hex: right))
+    }
+  }
+
+  private func channels(_ x: Int, _ y: Int) -> [Int] {
+    let pixel = screen.pixel(x: x, y: y)
+    return [16, 8, 0].map { Int(pixel >> $0 & 0xff) }
+  }
+
+  @Test func `contents fade from the old pixels to the new ones, slowly at both ends`() {
     let layer = view.layer
-    layer.contents = Pixmap(size: PixelSize(width: 4, height: 4)) { _ in }
-    let new = Pixmap(size: PixelSize(width: 4, height: 4)) { _ in }
+    layer.contents = picture(0xff0000, 0xff0000)
     var ends: [Bool] = []
-    ComponentTransition.linear(1).animateContents(layer: layer, to: new) { ends.append($0) }
-    #expect(layer.contents === new)
-    #expect(layer.sublayers.count == 1)
+    ComponentTransition.linear(1).animateContents(layer: layer, to: picture(0x0000ff, 0x0000ff)) {
+      ends.append($0)
+    }
+    screen.settle()
+    #expect(channels(50, 50) == [255, 0, 0])
+    for (time, share) in [(0.25, 0.129), (0.5, 0.5), (0.75, 0.871)] {
+      screen.advance(0.25)
+      let shown = channels(50, 50)
+      #expect(abs(shown[2] - Int(255 * share)) < 12 && shown[0] + shown[2] > 250, "at \(time)")
+    }
+    #expect(ends.isEmpty)
+    screen.advance(0.3)
+    #expect(channels(50, 50) == [0, 0, 255] && layer.sublayers.isEmpty && ends == [true])
+  }
+
+  /// What may be special about a layer.
+  private nonisolated static let looks: [(name: String, set: @MainActor @Sendable (View) -> Void)] =
+    [
+      ("plain", { _ in }),
+      ("tinted", { $0.layer.contentsTint = Color(hex: 0x00ff00) }),
+      (
+        "round",
+        {
+          $0.layer.masksToBounds = true
+          $0.layer.cornerRadius = 40
+        }
+      ),
+      ("cut", { $0.layer.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1) }),
+      ("translucent", { $0.layer.opacity = 0.5 }),
+      ("scaled inside", { $0.layer.sublayerTransform = .scale(0.5) }),
+      ("scrolled", { $0.layer.bounds.origin = Point(x: 20, y: 10) }),
+      ("turned", { $0.layer.transform = .rotation(0.3) }),
+      ("at its size", { $0.layer.contentMode = .topLeft }),
+    ]
+
+  @Test(arguments: looks.indices)
+  func `the old picture begins to fade as it was shown, below what lies on it`(index: Int) {
+    let view = view
+    view.frame = Rect(x: 60, y: 60, width: 100, height: 100)
+    view.layer.contents = picture(0xff0000, 0xffff00)
+    let child = View(frame: Rect(x: 30, y: 30, width: 20, height: 20))
+    child.backgroundColor = .black
+    child.layer.zPosition = -1
+    view.addSubview(child)
+    MoreTransitionTests.looks[index].set(view)
+    screen.settle()
+    let before = screen.snapshot()
+    ComponentTransition.linear(1).animateContents(
+      layer: view.layer, to: picture(0x0000ff, 0x0000ff))
+    screen.settle()
+    let after = screen.snapshot()
+    // Edges between pixels are drawn twice.
+    let tolerance = ["turned", "round"].contains(MoreTransitionTests.looks[index].name) ? 0.05 : 0
+    var differing = 0
+    for y in 0..<Int(before.size.height) {
+      for x in 0..<Int(before.size.width) where before[x, y] != after[x, y] { differing += 1 }
+    }
+    #expect(Double(differing) <= tolerance * 10000, "\(differing) pixels differ")
+  }
+
+  @Test func `an immediate transition shows other contents at once`() {
+    let new = picture(0x0000ff, 0x0000ff)
+    view.layer.contents = picture(0xff0000, 0xff0000)
+    var ends: [Bool] = []
+    ComponentTransition.immediate.animateContents(layer: view.layer, to: new) { ends.append($0) }
+    #expect(view.layer.contents === new && view.layer.sublayers.isEmpty && ends == [true])
+  }
+
+  @Test func `an additive scale is added to the scale that is there`() {
+    view.layer.transform = .scale(2)
+    let transition = ComponentTransition.linear(1)
+    transition.animateScale(view: view, from: 1, to: 0, additive: true)
+    transition.animateScale(view: view, from: -0.5, to: 0, additive: true)
+    screen.settle()
+    #expect(abs(scale - 2.5) < 1e-9)
+    screen.advance(0.5)
+    #expect(abs(scale - 2.25) < 1e-6)
+    screen.advance(0.6)
+    #expect(scale == 2)
+    // What is turned stays turned.
+    view.layer.transform = .rotation(1).concatenating(.scale(2))
+    transition.animateScale(view: view, from: 2, to: 0, additive: true)
+    screen.settle()
+    let shown = view.layer.presentationValue(of: .transform)
+    guard case .transform(let value) = shown else { return }
+    let expected = AffineTransform.rotation(1).concatenating(.scale(4))
+    #expect(abs(value.a - expected.a) < 1e-9 && abs(value.b - expected.b) < 1e-9)
+    #expect(abs(value.c - expected.c) < 1e-9 && abs(value.d - expected.d) < 1e-9)
+  }
+
+  @Test func `an additive scale of what is in a layer leaves the layer alone`() {
+    ComponentTransition.linear(1).animateSublayerScale(
+      layer: view.layer, from: 1, to: 0, additive: true)
+    screen.settle()
+    #expect(view.layer.presentationValue(of: .sublayerTransform) == .transform(.scale(2)))
+    #expect(view.layer.sublayerTransform == .identity)
+  }
+
+  // MARK: Blocks
+
+  @Test func `what a block changes of a view and below it is shown on the way`() {
+    let child = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    view.addSubview(child)
+    var ends: [Bool] = []
+    ComponentTransition.linear(1).animateView(view) {
+      view.frame = Rect(x: 100, y: 0, width: 100, height: 100)
+      child.alpha = 0
+      child.backgroundColor = .black
+    } completion: {
+      ends.append($0)
+    }
+    #expect(view.layer.position.x == 150 && child.alpha == 0)
+    #expect(view.layer.animationNames == ["position"])
+    #expect(child.layer.animationNames == ["backgroundColor", "opacity"])
+    screen.settle()
+    screen.advance(0.5)
+    #expect(abs(position.x - 100) < 1e-6)
+    #expect(child.layer.presentationValue(of: .opacity) == .number(0.5))
+    // Another block goes on from there.
+    ComponentTransition.linear(1).animateView(view) { view.frame.origin.x = 0 }
+    screen.settle()
+    #expect(abs(position.x - 100) < 1e-6)
     screen.advance(1.1)
-    #expect(layer.sublayers.isEmpty)
-    #expect(ends == [true])
+    #expect(ends == [false] && position.x == 50)
+  }
+
+  @Test func `a block may keep events off the view meanwhile`() {
+    let transition = ComponentTransition.linear(1)
+    transition.animateView(view, allowsUserInteraction: false) { view.alpha = 0.5 }
+    #expect(!view.isUserInteractionEnabled)
+    screen.advance(1.1)
+    #expect(view.isUserInteractionEnabled)
+    transition.animateView(view) { view.alpha = 1 }
+    #expect(view.isUserInteractionEnabled)
+  }
+
+  @Test func `a block that changes nothing, or is not to be shown, completes at once`() {
+    var ends: [Bool] = []
+    ComponentTransition.linear(1).animateView(view, allowsUserInteraction: false) {
+    } completion: {
+      ends.append($0)
+    }
+    ComponentTransition.immediate.animateView(view) {
+      view.alpha = 0.3
+    } completion: {
+      ends.append($0)
+    }
+    #expect(ends == [true, true] && view.alpha == 0.3 && view.layer.animationNames.isEmpty)
+    #expect(view.isUserInteractionEnabled)
   }
 
   @Test func `an attached animation only tells the time`() {

@@ -37,18 +37,23 @@ extension ComponentTransition {
       completion: completion)
   }
 
+  /// `additive`: whether `from` and `to` are added to the scale that the layer has.
   public func animateScale(
-    layer: Layer, from: Double, to: Double, delay: Double = 0,
+    layer: Layer, from: Double, to: Double, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
   ) {
-    animate(
-      .transform, layer, .transform(.scale(from)), .transform(.scale(to)), delay, false, completion)
+    animateScale(
+      .transform, of: layer, layer.transform, from, to, delay, additive, completion)
   }
 
   public func animateScale(
-    view: View, from: Double, to: Double, delay: Double = 0,
+    view: View, from: Double, to: Double, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
-  ) { animateScale(layer: view.layer, from: from, to: to, delay: delay, completion: completion) }
+  ) {
+    animateScale(
+      layer: view.layer, from: from, to: to, delay: delay, additive: additive,
+      completion: completion)
+  }
 
   public func animateBoundsOrigin(
     layer: Layer, from: Point, to: Point, delay: Double = 0, additive: Bool = false,
@@ -65,12 +70,21 @@ extension ComponentTransition {
   }
 
   public func animateSublayerScale(
-    layer: Layer, from: Double, to: Double, delay: Double = 0,
+    layer: Layer, from: Double, to: Double, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
   ) {
-    animate(
-      .sublayerTransform, layer, .transform(.scale(from)), .transform(.scale(to)), delay, false,
-      completion)
+    animateScale(
+      .sublayerTransform, of: layer, layer.sublayerTransform, from, to, delay, additive, completion)
+  }
+
+  private func animateScale(
+    _ key: LayerKey, of layer: Layer, _ model: AffineTransform, _ from: Double, _ to: Double,
+    _ delay: Double, _ isAdditive: Bool, _ completion: TransitionCompletion?
+  ) {
+    func value(_ scale: Double) -> LayerValue {
+      .transform(isAdditive ? model.scaleOffset(scale) : .scale(scale))
+    }
+    animate(key, layer, value(from), value(to), delay, isAdditive, completion)
   }
 
   public func animateBounds(
@@ -93,54 +107,15 @@ extension ComponentTransition {
     animate(.anchorPoint, layer, .point(from), .point(to), delay, additive, completion)
   }
 
-  /// Moves along an arc, as something thrown does. The arc is higher than its ends by a quarter of their
-  /// distance, by 24 at least and 180 at most.
-  public func animatePositionParabolic(
-    layer: Layer, from: Point, to: Point, delay: Double = 0,
-    completion: TransitionCompletion? = nil
-  ) {
-    guard let timing = timing(delay: delay) else {
-      completion?(true)
-      return
-    }
-    let lift = min(max(from.distance(to: to) / 4, 24), 180)
-    func place(_ t: Double) -> Point {
-      // A parabola that is 1 in the middle.
-      let height = 4 * t * (1 - t) * lift
-      return Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t - height)
-    }
-    let keyframes = (0...10).map { index in
-      let time = Double(index) / 10
-      return Keyframe(at: time, .point(place(timing.curve.solve(at: time))), curve: .linear)
-    }
-    let animation = Surface.Animation(
-      .position, keyframes: keyframes, duration: timing.duration, delay: timing.delay,
-      completion: completion)
-    layer.add(animation)
-  }
-
-  /// Fades from the pixels that the layer shows now to others, which it keeps.
+  /// Fades from the pixels that the layer shows now to others, which it keeps; the curve is always that
+  /// of ease in and out.
   public func animateContents(
     layer: Layer, to contents: Pixmap?, completion: TransitionCompletion? = nil
   ) {
-    let old = Layer()
-    old.contents = layer.contents
-    old.contentsScale = layer.contentsScale
-    old.contentMode = layer.contentMode
-    layer.contents = contents
-    guard old.contents != nil, let timing = timing() else {
-      completion?(true)
-      return
+    let timing = timing().map {
+      AnimationTiming(duration: $0.duration, delay: $0.delay, curve: .easeInOut)
     }
-    old.frame = Rect(origin: .zero, size: layer.bounds.size)
-    layer.addSublayer(old)
-    old.setValue(
-      .number(0), of: .opacity,
-      timing: AnimationTiming(duration: timing.duration, delay: timing.delay, curve: .easeInOut)
-    ) { finished in
-      old.removeFromSuperlayer()
-      completion?(finished)
-    }
+    layer.crossFadeContents(to: contents, timing: timing, completion: completion)
   }
 
   /// Shows nothing and completes when the transition would: for what has to wait for it. One with the same
@@ -179,6 +154,19 @@ extension ComponentTransition {
     var number = 1
     while taken.contains("\(key.rawValue) +\(number)") { number += 1 }
     return "\(key.rawValue) +\(number)"
+  }
+}
+
+extension AffineTransform {
+  /// What makes the transform larger by `offset` in every direction when it is added to it.
+  fileprivate func scaleOffset(_ offset: Double) -> AffineTransform {
+    let scale = (a * a + b * b).squareRoot()
+    guard scale > 0 else {
+      return AffineTransform(a: offset, b: 0, c: 0, d: offset, tx: 0, ty: 0)
+    }
+    let share = offset / scale
+    return AffineTransform(
+      a: a * share, b: b * share, c: c * share, d: d * share, tx: 0, ty: 0)
   }
 }
 
