@@ -165,6 +165,44 @@ import Typesetting
     #expect(isRed)
   }
 
+  @Test(arguments: [false, true]) func `the dashes of a bar have up to three colours`(
+    isMonochrome: Bool
+  ) {
+    let colors = [Color(hex: 0xff0000), Color(hex: 0x00ff00), Color(hex: 0x0000ff)]
+    let text = AttributedText("a\nb\nc\nd", attributes: attributes())
+    func rows(_ block: TextBlock) -> [UInt32] {
+      let layout = layout(AttributedText(block, text))
+      let picture = picture { $0.draw(layout, at: .zero) }
+      // Below the round corner, for two periods.
+      let top = Int(layout.blocks[0].frame.minY)
+      return (4..<36).map { picture.pixel(x: 1, y: top + $0) }
+    }
+    var block = TextBlock(
+      .quote, accentColor: colors[0], secondaryColor: isMonochrome ? .clear : colors[1],
+      backgroundColor: .clear)
+    func faded(_ alpha: Float) -> UInt32 {
+      Pixmap(size: PixelSize(width: 1, height: 1)) {
+        let canvas = Canvas(pixels: $0)
+        canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: Color.white)
+        canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: colors[0].faded(by: alpha))
+      }.pixel(x: 0, y: 0)
+    }
+    let two = isMonochrome ? [0xffff_0000, faded(0.4)] : [0xff00_ff00, 0xffff_0000]
+    #expect(rows(block) == (4..<36).map { two[$0 / 9 % 2] })
+    block.tertiaryColor = colors[2]
+    let three =
+      isMonochrome
+      ? [0xffff_0000, faded(0.4), faded(0.2)] : [0xff00_ff00, 0xff00_00ff, 0xffff_0000]
+    for (index, pixel) in rows(block).enumerated() {
+      let expected = three[(index + 4) / 6 % 3]
+      // Two fifths are made of two layers.
+      for shift in [0, 8, 16] {
+        let (a, b) = (Int(pixel >> shift & 0xff), Int(expected >> shift & 0xff))
+        #expect(abs(a - b) <= 1, "row \(index + 4)")
+      }
+    }
+  }
+
   /// Of any channel of any pixel.
   private func greatestDifference(_ a: Pixmap, _ b: Pixmap) -> Int {
     var greatest = 0
@@ -264,6 +302,103 @@ import Typesetting
       // Half is left in the middle, and less below.
       #expect(alphas.max()! > 8 && alphas.max()! <= 140, "\(alphas.max()!)")
     }
+  }
+
+  // MARK: Strokes
+
+  private static let ink = Color(hex: 0xff0000)
+
+  /// A large letter with a stroke of blue.
+  private func stroked(
+    _ letter: String, width: Double, scale: Double = 1, draw: (Canvas) -> Void = { _ in }
+  ) -> Pixmap {
+    let text = AttributedText(
+      letter, attributes: TextAttributes(font: .system(size: 80), color: Self.ink))
+    let layout = layout(text)
+    return picture(scale: scale) {
+      draw($0)
+      $0.draw(
+        layout, at: Point(x: 20, y: 5),
+        stroke: TextStroke(color: Color(hex: 0x0000ff), width: width))
+    }
+  }
+
+  private func columns(_ picture: Pixmap, row: Int, _ pixel: UInt32) -> [Int] {
+    (0..<Int(picture.size.width)).filter { picture.pixel(x: $0, y: row) == pixel }
+  }
+
+  @Test(arguments: [1.0, 2]) func `a stroke lies along the edges of a letter, half of it inside`(
+    scale: Double
+  ) throws {
+    let row = Int(55 * scale)
+    let plain = columns(stroked("l", width: 0, scale: scale), row: row, 0xffff_0000)
+    let (left, right) = (try #require(plain.first), try #require(plain.last))
+    let picture = stroked("l", width: 4, scale: scale)
+    let half = Int(2 * scale)
+    for edge in [left, right + 1] {
+      for x in edge - half + 1..<edge + half - 1 {
+        #expect(picture.pixel(x: x, y: row) == 0xff00_00ff, "at \(x)")
+      }
+      for x in [edge - half - 2, edge + half + 1] {
+        #expect(
+          picture.pixel(x: x, y: row) & 0xff00 != 0 || picture.pixel(x: x, y: row) >> 16 & 0xff > 0)
+      }
+    }
+    #expect(picture.pixel(x: (left + right) / 2, y: row) == 0xffff_0000)
+    #expect(picture.pixel(x: left - half - 2, y: row) == 0xffff_ffff)
+    #expect(picture.pixel(x: right + half + 3, y: row) == 0xffff_ffff)
+  }
+
+  @Test func `a stroke has round joins`() throws {
+    let plain = stroked("l", width: 0)
+    let rows = (0..<120).filter { !columns(plain, row: $0, 0xffff_0000).isEmpty }
+    let (top, bottom) = (rows.first!, rows.last!)
+    let right = columns(plain, row: (top + bottom) / 2, 0xffff_0000).last!
+    let picture = stroked("l", width: 12)
+    // Straight out it reaches over six pixels, in the corner not.
+    #expect(picture.pixel(x: right + 5, y: (top + bottom) / 2) == 0xff00_00ff)
+    #expect(picture.pixel(x: right + 6, y: bottom + 6) == 0xffff_ffff)
+    #expect(picture.pixel(x: right + 3, y: bottom + 3) == 0xff00_00ff)
+  }
+
+  @Test func `a stroke of no width or no colour draws nothing`() {
+    let plain = stroked("Rg", width: 0)
+    for width in [-1, .nan, .infinity] {
+      #expect(stroked("Rg", width: width).hasEqualPixels(to: plain))
+    }
+    let layout = layout(
+      AttributedText("Rg", attributes: TextAttributes(font: .system(size: 80), color: Self.ink)))
+    let clear = picture {
+      $0.draw(layout, at: Point(x: 20, y: 5), stroke: TextStroke(color: .clear, width: 4))
+    }
+    #expect(clear.hasEqualPixels(to: plain))
+  }
+
+  @Test func `letters that are turned have their stroke, too`() {
+    let picture = stroked("l", width: 4) {
+      $0.translate(x: 110, y: 0)
+      $0.concatenate(.rotation(0.7))
+    }
+    var counts = (fill: 0, stroke: 0)
+    for y in 0..<120 {
+      for x in 0..<220 {
+        if picture.pixel(x: x, y: y) == 0xffff_0000 { counts.fill += 1 }
+        if picture.pixel(x: x, y: y) == 0xff00_00ff { counts.stroke += 1 }
+      }
+    }
+    #expect(counts.fill > 50 && counts.stroke > 200)
+  }
+
+  @Test func `hidden text has no stroke`() {
+    let text = AttributedText(
+      "hidden", attributes: attributes { $0.isSpoiler = true })
+    let layout = layout(text)
+    let picture = picture {
+      $0.draw(
+        layout, at: .zero, revealsSpoilers: false,
+        stroke: TextStroke(color: Color(hex: 0x0000ff), width: 4))
+    }
+    for y in 0..<40 { #expect(columns(picture, row: y, 0xff00_00ff).isEmpty) }
   }
 
   @Test func `items are drawn in their rectangles, and not under dust`() {

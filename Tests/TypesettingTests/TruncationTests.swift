@@ -84,6 +84,39 @@ import Testing
     #expect(layout.lines[0].width <= 120)
   }
 
+  @Test(arguments: [2, 3]) func `of several lines the last one ends as the paragraph does`(
+    lines: Int
+  ) throws {
+    // Far more than the lines need, so that the end is not in what they would look at.
+    let string = String(repeating: "one two three four five six ", count: 400) + "last words"
+    func layout(_ truncation: ParagraphStyle.Truncation) -> TextLayout {
+      Fixtures.layout(
+        string, style: ParagraphStyle(truncation: truncation), maxWidth: 150, maximumLines: lines)
+    }
+    func texts(_ layout: TextLayout) -> [String] {
+      shown(layout).split(separator: "|").map(String.init)
+    }
+    let end = texts(layout(.end))
+    for truncation in [ParagraphStyle.Truncation.start, .middle] {
+      let cut = layout(truncation)
+      #expect(cut.isTruncated && cut.numberOfLines == lines)
+      #expect(cut.lines.map(\.isTruncated) == (1...lines).map { $0 == lines })
+      #expect(texts(cut).dropLast() == end.dropLast(), "lines before it are as they were")
+      let last = try #require(texts(cut).last)
+      #expect(last.hasSuffix("words") && last.filter { $0 == "…" }.count == 1)
+      #expect(last.hasPrefix("…") == (truncation == .start))
+      if truncation == .middle { #expect(end.last!.hasPrefix(String(last.prefix(3)))) }
+      #expect(cut.lines[lines - 1].width <= 150)
+    }
+  }
+
+  @Test func `the last line ends with its own paragraph, not with the text`() {
+    let layout = Fixtures.layout(
+      "one two three four five\nsix", style: ParagraphStyle(truncation: .start), maxWidth: 60,
+      maximumLines: 2)
+    #expect(shown(layout).hasSuffix("five"))
+  }
+
   @Test func `a clipped line has no ellipsis`() {
     let style = ParagraphStyle(truncation: .clip, wrap: .none)
     let layout = Fixtures.layout("one two three four", style: style, maxWidth: 70)

@@ -8,6 +8,10 @@ public struct Text: Component {
   public var style = ParagraphStyle()
   /// 0 for as many as the text needs.
   public var maximumNumberOfLines = 0
+  /// Along the edges of the letters.
+  public var stroke: TextStroke?
+  /// Below letters and everything else that the text draws.
+  public var shadow: TextShadow?
   /// Replaces the colour of all glyphs; changing it draws nothing anew.
   public var tintColor: Color?
   /// What assistive technology reads; the text itself unless it is set.
@@ -49,6 +53,8 @@ public struct Text: Component {
     view.textNode.attributedText = text
     view.textNode.paragraphStyle = style
     view.textNode.maximumNumberOfLines = maximumNumberOfLines
+    view.textNode.textStroke = stroke
+    if view.textNode.textShadow != shadow { view.textNode.textShadow = shadow }
     view.accessibilityLabel = accessibilityLabel ?? text.string
     transition.setTintColor(layer: view.textNode.layer, color: tintColor)
     return view.textNode.measure(availableSize).ceiled

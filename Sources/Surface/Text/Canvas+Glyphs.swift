@@ -7,10 +7,7 @@ extension Canvas {
   /// once, makes the missing ones, and puts them on the canvas.
   func draw(_ span: GlyphSpan, at origin: Point) {
     guard span.color.alpha > 0 else { return }
-    let transform = transform
-    guard transform.isScaleAndTranslation, transform.a == transform.d,
-      !GlyphRasterizer.drawsAsPath(font: span.font, scale: transform.a)
-    else {
+    guard let pens = PlacedPens(of: span, under: transform) else {
       drawOutlines(span, at: origin)
       return
     }
@@ -20,7 +17,7 @@ extension Canvas {
       withUnsafeTemporaryAllocation(of: PixelPoint.self, capacity: count) { points in
         withUnsafeTemporaryAllocation(of: CachedGlyph.self, capacity: count) { glyphs in
           glyphs.initialize(repeating: CachedGlyph())
-          place(span, at: origin, keys.baseAddress!, points.baseAddress!)
+          place(span, by: pens, at: origin, keys.baseAddress!, points.baseAddress!)
           draw(span, UnsafeBufferPointer(keys), points.baseAddress!, glyphs.baseAddress!)
         }
       }
@@ -37,22 +34,14 @@ extension Canvas {
 
   /// The keys and the whole pixels of the glyphs.
   private func place(
-    _ span: GlyphSpan, at origin: Point, _ keys: UnsafeMutablePointer<UInt32>,
-    _ points: UnsafeMutablePointer<PixelPoint>
+    _ span: GlyphSpan, by pens: PlacedPens, at origin: Point,
+    _ keys: UnsafeMutablePointer<UInt32>, _ points: UnsafeMutablePointer<PixelPoint>
   ) {
-    let scale = transform.a
-    // Pictures stand on whole pixels, and so do letters that are fitted to them.
-    let isFine = span.font.usesSubpixelPositions && !span.font.hasColorGlyphs
-    let shift = span.font.usesSubpixelPositions ? 0.125 : 0.5
-    // Far outside of what a canvas can have; keeps the conversion from trapping.
-    let limit = 1e8
     for index in span.glyphs.indices {
       let glyph = span.glyphs[index]
-      let x = min(max((origin.x + glyph.x) * scale + transform.tx + shift, -limit), limit)
-      let y = min(max((origin.y + glyph.y) * scale + transform.ty, -limit), limit)
-      let quarters = Int32((x * 4).rounded(.down))
-      keys[index] = GlyphStrike.key(glyph: glyph.glyph, bin: isFine ? quarters & 3 : 0)
-      points[index] = PixelPoint(x: quarters >> 2, y: Int32(y.rounded()))
+      let (quarters, y) = pens.pixels(of: glyph, origin)
+      keys[index] = GlyphStrike.key(glyph: glyph.glyph, bin: pens.isFine ? quarters & 3 : 0)
+      points[index] = PixelPoint(x: quarters >> 2, y: y)
     }
   }
 

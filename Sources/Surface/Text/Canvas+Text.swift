@@ -17,26 +17,23 @@ extension Canvas {
   ///   - layout: what to draw.
   ///   - origin: where its top left corner lies.
   ///   - revealsSpoilers: whether hidden text is readable; otherwise dust lies in its place.
+  ///   - stroke: a line along the edges of the letters, over them.
   ///   - drawItem: draws the inline items, each in its rectangle of this canvas.
   public func draw(
     _ layout: TextLayout, at origin: Point, revealsSpoilers: Bool = true,
-    drawItem: InlineItemPainter? = nil
+    stroke: TextStroke? = nil, drawItem: InlineItemPainter? = nil
   ) {
     draw(
-      layout, at: origin, revealsSpoilers: revealsSpoilers, drawsDust: true, drawItem: drawItem)
+      layout, at: origin,
+      TextLook(revealsSpoilers: revealsSpoilers, stroke: stroke, itemPainter: drawItem))
   }
 
-  /// `drawsDust`: false where something else lies over hidden text.
-  func draw(
-    _ layout: TextLayout, at origin: Point, revealsSpoilers: Bool, drawsDust: Bool,
-    drawItem: InlineItemPainter?
-  ) {
-    let decorations = layout.decorations.filter { revealsSpoilers || !$0.isSpoiler }
+  func draw(_ layout: TextLayout, at origin: Point, _ look: TextLook) {
+    let decorations = layout.decorations.filter { look.revealsSpoilers || !$0.isSpoiler }
     // Only lines under text and dust ask for runs.
-    let runs = decorations.isEmpty && revealsSpoilers ? [] : layout.glyphRuns
+    let runs = decorations.isEmpty && look.revealsSpoilers ? [] : layout.glyphRuns
     let content = TextContent(
-      layout: layout, origin: origin, decorations: decorations, runs: runs,
-      revealsSpoilers: revealsSpoilers, drawsDust: drawsDust, drawItem: drawItem)
+      layout: layout, origin: origin, decorations: decorations, runs: runs, look: look)
     for block in layout.blocks { draw(block, at: origin) }
     var next = 0
     for fade in layout.blocks.compactMap(\.fade) {
@@ -53,27 +50,29 @@ extension Canvas {
     let origin: Point
     let decorations: [TextDecoration]
     let runs: [GlyphRun]
-    let revealsSpoilers: Bool
-    let drawsDust: Bool
-    let drawItem: InlineItemPainter?
+    let look: TextLook
   }
 
   private func draw(_ content: TextContent, lines: Range<Int>) {
     guard !lines.isEmpty else { return }
     let (layout, origin, runs) = (content.layout, content.origin, content.runs)
+    let look = content.look
+    let stroke = look.stroke.flatMap { $0.isVisible ? $0 : nil }
     let decorations = content.decorations.filter { lines.contains($0.line) }
     draw(decorations.filter { $0.kind != .strikethrough }, of: runs, at: origin)
     layout.forEachGlyphSpan(inLines: lines) { span in
-      if content.revealsSpoilers || !span.isSpoiler { draw(span, at: origin) }
+      guard look.revealsSpoilers || !span.isSpoiler else { return }
+      draw(span, at: origin)
+      if let stroke { draw(stroke, around: span, at: origin) }
     }
     draw(decorations.filter { $0.kind == .strikethrough }, of: runs, at: origin)
-    if let drawItem = content.drawItem {
+    if let drawItem = look.painter {
       for item in layout.inlineItems
-      where lines.contains(item.line) && (content.revealsSpoilers || !item.isSpoiler) {
+      where lines.contains(item.line) && (look.showsHiddenItems || !item.isSpoiler) {
         drawItem(item, item.rect.translated(by: origin), self)
       }
     }
-    guard !content.revealsSpoilers, content.drawsDust else { return }
+    guard !look.revealsSpoilers, look.drawsDust else { return }
     for run in runs where run.isSpoiler && lines.contains(run.line) {
       for rect in layout.rects(for: run.range) {
         drawDust(over: rect.translated(by: origin), color: run.color)

@@ -23,20 +23,15 @@ extension Canvas {
   }
 
   private func drawBar(_ block: TextBlockFrame) {
-    let accent = block.block.accentColor
-    guard let secondary = block.block.secondaryColor else {
-      return fill(block.bar, with: accent)
-    }
-    // A clear second colour means one colour in two strengths.
-    let isMonochrome = secondary.alpha == 0
-    fill(block.bar, with: isMonochrome ? accent.faded(by: 0.4) : accent)
-    var y = block.bar.minY
-    while y < block.bar.maxY {
-      fill(
-        Rect(
-          x: block.bar.minX, y: y, width: block.bar.width, height: BlockMetrics.dashLength),
-        with: isMonochrome ? accent : secondary)
-      y += BlockMetrics.dashPeriod
+    let (bar, colors) = (block.bar, block.block.barColors)
+    fill(bar, with: colors.ground)
+    let length = BlockMetrics.dashPeriod / Double(colors.dashes.count + 1)
+    for (index, color) in colors.dashes.enumerated() {
+      var y = bar.minY + Double(index) * length
+      while y < bar.maxY {
+        fill(Rect(x: bar.minX, y: y, width: bar.width, height: length), with: color)
+        y += BlockMetrics.dashPeriod
+      }
     }
   }
 
@@ -76,8 +71,23 @@ extension Canvas {
 
 /// Lengths in logical units.
 private enum BlockMetrics {
-  static let dashLength = 9.0
   static let dashPeriod = 18.0
   static let markSize = 4.0
   static let markInset = 5.0
+}
+
+extension TextBlock {
+  /// The colour of the bar, and those of the dashes on it, from above.
+  fileprivate var barColors: (ground: Color, dashes: [Color]) {
+    guard let secondaryColor else { return (accentColor, []) }
+    // A clear second colour means one colour in different strengths: 1, 0.4 and, of three, 0.2.
+    let isMonochrome = secondaryColor.alpha == 0
+    guard let tertiaryColor else {
+      return isMonochrome
+        ? (accentColor.faded(by: 0.4), [accentColor]) : (accentColor, [secondaryColor])
+    }
+    guard isMonochrome else { return (accentColor, [secondaryColor, tertiaryColor]) }
+    // A quarter above a fifth makes two fifths.
+    return (accentColor.faded(by: 0.2), [accentColor, accentColor.faded(by: 0.25)])
+  }
 }

@@ -10,20 +10,11 @@ public import Typesetting
 open class TextNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `content` is guarded by its lock.
 
-  /// How a layout is drawn.
-  private struct Look: Sendable {
-    var revealsSpoilers = true
-    var drawsSpoilerDust = true
-    var verticalAlignment = TextVerticalAlignment.top
-    var shadow: TextShadow?
-    var itemPainter: InlineItemPainter?
-  }
-
   private struct Content {
     var hasText = false
     /// All but the width.
     var request = LayoutRequest(text: AttributedText())
-    var look = Look()
+    var look = TextLook()
     /// The layout that was made last, and for which width.
     var layout: (width: Double, layout: TextLayout)?
     /// Bumped by every change that makes ``layout`` useless, so that one which was begun before is not kept.
@@ -118,8 +109,8 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   /// Whether still dust is drawn in place of hidden text.
   final var drawsSpoilerDust: Bool {
-    get { content.withLock { $0.look.drawsSpoilerDust } }
-    set { changeLook(\.drawsSpoilerDust, to: newValue) }
+    get { content.withLock { $0.look.drawsDust } }
+    set { changeLook(\.drawsDust, to: newValue) }
   }
 
   /// Where the lines are when the node is taller than they.
@@ -134,14 +125,35 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     set { changeLook(\.shadow, to: newValue) }
   }
 
+  /// Along the edges of the letters.
+  public var textStroke: TextStroke? {
+    get { content.withLock { $0.look.stroke } }
+    set { if textStroke != newValue { changeLook(\.stroke, to: newValue) } }
+  }
+
+  /// Whether the inline items of hidden text are drawn, below the dust; false at first.
+  public var displaysItemsUnderSpoilers: Bool {
+    get { content.withLock { $0.look.displaysItemsUnderSpoilers } }
+    set {
+      guard displaysItemsUnderSpoilers != newValue else { return }
+      changeLook(\.displaysItemsUnderSpoilers, to: newValue)
+    }
+  }
+
   /// Draws the inline items of the text.
   public var itemPainter: InlineItemPainter? {
     get { content.withLock { $0.look.itemPainter } }
     set { changeLook(\.itemPainter, to: newValue) }
   }
 
+  /// The pictures of inline items, by the ids of those; ``itemPainter`` draws the others.
+  public var attachments: [String: TextAttachment] {
+    get { content.withLock { $0.look.attachments } }
+    set { changeLook(\.attachments, to: newValue) }
+  }
+
   private func changeLook<Value: Sendable>(
-    _ keyPath: any WritableKeyPath<Look, Value> & Sendable, to value: Value
+    _ keyPath: any WritableKeyPath<TextLook, Value> & Sendable, to value: Value
   ) {
     // What was there ends outside of the lock: a painter holds what an app made.
     let old = content.withLock { content in
@@ -296,7 +308,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   private struct Parameters: Sendable {
     var layout: TextLayout
-    var look: Look
+    var look: TextLook
   }
 
   open override func drawParameters() -> (any Sendable)? {
@@ -310,11 +322,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     let parameters = parameters as! Parameters
     let (layout, look) = (parameters.layout, parameters.look)
     let origin = look.verticalAlignment.origin(of: layout.size, in: bounds)
-    func draw(in canvas: Canvas) {
-      canvas.draw(
-        layout, at: origin, revealsSpoilers: look.revealsSpoilers,
-        drawsDust: look.drawsSpoilerDust, drawItem: look.itemPainter)
-    }
+    func draw(in canvas: Canvas) { canvas.draw(layout, at: origin, look) }
     if let shadow = look.shadow { canvas.draw(shadow, of: bounds, draw: draw) }
     if isCancelled() { return }
     draw(in: canvas)

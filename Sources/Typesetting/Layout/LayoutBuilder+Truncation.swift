@@ -13,15 +13,14 @@ extension LayoutBuilder {
     let place = Cut(
       start: start, content: content, paragraph: paragraph,
       rules: scannerRules(space, paragraph), width: max(0, space.width - cutout))
-    let isSingle = request.maximumLines == 1 || paragraph.rules.wrap == .none
     // With more than one paragraph there is nothing to keep of the end.
     let isCutInside = content.upperBound > line.range.upperBound || line.width > place.width
     switch paragraph.rules.truncation {
     case _ where isOnFadingLine && paragraph.rules.wrap != .none: break
     case .clip:
       if paragraph.rules.wrap == .none { line = prefix(place, width: place.width) }
-    case .start where isSingle && isCutInside: truncateInside(&line, place, headShare: 0)
-    case .middle where isSingle && isCutInside: truncateInside(&line, place, headShare: 0.5)
+    case .start where isCutInside: truncateInside(&line, place, headShare: 0)
+    case .middle where isCutInside: truncateInside(&line, place, headShare: 0.5)
     default: truncateEnd(&line, place)
     }
     line.range = start.offset..<content.upperBound

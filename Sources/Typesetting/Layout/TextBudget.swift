@@ -11,7 +11,8 @@ enum TextBudget {
     let count = request.text.utf8Count
     let cutsInside = request.style.truncation == .start || request.style.truncation == .middle
     guard request.maximumLines > 0, request.maxWidth < 1e6, request.style.wrap != .none,
-      !cutsInside || request.maximumLines > 1, request.text.paragraphStyles.isEmpty,
+      // What is cut inside shows the end as well.
+      !cutsInside, request.text.paragraphStyles.isEmpty,
       request.text.blockRanges.isEmpty
     else { return count }
     var size = 512.0

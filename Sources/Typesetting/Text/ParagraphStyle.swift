@@ -15,9 +15,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// What is left out when the text does not fit, to be replaced by "…".
   public enum Truncation: Hashable, Sendable {
     case end
-    /// As `end` when more than one line is allowed.
+    /// The last line that is allowed ends as its paragraph does; what is missing stands in its middle.
     case middle
-    /// As `end` when more than one line is allowed.
+    /// The last line that is allowed ends as its paragraph does; what is missing stands before it.
     case start
     /// Whole characters that do not fit are left out, and nothing is put in their place.
     case clip

@@ -19,8 +19,10 @@ public struct TextBlock: Hashable, Sendable {
 
   /// The bar.
   public var accentColor: Color
-  /// Dashes on the bar; clear for dashes that are left out.
+  /// Dashes on the bar; a clear one stands for a weaker accent colour.
   public var secondaryColor: Color?
+  /// More dashes, behind those of the secondary colour; they count only with one.
+  public var tertiaryColor: Color?
   public var backgroundColor: Color
 
   /// What the text keeps free on each side; `left` is the side where its lines begin.
@@ -32,13 +34,15 @@ public struct TextBlock: Hashable, Sendable {
 
   public init(
     _ kind: Kind, title: AttributedText? = nil, isCollapsible: Bool = false,
-    accentColor: Color, secondaryColor: Color? = nil, backgroundColor: Color
+    accentColor: Color, secondaryColor: Color? = nil, tertiaryColor: Color? = nil,
+    backgroundColor: Color
   ) {
     self.kind = kind
     self.title = title
     self.isCollapsible = isCollapsible
     self.accentColor = accentColor
     self.secondaryColor = secondaryColor
+    self.tertiaryColor = tertiaryColor
     self.backgroundColor = backgroundColor
   }
 
