@@ -2,20 +2,58 @@ public import Geometry
 import Locks
 public import Raster
 
-/// A node that shows a picture, with its corners baked in.
+/// A node that shows a picture: one that is set, or those that a feed brings.
 ///
-/// Its properties can be set on any thread.
+/// ```swift
+/// let photo = ImageNode(enablesEmpty: false, animatesTransitions: true)
+/// photo.setFeed(Feed { next in
+///   next(preview)
+///   let request = load(url) { next($0) }
+///   return { request.cancel() }
+/// })
+/// ```
+///
+/// Everything but what is marked `@MainActor` may be set on any thread.
 open class ImageNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `content` is guarded by its lock.
+  // Sendable: as DisplayNode; `content` is guarded by its lock, the rest belongs to the main actor.
 
   private struct Content {
     var source: (any ImageSource)?
+    var look = Look()
+    var enablesEmpty = false
+    var animatesTransitions = false
+    /// Counts what feeds have brought.
+    var version = 0
+  }
+
+  /// What the drawing depends on besides the source.
+  fileprivate struct Look: Hashable, Sendable {
     var mode = ContentMode.aspectFill
     var tint: Color?
     var placeholder: Color?
   }
 
   private let content = Lock(Content())
+  private let reader = FeedReader<any ImageSource>()
+
+  /// Whether there is a picture on the node: one that was drawn and not dropped since.
+  @MainActor public private(set) var hasImage = false
+  /// Called once for every feed, when its first picture is on the node.
+  @MainActor public var contentReady: (@MainActor () -> Void)?
+  /// Called once for every feed, when what it brought first is on the node: a picture, a picture that
+  /// could not be loaded, or, with ``enablesEmpty``, nothing.
+  @MainActor public var ready: (@MainActor () -> Void)?
+  /// Called when other pixels are on the node; nil when there is no picture any more.
+  @MainActor public var contentUpdated: (@MainActor (Pixmap?) -> Void)?
+
+  /// What the drawing that was asked for last is going to show.
+  @MainActor private var drawing = Drawing(version: 0)
+  @MainActor private var shownVersion = 0
+  @MainActor private var awaits: (ready: Bool, content: Bool) = (false, false)
+  @MainActor private var appearsAtOnce = false
+
+  private static let appearance = AnimationTiming(duration: 0.18)
+  private static let replacement = AnimationTiming(duration: 0.2, curve: .easeInOut)
 
   public override init() {
     super.init()
@@ -24,84 +62,259 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     displayPriority = .low
   }
 
-  /// What is shown. Another source draws again; sources are not compared.
+  public convenience init(enablesEmpty: Bool, animatesTransitions: Bool = false) {
+    self.init()
+    self.enablesEmpty = enablesEmpty
+    self.animatesTransitions = animatesTransitions
+  }
+
+  // MARK: What is shown
+
+  /// What is shown, without a fade. Another source draws again, sources are not compared, and ends the
+  /// feed.
   public var source: (any ImageSource)? {
     get { content.withLock { $0.source } }
     set {
-      content.withLock { $0.source = newValue }
-      setNeedsLayout()
+      reader.read(nil)
+      let isOtherSize = content.withLock { content in
+        defer { content.source = newValue }
+        return content.source?.naturalSize != newValue?.naturalSize
+      }
+      if isOtherSize { setNeedsLayout() }
       setNeedsDisplay()
+      if newValue == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
     }
+  }
+
+  /// Shows what a feed brings, from now on. What is shown stays until it brings something.
+  ///
+  /// A picture that is the first on the node fades in, in 0.18 s; see ``animatesTransitions`` for later
+  /// ones.
+  public func setFeed(_ feed: ImageSourceFeed?) {
+    onMain { ($0 as? ImageNode)?.awaits = (feed != nil, feed != nil) }
+    reader.read(feed) { [weak self] in
+      self?.store($0) == true
+    } didChange: { [weak self] in
+      self?.sourceDidChange()
+    }
+  }
+
+  /// Draws the feed's first picture on the main actor, in time for the next frame and without a fade, if
+  /// it is there already.
+  @MainActor
+  public func setFeedSynchronously(_ feed: ImageSourceFeed) {
+    let known = content.withLock { $0.version }
+    setFeed(feed)
+    guard content.withLock({ $0.version }) != known, source != nil else { return }
+    appearsAtOnce = true
+    displayImmediately()
+    appearsAtOnce = false
+  }
+
+  /// Ends the feed and shows nothing.
+  @MainActor
+  public func reset() {
+    source = nil
+    if isNodeLoaded { layer.contents = nil }
+  }
+
+  private func store(_ source: (any ImageSource)?) -> Bool {
+    content.withLock { content in
+      guard source != nil || content.enablesEmpty else { return false }
+      content.source = source
+      content.version += 1
+      return true
+    }
+  }
+
+  private func sourceDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+    if source == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
+  }
+
+  // MARK: Look
+
+  /// Whether nil from a feed takes the picture away instead of leaving it; false at first.
+  public var enablesEmpty: Bool {
+    get { content.withLock { $0.enablesEmpty } }
+    set { content.withLock { $0.enablesEmpty = newValue } }
+  }
+
+  /// Whether later pictures of a feed replace the one before by a cross-fade of 0.2 s; false at first.
+  public var animatesTransitions: Bool {
+    get { content.withLock { $0.animatesTransitions } }
+    set { content.withLock { $0.animatesTransitions = newValue } }
   }
 
   /// How the picture fills the bounds.
   public var imageMode: ContentMode {
-    get { content.withLock { $0.mode } }
-    set { change(\.mode, to: newValue) }
+    get { content.withLock { $0.look.mode } }
+    set { if change(\.mode, to: newValue) { setNeedsDisplay() } }
   }
 
-  /// Replaces the picture's colour, keeping its alpha.
+  /// Replaces the picture's colour, keeping its alpha; nil shows its own colours.
+  ///
+  /// Nothing is drawn again, except where the pixels of the node are not the picture's alone.
   public var tint: Color? {
-    get { content.withLock { $0.tint } }
-    set { change(\.tint, to: newValue) }
+    get { content.withLock { $0.look.tint } }
+    set { if change(\.tint, to: newValue) { tintDidChange() } }
   }
 
   /// Drawn while there is no picture.
   public var placeholderColor: Color? {
-    get { content.withLock { $0.placeholder } }
-    set { change(\.placeholder, to: newValue) }
+    get { content.withLock { $0.look.placeholder } }
+    set {
+      guard change(\.placeholder, to: newValue) else { return }
+      if tint != nil { tintDidChange() }
+      setNeedsDisplay()
+    }
   }
 
   private func change<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<Content, Value>, to value: Value
-  ) {
-    let didChange = content.withLock { content in
-      defer { content[keyPath: keyPath] = value }
-      return content[keyPath: keyPath] != value
+    _ keyPath: WritableKeyPath<Look, Value>, to value: Value
+  ) -> Bool {
+    content.withLock { content in
+      defer { content.look[keyPath: keyPath] = value }
+      return content.look[keyPath: keyPath] != value
     }
-    if didChange { setNeedsDisplay() }
   }
+
+  /// Whether the tint is drawn: that of the layer would colour the placeholder and subnodes, too.
+  private var bakesTint: Bool { placeholderColor != nil || isSubtreeRasterized }
+
+  private func tintDidChange() {
+    contentsTint = bakesTint ? nil : tint
+    if bakesTint || rasterizer != nil { setNeedsDisplay() }
+  }
+
+  // MARK: Layout
 
   /// The natural size of the source, zero if it has none; not larger than the constraint.
   open override func calculateSizeThatFits(_ constraint: Size) -> Size {
     (source?.naturalSize ?? .zero).limited(to: constraint)
   }
 
+  // MARK: Display
+
+  /// What became of one drawing.
+  private final class Drawing: Sendable {
+    let version: Int
+    private let picture = Lock(false)
+
+    init(version: Int) { self.version = version }
+
+    var hasPicture: Bool {
+      get { picture.withLock { $0 } }
+      set { picture.withLock { $0 = newValue } }
+    }
+  }
+
   private struct Parameters: Sendable {
     let source: (any ImageSource)?
-    let mode: ContentMode
-    let tint: Color?
-    let placeholder: Color?
+    let look: Look
+    let drawing: Drawing
   }
 
   open override func drawParameters() -> (any Sendable)? {
     let content = content.withLock { $0 }
-    guard content.source != nil || content.placeholder != nil else { return nil }
-    return Parameters(
-      source: content.source, mode: content.mode, tint: content.tint,
-      placeholder: content.placeholder)
+    guard content.source != nil || content.look.placeholder != nil else { return nil }
+    drawing = Drawing(version: content.version)
+    var look = content.look
+    if !bakesTint { look.tint = nil }
+    return Parameters(source: content.source, look: look, drawing: drawing)
   }
 
   open override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {
     let parameters = parameters as! Parameters
-    let scale = canvas.scale
-    let target = PixelRect(
-      enclosing: Rect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
-    ).size
-    let picture = parameters.source?.load(covering: target, scale: scale)
+    let (look, scale) = (parameters.look, canvas.scale)
+    let picture = parameters.source.flatMap { source in
+      let covered = look.size(coveredBy: source, in: bounds)
+      return source.load(
+        covering: PixelRect(
+          enclosing: Rect(
+            x: 0, y: 0, width: covered.width * scale, height: covered.height * scale)
+        ).size, scale: scale)
+    }
     if isCancelled() { return }
-    guard let picture, !picture.size.isEmpty else {
-      if let color = parameters.placeholder { canvas.fill(bounds, with: .solid(color)) }
+    guard let source = parameters.source, let picture, !picture.size.isEmpty else {
+      if let color = look.placeholder { canvas.fill(bounds, with: .solid(color)) }
       return
     }
-    var size = Size(width: Double(picture.size.width), height: Double(picture.size.height))
-    let pixels = size.width
-    size = Size(width: size.width / scale, height: size.height / scale)
-    let rect = parameters.mode.rect(for: size, in: bounds)
-    let isSmaller = rect.width * scale < pixels
-    canvas.draw(
-      picture, in: rect, sampling: isSmaller ? .areaAverage : .bilinear, tint: parameters.tint)
+    parameters.drawing.hasPicture = true
+    look.draw(picture, of: source, in: canvas, bounds: bounds)
+  }
+
+  @MainActor
+  override func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) {
+    let isNews = drawing.version != shownVersion
+    shownVersion = drawing.version
+    guard isNews, drawing.hasPicture, !appearsAtOnce else {
+      return super.showDrawnPixels(pixels, in: layer)
+    }
+    if hasImage {
+      layer.crossFadeContents(to: pixels, timing: animatesTransitions ? Self.replacement : nil)
+    } else {
+      layer.contents = pixels
+      layer.add(
+        Animation(
+          .opacity, from: .number(0), to: .number(layer.opacity),
+          duration: Self.appearance.duration, curve: Self.appearance.curve))
+    }
+  }
+
+  @MainActor open override func didDisplay() {
+    super.didDisplay()
+    hasImage = drawing.hasPicture
+    contentUpdated?(hasImage ? layerIfLoaded?.contents : nil)
+    if hasImage, awaits.content {
+      awaits.content = false
+      contentReady?()
+    }
+    becomeReady()
+  }
+
+  @MainActor
+  private func didBecomeEmpty() {
+    if hasImage {
+      hasImage = false
+      contentUpdated?(nil)
+    }
+    becomeReady()
+  }
+
+  @MainActor
+  private func becomeReady() {
+    guard awaits.ready else { return }
+    awaits.ready = false
+    ready?()
+  }
+}
+
+extension ImageNode.Look {
+  /// What a picture covers of the bounds, in logical units, as far as its size is known.
+  func size(coveredBy source: any ImageSource, in bounds: Rect) -> Size {
+    guard let natural = source.naturalSize, !natural.isEmpty else { return bounds.size }
+    return source.resizing == nil ? mode.rect(for: natural, in: bounds).size : natural
+  }
+
+  func draw(_ picture: Pixmap, of source: any ImageSource, in canvas: Canvas, bounds: Rect) {
+    let pixels = Size(width: Double(picture.size.width), height: Double(picture.size.height))
+    var scale = canvas.scale
+    if let resizing = source.resizing {
+      if let natural = source.naturalSize, natural.width > 0 {
+        scale = pixels.width / natural.width
+      }
+      let patch = NinePatch(
+        tint.map(picture.tinted) ?? picture, insets: resizing.capInsets, scale: scale,
+        filling: resizing.filling)
+      return canvas.draw(patch, in: bounds)
+    }
+    let rect = mode.rect(
+      for: Size(width: pixels.width / scale, height: pixels.height / scale), in: bounds)
+    let isSmaller = rect.width * scale < pixels.width
+    canvas.draw(picture, in: rect, sampling: isSmaller ? .areaAverage : .bilinear, tint: tint)
   }
 }

@@ -16,12 +16,18 @@ public protocol ImageSource: Sendable {
 
   /// In logical units; nil when only loading tells.
   var naturalSize: Size? { get }
+
+  /// How the picture fills more room than it has by itself, whatever the mode of the node says; nil
+  /// leaves that to the mode.
+  var resizing: ImageResizing? { get }
 }
 
 extension ImageSource {
   public func load(covering size: PixelSize, scale: Double) -> Pixmap? { load(covering: size) }
 
   public var naturalSize: Size? { nil }
+
+  public var resizing: ImageResizing? { nil }
 }
 
 extension Pixmap: ImageSource {

@@ -30,11 +30,19 @@ public struct TransformImageArguments: Hashable, Sendable {
   public var emptyColor: Color?
   /// Pixels per logical unit; nil for those of the window.
   public var scale: Double?
+  private var customValue: CustomValue?
+
+  /// What a transform of the app's own has to know besides: colours, a frame of a film. Another value asks
+  /// for another picture.
+  public var custom: (any Hashable & Sendable)? {
+    get { customValue?.value }
+    set { customValue = newValue.map(CustomValue.init) }
+  }
 
   public init(
     corners: ImageCorners = ImageCorners(), imageSize: Size, boundingSize: Size,
     intrinsicInsets: Insets = .zero, resizeMode: ResizeMode = .fill(.black),
-    emptyColor: Color? = nil, scale: Double? = nil
+    emptyColor: Color? = nil, custom: (any Hashable & Sendable)? = nil, scale: Double? = nil
   ) {
     self.corners = corners
     self.imageSize = imageSize
@@ -43,6 +51,18 @@ public struct TransformImageArguments: Hashable, Sendable {
     self.resizeMode = resizeMode
     self.emptyColor = emptyColor
     self.scale = scale
+    self.custom = custom
+  }
+
+  /// A value of any type, compared with those of its own.
+  private struct CustomValue: Hashable, Sendable {
+    let value: any Hashable & Sendable
+
+    static func == (a: CustomValue, b: CustomValue) -> Bool {
+      AnyHashable(a.value) == AnyHashable(b.value)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
   }
 
   /// The room around the picture: that of the insets and of tails.

@@ -36,14 +36,12 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     var arguments: TransformImageArguments?
     /// Bumped by every new transform.
     var version = 0
-    /// Bumped by every new feed, so that the last one is not heard any more.
-    var feed = 0
-    var endFeed: (@Sendable () -> Void)?
     /// That of the window, as far as it is known.
     var scale = 1.0
   }
 
   private let content = Lock(Content())
+  private let reader = FeedReader<ImageTransform>()
 
   @MainActor public var contentAnimations: ContentAnimations = []
   /// Called when other pixels are shown.
@@ -60,8 +58,6 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     // Decoding takes milliseconds; text goes first.
     displayPriority = .low
   }
-
-  deinit { content.withLock { $0.endFeed }?() }
 
   // MARK: What is shown
 
@@ -81,20 +77,11 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
 
   /// Shows what a feed brings, from now on. What is shown stays until it brings something.
   public func setFeed(_ feed: ImageFeed?) {
-    let (number, endOld) = content.withLock { content in
-      content.feed += 1
-      defer { content.endFeed = nil }
-      return (content.feed, content.endFeed)
+    reader.read(feed) { [weak self] in
+      self?.store($0) == true
+    } didChange: { [weak self] in
+      self?.setNeedsDisplay()
     }
-    endOld?()
-    guard let feed else { return }
-    let end = feed.start { [weak self] transform in self?.take(transform, fromFeed: number) }
-    let isCurrent = content.withLock { content in
-      guard content.feed == number else { return false }
-      content.endFeed = end
-      return true
-    }
-    if !isCurrent { end() }
   }
 
   /// Draws the feed's first picture on the main actor, in time for the next frame, if it is there
@@ -108,15 +95,13 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     appearsAtOnce = false
   }
 
-  private func take(_ transform: ImageTransform?, fromFeed number: Int) {
-    guard let transform else { return }
-    let isCurrent = content.withLock { content in
-      guard content.feed == number else { return false }
+  private func store(_ transform: ImageTransform?) -> Bool {
+    guard let transform else { return false }
+    content.withLock { content in
       content.transform = transform
       content.version += 1
-      return true
     }
-    if isCurrent { setNeedsDisplay() }
+    return true
   }
 
   /// Ends the feed and shows nothing.

@@ -97,6 +97,18 @@ import Testing
     #expect(left >> 16 & 0xff > left & 0xff && right & 0xff > right >> 16 & 0xff)
   }
 
+  @Test func `arguments of an app's own count in the comparison, by type and value`() {
+    func custom(_ value: (any Hashable & Sendable)?) -> TransformImageArguments {
+      var arguments = arguments
+      arguments.custom = value
+      return arguments
+    }
+    #expect(custom(3) == custom(3) && custom(3).hashValue == custom(3).hashValue)
+    #expect(custom(3) != custom(4) && custom(3) != custom("3") && custom(3) != custom(nil))
+    #expect(custom(nil) == arguments)
+    #expect(custom(["a"]).custom as? [String] == ["a"])
+  }
+
   @Test func `the empty colour is behind what is transparent`() {
     let arguments = TransformImageArguments(
       imageSize: Size(width: 4, height: 4), boundingSize: Size(width: 4, height: 4),
@@ -348,6 +360,21 @@ import Testing
     screen.wait(200)
     #expect(screen.pixel(30, 30) == 0xffff_0000 && node.layer.sublayers.isEmpty)
     #expect(screen.isExact)
+  }
+
+  @Test func `a transform is asked again with other arguments of the app's own`() {
+    let node = node()
+    node.setFeed(
+      ImageFeed(
+        ImageTransform { arguments, scale, _ in
+          TransformImageNodeTests.ink(arguments.custom as? UInt32 ?? 0)(arguments, scale: scale)
+        }))
+    node.arguments?.custom = UInt32(0xff0000)
+    screen.show(node)
+    #expect(screen.pixel(30, 30) == 0xffff_0000)
+    node.arguments?.custom = UInt32(0x00ff00)
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xff00_ff00)
   }
 
   @Test func `another scale of the window draws anew`() {

@@ -1,0 +1,371 @@
+import Surface
+import Synchronization
+import Testing
+
+@Suite @MainActor struct ImageNodeTests {
+  // With a frame a millisecond, a time is one.
+  private let screen = OffscreenWindow(width: 100, height: 100, frameInterval: .milliseconds(1))
+
+  private nonisolated static let red: UInt32 = 0xffff_0000
+  private nonisolated static let blue: UInt32 = 0xff00_00ff
+  private nonisolated static let green: UInt32 = 0xff00_ff00
+  private nonisolated static let white: UInt32 = 0xffff_ffff
+
+  /// A picture of one colour that knows what it was asked for.
+  private struct Sheet: ImageSource {
+    var hex: UInt32
+    var naturalSize: Size? = Size(width: 20, height: 10)
+    let asked = Asked()
+
+    func load(covering size: PixelSize) -> Pixmap? {
+      asked.sizes.withLock { $0.append(size) }
+      return Pixmap(size: size, isOpaque: true) {
+        Canvas(pixels: $0).fill(
+          Rect(x: 0, y: 0, width: 999, height: 999), with: Color(hex: hex & 0xffffff))
+      }
+    }
+  }
+
+  private final class Asked: Sendable {
+    let sizes = Mutex<[PixelSize]>([])
+    var count: Int { sizes.withLock { $0.count } }
+    var last: PixelSize? { sizes.withLock { $0.last } }
+  }
+
+  /// A picture that cannot be loaded.
+  private struct Broken: ImageSource {
+    func load(covering size: PixelSize) -> Pixmap? { nil }
+  }
+
+  /// A feed that brings what the test says.
+  private final class Hand: Sendable {
+    typealias Next = @Sendable ((any ImageSource)?) -> Void
+    private let nexts = Mutex<[Next]>([])
+    let ends = Counter()
+
+    var feed: ImageSourceFeed {
+      ImageSourceFeed { [self] next in
+        nexts.withLock { $0.append(next) }
+        return { [self] in ends.increment() }
+      }
+    }
+
+    func bring(_ source: (any ImageSource)?, toFeed index: Int = 0) {
+      nexts.withLock { $0[index] }(source)
+    }
+  }
+
+  private func node() -> ImageNode { ImageNode().framed(10, 10, 40, 40) }
+
+  private func shownOpacity(_ layer: Layer) -> Double {
+    guard case .number(let value) = layer.presentationValue(of: .opacity) else { return .nan }
+    return value
+  }
+
+  // MARK: Feeds
+
+  @Test func `the first picture of a feed fades in for 0.18 s`() {
+    let node = node()
+    screen.show(node)
+    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    screen.backend.settle()
+    #expect(shownOpacity(node.layer) == 0)
+    for time in [45, 90, 135] {
+      screen.wait(45)
+      let expected = TimingCurve.easeInOut.solve(at: Double(time) / 180)
+      #expect(abs(shownOpacity(node.layer) - expected) < 1e-6, "after \(time) ms")
+    }
+    screen.wait(44)
+    #expect(node.layer.animationNames == ["opacity"])
+    screen.wait(1)
+    #expect(node.layer.animationNames.isEmpty && screen.pixel(30, 30) == Self.red)
+  }
+
+  @Test func `later pictures replace it at once, or by a cross-fade of 0.2 s if that is wanted`() {
+    let (node, hand) = (node(), Hand())
+    node.setFeed(hand.feed)
+    screen.show(node)
+    hand.bring(Sheet(hex: Self.red))
+    screen.wait(200)
+    hand.bring(Sheet(hex: Self.green))
+    screen.wait(1)
+    #expect(screen.pixel(30, 30) == Self.green && node.layer.sublayers.isEmpty)
+    node.animatesTransitions = true
+    hand.bring(Sheet(hex: Self.blue))
+    screen.backend.settle()
+    let leaving = node.layer.sublayers[0]
+    #expect(screen.pixel(30, 30) == Self.green)
+    screen.wait(50)
+    let expected = 1 - TimingCurve.easeInOut.solve(at: 0.25)
+    #expect(abs(shownOpacity(leaving) - expected) < 1e-6)
+    screen.wait(149)
+    #expect(!node.layer.sublayers.isEmpty)
+    screen.wait(1)
+    #expect(node.layer.sublayers.isEmpty && screen.pixel(30, 30) == Self.blue)
+    #expect(shownOpacity(node.layer) == 1, "what replaces does not fade in")
+  }
+
+  @Test
+  func `only what a feed brings fades: not a drawing in another size, nor a source that is set`() {
+    let node = node()
+    node.animatesTransitions = true
+    screen.show(node)
+    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    screen.wait(200)
+    node.frame.size.width = 60
+    screen.backend.settle()
+    #expect(node.contents?.size.width == 60)
+    #expect(node.layer.animationNames.isEmpty && node.layer.sublayers.isEmpty)
+    node.source = Sheet(hex: Self.blue)
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Self.blue && node.layer.sublayers.isEmpty)
+  }
+
+  @Test func `a picture that is there already is shown in the very next frame, without a fade`() {
+    screen.window.waitsForDisplay = false
+    let node = node()
+    screen.show(node)
+    node.setFeedSynchronously(ImageSourceFeed(Sheet(hex: Self.red)))
+    #expect(node.hasImage)
+    screen.backend.advanceFrame()
+    #expect(screen.pixel(30, 30) == Self.red)
+  }
+
+  @Test func `nothing from a feed leaves the picture, or takes it away if that is wanted`() {
+    let (node, hand) = (node(), Hand())
+    node.setFeed(hand.feed)
+    screen.show(node)
+    hand.bring(Sheet(hex: Self.red))
+    screen.wait(200)
+    hand.bring(nil)
+    screen.backend.settle()
+    #expect(node.hasImage && screen.pixel(30, 30) == Self.red)
+    node.enablesEmpty = true
+    hand.bring(nil)
+    screen.backend.settle()
+    #expect(!node.hasImage && node.contents == nil && screen.pixel(30, 30) == Self.white)
+    // It is the first one again.
+    hand.bring(Sheet(hex: Self.red))
+    screen.backend.settle()
+    #expect(shownOpacity(node.layer) == 0)
+  }
+
+  @Test func `a feed is heard until another one, a source or a reset takes its place`() {
+    let (node, hand) = (node(), Hand())
+    screen.show(node)
+    node.setFeed(hand.feed)
+    node.setFeed(hand.feed)
+    #expect(hand.ends.value == 1)
+    hand.bring(Sheet(hex: Self.red))
+    screen.wait(200)
+    #expect(node.contents == nil, "an ended feed is heard")
+    hand.bring(Sheet(hex: Self.green), toFeed: 1)
+    screen.wait(200)
+    #expect(screen.pixel(30, 30) == Self.green)
+    node.source = Sheet(hex: Self.blue)
+    #expect(hand.ends.value == 2)
+    hand.bring(Sheet(hex: Self.red), toFeed: 1)
+    screen.wait(200)
+    #expect(screen.pixel(30, 30) == Self.blue)
+    node.setFeed(hand.feed)
+    node.reset()
+    screen.backend.settle()
+    #expect(hand.ends.value == 3 && node.contents == nil && screen.pixel(30, 30) == Self.white)
+  }
+
+  @Test func `a feed that another one replaces while it begins is ended, too`() {
+    let ends = Counter()
+    let end: @Sendable () -> Void = { ends.increment() }
+    let (picture, transformed) = (node(), TransformImageNode())
+    picture.setFeed(
+      ImageSourceFeed { _ in
+        picture.setFeed(nil)
+        return end
+      })
+    #expect(ends.value == 1)
+    transformed.setFeed(
+      ImageFeed { _ in
+        transformed.setFeed(nil)
+        return end
+      })
+    #expect(ends.value == 2)
+  }
+
+  @Test func `a feed ends with its node`() {
+    let hand = Hand()
+    do { ImageNode().setFeed(hand.feed) }
+    #expect(hand.ends.value == 1)
+  }
+
+  @Test func `a node tells when it is ready, when it has a picture, and of every other one`() {
+    let (node, hand) = (node(), Hand())
+    var log: [String] = []
+    node.ready = { log.append("ready") }
+    node.contentReady = { log.append("picture") }
+    node.contentUpdated = { log.append($0 == nil ? "none" : "other") }
+    node.enablesEmpty = true
+    screen.show(node)
+    func bring(_ source: (any ImageSource)?, feed: Int = 0) -> [String] {
+      log = []
+      hand.bring(source, toFeed: feed)
+      screen.wait(300)
+      return log
+    }
+    node.setFeed(hand.feed)
+    screen.wait(10)
+    #expect(log.isEmpty)
+    #expect(bring(Broken()) == ["none", "ready"])
+    #expect(bring(Sheet(hex: Self.red)) == ["other", "picture"])
+    #expect(bring(Sheet(hex: Self.blue)) == ["other"])
+    #expect(bring(nil) == ["none"])
+    node.setFeed(hand.feed)
+    #expect(bring(nil, feed: 1) == ["ready"])
+    #expect(bring(Sheet(hex: Self.red), feed: 1) == ["other", "picture"])
+  }
+
+  @Test func `pictures arrive from any thread`() async {
+    let (node, hand) = (node(), Hand())
+    screen.show(node)
+    node.setFeed(hand.feed)
+    await Task.detached { hand.bring(Sheet(hex: Self.red)) }.value
+    screen.wait(200)
+    #expect(screen.pixel(30, 30) == Self.red)
+  }
+
+  // MARK: Size
+
+  @Test func `a source is asked for the pixels that it covers in each mode`() {
+    let screen = OffscreenWindow(width: 100, height: 100, scale: 2)
+    for (mode, width, height) in [
+      (ContentMode.scaleToFill, 80, 80), (.aspectFit, 80, 40), (.aspectFill, 160, 80),
+      (.center, 40, 20),
+    ] {
+      let (node, sheet) = (node(), Sheet(hex: Self.red))
+      node.imageMode = mode
+      node.source = sheet
+      screen.show(node)
+      #expect(sheet.asked.last == PixelSize(width: Int32(width), height: Int32(height)), "\(mode)")
+      node.view.removeFromSuperview()
+    }
+    let (node, unknown) = (node(), Sheet(hex: Self.red, naturalSize: nil))
+    node.imageMode = .aspectFit
+    node.source = unknown
+    screen.show(node)
+    #expect(unknown.asked.last == PixelSize(width: 80, height: 80))
+  }
+
+  @Test func `a picture of the same size asks for no layout`() {
+    final class Picture: ImageNode, @unchecked Sendable {
+      // Sendable: as DisplayNode; used on the main actor only.
+      @MainActor var layouts = 0
+      override func layout() { layouts += 1 }
+    }
+    let node = Picture().framed(10, 10, 40, 40)
+    node.source = Sheet(hex: Self.red)
+    screen.show(node)
+    let before = node.layouts
+    node.source = Sheet(hex: Self.blue)
+    screen.backend.settle()
+    #expect(node.layouts == before && screen.pixel(30, 30) == Self.blue)
+    node.source = Sheet(hex: Self.blue, naturalSize: Size(width: 5, height: 5))
+    screen.backend.settle()
+    #expect(node.layouts == before + 1)
+    #expect(node.measure(.unlimited) == Size(width: 5, height: 5))
+  }
+
+  @Test func `edges of a resizable picture keep their size`() {
+    // Red edges of 2 around blue.
+    let framed = DrawnImage(size: Size(width: 6, height: 6)) { canvas, rect in
+      canvas.fill(rect, with: Color(hex: 0xff0000))
+      canvas.fill(rect.inset(by: 2), with: Color(hex: 0x0000ff))
+    }
+    let pixels = framed.load(covering: PixelSize(width: 12, height: 12), scale: 2)!
+    for source in [
+      framed.resizable(capInsets: Insets(2)) as any ImageSource,
+      NinePatch(pixels, insets: Insets(2), scale: 2),
+    ] {
+      let screen = OffscreenWindow(width: 100, height: 100, scale: 2)
+      let node = node()
+      node.source = source
+      screen.show(node)
+      #expect(node.measure(.unlimited) == Size(width: 6, height: 6))
+      let row = (20..<100).map { screen.pixel($0, 60) }
+      #expect(row == (0..<80).map { $0 < 4 || $0 >= 76 ? Self.red : Self.blue })
+    }
+    screen.show(node())
+  }
+
+  // MARK: Tint
+
+  private func disc(_ hex: UInt32) -> DrawnImage {
+    DrawnImage { canvas, rect in
+      canvas.fill(rect.inset(by: 10), with: Color(hex: hex & 0xffffff))
+    }
+  }
+
+  @Test func `a tint replaces the picture's colour and draws nothing again`() {
+    let node = node()
+    node.source = disc(Self.red)
+    screen.show(node)
+    let drawn = node.contents
+    for (tint, shown) in [(Color(hex: 0x0000ff), Self.blue), (nil, Self.red)] {
+      node.tint = tint
+      screen.backend.settle()
+      #expect(screen.pixel(30, 30) == shown && screen.pixel(12, 12) == Self.white)
+      #expect(node.contents === drawn && drawn != nil)
+    }
+    #expect(screen.isExact)
+  }
+
+  @Test func `a placeholder keeps its colour beside a tint`() {
+    let node = node()
+    node.tint = Color(hex: 0x0000ff)
+    node.placeholderColor = Color(hex: 0x00ff00)
+    node.source = Broken()
+    screen.show(node)
+    #expect(screen.pixel(30, 30) == Self.green)
+    node.source = disc(Self.red)
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Self.blue)
+    node.tint = nil
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Self.red)
+  }
+
+  @Test(arguments: [false, true]) func `a tinted node looks the same in the pixels of another`(
+    rasterizes: Bool
+  ) {
+    let (parent, picture, caption) = (DisplayNode(), node(), InkNode().framed(60, 60, 20, 20))
+    if rasterizes { parent.enableSubtreeRasterization() }
+    parent.framed(0, 0, 100, 100)
+    picture.source = disc(Self.red)
+    picture.tint = Color(hex: 0x0000ff)
+    caption.contentsTint = Color(hex: 0x00ff00)
+    parent.addSubnode(picture)
+    parent.addSubnode(caption)
+    screen.show(parent)
+    #expect(screen.pixel(30, 30) == Self.blue && screen.pixel(12, 12) == Self.white)
+    #expect(screen.pixel(70, 70) == Self.green)
+    picture.tint = Color(hex: 0x00ff00)
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Self.green)
+  }
+
+  @Test func `a node that draws its subnodes tints its own picture alone`() {
+    let (node, caption) = (node(), InkNode().framed(0, 0, 10, 10))
+    node.enableSubtreeRasterization()
+    node.addSubnode(caption)
+    node.source = disc(Self.red)
+    node.tint = Color(hex: 0x0000ff)
+    screen.show(node)
+    #expect(screen.pixel(30, 30) == Self.blue && screen.pixel(12, 12) == Self.red)
+  }
+
+  @Test func `a tinted pixmap keeps its alphas`() {
+    let picture = disc(Self.red).load(covering: PixelSize(width: 40, height: 40), scale: 1)!
+    let blue = picture.tinted(Color(hex: 0x0000ff))
+    #expect(blue[20, 20] == Self.blue && blue[2, 2] == 0 && !blue.isOpaque)
+    let faint = picture.tinted(Color(hex: 0x0000ff).withAlpha(0.5))
+    #expect(faint[20, 20] == 0x8000_0080)
+  }
+}
