@@ -117,11 +117,15 @@ import Testing
     #expect(hosted.show(Image(image: nil, contentMode: .center)) == .zero)
   }
 
-  @Test func `a text reads the same to assistive technology`() {
+  @Test func `a text is the label of its view unless it has another one`() {
     hosted.show(Text("Hello"))
     #expect(hosted.screen.texts == ["Hello"])
-    hosted.show(Text("World"))
+    var text = Text("World")
+    hosted.show(text)
     #expect(hosted.screen.texts == ["World"])
+    text.accessibilityLabel = "The planet"
+    hosted.show(text)
+    #expect(hosted.screen.texts == ["The planet"])
   }
 
   @Test func `contents are centred in a fixed size and moved`() {
