@@ -1,0 +1,78 @@
+public import Surface
+
+/// A text that is used: its links can be pressed, its spoilers revealed, its long quotes unfolded.
+///
+/// ```swift
+/// InteractiveText(message, tapLink: { link in open(link.target) })
+/// ```
+public struct InteractiveText: Component {
+  public typealias View = InteractiveTextView
+
+  public let text: AttributedText
+  public var style = ParagraphStyle()
+  /// 0 for as many as the text needs.
+  public var maximumNumberOfLines = 0
+  /// Whether hidden text is readable from the beginning.
+  public var revealsSpoilers = false
+  /// The pictures of inline items, by the ids of those; another dictionary alone is no reason to update.
+  @ZeroEquatable public var attachments: [String: TextAttachment] = [:]
+  @ZeroEquatable var tapLink: (@MainActor (TextLink) -> Void)?
+  @ZeroEquatable var longTapLink: (@MainActor (TextLink) -> Void)?
+
+  /// - Parameters:
+  ///   - tapLink: Called with the link that was pressed.
+  ///   - longTapLink: After 0.3 s, or with the other button at once.
+  public init(
+    _ text: AttributedText, tapLink: (@MainActor (TextLink) -> Void)? = nil,
+    longTapLink: (@MainActor (TextLink) -> Void)? = nil
+  ) {
+    self.text = text
+    _tapLink = ZeroEquatable(wrappedValue: tapLink)
+    _longTapLink = ZeroEquatable(wrappedValue: longTapLink)
+  }
+
+  public final class State: ComponentState {}
+
+  public func makeState() -> State { State() }
+
+  public func makeView() -> InteractiveTextView { InteractiveTextView() }
+
+  public func update(
+    view: InteractiveTextView, availableSize: Size, state: State,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    let node = view.textNode
+    view.show(text, revealsSpoilers: revealsSpoilers)
+    node.paragraphStyle = style
+    node.maximumNumberOfLines = maximumNumberOfLines
+    node.attachments = attachments
+    node.tapLink = tapLink
+    node.longTapLink = longTapLink
+    node.sizeChanged = { [weak state] in state?.updated() }
+    view.accessibilityLabel = text.string
+    return node.measure(availableSize).ceiled
+  }
+}
+
+/// The view of an ``InteractiveText``.
+public final class InteractiveTextView: NodeHostView {
+  public let textNode: ImmediateTextNode
+  private var hidesSpoilers: Bool?
+
+  init() {
+    textNode = ImmediateTextNode()
+    super.init(textNode)
+  }
+
+  /// What the user has revealed and unfolded stays so as long as the text does.
+  fileprivate func show(_ text: AttributedText, revealsSpoilers: Bool) {
+    if textNode.attributedText != text {
+      textNode.attributedText = text
+      textNode.expandedBlocks = []
+      hidesSpoilers = nil
+    }
+    guard hidesSpoilers != !revealsSpoilers else { return }
+    hidesSpoilers = !revealsSpoilers
+    textNode.revealsSpoilers = revealsSpoilers
+  }
+}

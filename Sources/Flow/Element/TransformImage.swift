@@ -1,0 +1,54 @@
+public import Surface
+
+/// A picture that a feed makes better and better, drawn in the background for its size, place and corners.
+///
+/// ```swift
+/// TransformImage(id: photo.id, arguments: arguments) { photo.feed }
+/// ```
+public struct TransformImage: Component {
+  public typealias View = TransformImageView
+
+  /// What the feed shows: another one begins another feed.
+  public let id: AnyHashable
+  public let arguments: TransformImageArguments
+  public var contentAnimations: TransformImageNode.ContentAnimations = []
+  @ZeroEquatable var feed: @MainActor () -> ImageFeed?
+
+  /// - Parameter feed: Called once for every `id`; nil shows nothing.
+  public init(
+    id: AnyHashable, arguments: TransformImageArguments,
+    feed: @escaping @MainActor () -> ImageFeed?
+  ) {
+    self.id = id
+    self.arguments = arguments
+    _feed = ZeroEquatable(wrappedValue: feed)
+  }
+
+  public func makeView() -> TransformImageView { TransformImageView() }
+
+  public func update(
+    view: TransformImageView, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    let node = view.imageNode
+    node.contentAnimations = contentAnimations
+    node.arguments = arguments
+    if view.id != id {
+      view.id = id
+      if let feed = feed() { node.setFeed(feed) } else { node.reset() }
+    }
+    return arguments.drawingSize
+  }
+}
+
+/// The view of a ``TransformImage``.
+public final class TransformImageView: NodeHostView {
+  public let imageNode: TransformImageNode
+  fileprivate var id: AnyHashable?
+
+  init() {
+    imageNode = TransformImageNode()
+    imageNode.isLayerBacked = true
+    super.init(imageNode)
+  }
+}
