@@ -42,7 +42,9 @@ final class FontCandidates {
   init(_ fonts: UnsafeMutablePointer<FcFontSet>?, families: [String], isColorFirst: Bool) {
     self.fonts = fonts
     self.isColorFirst = isColorFirst
-    wantsMonospaced = families.first?.lowercased().contains("mono") ?? false
+    // Not by `String.contains`: the one call would link the engine of regular expressions, which takes
+    // a tenth of a small program.
+    wantsMonospaced = families.first.map { FcStrStrIgnoreCase($0, "mono") != nil } ?? false
     let named = Set(families.map { $0.lowercased() })
     var seen: Set<String> = []
     var entries: [Entry] = []
