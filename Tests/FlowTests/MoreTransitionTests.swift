@@ -188,6 +188,22 @@ import Testing
       ("scrolled", { $0.layer.bounds.origin = Point(x: 20, y: 10) }),
       ("turned", { $0.layer.transform = .rotation(0.3) }),
       ("at its size", { $0.layer.contentMode = .topLeft }),
+      (
+        "framed",
+        {
+          $0.layer.borderWidth = 5
+          $0.layer.borderColor = .black
+        }
+      ),
+      (
+        "on a ground",
+        {
+          $0.layer.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
+          $0.layer.contentMode = .topLeft
+          $0.backgroundColor = Color(hex: 0x00ff00, alpha: 0.5)
+          $0.layer.shadow = Shadow(color: Color(hex: 0x000000, alpha: 0.5))
+        }
+      ),
     ]
 
   @Test(arguments: looks.indices)

@@ -116,6 +116,18 @@ import Testing
     #expect(drag(100, 50, (5, 0)) == 0 && drag(100, 80, (0, 5)) == 0)
   }
 
+  @Test func `what lies around the view has no say`() {
+    let inner = View(frame: Rect(x: 0, y: 0, width: 200, height: 120))
+    screen.root.addSubview(inner)
+    screen.root.disablesInteractiveTransition = { _ in true }
+    let recognizer = listen(.right)
+    screen.root.removeGestureRecognizer(recognizer)
+    inner.addGestureRecognizer(recognizer)
+    #expect(drag(100, 60, (5, 0)) == 0)
+    inner.disablesInteractiveTransition = { _ in true }
+    #expect(drag(100, 60, (5, 0)) == nil)
+  }
+
   @Test func `content that scrolls sideways leaves only the edge`() {
     listen([.right, .down])
     let scroller = ScrollNode().framed(0, 0, 200, 60)

@@ -14,10 +14,19 @@ public struct UnitBezier: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The progress at `time`, which is clamped to 0...1.
+  /// What is as good as the end: the last steps of a curve that flattens out are not seen, and cost frames.
+  private static let end = 0.997
+
+  /// The progress at `time`, which is clamped to 0...1. From 0.997 on it is 1, unless the curve may swing
+  /// over its end.
   public func solve(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
+    let progress = exactProgress(at: time)
+    return progress >= UnitBezier.end && y1 <= 1 && y2 <= 1 ? 1 : progress
+  }
+
+  private func exactProgress(at time: Double) -> Double {
     // Newton's method converges in a few steps where the slope is steep enough; bisection covers
     // the flat ends.
     var t = time

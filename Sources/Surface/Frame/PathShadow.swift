@@ -56,9 +56,12 @@ final class PathShadowCache: Sendable {
     var pixelCount = 0
   }
 
-  private static let largestCount = 1 << 20
+  static let largestCount = 1 << 20
 
   private let content = Lock(Content())
+
+  /// Of all shadows that are kept.
+  var pixelCount: Int { content.withLock { $0.pixelCount } }
 
   func pixels(of path: Path, size: PixelSize, sigma: Double) -> Pixmap {
     let key = Key(path: path, size: size, sigma: sigma)
@@ -66,11 +69,11 @@ final class PathShadowCache: Sendable {
     let made = Pixmap(size: size) {
       Canvas(pixels: $0, scale: 1).fill(path, with: Color.black)
     }.blurred(sigma: sigma)
+    let count = Int(size.width) * Int(size.height)
     content.withLock { content in
-      content.pixelCount += Int(size.width) * Int(size.height)
-      // One that moves on is never asked for again; so all go at once.
-      if content.pixelCount > Self.largestCount { content = Content() }
-      content.shadows[key] = made
+      // One that has changed is never asked for again; so all go at once.
+      if content.pixelCount + count > Self.largestCount { content = Content() }
+      if content.shadows.updateValue(made, forKey: key) == nil { content.pixelCount += count }
     }
     return made
   }

@@ -11,9 +11,9 @@ extension DrawnImage {
     diameter: Double, color: Color, strokeColor: Color = .clear, strokeWidth: Double = 0
   ) -> DrawnImage {
     DrawnImage(size: Size(width: diameter, height: diameter)) { canvas, rect in
-      canvas.fill(ellipseIn: rect, with: color)
-      guard strokeWidth > 0, strokeColor.alpha > 0 else { return }
-      canvas.stroke(ellipseIn: rect, width: strokeWidth * rect.width / diameter, with: strokeColor)
+      canvas.fillDisc(
+        in: rect, radius: rect.width / 2, with: color, strokeColor: strokeColor,
+        strokeWidth: strokeWidth * rect.width / diameter)
     }
   }
 
@@ -31,10 +31,9 @@ extension DrawnImage {
   ) -> ResizableImage {
     let side = diameter + 1
     let image = DrawnImage(size: Size(width: side, height: side)) { canvas, rect in
-      let shape = RoundedRect(rect, radius: diameter / 2 * rect.width / side)
-      canvas.fill(shape, with: color)
-      guard strokeWidth > 0, strokeColor.alpha > 0 else { return }
-      canvas.stroke(shape, width: strokeWidth * rect.width / side, with: strokeColor)
+      canvas.fillDisc(
+        in: rect, radius: diameter / 2 * rect.width / side, with: color, strokeColor: strokeColor,
+        strokeWidth: strokeWidth * rect.width / side)
     }
     return image.resizable(capInsets: Insets(diameter / 2))
   }
@@ -69,5 +68,18 @@ extension DrawnImage {
       canvas.scale(x: rect.width / size.width, y: rect.height / size.height)
       canvas.fill(path, with: color, rule: rule)
     }
+  }
+}
+
+extension Canvas {
+  fileprivate func fillDisc(
+    in rect: Rect, radius: Double, with color: Color, strokeColor: Color, strokeWidth: Double
+  ) {
+    let shape = RoundedRect(rect, radius: radius)
+    guard strokeWidth > 0, strokeColor.alpha > 0 else { return fill(shape, with: color) }
+    // Below an opaque stroke the disc would only be seen as a fringe at its edge.
+    let hidden = strokeColor.isOpaque ? strokeWidth / 2 : 0
+    fill(RoundedRect(rect.inset(by: hidden), radius: radius - hidden), with: color)
+    stroke(shape, width: strokeWidth, with: strokeColor)
   }
 }

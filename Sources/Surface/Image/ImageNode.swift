@@ -105,7 +105,7 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   public func setFeedSynchronously(_ feed: ImageSourceFeed) {
     let known = content.withLock { $0.version }
     setFeed(feed)
-    guard content.withLock({ $0.version }) != known, source != nil else { return }
+    guard content.withLock({ $0.version }) != known else { return }
     appearsAtOnce = true
     displayImmediately()
     appearsAtOnce = false

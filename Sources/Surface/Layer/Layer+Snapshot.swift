@@ -42,25 +42,22 @@ extension Layer {
     }
   }
 
-  /// A sublayer that shows the contents just as this layer does, and nothing else of it.
+  /// A sublayer that shows the contents just as this layer does, with the border that lies on them.
   private func layerOfContents() -> Layer {
     var values = model
     values.frame = bounds
     values.backgroundColor = nil
     values.shadow = nil
-    values.borderWidth = 0
     values.hosting = .never
     // What this layer does to all of its sublayers, it does to this one as well.
     if masksToBounds { values.cornerRadius = 0 }
     values.opacity = 1
-    values.isHidden = false
     values.transform = sublayerTransform.inverse ?? .identity
     values.sublayerTransform = .identity
     // Contents lie below all sublayers.
     values.zPosition = -.greatestFiniteMagnitude
     let result = Layer()
     result.replaceModel(values)
-    result.isShapeBaked = isShapeBaked
     return result
   }
 }

@@ -25,6 +25,17 @@ import Testing
     #expect(disc[middle, Int(3 * scale) + 1] == 0xffff_0000)
   }
 
+  @Test func `an opaque stroke hides the edge of its disc, another one shows it`() throws {
+    let disc = try pixels(
+      DrawnImage.filledCircle(diameter: 20, color: red, strokeColor: blue, strokeWidth: 3))
+    // Round edges between pixels: nothing red outside of the stroke.
+    for x in 0..<20 { #expect(disc[x, 0] >> 16 & 0xff == 0 && disc[x, 1] >> 16 & 0xff == 0) }
+    let faint = blue.withAlpha(0.5)
+    let shown = try pixels(
+      DrawnImage.filledCircle(diameter: 20, color: red, strokeColor: faint, strokeWidth: 4))
+    #expect(shown[10, 1] >> 24 == 255 && shown[10, 1] >> 16 & 0xff > 100)
+  }
+
   @Test func `a circle is a ring`() throws {
     let ring = try pixels(DrawnImage.circle(diameter: 20, lineWidth: 2, color: red))
     #expect(ring[10, 1] == 0xffff_0000 && ring[10, 10] == 0 && ring[10, 3] == 0)

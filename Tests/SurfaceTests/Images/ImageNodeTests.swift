@@ -247,11 +247,41 @@ import Testing
       #expect(sheet.asked.last == PixelSize(width: Int32(width), height: Int32(height)), "\(mode)")
       node.view.removeFromSuperview()
     }
-    let (node, unknown) = (node(), Sheet(hex: Self.red, naturalSize: nil))
-    node.imageMode = .aspectFit
-    node.source = unknown
+    for size in [nil, Size.zero, Size(width: -1, height: 4)] {
+      let (node, unknown) = (node(), Sheet(hex: Self.red, naturalSize: size))
+      node.imageMode = .aspectFit
+      node.source = unknown
+      screen.show(node)
+      #expect(unknown.asked.last == PixelSize(width: 80, height: 80))
+      node.view.removeFromSuperview()
+    }
+  }
+
+  @Test func `what is set to what it is draws nothing again`() {
+    let (node, sheet) = (node(), Sheet(hex: Self.red))
+    node.imageMode = .center
+    node.tint = .black
+    node.placeholderColor = .white
+    node.source = sheet
     screen.show(node)
-    #expect(unknown.asked.last == PixelSize(width: 80, height: 80))
+    let drawn = node.contents
+    node.imageMode = .center
+    node.tint = .black
+    node.placeholderColor = .white
+    screen.backend.settle()
+    #expect(node.contents === drawn && sheet.asked.count == 1)
+    node.imageMode = .topLeft
+    screen.backend.settle()
+    #expect(node.contents !== drawn)
+  }
+
+  @Test func `a feed that has nothing yet leaves what is shown, also at once`() {
+    let node = node()
+    node.source = Sheet(hex: Self.red)
+    screen.show(node)
+    let drawn = node.contents
+    node.setFeedSynchronously(Hand().feed)
+    #expect(node.contents === drawn && drawn != nil)
   }
 
   @Test func `a picture of the same size asks for no layout`() {

@@ -1,5 +1,6 @@
-import Surface
 import Testing
+
+@testable import Surface
 
 @Suite @MainActor struct ShadowPathTests {
   private let screen = OffscreenWindow(width: 120, height: 100)
@@ -103,6 +104,30 @@ import Testing
     }
     _ = box(hard, Path())
     #expect(screen.pixel(40, 40) == 0xffff_ffff && screen.isExact)
+  }
+
+  @Test func `a shadow far away ends nothing`() {
+    for offset in [1e12, -1e12, 1e300] {
+      var shadow = hard
+      shadow.offset = Point(x: offset, y: 0)
+      let view = box(shadow, Path(Rect(x: 0, y: 0, width: 20, height: 20)))
+      #expect(screen.pixel(30, 30) == 0xffff_ffff)
+      view.removeFromSuperview()
+    }
+  }
+
+  @Test func `shadows that are kept have a limit`() {
+    let cache = PathShadowCache()
+    let path = Path(Rect(x: 0, y: 0, width: 10, height: 10))
+    let large = PixelSize(width: 1000, height: 1000)
+    let kept = cache.pixels(of: path, size: large, sigma: 0)
+    #expect(cache.pixels(of: path, size: large, sigma: 0) === kept)
+    #expect(cache.pixelCount == 1_000_000)
+    for sigma in 1...4 {
+      _ = cache.pixels(of: path, size: large, sigma: Double(sigma))
+      #expect(cache.pixelCount <= PathShadowCache.largestCount)
+    }
+    #expect(cache.pixels(of: path, size: large, sigma: 0) !== kept)
   }
 
   @Test(arguments: [false, true]) func `a node has it in its own pixels and in those of another`(

@@ -145,10 +145,22 @@ import Testing
     node.setValue(
       1, of: \.strokeEnd, timing: AnimationTiming(duration: 1, delay: 0.5, curve: .linear))
     screen.backend.settle()
+    let drawn = node.contents
     screen.wait(490)
-    #expect(stroked().isEmpty)
+    #expect(stroked().isEmpty && node.contents === drawn, "nothing new was drawn")
     screen.wait(260)
     #expect(stroked() == Array(0..<25))
+  }
+
+  @Test func `who wants less motion sees the end at once`() {
+    screen.window.reducesMotion = true
+    let (node, gradient) = (line(), GradientNode())
+    screen.show(gradient)
+    var ends: [Bool] = []
+    node.setValue(0.5, of: \.strokeEnd, timing: second) { ends.append($0) }
+    gradient.setValue(Point.zero, of: \.endPoint, timing: second) { ends.append($0) }
+    #expect(ends == [true, true] && node.shownAppearance.strokeEnd == 0.5)
+    #expect(gradient.shownAppearance.endPoint == .zero)
   }
 
   @Test func `slow motion stretches it`() {
