@@ -8,29 +8,25 @@ extension DisplayNode {
 
   // MARK: Changing
 
+  // A node that has not loaded can be put anywhere on any thread. If the new parent has loaded, or loads at the
+  // time, the view of the node appears with the next turn of the main actor.
+
   /// Puts `node` in front of the other subnodes, taking it from where it was.
   public final func addSubnode(_ node: DisplayNode) { insertSubnode(node, at: Int.max) }
 
   /// Puts `node` at `index` of the order without it, clamped to the possible range.
   public final func insertSubnode(_ node: DisplayNode, at index: Int) {
-    checkInsertion(of: node)
-    guard node.supernode !== self, node.supernode != nil, MainQueue.isCurrent else {
-      insertDetached(node, at: index)
-      return
-    }
-    MainActor.assumeIsolated {
-      HierarchyNotifications.hold { insertDetached(node, at: index) }
-    }
+    insert(node, at: .index(index))
   }
 
   /// Puts `node` right in front of `sibling`, which must be a subnode.
   public final func insertSubnode(_ node: DisplayNode, above sibling: DisplayNode) {
-    insertSubnode(node, at: index(of: sibling, without: node) + 1)
+    insert(node, at: .above(sibling))
   }
 
   /// Puts `node` right behind `sibling`, which must be a subnode.
   public final func insertSubnode(_ node: DisplayNode, below sibling: DisplayNode) {
-    insertSubnode(node, at: index(of: sibling, without: node))
+    insert(node, at: .below(sibling))
   }
 
   /// Puts `node` where `old`, a subnode, is, and removes that.
@@ -41,77 +37,74 @@ extension DisplayNode {
   }
 
   public final func removeFromSupernode() {
-    guard let parent = supernode else { return }
+    guard supernode != nil else { return }
     checkHierarchyThread()
-    parent.withState { $0.subnodes.removeAll(identicalTo: self) }
-    withState { $0.supernode = nil }
-    if let rasterizer {
-      setRasterizer(nil)
-      rasterizer.setNeedsDisplay()
-      onMain { $0.rasterizedPlaceDidChange() }
-      return
-    }
-    guard isNodeLoaded else { return }
-    MainActor.assumeIsolated {
-      parent.addDisplaysInProgress(-main.displaysInProgress)
-      if let view = main.view {
-        view.removeFromSuperview()
-      } else {
-        main.layer?.removeFromSuperlayer()
-        setWindow(nil)
-      }
-    }
-  }
-
-  private func checkInsertion(of node: DisplayNode) {
-    precondition(!isDescendant(of: node), "DisplayNode: a node cannot contain itself")
-    precondition(
-      !isLayerBacked || node.isLayerBacked,
-      "DisplayNode: subnodes of a layer-backed node must be layer-backed")
-    checkHierarchyThread()
+    if let parent = NodeTree.takeOut(self) { didLeave(parent) }
   }
 
   private func checkHierarchyThread() {
     precondition(
       !isNodeLoaded || MainQueue.isCurrent,
-      "DisplayNode: changing the hierarchy of a loaded node off the main actor")
+      "DisplayNode: a loaded node changes its place on the main actor only")
   }
 
-  private func index(of sibling: DisplayNode, without node: DisplayNode) -> Int {
-    let order = subnodes.filter { $0 !== node }
-    guard let index = order.firstIndex(where: { $0 === sibling }) else {
-      preconditionFailure("DisplayNode: the sibling is not a subnode of this node")
+  // MARK: What a change brings with it
+
+  // Whether a node has loaded is known for certain only under its lock, at the moment of the change. One that
+  // loads just then gets or loses the view of the subnode when the main actor comes to it.
+
+  private func insert(_ node: DisplayNode, at place: SubnodePlace) {
+    precondition(
+      !isLayerBacked || node.isLayerBacked,
+      "DisplayNode: subnodes of a layer-backed node must be layer-backed")
+    let old = node.supernode
+    if old != nil { node.checkHierarchyThread() }
+    guard let old, old !== self, MainQueue.isCurrent else { return move(node, to: place) }
+    // A node that is moved within a window is told nothing.
+    MainActor.assumeIsolated {
+      HierarchyNotifications.hold { move(node, to: place) }
     }
-    return index
   }
 
-  private func insertDetached(_ node: DisplayNode, at index: Int) {
-    if node.supernode !== self { node.removeFromSupernode() }
-    let isNew = node.supernode == nil
-    let (position, isLoaded, container) = withState { state in
-      state.subnodes.removeAll(identicalTo: node)
-      let position = min(max(index, 0), state.subnodes.count)
-      state.subnodes.insert(node, at: position)
-      return (position, state.isLoaded, state.rasterizer ?? (state.isRasterizer ? self : nil))
-    }
-    node.withState { $0.supernode = self }
-    if isRangeManaged { node.setRangeManaged() }
-    if let container {
+  private func move(_ node: DisplayNode, to place: SubnodePlace) {
+    let move = NodeTree.put(node, into: self, at: place)
+    if let old = move.oldParent { node.didLeave(old) }
+    if move.isParentRangeManaged { node.setRangeManaged() }
+    if let container = move.rasterizer {
       node.setRasterizer(container)
       container.setNeedsDisplay()
       node.onMain { $0.rasterizedPlaceDidChange() }
-    } else if isLoaded {
-      MainActor.assumeIsolated {
-        attach(node, at: position)
-        if isNew { addDisplaysInProgress(node.main.displaysInProgress) }
+    } else if move.isParentLoaded {
+      let index = MainQueue.isCurrent ? move.index : nil
+      onMain { parent in
+        guard parent.attach(node, at: index), !move.wasInParent else { return }
+        parent.addDisplaysInProgress(node.main.displaysInProgress)
       }
     }
     setNeedsLayout()
   }
 
+  private func didLeave(_ parent: DisplayNode) {
+    let (rasterizer, isLoaded) = withState { ($0.rasterizer, $0.phase == .loaded) }
+    if let rasterizer {
+      setRasterizer(nil)
+      rasterizer.setNeedsDisplay()
+      onMain { $0.rasterizedPlaceDidChange() }
+    } else if isLoaded {
+      let isLate = !MainQueue.isCurrent
+      onMain { $0.detach(from: parent, isLate: isLate) }
+    }
+  }
+
   /// Puts the view or layer of `node` where its place among the subnodes is.
+  ///
+  /// `position`: its index among them; nil if it is to be looked up.
+  ///
+  /// - Returns: whether it is there; false when another thread has taken the node out.
   @MainActor
-  func attach(_ node: DisplayNode, at position: Int?) {
+  @discardableResult
+  final func attach(_ node: DisplayNode, at position: Int?) -> Bool {
+    guard node.supernode === self else { return false }
     let siblings = subnodes
     let position = position ?? siblings.firstIndex { $0 === node } ?? siblings.count
     let above = siblings[min(position + 1, siblings.count)...].lazy
@@ -125,6 +118,26 @@ extension DisplayNode {
       let next = above.filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)
         .first { $0.superview === view }
       view.insertSubview(child, at: view.subviews.index(of: next, without: child))
+    }
+    // Taken out by another thread before the node had a view that it could see.
+    if node.supernode === self { return true }
+    node.detach(from: self, isLate: true)
+    return false
+  }
+
+  /// Takes the view or layer out of that of `parent`.
+  ///
+  /// `isLate`: whether the node may have been put into another parent since.
+  @MainActor
+  private func detach(from parent: DisplayNode, isLate: Bool) {
+    let isShownThere = main.layer.map { $0.superlayer === parent.main.layer } ?? false
+    guard !isLate || isShownThere || supernode == nil else { return }
+    parent.addDisplaysInProgress(-main.displaysInProgress)
+    if let view = main.view {
+      view.removeFromSuperview()
+    } else {
+      main.layer?.removeFromSuperlayer()
+      setWindow(nil)
     }
   }
 
@@ -154,14 +167,18 @@ extension DisplayNode {
   public final var recursiveDescription: String {
     var lines: [String] = []
     func visit(_ node: DisplayNode, _ depth: Int) {
-      let name = node.name.map { " \"\($0)\"" } ?? ""
       let kind = node.isLayerBacked ? "layer" : "view"
       let loaded = node.isNodeLoaded ? "" : ", not loaded"
       lines.append(
-        "\(String(repeating: "  ", count: depth))\(type(of: node))\(name) [\(kind)\(loaded)]")
+        "\(String(repeating: "  ", count: depth))\(node.nameAndType) [\(kind)\(loaded)]")
       for subnode in node.subnodes { visit(subnode, depth + 1) }
     }
     visit(self, 0)
     return lines.joined(separator: "\n")
+  }
+
+  /// What descriptions and messages call the node.
+  final var nameAndType: String {
+    "\(type(of: self))" + (name.map { " \"\($0)\"" } ?? "")
   }
 }

@@ -1,15 +1,38 @@
 public import Geometry
+import Glibc
 
 extension DisplayNode {
   /// The result of ``calculateSizeThatFits(_:)``, remembered until ``setNeedsLayout()``.
+  ///
+  /// A size that is out of date when it arrives, because ``setNeedsLayout()`` came meanwhile, is returned and not
+  /// remembered.
   public final func measure(_ constraint: Size) -> Size {
-    if let known = withState({ $0.measured }), known.constraint == constraint {
-      return known.size
-    }
+    let (known, version, isWatched) = beginMeasuring(constraint)
+    if let known { return known }
     let size = calculateSizeThatFits(constraint)
-    precondition(size.isFinite, "DisplayNode: calculateSizeThatFits must return a finite size")
-    withState { $0.measured = MeasuredSize(constraint: constraint, size: size) }
+    precondition(
+      size.isFinite, "DisplayNode: calculateSizeThatFits of \(self) must return a finite size")
+    withState { state in
+      if isWatched { state.measuringThread = nil }
+      guard state.layoutVersion == version else { return }
+      state.measured = MeasuredSize(constraint: constraint, size: size)
+    }
     return size
+  }
+
+  /// - Returns: the size that is remembered, or the version of what is measured and whether the node watches
+  ///   that this thread does not change its subnodes meanwhile.
+  private func beginMeasuring(_ constraint: Size) -> (
+    known: Size?, version: UInt64, isWatched: Bool
+  ) {
+    withState { state in
+      if let known = state.measured, known.constraint == constraint {
+        return (known.size, state.layoutVersion, false)
+      }
+      let isWatched = state.measuringThread == nil
+      if isWatched { state.measuringThread = pthread_self() }
+      return (nil, state.layoutVersion, isWatched)
+    }
   }
 
   /// The size that was measured last; nil before the first time and after ``setNeedsLayout()``.
@@ -19,7 +42,8 @@ extension DisplayNode {
   public final func setNeedsLayout() {
     let (isLoaded, rasterizer) = withState { state in
       state.measured = nil
-      return (state.isLoaded, state.rasterizer)
+      state.layoutVersion &+= 1
+      return (state.phase == .loaded, state.rasterizer)
     }
     if let rasterizer {
       // Its layout pass reaches the nodes in its pixels.

@@ -185,38 +185,39 @@ extension DisplayNode {
   public var isUserInteractionEnabled: Bool {
     get { withState { $0.isUserInteractionEnabled && !$0.isLayerBacked } }
     set {
-      withState { $0.isUserInteractionEnabled = newValue }
-      changeView { $0.isUserInteractionEnabled = newValue }
+      changeView(
+        { $0.isUserInteractionEnabled = newValue },
+        apply: { node, view in
+          view.isUserInteractionEnabled = node.withState { $0.isUserInteractionEnabled }
+        })
     }
   }
 
   public var hitTestSlop: Insets {
     get { withState { $0.hitTestSlop } }
     set {
-      withState { $0.hitTestSlop = newValue }
-      changeView { $0.hitTestSlop = newValue }
+      changeView(
+        { $0.hitTestSlop = newValue },
+        apply: { node, view in view.hitTestSlop = node.withState { $0.hitTestSlop } })
     }
   }
 
   public var cursor: Cursor? {
     get { withState { $0.cursor } }
     set {
-      withState { $0.cursor = newValue }
-      changeView { $0.cursor = newValue }
+      changeView(
+        { $0.cursor = newValue },
+        apply: { node, view in view.cursor = node.withState { $0.cursor } })
     }
   }
 
   public var accessibilityLabel: String? {
     get { withState { $0.accessibilityLabel } }
     set {
-      withState { $0.accessibilityLabel = newValue }
-      changeView { $0.accessibilityLabel = newValue }
+      changeView(
+        { $0.accessibilityLabel = newValue },
+        apply: { node, view in view.accessibilityLabel = node.withState { $0.accessibilityLabel } })
     }
-  }
-
-  private func changeView(_ change: @escaping @MainActor @Sendable (View) -> Void) {
-    guard isNodeLoaded, !isLayerBacked else { return }
-    onMain { change($0.view) }
   }
 
   // MARK: Of the display

@@ -4,9 +4,13 @@ extension DisplayNode {
   ///
   /// Call it before the node and its subnodes load. Nodes around foreign views cannot be below.
   public final func enableSubtreeRasterization() {
-    precondition(
-      !isNodeLoaded, "DisplayNode: enableSubtreeRasterization belongs before the node loads")
-    withState { $0.isRasterizer = true }
+    let subnodes = withState { state in
+      precondition(
+        state.phase == .unloaded,
+        "DisplayNode: enableSubtreeRasterization belongs before the node loads")
+      state.isRasterizer = true
+      return state.subnodes
+    }
     for subnode in subnodes { subnode.setRasterizer(self) }
   }
 
@@ -20,10 +24,10 @@ extension DisplayNode {
     precondition(
       node == nil || !isSynchronous,
       "DisplayNode: a node around a foreign view cannot be drawn into another node's pixels")
-    precondition(
-      node == nil || !isNodeLoaded,
-      "DisplayNode: a node that has a view or layer cannot be drawn into another node's pixels")
     let subnodes = withState { state in
+      precondition(
+        node == nil || state.phase == .unloaded,
+        "DisplayNode: a node that has a view or layer cannot be drawn into another node's pixels")
       state.rasterizer = node
       return state.subnodes
     }

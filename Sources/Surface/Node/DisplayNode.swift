@@ -16,7 +16,9 @@ public import Raster
 ///
 /// ## Threads
 /// Everything is callable from any thread unless it is marked `@MainActor`. Reading a property of a
-/// loaded node, and changing the hierarchy of one, belongs to the main actor and traps elsewhere.
+/// loaded node, and giving it another place in the tree, belongs to the main actor and traps elsewhere.
+/// What other threads do while the main actor loads the node is not lost: it follows with the loading or
+/// with the next turn. No method that a subclass overrides is called under a lock.
 open class DisplayNode: @unchecked Sendable {
   // Sendable: `state` is guarded by its lock, `main` belongs to the main actor.
   private let state = Lock(NodeState())
@@ -59,7 +61,7 @@ open class DisplayNode: @unchecked Sendable {
   // MARK: Loading
 
   /// Whether the view or layer exists.
-  public final var isNodeLoaded: Bool { state.withLock { $0.isLoaded } }
+  public final var isNodeLoaded: Bool { state.withLock { $0.phase == .loaded } }
 
   /// Whether the node is only a wrapper around a view or layer of somebody else.
   public final var isSynchronous: Bool { state.withLock { $0.isSynchronous } }
@@ -69,8 +71,11 @@ open class DisplayNode: @unchecked Sendable {
   public final var isLayerBacked: Bool {
     get { state.withLock { $0.isLayerBacked } }
     set {
-      precondition(!isNodeLoaded, "DisplayNode: isLayerBacked cannot change after loading")
-      state.withLock { $0.isLayerBacked = newValue }
+      state.withLock { state in
+        precondition(
+          state.phase == .unloaded, "DisplayNode: isLayerBacked cannot change after loading")
+        state.isLayerBacked = newValue
+      }
     }
   }
 
@@ -92,114 +97,8 @@ open class DisplayNode: @unchecked Sendable {
   /// The layer of a loaded node.
   @MainActor final var layerIfLoaded: Layer? { main.layer }
 
-  @MainActor
-  private func load() {
-    guard main.layer == nil else { return }
-    precondition(
-      rasterizer == nil, "DisplayNode: a node in a rasterized subtree has no view or layer")
-    let pending = state.withLock { $0 }
-    if pending.isLayerBacked {
-      main.layer = main.layerBlock?() ?? Layer()
-    } else {
-      makeView(pending)
-    }
-    if !pending.isSynchronous { main.layer!.apply(pending.properties) }
-    main.viewBlock = nil
-    main.layerBlock = nil
-    // From here on, changes made elsewhere are queued instead of written to the pending state.
-    let (subnodes, changes) = state.withLock { state in
-      state.isLoaded = true
-      defer { state.pendingChanges = [] }
-      return (state.subnodes, state.pendingChanges)
-    }
-    // A layer of somebody else keeps what was never set here.
-    for change in changes { change(self) }
-    if !pending.isRasterizer {
-      for subnode in subnodes { attach(subnode, at: nil) }
-    }
-    didLoad()
-    for block in main.onDidLoadBlocks { block(self) }
-    main.onDidLoadBlocks = []
-    updateCornerPatches()
-    setNeedsLayout()
-  }
-
-  @MainActor
-  private func makeView(_ pending: NodeState) {
-    let view = main.viewBlock?() ?? NodeView()
-    precondition(
-      main.viewBlock == nil || !(view is NodeView),
-      "DisplayNode: a view block must return a view of the app's own, not the view of a node")
-    view.ownerNode = self
-    view.isUserInteractionEnabled = pending.isUserInteractionEnabled
-    view.hitTestSlop = pending.hitTestSlop
-    if pending.cursor != nil || !pending.isSynchronous { view.cursor = pending.cursor }
-    if pending.accessibilityLabel != nil { view.accessibilityLabel = pending.accessibilityLabel }
-    main.view = view
-    main.layer = view.layer
-  }
-
   /// Called once, right after the view or layer was made.
   @MainActor open func didLoad() {}
-
-  /// Runs `block` when the node has loaded, at once if it has. Blocks run in the order of their
-  /// registration. Callable from any thread before the node loads, on the main actor afterwards.
-  public final func onDidLoad(_ block: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
-    if isNodeLoaded {
-      precondition(
-        MainQueue.isCurrent, "DisplayNode: onDidLoad of a loaded node off the main actor")
-      MainActor.assumeIsolated { block(self) }
-    } else {
-      main.onDidLoadBlocks.append(block)
-    }
-  }
-
-  // MARK: Properties
-
-  /// Reads a bridged property: the pending value, or the layer's once there is one.
-  // Inlined, so that each getter reads its property: going by the key path takes a thousand instructions.
-  @inline(__always)
-  final func read<Value: Sendable>(_ property: any KeyPath<LayerProperties, Value> & Sendable)
-    -> Value
-  {
-    let pending: Value? = state.withLock { state in
-      state.isLoaded ? nil : .some(state.properties[keyPath: property])
-    }
-    if let pending { return pending }
-    precondition(
-      MainQueue.isCurrent, "DisplayNode: reading a property of a loaded node off the main actor")
-    return main.layer!.model[keyPath: property]
-  }
-
-  /// Writes a bridged property: to the pending state, straight to the layer, or by the main queue.
-  final func write<Value: Sendable>(
-    _ property: any WritableKeyPath<LayerProperties, Value> & Sendable, _ value: Value,
-    apply: @escaping @MainActor @Sendable (DisplayNode, Layer, Value) -> Void
-  ) {
-    let change: @MainActor @Sendable (DisplayNode) -> Void = { node in
-      if let layer = node.main.layer { apply(node, layer, value) }
-    }
-    let (isPending, rasterizer) = state.withLock { state in
-      if !state.isLoaded {
-        state.properties[keyPath: property] = value
-        if state.isSynchronous { state.pendingChanges.append(change) }
-      }
-      return (!state.isLoaded, state.rasterizer)
-    }
-    rasterizer?.setNeedsDisplay()
-    if !isPending { onMain(change) }
-  }
-
-  /// Runs `change` on the main actor: now if that is where we are, else before the next frame.
-  final func onMain(_ change: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { change(self) }
-    } else {
-      PendingChanges.shared.add { [weak self] in
-        if let self { change(self) }
-      }
-    }
-  }
 
   // MARK: Life on screen, for subclasses
 

@@ -13,6 +13,9 @@ final class NodeLayoutQueue {
     node.hostWindow?.setNeedsFrame()
   }
 
+  /// Lays out what has asked for it, and what those layouts ask for.
+  ///
+  /// Nodes that go on asking end a debug build with their names; in a release build the next frame goes on.
   func flush() {
     for _ in 0..<8 where !nodes.isEmpty {
       let batch = nodes
@@ -22,5 +25,9 @@ final class NodeLayoutQueue {
         node.layoutLayerIfNeeded()
       }
     }
+    assert(
+      nodes.isEmpty,
+      "NodeLayoutQueue: layouts go on asking for others, the last ones of "
+        + nodes.prefix(4).map(\.nameAndType).joined(separator: ", "))
   }
 }

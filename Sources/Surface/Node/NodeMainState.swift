@@ -4,7 +4,6 @@ struct NodeMainState {
   var layer: Layer?
   var viewBlock: (@MainActor @Sendable () -> View)?
   var layerBlock: (@MainActor @Sendable () -> Layer)?
-  var onDidLoadBlocks: [@MainActor @Sendable (DisplayNode) -> Void] = []
 
   /// Where the node is by now, if that has not been told yet; see ``HierarchyNotifications``.
   var untoldWindow: Window??

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Raster
 
 /// How a node's rounded corners are made.
@@ -27,8 +28,19 @@ public struct InterfaceState: OptionSet, Hashable, Sendable {
   public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
 }
 
+/// Something to do with a node on the main actor.
+typealias NodeChange = @MainActor @Sendable (DisplayNode) -> Void
+
+/// How far a node is on the way to its view or layer.
+enum NodePhase: Sendable {
+  case unloaded
+  /// The main actor is making the view or layer.
+  case loading
+  case loaded
+}
+
 /// What the lock of a node guards: everything that any thread may touch.
-struct NodeState {
+struct NodeState: Sendable {
   var properties = LayerProperties()
   var isUserInteractionEnabled = true
   var hitTestSlop = Insets.zero
@@ -57,13 +69,25 @@ struct NodeState {
   /// The node whose pixels this one is a part of.
   weak var rasterizer: DisplayNode?
 
-  var isLoaded = false
-  /// For a layer of somebody else: what was set before it was there, in order.
-  var pendingChanges: [@MainActor @Sendable (DisplayNode) -> Void] = []
+  var phase = NodePhase.unloaded
+  /// What is to be done when the view or layer is there, in order: what was set while it was made, and all that
+  /// was set on a layer of somebody else.
+  var changesOnLoad: [NodeChange] = []
+  /// What other threads ask of the main actor, in order.
+  var changesOnMain: ArraySlice<NodeChange> = []
+  /// Nil when they have run.
+  var didLoadBlocks: [NodeChange]? = []
   weak var supernode: DisplayNode?
   var subnodes: [DisplayNode] = []
 
   var measured: MeasuredSize?
+  /// Bumped by everything that makes a measured size useless.
+  var layoutVersion: UInt64 = 0
+  /// The thread that measures the node; one of them if there are several.
+  var measuringThread: pthread_t?
+
+  /// Whether what is set now has to be done again on the view or layer.
+  var needsChangesOnLoad: Bool { phase == .loading || phase == .unloaded && isSynchronous }
 }
 
 /// The last measured constraint and its result.

@@ -218,15 +218,23 @@ open class View {
   /// Lays out the view and everything below that asked for it.
   public final func layoutIfNeeded() {
     guard subtreeNeedsLayout || needsLayout else { return }
-    // A layout may ask for another one of the same view; a bounded number keeps a mistake visible
-    // instead of hanging the program.
+    // A layout may ask for another one of the same view. One that always does would hang the program: it ends a
+    // debug build with the name of the view, and has the last layout kept in a release build.
     for _ in 0..<4 where needsLayout {
       needsLayout = false
       for subview in subviews where subview.fillsSuperview { subview.frame = bounds }
       layoutSubviews()
     }
+    assert(!needsLayout, "View: each layout of \(layoutName) asks for another one")
+    needsLayout = false
     subtreeNeedsLayout = false
     for subview in subviews { subview.layoutIfNeeded() }
+  }
+
+  /// What a message about the layout calls the view.
+  private var layoutName: String {
+    if let ownerNode { return ownerNode.nameAndType }
+    return accessibilityLabel.map { "\(type(of: self)) \"\($0)\"" } ?? "\(type(of: self))"
   }
 
   // MARK: Hit testing and conversion

@@ -58,17 +58,6 @@ import Testing
     var entries: [String] = []
   }
 
-  @Test func `registering on a loaded node off the main thread is a programmer's error`() async {
-    await #expect(processExitsWith: .failure) {
-      let node = await MainActor.run {
-        let node = DisplayNode()
-        _ = node.view
-        return node
-      }
-      await Task.detached { node.onDidLoad { _ in } }.value
-    }
-  }
-
   // MARK: Lifetime
 
   @Test func `a node lives while somebody holds it or its supernode does`() {
