@@ -55,9 +55,7 @@ import Testing
     #expect(!isUndefined)
   }
 
-  @Test func `rows are a multiple of 256 bytes and the file is sealed`() throws {
-    let (buffer, _) = try #require(queue.acquire(size: size, damage: whole))
-    #expect(buffer.stride == 128)
+  @Test func `the file is sealed and its pages exist`() throws {
     let file = try #require(SharedMemoryFile(byteCount: 5000))
     #expect(file.byteCount == 8192)
     // F_GET_SEALS; shrink and grow are refused.
@@ -174,8 +172,32 @@ import Testing
     let shared = SharedMemoryStorage.makePixmap(size: size, draw: draw)
     let heap = Pixmap(size: size, draw: draw)
     #expect(shared.storage is SharedMemoryStorage)
+    #expect(shared.stride == 33)
     for y in 0..<7 {
       for x in 0..<33 { #expect(shared[x, y] == heap[x, y]) }
+    }
+  }
+
+  @Test func `shared pixels are shown where they are, with padding or on the heap a copy of them`()
+    throws
+  {
+    let shm = WlShm(proxy: nil, version: 1, observer: nil)
+    let size = PixelSize(width: 33, height: 7)
+    func draw(_ buffer: PixelBuffer) {
+      for y in 0..<buffer.height {
+        for x in 0..<buffer.width { buffer.row(y)[x] = UInt32(y * 1000 + x) }
+      }
+    }
+    let shared = SharedMemoryStorage.makePixmap(size: size, draw: draw)
+    #expect(try #require(HostedBuffer(pixmap: shared, shm: shm)).storage === shared.storage)
+
+    let storage = try #require(SharedMemoryStorage(byteCount: 64 * 7 * 4))
+    let padded = Pixmap(size: size, stride: 64, isOpaque: false, storage: storage)
+    draw(padded.pixels)
+    for pixmap in [padded, Pixmap(size: size, draw: draw)] {
+      let copy = try #require(HostedBuffer(pixmap: pixmap, shm: shm)).storage
+      let bytes = copy.address.assumingMemoryBound(to: UInt32.self)
+      #expect((0..<33 * 7).allSatisfy { bytes[$0] == shared[$0 % 33, $0 / 33] })
     }
   }
 }

@@ -32,10 +32,9 @@ import Testing
     }
 
     func makeBuffer(_ width: Int32 = 8, _ height: Int32 = 8) throws -> WlBuffer {
-      let stride = SharedMemoryFile.stride(forWidth: Int(width))
-      let file = try #require(SharedMemoryFile(byteCount: stride * Int(height) * 4))
       let size = PixelSize(width: width, height: height)
-      return try #require(globals.shm!.makeBuffer(file, size: size, stride: stride))
+      let file = try #require(SharedMemoryFile(byteCount: SharedMemoryFile.byteCount(of: size)))
+      return try #require(globals.shm!.makeBuffer(file, size: size))
     }
 
     /// Sends what was requested and waits for the verdict.
@@ -208,7 +207,7 @@ import Testing
     let surface = client.makeSurface()
     let file = try #require(SharedMemoryFile(byteCount: 4096))
     let buffer = try #require(
-      client.globals.shm!.makeBuffer(file, size: PixelSize(width: 8, height: 8), stride: 64))
+      client.globals.shm!.makeBuffer(file, size: PixelSize(width: 8, height: 8)))
     surface.attach(buffer: buffer, x: 0, y: 0)
     surface.commit()
     client.connection.flush()
@@ -218,6 +217,21 @@ import Testing
     file.address.storeBytes(of: 0xff, as: UInt32.self)
     client.compositor.checkHeldBuffers()
     #expect(client.compositor.violations.map(\.code) == [nil])
+  }
+
+  @Test func `rows with padding, which KWin shows sheared, are recorded`() throws {
+    let client = try Client()
+    let file = try #require(SharedMemoryFile(byteCount: 4096))
+    let pool = client.globals.shm!.createPool(fd: file.descriptor, size: 4096)
+    let dense = pool.createBuffer(offset: 0, width: 15, height: 9, stride: 60, format: .argb8888)
+    client.connection.flush()
+    try client.compositor.run(until: { client.compositor.bufferCount == 1 })
+    #expect(client.compositor.violations.isEmpty)
+    let padded = pool.createBuffer(offset: 0, width: 15, height: 9, stride: 64, format: .argb8888)
+    client.connection.flush()
+    try client.compositor.run(until: { client.compositor.bufferCount == 2 })
+    #expect(client.compositor.violations.map(\.interface) == ["wl_shm_pool"])
+    withExtendedLifetime((pool, dense, padded)) {}
   }
 
   @Test func `changed pixels without damage are recorded`() throws {

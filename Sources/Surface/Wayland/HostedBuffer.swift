@@ -6,17 +6,16 @@ import Raster
 final class HostedBuffer {
   let pixmap: Pixmap
   let object: WlBuffer
-  private let storage: SharedMemoryStorage
+  let storage: SharedMemoryStorage
   private(set) var isBusy = false
   /// Called when the compositor has let go of the buffer.
   var onRelease: (() -> Void)?
 
-  /// Copies the pixels if they are not in shared memory. Nil when memory or descriptors have run
-  /// out.
+  /// Copies the pixels if they are not in shared memory, or not row by row without padding. Nil when
+  /// memory or descriptors have run out.
   init?(pixmap: Pixmap, shm: WlShm) {
-    let shared = (pixmap.storage as? SharedMemoryStorage).map { ($0, pixmap.stride) }
-    guard let (storage, stride) = shared ?? Self.copy(pixmap),
-      let object = shm.makeBuffer(storage.file, size: pixmap.size, stride: stride)
+    guard let storage = Self.sharedStorage(of: pixmap) ?? Self.copy(pixmap),
+      let object = shm.makeBuffer(storage.file, size: pixmap.size)
     else { return nil }
     self.pixmap = pixmap
     self.storage = storage
@@ -29,7 +28,11 @@ final class HostedBuffer {
 
   func markBusy() { isBusy = true }
 
-  private static func copy(_ pixmap: Pixmap) -> (SharedMemoryStorage, Int)? {
+  private static func sharedStorage(of pixmap: Pixmap) -> SharedMemoryStorage? {
+    pixmap.stride == Int(pixmap.size.width) ? pixmap.storage as? SharedMemoryStorage : nil
+  }
+
+  private static func copy(_ pixmap: Pixmap) -> SharedMemoryStorage? {
     let copy = SharedMemoryStorage.makePixmap(size: pixmap.size, isOpaque: pixmap.isOpaque) {
       target in
       // The memory is clear where there is no ink.
@@ -39,6 +42,6 @@ final class HostedBuffer {
           .update(from: source.row(y), count: source.width)
       }
     }
-    return (copy.storage as? SharedMemoryStorage).map { ($0, copy.stride) }
+    return copy.storage as? SharedMemoryStorage
   }
 }

@@ -1,4 +1,5 @@
 import CWayland
+import Geometry
 import Glibc
 
 /// A sealed memory file, mapped for reading and writing.
@@ -10,6 +11,9 @@ final class SharedMemoryFile: @unchecked Sendable {
   let descriptor: Int32
   let address: UnsafeMutableRawPointer
   let byteCount: Int
+
+  /// What the pixels of a buffer take; nothing lies between two rows.
+  static func byteCount(of size: PixelSize) -> Int { 4 * Int(size.width) * Int(size.height) }
 
   /// The largest size that `wl_shm_pool` can express.
   static let maximumByteCount = Int(Int32.max) & ~4095
@@ -38,23 +42,21 @@ final class SharedMemoryFile: @unchecked Sendable {
     munmap(address, byteCount)
     close(descriptor)
   }
-
-  /// The row length in pixels for rows of `width`: a multiple of 256 bytes, which every compositor
-  /// can import without a copy.
-  static func stride(forWidth width: Int) -> Int { (width + 63) & ~63 }
 }
 
 extension WlShm {
   /// A buffer over the start of `file`, or nil when the process has no descriptor left: libwayland
   /// duplicates the descriptor and ends the process when it cannot.
-  func makeBuffer(_ file: SharedMemoryFile, size: PixelSize, stride: Int) -> WlBuffer? {
+  ///
+  /// A row is exactly 4 · width bytes long. The protocol allows padding, but KWin 5.27 uploads new
+  /// pixels with OpenGL as if there were none, and shows a padded buffer sheared.
+  func makeBuffer(_ file: SharedMemoryFile, size: PixelSize) -> WlBuffer? {
     let probe = dup(file.descriptor)
     guard probe >= 0 else { return nil }
     Glibc.close(probe)
     let pool = createPool(fd: file.descriptor, size: Int32(file.byteCount))
     defer { pool.destroy() }
     return pool.createBuffer(
-      offset: 0, width: size.width, height: size.height, stride: Int32(stride * 4),
-      format: .argb8888)
+      offset: 0, width: size.width, height: size.height, stride: 4 * size.width, format: .argb8888)
   }
 }

@@ -4,8 +4,8 @@ public import Raster
 /// Pixels that a compositor can show without a copy.
 ///
 /// Contents that may become a ``HostedLayer`` are best drawn into a pixmap of
-/// ``makePixmap(size:isOpaque:draw:)``; any other storage works too and is copied once when it is
-/// first shown. Every storage holds one file descriptor.
+/// ``makePixmap(size:isOpaque:draw:)``; any other storage works too, and so do rows with padding, but
+/// they are copied once when they are first shown. Every storage holds one file descriptor.
 public final class SharedMemoryStorage: PixelStorage, @unchecked Sendable {
   // Sendable: as the superclass.
   let file: SharedMemoryFile
@@ -23,11 +23,11 @@ public final class SharedMemoryStorage: PixelStorage, @unchecked Sendable {
   public static func makePixmap(
     size: PixelSize, isOpaque: Bool = false, draw: (PixelBuffer) -> Void
   ) -> Pixmap {
-    let stride = SharedMemoryFile.stride(forWidth: Int(size.width))
     guard size.width <= Pixmap.maximumExtent, size.height <= Pixmap.maximumExtent,
-      let storage = SharedMemoryStorage(byteCount: stride * Int(size.height) * 4)
+      let storage = SharedMemoryStorage(byteCount: SharedMemoryFile.byteCount(of: size))
     else { return Pixmap(size: size, isOpaque: isOpaque, draw: draw) }
-    let pixmap = Pixmap(size: size, stride: stride, isOpaque: isOpaque, storage: storage)
+    let pixmap = Pixmap(
+      size: size, stride: Int(size.width), isOpaque: isOpaque, storage: storage)
     draw(pixmap.pixels)
     return pixmap
   }

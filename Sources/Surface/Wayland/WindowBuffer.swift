@@ -5,7 +5,6 @@ import Raster
 @MainActor
 final class WindowBuffer {
   let size: PixelSize
-  let stride: Int
   private let file: SharedMemoryFile
   let object: WlBuffer
   /// Whether the compositor may read the pixels.
@@ -17,12 +16,10 @@ final class WindowBuffer {
 
   /// Nil when memory or descriptors have run out.
   init?(size: PixelSize, shm: WlShm) {
-    let stride = SharedMemoryFile.stride(forWidth: Int(size.width))
-    guard let file = SharedMemoryFile(byteCount: stride * Int(size.height) * 4),
-      let object = shm.makeBuffer(file, size: size, stride: stride)
+    guard let file = SharedMemoryFile(byteCount: SharedMemoryFile.byteCount(of: size)),
+      let object = shm.makeBuffer(file, size: size)
     else { return nil }
     self.size = size
-    self.stride = stride
     self.file = file
     self.object = object
     object.onEvent = { [unowned self] _ in
@@ -35,7 +32,7 @@ final class WindowBuffer {
   var pixels: PixelBuffer {
     PixelBuffer(
       base: file.address.assumingMemoryBound(to: UInt32.self), width: Int(size.width),
-      height: Int(size.height), stride: stride)
+      height: Int(size.height), stride: Int(size.width))
   }
 
   func markBusy() { isBusy = true }

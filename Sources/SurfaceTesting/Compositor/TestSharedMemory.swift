@@ -78,6 +78,11 @@ final class TestSharedMemoryPool: ServerResource {
     guard width > 0, height > 0, offset >= 0, stride % 4 == 0, Int(stride) >= Int(width) * 4,
       Int(offset) + Int(stride) * Int(height) <= memory.byteCount
     else { return fail(1, "a buffer outside of its pool: \(width)×\(height), stride \(stride)") }
+    if stride != 4 * width {
+      compositor.record(
+        violation: "rows of \(stride) bytes for \(width) pixels, which KWin 5.27 shows sheared",
+        of: interfaceName)
+    }
     buffer.place(
       in: memory, offset: Int(offset), size: PixelSize(width: width, height: height),
       stride: Int(stride), isOpaque: format == TestSharedMemory.Format.xrgb8888)
