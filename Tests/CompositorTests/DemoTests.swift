@@ -44,13 +44,13 @@ import Testing
   /// Waits until the top left part of the screen shows `expected`.
   private func wait(for expected: Pixmap, on weston: WestonSession, _ demo: ChildProcess) throws {
     let deadline = Deadline()
-    var shown = try weston.framebuffer().part(expected.size)
+    var shown = try weston.framebuffer().cropped(to: PixelRect(expected.size))
     while !shown.hasEqualPixels(to: expected) {
       try #require(
         !deadline.hasPassed && demo.isRunning,
         "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
       try weston.waitForRepaint()
-      shown = try weston.framebuffer().part(expected.size)
+      shown = try weston.framebuffer().cropped(to: PixelRect(expected.size))
     }
   }
 
@@ -204,25 +204,12 @@ import Testing
       else { continue }
       let origin = PixelPoint(
         x: Int32(SwaySession.windowOrigin.x * scale), y: Int32(SwaySession.windowOrigin.y * scale))
-      let shown = try sway.screenshot().part(expected.size, at: origin)
+      let shown = try sway.screenshot().cropped(
+        to: PixelRect(origin: origin, size: expected.size))
       if shown.hasEqualPixels(to: expected) { break }
       try #require(
         !deadline.hasPassed && demo.isRunning,
         "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
-    }
-  }
-}
-
-extension Pixmap {
-  /// A copy of a part.
-  fileprivate func part(_ size: PixelSize, at origin: PixelPoint = .zero) -> Pixmap {
-    let source = pixels
-    return Pixmap(size: size, isOpaque: isOpaque) { target in
-      for y in 0..<min(target.height, source.height - Int(origin.y)) {
-        target.row(y).update(
-          from: source.row(y + Int(origin.y)) + Int(origin.x),
-          count: min(target.width, source.width - Int(origin.x)))
-      }
     }
   }
 }

@@ -27,9 +27,6 @@ public enum BuiltProducts {
   /// The root of the checkout that this module was built from.
   public static var packageRoot: String { ancestor(of: #filePath, levels: 4) }
 
-  /// The scratch folder `.build` of the checkout.
-  public static var scratchDirectory: String { packageRoot + "/.build" }
-
   static func ancestor(of path: String, levels: Int) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast(levels)
       .joined(separator: "/")

@@ -122,6 +122,18 @@ public final class ChildProcess {
     return process
   }
 
+  /// The command line of `command` with a shell beside it that ends it when this process is gone: a
+  /// session whose test was killed must not stay behind.
+  static func leashed(_ command: [String]) -> [String] {
+    let script = """
+      parent=$1; shift
+      { while [ -e "/proc/$parent" ] && [ -e "/proc/$$" ]; do sleep 1; done
+        [ -e "/proc/$$" ] && kill $$; } >/dev/null 2>&1 &
+      exec "$@"
+      """
+    return ["sh", "-c", script, "sh", "\(getpid())"] + command
+  }
+
   /// Everything that helps to understand a failure.
   public var report: String {
     """

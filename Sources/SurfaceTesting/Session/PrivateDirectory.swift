@@ -48,20 +48,31 @@ func readFile(_ path: String) throws(SystemError) -> [UInt8] {
   }
 }
 
-private func removeTree(_ path: String) {
-  if let folder = opendir(path) {
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      if entry.pointee.d_type == UInt8(DT_DIR) {
-        removeTree("\(path)/\(name)")
-      } else {
-        unlink("\(path)/\(name)")
-      }
+/// What a folder holds, in the order of the names.
+func fileNames(in path: String) throws(SystemError) -> [String] {
+  try directoryEntries(path).map(\.name).sorted()
+}
+
+private func directoryEntries(
+  _ path: String
+) throws(SystemError) -> [(name: String, isDirectory: Bool)] {
+  guard let folder = opendir(path) else { throw .current(path) }
+  defer { closedir(folder) }
+  var entries: [(String, Bool)] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
-    closedir(folder)
+    if name == "." || name == ".." { continue }
+    entries.append((name, entry.pointee.d_type == UInt8(DT_DIR)))
+  }
+  return entries
+}
+
+private func removeTree(_ path: String) {
+  for entry in (try? directoryEntries(path)) ?? [] {
+    let child = "\(path)/\(entry.name)"
+    if entry.isDirectory { removeTree(child) } else { unlink(child) }
   }
   rmdir(path)
 }

@@ -46,10 +46,7 @@ public final class SwaySession {
     let dropRoot = ["--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
     process = try ChildProcess(
       "setpriv",
-      // A session whose test was killed must not stay behind.
-      (isRoot ? dropRoot : []) + [
-        "sh", "-c", SwaySession.leashScript, "sway", file, "\(getpid())",
-      ],
+      (isRoot ? dropRoot : []) + ChildProcess.leashed(["sway", "-c", file]),
       environment: [
         "XDG_RUNTIME_DIR": directory.path, "HOME": directory.path, "WLR_BACKENDS": "headless",
         "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "DISPLAY": nil,
@@ -103,12 +100,9 @@ public final class SwaySession {
 
   /// The screen of an output, pixel by pixel.
   public func screenshot(of output: String = SwaySession.outputName) throws(SystemError) -> Pixmap {
-    let grim = try ChildProcess.run(
-      "grim", ["-t", "ppm", "-o", output, "-"], environment: environment)
-    guard grim.status == .exited(0) else {
-      throw SystemError("grim: \(grim.report)\n\(log)")
+    do { return try Pixmap(grabbedIn: environment, output: output) } catch {
+      throw SystemError("\(error)\n\(log)")
     }
-    return try Pixmap(ppm: grim.outputBytes)
   }
 
   /// Ends sway and says how it ended.
@@ -148,13 +142,6 @@ extension SwaySession {
 // MARK: - Set-up
 
 extension SwaySession {
-  /// Becomes sway, and beside it a shell that ends it when the test process is gone.
-  private static let leashScript = """
-    { while [ -e "/proc/$2" ] && [ -e "/proc/$$" ]; do sleep 1; done
-      [ -e "/proc/$$" ] && kill $$; } >/dev/null 2>&1 &
-    exec sway -c "$1"
-    """
-
   private static func configuration(_ size: PixelSize, _ scale: Double) -> String {
     let origin = "\(Int(windowOrigin.x)) \(Int(windowOrigin.y))"
     return """
@@ -170,33 +157,5 @@ extension SwaySession {
 
   private static func readLog(in directory: PrivateDirectory) -> String {
     String(decoding: (try? readFile("\(directory.path)/log")) ?? [], as: UTF8.self)
-  }
-}
-
-extension Pixmap {
-  /// The binary form of the portable pixmap format with 8 bits a channel.
-  fileprivate convenience init(ppm bytes: [UInt8]) throws(SystemError) {
-    var numbers: [Int32] = []
-    var index = 2
-    while numbers.count < 3, index < bytes.count {
-      let start = bytes[index...].firstIndex { $0 > 0x20 } ?? bytes.endIndex
-      let end = bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
-      numbers.append(Int32(String(decoding: bytes[start..<end], as: UTF8.self)) ?? 0)
-      index = end
-    }
-    let first = index + 1
-    guard bytes.starts(with: "P6".utf8), numbers.count == 3, numbers[2] == 255,
-      bytes.count - first == Int(numbers[0]) * Int(numbers[1]) * 3
-    else { throw SystemError("this is no picture of grim's") }
-    self.init(size: PixelSize(width: numbers[0], height: numbers[1]), isOpaque: true) { target in
-      var next = first
-      for y in 0..<target.height {
-        for x in 0..<target.width {
-          let (red, green) = (UInt32(bytes[next]), UInt32(bytes[next + 1]))
-          target.row(y)[x] = 0xff00_0000 | red << 16 | green << 8 | UInt32(bytes[next + 2])
-          next += 3
-        }
-      }
-    }
   }
 }

@@ -64,7 +64,7 @@ public final class WestonSession {
     size: PixelSize = PixelSize(width: 800, height: 600), scale: Int = 1,
     additionalOutputs: [Output] = [], shell: String = "desktop"
   ) throws(SystemError) {
-    let module = try WestonSession.controlModule()
+    let module = try SupportProgram(name: "weston-control").build()
     directory = try PrivateDirectory(prefix: "weston")
     let main = Output(name: WestonSession.outputName, size: size, scale: scale)
     let configuration = try directory.write(
@@ -191,23 +191,9 @@ extension WestonSession {
   private func readPixels(_ verb: String, _ output: String) throws(SystemError) -> Pixmap {
     screenshotCount += 1
     let file = "\(directory.path)/\(screenshotCount).argb"
-    let numbers = try send("\(verb) \(file) \(output)").split(separator: " ").compactMap {
-      Int32($0)
-    }
     defer { unlink(file) }
-    let bytes = try readFile(file)
-    guard numbers.count == 2, bytes.count == Int(numbers[0]) * Int(numbers[1]) * 4 else {
-      throw SystemError("weston: the screenshot has the wrong size")
-    }
-    return Pixmap(size: PixelSize(width: numbers[0], height: numbers[1]), isOpaque: true) {
-      pixels in
-      for y in 0..<pixels.height {
-        bytes.withUnsafeBytes {
-          UnsafeMutableRawPointer(pixels.row(y)).copyMemory(
-            from: $0.baseAddress! + y * pixels.width * 4, byteCount: pixels.width * 4)
-        }
-      }
-    }
+    let size = try send("\(verb) \(file) \(output)")
+    return try Pixmap(words: readFile(file), size: size)
   }
 }
 
@@ -257,18 +243,5 @@ extension WestonSession {
         throw SystemError("weston shows no background\n\(log)")
       }
     }
-  }
-
-  /// The path of the module, built on demand.
-  private static func controlModule() throws(SystemError) -> String {
-    let path = BuiltProducts.scratchDirectory + "/weston-control.so"
-    let script = BuiltProducts.packageRoot + "/Tests/Support/weston-control/build"
-    let build = try ChildProcess.run(script, [path])
-    guard build.status == .exited(0) else {
-      throw SystemError(
-        "the weston control module does not build; Scripts/setup installs what it needs\n"
-          + build.report)
-    }
-    return path
   }
 }

@@ -1,0 +1,66 @@
+public import Geometry
+
+/// Input devices and, on KWin, the picture of a compositor that runs already, by our helper
+/// `Tests/Support/desktop-control`. All calls block.
+public final class DesktopControl {
+  private let process: ChildProcess
+  private let socket: LocalSocket
+
+  /// - Parameters:
+  ///   - environment: `XDG_RUNTIME_DIR`, `WAYLAND_DISPLAY` and, where there is one, the session bus.
+  ///   - directory: Where the helper's socket and its log go.
+  ///   - size: The screen in logical pixels.
+  ///   - isAlive: Whether the compositor runs; false gives up waiting for it.
+  /// - Throws: ``SystemError`` when the compositor does not answer.
+  public init(
+    environment: [String: String?], directory: String, size: PixelSize, isAlive: () -> Bool
+  ) throws(SystemError) {
+    let path = directory + "/desktop-control"
+    let program = try SupportProgram(name: "desktop-control").build()
+    let process = try ChildProcess(
+      program, [path, "\(size.width)", "\(size.height)"], environment: environment,
+      output: .file(directory + "/desktop-control.log"))
+    self.process = process
+    socket = try LocalSocket(path: path, isAlive: { process.isRunning && isAlive() })
+    try send("ping")
+  }
+
+  /// Sends one command of the helper's line protocol and waits for the answer.
+  ///
+  /// - Returns: what follows `ok`.
+  /// - Throws: ``SystemError`` for an `err` answer or when the helper died.
+  @discardableResult
+  public func send(_ command: String) throws(SystemError) -> String {
+    try socket.write(Array((command + "\n").utf8))
+    let answer = try socket.readLine(deadline: Deadline())
+    guard answer.hasPrefix("ok") else { throw SystemError("`\(command)`: \(answer)") }
+    return String(answer.dropFirst(3))
+  }
+
+  /// How input reaches this compositor; `none` when it allows none.
+  public func inputKind() throws(SystemError) -> String { try send("input") }
+
+  /// Moves the pointer in logical pixels of the screen.
+  public func movePointer(to point: Point) throws(SystemError) {
+    try send("motion \(point.x) \(point.y)")
+  }
+
+  /// Presses or releases a button by its evdev code; 0x110 is the left one.
+  public func button(_ code: UInt32 = 0x110, isPressed: Bool) throws(SystemError) {
+    try send("button \(code) \(isPressed ? 1 : 0)")
+  }
+
+  public func click() throws(SystemError) {
+    try button(isPressed: true)
+    try button(isPressed: false)
+  }
+
+  /// Turns the wheel; positive is down.
+  public func turnWheel(by clicks: Int) throws(SystemError) { try send("wheel 0 \(clicks)") }
+
+  /// Presses and releases a key by its evdev code.
+  public func typeKey(_ code: UInt32) throws(SystemError) {
+    try send("key \(code) 1")
+    try send("key \(code) 0")
+  }
+}

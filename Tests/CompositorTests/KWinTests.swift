@@ -1,0 +1,122 @@
+import Geometry
+import Glibc
+import Raster
+import SurfaceTesting
+import Testing
+
+/// KWin 5.27, which uploads buffers to textures: what it shows is what the demo paints offscreen, byte
+/// for byte, at widths that are no multiple of anything.
+@Suite(.serialized) struct KWinTests {
+  /// A few of each; `Scripts/test-desktops` runs all of them with each other.
+  static let looks = [
+    Look("chats", "701x500", 1), Look("settings", "333x251", 1.25), Look("raster", "333x397", 1.5),
+    Look("gallery", "701x333", 1.75), Look("text", "333x251", 2),
+  ]
+
+  @Test(arguments: looks) func `a scene is what it is offscreen`(_ look: Look) throws {
+    try look.check()
+  }
+
+  @Test(arguments: [1, 1.25]) func `chats that scroll on surfaces of their own are not sheared`(
+    scale: Double
+  ) throws {
+    try Look("chats", "701x500", scale).checkScrolled()
+  }
+
+  @Test func `input arrives, and the compositor's death is a message`() throws {
+    let kwin = try DesktopSession(.kwin, size: PixelSize(width: 710, height: 510))
+    let demo = try Demo(size: "701x500").start(environment: kwin.environment)
+    try kwin.waitForPicture(
+      Demo(size: "701x500").offscreenPicture(scale: 1), isAlive: { demo.isRunning })
+    let before = try kwin.screenshot()
+    let deadline = Deadline()
+    repeat {
+      try #require(!deadline.hasPassed && demo.isRunning, "\(demo.report)")
+      // KWin drops what comes before a window has noticed the pointer.
+      try kwin.input.movePointer(to: Point(x: 500, y: 300))
+      try kwin.input.turnWheel(by: -5)
+    } while try kwin.screenshot().hasEqualPixels(to: before)
+    kwin.process.send(signal: SIGKILL)
+    #expect(try demo.wait() == .exited(1), "\(demo.report)")
+    #expect(demo.standardError.contains("compositor"), "\(demo.report)")
+  }
+}
+
+/// A scene at a size and a scale.
+struct Look: CustomTestStringConvertible, Sendable {
+  let scene: String
+  let size: String
+  let scale: Double
+
+  init(_ scene: String, _ size: String, _ scale: Double) {
+    self.scene = scene
+    self.size = size
+    self.scale = scale
+  }
+
+  var testDescription: String { "\(scene) \(size) × \(scale)" }
+
+  private var demo: Demo { Demo(scene: scene, size: size) }
+
+  private func session() throws -> DesktopSession {
+    // A little more than the window in each direction.
+    let parts = size.split(separator: "x").compactMap { Int32($0) }
+    return try DesktopSession(
+      .kwin,
+      size: PixelSize(width: parts[0] + 9, height: parts[1] + 9), scale: scale)
+  }
+
+  /// Compares the screen with what is painted offscreen.
+  func check() throws {
+    let kwin = try session()
+    let expected = try demo.offscreenPicture(scale: scale)
+    let process = try demo.start(environment: kwin.environment)
+    try kwin.waitForPicture(expected, isAlive: { process.isRunning })
+  }
+
+  /// The same while the messages go to and fro, so that they stay on surfaces of their own: always at
+  /// the same place they rest for a while.
+  ///
+  /// - Parameter seconds: How long; when it is over they are shown at rest, in the window.
+  func checkScrolled(seconds: Double = 20, andAtRest: Bool = false) throws {
+    let kwin = try session()
+    let swaying = Swaying(seconds: seconds)
+    let expected = try demo.offscreenPicture(
+      scale: scale, replaying: swaying.recording, at: swaying.end)
+    try #require(!expected.hasEqualPixels(to: demo.offscreenPicture(scale: scale)))
+    try withTemporaryFolder { folder in
+      let replay = folder + "/sway.replay"
+      try write("# surface input 1\n\(swaying.recording)\n60 end\n", to: replay)
+      let process = try demo.start(["--replay", replay], environment: kwin.environment)
+      // A surface that is shown sheared would be right again only when it has gone, at the end.
+      try kwin.waitForPicture(
+        expected, tolerance: 1, deadline: Deadline(after: .seconds(seconds - 3)),
+        isAlive: { process.isRunning })
+      guard andAtRest else { return }
+      let rest = try demo.offscreenPicture(
+        scale: scale, replaying: swaying.recording, at: swaying.end + 10)
+      try kwin.waitForPicture(rest, isAlive: { process.isRunning })
+    }
+  }
+}
+
+/// Fingers that scroll upwards, and then a little up, back, and rest, again and again.
+private struct Swaying {
+  private(set) var recording = "0 pointer entered 400 300"
+  /// In the last rest, while the scroll indicator is still shown.
+  private(set) var end = 0.5
+
+  init(seconds: Double) {
+    for _ in 0..<9 { scroll(by: -13) }
+    while end < seconds {
+      for step in 0..<8 { scroll(by: step < 4 ? -11 : 11) }
+      end += 0.4
+    }
+    end -= 0.1
+  }
+
+  private mutating func scroll(by delta: Double) {
+    recording += "\n\(end) scroll finger 0 \(delta) 0 0 400 300"
+    end += 0.02
+  }
+}
