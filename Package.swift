@@ -22,17 +22,19 @@ let package = Package(
     .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
   ],
   targets: [
-    // System libraries, found by pkg-config. Modules over them hold only headers.
+    // System libraries, found by pkg-config where their headers are in a folder of their own. Modules
+    // over them hold only headers. `Scripts/test-dependent` builds a package that depends on this one.
     .systemLibrary(
       name: "CLibImage", path: "Sources/System/CLibImage", pkgConfig: "libpng libjpeg libwebp",
       providers: [.apt(["libpng-dev", "libjpeg-dev", "libwebp-dev"])]),
-    // The oracle of RasterTests; no product links it.
+    // The oracle of RasterTests. No product links it, so that nobody else has to have it.
     .systemLibrary(
       name: "CLibPixman", path: "Sources/System/CLibPixman", pkgConfig: "pixman-1",
       providers: [.apt(["libpixman-1-dev"])]),
+    // Not "harfbuzz": its file leads to GLib's, which has a flag on some systems that SwiftPM warns of
+    // in every build of every user.
     .systemLibrary(
-      name: "CLibText", path: "Sources/System/CLibText",
-      pkgConfig: "freetype2 harfbuzz fontconfig",
+      name: "CLibText", path: "Sources/System/CLibText", pkgConfig: "freetype2 fontconfig",
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .systemLibrary(
       name: "CLibWayland", path: "Sources/System/CLibWayland",
@@ -42,15 +44,19 @@ let package = Package(
     .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
     .systemLibrary(
       name: "CLibWaylandServer", path: "Sources/System/CLibWaylandServer",
-      pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+      providers: [.apt(["libwayland-dev"])]),
 
     // C: shims of a few lines, generated protocol tables, inner loops per instruction set.
     .target(name: "CImageCodecs", dependencies: ["CLibImage"]),
     .target(name: "CRasterKernels"),
-    .target(name: "CTypesetting", dependencies: ["CLibText"]),
+    .target(
+      name: "CTypesetting", dependencies: ["CLibText"],
+      linkerSettings: [.linkedLibrary("harfbuzz")]),
     .target(name: "CWayland", dependencies: ["CLibWayland"]),
     .target(name: "CAllocationCounter"),
-    .target(name: "CWaylandServer", dependencies: ["CLibWaylandServer", "CWayland"]),
+    .target(
+      name: "CWaylandServer", dependencies: ["CLibWaylandServer", "CWayland"],
+      linkerSettings: [.linkedLibrary("wayland-server")]),
 
     // Pure Swift, bottom up.
     .target(name: "Geometry", swiftSettings: rules),

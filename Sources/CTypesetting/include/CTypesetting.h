@@ -13,9 +13,9 @@
 #include FT_LCD_FILTER_H
 #include FT_BITMAP_H
 #include <fontconfig/fontconfig.h>
-#include <hb-aat.h>
-#include <hb-ot.h>
-#include <hb.h>
+#include <harfbuzz/hb-aat.h>
+#include <harfbuzz/hb-ot.h>
+#include <harfbuzz/hb.h>
 
 #include "UnicodeTables.h"
 
