@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Raster
@@ -22,6 +23,19 @@ import Testing
     #expect(memory.idleBytes == 0)
     memory.giveBack(second)
     memory.removeIdleBlocks()
+  }
+
+  @Test func `a large block that is given up leaves the process, whatever was freed before`() {
+    // After this the C library would keep everything smaller in its own areas.
+    free(malloc(16 << 20))
+    let block = memory.takeCleared(1 << 20)
+    bytes(block).update(repeating: 1)
+    var resident: UInt8 = 0
+    #expect(mincore(block.address, 4096, &resident) == 0)
+    memory.giveBack(block)
+    #expect(mincore(block.address, 4096, &resident) == 0, "it is idle")
+    memory.removeIdleBlocks()
+    #expect(mincore(block.address, 4096, &resident) != 0 && errno == ENOMEM)
   }
 
   @Test func `the one given back last is taken first`() {

@@ -15,7 +15,20 @@ final class PixelMemory: Sendable {
     /// From ``address`` on.
     let byteCount: Int
 
-    var address: UnsafeMutableRawPointer { allocation.alignedUp(toMultipleOf: PixelMemory.alignment) }
+    var address: UnsafeMutableRawPointer {
+      allocation.alignedUp(toMultipleOf: PixelMemory.alignment)
+    }
+
+    /// Whether it has pages of its own.
+    ///
+    /// The C library maps large blocks too, but each that is freed raises the size from which it does,
+    /// up to 32 MB: pictures then lie between small blocks that stay, and the process keeps their pages
+    /// for good. After hundreds of changes of scale that was 80 MB.
+    fileprivate var isMapped: Bool { byteCount >= PixelMemory.smallestMapping }
+
+    fileprivate func free() {
+      if isMapped { munmap(allocation, byteCount) } else { Glibc.free(allocation) }
+    }
   }
 
   fileprivate struct State {
@@ -27,6 +40,8 @@ final class PixelMemory: Sendable {
 
   /// The C library keeps smaller ones itself.
   static let smallestBlock = 1 << 15
+  /// Larger ones are mapped, so that giving one back gives its pages to the system.
+  static let smallestMapping = 1 << 17
   fileprivate static let alignment = 64
 
   private let state = Lock(State())
@@ -44,34 +59,32 @@ final class PixelMemory: Sendable {
     let idle = takeIdle(byteCount, isDraft: isDraft)
     // calloc knows which pages are fresh from the kernel and does not clear those again. But all of a
     // draft is looked at, and pages that are read first are mapped twice.
-    if idle == nil, !isDraft {
-      return Self.block(calloc(1, Self.allocationSize(byteCount)), byteCount)
-    }
-    let block = idle ?? Self.block(malloc(Self.allocationSize(byteCount)), byteCount)
+    if idle == nil, !isDraft { return Self.newBlock(byteCount, isCleared: true) }
+    let block = idle ?? Self.newBlock(byteCount)
     memset(block.address, 0, byteCount)
     return block
   }
 
   /// A block of at least `byteCount` bytes, whatever they are.
   func takeUndefined(_ byteCount: Int) -> Block {
-    takeIdle(byteCount) ?? Self.block(malloc(Self.allocationSize(byteCount)), byteCount)
+    takeIdle(byteCount) ?? Self.newBlock(byteCount)
   }
 
   func giveBack(_ block: Block) {
-    guard block.byteCount >= Self.smallestBlock else { return free(block.allocation) }
+    guard block.byteCount >= Self.smallestBlock else { return block.free() }
     let dropped = state.withLock { state in
       state.usedBytes -= block.byteCount
       state.idle.append(block)
       state.idleBytes += block.byteCount
       return state.drop(downTo: Self.idleLimit(besides: state.usedBytes))
     }
-    for block in dropped { free(block.allocation) }
+    for block in dropped { block.free() }
   }
 
   /// Gives everything idle to the system.
   func removeIdleBlocks() {
     let dropped = state.withLock { $0.drop(downTo: 0) }
-    for block in dropped { free(block.allocation) }
+    for block in dropped { block.free() }
   }
 
   /// Nil if no block serves; then `byteCount` bytes are counted as taken.
@@ -91,11 +104,22 @@ final class PixelMemory: Sendable {
     }
   }
 
-  private static func allocationSize(_ byteCount: Int) -> Int { byteCount + alignment - 1 }
+  private static func newBlock(_ byteCount: Int, isCleared: Bool = false) -> Block {
+    let block = byteCount >= smallestMapping ? map(byteCount) : allocate(byteCount, isCleared)
+    guard let block else { fatalError("Pixmap: out of memory for \(byteCount) bytes") }
+    return Block(allocation: block, byteCount: byteCount)
+  }
 
-  private static func block(_ memory: UnsafeMutableRawPointer?, _ byteCount: Int) -> Block {
-    guard let memory else { fatalError("Pixmap: out of memory for \(byteCount) bytes") }
-    return Block(allocation: memory, byteCount: byteCount)
+  /// Fresh pages are clear.
+  private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+    let pages = mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    return pages == MAP_FAILED ? nil : pages
+  }
+
+  private static func allocate(_ byteCount: Int, _ isCleared: Bool) -> UnsafeMutableRawPointer? {
+    let size = byteCount + alignment - 1
+    return isCleared ? calloc(1, size) : malloc(size)
   }
 }
 
