@@ -31,9 +31,11 @@ struct OffscreenWindow {
 
   /// Paints what is wanted and returns the damage of those frames in pixels.
   func damage() -> Int {
-    backend.removeRecords()
+    var area = 0
+    backend.onCommit = { area += $0.damage.area }
+    defer { backend.onCommit = nil }
     backend.settle()
-    return backend.commits.reduce(0) { $0 + $1.damage.area }
+    return area
   }
 }
 

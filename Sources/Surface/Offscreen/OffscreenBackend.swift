@@ -11,14 +11,24 @@ public final class OffscreenBackend: WindowBackend {
 
   /// The refresh interval that frames are timed with.
   public let frameInterval: Duration
-  /// Every commit so far, without its pixels.
-  public private(set) var commits: [FrameCommit] = []
+  /// Called with every commit, which nothing keeps.
+  public var onCommit: (@MainActor (FrameCommit) -> Void)?
   public private(set) var title = ""
   public private(set) var cursor = Cursor.default
-  /// Requests of the title bar, in order, for tests.
-  public private(set) var requests: [String] = []
+  /// Called with every request of the title bar.
+  public var onRequest: (@MainActor (Request) -> Void)?
   public private(set) var isFrameRequested = false
   public private(set) var isMapped = false
+
+  /// What only a compositor could do.
+  public enum Request: Hashable, Sendable {
+    case move
+    case resize(WindowEdges)
+    case menu(Point)
+    case minimize
+    case setMaximized(Bool)
+    case setFullscreen(Bool)
+  }
 
   private var state: WindowState
   private var buffer: Pixmap?
@@ -58,7 +68,7 @@ public final class OffscreenBackend: WindowBackend {
     return FrameBuffer(pixels: fresh.pixels, isUndefined: true)
   }
 
-  public func commit(_ frame: FrameCommit) { commits.append(frame) }
+  public func commit(_ frame: FrameCommit) { onCommit?(frame) }
 
   public func commitUnchanged() {}
 
@@ -68,21 +78,21 @@ public final class OffscreenBackend: WindowBackend {
 
   public func setCursor(_ cursor: Cursor) { self.cursor = cursor }
 
-  public func beginMove() { requests.append("move") }
+  public func beginMove() { onRequest?(.move) }
 
-  public func beginResize(_ edges: WindowEdges) { requests.append("resize \(edges.rawValue)") }
+  public func beginResize(_ edges: WindowEdges) { onRequest?(.resize(edges)) }
 
-  public func showWindowMenu(at position: Point) { requests.append("menu") }
+  public func showWindowMenu(at position: Point) { onRequest?(.menu(position)) }
 
-  public func minimize() { requests.append("minimize") }
+  public func minimize() { onRequest?(.minimize) }
 
   public func setMaximized(_ maximized: Bool) {
-    requests.append(maximized ? "maximize" : "restore")
+    onRequest?(.setMaximized(maximized))
     configure { $0.isMaximized = maximized }
   }
 
   public func setFullscreen(_ fullscreen: Bool) {
-    requests.append(fullscreen ? "fullscreen" : "leave fullscreen")
+    onRequest?(.setFullscreen(fullscreen))
     configure { $0.isFullscreen = fullscreen }
   }
 
@@ -153,11 +163,5 @@ public final class OffscreenBackend: WindowBackend {
         target.row(y).update(from: source.row(y), count: source.width)
       }
     }
-  }
-
-  /// Forgets the commits recorded so far.
-  public func removeRecords() {
-    commits.removeAll()
-    requests.removeAll()
   }
 }
