@@ -56,6 +56,19 @@ import Testing
     #expect(throws: OptionsError.self) { try Options.parse(["--record=a", "--replay=a"]) }
   }
 
+  @Test func `a window with more pixels than there can be is refused`() throws {
+    for arguments in [
+      ["--size", "8192x150", "--scale", "8"], ["--scale=8", "--size=200x8192"],
+      ["--size", "8192x8192", "--scale", "2"],
+    ] {
+      let error = #expect(throws: OptionsError.self) { try Options.parse(arguments) }
+      #expect(error?.description.contains("is too large at --scale") == true)
+      #expect(error?.description.contains("32767 pixels a side and 134217728 in all") == true)
+    }
+    #expect(try Options.parse(["--size", "8192x8192"]).width == 8192)
+    #expect(try Options.parse(["--size", "4000x150", "--scale", "8"]).scale == 8)
+  }
+
   @Test func `a mistyped option gets a suggestion`() {
     #expect("\(OptionsError.unknown("--scrol"))".contains("--scroll"))
     #expect(!"\(OptionsError.unknown("--banana-split"))".contains("did you mean"))

@@ -28,12 +28,20 @@ public final class Application {
     self.appID = appID
     self.compositor = compositor
     self.loop = loop
+    ProcessLimits.reportFileSizeAsError()
+  }
+
+  /// Throws when the process is allowed too few descriptors or too little memory or stack for a window:
+  /// what runs out later ends the process with a signal. ``makeWindow(title:size:minimumSize:)`` and
+  /// ``run(appID:start:)`` ask; a program that starts more before them asks first.
+  public nonisolated static func checkLimits() throws(WaylandError) {
+    if let shortage = ProcessLimits.current.shortage { throw .outOfResources(shortage) }
   }
 
   /// Connects to the compositor on first use, shows a window and returns it. The first frame comes
   /// with the loop's next turns.
   ///
-  /// - Throws: ``WaylandError`` when there is no compositor or it lacks something essential.
+  /// - Throws: ``WaylandError`` when there is no compositor, or no descriptor, memory or stack for it.
   public func makeWindow(
     title: String, size: Size, minimumSize: Size = Size(width: 320, height: 240)
   ) throws(WaylandError) -> Window {
@@ -50,6 +58,7 @@ public final class Application {
 
   private func connect() throws(WaylandError) -> WaylandConnection {
     if let connection { return connection }
+    try Application.checkLimits()
     let new = try WaylandConnection.connect(to: compositor, loop: loop)
     connection = new
     return new
@@ -85,9 +94,10 @@ public final class Application {
   public static func run(
     appID: String, start: @MainActor (Application) throws -> Void
   ) -> Int32 {
-    FontLibrary.start()
     let application = Application(appID: appID)
     do {
+      try checkLimits()
+      FontLibrary.start()
       try start(application)
     } catch {
       printError("\(error)")

@@ -20,12 +20,12 @@ struct DescriptorSet: ~Copyable {
   /// no open file is invalid.
   private var refused: [Result] = []
 
-  init() {
-    epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
-    precondition(epoll >= 0, "EventLoop: no file descriptor is left to wait with")
-  }
+  init() { epoll = epoll_create1(Int32(EPOLL_CLOEXEC)) }
 
-  deinit { close(epoll) }
+  deinit { if isUsable { close(epoll) } }
+
+  /// Whether it can wait; not where the process has no descriptor left for it.
+  var isUsable: Bool { epoll >= 0 }
 
   /// Negative numbers stand for nothing, as they do for `poll`.
   mutating func add(_ descriptor: Int32, events: Int16) {
@@ -52,6 +52,7 @@ struct DescriptorSet: ~Copyable {
       let count = epoll_wait(
         epoll, events.baseAddress, Int32(Self.maximumResults),
         refused.isEmpty ? milliseconds : 0)
+      if !isUsable { poll(nil, 0, milliseconds) }
       for index in 0..<max(0, Int(count)) {
         results.append(
           Result(

@@ -29,8 +29,8 @@ public final class EventLoop: Scheduler {
   private var sources: [Source] = []
   /// Those of the sources and of Dispatch's main queue.
   private var descriptors = DescriptorSet()
-  /// Negative where something else drains it, as in tests.
-  private let mainQueue = dispatchMainQueueHandle()
+  /// Negative where something else drains it, as in tests, and where no descriptor is left.
+  private let mainQueue: Int32
   private var waitObservers: [any WaitObserver] = []
   private var timers = TimerQueue()
   private var endOfTurn: [@MainActor () -> Void] = []
@@ -52,7 +52,23 @@ public final class EventLoop: Scheduler {
   /// and short for a hidden window, which gets none.
   static let framePatience = Duration.milliseconds(50)
 
-  public init() { descriptors.add(mainQueue, events: Int16(POLLIN)) }
+  /// With a process that has no descriptor left, the loop runs timers and sees no events;
+  /// ``Application/makeWindow(title:size:minimumSize:)`` throws then.
+  public init() {
+    // Dispatch ends the process when it gets no descriptor.
+    mainQueue = descriptors.isUsable && Self.canOpenDescriptor ? dispatchMainQueueHandle() : -1
+    descriptors.add(mainQueue, events: Int16(POLLIN))
+  }
+
+  private static var canOpenDescriptor: Bool {
+    let probe = dup(0)
+    guard probe >= 0 else { return errno != EMFILE && errno != ENFILE }
+    close(probe)
+    return true
+  }
+
+  /// Whether it can wait for events.
+  var isUsable: Bool { descriptors.isUsable }
 
   /// How often the loop woke up from sleep; tests of an idle program read it.
   public private(set) var wakeUpCount = 0

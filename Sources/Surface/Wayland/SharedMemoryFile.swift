@@ -12,6 +12,9 @@ final class SharedMemoryFile: @unchecked Sendable {
   let address: UnsafeMutableRawPointer
   let byteCount: Int
 
+  /// `ulimit -f` counts for memory files too.
+  private static let fileSizeIsAnError: Void = ProcessLimits.reportFileSizeAsError()
+
   /// What the pixels of a buffer take; nothing lies between two rows.
   static func byteCount(of size: PixelSize) -> Int { 4 * Int(size.width) * Int(size.height) }
 
@@ -21,6 +24,7 @@ final class SharedMemoryFile: @unchecked Sendable {
   /// Whole pages, at least `byteCount`; nil when memory or descriptors have run out.
   init?(byteCount: Int) {
     guard byteCount > 0, byteCount <= Self.maximumByteCount else { return nil }
+    _ = Self.fileSizeIsAnError
     let size = (byteCount + 4095) & ~4095
     let descriptor = cwayland_memory_file("surface-pixels")
     guard descriptor >= 0 else { return nil }

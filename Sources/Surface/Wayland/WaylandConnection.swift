@@ -30,6 +30,8 @@ public final class WaylandConnection {
   private(set) var presentationClock = PresentationClock()
   /// The scale of the last window, the best guess for the next one.
   var lastScale: ScaleFactor?
+  /// Whether a window has been on screen.
+  var hasShownWindow = false
   /// The event that is being delivered, for requests that must name it.
   var inputEvent: InputSerial?
 
@@ -57,8 +59,11 @@ public final class WaylandConnection {
   public static func connect(
     to source: WaylandSource = .environment, loop: EventLoop
   ) throws(WaylandError) -> WaylandConnection {
+    guard loop.isUsable else { throw .outOfResources(String(cString: strerror(EMFILE))) }
+    try source.check()
     cwayland_capture_log()
     cwayland_clear_log()
+    errno = 0
     let pointer =
       switch source {
       case .environment: wl_display_connect(nil)
@@ -359,6 +364,11 @@ public final class WaylandConnection {
     let message = String(cString: cwayland_last_log()).trimmed
     let requests = log.recent.suffix(10).map(\.description).joined(separator: ", ")
     return "protocol error \(error) on \(name)#\(id): \(message); last requests: \(requests)"
+  }
+
+  /// Ends a connection that cannot show its first window, after what is being done now.
+  func fail(_ text: String) {
+    loop.performSoon { [weak self] in self?.disconnect(text) }
   }
 
   private func disconnect(_ text: String) {

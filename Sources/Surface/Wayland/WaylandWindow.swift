@@ -297,7 +297,7 @@ public final class WaylandWindow: WindowBackend {
   public func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
     guard let buffers, isConfigured else { return nil }
     guard let (buffer, isUndefined) = buffers.acquire(size: size, damage: damage) else {
-      waitForBuffer()
+      waitForBuffer(size: size)
       return nil
     }
     acquired = buffer
@@ -311,11 +311,16 @@ public final class WaylandWindow: WindowBackend {
     return hosted.beginFrame(id: id, size: size, damage: damage, on: role.surface)
   }
 
-  private func waitForBuffer() {
+  private func waitForBuffer(size: PixelSize) {
+    let reason = String(cString: strerror(errno))
     isOutOfBuffers = true
     isFrameRequested = true
     guard let buffers, buffers.isIdle, memoryRetry?.isPending != true else { return }
     // Nothing will be released: memory or descriptors have run out.
+    guard hasContents || connection.hasShownWindow else {
+      // Nor is there anything that somebody could look at until then.
+      return connection.fail("no pixels for a window of \(size.width)×\(size.height): \(reason)")
+    }
     memoryRetry = scheduler.schedule(after: .seconds(1)) { [weak self] in self?.bufferReleased() }
   }
 
@@ -359,6 +364,7 @@ public final class WaylandWindow: WindowBackend {
     let surface = role.surface
     acquired = nil
     hasContents = true
+    connection.hasShownWindow = true
     surface.attach(buffer: buffer.object, x: 0, y: 0)
     let whole = PixelRect(buffer.size)
     var damage = isResized ? Region(whole) : damage

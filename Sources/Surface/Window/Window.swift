@@ -273,9 +273,9 @@ public final class Window {
     if newState.size.height > 0 { newSize.height = newState.size.height }
     let isForced = newState.isMaximized || newState.isFullscreen || !newState.tiledEdges.isEmpty
     if !isForced { newSize = newSize.extended(to: configuration.minimumSize) }
-    size = newSize
+    size = newSize.limited(to: WindowLimits.maximumSize)
     let oldScale = scale
-    scale = scaleOverride ?? newState.scale
+    scale = WindowLimits.scale(scaleOverride ?? newState.scale, for: size)
     rootView.frame = Rect(origin: .zero, size: size)
     rootView.backgroundColor = theme.background
     updateDecorations(newState)

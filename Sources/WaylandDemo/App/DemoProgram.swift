@@ -1,9 +1,18 @@
+import Glibc
 import Surface
 
 /// The command: options in, exit status out.
 @MainActor
 enum DemoProgram {
   static func run(arguments: [String], since processStart: Duration) -> Int32 {
+    do {
+      try Application.checkLimits()
+    } catch {
+      Application.printError("WaylandDemo: \(error)")
+      return 1
+    }
+    // A file that grows beyond what is allowed is an error and not the end.
+    signal(SIGXFSZ, SIG_IGN)
     let options: Options
     do {
       options = try Options.parse(arguments)

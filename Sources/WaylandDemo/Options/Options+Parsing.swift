@@ -1,3 +1,5 @@
+import Surface
+
 extension Options {
   /// Reads a command line, without the name of the program. Values follow as the next argument or
   /// after "="; of an option given twice the last one counts.
@@ -24,6 +26,7 @@ extension Options {
     if options.record != nil, options.record == options.replay {
       throw .conflict("--record", "--replay of the same file")
     }
+    try options.checkSize()
     return options
   }
 
@@ -53,6 +56,14 @@ extension Options {
     case .replay: replay = value
     case .stats: stats = value
     case .offscreen, .help: break
+    }
+  }
+
+  /// Without `--scale` the compositor chooses, and the window limits itself.
+  private func checkSize() throws(OptionsError) {
+    guard let scale, let factor = ScaleFactor(scale) else { return }
+    guard WindowLimits.allows(factor.pixels(windowSize)) else {
+      throw .tooLarge(width: width, height: height, scale: scale)
     }
   }
 

@@ -1,3 +1,5 @@
+import Surface
+
 /// A command line that is not understood.
 enum OptionsError: Error, Hashable, Sendable {
   case unknown(String)
@@ -6,6 +8,8 @@ enum OptionsError: Error, Hashable, Sendable {
   case invalidValue(option: String, value: String, expected: String)
   case unexpectedArgument(String)
   case conflict(String, String)
+  /// The picture of such a window would have too many pixels.
+  case tooLarge(width: Int, height: Int, scale: Double)
 
   /// The status a program ends with when it was called wrongly.
   static let exitStatus: Int32 = 2
@@ -23,6 +27,9 @@ extension OptionsError: CustomStringConvertible {
     case .unexpectedArgument(let argument):
       "unexpected argument “\(argument)”; to show a history use --open \(argument)"
     case .conflict(let first, let second): "\(first) and \(second) exclude each other"
+    case .tooLarge(let width, let height, let scale):
+      "--size \(width)x\(height) is too large at --scale \(scale); a window has at most "
+        + "\(WindowLimits.maximumExtent) pixels a side and \(WindowLimits.maximumPixelCount) in all"
     }
   }
 
