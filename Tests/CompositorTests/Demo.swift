@@ -9,6 +9,10 @@ struct Demo {
   /// In logical points, `WIDTHxHEIGHT`.
   var size = "900x640"
   var arguments: [String] = []
+  /// Whether what moves by itself does; a picture of it would be another one in each frame.
+  var movesByItself = false
+  /// Those of the repository otherwise.
+  var usesSystemFonts = false
 
   /// Starts it in a compositor, or without one.
   ///
@@ -19,11 +23,10 @@ struct Demo {
     let fonts = BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"
     let command =
       try launcher + [
-        BuiltProducts.executable(named: "WaylandDemo"), "--fonts", fonts, "--scene", scene,
+        BuiltProducts.executable(named: "WaylandDemo"), "--scene", scene,
         "--size", size,
-      ] + arguments + more
-    // What moves by itself would look different in each frame.
-    let still: [String: String?] = ["SURFACE_REDUCED_MOTION": "1"]
+      ] + (usesSystemFonts ? [] : ["--fonts", fonts]) + arguments + more
+    let still: [String: String?] = ["SURFACE_REDUCED_MOTION": movesByItself ? nil : "1"]
     return try ChildProcess(
       command[0], Array(command[1...]), environment: environment.merging(still) { $1 })
   }
@@ -48,6 +51,9 @@ struct Demo {
     }
   }
 }
+
+/// A number in the environment, by which scripts choose what runs and how long.
+func setting(_ name: String) -> Double? { getenv(name).flatMap { Double(String(cString: $0)) } }
 
 func withTemporaryFolder<R>(_ body: (String) throws -> R) throws -> R {
   var template = Array("/tmp/demo-XXXXXX".utf8CString)

@@ -6,7 +6,7 @@ import Testing
 
 /// What takes too long for every run, or needs compositors that only `Scripts/setup --desktops`
 /// installs; `Scripts/test-desktops` runs it.
-@Suite(.serialized, .enabled(if: getenv("SURFACE_DESKTOPS") != nil)) struct DesktopTests {
+@Suite(.serialized, .enabled(if: setting("SURFACE_DESKTOPS") != nil)) struct DesktopTests {
   static let looks: [Look] = ["chats", "settings", "gallery", "raster", "text", "engine"]
     .flatMap { scene in
       [1, 1.25, 1.5, 1.75, 2].flatMap { scale in

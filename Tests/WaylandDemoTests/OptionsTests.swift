@@ -36,7 +36,8 @@ import Testing
   @Test(arguments: [
     ["--size", "800"], ["--size", "0x0"], ["--size", "800x600x3"], ["--size", "axb"],
     ["--size", "99999x700"], ["--scale", "0"], ["--scale", "nan"], ["--scale", "inf"],
-    ["--scale", "9"], ["--theme", "blue"], ["--scene", "kitchen"], ["--frames", "0"],
+    ["--scale", "9"], ["--theme", "blue"], ["--scene", "kitchen"], ["--card", "kitchen"],
+    ["--frames", "0"],
     ["--frames", "-1"], ["--frames", "99999999999999999999"], ["--scroll", "far"],
   ])
   func `a value that cannot be is refused and the message says what can`(arguments: [String]) {
@@ -67,6 +68,11 @@ import Testing
     }
     #expect(try Options.parse(["--size", "8192x8192"]).width == 8192)
     #expect(try Options.parse(["--size", "4000x150", "--scale", "8"]).scale == 8)
+  }
+
+  @Test func `a card of the gallery is chosen by its name`() throws {
+    #expect(try Options.parse(["--card", "right-to-left"]).card == .mirrored)
+    #expect(try Options.parse(["--scene", "gallery"]).card == nil)
   }
 
   @Test func `a mistyped option gets a suggestion`() {

@@ -204,6 +204,32 @@ import Testing
     }
   }
 
+  @Test func `a first frame that there is no memory for ends the connection with the reason`()
+    throws
+  {
+    var options = TestCompositor.Options()
+    options.answersInitialCommit = false
+    let compositor = try TestCompositor(options)
+    let client = try ClientWindow(compositor)
+    client.map()
+    try compositor.run(until: { compositor.surfaces.first?.commits.count == 1 })
+    client.toplevel.configure(width: 32_767, height: 32_767)
+    client.window.requestFrame()
+    try compositor.run(until: { client.events.disconnection != nil })
+    #expect(client.events.disconnection?.contains("no pixels for a window of 32767×32767") == true)
+  }
+
+  @Test func `a window that is shown outlives a frame that there is no memory for`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.sendFrame()
+    client.toplevel.configure(width: 32_767, height: 32_767)
+    try client.compositor.roundTrip()
+    try client.compositor.roundTrip()
+    let serial = client.toplevel.configure(width: 210, height: 50)
+    try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+    #expect(client.events.disconnection == nil)
+  }
+
   @Test func `buffers of an old size are destroyed when they come back`() throws {
     let client = try ClientWindow.shown()
     for width: Int32 in [210, 220, 230, 240, 250] {

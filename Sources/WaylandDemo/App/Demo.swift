@@ -46,7 +46,10 @@ final class Demo {
       return ComponentScene(theme: theme) {
         AnyComponent(SettingsPage(theme: $0, toggleTheme: toggle))
       }
-    case .gallery: return ComponentScene(theme: theme) { AnyComponent(GalleryPage(theme: $0)) }
+    case .gallery:
+      return ComponentScene(theme: theme) { [card = options.card] in
+        AnyComponent(GalleryPage(theme: $0, card: card))
+      }
     case .raster: return ComponentScene(theme: theme) { AnyComponent(RasterPage(theme: $0)) }
     case .text: return CardScene(theme: theme, makeCards: TextCardNode.all)
     case .engine: return CardScene(theme: theme, makeCards: EngineCardNode.all)

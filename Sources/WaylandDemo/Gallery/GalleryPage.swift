@@ -15,6 +15,8 @@ final class GalleryState: ComponentState {
 /// The gallery scene: every component in its states, on cards.
 struct GalleryPage: CombinedComponent {
   let theme: DemoTheme
+  /// The only card; nil for all.
+  var card: GalleryCardName?
 
   func makeState() -> GalleryState { GalleryState() }
 
@@ -50,23 +52,30 @@ struct GalleryPage: CombinedComponent {
   }
 
   @MainActor private func cards(_ state: GalleryState) -> [GalleryCard] {
-    [
-      GalleryCard(title: "Text", content: AnyComponent(texts), theme: theme),
-      GalleryCard(title: "Button", content: AnyComponent(buttons(state)), theme: theme),
-      GalleryCard(title: "Toggle", content: AnyComponent(toggles(state)), theme: theme),
-      GalleryCard(title: "Slider and progress", content: AnyComponent(values(state)), theme: theme),
-      GalleryCard(title: "Shapes", content: AnyComponent(shapes), theme: theme),
-      GalleryCard(title: "Gradients", content: AnyComponent(gradients(state)), theme: theme),
-      GalleryCard(title: "Image", content: AnyComponent(images), theme: theme),
-      GalleryCard(title: "Stacks", content: AnyComponent(stacks), theme: theme),
-      GalleryCard(title: "Wrap", content: AnyComponent(tags), theme: theme),
-      GalleryCard(title: "Right to left", content: AnyComponent(mirrored(state)), theme: theme),
-      GalleryCard(
-        title: "List of 10,000 rows", content: AnyComponent(rows), theme: theme),
-      GalleryCard(title: "Scroll view", content: AnyComponent(letter), theme: theme),
-      GalleryCard(
-        title: "Stack with transitions", content: AnyComponent(list(state)), theme: theme),
-    ]
+    (card.map { [$0] } ?? GalleryCardName.allCases).map { name in
+      let (title, content) = content(of: name, state)
+      return GalleryCard(title: title, content: content, theme: theme)
+    }
+  }
+
+  @MainActor private func content(
+    of card: GalleryCardName, _ state: GalleryState
+  ) -> (title: String, content: AnyComponent<Empty>) {
+    switch card {
+    case .text: ("Text", AnyComponent(texts))
+    case .button: ("Button", AnyComponent(buttons(state)))
+    case .toggle: ("Toggle", AnyComponent(toggles(state)))
+    case .values: ("Slider and progress", AnyComponent(values(state)))
+    case .shapes: ("Shapes", AnyComponent(shapes))
+    case .gradients: ("Gradients", AnyComponent(gradients(state)))
+    case .image: ("Image", AnyComponent(images))
+    case .stacks: ("Stacks", AnyComponent(stacks))
+    case .wrap: ("Wrap", AnyComponent(tags))
+    case .mirrored: ("Right to left", AnyComponent(mirrored(state)))
+    case .list: ("List of 10,000 rows", AnyComponent(rows))
+    case .scroll: ("Scroll view", AnyComponent(letter))
+    case .transitions: ("Stack with transitions", AnyComponent(list(state)))
+    }
   }
 
   @MainActor private var texts: VStack<Empty> {

@@ -44,6 +44,7 @@ extension Options {
     switch name {
     case .open: open = value
     case .scene: scene = try Self.choice(name, value)
+    case .card: card = try Self.choice(name, value)
     case .size: (width, height) = try Self.size(value)
     case .scale: scale = try Self.number(name, value, in: 0.25...8, "a number from 0.25 to 8")
     case .theme: theme = try Self.choice(name, value)

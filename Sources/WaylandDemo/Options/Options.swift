@@ -17,6 +17,8 @@ struct Options: Hashable, Sendable {
   /// An export, or the folder it is in; nil for the bundled sample.
   var open: String?
   var scene = Scene.chats
+  /// The only card of the gallery; nil for all.
+  var card: GalleryCardName?
   /// Logical points.
   var width = 1000
   /// Logical points.

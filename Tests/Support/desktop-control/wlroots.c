@@ -10,7 +10,7 @@
 
 // The requests of both interfaces that are sent below, in the protocols' order.
 enum { MOTION_ABSOLUTE = 1, BUTTON = 2, FRAME = 4, AXIS_DISCRETE = 7 };
-enum { KEYMAP = 0, KEY = 1 };
+enum { KEYMAP = 0, KEY = 1, MODIFIERS = 2 };
 
 static const struct wl_interface *no_types[8];
 static const struct wl_message pointer_requests[] = {
@@ -46,6 +46,7 @@ static const struct wl_interface keyboard_manager_interface = {
   "zwp_virtual_keyboard_manager_v1", 1, 1, keyboard_manager_requests, 0, NULL};
 
 static struct wl_proxy *pointer, *keyboard;
+static struct xkb_state *modifiers;
 
 static bool send_keymap(void) {
   struct xkb_context *context = xkb_context_new(XKB_CONTEXT_NO_FLAGS);
@@ -60,7 +61,8 @@ static bool send_keymap(void) {
     wl_proxy_marshal(keyboard, KEYMAP, WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1, file, (uint32_t)size);
   }
   if (file >= 0) close(file);
-  return is_written;
+  if (is_written) modifiers = xkb_state_new(keymap);
+  return modifiers != NULL;
 }
 
 static bool open_input(struct desktop *desktop) {
@@ -101,6 +103,13 @@ static bool wheel(struct desktop *desktop, uint32_t axis, int clicks) {
 static bool key(struct desktop *desktop, uint32_t code, bool is_pressed) {
   (void)desktop;
   wl_proxy_marshal(keyboard, KEY, event_time(), code, (uint32_t)is_pressed);
+  // wlroots does not work out the modifiers of virtual keyboards.
+  xkb_state_update_key(modifiers, code + 8, is_pressed ? XKB_KEY_DOWN : XKB_KEY_UP);
+  wl_proxy_marshal(
+    keyboard, MODIFIERS, xkb_state_serialize_mods(modifiers, XKB_STATE_MODS_DEPRESSED),
+    xkb_state_serialize_mods(modifiers, XKB_STATE_MODS_LATCHED),
+    xkb_state_serialize_mods(modifiers, XKB_STATE_MODS_LOCKED),
+    xkb_state_serialize_layout(modifiers, XKB_STATE_LAYOUT_EFFECTIVE));
   return true;
 }
 
