@@ -61,25 +61,32 @@ let package = Package(
     // Pure Swift, bottom up.
     .target(name: "Geometry", swiftSettings: rules),
     .target(name: "Locks", swiftSettings: rules),
+    .target(name: "Diagnostics", swiftSettings: rules),
     .target(
       name: "Raster", dependencies: ["Geometry", "Locks", "CRasterKernels", "CImageCodecs"],
       swiftSettings: rules),
     .target(
-      name: "Typesetting", dependencies: ["Geometry", "Locks", "CTypesetting"], swiftSettings: rules
-    ),
+      name: "Typesetting", dependencies: ["Geometry", "Locks", "Diagnostics", "CTypesetting"],
+      swiftSettings: rules),
     .target(
       name: "Surface",
-      dependencies: ["Geometry", "Locks", "Raster", "Typesetting", "CWayland", "CLinux"],
+      dependencies: [
+        "Geometry", "Locks", "Diagnostics", "Raster", "Typesetting", "CWayland", "CLinux",
+      ],
       swiftSettings: rules),
-    .target(name: "Flow", dependencies: ["Surface", "Locks"], swiftSettings: rules),
+    .target(name: "Flow", dependencies: ["Surface", "Locks", "Diagnostics"], swiftSettings: rules),
     .target(
       name: "SurfaceTesting", dependencies: ["Surface", "Flow", "CWayland", "CWaylandServer"],
       swiftSettings: rules),
     .executableTarget(
-      name: "WaylandDemo", dependencies: ["Surface", "Flow", "Locks", "CAllocationCounter"],
+      name: "WaylandDemo",
+      dependencies: ["Surface", "Flow", "Locks", "Diagnostics", "CAllocationCounter"],
       exclude: ["Sample"],
       swiftSettings: rules),
 
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Diagnostics"],
+      swiftSettings: rules),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
     .testTarget(
       name: "RasterTests",

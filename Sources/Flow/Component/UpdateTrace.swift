@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// Tells on standard error which components are updated and why, when the program runs with
@@ -19,7 +20,6 @@ enum UpdateTrace {
 
   static func write(_ name: String, _ reasons: UpdateReasons, depth: Int) {
     let indentation = String(repeating: "  ", count: depth)
-    let line = Array("Flow: \(indentation)\(name): \(reasons)\n".utf8)
-    _ = Glibc.write(STDERR_FILENO, line, line.count)
+    StandardError.print("Flow: \(indentation)\(name): \(reasons)")
   }
 }

@@ -1,5 +1,5 @@
+import Diagnostics
 public import Geometry
-import Glibc
 import Typesetting
 
 /// A program with windows: its main loop and its connection to the compositor.
@@ -106,9 +106,7 @@ public final class Application {
     return application.run()
   }
 
-  /// Writes a line to standard error.
-  public nonisolated static func printError(_ message: String) {
-    var line = message + "\n"
-    line.withUTF8 { bytes in _ = write(2, bytes.baseAddress, bytes.count) }
-  }
+  /// Writes a line to standard error. Controls, line breaks and what else is more than text is escaped, since
+  /// messages quote files and other programs.
+  public nonisolated static func printError(_ message: String) { StandardError.print(message) }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Locks
 import Synchronization
@@ -32,10 +33,7 @@ extension FontLibrary {
   }
 
   func notify(_ shortage: FontShortage) {
-    if FontLibrary.writesShortages {
-      let line = Array("Typesetting: \(shortage)\n".utf8)
-      _ = write(STDERR_FILENO, line, line.count)
-    }
+    if FontLibrary.writesShortages { StandardError.print("Typesetting: \(shortage)") }
     for observer in shortageObservers.withLock({ Array($0.values) }) { observer(shortage) }
   }
 

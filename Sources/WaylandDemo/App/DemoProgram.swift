@@ -17,7 +17,8 @@ enum DemoProgram {
     do {
       options = try Options.parse(arguments)
     } catch {
-      Application.printError("WaylandDemo: \(error)\nTry --help.")
+      Application.printError("WaylandDemo: \(error)")
+      Application.printError("Try --help.")
       return OptionsError.exitStatus
     }
     if options.wantsHelp {
@@ -64,6 +65,7 @@ enum DemoProgram {
     var isOver = false
     demo.onFinish = { isOver = true }
     backend.settle()
+    demo.waitUntilReady(on: backend)
     if options.replay != nil {
       guard let recording = demo.loadReplay() else { return 1 }
       demo.play(recording, on: backend)
