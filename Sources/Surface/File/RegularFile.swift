@@ -1,0 +1,71 @@
+import Glibc
+
+/// An ordinary file, open for reading. Pipes, devices and sockets are refused: opening or reading them can
+/// wait for ever, and so can whoever asks for what looks like a picture.
+struct RegularFile: ~Copyable {
+  /// What every file is opened with. `O_NONBLOCK` is for a pipe whose other end nobody has opened, and
+  /// `O_NOCTTY` for terminals; neither means anything for a file that is accepted.
+  static let openFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
+  private let descriptor: Int32
+  private let size: Int
+
+  /// Opens a file by its path, following links.
+  init(path: String) throws(FileError) {
+    try self.init(descriptor: open(path, RegularFile.openFlags))
+  }
+
+  /// Takes a descriptor over, negative for the error that `errno` has.
+  init(descriptor: Int32) throws(FileError) {
+    guard descriptor >= 0 else { throw .current }
+    do throws(FileError) {
+      size = try RegularFile.size(of: descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  private static func size(of descriptor: Int32) throws(FileError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .current }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR: throw .isFolder
+    default: throw .notRegular
+    }
+  }
+
+  /// Everything up to the end, which may come at another place than the size has promised.
+  ///
+  /// - Parameter limit: The largest file that is read, in bytes.
+  func contents(limit: Int) throws(FileError) -> [UInt8] {
+    guard size <= limit else { throw .exceedsLimit(limit) }
+    var result: [UInt8] = []
+    result.reserveCapacity(size + 1)
+    var chunk = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 12), 1 << 18))
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return result }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .current
+      }
+      guard result.count + count <= limit else { throw .exceedsLimit(limit) }
+      result.append(contentsOf: chunk[..<count])
+    }
+  }
+}
+
+/// Whole files.
+public enum FileReader {
+  /// The bytes of an ordinary file. Blocks the thread for as long as the disk takes.
+  ///
+  /// - Parameter limit: The largest file that is read, in bytes.
+  public static func read(_ path: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8] {
+    try RegularFile(path: path).contents(limit: limit)
+  }
+}
