@@ -10,6 +10,18 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   case exceedsLimits
 }
 
+extension ImageDecodingError: CustomStringConvertible {
+  /// Goes on after the name of the image: “a.jpg” “ends too early”.
+  public var description: String {
+    switch self {
+    case .unsupportedFormat: "is no PNG, JPEG or WebP that can be shown"
+    case .truncated: "ends too early"
+    case .corrupt(let text): "is damaged (\(text))"
+    case .exceedsLimits: "has too many pixels"
+    }
+  }
+}
+
 /// Why an image could not become bytes.
 public enum ImageEncodingError: Error, Hashable, Sendable {
   /// The pixmap has no pixels; files need at least one.

@@ -7,6 +7,8 @@ struct NodePicture: Sendable {
   let parameters: (any Sendable)?
   let properties: LayerProperties
   let isOpaque: Bool
+  /// Whether it may wait for something outside; see ``DisplayNode/loadsWhileDrawing``.
+  var loadsWhileDrawing = false
   var subnodes: [NodePicture] = []
 
   /// Whether there is anything to draw.

@@ -1,7 +1,8 @@
 import Glibc
 import Locks
 
-/// A fixed set of threads for drawing and measuring, with two priorities.
+/// A fixed set of threads with two priorities: ``shared`` for drawing and measuring, ``loading`` for what may
+/// have to wait.
 ///
 /// Plain threads instead of Swift tasks: they wake up in a quarter of the time, their number is
 /// bounded, and a test can wait until they have nothing left to do.
@@ -15,9 +16,8 @@ public final class WorkerPool: Sendable {
   private struct State {
     var high = JobQueue()
     var low = JobQueue()
-    /// Submitted and not finished, in all and of high priority.
+    /// Submitted and not finished.
     var unfinished = 0
-    var unfinishedHigh = 0
     var running = 0
     var threadCount = 0
     var idleThreads = 0
@@ -27,17 +27,27 @@ public final class WorkerPool: Sendable {
     var hasJob: Bool { !high.isEmpty || !low.isEmpty }
   }
 
+  /// Draws and measures, one thread a processor. A job that waits for something stops all drawing.
   public static let shared = WorkerPool(threadCount: min(4, max(1, processorCount())))
+
+  /// Reads files and decodes what is in them. Its jobs may wait for a disk or the network: others of this pool
+  /// come later then, and drawing goes on. Two threads, so that one file that never comes does not stop the
+  /// others; more would cost more memory than they save time.
+  public static let loading = WorkerPool(threadCount: 2, niceness: 5)
 
   private let state = Lock(State())
   /// Workers wait for jobs, others for their end.
   private let jobSignal = WorkSignal()
   private let endSignal = WorkSignal()
   private let maximumThreads: Int
+  private let niceness: Int32
 
   /// Threads start with the first job that needs them and live as long as the program.
-  public init(threadCount: Int) {
+  ///
+  /// - Parameter niceness: How much its threads stand back behind others, as in nice(2).
+  public init(threadCount: Int, niceness: Int32 = 0) {
     maximumThreads = max(1, threadCount)
+    self.niceness = niceness
   }
 
   private static func processorCount() -> Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
@@ -49,9 +59,7 @@ public final class WorkerPool: Sendable {
   ) {
     let (needsThread, isAwaited) = state.withLock { state in
       switch priority {
-      case .high:
-        state.high.insert(job, order: order)
-        state.unfinishedHigh += 1
+      case .high: state.high.insert(job, order: order)
       case .low: state.low.insert(job, order: order)
       }
       state.unfinished += 1
@@ -73,11 +81,6 @@ public final class WorkerPool: Sendable {
     endSignal.wait { state.withLock { $0.unfinished == 0 } }
   }
 
-  /// Returns when every job of high priority has finished.
-  public func waitUntilUrgentWorkIsDone() {
-    endSignal.wait { state.withLock { $0.unfinishedHigh == 0 } }
-  }
-
   /// While the user drags something, one worker rests, unless it is the only one, so that the main
   /// thread keeps a processor of its own (Texture does the same).
   public func setReservesThread(_ isReserved: Bool) {
@@ -89,13 +92,13 @@ public final class WorkerPool: Sendable {
     if didChange { jobSignal.notifyAll() }
   }
 
-  private func takeJob() -> (job: @Sendable () -> Void, isHigh: Bool)? {
+  private func takeJob() -> (@Sendable () -> Void)? {
     state.withLock { state in
-      guard state.running < maximumThreads - state.reserved else { return nil }
-      let high = state.high.popFirst()
-      guard let job = high ?? state.low.popFirst() else { return nil }
+      guard state.running < maximumThreads - state.reserved,
+        let job = state.high.popFirst() ?? state.low.popFirst()
+      else { return nil }
       state.running += 1
-      return (job, high != nil)
+      return job
     }
   }
 
@@ -127,7 +130,10 @@ public final class WorkerPool: Sendable {
       let batch: Int32 = 3  // `SCHED_BATCH`, which only GNU's headers have
       var parameters = sched_param()
       _ = sched_setscheduler(0, batch, &parameters)
-      Unmanaged<WorkerPool>.fromOpaque(context!).takeRetainedValue().runLoop()
+      let pool = Unmanaged<WorkerPool>.fromOpaque(context!).takeRetainedValue()
+      // On Linux this is for the calling thread alone.
+      if pool.niceness != 0 { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, pool.niceness) }
+      pool.runLoop()
     }
 
   private func runLoop() -> Never {
@@ -140,52 +146,14 @@ public final class WorkerPool: Sendable {
   }
 
   private func runPendingJobs() {
-    while let (job, isHigh) = takeJob() {
+    while let job = takeJob() {
       job()
-      let mayEndWait = state.withLock { state in
+      let isIdle = state.withLock { state in
         state.unfinished -= 1
         state.running -= 1
-        if isHigh { state.unfinishedHigh -= 1 }
-        return state.unfinished == 0 || (isHigh && state.unfinishedHigh == 0)
+        return state.unfinished == 0
       }
-      if mayEndWait { endSignal.notifyAll() }
+      if isIdle { endSignal.notifyAll() }
     }
-  }
-}
-
-/// A condition variable whose waiters check a condition of their own.
-private final class WorkSignal: @unchecked Sendable {
-  // Sendable: the pthread objects are made for use by many threads and never move.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  func notifyOne() {
-    pthread_mutex_lock(mutex)
-    pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
-  }
-
-  func notifyAll() {
-    pthread_mutex_lock(mutex)
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
-  }
-
-  func wait(until isTrue: () -> Bool) {
-    pthread_mutex_lock(mutex)
-    while !isTrue() { pthread_cond_wait(condition, mutex) }
-    pthread_mutex_unlock(mutex)
   }
 }

@@ -55,6 +55,15 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   private static let appearance = AnimationTiming(duration: 0.18)
   private static let replacement = AnimationTiming(duration: 0.2, curve: .easeInOut)
 
+  /// Why the source has no picture; nil when it has one, or was not asked yet.
+  @MainActor public var loadingError: ImageLoadingError? { loading.error }
+  /// Called when ``loadingError`` has changed.
+  @MainActor public var loadingErrorChanged: (@MainActor (ImageLoadingError?) -> Void)? {
+    get { loading.onChange }
+    set { loading.onChange = newValue }
+  }
+  private let loading = LoadingOutcome()
+
   public override init() {
     super.init()
     needsDisplayOnBoundsChange = true
@@ -161,13 +170,21 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     set { if change(\.tint, to: newValue) { tintDidChange() } }
   }
 
-  /// Drawn while there is no picture.
+  /// Shown while there is no picture: until it is loaded, and where it cannot be.
   public var placeholderColor: Color? {
     get { content.withLock { $0.look.placeholder } }
     set {
       guard change(\.placeholder, to: newValue) else { return }
+      isPlaceholderEnabled = newValue != nil
       if tint != nil { tintDidChange() }
       setNeedsDisplay()
+    }
+  }
+
+  @MainActor open override func placeholderImage() -> Pixmap? {
+    guard let color = placeholderColor else { return nil }
+    return Pixmap(size: PixelSize(width: 1, height: 1), isOpaque: color.isOpaque) {
+      Canvas(pixels: $0, scale: 1).fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .solid(color))
     }
   }
 
@@ -214,15 +231,21 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     let source: (any ImageSource)?
     let look: Look
     let drawing: Drawing
+    let report: LoadingReport
   }
+
+  /// Unless the source has everything in memory.
+  @MainActor open override var loadsWhileDrawing: Bool { source?.isInMemory == false }
 
   open override func drawParameters() -> (any Sendable)? {
     let content = content.withLock { $0 }
+    if content.source == nil { loading.reset() }
     guard content.source != nil || content.look.placeholder != nil else { return nil }
     drawing = Drawing(version: content.version)
     var look = content.look
     if !bakesTint { look.tint = nil }
-    return Parameters(source: content.source, look: look, drawing: drawing)
+    return Parameters(
+      source: content.source, look: look, drawing: drawing, report: loading.makeReport())
   }
 
   open override class func draw(
@@ -232,11 +255,12 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     let (look, scale) = (parameters.look, canvas.scale)
     let picture = parameters.source.flatMap { source in
       let covered = look.size(coveredBy: source, in: bounds)
-      return source.load(
-        covering: PixelRect(
-          enclosing: Rect(
-            x: 0, y: 0, width: covered.width * scale, height: covered.height * scale)
-        ).size, scale: scale)
+      let pixels = PixelRect(
+        enclosing: Rect(x: 0, y: 0, width: covered.width * scale, height: covered.height * scale)
+      ).size
+      return parameters.report.result(isCancelled: isCancelled) {
+        () throws(ImageLoadingError) in try source.load(covering: pixels, scale: scale)
+      }
     }
     if isCancelled() { return }
     guard let source = parameters.source, let picture, !picture.size.isEmpty else {

@@ -3,16 +3,17 @@ public import Raster
 
 /// Where the pixels of an ``ImageNode`` come from.
 ///
-/// Loading happens on a worker, as a part of drawing, so a decoder can make just the pixels that are
-/// needed.
+/// Loading is a part of drawing, so a decoder can make just the pixels that are needed. What needs a file or
+/// the network is drawn by ``WorkerPool/loading``, where it may take as long as it likes: nothing but pictures
+/// waits for it.
 public protocol ImageSource: Sendable {
-  /// The picture, or nil when there is none.
+  /// The picture. Called on any thread.
   ///
-  /// - Parameter size: how many pixels it is going to cover. A larger picture will be scaled down.
-  func load(covering size: PixelSize) -> Pixmap?
-
-  /// The same for sources that draw: `scale` is the number of pixels in a logical unit.
-  func load(covering size: PixelSize, scale: Double) -> Pixmap?
+  /// - Parameters:
+  ///   - size: How many pixels it is going to cover. A larger picture will be scaled down.
+  ///   - scale: The number of pixels in a logical unit, for sources that draw.
+  /// - Throws: ``ImageLoadingError`` when there is none; nodes tell why in `loadingError`.
+  func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap
 
   /// In logical units; nil when only loading tells.
   var naturalSize: Size? { get }
@@ -20,27 +21,32 @@ public protocol ImageSource: Sendable {
   /// How the picture fills more room than it has by itself, whatever the mode of the node says; nil
   /// leaves that to the mode.
   var resizing: ImageResizing? { get }
+
+  /// Whether loading takes processor time alone and waits for no file, network or other thread. False if the
+  /// source does not say.
+  var isInMemory: Bool { get }
 }
 
 extension ImageSource {
-  public func load(covering size: PixelSize, scale: Double) -> Pixmap? { load(covering: size) }
-
   public var naturalSize: Size? { nil }
 
   public var resizing: ImageResizing? { nil }
+
+  public var isInMemory: Bool { false }
 }
 
 extension Pixmap: ImageSource {
-  public func load(covering size: PixelSize) -> Pixmap? { self }
+  public func load(covering size: PixelSize, scale: Double) -> Pixmap { self }
+
+  public var isInMemory: Bool { true }
 }
 
 /// A picture that is drawn anew at every size and scale, so that it is crisp at all of them: an icon, the
 /// background of a button.
 ///
 /// ```swift
-/// button.backgroundImage = DrawnImage { canvas, rect in
-///   canvas.fill(RoundedRect(rect, radius: 8), with: accent)
-/// }
+/// button.setBackgroundImage(
+///   DrawnImage { canvas, rect in canvas.fill(RoundedRect(rect, radius: 8), with: accent) })
 /// ```
 public struct DrawnImage: ImageSource {
   public let naturalSize: Size?
@@ -54,10 +60,10 @@ public struct DrawnImage: ImageSource {
     self.draw = draw
   }
 
-  public func load(covering size: PixelSize) -> Pixmap? { load(covering: size, scale: 1) }
+  public var isInMemory: Bool { true }
 
-  public func load(covering size: PixelSize, scale: Double) -> Pixmap? {
-    guard !size.isEmpty, scale > 0 else { return nil }
+  public func load(covering size: PixelSize, scale: Double) -> Pixmap {
+    guard !size.isEmpty, scale > 0 else { return Pixmap(size: .zero) { _ in } }
     let bounds = Rect(
       x: 0, y: 0, width: Double(size.width) / scale, height: Double(size.height) / scale)
     return Pixmap(size: size) { draw(Canvas(pixels: $0, scale: scale), bounds) }

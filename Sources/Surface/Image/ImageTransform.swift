@@ -8,32 +8,40 @@ public struct ImageTransform: Sendable {
   /// - `scale`: pixels per logical unit.
   /// - `isCancelled`: whether the result has become useless; asked between expensive steps.
   /// - Returns: pixels of the arguments' drawing size, nil to leave what is shown.
+  /// - Throws: why there is no picture; what is shown stays then, too.
   public typealias Body =
     @Sendable (
       _ arguments: TransformImageArguments, _ scale: Double, _ isCancelled: () -> Bool
-    ) -> Pixmap?
+    ) throws(ImageLoadingError) -> Pixmap?
 
   let body: Body
 
   public init(_ body: @escaping Body) { self.body = body }
 
+  /// Makes the picture on this thread; nil where there is none.
   public func callAsFunction(
     _ arguments: TransformImageArguments, scale: Double, isCancelled: () -> Bool = { false }
   ) -> Pixmap? {
-    body(arguments, arguments.scale ?? scale, isCancelled)
+    try? makePicture(arguments, scale: scale, isCancelled: isCancelled)
+  }
+
+  /// The same for callers who want to know why there is none.
+  public func makePicture(
+    _ arguments: TransformImageArguments, scale: Double, isCancelled: () -> Bool = { false }
+  ) throws(ImageLoadingError) -> Pixmap? {
+    try body(arguments, arguments.scale ?? scale, isCancelled)
   }
 
   /// Draws a picture by the rules of ``TransformImageArguments``.
   public static func picture(_ source: any ImageSource) -> ImageTransform {
-    ImageTransform { arguments, scale, isCancelled in
+    ImageTransform { arguments, scale, isCancelled throws(ImageLoadingError) in
       let place = arguments.imageRect
       let covered = PixelRect(
         enclosing: Rect(
           x: 0, y: 0, width: place.width * scale, height: place.height * scale)
       ).size
-      guard let picture = source.load(covering: covered, scale: scale), !picture.size.isEmpty,
-        !isCancelled()
-      else { return nil }
+      let picture = try source.load(covering: covered, scale: scale)
+      guard !picture.size.isEmpty, !isCancelled() else { return nil }
       return arguments.render(scale: scale) { canvas in
         canvas.draw(picture, by: arguments)
       }

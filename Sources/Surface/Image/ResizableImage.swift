@@ -26,10 +26,10 @@ public struct ResizableImage: ImageSource {
 
   public var naturalSize: Size? { base.naturalSize }
 
-  public func load(covering size: PixelSize) -> Pixmap? { base.load(covering: size) }
+  public var isInMemory: Bool { base.isInMemory }
 
-  public func load(covering size: PixelSize, scale: Double) -> Pixmap? {
-    base.load(covering: size, scale: scale)
+  public func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap {
+    try base.load(covering: size, scale: scale)
   }
 }
 
@@ -44,7 +44,9 @@ extension ImageSource {
 }
 
 extension NinePatch: ImageSource {
-  public func load(covering size: PixelSize) -> Pixmap? { pixmap }
+  public func load(covering size: PixelSize, scale: Double) -> Pixmap { pixmap }
+
+  public var isInMemory: Bool { true }
 
   public var naturalSize: Size? {
     guard scale > 0, scale.isFinite else { return nil }

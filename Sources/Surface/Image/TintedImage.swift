@@ -15,12 +15,10 @@ public struct TintedImage: ImageSource {
 
   public var resizing: ImageResizing? { base.resizing }
 
-  public func load(covering size: PixelSize) -> Pixmap? {
-    base.load(covering: size)?.tinted(color)
-  }
+  public var isInMemory: Bool { base.isInMemory }
 
-  public func load(covering size: PixelSize, scale: Double) -> Pixmap? {
-    base.load(covering: size, scale: scale)?.tinted(color)
+  public func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap {
+    try base.load(covering: size, scale: scale).tinted(color)
   }
 }
 

@@ -7,7 +7,7 @@ public import Raster
 ///
 /// ```swift
 /// let photo = TransformImageNode()
-/// photo.setFeed(ImageFeed(.picture(FileImage(path))))
+/// photo.setFeed(ImageFeed(.picture(FileImage(path: path))))
 /// photo.arguments = TransformImageArguments(
 ///   corners: ImageCorners(radius: 16), imageSize: fitted, boundingSize: bubble)
 /// photo.frame = Rect(origin: origin, size: photo.arguments!.drawingSize)
@@ -43,6 +43,14 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   private let content = Lock(Content())
   private let reader = FeedReader<ImageTransform>()
 
+  /// Why the newest transform made no picture; nil when it did, or has not tried yet.
+  @MainActor public var loadingError: ImageLoadingError? { loading.error }
+  /// Called when ``loadingError`` has changed.
+  @MainActor public var loadingErrorChanged: (@MainActor (ImageLoadingError?) -> Void)? {
+    get { loading.onChange }
+    set { loading.onChange = newValue }
+  }
+  private let loading = LoadingOutcome()
   @MainActor public var contentAnimations: ContentAnimations = []
   /// Called when other pixels are shown.
   @MainActor public var imageUpdated: (@MainActor (Pixmap) -> Void)?
@@ -202,7 +210,11 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   private struct Parameters: Sendable {
     let transform: ImageTransform
     let arguments: TransformImageArguments
+    let report: LoadingReport
   }
+
+  /// A transform may be anything; many read files.
+  @MainActor open override var loadsWhileDrawing: Bool { true }
 
   open override func drawParameters() -> (any Sendable)? {
     content.withLock { content in
@@ -210,7 +222,9 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
       guard let transform = content.transform, let arguments = content.arguments else {
         return nil
       }
-      return Parameters(transform: transform, arguments: arguments)
+      return Parameters(
+        transform: transform, arguments: arguments,
+        report: loading.makeReport())
     }
   }
 
@@ -220,8 +234,10 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
   ) -> Pixmap? {
     let parameters = parameters as! Parameters
-    return parameters.transform(
-      parameters.arguments, scale: scale, isCancelled: isCancelled)
+    return parameters.report.result(isCancelled: isCancelled) { () throws(ImageLoadingError) in
+      try parameters.transform.makePicture(
+        parameters.arguments, scale: scale, isCancelled: isCancelled)
+    }
   }
 
   @MainActor

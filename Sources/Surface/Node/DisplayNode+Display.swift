@@ -134,7 +134,7 @@ extension DisplayNode {
       return
     }
     beginDisplay()
-    submit(job, in: transaction)
+    submit(job, for: window, in: transaction)
   }
 
   /// How text that is drawn now may use the stripes of the screen's pixels: not at all where it does not
@@ -149,10 +149,18 @@ extension DisplayNode {
   }
 
   @MainActor
-  private func submit(_ job: DisplayJob, in transaction: DisplayTransaction?) {
+  private func submit(
+    _ job: DisplayJob, for window: Window, in transaction: DisplayTransaction?
+  ) {
     transaction?.add()
-    let window = hostWindow.map { ObjectIdentifier($0) }
-    WorkerPool.shared.submit(displayPriority, order: drawingPriority) { [weak self] in
+    let priority = displayPriority
+    let group = window.displayGroup
+    let loads = job.picture.loadsWhileDrawing
+    let work = loads ? group.enter(.loading) : priority == .high ? group.enter(.urgent) : nil
+    let window = ObjectIdentifier(window)
+    let pool = loads ? WorkerPool.loading : .shared
+    pool.submit(priority, order: drawingPriority) { [weak self] in
+      defer { if let work { group.leave(work) } }
       let result = job.run()
       if let transaction {
         transaction.finish(forFrameOf: window) { self?.commitDisplay(result, of: job) }

@@ -16,6 +16,8 @@ extension DisplayNode {
     placeholder.contents = image
     placeholder.contentsScale = hostWindow?.scale.value ?? 1
     placeholder.frame = layer.bounds
+    placeholder.cornerRadius = layer.cornerRadius
+    placeholder.masksToBounds = layer.cornerRadius > 0
     layer.addSublayer(placeholder)
     main.placeholder = placeholder
   }

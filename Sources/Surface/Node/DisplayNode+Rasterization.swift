@@ -38,10 +38,12 @@ extension DisplayNode {
   @MainActor
   final func takePicture() -> NodePicture {
     let draws = withState { $0.isRasterizer || $0.rasterizer != nil }
+    let pictures = draws ? subnodes.map { $0.takePicture() } : []
     return NodePicture(
       nodeType: type(of: self), parameters: drawParameters(),
       properties: layerIfLoaded?.model ?? withState { $0.properties }, isOpaque: isOpaque,
-      subnodes: draws ? subnodes.map { $0.takePicture() } : [])
+      loadsWhileDrawing: loadsWhileDrawing || pictures.contains { $0.loadsWhileDrawing },
+      subnodes: pictures)
   }
 
   @MainActor

@@ -146,6 +146,10 @@ open class DisplayNode: @unchecked Sendable {
   /// A snapshot of everything that drawing needs; nil when the node draws nothing of its own.
   @MainActor open func drawParameters() -> (any Sendable)? { nil }
 
+  /// Whether drawing may wait for a file, the network or another thread. ``WorkerPool/loading`` draws the node
+  /// then, and the nodes into whose pixels it is drawn, so that nothing else waits with them.
+  @MainActor open var loadsWhileDrawing: Bool { false }
+
   /// Draws into a cleared canvas whose units are the node's. Runs on any thread, without the node.
   ///
   /// - `bounds`: the node's bounds, origin included.

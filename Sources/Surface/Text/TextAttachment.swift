@@ -31,7 +31,8 @@ public struct TextAttachment: Sendable {
       enclosing: Rect(
         x: 0, y: 0, width: place.width * canvas.scale, height: place.height * canvas.scale)
     ).size
-    guard let picture = image.load(covering: pixels, scale: canvas.scale), !picture.size.isEmpty
+    guard let picture = try? image.load(covering: pixels, scale: canvas.scale),
+      !picture.size.isEmpty
     else { return }
     let isSmaller = place.width * canvas.scale < Double(picture.size.width)
     canvas.draw(

@@ -311,6 +311,11 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     var look: TextLook
   }
 
+  /// Where a picture among the letters has to be loaded.
+  @MainActor open override var loadsWhileDrawing: Bool {
+    attachments.values.contains { !$0.image.isInMemory }
+  }
+
   open override func drawParameters() -> (any Sendable)? {
     guard let layout = shownLayout else { return nil }
     return content.withLock { Parameters(layout: layout, look: $0.look) }

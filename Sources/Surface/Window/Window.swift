@@ -28,9 +28,13 @@ public final class Window {
   }
 
   /// Whether a frame waits until every requested drawing is finished, so that the same input gives
-  /// the same pixels. Meant for offscreen windows. The first frame of any other window waits for the
-  /// drawings of high priority, so that it shows text and not blanks.
+  /// the same pixels. Meant for offscreen windows. The first frame of any other window waits for its
+  /// drawings of high priority, so that it shows text and not blanks, but not for long.
   public var waitsForDisplay = false
+
+  /// How long a frame waits for what is loaded, at most, where ``waitsForDisplay`` says that it does: a file
+  /// that never comes is left out of the picture.
+  public var loadingPatience = Duration.seconds(10)
 
   /// Whether text may use the stripes of the screen's pixels, which makes it sharper and gives its edges a
   /// little colour.
@@ -59,6 +63,10 @@ public final class Window {
   /// Called last when the window is gone, after the observers of the app.
   var applicationDidClose: (@MainActor (WindowCloseReason) -> Void)?
 
+  /// What workers do for this window.
+  let displayGroup = DisplayGroup()
+  /// A window that shows blanks is better than none, after this time.
+  private static let firstFramePatience = Duration.seconds(1)
   let animator = Animator()
   let compositor: LayerCompositor
   private(set) var pointer: PointerDispatcher!
@@ -376,16 +384,23 @@ public final class Window {
 
   /// Runs layout and drawing until nothing is left to draw.
   private func finishDisplay() {
+    let patience = waitsForDisplay ? loadingPatience : Window.firstFramePatience
+    let deadline = EventLoop.monotonicNow + patience
     for _ in 0..<64 {
-      if waitsForDisplay {
-        WorkerPool.shared.waitUntilIdle()
-      } else {
-        WorkerPool.shared.waitUntilUrgentWorkIsDone()
-      }
+      waitForWorkers(until: deadline)
       let didArrive = MainInbox.shared.drain()
       layoutPass()
       let didStart = DisplayScheduler.shared.startRequestedDisplays()
       if !didArrive && !didStart { return }
+    }
+  }
+
+  private func waitForWorkers(until deadline: Duration) {
+    if waitsForDisplay {
+      WorkerPool.shared.waitUntilIdle()
+      displayGroup.wait(for: .loading, deadline: deadline)
+    } else {
+      displayGroup.wait(for: .urgent, deadline: deadline)
     }
   }
 

@@ -117,7 +117,7 @@ import Testing
     let image = ButtonNodeTests.square(0x336699, 10)
     for scale in [1.0, 1.5, 2] {
       let side = Int32(10 * scale)
-      let pixels = image.load(covering: PixelSize(width: side, height: side), scale: scale)!
+      let pixels = image.load(covering: PixelSize(width: side, height: side), scale: scale)
       #expect(pixels.size.width == side)
       #expect(pixels[0, 0] == 0xff33_6699 && pixels[Int(side) - 1, Int(side) - 1] == 0xff33_6699)
     }

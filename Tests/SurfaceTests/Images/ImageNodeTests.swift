@@ -17,7 +17,7 @@ import Testing
     var naturalSize: Size? = Size(width: 20, height: 10)
     let asked = Asked()
 
-    func load(covering size: PixelSize) -> Pixmap? {
+    func load(covering size: PixelSize, scale: Double) -> Pixmap {
       asked.sizes.withLock { $0.append(size) }
       return Pixmap(size: size, isOpaque: true) {
         Canvas(pixels: $0).fill(
@@ -34,7 +34,9 @@ import Testing
 
   /// A picture that cannot be loaded.
   private struct Broken: ImageSource {
-    func load(covering size: PixelSize) -> Pixmap? { nil }
+    func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap {
+      throw .other("is broken")
+    }
   }
 
   /// A feed that brings what the test says.
@@ -309,7 +311,7 @@ import Testing
       canvas.fill(rect, with: Color(hex: 0xff0000))
       canvas.fill(rect.inset(by: 2), with: Color(hex: 0x0000ff))
     }
-    let pixels = framed.load(covering: PixelSize(width: 12, height: 12), scale: 2)!
+    let pixels = framed.load(covering: PixelSize(width: 12, height: 12), scale: 2)
     for source in [
       framed.resizable(capInsets: Insets(2)) as any ImageSource,
       NinePatch(pixels, insets: Insets(2), scale: 2),
@@ -392,7 +394,7 @@ import Testing
   }
 
   @Test func `a tinted pixmap keeps its alphas`() {
-    let picture = disc(Self.red).load(covering: PixelSize(width: 40, height: 40), scale: 1)!
+    let picture = disc(Self.red).load(covering: PixelSize(width: 40, height: 40), scale: 1)
     let blue = picture.tinted(Color(hex: 0x0000ff))
     #expect(blue[20, 20] == Self.blue && blue[2, 2] == 0 && !blue.isOpaque)
     let faint = picture.tinted(Color(hex: 0x0000ff).withAlpha(0.5))

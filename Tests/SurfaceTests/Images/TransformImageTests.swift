@@ -190,7 +190,7 @@ import Testing
     node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x00ff00)))
     screen.backend.advanceFrame()
     gate.open()
-    WorkerPool.shared.waitUntilIdle()
+    WorkerPool.loading.waitUntilIdle()
     screen.backend.settle()
     #expect(wasCancelled.withLock { $0 })
     #expect(screen.pixel(30, 30) == 0xff00_ff00)

@@ -26,7 +26,7 @@ private final class BothWaysNode: DisplayNode, @unchecked Sendable {
 }
 
 /// Stops in the middle of its drawing until it is let on, and counts the steps that it drew.
-private final class StoppedNode: DisplayNode, @unchecked Sendable {
+final class StoppedNode: DisplayNode, @unchecked Sendable {
   struct Steps: Sendable {
     let hasBegun = Gate()
     let mayGoOn = Gate()

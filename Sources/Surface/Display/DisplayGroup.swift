@@ -1,0 +1,54 @@
+import Locks
+
+/// What workers have been asked to do for one window and have not done yet, so that a frame can wait for
+/// that and for nothing else of the process. Any thread.
+final class DisplayGroup: Sendable {
+  enum Kind: Int, CaseIterable, Sendable {
+    /// What the first frame of a window should show: text, rows of lists.
+    case urgent
+    /// What may wait for a disk or the network.
+    case loading
+  }
+
+  /// Something that somebody may wait for.
+  struct Work: Sendable {
+    fileprivate let kind: Kind
+    fileprivate let round: Int
+  }
+
+  private struct Tally {
+    var unfinished = 0
+    /// Bumped where waiting was given up: what was entered before is not counted any more.
+    var round = 0
+  }
+
+  private let tallies = Lock(Kind.allCases.map { _ in Tally() })
+  private let signal = WorkSignal()
+
+  func enter(_ kind: Kind) -> Work {
+    tallies.withLock { tallies in
+      tallies[kind.rawValue].unfinished += 1
+      return Work(kind: kind, round: tallies[kind.rawValue].round)
+    }
+  }
+
+  /// The work is done and its result is on the way to the main actor.
+  func leave(_ work: Work) {
+    let isLast = tallies.withLock { tallies in
+      guard tallies[work.kind.rawValue].round == work.round else { return false }
+      tallies[work.kind.rawValue].unfinished -= 1
+      return tallies[work.kind.rawValue].unfinished == 0
+    }
+    if isLast { signal.notifyAll() }
+  }
+
+  /// Returns when everything of a kind is done, at the latest at `deadline`, a time of
+  /// ``EventLoop/monotonicNow``. What was not ready by then is not waited for again, so that one file that
+  /// never comes costs one wait and not one a frame.
+  func wait(for kind: Kind, deadline: Duration) {
+    let isDone = signal.wait(
+      until: { tallies.withLock { $0[kind.rawValue].unfinished == 0 } }, deadline: deadline)
+    if isDone { return }
+    tallies.withLock { $0[kind.rawValue] = Tally(round: $0[kind.rawValue].round + 1) }
+  }
+}
