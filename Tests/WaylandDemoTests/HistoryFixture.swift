@@ -1,4 +1,5 @@
 import Glibc
+import SurfaceTesting
 import Testing
 
 @testable import WaylandDemo
@@ -12,13 +13,16 @@ final class HistoryFixture {
 
   init(bytes: [UInt8]) throws { directory = try Self.write(bytes) }
 
-  deinit {
-    unlink(path)
-    rmdir(directory)
-  }
+  deinit { _ = try? ChildProcess.run("rm", ["-r", directory]) }
 
   func load(onProblem: @escaping @Sendable (HistoryProblem) -> Void = { _ in }) -> ChatHistory {
     HistoryLoader.load(path: path, onProblem: onProblem)
+  }
+
+  /// Writes a file beside the export, and the folder that it is in.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    if let slash = name.lastIndex(of: "/") { mkdir(directory + "/" + name[..<slash], 0o755) }
+    try Self.write(bytes, to: directory + "/" + name)
   }
 
   /// Writes other bytes over the file, as somebody else might while it is open.

@@ -31,7 +31,8 @@ final class ChatsScene: DemoScene {
     keys.addSubview(host)
     keys.onKey = { [weak self] in self?.keyEvent($0) ?? false }
     show()
-    WorkerPool.shared.submit { [weak self] in
+    // Not on a worker that draws: the first frame is not to wait for a file, however large it is.
+    WorkerPool.loading.submit { [weak self] in
       let history = HistoryLoader.load(path: path) { Application.printError("\($0)") }
       MainInbox.shared.post { self?.show(history) }
     }

@@ -87,7 +87,7 @@ final class Demo {
   func loadReplay() -> InputRecording? {
     guard let path = options.replay else { return nil }
     do {
-      return try InputRecording(text: String(decoding: FileContents.read(path), as: UTF8.self))
+      return try InputRecording(text: String(decoding: FileReader.read(path), as: UTF8.self))
     } catch {
       Application.printError("\(path): \(error)")
       status = 1
@@ -112,6 +112,14 @@ final class Demo {
       self?.saveScreenshot(to: name + ".png")
     }
     player.play(on: backend)
+  }
+
+  /// Returns when everything that belongs to the first picture has arrived.
+  func waitUntilReady(on backend: OffscreenBackend) {
+    while !scene.isReady {
+      WorkerPool.loading.waitUntilIdle()
+      backend.settle()
+    }
   }
 
   private func whenReady(_ action: @escaping @MainActor () -> Void) {
@@ -167,7 +175,7 @@ final class Demo {
         self.isWaitingToSettle = false
         // What moves by itself never settles; after a second's frames it is only that.
         let isQuiet = !self.window.hasPendingWork || self.frameNumber >= 60
-        if isQuiet, WorkerPool.shared.isIdle {
+        if isQuiet, WorkerPool.shared.isIdle, WorkerPool.loading.isIdle {
           self.finish()
         } else {
           self.window.scheduler.schedule(after: .milliseconds(5)) { self.finishWhenSettled() }

@@ -3,26 +3,6 @@ import Surface
 
 /// Whole files, small ones.
 enum FileContents {
-  struct ReadError: Error, CustomStringConvertible {
-    let code: Int32
-    var description: String { String(cString: strerror(code)) }
-  }
-
-  static func read(_ path: String, limit: Int = 64 << 20) throws(ReadError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ReadError(code: errno) }
-    defer { close(descriptor) }
-    var result: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count == 0 { return result }
-      if count < 0 { throw ReadError(code: errno) }
-      if result.count + count > limit { throw ReadError(code: EFBIG) }
-      result.append(contentsOf: chunk[..<count])
-    }
-  }
-
   /// - Returns: false when it failed; the reason is on standard error.
   static func write(_ text: String, to path: String) -> Bool { write(Array(text.utf8), to: path) }
 

@@ -10,13 +10,37 @@ struct BubbleContent: Sendable {
 
   /// A picture inside the bubble.
   struct Picture: Sendable {
-    var source: (any ImageSource)?
+    enum Kind: Hashable, Sendable {
+      case photo
+      /// The first picture of something that moves.
+      case preview
+      /// The emoji stands for a sticker that cannot be shown.
+      case sticker(emoji: String)
+    }
+
+    var kind: Kind
+    var source: FileImage?
     /// The size of the original in pixels.
     var size: Size
     /// Drawn over the middle: a play triangle for videos, "GIF", or nothing.
     var badge: String?
     /// Shown on the placeholder when there is no picture.
     var missingText: String?
+
+    /// What to show instead of a picture that could not be loaded; nil where something else stands for it.
+    func text(instead error: ImageLoadingError) -> String? {
+      let path = source?.path ?? ""
+      switch (kind, error) {
+      case (.sticker, _): return nil
+      case (.preview, .file(let reason)) where reason.isMissing: return nil
+      case (.photo, .file(let reason)) where reason.isMissing:
+        return BubbleContent.Picture.missingText(path: path)
+      default:
+        return "The \(kind == .photo ? "photo" : "preview") cannot be shown:\n\(path) \(error)"
+      }
+    }
+
+    static func missingText(path: String) -> String { "The photo is missing:\n\(path)" }
   }
 
   /// A row with a round sign, a title and a line below: files, voice messages, places and so on.

@@ -1,4 +1,3 @@
-import Glibc
 import Surface
 
 /// Says what the bubble of a message shows.
@@ -88,15 +87,14 @@ struct BubbleContentBuilder: Sendable {
 
   private func picture(_ file: MediaFile, badge: String?) -> BubbleContent.Picture {
     let size = file.size.map { Size(width: Double($0.width), height: Double($0.height)) } ?? .zero
-    var picture = BubbleContent.Picture(source: nil, size: size, badge: badge, missingText: nil)
     // A video's own file is no picture; its thumbnail is.
     let isVideo = badge != nil
-    let path =
-      isVideo
-      ? file.thumbnail.flatMap { history.path(ofMedia: $0) } : history.path(of: file)
-    if let path, access(path, R_OK) == 0 {
-      picture.source = FileImageSource(path: path)
-    } else if !isVideo {
+    var picture = BubbleContent.Picture(
+      kind: isVideo ? .preview : .photo, source: nil, size: size, badge: badge, missingText: nil)
+    // Whether it is there is seen when it is loaded: rows are made by those who must not wait for a disk.
+    picture.source =
+      isVideo ? file.thumbnail.flatMap { history.image(ofMedia: $0) } : history.image(of: file)
+    if picture.source == nil, !isVideo {
       history.reportMissing(file)
       picture.missingText = missingText(file)
     }
@@ -106,22 +104,23 @@ struct BubbleContentBuilder: Sendable {
   /// Animated stickers are no pictures that we decode; their emoji stands for them.
   private func addSticker(_ file: MediaFile, emoji: String?, to content: inout BubbleContent) {
     content.senderName = nil
-    guard let path = history.path(of: file), path.hasSuffix(".webp") || path.hasSuffix(".png"),
-      access(path, R_OK) == 0
+    let emoji = emoji ?? "🖼"
+    guard let image = history.image(of: file),
+      image.path.hasSuffix(".webp") || image.path.hasSuffix(".png")
     else {
-      content.largeEmoji = emoji ?? "🖼"
+      content.largeEmoji = emoji
       return
     }
     let size = file.size.map { Size(width: Double($0.width), height: Double($0.height)) }
     content.isSticker = true
     content.picture = BubbleContent.Picture(
-      source: FileImageSource(path: path), size: size ?? Size(width: 512, height: 512), badge: nil,
-      missingText: nil)
+      kind: .sticker(emoji: emoji), source: image, size: size ?? Size(width: 512, height: 512),
+      badge: nil, missingText: nil)
   }
 
   private func missingText(_ file: MediaFile) -> String {
     switch file.location {
-    case .path(let path): "The photo is missing:\n\(path)"
+    case .path(let path): BubbleContent.Picture.missingText(path: path)
     case .notIncluded(let reason): reason
     }
   }

@@ -21,7 +21,7 @@ struct ChatRowContent: Sendable {
   var initials: String
   var colorIndex: Int
   /// Covers the initials.
-  var photo: FileImageSource?
+  var photo: FileImage?
 
   init(_ chat: Chat, of history: ChatHistory, today: CalendarDay?) {
     let last = chat.lastMessage
@@ -32,7 +32,7 @@ struct ChatRowContent: Sendable {
     date = last?.date?.listText(today: today) ?? ""
     initials = Initials.of(chat.title)
     colorIndex = chat.colorIndex
-    photo = chat.photo.flatMap { history.path(ofMedia: $0) }.map { FileImageSource(path: $0) }
+    photo = chat.photo.flatMap { history.image(ofMedia: $0) }
   }
 }
 

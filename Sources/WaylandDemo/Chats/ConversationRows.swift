@@ -27,7 +27,10 @@ struct ConversationRows: Sendable {
     content.endsGroup = endsGroup
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
-    return MessageRowNode(content, theme: theme)
+    return MessageRowNode(content, theme: theme) { [history] error, path in
+      // Standard error may be a pipe that nobody reads.
+      WorkerPool.loading.submit(.low) { history.report(error, ofPicture: path) }
+    }
   }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {

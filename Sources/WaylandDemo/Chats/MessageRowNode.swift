@@ -9,10 +9,19 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   private let cached = Lock<(width: Double, layout: MessageLayout)?>(nil)
   private let picture: ImageNode?
   private let overlay: MessageOverlayNode?
+  /// Hears why the picture could not be shown.
+  private let onPictureError: PictureErrorHandler
 
-  init(_ content: BubbleContent, theme: DemoTheme) {
+  typealias PictureErrorHandler =
+    @MainActor @Sendable (_ error: ImageLoadingError, _ path: String) -> Void
+
+  init(
+    _ content: BubbleContent, theme: DemoTheme,
+    onPictureError: @escaping PictureErrorHandler = { _, _ in }
+  ) {
     self.content = content
     self.theme = theme
+    self.onPictureError = onPictureError
     picture = content.picture == nil ? nil : ImageNode()
     overlay = content.picture == nil ? nil : MessageOverlayNode()
     super.init()
@@ -40,10 +49,17 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
 
   override func didLoad() {
     super.didLoad()
+    picture?.loadingErrorChanged = { [weak self] in self?.showLoadingError($0) }
     picture?.source = content.picture?.source
     picture?.imageMode = content.isSticker ? .aspectFit : .aspectFill
     if content.isSticker { return }
     picture?.placeholderColor = theme.kind == .light ? Color(hex: 0xdfe5e8) : Color(hex: 0x22303d)
+  }
+
+  @MainActor
+  private func showLoadingError(_ error: ImageLoadingError?) {
+    overlay?.loadingError = error
+    if let error, let path = content.picture?.source?.path { onPictureError(error, path) }
   }
 
   override func layout() {
@@ -82,60 +98,5 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     default: break
     }
     return false
-  }
-}
-
-/// What lies above a picture: the time on its pill, a play button, a text where no picture is.
-final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `message` belongs to the main actor.
-  @MainActor var message: MessageLayout? {
-    didSet { setNeedsDisplay() }
-  }
-
-  override init() {
-    super.init()
-    needsDisplayOnBoundsChange = true
-  }
-
-  override func drawParameters() -> (any Sendable)? { message }
-
-  override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
-  ) {
-    let layout = parameters as! MessageLayout
-    guard let frame = layout.pictureFrame, let picture = layout.content.picture else { return }
-    if let text = picture.missingText { draw(text, in: frame, theme: layout.theme, canvas: canvas) }
-    if picture.badge == "play", picture.missingText == nil {
-      let disc = Rect(center: frame.center, size: Size(width: 48, height: 48))
-      canvas.fill(ellipseIn: disc, with: .solid(Color(white: 0, alpha: 0.4)))
-      SignPainter.draw(.voice, in: disc.inset(by: 14), color: .white, canvas: canvas)
-    } else if let badge = picture.badge, badge != "play" {
-      let label = TextLayout(
-        AttributedText(
-          badge,
-          attributes: TextAttributes(font: .system(size: 11, weight: .semibold), color: .white)),
-        maximumLines: 1)
-      let pill = Rect(
-        x: frame.minX + 7, y: frame.minY + 7, width: label.size.width + 14,
-        height: label.size.height + 3)
-      canvas.fill(
-        RoundedRect(pill, radius: pill.height / 2), with: .solid(Color(white: 0, alpha: 0.45)))
-      canvas.draw(label, at: Point(x: pill.minX + 7, y: pill.minY + 1.5))
-    }
-    MessagePainter(layout: layout).drawTimeOnPicture(in: canvas)
-  }
-
-  private static func draw(_ text: String, in frame: Rect, theme: DemoTheme, canvas: Canvas) {
-    var style = ParagraphStyle()
-    style.alignment = .center
-    let label = TextLayout(
-      AttributedText(
-        text, attributes: TextAttributes(font: .system(size: 13), color: theme.secondaryText)),
-      style: style, maxWidth: frame.width - 24, maximumLines: 3)
-    canvas.draw(
-      label,
-      at: Point(
-        x: (frame.midX - label.size.width / 2).rounded(),
-        y: (frame.midY - label.size.height / 2).rounded()))
   }
 }

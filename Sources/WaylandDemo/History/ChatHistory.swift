@@ -1,3 +1,5 @@
+import Surface
+
 /// An export of Telegram Desktop (`result.json`), indexed and open.
 ///
 /// Safe to use from every thread.
@@ -35,11 +37,29 @@ struct ChatHistory: Sendable {
   /// The same for a relative path, such as a thumbnail's.
   func path(ofMedia relative: String) -> String? { file?.path(ofMedia: relative) }
 
-  /// Adds a photo or file that is not there to the problems; once for each.
+  /// A photo, to be loaded when it is drawn; nil as for ``path(of:)``.
+  func image(of media: MediaFile) -> FileImage? {
+    guard case .path(let relative) = media.location else { return nil }
+    return image(ofMedia: relative)
+  }
+
+  /// The same for a relative path, such as a thumbnail's.
+  func image(ofMedia relative: String) -> FileImage? { file?.image(ofMedia: relative) }
+
+  /// Adds a photo or file that the export was made without to the problems; once for each.
   func reportMissing(_ media: MediaFile) {
     switch media.location {
     case .path(let path): log.report(.missingFile, "Missing file: \(path)")
     case .notIncluded(let reason): log.report(.missingFile, "Missing file: \(reason)")
+    }
+  }
+
+  /// Adds a picture that could not be loaded to the problems; once for each.
+  func report(_ error: ImageLoadingError, ofPicture path: String) {
+    if case .file(let reason) = error, reason.isMissing {
+      log.report(.missingFile, "Missing file: \(path)")
+    } else {
+      log.report(.unreadable, "\(path) \(error)")
     }
   }
 }

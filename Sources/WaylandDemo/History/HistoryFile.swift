@@ -1,4 +1,5 @@
 import Glibc
+import Surface
 
 /// The export file, open for reading for as long as its messages are wanted.
 ///
@@ -12,6 +13,8 @@ final class HistoryFile: Sendable {
   /// In bytes, when the file was opened.
   let size: Int
   private let descriptor: CInt
+  /// What photos and files may be in; nil where it cannot be opened.
+  private let folder: ConfinedFolder?
 
   /// Opens a file, or `result.json` in a folder.
   init(path: String) throws(HistoryFileError) {
@@ -41,6 +44,7 @@ final class HistoryFile: Sendable {
     self.path = path
     let lastSlash = path.lastIndex(of: "/")
     directory = lastSlash.map { String(path[...$0]) } ?? "./"
+    folder = try? ConfinedFolder(path: directory)
     size = Int(status.st_size)
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw HistoryFileError(path: path, errno: EINVAL)
@@ -99,8 +103,15 @@ final class HistoryFile: Sendable {
     return (line, offset - lineStart + 1)
   }
 
-  /// The path of a photo or file of the export. Nil if it leads out of the export's folder: an
-  /// export from a stranger must not make us read other files.
+  /// A picture of the export. Nil if its path leads out of the export's folder; where a link on the way does,
+  /// loading it fails. An export from a stranger must not make us read other files.
+  func image(ofMedia relative: String) -> FileImage? {
+    guard let folder, path(ofMedia: relative) != nil else { return nil }
+    return FileImage(path: relative, in: folder)
+  }
+
+  /// The path of a photo or file of the export, by its text alone. Nil if it leads out of the export's
+  /// folder.
   func path(ofMedia relative: String) -> String? {
     guard !relative.isEmpty, !relative.hasPrefix("/"), !relative.contains("\0"),
       !relative.split(separator: "/").contains("..")

@@ -1,0 +1,74 @@
+import Surface
+
+/// What lies above a picture: the time on its pill, a play button, a text where no picture is.
+final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `message` belongs to the main actor.
+  @MainActor var message: MessageLayout? {
+    didSet { setNeedsDisplay() }
+  }
+  /// Why there is no picture below.
+  @MainActor var loadingError: ImageLoadingError? {
+    didSet { if loadingError != oldValue { setNeedsDisplay() } }
+  }
+
+  override init() {
+    super.init()
+    needsDisplayOnBoundsChange = true
+  }
+
+  private struct Parameters: Sendable {
+    let layout: MessageLayout
+    let loadingError: ImageLoadingError?
+  }
+
+  override func drawParameters() -> (any Sendable)? {
+    message.map { Parameters(layout: $0, loadingError: loadingError) }
+  }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    let parameters = parameters as! Parameters
+    let layout = parameters.layout
+    guard let frame = layout.pictureFrame, let picture = layout.content.picture else { return }
+    let text =
+      picture.missingText ?? parameters.loadingError.flatMap { picture.text(instead: $0) }
+    if let text { draw(text, in: frame, theme: layout.theme, canvas: canvas) }
+    if case .sticker(let emoji) = picture.kind, parameters.loadingError != nil {
+      let sign = MessageText.largeEmoji(emoji)
+      canvas.draw(sign, at: sign.size.centered(in: frame).origin)
+    }
+    if picture.badge == "play", text == nil {
+      let disc = Rect(center: frame.center, size: Size(width: 48, height: 48))
+      canvas.fill(ellipseIn: disc, with: .solid(Color(white: 0, alpha: 0.4)))
+      SignPainter.draw(.voice, in: disc.inset(by: 14), color: .white, canvas: canvas)
+    } else if let badge = picture.badge, badge != "play" {
+      let label = TextLayout(
+        AttributedText(
+          badge,
+          attributes: TextAttributes(font: .system(size: 11, weight: .semibold), color: .white)),
+        maximumLines: 1)
+      let pill = Rect(
+        x: frame.minX + 7, y: frame.minY + 7, width: label.size.width + 14,
+        height: label.size.height + 3)
+      canvas.fill(
+        RoundedRect(pill, radius: pill.height / 2), with: .solid(Color(white: 0, alpha: 0.45)))
+      canvas.draw(label, at: Point(x: pill.minX + 7, y: pill.minY + 1.5))
+    }
+    MessagePainter(layout: layout).drawTimeOnPicture(in: canvas)
+  }
+
+  private static func draw(_ text: String, in frame: Rect, theme: DemoTheme, canvas: Canvas) {
+    var style = ParagraphStyle()
+    style.alignment = .center
+    let label = TextLayout(
+      AttributedText(
+        text, attributes: TextAttributes(font: .system(size: 13), color: theme.secondaryText)),
+      style: style, maxWidth: frame.width - 24, maximumLines: 3)
+    canvas.draw(
+      label,
+      at: Point(
+        x: (frame.midX - label.size.width / 2).rounded(),
+        y: (frame.midY - label.size.height / 2).rounded()))
+  }
+}
