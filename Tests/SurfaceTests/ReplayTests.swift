@@ -36,6 +36,22 @@ import Testing
     #expect(throws: InputRecordingError.self) { try InputRecording(text: text) }
   }
 
+  @Test(arguments: [
+    "/tmp/a", "../a", "a/b", "a/../../b", ".", "..", ".profile", "-f", "a\0b", "a\u{1b}[2J", "ä",
+    "",
+    String(repeating: "a", count: 101),
+  ])
+  func `a picture of a recording has a name and no path`(name: String) {
+    #expect(throws: InputRecordingError.self) { try InputRecording(text: "1 screenshot \(name)") }
+  }
+
+  @Test func `plain names of pictures are taken`() throws {
+    for name in ["chats-light", "a.b_c", "2x", "_", String(repeating: "a", count: 100)] {
+      let lines = try InputRecording(text: "1 screenshot \(name)").lines
+      #expect(lines.map(\.entry) == [.screenshot(name)])
+    }
+  }
+
   @Test func `what a user does, recorded and replayed, gives the same pixels`() throws {
     var text = ""
     let first = makeScreen()

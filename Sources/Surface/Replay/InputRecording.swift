@@ -14,7 +14,8 @@
 public struct InputRecording: Hashable, Sendable {
   public enum Entry: Hashable, Sendable {
     case event(WindowEvent)
-    /// The player keeps a picture under this name.
+    /// The player keeps a picture under this name: letters, digits, `-`, `_` and `.` of ASCII, at most 100, the
+    /// first one a letter, a digit or `_`.
     case screenshot(String)
     /// Nothing happens; the recording lasts until here.
     case end

@@ -81,7 +81,8 @@ enum RecordingText {
     let rest = Array(words.dropFirst())
     switch kind {
     case "end": return .end
-    case "screenshot": return rest.count == 1 ? .screenshot(String(rest[0])) : nil
+    case "screenshot":
+      return rest.count == 1 && isPictureName(rest[0]) ? .screenshot(String(rest[0])) : nil
     case "configured": return state(rest).map { .event(.configured($0)) }
     case "pointer": return pointer(rest).map { .event(.pointer($0)) }
     case "scroll": return scroll(rest).map { .event(.scroll($0)) }
@@ -90,6 +91,21 @@ enum RecordingText {
     case "close": return .event(.closeRequested)
     default: return nil
     }
+  }
+
+  /// Whether a word is the plain name of a file. A recording may come from anybody, and its pictures must not
+  /// go anywhere else than where the player keeps them.
+  private static func isPictureName(_ word: Substring) -> Bool {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    return isPlain && word.utf8.count <= 100 && !word.hasPrefix(".") && !word.hasPrefix("-")
   }
 
   private static func state(_ words: [Substring]) -> WindowState? {

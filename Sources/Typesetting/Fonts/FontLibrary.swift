@@ -169,6 +169,9 @@ public final class FontLibrary: @unchecked Sendable {
     return answer
   }
 
+  /// Whether there is any font at all; without one every character is a box. Waits as ``font(for:)`` does.
+  public var hasFonts: Bool { font(for: .system(size: 16)).face !== FontFace.boxes }
+
   // MARK: Changes
 
   /// Takes new fonts into use: reads a configuration anew and tells the observers.

@@ -1,5 +1,4 @@
 import Flow
-import Glibc
 import Surface
 
 /// One run of the demo: a window, a scene, and what the options ask to be done with them.
@@ -11,13 +10,14 @@ final class Demo {
   private(set) var theme: DemoTheme
   private var scene: (any DemoScene)!
   private var recorder: InputRecorder?
-  private var recordingFile: Int32 = -1
+  private var recordingFile: OutputFile?
   private var player: InputPlayer?
   private(set) var status: Int32 = 0
   /// Called when the run is over.
   var onFinish: (@MainActor () -> Void)?
   private var isFinished = false
   private var isWaitingToSettle = false
+  private var loadingDeadline: Duration?
   private var frameNumber = 0
   private var scrollDirection = 1.0
 
@@ -71,15 +71,10 @@ final class Demo {
   /// - Returns: false when the file cannot be written; the reason is on standard error.
   func startRecording() -> Bool {
     guard let path = options.record else { return true }
-    recordingFile = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard recordingFile >= 0 else {
-      Application.printError("\(path): \(String(cString: strerror(errno)))")
-      return false
-    }
-    recorder = InputRecorder(window) { [recordingFile] text in
-      var text = text
-      text.withUTF8 { bytes in _ = write(recordingFile, bytes.baseAddress, bytes.count) }
-    }
+    let file = OutputFile(path)
+    guard !file.hasFailed else { return false }
+    recordingFile = file
+    recorder = InputRecorder(window) { file.write($0) }
     return true
   }
 
@@ -98,7 +93,7 @@ final class Demo {
   /// Plays a recording by the window's own time.
   func play(_ recording: InputRecording) {
     let player = InputPlayer(recording, window: window)
-    player.onScreenshot = { [weak self] name in self?.saveScreenshot(to: name + ".png") }
+    player.onScreenshot = { [weak self] name in self?.saveScreenshot(named: name) }
     player.onEnd = { [weak self] in self?.finish() }
     self.player = player
     whenReady { player.play() }
@@ -109,7 +104,7 @@ final class Demo {
     let player = InputPlayer(recording, window: window)
     player.onScreenshot = { [weak self] name in
       backend.settle()
-      self?.saveScreenshot(to: name + ".png")
+      self?.saveScreenshot(named: name)
     }
     player.play(on: backend)
   }
@@ -175,7 +170,7 @@ final class Demo {
         self.isWaitingToSettle = false
         // What moves by itself never settles; after a second's frames it is only that.
         let isQuiet = !self.window.hasPendingWork || self.frameNumber >= 60
-        if isQuiet, WorkerPool.shared.isIdle, WorkerPool.loading.isIdle {
+        if isQuiet, WorkerPool.shared.isIdle, self.hasLoaded {
           self.finish()
         } else {
           self.window.scheduler.schedule(after: .milliseconds(5)) { self.finishWhenSettled() }
@@ -184,24 +179,39 @@ final class Demo {
     }
   }
 
+  /// Whether nothing is being loaded, or for so long that the picture is taken without it.
+  private var hasLoaded: Bool {
+    if WorkerPool.loading.isIdle { return true }
+    let now = window.scheduler.now
+    let deadline = loadingDeadline ?? now + window.loadingPatience
+    loadingDeadline = deadline
+    return now >= deadline
+  }
+
   // MARK: The end
 
   func finish() {
     guard !isFinished else { return }
     isFinished = true
     recorder?.finish()
-    if recordingFile >= 0 { close(recordingFile) }
+    if recordingFile?.finish() == false { status = 1 }
     if let path = options.screenshot { saveScreenshot(to: path) }
-    if let path = options.stats, !FileContents.write(statistics.json, to: path) {
+    if let path = options.stats, !OutputFile.write(Array(statistics.json.utf8), to: path) {
       status = 1
     }
     onFinish?()
   }
 
-  private func saveScreenshot(to path: String) {
+  /// Keeps a picture that a recording asks for, in the folder that the program was started in: the name comes
+  /// from the file, and is no path.
+  private func saveScreenshot(named name: String) {
+    saveScreenshot(to: name + ".png", followsLinks: false)
+  }
+
+  private func saveScreenshot(to path: String, followsLinks: Bool = true) {
     do {
       let data = try window.snapshot().pngData()
-      if !FileContents.write(data, to: path) { status = 1 }
+      if !OutputFile.write(data, to: path, followsLinks: followsLinks) { status = 1 }
     } catch {
       Application.printError("\(path): \(error)")
       status = 1

@@ -22,10 +22,12 @@ enum DemoProgram {
       return OptionsError.exitStatus
     }
     if options.wantsHelp {
-      print(Options.help, terminator: "")
-      return 0
+      let output = OutputFile()
+      output.write(Options.help)
+      return output.finish() ? 0 : 1
     }
     FontLibrary.start(options.fonts.map { .directory($0) } ?? .system)
+    guard InputCheck.passes(options) else { return 1 }
     let statistics = DemoStatistics(processStart: processStart)
     return options.isOffscreen
       ? runOffscreen(options, statistics) : runOnScreen(options, statistics)

@@ -52,7 +52,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .frames: "end after this many frames"
     case .scroll: "scroll the messages this far in every frame; positive towards the newest"
     case .record: "write input and timing as readable lines"
-    case .replay: "play such a file; offscreen the pixels are the same every time"
+    case .replay:
+      "play such a file, its pictures go to this folder; offscreen they are the same every time"
     case .stats: "write times and counts of the run as one JSON object"
     case .help: "explain the options and end"
     }
@@ -78,8 +79,8 @@ extension Options {
       \(lines.joined(separator: "\n"))
 
       Status: 0 when everything was done that could be, also with messages about broken parts of a
-      history on standard error; 1 when there is no window or a file cannot be written; 2 when the
-      options are wrong.
+      history on standard error; 1 when there is no window, or when a file that was asked for cannot be
+      read or written; 2 when the options are wrong.
 
       """
   }()
