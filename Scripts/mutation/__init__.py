@@ -1,0 +1,1 @@
+"""What Scripts/mutants is made of."""
