@@ -178,6 +178,37 @@ import Testing
     }
   }
 
+  @Test func `photos that cannot be shown say why, those that are missing say so`() throws {
+    try withFolder { folder in
+      mkdir(folder + "/photos", 0o755)
+      mkdir(folder + "/photos/folder.jpg", 0o755)
+      try write("GIF89a", to: folder + "/photos/moving.gif")
+      try write("\u{FF}", to: folder + "/photos/broken.jpg")
+      func message(_ id: Int, _ fields: String) -> String {
+        """
+        {"id": \(id), "type": "message", "date": "2026-01-01T10:0\(id):00", "from": "Ann",
+         "from_id": "user\(id < 3 ? 7 : 8)", "width": 300, "height": 160, "text": "", \(fields)}
+        """
+      }
+      let messages = [
+        message(1, #""photo": "photos/moving.gif""#),
+        message(2, #""photo": "photos/folder.jpg", "text": "A folder.""#),
+        message(3, #""photo": "photos/none.jpg""#),
+        message(
+          4, #""file": "a.mp4", "media_type": "video_file", "thumbnail": "photos/broken.jpg""#),
+        message(
+          5, #""file": "none.webp", "media_type": "sticker", "sticker_emoji": "🎻""#),
+      ]
+      try write(
+        """
+        {"personal_information": {"user_id": 8}, "chats": {"list": [{"name": "Photos", "id": 7,
+         "type": "personal_chat", "messages": [\(messages.joined(separator: ","))]}]}}
+        """, to: folder + "/result.json")
+      try run(["--open", folder, "--size", "640x840", "--screenshot", folder + "/a.png"])
+      try Golden.expect(try picture(folder + "/a.png"), named: "unshown-photos")
+    }
+  }
+
   @Test func `the program links no Foundation`() throws {
     let libraries = try ChildProcess.run("ldd", [BuiltProducts.executable(named: "WaylandDemo")])
     #expect(libraries.standardOutput.contains("libwayland-client"))
