@@ -297,6 +297,15 @@ import Testing
     #expect(ends == [false] && position.x == 50)
   }
 
+  @Test func `a block may be shown later`() {
+    ComponentTransition.linear(1).animateView(view, delay: 0.5) { view.frame.origin.x = 100 }
+    screen.settle()
+    screen.advance(0.4)
+    #expect(position.x == 50)
+    screen.advance(0.6)
+    #expect(abs(position.x - 100) < 1e-6)
+  }
+
   @Test func `a block may keep events off the view meanwhile`() {
     let transition = ComponentTransition.linear(1)
     transition.animateView(view, allowsUserInteraction: false) { view.alpha = 0.5 }

@@ -24,6 +24,8 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     var animatesTransitions = false
     /// Counts what feeds have brought.
     var version = 0
+    /// Whether a feed has brought a picture of another size than the one before.
+    var hasOtherSize = false
   }
 
   /// What the drawing depends on besides the source.
@@ -130,6 +132,7 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   private func store(_ source: (any ImageSource)?) -> Bool {
     content.withLock { content in
       guard source != nil || content.enablesEmpty else { return false }
+      if content.source?.naturalSize != source?.naturalSize { content.hasOtherSize = true }
       content.source = source
       content.version += 1
       return true
@@ -137,7 +140,11 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   }
 
   private func sourceDidChange() {
-    setNeedsLayout()
+    let isOtherSize = content.withLock { content in
+      defer { content.hasOtherSize = false }
+      return content.hasOtherSize
+    }
+    if isOtherSize { setNeedsLayout() }
     setNeedsDisplay()
     if source == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
   }

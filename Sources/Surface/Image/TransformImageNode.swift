@@ -262,7 +262,8 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   @MainActor open override func didDisplay() {
     super.didDisplay()
     placeOverlay()
-    if let pixels = layer.contents { imageUpdated?(pixels) }
+    // In the pixels of another node there is no layer.
+    if let pixels = layerIfLoaded?.contents { imageUpdated?(pixels) }
   }
 
   @MainActor open override func didEnterHierarchy() {

@@ -303,6 +303,14 @@ import Testing
     screen.backend.settle()
     #expect(node.layouts == before + 1)
     #expect(node.measure(.unlimited) == Size(width: 5, height: 5))
+    // What a feed brings counts alike.
+    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red, naturalSize: Size(width: 7, height: 7))))
+    screen.backend.settle()
+    #expect(node.layouts == before + 2)
+    node.setFeed(ImageSourceFeed(Sheet(hex: Self.blue, naturalSize: Size(width: 7, height: 7))))
+    screen.backend.settle()
+    #expect(node.layouts == before + 2)
+    #expect(node.measure(.unlimited) == Size(width: 7, height: 7))
   }
 
   @Test func `edges of a resizable picture keep their size`() {
@@ -373,11 +381,18 @@ import Testing
     picture.source = disc(Self.red)
     picture.tint = Color(hex: 0x0000ff)
     caption.contentsTint = Color(hex: 0x00ff00)
+    // One whose pixels come finished.
+    let photo = TransformImageNode().framed(60, 10, 20, 20)
+    photo.arguments = TransformImageArguments(
+      imageSize: Size(width: 20, height: 20), boundingSize: Size(width: 20, height: 20))
+    photo.setFeed(ImageFeed(.picture(Sheet(hex: Self.red))))
+    photo.contentsTint = Color(hex: 0x00ff00)
     parent.addSubnode(picture)
     parent.addSubnode(caption)
+    parent.addSubnode(photo)
     screen.show(parent)
     #expect(screen.pixel(30, 30) == Self.blue && screen.pixel(12, 12) == Self.white)
-    #expect(screen.pixel(70, 70) == Self.green)
+    #expect(screen.pixel(70, 70) == Self.green && screen.pixel(70, 20) == Self.green)
     picture.tint = Color(hex: 0x00ff00)
     screen.backend.settle()
     #expect(screen.pixel(30, 30) == Self.green)
