@@ -41,6 +41,12 @@ class AnyComponentContext {
   @exclusivity(unchecked) private var availableSize: Size?
   @exclusivity(unchecked) private var size = Size.zero
   @exclusivity(unchecked) private var shownEnvironmentVersion: UInt64 = 0
+  /// The fonts that the component was measured with.
+  @exclusivity(unchecked) private(set) var shownFonts: UInt32 = 0
+
+  /// The version of the fonts that views were told of last: a component that stays the same may have
+  /// another size with them.
+  @exclusivity(unchecked) static var fonts: UInt32 = 0
 
   /// The component whose update is running, the innermost one.
   ///
@@ -106,6 +112,7 @@ class AnyComponentContext {
       if hasKeyedChange || anyEnvironment.version != shownEnvironmentVersion {
         reasons.insert(.environment)
       }
+      if shownFonts != AnyComponentContext.fonts { reasons.insert(.fonts) }
       guard !reasons.isEmpty else { return size }
       self.availableSize = newSize
       run(box, view: view, availableSize: newSize, transition: transition, reasons: reasons)
@@ -143,6 +150,7 @@ class AnyComponentContext {
     anyState.clearUpdated()
     hasKeyedChange = false
     shownEnvironmentVersion = anyEnvironment.version
+    shownFonts = AnyComponentContext.fonts
     let outer = AnyComponentContext.current
     AnyComponentContext.current = .passUnretained(self)
     if isStilled(transition) {

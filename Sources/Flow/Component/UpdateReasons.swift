@@ -11,12 +11,14 @@ struct UpdateReasons: OptionSet {
   static let environment = UpdateReasons(rawValue: 16)
   /// The owner asked for it.
   static let forced = UpdateReasons(rawValue: 32)
+  /// Texts are measured with other fonts.
+  static let fonts = UpdateReasons(rawValue: 64)
 }
 
 extension UpdateReasons: CustomStringConvertible {
   private static let names: [(UpdateReasons, String)] = [
     (.first, "first"), (.component, "component"), (.size, "size"), (.state, "state"),
-    (.environment, "environment"), (.forced, "forced"),
+    (.environment, "environment"), (.forced, "forced"), (.fonts, "fonts"),
   ]
 
   var description: String {

@@ -24,4 +24,6 @@ open class NodeHostView: View {
   open override func scaleDidChange() {
     if node.isLayerBacked { node.scaleDidChange() }
   }
+
+  open override func fontsDidChange() { node.recursivelyTakeNewFonts() }
 }

@@ -24,6 +24,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor private var makeRow: RowMaker = { _ in DisplayNode() }
   @MainActor private(set) var rows = ListRows()
   @MainActor private var layoutWidth = 0.0
+  /// The fonts that rows were measured with.
+  @MainActor private var layoutFonts = InterfaceFonts.version
   /// Bumped by every reload and new width, so that rows made for what was before are dropped.
   @MainActor private var generation = 0
   @MainActor private var pendingDirections: Set<ListRows.Direction> = []
@@ -152,15 +154,17 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override func layout() {
     // The range is still that of the old size.
     let wasAtEnd = alignment == .bottom && isAtEnd
-    if bounds.width != layoutWidth { widthDidChange() }
+    if bounds.width != layoutWidth || layoutFonts != InterfaceFonts.version { measureRows() }
     super.layout()
     if wasAtEnd { jump(to: offsetRange.upperBound) }
     cover()
   }
 
-  /// Measures every row for the new width. The row at the top of the view stays where it is.
+  /// Measures every row for a new width or with new fonts. The row at the top of the view stays where it
+  /// is.
   @MainActor
-  private func widthDidChange() {
+  private func measureRows() {
+    layoutFonts = InterfaceFonts.version
     guard !rows.isEmpty, layoutWidth > 0 else {
       reload(anchor: nil)
       return

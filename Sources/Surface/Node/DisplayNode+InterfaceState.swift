@@ -48,6 +48,7 @@ extension DisplayNode {
       if !wasInWindow { didEnterHierarchy() }
       updateInterfaceState()
       if wasInWindow { scaleDidChange() }
+      takeNewFonts()
       if main.needsDisplay { requestDisplay() }
       if main.needsLayerLayout { NodeLayoutQueue.shared.add(self) }
     } else {

@@ -4,11 +4,14 @@ import Glibc
 extension DisplayNode {
   /// The result of ``calculateSizeThatFits(_:)``, remembered until ``setNeedsLayout()``.
   ///
-  /// A size that is out of date when it arrives, because ``setNeedsLayout()`` came meanwhile, is returned and not
+  /// A size that is out of date when it arrives, because ``setNeedsLayout()`` or new fonts came meanwhile, is returned and not
   /// remembered.
   public final func measure(_ constraint: Size) -> Size {
-    let (known, version, isWatched) = beginMeasuring(constraint)
-    if let known { return known }
+    let fonts = InterfaceFonts.version
+    let known = withState { $0.fontVersion == fonts ? $0.measured : nil }
+    if let known, known.constraint == constraint { return known.size }
+    takeNewFonts()
+    let (version, isWatched) = beginMeasuring()
     let size = calculateSizeThatFits(constraint)
     precondition(
       size.isFinite, "DisplayNode: calculateSizeThatFits of \(self) must return a finite size")
@@ -20,18 +23,13 @@ extension DisplayNode {
     return size
   }
 
-  /// - Returns: the size that is remembered, or the version of what is measured and whether the node watches
-  ///   that this thread does not change its subnodes meanwhile.
-  private func beginMeasuring(_ constraint: Size) -> (
-    known: Size?, version: UInt64, isWatched: Bool
-  ) {
+  /// - Returns: the version of what is measured, and whether the node watches that this thread does not change
+  ///   its subnodes meanwhile.
+  private func beginMeasuring() -> (version: UInt64, isWatched: Bool) {
     withState { state in
-      if let known = state.measured, known.constraint == constraint {
-        return (known.size, state.layoutVersion, false)
-      }
       let isWatched = state.measuringThread == nil
       if isWatched { state.measuringThread = pthread_self() }
-      return (nil, state.layoutVersion, isWatched)
+      return (state.layoutVersion, isWatched)
     }
   }
 

@@ -138,6 +138,12 @@ open class DisplayNode: @unchecked Sendable {
   /// Measures the node: the size that it would like inside `constraint`. Called on any thread.
   open func calculateSizeThatFits(_ constraint: Size) -> Size { .zero }
 
+  /// Called when the fonts have changed since the node was made or told last: layouts of texts that the
+  /// node keeps are to be forgotten, as ``TextLayout/isOutdated`` says of each. Measuring, layout and
+  /// drawing follow by themselves. Called on the main actor before layout for nodes in a window, on the
+  /// thread that measures for others.
+  open func fontsDidChange() {}
+
   /// Places the subnodes inside the bounds; called in the layout pass after `setNeedsLayout()`.
   @MainActor open func layout() {}
 

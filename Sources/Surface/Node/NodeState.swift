@@ -88,6 +88,9 @@ struct NodeState: Sendable {
 
   /// Whether what is set now has to be done again on the view or layer.
   var needsChangesOnLoad: Bool { phase == .loading || phase == .unloaded && isSynchronous }
+
+  /// The fonts that the node has been told of; see ``InterfaceFonts``.
+  var fontVersion = InterfaceFonts.version
 }
 
 /// The last measured constraint and its result.

@@ -19,7 +19,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     var layout: (width: Double, layout: TextLayout)?
     /// Bumped by every change that makes ``layout`` useless, so that one which was begun before is not kept.
     var version = 0
-    /// Whether it will be told of new fonts.
+    /// Whether the library is known to tell of new fonts.
     var isRegistered = false
   }
 
@@ -195,12 +195,13 @@ open class TextNode: DisplayNode, @unchecked Sendable {
       defer { content.isRegistered = true }
       return !content.isRegistered
     }
-    if isNew { FontDependents.shared.add(self) }
+    if isNew { InterfaceFonts.shared.textIsMade() }
   }
 
-  /// Lays the text out anew with fonts that have come or gone.
-  func fontsDidChange() {
-    change { $0.layout?.layout.isOutdated == true }
+  /// Forgets the layout if it has fonts that are not those of now.
+  open override func fontsDidChange() {
+    super.fontsDidChange()
+    content.withLock { if $0.layout?.layout.isOutdated == true { $0.layout = nil } }
   }
 
   /// The layout for a width; remembered until the text, the style or the width changes.
@@ -208,6 +209,8 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   /// Two threads that ask at the same time may both lay the text out; they get the same layout.
   public func layout(width: Double) -> TextLayout? {
     registerForFonts()
+    takeNewFonts()
+    let fonts = InterfaceFonts.version
     let (content, known) = content.withLock { ($0, $0.layout) }
     if let known, known.width == width { return known.layout }
     guard content.hasText else { return nil }
@@ -216,8 +219,8 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     // Without the lock: it takes its time, and observers of font shortages are called on the way, which may
     // add a font that has this node lay itself out anew.
     let layout = keep(TextLayout(request), of: content.version)
-    // The fonts may have changed meanwhile, which a layout that was not kept yet could not be told.
-    if layout.isOutdated { fontsDidChange() }
+    // The node may have been told of other fonts meanwhile, and had no layout to forget.
+    if InterfaceFonts.version != fonts { fontsDidChange() }
     return layout
   }
 

@@ -39,6 +39,9 @@ open class View {
   private(set) var needsLayout = true
   private(set) var subtreeNeedsLayout = true
 
+  /// Those that the view was last told of.
+  final var fontVersion = InterfaceFonts.version
+
   /// The node whose view this is, if any.
   final weak var ownerNode: DisplayNode?
 
@@ -172,6 +175,7 @@ open class View {
     for subview in subviews { subview.moveToWindow(newWindow) }
     didMoveToWindow()
     ownerNode?.setWindow(newWindow)
+    if newWindow != nil { takeNewFonts() }
   }
 
   /// Called before `window` changes.
@@ -188,6 +192,11 @@ open class View {
     scaleDidChange()
     for subview in subviews { subview.recursivelyNotifyScale() }
   }
+
+  /// Called before layout when the fonts have changed, superviews first: what was measured or drawn with
+  /// the old ones is to be forgotten. ``layoutSubviews()`` is called afterwards. A view that is in no
+  /// window is told when it enters one.
+  open func fontsDidChange() {}
 
   // MARK: Layout
 

@@ -45,6 +45,8 @@ final class TitleBarView: View {
 
   override func scaleDidChange() { label.scaleDidChange() }
 
+  override func fontsDidChange() { label.takeNewFonts() }
+
   private func applyTheme() {
     backgroundColor = theme.titleBar
     separator.backgroundColor = theme.separator

@@ -1,5 +1,6 @@
 public import Geometry
 public import Raster
+import Typesetting
 
 /// A window: a tree of views, the events that reach it and the frames that show it.
 ///
@@ -27,9 +28,10 @@ public final class Window {
     }
   }
 
-  /// Whether a frame waits until every requested drawing is finished, so that the same input gives
-  /// the same pixels. Meant for offscreen windows. The first frame of any other window waits for its
-  /// drawings of high priority, so that it shows text and not blanks, but not for long.
+  /// Whether a frame waits until the fonts are read and every requested drawing is finished, so that the
+  /// same input gives the same pixels. Meant for offscreen windows. The first frame of any other window, and
+  /// the first one with new fonts, waits for its drawings of high priority, so that it shows text and not
+  /// blanks, but not for long.
   public var waitsForDisplay = false
 
   /// How long a frame waits for what is loaded, at most, where ``waitsForDisplay`` says that it does: a file
@@ -86,6 +88,8 @@ public final class Window {
   /// How many frames have been committed.
   public private(set) var frameCount = 0
   var isTargetUpdateScheduled = false
+  /// Whether the fonts have changed since the last frame.
+  private var hasNewFonts = false
 
   public init(_ configuration: WindowConfiguration, backend: any WindowBackend) {
     self.configuration = configuration
@@ -100,6 +104,7 @@ public final class Window {
     rootView.layer.host = self
     rootView.addSubview(contentView)
     rootView.moveToWindow(self)
+    InterfaceFonts.shared.add(self)
     backend.eventHandler = { [weak self] event in self?.handle(event) }
     backend.map(configuration)
   }
@@ -311,6 +316,15 @@ public final class Window {
     titleBar?.state = state
   }
 
+  // MARK: Fonts
+
+  /// Everything is measured and drawn again, and appears with the next frame.
+  func takeNewFonts() {
+    hasNewFonts = true
+    rootView.recursivelyTakeNewFonts()
+    setNeedsFrame()
+  }
+
   // MARK: Frames
 
   /// Asks for a frame. Many calls before it comes cost one frame.
@@ -333,11 +347,14 @@ public final class Window {
   private func renderFrame(_ timing: FrameTiming) {
     let start = EventLoop.monotonicNow
     MainInbox.shared.drain()  // what arrived since the frame was asked for
+    if frameCount == 0 { InterfaceFonts.shared.observeLibrary() }
+    if waitsForDisplay { FontLibrary.shared.waitUntilRead() }
     runFrameClients(timing)
     PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
     layoutPass()  // 3
     DisplayScheduler.shared.startRequestedDisplays()  // 4
-    if waitsForDisplay || frameCount == 0 {
+    if waitsForDisplay || frameCount == 0 || hasNewFonts {
+      hasNewFonts = false
       finishDisplay()
     } else {
       MainInbox.shared.drain()  // 5

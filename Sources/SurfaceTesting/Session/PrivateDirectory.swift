@@ -36,7 +36,7 @@ func writeFile(_ bytes: [UInt8], to path: String) throws(SystemError) {
   guard fclose(file) == 0, count == bytes.count else { throw .current(path) }
 }
 
-func readFile(_ path: String) throws(SystemError) -> [UInt8] {
+package func readFile(_ path: String) throws(SystemError) -> [UInt8] {
   guard let file = fopen(path, "rb") else { throw .current(path) }
   defer { fclose(file) }
   var result: [UInt8] = []

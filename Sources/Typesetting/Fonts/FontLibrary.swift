@@ -8,8 +8,8 @@ import Synchronization
 /// thread spends while the program connects to the compositor. Meanwhile texts get the fonts that they had
 /// when the program ran before, as long as nothing has changed that fonts are chosen from; a file in
 /// `$XDG_CACHE_HOME/surface/fonts` tells. Where reading takes longer, because fonts were installed that nobody has
-/// looked at before, they get a font from a well-known place for the time being. Observers learn when
-/// others turn out to be the right ones.
+/// looked at before, they wait for a quarter of a second and get a font from a well-known place for the time
+/// being. Observers learn when others turn out to be the right ones.
 ///
 /// `@unchecked Sendable`: what changes is behind locks; nothing of fontconfig is called without the one
 /// of `state`, except while a configuration is read that nobody else knows yet.
@@ -40,7 +40,10 @@ public final class FontLibrary: @unchecked Sendable {
     let readiness = Readiness()
     let deadline: timespec
     let bootstrap = BootstrapFonts()
+    /// Whether somebody got a stand-in, or no fallback, because the configuration was late.
     var wasNeeded = false
+    /// Whether fontconfig can be asked.
+    var isRead = false
   }
 
   /// The one that is shared. None that ever was is given up, so that nobody has to keep it while it
@@ -50,8 +53,10 @@ public final class FontLibrary: @unchecked Sendable {
   private static let choosing = Lock(())
   private static let nextGeneration = Atomic<UInt64>(1)
 
-  /// How long the first text waits for the configuration; two frames, counted from the start.
-  private static let patience = 33
+  /// How long the first text waits for the configuration, in milliseconds from the start. Reading 300 fonts
+  /// that nobody has looked at before takes 180; where it takes longer, a window with a stand-in is better
+  /// than none.
+  private static let patience = 250
 
   /// A library of its own beside ``shared``. Nothing is read before the first font is asked for.
   public convenience init(_ source: Source) { self.init(source, languages: nil) }
@@ -73,6 +78,9 @@ public final class FontLibrary: @unchecked Sendable {
     nextGeneration.add(1, ordering: .relaxed).oldValue
   }
 
+  /// Whether nothing was asked of it, and nothing is read.
+  private var isUnread: Bool { loading.withLock { $0 == nil } && !state.withLock { $0.isLoaded } }
+
   /// Chooses the fonts of the program and reads the configuration on a thread of its own.
   ///
   /// Returns at once. A second call with the same source does nothing; one with another source
@@ -80,14 +88,16 @@ public final class FontLibrary: @unchecked Sendable {
   /// memory.
   public static func start(_ source: Source = .system) {
     let library = choosing.withLock { _ -> FontLibrary? in
-      if current.load(ordering: .relaxed)?.takeUnretainedValue().source == source { return nil }
-      // Pinned fonts are read in a millisecond, and those of an app's folder change without a trace.
-      return choose(source, memory: source == .system ? .ofProgram() : nil)
+      let current = current.load(ordering: .relaxed)?.takeUnretainedValue()
+      guard let current, current.source == source else { return choose(source) }
+      return current.isUnread ? current : nil
     }
     library?.loadInBackground()
   }
 
-  private static func choose(_ source: Source, memory: FontMemory? = nil) -> FontLibrary {
+  private static func choose(_ source: Source) -> FontLibrary {
+    // Pinned fonts are read in a millisecond, and those of an app's folder change without a trace.
+    let memory = source == .system ? FontMemory.ofProgram() : nil
     let library = FontLibrary(source, languages: nil, memory: memory)
     current.store(.passRetained(library), ordering: .releasing)
     return library
@@ -250,13 +260,17 @@ public final class FontLibrary: @unchecked Sendable {
       return (isConfirmed, state.takeShortage())
     }
     if let shortage { notify(shortage) }
+    let wasNeeded = loading.withLock { loading in
+      loading?.isRead = true
+      return loading?.wasNeeded ?? false
+    }
+    // New fonts, because what engines remember of fallbacks belongs to those that were there without them.
+    if !isConfirmed || wasNeeded { change { $0.forgetFonts() } }
     let finished = loading.withLock { loading in
       defer { loading = nil }
       return loading
     }
     finished?.readiness.signal()
-    // New fonts, because what engines remember of fallbacks belongs to those that were there without them.
-    if !isConfirmed || finished?.wasNeeded == true { change { $0.forgetFonts() } }
   }
 
   private func rememberStart() {
@@ -271,9 +285,15 @@ public final class FontLibrary: @unchecked Sendable {
     if let news = state.withLock({ $0.takeNews(for: memory) }) { memory.save(news) }
   }
 
+  /// Returns when the configuration is read, however long that takes, and observers know of it.
+  package func waitUntilRead() {
+    guard let current = loading.withLock({ $0 }) else { return }
+    _ = current.readiness.wait(until: nil)
+  }
+
   /// Whether fontconfig can be asked; waits for it as long as the first frame can.
   private func isReady() -> Bool {
-    guard let current = loading.withLock({ $0 }) else { return true }
+    guard let current = loading.withLock({ $0 }), !current.isRead else { return true }
     // Pinned fonts are read in a millisecond, and nothing of the machine may stand in for them.
     if case .directory = source { return current.readiness.wait(until: nil) }
     return current.readiness.wait(until: current.deadline)
@@ -283,14 +303,15 @@ public final class FontLibrary: @unchecked Sendable {
   private func isLate() -> Bool {
     if isReady() { return false }
     return loading.withLock { loading in
+      guard loading?.isRead == false else { return false }
       loading?.wasNeeded = true
-      return loading != nil
+      return true
     }
   }
 
   /// A font that is at hand while the configuration is read: that of an earlier start, or any when it is late.
   private func standIn(for descriptor: FontDescriptor) -> Font? {
-    guard loading.withLock({ $0 != nil }) else { return nil }
+    guard loading.withLock({ $0?.isRead == false }) else { return nil }
     let generation = generation
     if let memory, let font = state.withLock({ $0.font(for: descriptor, from: memory) }) {
       answers.withLock { $0.insert(font, for: descriptor, generation: generation) }

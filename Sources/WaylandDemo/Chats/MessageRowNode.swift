@@ -1,12 +1,11 @@
-import Locks
 import Surface
 
 /// A row of a conversation with one message: measured and drawn in the background.
 final class MessageRowNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `cached` is guarded by its lock.
+  // Sendable: as DisplayNode; what belongs to the main actor says so.
   private let content: BubbleContent
   private let theme: DemoTheme
-  private let cached = Lock<(width: Double, layout: MessageLayout)?>(nil)
+  private let cache = RowLayoutCache<MessageLayout>()
   private let picture: ImageNode?
   private let overlay: MessageOverlayNode?
   /// Hears why the picture could not be shown.
@@ -36,11 +35,12 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   }
 
   func layout(width: Double) -> MessageLayout {
-    if let cached = cached.withLock({ $0 }), cached.width == width { return cached.layout }
-    // Content and theme never change, so that whichever thread comes last keeps the same layout.
-    let layout = MessageLayout(content, theme: theme, width: width)
-    cached.withLock { $0 = (width, layout) }
-    return layout
+    cache.layout(width: width) { MessageLayout(content, theme: theme, width: width) }
+  }
+
+  override func fontsDidChange() {
+    super.fontsDidChange()
+    cache.removeAll()
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {

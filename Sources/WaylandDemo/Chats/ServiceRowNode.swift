@@ -1,12 +1,11 @@
-import Locks
 import Surface
 
 /// A row of a conversation that only says what happened.
 final class ServiceRowNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `cached` is guarded by its lock.
+  // Sendable: as DisplayNode; all is set once.
   private let texts: [String]
   private let theme: DemoTheme
-  private let cached = Lock<(width: Double, pills: [PillLayout])?>(nil)
+  private let cache = RowLayoutCache<[PillLayout]>()
 
   /// - Parameter texts: pills from top to bottom, the day first.
   init(_ texts: [String], theme: DemoTheme) {
@@ -18,12 +17,12 @@ final class ServiceRowNode: DisplayNode, @unchecked Sendable {
   }
 
   private func pills(width: Double) -> [PillLayout] {
-    cached.withLock { cached in
-      if let cached, cached.width == width { return cached.pills }
-      let pills = texts.map { PillLayout($0, theme: theme, width: width) }
-      cached = (width, pills)
-      return pills
-    }
+    cache.layout(width: width) { texts.map { PillLayout($0, theme: theme, width: width) } }
+  }
+
+  override func fontsDidChange() {
+    super.fontsDidChange()
+    cache.removeAll()
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {

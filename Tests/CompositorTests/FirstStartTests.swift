@@ -1,0 +1,80 @@
+import Geometry
+import Glibc
+import Raster
+import SurfaceTesting
+import Testing
+
+/// The first start of a program: fontconfig takes longer than a user waits for a window.
+@Suite(.serialized) struct FirstStartTests {
+  private static let title = "Wayland Demo"
+  private static var fonts: String { BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts" }
+
+  private func start(
+    _ arguments: [String], _ fonts: LateFontConfiguration, environment: [String: String?]
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      BuiltProducts.executable(named: "WaylandDemo"), ["--size", "900x640"] + arguments,
+      environment: environment.merging(fonts.environment) { $1 })
+  }
+
+  /// What the demo paints without a compositor and with fonts that are there at once.
+  private func expected(_ arguments: [String]) throws -> Pixmap {
+    let fonts = try LateFontConfiguration(folder: FirstStartTests.fonts)
+    try fonts.settle()
+    return try picture(arguments, fonts) {}
+  }
+
+  /// What the demo paints without a compositor.
+  private func picture(
+    _ arguments: [String], _ fonts: LateFontConfiguration, meanwhile: () throws -> Void
+  ) throws -> Pixmap {
+    let path = "/tmp/surface-first-start-\(getpid()).png"
+    defer { unlink(path) }
+    let demo = try start(
+      ["--offscreen", "--screenshot", path] + arguments, fonts,
+      environment: ["WAYLAND_DISPLAY": nil])
+    try meanwhile()
+    try #require(try demo.wait() == .exited(0), "\(demo.report)")
+    return try ImageDecoder.decode(readFile(path))
+  }
+
+  // Those of the scenes in which nothing moves by itself.
+  @Test(arguments: ["chats", "settings", "gallery", "raster"])
+  func `the window ends up as that of a later start`(scene: String) throws {
+    let arguments = ["--scene", scene]
+    let expected = try expected(arguments)
+    let weston = try WestonSession(size: PixelSize(width: 960, height: 700))
+    try weston.addSeat()
+    let fonts = try LateFontConfiguration(folder: FirstStartTests.fonts)
+    let demo = try start(arguments, fonts, environment: weston.environment)
+    // It is there before the fonts are, and not as it should be.
+    try weston.waitForWindow(titled: FirstStartTests.title)
+    try weston.place(FirstStartTests.title, at: .zero)
+    try weston.movePointer(to: Point(x: 950, y: 690))
+    try weston.waitForRepaint()
+    #expect(
+      try !weston.framebuffer().cropped(to: PixelRect(origin: .zero, size: expected.size))
+        .hasEqualPixels(to: expected))
+    try fonts.arrive()
+    let deadline = Deadline()
+    var shown = try weston.framebuffer().cropped(to: PixelRect(origin: .zero, size: expected.size))
+    while !shown.hasEqualPixels(to: expected) {
+      try #require(
+        !deadline.hasPassed && demo.isRunning,
+        "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
+      try weston.waitForRepaint()
+      shown = try weston.framebuffer().cropped(to: PixelRect(origin: .zero, size: expected.size))
+    }
+  }
+
+  @Test func `a picture waits for the fonts as long as they take`() throws {
+    let expected = try expected([])
+    let fonts = try LateFontConfiguration(folder: FirstStartTests.fonts)
+    let late = try picture([], fonts) {
+      // Longer than anybody waits for a window.
+      usleep(600_000)
+      try fonts.arrive()
+    }
+    #expect(late.hasEqualPixels(to: expected))
+  }
+}
