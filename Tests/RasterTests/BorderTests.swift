@@ -114,6 +114,55 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 1.25, 1.5, 2], [0, 0.5, 1, 1.5, 2, 3, 4.2])
+  func `lines at the edges and in the middle are where their coordinates say`(
+    scale: Double, width: Double
+  ) {
+    let side = Int(40 * scale)
+    let thickness = max(1, Int((width * scale).rounded()))
+    for place in [0.0, 20, 40] {
+      // The pixels whose centres are nearest to the line.
+      let middle = place * scale
+      let first = Int((middle - Double(thickness) / 2 + 0.5).rounded(.down))
+      let expected = (0..<side).filter { $0 >= first && $0 < first + thickness }
+      for isRow in [true, false] {
+        let ours = Pixmap.drawn(width: Int32(side), height: Int32(side), scale: scale) {
+          let (a, b) = (Point(x: 0, y: place), Point(x: 40, y: place))
+          $0.strokeLine(
+            from: isRow ? a : Point(x: a.y, y: a.x), to: isRow ? b : Point(x: b.y, y: b.x),
+            width: width, with: .black)
+        }
+        for y in 0..<side {
+          for x in 0..<side where (ours[x, y] != 0) != expected.contains(isRow ? y : x) {
+            Issue.record("\(x) \(y): line at \(place), \(width) wide, at scale \(scale)")
+            return
+          }
+        }
+      }
+      if place == 0 { #expect(expected.contains(0)) }
+    }
+  }
+
+  @Test func `a line lies alike on both sides of the origin`() {
+    // As the parts of a picture that begin elsewhere.
+    for width in [0, 1, 2, 3.0] {
+      for place in [-10, -9.5, 0, 0.5, 10] {
+        func drawn(_ shift: Double) -> Pixmap {
+          Pixmap(size: PixelSize(width: 30, height: 30)) { pixels in
+            let origin = PixelPoint(x: Int32(shift) - 15, y: Int32(shift) - 15)
+            let canvas = Canvas(pixels: pixels, scale: 1, origin: origin)
+            let at = place + shift
+            canvas.strokeLine(
+              from: Point(x: at, y: at), to: Point(x: at + 9.5, y: at), width: width, with: .black)
+            canvas.strokeLine(
+              from: Point(x: at, y: at), to: Point(x: at, y: at + 9.5), width: width, with: .black)
+          }
+        }
+        #expect(drawn(0).hasEqualPixels(to: drawn(100)))
+      }
+    }
+  }
+
   @Test func `a slanted line equals its stroke`() {
     var path = Path()
     path.move(to: Point(x: 10, y: 12))

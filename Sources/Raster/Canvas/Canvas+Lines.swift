@@ -5,7 +5,11 @@ extension Canvas {
   /// Draws a straight line with flat ends.
   ///
   /// A horizontal or vertical line is moved to whole device pixels and is at least one of them wide, so
-  /// that it is sharp at every scale. A width of 0 is a hairline: one device pixel.
+  /// that it is sharp at every scale. A width of 0 is a hairline: one device pixel. Where the middle of an
+  /// odd number of pixels is an edge between two, the line goes to the right or down: a hairline at 0
+  /// takes the first row or column, one at the far edge of a picture lies outside of it, as a rectangle
+  /// that begins there does. Where it goes does not depend on the picture, so that parts of it, drawn
+  /// apart, fit together.
   ///
   /// - Parameters:
   ///   - start: One end, in logical units.
@@ -56,13 +60,17 @@ extension Canvas {
   /// The whole pixels nearest to a thickness around a place.
   private static func pixels(around center: Double, _ thickness: Double) -> Range<Int> {
     let count = max(1, limited(thickness).rounded())
-    let start = Int((limited(center) - count / 2).rounded())
+    let start = nearest(limited(center) - count / 2)
     return start..<(start + Int(count))
   }
 
   private static func pixels(_ low: Double, _ high: Double) -> Range<Int> {
-    Int(limited(low).rounded())..<Int(limited(high).rounded())
+    nearest(limited(low))..<nearest(limited(high))
   }
+
+  /// The nearest edge of pixels, the greater one of two: not the one away from 0, which is another one on
+  /// each side of it.
+  private static func nearest(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
 
   private static func limited(_ value: Double) -> Double { max(-1e9, min(1e9, value)) }
 
