@@ -89,6 +89,48 @@ import Testing
 
   private let spreads: [GradientSpread] = [.pad, .repeat, .reflect]
 
+  @Test(arguments: 0..<60)
+  func `over a picture a gradient covers what it covers of a clear one`(round: Int) {
+    var random = SeededRandom(UInt64(1500 + round))
+    func point() -> Point { Point(x: random.double(0...48), y: random.double(0...36)) }
+    let stops = stops(&random, 2 + round % 3).map {
+      GradientStop(location: $0.location, color: $0.color.withAlpha(1))
+    }
+    let spread = spreads[round / 5 % 3]
+    let brush: Brush =
+      switch round % 5 {
+      case 0: .linearGradient(LinearGradient(start: point(), end: point(), stops: stops))
+      case 1: .conicGradient(ConicGradient(center: point(), stops: stops))
+      case 2:
+        .radialGradient(
+          RadialGradient(center: point(), radius: random.double(1...40), stops: stops))
+      default:
+        // Beside each other most of them are cones, outside of which there is nothing.
+        .radialGradient(
+          RadialGradient(
+            startCenter: point(), startRadius: random.double(0...12), endCenter: point(),
+            endRadius: random.double(0...12), stops: stops, spread: spread))
+      }
+    let background = Pixmap.noise(width: 48, height: 36, seed: UInt64(round), isOpaque: true)
+    let transform = transform(&random, round)
+    func draw(_ canvas: Canvas) {
+      canvas.concatenate(transform)
+      canvas.fill(Rect(x: -4000, y: -4000, width: 8000, height: 8000), with: brush)
+    }
+    let alone = Pixmap.drawn(width: 48, height: 36, draw)
+    let over = Pixmap.drawn(width: 48, height: 36) { canvas in
+      canvas.draw(background, in: Rect(x: 0, y: 0, width: 48, height: 36))
+      draw(canvas)
+    }
+    for y in 0..<36 {
+      for x in 0..<48 {
+        let own = alone[x, y]
+        #expect(own >> 24 == 0 || own >> 24 == 255)
+        #expect(over[x, y] == (own >> 24 == 0 ? background[x, y] : own), "\(x) \(y) \(brush)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<24)
   func `linear gradients of every spread are within a level`(round: Int) {
     var random = SeededRandom(UInt64(900 + round))

@@ -45,6 +45,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 1.25, 2.0], [0, -7, 5] as [Int32])
+  func `the masks of a list are drawn in each row that they reach`(scale: Double, start: Int32) {
+    var random = SeededRandom(43)
+    let mask = AlphaMask(size: Size(width: 5, height: 6)) {
+      $0.fill(Rect(x: 0, y: 0, width: 5, height: 6), with: .black)
+    }
+    // At all places between pixels, some of them exactly in the middle.
+    let places = (0..<60).map { index in
+      PlacedMask(
+        mask,
+        at: Point(
+          x: random.double(-8...50) / scale,
+          y: (Double.random(in: -8...24, using: &random).rounded() + Double(index % 4) / 4) / scale)
+      )
+    }
+    for masks in [places] + places.map({ [$0] }) {
+      var list = CommandList()
+      list.fill(masks, with: Color(hex: 0x3390ec, alpha: 0.5))
+      func draw(_ clip: PixelRect) -> Pixmap {
+        Pixmap(size: clip.size) {
+          Canvas(pixels: $0, scale: scale, origin: clip.origin).draw(list)
+        }
+      }
+      let whole = draw(PixelRect(x: 0, y: start, width: 60, height: 30))
+      for y in 0..<30 as Range<Int32> {
+        let row = draw(PixelRect(x: 0, y: start + y, width: 60, height: 1))
+        for x in 0..<60 where row[x, 0] != whole[x, Int(y)] {
+          Issue.record("pixel \(x) \(y) of \(masks.count) masks at \(masks[0].origin)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `an invisible colour and a line far away draw nothing`() {
     withLine { line in
       let untouched = draw { _ in }

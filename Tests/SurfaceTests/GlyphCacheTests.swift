@@ -62,6 +62,34 @@ import Typesetting
     #expect(find(cache, strike, 9).kind == .empty)
   }
 
+  @Test func `what is given up stays until the last one has left who may read it`() throws {
+    let cache = GlyphCache(maskLimit: 1 << 18, pictureLimit: 1 << 18)
+    let image = try image(0, height: 60)
+    var pictures: [Pixmap] = []
+    let first = cache.enter()
+    let strike = GlyphStrike.Key(font: 1, scale: 1, contrast: 0)
+    _ = cache.insert(image, for: 1, of: strike, correct: plain, pictures: &pictures)
+    let early = cache.enter()
+    let glyph = find(cache, strike, 1)
+    // A reader of the very time at which slabs are given up.
+    let reader = cache.enter()
+    for key in 2..<2000 as Range<UInt32> {
+      _ = cache.insert(image, for: key, of: strike, correct: plain, pictures: &pictures)
+    }
+    #expect(find(cache, strike, 1).kind == .missing)
+    let retired = cache.retiredCount
+    #expect(retired > 0)
+    cache.leave(first)
+    cache.leave(early)
+    #expect(cache.retiredCount == retired)
+    #expect(Array(UnsafeBufferPointer(start: glyph.bytes, count: image.bytes.count)) == image.bytes)
+    // One who comes later cannot have been given any of it.
+    let late = cache.enter()
+    cache.leave(reader)
+    #expect(cache.retiredCount == 0)
+    cache.leave(late)
+  }
+
   @Test func `memory stays below the limit while sizes run through`() throws {
     let limit = 1 << 20
     let cache = GlyphCache(maskLimit: limit, pictureLimit: 1 << 20)

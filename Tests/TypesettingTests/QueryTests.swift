@@ -67,6 +67,43 @@ import Testing
     #expect(xs == xs.sorted() && Set(xs).count == 7)
   }
 
+  @Test func `the carets that a font has for a ligature stand there in both directions`() throws {
+    // A quarter of the em from the left edge of the ligature, which is 0.72 wide.
+    for scalars in [0x61...0x62, 0x5D0...0x5D1] as [ClosedRange<UInt32>] {
+      let folder = try TemporaryFolder()
+      let font = TinyFont(
+        family: "Tiny", scalars: [scalars], ligature: TinyFont.Ligature(carets: [250]))
+      _ = try folder.write(font.bytes())
+      let string = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+      let layout = TextLayout(
+        LayoutRequest(text: Fixtures.text(string, size: 100)),
+        library: FontLibrary(.directory(folder.path)))
+      #expect(layout.glyphRuns.flatMap(\.glyphs).count == 1)
+      let width = layout.lines[0].width
+      let middle = string.utf8.count / 2
+      let caret = layout.caretRect(at: TextPosition(offset: middle))
+      #expect(abs(caret.minX - 25) < 0.01 && width > 60, "\(caret) in \(width)")
+      #expect(layout.position(nearest: Point(x: 20, y: 50)).offset == middle)
+      let isRightToLeft = layout.lines[0].isRightToLeft
+      #expect(isRightToLeft == (scalars.lowerBound == 0x5D0))
+      let left = layout.position(nearest: Point(x: 5, y: 50)).offset
+      #expect(left == (isRightToLeft ? string.utf8.count : 0))
+    }
+  }
+
+  @Test func `right of a line that ends with hanging spaces is its last letter`() {
+    let text = "one" + String(repeating: " ", count: 30) + "two"
+    let layout = Fixtures.layout(text, maxWidth: 60)
+    #expect(layout.numberOfLines == 2 && layout.lines[0].range == 0..<33)
+    for x in [layout.lines[0].width + 1, 59, 70, 5000] {
+      #expect(layout.position(nearest: Point(x: x, y: 5)).offset == 3)
+    }
+    let hebrew = Fixtures.layout("אבג" + String(repeating: " ", count: 30) + "דה", maxWidth: 60)
+    for x in [-5000.0, -1, 0] {
+      #expect(hebrew.position(nearest: Point(x: x, y: 5)).offset == 6)
+    }
+  }
+
   @Test func `the end of a line and the start of the next are told apart`() {
     let layout = Fixtures.layout("one two", maxWidth: 40)
     let up = layout.caretRect(at: TextPosition(offset: 4, affinity: .upstream))

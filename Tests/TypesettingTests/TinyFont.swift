@@ -8,6 +8,15 @@ struct TinyFont {
   /// of those for Chinese, Japanese or Korean to speak that language only.
   var codePages: Set<CodePage> = []
 
+  /// What the first two characters of a range become together.
+  var ligature: Ligature?
+
+  struct Ligature {
+    /// Where carets stand inside of it, in thousandths of the em from its left edge; none leaves the
+    /// table out.
+    var carets: [Int]
+  }
+
   enum CodePage: Int {
     case japanese = 17
     case simplifiedChinese = 18
@@ -18,10 +27,13 @@ struct TinyFont {
   /// The bytes of the file.
   func bytes() -> [UInt8] {
     // In the order of their tags, as readers expect.
-    let tables: [(String, Writer)] = [
-      ("OS/2", os2), ("cmap", cmap), ("glyf", glyf), ("head", head), ("hhea", hhea), ("hmtx", hmtx),
-      ("loca", loca), ("maxp", maxp), ("name", name), ("post", post),
-    ]
+    let layout: [(String, Writer)] = ligature.map { [("GDEF", gdef($0)), ("GSUB", gsub)] } ?? []
+    let tables: [(String, Writer)] =
+      layout + [
+        ("OS/2", os2), ("cmap", cmap), ("glyf", glyf), ("head", head), ("hhea", hhea),
+        ("hmtx", hmtx),
+        ("loca", loca), ("maxp", maxp), ("name", name), ("post", post),
+      ]
     var file = Writer()
     file.long(0x0001_0000)
     file.short(tables.count, 128, 3, tables.count * 16 - 128)
@@ -105,7 +117,12 @@ struct TinyFont {
     }
   }
 
-  private var glyphCount: Int { 1 + (scalars.map(\.count).max() ?? 1) }
+  private var glyphCount: Int {
+    1 + (scalars.map(\.count).max() ?? 1) + (ligature == nil ? 0 : 1)
+  }
+
+  /// The last glyph.
+  private var ligatureGlyph: Int { glyphCount - 1 }
 
   /// A square of four points that are on the curve.
   private var glyf: Writer {
@@ -125,6 +142,42 @@ struct TinyFont {
       $0.short(12, 0)
       $0.long(16 + scalars.count * 12, 0, scalars.count)
       for range in scalars { $0.long(Int(range.lowerBound), Int(range.upperBound), 1) }
+    }
+  }
+
+  /// The feature `liga` of every script: glyphs 1 and 2 become the last one.
+  private var gsub: Writer {
+    table {
+      // Script, feature and lookup list behind one another.
+      $0.short(1, 0, 10, 30, 44)
+      $0.short(1)
+      $0.text("DFLT")
+      $0.short(8, 4, 0)
+      // Of the script: no required feature, the first of the list.
+      $0.short(0, 0xFFFF, 1, 0)
+      $0.short(1)
+      $0.text("liga")
+      $0.short(8, 0, 1, 0)
+      $0.short(1, 4)
+      // A lookup of ligatures with one table of one set of one.
+      $0.short(4, 0, 1, 8)
+      $0.short(1, 8, 1, 14)
+      $0.short(1, 1, 1)
+      $0.short(1, 4)
+      $0.short(ligatureGlyph, 2, 2)
+    }
+  }
+
+  /// The carets inside of the last glyph.
+  private func gdef(_ ligature: Ligature) -> Writer {
+    let carets = ligature.carets
+    return table {
+      $0.short(1, 0, 0, 0, 12, 0)
+      $0.short(6, 1, 12)
+      $0.short(1, 1, ligatureGlyph)
+      $0.short(carets.count)
+      for index in carets.indices { $0.short(2 + 2 * carets.count + 4 * index) }
+      for caret in carets { $0.short(1, caret) }
     }
   }
 

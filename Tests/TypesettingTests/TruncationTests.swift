@@ -75,6 +75,23 @@ import Testing
     #expect(layout.lines[0].width <= 120)
   }
 
+  @Test(arguments: [ParagraphStyle.Truncation.middle, .start], ["", "\nbelow"])
+  func `spaces at the end of the paragraph take nothing from what is kept`(
+    truncation: ParagraphStyle.Truncation, below: String
+  ) {
+    let style = ParagraphStyle(truncation: truncation)
+    let name = "a-long-file-name-of-a-document.pdf"
+    let plain = Fixtures.layout(name + below, style: style, maxWidth: 120, maximumLines: 1)
+    #expect(shown(plain).hasSuffix("pdf"))
+    for spaces in [1, 4, 40] {
+      let layout = Fixtures.layout(
+        name + String(repeating: " ", count: spaces) + below, style: style, maxWidth: 120,
+        maximumLines: 1)
+      #expect(shown(layout) == shown(plain))
+      #expect(layout.lines[0].width == plain.lines[0].width)
+    }
+  }
+
   @Test func `the start is left out on demand`() {
     let style = ParagraphStyle(truncation: .start)
     let layout = Fixtures.layout(

@@ -50,6 +50,48 @@ import Testing
     }
   }
 
+  /// Two words of six letters with one hash.
+  private func collision(style: UInt64) throws -> (String, String) {
+    var known: [UInt32: UInt32] = [:]
+    func word(_ number: UInt32) -> String {
+      String((0..<6).map { Character(Unicode.Scalar(UInt8(97 + number >> ($0 * 4) & 15))) })
+    }
+    for number in 0..<(400_000 as UInt32) {
+      var text = word(number)
+      let hash = text.withUTF8 { WordKey(style: style, bytes: $0).hash }
+      if let other = known.updateValue(number, forKey: hash) { return (word(other), text) }
+    }
+    throw MissingCollision()
+  }
+
+  private struct MissingCollision: Error {}
+
+  @Test func `words of one hash are told apart`() throws {
+    var (first, second) = try collision(style: 1)
+    #expect(first != second && first.utf8.count == second.utf8.count)
+    let shaped = shape(Fixtures.text("ab"), TextEngine())
+    let glyphs = Array(shaped.glyphs)
+    #expect(glyphs.count == 2)
+    glyphs.withUnsafeBufferPointer { glyphs in
+      first.withUTF8 { first in
+        second.withUTF8 { second in
+          let (a, b) = (WordKey(style: 1, bytes: first), WordKey(style: 1, bytes: second))
+          #expect(a.hash == b.hash)
+          var words = WordCacheGeneration()
+          let one = words.insert(a, UnsafeBufferPointer(rebasing: glyphs[..<1]), limit: 1 << 20)
+          let wasMistaken = words.glyphs(of: b) != nil
+          let other = words.insert(b, UnsafeBufferPointer(rebasing: glyphs[1...]), limit: 1 << 20)
+          #expect(one != nil && !wasMistaken && other != nil)
+          let found = (words.glyphs(of: a)?.first?.glyph, words.glyphs(of: b)?.first?.glyph)
+          #expect(found == (glyphs[0].glyph, glyphs[1].glyph))
+          // Nor are equal words of two styles, wherever their hashes lie.
+          let hasStyle = words.glyphs(of: WordKey(style: 2, bytes: first)) != nil
+          #expect(!hasStyle)
+        }
+      }
+    }
+  }
+
   @Test func `a tracked text is not mistaken for one that is not`() {
     let engine = TextEngine()
     var attributes = TextAttributes(font: .system(size: 16), color: .black)

@@ -53,6 +53,9 @@ final class GlyphCache: Sendable {
     state.withLock { $0.tableBytes + $0.slabBytes + $0.pictures.byteCount }
   }
 
+  /// Slabs that were given up and may still be read.
+  var retiredCount: Int { state.withLock { $0.retired.count } }
+
   // MARK: Reading
 
   /// Announces a reader: what it is given stays readable until it calls ``leave(_:)``.

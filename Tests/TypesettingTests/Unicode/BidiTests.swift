@@ -18,6 +18,17 @@ import Testing
     #expect(resolve("aאב").levels == [0, 1, 1, 1, 1])
   }
 
+  @Test func `characters that embed have the level of what is before them`() {
+    // The rules remove them; with levels of their own they would cut runs in two.
+    for control in ["\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}"] {
+      let closed = control + "\u{202C}"
+      #expect(resolve("אב" + closed + "גד", .leftToRight).levels.allSatisfy { $0 == 1 })
+      #expect(resolve("א" + closed + "ab", .leftToRight).levels.prefix(8).allSatisfy { $0 == 1 })
+      #expect(resolve("ab" + closed + "א", .leftToRight).levels.prefix(8).allSatisfy { $0 == 0 })
+      #expect(resolve(closed + "א", .leftToRight).levels.prefix(5).allSatisfy { $0 == 0 })
+    }
+  }
+
   @Test func `every paragraph finds its own direction`() {
     let result = resolve("abc\nאבג\r\n12\u{2029}ا")
     #expect(result.paragraphLevels == [0, 1, 0, 1])

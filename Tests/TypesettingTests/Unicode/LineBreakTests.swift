@@ -36,6 +36,26 @@ import Testing
     #expect(breaks(in: "") == [.none])
   }
 
+  @Test func `words that are skipped break as those that are read letter by letter`() {
+    var random = SeededRandom(seed: 21)
+    let letters = Array("กาเะaZябខ្ကာ字한 \u{300}").flatMap { Array($0.unicodeScalars) }
+    for _ in 0..<4000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        // Stretches of one script, as words have.
+        let letter = letters.randomElement(using: &random)!
+        for _ in 0..<Int.random(in: 1...10, using: &random) { text.unicodeScalars.append(letter) }
+      }
+      var rules = LineBreakRules(syllables: true)
+      var expected: [LineBreakOpportunity] = []
+      for scalar in text.unicodeScalars {
+        expected.append(rules.opportunity(before: ScalarProperties(scalar.value)))
+        for _ in 1..<Unicode.UTF8.width(scalar) { expected.append(.none) }
+      }
+      #expect(breaks(in: text).dropLast() == expected[...], "\(text.debugDescription)")
+    }
+  }
+
   @Test func `neighbours that are looked up have what the rules say`() {
     var random = SeededRandom(seed: 8)
     // One of each class and of each set of flags that matter.
