@@ -41,15 +41,25 @@ public struct Region: Sendable, Equatable {
   ///
   /// - Complexity: O(*n*) in the number of rectangles.
   public mutating func formUnion(_ rect: PixelRect) {
-    guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
-    rects.removeAll { rect.contains($0) }
-    guard rects.contains(where: { $0.intersects(rect) }) else {
-      rects.append(rect)
-      return
+    let added = PixelEdges(rect)
+    guard !added.isEmpty else { return }
+    var index = firstTouched(by: added, from: 0, to: rects.count)
+    let first = index
+    while index < rects.count {
+      // One that contains it is the only one that touches it.
+      if rects[index].contains(rect) { return }
+      if rect.contains(rects[index]) { removeUnordered(index) } else { index += 1 }
+      index = firstTouched(by: added, from: index, to: rects.count)
     }
-    var rest = Region(rect)
-    for existing in rects { rest.subtract(existing) }
-    rects.append(contentsOf: rest.rects)
+    let old = rects.count
+    rects.append(rect)
+    // What is left of it stands behind the others, which are taken from it.
+    index = first
+    while index < old, rects.count > old {
+      index = firstTouched(by: added, from: index, to: old)
+      if index < old { subtract(PixelEdges(rects[index]), from: old) }
+      index += 1
+    }
   }
 
   public mutating func formUnion(_ other: Region) {
@@ -60,22 +70,59 @@ public struct Region: Sendable, Equatable {
   ///
   /// - Complexity: O(*n*) in the number of rectangles.
   public mutating func subtract(_ rect: PixelRect) {
-    guard rects.contains(where: { $0.intersects(rect) }) else { return }
-    var result: [PixelRect] = []
-    result.reserveCapacity(rects.count + 3)
-    for r in rects {
-      let cut = r.intersection(rect)
-      guard !cut.isEmpty else {
-        result.append(r)
-        continue
+    let hole = PixelEdges(rect)
+    if !hole.isEmpty { subtract(hole, from: 0) }
+  }
+
+  /// In place: pieces take the place of what they are cut from, and others stand behind all.
+  private mutating func subtract(_ hole: PixelEdges, from start: Int) {
+    var end = rects.count
+    var index = firstTouched(by: hole, from: start, to: end)
+    while index < end {
+      if cut(hole, outOf: index) {
+        index += 1
+      } else {
+        // The last one that has not been looked at, whose place the last of all takes.
+        end -= 1
+        rects.swapAt(index, end)
+        removeUnordered(end)
       }
-      func keep(_ piece: PixelRect) { if !piece.isEmpty { result.append(piece) } }
-      keep(PixelRect(minX: r.minX, minY: r.minY, maxX: r.maxX, maxY: cut.minY))
-      keep(PixelRect(minX: r.minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY))
-      keep(PixelRect(minX: cut.maxX, minY: cut.minY, maxX: r.maxX, maxY: cut.maxY))
-      keep(PixelRect(minX: r.minX, minY: cut.maxY, maxX: r.maxX, maxY: r.maxY))
+      index = firstTouched(by: hole, from: index, to: end)
     }
-    rects = result
+  }
+
+  /// - Returns: whether anything is left of the rectangle.
+  private mutating func cut(_ hole: PixelEdges, outOf index: Int) -> Bool {
+    let rect = PixelEdges(rects[index])
+    let top = Swift.max(rect.minY, hole.minY)
+    let bottom = Swift.min(rect.maxY, hole.maxY)
+    var isFirst = true
+    func keep(_ minX: Int32, _ minY: Int32, _ maxX: Int32, _ maxY: Int32) {
+      guard minX < maxX, minY < maxY else { return }
+      let piece = PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+      if isFirst { rects[index] = piece } else { rects.append(piece) }
+      isFirst = false
+    }
+    keep(rect.minX, rect.minY, rect.maxX, top)
+    keep(rect.minX, top, hole.minX, bottom)
+    keep(hole.maxX, top, rect.maxX, bottom)
+    keep(rect.minX, bottom, rect.maxX, rect.maxY)
+    return !isFirst
+  }
+
+  /// The first rectangle that has pixels of `edges`; `end` if there is none.
+  private func firstTouched(by edges: PixelEdges, from start: Int, to end: Int) -> Int {
+    rects.withUnsafeBufferPointer { rects in
+      var index = start
+      while index < end, !edges.intersects(rects[index]) { index += 1 }
+      return index
+    }
+  }
+
+  /// Puts the last one in its place.
+  private mutating func removeUnordered(_ index: Int) {
+    let last = rects.removeLast()
+    if index < rects.count { rects[index] = last }
   }
 
   public mutating func subtract(_ other: Region) {

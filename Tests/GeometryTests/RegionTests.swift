@@ -41,6 +41,68 @@ import Testing
     }
   }
 
+  /// Rectangles that have edges in common, at both ends of the plane too.
+  private func edgeRect(_ edges: [Int32], _ random: inout SystemRandomNumberGenerator) -> PixelRect
+  {
+    let (x, y) = (edges.randomElement(using: &random)!, edges.randomElement(using: &random)!)
+    let widths: [Int32] = [0, 1, 2, 7, .max - 3, .max]
+    return PixelRect(
+      x: x, y: y, width: widths.randomElement(using: &random)!,
+      height: widths.randomElement(using: &random)!)
+  }
+
+  @Test func `set operations hold up to the ends of the plane`() {
+    var random = SystemRandomNumberGenerator()
+    let edges: [Int32] = [.min, .min + 7, -1, 0, 2, .max - 7, .max]
+    // The pixels at edges decide for everything between them.
+    let places = Set(edges.flatMap { edge in [-1, 0, 1, 2, 7].map { edge &+ $0 } }).sorted()
+    for _ in 0..<30 {
+      var region = Region()
+      var expected: Set<PixelPoint> = []
+      for step in 0..<8 {
+        let rect = edgeRect(edges, &random)
+        let touched = places.flatMap { x in
+          places.map { PixelPoint(x: x, y: $0) }.filter { rect.contains($0) }
+        }
+        if step % 3 == 2 {
+          region.subtract(rect)
+          expected.subtract(touched)
+        } else {
+          region.formUnion(rect)
+          expected.formUnion(touched)
+        }
+        let isRight = places.allSatisfy { x in
+          places.allSatisfy { y in
+            let point = PixelPoint(x: x, y: y)
+            return region.rects.count { $0.contains(point) } == (expected.contains(point) ? 1 : 0)
+          }
+        }
+        #expect(isRight, "\(rect) in \(region.rects)")
+        #expect(region.rects.allSatisfy { !$0.isEmpty })
+      }
+    }
+  }
+
+  @Test func `adding and taking away whole regions is doing so with their rectangles`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<100 {
+      var (a, b) = (Region(), Region())
+      for _ in 0..<6 {
+        a.formUnion(randomRect(&random))
+        b.formUnion(randomRect(&random))
+      }
+      var (sum, rest) = (a, a)
+      sum.formUnion(b)
+      rest.subtract(b)
+      #expect(pixels(sum) == pixels(a).union(pixels(b)))
+      #expect(pixels(rest) == pixels(a).subtracting(pixels(b)))
+      rest.formUnion(b)
+      #expect(rest == sum && sum.area == pixels(sum).count)
+      sum.subtract(sum)
+      #expect(sum.isEmpty && sum.area == 0)
+    }
+  }
+
   @Test func `neighbours that make a rectangle become one, and no pixel is added`() {
     var region = Region()
     for index in Int32(0)..<6 {
