@@ -41,9 +41,12 @@ public final class Application {
   /// Connects to the compositor on first use, shows a window and returns it. The first frame comes
   /// with the loop's next turns.
   ///
+  /// - Parameters:
+  ///   - size: in logical units, title bar included, if the compositor leaves the choice.
+  ///   - minimumSize: 320 by 240 if nil, or less where `size` is.
   /// - Throws: ``WaylandError`` when there is no compositor, or no descriptor, memory or stack for it.
   public func makeWindow(
-    title: String, size: Size, minimumSize: Size = Size(width: 320, height: 240)
+    title: String, size: Size, minimumSize: Size? = nil
   ) throws(WaylandError) -> Window {
     let connection = try connect()
     let window = Window(

@@ -10,13 +10,12 @@ public struct WindowConfiguration: Hashable, Sendable {
   public var size: Size
   public var minimumSize: Size
 
-  public init(
-    title: String, appID: String, size: Size, minimumSize: Size = Size(width: 320, height: 240)
-  ) {
+  /// - Parameter minimumSize: 320 by 240 if nil, or less where `size` is.
+  public init(title: String, appID: String, size: Size, minimumSize: Size? = nil) {
     self.title = title
     self.appID = appID
     self.size = size
-    self.minimumSize = minimumSize
+    self.minimumSize = minimumSize ?? Size(width: 320, height: 240).limited(to: size)
   }
 }
 
