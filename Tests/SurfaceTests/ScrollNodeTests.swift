@@ -209,6 +209,27 @@ import Testing
     #expect(node.contentOffset == 0)
   }
 
+  @Test func `what an inner node at its start cannot follow is the outer one's, by finger`() {
+    let outer = node()
+    let inner = ScrollNode().framed(0, 200, 100, 100)
+    inner.contentSize = Size(width: 100, height: 150)
+    outer.addSubnode(inner)
+    outer.scroll(to: 200)
+    screen.backend.settle()
+    // Pulled down at its start: the page moves.
+    touch(from: Point(x: 50, y: 20), by: Array(repeating: Point(x: 0, y: 8), count: 6))
+    screen.wait(2000)
+    #expect(inner.contentOffset == 0 && outer.contentOffset < 170)
+    outer.scroll(to: 200)
+    // Pushed up it follows itself, to its end.
+    touch(from: Point(x: 50, y: 90), by: Array(repeating: Point(x: 0, y: -8), count: 10))
+    screen.wait(2000)
+    #expect(inner.contentOffset == 50 && outer.contentOffset == 200)
+    // At its end the page moves again.
+    touch(from: Point(x: 50, y: 90), by: Array(repeating: Point(x: 0, y: -8), count: 6))
+    #expect(inner.contentOffset == 50 && outer.contentOffset > 230)
+  }
+
   // MARK: Snapping
 
   @Test func `throws, clicks and keys end where the app lets them`() {

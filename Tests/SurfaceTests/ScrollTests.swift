@@ -60,6 +60,46 @@ import Testing
     #expect(scroll.offset == 0)
   }
 
+  @Test func `a throw towards a place beyond the end goes to the end`() {
+    for (target, velocity, end) in [(5000.0, 2000.0, 1000.0), (-4000, -2000, 0)] {
+      var scroll = ScrollPhysics(offset: end == 0 ? 50 : 950, range: 0...1000, extent: 400)
+      scroll.drag(by: 0)
+      scroll.release(velocity: velocity, towards: target)
+      var greatest = 0.0
+      for _ in 0..<600 where scroll.isMoving {
+        scroll.step(1.0 / 60)
+        greatest = max(greatest, abs(scroll.offset - end))
+      }
+      #expect(scroll.offset == end)
+      // The spring swings beyond by what the speed gives, and not to the target.
+      #expect(greatest < 60, "\(greatest)")
+    }
+  }
+
+  @Test func `a motion goes its way without turning back, unless an end is in it`() {
+    for seed in 0..<50 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var scroll = physics()
+      let isGlide = Bool.random(using: &random)
+      if isGlide {
+        scroll.glide(to: .random(in: 0...1000, using: &random))
+      } else {
+        scroll.drag(by: .random(in: -50...50, using: &random))
+        scroll.release(velocity: .random(in: -4000...4000, using: &random))
+      }
+      var offsets = [scroll.offset]
+      while scroll.isMoving {
+        scroll.step(1.0 / 60)
+        offsets.append(scroll.offset)
+      }
+      let isInside = offsets.allSatisfy { $0 >= 0 && $0 <= 1000 }
+      let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+      if isInside { #expect(steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 }) }
+      #expect(offsets.allSatisfy { $0 > -400 && $0 < 1400 })
+      #expect(scroll.offset >= 0 && scroll.offset <= 1000)
+    }
+  }
+
   @Test func `wheel clicks add up while it glides`() {
     var scroll = physics()
     for _ in 0..<3 {

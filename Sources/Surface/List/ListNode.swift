@@ -12,6 +12,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Makes row `index`. Called on the main actor and on workers.
   public typealias RowMaker = @Sendable (_ index: Int) -> DisplayNode
 
+  /// What tells a row from all others, whatever its index is.
+  public typealias RowIdentity = @MainActor (_ index: Int) -> AnyHashable
+
   /// Where a list begins, and on which side short content lies.
   public enum Alignment: Sendable {
     case top
@@ -22,6 +25,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   public let alignment: Alignment
   @MainActor public private(set) var count = 0
   @MainActor private var makeRow: RowMaker = { _ in DisplayNode() }
+  @MainActor private var identity: RowIdentity?
   @MainActor private(set) var rows = ListRows()
   @MainActor private var layoutWidth = 0.0
   /// The fonts that rows were measured with.
@@ -71,23 +75,50 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   /// Replaces all rows. Goes to the start, the first row or the last one of a list aligned to the
-  /// bottom, unless the rows are the same in another form (another theme, edited texts).
+  /// bottom, unless the rows are the same in another form (another theme, edited texts) or some of them have
+  /// come, gone or moved.
   ///
-  /// `keepingPosition`: leaves the row at the top of the view where it is, and a list at its
-  ///   end at its end.
+  /// - Parameters:
+  ///   - keepingPosition: leaves the row at the top of the view where it is. A list at the end that it begins
+  ///     at stays there.
+  ///   - identity: what stays the same of a row that gets another index; the index itself if nil. Where the
+  ///     row at the top has gone, the next one in view that has not counts.
+  ///
+  /// - Complexity: O(*n*) at worst in the distance by which the row at the top has moved.
   @MainActor
-  public func setRows(count: Int, keepingPosition: Bool = false, makeRow: @escaping RowMaker) {
+  public func setRows(
+    count: Int, keepingPosition: Bool = false, identity: RowIdentity? = nil,
+    makeRow: @escaping RowMaker
+  ) {
     precondition(count >= 0, "ListNode: a count is never negative")
-    var anchor: (index: Int, y: Double)?
-    let top = rows.position(below: contentOffset)
-    if keepingPosition, top < rows.count, rows[top].index < count,
-      !(isAtEnd && alignment == .bottom)
-    {
-      anchor = (rows[top].index, rows[top].y - contentOffset)
-    }
+    let anchor = keepingPosition ? anchor(count: count, identity: identity) : nil
     self.count = count
     self.makeRow = makeRow
+    self.identity = identity
     reload(anchor: anchor)
+  }
+
+  /// Which of the new rows is to stay where an old one is, and how far below the top of the view that is.
+  @MainActor
+  private func anchor(count: Int, identity: RowIdentity?) -> (index: Int, y: Double)? {
+    let isAtItsEnd = alignment == .bottom ? isAtEnd : identity != nil && isAtStart
+    guard !isAtItsEnd else { return nil }
+    let visible = rows[rows.position(below: contentOffset)...]
+    if let old = self.identity, let identity {
+      for row in visible where row.y < contentOffset + bounds.height {
+        let index = RowSearch.index(near: row.index, count: count) {
+          identity($0) == old(row.index)
+        }
+        if let index { return (index, row.y - contentOffset) }
+      }
+    }
+    guard let row = visible.first, row.index < count else { return nil }
+    return (row.index, row.y - contentOffset)
+  }
+
+  /// Whether nothing is above the view.
+  @MainActor private var isAtStart: Bool {
+    rows.first?.index == 0 && contentOffset <= offsetRange.lowerBound + 1
   }
 
   /// Whether the last row is in the view and nothing more is below.
@@ -410,9 +441,26 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     if rows.last?.index == count - 1 {
       super.scrollToEnd()
     } else {
-      reload(anchor: (count - 1, 0))
-      scroll(to: offsetRange.upperBound)
+      goToEnd()
     }
+  }
+
+  @MainActor
+  private func goToEnd() {
+    if rows.last?.index != count - 1 { reload(anchor: (count - 1, 0)) }
+    scroll(to: offsetRange.upperBound)
+  }
+
+  /// By rows, as ``visibleFraction``.
+  @MainActor open override func scroll(toFraction fraction: Double) {
+    guard count > 0, !rows.isEmpty else { return }
+    if fraction >= 1 { return goToEnd() }
+    let place = max(0, fraction * (1 - visibleFraction.length) * Double(count))
+    let index = min(Int(place), count - 1)
+    if !rows.contains(where: { $0.index == index }) { scrollToRow(index) }
+    if fraction <= 0 { return scroll(to: offsetRange.lowerBound) }
+    guard let row = rows.first(where: { $0.index == index }) else { return }
+    scroll(to: row.y + (place - Double(index)) * row.height)
   }
 }
 

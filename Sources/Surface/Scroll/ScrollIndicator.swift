@@ -1,52 +1,84 @@
 import Geometry
 
-/// The bar that shows which part of a content is visible. It appears while the content moves and
-/// fades out afterwards.
+/// The bar that shows which part of a content is visible, and moves it when it is dragged.
+///
+/// It appears while the content moves and fades out afterwards. A pointer near the edge brings it back, and
+/// makes it wide enough to be taken hold of. Its outline contrasts with its colour, so that it is seen on every
+/// background.
 @MainActor
 final class ScrollIndicator {
   let layer = Layer()
-  var color = Color(white: 0, alpha: 0.35) {
-    didSet { layer.backgroundColor = color }
+  var color = ScrollIndicator.defaultColor {
+    didSet { applyColor() }
   }
-  private static let width = 4.0
-  private static let margin = 3.0
-  private static let minimumLength = 32.0
-  private static let showTime = Duration.milliseconds(800)
+  /// Whether the pointer is near it, or drags it.
+  var isWide = false
   private var fadeTimer: ScheduledAction?
   /// When it was asked to show itself last.
   private var lastFlash = Duration.zero
 
+  nonisolated static let defaultColor = Color(white: 0, alpha: 0.6)
+  // Those of a phone, and under a pointer those of a desktop.
+  static let width = 3.0
+  static let wideWidth = 8.0
+  static let margin = 3.0
+  static let minimumLength = 12.0
+  /// While the content is pulled beyond an end.
+  static let squeezedLength = 6.0
+  static let showTime = Duration.milliseconds(100)
+  static let fadeDuration = 0.3
+  /// How near to the edge a pointer has to be to bring it back.
+  static let reach = 14.0
+  private static let outlineWidth = 1.0
+
   init() {
-    layer.backgroundColor = color
-    layer.cornerRadius = ScrollIndicator.width / 2
+    layer.borderWidth = ScrollIndicator.outlineWidth
     layer.opacity = 0
     layer.zPosition = 1000
     layer.staysInView = true
+    applyColor()
   }
+
+  var isShown: Bool { !layer.isHidden && layer.opacity > 0 }
+
+  private func applyColor() {
+    layer.backgroundColor = color
+    let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+    layer.borderColor = Color(white: light < 0.5 ? 1 : 0, alpha: min(0.45, color.alpha))
+  }
+
+  // MARK: Place
+
+  /// Where the bar lies along the axis, from the top or left of the view, without its outline.
+  private(set) var extent = ScrollBarExtent(track: 0...0, start: 0, length: 0)
 
   /// Follows the content; the bar stays at its place in the view, so it moves against the bounds.
   func place(in node: ScrollNode) {
     let bounds = node.mainBounds
-    let (start, length) = node.visibleFraction
-    let extent = node.axis.length(of: bounds.size)
-    guard length < 1, extent > ScrollIndicator.minimumLength else {
+    guard let extent = ScrollBarExtent(node) else {
       layer.isHidden = true
       return
     }
+    self.extent = extent
     layer.isHidden = false
-    let (margin, width) = (ScrollIndicator.margin, ScrollIndicator.width)
-    let track = extent - 2 * margin
-    let barLength = max(ScrollIndicator.minimumLength, track * length)
-    let way = margin + (track - barLength) * min(max(start / max(1e-9, 1 - length), 0), 1)
+    let width = isWide ? ScrollIndicator.wideWidth : ScrollIndicator.width
+    let margin = ScrollIndicator.margin
+    let bar: Rect
     switch node.axis {
     case .vertical:
-      layer.frame = Rect(
-        x: bounds.maxX - width - margin, y: bounds.minY + way, width: width, height: barLength)
+      bar = Rect(
+        x: bounds.maxX - width - margin, y: bounds.minY + extent.start, width: width,
+        height: extent.length)
     case .horizontal:
-      layer.frame = Rect(
-        x: bounds.minX + way, y: bounds.maxY - width - margin, width: barLength, height: width)
+      bar = Rect(
+        x: bounds.minX + extent.start, y: bounds.maxY - width - margin, width: extent.length,
+        height: width)
     }
+    layer.frame = bar.inset(by: -ScrollIndicator.outlineWidth)
+    layer.cornerRadius = min(layer.frame.width, layer.frame.height) / 2
   }
+
+  // MARK: Time
 
   /// Shows the bar for a while.
   func flash(in node: ScrollNode) {
@@ -54,16 +86,58 @@ final class ScrollIndicator {
     if layer.opacity < 1 { layer.setValue(.number(1), of: .opacity, timing: nil) }
     lastFlash = scheduler.now
     // While the content moves, one timer follows it instead of a new one in every frame.
-    if fadeTimer?.isPending != true { fadeOut(after: Self.showTime, by: scheduler) }
+    if fadeTimer?.isPending != true { fadeOut(after: Self.showTime, by: scheduler, node) }
   }
 
-  private func fadeOut(after delay: Duration, by scheduler: any Scheduler) {
-    fadeTimer = scheduler.schedule(after: delay) { [weak self] in
-      guard let self else { return }
+  private func fadeOut(after delay: Duration, by scheduler: any Scheduler, _ node: ScrollNode) {
+    fadeTimer = scheduler.schedule(after: delay) { [weak self, weak node] in
+      guard let self, let node, !isWide else { return }
       let left = lastFlash + Self.showTime - scheduler.now
-      if left > .zero { return fadeOut(after: left, by: scheduler) }
+      if left > .zero || node.isInMotion {
+        return fadeOut(after: max(left, Self.showTime), by: scheduler, node)
+      }
       layer.setValue(
-        .number(0), of: .opacity, timing: AnimationTiming(duration: 0.25, curve: .easeOut))
+        .number(0), of: .opacity,
+        timing: AnimationTiming(duration: Self.fadeDuration, curve: .easeOut))
     }
+  }
+}
+
+/// Where a scroll bar lies along its track.
+struct ScrollBarExtent {
+  let track: ClosedRange<Double>
+  let start: Double
+  let length: Double
+
+  init(track: ClosedRange<Double>, start: Double, length: Double) {
+    self.track = track
+    self.start = start
+    self.length = length
+  }
+
+  /// nil where there is nothing to scroll, or no room for a bar.
+  @MainActor
+  init?(_ node: ScrollNode) {
+    let (before, visible) = node.visibleFraction
+    let view = node.axis.length(of: node.mainBounds.size)
+    let track = view - 2 * ScrollIndicator.margin
+    guard visible < 1, track >= ScrollIndicator.minimumLength else { return nil }
+    let full = max(ScrollIndicator.minimumLength, track * visible)
+    // Content that is pulled beyond an end squeezes the bar against it.
+    let range = node.physics.range
+    let pulled = max(
+      range.lowerBound - node.contentOffset, node.contentOffset - range.upperBound, 0)
+    length = max(min(full, ScrollIndicator.squeezedLength), full - pulled)
+    let way = track - length
+    start = ScrollIndicator.margin + way * min(max(before / max(1e-9, 1 - visible), 0), 1)
+    self.track = ScrollIndicator.margin...(ScrollIndicator.margin + track)
+  }
+
+  func contains(_ position: Double) -> Bool { position >= start && position <= start + length }
+
+  /// Which part of the content that can be scrolled through, 0...1, puts the bar at a place.
+  func fraction(forStart start: Double) -> Double {
+    let way = track.upperBound - track.lowerBound - length
+    return way > 0 ? min(max((start - track.lowerBound) / way, 0), 1) : 0
   }
 }

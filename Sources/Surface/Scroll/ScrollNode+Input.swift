@@ -101,7 +101,7 @@ extension ScrollNode {
     guard event.phase != .up, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
       return false
     }
-    let page = axis.length(of: bounds.size) * 0.9
+    let page = pageLength
     switch (event.key, axis) {
     case (.up, .vertical), (.left, .horizontal): glide(by: -wheelStep)
     case (.down, .vertical), (.right, .horizontal): glide(by: wheelStep)

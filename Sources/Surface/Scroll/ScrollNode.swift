@@ -22,9 +22,11 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   @MainActor public var visibleContentOffsetChanged: (@MainActor (VisibleContentOffset) -> Void)?
   /// Where throws, clicks of a wheel and presses of keys may end; nil for anywhere.
   @MainActor public var snapping: ScrollSnapping?
-  @MainActor public var indicatorColor = Color(white: 0, alpha: 0.35) {
-    didSet { indicator.color = indicatorColor }
+  /// The colour of the scroll indicator. Its outline contrasts with it.
+  @MainActor public var indicatorColor = ScrollNode.defaultIndicatorColor {
+    didSet { if indicatorColor != oldValue { indicator.color = indicatorColor } }
   }
+  public static let defaultIndicatorColor = ScrollIndicator.defaultColor
 
   /// The direction in which the content moves.
   @MainActor public var axis = ScrollAxis.vertical {
@@ -94,7 +96,10 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     super.didLoad()
     indicator.color = indicatorColor
     layer.addSublayer(indicator.layer)
-    if !isLayerBacked { view.addGestureRecognizer(TouchScrollRecognizer(self)) }
+    if !isLayerBacked {
+      view.addGestureRecognizer(ScrollIndicatorRecognizer(self))
+      view.addGestureRecognizer(TouchScrollRecognizer(self))
+    }
   }
 
   @MainActor open override func layout() {
@@ -143,10 +148,12 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     indicator.flash(in: self)
   }
 
-  /// Content was added before what is shown: the same content stays where it is.
+  /// Moves at once to where a part of the way from one end to the other lies before the view, 0...1. A subclass
+  /// that does not know its whole content estimates, in the way of its ``visibleFraction``.
   @MainActor
-  public func shiftContent(by distance: Double) {
-    physics.shift(by: distance)
+  open func scroll(toFraction fraction: Double) {
+    let range = physics.range
+    scroll(to: range.lowerBound + fraction * (range.upperBound - range.lowerBound))
   }
 
   /// Called when the offset has changed, before `onScroll`; for subclasses that make content on
@@ -225,6 +232,28 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     physics.hold()
     return true
   }
+
+  // MARK: Indicator
+
+  @MainActor final var indicatorExtent: ScrollBarExtent { indicator.extent }
+
+  /// Whether the content moves, or is held.
+  @MainActor final var isInMotion: Bool { physics.isMoving || physics.motion == .dragging }
+
+  /// The pointer has come near to the indicator, or has left it.
+  @MainActor
+  final func setIndicatorWide(_ isWide: Bool) {
+    guard indicator.isWide != isWide else { return }
+    indicator.isWide = isWide
+    indicator.place(in: self)
+    indicator.flash(in: self)
+  }
+
+  @MainActor
+  final func page(towardsEnd: Bool) { glide(by: towardsEnd ? pageLength : -pageLength) }
+
+  /// Nearly the length of the view, so that something of the old page is seen on the new one.
+  @MainActor final var pageLength: Double { axis.length(of: bounds.size) * 0.9 }
 
   @MainActor
   final func contentDidMoveByUser() {

@@ -68,17 +68,6 @@ public struct ScrollPhysics: Hashable, Sendable {
     motion = .resting
   }
 
-  /// Shifts the coordinates without moving anything on screen, when content was added before.
-  public mutating func shift(by distance: Double) {
-    offset += distance
-    dragged += distance
-    switch motion {
-    case .gliding(let target): motion = .gliding(to: target + distance)
-    case .bouncing(let target): motion = .bouncing(to: target + distance)
-    case .resting, .dragging, .decelerating: break
-    }
-  }
-
   /// Moves with the fingers; beyond an end the content follows less and less.
   public mutating func drag(by distance: Double) {
     if motion != .dragging {

@@ -1,0 +1,78 @@
+import Geometry
+
+/// A pointer at the scroll indicator of a node: near it the bar appears and grows, a press takes hold of it. A
+/// press beside it brings it under the pointer, and with Shift held moves the content by a page.
+@MainActor
+final class ScrollIndicatorRecognizer: GestureRecognizer {
+  private weak var node: ScrollNode?
+  /// From the start of the bar to where it is held.
+  private var grip = 0.0
+
+  init(_ node: ScrollNode) { self.node = node }
+
+  override func hover(_ phase: HoverPhase) {
+    guard let node, !isActive else { return }
+    switch phase {
+    case .entered(let point), .moved(let point): node.setIndicatorWide(isNear(point))
+    case .left: node.setIndicatorWide(false)
+    }
+  }
+
+  /// Whether a point, in content coordinates, is at the edge where the bar is.
+  private func isNear(_ point: Point) -> Bool {
+    guard let node, ScrollBarExtent(node) != nil else { return false }
+    let bounds = node.bounds
+    let distance = node.axis == .vertical ? bounds.maxX - point.x : bounds.maxY - point.y
+    return distance <= ScrollIndicator.reach && bounds.contains(point)
+  }
+
+  /// From the top or left of the view.
+  private func position(_ event: PointerEvent, in node: ScrollNode) -> Double {
+    node.axis.value(of: event.position) - node.axis.value(of: node.bounds.origin)
+  }
+
+  override func handle(_ event: PointerEvent) {
+    guard let node else { return }
+    switch event.kind {
+    case .pressed(.primary) where !event.isTouch && isNear(event.position): press(event, node)
+    case .moved where isActive: drag(event, node)
+    case .released(.primary) where isActive: end(event, node, as: .ended)
+    case .left where isActive: end(event, node, as: .cancelled)
+    case .pressed where state == .possible: transition(to: .failed)
+    default: break
+    }
+  }
+
+  private func press(_ event: PointerEvent, _ node: ScrollNode) {
+    let position = position(event, in: node)
+    let extent = node.indicatorExtent
+    node.setIndicatorWide(true)
+    if extent.contains(position) {
+      grip = position - extent.start
+    } else if event.modifiers.contains(.shift) {
+      node.page(towardsEnd: position > extent.start)
+      transition(to: .ended)
+      return
+    } else {
+      grip = extent.length / 2
+      node.scroll(toFraction: extent.fraction(forStart: position - grip))
+    }
+    transition(to: .began)
+  }
+
+  private func drag(_ event: PointerEvent, _ node: ScrollNode) {
+    let extent = node.indicatorExtent
+    node.scroll(
+      toFraction: extent.fraction(forStart: position(event, in: node) - min(grip, extent.length)))
+    transition(to: .changed)
+  }
+
+  private func end(_ event: PointerEvent, _ node: ScrollNode, as outcome: State) {
+    transition(to: outcome)
+    node.setIndicatorWide(outcome == .ended && isNear(event.position))
+  }
+
+  override func stateDidChange() {
+    if state == .cancelled { node?.setIndicatorWide(false) }
+  }
+}
