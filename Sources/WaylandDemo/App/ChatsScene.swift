@@ -7,6 +7,7 @@ final class ChatsScene: DemoScene {
   private let keys = ChatsKeyView()
   private let host = ComponentHostView<Empty>()
   private let moveSelection = ActionSlot<Int>()
+  private let showConversation = ActionSlot<Bool>()
   private let toggleTheme: @MainActor () -> Void
   private var theme: DemoTheme
   private var history: ChatHistory?
@@ -56,7 +57,8 @@ final class ChatsScene: DemoScene {
     host.show(
       AnyComponent(
         ChatsPage(
-          theme: theme, history: history, moveSelection: moveSelection, toggleTheme: toggleTheme)))
+          theme: theme, history: history, moveSelection: moveSelection,
+          showConversation: showConversation, toggleTheme: toggleTheme)))
   }
 
   private func keyEvent(_ event: KeyEvent) -> Bool {
@@ -64,6 +66,8 @@ final class ChatsScene: DemoScene {
     switch event.key {
     case .up: moveSelection.invoke(-1)
     case .down: moveSelection.invoke(1)
+    case .enter: showConversation.invoke(true)
+    case .escape: showConversation.invoke(false)
     default: return scrollTarget?.keyEvent(event) ?? false
     }
     return true

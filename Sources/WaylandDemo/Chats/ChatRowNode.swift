@@ -41,6 +41,8 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; the variables below belong to the main actor.
   static let height = 64.0
   static let avatarSize = 46.0
+  /// Narrower than this a text says nothing.
+  private static let minimumTextWidth = 32.0
 
   private let index: Int
   private let content: ChatRowContent
@@ -132,11 +134,15 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
 
     let left = avatar.maxX + 11
     let right = bounds.width - 12
+    guard right - left >= minimumTextWidth else { return }
     let date = line(content.date, .system(size: 12), detailColor, width: 120)
-    canvas.draw(date, at: Point(x: right - date.size.width, y: 11))
+    let titleWidth = right - date.size.width - 10 - left
+    // A row without room for both says whose it is.
+    let showsDate = titleWidth >= minimumTextWidth
+    if showsDate { canvas.draw(date, at: Point(x: right - date.size.width, y: 11)) }
     let title = line(
       content.title, .system(size: 14, weight: .semibold), titleColor,
-      width: right - date.size.width - 10 - left)
+      width: showsDate ? titleWidth : right - left)
     canvas.draw(title, at: Point(x: left, y: 10))
 
     var preview = AttributedText()

@@ -8,11 +8,15 @@ struct ChatsPage: CombinedComponent {
   let history: ChatHistory?
   /// Opens the chat that lies so many rows below the open one.
   let moveSelection: ActionSlot<Int>
+  /// Shows the open chat, or the list again, where the window has room for one of them.
+  let showConversation: ActionSlot<Bool>
   @ZeroEquatable var toggleTheme: @MainActor () -> Void
 
   final class State: ComponentState {
     let selection = ChatSelection()
     var closedProblems: [HistoryProblem] = []
+    /// Where there is room for one pane.
+    var showsConversation = false
   }
 
   func makeState() -> State { State() }
@@ -25,72 +29,105 @@ struct ChatsPage: CombinedComponent {
     let problems = Child(ProblemStrip.self)
     return { context in
       let page = context.component
-      let theme = page.theme
       let state = context.state
       let size = context.availableSize
-      // Narrow windows keep a readable conversation; the list never takes more than two fifths.
-      let listWidth = min(300, (size.width * 0.4).rounded())
-      let paneWidth = max(0, size.width - listWidth - 1)
+      let panes = ChatsPanes(size: size, showsConversation: state.showsConversation)
       let all = page.history?.chats ?? []
       if state.selection.index < 0, !all.isEmpty { state.selection.index = 0 }
+      page.showConversation.connect { [weak state] in state?.show(conversation: $0) }
 
       let messages = conversation.update(
-        component: Conversation(
-          theme: theme, history: page.history,
-          chat: all.indices.contains(state.selection.index) ? all[state.selection.index] : nil),
-        availableSize: Size(width: paneWidth, height: size.height),
-        transition: context.transition)
-      context.add(messages.frame(Rect(origin: Point(x: listWidth + 1, y: 0), size: messages.size)))
+        component: page.conversation(state, isNarrow: panes.isNarrow, in: context.view),
+        availableSize: panes.conversation.size, transition: context.transition)
+      context.add(messages.frame(panes.conversation))
 
       let title = header.update(
-        component: PaneHeader(title: "Chats", theme: theme, toggleTheme: page.toggleTheme),
-        availableSize: Size(width: listWidth, height: size.height), transition: context.transition)
-      let listSize = Size(width: listWidth, height: max(0, size.height - title.size.height))
+        component: PaneHeader(title: "Chats", theme: page.theme, toggleTheme: page.toggleTheme),
+        availableSize: panes.list.size, transition: context.transition)
+      let strip = page.problemStrip(
+        problems, width: panes.isNarrow ? size.width : panes.conversation.width, context)
+      // Beside the conversation the strip lies on it; alone the list begins below it.
+      let top = title.size.height + (panes.isNarrow ? strip?.size.height ?? 0 : 0)
+      let listFrame = Rect(
+        x: panes.list.minX, y: top, width: panes.list.width, height: max(0, size.height - top))
       let list = chats.update(
-        component: page.list(state), availableSize: listSize, transition: context.transition)
-      let listView = list.view as? NodeListView
-      listView?.list.backgroundColor = theme.background
-      for (_, row) in listView?.list.visibleRows ?? [] {
-        (row as? ChatRowNode)?.selectionDidChange()
-      }
-      context.add(list.frame(Rect(origin: Point(x: 0, y: title.size.height), size: listSize)))
-      context.add(title.frame(Rect(origin: .zero, size: title.size)))
-
-      page.moveSelection.connect { [weak state, weak listView] step in
-        guard let state, !all.isEmpty else { return }
-        let target = min(max(state.selection.index + step, 0), all.count - 1)
-        state.select(target)
-        listView?.list.revealRow(target)
-      }
+        component: page.list(state), availableSize: listFrame.size,
+        transition: context.transition)
+      page.didUpdate(list: list.view as? NodeListView, state)
+      context.add(list.frame(listFrame))
+      context.add(title.frame(Rect(origin: panes.list.origin, size: title.size)))
 
       let line = separator.update(
-        component: Rectangle(color: theme.separator, width: 1),
+        component: Rectangle(color: page.theme.separator, width: 1),
         availableSize: size, transition: context.transition)
-      context.add(line.frame(Rect(x: listWidth, y: 0, width: 1, height: size.height)))
-
-      let unread = page.history?.problems ?? []
-      if !unread.isEmpty, unread != state.closedProblems {
-        let strip = problems.update(
-          component: ProblemStrip(problems: unread, theme: theme),
-          availableSize: Size(width: paneWidth, height: 200), transition: context.transition)
-        let close = Gesture.tap { [weak state] in
-          state?.closedProblems = unread
-          state?.updated()
-        }
+      context.add(line.frame(panes.separator))
+      if let strip {
+        let left = panes.isNarrow ? panes.list.minX : panes.conversation.minX
         context.add(
-          strip.frame(
-            Rect(origin: Point(x: listWidth + 1, y: PaneHeader.height), size: strip.size)
-          ).gesture(close))
+          strip.frame(Rect(origin: Point(x: left, y: PaneHeader.height), size: strip.size)))
       }
       return size
     }
+  }
+
+  /// What could not be read, until the user closes it.
+  @MainActor
+  private func problemStrip(
+    _ child: Child<ProblemStrip>, width: Double, _ context: CombinedComponentContext<ChatsPage>
+  ) -> UpdatedChild? {
+    let state = context.state
+    let problems = history?.problems ?? []
+    guard !problems.isEmpty, problems != state.closedProblems else { return nil }
+    let close = Gesture.tap { [weak state] in
+      state?.closedProblems = problems
+      state?.updated()
+    }
+    return child.update(
+      component: ProblemStrip(problems: problems, theme: theme),
+      availableSize: Size(width: width, height: 200), transition: context.transition
+    ).gesture(close)
+  }
+
+  @MainActor
+  private func didUpdate(list view: NodeListView?, _ state: State) {
+    view?.list.backgroundColor = theme.background
+    for (_, row) in view?.list.visibleRows ?? [] { (row as? ChatRowNode)?.selectionDidChange() }
+    let count = history?.chats.count ?? 0
+    moveSelection.connect { [weak state, weak view] step in
+      guard let state, count > 0 else { return }
+      let target = min(max(state.selection.index + step, 0), count - 1)
+      state.select(target)
+      view?.list.revealRow(target)
+    }
+  }
+
+  @MainActor
+  private func conversation(_ state: State, isNarrow: Bool, in view: View) -> Conversation {
+    let all = history?.chats ?? []
+    let index = state.selection.index
+    var goBack: (@MainActor () -> Void)?
+    if isNarrow {
+      goBack = { [weak state, weak view] in
+        state?.show(conversation: false)
+        // The button, which was pressed, is out of sight now.
+        var target = view
+        while let current = target, !current.canBecomeFocused { target = current.superview }
+        target?.becomeFocused()
+      }
+    }
+    return Conversation(
+      theme: theme, history: history, chat: all.indices.contains(index) ? all[index] : nil,
+      goBack: goBack)
   }
 
   @MainActor private func list(_ state: State) -> NodeList<ChatListContent> {
     let chats = history?.chats ?? []
     let today = history?.lastDay
     let selection = state.selection
-    let select: @MainActor @Sendable (Int) -> Void = { [weak state] in state?.select($0) }
+    let select: @MainActor @Sendable (Int) -> Void = { [weak state] in
+      state?.select($0)
+      state?.show(conversation: true)
+    }
     return NodeList(ChatListContent(theme: theme, history: history), count: chats.count) {
       [history, theme] index in
       ChatRowNode(
@@ -107,6 +144,12 @@ extension ChatsPage.State {
     guard index != selection.index else { return }
     selection.index = index
     updated()
+  }
+
+  func show(conversation: Bool) {
+    guard showsConversation != conversation else { return }
+    showsConversation = conversation
+    updated(transition: .easeInOut(0.25))
   }
 }
 

@@ -6,12 +6,26 @@ struct Conversation: CombinedComponent {
   let theme: DemoTheme
   let history: ChatHistory?
   let chat: Chat?
+  /// Goes back to the list of chats, where there is no room for both.
+  @ZeroEquatable private var goBack: (@MainActor () -> Void)?
+  private let hasBackButton: Bool
+
+  init(
+    theme: DemoTheme, history: ChatHistory?, chat: Chat?, goBack: (@MainActor () -> Void)? = nil
+  ) {
+    self.theme = theme
+    self.history = history
+    self.chat = chat
+    _goBack = ZeroEquatable(wrappedValue: goBack)
+    hasBackButton = goBack != nil
+  }
 
   /// Finds the list of messages.
   static let listTag = GenericComponentViewTag()
 
   static func == (a: Conversation, b: Conversation) -> Bool {
     a.theme == b.theme && a.history == b.history && a.chat === b.chat
+      && a.hasBackButton == b.hasBackButton
   }
 
   static var body: Body {
@@ -51,7 +65,8 @@ struct Conversation: CombinedComponent {
       }
       if let chat = pane.chat {
         let title = header.update(
-          component: PaneHeader(title: chat.title, subtitle: subtitle(count), theme: theme),
+          component: PaneHeader(
+            title: chat.title, subtitle: subtitle(count), theme: theme, goBack: pane.goBack),
           availableSize: size, transition: context.transition)
         context.add(title.frame(Rect(origin: .zero, size: title.size)))
       }

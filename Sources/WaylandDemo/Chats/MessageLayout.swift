@@ -38,12 +38,12 @@ struct MessageLayout: Sendable {
   /// Behind the time where it lies on a picture.
   private(set) var timeBackdrop: Rect?
   private(set) var ticksOrigin: Point?
+  private var showsTime = true
+  /// Loudness in as many steps as there is room for.
+  private(set) var waveform: [UInt8] = []
   private(set) var avatar: (painter: AvatarPainter, rect: Rect)?
 
   private enum Metrics {
-    static let sideMargin = 14.0
-    static let avatarSize = 34.0
-    static let avatarGap = 10.0
     static let maximumBubbleWidth = 460.0
     static let paddingX = 11.0
     static let paddingTop = 7.0
@@ -53,6 +53,12 @@ struct MessageLayout: Sendable {
     static let pictureInset = 3.0
     static let timeGap = 8.0
     static let ticksWidth = 19.0
+    static let signSize = 44.0
+    static let signGap = 11.0
+    /// Two bars of loudness begin so far from each other.
+    static let waveformStep = 4.0
+    /// Narrower than this nothing can be read.
+    static let minimumTextWidth = 24.0
   }
 
   init(_ content: BubbleContent, theme: DemoTheme, width: Double) {
@@ -62,10 +68,11 @@ struct MessageLayout: Sendable {
     time = PlacedText(layout: text.time(content), origin: .zero)
     style = BubbleShape.Style(
       isOutgoing: content.isOutgoing, hasTail: content.endsGroup, joinsAbove: content.joinsAbove)
-    build(text: text, width: max(160, width))
+    build(text: text, width: max(1, width))
   }
 
   private var timeSize: Size {
+    guard showsTime else { return .zero }
     let size = time.layout.size
     return Size(
       width: size.width + (content.isOutgoing ? Metrics.ticksWidth : 0), height: size.height)
@@ -78,19 +85,21 @@ struct MessageLayout: Sendable {
       day = pill
       top = pill.height
     }
-    let left =
-      Metrics.sideMargin
-      + (content.keepsAvatarColumn ? Metrics.avatarSize + Metrics.avatarGap : 0)
+    let margins = RowMargins(rowWidth: width)
+    let left = margins.left(keepsAvatarColumn: content.keepsAvatarColumn)
     let available = min(
-      width - left - Metrics.sideMargin - 44, Metrics.maximumBubbleWidth)
-    var stack = Stack(maxWidth: max(60, available - 2 * Metrics.paddingX))
+      max(
+        width - left - margins.side - margins.opposite,
+        Metrics.minimumTextWidth + 2 * Metrics.paddingX), Metrics.maximumBubbleWidth)
+    var stack = Stack(maxWidth: available - 2 * Metrics.paddingX)
     stack.y = Metrics.paddingTop
+    showsTime = timeSize.width + Metrics.timeGap <= stack.maxWidth
     addHeader(to: &stack, text: text)
     addMedia(to: &stack, available: available)
     addAttachment(to: &stack, text: text)
     addPoll(to: &stack, text: text)
     addBody(to: &stack, text: text)
-    finish(stack, left: left, top: top, rowWidth: width)
+    finish(stack, left: left, top: top, rowWidth: width, margins: margins)
   }
 
   /// Collects content from top to bottom, relative to the bubble.
@@ -159,7 +168,7 @@ struct MessageLayout: Sendable {
       stack.hasContent = true
     }
     if let emoji = content.largeEmoji {
-      let layout = MessageText.largeEmoji(emoji)
+      let layout = MessageText.largeEmoji(emoji, width: stack.maxWidth)
       texts.append(
         PlacedText(layout: layout, origin: Point(x: Metrics.paddingX, y: stack.y)))
       stack.add(layout.size)
@@ -168,12 +177,22 @@ struct MessageLayout: Sendable {
 
   private mutating func addAttachment(to stack: inout Stack, text: MessageText) {
     guard let attachment = content.attachment else { return }
-    let indent = 44.0 + 11
-    let title = text.attachmentTitle(attachment.title, width: stack.maxWidth - indent)
-    let subtitle = text.attachmentSubtitle(
-      attachment.subtitle, width: stack.maxWidth - indent - timeSize.width)
-    let frame = Rect(x: Metrics.paddingX, y: stack.y + 1, width: 44, height: 44)
+    let sign = min(Metrics.signSize, stack.maxWidth)
+    let frame = Rect(x: Metrics.paddingX, y: stack.y + 1, width: sign, height: sign)
     attachmentFrame = frame
+    let indent = sign + Metrics.signGap
+    let room = stack.maxWidth - indent
+    stack.hasContent = true
+    guard room >= Metrics.minimumTextWidth else {
+      // The sign alone says what it is.
+      stack.width = max(stack.width, sign)
+      stack.y += sign + 2 + (content.text.isEmpty ? 0 : 6)
+      return
+    }
+    // The time stands beside the last line where both have room.
+    let timeWidth = room - timeSize.width >= 60 ? timeSize.width : 0
+    let title = text.attachmentTitle(attachment.title, width: room)
+    let subtitle = text.attachmentSubtitle(attachment.subtitle, width: room - timeWidth)
     let isVoice = !attachment.waveform.isEmpty
     let titleHeight = isVoice ? 18 : title.size.height
     let textTop = frame.midY - (titleHeight + 2 + subtitle.size.height) / 2
@@ -185,12 +204,19 @@ struct MessageLayout: Sendable {
       PlacedText(
         layout: subtitle,
         origin: Point(x: frame.maxX + 11, y: (textTop + titleHeight + 2).rounded())))
-    let titleWidth = isVoice ? Double(attachment.waveform.count) * 4 : title.size.width
-    stack.width = max(
-      stack.width, indent + max(titleWidth, subtitle.size.width + timeSize.width + 16))
-    stack.y += 46 + (content.text.isEmpty ? 0 : 6)
-    stack.timeIsPlaced = content.text.isEmpty
-    stack.hasContent = true
+    waveform = MessageLayout.loudness(attachment.waveform, width: room)
+    let titleWidth =
+      isVoice ? Double(waveform.count) * Metrics.waveformStep : title.size.width
+    let lineWidth = subtitle.size.width + (timeWidth > 0 ? timeWidth + 16 : 0)
+    stack.width = max(stack.width, min(stack.maxWidth, indent + max(titleWidth, lineWidth)))
+    stack.y += sign + 2 + (content.text.isEmpty ? 0 : 6)
+    stack.timeIsPlaced = content.text.isEmpty && timeWidth > 0
+  }
+
+  /// As many of the values as there is room for, from all over the message.
+  private static func loudness(_ values: [UInt8], width: Double) -> [UInt8] {
+    let count = min(values.count, Int(width / Metrics.waveformStep))
+    return (0..<count).map { values[$0 * values.count / count] }
   }
 
   private mutating func addPoll(to stack: inout Stack, text: MessageText) {
@@ -204,7 +230,8 @@ struct MessageLayout: Sendable {
     stack.width = max(stack.width, min(stack.maxWidth, 260))
     for option in content.pollOptions {
       let percent = text.pollPercent(option.share)
-      let label = text.pollOption(option.text, width: stack.maxWidth - 44)
+      let label = text.pollOption(
+        option.text, width: max(Metrics.minimumTextWidth, stack.maxWidth - 44))
       let y = stack.y
       pollOptions.append(
         PlacedOption(
@@ -214,7 +241,8 @@ struct MessageLayout: Sendable {
             origin: Point(x: Metrics.paddingX + 34 - percent.size.width, y: y)),
           bar: Rect(x: Metrics.paddingX + 42, y: y + label.size.height + 4, width: 0, height: 4),
           share: option.share, isChosen: option.isChosen))
-      stack.add(Size(width: label.size.width + 44, height: label.size.height + 8), gapBelow: 9)
+      let width = min(stack.maxWidth, label.size.width + 44)
+      stack.add(Size(width: width, height: label.size.height + 8), gapBelow: 9)
     }
     stack.y += 6
   }
@@ -231,7 +259,9 @@ struct MessageLayout: Sendable {
   }
 
   /// Gives the bubble its size and place and moves everything into it.
-  private mutating func finish(_ stack: Stack, left: Double, top: Double, rowWidth: Double) {
+  private mutating func finish(
+    _ stack: Stack, left: Double, top: Double, rowWidth: Double, margins: RowMargins
+  ) {
     var stack = stack
     if stack.timeOnPicture {
       // The time lies on the picture.
@@ -243,7 +273,7 @@ struct MessageLayout: Sendable {
     let height = (stack.y + Metrics.paddingBottom).rounded(.up)
     let x =
       content.isOutgoing
-      ? rowWidth - Metrics.sideMargin - width : left
+      ? max(0, rowWidth - margins.side - width) : left
     let origin = Point(x: x.rounded(), y: top)
     bubble = Rect(origin: origin, size: Size(width: width, height: height))
     for index in texts.indices { texts[index].origin = texts[index].origin + origin }
@@ -266,17 +296,20 @@ struct MessageLayout: Sendable {
       let bar = pollOptions[index].bar
       pollOptions[index].bar = Rect(
         x: bar.minX + origin.x, y: bar.minY + origin.y,
-        width: width - 2 * Metrics.paddingX - 42, height: bar.height)
+        width: max(0, width - 2 * Metrics.paddingX - 42), height: bar.height)
     }
-    placeTime(onPicture: stack.timeOnPicture)
+    if showsTime {
+      placeTime(onPicture: stack.timeOnPicture)
+    } else {
+      time.layout = TextLayout(AttributedText())
+    }
     self.height = bubble.maxY + (content.endsGroup ? 2 : 0)
-    if let initials = content.avatarInitials {
-      let rect = Rect(
-        x: Metrics.sideMargin, y: bubble.maxY - Metrics.avatarSize, width: Metrics.avatarSize,
-        height: Metrics.avatarSize)
+    if let initials = content.avatarInitials, margins.showsAvatars {
+      let side = RowMargins.avatarSize
+      let rect = Rect(x: margins.side, y: bubble.maxY - side, width: side, height: side)
       avatar = (
         AvatarPainter(
-          initials: initials, colorIndex: content.senderColorIndex, diameter: Metrics.avatarSize),
+          initials: initials, colorIndex: content.senderColorIndex, diameter: side),
         rect
       )
       self.height = max(self.height, rect.maxY)

@@ -51,7 +51,7 @@ struct MessagePainter {
       canvas.draw(option.percent.layout, at: option.percent.origin)
       canvas.draw(option.label.layout, at: option.label.origin)
       var bar = option.bar
-      bar.size.width = max(4, bar.width * option.share)
+      bar.size.width = min(bar.width, max(4, bar.width * option.share))
       canvas.fill(RoundedRect(bar, radius: 2), with: .solid(accent))
     }
   }
@@ -100,15 +100,15 @@ struct MessagePainter {
     canvas.fill(ellipseIn: frame, with: .solid(accent))
     let sign = content.isOutgoing ? theme.outgoingBubble : Color.white
     SignPainter.draw(
-      attachment.sign, in: frame.inset(by: 12), color: theme.kind == .dark ? .white : sign,
+      attachment.sign, in: frame.inset(by: frame.width * 12 / 44),
+      color: theme.kind == .dark ? .white : sign,
       canvas: canvas)
-    guard !attachment.waveform.isEmpty else { return }
-    for (index, value) in attachment.waveform.enumerated() {
+    for (index, value) in layout.waveform.enumerated() {
       let height = 3 + Double(value) / 255 * 15
       let bar = Rect(
         x: frame.maxX + 11 + Double(index) * 4, y: frame.midY - 1 - height + 2, width: 2,
         height: height)
-      let isPlayed = index < attachment.waveform.count / 3
+      let isPlayed = index < layout.waveform.count / 3
       canvas.fill(
         RoundedRect(bar, radius: 1), with: .solid(isPlayed ? accent : accent.withAlpha(0.4)))
     }

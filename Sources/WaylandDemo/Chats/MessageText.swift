@@ -19,7 +19,7 @@ struct MessageText: Sendable {
   ) -> TextLayout {
     TextLayout(
       AttributedText(text, attributes: TextAttributes(font: font, color: color)),
-      maxWidth: max(20, width), maximumLines: 1)
+      maxWidth: max(1, width), maximumLines: 1)
   }
 
   func time(_ content: BubbleContent, onPicture: Bool = false) -> TextLayout {
@@ -84,11 +84,16 @@ struct MessageText: Sendable {
       "\(Int((share * 100).rounded()))%", .system(size: 12.5, weight: .semibold), theme.text)
   }
 
-  static func largeEmoji(_ text: String) -> TextLayout {
-    TextLayout(
-      AttributedText(
-        text, attributes: TextAttributes(font: .system(size: 64), color: .black)),
-      maximumLines: 1)
+  /// Smaller where there is no room for it.
+  static func largeEmoji(_ text: String, width: Double) -> TextLayout {
+    func layout(_ size: Double) -> TextLayout {
+      TextLayout(
+        AttributedText(text, attributes: TextAttributes(font: .system(size: size), color: .black)),
+        maximumLines: 1)
+    }
+    let wanted = layout(64)
+    guard wanted.size.width > width else { return wanted }
+    return layout(max(8, (64 * width / wanted.size.width).rounded(.down)))
   }
 
   /// Formatted text with every style of an export.

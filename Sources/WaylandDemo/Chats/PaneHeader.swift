@@ -1,24 +1,34 @@
 import Flow
 import Surface
 
-/// The strip above a pane: a title, a line below it, a button at the right.
+/// The strip above a pane: a title, a line below it, a button to go back at the left and one for the theme at the
+/// right.
 struct PaneHeader: CombinedComponent {
   let title: String
   var subtitle = ""
   let theme: DemoTheme
-  private let hasButton: Bool
+  private let hasBackButton: Bool
+  private let hasThemeButton: Bool
+  @ZeroEquatable private var goBack: (@MainActor () -> Void)?
   @ZeroEquatable private var toggleTheme: (@MainActor () -> Void)?
 
   static let height = 54.0
+  private static let margin = 16.0
+  /// Around buttons.
+  private static let gap = 8.0
+  /// What the title has to itself before there is a button for the theme.
+  private static let minimumTitleWidth = 60.0
 
   init(
     title: String, subtitle: String = "", theme: DemoTheme,
-    toggleTheme: (@MainActor () -> Void)? = nil
+    goBack: (@MainActor () -> Void)? = nil, toggleTheme: (@MainActor () -> Void)? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
     self.theme = theme
-    hasButton = toggleTheme != nil
+    hasBackButton = goBack != nil
+    hasThemeButton = toggleTheme != nil
+    _goBack = ZeroEquatable(wrappedValue: goBack)
     _toggleTheme = ZeroEquatable(wrappedValue: toggleTheme)
   }
 
@@ -27,52 +37,82 @@ struct PaneHeader: CombinedComponent {
     let title = Child(Text.self)
     let subtitle = Child(Text.self)
     let separator = Child(Rectangle.self)
+    let back = Child(SignButton.self)
     let button = Child(ThemeButton.self)
     return { context in
       let header = context.component
-      let theme = header.theme
       let size = Size(width: context.availableSize.width, height: height)
-      let bounds = Rect(origin: .zero, size: size)
-      let back = ground.update(
-        component: Rectangle(color: theme.header), availableSize: size,
-        transition: context.transition)
-      context.add(back.frame(bounds))
-      let line = separator.update(
-        component: Rectangle(color: theme.separator, height: 1), availableSize: size,
-        transition: context.transition)
-      context.add(line.frame(Rect(x: 0, y: height - 1, width: size.width, height: 1)))
-
-      var right = size.width - 16
-      if let toggleTheme = header.toggleTheme {
-        let side = ThemeButton.side
-        let place = Rect(
-          x: size.width - side - 8, y: (height - side) / 2, width: side, height: side)
+      header.addGround(ground, separator, size, context)
+      var room = margin...max(margin, size.width - margin)
+      if let goBack = header.goBack {
+        let frame = buttonFrame(x: gap)
+        let sign = back.update(
+          component: SignButton(.back, label: "Back", theme: header.theme, action: goBack),
+          availableSize: frame.size, transition: context.transition)
+        context.add(sign.frame(frame))
+        room = (frame.maxX + gap / 2)...max(frame.maxX + gap / 2, room.upperBound)
+      }
+      if let toggleTheme = header.toggleTheme,
+        size.width >= margin + minimumTitleWidth + SignButton.side + 2 * gap
+      {
+        let frame = buttonFrame(x: size.width - SignButton.side - gap)
         let sign = button.update(
-          component: ThemeButton(theme: theme, action: toggleTheme), availableSize: place.size,
-          transition: context.transition)
-        context.add(sign.frame(place))
-        right = place.minX - 8
+          component: ThemeButton(theme: header.theme, action: toggleTheme),
+          availableSize: frame.size, transition: context.transition)
+        context.add(sign.frame(frame))
+        room = room.lowerBound...max(room.lowerBound, frame.minX - gap)
       }
-
-      let limit = Size(width: max(1, right - 16), height: height)
-      let name = title.update(
-        component: Text(
-          header.title, font: .system(size: 15, weight: .semibold), color: theme.text,
-          maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
-      guard !header.subtitle.isEmpty else {
-        let y = ((height - name.size.height) / 2).rounded()
-        context.add(name.frame(Rect(origin: Point(x: 16, y: y), size: name.size)))
-        return size
+      if room.upperBound > room.lowerBound {
+        header.addTitles(title, subtitle, in: room, context)
       }
-      let detail = subtitle.update(
-        component: Text(
-          header.subtitle, font: .system(size: 12.5), color: theme.secondaryText,
-          maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
-      let y = ((height - name.size.height - detail.size.height - 1) / 2).rounded()
-      context.add(name.frame(Rect(origin: Point(x: 16, y: y), size: name.size)))
-      context.add(
-        detail.frame(Rect(origin: Point(x: 16, y: y + name.size.height + 1), size: detail.size)))
       return size
     }
+  }
+
+  private static func buttonFrame(x: Double) -> Rect {
+    let side = SignButton.side
+    return Rect(x: x, y: (height - side) / 2, width: side, height: side)
+  }
+
+  @MainActor
+  private func addGround(
+    _ ground: Child<Rectangle>, _ separator: Child<Rectangle>, _ size: Size,
+    _ context: CombinedComponentContext<PaneHeader>
+  ) {
+    let back = ground.update(
+      component: Rectangle(color: theme.header), availableSize: size,
+      transition: context.transition)
+    context.add(back.frame(Rect(origin: .zero, size: size)))
+    let line = separator.update(
+      component: Rectangle(color: theme.separator, height: 1), availableSize: size,
+      transition: context.transition)
+    context.add(line.frame(Rect(x: 0, y: size.height - 1, width: size.width, height: 1)))
+  }
+
+  @MainActor
+  private func addTitles(
+    _ title: Child<Text>, _ subtitle: Child<Text>, in room: ClosedRange<Double>,
+    _ context: CombinedComponentContext<PaneHeader>
+  ) {
+    let height = PaneHeader.height
+    let limit = Size(width: room.upperBound - room.lowerBound, height: height)
+    let name = title.update(
+      component: Text(
+        self.title, font: .system(size: 15, weight: .semibold), color: theme.text,
+        maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
+    guard !self.subtitle.isEmpty else {
+      let y = ((height - name.size.height) / 2).rounded()
+      context.add(name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size)))
+      return
+    }
+    let detail = subtitle.update(
+      component: Text(
+        self.subtitle, font: .system(size: 12.5), color: theme.secondaryText,
+        maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
+    let y = ((height - name.size.height - detail.size.height - 1) / 2).rounded()
+    context.add(name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size)))
+    context.add(
+      detail.frame(
+        Rect(origin: Point(x: room.lowerBound, y: y + name.size.height + 1), size: detail.size)))
   }
 }

@@ -19,7 +19,7 @@ struct PillLayout: Sendable {
         text,
         attributes: TextAttributes(
           font: .system(size: 12.5, weight: .semibold), color: theme.serviceText)),
-      style: style, maxWidth: max(60, min(width - 80, 420)))
+      style: style, maxWidth: max(24, min(width - (RowMargins.isCompact(width) ? 36 : 80), 420)))
   }
 
   func draw(in canvas: Canvas, top: Double) {

@@ -1,12 +1,50 @@
 import Flow
 import Surface
 
-/// A round button with a moon or a sun: it changes between the light and the dark theme.
+/// A button with a moon or a sun: it changes between the light and the dark theme.
 struct ThemeButton: CombinedComponent {
   let theme: DemoTheme
   @ZeroEquatable var action: @MainActor () -> Void
 
+  init(theme: DemoTheme, action: @escaping @MainActor () -> Void) {
+    self.theme = theme
+    _action = ZeroEquatable(wrappedValue: action)
+  }
+
+  static var body: Body {
+    let button = Child(SignButton.self)
+    return { context in
+      let theme = context.component.theme
+      let button = button.update(
+        component: SignButton(
+          theme.kind == .dark ? .sun : .moon, label: "Theme", theme: theme,
+          action: context.component.action), availableSize: context.availableSize,
+        transition: context.transition)
+      context.add(button.frame(Rect(origin: .zero, size: button.size)))
+      return button.size
+    }
+  }
+}
+
+/// A round button with a sign.
+struct SignButton: CombinedComponent {
+  let sign: ButtonSign.Kind
+  /// What assistive technology reads.
+  let label: String
+  let theme: DemoTheme
+  @ZeroEquatable var action: @MainActor () -> Void
+
   static let side = 36.0
+
+  init(
+    _ sign: ButtonSign.Kind, label: String, theme: DemoTheme,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.sign = sign
+    self.label = label
+    self.theme = theme
+    _action = ZeroEquatable(wrappedValue: action)
+  }
 
   final class State: ComponentState {
     var isHovered = false
@@ -14,11 +52,6 @@ struct ThemeButton: CombinedComponent {
   }
 
   func makeState() -> State { State() }
-
-  init(theme: DemoTheme, action: @escaping @MainActor () -> Void) {
-    self.theme = theme
-    _action = ZeroEquatable(wrappedValue: action)
-  }
 
   static var body: Body {
     let disc = Child(Circle.self)
@@ -40,12 +73,12 @@ struct ThemeButton: CombinedComponent {
         state?.isPressed = isPressed
         state?.updated(isLocal: true)
       }
-      let sign = ThemeSign(isDark: theme.kind == .dark, color: theme.secondaryText)
+      let sign = ButtonSign(kind: context.component.sign, color: theme.secondaryText)
       let press = button.update(
         component: Button(
           content: AnyComponent(
             AnyNode(
-              size: Size(width: 20, height: 20), value: sign, make: { ThemeSignNode() },
+              size: Size(width: 20, height: 20), value: sign, make: { ButtonSignNode() },
               configure: { $0.sign = sign })),
           minSize: size, automaticHighlight: false, action: context.component.action,
           highlightedAction: highlight), availableSize: size, transition: context.transition)
@@ -56,22 +89,29 @@ struct ThemeButton: CombinedComponent {
         state.isHovered = isHovered
         state.updated(isLocal: true)
       }
+      press.view.accessibilityLabel = context.component.label
       context.add(press.frame(frame).gesture(hover))
       return size
     }
   }
 }
 
-/// A sun to leave the dark theme, a moon to leave the light one.
-struct ThemeSign: Hashable, Sendable {
-  let isDark: Bool
+/// What stands on a ``SignButton``.
+struct ButtonSign: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// A sun to leave the dark theme, a moon to leave the light one.
+    case sun, moon
+    case back
+  }
+
+  let kind: Kind
   let color: Color
 }
 
-/// Draws a ``ThemeSign`` in a square of 20.
-final class ThemeSignNode: DisplayNode, @unchecked Sendable {
+/// Draws a ``ButtonSign`` in a square of 20.
+final class ButtonSignNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `sign` belongs to the main actor.
-  @MainActor var sign: ThemeSign? {
+  @MainActor var sign: ButtonSign? {
     didSet { if sign != oldValue { setNeedsDisplay() } }
   }
 
@@ -85,8 +125,20 @@ final class ThemeSignNode: DisplayNode, @unchecked Sendable {
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {
-    let sign = parameters as! ThemeSign
-    if sign.isDark { drawSun(in: canvas, sign.color) } else { drawMoon(in: canvas, sign.color) }
+    let sign = parameters as! ButtonSign
+    switch sign.kind {
+    case .sun: drawSun(in: canvas, sign.color)
+    case .moon: drawMoon(in: canvas, sign.color)
+    case .back: drawChevron(in: canvas, sign.color)
+    }
+  }
+
+  private class func drawChevron(in canvas: Canvas, _ color: Color) {
+    var path = Path()
+    path.move(to: Point(x: 12.2, y: 3.5))
+    path.line(to: Point(x: 5.7, y: 10))
+    path.line(to: Point(x: 12.2, y: 16.5))
+    canvas.stroke(path, width: 1.8, cap: .round, join: .round, with: color)
   }
 
   private class func drawMoon(in canvas: Canvas, _ color: Color) {
