@@ -123,6 +123,23 @@ private struct OwnTransitions: CombinedComponent {
     hosted.host.componentView?.subviews.compactMap { ($0 as? Probe.View)?.name } ?? []
   }
 
+  @Test func `the late end of an old disappearance does not end a new one`() throws {
+    func show(_ width: Double?) {
+      hosted.show(OwnTransitions(width: width, log: log), transition: .linear(1))
+    }
+    show(20)
+    let view = try #require(hosted.screen.probe("a"))
+    show(nil)
+    let first = try #require(OwnTransitions.end)
+    show(20)
+    show(nil)
+    let second = try #require(OwnTransitions.end)
+    first()
+    #expect(view.superview != nil)
+    second()
+    #expect(view.superview == nil)
+  }
+
   @Test func `the body is made once for each view`() {
     hosted.show(Row(["a"], log: log))
     hosted.show(Row(["a", "b"], log: log))

@@ -40,6 +40,17 @@ import Testing
     }
   }
 
+  @Test func `an image is as large on a screen of twice the scale from the beginning`() throws {
+    let picture = Pixmap(size: PixelSize(width: 40, height: 20)) { _ in }
+    let screen = Screen(scale: ScaleFactor(integer: 2))
+    screen.show(HStack<Empty> { Image(image: picture, contentMode: .center) })
+    let view = try #require(screen.views(of: ImageComponentView.self).first)
+    #expect(view.frame.size == Size(width: 20, height: 10))
+    screen.backend.configure { $0.scale = ScaleFactor(integer: 1) }
+    screen.settle()
+    #expect(view.frame.size == Size(width: 40, height: 20))
+  }
+
   @Test func `a tag is no part of a rectangle's value`() {
     #expect(
       Rectangle(color: red, tag: GenericComponentViewTag())

@@ -61,6 +61,18 @@ private struct Popup: CombinedComponent {
     #expect(view.superview == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a child that leaves the window on its way out is gone`(fades: Bool) {
+    hosted.show(Popup(isShown: true, origin: .zero, fades: fades))
+    weak let view = hosted.screen.probe("popup")
+    #expect(view != nil)
+    hosted.show(Popup(isShown: false, origin: .zero, fades: fades), transition: .linear(1))
+    hosted.screen.advance(0.3)
+    #expect(view?.superview != nil)
+    hosted.host.removeFromSuperview()
+    #expect(view?.superview == nil)
+  }
+
   @Test func `without fading a child is gone when it has arrived`() throws {
     hosted.show(Popup(isShown: true, origin: .zero, fades: false))
     let view = try #require(hosted.screen.probe("popup"))

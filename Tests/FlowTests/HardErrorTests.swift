@@ -7,7 +7,8 @@ import Testing
 private struct Wrong: CombinedComponent {
   enum Mistake {
     case updatesTwice, addsTwice, forgetsToAdd, keepsContext, guideTwice, guideNotAdded
-    case infiniteSize, changesStateInUpdate, changesAfterAdding, providesLate, offersNaN
+    case infiniteSize, changesStateInUpdate, asksForUpdateInUpdate, forgetsPlace,
+      changesAfterAdding, providesLate, offersNaN
   }
   let mistake: Mistake
 
@@ -40,6 +41,8 @@ private struct Wrong: CombinedComponent {
       case .guideNotAdded: context.add(update().appear(.default(guide)))
       case .infiniteSize: return .unlimited
       case .changesStateInUpdate: context.state.updated()
+      case .asksForUpdateInUpdate: context.state.setNeedsUpdate()
+      case .forgetsPlace: context.add(update())
       case .providesLate:
         context.add(update())
         context.provide(DisplayScaleKey.self, 2)
@@ -105,6 +108,31 @@ private func message(_ result: ExitTest.Result?) -> String {
     }
     #expect(message(result).contains("child Probe"))
     #expect(message(result).contains("was updated but not added"))
+  }
+
+  @Test func `an update asked for in every update`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.asksForUpdateInUpdate)
+    }
+    #expect(
+      message(result).contains(
+        "Wrong: setNeedsUpdate must not be called during the component's own update"))
+  }
+
+  @Test func `a child added without a place is told of once`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let host = ComponentHostView<Empty>()
+        for _ in 0..<3 {
+          host.update(
+            component: AnyComponent(Wrong(mistake: .forgetsPlace)), forceUpdate: true,
+            containerSize: Size(width: 100, height: 100))
+        }
+      }
+    }
+    let text = message(result)
+    #expect(text.contains("Wrong.body: child Probe (FlowTests/HardErrorTests.swift:"))
+    #expect(text.split(separator: "was added without a place").count == 2)
   }
 
   @Test func `a child changed after it was added`() async {

@@ -210,6 +210,67 @@ private struct Entry: Identifiable, Equatable {
     #expect(list?.frame.size == Size(width: 100, height: 30))
   }
 
+  @Test func `a finger holds it beyond its end while rows come in`() throws {
+    show(entries(0..<12, height: 60))
+    let list = try #require(list)
+    func finger(_ kind: PointerEvent.Kind, _ y: Double) {
+      hosted.screen.backend.send(
+        .pointer(
+          PointerEvent(
+            kind, at: Point(x: 50, y: y), timestamp: hosted.screen.time, isTouch: true)))
+    }
+    finger(.entered, 190)
+    finger(.pressed(.primary), 190)
+    finger(.moved, 180)
+    var last = 0.0
+    for step in 1...20 {
+      finger(.moved, 180 - Double(step) * 60)
+      // Never back, and less and less beyond the end.
+      #expect(list.scrollNode.contentOffset > last)
+      last = list.scrollNode.contentOffset
+    }
+    #expect(last > 12 * 60 - 200 && last < 12 * 60)
+    finger(.released(.primary), -1020)
+    hosted.screen.advance(3)
+    #expect(list.scrollNode.contentOffset == 12 * 60 - 200)
+  }
+
+  @Test func `its indicator drags it through rows that have never been seen`() throws {
+    show(entries(0..<5000))
+    let list = try #require(list)
+    list.scrollNode.scroll(toFraction: 0.5)
+    let middle = try #require(visible.keys.compactMap(Int.init).min())
+    #expect(abs(middle - 2495) <= 2)
+    list.scrollNode.scroll(toFraction: 1)
+    #expect(visible["4999"] == 180)
+    list.scrollNode.scroll(toFraction: 0)
+    #expect(visible["0"] == 0)
+  }
+
+  @Test func `the colour of an indicator is a parameter, and can be taken back`() throws {
+    func color(_ component: some Component<Empty>) -> Color? {
+      hosted.show(component)
+      if let list { return list.scrollNode.indicatorColor }
+      return hosted.screen.views(of: ScrollComponentView<Empty>.self).first?.scrollNode
+        .indicatorColor
+    }
+    let red = Color(hex: 0xff0000)
+    let rows = List([1, 2], id: \.self) { Text("\($0)") }
+    #expect(color(rows.indicatorColor(red)) == red)
+    #expect(color(rows) == ScrollNode.defaultIndicatorColor)
+    #expect(rows.indicatorColor(red) != rows)
+    let view = ScrollView<Empty>(AnyComponent(Text("a")))
+    #expect(color(view.indicatorColor(red)) == red)
+    #expect(color(view) == ScrollNode.defaultIndicatorColor)
+    let nodes = NodeList(1, count: 1) { _ in DisplayNode() }
+    func nodeColor(_ list: NodeList<Int>) -> Color? {
+      hosted.show(list)
+      return hosted.screen.views(of: NodeListView.self).first?.list.indicatorColor
+    }
+    #expect(nodeColor(nodes.indicatorColor(red)) == red)
+    #expect(nodeColor(nodes) == ScrollNode.defaultIndicatorColor)
+  }
+
   @Test func `in a stack it takes what the others leave`() {
     hosted.show(
       VStack<Empty> {

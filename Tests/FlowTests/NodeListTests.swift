@@ -78,6 +78,37 @@ private final class RowCounter: Sendable {
     #expect(show(list("b", chat: 2)).visibleRows.first?.index == 0)
   }
 
+  private struct Item: Identifiable, Equatable {
+    let id: Int
+  }
+
+  @Test(arguments: [true, false])
+  func `a row that comes in front does not move what is read`(usesElements: Bool) {
+    func list(_ ids: Range<Int>) -> ListNode {
+      if usesElements {
+        let items = ids.map(Item.init)
+        hosted.show(NodeList(items) { RowNode($0.id) })
+      } else {
+        hosted.show(
+          NodeList(ids, count: ids.count) { RowNode(ids.lowerBound + $0) }
+            .rowIdentity { ids.lowerBound + $0 })
+      }
+      hosted.screen.settle()
+      return hosted.screen.views(of: NodeListView.self)[0].list
+    }
+    func top(_ list: ListNode) -> [Double] {
+      list.visibleRows.prefix(1).flatMap {
+        [Double(($0.node as! RowNode).index), $0.node.frame.minY - list.contentOffset]
+      }
+    }
+    list(0..<500).scroll(to: 4010)
+    hosted.screen.settle()
+    #expect(top(list(0..<500)) == [100, -10])
+    #expect(top(list(-20..<500)) == [100, -10])
+    #expect(top(list(50..<500)) == [100, -10])
+    #expect(top(list(100..<101)) == [100, 0])
+  }
+
   @Test func `rows may come and go`() {
     #expect(show(list("a", count: 2)).visibleRows.count == 2)
     #expect(show(list("a", count: 3)).visibleRows.count == 3)

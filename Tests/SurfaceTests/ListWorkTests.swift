@@ -152,8 +152,8 @@ import Testing
 
   private func setRows(_ ids: [Int], keepingPosition: Bool = true) {
     list.setRows(
-      count: ids.count, keepingPosition: keepingPosition, identity: { AnyHashable(ids[$0]) }
-    ) { Row(ids[$0], 0) }
+      count: ids.count, keepingPosition: keepingPosition, identity: { AnyHashable(ids[$0]) },
+      makeRow: { Row(ids[$0], 0) })
     settle()
   }
 
@@ -199,9 +199,9 @@ import Testing
   @Test func `a conversation at its end stays there when older and newer rows come`() {
     let list = ListNode(alignment: .bottom).framed(0, 0, 90, 100)
     func set(_ ids: [Int]) {
-      list.setRows(count: ids.count, keepingPosition: true, identity: { AnyHashable(ids[$0]) }) {
-        Row(ids[$0], 0)
-      }
+      list.setRows(
+        count: ids.count, keepingPosition: true, identity: { AnyHashable(ids[$0]) },
+        makeRow: { Row(ids[$0], 0) })
       settle()
     }
     screen.show(list)

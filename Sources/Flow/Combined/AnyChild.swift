@@ -1,3 +1,4 @@
+import Diagnostics
 import Surface
 
 /// A ``Child`` whatever it holds.
@@ -23,6 +24,17 @@ public class AnyChild {
   /// Names the child in messages.
   final var name: String {
     "child \(key.map { "[\($0)] " } ?? "")\(label.map { "\($0) " } ?? "")(\(fileID):\(line))"
+  }
+
+  private final var hasWarned = false
+
+  /// Says once that the child was added without a place.
+  final func warnOfPlace(owner: AnyComponentContext) {
+    guard !hasWarned else { return }
+    hasWarned = true
+    StandardError.print(
+      "Flow: \(owner.name).body: \(name) was added without a place, so its middle is at (0, 0): give "
+        + "it a frame or a position")
   }
 
   /// The key in a map of children.

@@ -24,6 +24,11 @@ final class ChildList {
   /// Whether there is no child, of this pass or the last one.
   var isEmpty: Bool { shown.isEmpty && lastUpdated == nil }
 
+  /// The children of the last pass, back to front.
+  func forEachShown(_ body: (UpdatedChild) -> Void) {
+    for child in shown { body(child) }
+  }
+
   func noteUpdate(of child: UpdatedChild) {
     child.previouslyUpdated = lastUpdated
     lastUpdated = child
@@ -35,6 +40,9 @@ final class ChildList {
     precondition(
       child.context.isChild(of: owner),
       "Flow: \(owner.name).body added \(child.name), which is a child of another component")
+    if _isDebugAssertConfiguration(), !child.isPlaced, !child.size.isEmpty {
+      child.child.warnOfPlace(owner: owner)
+    }
     child.isAdded = true
     missing -= 1
     if child.isRemoved {
@@ -148,7 +156,15 @@ final class ChildList {
       {
         return
       }
-      child.updateTransition.run(view, placement, child.transition)
+      if child.context.isNewInPass {
+        placement.apply(to: view, transition: .immediate)
+        // It comes from a place that depends on its own.
+        if let appear = child.appearTransition, appear.guide != nil {
+          appear.run(view, transition: child.transition)
+        }
+      } else {
+        child.updateTransition.run(view, placement, child.transition)
+      }
     }
     child.shownPlacement = placement
   }
@@ -156,7 +172,7 @@ final class ChildList {
   // MARK: Removing
 
   private func remove(_ child: UpdatedChild, transition: ComponentTransition) {
-    guard let disappear = child.disappearTransition else {
+    guard let disappear = child.disappearTransition, !child.context.isNewInPass else {
       finish(child)
       return
     }

@@ -18,6 +18,14 @@ public struct ChildPlacement: Hashable, Sendable {
 
   init(size: Size) { self.size = size }
 
+  /// The rectangle that it covers while it is not scaled.
+  var frame: Rect {
+    Rect(
+      origin: Point(
+        x: position.x - anchorPoint.x * size.width, y: position.y - anchorPoint.y * size.height),
+      size: size)
+  }
+
   /// Whether everything here belongs to the parent, so that nobody else can have changed it.
   var isOfParentAlone: Bool {
     cornerRadius == nil && clipsToBounds == nil && allowsGroupOpacity == nil && shadow == nil

@@ -39,6 +39,8 @@ public final class UpdatedChild {
   @exclusivity(unchecked) private(set) var updateTransition = ComponentTransition.Update.default()
   @exclusivity(unchecked) private(set) var isRemoved = false
   @exclusivity(unchecked) var isAdded = false
+  /// Whether somebody has said where it lies.
+  @exclusivity(unchecked) private(set) var isPlaced = false
   /// Whether a transition refers to a guide.
   @exclusivity(unchecked) private(set) var hasGuide = false
   /// Whether one of these, or of the placement except for size and position, may not be as at first.
@@ -77,19 +79,40 @@ public final class UpdatedChild {
     _ box: ComponentBox, environment: [EnvironmentSlot]?, availableSize: Size,
     transition: ComponentTransition
   ) {
+    settle(
+      instance.update(
+        box, environment: environment, availableSize: checked(availableSize),
+        transition: transition))
+  }
+
+  /// What is left of too little room is no room.
+  private func checked(_ offered: Size) -> Size {
     precondition(
-      !availableSize.width.isNaN && !availableSize.height.isNaN,
+      !offered.width.isNaN && !offered.height.isNaN,
       "Flow: \(name) was offered a size that is not a number")
-    let size = instance.update(
-      box, environment: environment, availableSize: availableSize, transition: transition)
+    return offered.extended(to: .zero)
+  }
+
+  /// The update that was measured is the one that counts.
+  func settle(_ size: Size) {
     if size != placement.size {
       placement.size = size
       hasMoved = true
     }
   }
 
+  /// The size that the component takes where `offered` is offered. An update has to follow.
+  func measure(
+    _ box: ComponentBox, environment: [EnvironmentSlot]?, offered: Size,
+    transition: ComponentTransition
+  ) -> Size {
+    instance.measure(
+      box, environment: environment, offered: checked(offered), transition: transition)
+  }
+
   private func takeBackModifiers() {
     hasModifiers = false
+    isPlaced = false
     placement = ChildPlacement(size: .zero)
     if !gestures.isEmpty { gestures = [] }
     appearTransition = nil
@@ -118,6 +141,7 @@ public final class UpdatedChild {
       placement.position = position
       hasMoved = true
     }
+    isPlaced = true
     if animates, appearTransition == nil { growAndFade() }
   }
 
@@ -129,18 +153,22 @@ public final class UpdatedChild {
   /// Shows the new place that a stack has given to a child which was there before.
   func showPlace(transition: ComponentTransition) {
     hasMoved = false
-    placement.apply(to: view, transition: transition)
+    placement.apply(to: view, transition: context.isNewInPass ? .immediate : transition)
     shownPlacement = placement
   }
 
   /// The place of the anchor point, which is the centre unless ``anchorPoint(_:)`` moves it.
   public func position(_ position: Point) -> UpdatedChild {
-    with { $0.placement.position = position }
+    with {
+      $0.placement.position = position
+      $0.isPlaced = true
+    }
   }
 
   /// Places the child by its frame, whatever its anchor point.
   public func frame(_ frame: Rect) -> UpdatedChild {
     with {
+      $0.isPlaced = true
       $0.placement.size = frame.size
       $0.placement.position = Point(
         x: frame.minX + $0.placement.anchorPoint.x * frame.width,

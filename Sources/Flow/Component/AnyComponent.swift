@@ -32,6 +32,7 @@ public struct AnyComponent<EnvironmentType>: Equatable {
 public struct AnyComponentWithIdentity<EnvironmentType>: Equatable {
   let identity: ComponentIdentity
   public let component: AnyComponent<EnvironmentType>
+  private(set) var layoutPriority = 0.0
 
   public var id: AnyHashable { identity.anyHashable }
 
@@ -39,9 +40,21 @@ public struct AnyComponentWithIdentity<EnvironmentType>: Equatable {
     self.init(identity: ComponentIdentity(id), component: component)
   }
 
-  init(identity: ComponentIdentity, component: AnyComponent<EnvironmentType>) {
+  init(
+    identity: ComponentIdentity, component: AnyComponent<EnvironmentType>,
+    layoutPriority: Double = 0
+  ) {
     self.identity = identity
     self.component = component
+    self.layoutPriority = layoutPriority
+  }
+
+  /// See ``Component/layoutPriority(_:)``.
+  public func layoutPriority(_ priority: Double) -> AnyComponentWithIdentity {
+    precondition(!priority.isNaN, "Flow: a layout priority must be a number")
+    var copy = self
+    copy.layoutPriority = priority
+    return copy
   }
 }
 
@@ -51,5 +64,21 @@ extension Component {
     EnvironmentType
   > {
     AnyComponentWithIdentity(id: id, component: AnyComponent(self))
+  }
+
+  /// The component as a child of a stack that gives way before others or after them.
+  ///
+  /// Where a stack has no room for all of its children, those of a higher priority have theirs first; the
+  /// others keep what they need at least. Without a word the priority is 0.
+  ///
+  /// ```swift
+  /// HStack(spacing: 8) {
+  ///   Text(sender).layoutPriority(1)
+  ///   Text(preview)
+  /// }
+  /// ```
+  public func layoutPriority(_ priority: Double) -> AnyComponentWithIdentity<EnvironmentType> {
+    AnyComponentWithIdentity(identity: .place, component: AnyComponent(self))
+      .layoutPriority(priority)
   }
 }

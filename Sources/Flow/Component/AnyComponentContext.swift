@@ -47,6 +47,13 @@ class AnyComponentContext {
   /// The version of the fonts that views were told of last: a component that stays the same may have
   /// another size with them.
   @exclusivity(unchecked) static var fonts: UInt32 = 0
+  @exclusivity(unchecked) private var otherSizes: SizeMemory?
+  @exclusivity(unchecked) private(set) var hostSize: HostSize?
+  /// The pass of the first update.
+  @exclusivity(unchecked) private var birth: UInt64 = 0
+
+  /// Counts the passes of all hosts: all updates that one cause brings about have one number.
+  @exclusivity(unchecked) private(set) static var pass: UInt64 = 0
 
   /// The component whose update is running, the innermost one.
   ///
@@ -86,14 +93,26 @@ class AnyComponentContext {
 
   /// Gives a new component its place in the tree.
   ///
-  /// - Parameter scope: the keyed values of a host; nil for those of the parent.
-  final func enter(parent: AnyComponentContext?, scope: EnvironmentScope? = nil) {
+  /// - Parameters:
+  ///   - scope: the keyed values of a host; nil for those of the parent.
+  ///   - hostSize: of a host; that of the parent counts if there is one.
+  final func enter(
+    parent: AnyComponentContext?, scope: EnvironmentScope? = nil, hostSize: HostSize? = nil
+  ) {
     parentReference = parent?.reference
+    self.hostSize = parent?.hostSize ?? hostSize
     self.scope = scope ?? parent?.childScope
     childScope = self.scope
   }
 
   // MARK: Updating
+
+  /// Begins a pass, unless this is a part of one.
+  static func beginPass() { if current == nil { pass += 1 } }
+
+  /// Whether the component was made in the pass that is running. A stack may update such a child twice, and
+  /// then the first update was no state that anybody has seen: nothing moves or fades away from it.
+  final var isNewInPass: Bool { birth == AnyComponentContext.pass }
 
   // An update takes the component and the view from its caller, who holds them: an object of its own
   // would have to be counted at every level.
@@ -108,16 +127,15 @@ class AnyComponentContext {
     var reasons = given
     if let availableSize {
       if availableSize != newSize { reasons.insert(.size) }
-      if anyState.isUpdated { reasons.insert(.state) }
-      if hasKeyedChange || anyEnvironment.version != shownEnvironmentVersion {
-        reasons.insert(.environment)
-      }
-      if shownFonts != AnyComponentContext.fonts { reasons.insert(.fonts) }
+      addOwnReasons(&reasons)
       guard !reasons.isEmpty else { return size }
       self.availableSize = newSize
-      run(box, view: view, availableSize: newSize, transition: transition, reasons: reasons)
+      run(
+        box, view: view, availableSize: newSize,
+        transition: isNewInPass ? transition.withAnimation(.none) : transition, reasons: reasons)
     } else {
       availableSize = newSize
+      birth = AnyComponentContext.pass
       run(
         box, view: view, availableSize: newSize, transition: transition.withAnimation(.none),
         reasons: .first)
@@ -125,16 +143,64 @@ class AnyComponentContext {
     return size
   }
 
+  private func addOwnReasons(_ reasons: inout UpdateReasons) {
+    if anyState.isUpdated { reasons.insert(.state) }
+    if hasKeyedChange || anyEnvironment.version != shownEnvironmentVersion {
+      reasons.insert(.environment)
+    }
+    if shownFonts != AnyComponentContext.fonts { reasons.insert(.fonts) }
+  }
+
+  /// The size where `offered` is offered: from memory, where the component has not changed since, or by an
+  /// update. An update with the size that is offered in the end has to follow.
+  final func measure(
+    _ box: ComponentBox, view: View, offered: Size, transition: ComponentTransition,
+    reasons given: UpdateReasons
+  ) -> Size {
+    var reasons = given
+    addOwnReasons(&reasons)
+    if reasons.isEmpty, availableSize != offered, let known = otherSizes?[offered] { return known }
+    return update(
+      box, view: view, availableSize: offered, transition: transition, reasons: given)
+  }
+
+  /// Whether that was the size of the last update.
+  final func wasOffered(_ size: Size) -> Bool { availableSize == size }
+
+  /// Keeps what ``measure(_:view:offered:transition:reasons:)`` has found, because another size follows.
+  final func remember(_ size: Size, offered: Size) {
+    let memory = otherSizes ?? SizeMemory()
+    memory.remember(size, offered: offered)
+    otherSizes = memory
+  }
+
+  /// The size that counts is the one of the last update alone.
+  final func forgetOtherSizes() { otherSizes?.removeAll() }
+
+  /// Whether a parent has decided by another size than the one of the last update, of this component or
+  /// of one that it is a part of.
+  private var isMeasured: Bool {
+    var context: AnyComponentContext? = self
+    while let current = context {
+      if let memory = current.otherSizes, !memory.isEmpty { return true }
+      context = current.parent
+    }
+    return false
+  }
+
   /// Updates only this component.
   ///
-  /// - Returns: whether that is enough: it had been shown before and its size is the same.
+  /// - Returns: whether that is enough: it had been shown before, and the size is the same that its
+  ///   parents know.
   private func updateInPlace(transition: ComponentTransition) -> Bool {
     guard let availableSize else { return false }
     let oldSize = size
+    let isMeasured = isMeasured
+    AnyComponentContext.beginPass()
     run(
       box, view: view, availableSize: availableSize, transition: transition,
       reasons: hasKeyedChange ? .environment : .state)
-    return size == oldSize
+    return size == oldSize && !isMeasured
   }
 
   private func run(
@@ -151,6 +217,7 @@ class AnyComponentContext {
     hasKeyedChange = false
     shownEnvironmentVersion = anyEnvironment.version
     shownFonts = AnyComponentContext.fonts
+    if reasons != .size { otherSizes?.removeAll() }
     let outer = AnyComponentContext.current
     AnyComponentContext.current = .passUnretained(self)
     if isStilled(transition) {

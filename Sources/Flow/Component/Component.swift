@@ -29,9 +29,17 @@ public protocol Component<EnvironmentType>: Equatable {
   associatedtype View: Surface.View = Surface.View
   associatedtype State: ComponentState = EmptyComponentState
 
-  /// The length that a stack has to leave for this component at least, if it takes whatever the other
-  /// children leave, as a ``Spacer`` does; nil for a component with a length of its own.
+  /// The length that a stack leaves for this component, if it takes whatever the other children leave, as
+  /// a ``Spacer`` does; nil for a component with a length of its own.
   var flexibleLength: Double? { get }
+
+  /// The same for stacks along one axis. By default both have ``flexibleLength``.
+  ///
+  /// A slider is flexible where it is long and has a height of its own:
+  /// ```swift
+  /// func flexibleLength(along axis: Axis) -> Double? { axis == .horizontal ? 48 : nil }
+  /// ```
+  func flexibleLength(along axis: Axis) -> Double?
 
   /// Makes the view; called once for each identity. The view must be a new one.
   @MainActor func makeView() -> View
@@ -43,7 +51,8 @@ public protocol Component<EnvironmentType>: Equatable {
   ///
   /// Called only when the component, the size offered, the state or the environment has changed.
   ///
-  /// - `availableSize`: what the parent offers, in logical units; an extent may be infinite.
+  /// - `availableSize`: what the parent offers, in logical units; an extent may be infinite or 0 and is never
+  ///   negative.
   /// - `transition`: how to show the difference. Never animated in the first update of a view.
   /// - Returns: the size that the view takes. It must be finite and may exceed what was offered.
   @MainActor func update(
@@ -54,6 +63,8 @@ public protocol Component<EnvironmentType>: Equatable {
 
 extension Component {
   public var flexibleLength: Double? { nil }
+
+  public func flexibleLength(along axis: Axis) -> Double? { flexibleLength }
 }
 
 extension Component where View == Surface.View {

@@ -8,8 +8,8 @@ import Synchronization
 /// ``Child``): generic code that is not specialised costs several times as much in every step.
 @usableFromInline class ComponentBox {
   let componentType: Any.Type
-  /// See ``Component/flexibleLength``.
-  let flexibleLength: Double?
+  private let flexibleWidth: Double?
+  private let flexibleHeight: Double?
   /// Never used twice, unlike an address.
   private let id = boxCount.add(1, ordering: .relaxed).newValue
   /// The box that was compared last, and with what result.
@@ -18,9 +18,17 @@ import Synchronization
   /// below. Without this memory an update of a chain of n levels would compare n² times.
   @exclusivity(unchecked) private var compared: (id: UInt64, isEqual: Bool) = (0, false)
 
-  @usableFromInline init(componentType: Any.Type, flexibleLength: Double?) {
+  @usableFromInline init(
+    componentType: Any.Type, flexibleWidth: Double?, flexibleHeight: Double?
+  ) {
     self.componentType = componentType
-    self.flexibleLength = flexibleLength
+    self.flexibleWidth = flexibleWidth
+    self.flexibleHeight = flexibleHeight
+  }
+
+  /// See ``Component/flexibleLength(along:)``.
+  final func flexibleLength(along axis: Axis) -> Double? {
+    axis == .horizontal ? flexibleWidth : flexibleHeight
   }
 
   final func equals(_ other: ComponentBox) -> Bool {
@@ -53,7 +61,9 @@ private let boxCount = Atomic<UInt64>(0)
 
   @inlinable init(_ component: C) {
     self.component = component
-    super.init(componentType: C.self, flexibleLength: component.flexibleLength)
+    super.init(
+      componentType: C.self, flexibleWidth: component.flexibleLength(along: .horizontal),
+      flexibleHeight: component.flexibleLength(along: .vertical))
   }
 
   override var anyComponent: Any { component }

@@ -26,6 +26,16 @@ public enum ComponentBuilder<EnvironmentType> {
     _ item: AnyComponentWithIdentity<EnvironmentType>
   ) -> Items { [item] }
 
+  /// A child that reads nothing fits into any environment.
+  @_disfavoredOverload
+  public static func buildExpression(_ item: AnyComponentWithIdentity<Empty>) -> Items {
+    [
+      AnyComponentWithIdentity(
+        identity: item.identity, component: AnyComponent(box: item.component.box),
+        layoutPriority: item.layoutPriority)
+    ]
+  }
+
   public static func buildExpression(_ items: Items) -> Items { items }
 
   public static func buildBlock(_ parts: Items...) -> Items { numbered(parts) }
@@ -44,7 +54,8 @@ public enum ComponentBuilder<EnvironmentType> {
       for item in part {
         result.append(
           AnyComponentWithIdentity(
-            identity: item.identity.inBlock(at: number), component: item.component))
+            identity: item.identity.inBlock(at: number), component: item.component,
+            layoutPriority: item.layoutPriority))
       }
     }
     return result

@@ -17,14 +17,28 @@ struct ComponentInstance {
     _ box: ComponentBox, environment: [EnvironmentSlot]?, availableSize: Size,
     transition: ComponentTransition, isForced: Bool = false
   ) -> Size {
-    if let environment { context.anyEnvironment.assign(environment) }
-    var reasons: UpdateReasons = isForced ? .forced : []
-    if context.box !== box {
-      if !box.equals(context.box) { reasons.insert(.component) }
-      // The newest one counts even if it is equal: its closures may be others.
-      context.box = box
-    }
+    var reasons = take(box, environment: environment)
+    if isForced { reasons.insert(.forced) }
     return context.update(
       box, view: view, availableSize: availableSize, transition: transition, reasons: reasons)
+  }
+
+  /// The size of the component where `offered` is offered. An update has to follow.
+  func measure(
+    _ box: ComponentBox, environment: [EnvironmentSlot]?, offered: Size,
+    transition: ComponentTransition
+  ) -> Size {
+    context.measure(
+      box, view: view, offered: offered, transition: transition,
+      reasons: take(box, environment: environment))
+  }
+
+  private func take(_ box: ComponentBox, environment: [EnvironmentSlot]?) -> UpdateReasons {
+    if let environment { context.anyEnvironment.assign(environment) }
+    guard context.box !== box else { return [] }
+    let isEqual = box.equals(context.box)
+    // The newest one counts even if it is equal: its closures may be others.
+    context.box = box
+    return isEqual ? [] : .component
   }
 }

@@ -41,6 +41,11 @@ open class ComponentState {
   public final func setNeedsUpdate(
     transition: ComponentTransition = .immediate, isLocal: Bool = false
   ) {
+    // Every update would ask for the next one.
+    precondition(
+      context.map { AnyComponentContext.running !== $0 } ?? true,
+      "Flow: \(context?.name ?? ""): setNeedsUpdate must not be called during the component's own update"
+    )
     isUpdated = true
     if context != nil {
       UpdateQueue.shared.add(self, transition: transition, isLocal: isLocal)

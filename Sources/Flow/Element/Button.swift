@@ -145,10 +145,11 @@ public struct Button: Component {
 public final class ButtonComponentState: ComponentState {}
 
 /// The view of a ``Button``.
-public final class ButtonComponentView: Control, ComponentTaggedView {
+public final class ButtonComponentView: Control, ComponentTaggedView, TextBaselineView {
   let content = ComponentView<Empty>()
   /// Carries the background and the content, so that the button's own opacity stays its parent's.
   private let body = View()
+  private var contentSize = Size.zero
 
   init() {
     super.init()
@@ -159,6 +160,7 @@ public final class ButtonComponentView: Control, ComponentTaggedView {
   fileprivate func place(
     contentSize: Size, in size: Size, style: Button.Style, transition: ComponentTransition
   ) {
+    self.contentSize = contentSize
     let bounds = Rect(origin: .zero, size: size)
     transition.setFrame(view: body, frame: bounds)
     transition.setBackgroundColor(view: body, color: style.background)
@@ -170,6 +172,20 @@ public final class ButtonComponentView: Control, ComponentTaggedView {
         view: view, frame: contentSize.centered(in: bounds))
     }
     updateOpacity(transition: transition)
+  }
+
+  // A stack may stretch the button beyond the size that its content needs.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    guard body.frame.size != bounds.size else { return }
+    body.frame = bounds
+    content.view?.frame = contentSize.centered(in: bounds)
+  }
+
+  public func textBaselines(size: Size) -> TextBaselines? {
+    guard let own = content.view?.textBaselinesOfComponent(size: contentSize) else { return nil }
+    let top = contentSize.centered(in: Rect(origin: .zero, size: size)).minY
+    return TextBaselines(first: top + own.first, last: top + own.last)
   }
 
   fileprivate var repeatsWhileHeld = false {

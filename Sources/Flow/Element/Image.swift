@@ -40,7 +40,8 @@ public struct Image: Component {
     node.imageMode = contentMode
     transition.setTintColor(layer: node.layer, color: tintColor)
     if let size { return size.limited(to: availableSize) }
-    let scale = view.window?.scale.value ?? 1
+    // Not that of the view's window: in its first update a view is in none.
+    let scale = environment[DisplayScaleKey.self]
     let own = image.map {
       Size(width: Double($0.size.width) / scale, height: Double($0.size.height) / scale)
     }

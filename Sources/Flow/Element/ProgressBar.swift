@@ -21,6 +21,8 @@ public struct ProgressBar: Component {
     self.height = height
   }
 
+  public func flexibleLength(along axis: Axis) -> Double? { axis == .horizontal ? 24 : nil }
+
   public func makeView() -> ProgressBarView { ProgressBarView() }
 
   public func update(

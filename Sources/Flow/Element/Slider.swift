@@ -38,6 +38,8 @@ public struct Slider: Component {
     _action = ZeroEquatable(wrappedValue: action)
   }
 
+  public func flexibleLength(along axis: Axis) -> Double? { axis == .horizontal ? 48 : nil }
+
   public func makeView() -> SliderComponentView { SliderComponentView() }
 
   public func update(

@@ -10,6 +10,10 @@ public struct EnvironmentProvider<Key: EnvironmentKey, EnvironmentType>: Combine
     self.content = content
   }
 
+  public func flexibleLength(along axis: Axis) -> Double? {
+    content.box.flexibleLength(along: axis)
+  }
+
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

@@ -19,6 +19,7 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   private var instance: ComponentInstance?
   /// Keyed values for everything below. Inside another component's update they add to that one's.
   private var scope: EnvironmentScope?
+  private let hostSize = HostSize()
   private(set) var isUpdating = false
   /// Called when the state of the root component or of one below asks for an update.
   var stateUpdate: (@MainActor (ComponentTransition, _ isLocal: Bool) -> Void)?
@@ -61,7 +62,9 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
     precondition(
       !containerSize.width.isNaN && !containerSize.height.isNaN,
       "Flow: \(name) was given a container size that is not a number")
+    let containerSize = containerSize.extended(to: .zero)
     isUpdating = true
+    AnyComponentContext.beginPass()
     var replaced: View?
     if let old = instance, old.context.componentType != component.box.componentType {
       old.context.root = nil
@@ -71,6 +74,7 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
     let instance = self.instance ?? makeInstance(component)
     self.component = component
     self.containerSize = containerSize
+    hostSize.value = containerSize
     let size = instance.update(
       component.box, environment: environment?.slots, availableSize: containerSize,
       transition: transition, isForced: isForced)
@@ -82,7 +86,8 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   private func makeInstance(_ component: AnyComponent<EnvironmentType>) -> ComponentInstance {
     let made = component.box.make()
     made.context.root = self
-    made.context.enter(parent: AnyComponentContext.running, scope: requireScope())
+    made.context.enter(
+      parent: AnyComponentContext.running, scope: requireScope(), hostSize: hostSize)
     instance = made
     return made
   }

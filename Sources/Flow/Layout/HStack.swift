@@ -1,8 +1,20 @@
 public import Surface
 
-/// Children side by side in the direction of the language, centred vertically. Each is offered the width
-/// that is left.
+/// Children side by side in the direction of the language.
 ///
+/// Each is as wide as it likes if there is room for all. ``Component/flexibleLength(along:)`` makes a child
+/// take what the others leave. Where there is too little room, the children share it out: who wants no more
+/// than an equal share has it, and the others wrap, shrink or are cut off.
+/// ``Component/layoutPriority(_:)`` lets some have theirs first. The children lie beyond the width offered
+/// only where none of them can be narrower.
+///
+/// ```swift
+/// HStack(spacing: 8, verticalAlignment: .firstTextBaseline) {
+///   Text("Volume")
+///   Slider(value: volume) { setVolume($0) }
+///   Text("100 %")
+/// }
+/// ```
 /// Where ``LayoutDirectionKey`` is `rightToLeft`, the first one is at the right edge and left is right.
 public struct HStack<EnvironmentType>: Component {
   public enum Alignment: Hashable, Sendable {
@@ -14,21 +26,25 @@ public struct HStack<EnvironmentType>: Component {
   private let children: StackItems
   public let spacing: Double
   public let alignment: Alignment
+  public let verticalAlignment: VerticalAlignment
 
   public init(
     _ items: [AnyComponentWithIdentity<EnvironmentType>], spacing: Double = 0,
-    alignment: Alignment = .left
+    alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center
   ) {
     children = StackItems(items)
     self.spacing = spacing
     self.alignment = alignment
+    self.verticalAlignment = verticalAlignment
   }
 
   public init(
     spacing: Double = 0, alignment: Alignment = .left,
+    verticalAlignment: VerticalAlignment = .center,
     @ComponentBuilder<EnvironmentType> content: () -> [AnyComponentWithIdentity<EnvironmentType>]
   ) {
-    self.init(content(), spacing: spacing, alignment: alignment)
+    self.init(
+      content(), spacing: spacing, alignment: alignment, verticalAlignment: verticalAlignment)
   }
 
   public var items: [AnyComponentWithIdentity<EnvironmentType>] { children.typed() }
@@ -39,10 +55,11 @@ public struct HStack<EnvironmentType>: Component {
   ) -> Size {
     let body = StackBody.ofRunning("HStack")
     body.beginPass(children, transition: transition)
-    let layout = StackLayout(
-      isVertical: false, offersRest: true, spacing: spacing, available: availableSize)
-    let height = layout.update(
-      children, in: body, environment: environment.slots, transition: transition)
+    let across = StackLayout(
+      axis: .horizontal, spacing: spacing, available: availableSize, items: children, body: body,
+      environment: environment.slots, transition: transition
+    ).update()
+    let line = VerticalLine(body, verticalAlignment, height: across)
     let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
     let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     let extent =
@@ -61,11 +78,10 @@ public struct HStack<EnvironmentType>: Component {
         left += size.width + spacing
       }
       if isMirrored { x = extent - x - size.width }
-      body.place(
-        index, at: Point(x: x, y: ((height - size.height) / 2).rounded(.down)), animates: true)
+      body.place(index, at: Point(x: x, y: line.top(of: index, in: body)), animates: true)
     }
     let width = max(0, left - (body.count == 0 ? 0 : spacing))
     body.endPass(view: view, transition: transition)
-    return Size(width: alternates ? availableSize.width : width, height: height)
+    return Size(width: alternates ? availableSize.width : width, height: line.height)
   }
 }

@@ -10,6 +10,12 @@ public struct Padding<EnvironmentType>: CombinedComponent {
     self.content = content
   }
 
+  public func flexibleLength(along axis: Axis) -> Double? {
+    content.box.flexibleLength(along: axis).map {
+      $0 + (axis == .horizontal ? insets.horizontal : insets.vertical)
+    }
+  }
+
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

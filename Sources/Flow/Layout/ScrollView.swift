@@ -7,8 +7,16 @@ public struct ScrollView<EnvironmentType>: Component {
   public typealias State = ScrollComponentState
 
   public let content: AnyComponent<EnvironmentType>
+  public private(set) var indicatorColor: Color?
 
   public init(_ content: AnyComponent<EnvironmentType>) { self.content = content }
+
+  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  public func indicatorColor(_ color: Color?) -> ScrollView {
+    var copy = self
+    copy.indicatorColor = color
+    return copy
+  }
 
   public var flexibleLength: Double? { 0 }
 
@@ -21,6 +29,7 @@ public struct ScrollView<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     view.content.parentState = state
+    view.scrollNode.indicatorColor = indicatorColor ?? ScrollNode.defaultIndicatorColor
     let contentSize = view.content.update(
       transition: transition, component: content, environment: { environment },
       containerSize: Size(width: availableSize.width, height: .infinity))

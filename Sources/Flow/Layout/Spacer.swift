@@ -2,8 +2,8 @@ public import Surface
 
 /// Empty room that takes what the other children of a stack leave, shared evenly between spacers.
 ///
-/// In a stack, the children after the last spacer are measured before those in front of it, so that a
-/// long text cannot push them out.
+/// Other flexible children, a ``ScrollView`` for one, come first: a spacer beside them is as short as it may
+/// be.
 public struct Spacer: Component {
   public let minimumLength: Double
 

@@ -10,6 +10,8 @@ final class StackBody {
   /// A child without a count of references: the list of children holds it.
   private struct Entry {
     unowned(unsafe) let child: UpdatedChild
+    /// Its size where it was offered what it would like.
+    var ideal = Size.zero
   }
 
   private let table: ChildTable
@@ -70,6 +72,7 @@ final class StackBody {
   /// Updates a child.
   ///
   /// - Returns: its size.
+  @discardableResult
   func update(
     _ index: Int, of items: StackItems, environment: [EnvironmentSlot], availableSize: Size,
     transition: ComponentTransition
@@ -81,10 +84,67 @@ final class StackBody {
     return child.size
   }
 
+  func update(_ index: Int, _ layout: StackLayout, offered: Size) {
+    update(
+      index, of: layout.items, environment: layout.environment, availableSize: offered,
+      transition: layout.transition)
+  }
+
+  /// The size of a child where `offered` is offered. An update has to follow.
+  private func measure(_ index: Int, _ layout: StackLayout, offered: Size) -> Size {
+    entries[index].child.measure(
+      layout.items.array.span[index].box, environment: layout.environment, offered: offered,
+      transition: layout.transition)
+  }
+
+  /// The size that a child would like. An update has to follow.
+  func measureIdeal(_ index: Int, _ layout: StackLayout, offered: Size) -> Size {
+    let size = measure(index, layout, offered: offered)
+    entries[index].ideal = size
+    return size
+  }
+
+  func idealSize(_ index: Int) -> Size { entries[index].ideal }
+
+  /// The size that a child needs at least. An update has to follow.
+  func measureLeast(_ index: Int, _ layout: StackLayout, offered: Size, ideal: Size) -> Size {
+    keepIdeal(index, ideal)
+    let size = measure(index, layout, offered: offered)
+    entries[index].child.context.remember(size, offered: offered)
+    return size
+  }
+
+  /// Remembers what a child would like, because another update than that one follows.
+  func keepIdeal(_ index: Int, _ offered: Size) {
+    entries[index].child.context.remember(entries[index].ideal, offered: offered)
+  }
+
+  /// Gives a child what it would like.
+  func settle(_ index: Int, _ layout: StackLayout, offered: Size) {
+    let child = entries[index].child
+    child.context.forgetOtherSizes()
+    if child.context.wasOffered(offered) {
+      child.settle(entries[index].ideal)
+    } else {
+      update(index, layout, offered: offered)
+    }
+  }
+
+  /// The size of the host that everything lies in.
+  var hostSize: Size { owner.hostSize?.value ?? .zero }
+
   /// Puts a child, which has been updated, into its place. With `animates` it comes and goes by growing and
   /// fading.
   func place(_ index: Int, at origin: Point, animates: Bool) {
     entries[index].child.place(at: origin, animates: animates)
+  }
+
+  /// Gives a child another size than the one that it takes.
+  func stretch(_ index: Int, to size: Size) { entries[index].child.settle(size) }
+
+  func textBaselines(_ index: Int) -> TextBaselines? {
+    let child = entries[index].child
+    return child.context.textBaselines(view: child.view, size: child.size)
   }
 
   func endPass(view: View, transition: ComponentTransition) {

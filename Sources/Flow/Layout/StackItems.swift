@@ -2,6 +2,7 @@
 struct StackItem {
   let identity: ComponentIdentity
   let box: ComponentBox
+  let priority: Double
 }
 
 /// The children of a stack.
@@ -11,12 +12,15 @@ struct StackItems: Equatable {
   let array: [StackItem]
 
   init<EnvironmentType>(_ items: [AnyComponentWithIdentity<EnvironmentType>]) {
-    array = items.map { StackItem(identity: $0.identity, box: $0.component.box) }
+    array = items.map {
+      StackItem(identity: $0.identity, box: $0.component.box, priority: $0.layoutPriority)
+    }
   }
 
   func typed<EnvironmentType>() -> [AnyComponentWithIdentity<EnvironmentType>] {
     array.map {
-      AnyComponentWithIdentity(identity: $0.identity, component: AnyComponent(box: $0.box))
+      AnyComponentWithIdentity(
+        identity: $0.identity, component: AnyComponent(box: $0.box), layoutPriority: $0.priority)
     }
   }
 
@@ -24,7 +28,9 @@ struct StackItems: Equatable {
     let (a, b) = (a.array.span, b.array.span)
     guard a.count == b.count else { return false }
     for index in a.indices
-    where !a[index].box.equals(b[index].box) || a[index].identity != b[index].identity {
+    where !a[index].box.equals(b[index].box) || a[index].identity != b[index].identity
+      || a[index].priority != b[index].priority
+    {
       return false
     }
     return true

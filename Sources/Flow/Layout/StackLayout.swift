@@ -1,78 +1,108 @@
 import Surface
 
-/// Measures the children of a stack along one axis: those with a length of their own first, then the
-/// flexible ones with what is left.
+/// Gives the children of a stack their lengths along its axis.
+///
+/// Each child is first offered all of the room, more than the stack has if the host is larger, so that what
+/// it would like is the same in every stack around it and is asked for once. If all of them fit, that is
+/// what they get, and the flexible ones share the rest. If not, the room is shared out fairly.
 @MainActor
 struct StackLayout {
-  let isVertical: Bool
-  /// Whether children are offered what those before them leave, and not the whole length.
-  let offersRest: Bool
+  let axis: Axis
   let spacing: Double
   /// May be infinite.
   let available: Size
+  let items: StackItems
+  let body: StackBody
+  let environment: [EnvironmentSlot]
+  let transition: ComponentTransition
 
-  /// Updates the children of the items.
+  /// Less than this is no length: sums of fractions are not exact.
+  static let tolerance = 1e-6
+
+  /// Updates the children.
   ///
   /// - Returns: the largest extent across.
-  func update(
-    _ items: StackItems, in body: StackBody, environment: [EnvironmentSlot],
-    transition: ComponentTransition
-  ) -> Double {
+  func update() -> Double {
+    let room = along(available) - spacing * Double(max(0, body.count - 1))
+    let (wanted, hasFlexible) = measure()
+    if wanted > room + StackLayout.tolerance {
+      squeeze(into: room)
+    } else {
+      for index in 0..<body.count where flexibleLength(index) == nil { settle(index) }
+      if hasFlexible { fill(room) }
+    }
     var across = 0.0
-    var left = along(available) - spacing * Double(max(0, body.count - 1))
-    func update(_ index: Int, offered: Size) {
-      let size = body.update(
-        index, of: items, environment: environment, availableSize: offered,
-        transition: transition)
-      left -= along(size)
-      across = max(across, isVertical ? size.width : size.height)
-    }
-
-    guard let last = lastFlexible(items) else {
-      for index in 0..<body.count {
-        update(index, offered: offersRest ? rest(max(0, left)) : available)
-      }
-      return across
-    }
-
-    // What stands after the last flexible child comes first, so that a long text cannot push it out.
-    let items = items.array
-    let flexible = items.indices.filter { items[$0].box.flexibleLength != nil }
-    let reserved = flexible.reduce(0) { $0 + (items[$1].box.flexibleLength ?? 0) }
-    let order = Array(items.indices[(last + 1)...]) + Array(items.indices[...last])
-    for index in order where items[index].box.flexibleLength == nil {
-      update(index, offered: offersRest ? rest(max(0, left - reserved)) : available)
-    }
-    for (number, index) in flexible.enumerated() {
-      let share = left.isFinite ? left / Double(flexible.count - number) : 0
-      let box = items[index].box
-      let length = max(box.flexibleLength ?? 0, share)
-      update(index, offered: box.isSpacer ? line(length) : rest(length))
+    for index in 0..<body.count {
+      let size = body.size(index)
+      across = max(across, axis == .vertical ? size.width : size.height)
     }
     return across
   }
 
-  // A loop: a closure would ask in every call whether it is on the main actor.
-  private func lastFlexible(_ items: StackItems) -> Int? {
-    let items = items.array.span
-    var index = items.count - 1
-    while index >= 0 {
-      if items[index].box.flexibleLength != nil { return index }
-      index -= 1
+  /// What all children would like together; of the flexible ones what they need.
+  private func measure() -> (wanted: Double, hasFlexible: Bool) {
+    let offered = ideal
+    var wanted = 0.0
+    var hasFlexible = false
+    for index in 0..<body.count {
+      if let length = flexibleLength(index) {
+        wanted += length
+        hasFlexible = true
+      } else {
+        wanted += along(body.measureIdeal(index, self, offered: offered))
+      }
     }
-    return nil
+    return (wanted, hasFlexible)
   }
 
-  private func along(_ size: Size) -> Double { isVertical ? size.height : size.width }
+  /// What a child is offered to find out how long it would like to be.
+  private var ideal: Size { offer(max(along(available), along(body.hostSize))) }
+
+  // MARK: Children
+
+  func flexibleLength(_ index: Int) -> Double? {
+    items.array.span[index].box.flexibleLength(along: axis)
+  }
+
+  func priority(_ index: Int) -> Double { items.array.span[index].priority }
+
+  func isSpacer(_ index: Int) -> Bool { items.array.span[index].box.isSpacer }
+
+  /// How long a child would like to be, or needs to be if it is flexible.
+  func wanted(_ index: Int) -> Double {
+    flexibleLength(index) ?? along(body.idealSize(index))
+  }
+
+  /// What a child takes if it is offered nothing.
+  func least(_ index: Int) -> Double {
+    if let length = flexibleLength(index) { return length }
+    return along(body.measureLeast(index, self, offered: offer(0), ideal: ideal))
+  }
+
+  /// Gives a child what it would like.
+  func settle(_ index: Int) { body.settle(index, self, offered: ideal) }
+
+  /// Offers a child a length, which may be less than it would like.
+  ///
+  /// - Returns: the length that it takes.
+  func give(_ index: Int, _ length: Double) -> Double {
+    if flexibleLength(index) == nil { body.keepIdeal(index, ideal) }
+    body.update(index, self, offered: isSpacer(index) ? line(length) : offer(length))
+    return along(body.size(index))
+  }
+
+  // MARK: Sizes
+
+  func along(_ size: Size) -> Double { axis == .vertical ? size.height : size.width }
 
   /// The whole extent across, `length` along.
-  private func rest(_ length: Double) -> Size {
-    isVertical
+  private func offer(_ length: Double) -> Size {
+    axis == .vertical
       ? Size(width: available.width, height: length) : Size(width: length, height: available.height)
   }
 
   /// As thin as a line.
   private func line(_ length: Double) -> Size {
-    isVertical ? Size(width: 0, height: length) : Size(width: length, height: 0)
+    axis == .vertical ? Size(width: 0, height: length) : Size(width: length, height: 0)
   }
 }

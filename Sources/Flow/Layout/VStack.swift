@@ -2,9 +2,15 @@ public import Surface
 
 /// Children from top to bottom. Each is offered the full width; they come and go by growing and
 /// fading.
+///
+/// Where there is too little height the children share it as those of an ``HStack`` share the width.
 public struct VStack<EnvironmentType>: Component {
   public enum Alignment: Hashable, Sendable {
     case left, center, right
+    /// At the edge at which the language of the interface begins (``LayoutDirectionKey``), or ends.
+    case leading, trailing
+    /// As wide as the widest one, or as the stack if it fills the width.
+    case stretch
   }
 
   private let children: StackItems
@@ -38,25 +44,44 @@ public struct VStack<EnvironmentType>: Component {
   ) -> Size {
     let body = StackBody.ofRunning("VStack")
     body.beginPass(children, transition: transition)
-    let layout = StackLayout(
-      isVertical: true, offersRest: false, spacing: spacing, available: availableSize)
-    var width = layout.update(
-      children, in: body, environment: environment.slots, transition: transition)
+    var width = StackLayout(
+      axis: .vertical, spacing: spacing, available: availableSize, items: children, body: body,
+      environment: environment.slots, transition: transition
+    ).update()
     if fillWidth, availableSize.width.isFinite { width = availableSize.width }
+    if alignment == .stretch {
+      for index in 0..<body.count {
+        body.stretch(index, to: Size(width: width, height: body.size(index).height))
+      }
+    }
+    let edge = edge(environment)
     var y = 0.0
     for index in 0..<body.count {
       if index > 0 { y += spacing }
       let size = body.size(index)
-      let x: Double
-      switch alignment {
-      case .left: x = 0
-      case .center: x = ((width - size.width) / 2).rounded(.down)
-      case .right: x = width - size.width
-      }
-      body.place(index, at: Point(x: x, y: y), animates: true)
+      let x = edge.map { $0 == .left ? 0 : width - size.width }
+      body.place(
+        index, at: Point(x: x ?? ((width - size.width) / 2).rounded(.down), y: y), animates: true)
       y += size.height
     }
     body.endPass(view: view, transition: transition)
     return Size(width: width, height: y)
+  }
+
+  private enum Edge {
+    case left, right
+  }
+
+  /// The edge that the children lie at; nil for the middle.
+  @MainActor
+  private func edge(_ environment: Environment<EnvironmentType>) -> Edge? {
+    switch alignment {
+    case .left, .stretch: return .left
+    case .right: return .right
+    case .center: return nil
+    case .leading, .trailing:
+      let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
+      return (alignment == .leading) == isMirrored ? .right : .left
+    }
   }
 }

@@ -28,6 +28,7 @@ public struct List<EnvironmentType>: Component {
   /// Whether rows are centred across the direction.
   public let centerAlignment: Bool
   @ZeroEquatable public var appear: ComponentTransition.Appear
+  public private(set) var indicatorColor: Color?
 
   private init(
     source: any ListSource, direction: Direction, centerAlignment: Bool,
@@ -77,8 +78,16 @@ public struct List<EnvironmentType>: Component {
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
+  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  public func indicatorColor(_ color: Color?) -> List {
+    var copy = self
+    copy.indicatorColor = color
+    return copy
+  }
+
   public static func == (a: List, b: List) -> Bool {
     a.direction == b.direction && a.centerAlignment == b.centerAlignment
+      && a.indicatorColor == b.indicatorColor
       && a.source.isEqual(to: b.source)
   }
 
@@ -93,6 +102,7 @@ public struct List<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     guard let owner = AnyComponentContext.running else { return .zero }
+    view.rows.indicatorColor = indicatorColor ?? ScrollNode.defaultIndicatorColor
     return view.rows.update(
       ListPass(
         source: source, isVertical: direction == .vertical, isCentered: centerAlignment,

@@ -294,6 +294,19 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
     updateRange()
   }
 
+  /// By rows, as ``visibleFraction``.
+  @MainActor override func scroll(toFraction fraction: Double) {
+    guard let pass, pass.isLazy, !live.isEmpty else { return }
+    let count = pass.source.count
+    let place = max(0, fraction * (1 - visibleFraction.length) * Double(count))
+    let index = fraction >= 1 ? count - 1 : min(Int(place), count - 1)
+    if !live.contains(where: { $0.index == index }) { scrollToRow(at: index) }
+    if fraction >= 1 { return scroll(to: offsetRange.upperBound) }
+    if fraction <= 0 { return scroll(to: offsetRange.lowerBound) }
+    guard let row = live.first(where: { $0.index == index }) else { return }
+    scroll(to: row.start + (place - Double(index)) * row.size.height)
+  }
+
   @MainActor override func scrollToStart() {
     if live.first?.index == 0 { super.scrollToStart() } else { scrollToRow(at: 0) }
   }

@@ -1,3 +1,5 @@
+import Surface
+
 /// Where a list gets its rows from.
 protocol ListSource {
   var count: Int { get }
@@ -9,15 +11,7 @@ protocol ListSource {
 extension ListSource {
   /// The index of a row, searched from `hint` outwards: rows rarely move far.
   func index(of identity: ComponentIdentity, near hint: Int) -> Int? {
-    var lower = min(hint, count - 1)
-    var upper = max(0, lower + 1)
-    while lower >= 0 || upper < count {
-      if lower >= 0, self.identity(at: lower) == identity { return lower }
-      if upper < count, self.identity(at: upper) == identity { return upper }
-      lower -= 1
-      upper += 1
-    }
-    return nil
+    RowSearch.index(near: hint, count: count) { self.identity(at: $0) == identity }
   }
 }
 

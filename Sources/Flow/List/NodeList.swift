@@ -16,11 +16,12 @@ public struct NodeList<Content: Equatable>: Component {
   public let content: Content
   public let count: Int
   public let alignment: ListNode.Alignment
-  /// While it stays, rows that are made anew leave the list where it was scrolled to.
+  /// See ``scrollIdentity(_:)``.
   public private(set) var scrollIdentity: AnyHashable = 0
   public private(set) var contentInsets = Insets.zero
   public private(set) var indicatorColor: Color?
   public private(set) var accessibilityLabel: String?
+  @ZeroEquatable var rowIdentity: ListNode.RowIdentity?
   @ZeroEquatable public private(set) var tag: AnyObject?
   @ZeroEquatable var makeRow: ListNode.RowMaker
 
@@ -36,12 +37,36 @@ public struct NodeList<Content: Equatable>: Component {
     self.content = content
     self.count = count
     self.alignment = alignment
+    _rowIdentity = ZeroEquatable(wrappedValue: nil)
     _tag = ZeroEquatable(wrappedValue: nil)
     _makeRow = ZeroEquatable(wrappedValue: makeRow)
   }
 
+  /// A list of elements, whose rows stay where they are read when others come and go.
+  ///
+  /// - Parameters:
+  ///   - elements: Compared with those shown in every update.
+  ///   - row: Makes the row of an element, on any thread.
+  public init<Element: Identifiable & Equatable & Sendable>(
+    _ elements: [Element], alignment: ListNode.Alignment = .top,
+    row: @escaping @Sendable (Element) -> DisplayNode
+  ) where Content == [Element] {
+    self.init(elements, count: elements.count, alignment: alignment) { row(elements[$0]) }
+    rowIdentity = { AnyHashable(elements[$0].id) }
+  }
+
   // MARK: Options
 
+  /// Tells rows apart, so that the one being read stays where it is when others come and go in front of it.
+  /// Without it row 7 is row 7.
+  public func rowIdentity(
+    _ identity: @escaping @MainActor (_ index: Int) -> some Hashable
+  ) -> NodeList {
+    with { $0.rowIdentity = { AnyHashable(identity($0)) } }
+  }
+
+  /// While the identity of the whole list stays, so does the place that it was scrolled to. By default it
+  /// always stays.
   public func scrollIdentity(_ identity: some Hashable) -> NodeList {
     with { $0.scrollIdentity = AnyHashable(identity) }
   }
@@ -74,12 +99,12 @@ public struct NodeList<Content: Equatable>: Component {
     view.tag = tag
     list.contentInsets = contentInsets
     list.accessibilityLabel = accessibilityLabel
-    if let indicatorColor { list.indicatorColor = indicatorColor }
+    list.indicatorColor = indicatorColor ?? ScrollNode.defaultIndicatorColor
     let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
     if !isSame {
       list.setRows(
         count: count, keepingPosition: view.shown?.scrollIdentity == scrollIdentity,
-        makeRow: makeRow)
+        identity: rowIdentity, makeRow: makeRow)
       view.shown = (content, count, scrollIdentity)
     }
     return Size(

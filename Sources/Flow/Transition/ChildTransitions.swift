@@ -124,10 +124,13 @@ extension ComponentTransition {
 
     /// Goes to where `guide` is, and follows it on the way.
     public static func `default`(_ guide: Guide, alpha: Bool = true) -> Disappear {
-      Disappear(guide: guide) { stage, view, position, transition, completion in
-        // A retargeted move reports false for the one that it replaces.
+      let newest = NewestMoves()
+      return Disappear(guide: guide) { stage, view, position, transition, completion in
+        // A retargeted move is interrupted by the one that replaces it and goes on. If anything else ends it,
+        // as leaving the window does, no other end will come.
+        let move = newest.begin(of: view)
         let arrival: TransitionCompletion = { [weak view] finished in
-          if finished || view?.window == nil { completion() }
+          if finished || newest.isNewest(move, of: view) { completion() }
         }
         transition.setPosition(view: view, position: position, completion: alpha ? nil : arrival)
         if alpha, stage == .begin {
@@ -149,6 +152,21 @@ extension ComponentTransition {
       case .custom(let run): run(view, transition, completion)
       case .guided(let run): run(stage, view, position ?? .zero, transition, completion)
       }
+    }
+  }
+
+  /// Counts the moves of views, so that the end of an old one is known as such.
+  @MainActor
+  private final class NewestMoves {
+    private var counts: [ObjectIdentifier: Int] = [:]
+
+    func begin(of view: View) -> Int {
+      counts[ObjectIdentifier(view), default: 0] += 1
+      return counts[ObjectIdentifier(view)] ?? 0
+    }
+
+    func isNewest(_ move: Int, of view: View?) -> Bool {
+      view.map { counts[ObjectIdentifier($0)] == move } ?? true
     }
   }
 

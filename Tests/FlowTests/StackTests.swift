@@ -1,0 +1,378 @@
+import Flow
+import Surface
+import SurfaceTesting
+import Testing
+
+private let long = "A text that is much longer than the place that it has been given"
+
+private func box(_ width: Double, _ height: Double = 10) -> Rectangle {
+  Rectangle(color: .black, width: width, height: height)
+}
+
+/// A component that takes all that it is offered and does not say so.
+private struct Greedy: Component {
+  func update(
+    view: View, availableSize: Size, state: EmptyComponentState, environment: Environment<Empty>,
+    transition: ComponentTransition
+  ) -> Size { availableSize }
+}
+
+/// How stacks share room that is too small, or too large, for their children.
+@MainActor
+@Suite struct StackTests {
+  let hosted = Hosted()
+
+  private func show(
+    width: Double = 200, height: Double = 200, _ component: some Component<Empty>
+  ) -> Size {
+    let size = hosted.show(component, size: Size(width: width, height: height))
+    hosted.screen.settle()
+    return size
+  }
+
+  private var frames: [Rect] { hosted.host.componentView?.subviews.map(\.frame) ?? [] }
+
+  /// The width that a component takes where there is room.
+  private func width(of component: some Component<Empty>) -> Double {
+    Hosted().show(component, size: Size(width: 2000, height: 200)).width
+  }
+
+  // MARK: Too little room
+
+  @Test func `a long text beside a button wraps, and the button keeps its title`() {
+    let button = Button("OK") {}
+    let size = show(
+      HStack<Empty>(spacing: 8) {
+        Text(long)
+        button
+      })
+    #expect(size.width <= 200)
+    #expect(frames[1].width == width(of: button))
+    #expect(frames[0].width <= 200 - 8 - frames[1].width)
+    #expect(frames[0].height >= 3 * 17)
+  }
+
+  @Test func `texts beside a slider stay whole`() {
+    let size = show(
+      HStack<Empty>(spacing: 6) {
+        Text("Volume")
+        Slider(value: 0.5, action: { _ in })
+        Text("50 %")
+      })
+    #expect(size.width == 200)
+    #expect(frames[0].width == width(of: Text("Volume")))
+    #expect(frames[2].width == width(of: Text("50 %")))
+    #expect(frames[1].width == 200 - 12 - frames[0].width - frames[2].width)
+  }
+
+  @Test func `where texts need all the room a slider keeps its least length`() {
+    let size = show(
+      HStack<Empty> {
+        Text(long)
+        Slider(value: 0.5, action: { _ in })
+        Text(long)
+      })
+    #expect(size.width <= 200)
+    #expect(frames[1].width == 48)
+    #expect(abs(frames[0].width - frames[2].width) < 40)
+    // Even that is more than a fair share of thirty.
+    #expect(
+      show(
+        width: 30,
+        HStack<Empty> {
+          Text(long)
+          Slider(value: 0.5, action: { _ in })
+          Text(long)
+        }
+      ).width <= 30)
+  }
+
+  @Test func `who wants less than a fair share has it`() {
+    let size = show(
+      HStack<Empty> {
+        Greedy()
+        box(30)
+        Greedy()
+        box(50)
+      })
+    #expect(size.width == 200)
+    #expect(frames.map(\.width) == [60, 30, 60, 50])
+  }
+
+  @Test func `what cannot shrink takes from what can`() {
+    _ = show(
+      HStack<Empty> {
+        Text("wide words")
+        Probe("a", size: Size(width: 150, height: 10))
+      })
+    #expect(frames[1].width == 150)
+    #expect(frames[0].width <= 50)
+    #expect(frames[0].height > 30)
+  }
+
+  @Test func `beyond its width lies only what nothing can prevent`() {
+    let size = show(
+      HStack<Empty>(spacing: 5) {
+        Greedy()
+        Probe("a", size: Size(width: 150, height: 10))
+        Slider(value: 0, action: { _ in })
+        Probe("b", size: Size(width: 90, height: 10))
+        Spacer(minimumLength: 20)
+      })
+    #expect(frames.map(\.width) == [0, 150, 0, 90, 0])
+    #expect(size.width == 260)
+  }
+
+  @Test func `a column shares its height in the same way`() {
+    let size = show(
+      VStack<Empty> {
+        Probe("a", size: Size(width: 10, height: 80))
+        Greedy()
+        box(10, 20)
+        Greedy()
+      })
+    #expect(size.height == 200)
+    #expect(frames.map(\.height) == [80, 50, 20, 50])
+  }
+
+  // MARK: Priorities
+
+  @Test func `a higher priority has its room first`() {
+    let name = Text("Somebody's name", maximumNumberOfLines: 1)
+    _ = show(
+      HStack<Empty>(spacing: 4) {
+        Text(long, maximumNumberOfLines: 1)
+        name.layoutPriority(1)
+      })
+    #expect(frames[1].width == width(of: name))
+    #expect(frames[0].width <= 196 - frames[1].width)
+    _ = show(
+      width: 130,
+      HStack<Empty>(spacing: 4) {
+        Text(long, maximumNumberOfLines: 1).layoutPriority(1)
+        name
+      })
+    // What the other one needs at least stays its own.
+    let least = Hosted().show(name, size: Size(width: 0, height: 200)).width
+    #expect(least > 0)
+    #expect(frames[1].width >= least && frames[1].width < width(of: name))
+    #expect(frames[0].maxX + 4 <= frames[1].minX)
+    #expect(frames[0].width > 80)
+  }
+
+  @Test func `a priority counts with an identity, and another one is another stack`() {
+    func stack(_ priority: Double) -> HStack<Empty> {
+      HStack {
+        Greedy().identified(by: "a").layoutPriority(priority)
+        Greedy().identified(by: "b")
+      }
+    }
+    _ = show(stack(0))
+    #expect(frames.map(\.width) == [100, 100])
+    _ = show(stack(1))
+    #expect(frames.map(\.width) == [200, 0])
+    #expect(stack(0) != stack(1))
+    #expect(stack(1) == stack(1))
+  }
+
+  @Test func `of flexible children the one of a higher priority fills the room`() {
+    _ = show(
+      HStack<Empty> {
+        Slider(value: 0, action: { _ in })
+        ProgressBar(value: 0).layoutPriority(1)
+        Spacer(minimumLength: 10)
+      })
+    #expect(frames.map(\.width) == [48, 142, 10])
+  }
+
+  // MARK: Too much room
+
+  @Test func `flexible children share what is left, and one that needs more has it`() {
+    _ = show(
+      HStack<Empty> {
+        ProgressBar(value: 0)
+        box(20)
+        Slider(value: 0, action: { _ in })
+      })
+    #expect(frames.map(\.width) == [90, 20, 90])
+    _ = show(
+      width: 82,
+      HStack<Empty> {
+        ProgressBar(value: 0)
+        Slider(value: 0, action: { _ in })
+      })
+    #expect(frames.map(\.width) == [34, 48])
+  }
+
+  @Test func `a spacer takes what other flexible children leave`() {
+    _ = show(
+      VStack<Empty> {
+        Spacer(minimumLength: 5)
+        List([1, 2, 3], id: \.self) { _ in box(20, 20) }
+        box(10, 40)
+      })
+    #expect(frames.map(\.height) == [100, 60, 40])
+  }
+
+  @Test func `a flexible child may be wrapped`() {
+    _ = show(
+      HStack<Empty> {
+        Text("Volume")
+        Slider(value: 0.5, action: { _ in }).padding(10)
+        Slider(value: 0.5, action: { _ in }).environment(LayoutDirectionKey.self, .rightToLeft)
+      })
+    let rest = 200 - frames[0].width
+    #expect(frames[1].width == rest / 2)
+    #expect(frames[2].width == rest / 2)
+  }
+
+  @Test func `a bar is flexible along its length alone`() {
+    _ = show(
+      VStack<Empty> {
+        Slider(value: 0.5, action: { _ in })
+        ProgressBar(value: 0.5)
+        Spacer()
+      })
+    #expect(frames.map(\.height) == [20, 4, 176])
+  }
+
+  // MARK: Without limits
+
+  @Test func `a list in a stack in a scroll view shows all of its rows`() {
+    _ = show(
+      ScrollView<Empty>(
+        AnyComponent(
+          VStack<Empty> {
+            Text("head")
+            List(Array(0..<30), id: \.self) { Text("row \($0)") }
+            Spacer(minimumLength: 7)
+          })))
+    let list = hosted.screen.views(of: ListComponentView.self).first
+    #expect(list?.rowViews.count == 30)
+    #expect(list?.frame.height == 600.0)
+    let scroll = hosted.screen.views(of: ScrollComponentView<Empty>.self).first
+    #expect(scroll?.scrollNode.contentSize.height == 627.0)
+  }
+
+  @Test func `a scroll view in a scroll view is as long as its content`() {
+    _ = show(
+      ScrollView<Empty>(
+        AnyComponent(VStack<Empty> { ScrollView<Empty>(AnyComponent(box(20, 700))) })))
+    let views = hosted.screen.views(of: ScrollComponentView<Empty>.self)
+    #expect(views.map(\.frame.height) == [200, 700])
+  }
+
+  // MARK: Alignment
+
+  @Test func `a row aligns its children at the top, in the middle and at the bottom`() {
+    func tops(_ alignment: VerticalAlignment) -> [Double] {
+      _ = show(
+        HStack<Empty>(verticalAlignment: alignment) {
+          box(10, 40)
+          box(10, 15)
+        })
+      return frames.map(\.minY)
+    }
+    #expect(tops(.top) == [0, 0])
+    #expect(tops(.center) == [0, 12])
+    #expect(tops(.bottom) == [0, 25])
+  }
+
+  @Test func `a row stretches its children to its height`() {
+    let size = show(
+      HStack<Empty>(verticalAlignment: .stretch) {
+        box(10, 40)
+        box(10, 15)
+      })
+    #expect(size.height == 40)
+    #expect(frames.map(\.height) == [40, 40])
+    #expect(frames.map(\.width) == [10, 10])
+  }
+
+  /// Where letters stand, in the host.
+  private func baselines(_ isFirst: Bool) -> [Double] {
+    hosted.screen.views(of: TextComponentView.self).compactMap { view in
+      let layout = view.textNode.layout(width: view.bounds.width)
+      let baseline = isFirst ? layout?.firstBaseline : layout?.lastBaseline
+      return baseline.map { (view.convert(Point(x: 0, y: $0), to: nil).y).rounded() }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `texts of a row stand on one line, also inside of other components`(isFirst: Bool) {
+    _ = show(
+      HStack<Empty>(
+        spacing: 4, verticalAlignment: isFirst ? .firstTextBaseline : .lastTextBaseline
+      ) {
+        Text("Two lines", font: .system(size: 24))
+        Text("small", font: .system(size: 10)).padding(3)
+        Button("Go") {}
+        Spacer()
+        box(10, 12)
+      })
+    let lines = baselines(isFirst)
+    #expect(lines.count == 3)
+    #expect(Set(lines).count == 1)
+    let parent = hosted.host.componentView?.convert(Point.zero, to: nil).y ?? 0
+    #expect(frames[4].maxY + parent == lines.first)
+    #expect(
+      frames.allSatisfy { $0.minY >= 0 && $0.maxY <= hosted.host.componentView!.bounds.height })
+    #expect(frames.map(\.minY).min() == 0)
+    #expect(frames.map(\.maxY).max() == hosted.host.componentView?.bounds.height)
+  }
+
+  @Test func `of several lines the first or the last one counts`() {
+    func difference(_ alignment: VerticalAlignment) -> Double {
+      _ = show(
+        HStack<Empty>(verticalAlignment: alignment) {
+          VStack<Empty> {
+            Text("first")
+            Text("second")
+          }
+          Text("one")
+        })
+      return frames[1].minY - frames[0].minY
+    }
+    #expect(difference(.firstTextBaseline) == 0)
+    #expect(difference(.lastTextBaseline) == 20)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `a column aligns to the edges of the language`(direction: LayoutDirection) {
+    hosted.host.setEnvironment(LayoutDirectionKey.self, direction)
+    func lefts(_ alignment: VStack<Empty>.Alignment) -> [Double] {
+      _ = show(
+        VStack<Empty>(alignment: alignment) {
+          box(100)
+          box(30)
+        })
+      return frames.map(\.minX)
+    }
+    let isMirrored = direction == .rightToLeft
+    #expect(lefts(.leading) == [0, isMirrored ? 70 : 0])
+    #expect(lefts(.trailing) == [0, isMirrored ? 0 : 70])
+    #expect(lefts(.left) == [0, 0])
+    #expect(lefts(.right) == [0, 70])
+  }
+
+  @Test func `a column stretches its children to the widest, or to all of its width`() throws {
+    func stack(_ fills: Bool) -> VStack<Empty> {
+      VStack(alignment: .stretch, fillWidth: fills) {
+        Button("Save all of the changes") {}
+        Button("No") {}
+      }
+    }
+    let natural = width(of: Button("Save all of the changes") {})
+    _ = show(stack(false))
+    #expect(frames.map(\.width) == [natural, natural])
+    _ = show(stack(true))
+    #expect(frames.map(\.width) == [200, 200])
+    // The buttons are as wide to the eye, with their titles in the middle.
+    let title = try hosted.screen.view(withText: "No")
+    #expect(abs(title.convert(title.bounds.center, to: nil).x - 100) <= 1)
+    let button = try #require(hosted.screen.views(of: ButtonComponentView.self).last)
+    #expect(button.subviews.first?.frame == button.bounds)
+    _ = show(stack(false))
+    #expect(button.subviews.first?.frame == button.bounds)
+  }
+}
