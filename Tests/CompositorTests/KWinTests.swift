@@ -58,12 +58,12 @@ struct Look: CustomTestStringConvertible, Sendable {
 
   private var demo: Demo { Demo(scene: scene, size: size) }
 
+  /// In logical points.
+  private var width: Int32 { size.split(separator: "x").first.flatMap { Int32($0) } ?? 0 }
+
   private func session() throws -> DesktopSession {
-    // A little more than the window in each direction.
-    let parts = size.split(separator: "x").compactMap { Int32($0) }
-    return try DesktopSession(
-      .kwin,
-      size: PixelSize(width: parts[0] + 9, height: parts[1] + 9), scale: scale)
+    // A little wider than the window.
+    try DesktopSession(.kwin, size: PixelSize(width: width + 9, height: 512), scale: scale)
   }
 
   /// Compares the screen with what is painted offscreen.
@@ -80,7 +80,7 @@ struct Look: CustomTestStringConvertible, Sendable {
   /// - Parameter seconds: How long; when it is over they are shown at rest, in the window.
   func checkScrolled(seconds: Double = 20, andAtRest: Bool = false) throws {
     let kwin = try session()
-    let swaying = Swaying(seconds: seconds)
+    let swaying = Swaying(at: "\(width - 30) 200", seconds: seconds)
     let expected = try demo.offscreenPicture(
       scale: scale, replaying: swaying.recording, at: swaying.end)
     try #require(!expected.hasEqualPixels(to: demo.offscreenPicture(scale: scale)))
@@ -102,21 +102,26 @@ struct Look: CustomTestStringConvertible, Sendable {
 
 /// Fingers that scroll upwards, and then a little up, back, and rest, again and again.
 private struct Swaying {
-  private(set) var recording = "0 pointer entered 400 300"
+  private(set) var recording: String
   /// In the last rest, while the scroll indicator is still shown.
   private(set) var end = 0.5
+  private let place: String
 
-  init(seconds: Double) {
-    for _ in 0..<9 { scroll(by: -13) }
+  /// - Parameter place: Where the pointer is, `X Y`.
+  init(at place: String, seconds: Double) {
+    self.place = place
+    recording = "0 pointer entered \(place)"
+    for _ in 0..<8 { scroll(by: -16) }
     while end < seconds {
-      for step in 0..<8 { scroll(by: step < 4 ? -11 : 11) }
+      for step in 0..<8 { scroll(by: step < 4 ? -16 : 16) }
       end += 0.4
     }
     end -= 0.1
   }
 
+  /// Sixteen points are whole pixels at every quarter of a scale, so that nothing is drawn again.
   private mutating func scroll(by delta: Double) {
-    recording += "\n\(end) scroll finger 0 \(delta) 0 0 400 300"
+    recording += "\n\(end) scroll finger 0 \(delta) 0 0 \(place)"
     end += 0.02
   }
 }
