@@ -40,12 +40,15 @@ struct Demo {
       let replay = folder + "/look.replay"
       let state = "0 configured \(size) scale \(Int(scale * 120)) server activated"
       let lines = [
-        "# surface input 1", state, recording, "\(seconds) screenshot \(folder)/look",
+        "# surface input 1", state, recording, "\(seconds) screenshot look",
         "\(seconds) end", "",
       ]
       try write(lines.joined(separator: "\n"), to: replay)
+      // Pictures of a recording go to the folder that the program was started in.
       let process = try start(
-        ["--offscreen", "--replay", replay], environment: ["WAYLAND_DISPLAY": nil])
+        ["--offscreen", "--replay", replay],
+        through: ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder],
+        environment: ["WAYLAND_DISPLAY": nil])
       try #require(try process.wait() == .exited(0), "\(process.report)")
       return try readPicture(folder + "/look.png")
     }
