@@ -366,3 +366,36 @@ import Testing
       size.centered(around: Point(x: 5, y: 5)) == Rect(x: 0, y: 2.5, width: 10, height: 5))
   }
 }
+
+/// Transitions of components and of layouts are the same motions.
+@Suite @MainActor struct TransitionBridgeTests {
+  @Test func `a transition keeps its motion on the way to a layout and back`() {
+    let curves: [ComponentTransition.Animation.Curve] = [
+      .linear, .easeInOut, .easeIn, .easeOut, .spring, .slide, .custom(0.1, 0.2, 0.3, 0.4),
+      .bounce(stiffness: 900, damping: 88),
+    ]
+    for curve in curves {
+      for duration in [0.3832, 0.4, 0.5] {
+        let transition = ComponentTransition(animation: .curve(duration: duration, curve: curve))
+        let layout = transition.containedViewLayoutTransition
+        #expect(layout.timing(delay: 1) == transition.timing(delay: 1))
+        #expect(ComponentTransition(layout).timing() == transition.timing())
+      }
+    }
+    #expect(ComponentTransition.immediate.containedViewLayoutTransition == .immediate)
+    #expect(ComponentTransition(.immediate).animation.isImmediate)
+  }
+
+  @Test func `a spring of another stiffness swings as far`() {
+    let transition = ComponentTransition(
+      animation: .curve(duration: 0.4, curve: .bounce(stiffness: 400, damping: 40)))
+    func highest(_ timing: AnimationTiming?) -> Double {
+      (0...500).map { timing!.curve.solve(at: Double($0) / 500) }.max()!
+    }
+    let (a, b) = (
+      highest(transition.timing()), highest(transition.containedViewLayoutTransition.timing())
+    )
+    #expect(a > 1.01)
+    #expect(abs(a - b) < 0.001)
+  }
+}

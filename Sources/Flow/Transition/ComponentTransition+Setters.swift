@@ -217,21 +217,3 @@ extension ComponentTransition {
       .transform(transform), of: .sublayerTransform, timing: timing(), completion: completion)
   }
 }
-
-/// One completion for several animations: called when the last one ends, with true if all finished.
-@MainActor
-enum JoinedCompletion {
-  /// - Parameter completion: nil when nobody wants to know; then so is the result.
-  /// - Returns: what each of `count` animations calls.
-  static func part(of count: Int, _ completion: TransitionCompletion?) -> TransitionCompletion? {
-    guard let completion else { return nil }
-    if count == 1 { return completion }
-    var pending = count
-    var isFinished = true
-    return { finished in
-      isFinished = isFinished && finished
-      pending -= 1
-      if pending == 0 { completion(isFinished) }
-    }
-  }
-}

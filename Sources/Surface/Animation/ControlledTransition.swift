@@ -22,7 +22,25 @@ public final class ControlledTransition {
   private struct Track {
     let layer: Layer
     let key: LayerKey
-    let name: String
+    let id: RunningAnimation.ID
+    /// Without its completion.
+    var animation: Animation
+    /// How much of the animation was over when this transition began to drive it, and at which progress that was.
+    var done = 0.0
+    var since = 0.0
+
+    var name: String { key.rawValue }
+
+    /// Whether nothing else has taken the property over.
+    @MainActor var isOurs: Bool { layer.isDrivenByHand(id, named: name) }
+
+    /// How much of the animation is over when the transition is at `progress`.
+    func fraction(at progress: Double) -> Double {
+      guard since < 1 else { return 1 }
+      return done + (1 - done) * max(0, progress - since) / (1 - since)
+    }
+
+    func isSameProperty(as other: Track) -> Bool { layer === other.layer && key == other.key }
   }
 
   public init(duration: Double, curve: TimingCurve = .easeInOut) {
@@ -35,14 +53,15 @@ public final class ControlledTransition {
     didSet {
       progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
       guard progress != oldValue else { return }
-      for track in tracks { track.layer.setHandProgress(progress, named: track.name) }
+      for track in tracks where track.isOurs {
+        track.layer.setHandProgress(track.fraction(at: progress), named: track.name)
+      }
     }
   }
 
   /// Whether any property is still driven by this transition.
   public var isActive: Bool {
-    tracks.removeAll { !$0.layer.isDrivenByHand($0.name) }
-    return !tracks.isEmpty
+    tracks.contains { $0.isOurs }
   }
 
   /// Changes a model value and shows the change as far as ``progress`` is: from what is on screen.
@@ -54,48 +73,79 @@ public final class ControlledTransition {
   ) {
     let from = layer.presentationValue(of: key)
     layer.setModelValue(value, of: key)
-    drive(layer, key, from: from, to: value, completion: completion)
+    let animation = Animation(
+      key, from: from, to: layer.value(of: key), duration: duration, curve: curve,
+      completion: completion)
+    drive(animation, of: layer, done: 0, since: 0)
   }
 
-  private func drive(
-    _ layer: Layer, _ key: LayerKey, from: LayerValue, to: LayerValue,
-    completion: (@MainActor (Bool) -> Void)?
-  ) {
-    let animation = Animation(
-      key, from: from, to: to, duration: duration, curve: curve, completion: completion)
-    tracks.removeAll { $0.layer === layer && $0.key == key }
-    tracks.append(Track(layer: layer, key: key, name: key.rawValue))
-    layer.add(animation, named: key.rawValue, driver: .hand(progress: progress))
+  /// Shows an animation as far as ``progress`` is.
+  private func drive(_ animation: Animation, of layer: Layer, done: Double, since: Double) {
+    tracks.removeAll { $0.layer === layer && $0.key == animation.key }
+    let way = since < 1 ? max(0, progress - since) / (1 - since) : 1
+    let id = layer.add(
+      animation, named: animation.key.rawValue, driver: .hand(progress: done + (1 - done) * way))
+    guard let id else { return }
+    var silent = animation
+    silent.completion = nil
+    tracks.append(
+      Track(
+        layer: layer, key: animation.key, id: id, animation: silent, done: done, since: since))
   }
 
   /// Lets go: what is left of the way follows the frame clock, in the time that is left of the duration.
   public func run() {
-    for track in takeTracks() { track.layer.followClock(from: progress, named: track.name) }
+    let remaining = (1 - progress) * duration
+    for track in takeTracks() where track.isOurs {
+      track.layer.followClock(remaining: remaining, named: track.name)
+    }
   }
 
   /// Jumps to the end.
   public func finish() {
-    for track in takeTracks() { track.layer.completeAnimation(named: track.name) }
+    for track in takeTracks() where track.isOurs {
+      track.layer.completeAnimation(named: track.name)
+    }
     progress = 1
   }
 
-  /// Takes over what another transition is doing: the properties that this one does not change
-  /// itself continue here, from where they are on screen to where they were going.
+  /// Takes over what another transition is doing: its properties go the rest of their way here, from where they are
+  /// on screen, and those who wait for their ends are told of these.
   ///
-  /// `forceRestart`: begins the way of all properties anew, also of those that both transitions change
-  ///   to the same value; they would else keep what they have done of it.
+  /// A property that both transitions bring to the same value goes on as it did; to another value it goes as
+  /// this transition says.
+  ///
+  /// - Parameter forceRestart: Whether everything that is taken over begins a way of its own, along ``curve``, from
+  ///   where it is on screen.
   public func merge(_ other: ControlledTransition, forceRestart: Bool = false) {
+    let fraction = other.progress
     for track in other.takeTracks() {
-      let isOurs = tracks.contains { $0.layer === track.layer && $0.key == track.key }
-      if isOurs && !forceRestart { continue }
-      let from = track.layer.presentationValue(of: track.key)
-      let target = track.layer.value(of: track.key)
-      drive(track.layer, track.key, from: from, to: target, completion: nil)
+      if track.isOurs {
+        take(track, at: fraction, forceRestart: forceRestart)
+      } else if !forceRestart, let own = tracks.first(where: { $0.isSameProperty(as: track) }),
+        own.isOurs, own.animation.to == track.animation.to
+      {
+        take(track, at: fraction, forceRestart: false)
+      }
     }
+  }
+
+  /// `progress`: that of the other transition.
+  private func take(_ track: Track, at otherProgress: Double, forceRestart: Bool) {
+    var animation = track.animation
+    if forceRestart {
+      animation = Animation(
+        track.key, from: track.layer.presentationValue(of: track.key), to: animation.to,
+        duration: duration, curve: curve)
+    }
+    animation.completion = track.layer.takeCompletion(named: track.name)
+    drive(
+      animation, of: track.layer, done: forceRestart ? 0 : track.fraction(at: otherProgress),
+      since: progress)
   }
 
   private func takeTracks() -> [Track] {
     defer { tracks = [] }
-    return tracks.filter { $0.layer.isDrivenByHand($0.name) }
+    return tracks
   }
 }

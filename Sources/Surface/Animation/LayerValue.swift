@@ -27,8 +27,8 @@ public enum LayerValue: Hashable, Sendable {
     case (.point(let a), .point(let b)):
       return .point(Point(x: mix(a.x, b.x), y: mix(a.y, b.y)))
     case (.size(let a), .size(let b)):
-      return .size(
-        Size(width: max(0, mix(a.width, b.width)), height: max(0, mix(a.height, b.height))))
+      // Not clamped here: it may be what an additive animation adds.
+      return .size(Size(width: mix(a.width, b.width), height: mix(a.height, b.height)))
     case (.transform(let a), .transform(let b)):
       return .transform(
         AffineTransform(

@@ -1,7 +1,14 @@
 /// An animation that was added to a layer, with what drives it.
+@MainActor
 struct RunningAnimation {
+  /// Tells animations of one name apart; never used again.
+  struct ID: Hashable, Sendable {
+    fileprivate let number: UInt64
+  }
+
+  let id: ID
   var animation: Animation
-  var driver = Driver.clock(start: nil, progress: 0)
+  var driver: Driver
 
   enum Driver {
     /// The frame clock. `start` is set by the first frame that shows it, so that a slow frame does not
@@ -9,6 +16,15 @@ struct RunningAnimation {
     case clock(start: Duration?, progress: Double)
     /// Somebody else, who says how far it is.
     case hand(progress: Double)
+  }
+
+  private static var lastNumber: UInt64 = 0
+
+  init(animation: Animation, driver: Driver) {
+    RunningAnimation.lastNumber += 1
+    id = ID(number: RunningAnimation.lastNumber)
+    self.animation = animation
+    self.driver = driver
   }
 
   /// Whether every frame moves it on.

@@ -19,6 +19,18 @@ public struct Spring: Hashable, Sendable {
   /// The spring of system-like transitions of 0.5 s.
   public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
+  /// The quicker spring of system-like transitions of 0.3832 s.
+  public static let brisk = Spring(mass: 1, stiffness: 555.027, damping: 47.118)
+
+  /// A spring of mass 5 and stiffness 900, whose damping says how far it swings over.
+  ///
+  /// - Parameters:
+  ///   - damping: 88 swings over visibly, 104 and 124 less; from 134.2 on it does not.
+  ///   - initialVelocity: In units of the whole way a second, positive towards the target.
+  public static func custom(damping: Double = 88, initialVelocity: Double = 0) -> Spring {
+    Spring(mass: 5, stiffness: 900, damping: damping, initialVelocity: initialVelocity)
+  }
+
   private var frequency: Double { (stiffness / mass).squareRoot() }
 
   /// The damping ratio, at most 1: the springs that we re-create treat an overdamped spring as

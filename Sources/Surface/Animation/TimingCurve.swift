@@ -10,9 +10,13 @@ public enum TimingCurve: Hashable, Sendable {
   public static let easeInOut = TimingCurve.bezier(UnitBezier(0.42, 0, 0.58, 1))
   public static let slide = TimingCurve.bezier(UnitBezier(0.33, 0.52, 0.25, 0.99))
 
-  /// The curve of a spring transition: the real spring at 0.5 s, its look-alike at any other length.
+  /// The curve of a spring transition: a real spring at 0.5 s and at 0.3832 s, their look-alike at any other length.
   public static func spring(duration: Double) -> TimingCurve {
-    duration == 0.5 ? .spring(.system) : .bezier(UnitBezier(0.38, 0.7, 0.125, 1))
+    switch duration {
+    case 0.5: .spring(.system)
+    case 0.3832: .spring(.brisk)
+    default: .bezier(UnitBezier(0.38, 0.7, 0.125, 1))
+    }
   }
 
   /// The progress after `fraction` (0...1) of the duration: 0 at the start, 1 at the end.

@@ -6,18 +6,24 @@ extension Layer {
   ///
   /// Outside of a window nothing is on screen to animate: the animation completes at once.
   public func add(_ animation: Animation, named name: String? = nil) {
-    add(animation, named: name ?? animation.key.rawValue, driver: .clock(start: nil, progress: 0))
+    _ = add(
+      animation, named: name ?? animation.key.rawValue, driver: .clock(start: nil, progress: 0))
   }
 
-  func add(_ animation: Animation, named name: String, driver: RunningAnimation.Driver) {
+  /// - Returns: what tells the animation from later ones of the same name; nil if it has ended at once.
+  @discardableResult
+  func add(
+    _ animation: Animation, named name: String, driver: RunningAnimation.Driver
+  ) -> RunningAnimation.ID? {
     removeAnimation(named: name)
     guard let host = treeHost,
       let animation = animation.adapted(toReducedMotion: host.reducesMotion)
     else {
       animation.completion?(true)
-      return
+      return nil
     }
-    animations[name] = RunningAnimation(animation: animation, driver: driver)
+    let running = RunningAnimation(animation: animation, driver: driver)
+    animations[name] = running
     if !animation.isAdditive {
       // On screen until the next frame samples it; also what a retargeting before that starts from.
       var values = presentation ?? model
@@ -26,6 +32,7 @@ extension Layer {
       markAnimated(animation.key)
     }
     host.layerDidBeginAnimating(self)
+    return running.id
   }
 
   private func firstValue(named name: String) -> LayerValue {
@@ -36,19 +43,32 @@ extension Layer {
 
   // MARK: By hand
 
-  func isDrivenByHand(_ name: String) -> Bool { animations[name]?.followsClock == false }
+  /// Whether the animation of this name is still that one, and still follows a hand.
+  func isDrivenByHand(_ id: RunningAnimation.ID, named name: String) -> Bool {
+    guard let running = animations[name] else { return false }
+    return running.id == id && !running.followsClock
+  }
 
-  func setHandProgress(_ progress: Double, named name: String) {
-    guard isDrivenByHand(name) else { return }
-    animations[name]!.driver = .hand(progress: progress)
+  /// `fraction`: how much of the animation is over.
+  func setHandProgress(_ fraction: Double, named name: String) {
+    animations[name]!.driver = .hand(progress: fraction)
     markAnimated(animations[name]!.animation.key)
   }
 
   /// What is left of an animation follows the frame clock.
-  func followClock(from progress: Double, named name: String) {
-    guard animations[name] != nil else { return }
-    animations[name]!.driver = .clock(start: nil, progress: progress)
+  ///
+  /// `remaining`: how long that takes, in seconds.
+  func followClock(remaining: Double, named name: String) {
+    guard case .hand(let fraction)? = animations[name]?.driver else { return }
+    animations[name]!.animation.duration = fraction < 1 ? remaining / (1 - fraction) : 0
+    animations[name]!.driver = .clock(start: nil, progress: fraction)
     treeHost?.layerDidBeginAnimating(self)
+  }
+
+  /// Who waits for the end of an animation waits for that of another one from now on.
+  func takeCompletion(named name: String) -> (@MainActor (Bool) -> Void)? {
+    defer { animations[name]?.animation.completion = nil }
+    return animations[name]?.animation.completion
   }
 
   /// Ends an animation as if it had run to its end.
@@ -203,7 +223,8 @@ extension LayerProperties {
     case (.position, .point(let value)): position = value
     case (.anchorPoint, .point(let value)): anchorPoint = value
     case (.boundsOrigin, .point(let value)): bounds.origin = value
-    case (.boundsSize, .size(let value)): bounds.size = value
+    case (.boundsSize, .size(let value)):
+      bounds.size = Size(width: max(0, value.width), height: max(0, value.height))
     case (.opacity, .number(let value)): opacity = min(max(value, 0), 1)
     case (.transform, .transform(let value)): transform = value
     case (.cornerRadius, .number(let value)): cornerRadius = max(0, value)

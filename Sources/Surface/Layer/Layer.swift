@@ -99,7 +99,13 @@ public final class Layer {
     get { model.bounds }
     set {
       let newValue = newValue.isFinite ? newValue : .zero
-      set(\.bounds, newValue, as: newValue.size == model.bounds.size ? .origin : .anything)
+      let (old, shown) = (model.bounds, presentation?.bounds)
+      set(\.bounds, newValue, as: newValue.size == old.size ? .origin : .anything)
+      guard var shown, newValue != old else { return }
+      // Origin and size are animated apart: the one that has not changed stays as it is on screen.
+      if newValue.origin != old.origin { shown.origin = newValue.origin }
+      if newValue.size != old.size { shown.size = newValue.size }
+      presentation?.bounds = shown
     }
   }
 
