@@ -156,3 +156,56 @@ private final class ListeningView: View {
     #expect(screen.backend.cursor == .default)
   }
 }
+
+/// Targets that reach beyond what is seen of them.
+@Suite @MainActor struct HitTestSlopTests {
+  private func button(in parent: View, slop: Double) -> View {
+    let button = View(frame: Rect(x: 10, y: 10, width: 10, height: 10))
+    button.hitTestSlop = Insets(-slop)
+    parent.addSubview(button)
+    return button
+  }
+
+  @Test func `a target reaches as far as its superview and no further`() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    let parent = View(frame: Rect(x: 50, y: 50, width: 24, height: 40))
+    root.addSubview(parent)
+    let button = button(in: parent, slop: 8)
+    // In the root: the button is 60...70, its target 52...78, its superview 50...74 wide.
+    #expect(root.hitTest(Point(x: 65, y: 65)) === button)
+    #expect(root.hitTest(Point(x: 53, y: 65)) === button)
+    #expect(root.hitTest(Point(x: 73, y: 65)) === button)
+    #expect(root.hitTest(Point(x: 76, y: 65)) === root, "beyond the superview")
+    #expect(root.hitTest(Point(x: 65, y: 77)) === button)
+    #expect(root.hitTest(Point(x: 65, y: 79)) === parent, "beyond the slop")
+  }
+
+  @Test func `the slop of the superview is room for it, too`() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    let parent = View(frame: Rect(x: 50, y: 50, width: 24, height: 40))
+    parent.hitTestSlop = Insets(-3)
+    root.addSubview(parent)
+    let button = button(in: parent, slop: 8)
+    #expect(root.hitTest(Point(x: 76, y: 65)) === button)
+    #expect(root.hitTest(Point(x: 77.5, y: 65)) === root)
+  }
+
+  @Test func `what lies beyond its superview is hit where it is seen`() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    let parent = View(frame: Rect(x: 50, y: 50, width: 15, height: 40))
+    root.addSubview(parent)
+    let button = button(in: parent, slop: 8)
+    // The button ends at 70, its superview at 65.
+    #expect(root.hitTest(Point(x: 68, y: 65)) === button)
+    #expect(root.hitTest(Point(x: 73, y: 65)) === root)
+    parent.clipsToBounds = true
+    #expect(root.hitTest(Point(x: 68, y: 65)) === root)
+  }
+
+  @Test func `a smaller target is its own`() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    let button = button(in: root, slop: -3)
+    #expect(root.hitTest(Point(x: 12, y: 15)) === root)
+    #expect(root.hitTest(Point(x: 14, y: 15)) === button)
+  }
+}

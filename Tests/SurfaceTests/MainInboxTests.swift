@@ -23,7 +23,7 @@ import Testing
 
   init() {
     let wakes = wakes
-    inbox = MainInbox { _ in wakes.count.add(1, ordering: .sequentiallyConsistent) }
+    inbox = MainInbox(wake: { _ in wakes.count.add(1, ordering: .sequentiallyConsistent) })
   }
 
   @Test func `several results wake the main thread once, and again after they were taken`() {
@@ -70,6 +70,67 @@ import Testing
     inbox.drain()
     inbox.post(forFrameOf: id) {}
     #expect(wakes.value == 2)
+  }
+
+  // MARK: Batches
+
+  /// Time that passes while results are taken.
+  private final class Clock: Sendable {
+    private let time = Mutex(Duration.zero)
+    var now: Duration { time.withLock { $0 } }
+    func pass(_ duration: Duration) { time.withLock { $0 += duration } }
+  }
+
+  @Test func `many results are taken in several turns, in their order`() {
+    let clock = Clock()
+    let wakes = Wakes()
+    let inbox = MainInbox(
+      now: { clock.now }, wake: { _ in wakes.count.add(1, ordering: .sequentiallyConsistent) })
+    var taken: [Int] = []
+    for index in 0..<10 {
+      inbox.post {
+        clock.pass(MainInbox.batchTime / 2)
+        taken.append(index)
+      }
+    }
+    #expect(wakes.value == 1)
+    #expect(inbox.drainBatch())
+    #expect(taken == [0, 1], "two halves of the time")
+    #expect(wakes.value == 2, "the rest asks for a turn of its own")
+    inbox.post { taken.append(10) }
+    #expect(wakes.value == 2)
+    inbox.drainBatch()
+    #expect(taken == [0, 1, 2, 3])
+    while inbox.drainBatch() {}
+    #expect(taken == Array(0...10))
+    let last = wakes.value
+    inbox.post {}
+    #expect(wakes.value == last + 1, "an empty inbox is woken up for again")
+  }
+
+  @Test func `a result that takes long is finished, and the one after it waits`() {
+    let clock = Clock()
+    let inbox = MainInbox(now: { clock.now }, wake: { _ in })
+    var taken: [Int] = []
+    for index in 0..<3 {
+      inbox.post {
+        clock.pass(.seconds(1))
+        taken.append(index)
+      }
+    }
+    inbox.drainBatch()
+    #expect(taken == [0])
+    inbox.drain()
+    #expect(taken == [0, 1, 2], "who takes everything does")
+  }
+
+  @Test func `many short results are one turn`() {
+    let clock = Clock()
+    let inbox = MainInbox(now: { clock.now }, wake: { _ in })
+    var count = 0
+    for _ in 0..<1000 { inbox.post { count += 1 } }
+    inbox.drainBatch()
+    #expect(count == 1000)
   }
 }
 

@@ -18,6 +18,20 @@ final class DisplayScheduler {
     requested.removeAll(identicalTo: node)
   }
 
+  /// Nodes with drawings in progress that are not to be seen without their pixels.
+  private var awaited: [DisplayNode] = []
+
+  /// A drawing of a node that never shows a placeholder, or below it, has begun.
+  func awaitDisplays(of node: DisplayNode) { awaited.append(node) }
+
+  /// Waits for the drawings of nodes that would be seen without their pixels in this frame.
+  func finishAwaitedDisplays() {
+    guard !awaited.isEmpty else { return }
+    awaited.removeAll { $0.main.displaysInProgress == 0 || !$0.isInWindow }
+    let visible = awaited.filter { $0.interfaceState.contains(.visible) }
+    for node in visible { node.waitUntilDisplayed() }
+  }
+
   /// - Returns: whether anything was drawn or handed to a worker.
   @discardableResult
   func startRequestedDisplays() -> Bool {

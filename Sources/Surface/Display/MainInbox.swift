@@ -8,6 +8,8 @@ public final class MainInbox: Sendable {
   private struct State {
     var pending: [@MainActor @Sendable () -> Void] = []
     var isScheduled = false
+    /// Whether the main thread sleeps until something arrives.
+    var isAwaited = false
     /// The windows whose next frame collects what is pending.
     var collectors: [ObjectIdentifier] = []
 
@@ -19,26 +21,37 @@ public final class MainInbox: Sendable {
   }
 
   private let state = Lock(State())
+  private let arrival = WorkSignal()
   private let wake: @Sendable (MainInbox) -> Void
+  private let now: @Sendable () -> Duration
 
-  /// `wake`: has ``drain()`` called on the main actor soon.
+  /// How long results keep the main thread from the next input or frame. A thousand of them are taken in several
+  /// turns; the one that crosses the line is finished.
+  static let batchTime = Duration.milliseconds(4)
+
+  /// - Parameters:
+  ///   - now: The time, for tests.
+  ///   - wake: Has ``drainBatch()`` called on the main actor soon.
   init(
+    now: @escaping @Sendable () -> Duration = { EventLoop.monotonicNow },
     wake: @escaping @Sendable (MainInbox) -> Void = { inbox in
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { _ = inbox.drain() }
+        MainActor.assumeIsolated { _ = inbox.drainBatch() }
       }
     }
   ) {
+    self.now = now
     self.wake = wake
   }
 
   /// Runs `action` on the main actor in one of its next turns, or in the next frame if that is
   /// earlier. Callable from any thread.
   public func post(_ action: @escaping @MainActor @Sendable () -> Void) {
-    let needsWake = state.withLock { state in
+    let (needsWake, isAwaited) = state.withLock { state in
       state.pending.append(action)
-      return state.schedule()
+      return (state.schedule(), state.isAwaited)
     }
+    if isAwaited { arrival.notifyAll() }
     if needsWake { wake(self) }
   }
 
@@ -49,12 +62,13 @@ public final class MainInbox: Sendable {
   func post(
     forFrameOf window: ObjectIdentifier?, _ action: @escaping @MainActor @Sendable () -> Void
   ) {
-    let needsWake = state.withLock { state in
+    let (needsWake, isAwaited) = state.withLock { state in
       state.pending.append(action)
       let isCollected =
         window.map { state.collectors.contains($0) } ?? !state.collectors.isEmpty
-      return !isCollected && state.schedule()
+      return (!isCollected && state.schedule(), state.isAwaited)
     }
+    if isAwaited { arrival.notifyAll() }
     if needsWake { wake(self) }
   }
 
@@ -64,14 +78,53 @@ public final class MainInbox: Sendable {
   @MainActor
   @discardableResult
   public func drain() -> Bool {
-    let actions = state.withLock { state in
+    let actions = takePending()
+    for action in actions { action() }
+    return !actions.isEmpty
+  }
+
+  /// Runs what has arrived, for ``batchTime`` at most: what is left follows in one of the next turns, in order.
+  ///
+  /// - Returns: whether there was anything.
+  @MainActor
+  @discardableResult
+  func drainBatch() -> Bool {
+    let actions = takePending()
+    let start = now()
+    for (index, action) in actions.enumerated() {
+      action()
+      if now() - start >= Self.batchTime {
+        putBack(actions[(index + 1)...])
+        break
+      }
+    }
+    return !actions.isEmpty
+  }
+
+  private func takePending() -> [@MainActor @Sendable () -> Void] {
+    state.withLock { state in
       state.isScheduled = false
       let actions = state.pending
       state.pending = []
       return actions
     }
-    for action in actions { action() }
-    return !actions.isEmpty
+  }
+
+  private func putBack(_ actions: ArraySlice<@MainActor @Sendable () -> Void>) {
+    if actions.isEmpty { return }
+    let needsWake = state.withLock { state in
+      state.pending.insert(contentsOf: actions, at: 0)
+      return state.schedule()
+    }
+    if needsWake { wake(self) }
+  }
+
+  /// Sleeps until something has arrived that is not taken yet.
+  @MainActor
+  func waitForArrival() {
+    state.withLock { $0.isAwaited = true }
+    arrival.wait { !state.withLock { $0.pending.isEmpty } }
+    state.withLock { $0.isAwaited = false }
   }
 
   // MARK: Frames

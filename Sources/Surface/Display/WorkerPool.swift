@@ -21,7 +21,8 @@ public final class WorkerPool: Sendable {
     var running = 0
     var threadCount = 0
     var idleThreads = 0
-    /// Threads that stay idle, to leave a processor to the main thread.
+    /// Those who want a processor left to the main thread, and the threads that stay idle for that.
+    var reservations = 0
     var reserved = 0
 
     var hasJob: Bool { !high.isEmpty || !low.isEmpty }
@@ -39,7 +40,7 @@ public final class WorkerPool: Sendable {
   /// Workers wait for jobs, others for their end.
   private let jobSignal = WorkSignal()
   private let endSignal = WorkSignal()
-  private let maximumThreads: Int
+  let maximumThreads: Int
   private let niceness: Int32
 
   /// Threads start with the first job that needs them and live as long as the program.
@@ -83,11 +84,22 @@ public final class WorkerPool: Sendable {
 
   /// While the user drags something, one worker rests, unless it is the only one, so that the main
   /// thread keeps a processor of its own (Texture does the same).
-  public func setReservesThread(_ isReserved: Bool) {
+  ///
+  /// - Returns: what has to be kept for as long as that lasts. Several drags at a time take one worker.
+  public func reserveThread() -> ThreadReservation {
+    changeReservations(by: 1)
+    return ThreadReservation { [weak self] in self?.changeReservations(by: -1) }
+  }
+
+  /// Threads that rest now.
+  var reservedThreads: Int { state.withLock { $0.reserved } }
+
+  private func changeReservations(by count: Int) {
     let didChange = state.withLock { state in
-      let reserved = isReserved && maximumThreads > 1 ? 1 : 0
-      defer { state.reserved = reserved }
-      return state.reserved != reserved
+      let old = state.reserved
+      state.reservations += count
+      state.reserved = state.reservations > 0 && maximumThreads > 1 ? 1 : 0
+      return state.reserved != old
     }
     if didChange { jobSignal.notifyAll() }
   }

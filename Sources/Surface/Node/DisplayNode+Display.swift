@@ -60,6 +60,18 @@ extension DisplayNode {
     for subnode in subnodes { subnode.recursivelyEnsureDisplaySynchronously() }
   }
 
+  /// Has workers draw what is due of this node and everything below, and returns when it is shown. The main thread
+  /// sleeps meanwhile; results of other drawings are shown as they come.
+  @MainActor
+  public final func waitUntilDisplayed() {
+    layoutIfNeeded()
+    DisplayScheduler.shared.startRequestedDisplays()
+    while main.displaysInProgress > 0 {
+      MainInbox.shared.waitForArrival()
+      MainInbox.shared.drain()
+    }
+  }
+
   /// Drops the drawn pixels of this node and everything below; they are drawn again when they are
   /// next needed.
   @MainActor

@@ -8,6 +8,7 @@ extension DisplayNode {
   /// A drawing has begun while none was in progress.
   @MainActor
   final func showPlaceholder() {
+    if neverShowsPlaceholders { return DisplayScheduler.shared.awaitDisplays(of: self) }
     guard isPlaceholderEnabled, main.placeholder == nil, let layer = main.layer,
       !hasAllPixels, let image = placeholderImage()
     else { return }

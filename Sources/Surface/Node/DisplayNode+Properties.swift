@@ -29,6 +29,18 @@ extension DisplayNode {
     }
   }
 
+  /// ``bounds`` for other threads: readable anywhere, as of the last change that the main actor has made.
+  ///
+  /// `bounds` of a loaded node belongs to the main actor.
+  public var threadSafeBounds: Rect { withState { $0.properties.bounds } }
+
+  /// Remembers what the layer has by now for other threads.
+  @MainActor
+  final func boundsDidChange() {
+    guard let bounds = main.layer?.bounds else { return }
+    withState { $0.properties.bounds = bounds }
+  }
+
   /// ``bounds`` for who asks in every frame and is on the main actor: without a lock and a look at where
   /// that is.
   @MainActor final var mainBounds: Rect { main.layer?.bounds ?? bounds }
@@ -37,13 +49,19 @@ extension DisplayNode {
   @MainActor
   final func scrollBounds(to origin: Point) {
     let bounds = Rect(origin: origin, size: mainBounds.size)
-    if let layer = main.layer { layer.bounds = bounds } else { self.bounds = bounds }
+    guard let layer = main.layer else {
+      self.bounds = bounds
+      return
+    }
+    layer.bounds = bounds
+    boundsDidChange()
   }
 
   @MainActor
   private func changeSize(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
+    boundsDidChange()
     if layer.bounds.size != old { boundsSizeDidChange() }
   }
 
@@ -70,6 +88,12 @@ extension DisplayNode {
   public var alpha: Double {
     get { read(\.opacity) }
     set { write(\.opacity, min(max(newValue, 0), 1)) { $1.opacity = $2 } }
+  }
+
+  /// Whether ``alpha`` applies to the node and everything below as one picture, instead of to each by itself.
+  public var allowsGroupOpacity: Bool {
+    get { read(\.allowsGroupOpacity) }
+    set { write(\.allowsGroupOpacity, newValue) { $1.allowsGroupOpacity = $2 } }
   }
 
   public var isHidden: Bool {
@@ -273,6 +297,13 @@ extension DisplayNode {
   public var isPlaceholderEnabled: Bool {
     get { withState { $0.isPlaceholderEnabled } }
     set { withState { $0.isPlaceholderEnabled = newValue } }
+  }
+
+  /// Whether the frame that shows the node waits for its drawings and all below, which workers make side by side:
+  /// for what must not appear in parts. The main thread sleeps meanwhile.
+  public var neverShowsPlaceholders: Bool {
+    get { withState { $0.neverShowsPlaceholders } }
+    set { withState { $0.neverShowsPlaceholders = newValue } }
   }
 
   /// How long the placeholder takes to go, in seconds; 0 for at once.

@@ -48,9 +48,11 @@ open class DisplayNode: @unchecked Sendable {
   }
 
   deinit {
-    // Views and layers end on the main actor, wherever the last reference to the node went away.
-    guard main.layer != nil || main.view != nil else { return }
-    let remains = NodeRemains(view: main.view, layer: main.layer)
+    // Views and layers end on the main actor, wherever the last reference to the node went away. They are moved,
+    // so that this thread has none when the main actor drops them.
+    guard main.layer != nil else { return }
+    let remains = NodeRemains(main)
+    main = NodeMainState()
     MainInbox.shared.post(forFrameOf: nil) { remains.release() }
   }
 
@@ -222,24 +224,19 @@ open class DisplayNode: @unchecked Sendable {
   @MainActor open func focusDidChange(isFocused: Bool, showsRing: Bool) {}
 }
 
-/// Views and layers of a node that is gone, on their way to the main actor.
+/// What a node that is gone kept for the main actor, on its way there.
 private final class NodeRemains: @unchecked Sendable {
-  // Sendable: nobody else has a reference, and only the main actor drops it.
-  private var view: View?
-  private var layer: Layer?
+  // Sendable: there is no other reference, and only the main actor drops it.
+  private var main: NodeMainState
 
-  init(view: View?, layer: Layer?) {
-    self.view = view
-    self.layer = layer
-  }
+  init(_ main: NodeMainState) { self.main = main }
 
   @MainActor func release() {
-    if let view {
+    if let view = main.view {
       view.removeFromSuperview()
     } else {
-      layer?.removeFromSuperlayer()
+      main.layer?.removeFromSuperlayer()
     }
-    view = nil
-    layer = nil
+    main = NodeMainState()
   }
 }

@@ -41,6 +41,7 @@ enum NodePhase: Sendable {
 
 /// What the lock of a node guards: everything that any thread may touch.
 struct NodeState: Sendable {
+  /// Until the layer has them; afterwards the bounds alone, for other threads.
   var properties = LayerProperties()
   var isUserInteractionEnabled = true
   var hitTestSlop = Insets.zero
@@ -61,6 +62,7 @@ struct NodeState: Sendable {
   var drawingPriority = 0
   var isTransactionContainer = false
   var isPlaceholderEnabled = false
+  var neverShowsPlaceholders = false
   var placeholderFadeDuration = 0.0
   var isRangeManaged = false
 

@@ -51,7 +51,7 @@ extension ScrollNode {
       glide(by: steps != 0 ? steps * wheelStep : delta)
     case .finger:
       isFollowingFingers = true
-      WorkerPool.shared.setReservesThread(true)
+      if fingerReservation == nil { fingerReservation = WorkerPool.shared.reserveThread() }
       fingerVelocity.add(delta, at: event.timestamp)
       drag(by: delta)
     case .continuous:
@@ -85,7 +85,7 @@ extension ScrollNode {
     guard isFollowingFingers else { return }
     isFollowingFingers = false
     fingerVelocity.removeAll()
-    WorkerPool.shared.setReservesThread(false)
+    fingerReservation = nil
   }
 
   /// One click of a wheel or press of an arrow key: a fraction of the view that grows more slowly than

@@ -14,6 +14,8 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   @MainActor private var shownOffset: VisibleContentOffset?
   /// Whether fingers on a touchpad are moving this node, until they are lifted.
   @MainActor final var isFollowingFingers = false
+  /// While fingers move the content.
+  @MainActor final var fingerReservation: ThreadReservation?
   @MainActor final var fingerVelocity = VelocityTracker()
 
   /// Called after the offset has changed.

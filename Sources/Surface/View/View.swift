@@ -19,7 +19,8 @@ open class View {
   }
   /// Whether pointer events reach the view and its subviews.
   public var isUserInteractionEnabled = true
-  /// Moves the edges at which events are taken; negative values enlarge the target.
+  /// Moves the edges at which events are taken; negative values enlarge the target, as far as the superview takes
+  /// events itself.
   public var hitTestSlop = Insets.zero
   /// The pointer's shape above the view; nil leaves it to the superview.
   public var cursor: Cursor? {
@@ -59,6 +60,7 @@ open class View {
     set {
       let oldSize = layer.bounds.size
       layer.frame = newValue
+      ownerNode?.boundsDidChange()
       if layer.bounds.size != oldSize { setNeedsLayout() }
     }
   }
@@ -68,6 +70,7 @@ open class View {
     set {
       let oldSize = layer.bounds.size
       layer.bounds = newValue
+      ownerNode?.boundsDidChange()
       if newValue.size != oldSize { setNeedsLayout() }
     }
   }
@@ -255,7 +258,9 @@ open class View {
     if !isInside && clipsToBounds { return nil }
     for subview in subviews.reversed() {
       guard let inner = subview.layer.convertFromSuperlayer(point) else { continue }
-      if let target = subview.hitTest(inner) { return target }
+      guard let target = subview.hitTest(inner) else { continue }
+      // The room that slop adds to a target ends where its superview does.
+      if isInside || target !== subview || subview.bounds.contains(inner) { return target }
     }
     return isInside ? self : nil
   }

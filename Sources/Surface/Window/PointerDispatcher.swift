@@ -18,6 +18,8 @@ final class PointerDispatcher {
   private var recognizers: [GestureRecognizer] = []
   private var timestamp = Duration.zero
   private var modifiers: Modifiers = []
+  /// While a pressed pointer moves.
+  private var dragReservation: ThreadReservation?
 
   init(window: Window) { self.window = window }
 
@@ -42,6 +44,7 @@ final class PointerDispatcher {
         }
         deliver(event, to: hovered.first)
       } else {
+        if dragReservation == nil { dragReservation = WorkerPool.shared.reserveThread() }
         deliverToPress(event)
       }
     case .pressed(let button):
@@ -55,6 +58,7 @@ final class PointerDispatcher {
       if pressedButtons.isEmpty {
         capturing = nil
         recognizers = []
+        dragReservation = nil
         updateHover()
       }
     }
@@ -140,7 +144,11 @@ final class PointerDispatcher {
     recognizers = []
     cancelCapture()
     pressedButtons = []
+    dragReservation = nil
   }
+
+  /// There are no more events.
+  func windowDidClose() { dragReservation = nil }
 
   /// The tree changed: what is under the pointer may be another view now.
   func targetsDidChange() {

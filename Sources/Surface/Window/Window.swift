@@ -268,6 +268,7 @@ public final class Window {
     restTimer?.cancel()
     rootView.layer.host = nil
     rootView.moveToWindow(nil)
+    pointer.windowDidClose()
     backend.unmap()
     closeObservers(reason)
     applicationDidClose?(reason)
@@ -346,7 +347,7 @@ public final class Window {
   /// came.
   private func renderFrame(_ timing: FrameTiming) {
     let start = EventLoop.monotonicNow
-    MainInbox.shared.drain()  // what arrived since the frame was asked for
+    drainInbox()  // what arrived since the frame was asked for
     if frameCount == 0 { InterfaceFonts.shared.observeLibrary() }
     if waitsForDisplay { FontLibrary.shared.waitUntilRead() }
     runFrameClients(timing)
@@ -357,14 +358,19 @@ public final class Window {
       hasNewFonts = false
       finishDisplay()
     } else {
-      MainInbox.shared.drain()  // 5
+      MainInbox.shared.drainBatch()  // 5
     }
+    DisplayScheduler.shared.finishAwaitedDisplays()
     tellLoop()
     animator.sample(at: timing.presentation)  // 6
     layoutPass()  // what completions and arrivals changed
     focus.validate()
     compositeAndCommit(timing: timing, start: start)
     if !animator.isIdle { setNeedsFrame() }
+  }
+
+  private func drainInbox() {
+    if waitsForDisplay { MainInbox.shared.drain() } else { MainInbox.shared.drainBatch() }
   }
 
   /// Paints every pixel again with the next frame.

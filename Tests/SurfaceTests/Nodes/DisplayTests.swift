@@ -202,16 +202,6 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
     #expect(slow.contents == nil)
   }
 
-  @Test func `a transaction lives as long as its drawings`() {
-    let screen = OffscreenWindow()
-    let container = DisplayNode().framed(0, 0, 100, 10)
-    container.isTransactionContainer = true
-    for x in 0..<5 { container.addSubnode(InkNode().framed(Double(x) * 10, 0, 10, 10)) }
-    screen.show(container)
-    #expect((0..<5).allSatisfy { screen.pixel($0 * 10 + 5, 5) == 0xffff_0000 })
-    #expect(container.subnodes.allSatisfy { ($0 as! InkNode).counter.value == 1 })
-  }
-
   @Test func `a supernode hears when everything below has been drawn`() {
     let screen = OffscreenWindow()
     let parent = InkNode().framed(0, 0, 50, 50)
@@ -292,7 +282,7 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
 
   @Test func `a worker rests while the user drags, but never the only one`() {
     let pool = WorkerPool(threadCount: 2)
-    pool.setReservesThread(true)
+    let reservations = [pool.reserveThread(), pool.reserveThread()]
     let running = Mutex((now: 0, most: 0))
     for _ in 0..<50 {
       pool.submit {
@@ -306,12 +296,14 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
     }
     pool.waitUntilIdle()
     #expect(running.withLock { $0.most } == 1)
+    withExtendedLifetime(reservations) {}
     let single = WorkerPool(threadCount: 1)
-    single.setReservesThread(true)
+    let reservation = single.reserveThread()
     let done = Counter()
     single.submit { done.increment() }
     single.waitUntilIdle()
     #expect(done.value == 1)
+    withExtendedLifetime(reservation) {}
   }
 
   @Test func `a placeholder stands above the node until its pixels arrive`() {

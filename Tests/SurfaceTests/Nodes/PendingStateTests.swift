@@ -1,5 +1,8 @@
-import Surface
+import Geometry
+import Raster
 import Testing
+
+@testable import Surface
 
 /// Every bridged property with a value that is not its default, and how to read it.
 private struct BridgedProperty: Sendable, CustomTestStringConvertible {
@@ -27,6 +30,8 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
     isDefault = { $0[keyPath: path] == standard }
     hasArrived = { arrived($0) == value }
   }
+
+  private static let pixels = Pixmap(size: PixelSize(width: 1, height: 1)) { _ in }
 
   static let all: [BridgedProperty] = [
     BridgedProperty(
@@ -71,6 +76,27 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
       "shadow", \.shadow, default: nil, Shadow(color: .black), set: { $0.shadow = $1 },
       arrived: { $0.layer.shadow }),
     BridgedProperty(
+      "shadowPath", \.shadowPath, default: nil, Path(Rect(x: 0, y: 0, width: 4, height: 4)),
+      set: { $0.shadowPath = $1 }, arrived: { $0.layer.shadowPath }),
+    BridgedProperty(
+      "allowsGroupOpacity", \.allowsGroupOpacity, default: true, false,
+      set: { $0.allowsGroupOpacity = $1 }, arrived: { $0.layer.allowsGroupOpacity }),
+    BridgedProperty(
+      "contents", \.contentsIdentity, default: nil, ObjectIdentifier(pixels),
+      set: { node, _ in node.contents = pixels },
+      arrived: { $0.layer.contents.map(ObjectIdentifier.init) }),
+    BridgedProperty(
+      "contentsRect", \.contentsRect, default: Rect(x: 0, y: 0, width: 1, height: 1),
+      Rect(x: 0, y: 0.5, width: 1, height: 0.5), set: { $0.contentsRect = $1 },
+      arrived: { $0.layer.contentsRect }),
+    BridgedProperty(
+      "contentsCenter", \.contentsCenter, default: Rect(x: 0, y: 0, width: 1, height: 1),
+      Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5), set: { $0.contentsCenter = $1 },
+      arrived: { $0.layer.contentsCenter }),
+    BridgedProperty(
+      "subnodeTransform", \.subnodeTransform, default: .identity, .scale(2),
+      set: { $0.subnodeTransform = $1 }, arrived: { $0.layer.sublayerTransform }),
+    BridgedProperty(
       "contentsScale", \.contentsScale, default: 1, 2, set: { $0.contentsScale = $1 },
       arrived: { $0.layer.contentsScale }),
     BridgedProperty(
@@ -95,6 +121,10 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
       "accessibilityLabel", \.accessibilityLabel, default: nil, "Label", isOfView: true,
       set: { $0.accessibilityLabel = $1 }, arrived: { $0.view.accessibilityLabel }),
   ]
+}
+
+extension DisplayNode {
+  fileprivate var contentsIdentity: ObjectIdentifier? { contents.map(ObjectIdentifier.init) }
 }
 
 /// What Texture's tests of pending state and bridged properties demand (3.2 of the checklist).
@@ -157,6 +187,20 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
     _ = node.layer
     property.set(node)
     #expect(property.hasArrived(node))
+  }
+
+  /// The properties that a node has for its layer or view.
+  @Test func `every bridged property is among those that are tested`() {
+    let layer = Mirror(reflecting: LayerProperties()).children.compactMap(\.label)
+    // What a node has by another name, by other properties, or not at all.
+    let names = [
+      "opacity": "alpha", "masksToBounds": "clipsToBounds", "sublayerTransform": "subnodeTransform",
+    ]
+    let own: Set = ["areCornersPatched"]
+    let tested = Set(BridgedProperty.all.map(\.name))
+    for property in layer where !own.contains(property) {
+      #expect(tested.contains(names[property] ?? property), "\(property)")
+    }
   }
 
   @Test func `a background colour never says whether the node is opaque`() {
