@@ -35,7 +35,7 @@ final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
       picture.missingText ?? parameters.loadingError.flatMap { picture.text(instead: $0) }
     if let text { draw(text, in: frame, theme: layout.theme, canvas: canvas) }
     if case .sticker(let emoji) = picture.kind, parameters.loadingError != nil {
-      let sign = MessageText.largeEmoji(emoji)
+      let sign = MessageText.largeEmoji(emoji, width: frame.width)
       canvas.draw(sign, at: sign.size.centered(in: frame).origin)
     }
     if picture.badge == "play", text == nil {
