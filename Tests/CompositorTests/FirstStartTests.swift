@@ -1,3 +1,4 @@
+import Dispatch
 import Geometry
 import Glibc
 import Raster
@@ -56,14 +57,49 @@ import Testing
       try !weston.framebuffer().cropped(to: PixelRect(origin: .zero, size: expected.size))
         .hasEqualPixels(to: expected))
     try fonts.arrive()
+    try wait(for: expected, on: weston, demo)
+  }
+
+  /// Waits until the top left part of the screen shows `expected`.
+  private func wait(for expected: Pixmap, on weston: WestonSession, _ demo: ChildProcess) throws {
+    let area = PixelRect(origin: .zero, size: expected.size)
     let deadline = Deadline()
-    var shown = try weston.framebuffer().cropped(to: PixelRect(origin: .zero, size: expected.size))
+    var shown = try weston.framebuffer().cropped(to: area)
     while !shown.hasEqualPixels(to: expected) {
       try #require(
         !deadline.hasPassed && demo.isRunning,
         "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
       try weston.waitForRepaint()
-      shown = try weston.framebuffer().cropped(to: PixelRect(origin: .zero, size: expected.size))
+      shown = try weston.framebuffer().cropped(to: area)
+    }
+  }
+
+  /// `SURFACE_STARTS` in the environment says how many.
+  @Test func `whenever the fonts come, the window ends up the same`() throws {
+    let count = getenv("SURFACE_STARTS").flatMap { Int(String(cString: $0)) } ?? 6
+    let expected = try expected([])
+    let weston = try WestonSession(size: PixelSize(width: 960, height: 700))
+    try weston.addSeat()
+    try weston.movePointer(to: Point(x: 950, y: 690))
+    for index in 0..<count {
+      let fonts = try LateFontConfiguration(folder: FirstStartTests.fonts)
+      let demo = try start([], fonts, environment: weston.environment)
+      // From before the first text to long after the first frame.
+      let arrival = fonts.arrival
+      let delay = UInt32([0, 40, 120, 240, 260, 500][index % 6] + index / 6 % 20) * 1000
+      let arrivals = DispatchGroup()
+      DispatchQueue.global().async(group: arrivals) {
+        usleep(delay)
+        try! arrival()
+      }
+      try weston.waitForWindow(titled: FirstStartTests.title)
+      try weston.place(FirstStartTests.title, at: .zero)
+      arrivals.wait()
+      try wait(for: expected, on: weston, demo)
+      demo.terminate()
+      while try weston.windows().contains(where: { $0.title == FirstStartTests.title }) {
+        try weston.waitForRepaint()
+      }
     }
   }
 

@@ -102,6 +102,43 @@ import Testing
     #expect(changes.withLock { $0 } == 0)
   }
 
+  @Test func `observers may use the library that tells them`() async {
+    await #expect(processExitsWith: .success) {
+      // A lock that is held meanwhile stops the process until the alarm.
+      alarm(20)
+      let library = FontLibrary(.directory("/nonexistent"))
+      @Sendable func layOut(_ string: String) -> TextLayout {
+        TextLayout(LayoutRequest(text: Fixtures.text(string)), library: library)
+      }
+      let changes = Lock(0)
+      let shortages = Lock<[FontShortage]>([])
+      let own = Lock<Int?>(nil)
+      let observer = library.addObserver {
+        changes.withLock { $0 += 1 }
+        _ = layOut("in a change")
+        // Nothing more is heard, not even of the change that this one makes.
+        if let number = own.withLock({ $0 }) { library.removeObserver(number) }
+        if changes.withLock({ $0 }) == 1 { library.reload() }
+      }
+      own.withLock { $0 = observer }
+      _ = library.addShortageObserver { shortage in
+        let count = shortages.withLock { shortages in
+          shortages.append(shortage)
+          return shortages.count
+        }
+        guard count == 1 else { return }
+        _ = layOut("in a shortage")
+        library.removeObserver(library.addShortageObserver { _ in })
+        try! library.add(fontFile: Fixtures.fonts + "/OpenSans-Regular.ttf")
+      }
+      let layout = layOut("Hello")
+      precondition(shortages.withLock { $0 } == [.noFonts])
+      precondition(changes.withLock { $0 } == 1, "it had removed itself")
+      precondition(layout.isOutdated && !layOut("Hello").isOutdated)
+      precondition(layOut("Hello").glyphRuns[0].font.face.file != nil)
+    }
+  }
+
   // MARK: Stand-ins
 
   @Test func `a late configuration is stood in for by the first font that is there`() {
