@@ -20,7 +20,7 @@ public enum FlexBasis: Hashable, Sendable {
 }
 
 /// One thing in a ``FlexStack``: what it measures, and how it gives way to others.
-public struct FlexItem {
+public struct FlexItem: Sendable {
   /// The share of room that is left over.
   public var grow = 0.0
   /// How much it gives way where room is missing: in proportion to this times its length.
@@ -34,22 +34,29 @@ public struct FlexItem {
   public var minimum = Size.zero
   public var maximum = Size.unlimited
 
-  let measure: (Size) -> Size
-  /// The distances of the first and the last baseline from the top of an item of a size.
-  let baselines: ((Size) -> (first: Double, last: Double))?
-  let node: DisplayNode?
+  let element: LayoutElement
 
   /// Something that measures itself inside a constraint.
   ///
   /// `baselines`: where the first and the last baseline of an item of a size are; without it the lower
   /// edge counts.
   public init(
-    measure: @escaping (Size) -> Size,
-    baselines: ((Size) -> (first: Double, last: Double))? = nil
+    measure: @escaping @Sendable (Size) -> Size,
+    baselines: (@Sendable (Size) -> (first: Double, last: Double))? = nil
   ) {
-    self.measure = measure
-    self.baselines = baselines
-    node = nil
+    element = LayoutElement(measure: measure, baselines: baselines, place: { _ in })
+  }
+
+  /// An arrangement of nodes; ``FlexStack/arrange(_:in:)`` places it.
+  public init(
+    _ element: LayoutElement, grow: Double = 0, shrink: Double = 0, basis: FlexBasis = .automatic,
+    alignment: FlexAlignment? = nil
+  ) {
+    self.element = element
+    self.grow = grow
+    self.shrink = shrink
+    self.basis = basis
+    self.alignment = alignment
   }
 
   /// A node; ``FlexStack/arrange(_:in:)`` sets its frame.
@@ -57,19 +64,7 @@ public struct FlexItem {
     _ node: DisplayNode, grow: Double = 0, shrink: Double = 0, basis: FlexBasis = .automatic,
     alignment: FlexAlignment? = nil
   ) {
-    self.node = node
-    self.grow = grow
-    self.shrink = shrink
-    self.basis = basis
-    self.alignment = alignment
-    measure = { node.measure($0) }
-    if let text = node as? TextNode {
-      baselines = { size in
-        let layout = text.layout(width: size.width)
-        return (layout?.firstBaseline ?? size.height, layout?.lastBaseline ?? size.height)
-      }
-    } else {
-      baselines = nil
-    }
+    self.init(
+      LayoutElement(node), grow: grow, shrink: shrink, basis: basis, alignment: alignment)
   }
 }

@@ -100,7 +100,7 @@ struct FlexLine {
       let most = axes.values(item.maximum)
       // As long as it would like: whoever may give way does so when the lengths are known.
       let room = axes.size(main: most.main, cross: min(cross, most.cross))
-      length = axes.values(item.measure(room)).main
+      length = axes.values(item.element.size(fitting: room)).main
     }
     return min(max(length, limits.lowerBound), limits.upperBound)
   }
@@ -176,7 +176,7 @@ struct FlexLine {
       let item = entries[index].item
       let (least, most) = (axes.values(item.minimum).cross, axes.values(item.maximum).cross)
       let room = axes.size(main: entries[index].length, cross: min(cross, most))
-      let measured = axes.values(item.measure(room)).cross
+      let measured = axes.values(item.element.size(fitting: room)).cross
       entries[index].cross = min(max(measured, least), max(most, least))
       if let baseline = baseline(of: entries[index], align) {
         entries[index].baseline = baseline
@@ -197,7 +197,7 @@ struct FlexLine {
     default: return nil
     }
     let size = Size(width: entry.length, height: entry.cross)
-    guard let lines = entry.item.baselines?(size) else { return entry.cross }
+    guard let lines = entry.item.element.baselines?(size) else { return entry.cross }
     return isFirst ? lines.first : lines.last
   }
 

@@ -61,12 +61,12 @@ public struct FlexStack: Hashable, Sendable {
     layout(items, minimum: .zero, maximum: constraint).size
   }
 
-  /// Places the nodes of the items in `rect`, which the stack fills.
+  /// Places the items in `rect`, which the stack fills.
   @MainActor
   public func arrange(_ items: [FlexItem], in rect: Rect) {
     let frames = layout(items, minimum: rect.size, maximum: rect.size).frames
     for (item, frame) in zip(items, frames) {
-      item.node?.frame = frame.translated(by: rect.origin)
+      item.element.place(in: frame.translated(by: rect.origin))
     }
   }
 
