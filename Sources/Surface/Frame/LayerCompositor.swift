@@ -39,6 +39,7 @@ final class LayerCompositor {
   func update(
     root: Layer, size: PixelSize, scale: ScaleFactor, time: Duration = .zero
   ) -> FrameChanges {
+    PortalLinks.shared.update(below: root)
     planes.time = time
     planes.grid = PixelGrid(scale)
     if size == self.size, scale == self.scale, scroll(root) { return FrameChanges() }

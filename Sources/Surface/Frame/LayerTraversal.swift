@@ -70,7 +70,9 @@ struct LayerTraversal {
   private mutating func visit(
     _ layer: Layer, values: LayerProperties, change: LayerMotion.Change, _ context: Context
   ) {
-    guard !values.isHidden, values.opacity > 0, !context.clip.rect.isEmpty else { return }
+    guard !values.isHidden, values.opacity > 0, layer.hidingPortals == 0,
+      !context.clip.rect.isEmpty
+    else { return }
     // A surface of its own may be refused now and be possible later.
     if values.hosting == .always { isRepeatable = false }
     if let pass,

@@ -16,8 +16,8 @@ public final class Layer {
   let id: UInt64
   private static var lastID: UInt64 = 0
 
-  // Every frame reads these of every layer, on the main actor, and no access lasts longer than
-  // reading or writing a value; so they are not checked for exclusive access.
+  // Every frame reads these of every layer, on the main actor, and no access lasts longer than reading or writing
+  // a value; so they are not checked for exclusive access.
 
   /// Bumped when the layer's own pixels change, except by geometry, opacity and clips.
   @exclusivity(unchecked) private(set) var contentVersion: UInt64 = 0
@@ -58,15 +58,20 @@ public final class Layer {
   var isShapeBaked = false {
     didSet { if isShapeBaked != oldValue { markContentChanged() } }
   }
-  /// Called soon after the contents began or ceased to be shown exactly, if anybody cares.
+  /// Called soon after the contents began or ceased to be shown exactly.
   var onExactnessChange: (@MainActor @Sendable () -> Void)?
   /// Whether in the last pass every pixel of the contents was put on one of the buffer, as it is.
   private(set) var isShownExactly = true
-  /// Whether it stays in its place on screen while the bounds of its superlayer move, as a scroll
-  /// indicator does. Such layers lie above their siblings.
+  /// Whether it stays in its place on screen while the bounds of its superlayer move; above its siblings.
   var staysInView = false
   /// Whether a hosted surface of this layer takes pointer events: true for the layer of a view.
   var acceptsInput = false
+  /// How many portals show it without it being seen in its own place.
+  var hidingPortals = 0 {
+    didSet { if (hidingPortals == 0) != (oldValue == 0) { setNeedsComposite() } }
+  }
+  /// How many portals lie between this layer of a ``LayerMirror`` and one that is no copy; 0 for those.
+  var mirrorDepth: UInt8 = 0
   /// Where the compositor met this layer in its last pass.
   @exclusivity(unchecked) var compositeRecord = CompositeRecord()
   /// What the compositor made of it and of everything below in its last pass.
@@ -109,7 +114,7 @@ public final class Layer {
     }
   }
 
-  /// The point of the bounds, in units of its size, that `position` and `transform` refer to.
+  /// The point of the bounds, in units of its size, that `position` and `transform` are about.
   public var anchorPoint: Point {
     get { model.anchorPoint }
     set { set(\.anchorPoint, newValue) }
@@ -121,8 +126,7 @@ public final class Layer {
     set { set(\.transform, newValue.isFinite ? newValue : .identity) }
   }
 
-  /// The bounding box in the superlayer. Setting it changes `bounds.size` and `position`; NaN and
-  /// infinite coordinates become zero.
+  /// The box in the superlayer. Setting it changes `bounds.size` and `position`; what is not finite becomes zero.
   public var frame: Rect {
     get { model.frame }
     set {
@@ -149,7 +153,7 @@ public final class Layer {
     set { set(\.opacity, min(max(newValue, 0), 1)) }
   }
 
-  /// Whether opacity applies to the subtree as one picture instead of to each layer by itself.
+  /// Whether opacity applies to the subtree as one picture.
   public var allowsGroupOpacity: Bool {
     get { model.allowsGroupOpacity }
     set { set(\.allowsGroupOpacity, newValue) }
@@ -222,7 +226,6 @@ public final class Layer {
     get { model.contentsScale }
     set { set(\.contentsScale, newValue > 0 ? newValue : 1, changesContent: true) }
   }
-
   public var contentMode: ContentMode {
     get { model.contentMode }
     set { set(\.contentMode, newValue, changesContent: true) }
@@ -260,11 +263,10 @@ public final class Layer {
     set { set(\.hosting, newValue) }
   }
 
-  /// A layer whose alpha says how much of this layer and of everything below is shown: all of it where
-  /// the mask is opaque, nothing where the mask has no pixels.
+  /// A layer whose alpha says how much of this layer and of everything below is shown: all of it where the mask is
+  /// opaque, nothing where it has no pixels.
   ///
-  /// It lies in the coordinates of this layer's sublayers, is not one of them, and leaves the tree that
-  /// it was in.
+  /// It lies in the coordinates of the sublayers, is not one of them, and leaves the tree that it was in.
   public var mask: Layer? {
     get { shownMask }
     set {
@@ -495,23 +497,4 @@ extension Layer {
       layer = current.superlayer
     }
   }
-}
-
-/// What is different of a layer since the last pass of the compositor.
-enum LayerChange: Comparable {
-  case nothing
-  /// How far its sublayers have scrolled.
-  case origin
-  /// The same, and which they are and in which order.
-  case content
-  case anything
-}
-
-/// What shows a tree of layers and drives its animations.
-@MainActor
-protocol LayerTreeHost: AnyObject {
-  func layerTreeNeedsComposite()
-  func layerDidBeginAnimating(_ layer: Layer)
-  /// Whether the user wants things to appear where they belong instead of moving there.
-  var reducesMotion: Bool { get }
 }
