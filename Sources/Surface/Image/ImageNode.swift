@@ -38,7 +38,7 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   private let content = Lock(Content())
   private let reader = FeedReader<any ImageSource>()
 
-  /// Whether there is a picture on the node: one that was drawn and not dropped since.
+  /// Whether the last drawing had a picture, and nothing has taken it away since.
   @MainActor public private(set) var hasImage = false
   /// Called once for every feed, when its first picture is on the node.
   @MainActor public var contentReady: (@MainActor () -> Void)?
