@@ -40,9 +40,9 @@ final class ChildList {
     precondition(
       child.context.isChild(of: owner),
       "Flow: \(owner.name).body added \(child.name), which is a child of another component")
-    if _isDebugAssertConfiguration(), !child.isPlaced, !child.size.isEmpty {
-      child.child.warnOfPlace(owner: owner)
-    }
+    #if DEBUG
+      if !child.isPlaced, !child.size.isEmpty { child.child.warnOfPlace(owner: owner) }
+    #endif
     child.isAdded = true
     missing -= 1
     if child.isRemoved {
