@@ -88,6 +88,7 @@ let package = Package(
       name: "DiagnosticsTests", dependencies: ["Diagnostics"],
       swiftSettings: rules),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
+    .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
     .testTarget(
       name: "RasterTests",
       dependencies: ["Raster", "Geometry", "CRasterKernels", "CLibPixman", "CAllocationCounter"],

@@ -19,7 +19,7 @@ NEAREST = [
     ("Sources/Raster/", ["RasterTests", "SurfaceTests"]),
     ("Sources/Typesetting/", ["TypesettingTests", "SurfaceTests"]),
     ("Sources/Diagnostics/", ["DiagnosticsTests", "WaylandDemoTests"]),
-    ("Sources/Locks/", ["SurfaceTests", "TypesettingTests"]),
+    ("Sources/Locks/", ["LocksTests", "SurfaceTests", "TypesettingTests"]),
     ("Sources/SurfaceTesting/", ["CompositorTests", "FlowTests"]),
 ]
 

@@ -26,10 +26,13 @@ public struct Lock<Value: ~Copyable>: ~Copyable {
   }
 
   /// Runs `body` with the value. Taking the same lock again inside of it is a deadlock.
+  ///
+  /// A reference to what is not safe to share can neither be brought in nor kept outside: the compiler refuses it, as
+  /// with the standard library's `Mutex`. (As there, one that is returned by itself it does not see.)
   @inlinable
-  public borrowing func withLock<Result, Failure: Error>(
-    _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value.pointee)

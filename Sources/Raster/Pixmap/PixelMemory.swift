@@ -10,7 +10,9 @@ final class PixelMemory: Sendable {
   static let shared = PixelMemory()
 
   /// Memory for one pixmap, aligned to a cache line.
-  struct Block {
+  ///
+  /// `@unchecked Sendable`: it has one owner at a time, the pixmap or the lock.
+  struct Block: @unchecked Sendable {
     fileprivate let allocation: UnsafeMutableRawPointer
     /// From ``address`` on.
     let byteCount: Int

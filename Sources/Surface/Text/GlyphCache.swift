@@ -19,8 +19,9 @@ final class GlyphCache: Sendable {
     var evictions = 0
   }
 
-  /// Not `Sendable`, but only reached through the lock.
-  private struct State {
+  /// `@unchecked Sendable`: it is only reached through the lock. The bytes of slabs leave it, and are kept until the
+  /// last reader that may know them has left.
+  private struct State: @unchecked Sendable {
     var strikes: [GlyphStrike.Key: GlyphStrike] = [:]
     var slabs: [UInt32: GlyphSlab] = [:]
     var nextSlab: UInt32 = 0

@@ -5,11 +5,16 @@ import Typesetting
 final class RasterizerPool: Sendable {
   static let shared = RasterizerPool()
 
-  private let idle = Lock<[GlyphRasterizer]>([])
+  /// `@unchecked Sendable`: one thread at a time has it, from taking it out of the lock until it is back there.
+  private struct Loan: @unchecked Sendable {
+    let rasterizer: GlyphRasterizer
+  }
+
+  private let idle = Lock<[Loan]>([])
 
   func withRasterizer<R>(_ body: (GlyphRasterizer) -> R) -> R {
-    let rasterizer = idle.withLock { $0.popLast() } ?? GlyphRasterizer()
-    defer { idle.withLock { $0.append(rasterizer) } }
-    return body(rasterizer)
+    let loan = idle.withLock { $0.popLast() } ?? Loan(rasterizer: GlyphRasterizer())
+    defer { idle.withLock { $0.append(loan) } }
+    return body(loan.rasterizer)
   }
 }

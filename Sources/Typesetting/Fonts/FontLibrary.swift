@@ -166,7 +166,7 @@ public final class FontLibrary: @unchecked Sendable {
   static let openFileLimit = 64
 
   /// Asks fontconfig, and does what the answer brings with it.
-  private func ask<Answer>(_ question: (inout FontLibraryState) -> Answer) -> Answer {
+  private func ask<Answer: Sendable>(_ question: (inout FontLibraryState) -> Answer) -> Answer {
     let (answer, isCrowded, shortage) = state.withLock { state in
       let answer = question(&state)
       return (answer, state.isCrowded, state.takeShortage())

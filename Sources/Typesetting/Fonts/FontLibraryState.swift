@@ -1,5 +1,8 @@
 /// The configuration and the fonts that were opened; guarded by the library's lock.
-struct FontLibraryState: ~Copyable {
+///
+/// `@unchecked Sendable`: what fontconfig keeps behind its pointers is reached through the state alone, by one thread
+/// at a time.
+struct FontLibraryState: ~Copyable, @unchecked Sendable {
   private let source: FontLibrary.Source
   /// Of the user; nil for those of the environment.
   private let languages: [String]?
