@@ -11,6 +11,7 @@ extension PixelBlend {
     _ destination: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
     _ mask: UnsafePointer<UInt8>?, _ count: Int
   ) {
+    assert(count >= 0, "PixelBlend: a negative count")
     var x = 0
     while x &+ 4 <= count {
       four(destination + x, source + x, mask.map { $0 + x })

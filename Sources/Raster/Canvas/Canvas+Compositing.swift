@@ -97,6 +97,7 @@ extension Canvas {
   // MARK: Inside of the clip
 
   func compositeBlock(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ source: Source) {
+    assert(hasPixels(x, y, width, height), "Canvas: a block beyond the pixels")
     switch source {
     case .solid(let pixel):
       if pixel >> 24 == 255 {
@@ -177,6 +178,7 @@ extension Canvas {
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ source: UnsafePointer<UInt32>,
     _ stride: Int, isOpaque: Bool, alpha: UInt32
   ) {
+    assert(hasPixels(x, y, width, height), "Canvas: a block beyond the pixels")
     if alpha < 255 {
       kernels.compositing.overWithAlpha(
         address(x, y), pixels.stride, source, stride, width, height, alpha)
@@ -190,6 +192,7 @@ extension Canvas {
   func compositeSpan(
     _ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8, _ source: Source
   ) {
+    assert(hasPixels(x, y, count, 1), "Canvas: a span beyond the pixels")
     if coverage == 255 {
       compositeBlock(x, y, count, 1, source)
     } else if case .solid(let pixel) = source {
@@ -206,6 +209,7 @@ extension Canvas {
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ mask: UnsafePointer<UInt8>,
     _ maskStride: Int, _ source: Source
   ) {
+    assert(hasPixels(x, y, width, height), "Canvas: a block beyond the pixels")
     switch source {
     case .solid(let pixel):
       kernels.compositing.solidMask(

@@ -153,4 +153,11 @@ public final class Canvas {
   func address(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     pixels.row(y &- Int(origin.y)) + (x &- Int(origin.x))
   }
+
+  /// Whether a block of device pixels may be written: what draws has cut it to the clip before.
+  func hasPixels(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
+    let (left, top) = (x - Int(origin.x), y - Int(origin.y))
+    return width <= 0 || height <= 0
+      || left >= 0 && top >= 0 && left + width <= pixels.width && top + height <= pixels.height
+  }
 }

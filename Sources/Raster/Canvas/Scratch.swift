@@ -116,12 +116,14 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
   /// Memory for `count` elements; what it held before is lost when it has to grow.
   @inline(__always)
   func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
+    assert(count >= 0, "GrowingBuffer: a negative count")
     if let base, count <= capacity { return base }
     return grow(count)
   }
 
   /// Makes room for `count` elements, of which the first `kept` stay.
   func grow(to count: Int, keeping kept: Int) {
+    assert(kept <= count && kept <= capacity, "GrowingBuffer: more to keep than there is")
     guard count > capacity else { return }
     let old = base
     base = nil

@@ -58,6 +58,7 @@ final class CellBuffer {
 
   /// One row of the band.
   func row(_ index: Int) -> CellRows {
+    assert(index >= 0 && index < band.height, "CellBuffer: a row beyond the band")
     var row = band
     row.cells += index &* row.stride
     row.touched += index &* row.words

@@ -49,7 +49,11 @@ final class LineList {
   }
 
   @inline(__always)
-  func advance(to end: UnsafeMutablePointer<Line>) { count = end - memory.reserve(0) }
+  func advance(to end: UnsafeMutablePointer<Line>) {
+    let reached = end - memory.reserve(0)
+    assert(reached >= count && reached <= memory.capacity, "LineList: lines beyond the memory")
+    count = reached
+  }
 
   @inline(never)
   private func makeRoom(_ more: Int) -> UnsafeMutablePointer<Line> {
@@ -87,6 +91,8 @@ final class LineList {
   func forEach(
     from top: Int32, to bottom: Int32, _ body: (UnsafeBufferPointer<Line>) -> Void
   ) {
+    assert(
+      extents.capacity >= (count + Self.chunk - 1) / Self.chunk, "LineList: lines without an index")
     let chunks = extents.reserve(0)
     let number = (count + Self.chunk - 1) / Self.chunk
     func isMet(_ chunk: Int) -> Bool { chunks[chunk].bottom > top && chunks[chunk].top < bottom }

@@ -80,6 +80,9 @@ final class LineSink {
         }
       }
     }
+    assert(
+      count >= 0 && count <= points.count + 8,
+      "LineSink: a curve with more lines than there was room")
     list.advance(to: place + count)
   }
 
@@ -105,6 +108,9 @@ final class LineSink {
         }
       }
     }
+    assert(
+      count >= 0 && index + count <= points.count,
+      "LineSink: a stroke beyond the points of its curve")
     list.advance(to: place)
     return count
   }

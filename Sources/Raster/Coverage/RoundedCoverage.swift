@@ -228,6 +228,7 @@ struct RoundedCoverage {
   }
 
   private func part(_ corner: CornerCoverage.View, row: Int, at x: Int) -> Part {
+    assert(row >= 0 && row < corner.rows, "RoundedCoverage: a row beyond the corner")
     let info = corner.rowTable[row]
     return (x + Int(info.start), Int(info.count), corner.bytes + Int(info.offset))
   }

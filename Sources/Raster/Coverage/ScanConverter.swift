@@ -85,6 +85,7 @@ final class ScanConverter {
     let bytes = bytes.reserve(row.stride)
     let list = runs.reserve(row.stride / 4)
     let count = withUnsafePointer(to: row) { kernels.sum($0, rule.isEvenOdd, bytes, list) }
+    assert(count >= 0 && count <= row.stride / 4, "ScanConverter: more runs than there is room for")
     return (UnsafeBufferPointer(start: list, count: count), UnsafePointer(bytes))
   }
 }

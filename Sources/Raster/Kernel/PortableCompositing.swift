@@ -24,7 +24,8 @@ enum PortableCompositing {
   /// Rows without gaps are one row.
   @inline(__always)
   private static func joined(_ width: Int, _ height: Int, if hasNoGaps: Bool) -> (Int, Int) {
-    hasNoGaps ? (width &* height, min(height, 1)) : (width, height)
+    assert(width >= 0 && height >= 0, "PortableCompositing: a negative size")
+    return hasNoGaps ? (width &* height, min(height, 1)) : (width, height)
   }
 
   /// Two pixels each, to test them. Loaded as words instead, they would be the only load, and the
@@ -44,6 +45,7 @@ enum PortableCompositing {
     four: (_ pixels: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int) -> Void,
     one: (_ pixel: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int) -> Void
   ) {
+    assert(width >= 0 && height >= 0, "PortableCompositing: a negative size")
     var row = destination
     for y in 0..<height {
       raster_prefetch_below(row, stride, width, height &- y)

@@ -63,6 +63,7 @@ private struct RampList {
     _ start: Float, _ end: Float, _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>
   ) {
     guard end > start else { return }
+    assert(count < capacity, "GradientRamp: more segments than places")
     starts[count] = start
     inverses[count] = 65_536 / (end - start)
     let base = (a &<< 16) &+ (1 << 23)

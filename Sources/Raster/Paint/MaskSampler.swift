@@ -15,6 +15,9 @@ struct MaskSampler {
   ) {
     switch mapping {
     case .copy(let dx, let dy):
+      assert(
+        y >= dy && y - dy < Int(mask.size.height) && x >= dx
+          && x - dx + count <= Int(mask.size.width), "MaskSampler: coverage beyond the mask")
       bytes.update(from: mask.base + ((y - dy) * mask.stride + x - dx), count: count)
     case .scale(let columns, let rows): resample(x, y, count, into: bytes, columns, rows, scratch)
     case .affine(let transform): turn(x, y, count, into: bytes, transform)

@@ -40,6 +40,7 @@ struct ResamplingTable {
     var target = weights
     for position in range {
       let pixels = axis.weights(at: position, into: target)
+      assert(pixels.count <= 2 * pairs, "ResamplingTable: more weights than there is room for")
       firsts[position - range.lowerBound] = Int32(pixels.lowerBound)
       for index in pixels.count..<max(pixels.count, 2 * pairs) { target[index] = 0 }
       target += 2 * pairs
@@ -48,17 +49,22 @@ struct ResamplingTable {
 
   /// The first source pixel of a device column.
   @inline(__always)
-  func first(_ position: Int) -> Int { Int(firsts[position &- range.lowerBound]) }
+  func first(_ position: Int) -> Int {
+    assert(range.contains(position), "ResamplingTable: a column beyond the table")
+    return Int(firsts[position &- range.lowerBound])
+  }
 
   /// The first source pixels from a device column on.
   func firsts(from position: Int) -> UnsafePointer<Int32> {
-    firsts + (position - range.lowerBound)
+    assert(range.contains(position), "ResamplingTable: a column beyond the table")
+    return firsts + (position - range.lowerBound)
   }
 
   /// The weights of a device column, two ``pairs`` of them, followed by those of the next ones.
   @inline(__always)
   func weights(_ position: Int) -> UnsafePointer<Int16> {
-    weightList + (position &- range.lowerBound) &* (2 &* pairs)
+    assert(range.contains(position), "ResamplingTable: a column beyond the table")
+    return weightList + (position &- range.lowerBound) &* (2 &* pairs)
   }
 
   /// The source columns that some device columns need; their order may be the other way round.

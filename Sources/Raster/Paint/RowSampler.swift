@@ -54,6 +54,9 @@ struct RowSampler {
     let lines = rows.weights(at: y, into: weights)
     weights[lines.count] = 0
     let source = columns.sourceColumns(x..<(x + count))
+    assert(
+      lines.lowerBound >= 0 && lines.upperBound <= pixels.height && source.lowerBound >= 0
+        && source.upperBound <= pixels.width, "RowSampler: samples beyond the picture")
     // Weights of 0 may lie beyond the last sample.
     let spare = 2 * columns.pairs
     let samples = scratch.samples(source.count + spare)

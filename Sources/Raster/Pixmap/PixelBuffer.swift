@@ -34,5 +34,8 @@ public struct PixelBuffer {
 
   /// The first pixel of row `y`.
   @inlinable
-  public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y &* stride }
+  public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    assert(y >= 0 && y < height, "PixelBuffer: a row beyond the pixels")
+    return base + y &* stride
+  }
 }

@@ -105,7 +105,8 @@ public final class Pixmap: @unchecked Sendable {
 
   /// The colour of row `y` of a column.
   func rowColor(_ y: Int) -> UInt32 {
-    storage.address.assumingMemoryBound(to: UInt32.self)[y &* stride]
+    assert(y >= 0 && y < Int(size.height), "Pixmap: a row beyond the pixels")
+    return storage.address.assumingMemoryBound(to: UInt32.self)[y &* stride]
   }
 
   /// The premultiplied ARGB value of one pixel.

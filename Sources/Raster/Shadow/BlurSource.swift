@@ -53,6 +53,7 @@ struct BlurSource {
   /// The row of the picture that stands for row `y`.
   private func row(_ y: Int) -> UnsafePointer<UInt8>? {
     if edge == .clear && !rows.contains(y) { return nil }
+    assert(!rows.isEmpty, "BlurSource: there are no rows to repeat")
     return bytes + (max(rows.lowerBound, min(rows.upperBound - 1, y)) - rows.lowerBound) * stride
   }
 

@@ -106,6 +106,7 @@ struct BlurTile {
     _ workspace: BlurWorkspace, _ kernels: BlurKernels
   ) {
     let place = x.position(of: columns.lowerBound) - Int64(firstColumn) << 16
+    assert(place >= 0, "BlurTile: a column before the tile")
     let count = columns.count * channels
     for row in rows {
       let bytes = target + (row - rows.lowerBound) * targetStride
@@ -126,8 +127,10 @@ struct BlurTile {
   private func line(
     _ row: Int, _ y: BlurAxis, _ workspace: BlurWorkspace, _ kernels: BlurKernels
   ) -> UnsafePointer<Int16> {
+    assert(y.shift != 0 || row >= firstRow, "BlurTile: a row before the tile")
     if y.shift == 0 { return samples + (row - firstRow) * stride }
     let place = y.position(of: row) - Int64(firstRow) << 16
+    assert(place >= 0, "BlurTile: a row before the tile")
     let above = samples + Int(place >> 16) * stride
     let line = workspace.line(stride)
     kernels.mix(line, above, above + stride, stride, Int32((place & 0xffff) >> 2))

@@ -89,6 +89,7 @@ struct ShadowPlacement {
     switch patch.content {
     case .bytes(let memory):
       let line = direct(row - rows.lowerBound, patch.y.middle, y.extra >> 6)
+      assert(line >= 0 && line < patch.height, "ShadowPlacement: a row beyond the patch")
       writeBytes(inside, memory + line * patch.width, into: target)
     case .cells(let memory):
       let line = scratch.shadowLine(patch.width)

@@ -67,6 +67,9 @@ extension TextLayout {
     _ positions: UnsafeMutablePointer<PositionedGlyph>
   ) -> UnsafeBufferPointer<PositionedGlyph> {
     (piece.isOwn ? ownGlyphs : shaped.glyphs).withUnsafeBufferPointer { store in
+      assert(
+        piece.glyphs.lowerBound >= 0 && piece.glyphs.upperBound <= store.count,
+        "TextLayout: a piece beyond its glyphs")
       let unit = 1 / Double(Font.unit)
       let baseline = line.baseline - offset
       var pen = piece.x

@@ -21,7 +21,13 @@ struct LineScanner: ~Copyable {
       shaped.breaks.withUnsafeBufferPointer { breaks in
         shaped.glyphs.withUnsafeBufferPointer { glyphs in
           shaped.runs.withUnsafeBufferPointer { runs in
-            body(
+            assert(
+              breaks.isEmpty || breaks.count == utf8.count + 1,
+              "LineScanner: the opportunities of another text")
+            assert(
+              runs.allSatisfy { $0.kind != .text || $0.glyphs.upperBound <= glyphs.count },
+              "LineScanner: a run beyond the glyphs")
+            return body(
               LineScanner(
                 shaped: shaped, utf8: utf8, breaks: breaks, glyphs: glyphs, runs: runs,
                 string: shaped.text.string))
@@ -109,6 +115,9 @@ struct LineScanner: ~Copyable {
       scan.tracking = Int(Tracking.fixed(of: run, in: shaped.text))
       return advance(&scan, glyphs, index..<run.glyphs.upperBound, limit, run, rules)
     case .hidden:
+      assert(
+        run.range.upperBound < breaks.count, "LineScanner: a run without glyphs needs opportunities"
+      )
       for offset in max(first, run.range.lowerBound)..<run.range.upperBound {
         if let end = note(breaks[offset], at: offset, &scan, run, rules) { return end }
       }
@@ -161,6 +170,8 @@ struct LineScanner: ~Copyable {
     _ scan: inout Scan, _ glyphs: UnsafeBufferPointer<Glyph>, _ range: Range<Int>, _ limit: Int,
     _ run: ShapedRun, _ rules: Rules
   ) -> Int? {
+    assert(
+      range.lowerBound >= 0 && range.upperBound <= glyphs.count, "LineScanner: glyphs beyond a run")
     let start = run.range.lowerBound
     let maxWidth = rules.wrap == .none ? Int.max : rules.maxWidth &+ max(0, scan.tracking)
     let latestEnd = rules.wrap == .none ? Int.max : scan.latestEnd

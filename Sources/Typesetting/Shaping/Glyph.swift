@@ -54,6 +54,7 @@ extension Glyph {
 extension UnsafeBufferPointer<Glyph> {
   /// The first of a run's glyphs whose cluster is `cluster` or a later one.
   func firstIndex(ofCluster cluster: Int, in range: Range<Int>) -> Int {
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "Glyph: a range beyond the glyphs")
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {
@@ -65,6 +66,7 @@ extension UnsafeBufferPointer<Glyph> {
 
   /// The sum of the advances.
   func width(_ range: Range<Int>) -> Int {
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "Glyph: a range beyond the glyphs")
     var sum = 0
     var start = range.lowerBound
     while start < range.upperBound {
@@ -89,6 +91,8 @@ extension UnsafeBufferPointer<Glyph> {
     func value(_ index: Int) -> Int { Int(Int16(bitPattern: self[index].glyph)) }
     let hasX = flags & Int32(TYPESETTING_HAS_X_OFFSET) != 0
     let hasY = flags & Int32(TYPESETTING_HAS_Y_OFFSET) != 0
+    assert(
+      index >= (hasX ? 1 : 0) + (hasY ? 1 : 0), "Glyph: one that is moved has no offsets before it")
     return (hasX ? value(index - (hasY ? 2 : 1)) : 0, hasY ? value(index - 1) : 0)
   }
 }

@@ -12,6 +12,8 @@ extension TextEngine {
   ) -> Int {
     var style = style(of: run)
     let range = run.range
+    assert(
+      range.lowerBound >= 0 && range.upperBound <= utf8.count, "TextEngine: a run beyond the text")
     if style.units == nil,
       utf8.firstSpace(from: range.lowerBound, limit: range.upperBound) < range.upperBound
     {
@@ -54,6 +56,7 @@ extension TextEngine {
     while offset < limit {
       if utf8[offset] == 0x20, isPlainSpace(at: offset, limit, utf8) {
         if end == capacity { reserve(end + 1, keeping: end) }
+        assert(end < capacity, "TextEngine: a space beyond the memory")
         glyphs[end] = space
         glyphs[end].cluster = UInt16(truncatingIfNeeded: offset &- run.range.lowerBound)
         end &+= 1
@@ -156,6 +159,7 @@ extension TextEngine {
     _ key: WordKey, _ run: ShapedRun, cluster: UInt16, to end: inout Int
   ) {
     let count = shapeAlone(run, key.bytes, at: end)
+    assert(end + count <= capacity, "TextEngine: a new word beyond the memory")
     words.insert(key, UnsafeBufferPointer(start: glyphs + end, count: count))
     for index in end..<end + count { glyphs[index].cluster &+= cluster }
     end &+= count
@@ -174,6 +178,10 @@ extension TextEngine {
     _ known: UnsafeBufferPointer<Glyph>, cluster: UInt16, to end: inout Int
   ) {
     if end &+ known.count > capacity { reserve(end + known.count, keeping: end) }
+    assert(end + known.count <= capacity, "TextEngine: a word beyond the memory")
+    assert(
+      known.allSatisfy { Int($0.cluster) + Int(cluster) <= Int(UInt16.max) },
+      "TextEngine: a cluster that runs into the glyph")
     // The cluster is in the lowest bits of a glyph and stays below 65,536.
     let target = UnsafeMutableRawPointer(glyphs + end)
     let source = UnsafeRawPointer(known.baseAddress!)

@@ -63,6 +63,7 @@ final class TextEngine: @unchecked Sendable {
     _ runs: inout [ShapedRun], of text: AttributedText, utf8: UnsafeBufferPointer<UInt8>,
     breaks: UnsafeBufferPointer<LineBreakOpportunity>
   ) -> ContiguousArray<Glyph> {
+    assert(breaks.count == utf8.count + 1, "TextEngine: the opportunities of another text")
     var count = 0
     for index in runs.indices where runs[index].kind == .text {
       let tracking = Tracking.fixed(
@@ -79,8 +80,11 @@ final class TextEngine: @unchecked Sendable {
   private func note(
     _ breaks: UnsafeBufferPointer<LineBreakOpportunity>, from start: Int, in range: Range<Int>
   ) {
+    assert(range.upperBound <= capacity, "TextEngine: glyphs beyond the memory")
     let glyphs = glyphs
     for index in range {
+      assert(
+        start + Int(glyphs[index].cluster) < breaks.count, "TextEngine: a cluster beyond the text")
       // Glyphs that were just shaped have none yet.
       glyphs[index].advance_and_flags |=
         Int32(truncatingIfNeeded: breaks[start &+ Int(glyphs[index].cluster)].rawValue)
@@ -172,6 +176,10 @@ final class TextEngine: @unchecked Sendable {
     _ run: ShapedRun, _ range: Range<Int>, _ utf8: UnsafeBufferPointer<UInt8>, at start: Int,
     isWhole: Bool = true
   ) -> Int {
+    assert(
+      range.lowerBound >= 0 && range.upperBound <= utf8.count, "TextEngine: a range beyond the text"
+    )
+    assert(start <= capacity, "TextEngine: glyphs are written behind a gap")
     let origin = isWhole ? run.range.lowerBound : 0
     if run.font.face.hexPlane != nil {
       return writeBoxes(of: run, range, utf8, at: start, origin: origin)
@@ -198,6 +206,7 @@ final class TextEngine: @unchecked Sendable {
       reserve(start + count, keeping: start)
       typesetting_copy_glyphs(buffer, Int32(origin), glyphs + start)
     }
+    assert(count >= 0 && start + count <= capacity, "TextEngine: glyphs beyond the memory")
     return count
   }
 
@@ -210,6 +219,7 @@ final class TextEngine: @unchecked Sendable {
   }
 
   func reserve(_ wanted: Int, keeping count: Int) {
+    assert(count <= capacity && count <= wanted, "TextEngine: more glyphs to keep than there are")
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity * 2)
     let memory = UnsafeMutablePointer<Glyph>.allocate(capacity: larger)

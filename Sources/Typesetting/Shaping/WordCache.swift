@@ -93,6 +93,7 @@ struct WordKey {
 
   /// Eight bytes a step, each mixed in by the high and the low half of a product (Wang Yi's wyhash).
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
+    assert(!bytes.isEmpty, "WordKey: an empty word has no address")
     let start = UnsafeRawPointer(bytes.baseAddress!)
     let count = bytes.count
     var state = seed ^ UInt64(truncatingIfNeeded: count)

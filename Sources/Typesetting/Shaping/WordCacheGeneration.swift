@@ -43,10 +43,14 @@ struct WordCacheGeneration: ~Copyable {
 
   func glyphs(of word: WordKey) -> UnsafeBufferPointer<Glyph>? {
     guard let table, let arena else { return nil }
+    assert(count * 2 <= capacity, "WordCache: a table without free places is searched for ever")
     let mask = capacity &- 1
     var index = Int(truncatingIfNeeded: word.hash) & mask
     while table[index].offset != Entry.free {
       let entry = table[index]
+      assert(
+        Int(entry.offset) + Int(entry.glyphCount) * MemoryLayout<Glyph>.stride
+          + Int(entry.byteCount) <= arenaUsed, "WordCache: an entry beyond the arena")
       if entry.hash == word.hash, entry.style == word.style,
         Int(entry.byteCount) == word.bytes.count
       {
@@ -72,6 +76,8 @@ struct WordCacheGeneration: ~Copyable {
     guard word.bytes.count <= Int(UInt16.max), glyphs.count <= Int(UInt16.max),
       makeRoom(for: size, limit: limit), let table, let arena
     else { return nil }
+    assert(arenaUsed + size <= arenaCapacity, "WordCache: a word beyond the arena")
+    assert(arenaUsed % MemoryLayout<Glyph>.alignment == 0, "WordCache: glyphs out of alignment")
     let start = arena + arenaUsed
     let copy = start.bindMemory(to: Glyph.self, capacity: glyphs.count)
     if glyphs.count > 0 { memcpy(start, glyphs.baseAddress!, glyphBytes) }
@@ -86,6 +92,8 @@ struct WordCacheGeneration: ~Copyable {
   }
 
   private func place(_ entry: Entry, in table: UnsafeMutablePointer<Entry>) {
+    assert(
+      capacity > 0 && capacity & (capacity - 1) == 0, "WordCache: a table of no power of two")
     let mask = capacity &- 1
     var index = Int(truncatingIfNeeded: entry.hash) & mask
     while table[index].offset != Entry.free { index = (index &+ 1) & mask }
@@ -106,6 +114,7 @@ struct WordCacheGeneration: ~Copyable {
   }
 
   private mutating func growArena(to newCapacity: Int) {
+    assert(newCapacity >= arenaUsed, "WordCache: an arena that loses words")
     let memory = UnsafeMutableRawPointer.allocate(byteCount: newCapacity, alignment: 16)
     if let arena {
       memory.copyMemory(from: arena, byteCount: arenaUsed)

@@ -6,6 +6,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Overlong forms and surrogates are not looked for: they cannot occur in a `String`.
   @inline(__always)
   func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+    assert(indices.contains(offset), "UTF-8: a scalar beyond the text")
     let first = self[offset]
     if first < 0x80 { return (UInt32(first), 1) }
     if first &- 0xC2 < 0x1E, offset &+ 1 < count {
@@ -52,7 +53,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// The eight bytes from `offset` on, the first one lowest.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    UnsafeRawPointer(baseAddress! + offset).loadUnaligned(as: UInt64.self)
+    assert(offset >= 0 && offset + 8 <= count, "UTF-8: eight bytes beyond the text")
+    return UnsafeRawPointer(baseAddress! + offset).loadUnaligned(as: UInt64.self)
   }
 
   /// Whether all bytes are of scalars below U+0300 or of U+0400 to U+047F, none of which is a mark: as
@@ -78,6 +80,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first space from `start` on, or `limit`; eight bytes a step.
   @inline(__always)
   func firstSpace(from start: Int, limit: Int) -> Int {
+    assert(start >= 0 && limit <= count, "UTF-8: spaces are looked for beyond the text")
     let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start
     while offset &+ 8 <= limit {
@@ -100,6 +103,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The start of the scalar before `offset`, which must be greater than 0.
   func startOfScalar(before offset: Int) -> Int {
+    assert(offset > 0 && offset <= count, "UTF-8: a scalar before the text")
     var start = offset &- 1
     let lowest = Swift.max(0, offset &- 4)
     while start > lowest, self[start] & 0xC0 == 0x80 { start &-= 1 }
@@ -156,6 +160,7 @@ extension UInt64 {
 extension UnsafeBufferPointer<UInt8> {
   /// The end of the bytes from `start` on that are like the one there; eight a step.
   func endOfEqualBytes(from start: Int, limit: Int) -> Int {
+    assert(start >= 0 && start < count && limit <= count, "UTF-8: bytes beyond the text")
     let wanted = UInt64(self[start]) &* 0x0101_0101_0101_0101
     var offset = start
     while offset &+ 8 <= limit {

@@ -113,6 +113,7 @@ private struct ExplicitState {
 
   private mutating func push(_ embedding: BidiEmbedding) {
     depth &+= 1
+    assert(depth < Bidi.maximumDepth + 2, "BidiResolver: more embeddings than levels")
     stack[depth] = embedding
   }
 

@@ -48,6 +48,7 @@ extension BidiResolver {
   }
 
   private mutating func appendRun(startingAt index: Int) {
+    assert(runCount < count, "BidiResolver: more runs than characters")
     runs[runCount] = BidiLevelRun(
       start: Int32(truncatingIfNeeded: index), end: Int32(truncatingIfNeeded: index &+ 1),
       next: -1, level: levels[index], isContinuation: false, endsWithInitiator: false)
@@ -70,6 +71,7 @@ extension BidiResolver {
       switch classes[Int(runs[index].end) &- 1] {
       case .lri, .rli, .fsi:
         runs[index].endsWithInitiator = true
+        assert(depth < count, "BidiResolver: more isolates than characters")
         stack[depth] = Int32(truncatingIfNeeded: index)
         depth &+= 1
       default: break

@@ -45,6 +45,9 @@ extension BidiResolver {
     to bytes: UnsafeMutableBufferPointer<UInt8>, _ utf8: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
   ) -> Bool {
+    assert(
+      bytes.count == utf8.count && range.lowerBound >= 0 && range.upperBound <= utf8.count,
+      "BidiResolver: levels of another text")
     var highest: UInt8 = 0
     var index = 0
     var offset = range.lowerBound

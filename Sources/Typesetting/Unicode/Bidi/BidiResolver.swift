@@ -82,6 +82,7 @@ struct BidiResolver: ~Copyable {
   mutating func prepare(count: Int) {
     if count > capacity { self = BidiResolver(capacity: max(count, 2 * capacity)) }
     self.count = count
+    assert(count >= 0 && count <= capacity, "BidiResolver: a paragraph without room")
   }
 
   /// Fills `levels` and returns the level of the paragraph.
@@ -119,6 +120,7 @@ struct BidiResolver: ~Copyable {
           if types[opener] == .fsi { types[opener] = type == .l ? .lri : .rli }
         }
       case .fsi, .lri, .rli:
+        assert(depth < capacity, "BidiResolver: more isolates than characters")
         stack[depth] = Int32(truncatingIfNeeded: index)
         depth &+= 1
       case .pdi:

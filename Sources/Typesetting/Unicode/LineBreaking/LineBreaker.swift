@@ -27,6 +27,9 @@ enum LineBreaker {
     _ result: UnsafeMutableBufferPointer<LineBreakOpportunity>,
     from utf8: UnsafeBufferPointer<UInt8>, syllables: Bool = true
   ) {
+    assert(
+      result.count == utf8.count + 1,
+      "LineBreaker: one opportunity for each offset and one for the end")
     result.initialize(repeating: .none)
     var rules = LineBreakRules(syllables: syllables)
     var offset = 0
