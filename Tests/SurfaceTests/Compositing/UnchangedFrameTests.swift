@@ -101,6 +101,24 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test func `a part of a row without pixels appears when the list has scrolled to it`() {
+    let screen = OffscreenWindow()
+    let list = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    list.clipsToBounds = true
+    let row = View(frame: Rect(x: 0, y: 60, width: 80, height: 80))
+    row.addSubview(colored(0xff0000, Rect(x: 0, y: 0, width: 20, height: 20)))
+    row.addSubview(colored(0x0000ff, Rect(x: 30, y: 50, width: 20, height: 20)))
+    list.addSubview(row)
+    screen.root.addSubview(list)
+    screen.backend.settle()
+    for step in 1...10 {
+      list.bounds.origin.y = Double(step) * 5
+      screen.backend.settle()
+      #expect(screen.isExact, "step \(step)")
+    }
+    #expect(screen.pixel(35, 65) == 0xff00_00ff)
+  }
+
   @Test func `a part that stays is repainted under one that moves away`() {
     let screen = OffscreenWindow()
     let still = colored(0x00ff00, Rect(x: 20, y: 20, width: 60, height: 60))

@@ -129,6 +129,9 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
     screen.backend.settle()
     #expect(node.steps.drawn.value == 1)
     #expect(node.contents == nil)
+    node.isDisplaySuspended = false
+    node.waitUntilDisplayed()
+    #expect(node.contents != nil, "what was interrupted is still due")
   }
 
   @Test func `a node of no size draws once it has one and keeps its pixels when it grows`() {

@@ -161,6 +161,34 @@ import Testing
     #expect(inner.contents == nil)
   }
 
+  @Test func `rows of a list outside of a window are drawn, but not visible`() {
+    let rows = Rows()
+    let first = rows.row(0)!
+    #expect(first.interfaceState == .inHierarchy)
+    first.takeLog()
+    rows.list.view.removeFromSuperview()
+    #expect(first.interfaceState == [.measureLayout, .preload, .display])
+    #expect(first.takeLog() == ["-visible", "exit"])
+    rows.screen.root.addSubview(rows.list.view)
+    #expect(first.interfaceState == .inHierarchy)
+    #expect(first.takeLog() == ["enter", "+visible"])
+  }
+
+  @Test func `a row that enters and leaves and enters its preload stretch preloads each time`() {
+    let rows = Rows()
+    let first = rows.row(0)!
+    rows.scroll(to: 40)
+    #expect(first.log.filter { $0.hasSuffix("preload") } == ["+preload"])
+    rows.list.rangeController.mode = .visibleOnly
+    rows.scroll(to: 100)
+    rows.scroll(to: 120)
+    #expect(first.log.filter { $0.hasSuffix("preload") } == ["+preload", "-preload"])
+    // It has not gone far enough to be made again.
+    rows.scroll(to: 0)
+    #expect(rows.row(0) === first)
+    #expect(first.log.filter { $0.hasSuffix("preload") } == ["+preload", "-preload", "+preload"])
+  }
+
   @Test func `rows that are replaced become invisible`() {
     let rows = Rows()
     let first = rows.row(0)!
