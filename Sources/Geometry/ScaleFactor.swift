@@ -45,4 +45,11 @@ public struct ScaleFactor: Hashable, Sendable, Comparable {
   public func snapped(_ coordinate: Double) -> Double {
     (coordinate * value).rounded() / value
   }
+
+  /// `rect` with each side moved to the nearest pixel edge.
+  @inlinable
+  public func snapped(_ rect: Rect) -> Rect {
+    let (x, y) = (snapped(rect.minX), snapped(rect.minY))
+    return Rect(x: x, y: y, width: snapped(rect.maxX) - x, height: snapped(rect.maxY) - y)
+  }
 }

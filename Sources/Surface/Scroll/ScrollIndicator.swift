@@ -9,7 +9,7 @@ import Geometry
 final class ScrollIndicator {
   let layer = Layer()
   var color = ScrollIndicator.defaultColor {
-    didSet { applyColor() }
+    didSet { updatePicture() }
   }
   /// Whether the pointer is near it, or drags it.
   var isWide = false
@@ -32,23 +32,30 @@ final class ScrollIndicator {
   private static let outlineWidth = 1.0
 
   init() {
-    layer.borderWidth = ScrollIndicator.outlineWidth
     layer.opacity = 0
     layer.zPosition = 1000
     layer.staysInView = true
-    applyColor()
   }
 
   var isShown: Bool { !layer.isHidden && layer.opacity > 0 }
 
-  private func applyColor() {
-    layer.backgroundColor = color
-    let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
-    layer.borderColor = Color(white: light < 0.5 ? 1 : 0, alpha: min(0.45, color.alpha))
+  private var picture: ScrollIndicatorPicture?
+
+  /// Draws the bar if it is to be seen and does not look right.
+  private func updatePicture() {
+    guard isShown else { return }
+    let size = scale.pixels(layer.bounds.size)
+    let new = ScrollIndicatorPicture(
+      size: size, scale: scale.value, outlineWidth: ScrollIndicator.outlineWidth, color: color)
+    guard new != picture else { return }
+    picture = new
+    layer.contents = new.pixels()
+    layer.contentsScale = scale.value
   }
 
   // MARK: Place
 
+  private var scale = ScaleFactor.one
   /// Where the bar lies along the axis, from the top or left of the view, without its outline.
   private(set) var extent = ScrollBarExtent(track: 0...0, start: 0, length: 0)
 
@@ -63,6 +70,7 @@ final class ScrollIndicator {
     layer.isHidden = false
     let width = isWide ? ScrollIndicator.wideWidth : ScrollIndicator.width
     let margin = ScrollIndicator.margin
+    scale = node.hostWindow?.scale ?? .one
     let bar: Rect
     switch node.axis {
     case .vertical:
@@ -74,8 +82,9 @@ final class ScrollIndicator {
         x: bounds.minX + extent.start, y: bounds.maxY - width - margin, width: extent.length,
         height: width)
     }
-    layer.frame = bar.inset(by: -ScrollIndicator.outlineWidth)
-    layer.cornerRadius = min(layer.frame.width, layer.frame.height) / 2
+    // On whole pixels its picture is copied as it is.
+    layer.frame = scale.snapped(bar.inset(by: -ScrollIndicator.outlineWidth))
+    updatePicture()
   }
 
   // MARK: Time
@@ -83,7 +92,10 @@ final class ScrollIndicator {
   /// Shows the bar for a while.
   func flash(in node: ScrollNode) {
     guard let scheduler = node.hostWindow?.scheduler else { return }
-    if layer.opacity < 1 { layer.setValue(.number(1), of: .opacity, timing: nil) }
+    if layer.opacity < 1 {
+      layer.setValue(.number(1), of: .opacity, timing: nil)
+      updatePicture()
+    }
     lastFlash = scheduler.now
     // While the content moves, one timer follows it instead of a new one in every frame.
     if fadeTimer?.isPending != true { fadeOut(after: Self.showTime, by: scheduler, node) }
