@@ -190,7 +190,8 @@ struct MessageLayout: Sendable {
       return
     }
     // The time stands beside the last line where both have room.
-    let timeWidth = room - timeSize.width >= 60 ? timeSize.width : 0
+    let isTimeBeside = room - timeSize.width >= 60
+    let timeWidth = isTimeBeside ? timeSize.width : 0
     let title = text.attachmentTitle(attachment.title, width: room)
     let subtitle = text.attachmentSubtitle(attachment.subtitle, width: room - timeWidth)
     let isVoice = !attachment.waveform.isEmpty
@@ -207,10 +208,10 @@ struct MessageLayout: Sendable {
     waveform = MessageLayout.loudness(attachment.waveform, width: room)
     let titleWidth =
       isVoice ? Double(waveform.count) * Metrics.waveformStep : title.size.width
-    let lineWidth = subtitle.size.width + (timeWidth > 0 ? timeWidth + 16 : 0)
+    let lineWidth = subtitle.size.width + (isTimeBeside ? timeWidth + 16 : 0)
     stack.width = max(stack.width, min(stack.maxWidth, indent + max(titleWidth, lineWidth)))
     stack.y += sign + 2 + (content.text.isEmpty ? 0 : 6)
-    stack.timeIsPlaced = content.text.isEmpty && timeWidth > 0
+    stack.timeIsPlaced = content.text.isEmpty && isTimeBeside
   }
 
   /// As many of the values as there is room for, from all over the message.
