@@ -2,11 +2,15 @@ import Flow
 import Surface
 import SurfaceTesting
 import Testing
+import Typesetting
 
 @testable import WaylandDemo
 
 /// The scenes in windows of all sizes.
 @Suite @MainActor struct NarrowWindowTests {
+  // Not the stand-in, which measures otherwise.
+  init() { FontLibrary.shared.waitUntilRead() }
+
   @MainActor
   private final class Run {
     let backend = OffscreenBackend(decorations: .server)
@@ -30,6 +34,7 @@ import Testing
     /// Until the history is there.
     func settle() {
       for _ in 0..<6 {
+        WorkerPool.loading.waitUntilIdle()
         WorkerPool.shared.waitUntilIdle()
         backend.settle(limit: 16)
       }
