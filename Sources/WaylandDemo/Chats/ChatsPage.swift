@@ -17,6 +17,8 @@ struct ChatsPage: CombinedComponent {
     var closedProblems: [HistoryProblem] = []
     /// Where there is room for one pane.
     var showsConversation = false
+    /// What became of a link that was pressed, if there is something to say.
+    var linkNotice: String?
   }
 
   func makeState() -> State { State() }
@@ -44,10 +46,12 @@ struct ChatsPage: CombinedComponent {
       let title = header.update(
         component: PaneHeader(title: "Chats", theme: page.theme, toggleTheme: page.toggleTheme),
         availableSize: panes.list.size, transition: context.transition)
-      let strip = page.problemStrip(
+      let strip = page.strip(
         problems, width: panes.isNarrow ? size.width : panes.conversation.width, context)
-      // Beside the conversation the strip lies on it; alone the list begins below it.
-      let top = title.size.height + (panes.isNarrow ? strip?.size.height ?? 0 : 0)
+      // Beside the conversation the strip lies on it; alone the list begins below it. What became of a link is
+      // said where it was pressed.
+      let isOnList = panes.isNarrow && state.linkNotice == nil
+      let top = title.size.height + (isOnList ? strip?.size.height ?? 0 : 0)
       let listFrame = Rect(
         x: panes.list.minX, y: top, width: panes.list.width, height: max(0, size.height - top))
       let list = chats.update(
@@ -62,7 +66,7 @@ struct ChatsPage: CombinedComponent {
         availableSize: size, transition: context.transition)
       context.add(line.frame(panes.separator))
       if let strip {
-        let left = panes.isNarrow ? panes.list.minX : panes.conversation.minX
+        let left = isOnList ? panes.list.minX : panes.conversation.minX
         context.add(
           strip.frame(Rect(origin: Point(x: left, y: PaneHeader.height), size: strip.size)))
       }
@@ -70,20 +74,24 @@ struct ChatsPage: CombinedComponent {
     }
   }
 
-  /// What could not be read, until the user closes it.
+  /// What could not be read or opened, until the user closes it.
   @MainActor
-  private func problemStrip(
+  private func strip(
     _ child: Child<ProblemStrip>, width: Double, _ context: CombinedComponentContext<ChatsPage>
   ) -> UpdatedChild? {
     let state = context.state
     let problems = history?.problems ?? []
-    guard !problems.isEmpty, problems != state.closedProblems else { return nil }
+    let unread = problems == state.closedProblems ? [] : problems
+    guard
+      let text = state.linkNotice ?? (unread.isEmpty ? nil : ProblemStrip.text(of: unread))
+    else { return nil }
     let close = Gesture.tap { [weak state] in
-      state?.closedProblems = problems
+      if state?.linkNotice == nil { state?.closedProblems = problems }
+      state?.linkNotice = nil
       state?.updated()
     }
     return child.update(
-      component: ProblemStrip(problems: problems, theme: theme),
+      component: ProblemStrip(text: text, theme: theme),
       availableSize: Size(width: width, height: 200), transition: context.transition
     ).gesture(close)
   }
@@ -117,7 +125,7 @@ struct ChatsPage: CombinedComponent {
     }
     return Conversation(
       theme: theme, history: history, chat: all.indices.contains(index) ? all[index] : nil,
-      goBack: goBack)
+      openLink: { [weak state] in state?.open($0) }, goBack: goBack)
   }
 
   @MainActor private func list(_ state: State) -> NodeList<ChatListContent> {
@@ -140,6 +148,22 @@ struct ChatsPage: CombinedComponent {
 }
 
 extension ChatsPage.State {
+  /// Opens a link of a message, or says why not.
+  func open(_ target: String) {
+    guard let link = ExternalLink(target) else {
+      return show(linkNotice: "Links of this kind are not opened:\n\(target)")
+    }
+    link.open { [weak self] error in
+      self?.show(linkNotice: error.map { "The link could not be opened (\($0)):\n\(link.text)" })
+    }
+  }
+
+  private func show(linkNotice: String?) {
+    guard self.linkNotice != linkNotice else { return }
+    self.linkNotice = linkNotice
+    updated()
+  }
+
   func select(_ index: Int) {
     guard index != selection.index else { return }
     selection.index = index

@@ -10,12 +10,17 @@ struct Conversation: CombinedComponent {
   @ZeroEquatable private var goBack: (@MainActor () -> Void)?
   private let hasBackButton: Bool
 
+  @ZeroEquatable private var openLink: MessageTextPresses.LinkHandler
+
   init(
-    theme: DemoTheme, history: ChatHistory?, chat: Chat?, goBack: (@MainActor () -> Void)? = nil
+    theme: DemoTheme, history: ChatHistory?, chat: Chat?,
+    openLink: @escaping MessageTextPresses.LinkHandler = { _ in },
+    goBack: (@MainActor () -> Void)? = nil
   ) {
     self.theme = theme
     self.history = history
     self.chat = chat
+    _openLink = ZeroEquatable(wrappedValue: openLink)
     _goBack = ZeroEquatable(wrappedValue: goBack)
     hasBackButton = goBack != nil
   }
@@ -76,7 +81,8 @@ struct Conversation: CombinedComponent {
 
   @MainActor private func list(count: Int) -> NodeList<ChatListContent> {
     let rows = chat.map {
-      ConversationRows(history: history!, chat: $0, theme: theme, today: history!.lastDay)
+      ConversationRows(
+        history: history!, chat: $0, theme: theme, today: history!.lastDay, openLink: openLink)
     }
     return NodeList(
       ChatListContent(theme: theme, history: history, chat: chat?.id), count: count,

@@ -6,6 +6,7 @@ struct ConversationRows: Sendable {
   let chat: Chat
   let theme: DemoTheme
   let today: CalendarDay?
+  var openLink: MessageTextPresses.LinkHandler = { _ in }
 
   /// The row of message `index`.
   func makeRow(_ index: Int) -> DisplayNode {
@@ -27,10 +28,12 @@ struct ConversationRows: Sendable {
     content.endsGroup = endsGroup
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
-    return MessageRowNode(content, theme: theme) { [history] error, path in
-      // Standard error may be a pipe that nobody reads.
-      WorkerPool.loading.submit(.low) { history.report(error, ofPicture: path) }
-    }
+    return MessageRowNode(
+      content, theme: theme,
+      onPictureError: { [history] error, path in
+        // Standard error may be a pipe that nobody reads.
+        WorkerPool.loading.submit(.low) { history.report(error, ofPicture: path) }
+      }, openLink: openLink)
   }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {

@@ -355,6 +355,18 @@ struct MessageLayout: Sendable {
     return body.layout.spoilerRects.contains { $0.contains(local) }
   }
 
+  /// Where hidden text is, in the coordinates of the row.
+  var spoilerRects: [Rect] {
+    guard let body else { return [] }
+    return body.layout.spoilerRects.map { $0.translated(by: body.origin) }
+  }
+
+  /// The lines of the link at a point, in the coordinates of the row; none where there is no link.
+  func linkRects(at point: Point) -> [Rect] {
+    guard let body, let range = body.layout.rangeOfLink(at: point - body.origin) else { return [] }
+    return body.layout.rects(for: range).map { $0.translated(by: body.origin) }
+  }
+
   /// The link at a point of the row.
   func link(at point: Point) -> String? {
     guard let body else { return nil }

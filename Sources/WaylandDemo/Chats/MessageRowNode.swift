@@ -10,17 +10,22 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   private let overlay: MessageOverlayNode?
   /// Hears why the picture could not be shown.
   private let onPictureError: PictureErrorHandler
+  private let openLink: MessageTextPresses.LinkHandler
+  /// Nil for a text that has nothing to press.
+  @MainActor private var presses: MessageTextPresses?
 
   typealias PictureErrorHandler =
     @MainActor @Sendable (_ error: ImageLoadingError, _ path: String) -> Void
 
   init(
     _ content: BubbleContent, theme: DemoTheme,
-    onPictureError: @escaping PictureErrorHandler = { _, _ in }
+    onPictureError: @escaping PictureErrorHandler = { _, _ in },
+    openLink: @escaping MessageTextPresses.LinkHandler = { _ in }
   ) {
     self.content = content
     self.theme = theme
     self.onPictureError = onPictureError
+    self.openLink = openLink
     picture = content.picture == nil ? nil : ImageNode()
     overlay = content.picture == nil ? nil : MessageOverlayNode()
     super.init()
@@ -49,6 +54,10 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
 
   override func didLoad() {
     super.didLoad()
+    if content.text.contains(where: { $0.href != nil || $0.style.contains(.spoiler) }) {
+      presses = MessageTextPresses(
+        self, highlightColor: theme.link.withAlpha(0.2), openLink: openLink)
+    }
     picture?.loadingErrorChanged = { [weak self] in self?.showLoadingError($0) }
     picture?.source = content.picture?.source
     picture?.imageMode = content.isSticker ? .aspectFit : .aspectFill
@@ -71,13 +80,9 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     overlay?.message = layout
   }
 
-  @MainActor private var revealsSpoilers = false {
-    didSet { if revealsSpoilers != oldValue { setNeedsDisplay() } }
-  }
-
   override func drawParameters() -> (any Sendable)? {
     var layout = layout(width: bounds.width)
-    layout.revealsSpoilers = revealsSpoilers
+    layout.revealsSpoilers = presses?.revealsSpoilers ?? false
     return layout
   }
 
@@ -87,15 +92,17 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     MessagePainter(layout: parameters as! MessageLayout).draw(in: canvas, isCancelled: isCancelled)
   }
 
+  override func didDisplay() {
+    super.didDisplay()
+    presses?.didDisplay()
+  }
+
   override func pointerEvent(_ event: PointerEvent) -> Bool {
-    let layout = layout(width: bounds.width)
-    let link = layout.link(at: event.position)
-    let isHidden = !revealsSpoilers && layout.hasSpoiler(at: event.position)
     switch event.kind {
-    case .moved: cursor = link != nil || isHidden ? .pointer : nil
-    case .pressed(.primary): if isHidden { revealsSpoilers = true }
+    case .entered, .moved:
+      cursor = presses?.isPressable(at: event.position) == true ? .pointer : nil
     case .left: cursor = nil
-    default: break
+    case .pressed, .released: break
     }
     return false
   }

@@ -1,12 +1,12 @@
 import Flow
 import Surface
 
-/// A strip that says what could not be read. Closing it is the user's decision.
+/// A strip that says what could not be read or done. Closing it is the user's decision.
 struct ProblemStrip: CombinedComponent {
-  let problems: [HistoryProblem]
+  let text: String
   let theme: DemoTheme
 
-  private var text: String {
+  static func text(of problems: [HistoryProblem]) -> String {
     var lines = problems.prefix(3).map(\.description)
     if problems.count > 3 { lines.append("and \(problems.count - 3) more; see standard error") }
     return lines.joined(separator: "\n")

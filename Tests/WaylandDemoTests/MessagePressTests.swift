@@ -1,0 +1,204 @@
+import Surface
+import SurfaceTesting
+import Testing
+
+@testable import WaylandDemo
+
+/// A message whose text has links and spoilers, under the pointer.
+@Suite @MainActor struct MessagePressTests {
+  private let backend = OffscreenBackend(decorations: .server)
+  private let window: Window
+  private let row: MessageRowNode
+  private let opened = Opened()
+
+  @MainActor private final class Opened {
+    var targets: [String] = []
+  }
+
+  init() {
+    window = Window(
+      WindowConfiguration(title: "Test", appID: "test", size: Size(width: 400, height: 200)),
+      backend: backend)
+    window.waitsForDisplay = true
+    window.theme = DemoTheme.light.window
+    var content = BubbleContent()
+    content.text = [
+      TextSpan(text: "Look at "),
+      TextSpan(text: "this page", style: .link, href: "https://example.org/page"),
+      TextSpan(text: ", it says "),
+      TextSpan(text: "who did it", style: .spoiler),
+    ]
+    content.time = "10:00"
+    row = MessageRowNode(content, theme: .light) { _, _ in
+    } openLink: { [opened] in
+      opened.targets.append($0)
+    }
+    let size = row.measure(Size(width: 400, height: .infinity))
+    row.frame = Rect(origin: .zero, size: size)
+    window.contentView.addSubview(row.view)
+    backend.settle()
+  }
+
+  /// The middle of the first place of the row where something is.
+  private func place(_ isThere: (MessageLayout, Point) -> Bool) throws -> Point {
+    let layout = row.layout(width: 400)
+    for y in stride(from: 0.0, to: row.bounds.height, by: 2) {
+      let xs = stride(from: 0.0, to: 400, by: 2).filter { isThere(layout, Point(x: $0, y: y)) }
+      if let first = xs.first, let last = xs.last {
+        return Point(x: (first + last) / 2, y: y + 6)
+      }
+    }
+    throw Missing()
+  }
+
+  private struct Missing: Error {}
+
+  private var link: Point {
+    get throws { try place { $0.link(at: $1) != nil } }
+  }
+
+  private var spoiler: Point {
+    get throws { try place { $0.hasSpoiler(at: $1) } }
+  }
+
+  private func send(_ kind: PointerEvent.Kind, _ point: Point) {
+    backend.send(.pointer(PointerEvent(kind, at: point)))
+    backend.settle()
+  }
+
+  private func click(_ point: Point) {
+    send(.pressed(.primary), point)
+    send(.released(.primary), point)
+  }
+
+  @Test func `a link shows a hand and a highlight, and opens`() throws {
+    let point = try link
+    let before = backend.contents!
+    send(.entered, point)
+    #expect(row.cursor == .pointer)
+    send(.pressed(.primary), point)
+    #expect(opened.targets.isEmpty)
+    #expect(!backend.contents!.hasEqualPixels(to: before), "no highlight")
+    send(.released(.primary), point)
+    #expect(opened.targets == ["https://example.org/page"])
+    backend.advance(by: .seconds(1))
+    #expect(backend.contents!.hasEqualPixels(to: before), "the highlight stays")
+  }
+
+  @Test func `a press that goes elsewhere opens nothing`() throws {
+    let point = try link
+    send(.entered, point)
+    send(.pressed(.primary), point)
+    send(.moved, Point(x: point.x, y: point.y + 80))
+    send(.released(.primary), Point(x: point.x, y: point.y + 80))
+    click(Point(x: 390, y: 3))
+    #expect(opened.targets.isEmpty)
+    // The other button does not open either.
+    send(.pressed(.secondary), point)
+    send(.released(.secondary), point)
+    #expect(opened.targets.isEmpty)
+    click(point)
+    #expect(opened.targets.count == 1)
+  }
+
+  @Test func `a spoiler opens with its dust, once, and its text fades in`() throws {
+    let point = try spoiler
+    send(.entered, point)
+    #expect(row.cursor == .pointer)
+    let covered = backend.contents!
+    click(point)
+    #expect(row.subnodes.contains { $0 is SpoilerDustNode })
+    backend.advance(by: .milliseconds(120))
+    let halfway = backend.contents!
+    backend.advance(by: .seconds(3))
+    let open = backend.contents!
+    #expect(!halfway.hasEqualPixels(to: covered) && !halfway.hasEqualPixels(to: open))
+    #expect(!open.hasEqualPixels(to: covered))
+    #expect(!row.subnodes.contains { $0 is SpoilerDustNode })
+    #expect(row.layer.sublayers.isEmpty, "nothing is left of the fade")
+    #expect(!window.hasPendingWork)
+    click(point)
+    backend.advance(by: .seconds(1))
+    #expect(backend.contents!.hasEqualPixels(to: open))
+    #expect(open.hasEqualPixels(to: window.snapshot()))
+  }
+
+  @Test func `hidden text lies still and asks for no frame`() {
+    var commits = 0
+    backend.onCommit = { _ in commits += 1 }
+    backend.advance(by: .seconds(2))
+    #expect(commits == 0 && !window.hasPendingWork)
+  }
+}
+
+/// What becomes of a link of the demo.
+@Suite(.timeLimit(.minutes(1))) struct LinkOpeningTests {
+  /// Shows a message that is a link from side to side and presses it, with a program in place of `xdg-open`.
+  private func press(_ link: String, program: String?) throws -> (ChildProcess, TestFolder) {
+    let folder = try TestFolder()
+    let text = String(repeating: "press here ", count: 40)
+    try folder.write(
+      """
+      {"name": "Mila", "type": "personal_chat", "id": 2, "messages": [
+      {"id": 1, "type": "message", "from": "Mila", "from_id": "user2",
+       "text": [{"type": "text_link", "text": "\(text)", "href": "\(link)"}]}]}
+      """, to: "result.json")
+    try folder.write(
+      """
+      # surface input 1
+      0.1 pointer entered 500 420
+      0.2 pointer pressed 272 500 420
+      0.3 pointer released 272 500 420
+      4 screenshot after
+      """, to: "press.replay")
+    if let program {
+      try folder.write("#!/bin/sh\n\(program)\n", to: "xdg-open")
+    }
+    let demo = try BuiltProducts.executable(named: "WaylandDemo")
+    let process = try ChildProcess.run(
+      "sh",
+      [
+        "-c",
+        """
+        cd "$1" && chmod +x xdg-open; export PATH="$1" && "$0" --offscreen --size 720x520 --open . \
+          --replay press.replay
+        """, demo, folder.path,
+      ])
+    return (process, folder)
+  }
+
+  @Test func `a pressed link is handed to the desktop`() throws {
+    let (process, folder) = try press(
+      "https://example.org/a?b",
+      program: #"echo "$1" > "$(/usr/bin/dirname "$0")/new" "# + "\n"
+        + #"/bin/mv "$(/usr/bin/dirname "$0")/new" "$(/usr/bin/dirname "$0")/opened""#)
+    #expect(process.status == .exited(0), "\(process.report)")
+    // The program may outlive the demo.
+    let deadline = Deadline()
+    while !deadline.hasPassed, (try? FileReader.read(folder.path + "/opened")) == nil {}
+    #expect(
+      try FileReader.read(folder.path + "/opened") == Array("https://example.org/a?b\n".utf8))
+  }
+
+  @Test func `other links start nothing and are named in the window`() throws {
+    let (process, folder) = try press(
+      "file:///etc/passwd", program: #"echo > "$(/usr/bin/dirname "$0")/opened""#)
+    #expect(process.status == .exited(0), "\(process.report)")
+    #expect((try? FileReader.read(folder.path + "/opened")) == nil)
+    let named = try ImageDecoder.decode(FileReader.read(folder.path + "/after.png"))
+    let (web, other) = try press("https://example.org", program: "exit 0")
+    #expect(web.status == .exited(0))
+    let quiet = try ImageDecoder.decode(FileReader.read(other.path + "/after.png"))
+    #expect(!named.hasEqualPixels(to: quiet), "nothing is said")
+  }
+
+  @Test func `a desktop that opens nothing is told in the window`() throws {
+    let (failing, folder) = try press("https://example.org", program: nil)
+    #expect(failing.status == .exited(0), "\(failing.report)")
+    let told = try ImageDecoder.decode(FileReader.read(folder.path + "/after.png"))
+    let (working, other) = try press("https://example.org", program: "exit 0")
+    #expect(working.status == .exited(0))
+    let quiet = try ImageDecoder.decode(FileReader.read(other.path + "/after.png"))
+    #expect(!told.hasEqualPixels(to: quiet), "nothing is said")
+  }
+}
