@@ -31,6 +31,7 @@ import Testing
     #expect(history.chats[0].lastMessage?.plainText == "b")
     #expect(history.chats[3].lastMessage == nil)
     #expect(history.messageCount == 3)
+    #expect(history.lastDay == CalendarDay(year: 2024, month: 1, day: 1))
     #expect(Set(history.chats.map(\.id)).count == 5)
   }
 

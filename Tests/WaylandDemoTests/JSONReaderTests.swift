@@ -30,6 +30,12 @@ import Testing
     #expect(value["c"] == .object([]))
   }
 
+  @Test func `white space may stand between all tokens`() throws {
+    #expect(
+      try parse(" {\n\"a\"\t :\r [ 1 , { } , [ ] ] , \"b\" : 2 } ")
+        == parse(#"{"a":[1,{},[]],"b":2}"#))
+  }
+
   @Test(arguments: [
     ("0", JSONValue.integer(0)), ("-0", .integer(0)), ("9223372036854775807", .integer(.max)),
     ("-9223372036854775808", .integer(.min)),

@@ -92,9 +92,32 @@ import Testing
   }
 
   @Test func `a start that never comes is not found`() throws {
-    let fixture = try HistoryFixture(String(repeating: #"{"id": "x" "#, count: 100))
-    let cursor = HistoryCursor(file: try HistoryFile(path: fixture.path), windowSize: 64)
-    #expect(try ChatRestart.find(from: cursor) == nil)
+    for part in [
+      #"{"id": "x" "#, #"{"id": 7} "#, #"{"id": 7, "text": "a"} "#, #"{, "type": "message"} "#,
+      #"{"id" 7, "type""#, #"{"type": "personal_chat"} "#, #"{"name", "type": 1} "#,
+    ] {
+      let fixture = try HistoryFixture(String(repeating: part, count: 100))
+      let cursor = HistoryCursor(file: try HistoryFile(path: fixture.path), windowSize: 64)
+      #expect(try ChatRestart.find(from: cursor) == nil, "\(part)")
+    }
+  }
+
+  @Test func `a place far into a file has the line and column that an editor shows`() throws {
+    // More than what is read at once, with lines that end on both sides of it.
+    let lines = (0..<3000).map { String(repeating: "x", count: $0 % 200) }
+    let fixture = try HistoryFixture(lines.joined(separator: "\n"))
+    let file = try HistoryFile(path: fixture.path)
+    var start = 0
+    for (number, line) in lines.enumerated() {
+      if number % 97 == 0 || (1 << 18 - 400...1 << 18 + 400).contains(start) {
+        for column in [0, line.utf8.count] {
+          let position = file.position(of: start + column)
+          #expect(position == (number + 1, column + 1))
+        }
+      }
+      start += line.utf8.count + 1
+    }
+    #expect(start > 1 << 18)
   }
 }
 
