@@ -89,9 +89,11 @@ struct Look: CustomTestStringConvertible, Sendable {
       try write("# surface input 1\n\(swaying.recording)\n60 end\n", to: replay)
       let process = try demo.start(["--replay", replay], environment: kwin.environment)
       // A surface that is shown sheared would be right again only when it has gone, at the end.
-      try kwin.waitForPicture(
-        expected, tolerance: 1, deadline: Deadline(after: .seconds(seconds - 3)),
-        isAlive: { process.isRunning })
+      do {
+        try kwin.waitForPicture(
+          expected, tolerance: 1, deadline: Deadline(after: .seconds(seconds - 3)),
+          isAlive: { process.isRunning })
+      } catch { throw SystemError("While it moves: \(error)") }
       guard andAtRest else { return }
       let rest = try demo.offscreenPicture(
         scale: scale, replaying: swaying.recording, at: swaying.end + 10)
