@@ -53,7 +53,7 @@ import Testing
 }
 
 /// How an address is handed on. Real programs, which end when they like.
-@Suite(.serialized, .timeLimit(.minutes(1))) @MainActor struct ExternalLinkOpenTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct ExternalLinkOpenTests {
   private let folder = TestFolder()
 
   /// A program of a few lines of shell.

@@ -132,7 +132,7 @@ import Testing
 }
 
 /// What becomes of a link of the demo.
-@Suite(.timeLimit(.minutes(1))) struct LinkOpeningTests {
+@Suite(.timeLimit(.minutes(20))) struct LinkOpeningTests {
   /// Shows a message that is a link from side to side and presses it, with a program in place of `xdg-open`.
   private func press(_ link: String, program: String?) throws -> (ChildProcess, TestFolder) {
     let folder = try TestFolder()
