@@ -21,6 +21,14 @@ final class CanvasWorkspace: @unchecked Sendable {
     idle.withLock { $0.popLast() } ?? CanvasWorkspace()
   }
 
+  /// Bytes that wait for a canvas, apart from rows.
+  static var idleBytes: Int {
+    idle.withLock { $0.reduce(0) { $0 + $1.scratch.largeBytes + $1.converter.byteCount } }
+  }
+
+  /// Gives up those that no canvas has.
+  static func removeIdle() { idle.withLock { $0.removeAll() } }
+
   func giveBack() {
     guard scratch.largeBytes + converter.largeBytes <= Self.maximumBytes else { return }
     Self.idle.withLock { idle in

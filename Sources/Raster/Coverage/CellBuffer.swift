@@ -32,6 +32,8 @@ final class CellBuffer {
     )
   }
 
+  var byteCount: Int { cells.byteCount + touched.byteCount }
+
   private static func stride(width: Int) -> Int { (margin + width + overhang + 7) & ~7 }
 
   /// How many rows of `width` pixels fit into one band.
@@ -78,6 +80,8 @@ private final class ZeroedBuffer<Element: BinaryInteger & BitwiseCopyable> {
   }
 
   deinit { base.deallocate() }
+
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
   /// Memory for `count` elements; all of it must be zero again when this is called.
   func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {

@@ -54,6 +54,8 @@ final class PathMaskCache: Sendable {
   /// turns do not make each other forgotten.
   private let missed = Lock([UInt64](repeating: 0, count: 1024))
 
+  var byteCount: Int { masks.cost }
+
   func find(_ key: Key) -> Placed? { masks.existing(key) }
 
   /// Whether this is the second time that a path was not found.

@@ -15,6 +15,9 @@ final class ScanConverter {
   /// Bytes of what grows with the outline; the rest has limits.
   var largeBytes: Int { lines.byteCount }
 
+  /// Bytes of that and of the cells.
+  var byteCount: Int { lines.byteCount + cells.byteCount }
+
   /// Calls `body` with bands of rows whose cells are filled in, from top to bottom. It has to sum up
   /// all of them.
   ///

@@ -54,6 +54,9 @@ final class PixelMemory: Sendable {
   /// Bytes that wait for a pixmap.
   var idleBytes: Int { state.withLock { $0.idleBytes } }
 
+  /// Bytes that pixmaps have.
+  var usedBytes: Int { state.withLock { $0.usedBytes } }
+
   /// A block whose first `byteCount` bytes are zero.
   ///
   /// - Parameter isDraft: Whether it is given back soon, so that one that is much too large will do.

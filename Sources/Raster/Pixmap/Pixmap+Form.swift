@@ -3,9 +3,12 @@ import Geometry
 import Locks
 
 extension Pixmap {
-  /// Gives memory of pixmaps that are gone, which is kept for the next ones, back to the system. Any
-  /// thread.
-  public static func releaseIdleMemory() { PixelMemory.shared.removeIdleBlocks() }
+  /// Gives memory of pixmaps and canvases that are gone, which is kept for the next ones, back to the
+  /// system. Any thread.
+  public static func releaseIdleMemory() {
+    PixelMemory.shared.removeIdleBlocks()
+    CanvasWorkspace.removeIdle()
+  }
 
   /// How little of a picture says all of it, and the part that is kept then.
   static func form(of ink: PixmapInk, size: PixelSize) -> (Form, PixelRect) {

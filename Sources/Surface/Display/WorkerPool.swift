@@ -19,6 +19,8 @@ public final class WorkerPool: Sendable {
     /// Submitted and not finished.
     var unfinished = 0
     var running = 0
+    /// Since the beginning.
+    var finished: UInt64 = 0
     var threadCount = 0
     var idleThreads = 0
     /// Those who want a processor left to the main thread, and the threads that stay idle for that.
@@ -29,7 +31,8 @@ public final class WorkerPool: Sendable {
   }
 
   /// Draws and measures, one thread a processor. A job that waits for something stops all drawing.
-  public static let shared = WorkerPool(threadCount: min(4, max(1, processorCount())))
+  public static let shared = WorkerPool(
+    threadCount: min(4, max(1, processorCount())), onRest: { IdleMemory.release() })
 
   /// Reads files and decodes what is in them. Its jobs may wait for a disk or the network: others of this pool
   /// come later then, and drawing goes on. Two threads, so that one file that never comes does not stop the
@@ -42,13 +45,27 @@ public final class WorkerPool: Sendable {
   private let endSignal = WorkSignal()
   let maximumThreads: Int
   private let niceness: Int32
+  private let restTime: Duration
+  private let onRest: (@Sendable () -> Void)?
 
   /// Threads start with the first job that needs them and live as long as the program.
   ///
   /// - Parameter niceness: How much its threads stand back behind others, as in nice(2).
-  public init(threadCount: Int, niceness: Int32 = 0) {
+  public convenience init(threadCount: Int, niceness: Int32 = 0) {
+    self.init(threadCount: threadCount, niceness: niceness, onRest: nil)
+  }
+
+  /// - Parameters:
+  ///   - restTime: How long there must have been nothing to do for `onRest`.
+  ///   - onRest: Called on a worker, once after each time of work.
+  init(
+    threadCount: Int, niceness: Int32 = 0, restTime: Duration = .seconds(2),
+    onRest: (@Sendable () -> Void)?
+  ) {
     maximumThreads = max(1, threadCount)
     self.niceness = niceness
+    self.restTime = restTime
+    self.onRest = onRest
   }
 
   private static func processorCount() -> Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
@@ -151,10 +168,26 @@ public final class WorkerPool: Sendable {
   private func runLoop() -> Never {
     while true {
       runPendingJobs()
-      state.withLock { $0.idleThreads += 1 }
+      let finished = state.withLock { state in
+        state.idleThreads += 1
+        return state.idleThreads == state.threadCount ? state.finished : nil
+      }
+      if let finished { rest(after: finished) }
       jobSignal.wait { hasJob }
       state.withLock { $0.idleThreads -= 1 }
     }
+  }
+
+  /// Waits for the end of the rest time, on the thread that was the last one to finish: no other one has to
+  /// wake up for it.
+  ///
+  /// - Parameter finished: The number of jobs until now.
+  private func rest(after finished: UInt64) {
+    guard let onRest else { return }
+    let end = EventLoop.monotonicNow + restTime
+    if jobSignal.wait(until: { hasJob }, deadline: end) { return }
+    // Whoever has done or does a job since then rests after it.
+    if state.withLock({ $0.finished == finished && $0.running == 0 }) { onRest() }
   }
 
   private func runPendingJobs() {
@@ -163,6 +196,7 @@ public final class WorkerPool: Sendable {
       let isIdle = state.withLock { state in
         state.unfinished -= 1
         state.running -= 1
+        state.finished += 1
         return state.unfinished == 0
       }
       if isIdle { endSignal.notifyAll() }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What `SURFACE_DEBUG` asks to be drawn above every window: a list of names with commas between.
+/// What `SURFACE_DEBUG` asks for: a list of names with commas between.
 struct DebugOptions: OptionSet {
   let rawValue: UInt8
 
@@ -10,6 +10,11 @@ struct DebugOptions: OptionSet {
   static let layers = DebugOptions(rawValue: 2)
   /// `frames`: the times of the last frames as bars.
   static let frames = DebugOptions(rawValue: 4)
+  /// `memory`: a report when the program is sent `SIGUSR1`; see ``MemoryReport``.
+  static let memory = DebugOptions(rawValue: 8)
+
+  /// Those that are drawn above every window.
+  static let drawn: DebugOptions = [.damage, .layers, .frames]
 
   /// The wish of the environment, asked once.
   static let environment = DebugOptions(
@@ -19,7 +24,9 @@ struct DebugOptions: OptionSet {
 extension DebugOptions {
   /// Unknown names count for nothing.
   init(parsing text: String) {
-    let names: [String: DebugOptions] = ["damage": .damage, "layers": .layers, "frames": .frames]
+    let names: [String: DebugOptions] = [
+      "damage": .damage, "layers": .layers, "frames": .frames, "memory": .memory,
+    ]
     self = text.split(separator: ",").reduce([]) { $0.union(names[String($1)] ?? []) }
   }
 }

@@ -96,7 +96,7 @@ public final class Window {
     self.backend = backend
     loop = backend.scheduler as? EventLoop
     compositor = LayerCompositor()
-    let wishes = DebugOptions.environment
+    let wishes = DebugOptions.environment.intersection(.drawn)
     if !wishes.isEmpty { debugOverlay = DebugOverlay(wishes) }
     compositor.planes.showsBorders = wishes.contains(.layers)
     pointer = PointerDispatcher(window: self)

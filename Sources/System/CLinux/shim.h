@@ -1,5 +1,6 @@
 #include <sys/epoll.h>
 #include <linux/openat2.h>
+#include <malloc.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 

@@ -13,6 +13,7 @@ final class FontFace: @unchecked Sendable {
   let file: FontFile?
   /// The plane of Unicode whose characters are boxes with their numbers; see ``HexBox``.
   let hexPlane: UInt32?
+  private let mapping: FontFileMapping?
   let blob: OpaquePointer
   let face: OpaquePointer
   let hasColorGlyphs: Bool
@@ -35,9 +36,9 @@ final class FontFace: @unchecked Sendable {
 
   /// Maps the file. nil when it is missing, no font, or has no glyphs.
   init?(_ file: FontFile) {
-    guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
-    guard hb_blob_get_length(blob) <= FontFace.maximumFileSize,
-      file.faceIndex < hb_face_count(blob), let face = hb_face_create(blob, file.faceIndex),
+    guard let mapping = FontFileMapping(path: file.path) else { return nil }
+    let blob = mapping.makeBlob()
+    guard file.faceIndex < hb_face_count(blob), let face = hb_face_create(blob, file.faceIndex),
       hb_face_get_glyph_count(face) > 0
     else {
       hb_blob_destroy(blob)
@@ -49,6 +50,7 @@ final class FontFace: @unchecked Sendable {
     id = FontFace.nextID.add(1, ordering: .relaxed).oldValue
     self.file = file
     hexPlane = nil
+    self.mapping = mapping
     self.blob = blob
     self.face = face
     coverage = FontCoverage(scalars)
@@ -60,6 +62,7 @@ final class FontFace: @unchecked Sendable {
     id = hexPlane == nil ? 0 : FontFace.nextID.add(1, ordering: .relaxed).oldValue
     file = nil
     self.hexPlane = hexPlane
+    mapping = nil
     blob = hb_blob_get_empty()
     face = hb_face_get_empty()
     let scalars = hb_set_create()!
@@ -84,6 +87,9 @@ final class FontFace: @unchecked Sendable {
     hb_face_destroy(face)
     hb_blob_destroy(blob)
   }
+
+  /// See ``FontFileMapping/releasePages()``.
+  func releasePages() { mapping?.releasePages() }
 
   /// Whether the character map has the scalar.
   @inline(__always)

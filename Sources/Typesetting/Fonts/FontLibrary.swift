@@ -224,6 +224,9 @@ public final class FontLibrary: @unchecked Sendable {
     for observer in observers.withLock({ Array($0.values) }) { observer() }
   }
 
+  /// Takes what was read of font files out of the process, for a time in which no text is drawn. Any thread.
+  package func releaseFilePages() { state.withLock { $0.releaseFilePages() } }
+
   // MARK: Start
 
   /// Loads on a new thread.

@@ -231,6 +231,11 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     return face
   }
 
+  /// Gives up the pages of files that were read; they come back when they are needed.
+  func releaseFilePages() {
+    for entry in faces.entries { entry.value?.releasePages() }
+  }
+
   /// Whether so many files are open that those without a use should be closed.
   var isCrowded: Bool { faces.count >= faceLimit }
 

@@ -76,6 +76,16 @@ struct EnginePool: ~Copyable, @unchecked Sendable {
     return (engine, place)
   }
 
+  /// Bytes of words that the engines remember which are not at work.
+  var wordBytes: Int {
+    var bytes = 0
+    for index in 0..<Self.count where self[index].pointee.take() {
+      bytes += self[index].pointee.engine?.words.byteCount ?? 0
+      self[index].pointee.giveBack()
+    }
+    return bytes
+  }
+
   /// Gives up all engines that are not at work.
   func removeAll() {
     for index in 0..<Self.count where self[index].pointee.take() {

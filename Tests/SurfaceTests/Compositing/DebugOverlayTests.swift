@@ -20,6 +20,8 @@ import Testing
     #expect(DebugOptions(parsing: "damage") == .damage)
     #expect(DebugOptions(parsing: "frames,layers") == [.frames, .layers])
     #expect(DebugOptions(parsing: "all,damage,,") == .damage)
+    #expect(DebugOptions(parsing: "memory") == .memory)
+    #expect(!DebugOptions.drawn.contains(.memory))
   }
 
   @Test func `what a frame painted is tinted, and clean again a moment later`() {

@@ -1,7 +1,9 @@
+import Dispatch
 import Glibc
-import Surface
 import Synchronization
 import Testing
+
+@testable import Surface
 
 /// Finished pixels and a drawing: the pixels win.
 private final class BothWaysNode: DisplayNode, @unchecked Sendable {
@@ -269,6 +271,44 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
       pool.submit {
         second.open()
         first.wait()
+      }
+      pool.waitUntilIdle()
+    }
+  }
+
+  @Test func `a pool rests once after each time of work`() {
+    let rests = Counter()
+    let rested = DispatchSemaphore(value: 0)
+    let pool = WorkerPool(threadCount: 2, restTime: .milliseconds(1)) {
+      rests.increment()
+      rested.signal()
+    }
+    for number in 1...5 {
+      let (first, second) = (Gate(), Gate())
+      pool.submit {
+        first.open()
+        second.wait()
+      }
+      pool.submit {
+        first.wait()
+        second.open()
+      }
+      rested.wait()
+      #expect(rests.value == number)
+    }
+  }
+
+  @Test func `a pool does not rest while a worker is at work`() {
+    let isWorking = Mutex(false)
+    let pool = WorkerPool(threadCount: 2, restTime: .milliseconds(1)) {
+      isWorking.withLock { #expect(!$0) }
+    }
+    // The job begins while the worker that finished last waits for the rest, and mostly on the other one.
+    for _ in 0..<50 {
+      pool.submit {
+        isWorking.withLock { $0 = true }
+        usleep(3000)
+        isWorking.withLock { $0 = false }
       }
       pool.waitUntilIdle()
     }

@@ -1,4 +1,5 @@
 import BenchKit
+import Glibc
 import SurfaceTesting
 
 /// The programs that are compared.
@@ -10,8 +11,14 @@ enum Programs {
     _ arguments: [String] = [], size: String = windowSize
   ) throws -> Program.Command {
     Program.Command(
-      name: "WaylandDemo", path: try BuiltProducts.executable(named: "WaylandDemo"),
+      name: "WaylandDemo", path: try demoPath(),
       arguments: ["--size", size] + arguments)
+  }
+
+  /// `BENCH_DEMO` in the environment, which `Scripts/bench` builds as a program for users.
+  private static func demoPath() throws -> String {
+    if let path = getenv("BENCH_DEMO") { return String(cString: path) }
+    return try BuiltProducts.executable(named: "WaylandDemo")
   }
 
   /// The terminal as packaged, without the user's configuration, running something that is silent.

@@ -1,0 +1,1 @@
+"""What Scripts/memory and Scripts/start are made of."""

@@ -1,0 +1,16 @@
+/// Bytes of pictures and of what makes them.
+package struct PixelMemoryUse {
+  /// By pixmaps of 32 KB and more, with the pixels of shared memory left out.
+  package var used: Int
+  package var idle: Int
+  package var workspaces: Int
+  package var masks: Int
+}
+
+extension Pixmap {
+  package static var memoryUse: PixelMemoryUse {
+    PixelMemoryUse(
+      used: PixelMemory.shared.usedBytes, idle: PixelMemory.shared.idleBytes,
+      workspaces: CanvasWorkspace.idleBytes, masks: PathMaskCache.shared.byteCount)
+  }
+}
