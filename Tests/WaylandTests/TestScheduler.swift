@@ -19,7 +19,7 @@ final class TestScheduler: Scheduler {
     return timer
   }
 
-  func performSoon(_ action: @escaping @MainActor () -> Void) { action() }
+  func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void) { action() }
 
   /// Lets time pass and fires what becomes due, each timer at its own time.
   func advance(by time: Duration) {

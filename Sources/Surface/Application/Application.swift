@@ -86,6 +86,7 @@ public final class Application {
   ///
   /// - Returns: the exit status for the program.
   public func run() -> Int32 {
+    loop.checkMainQueue()
     MemoryPressure.shared.watch(on: loop)
     if DebugOptions.environment.contains(.memory) { MemoryReport.listen() }
     loop.run()

@@ -33,9 +33,7 @@ public final class EventLoop: Scheduler {
   private let mainQueue: Int32
   private var waitObservers: [any WaitObserver] = []
   private var timers = TimerQueue()
-  private var endOfTurn: [@MainActor () -> Void] = []
-  /// Storage for those of the next round, so that a turn allocates nothing.
-  private var spareActions: [@MainActor () -> Void] = []
+  private let endOfTurn = EndOfTurnQueue()
   private var spareResults: [DescriptorSet.Result] = []
   private(set) var isStopped = false
 
@@ -126,8 +124,8 @@ public final class EventLoop: Scheduler {
     return timer
   }
 
-  public func performSoon(_ action: @escaping @MainActor () -> Void) {
-    endOfTurn.append(action)
+  public func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void) {
+    endOfTurn.append(from: caller, action)
   }
 
   /// A window has asked for a frame: what is for that frame alone need not wake the loop until then.
@@ -156,6 +154,34 @@ public final class EventLoop: Scheduler {
     if dueFrames.isEmpty { return }
     let now = now
     while let frame = dueFrames.first, frame.deadline <= now { frameIsOver(of: frame.window) }
+  }
+
+  /// Ends the program with a message where Dispatch does not hand over its main queue in the way that this loop
+  /// relies on, by entry points that are meant for CoreFoundation. Without a word, `@MainActor` code, `await`
+  /// and what workers have finished would never run.
+  func checkMainQueue() {
+    final class Flag: @unchecked Sendable {
+      // Sendable: read and written on the main queue only.
+      var isSet = false
+    }
+    let flag = Flag()
+    DispatchQueue.main.async { flag.isSet = true }
+    var polled = pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0)
+    // Dispatch ends the program without a word where the queue is drained by a thread that does not own it.
+    let mayDrain = mainQueue >= 0 && Self.isOnMainThread
+    if mayDrain, poll(&polled, 1, 0) > 0 { drainMainQueue() }
+    precondition(
+      flag.isSet,
+      "EventLoop: Dispatch does not hand over its main queue; the loop has to run on the main thread, and nothing else may serve that queue"
+    )
+  }
+
+  /// Whether the kernel's number of the thread is that of the process; true where it does not say.
+  private static var isOnMainThread: Bool {
+    var target = [UInt8](repeating: 0, count: 64)
+    let count = readlink("/proc/thread-self", &target, target.count)
+    guard count > 0 else { return true }
+    return String(decoding: target[..<count], as: UTF8.self).hasSuffix("/task/\(getpid())")
   }
 
   /// Runs turns until ``stop()``.
@@ -202,17 +228,8 @@ public final class EventLoop: Scheduler {
     if hasMainQueueWork { drainMainQueue() }
   }
 
-  private func finishTurn() {
-    // Actions may add further ones; a bounded number of rounds keeps the loop fair to its sources.
-    for _ in 0..<8 where !endOfTurn.isEmpty {
-      var actions = spareActions
-      spareActions = []
-      swap(&actions, &endOfTurn)
-      for action in actions { action() }
-      actions.removeAll(keepingCapacity: true)
-      spareActions = actions
-    }
-  }
+  /// Runs what was left for the end of the turn.
+  package func finishTurn() { endOfTurn.run() }
 
   /// Milliseconds to wait: rounded up, so that a timer is due when the call returns.
   private func waitTime(limit: Duration?) -> Int32 {

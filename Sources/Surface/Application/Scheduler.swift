@@ -35,5 +35,16 @@ public protocol Scheduler: AnyObject {
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledAction
 
   /// Runs `action` at the end of this turn, before the program sleeps.
-  func performSoon(_ action: @escaping @MainActor () -> Void)
+  ///
+  /// - Parameter caller: named when the turn does not come to an end.
+  func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void)
+}
+
+extension Scheduler {
+  /// Runs `action` at the end of this turn, before the program sleeps.
+  public func performSoon(
+    file: StaticString = #fileID, line: UInt = #line, _ action: @escaping @MainActor () -> Void
+  ) {
+    performSoon(from: CallSite(file: file, line: line), action)
+  }
 }

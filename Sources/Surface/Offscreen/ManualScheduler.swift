@@ -3,7 +3,7 @@
 public final class ManualScheduler: Scheduler {
   public private(set) var now: Duration
   private var timers = TimerQueue()
-  private var endOfTurn: [@MainActor () -> Void] = []
+  private let endOfTurn = EndOfTurnQueue()
 
   public init(now: Duration = .seconds(1)) {
     self.now = now
@@ -21,16 +21,12 @@ public final class ManualScheduler: Scheduler {
     return timer
   }
 
-  public func performSoon(_ action: @escaping @MainActor () -> Void) { endOfTurn.append(action) }
+  public func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void) {
+    endOfTurn.append(from: caller, action)
+  }
 
   /// Runs what was left for the end of the turn.
-  public func finishTurn() {
-    for _ in 0..<16 where !endOfTurn.isEmpty {
-      let actions = endOfTurn
-      endOfTurn = []
-      for action in actions { action() }
-    }
-  }
+  public func finishTurn() { endOfTurn.run() }
 
   /// Moves time forwards, running every timer at its own time on the way.
   public func advance(by duration: Duration) { advance(to: now + duration) }
