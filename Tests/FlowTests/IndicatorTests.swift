@@ -51,13 +51,18 @@ import Testing
     hosted.show(ActivityIndicator())
     hosted.screen.settle()
     let view = try #require(hosted.host.componentView)
-    let before = view.layer.sublayers.map(\.opacity)
+    func opacities(of layer: Layer) -> [Double] {
+      layer.sublayers.flatMap { $0.sublayers.isEmpty ? [$0.opacity] : opacities(of: $0) }
+    }
+    let before = opacities(of: view.layer)
+    #expect(before.count == 8 && Set(before).count == 8)
     hosted.screen.advance(0.15)
-    #expect(view.layer.sublayers.map(\.opacity) != before)
+    #expect(
+      opacities(of: view.layer) == [before[7]] + before[..<7], "the next dot is the brightest")
     hosted.show(Rectangle(color: .white))
-    let after = view.layer.sublayers.map(\.opacity)
+    let after = opacities(of: view.layer)
     hosted.screen.advance(1)
-    #expect(view.layer.sublayers.map(\.opacity) == after)
+    #expect(opacities(of: view.layer) == after)
   }
 
   @Test func `any node is a component`() {

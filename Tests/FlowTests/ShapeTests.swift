@@ -51,6 +51,23 @@ import Testing
     #expect(pixel(20, 20) == (0, 0, 255))
   }
 
+  @Test func `a change takes frames while it can be seen, and is over in time if it cannot`() {
+    func frames(in refreshes: Int) -> Int {
+      (0..<refreshes).count { _ in screen.backend.advanceFrame() }
+    }
+    let host = screen.show(Gradient(colors: [red, red]))
+    screen.show(Gradient(colors: [blue, blue]), transition: .linear(1))
+    #expect(frames(in: 20) == 20)
+    host.layer.transform = .translation(x: 100, y: 0)
+    _ = frames(in: 2)
+    #expect(frames(in: 30) == 0)
+    _ = frames(in: 15)
+    host.layer.transform = .identity
+    _ = frames(in: 1)
+    #expect(pixel(20, 20) == (0, 0, 255))
+    #expect(frames(in: 10) == 0)
+  }
+
   @Test func `a new change starts from what is on screen`() {
     screen.show(Gradient(colors: [red, red]))
     screen.show(Gradient(colors: [blue, blue]), transition: .linear(1))

@@ -37,6 +37,15 @@ public final class ShapeComponentView: NodeHostView {
 }
 
 extension ShapeComponentView: FrameClient {
+  public var shownLayer: Layer? { layer }
+
+  /// A microsecond later than its length says, by which numbers of seconds may be wrong.
+  public var endTime: Duration? {
+    guard let change, let start = change.start, let window else { return nil }
+    let seconds = (change.timing.delay + change.timing.duration) * window.slowMotion
+    return start + .seconds(min(seconds, 1e9)) + .microseconds(1)
+  }
+
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard var current = change, let window else {
       if let change { outlineNode.shape = change.to }

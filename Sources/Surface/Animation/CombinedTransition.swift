@@ -31,7 +31,7 @@ public struct CombinedTransition: Hashable, Sendable {
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let layer = target.animatedLayer
-    let shown = layer.presentation ?? layer.model
+    let shown = layer.shownValues
     layer.removeAnimation(named: LayerKey.position.rawValue)
     layer.removeAnimation(named: LayerKey.boundsSize.rawValue)
     var end = layer.model
@@ -47,7 +47,7 @@ public struct CombinedTransition: Hashable, Sendable {
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let layer = target.animatedLayer
-    let shown = layer.presentation ?? layer.model
+    let shown = layer.shownValues
     layer.removeAnimation(named: LayerKey.position.rawValue)
     layer.position = position
     show(layer, from: shown, completion)

@@ -1,6 +1,7 @@
 /// Calls back once a frame, for what moves by a law of its own.
 ///
-/// It keeps the window drawing for as long as it runs.
+/// It is called at most once for a refresh of the screen, also if it changes nothing, and not while the window
+/// is hidden.
 @MainActor
 public final class DisplayLink: FrameClient {
   /// Which frames are of interest.
@@ -14,6 +15,8 @@ public final class DisplayLink: FrameClient {
   public let rate: Rate
   private let callback: @MainActor (FrameTiming) -> Void
   private weak var window: Window?
+  public private(set) weak var shownLayer: Layer?
+  private let showsLayer: Bool
   private var isRunning = true
   private var lastCall: Duration?
   private var isOver: @MainActor () -> Bool = { false }
@@ -21,11 +24,16 @@ public final class DisplayLink: FrameClient {
   /// - Parameters:
   ///   - window: The window whose frames are followed.
   ///   - rate: How often to call.
+  ///   - layer: The layer that shows what the calls do, if they do nothing else: while nothing inside of
+  ///     its bounds can be seen, there are none. The link ends with it.
   ///   - callback: Called before layout and drawing of the frame.
   public init(
-    window: Window, rate: Rate = .display, callback: @escaping @MainActor (FrameTiming) -> Void
+    window: Window, rate: Rate = .display, showing layer: Layer? = nil,
+    callback: @escaping @MainActor (FrameTiming) -> Void
   ) {
     self.rate = rate
+    shownLayer = layer
+    showsLayer = layer != nil
     self.callback = callback
     self.window = window
     window.addFrameClient(self)
@@ -39,13 +47,23 @@ public final class DisplayLink: FrameClient {
   }
 
   /// Stops for ever.
-  public func invalidate() { isRunning = false }
+  public func invalidate() {
+    isRunning = false
+    window?.removeFrameClient(self)
+  }
+
+  /// What comes more often than ``rate`` asks for no frames in between.
+  public var nextFrameTime: Duration? {
+    guard let interval, let lastCall else { return nil }
+    return lastCall + .seconds(interval)
+  }
 
   /// Stops before the first frame in which `isOver` says so: when the owner is gone.
   func stops(when isOver: @escaping @MainActor () -> Bool) { self.isOver = isOver }
 
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard isRunning, !isPaused, !isOver() else { return false }
+    if showsLayer, shownLayer?.treeHost !== window { return shownLayer != nil }
     if isDue(timing.presentation) {
       lastCall = timing.presentation
       callback(timing)
@@ -54,8 +72,14 @@ public final class DisplayLink: FrameClient {
   }
 
   private func isDue(_ time: Duration) -> Bool {
-    guard case .atMost(let frequency) = rate, frequency > 0, let lastCall else { return true }
+    guard let interval, let lastCall else { return true }
     // Half a millisecond of slack, so that a display at exactly the rate loses no frame.
-    return (time - lastCall).seconds >= 1 / frequency - 0.0005
+    return (time - lastCall).seconds >= interval - 0.0005
+  }
+
+  /// In seconds, nil for every frame.
+  private var interval: Double? {
+    guard case .atMost(let frequency) = rate, frequency > 0 else { return nil }
+    return min(1 / frequency, 1e9)
   }
 }

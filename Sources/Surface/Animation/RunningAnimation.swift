@@ -9,6 +9,8 @@ struct RunningAnimation {
   let id: ID
   var animation: Animation
   var driver: Driver
+  /// When its window got to know it.
+  var arrival: Duration?
 
   enum Driver {
     /// The frame clock. `start` is set by the first frame that shows it, so that a slow frame does not
@@ -33,6 +35,40 @@ struct RunningAnimation {
     return false
   }
 
+  /// Whether all of its values are the same, so that only its end can be seen, if anything.
+  var isStill: Bool {
+    for keyframe in animation.keyframes.dropFirst() where keyframe.value != animation.from {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a frame has shown its start.
+  var isStarted: Bool {
+    if case .clock(nil, _) = driver { return false }
+    return true
+  }
+
+  /// When it begins to move and when it is over, if it follows the clock. Until a frame has shown its start,
+  /// that counts which no frame would show.
+  func course(slowMotion: Double) -> (begin: Duration, end: Duration)? {
+    guard case .clock(let known, let progress) = driver, let start = known ?? arrival else {
+      return nil
+    }
+    let duration = animation.duration * slowMotion
+    if progress > 0 { return (start, start.adding(seconds: duration * (1 - progress))) }
+    let begin = start.adding(seconds: animation.delay * slowMotion)
+    return (
+      begin.adding(seconds: duration * animation.keyframes[0].time), begin.adding(seconds: duration)
+    )
+  }
+
+  /// What no frame has shown, because none came, began when the window got to know it.
+  mutating func startUnseen() {
+    guard case .clock(nil, let progress) = driver, let arrival else { return }
+    driver = .clock(start: arrival, progress: progress)
+  }
+
   /// What it shows at `time` and whether it is over.
   mutating func sample(at time: Duration, slowMotion: Double) -> (value: LayerValue, isDone: Bool) {
     switch driver {
@@ -51,6 +87,12 @@ struct RunningAnimation {
 }
 
 extension Duration {
+  /// That much later: by a microsecond more, which the numbers of seconds may be wrong by, and by no more
+  /// than thirty years.
+  func adding(seconds: Double) -> Duration {
+    seconds > 0 ? self + .seconds(min(seconds, 1e9)) + .microseconds(1) : self
+  }
+
   /// The same length as a number of seconds.
   public var seconds: Double {
     let (seconds, attoseconds) = components

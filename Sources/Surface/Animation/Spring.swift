@@ -58,4 +58,19 @@ public struct Spring: Hashable, Sendable {
     }
     return 1 - exp(-w * seconds) * (1 + (v + w) * seconds)
   }
+
+  /// Between which values ``position(at:)`` stays.
+  var range: ClosedRange<Double> {
+    let (w, z, v) = (frequency, ratio, -initialVelocity)
+    if z < 1 {
+      // The sum of a cosine and a sine is never larger than this.
+      let sine = (v + z * w) / (w * (1 - z * z).squareRoot())
+      let swing = (1 + sine * sine).squareRoot()
+      return (1 - swing)...(1 + swing)
+    }
+    if v == 0 { return 0...1 }
+    // t·exp(−wt) is at most 1/(we).
+    let swing = 1 + abs(v + w) / (w * M_E)
+    return (1 - swing)...(1 + swing)
+  }
 }

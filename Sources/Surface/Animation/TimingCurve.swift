@@ -29,4 +29,13 @@ public enum TimingCurve: Hashable, Sendable {
     case .spring(let spring): return spring.position(at: fraction * spring.settlingDuration)
     }
   }
+
+  /// Between which values the progress stays; they may lie further apart than it goes.
+  var range: ClosedRange<Double> {
+    switch self {
+    case .linear: 0...1
+    case .bezier(let curve): curve.range
+    case .spring(let spring): spring.range
+    }
+  }
 }

@@ -41,6 +41,9 @@ public struct UnitBezier: Hashable, Sendable {
     return UnitBezier.value(y1, y2, t)
   }
 
+  /// Between which values the progress stays: the curve lies between its control points.
+  var range: ClosedRange<Double> { min(0, y1, y2)...max(1, y1, y2) }
+
   private func bisect(_ time: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -1,30 +1,32 @@
 public import Geometry
 import Locks
-import Raster
 
-/// A turning arc: something goes on, and nobody knows for how long.
+/// Something goes on, and nobody knows for how long: a turning arc, or a ring of dots of which one after the
+/// other is the brightest.
 ///
-/// It is drawn once and turned from frame to frame while it is seen; hidden or off screen it costs
-/// nothing. It turns also for those who want less motion, because it says that the program works.
+/// It is drawn once and moved from frame to frame while it can be seen; hidden, covered, scrolled away or in a
+/// hidden window it costs nothing. For those who want less motion (``Window/reducesMotion``) it stands still.
 public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below are constant or belong to the main actor.
+  // Sendable: as DisplayNode; `look` is guarded by its lock, the rest is constant or belongs to the main actor.
 
   public enum Style: Hashable, Sendable {
-    /// In the colour of a navigation bar's buttons: a line of 2 around 22 units.
+    /// An arc in the colour of a navigation bar's buttons: a line of 2 around 22 units.
     case navigationAccent(Color)
-    /// Sizes in logical units.
+    /// An arc; sizes in logical units.
     case custom(color: Color, diameter: Double, lineWidth: Double)
+    /// Eight dots in a circle of that many logical units.
+    case dots(color: Color, diameter: Double)
 
     var color: Color {
       switch self {
-      case .navigationAccent(let color), .custom(let color, _, _): color
+      case .navigationAccent(let color), .custom(let color, _, _), .dots(let color, _): color
       }
     }
 
     var diameter: Double {
       switch self {
       case .navigationAccent: 22
-      case .custom(_, let diameter, _): diameter
+      case .custom(_, let diameter, _), .dots(_, let diameter): max(0, diameter)
       }
     }
 
@@ -32,14 +34,20 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
       switch self {
       case .navigationAccent: 2
       case .custom(_, _, let lineWidth): lineWidth
+      case .dots: 0
       }
+    }
+
+    var isDots: Bool {
+      if case .dots = self { return true }
+      return false
     }
   }
 
   public enum Speed: Hashable, Sendable {
     case regular, slow
 
-    /// Of a whole turn, in seconds.
+    /// Of a whole turn of an arc, in seconds. Dots take eight tenths of a second, and 1.12 seconds.
     public var period: Double {
       switch self {
       case .regular: 0.5
@@ -49,42 +57,54 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
   }
 
   public let speed: Speed
-  private let arc: ArcNode
+  private let look: Lock<Style>
+  @MainActor private var figure: ActivityFigure
   /// When the first frame of the present turning was shown.
   @MainActor private var start: Duration?
+  @MainActor public private(set) var nextFrameTime: Duration?
 
   public init(_ style: Style, speed: Speed = .regular) {
     self.speed = speed
-    arc = ArcNode(style)
+    look = Lock(style)
+    let figure = ActivityFigure.make(style)
+    self.figure = figure
     super.init()
     isUserInteractionEnabled = false
-    addSubnode(arc)
+    addSubnode(figure)
   }
 
   @MainActor public var style: Style {
-    get { arc.style }
+    get { look.withLock { $0 } }
     set {
-      guard newValue != arc.style else { return }
-      arc.style = newValue
+      let old = style
+      guard newValue != old else { return }
+      look.withLock { $0 = newValue }
+      if newValue.isDots == old.isDots {
+        figure.style = newValue
+      } else {
+        figure.removeFromSupernode()
+        figure = ActivityFigure.make(newValue)
+        addSubnode(figure)
+      }
       setNeedsLayout()
     }
   }
 
   public override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(width: arc.diameter, height: arc.diameter)
+    let diameter = look.withLock { $0.diameter }
+    return Size(width: diameter, height: diameter)
   }
 
   @MainActor public override func layout() {
     super.layout()
-    let size = Size(width: arc.diameter, height: arc.diameter)
-    arc.bounds = Rect(origin: .zero, size: size)
-    arc.position = bounds.center
+    figure.bounds = Rect(origin: .zero, size: calculateSizeThatFits(.unlimited))
+    figure.position = bounds.center
   }
 
   // MARK: Turning
 
   @MainActor private var isTurning: Bool {
-    interfaceState.contains(.visible) && !isHidden
+    interfaceState.contains(.visible) && !isHidden && hostWindow?.reducesMotion == false
   }
 
   @MainActor public override func didEnterVisibleState() { startTurning() }
@@ -98,6 +118,8 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
 }
 
 extension ActivityIndicator: FrameClient {
+  public var shownLayer: Layer? { layer }
+
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard isTurning else {
       start = nil
@@ -105,45 +127,12 @@ extension ActivityIndicator: FrameClient {
     }
     let begin = start ?? timing.presentation
     start = begin
-    let turns = (timing.presentation - begin).seconds / speed.period
-    arc.transform = .rotation(2 * .pi * (turns - turns.rounded(.down)))
-    return true
-  }
-}
-
-/// Three hundred and thirty degrees of a ring.
-private final class ArcNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `look` is guarded by its lock.
-  private let look: Lock<ActivityIndicator.Style>
-  private static let gap = Double.pi / 6
-
-  init(_ style: ActivityIndicator.Style) {
-    look = Lock(style)
-    super.init()
-    isLayerBacked = true
-    needsDisplayOnBoundsChange = true
-  }
-
-  var diameter: Double { max(0, style.diameter) }
-
-  var style: ActivityIndicator.Style {
-    get { look.withLock { $0 } }
-    set {
-      look.withLock { $0 = newValue }
-      setNeedsDisplay()
+    let period = speed.period * figure.slowness
+    let turns = (timing.presentation - begin).seconds / period
+    figure.turn(by: turns - turns.rounded(.down))
+    nextFrameTime = figure.steps.map { steps in
+      begin + .seconds(period * ((turns * steps).rounded(.down) + 1) / steps)
     }
-  }
-
-  override func drawParameters() -> (any Sendable)? { style }
-
-  override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
-  ) {
-    let style = parameters as! ActivityIndicator.Style
-    // The gap is measured between the round ends of the line.
-    let end = style.lineWidth / max(1, style.diameter)
-    canvas.strokeArc(
-      in: bounds, from: -.pi / 2 + gap / 2 + end, sweep: 2 * .pi - gap - 2 * end,
-      width: style.lineWidth, with: style.color)
+    return true
   }
 }

@@ -10,7 +10,7 @@ final class DisplayScheduler {
   func add(_ node: DisplayNode) {
     guard known.insert(ObjectIdentifier(node)).inserted else { return }
     requested.append(node)
-    node.hostWindow?.setNeedsFrame()
+    node.hostWindow?.contentNeedsFrame()
   }
 
   func remove(_ node: DisplayNode) {
@@ -32,11 +32,15 @@ final class DisplayScheduler {
     for node in visible { node.waitUntilDisplayed() }
   }
 
+  /// One of those that were started last.
+  private(set) weak var lastStarted: DisplayNode?
+
   /// - Returns: whether anything was drawn or handed to a worker.
   @discardableResult
   func startRequestedDisplays() -> Bool {
     guard !requested.isEmpty else { return false }
     let nodes = requested
+    lastStarted = nodes.last
     requested.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
     var containers: [DisplayNode] = []

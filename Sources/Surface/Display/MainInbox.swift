@@ -72,6 +72,16 @@ public final class MainInbox: Sendable {
     if needsWake { wake(self) }
   }
 
+  /// Leaves `action` for the next ``drain()``, whatever that is for, and wakes nobody up: for what is wanted
+  /// by a frame that will come by itself.
+  func leave(_ action: @escaping @MainActor @Sendable () -> Void) {
+    let isAwaited = state.withLock { state in
+      state.pending.append(action)
+      return state.isAwaited
+    }
+    if isAwaited { arrival.notifyAll() }
+  }
+
   /// Runs everything that has arrived.
   ///
   /// - Returns: whether there was anything.
@@ -134,6 +144,11 @@ public final class MainInbox: Sendable {
     state.withLock { state in
       if !state.collectors.contains(window) { state.collectors.append(window) }
     }
+  }
+
+  /// Whether what is for the next frame of the window waits for that.
+  func isFrameDue(of window: ObjectIdentifier) -> Bool {
+    state.withLock { $0.collectors.contains(window) }
   }
 
   /// What is posted now has to wake the main thread, as has what is still there.

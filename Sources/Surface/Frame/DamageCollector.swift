@@ -13,8 +13,12 @@ struct DamageCollector {
   private var moved: MovedContent?
   /// The index of the entry below everything that scrolled.
   private let backdrop: Int?
+  private let entries: [CompositeEntry]
+  /// Found when the first entry is different.
+  private lazy var covers = OpaqueCovers(of: entries)
 
-  init(moved: MovedContent?, backdrop: Int?) {
+  init(of entries: [CompositeEntry], moved: MovedContent?, backdrop: Int?) {
+    self.entries = entries
     // A longer way leaves nothing to keep.
     self.moved = backdrop != nil && moved?.kept.isEmpty == false ? moved : nil
     self.backdrop = backdrop
@@ -30,6 +34,10 @@ struct DamageCollector {
       if !isMoved { replace(before, by: entry) }
     } else if !keepsOrder || !entry.paintsTheSame(as: before) {
       if index == backdrop { moved = nil }
+      // What covers both places now has covered them before, or is damage itself.
+      if keepsOrder, moved == nil, covers.hide(before.rect.union(entry.rect), below: index) {
+        return
+      }
       replace(before, by: entry)
     } else if let moved, let backdrop, index > backdrop {
       painted.formUnion(entry.rect.intersection(moved.kept))

@@ -131,7 +131,7 @@ enum DrawnArea {
   // MARK: Extents
 
   /// More than any layer covers, and little enough to count with.
-  private static let anywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+  static let anywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   /// What the layer itself may touch in its own coordinates, when those are neither turned nor stretched
   /// on the way to the device.
@@ -154,6 +154,18 @@ enum DrawnArea {
     return extent.applying(transform).intersection(anywhere)
   }
 
+  /// The same, but what is turned as a whole is followed.
+  ///
+  /// Shadows do not turn. An extent reaches at least as far as a shadow's offset to all sides, which turned
+  /// may be by √2 further: that is less than a quarter of the longer side of the whole.
+  static func turnedExtent(_ extent: Rect, applying transform: AffineTransform) -> Rect {
+    if transform.keepsForm || extent == anywhere || !transform.isTurn {
+      return self.extent(extent, applying: transform)
+    }
+    let turned = extent.applying(transform)
+    return turned.inset(by: -max(turned.width, turned.height) / 4).intersection(anywhere)
+  }
+
   /// Whether something with this extent may touch a pixel of `area`. Asked of every row of a list.
   static func mayTouch(_ area: PixelRect, extent: Rect, transform: AffineTransform) -> Bool {
     guard transform.keepsForm else { return true }
@@ -171,4 +183,10 @@ enum DrawnArea {
 extension AffineTransform {
   /// Whether shapes look the same afterwards, up to their size and place.
   fileprivate var keepsForm: Bool { isScaleAndTranslation && a == d }
+
+  /// The same, and they may be turned.
+  fileprivate var isTurn: Bool {
+    let error = 1e-9 * max(1, abs(a) + abs(b))
+    return abs(a - d) < error && abs(b + c) < error
+  }
 }

@@ -1,8 +1,27 @@
 /// Something that moves by itself and is told about every frame while it does.
 @MainActor
 public protocol FrameClient: AnyObject {
-  /// Called at the start of a frame, before layout.
+  /// Called at the start of a frame, before layout, at most once for a refresh of the screen and never while
+  /// the window is hidden.
   ///
   /// - Returns: whether another frame is wanted.
   func frameWillBegin(_ timing: FrameTiming) -> Bool
+
+  /// The layer that shows what the client does, if nobody needs the frames for anything else: while nothing
+  /// inside of its bounds can be seen, the client is not called. Nil for a client that is always called.
+  var shownLayer: Layer? { get }
+
+  /// The presentation time of the next frame that is wanted; nil for that of the next refresh. Frames that
+  /// come earlier for other reasons are told, too.
+  var nextFrameTime: Duration? { get }
+
+  /// The presentation time at which what the client shows is over: it is called then although its
+  /// ``shownLayer`` cannot be seen. Nil for what has no end.
+  var endTime: Duration? { get }
+}
+
+extension FrameClient {
+  public var shownLayer: Layer? { nil }
+  public var nextFrameTime: Duration? { nil }
+  public var endTime: Duration? { nil }
 }

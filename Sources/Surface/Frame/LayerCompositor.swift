@@ -80,35 +80,53 @@ final class LayerCompositor {
     return true
   }
 
+  /// So often planes are tried: what is refused is flattened in the next attempt, and may leave others that
+  /// cannot be painted exactly then.
+  private static let hostingAttempts = 3
+
   /// Makes the entries and puts some of them on planes.
   ///
   /// - Returns: what has scrolled in the window's own buffer.
   private func traverse(_ root: Layer, size: PixelSize, scale: ScaleFactor) -> MovedContent? {
     let before = lastTraversal
-    // What is refused is flattened in the next attempt.
-    for attempt in 0..<4 {
-      let mayHost = planes.isPossible && attempt < 3
-      if !mayHost { planes.removeAll() }
-      lastTraversal = pass * 4 + UInt64(attempt)
-      // An array with two owners, as it has in the call, would get new storage.
-      entries.removeAll(keepingCapacity: true)
-      var traversal = LayerTraversal(
-        reusing: entries, after: previous, numbered: before, number: lastTraversal,
-        scale: scale.value, pass: pass, planes: mayHost ? planes : nil)
-      entries = []
-      traversal.visit(root: root, size: size)
-      entries = traversal.takeEntries()
-      guard mayHost else {
-        hostedLayers = []
-        return traversal.moved
-      }
+    var attempt: UInt64 = 0
+    while planes.isPossible, attempt < Self.hostingAttempts {
+      let traversal = visit(
+        root, size: size, scale: scale, after: before, attempt: attempt, planes: planes)
       planes.assign(&entries, parts: traversal.hosted, window: PixelRect(size), pass: pass)
       if let layers = planes.hostedLayers(reusing: &hostedLayers, pass: pass) {
         hostedLayers = layers
         return traversal.moved
       }
+      attempt += 1
     }
-    return nil
+    // Without planes there is nothing to refuse.
+    planes.removeAll()
+    hostedLayers = []
+    return visit(
+      root, size: size, scale: scale, after: before, attempt: attempt, planes: nil
+    ).moved
+  }
+
+  private func visit(
+    _ root: Layer, size: PixelSize, scale: ScaleFactor, after before: UInt64, attempt: UInt64,
+    planes: HostedPlanes?
+  ) -> LayerTraversal {
+    lastTraversal = pass * 4 + attempt
+    // An array with two owners, as it has in the call, would get new storage.
+    entries.removeAll(keepingCapacity: true)
+    var traversal = LayerTraversal(
+      reusing: entries, after: previous, numbered: before, number: lastTraversal,
+      scale: scale.value, pass: pass, planes: planes)
+    entries = []
+    traversal.visit(root: root, size: size)
+    entries = traversal.takeEntries()
+    return traversal
+  }
+
+  /// What can be seen after the last pass.
+  func sight(of root: Layer) -> LayerSight {
+    LayerSight(root: root, entries: entries, size: size, scale: scale.value)
   }
 
   /// Forgets the last pass, so that the next one damages everything.
@@ -249,7 +267,7 @@ final class LayerCompositor {
     let backdrop = moved.flatMap {
       LayerPainter.plainBackdrop(of: entries[..<$0.entries.lowerBound], in: $0.area)
     }
-    var damage = DamageCollector(moved: moved, backdrop: backdrop)
+    var damage = DamageCollector(of: entries, moved: moved, backdrop: backdrop)
     var lastIndex = -1
     for index in entries.indices where entries[index].kind != .endGroup {
       if let old = previousIndex(of: entries[index]), previous[old].layer === entries[index].layer {

@@ -101,8 +101,13 @@ extension Layer {
 
   /// What is on screen: the animated value while an animation of `key` runs, the model value
   /// otherwise.
-  public func presentationValue(of key: LayerKey) -> LayerValue {
-    (presentation ?? model).value(of: key)
+  public func presentationValue(of key: LayerKey) -> LayerValue { shownValues.value(of: key) }
+
+  /// What is on screen, or would be if the layer could be seen.
+  var shownValues: LayerProperties {
+    // Frames bring only those up to date that can be seen.
+    if movesUnseen { treeHost?.layerWillBeRead(self) }
+    return presentation ?? model
   }
 
   /// Changes a model value and shows the change over time: from the on-screen value if an animation
@@ -158,27 +163,48 @@ extension Layer {
   ///
   /// - Returns: completions of the animations that ended, to be called when all layers are sampled.
   func sampleAnimations(at time: Duration, slowMotion: Double) -> [@MainActor (Bool) -> Void] {
-    var values = model
-    var ended: [@MainActor (Bool) -> Void] = []
-    // Replacing animations first, then additive ones on top; by name, so that the order is fixed.
-    let names = animations.keys.sorted {
+    let names = animationOrder
+    // A hand that moved has marked the layer already.
+    for name in names where animations[name]!.followsClock {
+      markAnimated(animations[name]!.animation.key)
+    }
+    let ended = updatePresentation(at: time, slowMotion: slowMotion, names)
+    let completions = ended.compactMap { animations.removeValue(forKey: $0)?.animation.completion }
+    if animations.isEmpty { presentation = nil }
+    return completions
+  }
+
+  /// The same without ending animations and without a frame for what is different.
+  func bringPresentationUpToDate(at time: Duration, slowMotion: Double) {
+    updatePresentation(at: time, slowMotion: slowMotion, animationOrder)
+  }
+
+  /// Replacing animations first, then additive ones on top; by name, so that the order is fixed.
+  private var animationOrder: [String] {
+    animations.keys.sorted {
       let (a, b) = (animations[$0]!.animation.isAdditive, animations[$1]!.animation.isAdditive)
       return a == b ? $0 < $1 : !a
     }
+  }
+
+  /// - Returns: the names of those that are over; they leave the values to the model.
+  @discardableResult
+  private func updatePresentation(
+    at time: Duration, slowMotion: Double, _ names: [String]
+  ) -> [String] {
+    var values = model
+    var ended: [String] = []
     for name in names {
       let (value, isDone) = animations[name]!.sample(at: time, slowMotion: slowMotion)
       let animation = animations[name]!.animation
-      // A hand that moved has marked the layer already.
-      if animations[name]!.followsClock { markAnimated(animation.key) }
       if isDone {
-        animations.removeValue(forKey: name)
-        if let completion = animation.completion { ended.append(completion) }
+        ended.append(name)
         continue
       }
       let shown = animation.isAdditive ? values.value(of: animation.key).adding(value) : value
       values.setValue(shown, of: animation.key)
     }
-    presentation = animations.isEmpty ? nil : values
+    presentation = values
     return ended
   }
 

@@ -72,6 +72,12 @@ public final class Layer {
   }
   /// How many portals lie between this layer of a ``LayerMirror`` and one that is no copy; 0 for those.
   var mirrorDepth: UInt8 = 0
+  /// Whether its animations change nothing that can be seen, so that frames are not made for them.
+  var movesUnseen: Bool {
+    get { isUnseenMover && !animations.isEmpty }
+    set { isUnseenMover = newValue }
+  }
+  private var isUnseenMover = false
   /// Where the compositor met this layer in its last pass.
   @exclusivity(unchecked) var compositeRecord = CompositeRecord()
   /// What the compositor made of it and of everything below in its last pass.
@@ -322,15 +328,6 @@ public final class Layer {
     treeHostDidChange()
   }
 
-  private func isSelfOrAncestor(of layer: Layer) -> Bool {
-    var current: Layer? = layer
-    while let candidate = current {
-      if candidate === self { return true }
-      current = candidate.superlayer
-    }
-    return false
-  }
-
   /// What shows the tree that this layer is in.
   ///
   /// - Complexity: O(depth).
@@ -339,9 +336,6 @@ public final class Layer {
     while let parent = layer.superlayer { layer = parent }
     return layer.host
   }
-
-  /// Whether time moves anything of this layer.
-  var hasClockedAnimation: Bool { animations.values.contains { $0.followsClock } }
 
   /// Running animations follow their layer into a window and end when it leaves one.
   private func treeHostDidChange() {

@@ -170,12 +170,15 @@ extension DisplayNode {
     let loads = job.picture.loadsWhileDrawing
     let work = loads ? group.enter(.loading) : priority == .high ? group.enter(.urgent) : nil
     let window = ObjectIdentifier(window)
+    let isForNextFrame = main.drawsForNextFrame
     let pool = loads ? WorkerPool.loading : .shared
     pool.submit(priority, order: drawingPriority) { [weak self] in
       defer { if let work { group.leave(work) } }
       let result = job.run()
       if let transaction {
         transaction.finish(forFrameOf: window) { self?.commitDisplay(result, of: job) }
+      } else if job.isCurrent, isForNextFrame {
+        MainInbox.shared.leave { self?.commitDisplay(result, of: job) }
       } else if job.isCurrent {
         MainInbox.shared.post(forFrameOf: window) { self?.commitDisplay(result, of: job) }
       } else {

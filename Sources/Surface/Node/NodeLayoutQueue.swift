@@ -10,7 +10,7 @@ final class NodeLayoutQueue {
       node.main.isInLayoutQueue = true
       nodes.append(node)
     }
-    node.hostWindow?.setNeedsFrame()
+    node.hostWindow?.contentNeedsFrame()
   }
 
   /// Lays out what has asked for it, and what those layouts ask for.

@@ -19,6 +19,8 @@ struct NodeMainState {
   /// Whether a display of this node has ever had something to draw.
   var drawsContent = false
   var isDisplayInProgress = false
+  /// Whether its drawings are for the next frame, which comes by itself, and need no frame of their own.
+  var drawsForNextFrame = false
   /// Drawings in progress of this node and everything below.
   var displaysInProgress = 0
   var transaction: DisplayTransaction?

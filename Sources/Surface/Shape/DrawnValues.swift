@@ -85,6 +85,26 @@ final class DrawnValues<Values: Equatable & Sendable>: @unchecked Sendable {
 }
 
 extension DrawnValues: FrameClient {
+  var shownLayer: Layer? { node?.layer }
+
+  /// The end of the first delay.
+  var nextFrameTime: Duration? { first(\.delay) }
+
+  var endTime: Duration? { first { $0.delay + $0.duration } }
+
+  /// When the first track is so many seconds old; nil before a frame has shown each of them.
+  @MainActor
+  private func first(_ age: (AnimationTiming) -> Double) -> Duration? {
+    guard let slowMotion = node?.hostWindow?.slowMotion else { return nil }
+    var result: Duration?
+    for track in tracks.values {
+      guard let start = track.start else { return nil }
+      let time = start.adding(seconds: age(track.timing) * slowMotion)
+      result = result.map { min($0, time) } ?? time
+    }
+    return result
+  }
+
   func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard let node, let window = node.hostWindow, !tracks.isEmpty else { return false }
     var values = shown

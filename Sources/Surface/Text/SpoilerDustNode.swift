@@ -5,7 +5,8 @@ public import Typesetting
 
 /// Dust that drifts over hidden text, and is blown away when the text is revealed.
 ///
-/// It is drawn by workers, thirty times a second while it is seen. For those who want less motion it lies
+/// It is drawn by workers, thirty times a second while it can be seen; what was drawn is shown when the next
+/// drawing begins, so that each takes one frame. For those who want less motion it lies
 /// still and goes at once.
 public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `dust` is guarded by its lock, the rest belongs to the main actor.
@@ -68,9 +69,11 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
 
   @MainActor public override func didEnterVisibleState() {
     guard link == nil, let window = hostWindow, !window.reducesMotion else { return }
-    link = DisplayLink(window: window, rate: SpoilerDustNode.rate) { [weak self] timing in
+    link = DisplayLink(window: window, rate: SpoilerDustNode.rate, showing: layer) {
+      [weak self] timing in
       self?.advance(to: timing.presentation)
     }
+    main.drawsForNextFrame = true
   }
 
   @MainActor public override func didExitVisibleState() {
@@ -82,6 +85,7 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   private func stop() {
     link?.invalidate()
     link = nil
+    main.drawsForNextFrame = false
   }
 
   @MainActor

@@ -14,6 +14,14 @@ final class PortalLinks {
     if isShown { entries.append(Entry(portal: portal)) }
   }
 
+  /// The portals that show `layer`, or something that contains it.
+  func portals(showing layer: Layer) -> [PortalView] {
+    if entries.isEmpty { return [] }
+    return entries.compactMap(\.portal).filter {
+      $0.source?.layer.isSelfOrAncestor(of: layer) == true
+    }
+  }
+
   /// Has the portals below `root` follow their sources, those in the sources of others first.
   func update(below root: Layer) {
     if entries.isEmpty { return }
@@ -32,16 +40,5 @@ final class PortalLinks {
       }
     }
     portal.follow()
-  }
-}
-
-extension Layer {
-  /// The topmost layer of the tree.
-  ///
-  /// - Complexity: O(depth).
-  fileprivate var root: Layer {
-    var layer = self
-    while let parent = layer.superlayer { layer = parent }
-    return layer
   }
 }

@@ -221,7 +221,7 @@ open class View {
     while let current = view {
       let wasMarked = current.subtreeNeedsLayout
       current.subtreeNeedsLayout = true
-      if current.superview == nil { current.window?.setNeedsFrame() }
+      if current.superview == nil { current.window?.contentNeedsFrame() }
       if wasMarked && current !== self { break }
       view = current.superview
     }

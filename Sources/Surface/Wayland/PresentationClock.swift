@@ -57,7 +57,8 @@ struct PresentationClock {
     confirmations = 0
     // Over many frames their number is not sure.
     let announced = refresh.wholeNanoseconds
-    period = count <= 2 && abs(elapsed / count - announced) < announced / 8 ? elapsed / count : announced
+    period =
+      count <= 2 && abs(elapsed / count - announced) < announced / 8 ? elapsed / count : announced
   }
 
   /// Whether a report about the frame that is committed at `now` would say more than is known.
@@ -72,6 +73,9 @@ struct PresentationClock {
     clock_gettime(clockID, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
+
+  /// The time between two frames as measured; nil while unknown or variable.
+  var interval: Duration? { refresh > .zero ? .nanoseconds(period) : nil }
 
   /// When a frame painted at `now` will be visible; `now` itself when nothing is known.
   func prediction(at now: Duration) -> Duration {

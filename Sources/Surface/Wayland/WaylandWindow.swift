@@ -13,9 +13,9 @@ public final class WaylandWindow: WindowBackend {
   private(set) var role: WindowRole?
   /// What was told to the window last.
   private(set) var state = WindowState()
-  private(set) var cursor = Cursor.default
+  var cursor = Cursor.default
 
-  private var configuration: WindowConfiguration?
+  var configuration: WindowConfiguration?
   /// A configure sequence that has not ended.
   var pendingState = WindowState()
   /// The newest configure that no commit has answered.
@@ -25,8 +25,8 @@ public final class WaylandWindow: WindowBackend {
   private var isConfigured = false
   private var hasContents = false
   private var keyboardCount = 0
-  private var isTitleStale = false
-  private var isMinimumSizeStale = false
+  var isTitleStale = false
+  var isMinimumSizeStale = false
 
   // Scale.
   private var enteredOutputs: [WlOutput] = []
@@ -36,6 +36,12 @@ public final class WaylandWindow: WindowBackend {
   private var buffers: BufferQueue?
   private var acquired: WindowBuffer?
   private var frameCallback: WlCallback?
+  /// When the screen was asked for it.
+  private var frameCallbackTime = Duration.zero
+  private var pacer = FramePacer()
+  /// Until then no frame begins.
+  private var pause: ScheduledAction?
+  private var isDelivering = false
   private var isFrameRequested = false
   private var isDeliveryScheduled = false
   private var isOutOfBuffers = false
@@ -141,6 +147,7 @@ public final class WaylandWindow: WindowBackend {
     frameCallback?.forget()
     feedback?.forget()
     impatience?.cancel()
+    pause?.cancel()
     memoryRetry?.cancel()
     hosted.destroy()
     if let role {
@@ -239,12 +246,15 @@ public final class WaylandWindow: WindowBackend {
 
   /// What all screens that the window is on may have; of all there are before it is on any.
   private var possibleSubpixelOrders: SubpixelOrders {
+    let outputs = enteredOrAllOutputs
+    return outputs.isEmpty ? [] : outputs.reduce(.all) { $0.intersection($1.subpixelOrders) }
+  }
+
+  /// The screens that the window is on; all there are before it is on any.
+  private var enteredOrAllOutputs: [WaylandOutput] {
     let outputs = connection.outputs.values
     let entered = outputs.filter { output in enteredOutputs.contains { $0 === output.object } }
-    guard !outputs.isEmpty else { return [] }
-    return (entered.isEmpty ? Array(outputs) : entered).reduce(.all) {
-      $0.intersection($1.subpixelOrders)
-    }
+    return entered.isEmpty ? Array(outputs) : entered
   }
 
   func updateScale() {
@@ -260,11 +270,17 @@ public final class WaylandWindow: WindowBackend {
   public func requestFrame() {
     guard !isFrameRequested else { return }
     isFrameRequested = true
-    scheduleFrame()
+    if !isDelivering { scheduleFrame() }
+  }
+
+  /// Whether the compositor has not asked for a frame for so long that it can hardly show the window.
+  public var isHidden: Bool {
+    frameCallback != nil && scheduler.now - frameCallbackTime >= Self.patience
   }
 
   private var mayPaint: Bool {
     isConfigured && isFrameRequested && frameCallback == nil && !isOutOfBuffers
+      && pause?.isPending != true
   }
 
   private func scheduleFrame() {
@@ -273,7 +289,12 @@ public final class WaylandWindow: WindowBackend {
     scheduler.performSoon { [weak self] in
       guard let self else { return }
       isDeliveryScheduled = false
-      if mayPaint { deliverFrame() }
+      guard mayPaint else { return }
+      if pacer.mayBegin(at: scheduler.now, refresh: refresh) {
+        deliverFrame()
+      } else {
+        waitForRefresh()
+      }
     }
   }
 
@@ -282,8 +303,35 @@ public final class WaylandWindow: WindowBackend {
     guard role != nil, isConfigured, isFrameRequested, connection.canWrite() else { return }
     isFrameRequested = false
     let now = scheduler.now
+    pacer.frameBegins(at: now, refresh: refresh)
     let presentation = connection.presentationClock.prediction(at: now)
+    isDelivering = true
     deliver(.frame(FrameTiming(now: now, presentation: presentation)))
+    isDelivering = false
+    if mayPaint { waitForRefresh() }
+  }
+
+  /// Nothing was committed and a frame is wanted: it comes with the next refresh.
+  private func waitForRefresh() {
+    guard let role, connection.canWrite() else { return }
+    // There are no callbacks for a window without pixels.
+    guard hasContents else { return pause(for: refresh) }
+    pacer.willAsk()
+    requestFrameCallback(role)
+    role.surface.commit()
+  }
+
+  private func pause(for time: Duration) {
+    pause = scheduler.schedule(after: time) { [weak self] in
+      self?.pacer.screenDidRefresh()
+      self?.scheduleFrame()
+    }
+  }
+
+  /// The time between two frames of the screen.
+  private var refresh: Duration {
+    connection.presentationClock.interval ?? enteredOrAllOutputs.compactMap(\.refresh).min()
+      ?? .nanoseconds(16_666_667)
   }
 
   func connectionDidUnblock() {
@@ -341,7 +389,8 @@ public final class WaylandWindow: WindowBackend {
     if let buffer = acquired {
       attach(buffer, damage: frame.damage, isResized: size != buffer.size, role: role)
     }
-    requestCallbacks(role)
+    requestFrameCallback(role)
+    requestFeedback(role)
     role.surface.commit()
     for surface in removed { surface.destroy() }
     connection.lastScale = frame.scale
@@ -402,15 +451,15 @@ public final class WaylandWindow: WindowBackend {
     appliedScale = frame.scale
   }
 
-  private func requestCallbacks(_ role: WindowRole) {
-    if frameCallback == nil {
-      let callback = role.surface.frame()
-      callback.onEvent = { [unowned self] _ in
-        frameCallback = nil
-        scheduleFrame()
-      }
-      frameCallback = callback
-    }
+  private func requestFrameCallback(_ role: WindowRole) {
+    guard frameCallback == nil else { return }
+    let callback = role.surface.frame()
+    callback.onEvent = { [unowned self] _ in frameCallbackCame() }
+    frameCallback = callback
+    frameCallbackTime = scheduler.now
+  }
+
+  private func requestFeedback(_ role: WindowRole) {
     // sway 1.7 never answers, so at most one question is open.
     guard feedback == nil, let presentation = connection.globals.presentation,
       connection.presentationClock.needsReport(at: scheduler.now)
@@ -418,6 +467,15 @@ public final class WaylandWindow: WindowBackend {
     let feedback = presentation.feedback(surface: role.surface)
     feedback.onEvent = { [unowned self] in handle($0) }
     self.feedback = feedback
+  }
+
+  private func frameCallbackCame() {
+    frameCallback = nil
+    switch pacer.callbackCame(at: scheduler.now, refresh: refresh) {
+    case .begin: scheduleFrame()
+    case .askAgain: if mayPaint { waitForRefresh() }
+    case .wait(let time): pause(for: time)
+    }
   }
 
   private func handle(_ event: WpPresentationFeedback.Event) {
@@ -432,40 +490,5 @@ public final class WaylandWindow: WindowBackend {
     case .discarded: feedback = nil
     case .syncOutput: break
     }
-  }
-
-  // MARK: Title and cursor
-
-  public func setMinimumSize(_ size: Size) {
-    configuration?.minimumSize = size
-    isMinimumSizeStale = true
-    if role != nil, connection.canWrite() { sendMinimumSize() }
-  }
-
-  private func sendMinimumSize() {
-    isMinimumSizeStale = false
-    guard let minimum = configuration?.minimumSize else { return }
-    role?.toplevel.setMinSize(
-      width: max(0, Int32(clampedRounding: minimum.width)),
-      height: max(0, Int32(clampedRounding: minimum.height)))
-  }
-
-  public func setTitle(_ title: String) {
-    guard configuration?.title != title else { return }
-    configuration?.title = title
-    isTitleStale = true
-    if role != nil, connection.canWrite() { sendTitle() }
-  }
-
-  private func sendTitle() {
-    isTitleStale = false
-    guard let title = configuration?.title else { return }
-    role?.toplevel.setTitle(title: WaylandText.sanitized(title))
-  }
-
-  public func setCursor(_ cursor: Cursor) {
-    guard cursor != self.cursor else { return }
-    self.cursor = cursor
-    for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
   }
 }

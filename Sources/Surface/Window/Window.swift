@@ -1,5 +1,4 @@
 public import Geometry
-public import Raster
 import Typesetting
 
 /// A window: a tree of views, the events that reach it and the frames that show it.
@@ -67,10 +66,8 @@ public final class Window {
 
   /// What workers do for this window.
   let displayGroup = DisplayGroup()
-  /// A window that shows blanks is better than none, after this time.
-  private static let firstFramePatience = Duration.seconds(1)
-  let animator = Animator()
   let compositor: LayerCompositor
+  private(set) var driver: FrameDriver!
   private(set) var pointer: PointerDispatcher!
   private(set) var focus: FocusController!
   private var titleBar: TitleBarView?
@@ -81,7 +78,8 @@ public final class Window {
   private(set) var isClosed = false
   /// Whether the backend has state, a configured one or the app's, that waits for a commit.
   private var hasUncommittedState = false
-  private var frameClients: [any FrameClient] = []
+  /// How far the frame is that is being made.
+  private var frameStep = FrameStep.none
   private var restTimer: ScheduledAction?
   /// What `SURFACE_DEBUG` asks for; nil for nothing.
   var debugOverlay: DebugOverlay?
@@ -99,6 +97,7 @@ public final class Window {
     let wishes = DebugOptions.environment.intersection(.drawn)
     if !wishes.isEmpty { debugOverlay = DebugOverlay(wishes) }
     compositor.planes.showsBorders = wishes.contains(.layers)
+    driver = FrameDriver(window: self)
     pointer = PointerDispatcher(window: self)
     focus = FocusController(window: self)
     rootView.layer.host = self
@@ -155,8 +154,8 @@ public final class Window {
 
   /// Stretches every animation of the window; 1 is real time.
   public var slowMotion: Double {
-    get { animator.slowMotion }
-    set { animator.slowMotion = max(0.01, newValue) }
+    get { driver.animator.slowMotion }
+    set { driver.animator.slowMotion = max(0.01, newValue) }
   }
 
   /// Whether things appear where they belong instead of moving there; fades stay, but short. Asked of the
@@ -266,6 +265,7 @@ public final class Window {
     isClosed = true
     loop?.frameIsOver(of: ObjectIdentifier(self))
     restTimer?.cancel()
+    driver.stop()
     rootView.layer.host = nil
     rootView.moveToWindow(nil)
     pointer.windowDidClose()
@@ -328,13 +328,24 @@ public final class Window {
 
   // MARK: Frames
 
-  /// Asks for a frame. Many calls before it comes cost one frame.
+  /// Asks for a frame. Many calls before it comes cost one frame. A suspended window gets none until it is
+  /// shown again.
   public func setNeedsFrame() {
-    guard !isFrameRequested, state != nil, !isClosed else { return }
+    guard !isFrameRequested, let state, !isClosed else { return }
+    // A suspended one still has to answer what was configured.
+    guard !state.isSuspended || hasUncommittedState else { return }
     isFrameRequested = true
     tellLoop()
     backend.requestFrame()
   }
+
+  /// The same for something that is to be laid out or drawn, which the frame that is being made may still do.
+  func contentNeedsFrame() {
+    if frameStep != .layout { setNeedsFrame() }
+  }
+
+  /// Whether nobody can see the window, so that frames do not come.
+  var isHidden: Bool { state?.isSuspended == true || backend.isHidden }
 
   /// Whether results of workers may wait for a frame.
   private func tellLoop() {
@@ -347,12 +358,14 @@ public final class Window {
   /// came.
   private func renderFrame(_ timing: FrameTiming) {
     let start = EventLoop.monotonicNow
+    frameStep = .layout
     drainInbox()  // what arrived since the frame was asked for
     if frameCount == 0 { InterfaceFonts.shared.observeLibrary() }
     if waitsForDisplay { FontLibrary.shared.waitUntilRead() }
-    runFrameClients(timing)
+    if !isHidden { driver.callClients(timing) }
     PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
     layoutPass()  // 3
+    frameStep = .display
     DisplayScheduler.shared.startRequestedDisplays()  // 4
     if waitsForDisplay || frameCount == 0 || hasNewFonts {
       hasNewFonts = false
@@ -362,15 +375,11 @@ public final class Window {
     }
     DisplayScheduler.shared.finishAwaitedDisplays()
     tellLoop()
-    animator.sample(at: timing.presentation)  // 6
+    driver.animator.sample(at: timing.presentation)  // 6
     layoutPass()  // what completions and arrivals changed
     focus.validate()
-    compositeAndCommit(timing: timing, start: start)
-    if !animator.isIdle { setNeedsFrame() }
-  }
-
-  private func drainInbox() {
-    if waitsForDisplay { MainInbox.shared.drain() } else { MainInbox.shared.drainBatch() }
+    let didCommit = compositeAndCommit(timing: timing, start: start)
+    driver.frameDidEnd(timing, isStill: !didCommit, sight: compositor.sight(of: rootView.layer))
   }
 
   /// Paints every pixel again with the next frame.
@@ -380,56 +389,22 @@ public final class Window {
   }
 
   /// Whether a frame is due: something on screen is about to change.
-  public var hasPendingWork: Bool { isFrameRequested }
+  public var hasPendingWork: Bool { isFrameRequested || driver.isAboutToMove }
 
   /// Tells `client` about every frame until it wants no more. Adding it again has no effect.
   public func addFrameClient(_ client: any FrameClient) {
-    if !frameClients.contains(where: { $0 === client }) { frameClients.append(client) }
+    driver.add(client)
     setNeedsFrame()
   }
 
-  private func runFrameClients(_ timing: FrameTiming) {
-    guard !frameClients.isEmpty else { return }
-    let clients = frameClients
-    frameClients = []
-    let remaining = clients.filter { $0.frameWillBegin(timing) }
-    // Clients may have been added meanwhile, the remaining ones among them.
-    for client in remaining where !frameClients.contains(where: { $0 === client }) {
-      frameClients.append(client)
-    }
-    if !frameClients.isEmpty { setNeedsFrame() }
-  }
+  /// Tells `client` about no more frames.
+  public func removeFrameClient(_ client: any FrameClient) { driver.remove(client) }
 
-  private func layoutPass() {
-    rootView.layoutIfNeeded()
-    NodeLayoutQueue.shared.flush()
-  }
-
-  /// Runs layout and drawing until nothing is left to draw.
-  private func finishDisplay() {
-    let patience = waitsForDisplay ? loadingPatience : Window.firstFramePatience
-    let deadline = EventLoop.monotonicNow + patience
-    for _ in 0..<64 {
-      waitForWorkers(until: deadline)
-      let didArrive = MainInbox.shared.drain()
-      layoutPass()
-      let didStart = DisplayScheduler.shared.startRequestedDisplays()
-      if !didArrive && !didStart { return }
-    }
-  }
-
-  private func waitForWorkers(until deadline: Duration) {
-    if waitsForDisplay {
-      WorkerPool.shared.waitUntilIdle()
-      displayGroup.wait(for: .loading, deadline: deadline)
-    } else {
-      displayGroup.wait(for: .urgent, deadline: deadline)
-    }
-  }
-
-  private func compositeAndCommit(timing: FrameTiming, start: Duration) {
+  /// - Returns: whether there was anything to show, though it may be too early for it.
+  private func compositeAndCommit(timing: FrameTiming, start: Duration) -> Bool {
     compositor.planes.capabilities = backend.capabilities
     var changes = updateCompositor(timing)  // 7
+    frameStep = .none
     if changes.damage.isEmpty, compositor.hostedLayersAreCommitted,
       debugOverlay?.isShowing != true
     {
@@ -437,7 +412,7 @@ public final class Window {
         hasUncommittedState = false
         backend.commitUnchanged()
       }
-      return
+      return false
     }
     let paintedOnPlanes = paintPlanes(&changes, timing)  // 8
     let ownPainting = debugOverlay?.prepare(&changes) ?? Region()
@@ -449,12 +424,13 @@ public final class Window {
         // everything stays dirty.
         compositor.invalidate()
         isFrameRequested = true
-        return
+        return true
       }
       changes = compositor.paint(changes, into: buffer)
       debugOverlay?.draw(ownPainting, into: buffer.pixels, changes: &changes)
     }
     commit(changes, paintedOnPlanes: paintedOnPlanes, timing: timing, start: start)  // 9
+    return true
   }
 
   /// Paints hosted layers, and flattens those that cannot be painted.
@@ -507,61 +483,17 @@ public final class Window {
       self?.setNeedsFrame()
     }
   }
-
-  /// Paints the whole tree into new pixels, without a backend and without changing what is damaged.
-  public func snapshot() -> Pixmap {
-    let size = scale.pixels(size)
-    return Pixmap(size: size, isOpaque: rootView.backgroundColor?.isOpaque == true) {
-      LayerPainter.paint(rootView.layer, size: size, scale: scale.value, into: $0)
-    }
-  }
 }
 
 extension Window: LayerTreeHost {
-  func layerTreeNeedsComposite() { setNeedsFrame() }
+  func layerTreeNeedsComposite() {
+    if frameStep == .none { setNeedsFrame() }
+  }
 
   func layerDidBeginAnimating(_ layer: Layer) {
-    animator.add(layer)
+    driver.layerDidBeginAnimating(layer)
     setNeedsFrame()
   }
-}
 
-/// What one frame cost.
-public struct FrameReport: Sendable {
-  /// Counted from 1.
-  public var number: Int
-  public var timing: FrameTiming
-  /// The time that the main thread spent on it.
-  public var mainTime: Duration
-  /// In the window's buffer: those that may differ from the last frame.
-  public var damagedPixels: Int
-  /// Those that were painted, hosted layers included; the others were moved.
-  public var paintedPixels: Int
-  public var hostedLayers: Int
-}
-
-/// The colours of what the toolkit draws around an app's content.
-public struct WindowTheme: Hashable, Sendable {
-  public var background: Color
-  public var titleBar: Color
-  public var titleText: Color
-  public var separator: Color
-  public var accent: Color
-
-  public init(
-    background: Color, titleBar: Color, titleText: Color, separator: Color, accent: Color
-  ) {
-    self.background = background
-    self.titleBar = titleBar
-    self.titleText = titleText
-    self.separator = separator
-    self.accent = accent
-  }
-
-  public static let light = WindowTheme(
-    background: .white, titleBar: Color(hex: 0xf1f1f1), titleText: Color(hex: 0x222222),
-    separator: Color(hex: 0xe0e0e0), accent: Color(hex: 0x3390ec))
-  public static let dark = WindowTheme(
-    background: Color(hex: 0x17212b), titleBar: Color(hex: 0x0e1621),
-    titleText: Color(hex: 0xf5f5f5), separator: Color(hex: 0x0a121b), accent: Color(hex: 0x5288c1))
+  func layerWillBeRead(_ layer: Layer) { driver.bringUpToDate(layer) }
 }

@@ -94,9 +94,14 @@ public protocol WindowBackend: AnyObject {
   func unmap()
 
   /// Asks for one ``WindowEvent/frame(_:)`` as soon as the window may paint: at the end of this
-  /// turn, or when the frame callback of the last commit comes. Calling it again before that has no
-  /// effect.
+  /// turn, or when the frame callback of the last commit comes. Asked from within a frame, the next one
+  /// comes with the next refresh of the screen, whether or not this one commits anything. Calling it again
+  /// before that has no effect.
   func requestFrame()
+
+  /// Whether the window seems to be hidden, although no ``WindowState`` says so: the frame that was asked
+  /// for does not come.
+  var isHidden: Bool { get }
 
   /// Memory for the next frame, or nil while the compositor holds every buffer. After nil the
   /// backend sends another ``WindowEvent/frame(_:)`` when one is free; it never blocks.
@@ -134,6 +139,8 @@ public protocol WindowBackend: AnyObject {
 }
 
 extension WindowBackend {
+  public var isHidden: Bool { false }
+
   /// Without hosted layers there is no memory for any.
   public func beginHostedFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer? { nil }
 }

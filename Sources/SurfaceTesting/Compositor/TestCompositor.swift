@@ -6,8 +6,8 @@ public import Surface
 /// A Wayland compositor inside of the test, in lock-step with its client.
 ///
 /// Nothing happens by itself: frame callbacks, presentation, input, configure sequences after the
-/// first and hot-plug come when the test says so, and buffers are released by a policy. It is
-/// strict. Beside the protocol's errors it records what no real compositor can notice: writing into
+/// first and hot-plug come when the test says so, and buffers are released by a policy; only
+/// `runInRealTime(for:)` refreshes the screen by the clock. It is strict. Beside the protocol's errors it records what no real compositor can notice: writing into
 /// a buffer that it holds, and changed pixels that no damage reported.
 ///
 /// ```swift
@@ -118,6 +118,8 @@ extension TestCompositor {
   ) throws(TestCompositorError) {
     let deadline = Deadline(after: limit)
     while true {
+      // What the client has left for the end of its turn may be all that is missing.
+      loop.finishTurn()
       dispatchRequests()
       try checkViolations()
       if condition() { return }
@@ -148,7 +150,7 @@ extension TestCompositor {
     wl_display_flush_clients(display)
   }
 
-  private func checkViolations() throws(TestCompositorError) {
+  func checkViolations() throws(TestCompositorError) {
     if let violation = violations.first, !expectsViolations {
       throw TestCompositorError("the client broke a rule: \(violation)", log: log)
     }

@@ -168,7 +168,9 @@ import Testing
     node.revealsSpoilers = false
     screen.backend.settle()
     #expect(node.firstSubnode(ofType: SpoilerDustNode.self) != nil)
-    #expect(screen.backend.isFrameRequested)
+    let before = screen.backend.contents!
+    screen.wait(100)
+    #expect(!screen.backend.contents!.hasEqualPixels(to: before), "the dust does not move")
   }
 
   @Test func `off screen the dust lies still`() {
