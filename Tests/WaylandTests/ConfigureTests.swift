@@ -51,6 +51,20 @@ import Testing
     #expect(client.surface.commits.last?.size == Size(width: 300, height: 200))
   }
 
+  @Test func `an answered configure leaves no hurry behind`() throws {
+    let client = try ClientWindow.shown()
+    // The callback of the first frame is open.
+    let serial = client.toplevel.configure(width: 300, height: 200)
+    try client.compositor.roundTrip()
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+    // Hidden, with the callback of the answer open and a frame wanted.
+    client.surface.isOccluded = true
+    client.paint(PixelRect(x: 0, y: 0, width: 10, height: 10), 0xffff_0000)
+    let report = try client.compositor.runInRealTime(for: .milliseconds(350))
+    #expect(report.commits == 0)
+  }
+
   @Test func `of several configures before a commit only the newest is acknowledged`() throws {
     let client = try ClientWindow.shown()
     client.compositor.sendFrame()

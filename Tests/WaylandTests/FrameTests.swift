@@ -147,6 +147,22 @@ import Testing
     #expect(client.compositor.violations.isEmpty)
   }
 
+  @Test func `without memory for a buffer the frame is tried again a second later`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.sendFrame()
+    try client.compositor.roundTrip()
+    // More bytes than a pool may have.
+    client.preferredSize = Size(width: 40_000, height: 40_000)
+    client.paint(corner, 0xffff_0000)
+    try client.compositor.run(until: { client.skippedFrames == 1 })
+    client.compositor.releaseBuffers()
+    try client.compositor.roundTrip()
+    client.preferredSize = Size(width: 120, height: 100)
+    #expect(client.surface.contents?.size.width == 200)
+    try client.compositor.run(until: { client.surface.contents?.size.width == 120 })
+    #expect(client.surface.contents?[0, 0] == 0xffff_0000)
+  }
+
   @Test func `damage is in buffer pixels and no larger than what changed`() throws {
     let client = try ClientWindow.shown()
     for number in 1...5 {

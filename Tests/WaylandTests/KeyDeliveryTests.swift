@@ -105,6 +105,45 @@ import Testing
     #expect(client.events.keys.last?.phase == .up)
   }
 
+  @Test func `repeats are as far apart in their time stamps as they come`() throws {
+    let (client, keyboard) = try focused {
+      $0.repeatRate = 100
+      $0.repeatDelay = 20
+    }
+    keyboard.key(30, isPressed: true)
+    try client.compositor.run(until: { client.events.keys.count >= 5 })
+    let times = client.events.keys.prefix(5).map(\.timestamp)
+    #expect(times[1] - times[0] >= .milliseconds(19), "after the delay")
+    for (time, next) in zip(times.dropFirst(), times.dropFirst(2)) {
+      #expect(next - time >= .milliseconds(9))
+    }
+    keyboard.key(30, isPressed: false)
+    try client.compositor.roundTrip()
+  }
+
+  @Test func `a dead key counts for the window that it was pressed in`() throws {
+    let deadAcute: UInt32 = 40
+    let e: UInt32 = 18
+    let (client, keyboard) = try focused { $0.keymap = TestKeyboard.keymap(layout: "us(intl)") }
+    func press(_ key: UInt32) {
+      keyboard.key(key, isPressed: true)
+      keyboard.key(key, isPressed: false)
+    }
+    func typed() throws -> [String] {
+      try client.compositor.roundTrip()
+      defer { client.clearEvents() }
+      return client.events.keys.map(\.text).filter { !$0.isEmpty }
+    }
+    press(deadAcute)
+    press(e)
+    #expect(try typed() == ["é"])
+    press(deadAcute)
+    keyboard.leave(client.surface)
+    keyboard.enter(client.surface)
+    press(e)
+    #expect(try typed() == ["e"])
+  }
+
   @Test func `another key's release does not stop the repeating`() throws {
     let (client, keyboard) = try focused {
       $0.repeatRate = 200

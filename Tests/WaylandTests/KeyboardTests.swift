@@ -187,6 +187,20 @@ import Testing
     #expect(count == 2)
   }
 
+  @Test func `what a repeat does may end the repeating`() {
+    let scheduler = TestScheduler()
+    let repeating = KeyRepeat(scheduler: scheduler)
+    repeating.configure(rate: 25, delay: 200)
+    var count = 0
+    repeating.start(a) {
+      count += 1
+      if count == 2 { repeating.stop() }
+    }
+    scheduler.advance(by: .seconds(5))
+    #expect(count == 2)
+    #expect(scheduler.pendingCount == 0)
+  }
+
   @Test func `a rate of zero turns repeating off, and nonsense is survived`() {
     let scheduler = TestScheduler()
     let repeating = KeyRepeat(scheduler: scheduler)
