@@ -1,16 +1,23 @@
 import Geometry
 import Raster
 
+/// What pixels are drawn for; those for another form would be wrong.
+struct DisplayForm: Equatable, Sendable {
+  /// In logical units.
+  var size: Size
+  var scale: ScaleFactor
+  /// How text may use the stripes of the screen's pixels.
+  var subpixelOrders: SubpixelOrders
+}
+
 /// One drawing: what a worker needs to make a node's pixels.
 struct DisplayJob: Sendable {
   let picture: NodePicture
   let sentinel: DisplaySentinel
   let request: UInt64
-  let scale: ScaleFactor
+  let form: DisplayForm
   /// Background and outline to bake into the pixels; nil when the layer shows them.
   let backdrop: Backdrop?
-  /// How text may use the stripes of the screen's pixels.
-  var subpixelOrders: SubpixelOrders = []
   let effort = DrawingEffort()
 
   struct Backdrop: Sendable {
@@ -25,7 +32,7 @@ struct DisplayJob: Sendable {
     case pixels(Pixmap)
     /// The class had nothing new to show.
     case nothing
-    /// The request became stale on the way.
+    /// The drawing became stale on the way.
     case stale
   }
 
@@ -35,6 +42,7 @@ struct DisplayJob: Sendable {
   }
 
   private func draw() -> Result {
+    let scale = form.scale
     let isCancelled: () -> Bool = { !isCurrent }
     if isCancelled() { return .stale }
     if picture.subnodes.isEmpty {
@@ -47,7 +55,7 @@ struct DisplayJob: Sendable {
     let isOpaque = picture.isOpaque && backdrop == nil
     let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque, measuresInk: true) {
       let canvas = Canvas(pixels: $0, scale: scale.value)
-      canvas.subpixelOrders = subpixelOrders
+      canvas.subpixelOrders = form.subpixelOrders
       canvas.translate(x: -bounds.minX, y: -bounds.minY)
       if let backdrop {
         canvas.clip(to: RoundedRect(bounds, radius: backdrop.radius))

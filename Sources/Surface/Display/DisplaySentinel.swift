@@ -1,17 +1,25 @@
 import Synchronization
 
-/// A counter that tells a drawing in flight that it is out of date.
+/// Numbers the drawings of a node and tells those in flight whether they are still of use.
 ///
-/// Every new request and every cancellation bumps it. A worker remembers the value it started with
-/// and stops as soon as it differs: before drawing, between steps, before the result is shown.
+/// A newer request leaves the drawing in progress alone: that one is shown, and then the newer one, so that a node
+/// that asks more often than it can be drawn is seen all the same. A drawing is stale once it was cancelled because
+/// its pixels would be wrong, or once a newer one is shown. A worker asks before drawing, between steps and before
+/// the result is shown. Any thread.
 public final class DisplaySentinel: Sendable {
-  private let counter = Atomic<UInt64>(0)
+  private let lastNumber = Atomic<UInt64>(0)
+  private let lastStale = Atomic<UInt64>(0)
 
   public init() {}
 
-  /// Makes everything in flight stale and returns the value for a new request.
-  @discardableResult
-  public func bump() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
+  /// The number of a new drawing.
+  public func next() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }
 
-  public func isCurrent(_ value: UInt64) -> Bool { counter.load(ordering: .relaxed) == value }
+  /// Makes the drawings up to a number stale.
+  public func cancel(through number: UInt64) { lastStale.max(number, ordering: .relaxed) }
+
+  /// Makes everything in flight stale.
+  public func cancelAll() { cancel(through: lastNumber.load(ordering: .relaxed)) }
+
+  public func isCurrent(_ number: UInt64) -> Bool { number > lastStale.load(ordering: .relaxed) }
 }

@@ -14,7 +14,7 @@ public import Raster
 /// ```
 ///
 /// Only the newest picture for the newest arguments is made: what became stale before its turn is not
-/// begun, and what became stale later is not shown. Everything but what is marked `@MainActor` may be
+/// begun, and what other arguments or another feed made stale later is not shown. Everything but what is marked `@MainActor` may be
 /// set on any thread.
 open class TransformImageNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; `content` is guarded by its lock, the rest belongs to the main actor.
@@ -36,6 +36,8 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     var arguments: TransformImageArguments?
     /// Bumped by every new transform.
     var version = 0
+    /// Whether the feed that is read has brought nothing yet.
+    var isFirstAwaited = false
     /// That of the window, as far as it is known.
     var scale = 1.0
   }
@@ -79,17 +81,27 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
       }
       guard didChange else { return }
       setNeedsLayout()
-      setNeedsDisplay()
+      restartDisplay()
     }
   }
 
   /// Shows what a feed brings, from now on. What is shown stays until it brings something.
   public func setFeed(_ feed: ImageFeed?) {
+    content.withLock { $0.isFirstAwaited = true }
     reader.read(feed) { [weak self] in
       self?.store($0) == true
     } didChange: { [weak self] in
-      self?.setNeedsDisplay()
+      self?.drawNewPicture()
     }
+  }
+
+  /// A feed may bring pictures faster than they can be drawn; those of another one must not be seen any more.
+  private func drawNewPicture() {
+    let isFirst = content.withLock { content in
+      defer { content.isFirstAwaited = false }
+      return content.isFirstAwaited
+    }
+    if isFirst { restartDisplay() } else { setNeedsDisplay() }
   }
 
   /// Draws the feed's first picture on the main actor, in time for the next frame, if it is there
@@ -120,7 +132,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
       $0.transform = nil
       $0.version += 1
     }
-    setNeedsDisplay()
+    restartDisplay()
     if isNodeLoaded { layer.contents = nil }
     overlay?.contents = nil
   }

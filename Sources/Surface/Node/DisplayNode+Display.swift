@@ -6,14 +6,23 @@ extension DisplayNode {
 
   /// Draws the node again before it is shown next. While it is off screen or suspended it only
   /// remembers.
+  ///
+  /// A drawing in progress goes on and is shown, and the new one follows it: a node that asks in every frame
+  /// and takes longer than a frame is shown as often as it can be drawn.
   public final func setNeedsDisplay() {
     if let rasterizer { return rasterizer.setNeedsDisplay() }
     guard isNodeLoaded else { return }
     onMain { node in
       node.main.needsDisplay = true
-      node.sentinel.bump()
       node.requestDisplay()
     }
+  }
+
+  /// ``setNeedsDisplay()`` where the pixels of a drawing in progress would be wrong: it is cancelled.
+  final func restartDisplay() {
+    guard isNodeLoaded else { return setNeedsDisplay() }
+    onMain { $0.cancelDrawings() }
+    setNeedsDisplay()
   }
 
   /// ``setNeedsDisplay()`` for this node and everything below.
@@ -95,9 +104,16 @@ extension DisplayNode {
 
   @MainActor
   final func cancelDisplay() {
-    if main.isDisplayInProgress { main.needsDisplay = true }
-    sentinel.bump()
+    cancelDrawings()
     DisplayScheduler.shared.remove(self)
+  }
+
+  /// Ends the drawings in progress, which are due again then.
+  @MainActor
+  private func cancelDrawings() {
+    if main.isDisplayInProgress { main.needsDisplay = true }
+    sentinel.cancelAll()
+    main.drawings?.clear()
     endDisplay()
   }
 
@@ -115,38 +131,50 @@ extension DisplayNode {
     main.needsDisplay = true
   }
 
-  /// Takes the snapshot and starts drawing.
+  /// Takes the snapshot and starts drawing, or has it drawn after the drawing in progress.
   @MainActor
   final func startDisplay(
     isSynchronous: Bool = false, in transaction: DisplayTransaction? = nil
   ) {
     guard let layer = main.layer, let window = hostWindow, mayDisplay else { return }
     // A node without a size keeps its request until it has one.
-    let bounds = layer.bounds
-    guard !window.scale.pixels(bounds.size).isEmpty else { return endDisplay() }
-    main.needsDisplay = false
-    let request = sentinel.bump()
+    guard !window.scale.pixels(layer.bounds.size).isEmpty else {
+      main.needsDisplay = true
+      return cancelDrawings()
+    }
     let picture = takePicture()
     guard !picture.isEmpty else { return showNothing() }
+    let form = DisplayForm(
+      size: layer.bounds.size, scale: window.scale, subpixelOrders: subpixelOrders(in: window))
+    if form != main.displayForm { cancelDrawings() }
+    main.needsDisplay = false
+    main.displayForm = form
     main.drawsContent = true
     let job = DisplayJob(
-      picture: picture, sentinel: sentinel, request: request, scale: window.scale,
+      picture: picture, sentinel: sentinel, request: sentinel.next(), form: form,
       backdrop: bakesCorners
-        ? DisplayJob.Backdrop(color: backgroundColor, radius: cornerRadius) : nil,
-      subpixelOrders: subpixelOrders(in: window))
+        ? DisplayJob.Backdrop(color: backgroundColor, radius: cornerRadius) : nil)
+    main.newestDisplay = job.request
     let isSynchronous = isSynchronous || !displaysAsynchronously
-    tellDisplayWillStart(isAsynchronous: !isSynchronous)
-    if isSynchronous {
-      let result = job.run()
-      guard let transaction else { return commitDisplay(result, of: job) }
-      transaction.add()
-      transaction.finish(forFrameOf: ObjectIdentifier(window)) { [weak self] in
-        self?.commitDisplay(result, of: job)
-      }
-      return
+    if isSynchronous || !main.isDisplayInProgress {
+      tellDisplayWillStart(isAsynchronous: !isSynchronous)
     }
-    beginDisplay()
-    submit(job, for: window, in: transaction)
+    if isSynchronous {
+      displayNow(job, in: transaction)
+    } else {
+      beginDisplay()
+      submit(job, for: window, in: transaction)
+    }
+  }
+
+  @MainActor
+  private func displayNow(_ job: DisplayJob, in transaction: DisplayTransaction?) {
+    let result = job.run()
+    guard let transaction else { return commitDisplay(result, of: job) }
+    transaction.add()
+    transaction.finish(forFrameOf: hostWindow.map { ObjectIdentifier($0) }) { [weak self] in
+      self?.commitDisplay(result, of: job)
+    }
   }
 
   /// How text that is drawn now may use the stripes of the screen's pixels: not at all where it does not
@@ -155,7 +183,7 @@ extension DisplayNode {
   private func subpixelOrders(in window: Window) -> SubpixelOrders {
     guard let layer = main.layer, isOpaque, !window.textSubpixelOrders.isEmpty else { return [] }
     if layer.onExactnessChange == nil {
-      layer.onExactnessChange = { [weak self] in self?.setNeedsDisplay() }
+      layer.onExactnessChange = { [weak self] in self?.restartDisplay() }
     }
     return layer.isShownExactly ? window.textSubpixelOrders : []
   }
@@ -171,28 +199,35 @@ extension DisplayNode {
     let work = loads ? group.enter(.loading) : priority == .high ? group.enter(.urgent) : nil
     let window = ObjectIdentifier(window)
     let isForNextFrame = main.drawsForNextFrame
-    let pool = loads ? WorkerPool.loading : .shared
-    pool.submit(priority, order: drawingPriority) { [weak self] in
-      defer { if let work { group.leave(work) } }
-      let result = job.run()
-      if let transaction {
-        transaction.finish(forFrameOf: window) { self?.commitDisplay(result, of: job) }
-      } else if job.isCurrent, isForNextFrame {
-        MainInbox.shared.leave { self?.commitDisplay(result, of: job) }
-      } else if job.isCurrent {
-        MainInbox.shared.post(forFrameOf: window) { self?.commitDisplay(result, of: job) }
-      } else {
-        job.effort.discard()
-      }
-    }
+    if main.drawings == nil { main.drawings = DrawingLine() }
+    main.drawings!.add(
+      DrawingLine.Drawing(
+        pool: loads ? .loading : .shared, priority: priority, order: drawingPriority
+      ) { [weak self] in
+        defer { if let work { group.leave(work) } }
+        let result = job.run()
+        if let transaction {
+          transaction.finish(forFrameOf: window) { self?.commitDisplay(result, of: job) }
+        } else if job.isCurrent, isForNextFrame {
+          MainInbox.shared.leave { self?.commitDisplay(result, of: job) }
+        } else if job.isCurrent {
+          MainInbox.shared.post(forFrameOf: window) { self?.commitDisplay(result, of: job) }
+        } else {
+          job.effort.discard()
+        }
+      } drop: {
+        transaction?.finish(forFrameOf: window) {}
+        if let work { group.leave(work) }
+      })
   }
 
   @MainActor
   private func commitDisplay(_ result: DisplayJob.Result, of job: DisplayJob) {
-    // A stale result belongs to a request that a newer one or a cancellation has ended.
+    // A stale result was cancelled, or comes after a newer one.
     guard let layer = main.layer, job.isCurrent else { return job.effort.discard() }
+    sentinel.cancel(through: job.request)
     if case .pixels(let pixels) = result {
-      layer.contentsScale = job.scale.value
+      layer.contentsScale = job.form.scale.value
       layer.isShapeBaked = job.backdrop != nil
       showDrawnPixels(pixels, in: layer)
       didDisplay()
@@ -200,6 +235,8 @@ extension DisplayNode {
       forEachRasterizedSubnode { $0.didDisplay() }
     }
     endDisplay()
+    // A newer one is on its way. What waited for the end of this one, as a placeholder does, has waited enough.
+    if job.request != main.newestDisplay { beginDisplay() }
   }
 
   /// Shows pixels that somebody else has drawn in place of a drawing that may be due.
@@ -216,10 +253,11 @@ extension DisplayNode {
 
   @MainActor
   private func showNothing() {
+    cancelDrawings()
+    main.needsDisplay = false
     if main.drawsContent { main.layer?.contents = nil }
     main.drawsContent = false
     main.layer?.isShapeBaked = false
-    endDisplay()
   }
 
   @MainActor
@@ -276,7 +314,7 @@ extension DisplayNode {
   /// The window's scale changed: pixels of the old scale are of no use.
   @MainActor
   final func scaleDidChange() {
-    if main.drawsContent { setNeedsDisplay() }
+    if main.drawsContent { restartDisplay() }
     updateCornerPatches()
     for subnode in subnodes where subnode.isLayerBacked { subnode.scaleDidChange() }
   }

@@ -102,7 +102,7 @@ extension DisplayNode {
     setNeedsLayout()
     placePlaceholder()
     if withState({ $0.needsDisplayOnBoundsChange }) || main.layer?.contents == nil {
-      setNeedsDisplay()
+      restartDisplay()
     }
   }
 }

@@ -11,8 +11,8 @@ public import Raster
 /// ## Drawing
 /// A subclass that draws returns a value from ``drawParameters()``: a snapshot of what it needs. A
 /// worker passes it to the class method ``draw(in:bounds:parameters:isCancelled:)``, which never sees
-/// the node itself. The finished pixels appear when the main actor commits them, unless a newer
-/// request has made them stale.
+/// the node itself. The finished pixels appear when the main actor commits them, unless they were cancelled:
+/// because of another size or scale, or because the node is not drawn any more.
 ///
 /// ## Threads
 /// Everything is callable from any thread unless it is marked `@MainActor`. Reading a property of a
@@ -27,7 +27,7 @@ open class DisplayNode: @unchecked Sendable {
   // By itself: whoever asks for a weak property of a structure copies all of it.
   @MainActor final weak var hostWindow: Window?
 
-  /// Bumped by every display request and cancellation.
+  /// Numbers the drawings.
   let sentinel = DisplaySentinel()
 
   public init() {}

@@ -18,9 +18,16 @@ struct NodeMainState {
   var needsDisplay = true
   /// Whether a display of this node has ever had something to draw.
   var drawsContent = false
+  /// Whether a drawing is under way or waits for its turn.
   var isDisplayInProgress = false
   /// Whether its drawings are for the next frame, which comes by itself, and need no frame of their own.
   var drawsForNextFrame = false
+  /// The number of the drawing that was asked for last.
+  var newestDisplay: UInt64 = 0
+  /// What it was drawn for.
+  var displayForm: DisplayForm?
+  /// Nil before the first drawing on a worker.
+  var drawings: DrawingLine?
   /// Drawings in progress of this node and everything below.
   var displaysInProgress = 0
   var transaction: DisplayTransaction?

@@ -301,6 +301,51 @@ import Testing
     #expect(node.contents?[5, 5] == 0xff00_ff00)
   }
 
+  @Test func `a layout for another scale than the window's draws again`() {
+    let count = Counter()
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, count)))
+    screen.show(node)
+    let apply = node.asyncLayout()(TransformImageNodeTests.arguments(30))
+    screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
+    screen.backend.settle()
+    #expect(node.contents?.size == PixelSize(width: 80, height: 80))
+    apply()
+    #expect(node.contents?.size == PixelSize(width: 80, height: 80), "pixels of the old scale")
+    screen.backend.settle()
+    #expect(node.contents?.size == PixelSize(width: 60, height: 60))
+  }
+
+  @Test func `a feed that is quicker than the drawing is seen all the same`() {
+    screen.window.waitsForDisplay = false
+    let (begun, gate) = (Gate(), Gate())
+    let nexts = Mutex<[@Sendable (ImageTransform?) -> Void]>([])
+    let node = node()
+    screen.show(node)
+    node.setFeed(
+      ImageFeed { next in
+        nexts.withLock { $0.append(next) }
+        return {}
+      })
+    let next = nexts.withLock { $0[0] }
+    next(
+      ImageTransform { arguments, scale, _ in
+        begun.open()
+        gate.wait()
+        return TransformImageNodeTests.ink(0xff0000)(arguments, scale: scale)
+      })
+    screen.backend.advanceFrame()
+    begun.wait()
+    var shown: [UInt32] = []
+    node.imageUpdated = { shown.append($0[5, 5]) }
+    next(TransformImageNodeTests.ink(0x00ff00))
+    screen.backend.advanceFrame()
+    gate.open()
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.settle()
+    #expect(shown == [0xffff_0000, 0xff00_ff00])
+  }
+
   private func shownOpacity(_ layer: Layer) -> Double {
     guard case .number(let value) = layer.presentationValue(of: .opacity) else { return .nan }
     return value

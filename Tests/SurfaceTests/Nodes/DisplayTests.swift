@@ -116,24 +116,79 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
     #expect(node.counter.value == 1)
   }
 
-  @Test func `a drawing in flight that became stale stops at its next step and is never shown`() {
+  /// How a drawing in progress becomes one whose pixels would be wrong.
+  enum Mishap: CaseIterable, Sendable {
+    case suspended, resized, otherScale, outOfWindow
+  }
+
+  /// `StoppedNode` in a window, in the middle of its first drawing.
+  private func stoppedNode() -> (OffscreenWindow, StoppedNode) {
     let screen = OffscreenWindow()
-    screen.window.waitsForDisplay = false
-    // The first frame of a window waits for drawings; the one that stops comes after it.
-    let node = StoppedNode()
-    screen.show(node)
-    node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
     screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let node = StoppedNode().framed(0, 0, 10, 10)
+    node.needsDisplayOnBoundsChange = true
+    screen.show(node)
     node.steps.hasBegun.wait()
-    node.isDisplaySuspended = true
+    return (screen, node)
+  }
+
+  private func strike(_ mishap: Mishap, _ node: StoppedNode, _ screen: OffscreenWindow) {
+    switch mishap {
+    case .suspended: node.isDisplaySuspended = true
+    case .resized: node.framed(0, 0, 20, 10)
+    case .otherScale: screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
+    case .outOfWindow: node.view.removeFromSuperview()
+    }
+  }
+
+  @Test(arguments: Mishap.allCases)
+  func `a drawing in flight whose pixels would be wrong stops at its next step and is never shown`(
+    mishap: Mishap
+  ) {
+    let (screen, node) = stoppedNode()
+    strike(mishap, node, screen)
+    node.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(node.steps.drawn.value == 1)
+    #expect(node.contents == nil)
+    screen.backend.settle()
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.settle()
+    // Where it is still to be seen it was drawn again, whole.
+    let isDrawnAgain = mishap == .resized || mishap == .otherScale
+    #expect(node.steps.drawn.value == (isDrawnAgain ? 3 : 1))
+    let size = PixelSize(width: 20, height: mishap == .resized ? 10 : 20)
+    #expect(node.contents?.size == (isDrawnAgain ? size : nil))
+  }
+
+  @Test(arguments: [Mishap.suspended, .outOfWindow])
+  func `a drawing that was cancelled on the way is made when the node is back`(mishap: Mishap) {
+    let (screen, node) = stoppedNode()
+    strike(mishap, node, screen)
     node.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
     screen.backend.settle()
-    #expect(node.steps.drawn.value == 1)
     #expect(node.contents == nil)
     node.isDisplaySuspended = false
-    node.waitUntilDisplayed()
-    #expect(node.contents != nil, "what was interrupted is still due")
+    if mishap == .outOfWindow { screen.root.addSubview(node.view) }
+    screen.backend.settle()
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.settle()
+    #expect(node.steps.drawn.value == 3)
+    #expect(node.contents != nil)
+  }
+
+  @Test func `a drawing in flight is shown although the node asked for another one`() {
+    let (screen, node) = stoppedNode()
+    node.setNeedsDisplay()
+    screen.backend.advanceFrame()
+    node.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.settle()
+    #expect(node.steps.drawn.value == 4, "both are drawn to their end")
+    #expect(node.contents != nil)
   }
 
   @Test func `a node of no size draws once it has one and keeps its pixels when it grows`() {
@@ -193,6 +248,47 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
     WorkerPool.shared.waitUntilIdle()
     MainInbox.shared.drain()
     #expect(quick.contents != nil)
+    #expect(slow.contents != nil)
+  }
+
+  @Test func `a drawing that ends before the others have begun waits for them`() {
+    let screen = OffscreenWindow()
+    screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let container = DisplayNode().framed(0, 0, 100, 10)
+    container.isTransactionContainer = true
+    let quick = InkNode().framed(0, 0, 10, 10)
+    // It is drawn in the frame that begins the other one.
+    quick.displaysAsynchronously = false
+    let slow = StoppedNode().framed(20, 0, 10, 10)
+    container.addSubnode(quick)
+    container.addSubnode(slow)
+    screen.show(container)
+    slow.steps.hasBegun.wait()
+    screen.backend.settle()
+    #expect(quick.counter.value == 1)
+    #expect(quick.contents == nil && slow.contents == nil)
+    slow.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(quick.contents != nil && slow.contents != nil)
+  }
+
+  @Test func `of two drawings of a node the older one never comes after the newer one`() {
+    let (screen, container, quick, slow) = stoppedTransaction()
+    defer { withExtendedLifetime((screen, container)) {} }
+    WorkerPool.shared.submit {}
+    while quick.counter.value == 0 { usleep(1000) }
+    // A transaction of its own, which ends before the first one.
+    quick.color = Color(hex: 0x00ff00)
+    screen.backend.settle()
+    while quick.counter.value == 1 { usleep(1000) }
+    while !MainInbox.shared.drain() { usleep(1000) }
+    #expect(quick.contents?[5, 5] == 0xff00_ff00)
+    slow.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(quick.contents?[5, 5] == 0xff00_ff00)
     #expect(slow.contents != nil)
   }
 

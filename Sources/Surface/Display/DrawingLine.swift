@@ -1,0 +1,84 @@
+import Locks
+
+/// The drawings of one node on the workers: at most one is drawn, and at most one waits for its end.
+///
+/// A drawing that comes while another one waits takes its place, so that what is drawn next is always the newest.
+/// The one that waits begins where the first one ends, on a worker, without waiting for a frame.
+final class DrawingLine: Sendable {
+  struct Drawing: Sendable {
+    let pool: WorkerPool
+    var priority = WorkerPool.Priority.high
+    var order = 0
+    /// Called on a worker.
+    let draw: @Sendable () -> Void
+    /// Called instead, on any thread, if another one takes its place or the line is cleared.
+    let drop: @Sendable () -> Void
+
+    fileprivate func hasPlace(of other: Drawing) -> Bool {
+      pool === other.pool && priority == other.priority && order == other.order
+    }
+  }
+
+  private struct State {
+    var waiting: Drawing?
+    /// Whether a job will look for `waiting`: one that has yet to begin, or one that draws.
+    var hasJob = false
+    /// The job that is in charge; an older one finds nothing to do.
+    var job: UInt64 = 0
+    var isDrawing = false
+
+    /// - Returns: the number of a new job that is in charge from now on.
+    mutating func takeCharge() -> UInt64 {
+      job += 1
+      (hasJob, isDrawing) = (true, false)
+      return job
+    }
+  }
+
+  private let state = Lock(State())
+  func add(_ drawing: Drawing) {
+    let (replaced, job) = state.withLock { state in
+      let replaced = state.waiting
+      state.waiting = drawing
+      // A job that has not begun yet has the place in the queue that the drawing before asked for.
+      let hasOtherPlace = replaced.map { !$0.hasPlace(of: drawing) } ?? false
+      let needsJob = !state.hasJob || !state.isDrawing && hasOtherPlace
+      return (replaced, needsJob ? state.takeCharge() : nil)
+    }
+    replaced?.drop()
+    if let job { submit(job, as: drawing) }
+  }
+
+  /// Drops the drawing that waits, and lets the next one not wait for what is being drawn.
+  func clear() {
+    let dropped = state.withLock { state in
+      _ = state.takeCharge()
+      state.hasJob = false
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    dropped?.drop()
+  }
+
+  private func submit(_ job: UInt64, as drawing: Drawing) {
+    drawing.pool.submit(drawing.priority, order: drawing.order) { self.run(job) }
+  }
+
+  private func run(_ job: UInt64) {
+    let drawing = state.withLock { state -> Drawing? in
+      guard state.job == job else { return nil }
+      defer { state.waiting = nil }
+      state.isDrawing = true
+      return state.waiting
+    }
+    drawing?.draw()
+    let next = state.withLock { state -> Drawing? in
+      guard state.job == job else { return nil }
+      state.isDrawing = false
+      state.hasJob = state.waiting != nil
+      return state.waiting
+    }
+    // Behind the drawings of other nodes, which have waited for longer.
+    if let next { submit(job, as: next) }
+  }
+}
