@@ -9,6 +9,6 @@ extension Benchmark {
     ] + ScrollBenchmark.benchmarks + [EnduranceBenchmark.benchmark] + rasterBenchmarks + [
       TextBenchmark.benchmark, SubpixelTextBenchmark.benchmark, LongTextBenchmark.benchmark,
       TextMemoryBenchmark.benchmark, TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark,
-      RegionBenchmark.benchmark,
+      RegionBenchmark.benchmark, DrawingRateBenchmark.benchmark,
     ]
 }

@@ -29,9 +29,14 @@ extension Canvas {
     defer { recycle(outline) }
     let memory = PixelRect(
       x: origin.x, y: origin.y, width: Int32(pixels.width), height: Int32(pixels.height))
-    let box = memory.intersection(boundingBox(of: shape, outline))
+    let whole = boundingBox(of: shape, outline)
+    let box = memory.intersection(whole)
     let area = box.intersection(clip.bounds)
     guard !area.isEmpty else { return }
+    if box != whole {
+      // One blur may see what another one has made.
+      missingReach &+= Int32(clamping: max(blur.x.reach, blur.y.reach))
+    }
     let columns = Int(area.minX)..<Int(area.maxX)
     let rows = Int(area.minY)..<Int(area.maxY)
     let part = PixelBuffer(

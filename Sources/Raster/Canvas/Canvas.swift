@@ -34,6 +34,9 @@ public final class Canvas {
   /// a change; none if that is not known. Text whose font asks for one of them is sharper then where it
   /// lies on opaque pixels. On the layer of a group there are none.
   @exclusivity(unchecked) public var subpixelOrders: SubpixelOrders = []
+  /// How far beyond its memory this canvas would have had to read pixels for ``blurBackdrop(in:sigma:)``, in
+  /// device pixels: a part of a picture with so much around it gets the bits of the whole.
+  package internal(set) var missingReach: Int32 = 0
   let kernels: Kernels
   private let workspace = CanvasWorkspace.take()
   let scratch: Scratch

@@ -1,35 +1,28 @@
 import Geometry
+import Locks
 import Raster
 
-/// What pixels are drawn for; those for another form would be wrong.
-struct DisplayForm: Equatable, Sendable {
-  /// In logical units.
-  var size: Size
-  var scale: ScaleFactor
-  /// How text may use the stripes of the screen's pixels.
-  var subpixelOrders: SubpixelOrders
-}
-
-/// One drawing: what a worker needs to make a node's pixels.
+/// One display of a node on a worker: its whole picture, or the tiles of it that are to be seen.
 struct DisplayJob: Sendable {
-  let picture: NodePicture
+  let drawing: NodeDrawing
   let sentinel: DisplaySentinel
   let request: UInt64
-  let form: DisplayForm
-  /// Background and outline to bake into the pixels; nil when the layer shows them.
-  let backdrop: Backdrop?
+  let extent: Extent
   let effort = DrawingEffort()
 
-  struct Backdrop: Sendable {
-    let color: Color?
-    let radius: Double
+  /// What is drawn.
+  enum Extent: Sendable {
+    /// All pixels, by so many threads at once.
+    case whole(threads: Int)
+    case tiles(TileGrid, [TileGrid.Index])
   }
 
   var isCurrent: Bool { sentinel.isCurrent(request) }
 
   /// What became of a drawing.
-  enum Result {
+  enum Result: Sendable {
     case pixels(Pixmap)
+    case tiles(TileGrid, [TileGrid.Index: Pixmap])
     /// The class had nothing new to show.
     case nothing
     /// The drawing became stale on the way.
@@ -38,34 +31,39 @@ struct DisplayJob: Sendable {
 
   func run() -> Result {
     defer { if !isCurrent { effort.discard() } }
-    return effort.measure(draw)
+    if !isCurrent { return .stale }
+    let result = finishedPixels() ?? draw()
+    return isCurrent ? result : .stale
+  }
+
+  /// What the class makes without drawing.
+  private func finishedPixels() -> Result? {
+    let picture = drawing.picture
+    guard picture.subnodes.isEmpty else { return nil }
+    let finished = effort.measure {
+      picture.finishedPixels(scale: drawing.form.scale.value) { !isCurrent }
+    }
+    if let finished { return .pixels(finished) }
+    return picture.nodeType.drawsByFinishedPixelsOnly ? .nothing : nil
   }
 
   private func draw() -> Result {
-    let scale = form.scale
-    let isCancelled: () -> Bool = { !isCurrent }
-    if isCancelled() { return .stale }
-    if picture.subnodes.isEmpty {
-      let finished = picture.finishedPixels(scale: scale.value, isCancelled: isCancelled)
-      if isCancelled() { return .stale }
-      if let finished { return .pixels(finished) }
-      if picture.nodeType.drawsByFinishedPixelsOnly { return .nothing }
-    }
-    let bounds = picture.properties.bounds
-    let isOpaque = picture.isOpaque && backdrop == nil
-    let pixmap = Pixmap(size: scale.pixels(bounds.size), isOpaque: isOpaque, measuresInk: true) {
-      let canvas = Canvas(pixels: $0, scale: scale.value)
-      canvas.subpixelOrders = form.subpixelOrders
-      canvas.translate(x: -bounds.minX, y: -bounds.minY)
-      if let backdrop {
-        canvas.clip(to: RoundedRect(bounds, radius: backdrop.radius))
-        if let color = backdrop.color { canvas.fill(bounds, with: .solid(color)) }
-      } else if isOpaque, let color = picture.properties.backgroundColor, color.isOpaque {
-        // All pixels, of which the last may reach over the bounds.
-        canvas.fill(bounds.inset(by: -2 / scale.value), with: .solid(color))
+    switch extent {
+    case .whole(let threads):
+      let area = PixelRect(drawing.form.pixels)
+      return .pixels(pixels(in: area, bands: threads))
+    case .tiles(let grid, let indices):
+      let pixmaps = Lock<[TileGrid.Index: Pixmap]>([:])
+      drawing.pool.share(indices.count) { part in
+        let index = indices[part]
+        let pixels = pixels(in: grid.rect(of: index), bands: 1)
+        pixmaps.withLock { $0[index] = pixels }
       }
-      picture.drawContent(in: canvas, isCancelled: isCancelled)
+      return .tiles(grid, pixmaps.withLock { $0 })
     }
-    return isCancelled() ? .stale : .pixels(pixmap)
+  }
+
+  private func pixels(in area: PixelRect, bands: Int) -> Pixmap {
+    drawing.pixels(in: area, bands: bands, effort: effort) { !isCurrent }
   }
 }

@@ -22,23 +22,26 @@ public final class DisplayStatistics: Sendable {
   func addWaste(_ nanoseconds: Int) { wasted.add(nanoseconds, ordering: .relaxed) }
 }
 
-/// What one drawing took.
+/// What one drawing took on all threads together.
 final class DrawingEffort: Sendable {
   private let nanoseconds = Atomic<Int>(0)
   private let statistics: DisplayStatistics
 
   init(statistics: DisplayStatistics = .shared) { self.statistics = statistics }
 
-  /// Runs a drawing and notes its time.
+  /// Runs a drawing, or a part of one, and adds its time.
   func measure<Result>(_ draw: () -> Result) -> Result {
     let start = DrawingEffort.threadTime
     defer {
       let time = DrawingEffort.threadTime - start
-      nanoseconds.store(time, ordering: .relaxed)
+      nanoseconds.add(time, ordering: .relaxed)
       statistics.addDrawing(time)
     }
     return draw()
   }
+
+  /// So far.
+  var time: Duration { .nanoseconds(nanoseconds.load(ordering: .relaxed)) }
 
   /// The result will not be shown. Said twice it counts once.
   func discard() { statistics.addWaste(nanoseconds.exchange(0, ordering: .relaxed)) }

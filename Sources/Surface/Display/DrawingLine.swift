@@ -9,6 +9,8 @@ final class DrawingLine: Sendable {
     let pool: WorkerPool
     var priority = WorkerPool.Priority.high
     var order = 0
+    /// Whether it may wait for something outside: the next one does not wait for it then.
+    var mayNeverEnd = false
     /// Called on a worker.
     let draw: @Sendable () -> Void
     /// Called instead, on any thread, if another one takes its place or the line is cleared.
@@ -25,7 +27,9 @@ final class DrawingLine: Sendable {
     var hasJob = false
     /// The job that is in charge; an older one finds nothing to do.
     var job: UInt64 = 0
+    /// Whether that has begun, and whether the next one has to wait for its end.
     var isDrawing = false
+    var isWaitedFor = false
 
     /// - Returns: the number of a new job that is in charge from now on.
     mutating func takeCharge() -> UInt64 {
@@ -36,13 +40,15 @@ final class DrawingLine: Sendable {
   }
 
   private let state = Lock(State())
+
   func add(_ drawing: Drawing) {
     let (replaced, job) = state.withLock { state in
       let replaced = state.waiting
       state.waiting = drawing
       // A job that has not begun yet has the place in the queue that the drawing before asked for.
       let hasOtherPlace = replaced.map { !$0.hasPlace(of: drawing) } ?? false
-      let needsJob = !state.hasJob || !state.isDrawing && hasOtherPlace
+      let isFree = state.isDrawing ? !state.isWaitedFor : hasOtherPlace
+      let needsJob = !state.hasJob || isFree
       return (replaced, needsJob ? state.takeCharge() : nil)
     }
     replaced?.drop()
@@ -69,6 +75,7 @@ final class DrawingLine: Sendable {
       guard state.job == job else { return nil }
       defer { state.waiting = nil }
       state.isDrawing = true
+      state.isWaitedFor = state.waiting?.mayNeverEnd == false
       return state.waiting
     }
     drawing?.draw()

@@ -54,6 +54,8 @@ struct NodePicture: Sendable {
     canvas.withState {
       // The node's own pixels end at its bounds and its corners.
       canvas.clip(to: shape)
+      // Of a tall picture only a part is drawn.
+      if canvas.deviceClip.isEmpty { return }
       if let contents = properties.contents {
         canvas.draw(
           contents, in: DrawnArea.contentsRect(of: contents, in: properties),

@@ -91,6 +91,16 @@ public final class WorkerPool: Sendable {
     if isAwaited { jobSignal.notifyOne() }
   }
 
+  /// Calls `body` with every number below `count`, on this thread and on workers that have nothing else to do, and
+  /// returns when all calls have ended. Meant for jobs of this pool, which so share the work of one of them.
+  func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let work = SharedWork(count, body)
+    // Other jobs go first: what comes too late to help finds nothing to do.
+    for _ in 1..<max(1, min(count, maximumThreads)) { submit(order: .min) { work.run() } }
+    work.run()
+    work.waitForEnd()
+  }
+
   /// Whether every submitted job has finished.
   public var isIdle: Bool { state.withLock { $0.unfinished == 0 } }
 

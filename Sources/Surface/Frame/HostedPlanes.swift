@@ -28,6 +28,10 @@ final class HostedPlanes {
   /// Smaller parts are as quick to paint, in pixels.
   private static let minimumArea = 64 * 64
 
+  /// Of what has a surface as a whole, in device pixels: the memory of larger ones would be wasted on what is not
+  /// to be seen.
+  private static let maximumSide = 8192.0
+
   var isPossible: Bool { capabilities.maximumHostedLayers > 0 }
 
   /// When to look again for planes that have come to rest; nil if none can.
@@ -59,6 +63,7 @@ final class HostedPlanes {
   func wholePlane(
     for layer: Layer, change: LayerMotion.Change, clip: PixelRect, pass: UInt64
   ) -> HostedPlane? {
+    guard fitsOnSurface(layer) else { return nil }
     if let plane = planes[layer.id] {
       guard plane.kind == .whole else { return nil }
       if change == .place { plane.lastMove = time }
@@ -73,6 +78,14 @@ final class HostedPlanes {
       }
     }
     return keep(make(.whole, of: layer))
+  }
+
+  /// Whether a layer with everything below may have one surface.
+  private func fitsOnSurface(_ layer: Layer) -> Bool {
+    let (size, unit) = (layer.extent.size, Double(grid.pixels) / Double(grid.units))
+    let side = max(size.width, size.height) * unit
+    // How far something turned reaches is not known.
+    return side <= Self.maximumSide || side >= 1e9
   }
 
   /// Whether what has moved now is worth surfaces.

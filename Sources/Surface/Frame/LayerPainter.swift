@@ -158,7 +158,8 @@ struct LayerPainter {
           opacity: entry.opacity, canvas: canvas)
       }
       paintBorder(
-        values, shape: RoundedRect(values.bounds, radius: values.shownCornerRadius), unit: 1,
+        values, of: entry.layer,
+        shape: RoundedRect(values.bounds, radius: values.shownCornerRadius), unit: 1,
         opacity: entry.opacity, canvas: canvas)
     }
     canvas.restore()
@@ -191,7 +192,8 @@ struct LayerPainter {
       }
       canvas.restore()
     }
-    paintBorder(values, shape: shape, unit: unit, opacity: entry.opacity, canvas: canvas)
+    paintBorder(
+      values, of: entry.layer, shape: shape, unit: unit, opacity: entry.opacity, canvas: canvas)
   }
 
   /// Contents that do not fit as they are: stretched as a whole, or in the middle only.
@@ -245,9 +247,13 @@ struct LayerPainter {
   }
 
   private func paintBorder(
-    _ values: LayerProperties, shape: RoundedRect, unit: Double, opacity: Double, canvas: Canvas
+    _ values: LayerProperties, of layer: Layer, shape: RoundedRect, unit: Double, opacity: Double,
+    canvas: Canvas
   ) {
-    guard values.borderWidth > 0, let color = values.borderColor, color.alpha > 0 else { return }
+    // Tiles have it above them.
+    guard layer.tiles.isEmpty, values.borderWidth > 0, let color = values.borderColor,
+      color.alpha > 0
+    else { return }
     canvas.stroke(
       shape, width: max(1, (values.borderWidth * unit).rounded()),
       with: color.faded(by: Float(opacity)))

@@ -105,7 +105,8 @@ struct LayerTraversal {
   private func isGroup(_ layer: Layer, _ values: LayerProperties) -> Bool {
     layer.mask != nil
       || values.opacity < 1 && values.allowsGroupOpacity
-        && (!layer.sublayers.isEmpty || values.partCount > 1)
+        && (layer.hasOtherSublayersThanTiles
+          || values.partCount + (layer.tiles.isEmpty ? 0 : 1) > 1)
   }
 
   private mutating func visitContent(
@@ -152,7 +153,14 @@ struct LayerTraversal {
       for sublayer in sublayers[fixed...] { visit(sublayer, in: inner) }
       return
     }
-    for sublayer in sublayers { visit(sublayer, in: inner) }
+    if let border = layer.tiles.border {
+      // It lies on the edge of the layer, of which its contents are cut.
+      var uncut = inner
+      uncut.clip = context.clip
+      for sublayer in sublayers { visit(sublayer, in: sublayer === border ? uncut : inner) }
+    } else {
+      for sublayer in sublayers { visit(sublayer, in: inner) }
+    }
     if case .content(let distance) = change, values.masksToBounds, group == 0,
       !isInsidePlane
     {

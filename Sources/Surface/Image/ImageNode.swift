@@ -278,6 +278,9 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     look.draw(picture, of: source, in: canvas, bounds: bounds)
   }
 
+  /// Every part would read and decode the whole image.
+  override class var drawsPartsLikeTheWhole: Bool { true }
+
   @MainActor
   override func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) {
     let isNews = drawing.version != shownVersion

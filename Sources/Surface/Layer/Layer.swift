@@ -29,6 +29,7 @@ public final class Layer {
     didSet {
       extentDidChange()
       updateShownZPosition()
+      if !tiles.isEmpty { tilesDidChange() }
     }
   }
   /// The z position on screen.
@@ -58,6 +59,8 @@ public final class Layer {
   var isShapeBaked = false {
     didSet { if isShapeBaked != oldValue { markContentChanged() } }
   }
+  /// What shows the contents instead, in parts.
+  @exclusivity(unchecked) var tiles = LayerTiles()
   /// Called soon after the contents began or ceased to be shown exactly.
   var onExactnessChange: (@MainActor @Sendable () -> Void)?
   /// Whether in the last pass every pixel of the contents was put on one of the buffer, as it is.
@@ -379,6 +382,7 @@ public final class Layer {
 
   func markContentChanged() {
     contentVersion &+= 1
+    if !tiles.isEmpty { tilesDidChange() }
     setNeedsComposite()
   }
 

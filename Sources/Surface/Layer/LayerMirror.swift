@@ -72,6 +72,8 @@ final class LayerMirror {
       layer.insertSublayer(part.layer, at: index)
       part.followPlace(of: originals[index])
     }
+    if source.tiles.isEmpty, layer.tiles.isEmpty { return }
+    layer.copyTiles(of: source) { original in parts.first { $0.source === original }?.layer }
   }
 }
 

@@ -102,6 +102,7 @@ extension DisplayNode {
     setNeedsLayout()
     placePlaceholder()
     if withState({ $0.needsDisplayOnBoundsChange }) || main.layer?.contents == nil {
+      // Tiles among them, which no size stretches.
       restartDisplay()
     }
   }

@@ -25,7 +25,7 @@ extension DisplayNode {
 
   /// Old pixels are better than a placeholder.
   @MainActor
-  private var hasAllPixels: Bool { main.layer?.contents != nil }
+  private var hasAllPixels: Bool { main.tiles?.isComplete ?? (main.layer?.contents != nil) }
 
   @MainActor
   final func hidePlaceholder() {

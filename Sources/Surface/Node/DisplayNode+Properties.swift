@@ -150,7 +150,12 @@ extension DisplayNode {
   /// Finished pixels; for a node that draws, the result of its last display.
   public var contents: Pixmap? {
     get { read(\.contents) }
-    set { write(\.contents, newValue) { $1.contents = $2 } }
+    set {
+      write(\.contents, newValue) { node, layer, contents in
+        node.removeTiles()
+        layer.contents = contents
+      }
+    }
   }
 
   public var contentsScale: Double {

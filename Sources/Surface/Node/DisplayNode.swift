@@ -160,6 +160,9 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Draws into a cleared canvas whose units are the node's. Runs on any thread, without the node.
   ///
+  /// A large or slow picture is drawn in parts, several of them at a time and each with a canvas of its own:
+  /// ``Canvas/deviceClip`` says which pixels that one has. What lies outside of them is not seen and may be left out.
+  ///
   /// - `bounds`: the node's bounds, origin included.
   /// - `parameters`: what ``drawParameters()`` returned.
   /// - `isCancelled`: whether the result has become useless; asked between expensive steps.
@@ -177,6 +180,10 @@ open class DisplayNode: @unchecked Sendable {
   /// Whether ``display(bounds:scale:parameters:isCancelled:)`` is the only way in which the class draws:
   /// nil from it then leaves what is shown.
   class var drawsByFinishedPixelsOnly: Bool { false }
+
+  /// Whether drawing a part takes as long as drawing everything: it is drawn in parts where it cannot be drawn as a
+  /// whole, and nowhere else.
+  class var drawsPartsLikeTheWhole: Bool { false }
 
   /// Shows the result of a drawing; overridden by what lets pixels appear in ways of their own.
   @MainActor

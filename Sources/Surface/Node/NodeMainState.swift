@@ -28,6 +28,9 @@ struct NodeMainState {
   var displayForm: DisplayForm?
   /// Nil before the first drawing on a worker.
   var drawings: DrawingLine?
+  var drawingCost = DrawingCost()
+  /// What shows the node's pixels where they are too many for one picture.
+  var tiles: DisplayTiles?
   /// Drawings in progress of this node and everything below.
   var displaysInProgress = 0
   var transaction: DisplayTransaction?

@@ -24,12 +24,22 @@ extension Canvas {
     }
   }
 
-  /// Whether the line of a span may have ink inside of the clip; no glyph is taller than four em.
+  /// Whether a span may have ink inside of the clip; no glyph is taller than four em.
   private func isNearClip(_ span: GlyphSpan, at origin: Point) -> Bool {
     let scale = transform.a
-    let y = (origin.y + span.glyphs[0].y) * scale + transform.ty
     let reach = span.font.size * scale * 4 + 64
-    return y + reach > Double(deviceClip.minY) && y - reach < Double(deviceClip.maxY)
+    func isNear(_ lowest: Double, _ highest: Double) -> Bool {
+      func row(_ y: Double) -> Double { (origin.y + y) * scale + transform.ty }
+      return row(lowest) + reach > Double(deviceClip.minY)
+        && row(highest) - reach < Double(deviceClip.maxY)
+    }
+    let first = span.glyphs[0].y
+    if isNear(first, first) { return true }
+    // Marks upon marks may be far above the others.
+    let heights = span.glyphs.reduce(into: (low: first, high: first)) {
+      $0 = (min($0.low, $1.y), max($0.high, $1.y))
+    }
+    return isNear(heights.high, heights.low)
   }
 
   /// The keys and the whole pixels of the glyphs.

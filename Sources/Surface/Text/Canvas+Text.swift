@@ -29,11 +29,15 @@ extension Canvas {
   }
 
   func draw(_ layout: TextLayout, at origin: Point, _ look: TextLook) {
-    let decorations = layout.decorations.filter { look.revealsSpoilers || !$0.isSpoiler }
+    let lines = visibleLines(of: layout, at: origin, strokeWidth: look.stroke?.width ?? 0)
+    let decorations = layout.decorations(inLines: lines)
+      .filter { look.revealsSpoilers || !$0.isSpoiler }
     // Only lines under text and dust ask for runs.
-    let runs = decorations.isEmpty && look.revealsSpoilers ? [] : layout.glyphRuns
+    let runs =
+      decorations.isEmpty && look.revealsSpoilers ? [] : layout.glyphRuns(inLines: lines)
     let content = TextContent(
-      layout: layout, origin: origin, decorations: decorations, runs: runs, look: look)
+      layout: layout, origin: origin, visibleLines: lines, decorations: decorations, runs: runs,
+      look: look)
     for block in layout.blocks { draw(block, at: origin) }
     var next = 0
     for fade in layout.blocks.compactMap(\.fade) {
@@ -48,12 +52,29 @@ extension Canvas {
   private struct TextContent {
     let layout: TextLayout
     let origin: Point
+    let visibleLines: Range<Int>
     let decorations: [TextDecoration]
     let runs: [GlyphRun]
     let look: TextLook
   }
 
+  /// The lines of which there may be something to see inside of the clip; most of a long text lie outside.
+  private func visibleLines(
+    of layout: TextLayout, at origin: Point, strokeWidth: Double
+  ) -> Range<Int> {
+    // Looking for them is no gain in short texts.
+    guard layout.lines.count > 32, transform.isScaleAndTranslation, transform.d > 0 else {
+      return layout.lines.indices
+    }
+    func height(_ y: Int32) -> Double { (Double(y) - transform.ty) / transform.d - origin.y }
+    // Glyphs move to whole pixels, and hinting adds some.
+    let margin = strokeWidth + 8 / transform.d
+    return layout.lines(
+      from: height(deviceClip.minY) - margin, to: height(deviceClip.maxY) + margin)
+  }
+
   private func draw(_ content: TextContent, lines: Range<Int>) {
+    let lines = lines.clamped(to: content.visibleLines)
     guard !lines.isEmpty else { return }
     let (layout, origin, runs) = (content.layout, content.origin, content.runs)
     let look = content.look
@@ -67,8 +88,8 @@ extension Canvas {
     }
     draw(decorations.filter { $0.kind == .strikethrough }, of: runs, at: origin)
     if let drawItem = look.painter {
-      for item in layout.inlineItems
-      where lines.contains(item.line) && (look.showsHiddenItems || !item.isSpoiler) {
+      for item in layout.inlineItems(inLines: lines)
+      where look.showsHiddenItems || !item.isSpoiler {
         drawItem(item, item.rect.translated(by: origin), self)
       }
     }

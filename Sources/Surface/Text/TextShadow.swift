@@ -23,17 +23,34 @@ extension Canvas {
     // Room for what the blur spreads, in whole pixels so that a hard shadow is as sharp as the text.
     let reach = (3 * shadow.blur * scale).rounded(.up) / scale
     let place = bounds.inset(by: -reach)
+    let rows = visibleRows(of: place.translated(by: shadow.offset), blur: shadow.blur)
+    guard !rows.isEmpty else { return }
     let size = PixelSize(
-      width: Int32((place.width * scale).rounded(.up)),
-      height: Int32((place.height * scale).rounded(.up)))
+      width: Int32((place.width * scale).rounded(.up)), height: Int32(rows.count))
     var ink = Pixmap(size: size) {
-      let canvas = Canvas(pixels: $0, scale: scale)
+      let canvas = Canvas(
+        pixels: $0, scale: scale, origin: PixelPoint(x: 0, y: rows.lowerBound))
       canvas.translate(x: -place.minX, y: -place.minY)
       draw(canvas)
     }
     if shadow.blur > 0 { ink = ink.blurred(sigma: shadow.blur * scale) }
     let shown = Size(width: Double(size.width) / scale, height: Double(size.height) / scale)
-    self.draw(
-      ink, in: Rect(origin: place.origin + shadow.offset, size: shown), tint: shadow.color)
+    let origin = place.origin + shadow.offset + Point(x: 0, y: Double(rows.lowerBound) / scale)
+    self.draw(ink, in: Rect(origin: origin, size: shown), tint: shadow.color)
+  }
+
+  /// The rows of pixels of a rectangle that may be seen, with those that a blur spreads into them: of a long text
+  /// few are.
+  private func visibleRows(of rect: Rect, blur: Double) -> Range<Int32> {
+    let count = Int32(min(1e9, (rect.height * scale).rounded(.up)))
+    guard transform.isScaleAndTranslation, transform.d > 0 else { return 0..<count }
+    func row(_ y: Int32) -> Double {
+      min(max(((Double(y) - transform.ty) / transform.d - rect.minY) * scale, -1e9), 1e9)
+    }
+    let margin = Canvas.backdropReach(sigma: blur, scale: scale) + 2
+    // A wide blur counts in cells from the first row on; so that is always one where a cell begins.
+    let first = max(0, Int32(row(deviceClip.minY)) - margin) & ~255
+    let end = min(count, Int32(row(deviceClip.maxY).rounded(.up)) + margin)
+    return first..<max(first, end)
   }
 }

@@ -30,6 +30,12 @@ final class PortalLinks {
     for portal in portals { update(portal, among: portals, &done) }
   }
 
+  /// What the portals of a window show, of sources in their own places.
+  func copies(in window: Window) -> [ShownCopy] {
+    if entries.isEmpty { return [] }
+    return entries.compactMap { $0.portal?.window === window ? $0.portal?.shownCopy : nil }
+  }
+
   private func update(
     _ portal: PortalView, among portals: [PortalView], _ done: inout Set<ObjectIdentifier>
   ) {

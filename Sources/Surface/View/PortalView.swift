@@ -80,6 +80,14 @@ public final class PortalView: View {
     place(mirror.layer, as: source.layer)
   }
 
+  /// Where the source is shown in the portal; nil if it is not.
+  var shownCopy: ShownCopy? {
+    guard let source, let mirror, let area = mirror.layer.shownAreas(copies: []).first else {
+      return nil
+    }
+    return ShownCopy(source: source.layer, area: area)
+  }
+
   private func showNothing() {
     mirror?.layer.removeFromSuperlayer()
     mirror = nil

@@ -377,6 +377,7 @@ public final class Window {
     tellLoop()
     driver.animator.sample(at: timing.presentation)  // 6
     layoutPass()  // what completions and arrivals changed
+    if TiledNodes.shared.update(in: self), waitsForDisplay { finishDisplay() }
     focus.validate()
     let didCommit = compositeAndCommit(timing: timing, start: start)
     driver.frameDidEnd(timing, isStill: !didCommit, sight: compositor.sight(of: rootView.layer))

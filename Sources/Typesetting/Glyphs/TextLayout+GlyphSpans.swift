@@ -22,7 +22,9 @@ extension TextLayout {
   /// As above, for some of the lines.
   package func forEachGlyphSpan(inLines range: Range<Int>, _ body: (GlyphSpan) -> Void) {
     var longest = 0
-    for piece in pieces { longest = max(longest, piece.glyphs.count) }
+    for line in lines[range] {
+      for index in line.pieces { longest = max(longest, pieces[index].glyphs.count) }
+    }
     withUnsafeTemporaryAllocation(of: PositionedGlyph.self, capacity: longest) { memory in
       for line in lines[range] {
         for index in line.pieces where !pieces[index].glyphs.isEmpty {

@@ -5,11 +5,14 @@ extension TextLayout {
   /// many fonts and runs it has.
   ///
   /// - Complexity: O(*n*) in the length of the text; made anew at each call.
-  public var decorations: [TextDecoration] {
+  public var decorations: [TextDecoration] { decorations(inLines: lines.indices) }
+
+  /// As above, for some of the lines.
+  package func decorations(inLines range: Range<Int>) -> [TextDecoration] {
     guard hasDecorations else { return [] }
     var result: [TextDecoration] = []
     for kind in [TextDecoration.Kind.background, .underline, .strikethrough] {
-      for index in lines.indices { appendDecorations(kind, line: index, to: &result) }
+      for index in range { appendDecorations(kind, line: index, to: &result) }
     }
     return result
   }

@@ -5,13 +5,18 @@ extension TextLayout {
   /// All glyphs, line by line. Made anew at each call: keep it while drawing.
   ///
   /// - Complexity: O(*n*) in the number of glyphs.
-  public var glyphRuns: [GlyphRun] {
+  public var glyphRuns: [GlyphRun] { glyphRuns(inLines: lines.indices) }
+
+  /// As above, for some of the lines.
+  package func glyphRuns(inLines range: Range<Int>) -> [GlyphRun] {
     var ends: [Int] = []
-    ends.reserveCapacity(pieces.count)
-    let count = pieces.reduce(0) { $0 + $1.glyphs.count }
+    var count = 0
+    for line in lines[range] {
+      for piece in pieces[line.pieces] { count += piece.glyphs.count }
+    }
     if count == 0 { return [] }
     let positions = [PositionedGlyph](unsafeUninitializedCapacity: count) { memory, end in
-      for line in lines {
+      for line in lines[range] {
         for piece in pieces[line.pieces] where !piece.glyphs.isEmpty {
           let offset = attributes(of: piece).safeBaselineOffset
           end += place(piece, in: line, offset: offset, memory.baseAddress! + end).count
@@ -19,15 +24,17 @@ extension TextLayout {
         }
       }
     }
-    return makeRuns(positions, ends: ends)
+    return makeRuns(range, positions, ends: ends)
   }
 
-  private func makeRuns(_ positions: [PositionedGlyph], ends: [Int]) -> [GlyphRun] {
+  private func makeRuns(
+    _ range: Range<Int>, _ positions: [PositionedGlyph], ends: [Int]
+  ) -> [GlyphRun] {
     var result: [GlyphRun] = []
     result.reserveCapacity(ends.count)
     var start = 0
-    for (index, line) in lines.enumerated() {
-      for piece in pieces[line.pieces] where !piece.glyphs.isEmpty {
+    for index in range {
+      for piece in pieces[lines[index].pieces] where !piece.glyphs.isEmpty {
         let run = run(of: piece)
         let attributes = attributes(of: piece)
         let end = ends[result.count]

@@ -18,8 +18,11 @@ extension TextLayout {
   /// The inline items that are shown, line by line and left to right.
   ///
   /// - Complexity: O(*n*) in the number of runs; made anew at each call.
-  public var inlineItems: [InlineItemFrame] {
-    lines.indices.flatMap { line in
+  public var inlineItems: [InlineItemFrame] { inlineItems(inLines: lines.indices) }
+
+  /// As above, for some of the lines.
+  package func inlineItems(inLines range: Range<Int>) -> [InlineItemFrame] {
+    range.flatMap { line in
       pieces[lines[line].pieces].compactMap { piece in
         run(of: piece).kind == .item ? itemFrame(piece, line) : nil
       }

@@ -277,13 +277,12 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
   @Test func `of two drawings of a node the older one never comes after the newer one`() {
     let (screen, container, quick, slow) = stoppedTransaction()
     defer { withExtendedLifetime((screen, container)) {} }
-    WorkerPool.shared.submit {}
-    while quick.counter.value == 0 { usleep(1000) }
     // A transaction of its own, which ends before the first one.
     quick.color = Color(hex: 0x00ff00)
-    screen.backend.settle()
-    while quick.counter.value == 1 { usleep(1000) }
-    while !MainInbox.shared.drain() { usleep(1000) }
+    for _ in 0..<10_000 where quick.contents == nil {
+      screen.backend.advanceFrame()
+      usleep(1000)
+    }
     #expect(quick.contents?[5, 5] == 0xff00_ff00)
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()

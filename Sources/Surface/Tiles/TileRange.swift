@@ -1,0 +1,45 @@
+import Geometry
+
+/// Which tiles of a picture are near the views that show it.
+struct TileRange: Equatable {
+  /// Those that are to be seen.
+  let visible: TileSet
+  /// Those that have or get pixels.
+  let wanted: TileSet
+  /// Those that keep their pixels, so that scrolling to and fro draws nothing.
+  let kept: TileSet
+
+  /// - Parameters:
+  ///   - shown: what is seen of the layer with the picture.
+  ///   - origin: where the picture begins in the coordinates of that.
+  init(_ grid: TileGrid, shown: [ShownArea], origin: Point) {
+    func tiles(_ part: KeyPath<ShownArea, Rect>) -> TileSet {
+      TileSet(
+        shown.map { grid.span(of: $0[keyPath: part].translated(by: .zero - origin)) }
+          .filter { !$0.isEmpty })
+    }
+    visible = tiles(\.visible)
+    wanted = tiles(\.wanted)
+    kept = tiles(\.kept)
+  }
+}
+
+/// Tiles in several places.
+struct TileSet: Equatable {
+  private let spans: [TileGrid.Span]
+
+  init(_ spans: [TileGrid.Span]) { self.spans = spans }
+
+  func contains(_ index: TileGrid.Index) -> Bool { spans.contains { $0.contains(index) } }
+
+  /// Each once.
+  var indices: [TileGrid.Index] {
+    if spans.count == 1 { return spans[0].indices }
+    return Array(Set(spans.flatMap(\.indices)))
+  }
+
+  /// How many tiles lie between one and the nearest of these.
+  func distance(of index: TileGrid.Index) -> Int {
+    spans.map { $0.distance(of: index) }.min() ?? 0
+  }
+}

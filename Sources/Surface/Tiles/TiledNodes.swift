@@ -1,0 +1,33 @@
+/// The nodes with tiles, which have to follow what a window shows.
+@MainActor
+final class TiledNodes {
+  static let shared = TiledNodes()
+
+  private struct Entry {
+    weak var tiles: DisplayTiles?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  func add(_ tiles: DisplayTiles) { entries[ObjectIdentifier(tiles)] = Entry(tiles: tiles) }
+
+  func remove(_ tiles: DisplayTiles) { entries[ObjectIdentifier(tiles)] = nil }
+
+  /// Called in every frame of a window, when everything is where it will be shown.
+  ///
+  /// - Returns: whether tiles have come near the view, which workers draw now.
+  func update(in window: Window) -> Bool {
+    if entries.isEmpty { return false }
+    // So that copies are where they will be shown, too.
+    PortalLinks.shared.update(below: window.rootView.layer)
+    var didChange = false
+    for (id, entry) in entries {
+      if let tiles = entry.tiles {
+        didChange = tiles.update(in: window) || didChange
+      } else {
+        entries[id] = nil
+      }
+    }
+    return didChange
+  }
+}
