@@ -320,4 +320,28 @@ import Testing
     tall.screen.backend.settle(limit: 32)
     #expect(tall.pixels.hasEqualPixels(to: before) && tall.isRight)
   }
+
+  @Test func `stripes of pixels are used where tiles in sight are shown as they are drawn`() {
+    let node = TallNode()
+    let tall = TallScreen(height: 60_000, node: node)
+    tall.screen.backend.configure { $0.subpixelOrders = .all }
+    tall.screen.window.allowsSubpixelText = true
+    func orders(_ change: () -> Void) -> SubpixelOrders? {
+      change()
+      tall.screen.backend.settle(limit: 32)
+      #expect(tall.screen.isExact)
+      return node.main.displayForm?.subpixelOrders
+    }
+    #expect(orders {} == [])
+    // Its tiles are there already.
+    #expect(orders { node.isOpaque = true } == .all)
+    #expect(orders { node.transform = .rotation(0.0005) } == [])
+    #expect(orders { tall.view.bounds.origin.y = 40 } == [])
+    #expect(orders { node.transform = .identity } == .all)
+    // Tiles that were turned when they were last in sight.
+    #expect(orders { node.transform = .rotation(0.0005) } == [])
+    #expect(orders { tall.view.bounds.origin.y = 4000 } == [])
+    #expect(orders { node.transform = .identity } == .all)
+    #expect(orders { node.isOpaque = false } == [])
+  }
 }
