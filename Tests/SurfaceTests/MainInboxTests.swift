@@ -124,6 +124,41 @@ import Testing
     #expect(taken == [0, 1, 2], "who takes everything does")
   }
 
+  @Test(arguments: [false, true])
+  func `an action that drains has what came before it done, and what comes after it only once`(
+    isBatch: Bool
+  ) {
+    let inbox = MainInbox(wake: { _ in })
+    var taken: [Int] = []
+    inbox.post {
+      inbox.post { taken.append(4) }
+      taken.append(1)
+      inbox.drain()
+      taken.append(5)
+    }
+    inbox.post { taken.append(2) }
+    inbox.post { taken.append(3) }
+    if isBatch { inbox.drainBatch() } else { inbox.drain() }
+    #expect(taken == [1, 2, 3, 4, 5])
+    #expect(!inbox.drain())
+  }
+
+  @Test func `what was done is not kept`() {
+    final class Result: Sendable {}
+    let inbox = MainInbox(wake: { _ in })
+    for isBatch in [false, true] {
+      weak var result: Result?
+      do {
+        let made = Result()
+        result = made
+        inbox.post { withExtendedLifetime(made) {} }
+      }
+      #expect(result != nil)
+      if isBatch { inbox.drainBatch() } else { inbox.drain() }
+      #expect(result == nil)
+    }
+  }
+
   @Test func `many short results are one turn`() {
     let clock = Clock()
     let inbox = MainInbox(now: { clock.now }, wake: { _ in })

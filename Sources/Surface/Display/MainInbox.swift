@@ -24,6 +24,9 @@ public final class MainInbox: Sendable {
   private let arrival = WorkSignal()
   private let wake: @Sendable (MainInbox) -> Void
   private let now: @Sendable () -> Duration
+  /// What was taken and has not run yet. An action may drain in its turn: what came before runs first then, and is
+  /// not waited for in vain.
+  @MainActor private var taken: ArraySlice<@MainActor @Sendable () -> Void> = []
 
   /// How long results keep the main thread from the next input or frame. A thousand of them are taken in several
   /// turns; the one that crosses the line is finished.
@@ -88,9 +91,12 @@ public final class MainInbox: Sendable {
   @MainActor
   @discardableResult
   public func drain() -> Bool {
-    let actions = takePending()
-    for action in actions { action() }
-    return !actions.isEmpty
+    taken += takePending()
+    let isEmpty = taken.isEmpty
+    while let action = taken.popFirst() { action() }
+    // An empty slice keeps what it began with.
+    taken = []
+    return !isEmpty
   }
 
   /// Runs what has arrived, for ``batchTime`` at most: what is left follows in one of the next turns, in order.
@@ -99,16 +105,16 @@ public final class MainInbox: Sendable {
   @MainActor
   @discardableResult
   func drainBatch() -> Bool {
-    let actions = takePending()
+    taken += takePending()
+    let isEmpty = taken.isEmpty
     let start = now()
-    for (index, action) in actions.enumerated() {
+    while let action = taken.popFirst() {
       action()
-      if now() - start >= Self.batchTime {
-        putBack(actions[(index + 1)...])
-        break
-      }
+      if now() - start >= Self.batchTime { break }
     }
-    return !actions.isEmpty
+    putBack(taken)
+    taken = []
+    return !isEmpty
   }
 
   private func takePending() -> [@MainActor @Sendable () -> Void] {

@@ -65,11 +65,13 @@ extension DisplayNode {
   }
 
   private func queue(_ change: @escaping NodeChange) {
-    let isFirst = withState { state in
+    // Under the lock for the reason of ``PendingChanges/add(_:)``: what a thread has set before it posts something is
+    // there when that arrives.
+    withState { state in
       state.changesOnMain.append(change)
-      return state.changesOnMain.count == 1
+      guard state.changesOnMain.count == 1 else { return }
+      PendingChanges.shared.add { [weak self] in self?.applyChanges() }
     }
-    if isFirst { PendingChanges.shared.add { [weak self] in self?.applyChanges() } }
   }
 
   /// Runs what other threads have queued, in order.
@@ -77,5 +79,12 @@ extension DisplayNode {
   @MainActor
   final func applyChanges() {
     while let change = withState({ $0.changesOnMain.popFirst() }) { change(self) }
+    // An empty slice keeps what it began with. That ends here and not under the lock: it may be an app's.
+    let spent = withState { state in
+      guard state.changesOnMain.isEmpty else { return ArraySlice<NodeChange>() }
+      defer { state.changesOnMain = [] }
+      return state.changesOnMain
+    }
+    withExtendedLifetime(spent) {}
   }
 }

@@ -4,14 +4,21 @@ import Locks
 package final class PendingChanges: Sendable {
   package static let shared = PendingChanges()
 
+  /// Has an action run in the main thread's next turn.
+  typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+
   private let changes = Lock<[@MainActor @Sendable () -> Void]>([])
+  private let post: Post
+
+  init(post: @escaping Post = { MainInbox.shared.post($0) }) { self.post = post }
 
   package func add(_ change: @escaping @MainActor @Sendable () -> Void) {
-    let isFirst = changes.withLock { changes in
+    // The turn is asked for under the lock. Else a thread could find the change of another one that is about to ask,
+    // leave it to that, and reach the main thread before it by a way of its own.
+    changes.withLock { changes in
       changes.append(change)
-      return changes.count == 1
+      if changes.count == 1 { post { self.flush() } }
     }
-    if isFirst { MainInbox.shared.post { PendingChanges.shared.flush() } }
   }
 
   /// Applies everything, in order. Called in the next turn of the main actor and before every frame.

@@ -75,6 +75,32 @@ import Testing
     }
   }
 
+  @Test func `what a thread has set is there when what it posts afterwards arrives`() {
+    let nodes = (0..<4).map { _ in DisplayNode() }
+    for node in nodes { _ = node.view }
+    let late = Counter()
+    let arrived = Counter()
+    // Two threads a node, each with a property of its own.
+    let threads = TestThreads(count: 8) { thread in
+      let node = nodes[thread / 2]
+      for step in 1...500 {
+        if thread % 2 == 0 {
+          node.zPosition = Double(step)
+        } else {
+          node.cornerRadius = Double(step)
+        }
+        MainInbox.shared.post {
+          arrived.increment()
+          let shown = thread % 2 == 0 ? node.layer.zPosition : node.layer.cornerRadius
+          if shown < Double(step) { late.increment() }
+        }
+      }
+    }
+    while arrived.value < 8 * 500 { MainInbox.shared.drain() }
+    threads.join()
+    #expect(late.value == 0)
+  }
+
   @Test func `what the main thread sets later wins over what waits for its turn`() {
     let node = DisplayNode()
     _ = node.view
@@ -113,6 +139,21 @@ import Testing
       node.contents = pixels
     }
     #expect(node.layer.contents != nil)
+    node.contents = nil
+    #expect(first == nil)
+  }
+
+  @Test func `pixels that another thread has set go when others take their place`() {
+    let node = DisplayNode()
+    _ = node.view
+    weak var first: Pixmap?
+    do {
+      let pixels = Pixmap(size: PixelSize(width: 1, height: 1)) { _ in }
+      first = pixels
+      NodeThreadTests.elsewhere { node.contents = pixels }
+    }
+    MainInbox.shared.drain()
+    #expect(node.layer.contents === first && first != nil)
     node.contents = nil
     #expect(first == nil)
   }

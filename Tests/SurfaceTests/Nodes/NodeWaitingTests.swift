@@ -6,7 +6,7 @@ import Testing
 @testable import Surface
 
 /// Draws when the test lets it.
-private final class GatedNode: DisplayNode, @unchecked Sendable {
+private class GatedNode: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; the rest never changes or belongs to the main actor.
   struct Steps: Sendable {
     let hasBegun = Gate()
@@ -70,6 +70,30 @@ private final class GatedNode: DisplayNode, @unchecked Sendable {
     #expect(slow.contents?[5, 5] == 0xff00_ff00)
     root.waitUntilDisplayed()
     #expect(quick.counter.value == 1, "what is drawn is not drawn again")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `who is told of a drawing may wait for another one that came with it`() {
+    final class WaitingNode: GatedNode, @unchecked Sendable {
+      @MainActor var other: DisplayNode?
+      override func didDisplay() {
+        super.didDisplay()
+        other?.waitUntilDisplayed()
+      }
+    }
+    let screen = liveWindow()
+    let root = DisplayNode().framed(0, 0, 60, 20)
+    let first = WaitingNode().framed(0, 0, 10, 10)
+    let second = GatedNode().framed(20, 0, 10, 10)
+    first.other = second
+    root.addSubnode(first)
+    root.addSubnode(second)
+    screen.root.addSubview(root.view)
+    screen.backend.advanceFrame()
+    for node in [first, second] { node.steps.mayGoOn.open() }
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(first.contents != nil && second.contents != nil)
   }
 
   @Test func `waiting lays out first`() {
