@@ -37,9 +37,19 @@ extension DisplayNode {
   }
 
   public final func removeFromSupernode() {
-    guard supernode != nil else { return }
+    if let parent = leaveSupernode() { parent.setNeedsLayout() }
+  }
+
+  /// The same for a supernode whose layout and size do not depend on the node.
+  ///
+  /// - Returns: the supernode.
+  @discardableResult
+  final func leaveSupernode() -> DisplayNode? {
+    guard supernode != nil else { return nil }
     checkHierarchyThread()
-    if let parent = NodeTree.takeOut(self) { didLeave(parent) }
+    guard let parent = NodeTree.takeOut(self) else { return nil }
+    didLeave(parent)
+    return parent
   }
 
   private func checkHierarchyThread() {
@@ -68,7 +78,10 @@ extension DisplayNode {
 
   private func move(_ node: DisplayNode, to place: SubnodePlace) {
     let move = NodeTree.put(node, into: self, at: place)
-    if let old = move.oldParent { node.didLeave(old) }
+    if let old = move.oldParent {
+      node.didLeave(old)
+      old.setNeedsLayout()
+    }
     if move.isParentRangeManaged { node.setRangeManaged() }
     if let container = move.rasterizer {
       node.setRasterizer(container)
@@ -151,6 +164,17 @@ extension DisplayNode {
       current = node.supernode
     }
     return false
+  }
+
+  /// How many nodes it lies in.
+  final var depth: Int {
+    var depth = 0
+    var node = supernode
+    while let current = node {
+      depth += 1
+      node = current.supernode
+    }
+    return depth
   }
 
   /// The first node of a type below this one, in depth-first order.
