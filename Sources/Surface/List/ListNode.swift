@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A list of many rows of different heights, of which only those on screen and a little around them
-/// exist.
+/// exist. With a horizontal ``ScrollNode/axis`` its rows are columns of different widths.
 ///
 /// Rows are nodes that a closure makes on any thread. The list keeps a run of neighbouring rows; when
 /// the view comes near its end it has more made and measured in the background, and only if the view
@@ -27,12 +27,16 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor private var makeRow: RowMaker = { _ in DisplayNode() }
   @MainActor private var identity: RowIdentity?
   @MainActor private(set) var rows = ListRows()
-  @MainActor private var layoutWidth = 0.0
+  /// What the rows are measured for: how broad they are, and along which axis they follow each other.
+  @MainActor private var layoutBreadth = 0.0
+  @MainActor private var layoutAxis = ScrollAxis.vertical
   /// The fonts that rows were measured with.
   @MainActor private var layoutFonts = InterfaceFonts.version
-  /// Bumped by every reload and new width, so that rows made for what was before are dropped.
+  /// Bumped by every reload and new breadth, so that rows made for what was before are dropped.
   @MainActor private var generation = 0
   @MainActor private var pendingDirections: Set<ListRows.Direction> = []
+  /// Asks for more content when the view comes near its end.
+  @MainActor public private(set) lazy var batches = BatchFetching(self)
   /// Space before the first and after the last row.
   @MainActor public var contentInsets = Insets.zero {
     didSet { if contentInsets != oldValue { updateRange() } }
@@ -46,6 +50,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// When a list that was told to do with less memory may use more again.
   @MainActor private var memoryRecovery: Duration?
   @MainActor private var coveredOffset: Double?
+  @MainActor private(set) final var lastMove = 0.0
   @MainActor private var pace = ScrollPace()
   @MainActor private var paceLink: DisplayLink?
 
@@ -105,7 +110,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     guard !isAtItsEnd else { return nil }
     let visible = rows[rows.position(below: contentOffset)...]
     if let old = self.identity, let identity {
-      for row in visible where row.y < contentOffset + bounds.height {
+      for row in visible where row.y < contentOffset + viewLength {
         let index = RowSearch.index(near: row.index, count: count) {
           identity($0) == old(row.index)
         }
@@ -136,8 +141,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     }
     if row.y < contentOffset {
       scroll(to: row.y)
-    } else if row.maxY > contentOffset + bounds.height {
-      scroll(to: row.maxY - bounds.height)
+    } else if row.maxY > contentOffset + viewLength {
+      scroll(to: row.maxY - viewLength)
     }
   }
 
@@ -156,19 +161,17 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     rows = ListRows()
     coveredOffset = nil
     pace = ScrollPace()
-    guard count > 0, bounds.width > 0, bounds.height > 0 else {
-      layoutWidth = bounds.width
-      place(at: 0)
-      return
-    }
-    layoutWidth = bounds.width
+    (layoutBreadth, layoutAxis) = (breadth, axis)
+    lastMove = 0
+    // What there is to fetch is found out by the layout that follows.
+    setNeedsLayout()
+    guard count > 0, breadth > 0, viewLength > 0 else { return place(at: 0) }
     let isAtEnd = anchor == nil && alignment == .bottom
     let start = anchor?.index ?? (isAtEnd ? count - 1 : 0)
     append(makeMeasured(start), .down)
     place(
       at: isAtEnd
-        ? rows[0].maxY + contentInsets.bottom - bounds.height
-        : -(anchor?.y ?? contentInsets.top))
+        ? rows[0].maxY + insets.end - viewLength : -(anchor?.y ?? insets.start))
     cover()
     updateRange()
     if isAtEnd { jump(to: offsetRange.upperBound) }
@@ -185,24 +188,33 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override func layout() {
     // The range is still that of the old size.
     let wasAtEnd = alignment == .bottom && isAtEnd
-    if bounds.width != layoutWidth || layoutFonts != InterfaceFonts.version { measureRows() }
+    if axis != layoutAxis {
+      reload(anchor: nil)
+    } else if breadth != layoutBreadth || layoutFonts != InterfaceFonts.version {
+      measureRows()
+    }
     super.layout()
     if wasAtEnd { jump(to: offsetRange.upperBound) }
     cover()
+    batches.fetchIfDue()
   }
 
-  /// Measures every row for a new width or with new fonts. The row at the top of the view stays where it
+  @MainActor final var viewLength: Double { axis.length(of: mainBounds.size) }
+  @MainActor private var breadth: Double { axis.breadth(of: mainBounds.size) }
+  @MainActor final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
+
+  /// Measures every row for a new breadth or with new fonts. The row at the top of the view stays where it
   /// is.
   @MainActor
   private func measureRows() {
     layoutFonts = InterfaceFonts.version
-    guard !rows.isEmpty, layoutWidth > 0 else {
+    guard !rows.isEmpty, layoutBreadth > 0 else {
       reload(anchor: nil)
       return
     }
     pendingDirections = []
     generation += 1
-    layoutWidth = bounds.width
+    layoutBreadth = breadth
     let top = rows.position(below: contentOffset)
     let heights = rows.map { height(of: $0.node) }
     rows.setHeights(heights, keeping: top < rows.count ? top : 0)
@@ -216,11 +228,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override var offsetRange: ClosedRange<Double> {
     guard let first = rows.first, let last = rows.last else { return 0...0 }
     let far = 1e7
-    let height = mainBounds.height
     let isStartKnown = first.index == 0
     let isEndKnown = last.index == count - 1
-    let top = isStartKnown ? first.y - contentInsets.top : contentOffset - far
-    let bottom = isEndKnown ? last.maxY + contentInsets.bottom - height : contentOffset + far
+    let top = isStartKnown ? first.y - insets.start : contentOffset - far
+    let bottom = isEndKnown ? last.maxY + insets.end - viewLength : contentOffset + far
     if isStartKnown, isEndKnown, bottom < top {
       // Shorter than the view: it lies on the side of its alignment.
       return alignment == .top ? top...top : bottom...bottom
@@ -232,7 +243,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override var visibleFraction: (start: Double, length: Double) {
     let range = offsetRange
     guard count > 0, range.upperBound > range.lowerBound else { return (0, 1) }
-    let view = contentOffset...(contentOffset + max(0, mainBounds.height))
+    let view = contentOffset...(contentOffset + max(0, viewLength))
     guard let span = rows.span(of: view) else { return (0, 1) }
     return (span.start / Double(count), (span.end - span.start) / Double(count))
   }
@@ -240,21 +251,24 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor open override var visibleContentOffset: VisibleContentOffset {
     guard count > 0 else { return .none }
     guard let first = rows.first, first.index == 0 else { return .unknown }
-    return .known(contentOffset - first.y + contentInsets.top)
+    return .known(contentOffset - first.y + insets.start)
   }
 
   // MARK: Rows on demand
 
-  @MainActor open override func didScroll() { cover() }
+  @MainActor open override func didScroll() {
+    cover()
+    batches.fetchIfDue()
+  }
 
   /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
   ///
   /// - Parameter decidesStates: whether rows are told what they are needed for.
   @MainActor
   private func cover(decidesStates: Bool = true) {
-    let size = mainBounds.size
-    guard !rows.isEmpty, size.height > 0, size.width > 0 else { return }
-    let view = contentOffset...(contentOffset + size.height)
+    let length = viewLength
+    guard !rows.isEmpty, length > 0, breadth > 0 else { return }
+    let view = contentOffset...(contentOffset + length)
     moveRange()
     var didGrow = false
     while let first = rows.first, first.index > 0, first.y > view.lowerBound {
@@ -265,10 +279,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       append(makeMeasured(last.index + 1), .down)
       didGrow = true
     }
-    let step = pace.step(ofLength: size.height)
+    let step = pace.step(ofLength: length)
     let stretches = rangeController.stretches(around: view, step: step)
     let preloaded = stretches.preload
-    trim(to: preloaded, slack: size.height * ListNode.slackViews)
+    trim(to: preloaded, slack: length * ListNode.slackViews)
     if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound {
       prepare(.up, length: step == nil ? 0 : first.y - preloaded.lowerBound)
     }
@@ -289,7 +303,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       rangeController.mode = .full
     }
     if let coveredOffset, coveredOffset != contentOffset {
-      rangeController.viewDidMove(by: contentOffset - coveredOffset)
+      lastMove = contentOffset - coveredOffset
+      rangeController.viewDidMove(by: lastMove)
       followPace(from: coveredOffset)
     }
     isMovingRange = false
@@ -302,7 +317,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   private func followPace(from offset: Double) {
     guard let window = hostWindow else { return }
     pace.move(
-      from: offset, to: contentOffset, length: mainBounds.height, after: window.frameCount)
+      from: offset, to: contentOffset, length: viewLength, after: window.frameCount)
     guard pace.isMeasuring else { return }
     if let paceLink {
       paceLink.isPaused = false
@@ -310,7 +325,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     }
     paceLink = DisplayLink(window: window) { [weak self] _ in
       guard let self else { return }
-      if pace.frameBegins(at: contentOffset, length: mainBounds.height) { cover() }
+      if pace.frameBegins(at: contentOffset, length: viewLength) { cover() }
       if !pace.isMeasuring { paceLink?.isPaused = true }
     }
   }
@@ -338,7 +353,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor
   private func remove(_ row: ListRows.Row) {
     row.node.setRangeState([])
-    row.node.removeFromSupernode()
+    row.node.leaveSupernode()
   }
 
   /// Has the next rows made and measured by a worker; one job a direction.
@@ -347,7 +362,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor
   private func prepare(_ direction: ListRows.Direction, length: Double) {
     guard !pendingDirections.contains(direction) else { return }
-    let batchSize = batchSize(forLength: length)
+    let batchSize = rows.number(in: length, within: Self.batchSizes)
     let next = rows.nextIndex(direction)
     let indices =
       direction == .down
@@ -355,28 +370,18 @@ open class ListNode: ScrollNode, @unchecked Sendable {
       : Array((max(0, next - batchSize + 1)...next).reversed())
     pendingDirections.insert(direction)
     let makeRow = makeRow
-    let width = bounds.width
+    let (axis, room) = (axis, room)
     let generation = generation
     let window = hostWindow.map { ObjectIdentifier($0) }
     WorkerPool.shared.submit { [weak self] in
       let made = indices.map { index in
         let node = makeRow(index)
-        let size = node.measure(Size(width: width, height: .infinity))
-        return MadeRow(index: index, node: node, height: size.height)
+        return MadeRow(index: index, node: node, height: axis.length(of: node.measure(room)))
       }
       MainInbox.shared.post(forFrameOf: window) {
         self?.takePrepared(made, direction: direction, generation: generation)
       }
     }
-  }
-
-  /// About as many rows as cover a length.
-  @MainActor
-  private func batchSize(forLength length: Double) -> Int {
-    let known = rows.height
-    let wanted = known > 0 ? Double(rows.count) * length / known : 0
-    return Int(
-      min(max(wanted, Double(Self.batchSizes.lowerBound)), Double(Self.batchSizes.upperBound)))
   }
 
   private struct MadeRow: Sendable {
@@ -397,7 +402,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     }
     updateKnownRange()
     // What would be drawn for the next frame of a quick motion comes too late: the frame has begun.
-    cover(decidesStates: pace.step(ofLength: bounds.height) == nil)
+    cover(decidesStates: pace.step(ofLength: viewLength) == nil)
+    batches.fetchIfDue()
   }
 
   @MainActor
@@ -408,8 +414,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   @MainActor
   private func height(of node: DisplayNode) -> Double {
-    node.measure(Size(width: bounds.width, height: .infinity)).height.rounded(.up)
+    axis.length(of: node.measure(room)).rounded(.up)
   }
+
+  /// What a row is measured for.
+  @MainActor private var room: Size { axis.size(length: .infinity, breadth: breadth) }
 
   @MainActor
   private func append(_ made: MadeRow, _ direction: ListRows.Direction) {
@@ -421,19 +430,22 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   @MainActor
   private func placeRow(_ row: ListRows.Row) {
-    row.node.frame = Rect(x: 0, y: row.y, width: layoutWidth, height: row.height)
+    row.node.frame = Rect(
+      origin: axis.point(row.y), size: axis.size(length: row.height, breadth: layoutBreadth))
   }
 
-  /// The nodes of the rows that are in the view, top to bottom.
+  /// The nodes of the rows that are in the view, from the first to the last.
   @MainActor public var visibleRows: [(index: Int, node: DisplayNode)] {
-    rows.filter { $0.maxY > contentOffset && $0.y < contentOffset + bounds.height }
+    rows.filter { $0.maxY > contentOffset && $0.y < contentOffset + viewLength }
       .map { ($0.index, $0.node) }
   }
 
   // MARK: Ends
 
   @MainActor open override func scrollToStart() {
-    if rows.first?.index == 0 { super.scrollToStart() } else if count > 0 { scrollToRow(0) }
+    guard count > 0, rows.first?.index != 0 else { return super.scrollToStart() }
+    scrollToRow(0)
+    scroll(to: offsetRange.lowerBound)
   }
 
   @MainActor open override func scrollToEnd() {

@@ -104,6 +104,13 @@ struct ListRows: RandomAccessCollection {
     )
   }
 
+  /// About as many rows as cover a length.
+  func number(in length: Double, within limits: ClosedRange<Int>) -> Int {
+    let wanted = height > 0 ? Double(count) * length / height : 0
+    return Int(
+      Swift.min(Swift.max(wanted, Double(limits.lowerBound)), Double(limits.upperBound)))
+  }
+
   private func place(of y: Double, in row: Row) -> Double {
     Double(row.index) + Swift.min(Swift.max((y - row.y) / Swift.max(1, row.height), 0), 1)
   }

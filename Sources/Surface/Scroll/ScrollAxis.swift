@@ -8,6 +8,19 @@ public enum ScrollAxis: Hashable, Sendable {
 
   func length(of size: Size) -> Double { self == .vertical ? size.height : size.width }
 
+  /// What of a size lies across the axis.
+  func breadth(of size: Size) -> Double { self == .vertical ? size.width : size.height }
+
+  func size(length: Double, breadth: Double) -> Size {
+    self == .vertical
+      ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
+  }
+
+  /// The room before the content and behind it.
+  func ends(of insets: Insets) -> (start: Double, end: Double) {
+    self == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
+  }
+
   func point(_ value: Double) -> Point {
     self == .vertical ? Point(x: 0, y: value) : Point(x: value, y: 0)
   }

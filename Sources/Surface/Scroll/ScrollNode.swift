@@ -32,7 +32,11 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   /// The direction in which the content moves.
   @MainActor public var axis = ScrollAxis.vertical {
-    didSet { if axis != oldValue { updateRange() } }
+    didSet {
+      guard axis != oldValue else { return }
+      updateRange()
+      setNeedsLayout()
+    }
   }
 
   public override init() {
