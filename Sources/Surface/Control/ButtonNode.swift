@@ -73,21 +73,29 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
   }
 
   public func setImage(_ image: (any ImageSource)?, for state: ControlState = .normal) {
-    look.withLock {
-      $0.images[state] = image
-      $0.shownImage = nil
-    }
-    showState()
+    replace(\.images, \.shownImage, with: image, for: state)
   }
 
   /// Fills the bounds below everything else.
   public func setBackgroundImage(
     _ image: (any ImageSource)?, for state: ControlState = .normal
   ) {
-    look.withLock {
-      $0.backgrounds[state] = image
-      $0.shownBackground = nil
+    replace(\.backgrounds, \.shownBackground, with: image, for: state)
+  }
+
+  private func replace(
+    _ values: WritableKeyPath<Look, StateValues<any ImageSource>>,
+    _ shown: WritableKeyPath<Look, ControlState?>, with image: (any ImageSource)?,
+    for state: ControlState
+  ) {
+    // What was there ends outside of the lock: a source is the app's.
+    let old = look.withLock { look in
+      let old = look[keyPath: values][state]
+      look[keyPath: values][state] = image
+      look[keyPath: shown] = nil
+      return old
     }
+    withExtendedLifetime(old) {}
     showState()
   }
 

@@ -12,27 +12,28 @@ final class FeedReader<Value: Sendable>: Sendable {
 
   deinit { run.withLock { $0.end }?() }
 
+  /// Ends the feed that is read.
+  func end() { _ = begin() }
+
   /// Ends the feed that is read and reads another one; nil reads none.
   ///
   /// - Parameters:
+  ///   - owner: Whose feed it is; held weakly.
   ///   - store: Takes a value, on any thread, and returns whether it changes anything. No value of an
-  ///     ended feed is stored, which a lock around it guarantees: it must not call out.
+  ///     ended feed is stored, which a lock around it guarantees: it must not call out, nor end what it replaces.
   ///   - didChange: Called after a value was stored that changes something, without the lock.
-  func read(
-    _ feed: Feed<Value>?, store: @escaping @Sendable (Value?) -> Bool = { _ in false },
-    didChange: @escaping @Sendable () -> Void = {}
+  func read<Owner: AnyObject & Sendable>(
+    _ feed: Feed<Value>?, for owner: Owner,
+    store: @escaping @Sendable (Owner, Value?) -> Bool,
+    didChange: @escaping @Sendable (Owner) -> Void
   ) {
-    let (number, endOld) = run.withLock { run in
-      run.number += 1
-      defer { run.end = nil }
-      return (run.number, run.end)
-    }
-    endOld?()
+    let number = begin()
     guard let feed else { return }
-    let end = feed.start { [weak self] value in
-      guard let self else { return }
-      let isChange = run.withLock { $0.number == number && store(value) }
-      if isChange { didChange() }
+    let end = feed.start { [weak self, weak owner] value in
+      // Held from before the lock until after it: the end of a node runs code of the app.
+      guard let self, let owner else { return }
+      let isChange = run.withLock { $0.number == number && store(owner, value) }
+      if isChange { didChange(owner) }
     }
     // Another feed may have been set while this one began.
     let isCurrent = run.withLock { run in
@@ -41,5 +42,18 @@ final class FeedReader<Value: Sendable>: Sendable {
       return true
     }
     if !isCurrent { end() }
+  }
+
+  /// Ends the feed that is read.
+  ///
+  /// - Returns: the number of the next one.
+  private func begin() -> Int {
+    let (number, endOld) = run.withLock { run in
+      run.number += 1
+      defer { run.end = nil }
+      return (run.number, run.end)
+    }
+    endOld?()
+    return number
   }
 }

@@ -24,8 +24,8 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
     var animatesTransitions = false
     /// Counts what feeds have brought.
     var version = 0
-    /// Whether a feed has brought a picture of another size than the one before.
-    var hasOtherSize = false
+    /// What a feed has replaced since ``sourceDidChange()``: it is asked for its size, and ends, outside of the lock.
+    var replaced: [(any ImageSource)?] = []
   }
 
   /// What the drawing depends on besides the source.
@@ -86,12 +86,12 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   public var source: (any ImageSource)? {
     get { content.withLock { $0.source } }
     set {
-      reader.read(nil)
-      let isOtherSize = content.withLock { content in
+      reader.end()
+      let old = content.withLock { content in
         defer { content.source = newValue }
-        return content.source?.naturalSize != newValue?.naturalSize
+        return content.source
       }
-      if isOtherSize { setNeedsLayout() }
+      if old?.naturalSize != newValue?.naturalSize { setNeedsLayout() }
       setNeedsDisplay()
       if newValue == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
     }
@@ -103,11 +103,7 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   /// ones.
   public func setFeed(_ feed: ImageSourceFeed?) {
     onMain { ($0 as? ImageNode)?.awaits = (feed != nil, feed != nil) }
-    reader.read(feed) { [weak self] in
-      self?.store($0) == true
-    } didChange: { [weak self] in
-      self?.sourceDidChange()
-    }
+    reader.read(feed, for: self, store: { $0.store($1) }, didChange: { $0.sourceDidChange() })
   }
 
   /// Draws the feed's first picture on the main actor, in time for the next frame and without a fade, if
@@ -132,7 +128,7 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   private func store(_ source: (any ImageSource)?) -> Bool {
     content.withLock { content in
       guard source != nil || content.enablesEmpty else { return false }
-      if content.source?.naturalSize != source?.naturalSize { content.hasOtherSize = true }
+      content.replaced.append(content.source)
       content.source = source
       content.version += 1
       return true
@@ -140,11 +136,11 @@ open class ImageNode: DisplayNode, @unchecked Sendable {
   }
 
   private func sourceDidChange() {
-    let isOtherSize = content.withLock { content in
-      defer { content.hasOtherSize = false }
-      return content.hasOtherSize
+    let (replaced, source) = content.withLock { content in
+      defer { content.replaced = [] }
+      return (content.replaced, content.source)
     }
-    if isOtherSize { setNeedsLayout() }
+    if replaced.contains(where: { $0?.naturalSize != source?.naturalSize }) { setNeedsLayout() }
     setNeedsDisplay()
     if source == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
   }

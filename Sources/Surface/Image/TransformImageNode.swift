@@ -33,6 +33,8 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
 
   private struct Content {
     var transform: ImageTransform?
+    /// What a feed has replaced: it ends outside of the lock, because it may be an app's.
+    var replaced: [ImageTransform] = []
     var arguments: TransformImageArguments?
     /// Bumped by every new transform.
     var version = 0
@@ -75,32 +77,38 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   public var arguments: TransformImageArguments? {
     get { content.withLock { $0.arguments } }
     set {
-      let didChange = content.withLock { content in
-        defer { content.arguments = newValue }
-        return content.arguments != newValue
-      }
-      guard didChange else { return }
+      guard exchange(newValue) != newValue else { return }
       setNeedsLayout()
       restartDisplay()
+    }
+  }
+
+  /// Compared, and ended, outside of the lock: an app's own arguments are among them.
+  ///
+  /// - Returns: the old ones.
+  private func exchange(_ arguments: TransformImageArguments?) -> TransformImageArguments? {
+    content.withLock { content in
+      defer { content.arguments = arguments }
+      return content.arguments
     }
   }
 
   /// Shows what a feed brings, from now on. What is shown stays until it brings something.
   public func setFeed(_ feed: ImageFeed?) {
     content.withLock { $0.isFirstAwaited = true }
-    reader.read(feed) { [weak self] in
-      self?.store($0) == true
-    } didChange: { [weak self] in
-      self?.drawNewPicture()
-    }
+    reader.read(feed, for: self, store: { $0.store($1) }, didChange: { $0.drawNewPicture() })
   }
 
   /// A feed may bring pictures faster than they can be drawn; those of another one must not be seen any more.
   private func drawNewPicture() {
-    let isFirst = content.withLock { content in
-      defer { content.isFirstAwaited = false }
-      return content.isFirstAwaited
+    let (isFirst, replaced) = content.withLock { content in
+      defer {
+        content.isFirstAwaited = false
+        content.replaced = []
+      }
+      return (content.isFirstAwaited, content.replaced)
     }
+    withExtendedLifetime(replaced) {}
     if isFirst { restartDisplay() } else { setNeedsDisplay() }
   }
 
@@ -118,6 +126,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   private func store(_ transform: ImageTransform?) -> Bool {
     guard let transform else { return false }
     content.withLock { content in
+      if let old = content.transform { content.replaced.append(old) }
       content.transform = transform
       content.version += 1
     }
@@ -128,10 +137,12 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   @MainActor
   public func reset() {
     setFeed(nil)
-    content.withLock {
-      $0.transform = nil
-      $0.version += 1
+    let old = content.withLock { content in
+      content.version += 1
+      defer { content.transform = nil }
+      return content.transform
     }
+    withExtendedLifetime(old) {}
     restartDisplay()
     if isNodeLoaded { layer.contents = nil }
     overlay?.contents = nil
@@ -210,7 +221,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
       self.arguments = arguments
       return
     }
-    content.withLock { $0.arguments = arguments }
+    _ = exchange(arguments)
     setNeedsLayout()
     takeFinishedPixels(pixels, scale: scale)
     placeOverlay()

@@ -16,8 +16,10 @@ extension FontLibrary {
 
   /// A call that is already on its way may still arrive.
   public func removeObserver(_ number: Int) {
-    observers.withLock { $0[number] = nil }
-    shortageObservers.withLock { $0[number] = nil }
+    // What the observers hold ends outside of the locks: it is the app's, and may remove an observer itself.
+    let observer = observers.withLock { $0.removeValue(forKey: number) }
+    let shortageObserver = shortageObservers.withLock { $0.removeValue(forKey: number) }
+    withExtendedLifetime((observer, shortageObserver)) {}
   }
 
   // MARK: Shortages
