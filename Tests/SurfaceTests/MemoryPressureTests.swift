@@ -6,7 +6,11 @@ import Testing
 @Suite @MainActor struct MemoryPressureTests {
   private final class Observer: MemoryPressureObserver {
     var count = 0
-    func memoryDidBecomeShort() { count += 1 }
+    var onShortage: (() -> Void)?
+    func memoryDidBecomeShort() {
+      count += 1
+      onShortage?()
+    }
   }
 
   @Test func `observers are told, and not kept`() {
@@ -44,6 +48,66 @@ import Testing
     while !isOver { loop.turn(timeout: nil) }
     #expect(loop.wakeUpCount <= 2)
     #expect(observer.count == 0)
+  }
+
+  @Test func `the kernel is told what counts as a shortage`() throws {
+    var template = Array("/tmp/pressure-XXXXXX".utf8CString)
+    let folder = String(cString: try #require(mkdtemp(&template)))
+    let path = folder + "/memory"
+    defer {
+      unlink(path)
+      rmdir(folder)
+    }
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDWR | O_NONBLOCK)
+    defer { close(reader) }
+    let pressure = MemoryPressure()
+    let loop = EventLoop()
+    #expect(pressure.watch(on: loop, path: path))
+    #expect(pressure.watch(on: loop, path: path), "once is enough")
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(bytes.prefix(count).elementsEqual("some 200000 2000000\0".utf8))
+  }
+
+  @Test func `a shortage that the kernel tells of reaches the observers`() throws {
+    let (reader, writer) = try connectedSockets()
+    defer { close(writer) }
+    let pressure = MemoryPressure()
+    let loop = EventLoop()
+    let observer = Observer()
+    observer.onShortage = {
+      var byte: UInt8 = 0
+      recv(reader, &byte, 1, Int32(MSG_OOB))
+    }
+    pressure.add(observer)
+    pressure.listen(to: reader, on: loop)
+    for count in 1...3 {
+      #expect(send(writer, "a", 1, Int32(MSG_OOB)) == 1)
+      while observer.count < count { loop.turn(timeout: nil) }
+    }
+    #expect(observer.count == 3)
+  }
+
+  @Test func `a trigger that has gone is closed and wakes nobody up`() throws {
+    let (reader, writer) = try connectedSockets()
+    let pressure = MemoryPressure()
+    let loop = EventLoop()
+    let observer = Observer()
+    pressure.add(observer)
+    pressure.listen(to: reader, on: loop)
+    // The other end goes without a goodbye, which is an error.
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      writer, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    close(writer)
+    while fcntl(reader, F_GETFD) >= 0 { loop.turn(timeout: nil) }
+    #expect(observer.count == 0)
+    let before = loop.wakeUpCount
+    var isOver = false
+    loop.schedule(after: .milliseconds(20)) { isOver = true }
+    while !isOver { loop.turn(timeout: nil) }
+    #expect(loop.wakeUpCount - before <= 2)
   }
 
   @Test func `something urgent is told once it happens`() throws {

@@ -56,17 +56,22 @@ public final class MemoryPressure {
       close(opened)
       return false
     }
-    descriptor = opened
-    loop.watchUrgent(opened) { [weak self, weak loop] events in
+    listen(to: opened, on: loop)
+    return true
+  }
+
+  /// Tells everybody whenever there is something urgent about a trigger, which is closed when it has gone.
+  func listen(to trigger: Int32, on loop: EventLoop) {
+    descriptor = trigger
+    loop.watchUrgent(trigger) { [weak self, weak loop] events in
       if events & Int16(POLLERR | POLLNVAL) != 0 {
         // The trigger is gone; poll would report it for ever.
-        loop?.unwatch(opened)
+        loop?.unwatch(trigger)
         self?.stop()
       } else {
         self?.notify()
       }
     }
-    return true
   }
 
   private func stop() {

@@ -116,4 +116,31 @@ import Testing
     fine.show(node)
     #expect(node.contents!.size == PixelSize(width: 20, height: 20))
   }
+
+  @Test func `a move to another window while notifications are held draws at its scale, too`() {
+    let coarse = OffscreenWindow()
+    let fine = OffscreenWindow(scale: 2)
+    let node = InkNode().framed(0, 0, 10, 10)
+    coarse.show(node)
+    node.log = []
+    HierarchyNotifications.hold { fine.root.addSubview(node.view) }
+    fine.backend.settle()
+    #expect(told(node).isEmpty, "it never was away")
+    #expect(node.contents!.size == PixelSize(width: 20, height: 20))
+    #expect(fine.pixel(19, 19) == 0xffff_0000)
+  }
+
+  @Test func `calling what a node is told by hand changes nothing of where it is`() {
+    let screen = OffscreenWindow()
+    let node = InkNode().framed(0, 0, 10, 10)
+    node.didEnterHierarchy()
+    node.didEnterDisplayState()
+    #expect(node.interfaceState.isEmpty)
+    node.log = []
+    screen.show(node)
+    #expect(told(node) == ["enter"], "it is told when it happens")
+    node.didExitHierarchy()
+    #expect(node.interfaceState == .inHierarchy)
+    #expect(screen.pixel(5, 5) == 0xffff_0000)
+  }
 }

@@ -102,9 +102,17 @@ import Testing
       }
       deinit { died.increment() }
     }
+    final class TellingRecognizer: GestureRecognizer {
+      let died: Counter
+      init(died: Counter) {
+        self.died = died
+        super.init()
+      }
+      deinit { died.increment() }
+    }
     let died = Counter()
     let box = NodeBox(DisplayNode(viewBlock: { TellingView(died: died) }))
-    _ = box.node!.view
+    box.node!.view.addGestureRecognizer(TellingRecognizer(died: died))
     let done = Gate()
     WorkerPool.shared.submit {
       box.node = nil
@@ -113,7 +121,7 @@ import Testing
     done.wait()
     #expect(died.value == 0)
     MainInbox.shared.drain()
-    #expect(died.value == 1)
+    #expect(died.value == 2, "its gesture recognizers, too")
   }
 
   private final class NodeBox: @unchecked Sendable {
@@ -154,15 +162,31 @@ import Testing
 
   @Test func `a node takes the keyboard if it says so`() {
     final class KeyNode: DisplayNode, @unchecked Sendable {
+      @MainActor var log: [String] = []
+      override var canBecomeFocused: Bool { true }
+      override func focusDidChange(isFocused: Bool, showsRing: Bool) {
+        log.append(isFocused ? "gained" : "lost")
+      }
+      override func keyEvent(_ event: KeyEvent) -> Bool {
+        log.append("key")
+        return true
+      }
+    }
+    final class KeyView: View {
       override var canBecomeFocused: Bool { true }
     }
     let screen = OffscreenWindow()
     let plain = DisplayNode().framed(0, 0, 10, 10)
     let key = KeyNode().framed(0, 0, 10, 10)
-    screen.show(plain)
-    screen.show(key)
+    let foreign = DisplayNode(viewBlock: { KeyView(frame: Rect(x: 0, y: 0, width: 5, height: 5)) })
+    for node in [plain, key, foreign] { screen.show(node) }
     #expect(!plain.view.becomeFocused())
     #expect(key.view.becomeFocused())
     #expect(key.view.isFocused)
+    #expect(key.log == ["gained"])
+    screen.backend.send(.key(KeyEvent(.down, key: Key("a"))))
+    #expect(key.log == ["gained", "key"])
+    #expect(foreign.view.becomeFocused(), "a foreign view decides for itself")
+    #expect(key.log == ["gained", "key", "lost"])
   }
 }

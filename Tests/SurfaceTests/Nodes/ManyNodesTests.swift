@@ -2,14 +2,9 @@ import Locks
 import Surface
 import Testing
 
-/// Ten thousand nodes, made, configured and laid out on several threads at once; fewer in debug builds,
-/// which take seconds for them.
+/// Ten thousand nodes, made, configured and laid out on several threads at once.
 @Suite @MainActor struct ManyNodesTests {
-  #if DEBUG
-    private nonisolated static let groups = 20
-  #else
-    private nonisolated static let groups = 100
-  #endif
+  private nonisolated static let groups = 100
   private nonisolated static let nodesInGroup = 99
 
   /// Wraps its subnodes like words, in rows of ten.

@@ -102,6 +102,27 @@ import Testing
     #expect(!screen.backend.isFrameRequested)
   }
 
+  @Test func `a bare layer can show a text, but none whose links are pressed`() async {
+    let plain = TextNode(
+      AttributedText("plain", attributes: TextAttributes(font: .system(size: 14), color: .black)))
+    plain.isLayerBacked = true
+    plain.framed(0, 0, 100, 20)
+    let root = DisplayNode().framed(0, 0, 100, 20)
+    root.addSubnode(plain)
+    let screen = OffscreenWindow()
+    screen.show(root)
+    #expect(plain.contents != nil)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let node = ImmediateTextNode()
+        node.isLayerBacked = true
+        _ = node.layer
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a layer-backed node has no links to press"))
+  }
+
   @Test func `what a link is can be the app's own idea`() {
     let node = text { $0.color = Color(hex: 0x0000ff) }
     node.linkKey = { $0.color == .black ? nil : "blue" }
