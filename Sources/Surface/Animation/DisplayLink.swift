@@ -18,7 +18,8 @@ public final class DisplayLink: FrameClient {
   public private(set) weak var shownLayer: Layer?
   private let showsLayer: Bool
   private var isRunning = true
-  private var lastCall: Duration?
+  /// When the next call should be shown, at the rate; nil before the first.
+  private var due: Duration?
   private var isOver: @MainActor () -> Bool = { false }
 
   /// - Parameters:
@@ -53,10 +54,7 @@ public final class DisplayLink: FrameClient {
   }
 
   /// What comes more often than ``rate`` asks for no frames in between.
-  public var nextFrameTime: Duration? {
-    guard let interval, let lastCall else { return nil }
-    return lastCall + .seconds(interval)
-  }
+  public var nextFrameTime: Duration? { due }
 
   /// Stops before the first frame in which `isOver` says so: when the owner is gone.
   func stops(when isOver: @escaping @MainActor () -> Bool) { self.isOver = isOver }
@@ -64,22 +62,25 @@ public final class DisplayLink: FrameClient {
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard isRunning, !isPaused, !isOver() else { return false }
     if showsLayer, shownLayer?.treeHost !== window { return shownLayer != nil }
-    if isDue(timing.presentation) {
-      lastCall = timing.presentation
-      callback(timing)
-    }
+    if isDue(timing) { callback(timing) }
     return isRunning && !isPaused
   }
 
-  private func isDue(_ time: Duration) -> Bool {
-    guard let interval, let lastCall else { return true }
-    // Half a millisecond of slack, so that a display at exactly the rate loses no frame.
-    return (time - lastCall).seconds >= interval - 0.0005
+  /// Whether this frame is nearer to the time of the next call than the one after it. So a screen of exactly the
+  /// rate loses no frame, and links that are nearly in step share their frames.
+  private func isDue(_ timing: FrameTiming) -> Bool {
+    guard let interval else { return true }
+    let time = timing.presentation
+    if let due, due > time + timing.interval / 2 { return false }
+    // What came late is not made up for.
+    let wanted = due.map { time - $0 < interval ? $0 : time } ?? time
+    due = wanted + interval
+    return true
   }
 
-  /// In seconds, nil for every frame.
-  private var interval: Double? {
+  /// Between two calls, nil for every frame.
+  private var interval: Duration? {
     guard case .atMost(let frequency) = rate, frequency > 0 else { return nil }
-    return min(1 / frequency, 1e9)
+    return .seconds(min(1 / frequency, 1e9))
   }
 }

@@ -11,6 +11,9 @@ struct FrameDemand {
 
   mutating func add(next time: Duration) { next = next.map { min($0, time) } ?? time }
 
+  /// None that can wait is earlier.
+  mutating func wait(until time: Duration) { next = next.map { max($0, time) } }
+
   mutating func add(begin time: Duration) {
     isAboutToMove = true
     add(next: time)

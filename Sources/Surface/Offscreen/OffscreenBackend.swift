@@ -149,7 +149,8 @@ public final class OffscreenBackend: WindowBackend {
     guard isFrameRequested, isMapped else { return false }
     isFrameRequested = false
     let now = manualScheduler.now
-    eventHandler?(.frame(FrameTiming(now: now, presentation: now + frameInterval)))
+    eventHandler?(
+      .frame(FrameTiming(now: now, presentation: now + frameInterval, interval: frameInterval)))
     manualScheduler.finishTurn()
     return true
   }

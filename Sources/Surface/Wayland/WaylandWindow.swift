@@ -306,7 +306,7 @@ public final class WaylandWindow: WindowBackend {
     pacer.frameBegins(at: now, refresh: refresh)
     let presentation = connection.presentationClock.prediction(at: now)
     isDelivering = true
-    deliver(.frame(FrameTiming(now: now, presentation: presentation)))
+    deliver(.frame(FrameTiming(now: now, presentation: presentation, interval: refresh)))
     isDelivering = false
     if mayPaint { waitForRefresh() }
   }

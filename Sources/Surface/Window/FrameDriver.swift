@@ -103,14 +103,17 @@ final class FrameDriver {
     if looksAtAll { framesSinceLook = 0 }
     animator.look(with: sight, all: looksAtAll)
     for entry in clients { entry.sight = sight.sight(of: entry.client) }
-    plan(after: timing.presentation)
+    plan(after: timing)
   }
 
-  private func plan(after time: Duration) {
+  private func plan(after timing: FrameTiming) {
+    let time = timing.presentation
     var demand = animator.demand(after: time)
     for entry in clients { entry.addDemand(to: &demand, after: time) }
     isAboutToMove = demand.isAboutToMove
-    // One that is due before the next refresh comes with that.
+    // What comes before the next refresh would begin comes with that, or times that are a little apart would
+    // make a frame each.
+    demand.wait(until: time + timing.interval)
     if let next = demand.next, next - lead <= window.scheduler.now { demand.isNow = true }
     if demand.isNow { window.setNeedsFrame() }
     wakeUp(at: demand)

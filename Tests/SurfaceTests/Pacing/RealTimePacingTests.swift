@@ -77,6 +77,34 @@ import Testing
     #expect(report.turns <= 30)
   }
 
+  @Test func `links of thirty hertz that are a little apart make no more frames than the screen`()
+    throws
+  {
+    final class Counter: FrameClient {
+      var frames = 0
+      var nextFrameTime: Duration? { .seconds(1_000_000_000) }
+      func frameWillBegin(_ timing: FrameTiming) -> Bool {
+        frames += 1
+        return true
+      }
+    }
+    let counter = Counter()
+    host.window.addFrameClient(counter)
+    var calls = [Int](repeating: 0, count: 8)
+    var links: [DisplayLink] = []
+    for index in calls.indices {
+      links.append(DisplayLink(window: host.window, rate: .atMost(30)) { _ in calls[index] += 1 })
+      _ = try run(0.003)
+    }
+    _ = try run(0.1)
+    (calls, counter.frames) = ([Int](repeating: 0, count: 8), 0)
+    let report = try run(0.6)
+    for link in links { link.invalidate() }
+    #expect(counter.frames <= report.refreshes + 2)
+    #expect(calls.allSatisfy { 1...20 ~= $0 }, "\(calls)")
+    expectPaced(report)
+  }
+
   @Test func `motion of less than a pixel a refresh is followed once a refresh`() throws {
     move(by: 8, over: 4)
     let report = try run(0.5)
@@ -131,10 +159,8 @@ import Testing
   @Test func `an animation that shows nothing takes no frames and ends in time`() throws {
     var end: Duration?
     let start = EventLoop.monotonicNow
-    box.layer.add(
-      Animation(.opacity, from: .number(0), to: .number(0), duration: 0.3, isAdditive: true) { _ in
-        end = EventLoop.monotonicNow
-      })
+    ContainedViewLayoutTransition.animated(duration: 0.3, curve: .linear)
+      .attachAnimation(box, id: "wait") { _ in end = EventLoop.monotonicNow }
     let report = try run(0.5)
     #expect(report.turns <= 16)
     let took = try #require(end) - start
