@@ -51,18 +51,38 @@ import Testing
     let exact = memory.takeCleared(size)
     #expect(exact.address != large.address)
     #expect(exact.byteCount == size)
-    #expect(memory.takeCleared(size, isDraft: true).address == large.address)
+    #expect(memory.takeCleared(size, for: .draft).address == large.address)
   }
 
   @Test func `all blocks are cleared, fresh ones and drafts, too`() {
-    for isDraft in [false, true] {
-      for _ in 0..<3 {
-        let block = memory.takeCleared(size, isDraft: isDraft)
-        #expect(bytes(block)[..<size].allSatisfy { $0 == 0 })
-        bytes(block).update(repeating: 255)
-        memory.giveBack(block)
+    for use in [PixelMemory.Use.parts, .whole, .draft] {
+      for size in [size, 40_000, 1000] {
+        for _ in 0..<3 {
+          let block = memory.takeCleared(size, for: use)
+          #expect(bytes(block)[..<size].allSatisfy { $0 == 0 })
+          bytes(block).update(repeating: 255)
+          memory.giveBack(block)
+        }
       }
     }
+  }
+
+  /// How many pages of a block the process has.
+  private func residentPages(_ block: PixelMemory.Block) -> Int {
+    var states = [UInt8](repeating: 0, count: (block.byteCount + 4095) / 4096)
+    #expect(mincore(block.address, block.byteCount, &states) == 0)
+    return states.count { $0 & 1 != 0 }
+  }
+
+  @Test func `pages come at once for what is drawn whole, and one by one for what may stay empty`()
+  {
+    let pages = (size + 4095) / 4096
+    let whole = [
+      memory.takeCleared(size, for: .whole), memory.takeCleared(size, for: .draft),
+      memory.takeUndefined(size),
+    ]
+    for block in whole { #expect(residentPages(block) == pages) }
+    #expect(residentPages(memory.takeCleared(size)) == 0)
   }
 
   @Test func `as much lies idle as suits what is in use`() {

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Testing
 
@@ -65,6 +66,52 @@ import Testing
     var status = stat()
     fstat(file.descriptor, &status)
     #expect(status.st_blocks * 512 >= 8192, "the pages exist before they are written")
+  }
+
+  @Test func `memory of the first frame is made by a worker`() throws {
+    let pool = WorkerPool(threadCount: 1)
+    queue.prepare(size: size, on: pool)
+    let pending = try #require(queue.pending)
+    pool.waitUntilIdle()
+    #expect(pending.isMade)
+    let (buffer, isUndefined) = try #require(queue.acquire(size: size, damage: whole))
+    #expect(isUndefined && buffer.size == size)
+    #expect(!pending.isMade, "it was taken")
+    #expect(content(buffer).allSatisfy { $0 == 0 })
+    #expect(queue.pending == nil)
+    #expect(pending.take() == nil, "only once")
+  }
+
+  @Test func `a frame does not wait for a worker that has not begun`() throws {
+    let pool = WorkerPool(threadCount: 1)
+    let (begun, blocker) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    pool.submit {
+      begun.signal()
+      blocker.wait()
+    }
+    begun.wait()
+    queue.prepare(size: size, on: pool)
+    let pending = try #require(queue.pending)
+    try show(whole, 1)
+    blocker.signal()
+    pool.waitUntilIdle()
+    #expect(!pending.isMade, "the worker finds that it is late")
+  }
+
+  @Test func `a frame waits for a worker that has begun`() throws {
+    let pool = WorkerPool(threadCount: 1)
+    for _ in 0..<200 {
+      let pending = PendingMemory(byteCount: 1 << 20, on: pool)
+      #expect(pending.take()?.byteCount == 1 << 20)
+    }
+  }
+
+  @Test func `memory of another size than that of the first frame goes`() throws {
+    let pool = WorkerPool(threadCount: 1)
+    queue.prepare(size: PixelSize(width: 300, height: 300), on: pool)
+    pool.waitUntilIdle()
+    #expect(try show(whole, 1).size == size)
+    #expect(queue.pending == nil)
   }
 
   @Test func `while the compositor holds four buffers there is no fifth`() throws {

@@ -57,22 +57,32 @@ final class PixelMemory: Sendable {
   /// Bytes that pixmaps have.
   var usedBytes: Int { state.withLock { $0.usedBytes } }
 
+  /// What a block is wanted for.
+  enum Use {
+    /// Parts of it may never be looked at.
+    case parts
+    /// All of it is written.
+    case whole
+    /// All of it is looked at, and it is given back soon, so that one that is much too large will do.
+    case draft
+  }
+
   /// A block whose first `byteCount` bytes are zero.
-  ///
-  /// - Parameter isDraft: Whether it is given back soon, so that one that is much too large will do.
-  func takeCleared(_ byteCount: Int, isDraft: Bool = false) -> Block {
-    let idle = takeIdle(byteCount, isDraft: isDraft)
-    // calloc knows which pages are fresh from the kernel and does not clear those again. But all of a
-    // draft is looked at, and pages that are read first are mapped twice.
-    if idle == nil, !isDraft { return Self.newBlock(byteCount, isCleared: true) }
-    let block = idle ?? Self.newBlock(byteCount)
-    memset(block.address, 0, byteCount)
+  func takeCleared(_ byteCount: Int, for use: Use = .parts) -> Block {
+    if let idle = takeIdle(byteCount, isDraft: use == .draft) {
+      memset(idle.address, 0, byteCount)
+      return idle
+    }
+    let block = Self.newBlock(byteCount, for: use, isCleared: use != .draft)
+    // calloc knows which pages are fresh from the kernel and does not clear those again. But pages of a
+    // draft that are read first would be mapped twice.
+    if use == .draft, !block.isMapped { memset(block.address, 0, byteCount) }
     return block
   }
 
-  /// A block of at least `byteCount` bytes, whatever they are.
+  /// A block of at least `byteCount` bytes, whatever they are. All of them will be written.
   func takeUndefined(_ byteCount: Int) -> Block {
-    takeIdle(byteCount) ?? Self.newBlock(byteCount)
+    takeIdle(byteCount) ?? Self.newBlock(byteCount, for: .whole)
   }
 
   func giveBack(_ block: Block) {
@@ -109,16 +119,21 @@ final class PixelMemory: Sendable {
     }
   }
 
-  private static func newBlock(_ byteCount: Int, isCleared: Bool = false) -> Block {
-    let block = byteCount >= smallestMapping ? map(byteCount) : allocate(byteCount, isCleared)
+  private static func newBlock(_ byteCount: Int, for use: Use, isCleared: Bool = false) -> Block {
+    let block =
+      byteCount >= smallestMapping
+      ? map(byteCount, isWhole: use != .parts) : allocate(byteCount, isCleared)
     guard let block else { fatalError("Pixmap: out of memory for \(byteCount) bytes") }
     return Block(allocation: block, byteCount: byteCount)
   }
 
   /// Fresh pages are clear.
-  private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+  ///
+  /// - Parameter isWhole: whether all pages come at once, in half the time of one after the other.
+  private static func map(_ byteCount: Int, isWhole: Bool) -> UnsafeMutableRawPointer? {
     let pages = mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      nil, byteCount, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANONYMOUS | (isWhole ? MAP_POPULATE : 0), -1, 0)
     return pages == MAP_FAILED ? nil : pages
   }
 

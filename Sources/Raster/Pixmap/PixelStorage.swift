@@ -21,9 +21,9 @@ open class PixelStorage: @unchecked Sendable {
 final class HeapPixelStorage: PixelStorage, @unchecked Sendable {
   private let block: PixelMemory.Block
 
-  /// Zeroed; see ``PixelMemory`` for drafts.
-  convenience init(byteCount: Int, isDraft: Bool = false) {
-    self.init(PixelMemory.shared.takeCleared(max(64, byteCount), isDraft: isDraft))
+  /// Zeroed.
+  convenience init(byteCount: Int, for use: PixelMemory.Use = .parts) {
+    self.init(PixelMemory.shared.takeCleared(max(64, byteCount), for: use))
   }
 
   /// Whatever was there before.

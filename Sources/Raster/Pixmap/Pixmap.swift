@@ -67,7 +67,8 @@ public final class Pixmap: @unchecked Sendable {
       width: min(size.width, Pixmap.maximumExtent), height: min(size.height, Pixmap.maximumExtent))
     let stride = Pixmap.stride(width: clamped.width)
     let storage = HeapPixelStorage(
-      byteCount: stride * Int(clamped.height) * 4, isDraft: measuresInk && !isOpaque)
+      byteCount: stride * Int(clamped.height) * 4,
+      for: isOpaque ? .whole : measuresInk ? .draft : .parts)
     let pixels = PixelBuffer(storage, size: clamped, stride: stride)
     try draw(pixels)
     guard measuresInk else {

@@ -29,6 +29,7 @@ public final class Application {
     self.compositor = compositor
     self.loop = loop
     ProcessLimits.reportFileSizeAsError()
+    StartReport.note(.began)
   }
 
   /// Throws when the process is allowed too few descriptors or too little memory or stack for a window:
@@ -64,6 +65,7 @@ public final class Application {
     try Application.checkLimits()
     let new = try WaylandConnection.connect(to: compositor, loop: loop)
     connection = new
+    StartReport.note(.connected)
     return new
   }
 

@@ -12,6 +12,8 @@ struct DebugOptions: OptionSet {
   static let frames = DebugOptions(rawValue: 4)
   /// `memory`: a report when the program is sent `SIGUSR1`; see ``MemoryReport``.
   static let memory = DebugOptions(rawValue: 8)
+  /// `start`: when the steps of the start were over; see ``StartReport``.
+  static let start = DebugOptions(rawValue: 16)
 
   /// Those that are drawn above every window.
   static let drawn: DebugOptions = [.damage, .layers, .frames]
@@ -26,6 +28,7 @@ extension DebugOptions {
   init(parsing text: String) {
     let names: [String: DebugOptions] = [
       "damage": .damage, "layers": .layers, "frames": .frames, "memory": .memory,
+      "start": .start,
     ]
     self = text.split(separator: ",").reduce([]) { $0.union(names[String($1)] ?? []) }
   }

@@ -21,6 +21,8 @@ final class BufferQueue {
   /// Buffers of an old size that the compositor still holds.
   private var retired: [WindowBuffer] = []
   private var newest: WindowBuffer?
+  /// For the first buffer.
+  private(set) var pending: PendingMemory?
   private var lastCommit: Duration = .zero
   private var trimTimer: ScheduledAction?
   /// Called when a buffer became free.
@@ -29,6 +31,12 @@ final class BufferQueue {
   init(shm: WlShm, scheduler: any Scheduler) {
     self.shm = shm
     self.scheduler = scheduler
+  }
+
+  /// Has memory made for a first frame of this size, while that is laid out and drawn.
+  func prepare(size: PixelSize, on pool: WorkerPool = .shared) {
+    guard buffers.isEmpty, !size.isEmpty else { return }
+    pending = PendingMemory(byteCount: SharedMemoryFile.byteCount(of: size), on: pool)
   }
 
   /// A buffer that may be painted, equal to the last frame outside of `damage`; nil while the
@@ -97,12 +105,20 @@ final class BufferQueue {
   // MARK: Memory
 
   private func allocate(size: PixelSize) -> WindowBuffer? {
-    guard buffers.count < Self.maximumCount, !size.isEmpty,
-      let buffer = WindowBuffer(size: size, shm: shm)
+    guard buffers.count < Self.maximumCount, !size.isEmpty, let buffer = newBuffer(size)
     else { return nil }
     buffer.onRelease = { [unowned self] in onRelease?() }
     buffers.append(buffer)
     return buffer
+  }
+
+  private func newBuffer(_ size: PixelSize) -> WindowBuffer? {
+    defer { pending = nil }
+    // What has failed on a worker fails here again, with the reason.
+    guard let pending, pending.byteCount == SharedMemoryFile.byteCount(of: size),
+      let file = pending.take()
+    else { return WindowBuffer(size: size, shm: shm) }
+    return WindowBuffer(size: size, file, shm)
   }
 
   private func retireAll() {

@@ -31,8 +31,7 @@ final class SharedMemoryFile: @unchecked Sendable {
     guard ftruncate(descriptor, off_t(size)) == 0,
       posix_fallocate(descriptor, 0, off_t(size)) == 0,
       cwayland_seal_size(descriptor) == 0,
-      let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
-      address != MAP_FAILED
+      let address = Self.map(descriptor, size)
     else {
       close(descriptor)
       return nil
@@ -40,6 +39,13 @@ final class SharedMemoryFile: @unchecked Sendable {
     self.descriptor = descriptor
     self.address = address
     self.byteCount = size
+  }
+
+  /// Maps all pages at once: a first frame that finds them one by one takes half a millisecond longer.
+  private static func map(_ descriptor: Int32, _ size: Int) -> UnsafeMutableRawPointer? {
+    let address = mmap(
+      nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, descriptor, 0)
+    return address == MAP_FAILED ? nil : address
   }
 
   deinit {

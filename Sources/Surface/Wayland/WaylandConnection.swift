@@ -210,6 +210,7 @@ public final class WaylandConnection {
       return disconnect("the compositor does not offer \(missing.joined(separator: ", "))")
     }
     isReady = true
+    StartReport.note(.introduced)
     for window in windows { window.connectionIsReady() }
   }
 

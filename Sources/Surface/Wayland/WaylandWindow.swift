@@ -342,6 +342,8 @@ public final class WaylandWindow: WindowBackend {
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
   }
 
+  public func prepareFirstFrame(size: PixelSize) { buffers?.prepare(size: size) }
+
   public func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
     guard let buffers, isConfigured else { return nil }
     guard let (buffer, isUndefined) = buffers.acquire(size: size, damage: damage) else {

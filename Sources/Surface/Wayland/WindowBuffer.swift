@@ -15,8 +15,13 @@ final class WindowBuffer {
   var onRelease: (() -> Void)?
 
   /// Nil when memory or descriptors have run out.
-  init?(size: PixelSize, shm: WlShm) {
-    guard let file = SharedMemoryFile(byteCount: SharedMemoryFile.byteCount(of: size)),
+  convenience init?(size: PixelSize, shm: WlShm) {
+    self.init(size: size, SharedMemoryFile(byteCount: SharedMemoryFile.byteCount(of: size)), shm)
+  }
+
+  /// Nil when there is no file, or no descriptor left. The file is as large as the size needs.
+  init?(size: PixelSize, _ file: SharedMemoryFile?, _ shm: WlShm) {
+    guard let file,
       let object = shm.makeBuffer(file, size: size)
     else { return nil }
     self.size = size

@@ -358,9 +358,10 @@ public final class Window {
   /// came.
   private func renderFrame(_ timing: FrameTiming) {
     let start = EventLoop.monotonicNow
+    noteStart(.configured)
     frameStep = .layout
     drainInbox()  // what arrived since the frame was asked for
-    if frameCount == 0 { InterfaceFonts.shared.observeLibrary() }
+    if frameCount == 0 { prepareFirstFrame() }
     if waitsForDisplay { FontLibrary.shared.waitUntilRead() }
     if !isHidden { driver.callClients(timing) }
     PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
@@ -369,7 +370,9 @@ public final class Window {
     DisplayScheduler.shared.startRequestedDisplays()  // 4
     if waitsForDisplay || frameCount == 0 || hasNewFonts {
       hasNewFonts = false
+      noteStart(.laidOut)
       finishDisplay()
+      noteStart(.drawn)
     } else {
       MainInbox.shared.drainBatch()  // 5
     }
@@ -381,6 +384,11 @@ public final class Window {
     focus.validate()
     let didCommit = compositeAndCommit(timing: timing, start: start)
     driver.frameDidEnd(timing, isStill: !didCommit, sight: compositor.sight(of: rootView.layer))
+  }
+
+  private func prepareFirstFrame() {
+    InterfaceFonts.shared.observeLibrary()
+    backend.prepareFirstFrame(size: scale.pixels(size))
   }
 
   /// Paints every pixel again with the next frame.
@@ -430,8 +438,13 @@ public final class Window {
       changes = compositor.paint(changes, into: buffer)
       debugOverlay?.draw(ownPainting, into: buffer.pixels, changes: &changes)
     }
+    noteStart(.painted)
     commit(changes, paintedOnPlanes: paintedOnPlanes, timing: timing, start: start)  // 9
     return true
+  }
+
+  private func noteStart(_ step: StartReport.Step) {
+    if frameCount == 0 { StartReport.note(step) }
   }
 
   /// Paints hosted layers, and flattens those that cannot be painted.
@@ -459,6 +472,7 @@ public final class Window {
         damage: changes.damage, size: size, scale: scale, opaqueRects: compositor.opaqueRects(),
         hostedLayers: hosted))
     compositor.didCommitPlanes()
+    noteStart(.committed)
     scheduleRest()
     frameCount += 1
     let mainTime = EventLoop.monotonicNow - start

@@ -103,6 +103,9 @@ public protocol WindowBackend: AnyObject {
   /// for does not come.
   var isHidden: Bool { get }
 
+  /// The first frame is about to be laid out and will be of this size: its memory may be made meanwhile.
+  func prepareFirstFrame(size: PixelSize)
+
   /// Memory for the next frame, or nil while the compositor holds every buffer. After nil the
   /// backend sends another ``WindowEvent/frame(_:)`` when one is free; it never blocks.
   ///
@@ -140,6 +143,8 @@ public protocol WindowBackend: AnyObject {
 
 extension WindowBackend {
   public var isHidden: Bool { false }
+
+  public func prepareFirstFrame(size: PixelSize) {}
 
   /// Without hosted layers there is no memory for any.
   public func beginHostedFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer? { nil }

@@ -239,6 +239,7 @@ public final class FontLibrary: @unchecked Sendable {
       &thread, nil,
       { context in
         let library = Unmanaged<FontLibrary>.fromOpaque(context!).takeRetainedValue()
+        library.openRememberedFiles()
         library.load()
         library.rememberStart()
         return nil
@@ -249,6 +250,12 @@ public final class FontLibrary: @unchecked Sendable {
       Unmanaged<FontLibrary>.fromOpaque(context).release()
       loading.withLock { $0 = nil }
     }
+  }
+
+  /// Opens what the first text will ask for, while the program waits for the compositor.
+  func openRememberedFiles() {
+    guard let memory else { return }
+    for file in state.withLock({ $0.rememberedFiles(memory) }) { state.withLock { $0.open(file) } }
   }
 
   /// Reads the configuration and opens the interface font.

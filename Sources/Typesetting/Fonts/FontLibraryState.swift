@@ -23,6 +23,8 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   private var knownShortages: Set<UInt32> = []
   private var newShortage: FontShortage?
 
+  /// Files that are opened before anybody asks. A program has few fonts at its start.
+  private static let openedFiles = 8
   /// Entries after which a table of answers starts anew.
   private static let answerLimit = 2048
   /// The number of open files at which those that no text uses are closed.
@@ -53,6 +55,14 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     matches[request] = .some(match)
     return font(match, descriptor, request)
   }
+
+  /// Files of fonts that the last start had, to be opened before anybody asks for them.
+  mutating func rememberedFiles(_ memory: FontMemory) -> [FontFile] {
+    guard configuration == nil, let known = recall(memory) else { return [] }
+    return known.matches.entries.prefix(Self.openedFiles).map(\.value.file)
+  }
+
+  mutating func open(_ file: FontFile) { _ = face(file) }
 
   private mutating func recall(_ memory: FontMemory) -> RememberedMatches? {
     if let remembered { return remembered }

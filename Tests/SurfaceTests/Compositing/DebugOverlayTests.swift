@@ -21,7 +21,8 @@ import Testing
     #expect(DebugOptions(parsing: "frames,layers") == [.frames, .layers])
     #expect(DebugOptions(parsing: "all,damage,,") == .damage)
     #expect(DebugOptions(parsing: "memory") == .memory)
-    #expect(!DebugOptions.drawn.contains(.memory))
+    #expect(DebugOptions(parsing: "start") == .start)
+    #expect(DebugOptions.drawn.isDisjoint(with: [.memory, .start]))
   }
 
   @Test func `what a frame painted is tinted, and clean again a moment later`() {
