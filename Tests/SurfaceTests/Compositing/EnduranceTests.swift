@@ -65,6 +65,38 @@ import Testing
     #expect(host.compositor.violations.isEmpty)
   }
 
+  /// What is held at once varies with how much moves at once, and has a limit.
+  @Test func `a list has surfaces for its strips, and each of them four buffers at most`() throws {
+    let host = try HostedWindow()
+    let lists = (0..<3).map { index in
+      let list = list()
+      list.frame = Rect(x: Double(index) * 60, y: 0, width: 60, height: 120)
+      host.window.contentView.addSubview(list.view)
+      return list
+    }
+    try host.frame()
+    // Strips are at least 128 pixels long: a view of 120 shows two of them, and one is on its way. The
+    // indicator lies above them.
+    let surfacesOfAList = 4
+    var random = SeededGenerator(seed: 5)
+    var most = 0
+    for step in 0..<120 {
+      // One that begins and ends to move has its own turn of surfaces and buffers.
+      if step % 20 == 0 { host.planes.restTime = step % 40 == 0 ? .seconds(1) : .zero }
+      for list in lists where Int.random(in: 0..<3, using: &random) > 0 {
+        list.scroll(by: Double.random(in: -90...110, using: &random))
+      }
+      host.window.setNeedsFrame()
+      try host.frame()
+      let surfaces = host.compositor.surfaces.count
+      most = max(most, surfaces)
+      #expect(surfaces <= 1 + lists.count * surfacesOfAList, "step \(step)")
+      #expect(host.compositor.bufferCount <= surfaces * BufferQueue.maximumCount, "step \(step)")
+    }
+    #expect(most > lists.count, "they moved on surfaces of their own")
+    #expect(host.compositor.violations.isEmpty)
+  }
+
   @Test func `an hour of scrolling leaves no row, no layer and no timer behind`() {
     let screen = OffscreenWindow(width: 180, height: 120)
     let list = list()

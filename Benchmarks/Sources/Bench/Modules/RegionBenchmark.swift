@@ -33,7 +33,7 @@ enum RegionBenchmark {
             region, region, rect.x, rect.y, UInt32(rect.width), UInt32(rect.height))
         }
       }
-    }.row(unionRow, of: "pixman")
+    }.row(unionRow, of: "pixman", limit: 1)
   }
 
   private static func subtract(_ rects: [PixelRect]) -> Row {
@@ -52,7 +52,7 @@ enum RegionBenchmark {
           pixman_region32_fini(&hole)
         }
       }
-    }.row(subtractRow, of: "pixman")
+    }.row(subtractRow, of: "pixman", limit: 1)
   }
 
   private static func withPixmanRegion(_ body: (UnsafeMutablePointer<pixman_region32_t>) -> Void) {

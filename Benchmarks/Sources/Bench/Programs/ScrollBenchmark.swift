@@ -15,7 +15,7 @@ enum ScrollBenchmark {
   }
 
   private static let stages = [
-    Stage(size: PixelSize(width: 1000, height: 800), rounds: 3),
+    Stage(size: PixelSize(width: 1000, height: 800), rounds: 5),
     Stage(size: PixelSize(width: 3840, height: 2160), rounds: 2),
   ]
   private static let messages = 10_000
@@ -79,15 +79,16 @@ enum ScrollBenchmark {
       _ = try scroll(fast, on: desktop)
       wastedFast.append(try Statistics(path: statistics).wastedDrawing)
     }
-    let gtk = theirs.total.median
+    // Programs beside it take the caches and the other half of a processor, and make everybody's frames dearer.
+    let gtk = theirs.total.minimum
     let names = rowNames(stage)
     return [
       Row(
-        names[0], ours: oursFlattened.total.median, peer: gtk, of: "GTK 4 list", unit: "ms",
+        names[0], ours: oursFlattened.total.minimum, peer: gtk, of: "GTK 4 list", unit: "ms",
         limit: 0.25),
-      Row(names[1], ours: ours.total.median, peer: gtk, of: "GTK 4 list", unit: "ms"),
+      Row(names[1], ours: ours.total.minimum, peer: gtk, of: "GTK 4 list", unit: "ms"),
       Row(
-        names[2], ours: ours.mainThread.median, peer: gtk, of: "GTK 4 list", unit: "ms",
+        names[2], ours: ours.mainThread.minimum, peer: gtk, of: "GTK 4 list", unit: "ms",
         limit: 0.1),
       Row(names[3], ours: ours.mainMedian.median, peer: budget, of: "budget", unit: "ms"),
       Row(names[4], ours: ours.mainWorst.median, peer: budget, of: "budget", unit: "ms", limit: 1),
