@@ -8,6 +8,7 @@ enum DrawingRateBenchmark {
   private static let lineRow = "display/line-10k/scale-2"
   private static let areaRow = "display/area-10k/scale-2"
   private static let wasteRow = "display/line-10k/wasted"
+  private static let effortRow = "display/line-10k/processor"
 
   private static let length = 4.0
   private static let frame = 1.0 / 60
@@ -16,12 +17,12 @@ enum DrawingRateBenchmark {
   /// The share of drawing that may be in vain.
   private static let allowedWaste = 0.05
 
-  static let benchmark = Benchmark(rows: [lineRow, wasteRow, areaRow]) { isWanted in
-    MainActor.assumeIsolated {
-      var rows: [Row] = []
-      if isWanted(lineRow) || isWanted(wasteRow) { rows += rowsOfLine() }
-      if isWanted(areaRow) { rows.append(row(areaRow, measure(.area), limit: nil)) }
-      return rows
+  static let benchmark = Benchmark(rows: [lineRow, effortRow, wasteRow, areaRow]) { isWanted in
+    let wantsLine = [lineRow, effortRow, wasteRow].contains(where: isWanted)
+    let wantsArea = isWanted(areaRow)
+    return MainActor.assumeIsolated {
+      (wantsLine ? rowsOfLine() : [])
+        + (wantsArea ? [row(areaRow, measure(.area), limit: nil)] : [])
     }
   }
 
@@ -30,6 +31,9 @@ enum DrawingRateBenchmark {
     let result = measure(.line)
     return [
       row(lineRow, result, limit: 1),
+      Row(
+        effortRow, ours: 1e3 * result.effort, peer: 1e3 / wantedRate, of: "one thread",
+        unit: "ms/drawing"),
       Row(
         wasteRow, ours: result.wasted, peer: allowedWaste, of: "ourselves", unit: "of drawing",
         limit: 1),
@@ -46,6 +50,8 @@ enum DrawingRateBenchmark {
     /// Drawings that were shown, a second.
     let rate: Double
     let wasted: Double
+    /// Processor time of all workers for a drawing, in seconds.
+    let effort: Double
   }
 
   @MainActor
@@ -65,9 +71,10 @@ enum DrawingRateBenchmark {
     let start = Clock.now
     run(chart, backend, for: length)
     let seconds = Clock.now - start
+    let (count, effort) = (Double(chart.shownCount - shown), times.drawn - drawn)
     return Result(
-      rate: Double(chart.shownCount - shown) / seconds,
-      wasted: (times.wasted - wasted) / max(times.drawn - drawn, 1e-9))
+      rate: count / seconds, wasted: (times.wasted - wasted) / max(effort, 1e-9),
+      effort: effort / max(count, 1))
   }
 
   private static var times: (drawn: Double, wasted: Double) {
