@@ -8,7 +8,9 @@ extension Path {
   /// The path on the way to another one of the same form, every point on a straight line; the other one if
   /// it has another form.
   ///
-  /// - Parameter progress: 0 gives this path, 1 the other; what is beyond goes on.
+  /// - Parameters:
+  ///   - other: The path at the end of the way.
+  ///   - progress: 0 gives this path, 1 the other; what is beyond goes on.
   /// - Complexity: O(*n*) in the number of elements.
   public func interpolated(to other: Path, progress: Double) -> Path {
     guard hasSameForm(as: other) else { return other }

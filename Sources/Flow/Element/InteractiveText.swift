@@ -20,6 +20,7 @@ public struct InteractiveText: Component {
   @ZeroEquatable var longTapLink: (@MainActor (TextLink) -> Void)?
 
   /// - Parameters:
+  ///   - text: With links as attributes.
   ///   - tapLink: Called with the link that was pressed.
   ///   - longTapLink: After 0.3 s, or with the other button at once.
   public init(

@@ -14,7 +14,10 @@ public struct TransformImage: Component {
   public var contentAnimations: TransformImageNode.ContentAnimations = []
   @ZeroEquatable var feed: @MainActor () -> ImageFeed?
 
-  /// - Parameter feed: Called once for every `id`; nil shows nothing.
+  /// - Parameters:
+  ///   - id: Another one is another picture, whose feed replaces the one of before.
+  ///   - arguments: The size, the corners and what else the picture is made for.
+  ///   - feed: Called once for every `id`; nil shows nothing.
   public init(
     id: AnyHashable, arguments: TransformImageArguments,
     feed: @escaping @MainActor () -> ImageFeed?

@@ -46,6 +46,7 @@ public struct NodeList<Content: Equatable>: Component {
   ///
   /// - Parameters:
   ///   - elements: Compared with those shown in every update.
+  ///   - alignment: Where rows lie that do not fill the list.
   ///   - row: Makes the row of an element, on any thread.
   public init<Element: Identifiable & Equatable & Sendable>(
     _ elements: [Element], alignment: ListNode.Alignment = .top,

@@ -13,6 +13,8 @@ extension ComponentTransition {
   /// ```
   ///
   /// - Parameters:
+  ///   - view: The view below which changes are animated.
+  ///   - delay: In seconds.
   ///   - allowsUserInteraction: Whether events reach the view meanwhile.
   ///   - changes: Called at once.
   ///   - completion: Called once, when all changes have been shown; with false if one was replaced.

@@ -115,8 +115,10 @@ public final class ControlledTransition {
   /// A property that both transitions bring to the same value goes on as it did; to another value it goes as
   /// this transition says.
   ///
-  /// - Parameter forceRestart: Whether everything that is taken over begins a way of its own, along ``curve``, from
-  ///   where it is on screen.
+  /// - Parameters:
+  ///   - other: The transition whose layers and completions this one takes over.
+  ///   - forceRestart: Whether everything that is taken over begins a way of its own, along ``curve``, from where
+  ///     it is on screen.
   public func merge(_ other: ControlledTransition, forceRestart: Bool = false) {
     let fraction = other.progress
     for track in other.takeTracks() {

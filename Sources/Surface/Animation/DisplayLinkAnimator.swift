@@ -23,6 +23,8 @@ public final class DisplayLinkAnimator {
   /// - Parameters:
   ///   - window: The window whose frames are followed, and whose slow motion.
   ///   - duration: In seconds.
+  ///   - from: The value at the beginning.
+  ///   - to: The value at the end.
   ///   - update: Called in the first frame with `from`, in the last one with `to`.
   ///   - completion: Called once, after the last update; not if the animator was stopped.
   public init(

@@ -43,6 +43,7 @@ public final class Application {
   /// with the loop's next turns.
   ///
   /// - Parameters:
+  ///   - title: For the title bar and the desktop's lists of windows.
   ///   - size: in logical units, title bar included, if the compositor leaves the choice.
   ///   - minimumSize: 320 by 240 if nil, or less where `size` is.
   /// - Throws: ``WaylandError`` when there is no compositor, or no descriptor, memory or stack for it.

@@ -36,7 +36,9 @@ public protocol Scheduler: AnyObject {
 
   /// Runs `action` at the end of this turn, before the program sleeps.
   ///
-  /// - Parameter caller: named when the turn does not come to an end.
+  /// - Parameters:
+  ///   - caller: Named when the turn does not come to an end.
+  ///   - action: What to run.
   func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void)
 }
 

@@ -50,7 +50,9 @@ public final class WorkerPool: Sendable {
 
   /// Threads start with the first job that needs them and live as long as the program.
   ///
-  /// - Parameter niceness: How much its threads stand back behind others, as in nice(2).
+  /// - Parameters:
+  ///   - threadCount: How many threads it has at most.
+  ///   - niceness: How much its threads stand back behind others, as in nice(2).
   public convenience init(threadCount: Int, niceness: Int32 = 0) {
     self.init(threadCount: threadCount, niceness: niceness, onRest: nil)
   }

@@ -29,7 +29,9 @@ public final class ConfinedFolder: Sendable {
 
   /// The bytes of an ordinary file below the folder. Blocks the thread for as long as the disk takes.
   ///
-  /// - Parameter limit: The largest file that is read, in bytes.
+  /// - Parameters:
+  ///   - relativePath: From the folder to the file.
+  ///   - limit: The largest file that is read, in bytes.
   public func read(_ relativePath: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8] {
     try file(at: relativePath).contents(limit: limit)
   }

@@ -6,6 +6,8 @@ extension DrawnImage {
   ///
   /// - Parameters:
   ///   - diameter: In logical units, as the stroke's width.
+  ///   - color: Fills the disc.
+  ///   - strokeColor: The colour of the edge.
   ///   - strokeWidth: 0 for no stroke.
   public static func filledCircle(
     diameter: Double, color: Color, strokeColor: Color = .clear, strokeWidth: Double = 0
@@ -19,7 +21,10 @@ extension DrawnImage {
 
   /// A ring that fills its size.
   ///
-  /// - Parameter lineWidth: In logical units, to the inside.
+  /// - Parameters:
+  ///   - diameter: In logical units.
+  ///   - lineWidth: In logical units, to the inside.
+  ///   - color: The colour of the ring.
   public static func circle(diameter: Double, lineWidth: Double, color: Color) -> DrawnImage {
     filledCircle(diameter: diameter, color: .clear, strokeColor: color, strokeWidth: lineWidth)
   }
@@ -42,6 +47,7 @@ extension DrawnImage {
   ///
   /// - Parameters:
   ///   - size: The natural size; nil when it has none and fills what it is given.
+  ///   - colors: From the first place to the last one, at equal distances.
   ///   - start: Where the first colour is, in units of the size; at first the middle of the upper edge.
   ///   - end: Where the last one is; at first the middle of the lower edge.
   public static func gradient(
@@ -57,8 +63,12 @@ extension DrawnImage {
 
   /// A path in one colour, for icons.
   ///
-  /// - Parameter size: The natural size, and that of the room in whose coordinates the path is; in another
-  ///   room the path is larger or smaller.
+  /// - Parameters:
+  ///   - path: The outline.
+  ///   - size: The natural size, and that of the room in whose coordinates the path is; in another room the path is
+  ///     larger or smaller.
+  ///   - color: Fills the path.
+  ///   - rule: What counts as inside.
   public static func path(
     _ path: Path, size: Size, color: Color, rule: FillRule = .nonZero
   ) -> DrawnImage {

@@ -122,8 +122,11 @@ extension LayoutElement {
   /// `content` with something else, of the size that that likes, whose middle is at a corner.
   ///
   /// - Parameters:
-  ///   - offset: From the corner to the middle.
+  ///   - element: What has the corner.
+  ///   - corner: Which one.
+  ///   - offset: From the corner to the middle of what is there.
   ///   - wraps: Whether the size has room for what is at the corner, which may else reach beyond it.
+  ///   - content: What is at the corner.
   public static func corner(
     _ element: LayoutElement, at corner: LayoutCorner, offset: Point = .zero, wraps: Bool = false,
     of content: LayoutElement
@@ -160,7 +163,9 @@ extension LayoutElement {
 
   /// Things at places of their own, each of the size that it likes in the room from there on.
   ///
-  /// - Parameter fits: Whether it is only as large as they need; else it takes all of the room that is finite.
+  /// - Parameters:
+  ///   - children: The things and the places of their upper left corners.
+  ///   - fits: Whether it is only as large as they need; else it takes all of the room that is finite.
   public static func absolute(
     _ children: [(origin: Point, content: LayoutElement)], fits: Bool = false
   ) -> LayoutElement {

@@ -84,10 +84,12 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// come, gone or moved.
   ///
   /// - Parameters:
+  ///   - count: How many rows there are.
   ///   - keepingPosition: leaves the row at the top of the view where it is. A list at the end that it begins
   ///     at stays there.
   ///   - identity: what stays the same of a row that gets another index; the index itself if nil. Where the
   ///     row at the top has gone, the next one in view that has not counts.
+  ///   - makeRow: Makes the row of an index, on any thread.
   ///
   /// - Complexity: O(*n*) at worst in the distance by which the row at the top has moved.
   @MainActor

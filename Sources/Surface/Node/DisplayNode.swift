@@ -141,7 +141,7 @@ open class DisplayNode: @unchecked Sendable {
   open func calculateSizeThatFits(_ constraint: Size) -> Size { .zero }
 
   /// Called when the fonts have changed since the node was made or told last: layouts of texts that the
-  /// node keeps are to be forgotten, as ``TextLayout/isOutdated`` says of each. Measuring, layout and
+  /// node keeps are to be forgotten, as `TextLayout.isOutdated` says of each. Measuring, layout and
   /// drawing follow by themselves. Called on the main actor before layout for nodes in a window, on the
   /// thread that measures for others.
   open func fontsDidChange() {}
@@ -161,7 +161,7 @@ open class DisplayNode: @unchecked Sendable {
   /// Draws into a cleared canvas whose units are the node's. Runs on any thread, without the node.
   ///
   /// A large or slow picture is drawn in parts, several of them at a time and each with a canvas of its own:
-  /// ``Canvas/deviceClip`` says which pixels that one has. What lies outside of them is not seen and may be left out.
+  /// `Canvas.deviceClip` says which pixels that one has. What lies outside of them is not seen and may be left out.
   ///
   /// - `bounds`: the node's bounds, origin included.
   /// - `parameters`: what ``drawParameters()`` returned.
@@ -190,7 +190,7 @@ open class DisplayNode: @unchecked Sendable {
   func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) { layer.contents = pixels }
 
   /// What is shown above the node until its pixels arrive, at the window's scale; see
-  /// ``isPlaceholderEnabled``.
+  /// ``DisplayNode/isPlaceholderEnabled``.
   @MainActor open func placeholderImage() -> Pixmap? { nil }
 
   /// Called on the main actor when a drawing begins.

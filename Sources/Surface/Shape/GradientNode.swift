@@ -55,6 +55,8 @@ open class GradientNode: DisplayNode, @unchecked Sendable {
   /// Stops of another number are shown at once. With reduced motion everything is.
   ///
   /// - Parameters:
+  ///   - value: What it becomes.
+  ///   - keyPath: Which value of the node.
   ///   - timing: nil changes at once and ends what is on its way.
   ///   - completion: Called once: false when another change took the value over on the way. A value that is
   ///     set already completes at once.

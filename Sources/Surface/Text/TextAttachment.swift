@@ -2,7 +2,7 @@ import Geometry
 import Raster
 import Typesetting
 
-/// A picture that stands in a text in the place of an ``InlineItem``.
+/// A picture that stands in a text in the place of an `InlineItem`.
 ///
 /// ```swift
 /// node.attributedText = AttributedText("Sent \u{FFFC}", attributes: attributes)   // with an item "check"

@@ -47,7 +47,9 @@ public final class PortalView: View {
 
   private var mirror: LayerMirror?
 
-  /// - Parameter source: What is shown.
+  /// - Parameters:
+  ///   - source: What is shown.
+  ///   - matchesPosition: Whether it is shown where it is in the window; see ``PortalView/matchesPosition``.
   public init(source: View? = nil, matchesPosition: Bool = false) {
     super.init()
     isUserInteractionEnabled = false

@@ -10,7 +10,11 @@ public struct WindowConfiguration: Hashable, Sendable {
   public var size: Size
   public var minimumSize: Size
 
-  /// - Parameter minimumSize: 320 by 240 if nil, or less where `size` is.
+  /// - Parameters:
+  ///   - title: For the title bar and the desktop's lists of windows.
+  ///   - appID: The name of the program's desktop file, without `.desktop`.
+  ///   - size: In logical points, title bar included.
+  ///   - minimumSize: 320 by 240 if nil, or less where `size` is.
   public init(title: String, appID: String, size: Size, minimumSize: Size? = nil) {
     self.title = title
     self.appID = appID

@@ -26,6 +26,7 @@ public final class DesktopSession {
   /// Starts the compositor and waits until it answers.
   ///
   /// - Parameters:
+  ///   - desktop: Which compositor is started.
   ///   - size: The screen in logical pixels; a screenshot has `size` · `scale`.
   ///   - scale: May be fractional on KWin and phoc; mutter ignores it.
   /// - Throws: ``SystemError`` with what the compositor logged when it does not start.
@@ -76,8 +77,10 @@ public final class DesktopSession {
   /// Waits until the top left part of the screen shows `expected`.
   ///
   /// - Parameters:
+  ///   - expected: The picture that the screen is to show.
   ///   - tolerance: By how much a channel may differ: where surfaces lie over each other, OpenGL may round
   ///     otherwise than we do.
+  ///   - deadline: When to give up.
   ///   - isAlive: Whether the client still runs; false gives up.
   /// - Throws: ``SystemError`` with what is different when it does not come to that.
   public func waitForPicture(
