@@ -114,6 +114,22 @@ import Testing
     #expect(text.contains("set_buffer_scale"), "\(text)")
   }
 
+  /// The reader takes the error from the socket then, and the main thread the end of the file.
+  @Test func `a protocol error is reported while the main thread is busy, too`() throws {
+    for _ in 0..<30 {
+      let client = try ClientWindow.shown()
+      client.compositor.expectsViolations = true
+      var reason: String?
+      client.connection.onDisconnect = { reason = $0 }
+      client.window.role?.surface.setBufferScale(scale: 0)
+      try client.compositor.run(until: {
+        usleep(11_000)
+        return reason != nil
+      })
+      #expect(reason?.hasPrefix("protocol error 0 on wl_surface#") == true, "\(reason ?? "")")
+    }
+  }
+
   @Test func `a handler may close the connection or the window`() throws {
     for closesWindow in [true, false] {
       let client = try ClientWindow.shown()

@@ -24,7 +24,9 @@ final class SocketReader: @unchecked Sendable {
   private let callDescriptor: Int32
   private let isWakePending = Atomic(false)
   private let isMainBusy = Atomic(true)
-  private let reads = Atomic(false)
+  private let hasTakenOver = Atomic(false)
+  private let inRead = Atomic(false)
+  private let reads = Atomic(0)
   private let isStopped = Atomic(false)
   private var thread = pthread_t()
 
@@ -64,7 +66,13 @@ final class SocketReader: @unchecked Sendable {
 
   /// Whether the thread has taken over. It goes on until the main thread waits, so who reads what the loop has
   /// found and is told false is the first to read it.
-  var isReading: Bool { reads.load(ordering: .sequentiallyConsistent) }
+  var isReading: Bool { hasTakenOver.load(ordering: .sequentiallyConsistent) }
+
+  /// Whether the thread reads now, or waits for the main thread to read.
+  var isInRead: Bool { inRead.load(ordering: .sequentiallyConsistent) }
+
+  /// How often the thread has read.
+  var readCount: Int { reads.load(ordering: .sequentiallyConsistent) }
 
   /// Call it before dispatching: what the thread reads afterwards wakes the main thread again.
   func acknowledgeWake() {
@@ -96,9 +104,9 @@ final class SocketReader: @unchecked Sendable {
   private func run() {
     while !isStopped.load(ordering: .sequentiallyConsistent) {
       waitForAbsence()
-      reads.store(true, ordering: .sequentiallyConsistent)
+      hasTakenOver.store(true, ordering: .sequentiallyConsistent)
       let isOver = !readWhileMainIsBusy()
-      reads.store(false, ordering: .sequentiallyConsistent)
+      hasTakenOver.store(false, ordering: .sequentiallyConsistent)
       if isOver { return }
     }
   }
@@ -125,11 +133,9 @@ final class SocketReader: @unchecked Sendable {
       }
       switch waitForInput() {
       case .data:
-        guard wl_display_read_events(display) == 0 else {
-          wake()
-          return false
-        }
+        let hasFailed = readEvents() < 0
         wake()
+        if hasFailed { return false }
       case .hangUp:
         wl_display_cancel_read(display)
         return false
@@ -137,6 +143,15 @@ final class SocketReader: @unchecked Sendable {
       }
     }
     return true
+  }
+
+  private func readEvents() -> Int32 {
+    inRead.store(true, ordering: .sequentiallyConsistent)
+    defer {
+      reads.add(1, ordering: .sequentiallyConsistent)
+      inRead.store(false, ordering: .sequentiallyConsistent)
+    }
+    return wl_display_read_events(display)
   }
 
   private enum Input {

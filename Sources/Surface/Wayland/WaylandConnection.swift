@@ -255,8 +255,7 @@ public final class WaylandConnection {
 
   /// Reads what is there now. At the end of the file it is called as long as that has not been seen.
   private func read() {
-    while isConnected, wl_display_prepare_read(pointer) != 0 { dispatchPending() }
-    guard isConnected else { return }
+    guard prepareToRead() else { return }
     guard !reader.isReading || hasInput else {
       wl_display_cancel_read(pointer)
       return flushIfNeeded()
@@ -266,6 +265,24 @@ public final class WaylandConnection {
     dispatchPending()
     if isConnected, result < 0 { disconnect(errorText()) }
     flushIfNeeded()
+  }
+
+  /// Announces that the main thread will read, when all that the reader has read is dispatched.
+  ///
+  /// libwayland asks for events in the default queue only. A protocol error comes in another one, and is never
+  /// dispatched once the end of the file was read.
+  ///
+  /// - Returns: false when the connection has ended.
+  private func prepareToRead() -> Bool {
+    while isConnected {
+      let count = reader.readCount
+      dispatchPending()
+      guard isConnected, wl_display_prepare_read(pointer) == 0 else { continue }
+      // From here on the reader waits for this thread.
+      if !reader.isInRead, reader.readCount == count { return true }
+      wl_display_cancel_read(pointer)
+    }
+    return false
   }
 
   /// Asked where the reader may have been there first. Then it waits for more, and libwayland would wait for it.
