@@ -96,8 +96,19 @@ struct NodeDrawing: Sendable {
       // All pixels, of which the last may reach over the bounds.
       canvas.fill(bounds.inset(by: -2 / scale), with: .solid(color))
     }
-    picture.drawContent(in: canvas, isCancelled: isCancelled)
+    content.drawContent(in: canvas, isCancelled: isCancelled)
     return canvas.missingReach
+  }
+
+  /// The picture, with bounds that end where its pixels end if it is opaque: what fills bounds that end between two
+  /// pixels would cover the last ones in part.
+  private var content: NodePicture {
+    guard isOpaque else { return picture }
+    var content = picture
+    content.properties.bounds.size = Size(
+      width: Double(form.pixels.width) / form.scale.value,
+      height: Double(form.pixels.height) / form.scale.value)
+    return content
   }
 }
 

@@ -5,7 +5,7 @@ import Raster
 struct NodePicture: Sendable {
   let nodeType: DisplayNode.Type
   let parameters: (any Sendable)?
-  let properties: LayerProperties
+  var properties: LayerProperties
   let isOpaque: Bool
   /// Whether it may wait for something outside; see ``DisplayNode/loadsWhileDrawing``.
   var loadsWhileDrawing = false

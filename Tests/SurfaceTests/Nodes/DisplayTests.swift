@@ -53,6 +53,24 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
 
 /// What Texture's display layer, sentinel and cancellation tests demand (3.1 of the checklist).
 @Suite(.serialized) @MainActor struct DisplayTests {
+  @Test(arguments: [120, 132, 150, 180, 210, 240, 360])
+  func `an opaque node covers its last pixels where its bounds end between two`(
+    numerator: Int32
+  ) throws {
+    let screen = OffscreenWindow()
+    screen.backend.configure { $0.scale = ScaleFactor(numerator: numerator) }
+    for length in stride(from: 10, to: 12, by: 0.1) {
+      let node = InkNode().framed(0, 0, length, length + 0.3)
+      node.isOpaque = true
+      screen.show(node)
+      let contents = try #require(node.layer.contents)
+      let last = (x: Int(contents.size.width) - 1, y: Int(contents.size.height) - 1)
+      #expect(contents[0, last.y] == 0xffff_0000, "\(length)")
+      #expect(contents[last.x, 0] == 0xffff_0000, "\(length)")
+      node.view.removeFromSuperview()
+    }
+  }
+
   @Test(arguments: [true, false])
   func `a drawing sets the contents once and tells the node once`(isAsynchronous: Bool) {
     let screen = OffscreenWindow()
