@@ -178,6 +178,29 @@ import Testing
     #expect(client.surface.commits.allSatisfy { $0.surfaceDamage.isEmpty })
   }
 
+  @Test(arguments: [(210, 7), (150, 5), (132, 11), (180, 3), (240, 1)])
+  func `between whole scales damage ends where units and pixels meet`(
+    scale: Int, grid: Int32
+  ) throws {
+    let client = try ClientWindow.shown { $0.fractionalScale = UInt32(scale) }
+    let size = try #require(client.surface.contents?.size)
+    for number in 1...6 {
+      client.compositor.sendFrame()
+      let rect = PixelRect(x: Int32(number) * 20 + 3, y: 13, width: 8, height: 9)
+      client.paint(rect, 0xff00_ff00)
+      try client.compositor.run(until: {
+        client.surface.contents?[number * 20 + 3, 13] == 0xff00_ff00
+      })
+      guard number > 2, let damage = client.surface.commits.last?.damage else { continue }
+      #expect(damage.count == 1 && damage[0].intersection(rect) == rect)
+      for (edge, end) in [
+        (damage[0].minX, 0), (damage[0].minY, 0), (damage[0].maxX, size.width),
+        (damage[0].maxY, size.height),
+      ] { #expect(edge % grid == 0 || edge == end, "\(damage)") }
+      #expect(damage[0].width < 8 + 2 * grid && damage[0].height < 9 + 2 * grid)
+    }
+  }
+
   @Test func `a resized window damages everything`() throws {
     let client = try ClientWindow.shown()
     client.compositor.sendFrame()

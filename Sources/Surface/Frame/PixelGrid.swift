@@ -32,6 +32,16 @@ struct PixelGrid: Equatable {
       maxY: upward(rect.maxY))
   }
 
+  /// What to tell a compositor of pixels that have changed: rectangles whose edges are at meeting points, or at those
+  /// of the buffer.
+  ///
+  /// KWin 5.27 takes damage in logical units, rounded to whole ones, and goes on showing old pixels at the edges
+  /// of a rectangle between two of them.
+  func damage(_ region: Region, of size: PixelSize) -> [PixelRect] {
+    if units == 1 { return region.rects }
+    return region.rects.map { outward($0).intersection(PixelRect(size)) }
+  }
+
   /// A meeting point in logical units.
   func units(_ point: PixelPoint) -> Point {
     Point(x: Double(point.x / pixels * units), y: Double(point.y / pixels * units))

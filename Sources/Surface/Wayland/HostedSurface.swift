@@ -17,6 +17,7 @@ final class HostedSurface {
   /// A frame that the next commit shows.
   private var acquired: (buffer: WindowBuffer, damage: Region)?
   private var applied: HostedLayer?
+  private var scale = ScaleFactor.one
 
   // What the surface was told last.
   private var appliedPosition: (x: Int32, y: Int32)?
@@ -53,6 +54,7 @@ final class HostedSurface {
       hide()
       return false
     }
+    self.scale = scale
     let isMoved = applyPosition(layer.position)
     let movesInput = layer.acceptsInput && (isMoved || applied?.acceptsInput != true)
     let isUnchanged =
@@ -129,11 +131,12 @@ final class HostedSurface {
     acquired = nil
     surface.attach(buffer: buffer.object, x: 0, y: 0)
     frames?.didCommit(buffer, damage: painted)
-    // What was hidden is new to the compositor.
+    // What was hidden is new to the compositor. Between whole scales KWin does not take all of a part; see
+    // ``PixelGrid/damage(_:of:)``.
     let isShown =
       applied?.contents == .painted(buffer.size, isOpaque: true)
       || applied?.contents == .painted(buffer.size, isOpaque: false)
-    damage(isShown ? painted : Region(PixelRect(buffer.size)))
+    damage(isShown && scale.isInteger ? painted : Region(PixelRect(buffer.size)))
   }
 
   private func damage(_ region: Region) {

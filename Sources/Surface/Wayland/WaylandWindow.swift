@@ -425,7 +425,7 @@ public final class WaylandWindow: WindowBackend {
       return surface.damage(x: 0, y: 0, width: .max, height: .max)
     }
     damage.simplify(to: 16)
-    for rect in damage.rects {
+    for rect in PixelGrid(appliedScale ?? .one).damage(damage, of: buffer.size) {
       surface.damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
   }
