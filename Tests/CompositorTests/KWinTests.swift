@@ -23,6 +23,12 @@ import Testing
     try Look("chats", "701x500", scale).checkScrolled()
   }
 
+  @Test(arguments: [1.25, 1.75]) func `what has scrolled away between whole scales is gone`(
+    scale: Double
+  ) throws {
+    try Look("chats", "800x600", scale).checkAfterWheel()
+  }
+
   @Test func `input arrives, and the compositor's death is a message`() throws {
     let kwin = try DesktopSession(.kwin, size: PixelSize(width: 710, height: 510))
     let demo = try Demo(size: "701x500").start(environment: kwin.environment)
@@ -63,7 +69,7 @@ struct Look: CustomTestStringConvertible, Sendable {
 
   private func session() throws -> DesktopSession {
     // A little wider than the window.
-    try DesktopSession(.kwin, size: PixelSize(width: width + 9, height: 512), scale: scale)
+    try DesktopSession(.kwin, size: PixelSize(width: width + 9, height: 612), scale: scale)
   }
 
   /// Compares the screen with what is painted offscreen.
@@ -72,6 +78,21 @@ struct Look: CustomTestStringConvertible, Sendable {
     let expected = try demo.offscreenPicture(scale: scale)
     let process = try demo.start(environment: kwin.environment)
     try kwin.waitForPicture(expected, isAlive: { process.isRunning })
+  }
+
+  /// The same when the content has come to rest after turns of a wheel.
+  func checkAfterWheel() throws {
+    let kwin = try session()
+    let place = "\(width - 100) 300"
+    let turns = (0..<25).map { "\n\(0.5 + Double($0) * 0.03) scroll wheel 0 -15 0 -1 \(place)" }
+    let recording = "0 pointer entered \(place)" + turns.joined()
+    let expected = try demo.offscreenPicture(scale: scale, replaying: recording, at: 5)
+    try withTemporaryFolder { folder in
+      let replay = folder + "/wheel.replay"
+      try write("# surface input 1\n\(recording)\n60 end\n", to: replay)
+      let process = try demo.start(["--replay", replay], environment: kwin.environment)
+      try kwin.waitForPicture(expected, isAlive: { process.isRunning })
+    }
   }
 
   /// The same while the messages go to and fro, so that they stay on surfaces of their own: always at
