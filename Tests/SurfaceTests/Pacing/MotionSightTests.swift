@@ -131,6 +131,16 @@ import Testing
     #expect(frames(in: 300) >= 17)
   }
 
+  @Test func `what is turned reaches as far as the box around it, and its shadow does not turn`() {
+    box.frame = Rect(x: 120, y: 30, width: 40, height: 40)
+    box.layer.transform = .rotation(.pi / 4)
+    move(to: 170)
+    _ = frames(in: 100)
+    #expect(frames(in: 200) == 0)
+    box.layer.shadow = Shadow(color: .black, radius: 1, offset: Point(x: -24, y: 0))
+    #expect(frames(in: 200) >= 11)
+  }
+
   @Test func `sublayers and shadows count`() {
     box.frame = Rect(x: 110, y: 10, width: 20, height: 20)
     move(to: 140)
