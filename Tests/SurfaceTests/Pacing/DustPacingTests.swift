@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test func `what scrolls out of sight while it is blown away is gone in time`() {
-    show(20, y: 10, height: 200)
+    show(40, y: 10, height: 200)
     var isOver = false
     dust.reveal(from: Point(x: 40, y: 30)) { isOver = true }
     _ = frames(in: 6)
-    dust.frame.origin.y = 90
+    dust.frame.origin.y = 85
     _ = frames(in: 4)
     #expect(frames(in: 8) == 0)
     #expect(!isOver)
