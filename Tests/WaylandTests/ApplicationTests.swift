@@ -43,6 +43,20 @@ import Testing
     #expect(reasons == [.closed, .closed])
   }
 
+  @Test func `a window that closes is none of the program's any more when the app hears of it`()
+    throws
+  {
+    let windows = [try openWindow("first"), try openWindow("second")]
+    let app = app
+    var left: [Int] = []
+    for window in windows { window.onClose { _ in left.append(app.windows.count) } }
+    requestClose("first")
+    try compositor.run(until: { left.count == 1 })
+    windows[1].close()
+    #expect(left == [1, 0])
+    #expect(app.loop.isStopped)
+  }
+
   @Test func `a window that opens when the last one closes keeps the program running`() throws {
     let window = try openWindow("first")
     let app = app

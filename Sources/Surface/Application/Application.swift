@@ -55,9 +55,10 @@ public final class Application {
       WindowConfiguration(title: title, appID: appID, size: size, minimumSize: minimumSize),
       backend: connection.makeWindow())
     windows.append(window)
-    window.applicationDidClose = { [weak self, weak window] reason in
-      self?.windowDidClose(window, reason)
+    window.leaveApplication = { [weak self, weak window] reason in
+      self?.remove(window, reason)
     }
+    window.applicationDidClose = { [weak self] in self?.endWithLastWindow() }
     return window
   }
 
@@ -70,12 +71,15 @@ public final class Application {
     return new
   }
 
-  private func windowDidClose(_ window: Window?, _ reason: WindowCloseReason) {
+  private func remove(_ window: Window?, _ reason: WindowCloseReason) {
     windows.removeAll { $0 === window }
     if case .disconnected(let reason) = reason {
       Application.printError("the connection to the compositor ended: \(reason)")
       exitStatus = 1
     }
+  }
+
+  private func endWithLastWindow() {
     if windows.isEmpty { loop.stop() }
   }
 

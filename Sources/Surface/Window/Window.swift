@@ -56,13 +56,12 @@ public final class Window {
     return state.subpixelOrders
   }
 
-  private var configureObservers = WindowObservers<Void, Void>()
-  private var closeQuestions = WindowObservers<Void, Bool>()
-  private var closeObservers = WindowObservers<WindowCloseReason, Void>()
-  private var frameObservers = WindowObservers<FrameReport, Void>()
-  private var eventObservers = WindowObservers<WindowEvent, Void>()
+  /// What the app has registered; see `Window+Hooks.swift`.
+  var hooks = WindowHooks()
+  /// Called when the window is gone, before the observers of the app.
+  var leaveApplication: (@MainActor (WindowCloseReason) -> Void)?
   /// Called last when the window is gone, after the observers of the app.
-  var applicationDidClose: (@MainActor (WindowCloseReason) -> Void)?
+  var applicationDidClose: (@MainActor () -> Void)?
 
   /// What workers do for this window.
   let displayGroup = DisplayGroup()
@@ -165,46 +164,6 @@ public final class Window {
   /// Takes the window away.
   public func close() { finish(.closed) }
 
-  // MARK: Hooks
-
-  /// Calls `action` when size, scale or state have changed, before layout.
-  @discardableResult
-  public func onConfigure(_ action: @escaping @MainActor () -> Void) -> WindowObservation {
-    configureObservers.add(action)
-  }
-
-  /// Asks `question` when the user wants to close the window; false keeps the window open.
-  ///
-  /// Several questions are asked in the order of registration up to the first false. ``close()``
-  /// asks none.
-  @discardableResult
-  public func shouldClose(_ question: @escaping @MainActor () -> Bool) -> WindowObservation {
-    closeQuestions.add(question)
-  }
-
-  /// Calls `action` once, when the window is gone.
-  ///
-  /// A program that ends with its last window (``Application/run()``) goes on if `action` opens
-  /// another one.
-  @discardableResult
-  public func onClose(
-    _ action: @escaping @MainActor (WindowCloseReason) -> Void
-  ) -> WindowObservation {
-    closeObservers.add(action)
-  }
-
-  /// Calls `action` at the end of every painted frame.
-  @discardableResult
-  public func onFrame(_ action: @escaping @MainActor (FrameReport) -> Void) -> WindowObservation {
-    frameObservers.add(action)
-  }
-
-  /// Calls `action` with every event, before the window handles it.
-  @discardableResult
-  public func onEvent(_ action: @escaping @MainActor (WindowEvent) -> Void) -> WindowObservation {
-    eventObservers.add(action)
-  }
-
   // MARK: Focus and events
 
   /// Moves the keyboard to `view`, or away from every view.
@@ -244,7 +203,7 @@ public final class Window {
   /// What the backend reports, and what a replay plays back.
   public func handle(_ event: WindowEvent) {
     guard !isClosed else { return }
-    eventObservers(event)
+    hooks.event(event)
     switch event {
     case .configured(let state): configure(state)
     case .frame(let timing):
@@ -255,7 +214,7 @@ public final class Window {
     case .scroll(let event): pointer.handle(event)
     case .key(let event): focus.handle(event)
     case .keyboardFocus: break
-    case .closeRequested: if !closeQuestions.first(for: (), where: !) { finish(.closed) }
+    case .closeRequested: if !hooks.closeQuestion.first(for: (), where: !) { finish(.closed) }
     case .disconnected(let reason): finish(.disconnected(reason))
     }
   }
@@ -270,8 +229,9 @@ public final class Window {
     rootView.moveToWindow(nil)
     pointer.windowDidClose()
     backend.unmap()
-    closeObservers(reason)
-    applicationDidClose?(reason)
+    leaveApplication?(reason)
+    hooks.close(reason)
+    applicationDidClose?()
   }
 
   // MARK: Configuration
@@ -297,7 +257,7 @@ public final class Window {
       by: Insets(top: titleBar == nil ? 0 : TitleBarView.height))
     let changesText = allowsSubpixelText && old?.subpixelOrders != newState.subpixelOrders
     if scale != oldScale || changesText { rootView.recursivelyNotifyScale() }
-    configureObservers(())
+    hooks.configure(())
     setNeedsFrame()
   }
 
@@ -477,7 +437,7 @@ public final class Window {
     frameCount += 1
     let mainTime = EventLoop.monotonicNow - start
     if let debugOverlay { finish(debugOverlay, after: mainTime) }
-    frameObservers(
+    hooks.frame(
       FrameReport(
         number: frameCount, timing: timing, mainTime: mainTime,
         damagedPixels: changes.damage.area,

@@ -1,0 +1,49 @@
+/// What an app has registered with a window.
+@MainActor
+struct WindowHooks {
+  var configure = WindowObservers<Void, Void>()
+  var closeQuestion = WindowObservers<Void, Bool>()
+  var close = WindowObservers<WindowCloseReason, Void>()
+  var frame = WindowObservers<FrameReport, Void>()
+  var event = WindowObservers<WindowEvent, Void>()
+}
+
+extension Window {
+  /// Calls `action` when size, scale or state have changed, before layout.
+  @discardableResult
+  public func onConfigure(_ action: @escaping @MainActor () -> Void) -> WindowObservation {
+    hooks.configure.add(action)
+  }
+
+  /// Asks `question` when the user wants to close the window; false keeps the window open.
+  ///
+  /// Several questions are asked in the order of registration up to the first false. ``close()``
+  /// asks none.
+  @discardableResult
+  public func shouldClose(_ question: @escaping @MainActor () -> Bool) -> WindowObservation {
+    hooks.closeQuestion.add(question)
+  }
+
+  /// Calls `action` once, when the window is gone and ``Application/windows`` has it no more.
+  ///
+  /// A program that ends with its last window (``Application/run()``) goes on if `action` opens
+  /// another one.
+  @discardableResult
+  public func onClose(
+    _ action: @escaping @MainActor (WindowCloseReason) -> Void
+  ) -> WindowObservation {
+    hooks.close.add(action)
+  }
+
+  /// Calls `action` at the end of every painted frame.
+  @discardableResult
+  public func onFrame(_ action: @escaping @MainActor (FrameReport) -> Void) -> WindowObservation {
+    hooks.frame.add(action)
+  }
+
+  /// Calls `action` with every event, before the window handles it.
+  @discardableResult
+  public func onEvent(_ action: @escaping @MainActor (WindowEvent) -> Void) -> WindowObservation {
+    hooks.event.add(action)
+  }
+}
