@@ -2,13 +2,14 @@
 
 #include "prefetch.h"
 
-bool raster_prefetches_rows = false;
+// One byte is one cache line; see prefetch.h.
+uintptr_t raster_prefetch_length = 1;
 
 #if defined(__x86_64__)
 
-__attribute__((constructor)) static void choose_prefetching(void) {
+__attribute__((constructor)) static void choose_prefetch_length(void) {
   __builtin_cpu_init();
-  raster_prefetches_rows = __builtin_cpu_is("intel");
+  if (__builtin_cpu_is("intel")) raster_prefetch_length = UINTPTR_MAX >> 1;
 }
 
 // The compiler's run-time support asks the operating system as well (XGETBV): a feature counts only

@@ -246,9 +246,9 @@ private final class CellNode: InkNode, @unchecked Sendable {
   @Test func `a column is revealed, gone to, and left room for`() {
     show(axis: .horizontal)
     list.contentInsets = Insets(top: 1, left: 7, bottom: 2, right: 9)
-    list.revealRow(10)
+    list.scrollRowToVisible(10)
     screen.backend.settle()
-    #expect(list.contentOffset == 11 * 20 - 100)
+    #expect(list.contentOffset == 11 * 20 - 100 + 9)
     list.scrollToRow(500)
     screen.backend.settle()
     #expect(list.visibleRows.map(\.index) == [500, 501, 502, 503, 504])

@@ -68,7 +68,7 @@ import Testing
     scroll(y: 10, clicks: true, modifiers: .shift)
     screen.wait(500)
     #expect(node.contentOffset == 30 + 48)
-    node.view.addSubview(Focusable())
+    node.view.addSubview(Focusable(frame: Rect(x: 90, y: 40, width: 20, height: 20)))
     screen.type(.tab)
     screen.type(.right)
     screen.wait(500)

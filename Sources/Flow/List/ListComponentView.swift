@@ -13,11 +13,21 @@ public final class ListComponentView: NodeHostView {
   public var scrollNode: ScrollNode { rows }
 
   /// The views of the rows that are alive, first to last.
-  public var rowViews: [View] { rows.liveViews }
+  public var rowViews: [View] { rows.rowViews }
 
   /// Scrolls so that the row with an identity is at the top, or as far up as the content allows.
   ///
   /// - Returns: false if there is no such row.
   @discardableResult
   public func scrollToRow(id: some Hashable) -> Bool { rows.scrollToRow(ComponentIdentity(id)) }
+
+  /// Scrolls as little as needed to bring the row with an identity into sight.
+  ///
+  /// `animated`: whether the content glides there. It jumps to a row that is not alive.
+  ///
+  /// - Returns: false if there is no such row.
+  @discardableResult
+  public func scrollRowToVisible(id: some Hashable, animated: Bool = false) -> Bool {
+    rows.scrollRowToVisible(ComponentIdentity(id), animated: animated)
+  }
 }

@@ -17,8 +17,6 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
   /// How far a row must be out of view to be given up: one that only just left may come back.
   private static let keepDistance = 200.0
 
-  @MainActor var liveViews: [View] { live.map(\.view) }
-
   // MARK: Updating
 
   @MainActor
@@ -32,17 +30,17 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
     var known = Dictionary(live.map { ($0.identity, $0) }, uniquingKeysWith: { a, _ in a })
     let before = Dictionary(
       live.map { ($0.identity, $0.view.frame) }, uniquingKeysWith: { a, _ in a })
+    let sight = keptStretch(length: length)
     live = []
     identities = []
 
     let start = anchor?.start ?? (isFirst ? 0 : contentOffset)
     if new.source.count > 0 {
       append(makeOrReuse(anchor?.index ?? 0, &known), at: start)
-      while live[0].index > 0, live[0].start > contentOffset {
+      while live[0].index > 0, live[0].start > sight.start {
         prepend(makeOrReuse(live[0].index - 1, &known))
       }
-      let bottom = contentOffset + length
-      while let last = live.last, last.index < new.source.count - 1, end(of: last) < bottom {
+      while let last = live.last, last.index < new.source.count - 1, end(of: last) < sight.end {
         append(makeOrReuse(last.index + 1, &known), at: end(of: last))
       }
       // Shorter than before: what is above moves into view.
@@ -59,6 +57,16 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
     frame = Rect(origin: .zero, size: size)
     keepInRange()
     return size
+  }
+
+  /// What is in view, and those rows on the way to where the content is gliding that are alive.
+  @MainActor
+  private func keptStretch(length: Double) -> (start: Double, end: Double) {
+    let (start, end, target) = (contentOffset, contentOffset + length, physics.destination)
+    guard target != start, let first = live.first, let last = live.last else { return (start, end) }
+    return (
+      min(start, max(target, first.start)), max(end, min(target + length, self.end(of: last)))
+    )
   }
 
   /// The first row in view that is still there, and where it is now.
@@ -241,11 +249,14 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
       show(row, at: live.count - 1)
       didChange = true
     }
-    while live.count > 1, end(of: live[0]) < top - ListRowsNode.keepDistance {
+    // What is on the way to where the content is gliding stays.
+    let first = min(top, physics.destination) - ListRowsNode.keepDistance
+    let last = max(bottom, physics.destination + viewport.height) + ListRowsNode.keepDistance
+    while live.count > 1, end(of: live[0]) < first {
       giveUp(live.removeFirst())
       didChange = true
     }
-    while live.count > 1, let last = live.last, last.start > bottom + ListRowsNode.keepDistance {
+    while live.count > 1, live[live.count - 1].start > last {
       giveUp(live.removeLast())
       didChange = true
     }
@@ -274,6 +285,23 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
       return false
     }
     scrollToRow(at: index)
+    return true
+  }
+
+  @MainActor
+  func scrollRowToVisible(_ identity: ComponentIdentity, animated: Bool) -> Bool {
+    guard let pass, let index = pass.source.index(of: identity, near: live.first?.index ?? 0) else {
+      return false
+    }
+    if let row = live.first(where: { $0.index == index }) {
+      scrollRectToVisible(frame(of: row), animated: animated)
+      return true
+    }
+    let isBelow = live.last.map { $0.index < index } ?? false
+    scrollToRow(at: index)
+    if isBelow, let row = live.first(where: { $0.index == index }) {
+      scroll(to: end(of: row) - viewport.height)
+    }
     return true
   }
 
@@ -318,5 +346,34 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
     } else {
       scrollToRow(at: pass.source.count - 1)
     }
+  }
+}
+
+extension ListRowsNode: RowsOnDemand {
+  @MainActor package var rowViews: [View] { live.map(\.view) }
+
+  @MainActor
+  package func makeRow(_ direction: RowDirection) -> View? {
+    guard let pass, pass.isLazy, let first = live.first, let last = live.last else { return nil }
+    let index = direction == .up ? first.index - 1 : last.index + 1
+    guard index >= 0, index < pass.source.count else { return nil }
+    var none: [ComponentIdentity: ListRow] = [:]
+    let row = makeOrReuse(index, &none)
+    if direction == .up { prepend(row) } else { append(row, at: end(of: last)) }
+    show(row, at: direction == .up ? 0 : live.count - 1)
+    updateKnownRange()
+    row.view.layoutIfNeeded()
+    return row.view
+  }
+
+  @MainActor
+  package func goToFirstRow() {
+    if let first = live.first, first.index != 0 { scrollToRow(at: 0) }
+  }
+
+  @MainActor
+  package func goToLastRow() {
+    guard let pass, let last = live.last, last.index != pass.source.count - 1 else { return }
+    scrollToRow(at: pass.source.count - 1)
   }
 }

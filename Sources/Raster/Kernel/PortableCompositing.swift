@@ -47,9 +47,8 @@ enum PortableCompositing {
   ) {
     assert(width >= 0 && height >= 0, "PortableCompositing: a negative size")
     var row = destination
-    let asking = raster_asking_rows(width, height)
     for y in 0..<height {
-      if y < asking { raster_prefetch_below(row, stride, width) }
+      raster_prefetch_below(row, stride, width, height &- y)
       var x = 0
       while x &+ 4 <= width {
         four(row + x, x, y)
@@ -79,9 +78,8 @@ enum PortableCompositing {
   ) {
     let (width, height) = joined(width, height, if: stride == width)
     var row = destination
-    let asking = raster_asking_rows(width, height)
     for y in 0..<height {
-      if y < asking { raster_prefetch_below(row, stride, width) }
+      raster_prefetch_below(row, stride, width, height &- y)
       row.update(repeating: pixel, count: width)
       row += stride
     }
@@ -109,9 +107,8 @@ enum PortableCompositing {
     let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     var row = destination
     var sourceRow = source
-    let asking = raster_asking_rows(width, height)
     for y in 0..<height {
-      if y < asking { raster_prefetch_below(row, stride, width) }
+      raster_prefetch_below(row, stride, width, height &- y)
       row.update(from: sourceRow, count: width)
       row += stride
       sourceRow += sourceStride

@@ -2,6 +2,8 @@ public import Geometry
 
 /// A view that is pressed: with the pointer, or with Space and Enter while it has the keyboard.
 ///
+/// A control that has been scrolled out of sight is brought back by its first key, and pressed by the next one.
+///
 /// It is *highlighted* while a press is down inside it; ``highlightDidChange()`` is called once for every
 /// change. A press that ends inside activates it. Subclasses draw and override
 /// ``activate()``.
@@ -132,7 +134,7 @@ open class Control: View {
     guard isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
     switch event.key {
     case .space, .enter, .keypadEnter:
-      if event.phase == .down { activate() }
+      if event.phase == .down, !isScrolledAway { activate() }
       return true
     default: return false
     }

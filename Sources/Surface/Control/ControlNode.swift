@@ -9,7 +9,8 @@ import Locks
 /// ```
 ///
 /// It is *highlighted* while a press is down inside of it. ``DisplayNode/hitTestSlop`` enlarges or
-/// shrinks the target, for the beginning of a press and for what counts as inside later.
+/// shrinks the target, for the beginning of a press and for what counts as inside later. A control that has been
+/// scrolled out of sight is brought back by its first key, and pressed by the next one.
 ///
 /// State and actions can be set on any thread.
 open class ControlNode: DisplayNode, @unchecked Sendable {
@@ -184,7 +185,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     guard isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
     switch event.key {
     case .space, .enter, .keypadEnter:
-      if event.phase == .down { sendActions(for: .primaryAction) }
+      if event.phase == .down, !view.isScrolledAway { sendActions(for: .primaryAction) }
       return true
     default: return false
     }

@@ -133,21 +133,6 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     rows.last?.index == count - 1 && contentOffset >= physics.range.upperBound - 1
   }
 
-  /// Scrolls as little as needed to bring row `index` into the view.
-  @MainActor
-  public func revealRow(_ index: Int) {
-    precondition(index >= 0 && index < count, "ListNode: no such row")
-    guard let row = rows.first(where: { $0.index == index }) else {
-      scrollToRow(index)
-      return
-    }
-    if row.y < contentOffset {
-      scroll(to: row.y)
-    } else if row.maxY > contentOffset + viewLength {
-      scroll(to: row.maxY - viewLength)
-    }
-  }
-
   /// Goes to row `index`, its top at the top of the view where the content allows it.
   @MainActor
   public func scrollToRow(_ index: Int) {
@@ -204,6 +189,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor final var viewLength: Double { axis.length(of: mainBounds.size) }
   @MainActor private var breadth: Double { axis.breadth(of: mainBounds.size) }
   @MainActor final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
+  @MainActor override var sightInsets: (start: Double, end: Double) { insets }
 
   /// Measures every row for a new breadth or with new fonts. The row at the top of the view stays where it
   /// is.
@@ -284,7 +270,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let step = pace.step(ofLength: length)
     let stretches = rangeController.stretches(around: view, step: step)
     let preloaded = stretches.preload
-    trim(to: preloaded, slack: length * ListNode.slackViews)
+    // Rows on the way to where the content is gliding stay.
+    let target = physics.destination
+    trim(
+      to: min(preloaded.lowerBound, target)...max(preloaded.upperBound, target + length),
+      slack: length * ListNode.slackViews)
     if let first = rows.first, first.index > 0, first.y > preloaded.lowerBound {
       prepare(.up, length: step == nil ? 0 : first.y - preloaded.lowerBound)
     }
@@ -386,7 +376,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     }
   }
 
-  private struct MadeRow: Sendable {
+  struct MadeRow: Sendable {
     let index: Int
     let node: DisplayNode
     let height: Double
@@ -409,7 +399,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   @MainActor
-  private func makeMeasured(_ index: Int) -> MadeRow {
+  final func makeMeasured(_ index: Int) -> MadeRow {
     let node = makeRow(index)
     return MadeRow(index: index, node: node, height: height(of: node))
   }
@@ -423,7 +413,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor private var room: Size { axis.size(length: .infinity, breadth: breadth) }
 
   @MainActor
-  private func append(_ made: MadeRow, _ direction: ListRows.Direction) {
+  final func append(_ made: MadeRow, _ direction: ListRows.Direction) {
     placeRow(
       rows.add(made.node, index: made.index, height: made.height.rounded(.up), direction))
     made.node.setRangeManaged()

@@ -12,10 +12,7 @@ struct ListRows: RandomAccessCollection {
     var maxY: Double { y + height }
   }
 
-  /// On which side of the rows.
-  enum Direction {
-    case up, down
-  }
+  typealias Direction = RowDirection
 
   private var rows: [Row] = []
 

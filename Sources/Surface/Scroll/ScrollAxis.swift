@@ -8,6 +8,11 @@ public enum ScrollAxis: Hashable, Sendable {
 
   func length(of size: Size) -> Double { self == .vertical ? size.height : size.width }
 
+  /// From where to where a rectangle reaches along the axis.
+  func stretch(of rect: Rect) -> ClosedRange<Double> {
+    self == .vertical ? rect.minY...rect.maxY : rect.minX...rect.maxX
+  }
+
   /// What of a size lies across the axis.
   func breadth(of size: Size) -> Double { self == .vertical ? size.width : size.height }
 

@@ -135,9 +135,13 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Moving
 
+  /// Goes to an offset, to the nearer end if it is beyond the content.
+  ///
+  /// `animated`: whether the content glides there, with the frames of the window. It does not in a window that
+  /// has shown nothing yet or is asked for less motion (``Window/reducesMotion``).
   @MainActor
   public func scroll(to offset: Double, animated: Bool = false) {
-    if animated {
+    if animated, let hostWindow, hostWindow.frameCount > 0, !hostWindow.reducesMotion {
       physics.glide(to: offset)
       startMoving()
     } else {
@@ -184,9 +188,12 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  @MainActor open func scrollToStart() { physics.glide(to: physics.range.lowerBound) }
+  @MainActor open func scrollToStart() { scroll(to: physics.range.lowerBound, animated: true) }
 
-  @MainActor open func scrollToEnd() { physics.glide(to: physics.range.upperBound) }
+  @MainActor open func scrollToEnd() { scroll(to: physics.range.upperBound, animated: true) }
+
+  /// What lies over the ends of the view and leaves less of it to be seen.
+  @MainActor var sightInsets: (start: Double, end: Double) { (0, 0) }
 
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()

@@ -166,11 +166,12 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  // MARK: Rubber band
-
-  private func clamped(_ value: Double) -> Double {
+  /// The nearest offset at which the content fills the view.
+  func clamped(_ value: Double) -> Double {
     min(max(value, range.lowerBound), range.upperBound)
   }
+
+  // MARK: Rubber band
 
   /// Where content is shown that was dragged to `value`: the excess x becomes
   /// (1 − 1 / (x·c/d + 1))·d, which never reaches the view's length d.

@@ -40,7 +40,17 @@ extension View {
   private func collectFocusableViews(including exception: View?, into result: inout [View]) {
     guard takesInput || self === exception else { return }
     if canBecomeFocused { result.append(self) }
-    for subview in subviews { subview.collectFocusableViews(including: exception, into: &result) }
+    for subview in subviewsInTabOrder {
+      subview.collectFocusableViews(including: exception, into: &result)
+    }
+  }
+
+  /// A list inserts its rows as they come, and not in their order.
+  private var subviewsInTabOrder: [View] {
+    guard let list = ownerNode as? any RowsOnDemand else { return subviews }
+    let rows = list.rowViews
+    let known = Set(rows.map { ObjectIdentifier($0) })
+    return subviews.filter { !known.contains(ObjectIdentifier($0)) } + rows
   }
 
   /// Offers a key to the view, then to its superviews.

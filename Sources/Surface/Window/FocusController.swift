@@ -9,6 +9,10 @@ final class FocusController {
   /// Set from the loss of the focused view until another view has taken its place.
   private var replacement: FocusReplacement?
 
+  /// The room around the focused view that is scrolled into sight with it: its ring, and a little of what is
+  /// next, which shows that there is more.
+  private static let margin = 8.0
+
   init(window: Window) { self.window = window }
 
   /// Whether `view` can have the keyboard now: it wants it, and neither the view nor one around it is
@@ -30,6 +34,12 @@ final class FocusController {
     if let view { history.append(view) }
     if old !== view { old?.focusDidChange(isFocused: false, showsRing: false) }
     view?.focusDidChange(isFocused: true, showsRing: showsRing)
+  }
+
+  /// Has `view` brought into sight, with its ring.
+  func scrollToVisible(_ view: View) {
+    window.addVisibilityRequest(
+      VisibilityRequest(view: view, margin: FocusController.margin, animated: true))
   }
 
   // MARK: Views that go
@@ -64,7 +74,7 @@ final class FocusController {
 
   private func settle() {
     guard let replacement, focusedView == nil, !window.isClosed else { return }
-    focus(replacement.candidates.first(where: accepts), showsRing: replacement.showsRing)
+    focus(replacement.choice(where: accepts), showsRing: replacement.showsRing)
   }
 
   // MARK: Keys
@@ -75,31 +85,41 @@ final class FocusController {
     validate()
     settle()
     if focusedView == nil, event.phase != .up { focusOnlyCandidate() }
-    if let focusedView {
-      if focusedView.bubble(event) { return }
-    } else if window.contentView.offerUnfocused(event) || window.rootView.keyEvent(event) {
-      return
-    }
-    guard event.phase != .up else { return }
+    if deliver(event) || event.phase == .up { return }
     switch event.key {
-    case .backTab: move(by: -1)
-    case .tab: move(by: event.modifiers.contains(.shift) ? -1 : 1)
+    case .backTab: moveOn(isForward: false)
+    case .tab: moveOn(isForward: !event.modifiers.contains(.shift))
     default: break
     }
+  }
+
+  private func deliver(_ event: KeyEvent) -> Bool {
+    guard let view = focusedView else {
+      return window.contentView.offerUnfocused(event) || window.rootView.keyEvent(event)
+    }
+    if view.keyEvent(event) {
+      // What is worked on is to be seen.
+      if event.phase != .up, focusedView === view { scrollToVisible(view) }
+      return true
+    }
+    return view.superview?.bubble(event) == true
   }
 
   /// Where only one view takes keys, it needs no click first.
   private func focusOnlyCandidate() {
     let candidates = window.contentView.focusableViews
-    if candidates.count == 1 { focus(candidates[0], showsRing: true) }
+    if candidates.count == 1, !candidates[0].isScrolledAway {
+      focus(candidates[0], showsRing: true)
+    }
   }
 
-  /// Moves the focus in the order of the tree, which is the visual order of a well-made screen.
-  private func move(by step: Int) {
-    let candidates = window.rootView.focusableViews
-    guard !candidates.isEmpty else { return }
-    let current = candidates.firstIndex { $0 === focusedView }
-    let next = current.map { ($0 + step + candidates.count) % candidates.count }
-    focus(candidates[next ?? (step > 0 ? 0 : candidates.count - 1)], showsRing: true)
+  private func moveOn(isForward: Bool) {
+    // Lists make rows and look what is in sight, so everything has to have its place.
+    window.layoutPass()
+    let order = TabOrder(in: window.rootView, isForward: isForward)
+    guard let next = order.view(after: focusedView) else { return }
+    focus(next, showsRing: true)
+    // At once: what a list has made for this it gives up again, if it is not on its way there.
+    next.bringIntoSight(margin: FocusController.margin, animated: true)
   }
 }

@@ -85,6 +85,8 @@ public final class Window {
   /// How many frames have been committed.
   public private(set) var frameCount = 0
   var isTargetUpdateScheduled = false
+  /// What the next frame scrolls into sight.
+  private var visibilityRequests: [VisibilityRequest] = []
   /// Whether the fonts have changed since the last frame.
   private var hasNewFonts = false
 
@@ -169,10 +171,11 @@ public final class Window {
   /// Moves the keyboard to `view`, or away from every view.
   ///
   /// A view that cannot take it (``View/canBecomeFocused``, hidden, disabled, in another window) is
-  /// refused.
+  /// refused. The scroll views around it bring it into sight; see ``View/scrollToVisible(_:animated:)``.
   public func focus(_ view: View?) {
     if let view, !focus.accepts(view) { return }
     focus.focus(view, showsRing: focus.showsRing)
+    if let view { focus.scrollToVisible(view) }
   }
 
   /// A press moves the focus to the first view on its way up that takes it, and hides the ring.
@@ -326,6 +329,7 @@ public final class Window {
     if !isHidden { driver.callClients(timing) }
     PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
     layoutPass()  // 3
+    if !visibilityRequests.isEmpty { performVisibilityRequests() }
     frameStep = .display
     DisplayScheduler.shared.startRequestedDisplays()  // 4
     if waitsForDisplay || frameCount == 0 || hasNewFonts {
@@ -344,6 +348,19 @@ public final class Window {
     focus.validate()
     let didCommit = compositeAndCommit(timing: timing, start: start)
     driver.frameDidEnd(timing, isStill: !didCommit, sight: compositor.sight(of: rootView.layer))
+  }
+
+  func addVisibilityRequest(_ request: VisibilityRequest) {
+    visibilityRequests.append(request)
+    setNeedsFrame()
+  }
+
+  /// Scrolling may bring up rows that have to be laid out, too.
+  private func performVisibilityRequests() {
+    let requests = visibilityRequests
+    visibilityRequests = []
+    for request in requests { request.perform() }
+    layoutPass()
   }
 
   private func prepareFirstFrame() {

@@ -23,9 +23,6 @@ struct ChatsPage: CombinedComponent {
 
   func makeState() -> State { State() }
 
-  /// Finds the list of chats.
-  static let listTag = GenericComponentViewTag()
-
   static var body: Body {
     let header = Child(PaneHeader.self)
     let chats = Child(NodeList<ChatListContent>.self)
@@ -108,7 +105,7 @@ struct ChatsPage: CombinedComponent {
       guard let state, count > 0 else { return }
       let target = min(max(state.selection.index + step, 0), count - 1)
       state.select(target)
-      view?.list.revealRow(target)
+      view?.list.scrollRowToVisible(target)
     }
   }
 
@@ -147,7 +144,6 @@ struct ChatsPage: CombinedComponent {
     }
     .indicatorColor(theme.indicator)
     .accessibilityLabel("Chats")
-    .tagged(ChatsPage.listTag)
   }
 }
 

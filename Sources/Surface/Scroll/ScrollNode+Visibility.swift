@@ -1,0 +1,95 @@
+public import Geometry
+
+// Bringing parts of the content into sight.
+extension ScrollNode {
+  /// Scrolls as little as needed to show a part of the content; not at all where it is in sight already.
+  ///
+  /// Where the part is longer than the view, the view stays if it shows nothing but that part, and goes to the
+  /// nearer end of it otherwise. A content that is gliding counts as being where it will come to rest.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in the coordinates of the content. It must be finite.
+  ///   - animated: Whether the content glides there; see ``scroll(to:animated:)``.
+  @MainActor
+  public final func scrollRectToVisible(_ rect: Rect, animated: Bool = false) {
+    precondition(rect.isFinite, "ScrollNode: a part to be shown has finite coordinates")
+    let target = offset(showing: axis.stretch(of: rect))
+    if target != physics.destination { scroll(to: target, animated: animated) }
+  }
+
+  /// The offset at which a stretch of the content is in sight.
+  @MainActor
+  private func offset(showing stretch: ClosedRange<Double>) -> Double {
+    let target = physics.clamped(sight.offset(showing: stretch))
+    guard let snapping, target != physics.destination else { return target }
+    // A place where content comes to rest is better, if it shows the stretch, too.
+    let places = [target, stretch.lowerBound].map { snapping($0, 0) }
+    return places.map(physics.clamped).first { sight(at: $0).shows(stretch) } ?? target
+  }
+
+  /// What the view shows where the content is heading to.
+  @MainActor private var sight: ScrollSight { sight(at: physics.destination) }
+
+  @MainActor
+  private func sight(at offset: Double) -> ScrollSight {
+    ScrollSight(offset: offset, length: axis.length(of: mainBounds.size), insets: sightInsets)
+  }
+
+  /// The same for a part that lies in further scroll views.
+  ///
+  /// - Returns: where the part will be in the view, as far as that is not cut off, in the coordinates that the
+  ///   content has now.
+  @MainActor
+  final func bringIntoSight(_ part: Rect, animated: Bool) -> Rect {
+    scrollRectToVisible(part, animated: animated)
+    let bounds = mainBounds
+    let way = axis.value(of: bounds.origin) - physics.destination
+    let moved = part.translated(by: axis.point(way))
+    let shown = moved.intersection(bounds)
+    return shown.isEmpty ? moved : shown
+  }
+
+  /// Where content may lie without being cut off by this view however it is scrolled, in content coordinates.
+  @MainActor final var scrollableArea: Rect {
+    let (bounds, range) = (mainBounds, physics.range)
+    let length = axis.length(of: bounds.size)
+    switch axis {
+    case .vertical:
+      return Rect(
+        minX: bounds.minX, minY: range.lowerBound, maxX: bounds.maxX,
+        maxY: range.upperBound + length)
+    case .horizontal:
+      return Rect(
+        minX: range.lowerBound, minY: bounds.minY, maxX: range.upperBound + length,
+        maxY: bounds.maxY)
+    }
+  }
+}
+
+/// The stretch of a content that a view shows, without what lies under its insets.
+struct ScrollSight {
+  private let offset: Double
+  private let start: Double
+  private let end: Double
+
+  /// Insets that leave nothing to be seen do not count.
+  init(offset: Double, length: Double, insets: (start: Double, end: Double)) {
+    let isUsable = insets.start + insets.end < length
+    self.offset = offset
+    start = offset + (isUsable ? insets.start : 0)
+    end = offset + length - (isUsable ? insets.end : 0)
+  }
+
+  func shows(_ stretch: ClosedRange<Double>) -> Bool {
+    stretch.lowerBound >= start && stretch.upperBound <= end
+  }
+
+  /// The nearest offset that shows a stretch, or as much of it as there is room for.
+  func offset(showing stretch: ClosedRange<Double>) -> Double {
+    let toStart = stretch.lowerBound - start
+    let toEnd = stretch.upperBound - end
+    // All of it is in sight, or it fills the view.
+    if toStart >= 0 && toEnd <= 0 || toStart <= 0 && toEnd >= 0 { return offset }
+    return offset + (toStart < 0 ? max(toStart, toEnd) : min(toStart, toEnd))
+  }
+}
