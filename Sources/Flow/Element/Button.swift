@@ -22,6 +22,8 @@ public struct Button: Component {
   private var hasHoldAction: Bool
   /// Told about every change of the highlight.
   public private(set) var highlightedAction: ActionSlot<Bool>?
+  /// Presses the button while it is shown; see ``keyboardShortcut(_:modifiers:)``.
+  public private(set) var shortcut: KeyboardShortcut?
   private(set) var style: Style
 
   /// How the room around the content looks.
@@ -97,6 +99,21 @@ public struct Button: Component {
 
   public func tagged(_ tag: AnyObject?) -> Button { with { $0.tag = tag } }
 
+  /// A key that presses the button while it is shown, wherever the focus is, unless the focused view takes the
+  /// key. Not while the button is disabled.
+  ///
+  /// ```swift
+  /// Button("New") { state.addNote() }.keyboardShortcut("n")
+  /// Button("Cancel") { state.cancel() }.keyboardShortcut(.cancelAction)
+  /// ```
+  public func keyboardShortcut(_ key: Key, modifiers: Modifiers = .control) -> Button {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+  }
+
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> Button {
+    with { $0.shortcut = shortcut }
+  }
+
   /// Called while the button is held: after half a second, then ten times a second. With a hold action,
   /// ``action`` is called when the press begins.
   public func withHoldAction(_ action: (@MainActor (Surface.View) -> Void)?) -> Button {
@@ -135,6 +152,7 @@ public struct Button: Component {
     view.hitTestSlop = hitTestEdgeInsets ?? .zero
     view.isEnabled = isEnabled
     view.repeatsWhileHeld = hasHoldAction
+    view.shortcut = shortcut
     view.focusRingCornerRadius = style.cornerRadius
     view.place(contentSize: contentSize, in: size, style: style, transition: transition)
     return size
@@ -215,12 +233,39 @@ public final class ButtonComponentView: Control, ComponentTaggedView, TextBaseli
   public override func activate() { component(Button.self)?.action() }
 
   public override func keyEvent(_ event: KeyEvent) -> Bool {
-    if let pressed = window?.pressedView, pressed !== self,
-      pressed.component(Button.self)?.isExclusive == true
-    {
-      return false
+    isKeptFromKeys ? false : super.keyEvent(event)
+  }
+
+  /// Whether the pointer is pressing another button that is exclusive.
+  private var isKeptFromKeys: Bool {
+    guard let pressed = window?.pressedView, pressed !== self else { return false }
+    return pressed.component(Button.self)?.isExclusive == true
+  }
+
+  // MARK: Shortcut
+
+  private var shortcutRecognizer: KeyboardShortcutGestureRecognizer?
+
+  fileprivate var shortcut: KeyboardShortcut? {
+    get { shortcutRecognizer?.shortcut }
+    set {
+      if newValue != shortcut {
+        if let shortcutRecognizer { removeGestureRecognizer(shortcutRecognizer) }
+        shortcutRecognizer = newValue.map(makeShortcutRecognizer)
+      }
+      shortcutRecognizer?.isEnabled = isEnabled
     }
-    return super.keyEvent(event)
+  }
+
+  private func makeShortcutRecognizer(
+    _ shortcut: KeyboardShortcut
+  ) -> KeyboardShortcutGestureRecognizer {
+    let recognizer = KeyboardShortcutGestureRecognizer(shortcut) { [weak self] in
+      guard let self, !isKeptFromKeys else { return }
+      activate()
+    }
+    addGestureRecognizer(recognizer)
+    return recognizer
   }
 
   public func matches(tag: AnyObject) -> Bool { component(Button.self)?.tag === tag }

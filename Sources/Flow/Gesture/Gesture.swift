@@ -2,7 +2,7 @@ public import Surface
 
 /// Something that a child reacts to; given to it by ``UpdatedChild/gesture(_:)``.
 ///
-/// A gesture goes by its kind: in the next update, one of the same kind takes over the recognizer of the
+/// A gesture goes by its kind, a shortcut also by its key: in the next update, one of the same kind takes over the recognizer of the
 /// old one even in the middle of a movement.
 @MainActor
 public struct Gesture {
@@ -21,7 +21,8 @@ public struct Gesture {
   }
 
   enum Kind: Hashable {
-    case tap, pan, longPress, secondaryClick, hover, scroll
+    case tap, pan, longPress, secondaryClick, hover, scroll, keyPress
+    case keyboardShortcut(KeyboardShortcut)
   }
 
   let kind: Kind
@@ -70,6 +71,45 @@ public struct Gesture {
     Gesture(
       kind: .scroll, makeRecognizer: { ScrollGestureRecognizer(action: action) },
       retarget: { ($0 as? ScrollGestureRecognizer)?.action = action })
+  }
+
+  /// Keys while the child or something inside of it is focused and leaves them alone, or while nothing is focused.
+  /// `action` says whether it has used the key; if not, what is around the child is asked. ``Window/focusedView``
+  /// says who is asked before.
+  public static func keyPress(
+    phases: Set<KeyEvent.Phase> = [.down, .repeat],
+    _ action: @escaping @MainActor (KeyEvent) -> Bool
+  ) -> Gesture {
+    Gesture(
+      kind: .keyPress,
+      makeRecognizer: { KeyPressGestureRecognizer(phases: phases, action: action) },
+      retarget: {
+        guard let recognizer = $0 as? KeyPressGestureRecognizer else { return }
+        recognizer.phases = phases
+        recognizer.action = action
+      })
+  }
+
+  /// A key with modifiers, while the child is shown and wherever the focus is, unless the focused view takes the
+  /// key.
+  ///
+  /// ```swift
+  /// list.gesture(.keyboardShortcut("n") { state.addNote() })
+  ///   .gesture(.keyboardShortcut(.down, modifiers: []) { state.selectNext() })
+  /// ```
+  public static func keyboardShortcut(
+    _ key: Key, modifiers: Modifiers = .control, _ action: @escaping @MainActor () -> Void
+  ) -> Gesture {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers), action)
+  }
+
+  public static func keyboardShortcut(
+    _ shortcut: KeyboardShortcut, _ action: @escaping @MainActor () -> Void
+  ) -> Gesture {
+    Gesture(
+      kind: .keyboardShortcut(shortcut),
+      makeRecognizer: { KeyboardShortcutGestureRecognizer(shortcut, action: action) },
+      retarget: { ($0 as? KeyboardShortcutGestureRecognizer)?.action = action })
   }
 
   /// `duration`: how long the press must stay at its place, in seconds.

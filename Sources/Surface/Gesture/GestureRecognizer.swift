@@ -43,6 +43,11 @@ open class GestureRecognizer {
   /// - Returns: whether the event ends here.
   open func scroll(_ event: ScrollEvent) -> Bool { false }
 
+  /// Called for keys that come to the view, before the view itself sees them.
+  ///
+  /// - Returns: whether the event ends here.
+  open func key(_ event: KeyEvent) -> Bool { false }
+
   /// Called before the first event of a new press.
   open func reset() {}
 

@@ -98,21 +98,45 @@ extension ScrollNode {
 
   @MainActor
   final func handle(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
-      return false
-    }
-    let page = pageLength
-    switch (event.key, axis) {
-    case (.up, .vertical), (.left, .horizontal): glide(by: -wheelStep)
-    case (.down, .vertical), (.right, .horizontal): glide(by: wheelStep)
-    case (.pageUp, _): glide(by: -page)
-    case (.pageDown, _): glide(by: page)
-    case (.space, _): glide(by: event.modifiers.contains(.shift) ? -page : page)
-    case (.home, _): scrollToStart()
-    case (.end, _): scrollToEnd()
-    default: return false
+    guard event.phase != .up, event.modifiers.isDisjoint(with: [.control, .alt, .logo]),
+      let way = KeyboardScroll(event, axis: axis), takesDrag(by: way.sign)
+    else { return false }
+    switch way {
+    case .step(let sign): glide(by: sign * wheelStep)
+    case .page(let sign): glide(by: sign * pageLength)
+    case .start: scrollToStart()
+    case .end: scrollToEnd()
     }
     contentDidMoveByUser()
     return true
+  }
+}
+
+/// What a key asks of a scroll node.
+private enum KeyboardScroll {
+  /// Towards the end by a positive sign.
+  case step(Double)
+  case page(Double)
+  case start, end
+
+  init?(_ event: KeyEvent, axis: ScrollAxis) {
+    switch (event.key, axis) {
+    case (.up, .vertical), (.left, .horizontal): self = .step(-1)
+    case (.down, .vertical), (.right, .horizontal): self = .step(1)
+    case (.pageUp, _): self = .page(-1)
+    case (.pageDown, _): self = .page(1)
+    case (.space, _): self = .page(event.modifiers.contains(.shift) ? -1 : 1)
+    case (.home, _): self = .start
+    case (.end, _): self = .end
+    default: return nil
+    }
+  }
+
+  var sign: Double {
+    switch self {
+    case .step(let sign), .page(let sign): sign
+    case .start: -1
+    case .end: 1
+    }
   }
 }

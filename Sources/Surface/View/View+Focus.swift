@@ -52,30 +52,4 @@ extension View {
     let known = Set(rows.map { ObjectIdentifier($0) })
     return subviews.filter { !known.contains(ObjectIdentifier($0)) } + rows
   }
-
-  /// Offers a key to the view, then to its superviews.
-  ///
-  /// - Returns: whether one of them took it.
-  final func bubble(_ event: KeyEvent) -> Bool {
-    var current: View? = self
-    while let view = current {
-      if view.keyEvent(event) { return true }
-      current = view.superview
-    }
-    return false
-  }
-
-  /// Offers a key that no view has the focus for: front to back, subviews before their superview.
-  ///
-  /// A focusable view without focusable views below it, such as a button or a text field, handles
-  /// keys only while it has the focus and is left out; one that contains others is part of the way
-  /// that their keys take.
-  ///
-  /// - Returns: whether a view took it.
-  final func offerUnfocused(_ event: KeyEvent) -> Bool {
-    guard takesInput else { return false }
-    for subview in subviews.reversed() where subview.offerUnfocused(event) { return true }
-    if canBecomeFocused, focusableViews.count == 1 { return false }
-    return keyEvent(event)
-  }
 }

@@ -289,7 +289,7 @@ open class View {
   open func scrollEvent(_ event: ScrollEvent) -> Bool { false }
 
   /// Handles a key. Keys go to the focused view and up from there; while no view is focused, to the
-  /// views of the content, front to back.
+  /// views of the content, front to back. ``Window/focusedView`` says what is asked besides, and in which order.
   ///
   /// - Returns: whether the event ends here; otherwise the superview is asked.
   open func keyEvent(_ event: KeyEvent) -> Bool { false }

@@ -9,6 +9,9 @@ final class FocusController {
   /// Set from the loss of the focused view until another view has taken its place.
   private var replacement: FocusReplacement?
 
+  /// The view that the user has scrolled, or pressed something in, last.
+  private weak var usedScrollView: View?
+
   /// The room around the focused view that is scrolled into sight with it: its ring, and a little of what is
   /// next, which shows that there is more.
   private static let margin = 8.0
@@ -79,12 +82,11 @@ final class FocusController {
 
   // MARK: Keys
 
-  /// Keys go to the focused view, then up to the root. Without a focused view they go to the content.
-  /// Tab moves on if no view takes it.
+  /// The order is told to apps with ``Window/focusedView``.
   func handle(_ event: KeyEvent) {
     validate()
     settle()
-    if focusedView == nil, event.phase != .up { focusOnlyCandidate() }
+    if focusedView == nil, event.phase != .up { focusOnlyCandidate(isControl: false) }
     if deliver(event) || event.phase == .up { return }
     switch event.key {
     case .backTab: moveOn(isForward: false)
@@ -95,22 +97,48 @@ final class FocusController {
 
   private func deliver(_ event: KeyEvent) -> Bool {
     guard let view = focusedView else {
-      return window.contentView.offerUnfocused(event) || window.rootView.keyEvent(event)
+      return performShortcut(event)
+        || window.contentView.offerUnfocused(event, preferring: scrollView)
+        || window.rootView.keyEvent(event) || offerToOnlyControl(event)
     }
-    if view.keyEvent(event) {
+    if view.offer(event) {
       // What is worked on is to be seen.
       if event.phase != .up, focusedView === view { scrollToVisible(view) }
       return true
     }
-    return view.superview?.bubble(event) == true
+    return performShortcut(event) || view.superview?.bubble(event) == true
   }
 
-  /// Where only one view takes keys, it needs no click first.
-  private func focusOnlyCandidate() {
-    let candidates = window.contentView.focusableViews
-    if candidates.count == 1, !candidates[0].isScrolledAway {
-      focus(candidates[0], showsRing: true)
+  private func performShortcut(_ event: KeyEvent) -> Bool {
+    event.phase == .down && window.contentView.performShortcut(event)
+  }
+
+  /// The view that keys without a focus scroll before all others: the one that was used last, or else the one
+  /// under the pointer.
+  private var scrollView: View? {
+    if let usedScrollView, usedScrollView.window === window, usedScrollView.takesInputInWindow {
+      return usedScrollView
     }
+    return window.pointerPath.first { $0.ownerNode is ScrollNode }
+  }
+
+  /// The user has scrolled or pressed something: the first of `views` that scrolls is meant by keys from now on.
+  func userDidUse(_ views: some Sequence<View>) {
+    if let view = views.first(where: { $0.ownerNode is ScrollNode }) { usedScrollView = view }
+  }
+
+  /// Where only one view takes keys, it needs no click first. A control has keys for a press, and waits for those
+  /// that the content has no use for.
+  private func focusOnlyCandidate(isControl: Bool) {
+    let candidates = window.contentView.focusableViews
+    guard candidates.count == 1, candidates[0].isControl == isControl else { return }
+    if !candidates[0].isScrolledAway { focus(candidates[0], showsRing: true) }
+  }
+
+  private func offerToOnlyControl(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up else { return false }
+    focusOnlyCandidate(isControl: true)
+    return focusedView?.offer(event) ?? false
   }
 
   private func moveOn(isForward: Bool) {

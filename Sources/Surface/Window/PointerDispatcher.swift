@@ -73,7 +73,10 @@ final class PointerDispatcher {
       for recognizer in current.gestureRecognizers where recognizer.isEnabled {
         if recognizer.scroll(local) { return }
       }
-      if current.scrollEvent(local) { return }
+      if current.scrollEvent(local) {
+        window.focus.userDidUse(CollectionOfOne(current))
+        return
+      }
       view = current.superview
     }
   }

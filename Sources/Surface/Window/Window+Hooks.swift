@@ -6,6 +6,7 @@ struct WindowHooks {
   var close = WindowObservers<WindowCloseReason, Void>()
   var frame = WindowObservers<FrameReport, Void>()
   var event = WindowObservers<WindowEvent, Void>()
+  var key = WindowObservers<KeyEvent, Bool>()
 }
 
 extension Window {
@@ -45,5 +46,25 @@ extension Window {
   @discardableResult
   public func onEvent(_ action: @escaping @MainActor (WindowEvent) -> Void) -> WindowObservation {
     hooks.event.add(action)
+  }
+
+  /// Asks `action` for every key before the content, whatever is focused; true takes the key.
+  ///
+  /// Several are asked in the order of registration up to the first that takes the key. They are asked for
+  /// presses, repeats and releases, and also for what the user types into a text field: look at
+  /// ``focusedView`` and at the modifiers where that matters. See there for what is asked afterwards.
+  ///
+  /// ```swift
+  /// window.onKeyEvent { event in
+  ///   guard event.key == .down, event.phase != .up else { return false }
+  ///   model.selectNext()
+  ///   return true
+  /// }
+  /// ```
+  @discardableResult
+  public func onKeyEvent(
+    _ action: @escaping @MainActor (KeyEvent) -> Bool
+  ) -> WindowObservation {
+    hooks.key.add(action)
   }
 }

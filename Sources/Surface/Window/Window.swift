@@ -117,9 +117,6 @@ public final class Window {
   /// The views under the pointer, the deepest first; during a press, those under its beginning.
   var pointerPath: [View] { pointer.hovered }
 
-  /// The view that keys go to.
-  public var focusedView: View? { focus.focusedView }
-
   public var title: String {
     get { configuration.title }
     set {
@@ -166,22 +163,7 @@ public final class Window {
   /// Takes the window away.
   public func close() { finish(.closed) }
 
-  // MARK: Focus and events
-
-  /// Moves the keyboard to `view`, or away from every view.
-  ///
-  /// A view that cannot take it (``View/canBecomeFocused``, hidden, disabled, in another window) is
-  /// refused. The scroll views around it bring it into sight; see ``View/scrollToVisible(_:animated:)``.
-  public func focus(_ view: View?) {
-    if let view, !focus.accepts(view) { return }
-    focus.focus(view, showsRing: focus.showsRing)
-    if let view { focus.scrollToVisible(view) }
-  }
-
-  /// A press moves the focus to the first view on its way up that takes it, and hides the ring.
-  func focusFollowsPress(on path: [View]) {
-    if let view = path.first(where: \.canBecomeFocused) { focus.focus(view, showsRing: false) }
-  }
+  // MARK: Events
 
   func gestureDidBegin(_ recognizer: GestureRecognizer) { pointer.gestureDidBegin(recognizer) }
 
@@ -215,7 +197,8 @@ public final class Window {
     case .pointer(let event):
       if resizeBorder?.handle(event) != true { pointer.handle(event) }
     case .scroll(let event): pointer.handle(event)
-    case .key(let event): focus.handle(event)
+    case .key(let event):
+      if !hooks.key.first(for: event, where: \.self), !isClosed { focus.handle(event) }
     case .keyboardFocus: break
     case .closeRequested: if !hooks.closeQuestion.first(for: (), where: !) { finish(.closed) }
     case .disconnected(let reason): finish(.disconnected(reason))

@@ -1,0 +1,30 @@
+/// Hears the keys that come to a view: those of the focused view inside of it that it leaves alone, and
+/// without a focus those of the content. It is asked before the view itself.
+public final class KeyPressGestureRecognizer: GestureRecognizer {
+  public var phases: Set<KeyEvent.Phase>
+  /// Returns whether the event ends here.
+  public var action: @MainActor (KeyEvent) -> Bool
+
+  public init(
+    phases: Set<KeyEvent.Phase> = [.down, .repeat], action: @escaping @MainActor (KeyEvent) -> Bool
+  ) {
+    self.phases = phases
+    self.action = action
+  }
+
+  public override func key(_ event: KeyEvent) -> Bool {
+    phases.contains(event.phase) && action(event)
+  }
+}
+
+/// Hears a shortcut while its view is shown, wherever the focus is; see ``Window/focusedView`` for what is
+/// asked before.
+public final class KeyboardShortcutGestureRecognizer: GestureRecognizer {
+  public let shortcut: KeyboardShortcut
+  public var action: @MainActor () -> Void
+
+  public init(_ shortcut: KeyboardShortcut, action: @escaping @MainActor () -> Void) {
+    self.shortcut = shortcut
+    self.action = action
+  }
+}
