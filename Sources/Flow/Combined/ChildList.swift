@@ -140,6 +140,7 @@ final class ChildList {
     child.phase = .shown
     child.hasMoved = false
     child.applyGestures()
+    child.applyInput()
     switch phase {
     case .new, .gone:
       placement.apply(to: view, transition: .immediate)
@@ -148,7 +149,7 @@ final class ChildList {
       // On its way out and wanted again: it comes back from where it is.
       disappearing.removeAll { $0 === child }
       child.disappearance += 1
-      view.isUserInteractionEnabled = true
+      view.isUserInteractionEnabled = !child.isDisabled
       placement.apply(to: view, transition: child.transition)
     case .shown:
       if child.updateTransition.isDefault, placement.isOfParentAlone,

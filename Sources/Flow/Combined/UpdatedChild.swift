@@ -38,6 +38,11 @@ public final class UpdatedChild {
   @exclusivity(unchecked) private(set) var disappearTransition: ComponentTransition.Disappear?
   @exclusivity(unchecked) private(set) var updateTransition = ComponentTransition.Update.default()
   @exclusivity(unchecked) private(set) var isRemoved = false
+  /// Whether it keeps input to itself, and whether it takes none.
+  @exclusivity(unchecked) private(set) var isModal = false
+  @exclusivity(unchecked) private(set) var isDisabled = false
+  /// What the last pass said of these.
+  @exclusivity(unchecked) private var shownInput = (isModal: false, isDisabled: false)
   @exclusivity(unchecked) var isAdded = false
   /// Whether somebody has said where it lies.
   @exclusivity(unchecked) private(set) var isPlaced = false
@@ -120,6 +125,8 @@ public final class UpdatedChild {
     disappearTransition = nil
     updateTransition = .default()
     isRemoved = false
+    isModal = false
+    isDisabled = false
     hasGuide = false
   }
 
@@ -212,6 +219,15 @@ public final class UpdatedChild {
   /// the pass.
   public func removed(_ isRemoved: Bool) -> UpdatedChild { with { $0.isRemoved = isRemoved } }
 
+  /// Whether neither keys nor the pointer reach what is behind or around the child, as for a dialog with its shade.
+  /// The focus goes into it when it appears, stays there, and goes back afterwards; see ``View/isModal``.
+  public func modal(_ isModal: Bool = true) -> UpdatedChild { with { $0.isModal = isModal } }
+
+  /// Whether no input reaches the child: neither the pointer nor keys nor the focus. It looks as before.
+  public func disabled(_ isDisabled: Bool = true) -> UpdatedChild {
+    with { $0.isDisabled = isDisabled }
+  }
+
   /// May be repeated with gestures of other kinds.
   public func gesture(_ gesture: Gesture) -> UpdatedChild { with { $0.gestures.append(gesture) } }
 
@@ -256,6 +272,15 @@ public final class UpdatedChild {
     for binding in bindings { view.removeGestureRecognizer(binding.recognizer) }
     bindings = kept
     if !gestures.isEmpty { view.isUserInteractionEnabled = true }
+  }
+
+  // MARK: Input
+
+  /// What no modifier has said is left to the child's own component.
+  func applyInput() {
+    if isDisabled || shownInput.isDisabled { view.isUserInteractionEnabled = !isDisabled }
+    if isModal || shownInput.isModal { view.isModal = isModal }
+    shownInput = (isModal, isDisabled)
   }
 }
 

@@ -27,6 +27,18 @@ extension View {
     return nil
   }
 
+  /// What has the keyboard first in a modal view.
+  final var preferredFocusInModal: View? {
+    let views = focusableViews
+    return views.first(where: \.isDefaultAction) ?? views.first
+  }
+
+  private var isDefaultAction: Bool {
+    gestureRecognizers.contains {
+      ($0 as? KeyboardShortcutGestureRecognizer)?.shortcut == .defaultAction
+    }
+  }
+
   /// The view and those below it that can become focused now, in the order of the Tab key.
   final var focusableViews: [View] { focusableViews(including: nil) }
 

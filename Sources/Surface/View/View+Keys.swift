@@ -24,14 +24,14 @@ extension View {
     return false
   }
 
-  /// Offers a key to the view, then to its superviews.
+  /// Offers a key to the view, then to its superviews, up to `last` if that is not nil.
   ///
   /// - Returns: whether one of them took it.
-  final func bubble(_ event: KeyEvent) -> Bool {
+  final func bubble(_ event: KeyEvent, upTo last: View? = nil) -> Bool {
     var current: View? = self
     while let view = current {
       if view.offer(event) { return true }
-      current = view.superview
+      current = view === last ? nil : view.superview
     }
     return false
   }

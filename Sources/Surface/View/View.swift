@@ -17,8 +17,20 @@ open class View {
   public var fillsSuperview = false {
     didSet { if fillsSuperview { superview?.setNeedsLayout() } }
   }
-  /// Whether pointer events reach the view and its subviews.
+  /// Whether input reaches the view and its subviews: the pointer, keys, and the focus, which it loses and
+  /// cannot be given (``becomeFocused()``).
   public var isUserInteractionEnabled = true
+  /// Whether neither keys nor the pointer reach what is behind or around the view while it is shown, as for a
+  /// dialog. The view covers what is shaded by it, if that is to be pressed.
+  ///
+  /// When it appears the focus goes into it: to the view inside whose shortcut is
+  /// ``KeyboardShortcut/defaultAction``, or else to the first in the order of the Tab key, unless the app gives it
+  /// to another one inside in the same turn. Tab and Shift+Tab stay inside. When it is gone, hidden, disabled or
+  /// not modal any more, the focus goes back to the view that had it before. Of several the one shown last counts.
+  /// The window's title bar and ``Window/onKeyEvent(_:)`` stay within reach.
+  public var isModal = false {
+    didSet { if isModal != oldValue { window?.modalViewDidChange(self) } }
+  }
   /// Moves the edges at which events are taken; negative values enlarge the target, as far as the superview takes
   /// events itself.
   public var hitTestSlop = Insets.zero
@@ -175,6 +187,7 @@ open class View {
     willMove(to: newWindow)
     if newWindow == nil { oldWindow?.viewWillLeave(self) }
     window = newWindow
+    if isModal { newWindow?.modalViewDidChange(self) }
     for subview in subviews { subview.moveToWindow(newWindow) }
     didMoveToWindow()
     ownerNode?.setWindow(newWindow)
@@ -320,8 +333,8 @@ open class View {
 
   /// Makes keys come here.
   ///
-  /// - Returns: false when the view cannot be focused, is in no window, or is hidden or disabled
-  ///   there.
+  /// - Returns: false when the view cannot be focused, is in no window, is hidden or disabled
+  ///   there, or lies behind a modal view.
   @discardableResult
   public final func becomeFocused() -> Bool {
     window?.focus(self)

@@ -18,10 +18,10 @@ final class FocusController {
 
   init(window: Window) { self.window = window }
 
-  /// Whether `view` can have the keyboard now: it wants it, and neither the view nor one around it is
-  /// hidden, transparent or disabled.
+  /// Whether `view` can have the keyboard now: it wants it, neither the view nor one around it is
+  /// hidden, transparent or disabled, and it is not behind a modal view.
   func accepts(_ view: View) -> Bool {
-    view.window === window && view.canBecomeFocused && view.takesInputInWindow
+    view.window === window && view.canBecomeFocused && view.takesInputInWindow && isInReach(view)
   }
 
   func focus(_ view: View?, showsRing: Bool) {
@@ -45,6 +45,59 @@ final class FocusController {
       VisibilityRequest(view: view, margin: FocusController.margin, animated: true))
   }
 
+  // MARK: Modal views
+
+  private var modals = ModalViews()
+
+  var modalView: View? { modals.isEmpty ? nil : modals.active }
+
+  /// Whether keys and the pointer may reach `view`: it is part of the modal view, or none of the app's.
+  func isInReach(_ view: View) -> Bool {
+    guard let modalView else { return true }
+    return view.isDescendant(of: modalView) || !view.isDescendant(of: window.contentView)
+  }
+
+  /// Decides at the end of the turn, when the app has put everything in place.
+  func modalViewDidChange(_ view: View) {
+    if view.isModal { modals.add(view) }
+    window.scheduler.performSoon { [weak self] in self?.settle() }
+  }
+
+  private func updateModalViews() {
+    guard !modals.isEmpty else { return }
+    while let (scope, wasTop) = modals.takeEnded() {
+      if wasTop { giveBackFocus(from: scope) }
+    }
+    for view in modals.begun(after: viewToGiveBack) { takeFocus(into: view) }
+  }
+
+  /// The app may have focused something in `modal` already.
+  private func viewToGiveBack(after modal: View) -> View? {
+    if let focusedView, !focusedView.isDescendant(of: modal) { return focusedView }
+    guard focusedView != nil || replacement != nil else { return nil }
+    return history.latestFirst.first { $0.window === window && !$0.isDescendant(of: modal) }
+  }
+
+  private func takeFocus(into modal: View) {
+    window.pointer.modalViewDidBegin()
+    guard modal === modalView else { return }
+    if let focusedView, focusedView.isDescendant(of: modal) { return }
+    focus(modal.preferredFocusInModal, showsRing: showsRing || replacement?.showsRing == true)
+  }
+
+  private func giveBackFocus(from scope: ModalViews.Scope) {
+    if let focusedView, accepts(focusedView), scope.view.map(focusedView.isDescendant) != true {
+      return
+    }
+    let showsRing = showsRing || replacement?.showsRing == true
+    if let previous = scope.previous, accepts(previous) {
+      focus(previous, showsRing: showsRing)
+      scrollToVisible(previous)
+    } else if !scope.hadFocus {
+      focus(nil, showsRing: false)
+    }
+  }
+
   // MARK: Views that go
 
   /// Called before `root` and what is below it are taken out of the tree.
@@ -61,6 +114,7 @@ final class FocusController {
 
   /// Takes the keyboard away from a view that became hidden, transparent or disabled.
   func validate() {
+    updateModalViews()
     guard let focusedView, !accepts(focusedView) else { return }
     replace(focusedView, leavingWith: focusedView.topmostWithoutInput ?? focusedView)
     move(to: nil, showsRing: false)
@@ -76,7 +130,9 @@ final class FocusController {
   }
 
   private func settle() {
-    guard let replacement, focusedView == nil, !window.isClosed else { return }
+    guard !window.isClosed else { return }
+    updateModalViews()
+    guard let replacement, focusedView == nil else { return }
     focus(replacement.choice(where: accepts), showsRing: replacement.showsRing)
   }
 
@@ -86,7 +142,7 @@ final class FocusController {
   func handle(_ event: KeyEvent) {
     validate()
     settle()
-    if focusedView == nil, event.phase != .up { focusOnlyCandidate(isControl: false) }
+    if focusedView == nil { focusOnlyCandidate(for: event, isControl: false) }
     if deliver(event) || event.phase == .up { return }
     switch event.key {
     case .backTab: moveOn(isForward: false)
@@ -98,7 +154,7 @@ final class FocusController {
   private func deliver(_ event: KeyEvent) -> Bool {
     guard let view = focusedView else {
       return performShortcut(event)
-        || window.contentView.offerUnfocused(event, preferring: scrollView)
+        || content.offerUnfocused(event, preferring: scrollView)
         || window.rootView.keyEvent(event) || offerToOnlyControl(event)
     }
     if view.offer(event) {
@@ -106,17 +162,23 @@ final class FocusController {
       if event.phase != .up, focusedView === view { scrollToVisible(view) }
       return true
     }
-    return performShortcut(event) || view.superview?.bubble(event) == true
+    if performShortcut(event) { return true }
+    return view !== modalView && view.superview?.bubble(event, upTo: modalView) == true
   }
 
+  /// What keys and the Tab key can reach of the app's views.
+  private var content: View { modalView ?? window.contentView }
+
   private func performShortcut(_ event: KeyEvent) -> Bool {
-    event.phase == .down && window.contentView.performShortcut(event)
+    event.phase == .down && content.performShortcut(event)
   }
 
   /// The view that keys without a focus scroll before all others: the one that was used last, or else the one
   /// under the pointer.
   private var scrollView: View? {
-    if let usedScrollView, usedScrollView.window === window, usedScrollView.takesInputInWindow {
+    if let usedScrollView, usedScrollView.window === window, usedScrollView.takesInputInWindow,
+      isInReach(usedScrollView)
+    {
       return usedScrollView
     }
     return window.pointerPath.first { $0.ownerNode is ScrollNode }
@@ -128,23 +190,23 @@ final class FocusController {
   }
 
   /// Where only one view takes keys, it needs no click first. A control has keys for a press, and waits for those
-  /// that the content has no use for.
-  private func focusOnlyCandidate(isControl: Bool) {
-    let candidates = window.contentView.focusableViews
+  /// that the content has no use for. Tab finds it anyway.
+  private func focusOnlyCandidate(for event: KeyEvent, isControl: Bool) {
+    guard event.phase != .up, event.key != .tab, event.key != .backTab else { return }
+    let candidates = content.focusableViews
     guard candidates.count == 1, candidates[0].isControl == isControl else { return }
     if !candidates[0].isScrolledAway { focus(candidates[0], showsRing: true) }
   }
 
   private func offerToOnlyControl(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up else { return false }
-    focusOnlyCandidate(isControl: true)
+    focusOnlyCandidate(for: event, isControl: true)
     return focusedView?.offer(event) ?? false
   }
 
   private func moveOn(isForward: Bool) {
     // Lists make rows and look what is in sight, so everything has to have its place.
     window.layoutPass()
-    let order = TabOrder(in: window.rootView, isForward: isForward)
+    let order = TabOrder(in: modalView ?? window.rootView, isForward: isForward)
     guard let next = order.view(after: focusedView) else { return }
     focus(next, showsRing: true)
     // At once: what a list has made for this it gives up again, if it is not on its way there.

@@ -77,7 +77,7 @@ final class PointerDispatcher {
         window.focus.userDidUse(CollectionOfOne(current))
         return
       }
-      view = current.superview
+      view = nextView(after: current)
     }
   }
 
@@ -172,7 +172,26 @@ final class PointerDispatcher {
 
   // MARK: Hover
 
-  private func target(at position: Point) -> View? { window.rootView.hitTest(position) }
+  private func target(at position: Point) -> View? {
+    let target = window.rootView.hitTest(position)
+    guard let modal = window.modalView, let target, !window.focus.isInReach(target) else {
+      return target
+    }
+    // Something lies in front of it that is out of reach.
+    return modal.hitTest(localPosition(position, in: modal))
+  }
+
+  /// Where an event goes that `view` has left alone.
+  private func nextView(after view: View) -> View? {
+    view === window.modalView ? nil : view.superview
+  }
+
+  /// A press of what is out of reach from now on ends.
+  func modalViewDidBegin() {
+    let path = capturing.map { [$0] } ?? recognizers.compactMap(\.view)
+    if !path.allSatisfy(window.focus.isInReach) { cancelPress() }
+    targetsDidChange()
+  }
 
   private func updateHover() {
     guard let position else { return }
@@ -180,7 +199,7 @@ final class PointerDispatcher {
     var view = target(at: position)
     while let current = view {
       path.append(current)
-      view = current.superview
+      view = nextView(after: current)
     }
     setHovered(path)
     window.backend.setCursor(path.lazy.compactMap(\.cursor).first ?? .default)
@@ -220,7 +239,7 @@ final class PointerDispatcher {
       var local = event
       local.position = localPosition(event.position, in: current)
       if current.pointerEvent(local) { return current }
-      view = current.superview
+      view = nextView(after: current)
     }
     return nil
   }

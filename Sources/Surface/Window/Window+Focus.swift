@@ -13,14 +13,23 @@ extension Window {
   /// window can be focused, the first key focuses it, or if it is a control, the first that nothing else takes.
   public var focusedView: View? { focus.focusedView }
 
+  /// The modal view that keeps keys and the pointer to itself; see ``View/isModal``.
+  public var modalView: View? { focus.modalView }
+
   /// Moves the keyboard to `view`, or away from every view.
   ///
-  /// A view that cannot take it (``View/canBecomeFocused``, hidden, disabled, in another window) is
-  /// refused. The scroll views around it bring it into sight; see ``View/scrollToVisible(_:animated:)``.
+  /// A view that cannot take it (``View/canBecomeFocused``, hidden, disabled, in another window, behind a modal
+  /// view) is refused. The scroll views around it bring it into sight; see ``View/scrollToVisible(_:animated:)``.
   public func focus(_ view: View?) {
     if let view, !focus.accepts(view) { return }
     focus.focus(view, showsRing: focus.showsRing)
     if let view { focus.scrollToVisible(view) }
+  }
+
+  /// `view` has become modal, is not modal any more, or has come to the window.
+  func modalViewDidChange(_ view: View) {
+    focus.modalViewDidChange(view)
+    pointerTargetsDidChange()
   }
 
   /// A press moves the focus to the first view on its way up that takes it, and hides the ring.
