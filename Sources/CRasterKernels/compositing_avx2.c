@@ -11,11 +11,11 @@ AVX2 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, 
                       uint32_t pixel) {
   if (stride == width) join_rows(&width, &height);
   __m256i source = _mm256_set1_epi32((int)pixel);
+  if (fill_long_rows(destination, stride, width, height, pixel)) return;
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
-    if (!fill_long_row(destination, width, pixel)) {
-      EACH_VECTOR(width, store_part_8(destination + x, count, source));
-    }
+    if (y < asking) raster_prefetch_below(destination, stride, width);
+    EACH_VECTOR(width, store_part_8(destination + x, count, source));
   }
 }
 
@@ -25,8 +25,9 @@ AVX2 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t w
   __m256i factors = _mm256_set1_epi16((short)(255 - (pixel >> 24)));
   lanes_8 addends = {_mm256_set1_epi32((int)((pixel & 0xff00ff) * 255 + 0x800080)),
                      _mm256_set1_epi32((int)(((pixel >> 8) & 0xff00ff) * 255 + 0x800080))};
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     EACH_VECTOR(width, {
       lanes_8 d = split_8(load_part_8(destination + x, count));
       store_part_8(destination + x, count, joined_8(scale_add_8(d, factors, addends)));
@@ -37,11 +38,11 @@ AVX2 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t w
 AVX2 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                       ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
+  if (copy_long_rows(destination, stride, source, source_stride, width, height)) return;
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
-    if (!copy_long_row(destination, source, width)) {
-      EACH_VECTOR(width, store_part_8(destination + x, count, load_part_8(source + x, count)));
-    }
+    if (y < asking) raster_prefetch_below(destination, stride, width);
+    EACH_VECTOR(width, store_part_8(destination + x, count, load_part_8(source + x, count)));
   }
 }
 
@@ -68,8 +69,9 @@ AVX2 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t *s
                       ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   bool is_distant = width * height >= raster_distant_minimum;
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     if (width >= prefetch_minimum) {
       EACH_VECTOR(width, {
         // Once for each cache line.
@@ -102,8 +104,9 @@ AVX2 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride, const 
                                  uint32_t alpha) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   __m256i factors = _mm256_set1_epi16((short)alpha);
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     EACH_VECTOR(width, over_with_alpha_lanes(destination + x, source + x, count, factors));
   }
 }
@@ -134,13 +137,15 @@ AVX2 static void solid_mask(uint32_t *destination, ptrdiff_t stride, const uint8
                             uint32_t pixel) {
   __m256i source = _mm256_set1_epi32((int)pixel);
   if (pixel >> 24 == 255) {
+  ptrdiff_t asking = raster_asking_rows(width, height);
     for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-      raster_prefetch_below(destination, stride, width, height - y);
+      if (y < asking) raster_prefetch_below(destination, stride, width);
       EACH_VECTOR(width, opaque_mask_lanes(destination + x, mask + x, count, source));
     }
   } else {
+  ptrdiff_t asking = raster_asking_rows(width, height);
     for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-      raster_prefetch_below(destination, stride, width, height - y);
+      if (y < asking) raster_prefetch_below(destination, stride, width);
       EACH_VECTOR(width, solid_mask_lanes(destination + x, mask + x, count, source));
     }
   }
@@ -160,9 +165,10 @@ AVX2_INLINE void over_mask_lanes(uint32_t *p, const uint32_t *q, const uint8_t *
 AVX2 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                            ptrdiff_t source_stride, const uint8_t *mask, ptrdiff_t mask_stride,
                            ptrdiff_t width, ptrdiff_t height) {
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height;
        y++, destination += stride, source += source_stride, mask += mask_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     EACH_VECTOR(width, over_mask_lanes(destination + x, source + x, mask + x, count));
   }
 }
@@ -188,8 +194,9 @@ AVX2 static void subpixel_mask(uint32_t *destination, ptrdiff_t stride, const ui
   lanes_8 source = split_8(_mm256_set1_epi32((int)pixel));
   __m256i alphas = _mm256_set1_epi16((short)(pixel >> 24));
   lanes_8 alpha = {alphas, alphas};
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     EACH_VECTOR(width, subpixel_mask_lanes(destination + x, mask + x, count, source, alpha));
   }
 }

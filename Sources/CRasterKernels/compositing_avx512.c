@@ -13,12 +13,11 @@ AVX512 static void fill(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width
                         uint32_t pixel) {
   if (stride == width) join_rows(&width, &height);
   __m512i source = _mm512_set1_epi32((int)pixel);
+  if (fill_long_rows(destination, stride, width, height, pixel)) return;
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
-    if (!fill_long_row(destination, width, pixel)) {
-      EACH_VECTOR(width, pixels_into_wide_line(destination, width),
-                  store_16(destination + x, lanes, source));
-    }
+    if (y < asking) raster_prefetch_below(destination, stride, width);
+    EACH_VECTOR_OF_ROW(destination, width, store_16(destination + x, lanes, source));
   }
 }
 
@@ -33,9 +32,10 @@ AVX512 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t
   __m512i factors = _mm512_set1_epi16((short)(255 - (pixel >> 24)));
   __m512i rb = _mm512_set1_epi32((int)((pixel & 0xff00ff) * 255 + 0x800080));
   __m512i ag = _mm512_set1_epi32((int)(((pixel >> 8) & 0xff00ff) * 255 + 0x800080));
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
-    EACH_VECTOR(width, pixels_into_wide_line(destination, width),
+    if (y < asking) raster_prefetch_below(destination, stride, width);
+    EACH_VECTOR_OF_ROW(destination, width,
                 solid_over_lanes(destination + x, lanes, factors, rb, ag));
   }
 }
@@ -43,12 +43,12 @@ AVX512 static void solid_over(uint32_t *destination, ptrdiff_t stride, ptrdiff_t
 AVX512 static void copy(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                         ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
+  if (copy_long_rows(destination, stride, source, source_stride, width, height)) return;
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
-    if (!copy_long_row(destination, source, width)) {
-      EACH_VECTOR(width, pixels_into_wide_line(destination, width),
-                  store_16(destination + x, lanes, load_16(source + x, lanes)));
-    }
+    if (y < asking) raster_prefetch_below(destination, stride, width);
+    EACH_VECTOR_OF_ROW(destination, width,
+                store_16(destination + x, lanes, load_16(source + x, lanes)));
   }
 }
 
@@ -61,14 +61,17 @@ AVX512_INLINE void prefetch(const uint32_t *p, const uint32_t *q) {
   raster_prefetch_ahead(q);
 }
 
+// Pixels are opaque, clear or neither. Where all of a vector are one of the first two, the opaque ones are stored
+// without a look at what they cover; a vector of clear ones touches nothing.
 AVX512_INLINE void over_lanes(uint32_t *p, const uint32_t *q, __mmask16 lanes) {
   __m512i s = load_16(q, lanes);
   // The alphas of opaque pixels are the largest words.
   __mmask16 opaque = _mm512_cmpge_epu32_mask(s, _mm512_set1_epi32((int)0xff000000));
-  if (opaque == lanes) {
-    store_16(p, lanes, s);
-  } else if (_mm512_test_epi32_mask(s, s)) {
+  __mmask16 clear = _mm512_testn_epi32_mask(s, s);
+  if (!_kortestc_mask16_u8(opaque, clear)) {
     store_16(p, lanes, over_16(load_16(p, lanes), s));
+  } else if (opaque) {
+    store_16(p, opaque, s);
   }
 }
 
@@ -102,8 +105,9 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
   if (stride == width && source_stride == width) join_rows(&width, &height);
   bool is_large = width >= prefetch_minimum && width * height >= over_block_minimum;
   bool is_distant = width * height >= raster_distant_minimum;
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     ptrdiff_t done = 0;
     if (is_large) {
       // From a boundary of cache lines on.
@@ -117,12 +121,12 @@ AVX512 static void over(uint32_t *destination, ptrdiff_t stride, const uint32_t 
     const uint32_t *q = source + done;
     ptrdiff_t rest = width - done;
     if (is_distant) {
-      EACH_VECTOR(rest, pixels_into_wide_line(p, rest), {
+      EACH_VECTOR_OF_ROW(p, rest, {
         raster_prefetch_ahead(q + x);
         over_lanes(p + x, q + x, lanes);
       });
     } else {
-      EACH_VECTOR(rest, pixels_into_wide_line(p, rest), over_lanes(p + x, q + x, lanes));
+      EACH_VECTOR_OF_ROW(p, rest, over_lanes(p + x, q + x, lanes));
     }
   }
 }
@@ -142,9 +146,10 @@ AVX512 static void over_with_alpha(uint32_t *destination, ptrdiff_t stride,
                                    ptrdiff_t width, ptrdiff_t height, uint32_t alpha) {
   if (stride == width && source_stride == width) join_rows(&width, &height);
   __m512i factors = _mm512_set1_epi16((short)alpha);
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, source += source_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
-    EACH_VECTOR(width, pixels_into_wide_line(destination, width),
+    if (y < asking) raster_prefetch_below(destination, stride, width);
+    EACH_VECTOR_OF_ROW(destination, width,
                 over_with_alpha_lanes(destination + x, source + x, lanes, factors));
   }
 }
@@ -202,8 +207,9 @@ AVX512_INLINE void solid_mask_rows(uint32_t *destination, ptrdiff_t stride, cons
       mask += 2 * mask_stride;
     }
   }
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     EACH_VECTOR(width, pixels_into_mask_line(destination, width),
                 solid_mask_lanes(destination + x, mask + x, lanes, source, is_opaque));
   }
@@ -234,9 +240,10 @@ AVX512_INLINE void over_mask_lanes(uint32_t *p, const uint32_t *q, const uint8_t
 AVX512 static void over_mask(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
                              ptrdiff_t source_stride, const uint8_t *mask, ptrdiff_t mask_stride,
                              ptrdiff_t width, ptrdiff_t height) {
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height;
        y++, destination += stride, source += source_stride, mask += mask_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     EACH_VECTOR(width, pixels_into_mask_line(destination, width),
                 over_mask_lanes(destination + x, source + x, mask + x, lanes));
   }
@@ -262,8 +269,9 @@ AVX512 static void subpixel_mask(uint32_t *destination, ptrdiff_t stride, const 
                                  uint32_t pixel) {
   __m512i source = _mm512_set1_epi32((int)pixel);
   __m512i alpha = _mm512_set1_epi8((char)(pixel >> 24));
+  ptrdiff_t asking = raster_asking_rows(width, height);
   for (ptrdiff_t y = 0; y < height; y++, destination += stride, mask += mask_stride) {
-    raster_prefetch_below(destination, stride, width, height - y);
+    if (y < asking) raster_prefetch_below(destination, stride, width);
     EACH_VECTOR(width, 0, subpixel_mask_lanes(destination + x, mask + x, lanes, source, alpha));
   }
 }

@@ -20,22 +20,28 @@ static inline void string_store(uint32_t *destination, ptrdiff_t count, uint32_t
   __asm__ volatile("rep stosl" : "+D"(destination), "+c"(count) : "a"(pixel) : "memory");
 }
 
-// Fills a long row; false if it is short enough for vectors.
-static inline bool fill_long_row(uint32_t *destination, ptrdiff_t width, uint32_t pixel) {
+// Fills long rows; false if they are short enough for vectors.
+static inline bool fill_long_rows(uint32_t *destination, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height,
+                                  uint32_t pixel) {
   if (width < library_fill_minimum) return false;
-  if (width >= string_store_minimum) {
-    string_store(destination, width, pixel);
-  } else {
-    // wchar_t has 32 bits.
-    wmemset((wchar_t *)destination, (wchar_t)pixel, (size_t)width);
+  for (; height > 0; height--, destination += stride) {
+    if (width >= string_store_minimum) {
+      string_store(destination, width, pixel);
+    } else {
+      // wchar_t has 32 bits.
+      wmemset((wchar_t *)destination, (wchar_t)pixel, (size_t)width);
+    }
   }
   return true;
 }
 
-// Copies a long row; false if it is short enough for vectors.
-static inline bool copy_long_row(uint32_t *destination, const uint32_t *source, ptrdiff_t width) {
+// Copies long rows; false if they are short enough for vectors.
+static inline bool copy_long_rows(uint32_t *destination, ptrdiff_t stride, const uint32_t *source,
+                                  ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t height) {
   if (width < library_copy_minimum) return false;
-  memcpy(destination, source, (size_t)width * 4);
+  for (; height > 0; height--, destination += stride, source += source_stride) {
+    memcpy(destination, source, (size_t)width * 4);
+  }
   return true;
 }
 

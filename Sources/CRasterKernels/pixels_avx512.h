@@ -20,12 +20,6 @@ AVX512_INLINE ptrdiff_t pixels_into_line(const uint32_t *p) {
   return (ptrdiff_t)(((uintptr_t)p >> 2) & 15);
 }
 
-// The same for wide rows, 0 for narrow ones: where pixels are computed, one vector more costs as much
-// as a few accesses across two cache lines.
-AVX512_INLINE ptrdiff_t pixels_into_wide_line(const uint32_t *p, ptrdiff_t width) {
-  return width < 128 ? 0 : pixels_into_line(p);
-}
-
 // Runs a statement for each vector of a row, whose first pixel has the index x and whose valid pixels
 // are `lanes`. The first vector begins `lead` pixels before the row. It and the last one are masked; a
 // full one is known to be full when it is compiled.
@@ -45,6 +39,25 @@ AVX512_INLINE ptrdiff_t pixels_into_wide_line(const uint32_t *p, ptrdiff_t width
       __mmask16 lanes = first_lanes((width) - x);                               \
       statement;                                                                \
     }                                                                           \
+  } while (0)
+
+// The same for a row at `p`, with vectors on cache lines if the row is wide. In a narrow one a vector more costs
+// as much as a few accesses across two cache lines, and an unrolled loop decides for longer than it runs.
+#define EACH_VECTOR_OF_ROW(p, width, statement)                                          \
+  do {                                                                                   \
+    if ((width) < 128) {                                                                 \
+      ptrdiff_t x = 0;                                                                   \
+      _Pragma("clang loop unroll(disable)") for (; x + 16 <= (width); x += 16) {         \
+        const __mmask16 lanes = 0xffff;                                                  \
+        statement;                                                                       \
+      }                                                                                  \
+      if (x < (width)) {                                                                 \
+        __mmask16 lanes = first_lanes((width) - x);                                      \
+        statement;                                                                       \
+      }                                                                                  \
+    } else {                                                                             \
+      EACH_VECTOR(width, pixels_into_line(p), statement);                                \
+    }                                                                                    \
   } while (0)
 
 AVX512_INLINE __m512i load_16(const uint32_t *p, __mmask16 lanes) {

@@ -2,14 +2,13 @@
 
 #include "prefetch.h"
 
-// One byte is one cache line; see prefetch.h.
-uintptr_t raster_prefetch_length = 1;
+bool raster_prefetches_rows = false;
 
 #if defined(__x86_64__)
 
-__attribute__((constructor)) static void choose_prefetch_length(void) {
+__attribute__((constructor)) static void choose_prefetching(void) {
   __builtin_cpu_init();
-  if (__builtin_cpu_is("intel")) raster_prefetch_length = UINTPTR_MAX >> 1;
+  raster_prefetches_rows = __builtin_cpu_is("intel");
 }
 
 // The compiler's run-time support asks the operating system as well (XGETBV): a feature counts only

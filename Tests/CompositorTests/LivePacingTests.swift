@@ -65,6 +65,20 @@ private final class LiveTree {
   }
 }
 
+extension LiveTree {
+  /// A text whose first line is in the window and whose hidden words are not.
+  fileprivate func addSpoilerBelowEdge() {
+    var attributes = TextAttributes(font: .system(size: 14), color: .black)
+    var string = AttributedText("Above the edge.\n\n\n", attributes: attributes)
+    attributes.isSpoiler = true
+    string.append(AttributedText("Below it.", attributes: attributes))
+    let text = ImmediateTextNode(string)
+    text.revealsSpoilers = false
+    add(text, 100, 175)
+    text.frame.size.height = 100
+  }
+}
+
 /// What asks for frames and changes nothing, on compositors that refresh sixty times a second. The bounds are
 /// upper ones: a loaded machine makes fewer frames.
 @MainActor
@@ -133,7 +147,8 @@ private final class LiveTree {
     tree.box.layer.removeAllAnimations()
 
     tree.addIndicators(x: 500)
-    tree.run(0.15)
+    tree.addSpoilerBelowEdge()
+    tree.run(0.3)
     #expect(tree.run(0.3) == 0)
     withExtendedLifetime(session) {}
   }

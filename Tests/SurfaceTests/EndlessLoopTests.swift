@@ -51,6 +51,20 @@ import Testing
     #expect(turns > 5, "what else there is has its turn in between")
   }
 
+  @Test @MainActor
+  func `what is left for the end of a turn comes in the order in which it was left`() {
+    let loop = EventLoop()
+    var order: [Int] = []
+    for number in 0..<4 {
+      loop.performSoon {
+        order.append(number)
+        loop.performSoon { order.append(10 + number) }
+      }
+    }
+    loop.turn(timeout: .zero)
+    #expect(order == [0, 1, 2, 3, 10, 11, 12, 13])
+  }
+
   private final class Restless: DisplayNode, @unchecked Sendable {
     // Sendable: as DisplayNode; it has no properties of its own.
     override func drawParameters() -> (any Sendable)? { 0 }

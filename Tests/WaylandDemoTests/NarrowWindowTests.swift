@@ -16,8 +16,12 @@ import Typesetting
     let backend = OffscreenBackend(decorations: .server)
     let window: Window
     let demo: Demo
+    private(set) var isOver = false
 
-    init(_ scene: Options.Scene, width: Double, height: Double, theme: Options.Theme = .light) {
+    init(
+      _ scene: Options.Scene, width: Double, height: Double, theme: Options.Theme = .light,
+      configure: (inout Options) -> Void = { _ in }
+    ) {
       window = Window(
         WindowConfiguration(
           title: "Test", appID: "test", size: Size(width: width, height: height),
@@ -26,8 +30,10 @@ import Typesetting
       var options = Options()
       options.scene = scene
       options.theme = theme
+      configure(&options)
       demo = Demo(
         options, window: window, statistics: DemoStatistics(processStart: .zero))
+      demo.onFinish = { [weak self] in self?.isOver = true }
       settle()
     }
 
@@ -104,6 +110,43 @@ import Typesetting
     #expect(frames().list.minX == 0 && frames().list.width == 280)
     #expect(frames().conversation.minX == 281)
     #expect(!run.views(View.self).contains { $0.accessibilityLabel == "Back" })
+  }
+
+  private func lists(_ run: Run) -> (chats: ScrollNode, messages: ScrollNode) {
+    let lists = run.views(NodeListView.self)
+    return (lists[1].list, lists[0].list)
+  }
+
+  @Test(arguments: [320.0, 600, 20], [20, -20, 0.2])
+  func `a run that scrolls ends after its frames, whatever of it can be seen`(
+    width: Double, distance: Double
+  ) {
+    let run = Run(.chats, width: width, height: 300) {
+      $0.frames = 20
+      $0.scroll = distance
+    }
+    for _ in 0..<100 where !run.isOver { run.backend.advanceFrame() }
+    #expect(run.isOver)
+    #expect(run.window.frameCount == 20)
+  }
+
+  @Test func `in a window as narrow as a phone the list in sight is scrolled`() {
+    let run = Run(.chats, width: 320, height: 300)
+    run.resize(320, 300)
+    func press(_ key: Key) {
+      run.backend.send(.key(KeyEvent(.down, key: key)))
+      run.backend.send(.key(KeyEvent(.up, key: key)))
+      run.backend.advance(by: .seconds(1))
+    }
+    let messages = lists(run).messages.contentOffset
+    press(.pageDown)
+    #expect(lists(run).chats.contentOffset > 100)
+    #expect(lists(run).messages.contentOffset == messages)
+    let chats = lists(run).chats.contentOffset
+    press(.enter)
+    press(.pageUp)
+    #expect(lists(run).chats.contentOffset == chats)
+    #expect(lists(run).messages.contentOffset < messages)
   }
 
   private func click(_ run: Run, at point: Point) {

@@ -163,6 +163,20 @@ import Testing
     #expect(client.surface.contents?[0, 0] == 0xffff_0000)
   }
 
+  @Test func `a client that does not paint at first is asked again`() throws {
+    let client = try ClientWindow(try TestCompositor())
+    let handler = try #require(client.window.eventHandler)
+    var framesWithoutPixels = 3
+    client.window.eventHandler = { [unowned client] event in
+      guard case .frame = event, framesWithoutPixels > 0 else { return handler(event) }
+      framesWithoutPixels -= 1
+      client.window.requestFrame()
+    }
+    try client.show()
+    try client.compositor.run(until: { client.surface.contents != nil })
+    #expect(framesWithoutPixels == 0)
+  }
+
   @Test func `damage is in buffer pixels and no larger than what changed`() throws {
     let client = try ClientWindow.shown()
     for number in 1...5 {

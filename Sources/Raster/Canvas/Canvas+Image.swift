@@ -140,12 +140,15 @@ extension Canvas {
       let color = pixmap.rowColor(y &- dy)
       // A gradient has many rows of each of its colours.
       repeat { y &+= 1 } while y < end && pixmap.rowColor(y &- dy) == color
-      kernels.compositing.fill(address(left, first), pixels.stride, right &- left, y &- first, color)
+      kernels.compositing.fill(
+        address(left, first), pixels.stride, right &- left, y &- first, color)
     }
   }
 
   static func alpha(_ opacity: Double) -> UInt32 {
-    opacity > 0 ? UInt32((min(1, opacity) * 255).rounded()) : 0
+    // Most images; rounding is a call.
+    if opacity >= 1 { return 255 }
+    return opacity > 0 ? UInt32((opacity * 255).rounded()) : 0
   }
 
   /// How device pixels find their image pixels when `bounds` is drawn in `rect`.

@@ -47,8 +47,9 @@ enum PortableCompositing {
   ) {
     assert(width >= 0 && height >= 0, "PortableCompositing: a negative size")
     var row = destination
+    let asking = raster_asking_rows(width, height)
     for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
+      if y < asking { raster_prefetch_below(row, stride, width) }
       var x = 0
       while x &+ 4 <= width {
         four(row + x, x, y)
@@ -78,8 +79,9 @@ enum PortableCompositing {
   ) {
     let (width, height) = joined(width, height, if: stride == width)
     var row = destination
+    let asking = raster_asking_rows(width, height)
     for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
+      if y < asking { raster_prefetch_below(row, stride, width) }
       row.update(repeating: pixel, count: width)
       row += stride
     }
@@ -107,8 +109,9 @@ enum PortableCompositing {
     let (width, height) = joined(width, height, if: stride == width && sourceStride == width)
     var row = destination
     var sourceRow = source
+    let asking = raster_asking_rows(width, height)
     for y in 0..<height {
-      raster_prefetch_below(row, stride, width, height &- y)
+      if y < asking { raster_prefetch_below(row, stride, width) }
       row.update(from: sourceRow, count: width)
       row += stride
       sourceRow += sourceStride

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Calls back once a frame, for what moves by a law of its own.
 ///
 /// It is called at most once for a refresh of the screen, also if it changes nothing, and not while the window
@@ -21,6 +23,7 @@ public final class DisplayLink: FrameClient {
   /// When the next call should be shown, at the rate; nil before the first.
   private var due: Duration?
   private var isOver: @MainActor () -> Bool = { false }
+  private var findShownRects: (@MainActor () -> [Rect])?
 
   /// - Parameters:
   ///   - window: The window whose frames are followed.
@@ -55,6 +58,14 @@ public final class DisplayLink: FrameClient {
 
   /// What comes more often than ``rate`` asks for no frames in between.
   public var nextFrameTime: Duration? { due }
+
+  /// When it is called although what it shows cannot be seen.
+  public internal(set) var endTime: Duration?
+
+  public var shownRects: [Rect]? { findShownRects?() }
+
+  /// Its calls change nothing but these parts of the layer, in the layer's coordinates.
+  func shows(only rects: @escaping @MainActor () -> [Rect]) { findShownRects = rects }
 
   /// Stops before the first frame in which `isOver` says so: when the owner is gone.
   func stops(when isOver: @escaping @MainActor () -> Bool) { self.isOver = isOver }

@@ -156,14 +156,13 @@ enum DrawnArea {
 
   /// The same, but what is turned as a whole is followed.
   ///
-  /// Shadows do not turn. An extent reaches at least as far as a shadow's offset to all sides, which turned
-  /// may be by √2 further: that is less than a quarter of the longer side of the whole.
+  /// Shadows do not turn. An extent reaches at least as far as a shadow's offset to all sides, and so does the
+  /// box around it when it is turned.
   static func turnedExtent(_ extent: Rect, applying transform: AffineTransform) -> Rect {
     if transform.keepsForm || extent == anywhere || !transform.isTurn {
       return self.extent(extent, applying: transform)
     }
-    let turned = extent.applying(transform)
-    return turned.inset(by: -max(turned.width, turned.height) / 4).intersection(anywhere)
+    return extent.applying(transform).intersection(anywhere)
   }
 
   /// Whether something with this extent may touch a pixel of `area`. Asked of every row of a list.

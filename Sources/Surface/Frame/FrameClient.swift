@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Something that moves by itself and is told about every frame while it does.
 @MainActor
 public protocol FrameClient: AnyObject {
@@ -11,6 +13,10 @@ public protocol FrameClient: AnyObject {
   /// inside of its bounds can be seen, the client is not called. Nil for a client that is always called.
   var shownLayer: Layer? { get }
 
+  /// Where in the bounds of ``shownLayer`` that is, in its coordinates, if it is not everywhere: no frames are
+  /// wanted for other parts of the layer. Nil for all of it. Asked after each frame of the window.
+  var shownRects: [Rect]? { get }
+
   /// The presentation time of the next frame that is wanted; nil for that of the next refresh. Frames that
   /// come earlier for other reasons are told, too.
   var nextFrameTime: Duration? { get }
@@ -22,6 +28,7 @@ public protocol FrameClient: AnyObject {
 
 extension FrameClient {
   public var shownLayer: Layer? { nil }
+  public var shownRects: [Rect]? { nil }
   public var nextFrameTime: Duration? { nil }
   public var endTime: Duration? { nil }
 }

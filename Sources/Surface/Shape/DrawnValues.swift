@@ -92,17 +92,13 @@ extension DrawnValues: FrameClient {
 
   var endTime: Duration? { first { $0.delay + $0.duration } }
 
-  /// When the first track is so many seconds old; nil before a frame has shown each of them.
+  /// When the first track that a frame has shown is so many seconds old.
   @MainActor
   private func first(_ age: (AnimationTiming) -> Double) -> Duration? {
     guard let slowMotion = node?.hostWindow?.slowMotion else { return nil }
-    var result: Duration?
-    for track in tracks.values {
-      guard let start = track.start else { return nil }
-      let time = start.adding(seconds: age(track.timing) * slowMotion)
-      result = result.map { min($0, time) } ?? time
-    }
-    return result
+    return tracks.values.compactMap { track in
+      track.start?.adding(seconds: age(track.timing) * slowMotion)
+    }.min()
   }
 
   func frameWillBegin(_ timing: FrameTiming) -> Bool {

@@ -44,6 +44,11 @@ struct SpoilerDust: Sendable {
   private static let drift = 3.5...9.0
   private static let life = 0.9...1.9
 
+  /// Where particles can be.
+  var reach: [Rect] {
+    reveal == nil ? rects : rects.map { $0.inset(by: -Reveal.flight) }
+  }
+
   func draw(in canvas: Canvas) {
     for (index, rect) in rects.enumerated() {
       let count = Int(min(SpoilerDust.limit, rect.width * rect.height / SpoilerDust.area))

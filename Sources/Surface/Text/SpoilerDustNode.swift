@@ -16,6 +16,7 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   @MainActor private var start: Duration?
   @MainActor private var revealStart: Duration?
   @MainActor private var revealCompletion: (@MainActor () -> Void)?
+  @MainActor private var drawnRects: [Rect] = []
 
   private static let rate = DisplayLink.Rate.atMost(30)
 
@@ -47,9 +48,15 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   public func reveal(from origin: Point, completion: @escaping @MainActor () -> Void = {}) {
     revealCompletion?()
     revealCompletion = completion
-    guard link != nil else { return finishReveal() }
+    guard let link, let window = hostWindow else { return finishReveal() }
     revealStart = nil
-    dust.withLock { $0.reveal = SpoilerDust.Reveal(origin: origin, elapsed: 0) }
+    let length = dust.withLock { dust in
+      dust.reveal = SpoilerDust.Reveal(origin: origin, elapsed: 0)
+      return SpoilerDust.Reveal.duration(dust.rects, from: origin)
+    }
+    // Dust out of sight is told of no frame in which this would begin.
+    link.endTime = window.scheduler.now + .seconds(length)
+    window.addFrameClient(link)
   }
 
   @MainActor
@@ -73,7 +80,7 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
       [weak self] timing in
       self?.advance(to: timing.presentation)
     }
-    main.drawsForNextFrame = true
+    link?.shows { [weak self] in self?.dust.withLock { $0.reach } ?? [] }
   }
 
   @MainActor public override func didExitVisibleState() {
@@ -85,29 +92,38 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   private func stop() {
     link?.invalidate()
     link = nil
-    main.drawsForNextFrame = false
   }
 
   @MainActor
   private func advance(to time: Duration) {
     let begin = start ?? time
     start = begin
-    let revealBegin = revealStart ?? time
-    let isRevealed = dust.withLock { dust in
-      dust.time = (time - begin).seconds
-      guard let origin = dust.reveal?.origin else { return false }
-      revealStart = revealBegin
-      let elapsed = (time - revealBegin).seconds
-      dust.reveal?.elapsed = elapsed
-      return elapsed >= SpoilerDust.Reveal.duration(dust.rects, from: origin)
+    dust.withLock { $0.time = (time - begin).seconds }
+    if isRevealed(at: time) { finishReveal() } else { setNeedsDisplay() }
+  }
+
+  @MainActor
+  private func isRevealed(at time: Duration) -> Bool {
+    if let end = link?.endTime, time >= end { return true }
+    let begin = revealStart ?? time
+    let end: Duration? = dust.withLock { dust in
+      guard let origin = dust.reveal?.origin else { return nil }
+      dust.reveal?.elapsed = (time - begin).seconds
+      return begin + .seconds(SpoilerDust.Reveal.duration(dust.rects, from: origin))
     }
-    if isRevealed { finishReveal() } else { setNeedsDisplay() }
+    guard let end else { return false }
+    revealStart = begin
+    link?.endTime = end
+    return false
   }
 
   // MARK: Drawing
 
   public override func drawParameters() -> (any Sendable)? {
     let dust = dust.withLock { $0 }
+    // Where the dust has gone out of sight, there may be no next frame by itself.
+    main.drawsForNextFrame = link != nil && dust.rects == drawnRects
+    drawnRects = dust.rects
     return dust.rects.isEmpty ? nil : dust
   }
 

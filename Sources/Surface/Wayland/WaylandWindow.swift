@@ -41,7 +41,6 @@ public final class WaylandWindow: WindowBackend {
   private var pacer = FramePacer()
   /// Until then no frame begins.
   private var pause: ScheduledAction?
-  private var isDelivering = false
   private var isFrameRequested = false
   private var isDeliveryScheduled = false
   private var isOutOfBuffers = false
@@ -270,7 +269,7 @@ public final class WaylandWindow: WindowBackend {
   public func requestFrame() {
     guard !isFrameRequested else { return }
     isFrameRequested = true
-    if !isDelivering { scheduleFrame() }
+    scheduleFrame()
   }
 
   /// Whether the compositor has not asked for a frame for so long that it can hardly show the window.
@@ -305,9 +304,7 @@ public final class WaylandWindow: WindowBackend {
     let now = scheduler.now
     pacer.frameBegins(at: now, refresh: refresh)
     let presentation = connection.presentationClock.prediction(at: now)
-    isDelivering = true
     deliver(.frame(FrameTiming(now: now, presentation: presentation, interval: refresh)))
-    isDelivering = false
     if mayPaint { waitForRefresh() }
   }
 

@@ -165,9 +165,20 @@ extension LayerSight {
   fileprivate func sight(of client: any FrameClient) -> ClientSight {
     guard let layer = client.shownLayer else { return .seen }
     guard contains(layer) else { return .gone }
+    let bounds = (layer.presentation ?? layer.model).bounds
+    guard maySee(bounds, of: layer) else { return .unseen }
+    guard let rects = client.shownRects else { return .seen }
+    let isSeen = rects.contains {
+      $0.intersects(bounds) && maySee($0.intersection(bounds), of: layer)
+    }
+    return isSeen ? .seen : .unseen
+  }
+
+  /// Whether a pixel of a part of a layer, in the layer's coordinates, can be seen.
+  private func maySee(_ part: Rect, of layer: Layer) -> Bool {
     let values = layer.presentation ?? layer.model
-    let area = DrawnArea.turnedExtent(values.bounds, applying: values.transformToSuperlayer)
-    return maySee(layer, in: values.opacity > 0 ? area : nil) ? .seen : .unseen
+    let area = DrawnArea.turnedExtent(part, applying: values.transformToSuperlayer)
+    return maySee(layer, in: values.opacity > 0 ? area : nil)
   }
 }
 

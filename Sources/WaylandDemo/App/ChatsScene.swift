@@ -11,18 +11,28 @@ final class ChatsScene: DemoScene {
   private let toggleTheme: @MainActor () -> Void
   private var theme: DemoTheme
   private var history: ChatHistory?
-  private weak var listView: NodeListView?
+  private weak var messageList: NodeListView?
+  private weak var chatList: NodeListView?
   private(set) var isReady = false
   /// Called once, when the history is on screen for the first time.
   var onReady: (@MainActor () -> Void)?
 
   var view: View { keys }
 
+  /// The messages, or the chats where there is room for one of them and it shows those.
   var scrollTarget: ScrollNode? {
-    if listView?.window == nil {
-      listView = host.findTaggedView(tag: Conversation.listTag) as? NodeListView
-    }
-    return listView?.list
+    find(&messageList, tag: Conversation.listTag)
+    if let messageList, isInSight(messageList) { return messageList.list }
+    find(&chatList, tag: ChatsPage.listTag)
+    return chatList?.list
+  }
+
+  private func find(_ list: inout NodeListView?, tag: GenericComponentViewTag) {
+    if list?.window == nil { list = host.findTaggedView(tag: tag) as? NodeListView }
+  }
+
+  private func isInSight(_ list: NodeListView) -> Bool {
+    list.convert(list.bounds, to: host).intersects(host.bounds)
   }
 
   init(path: String, theme: DemoTheme, toggleTheme: @escaping @MainActor () -> Void) {

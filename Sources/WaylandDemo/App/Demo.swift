@@ -151,7 +151,7 @@ final class Demo {
       target.scroll(by: distance * direction)
       if target.contentOffset != before {
         scrollDirection = direction
-        return
+        return window.addFrameClient(self)
       }
     }
     repaint()
@@ -216,5 +216,17 @@ final class Demo {
       Application.printError("\(path): \(error)")
       status = 1
     }
+  }
+}
+
+extension Demo: FrameClient {
+  /// The frame that shows a step of `--scroll`. A step of less than a pixel, or out of sight, paints nothing and
+  /// is not reported: the run would wait for the report for ever.
+  func frameWillBegin(_ timing: FrameTiming) -> Bool {
+    let number = frameNumber
+    window.scheduler.performSoon { [weak self] in
+      if self?.frameNumber == number { self?.repaint() }
+    }
+    return false
   }
 }

@@ -23,6 +23,9 @@ struct ChatsPage: CombinedComponent {
 
   func makeState() -> State { State() }
 
+  /// Finds the list of chats.
+  static let listTag = GenericComponentViewTag()
+
   static var body: Body {
     let header = Child(PaneHeader.self)
     let chats = Child(NodeList<ChatListContent>.self)
@@ -144,6 +147,7 @@ struct ChatsPage: CombinedComponent {
     }
     .indicatorColor(theme.indicator)
     .accessibilityLabel("Chats")
+    .tagged(ChatsPage.listTag)
   }
 }
 

@@ -56,6 +56,65 @@ import Testing
     #expect(frames(in: 500) == 0)
   }
 
+  @Test func `what swings back into the window before it goes is followed`() {
+    box.frame = Rect(x: 110, y: 10, width: 20, height: 20)
+    move(to: 160, curve: .bezier(UnitBezier(0.5, -1.5, 0.5, 1)))
+    #expect(frames(in: 300) >= 17)
+  }
+
+  @Test func `what adds to a place is followed from that place`() {
+    box.frame = Rect(x: 300, y: 10, width: 20, height: 20)
+    func add(_ from: Double, _ to: Double) {
+      box.layer.add(
+        Animation(
+          .position, from: .point(Point(x: from, y: 0)), to: .point(Point(x: to, y: 0)),
+          duration: 1, isAdditive: true))
+    }
+    add(-200, -280)
+    #expect(frames(in: 300) >= 17)
+    box.layer.removeAllAnimations()
+    add(-280, -380)
+    box.frame.origin.x = 700
+    _ = frames(in: 100)
+    #expect(frames(in: 300) == 0)
+  }
+
+  @Test func `the last pixel of the window counts`() {
+    box.frame = Rect(x: 129, y: 10, width: 20, height: 20)
+    move(to: 109)
+    #expect(frames(in: 300) >= 17)
+    #expect(frames(in: 900) >= 42)
+    #expect(frames(in: 100) == 0)
+  }
+
+  @Test func `what moves inside of something that moves unseen is followed`() {
+    let outer = colored(0xffffff, Rect(x: 1000, y: 0, width: 20, height: 20))
+    screen.root.addSubview(outer)
+    let inner = colored(0xff0000, Rect(x: 0, y: 0, width: 10, height: 10))
+    outer.addSubview(inner)
+    move(outer, to: 310, over: 10)
+    _ = frames(in: 100)
+    #expect(frames(in: 8800) == 0)
+    // Here the outer one is at 380, and at 310 a second later.
+    move(inner, to: -245, over: 1)
+    inner.layer.position.x = -245
+    _ = frames(in: 850)
+    #expect(frames(in: 150) >= 7)
+  }
+
+  @Test func `many small covers hide what one large one would`() {
+    for row in 0..<4 {
+      for column in 0..<4 {
+        screen.root.addSubview(
+          colored(
+            0xffffff, Rect(x: Double(column) * 25, y: Double(row) * 25, width: 25, height: 25)))
+      }
+    }
+    move(to: 90, over: 5)
+    _ = frames(in: 400)
+    #expect(frames(in: 300) == 0)
+  }
+
   @Test func `what grows or turns into the window is followed`() {
     box.frame = Rect(x: 110, y: 10, width: 20, height: 20)
     box.layer.add(
@@ -70,6 +129,16 @@ import Testing
     #expect(frames(in: 500) == 0, "far away it is not")
     box.frame = Rect(x: 101, y: 10, width: 20, height: 20)
     #expect(frames(in: 300) >= 17)
+  }
+
+  @Test func `what is turned reaches as far as the box around it, and its shadow does not turn`() {
+    box.frame = Rect(x: 120, y: 30, width: 40, height: 40)
+    box.layer.transform = .rotation(.pi / 4)
+    move(to: 170)
+    _ = frames(in: 100)
+    #expect(frames(in: 200) == 0)
+    box.layer.shadow = Shadow(color: .black, radius: 1, offset: Point(x: -24, y: 0))
+    #expect(frames(in: 200) >= 11)
   }
 
   @Test func `sublayers and shadows count`() {
@@ -160,7 +229,8 @@ import Testing
   @Test func `what rises above its cover is followed`() {
     let cover = colored(0xffffff, screen.root.bounds)
     screen.root.addSubview(cover)
-    box.layer.add(Animation(.zPosition, from: .number(0), to: .number(5), duration: 0.2))
+    box.layer.add(
+      Animation(.zPosition, from: .number(-5), to: .number(5), duration: 0.2, curve: .linear))
     _ = frames(in: 150)
     #expect(screen.pixel(15, 15) == 0xff30_60c0)
   }
@@ -218,7 +288,8 @@ import Testing
     screen.window.slowMotion = 4
     move(to: 80, over: 0.1, delay: 0.2)
     let before = backend.contents!
-    _ = frames(in: 750)
+    _ = frames(in: 50)
+    #expect(frames(in: 700) == 0)
     #expect(backend.contents!.hasEqualPixels(to: before))
     _ = frames(in: 100)
     #expect(!backend.contents!.hasEqualPixels(to: before))
@@ -262,24 +333,6 @@ import Testing
     #expect(abs(place.x - 305) < 15)
   }
 
-  @Test func `a client that another one removes is not called any more, in this frame neither`() {
-    final class Client: FrameClient {
-      var calls = 0
-      func frameWillBegin(_ timing: FrameTiming) -> Bool {
-        calls += 1
-        return true
-      }
-    }
-    let client = Client()
-    let window = screen.window
-    let link = DisplayLink(window: window) { _ in window.removeFrameClient(client) }
-    window.addFrameClient(client)
-    _ = frames(in: 50)
-    #expect(client.calls == 0)
-    link.invalidate()
-    #expect(frames(in: 100) <= 1)
-  }
-
   @Test func `in a suspended window frames answer what is configured, and nothing else`() {
     var calls = 0
     let link = DisplayLink(window: screen.window) { _ in calls += 1 }
@@ -315,79 +368,57 @@ import Testing
     #expect(ends == [true])
   }
 
-  @Test func `a link shows one layer, and rests while that cannot be seen`() {
-    var calls = 0
-    let link = DisplayLink(window: screen.window, showing: box.layer) { _ in calls += 1 }
-    _ = frames(in: 100)
-    #expect(calls >= 5)
-    for hide: (View) -> Void in [
-      { $0.frame.origin.x = 300 }, { $0.isHidden = true }, { $0.alpha = 0 },
-    ] {
-      hide(box)
-      _ = frames(in: 50)
-      calls = 0
-      #expect(frames(in: 100) == 0)
-      #expect(calls == 0)
-      box.frame = Rect(x: 10, y: 10, width: 20, height: 20)
-      box.isHidden = false
-      box.alpha = 1
-      _ = frames(in: 100)
-      #expect(calls >= 4)
-    }
-    // While others move, it still rests.
-    box.isHidden = true
-    let other = colored(0xff0000, Rect(x: 0, y: 50, width: 20, height: 20))
-    screen.root.addSubview(other)
-    move(other, to: 80)
+  @Test func `in a suspended window each animation has its own end`() {
+    backend.configure { $0.isSuspended = true }
     _ = frames(in: 50)
-    calls = 0
-    #expect(frames(in: 100) >= 5)
-    #expect(calls == 0)
-    link.invalidate()
+    var ends: [String] = []
+    move(to: 80, over: 5) { _ in ends.append("long") }
+    box.layer.add(
+      Animation(.opacity, from: .number(1), to: .number(0), duration: 0.2) { _ in
+        ends.append("short")
+      })
+    _ = frames(in: 300)
+    #expect(ends == ["short"])
+    _ = frames(in: 5000)
+    #expect(ends == ["short", "long"])
   }
 
-  @Test
-  func `a client whose layer has left the window needs no frames and is told of those of others`() {
-    final class Client: FrameClient {
-      let layer = Layer()
-      var calls = 0
-      var shownLayer: Layer? { layer }
-      func frameWillBegin(_ timing: FrameTiming) -> Bool {
-        calls += 1
-        return layer.superlayer != nil
-      }
-    }
-    let client = Client()
-    client.layer.frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    screen.root.layer.addSublayer(client.layer)
-    screen.window.addFrameClient(client)
-    #expect(frames(in: 100) >= 5)
-    client.layer.removeFromSuperlayer()
+  @Test func `what a hand has let go of ends in the time that is left, although nobody sees it`() {
+    backend.configure { $0.isSuspended = true }
     _ = frames(in: 50)
-    #expect(frames(in: 100) == 0)
-    let calls = client.calls
-    move(to: 80, over: 0.1)
-    _ = frames(in: 200)
-    #expect(client.calls == calls + 1 || client.calls == calls)
+    var ends: [Bool] = []
+    let fade = Animation(.opacity, from: .number(1), to: .number(0), duration: 1, delay: 1) {
+      ends.append($0)
+    }
+    box.layer.add(fade, named: "fade", driver: .hand(progress: 0.5))
+    _ = frames(in: 2000)
+    #expect(ends.isEmpty)
+    box.layer.followClock(remaining: 0.2, named: "fade")
+    _ = frames(in: 300)
+    #expect(ends == [true])
   }
 
-  @Test func `a link rests while its layer is in no window, and is not called for others`() {
-    var calls = 0
-    let layer = Layer()
-    layer.frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    screen.root.layer.addSublayer(layer)
-    let link = DisplayLink(window: screen.window, showing: layer) { _ in calls += 1 }
-    #expect(frames(in: 100) >= 5)
-    layer.removeFromSuperlayer()
-    _ = frames(in: 50)
-    calls = 0
-    #expect(frames(in: 100) == 0)
-    move(to: 80, over: 0.2)
+  @Test func `one that another one's end begins waits for its delay once`() {
+    var ends = 0
+    move(to: 50, over: 0.1) { [self] _ in
+      ends += 1
+      move(to: 80, over: 0.2, delay: 0.3) { _ in ends += 1 }
+    }
+    _ = frames(in: 550)
+    #expect(ends == 1)
     _ = frames(in: 150)
-    #expect(calls == 0)
-    screen.root.layer.addSublayer(layer)
+    #expect(ends == 2)
+  }
+
+  @Test func `asking where something is does not begin what no frame has shown`() {
+    box.frame = Rect(x: 200, y: 10, width: 20, height: 20)
+    move(to: 400, over: 60)
     _ = frames(in: 100)
-    #expect(calls >= 4)
-    link.invalidate()
+    box.layer.add(
+      Animation(.opacity, from: .number(0), to: .number(1), duration: 1, curve: .linear))
+    _ = box.layer.presentationValue(of: .position)
+    backend.manualScheduler.advance(by: .milliseconds(500))
+    backend.advanceFrame()
+    #expect(box.layer.presentationValue(of: .opacity) == .number(0))
   }
 }

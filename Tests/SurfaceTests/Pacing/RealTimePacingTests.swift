@@ -24,6 +24,20 @@ import Testing
     try host.compositor.runInRealTime(for: .seconds(seconds))
   }
 
+  /// Counts the frames that others ask for.
+  private final class Counter: FrameClient {
+    var frames = 0
+    /// How long after a frame it wants another one itself.
+    var patience = Duration.seconds(1_000_000)
+    private(set) var nextFrameTime: Duration?
+
+    func frameWillBegin(_ timing: FrameTiming) -> Bool {
+      frames += 1
+      nextFrameTime = timing.presentation + patience
+      return true
+    }
+  }
+
   private func move(by distance: Double, over seconds: Double, delay: Double = 0) {
     let place = box.layer.position
     box.layer.add(
@@ -80,14 +94,6 @@ import Testing
   @Test func `links of thirty hertz that are a little apart make no more frames than the screen`()
     throws
   {
-    final class Counter: FrameClient {
-      var frames = 0
-      var nextFrameTime: Duration? { .seconds(1_000_000_000) }
-      func frameWillBegin(_ timing: FrameTiming) -> Bool {
-        frames += 1
-        return true
-      }
-    }
     let counter = Counter()
     host.window.addFrameClient(counter)
     var calls = [Int](repeating: 0, count: 8)
@@ -103,6 +109,31 @@ import Testing
     #expect(counter.frames <= report.refreshes + 2)
     #expect(calls.allSatisfy { 1...20 ~= $0 }, "\(calls)")
     expectPaced(report)
+  }
+
+  @Test func `what wants the next frame sooner than the screen refreshes gets it then`() throws {
+    let counter = Counter()
+    counter.patience = .milliseconds(3)
+    host.window.addFrameClient(counter)
+    let report = try run(0.4)
+    host.window.removeFrameClient(counter)
+    expectPaced(report, counter.frames)
+    #expect(counter.frames > 5)
+  }
+
+  @Test func `an app that asks again and again has three frames of a refresh at most`() throws {
+    let counter = Counter()
+    host.window.addFrameClient(counter)
+    var isOver = false
+    func ask() {
+      host.window.setNeedsFrame()
+      host.compositor.loop.schedule(after: .milliseconds(1)) { if !isOver { ask() } }
+    }
+    ask()
+    let report = try run(0.4)
+    isOver = true
+    host.window.removeFrameClient(counter)
+    #expect(counter.frames <= 3 * (report.refreshes + 2))
   }
 
   @Test func `motion of less than a pixel a refresh is followed once a refresh`() throws {
@@ -173,10 +204,55 @@ import Testing
     dust.update(rects: [Rect(x: 0, y: 0, width: 100, height: 30)], color: .black)
     host.window.contentView.addSubview(dust.view)
     _ = try run(0.1)
+    let counter = Counter()
+    host.window.addFrameClient(counter)
     let report = try run(0.6)
     #expect(4...20 ~= report.shownBuffers)
     #expect(report.turns <= 3 * 20)
+    #expect(counter.frames <= report.refreshes * 3 / 4)
+    host.window.removeFrameClient(counter)
     dust.view.removeFromSuperview()
+  }
+
+  @Test func `dust that lies still after it moved is shown`() async throws {
+    let dust = SpoilerDustNode()
+    dust.frame = Rect(x: 10, y: 10, width: 100, height: 30)
+    dust.update(rects: [Rect(x: 0, y: 0, width: 100, height: 30)], color: .black)
+    host.window.contentView.addSubview(dust.view)
+    _ = try run(0.1)
+    dust.view.removeFromSuperview()
+    _ = try run(0.1)
+    host.window.reducesMotion = true
+    dust.update(rects: [Rect(x: 0, y: 0, width: 50, height: 30)], color: .black)
+    host.window.contentView.addSubview(dust.view)
+    try await finishDisplay(of: dust)
+    let shown = try #require(host.surface.compositedImage())
+    #expect(shown.hasEqualPixels(to: host.window.snapshot()))
+  }
+
+  @Test func `dust that is put out of sight does not stay where it was`() async throws {
+    let before = try #require(host.surface.compositedImage())
+    let dust = SpoilerDustNode()
+    dust.frame = Rect(x: 10, y: 80, width: 100, height: 900)
+    dust.update(rects: [Rect(x: 0, y: 0, width: 100, height: 30)], color: .black)
+    host.window.contentView.addSubview(dust.view)
+    _ = try run(0.2)
+    #expect(try !#require(host.surface.compositedImage()).hasEqualPixels(to: before))
+    dust.update(rects: [Rect(x: 0, y: 850, width: 100, height: 30)], color: .black)
+    try await finishDisplay(of: dust)
+    #expect(try #require(host.surface.compositedImage()).hasEqualPixels(to: before))
+    try expectRest()
+  }
+
+  /// No frame comes by itself: the drawing asks the main queue to be taken.
+  private func finishDisplay(of node: DisplayNode) async throws {
+    let deadline = Deadline(after: .seconds(5))
+    repeat {
+      _ = try run(0.05)
+      await Task.yield()
+    } while node.main.isDisplayInProgress && !deadline.hasPassed
+    #expect(!node.main.isDisplayInProgress)
+    _ = try run(0.1)
   }
 
   @Test func `dust and indicators out of sight take no frames`() throws {

@@ -46,6 +46,20 @@ import Testing
     #expect(frames(in: 10) <= 1)
   }
 
+  @Test func `a second change that cannot be seen is over in time, too`() {
+    show(atX: 300)
+    var ends: [String] = []
+    redden(over: 0.8, delay: 0) { _ in ends.append("colour") }
+    _ = frames(in: 10)
+    node.setValue(
+      0.5, of: \.strokeEnd, timing: AnimationTiming(duration: 0.2, curve: .linear)
+    ) { _ in ends.append("end") }
+    _ = frames(in: 16)
+    #expect(ends == ["end"])
+    _ = frames(in: 30)
+    #expect(ends == ["end", "colour"])
+  }
+
   @Test func `a shape in sight waits for its delay without frames`() {
     show(atX: 50)
     redden(over: 1, delay: 1)
