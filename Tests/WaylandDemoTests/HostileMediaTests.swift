@@ -19,11 +19,11 @@ import Testing
     return fixture
   }
 
-  private func show(_ fixture: HistoryFixture) throws -> ChildProcess {
+  private func show(_ fixture: HistoryFixture, size: String = "400x2000") throws -> ChildProcess {
     try ChildProcess.run(
       BuiltProducts.executable(named: "WaylandDemo"),
       [
-        "--offscreen", "--size", "400x2000", "--open", fixture.path, "--screenshot",
+        "--offscreen", "--size", size, "--open", fixture.path, "--screenshot",
         fixture.directory + "/shown.png",
       ])
   }
@@ -62,6 +62,22 @@ import Testing
         "photos/text.gif is no PNG, JPEG or WebP that can be shown",
         "photos/zero.jpg leads out of its folder",
       ])
+  }
+
+  @Test func `a chat whose photo cannot be shown keeps its initials and says why`() throws {
+    let fixture = try HistoryFixture(
+      """
+      {"chats": {"about": "", "list": [
+        {"name": "Mila", "type": "personal_chat", "id": 2, "photo": "pipe.jpg",
+         "messages": [{"id": 1, "type": "message", "from": "Mila", "from_id": "user2", "text": "a"}]},
+        {"name": "Jonas", "type": "personal_chat", "id": 3, "photo": "none.jpg",
+         "messages": [{"id": 1, "type": "message", "from": "Jonas", "from_id": "user3", "text": "b"}]}]}}
+      """)
+    try #require(mkfifo(fixture.directory + "/pipe.jpg", 0o644) == 0)
+    let program = try show(fixture, size: "800x400")
+    #expect(program.status == .exited(0), "\(program.report)")
+    let lines = program.standardError.split(separator: "\n").map(String.init).sorted()
+    #expect(lines == ["Missing file: none.jpg", "pipe.jpg is no ordinary file"])
   }
 
   @Test func `what an export says is printed as text and as one line`() throws {

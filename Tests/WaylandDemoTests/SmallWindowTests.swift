@@ -121,6 +121,65 @@ import Testing
   }
 }
 
+@Suite struct LineIndexTests {
+  /// Lines of all lengths, some longer than a block.
+  private let text: [UInt8] = (0..<4000).flatMap { number in
+    let length = number == 1500 ? 3 * LineIndex.blockSize / 2 : number * 7 % 300
+    return [UInt8](repeating: UInt8(ascii: "x"), count: length) + [UInt8(ascii: "\n")]
+  }
+
+  @Test(arguments: [1000, LineIndex.blockSize, 1 << 20])
+  func `what was read in order is not read again to find a line`(window: Int) throws {
+    let fixture = try HistoryFixture(bytes: text)
+    let file = try HistoryFile(path: fixture.path)
+    let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: window)
+    defer { buffer.deallocate() }
+    var offset = 0
+    while case let count = try file.scan(into: buffer, count: window, at: offset), count > 0 {
+      offset += count
+      // Bytes that are kept and read once more are counted once.
+      if offset % 3 == 0, offset < text.count { offset -= min(offset, 100) }
+    }
+    // All blocks but the last two have no lines any more.
+    let kept = text.count - text.count % LineIndex.blockSize - LineIndex.blockSize
+    var changed = text
+    for index in 0..<kept { changed[index] = UInt8(ascii: "y") }
+    try fixture.overwrite(with: changed)
+    for offset in stride(from: kept, to: text.count, by: 1777) {
+      let before = text[..<offset]
+      let line = before.count { $0 == UInt8(ascii: "\n") }
+      let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      #expect(file.position(of: offset) == (line + 1, offset - start + 1))
+    }
+  }
+
+  @Test func `loading an export counts its lines`() throws {
+    let messages = (0..<3000).map {
+      """
+      {"id": \($0), "type": "message", "from": "Mila", "from_id": "user2",
+       "text": "\(String(repeating: "a ", count: 100))"}
+      """
+    }
+    let fixture = try HistoryFixture(
+      messages: (messages + [#"{"id": 9999, "type": "hologram"}"#]).joined(separator: ",\n"))
+    let history = fixture.load()
+    let chat = try #require(history.chats.first)
+    var bytes = try #require(read(fixture.path))
+    let line = bytes.prefix { $0 != UInt8(ascii: "\0") }.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).firstIndex { $0.starts(with: Array(#"{"id": 9999"#.utf8)) }
+    for index in 0..<LineIndex.blockSize { bytes[index] = UInt8(ascii: " ") }
+    try fixture.overwrite(with: bytes)
+    _ = chat.message(at: chat.messageCount - 1)
+    #expect(history.problems.map(\.line) == [line.map { $0 + 1 }])
+  }
+
+  private func read(_ path: String) -> [UInt8]? {
+    guard let file = try? HistoryFile(path: path) else { return nil }
+    return try? file.bytes(in: 0..<file.size)
+  }
+}
+
 @Suite struct HistoryCursorTests {
   private func cursor(_ text: String) throws -> HistoryCursor {
     let fixture = try HistoryFixture(text)

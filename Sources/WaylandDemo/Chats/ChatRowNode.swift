@@ -49,19 +49,23 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   private let theme: DemoTheme
   private let selection: ChatSelection
   private let onSelect: @MainActor @Sendable (Int) -> Void
+  /// Hears why the photo could not be shown; the initials stay.
+  private let onPhotoError: MessageRowNode.PictureErrorHandler
   private let photo: ImageNode?
   @MainActor private var isHovered = false
   @MainActor private var wasSelected = false
 
   init(
     _ content: ChatRowContent, index: Int, theme: DemoTheme, selection: ChatSelection,
-    onSelect: @escaping @MainActor @Sendable (Int) -> Void
+    onSelect: @escaping @MainActor @Sendable (Int) -> Void,
+    onPhotoError: @escaping MessageRowNode.PictureErrorHandler = { _, _ in }
   ) {
     self.index = index
     self.content = content
     self.theme = theme
     self.selection = selection
     self.onSelect = onSelect
+    self.onPhotoError = onPhotoError
     photo = content.photo == nil ? nil : ImageNode()
     super.init()
     needsDisplayOnBoundsChange = true
@@ -94,6 +98,9 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
 
   override func didLoad() {
     super.didLoad()
+    photo?.loadingErrorChanged = { [content, onPhotoError] error in
+      if let error, let path = content.photo?.path { onPhotoError(error, path) }
+    }
     photo?.source = content.photo
     wasSelected = isSelected
     updateBackground()
@@ -153,7 +160,11 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     preview.append(
       content.preview, attributes: TextAttributes(font: .system(size: 13.5), color: detailColor))
     let layout = TextLayout(preview, maxWidth: right - left, maximumLines: 1)
-    canvas.draw(layout, at: Point(x: left, y: 33))
+    canvas.withState {
+      // Marks may be stacked as high as a text wants.
+      canvas.clip(to: Rect(x: 0, y: 30, width: bounds.width, height: bounds.height - 30))
+      canvas.draw(layout, at: Point(x: left, y: 33))
+    }
   }
 
   private class func line(

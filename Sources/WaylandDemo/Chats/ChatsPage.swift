@@ -143,7 +143,7 @@ struct ChatsPage: CombinedComponent {
       [history, theme] index in
       ChatRowNode(
         ChatRowContent(chats[index], of: history!, today: today), index: index, theme: theme,
-        selection: selection, onSelect: select)
+        selection: selection, onSelect: select, onPhotoError: history!.reportLater)
     }
     .indicatorColor(theme.indicator)
     .accessibilityLabel("Chats")

@@ -29,11 +29,7 @@ struct ConversationRows: Sendable {
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
     return MessageRowNode(
-      content, theme: theme,
-      onPictureError: { [history] error, path in
-        // Standard error may be a pipe that nobody reads.
-        WorkerPool.loading.submit(.low) { history.report(error, ofPicture: path) }
-      }, openLink: openLink)
+      content, theme: theme, onPictureError: history.reportLater, openLink: openLink)
   }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {

@@ -54,8 +54,13 @@ struct ChatHistory: Sendable {
     }
   }
 
-  /// Adds a picture that could not be loaded to the problems; once for each.
-  func report(_ error: ImageLoadingError, ofPicture path: String) {
+  /// Adds a picture that could not be loaded to the problems; once for each. On a worker, because standard error
+  /// may be a pipe that nobody reads.
+  @Sendable func reportLater(_ error: ImageLoadingError, ofPicture path: String) {
+    WorkerPool.loading.submit(.low) { report(error, ofPicture: path) }
+  }
+
+  private func report(_ error: ImageLoadingError, ofPicture path: String) {
     if case .file(let reason) = error, reason.isMissing {
       log.report(.missingFile, "Missing file: \(path)")
     } else {

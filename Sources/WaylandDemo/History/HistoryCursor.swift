@@ -123,7 +123,7 @@ final class HistoryCursor {
     let room = buffer.count - kept
     guard let base = buffer.baseAddress, readError == nil else { return false }
     do throws(HistoryFileError) {
-      let count = try file.read(into: base + kept, count: room, at: windowStart + kept)
+      let count = try file.scan(into: base + kept, count: room, at: windowStart + kept)
       windowCount += count
       return count > 0
     } catch {

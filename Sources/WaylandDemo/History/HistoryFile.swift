@@ -1,4 +1,5 @@
 import Glibc
+import Locks
 import Surface
 
 /// The export file, open for reading for as long as its messages are wanted.
@@ -13,6 +14,7 @@ final class HistoryFile: Sendable {
   /// In bytes, when the file was opened.
   let size: Int
   private let descriptor: CInt
+  private let lines = Lock(LineIndex())
   /// What photos and files may be in; nil where it cannot be opened.
   private let folder: ConfinedFolder?
 
@@ -86,21 +88,27 @@ final class HistoryFile: Sendable {
     return bytes
   }
 
-  /// Line and column (in bytes) of a byte, both from 1, as editors count. Reads everything before.
+  /// Reads in order, as ``read(into:count:at:)``, and counts the lines on the way, so that ``position(of:)`` need not.
+  func scan(
+    into buffer: UnsafeMutablePointer<UInt8>, count: Int, at offset: Int
+  ) throws(HistoryFileError) -> Int {
+    let done = try read(into: buffer, count: count, at: offset)
+    lines.withLock { $0.append(UnsafeBufferPointer(start: buffer, count: done), at: offset) }
+    return done
+  }
+
+  /// Line and column (in bytes) of a byte, both from 1, as editors count.
+  ///
+  /// - Complexity: A block of the file is read where it was scanned before, everything after that elsewhere.
   func position(of offset: Int) -> (line: Int, column: Int) {
-    var line = 1
-    var lineStart = 0
-    var start = 0
+    var (start, place) = lines.withLock { $0.checkpoint(before: offset) }
     while start < offset {
-      let end = min(offset, start + 1 << 18)
-      guard let chunk = try? bytes(in: start..<end), !chunk.isEmpty else { break }
-      for (index, byte) in chunk.enumerated() where byte == UInt8(ascii: "\n") {
-        line += 1
-        lineStart = start + index + 1
-      }
+      let end = min(offset, start + LineIndex.blockSize)
+      guard let block = try? bytes(in: start..<end), !block.isEmpty else { break }
+      block.withUnsafeBufferPointer { place.advance(over: $0, at: start) }
       start = end
     }
-    return (line, offset - lineStart + 1)
+    return (place.lines + 1, offset - place.lineStart + 1)
   }
 
   /// A picture of the export. Nil if its path leads out of the export's folder; where a link on the way does,

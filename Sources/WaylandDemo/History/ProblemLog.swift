@@ -5,7 +5,7 @@ import Locks
 final class ProblemLog: Sendable {
   /// More are counted, not kept.
   static let limit = 1000
-  /// Finding a line means reading the file up to there, so only the first few get one.
+  /// Finding a line means reading a block of the file, so only the first few get one.
   private static let locatedLimit = 64
 
   private struct State {
