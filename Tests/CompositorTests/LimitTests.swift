@@ -34,6 +34,20 @@ import Testing
     expectOneLine(try run("ulimit -v \(megabytes * 1024)"), about: "ulimit -v")
   }
 
+  @Test func `too little memory of its own`() throws {
+    expectOneLine(try run("ulimit -d \(20 * 1024)"), about: "ulimit -d")
+  }
+
+  @Test(arguments: ["ulimit -s 1024", "ulimit -d 131072"])
+  func `what is just enough draws everything`(command: String) throws {
+    for scene in ["chats", "raster", "text"] {
+      let demo = try Demo().start(
+        ["--offscreen", "--scene", scene, "--screenshot", "/dev/null"],
+        through: ["sh", "-c", "\(command); exec \"$@\"", "sh"], environment: [:])
+      #expect(try demo.wait() == .exited(0), "\(scene): \(demo.report)")
+    }
+  }
+
   @Test(arguments: [128, 512]) func `too little stack`(kilobytes: Int) throws {
     expectOneLine(try run("ulimit -s \(kilobytes)"), about: "ulimit -s")
   }

@@ -139,6 +139,16 @@ import Testing
     }
   }
 
+  @Test func `without a configuration the usual places of fonts are searched`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("FONTCONFIG_FILE", "/nonexistent", 1)
+      let library = FontLibrary(.system)
+      let layout = TextLayout(LayoutRequest(text: Fixtures.text("Hello")), library: library)
+      let file = layout.glyphRuns[0].font.face.file
+      precondition(file?.path.hasPrefix("/usr/") == true, "\(String(describing: file?.path))")
+    }
+  }
+
   // MARK: Stand-ins
 
   @Test func `a late configuration is stood in for by the first font that is there`() {

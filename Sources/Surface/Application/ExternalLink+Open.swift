@@ -1,4 +1,5 @@
 import Glibc
+import Locks
 
 /// Why an address was not opened.
 public struct ExternalLinkError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -82,8 +83,8 @@ private final class ChildEnd: Sendable {
   ) {
     let child = ChildEnd(process, program, completion)
     var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
+    let status = SystemThread.start(
+      &thread,
       { context in
         Unmanaged<ChildEnd>.fromOpaque(context!).takeRetainedValue().wait()
         return nil

@@ -8,12 +8,15 @@ struct ProcessLimits {
   var openFiles: UInt64
   /// In bytes.
   var addressSpace: UInt64
-  /// In bytes; of the main thread, and of every other one that is not told otherwise.
+  /// In bytes, of memory that is the process's alone.
+  var data: UInt64
+  /// In bytes; of the main thread. Others have one of their own size (`SystemThread`).
   var stack: UInt64
 
   /// Sockets, fonts, pixels, pictures.
   static let neededOpenFiles: UInt64 = 24
   static let neededAddressSpace: UInt64 = 256 << 20
+  static let neededData: UInt64 = 128 << 20
   static let neededStack: UInt64 = 1 << 20
 
   static var current: ProcessLimits {
@@ -22,7 +25,8 @@ struct ProcessLimits {
       return getrlimit(Int32(resource.rawValue), &limit) == 0 ? UInt64(limit.rlim_cur) : .max
     }
     return ProcessLimits(
-      openFiles: soft(RLIMIT_NOFILE), addressSpace: soft(RLIMIT_AS), stack: soft(RLIMIT_STACK))
+      openFiles: soft(RLIMIT_NOFILE), addressSpace: soft(RLIMIT_AS), data: soft(RLIMIT_DATA),
+      stack: soft(RLIMIT_STACK))
   }
 
   /// What is too little, with the option of the shell's `ulimit` that changes it; nil if all suffices.
@@ -33,6 +37,9 @@ struct ProcessLimits {
     if addressSpace < Self.neededAddressSpace {
       return "\(addressSpace >> 20) MB of memory are allowed (ulimit -v), "
         + "and \(Self.neededAddressSpace >> 20) needed"
+    }
+    if data < Self.neededData {
+      return "\(data >> 20) MB of data are allowed (ulimit -d), and \(Self.neededData >> 20) needed"
     }
     if stack < Self.neededStack {
       return "\(stack >> 10) KB of stack are allowed (ulimit -s), "

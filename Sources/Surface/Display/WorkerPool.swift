@@ -150,7 +150,7 @@ public final class WorkerPool: Sendable {
   private func startThread() {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
-    let status = pthread_create(&thread, nil, WorkerPool.threadMain, context)
+    let status = SystemThread.start(&thread, WorkerPool.threadMain, context)
     guard status == 0 else {
       // Out of threads: those that run already do the work; without any, this thread does.
       Unmanaged<WorkerPool>.fromOpaque(context).release()

@@ -1,5 +1,6 @@
 import CWayland
 import Glibc
+import Locks
 import Synchronization
 
 /// The thread that empties the connection's socket while the main thread is busy, so that a compositor
@@ -88,8 +89,8 @@ final class SocketReader: @unchecked Sendable {
   }
 
   private func startThread() -> Int32 {
-    pthread_create(
-      &thread, nil,
+    SystemThread.start(
+      &thread,
       { context in
         cwayland_name_thread("wayland reader")
         guard let context else { return nil }

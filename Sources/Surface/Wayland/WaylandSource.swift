@@ -48,7 +48,7 @@ public enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noCompositor(let reason): "no Wayland compositor: \(reason)"
-    case .outOfResources(let reason): "cannot connect to Wayland: \(reason)"
+    case .outOfResources(let reason): "not enough resources: \(reason)"
     }
   }
 }

@@ -38,13 +38,19 @@ final class FontConfiguration {
   }
 
   private func addSystem() {
-    if FcConfigParseAndLoad(config, nil, FcTrue) == FcFalse {
-      // No configuration at all: the places where fonts usually are.
+    FcConfigParseAndLoad(config, nil, FcTrue)
+    FcConfigBuildFonts(config)
+    if hasNoFonts {
+      // No configuration, or one that names no folder, which is no error to fontconfig: the places where fonts
+      // usually are.
       for path in ["/usr/share/fonts", "/usr/local/share/fonts"] {
-        FcConfigAppFontAddDir(config, path)
+        for file in Self.fontFiles(below: path) { FcConfigAppFontAddFile(config, file) }
       }
     }
-    FcConfigBuildFonts(config)
+  }
+
+  private var hasNoFonts: Bool {
+    (FcConfigGetFonts(config, FcSetSystem)?.pointee.nfont ?? 0) == 0
   }
 
   /// Adds the fonts below `path`; a `fonts.conf` there may say what generic families mean.

@@ -35,7 +35,8 @@ extension FontLibrary {
   }
 
   func notify(_ shortage: FontShortage) {
-    if FontLibrary.writesShortages { StandardError.print("Typesetting: \(shortage)") }
+    // Without any font nothing can be read, and nobody else says why.
+    if FontLibrary.writesShortages || shortage == .noFonts { StandardError.print("Typesetting: \(shortage)") }
     for observer in shortageObservers.withLock({ Array($0.values) }) { observer(shortage) }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Locks
 import Synchronization
@@ -235,8 +236,8 @@ public final class FontLibrary: @unchecked Sendable {
     loading.withLock { $0 = Loading(deadline: deadline) }
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
-    let status = pthread_create(
-      &thread, nil,
+    let status = SystemThread.start(
+      &thread,
       { context in
         let library = Unmanaged<FontLibrary>.fromOpaque(context!).takeRetainedValue()
         library.openRememberedFiles()
@@ -298,6 +299,8 @@ public final class FontLibrary: @unchecked Sendable {
   /// Returns when the configuration is read, however long that takes, and observers know of it.
   package func waitUntilRead() {
     guard let current = loading.withLock({ $0 }) else { return }
+    if current.readiness.wait(until: Readiness.deadline(milliseconds: 10_000)) { return }
+    StandardError.print("Typesetting: waiting for fontconfig, which reads its files for more than 10 seconds")
     _ = current.readiness.wait(until: nil)
   }
 
