@@ -166,6 +166,30 @@ import Testing
     #expect(other.view.isFocused)
   }
 
+  @Test func `one that was hidden comes up above the others`() {
+    let first = dialog()
+    first.view.isHidden = true
+    screen.backend.settle()
+    let second = dialog()
+    first.view.isHidden = false
+    screen.backend.settle()
+    #expect(screen.window.modalView === first.view && focused === first.controls[0].view)
+    first.view.isHidden = true
+    screen.backend.settle()
+    #expect(focused === second.controls[0].view)
+  }
+
+  @Test func `what an empty one has taken comes back after the one above it`() {
+    #expect(other.view.becomeFocused())
+    let first = dialog(0)
+    let second = dialog()
+    first.view.removeFromSuperview()
+    screen.backend.settle()
+    second.view.removeFromSuperview()
+    screen.backend.settle()
+    #expect(other.view.isFocused)
+  }
+
   @Test func `where the view to come back to is gone, another one takes the focus`() {
     #expect(behind.view.becomeFocused())
     #expect(other.view.becomeFocused())
@@ -247,6 +271,40 @@ import Testing
     #expect(shortcuts == 1)
   }
 
+  @Test func `keys that a modal view itself leaves alone go no further`() {
+    final class Editor: View {
+      override var canBecomeFocused: Bool { true }
+    }
+    let around = KeyView(frame: screen.root.bounds)
+    screen.root.addSubview(around)
+    let editor = Editor(frame: screen.root.bounds)
+    editor.isModal = true
+    around.addSubview(editor)
+    screen.backend.settle()
+    #expect(editor.isFocused)
+    screen.type("n")
+    #expect(around.keys.isEmpty)
+  }
+
+  @Test func `keys without a focus scroll what is under the pointer, rather than in front, inside`()
+  {
+    let behind = ScrollNode().framed(0, 0, 200, 120)
+    behind.contentSize = Size(width: 200, height: 1000)
+    screen.show(behind)
+    screen.click(20, 60)
+    let dialog = dialog(0).view
+    let nodes = [ScrollNode().framed(0, 0, 100, 100), ScrollNode().framed(100, 0, 100, 100)]
+    for node in nodes {
+      node.contentSize = Size(width: 100, height: 1000)
+      dialog.addSubview(node.view)
+    }
+    screen.backend.settle()
+    screen.move(21, 60)
+    screen.type(.down)
+    screen.wait(500)
+    #expect(nodes.map(\.contentOffset) == [48, 0])
+  }
+
   @Test func `keys without a focus do not scroll what is behind`() {
     let node = ScrollNode().framed(0, 0, 200, 120)
     node.contentSize = Size(width: 200, height: 1000)
@@ -303,16 +361,17 @@ import Testing
     var taps = 0
     let around = View(frame: screen.root.bounds)
     around.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    around.cursor = .text
     screen.root.addSubview(around)
     let view = View(frame: screen.root.bounds)
     around.addSubview(view)
     screen.backend.settle()
     screen.click(20, 20)
-    #expect(taps == 1)
+    #expect(taps == 1 && screen.backend.cursor == .text)
     view.isModal = true
     screen.backend.settle()
     screen.click(20, 20)
-    #expect(taps == 1)
+    #expect(taps == 1 && screen.backend.cursor == .default)
   }
 
   @Test func `what lies in front of it does not shade it`() {

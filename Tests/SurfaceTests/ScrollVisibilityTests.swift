@@ -187,6 +187,92 @@ import Testing
     #expect(screen.root.bounds.contains(frame.inset(by: -5)))
   }
 
+  @Test func `before a window has shown anything, content jumps`() {
+    let backend = OffscreenBackend(decorations: .server)
+    let window = Window(
+      WindowConfiguration(title: "Test", appID: "test", size: Size(width: 100, height: 100)),
+      backend: backend)
+    let node = ScrollNode().framed(0, 0, 100, 100)
+    node.contentSize = Size(width: 100, height: 1000)
+    let leaf = DisplayNode().framed(0, 500, 10, 10)
+    node.addSubnode(leaf)
+    window.contentView.addSubview(node.view)
+    leaf.view.scrollToVisible()
+    backend.settle()
+    #expect(window.frameCount == 1 && node.contentOffset == 410)
+  }
+
+  // MARK: Keys of what is focused
+
+  /// A control at a place of a content of 1000, focused.
+  private func focusedControl(_ frame: Rect) -> (node: ScrollNode, control: ControlNode) {
+    let node = node()
+    let control = ControlNode().framed(frame.minX, frame.minY, frame.width, frame.height)
+    node.addSubnode(control)
+    screen.backend.settle()
+    #expect(control.view.becomeFocused())
+    screen.wait(1000)
+    return (node, control)
+  }
+
+  @Test func `the release of a key brings nothing back`() {
+    let (node, _) = focusedControl(part(10, 20))
+    screen.backend.send(.key(KeyEvent(.down, key: .enter)))
+    screen.wait(1000)
+    node.scroll(to: 500)
+    screen.backend.send(.key(KeyEvent(.up, key: .enter)))
+    screen.wait(1000)
+    #expect(node.contentOffset == 500)
+  }
+
+  @Test func `where a key moves the focus on, the content follows that`() {
+    let (node, control) = focusedControl(part(10, 20))
+    let other = ControlNode().framed(0, 700, 100, 20)
+    node.addSubnode(other)
+    control.on(.primaryAction) { _ in other.view.becomeFocused() }
+    screen.type(.enter)
+    screen.wait(1000)
+    #expect(other.view.isFocused && node.contentOffset > 600)
+  }
+
+  @Test func `a control that is tiny, or whose view is, counts as seen`() {
+    var presses = 0
+    let (node, control) = focusedControl(Rect(x: 10, y: 10, width: 4, height: 4))
+    control.on(.primaryAction) { _ in presses += 1 }
+    screen.type(.enter)
+    #expect(presses == 1)
+    control.frame = part(10, 40)
+    node.frame = Rect(x: 0, y: 0, width: 100, height: 5)
+    node.scroll(to: 20)
+    screen.backend.settle()
+    screen.type(.enter)
+    #expect(presses == 2)
+    screen.wait(1000)
+    node.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    node.scroll(to: 44)
+    screen.backend.settle()
+    screen.type(.enter)
+    #expect(presses == 2, "six points are a sliver")
+  }
+
+  @Test func `a lone control takes no keys that the content has a use for, nor any out of sight`() {
+    let node = node()
+    let control = ControlNode().framed(0, 10, 100, 20)
+    var presses = 0
+    control.on(.primaryAction) { _ in presses += 1 }
+    node.addSubnode(control)
+    screen.backend.settle()
+    screen.type(.space)
+    screen.wait(1000)
+    #expect(node.contentOffset == 90 && presses == 0 && !control.view.isFocused)
+    screen.type(.enter)
+    #expect(presses == 0 && !control.view.isFocused)
+    node.scroll(to: 0)
+    screen.backend.settle()
+    screen.type(.enter)
+    #expect(presses == 1 && control.view.isFocused)
+  }
+
   @Test func `without a window to glide in, content jumps`() {
     let node = ScrollNode().framed(0, 0, 100, 100)
     node.contentSize = Size(width: 100, height: 1000)

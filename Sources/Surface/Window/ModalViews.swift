@@ -33,16 +33,18 @@ struct ModalViews {
     }
   }
 
-  /// The views that are shown now and were not before, in their order.
-  mutating func begun(after focus: (View) -> View?) -> [View] {
-    var begun: [View] = []
-    for index in scopes.indices where scopes[index].takesInput && !scopes[index].isShown {
-      guard let view = scopes[index].view else { continue }
+  /// Takes note that views are shown which were not before; they are above the others.
+  ///
+  /// `focus`: what had the keyboard before one of them.
+  mutating func begin(after focus: (View) -> View?) -> [View] {
+    let begun = scopes.filter { $0.takesInput && !$0.isShown }.compactMap(\.view)
+    for view in begun {
       let previous = focus(view)
-      scopes[index].isShown = true
-      scopes[index].previous = previous
-      scopes[index].hadFocus = previous != nil
-      begun.append(view)
+      scopes.removeAll { $0.view === view }
+      scopes.append(
+        Scope(
+          view: view, window: view.window, previous: previous, hadFocus: previous != nil,
+          isShown: true))
     }
     return begun
   }
@@ -57,18 +59,12 @@ struct ModalViews {
     let above = scopes.indices.dropFirst(index + 1).first { scopes[$0].isShown }
     if let above { passOn(ended, to: above) }
     // One that is only hidden may be shown again.
-    if ended.isAlive {
-      scopes[index].isShown = false
-      scopes.append(scopes.remove(at: index))
-    } else {
-      scopes.remove(at: index)
-    }
+    scopes[index].isShown = false
     return (ended, above == nil)
   }
 
   /// What had the keyboard inside of `ended` cannot have it back.
   private mutating func passOn(_ ended: Scope, to above: Int) {
-    guard scopes[above].hadFocus else { return }
     if let previous = scopes[above].previous, let view = ended.view,
       !previous.isDescendant(of: view),
       previous.window != nil
