@@ -24,6 +24,10 @@ public struct Button: Component {
   public private(set) var highlightedAction: ActionSlot<Bool>?
   /// Presses the button while it is shown; see ``keyboardShortcut(_:modifiers:)``.
   public private(set) var shortcut: KeyboardShortcut?
+  /// See ``focusRingColor(_:)``.
+  public private(set) var focusRingColor: Color?
+  /// See ``focusRingCornerRadius(_:)``.
+  public private(set) var focusRingCornerRadius: Double?
   private(set) var style: Style
 
   /// How the room around the content looks.
@@ -99,6 +103,15 @@ public struct Button: Component {
 
   public func tagged(_ tag: AnyObject?) -> Button { with { $0.tag = tag } }
 
+  /// The colour of the ring around the button while it has the keyboard; nil for the usual one. On a background of that
+  /// colour another one is easier to see.
+  public func focusRingColor(_ color: Color?) -> Button { with { $0.focusRingColor = color } }
+
+  /// The radius of the corners that the ring goes around, in logical units; nil for that of the button.
+  public func focusRingCornerRadius(_ radius: Double?) -> Button {
+    with { $0.focusRingCornerRadius = radius }
+  }
+
   /// A key that presses the button while it is shown, wherever the focus is, unless the focused view takes the
   /// key. Not while the button is disabled.
   ///
@@ -153,7 +166,8 @@ public struct Button: Component {
     view.isEnabled = isEnabled
     view.repeatsWhileHeld = hasHoldAction
     view.shortcut = shortcut
-    view.focusRingCornerRadius = style.cornerRadius
+    view.focusRingColor = focusRingColor ?? Control.defaultFocusRingColor
+    view.focusRingCornerRadius = focusRingCornerRadius ?? style.cornerRadius
     view.place(contentSize: contentSize, in: size, style: style, transition: transition)
     return size
   }

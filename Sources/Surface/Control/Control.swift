@@ -26,8 +26,16 @@ open class Control: View {
   /// If set, a press activates when it begins, and this is called after half a second and then ten
   /// times a second for as long as the press lasts.
   public var holdAction: (@MainActor () -> Void)?
-  public var focusRingColor = Color(hex: 0x3390ec)
-  public var focusRingCornerRadius = 6.0
+  /// The colour of the ring around a control that has the keyboard. Where there is no room around the control it lies
+  /// inside of it, with a line of the opposite lightness.
+  public var focusRingColor = Control.defaultFocusRingColor {
+    didSet { if focusRingColor != oldValue, showsFocusRing { placeFocusRing() } }
+  }
+  public nonisolated static let defaultFocusRingColor = FocusRing.defaultColor
+  /// The radius of the corners of what the ring goes around, in logical units.
+  public var focusRingCornerRadius = 6.0 {
+    didSet { if focusRingCornerRadius != oldValue, showsFocusRing { placeFocusRing() } }
+  }
   private lazy var focusRing = makeFocusRing()
   private var holdTimer: ScheduledAction?
 
@@ -151,6 +159,10 @@ open class Control: View {
       placeFocusRing()
       focusRing.isShown = showsFocusRing
     }
+  }
+
+  final override func updateFocusRing() {
+    if showsFocusRing { focusRing.update() }
   }
 
   private func makeFocusRing() -> FocusRing {

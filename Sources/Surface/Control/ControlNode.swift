@@ -19,7 +19,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   private struct Content {
     var state = ControlState.normal
     var actions: [ControlAction] = []
-    var ringColor = Color(hex: 0x3390ec)
+    var ringColor = FocusRing.defaultColor
     var ringCornerRadius = 6.0
   }
 
@@ -191,6 +191,8 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     }
   }
 
+  /// The colour of the ring around a control that has the keyboard. Where there is no room around the control it lies
+  /// inside of it, with a line of the opposite lightness.
   public final var focusRingColor: Color {
     get { control.withLock { $0.ringColor } }
     set {
@@ -225,6 +227,8 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     focusRing?.place(
       around: bounds, cornerRadius: focusRingCornerRadius, color: focusRingColor)
   }
+
+  @MainActor final func updateFocusRing() { focusRing?.update() }
 
   @MainActor open override func layout() {
     super.layout()

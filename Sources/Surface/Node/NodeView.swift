@@ -21,6 +21,8 @@ final class NodeView: View {
 
   override var canBecomeFocused: Bool { ownerNode?.canBecomeFocused ?? false }
 
+  override func updateFocusRing() { (ownerNode as? ControlNode)?.updateFocusRing() }
+
   override func focusDidChange(isFocused: Bool, showsRing: Bool) {
     ownerNode?.focusDidChange(isFocused: isFocused, showsRing: showsRing)
   }

@@ -49,6 +49,17 @@ extension ScrollNode {
     return shown.isEmpty ? moved : shown
   }
 
+  /// A part of the content as it is across the axis. Along the axis, where scrolling takes it anywhere, it is a point
+  /// in the middle of the view.
+  @MainActor
+  final func bringToMiddle(_ part: Rect) -> Rect {
+    let middle = mainBounds.center
+    switch axis {
+    case .vertical: return Rect(x: part.minX, y: middle.y, width: part.width, height: 1)
+    case .horizontal: return Rect(x: middle.x, y: part.minY, width: 1, height: part.height)
+    }
+  }
+
   /// Where content may lie without being cut off by this view however it is scrolled, in content coordinates.
   @MainActor final var scrollableArea: Rect {
     let (bounds, range) = (mainBounds, physics.range)

@@ -66,6 +66,29 @@ extension View {
     return false
   }
 
+  /// Whether something around the view cuts off a part of `rect`, in its coordinates, however content is scrolled:
+  /// the window, a view that clips, the end of a content, or the next row of a list, which lies above this one.
+  final func isAlwaysCutOff(_ rect: Rect) -> Bool {
+    var part = rect.inset(by: View.roundingError)
+    var current: View? = self
+    while let view = current {
+      if let node = view.ownerNode as? ScrollNode {
+        if !node.scrollableArea.contains(part) { return true }
+        part = node.bringToMiddle(part)
+      } else if view.clipsToBounds || view === window?.contentView {
+        if !view.bounds.contains(part) { return true }
+      }
+      if view.isRow, !view.bounds.contains(part) { return true }
+      part = view.convertToSuperview(part)
+      current = view.superview
+    }
+    return false
+  }
+
+  private var isRow: Bool { superview?.ownerNode is any RowsOnDemand }
+
+  private static let roundingError = 1e-3
+
   /// What is narrower than this can hardly be told apart from the edge of a list, in logical units.
   private static let sliver = 8.0
 }

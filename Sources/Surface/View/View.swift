@@ -331,6 +331,9 @@ open class View {
   /// or go (it is shown only after the keyboard was used).
   open func focusDidChange(isFocused: Bool, showsRing: Bool) {}
 
+  /// Called in every frame while the ring around the view is shown: what lies around it may have changed.
+  func updateFocusRing() {}
+
   /// Makes keys come here.
   ///
   /// - Returns: false when the view cannot be focused, is in no window, is hidden or disabled

@@ -68,7 +68,7 @@ final class FocusController {
     while let (scope, wasTop) = modals.takeEnded() {
       if wasTop { giveBackFocus(from: scope) }
     }
-    for view in modals.begun(after: viewToGiveBack) { takeFocus(into: view) }
+    for view in modals.begin(after: viewToGiveBack) { takeFocus(into: view) }
   }
 
   /// The app may have focused something in `modal` already.
@@ -80,7 +80,6 @@ final class FocusController {
 
   private func takeFocus(into modal: View) {
     window.pointer.modalViewDidBegin()
-    guard modal === modalView else { return }
     if let focusedView, focusedView.isDescendant(of: modal) { return }
     focus(modal.preferredFocusInModal, showsRing: showsRing || replacement?.showsRing == true)
   }
@@ -115,6 +114,7 @@ final class FocusController {
   /// Takes the keyboard away from a view that became hidden, transparent or disabled.
   func validate() {
     updateModalViews()
+    if showsRing { focusedView?.updateFocusRing() }
     guard let focusedView, !accepts(focusedView) else { return }
     replace(focusedView, leavingWith: focusedView.topmostWithoutInput ?? focusedView)
     move(to: nil, showsRing: false)
