@@ -13,12 +13,18 @@ import Testing
   /// How long each page is watched.
   static let seconds = setting("SURFACE_PACING") ?? 0
 
+  @Test func `there is something to watch`() {
+    #expect(!Page.all.isEmpty, "no page has that name")
+    #expect(!Page.cards.isEmpty, "the demo does not say which cards it has")
+  }
+
   @Test(arguments: Page.all, Place.allCases)
   func `a page wakes up no more often than it has to`(page: Page, place: Place) throws {
     let desktop = try place.open(page)
     desktop.waitForRest()
     let activity = desktop.activity(during: Self.seconds)
     let isSeen = place.isInSight && page.moves
+    print("\(page.testDescription), \(place): \(activity)")
     let limit = isSeen ? Int(2 * 62 * Self.seconds) : 0
     #expect(desktop.demo.isRunning, "\(desktop.demo.report)")
     // A thread that draws wakes up for each drawing too, so each has the limit.
@@ -36,7 +42,12 @@ struct Page: CustomTestStringConvertible, Sendable {
   /// Whether something on it moves by itself.
   var moves = false
 
-  static let all =
+  /// All of them, or the one that `SURFACE_PACING_PAGE` names.
+  static let all = everyPage.filter { page in
+    getenv("SURFACE_PACING_PAGE").map { String(cString: $0) == page.testDescription } ?? true
+  }
+
+  private static let everyPage =
     [
       Page(scene: "chats"), Page(scene: "settings"), Page(scene: "gallery", moves: true),
       Page(scene: "raster"), Page(scene: "text", moves: true), Page(scene: "engine", moves: true),
@@ -44,7 +55,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     + cards.map { Page(scene: "gallery", card: $0, moves: $0 == "values") }
 
   /// As the demo lists them where it refuses a name.
-  private static let cards: [String] = {
+  fileprivate static let cards: [String] = {
     let demo = try? ChildProcess.run(
       BuiltProducts.directory + "/WaylandDemo", ["--card", "none"], environment: [:])
     let list = demo?.standardError.split(separator: "\n").first?.split(separator: " one of ").last
