@@ -6,6 +6,7 @@ import Testing
 /// A random child of a stack, as a description that makes equal components again and again.
 private indirect enum Leaf {
   case text(Int)
+  case line(Int)
   case title(String)
   case stiff(Double)
   case limited(Double)
@@ -19,7 +20,8 @@ private indirect enum Leaf {
 
   static func random(_ random: inout SeededGenerator, depth: Int = 2) -> Leaf {
     switch Int.random(in: 0..<(depth > 0 ? 14 : 9), using: &random) {
-    case 0, 1, 2: return .text(.random(in: 1...12, using: &random))
+    case 0, 1: return .text(.random(in: 1...12, using: &random))
+    case 2: return .line(.random(in: 1...12, using: &random))
     case 3: return .title(["OK", "Cancel", "Delete everything"].randomElement(using: &random)!)
     case 4: return .stiff(.random(in: 1...90, using: &random).rounded())
     case 5: return .limited(.random(in: 1...200, using: &random).rounded())
@@ -40,10 +42,14 @@ private indirect enum Leaf {
 
   private static let words = "We met at the harbour when the lights came on and talked"
 
+  private static func words(_ count: Int) -> String {
+    words.split(separator: " ")[..<count].joined(separator: " ")
+  }
+
   @MainActor var component: AnyComponent<Empty> {
     switch self {
-    case .text(let count):
-      return AnyComponent(Text(Leaf.words.split(separator: " ")[..<count].joined(separator: " ")))
+    case .text(let count): return AnyComponent(Text(Leaf.words(count)))
+    case .line(let count): return AnyComponent(Text(Leaf.words(count), maximumNumberOfLines: 1))
     case .title(let text): return AnyComponent(Button(text) {})
     case .stiff(let width): return AnyComponent(Probe("x", size: Size(width: width, height: 9)))
     case .limited(let width):
@@ -124,6 +130,12 @@ private indirect enum Leaf {
       }
       return
     }
+    if widths.reduce(0, +) <= room + 1e-6 {
+      if leaves.contains(where: { $0.flexibleLength != nil }) {
+        #expect(abs(size.width - host) < 1e-6, "what cut texts leave fills the row too")
+      }
+      expectNoUse(of: leaves, widths: widths, wanted: wanted, room: room)
+    }
     let least = leaves.map { width($0, offered: 0) }
     if widths.reduce(0, +) > room + 1e-6 {
       for (index, leaf) in leaves.enumerated() {
@@ -131,12 +143,31 @@ private indirect enum Leaf {
       }
     }
     for index in leaves.indices {
-      #expect(widths[index] <= wanted[index] + 1e-6)
+      let isFlexible = leaves[index].flexibleLength != nil
+      #expect(widths[index] <= wanted[index] + 1e-6 || isFlexible)
       // Nobody who wants less than an equal share of what the stiff ones leave has to shrink.
       let stiff = least.enumerated().reduce(0) { $1.offset == index ? $0 : $0 + $1.element }
       let fair = (max(0, room - stiff) / Double(leaves.count)).rounded(.down)
       #expect(widths[index] >= min(wanted[index], fair) - 24 || widths[index] == wanted[index])
-      if wanted[index] <= fair { #expect(widths[index] == wanted[index], "\(leaves[index])") }
+      if wanted[index] <= fair {
+        #expect(
+          widths[index] == wanted[index] || isFlexible && widths[index] > wanted[index],
+          "\(leaves[index])")
+      }
+    }
+  }
+
+  /// Of what the children leave no child that lacks something could have used more.
+  private func expectNoUse(of leaves: [Leaf], widths: [Double], wanted: [Double], room: Double) {
+    let used = leaves.indices.reduce(0) {
+      $0 + (leaves[$1].flexibleLength == nil ? widths[$1] : min(widths[$1], wanted[$1]))
+    }
+    for index in leaves.indices where widths[index] < wanted[index] - 1e-6 {
+      let limit = min(wanted[index], widths[index] + room - used)
+      let possible = width(leaves[index], offered: limit)
+      #expect(
+        possible <= widths[index] + 1e-6 || possible > limit + 1e-6,
+        "\(leaves[index]) lacks what others leave")
     }
   }
 

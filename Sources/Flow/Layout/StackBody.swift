@@ -12,6 +12,8 @@ final class StackBody {
     unowned(unsafe) let child: UpdatedChild
     /// Its size where it was offered what it would like.
     var ideal = Size.zero
+    /// What its last update offered.
+    var offered = Size.zero
   }
 
   private let table: ChildTable
@@ -78,6 +80,7 @@ final class StackBody {
     transition: ComponentTransition
   ) -> Size {
     let child = entries[index].child
+    entries[index].offered = availableSize
     child.update(
       items.array.span[index].box, environment: environment, availableSize: availableSize,
       transition: transition)
@@ -129,6 +132,8 @@ final class StackBody {
       update(index, layout, offered: offered)
     }
   }
+
+  func offered(_ index: Int) -> Size { entries[index].offered }
 
   /// The size of the host that everything lies in.
   var hostSize: Size { owner.hostSize?.value ?? .zero }

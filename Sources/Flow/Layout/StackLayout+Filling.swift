@@ -3,7 +3,8 @@ import Surface
 // Room that is left over goes to the flexible children.
 extension StackLayout {
   /// Shares out what the others leave of the room: to the flexible children of the highest priority, to those
-  /// of the next one what they leave, and to spacers last.
+  /// of the next one what they leave, and to spacers last. Where the room is less than they need, they stay as
+  /// they are.
   func fill(_ room: Double) {
     var rest = room
     var flexible: [Int] = []
@@ -16,6 +17,7 @@ extension StackLayout {
         rest -= along(body.size(index))
       }
     }
+    if rest < needed - StackLayout.tolerance { return }
     // One with a large minimum may take more than its share, so it comes first.
     flexible.sort { isBefore($0, $1) ?? (minimum($0) > minimum($1)) }
     var start = 0

@@ -1,6 +1,6 @@
 // Children that have less room than they would like.
 extension StackLayout {
-  private struct Squeezed {
+  struct Squeezed {
     let index: Int
     let wanted: Double
     let priority: Double
@@ -10,7 +10,7 @@ extension StackLayout {
   /// Shares out room that is not enough. Children of a higher priority come first; what the others need at
   /// least is kept for them.
   ///
-  /// - Complexity: a child is offered at most six sizes, whatever its siblings are.
+  /// - Complexity: a child is offered at most ten sizes, whatever its siblings are.
   func squeeze(into room: Double) {
     var children: [Squeezed] = []
     for index in 0..<body.count {
@@ -26,7 +26,10 @@ extension StackLayout {
       var end = start
       while end < children.count, children[end].priority == children[start].priority { end += 1 }
       let reserved = children[end...].reduce(0) { $0 + least($1.index) }
-      rest -= squeeze(Array(children[start..<end]), into: max(0, rest - reserved))
+      let group = Array(children[start..<end])
+      let share = max(0, rest - reserved)
+      let used = squeeze(group, into: share)
+      rest -= used + handOn(share - used, to: group)
       start = end
     }
   }
@@ -69,14 +72,14 @@ extension StackLayout {
     return stiff
   }
 
-  private func giveWanted(_ child: Squeezed) -> Double {
+  func giveWanted(_ child: Squeezed) -> Double {
     if flexibleLength(child.index) != nil { return give(child.index, child.wanted) }
     settle(child.index)
     return child.wanted
   }
 
   /// Whole units: sizes are rounded up to them, and an offer with a fraction would look too small.
-  private func fairShare(of room: Double, among count: Int) -> Double {
+  func fairShare(of room: Double, among count: Int) -> Double {
     max(0, (room / Double(count)).rounded(.down))
   }
 

@@ -4,7 +4,8 @@ import Surface
 ///
 /// Each child is first offered all of the room, more than the stack has if the host is larger, so that what
 /// it would like is the same in every stack around it and is asked for once. If all of them fit, that is
-/// what they get, and the flexible ones share the rest. If not, the room is shared out fairly.
+/// what they get. If not, the room is shared out fairly, and what some leave of their share goes to those that
+/// would like more. The flexible ones share the rest.
 @MainActor
 struct StackLayout {
   let axis: Axis
@@ -29,8 +30,8 @@ struct StackLayout {
       squeeze(into: room)
     } else {
       for index in 0..<body.count where flexibleLength(index) == nil { settle(index) }
-      if hasFlexible { fill(room) }
     }
+    if hasFlexible { fill(room) }
     var across = 0.0
     for index in 0..<body.count {
       let size = body.size(index)
