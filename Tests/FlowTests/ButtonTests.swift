@@ -138,6 +138,89 @@ import Testing
     #expect(log.count("hold") == 0)
   }
 
+  // MARK: A filled button
+
+  private func title() throws -> TextComponentView {
+    try #require(hosted.screen.views(of: TextComponentView.self).first)
+  }
+
+  @Test func `a title may fill the least size of its button, whatever is offered`() throws {
+    hosted.show(Button("Back") {})
+    let whole = try title().bounds
+    for offered in 0...72 {
+      let size = hosted.show(Button("Back") {}, size: Size(width: Double(offered), height: 5))
+      #expect(size.width == 72 && size.height >= 32)
+      #expect(try title().bounds == whole)
+    }
+    // One that needs more than the least size is cut within it, and not before.
+    let long = hosted.show(Button("Delete everything") {}, size: Size(width: 30, height: 40))
+    #expect(long.width == 72)
+    #expect(try title().bounds.width > 28)
+  }
+
+  @Test func `the titles of a dialog are whole where its buttons have the room`() {
+    hosted.show(
+      HStack<Empty>(spacing: 8) {
+        Spacer()
+        Button("Cancel") {}
+        Button("Back") {}
+      }, size: Size(width: 160, height: 100))
+    let widths = hosted.screen.views(of: TextComponentView.self).map(\.bounds.width)
+    hosted.show(
+      HStack<Empty> {
+        Text("Cancel", font: .system(size: 14, weight: .medium))
+        Text("Back", font: .system(size: 14, weight: .medium))
+      })
+    #expect(widths[1] == hosted.screen.views(of: TextComponentView.self)[1].bounds.width)
+    #expect(widths[0] > 28)
+  }
+
+  /// What the pointer over a button changes.
+  private func hoverDifferences(_ button: Button) throws -> Int {
+    hosted.screen.send(.moved, at: Point(x: 290, y: 190))
+    let view = try show(button)
+    hosted.screen.advance(1)
+    let resting = hosted.screen.snapshot()
+    hosted.screen.hover(view)
+    let hovered = hosted.screen.snapshot()
+    hosted.screen.send(.moved, at: Point(x: 290, y: 190))
+    hosted.screen.advance(1)
+    #expect(hosted.screen.snapshot().hasEqualPixels(to: resting))
+    return hovered.differences(from: resting).count
+  }
+
+  @Test func `a filled button shows that the pointer is over it`() throws {
+    // All of it but for the corners and the letters.
+    #expect(try hoverDifferences(Button("Back") {}) > 72 * 32 / 2)
+    #expect(
+      try hoverDifferences(Button("Back", color: Color(white: 0.9), textColor: .black) {})
+        > 72 * 32 / 2)
+    #expect(try hoverDifferences(Button("Back", isEnabled: false) {}) == 0)
+    #expect(try hoverDifferences(makeButton()) == 0)
+  }
+
+  @Test func `a press fades the colour that the button has at rest`() throws {
+    let blue = Color(hex: 0x0000ff)
+    let view = try show(Button("Back", color: blue) {})
+    func color() -> Color? { view.subviews.first?.layer.backgroundColor }
+    hosted.screen.press(view)
+    #expect(color() == blue && opacity(view) == 0.6)
+    hosted.screen.release(at: hosted.screen.middle(of: view))
+    #expect(color() == blue.mixed(with: .white, fraction: 0.12) && opacity(view) == 1)
+    hosted.screen.send(.moved, at: Point(x: 290, y: 190))
+    #expect(color() == blue)
+  }
+
+  @Test func `what cannot be pressed any more looks so under the pointer too`() throws {
+    let view = try show(Button("Back", isEnabled: false) {})
+    let disabled = hosted.screen.snapshot()
+    hosted.screen.hover(try show(Button("Back") {}))
+    #expect(try show(Button("Back", isEnabled: false) {}) === view)
+    #expect(hosted.screen.snapshot().hasEqualPixels(to: disabled))
+    _ = try show(Button("Back") {})
+    #expect(!hosted.screen.snapshot().hasEqualPixels(to: disabled))
+  }
+
   // MARK: Toggle
 
   @Test func `a switch asks for the other value and slides there`() throws {

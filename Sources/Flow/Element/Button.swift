@@ -2,13 +2,15 @@ public import Surface
 
 /// Content that can be pressed, with the pointer or with Space and Enter.
 ///
-/// While it is pressed its content is shown at an opacity of 0.6, while disabled at 0.3.
+/// While it is pressed its content is shown at an opacity of 0.6, while disabled at 0.3. Under the pointer a
+/// filled button takes on some of the colour of its title.
 public struct Button: Component {
   public typealias View = ButtonComponentView
   public typealias State = ButtonComponentState
 
   public private(set) var content: AnyComponent<Empty>
   public private(set) var contentInsets: Insets
+  /// The button is as large as this where it is offered less, too.
   public private(set) var minSize: Size?
   /// Moves the edges at which presses are taken; negative values enlarge the target.
   public private(set) var hitTestEdgeInsets: Insets?
@@ -33,6 +35,8 @@ public struct Button: Component {
   /// How the room around the content looks.
   struct Style: Hashable, Sendable {
     var background: Color?
+    /// While the pointer is over the button.
+    var hoveredBackground: Color?
     var cornerRadius = 6.0
   }
 
@@ -50,7 +54,9 @@ public struct Button: Component {
       highlightedAction: highlightedAction, style: Style())
   }
 
-  /// A filled button with a title.
+  /// A filled button with a title in one line, which is cut off where there is no room for it.
+  ///
+  /// It takes 72 by 32 units at least, whatever it is offered; ``minSize(_:)`` changes that.
   public init(
     _ title: String, color: Color = Color(hex: 0x3390ec), textColor: Color = .white,
     isEnabled: Bool = true, action: @escaping @MainActor () -> Void
@@ -62,7 +68,9 @@ public struct Button: Component {
           maximumNumberOfLines: 1)),
       contentInsets: Insets(horizontal: 16, vertical: 7), minSize: Size(width: 72, height: 32),
       hitTestEdgeInsets: nil, tag: nil, automaticHighlight: true, isEnabled: isEnabled,
-      action: action, holdAction: nil, highlightedAction: nil, style: Style(background: color))
+      action: action, holdAction: nil, highlightedAction: nil,
+      style: Style(
+        background: color, hoveredBackground: color.mixed(with: textColor, fraction: 0.12)))
   }
 
   private init(
@@ -87,6 +95,8 @@ public struct Button: Component {
 
   // MARK: Options
 
+  /// Makes the button as large as this where its content needs less or it is offered less; nil for as large as
+  /// its content alone.
   public func minSize(_ minSize: Size?) -> Button { with { $0.minSize = minSize } }
 
   public func withHitTestEdgeInsets(_ insets: Insets?) -> Button {
@@ -153,11 +163,13 @@ public struct Button: Component {
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
     view.content.parentState = state
+    // The button is never smaller than `minSize`, so the content may fill that.
+    let room = availableSize.extended(to: minSize ?? .zero)
     let contentSize = view.content.update(
       transition: transition, component: content,
       containerSize: Size(
-        width: max(0, availableSize.width - contentInsets.horizontal),
-        height: max(0, availableSize.height - contentInsets.vertical)))
+        width: max(0, room.width - contentInsets.horizontal),
+        height: max(0, room.height - contentInsets.vertical)))
     var size = Size(
       width: contentSize.width + contentInsets.horizontal,
       height: contentSize.height + contentInsets.vertical)
@@ -182,6 +194,7 @@ public final class ButtonComponentView: Control, ComponentTaggedView, TextBaseli
   /// Carries the background and the content, so that the button's own opacity stays its parent's.
   private let body = View()
   private var contentSize = Size.zero
+  private var style = Button.Style()
 
   init() {
     super.init()
@@ -193,9 +206,10 @@ public final class ButtonComponentView: Control, ComponentTaggedView, TextBaseli
     contentSize: Size, in size: Size, style: Button.Style, transition: ComponentTransition
   ) {
     self.contentSize = contentSize
+    self.style = style
     let bounds = Rect(origin: .zero, size: size)
     transition.setFrame(view: body, frame: bounds)
-    transition.setBackgroundColor(view: body, color: style.background)
+    updateBackground(transition: transition)
     transition.setCornerRadius(view: body, cornerRadius: style.cornerRadius)
     if let view = content.view {
       let isNew = view.superview !== body
@@ -238,8 +252,20 @@ public final class ButtonComponentView: Control, ComponentTaggedView, TextBaseli
       view: body, alpha: !isEnabled ? 0.3 : isHighlighted && automatic ? 0.6 : 1)
   }
 
+  private func updateBackground(transition: ComponentTransition) {
+    let isLit = isHovered && isEnabled && !isHighlighted
+    transition.setBackgroundColor(
+      view: body, color: isLit ? style.hoveredBackground : style.background)
+  }
+
+  public override func hoverDidChange() {
+    updateBackground(transition: isHovered ? .immediate : .easeInOut(0.2))
+  }
+
   public override func highlightDidChange() {
-    updateOpacity(transition: isHighlighted ? .immediate : .easeInOut(0.2))
+    let transition = isHighlighted ? ComponentTransition.immediate : .easeInOut(0.2)
+    updateOpacity(transition: transition)
+    updateBackground(transition: transition)
     guard let slot = component(Button.self)?.highlightedAction else { return }
     AfterPass.run { [isHighlighted] in slot.invoke(isHighlighted) }
   }
