@@ -474,6 +474,71 @@ private struct Greedy: Component {
     #expect(difference(.lastTextBaseline) == 20)
   }
 
+  /// The rows of pixels that a colour is in.
+  private func rows(_ picture: Pixmap, where isInk: (UInt32) -> Bool) -> ClosedRange<Int>? {
+    let rows = (0..<Int(picture.size.height)).filter { y in
+      (0..<Int(picture.size.width)).contains { isInk(picture[$0, y]) }
+    }
+    return rows.first.map { $0...rows.last! }
+  }
+
+  @Test(arguments: [1, 2] as [Int32], [10.0, 15, 24])
+  func `controls without text have their middle at half the height of a capital`(
+    scale: Int32, size: Double
+  ) throws {
+    let red = Color(hex: 0xff0000)
+    let controls: [any Component<Empty>] = [
+      Slider(value: 0, color: red, trackColor: red, knobColor: red, action: { _ in }),
+      Toggle(isOn: true, color: red, knobColor: red) { _ in },
+      ProgressBar(value: 1, color: red).padding(Insets(top: 3, left: 0, bottom: 9, right: 0)),
+      Button(content: AnyComponent(Rectangle(color: red, width: 12, height: 12))) {},
+    ]
+    for control in controls {
+      let screen = Screen(
+        size: Size(width: 200, height: 80), scale: ScaleFactor(integer: scale))
+      screen.show(
+        HStack<Empty>(verticalAlignment: .firstTextBaseline) {
+          Text("H", font: .system(size: size))
+          AnyComponent(control)
+        })
+      let picture = screen.snapshot()
+      let letter = try #require(rows(picture) { $0 & 0xff0000 < 0x800000 })
+      let shape = try #require(rows(picture) { $0 & 0xff0000 > 0xf00000 && $0 & 0xff < 0x10 })
+      let distance =
+        (shape.lowerBound + shape.upperBound) - (letter.lowerBound + letter.upperBound)
+      #expect(abs(distance) <= 2 * Int(scale), "\(control)")
+    }
+  }
+
+  @Test func `the largest capitals count, of the line that counts`() {
+    func sliderMiddle(_ alignment: VerticalAlignment) -> Double {
+      _ = show(
+        HStack<Empty>(verticalAlignment: alignment) {
+          Text("small", font: .system(size: 10))
+          VStack<Empty> {
+            Text("Large", font: .system(size: 40))
+            Text("Small", font: .system(size: 10))
+          }
+          Slider(value: 0, action: { _ in })
+        })
+      let baseline = baselines(alignment == .firstTextBaseline)
+      return (alignment == .firstTextBaseline ? baseline[1] : baseline[2])
+        - hosted.host.componentView!.convert(frames[2].center, to: nil).y
+    }
+    // Capitals are about 0.7 as high as their font is large.
+    #expect((12...16).contains(sliderMiddle(.firstTextBaseline)))
+    #expect((2...5).contains(sliderMiddle(.lastTextBaseline)))
+  }
+
+  @Test func `without letters controls stand on their lower edges`() {
+    _ = show(
+      HStack<Empty>(verticalAlignment: .firstTextBaseline) {
+        box(10, 40)
+        Toggle(isOn: true) { _ in }
+      })
+    #expect(frames.map(\.maxY) == [40, 40])
+  }
+
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func `a column aligns to the edges of the language`(direction: LayoutDirection) {
     hosted.host.setEnvironment(LayoutDirectionKey.self, direction)

@@ -24,7 +24,7 @@ public struct ActivityIndicator: Component {
 }
 
 /// The view of an ``ActivityIndicator``.
-public final class ActivityIndicatorView: NodeHostView {
+public final class ActivityIndicatorView: NodeHostView, LetterCenteredView {
   let indicator = Surface.ActivityIndicator(.dots(color: Color(white: 0.5), diameter: 20))
 
   init() {

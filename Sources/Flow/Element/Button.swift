@@ -189,7 +189,9 @@ public struct Button: Component {
 public final class ButtonComponentState: ComponentState {}
 
 /// The view of a ``Button``.
-public final class ButtonComponentView: Control, ComponentTaggedView, TextBaselineView {
+public final class ButtonComponentView: Control, ComponentTaggedView, TextBaselineView,
+  LetterCenteredView
+{
   let content = ComponentView<Empty>()
   /// Carries the background and the content, so that the button's own opacity stays its parent's.
   private let body = View()
@@ -231,7 +233,7 @@ public final class ButtonComponentView: Control, ComponentTaggedView, TextBaseli
   public func textBaselines(size: Size) -> TextBaselines? {
     guard let own = content.view?.textBaselinesOfComponent(size: contentSize) else { return nil }
     let top = contentSize.centered(in: Rect(origin: .zero, size: size)).minY
-    return TextBaselines(first: top + own.first, last: top + own.last)
+    return own.moved(down: top)
   }
 
   fileprivate var repeatsWhileHeld = false {

@@ -46,7 +46,7 @@ public struct ProgressBar: Component {
 }
 
 /// The view of a ``ProgressBar``.
-public final class ProgressBarView: View {
+public final class ProgressBarView: View, LetterCenteredView {
   fileprivate let filled = Layer()
 
   init() {

@@ -72,7 +72,7 @@ public struct Slider: Component {
 }
 
 /// The view of a ``Slider``.
-public final class SliderComponentView: Control, ComponentTaggedView {
+public final class SliderComponentView: Control, ComponentTaggedView, LetterCenteredView {
   /// Everything, so that a disabled slider is faint as a whole: the track must not show through the knob.
   private let body = Layer()
   private let track = Layer()

@@ -75,6 +75,9 @@ public final class TextComponentView: NodeHostView, TextBaselineView {
     guard let layout = textNode.layout(width: size.width), layout.numberOfLines > 0 else {
       return nil
     }
-    return TextBaselines(first: layout.firstBaseline, last: layout.lastBaseline)
+    return TextBaselines(
+      first: layout.firstBaseline, last: layout.lastBaseline,
+      firstCapHeight: layout.capHeight(ofLine: 0),
+      lastCapHeight: layout.capHeight(ofLine: layout.numberOfLines - 1))
   }
 }

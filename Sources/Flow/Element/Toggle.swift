@@ -44,7 +44,7 @@ public struct Toggle: Component {
 }
 
 /// The view of a ``Toggle``.
-public final class ToggleComponentView: Control, ComponentTaggedView {
+public final class ToggleComponentView: Control, ComponentTaggedView, LetterCenteredView {
   /// Both parts, so that a disabled switch is faint as a whole: the track must not show through the knob.
   private let body = Layer()
   private let track = Layer()

@@ -152,6 +152,11 @@ final class StackBody {
     return child.context.textBaselines(view: child.view, size: child.size)
   }
 
+  func letterMiddle(_ index: Int) -> Double? {
+    let child = entries[index].child
+    return child.context.letterMiddle(view: child.view, size: child.size)
+  }
+
   func endPass(view: View, transition: ComponentTransition) {
     if isRepeated {
       for index in entries.indices where entries[index].child.hasMoved {

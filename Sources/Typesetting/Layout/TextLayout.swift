@@ -132,6 +132,22 @@ public final class TextLayout: Sendable {
   /// The baseline of the last line, from the top.
   public var lastBaseline: Double { lines.last?.baseline ?? 0 }
 
+  /// How far the capitals of a line reach above its baseline, in the largest of its fonts; not rounded.
+  ///
+  /// - Complexity: O(*n*) in the number of runs of attributes in the line.
+  public func capHeight(ofLine index: Int) -> Double {
+    let range = lines[index].range
+    let runs = shaped.text.runs
+    guard !runs.isEmpty else { return 0 }
+    var run = shaped.text.runIndex(at: range.lowerBound)
+    var height = 0.0
+    repeat {
+      height = max(height, shaped.fonts[run].metrics.capHeight)
+      run += 1
+    } while run < runs.count && runs[run].range.lowerBound < range.upperBound
+    return height
+  }
+
   /// The width of the last line, not rounded.
   public var trailingLineWidth: Double { lines.last?.width ?? 0 }
 
