@@ -4,6 +4,7 @@ public struct ScaleFactor: Hashable, Sendable, Comparable {
   public let numerator: Int32
 
   public static let one = ScaleFactor(integer: 1)
+  public static let two = ScaleFactor(integer: 2)
 
   /// Values below 1/120 become 1/120.
   @inlinable

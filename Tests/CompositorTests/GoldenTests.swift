@@ -37,7 +37,11 @@ import Testing
     let error = #expect(throws: GoldenMismatch.self) {
       try Golden.expect(picture(0x8040_2010), named: "light", filePath: checkout.testFile)
     }
-    #expect(error?.description.contains("Scripts/accept-goldens ButtonTests/light") == true)
+    let message = try #require(error?.description)
+    #expect(
+      message.contains("\(checkout.root)/.build/golden-failures/ButtonTests/light.actual.png"))
+    #expect(message.contains("copy it to\n\(checkout.root)/Tests/Goldens/ButtonTests/light.png"))
+    #expect(message.contains("SURFACE_GOLDENS=record"))
     let accept = try ChildProcess.run(checkout.script, ["ButtonTests/light"])
     #expect(accept.status == .exited(0))
     try Golden.expect(picture(0x8040_2010), named: "light", filePath: checkout.testFile)
@@ -57,6 +61,47 @@ import Testing
     #expect(list.standardOutput.contains("ButtonTests/dark.difference.png"))
     try Golden.expect(picture(0xff00_0000), named: "dark", filePath: checkout.testFile)
     #expect(try ChildProcess.run(checkout.script).status == .exited(0))
+  }
+
+  @Test func `what a message names can be copied, and holds then`() throws {
+    let checkout = try Checkout()
+    let error = #expect(throws: GoldenMismatch.self) {
+      try Golden.expect(picture(0x8040_2010), named: "light", filePath: checkout.testFile)
+    }
+    let words = try #require(error?.description.split { " \n;,".contains($0) })
+    let files = words.filter { $0.hasSuffix(".png") }.map(String.init)
+    try #require(files.count == 2)
+    let copy = try ChildProcess.run("install", ["-D"] + files)
+    #expect(copy.status == .exited(0))
+    try Golden.expect(picture(0x8040_2010), named: "light", filePath: checkout.testFile)
+  }
+
+  @Test func `tests record what they see where the environment says so`() async {
+    await #expect(processExitsWith: .success) {
+      let tests = GoldenTests()
+      let checkout = try Checkout()
+      func expect(_ color: UInt32) throws {
+        try Golden.expect(tests.picture(color), named: "light", filePath: checkout.testFile)
+      }
+      #expect(throws: GoldenMismatch.self) { try expect(1) }
+      setenv("SURFACE_GOLDENS", "compare", 1)
+      #expect(throws: GoldenMismatch.self) { try expect(1) }
+      setenv("SURFACE_GOLDENS", "record", 1)
+      try expect(1)
+      try expect(0xff00_0002)
+      unsetenv("SURFACE_GOLDENS")
+      try expect(0xff00_0002)
+      #expect(throws: GoldenMismatch.self) { try expect(1) }
+    }
+  }
+
+  @Test func `a record that cannot be written is an error`() throws {
+    let checkout = try Checkout()
+    let file = try ChildProcess.run("touch", [checkout.root + "/Tests"])
+    #expect(file.status == .exited(0))
+    #expect(throws: GoldenMismatch.self) {
+      try Golden.expect(picture(0), named: "light", filePath: checkout.testFile, records: true)
+    }
   }
 
   @Test func `another size is a difference`() throws {

@@ -75,6 +75,19 @@ private struct Tally: CombinedComponent {
     #expect(screen.pixel(x: 100, y: 100) == 0xff33_6699)
   }
 
+  @Test func `is resized, and shows its content on another scale`() throws {
+    screen.show(Rectangle(color: Color(hex: 0x336699)))
+    screen.resize(to: Size(width: 60, height: 40))
+    #expect(screen.window.size == Size(width: 60, height: 40))
+    #expect(screen.views(of: TaggedRectangleView.self)[0].frame.size == screen.window.size)
+    #expect(screen.snapshot().size == PixelSize(width: 60, height: 40))
+    screen.resize(to: Size(width: 400, height: 20), scale: .two)
+    #expect(screen.snapshot().size == PixelSize(width: 800, height: 40))
+    screen.resize(to: Size(width: 30, height: 30))
+    #expect(screen.snapshot().size == PixelSize(width: 60, height: 60))
+    #expect(screen.pixel(x: 59, y: 59) == 0xff33_6699)
+  }
+
   @Test func `drags in steps of a frame`() {
     var values: [Double] = []
     screen.show(

@@ -4,20 +4,54 @@ public import Raster
 
 /// Compares pictures with accepted ones, with tolerance 0.
 ///
-/// The accepted picture of `try Golden.expect(pixmap, named: "light")` in `ButtonTests.swift` is
-/// `Tests/Goldens/ButtonTests/light.png`. A failure leaves the actual, the expected and a difference
-/// picture in `.build/golden-failures`; `Scripts/accept-goldens` lists and accepts them. Pictures
-/// with text need pinned fonts.
+/// ```swift
+/// @MainActor
+/// @Suite struct SaveButtonTests {
+///   let screen = TestScreen(size: Size(width: 120, height: 60), scale: .two)
+///
+///   // The same letters on every machine.
+///   init() { PinnedFonts.use() }
+///
+///   @Test func `at rest`() throws {
+///     screen.show(Button("Save") {})
+///     try Golden.expect(screen.snapshot(), named: "rest")
+///   }
+/// }
+/// ```
+/// In `SaveButtonTests.swift` of any test target of a package, the accepted picture of this is
+/// `Tests/Goldens/SaveButtonTests/rest.png`. A failure leaves the actual, the expected and a difference picture
+/// in `.build/golden-failures`. Look at the actual one and copy it, or let tests record what they see:
+///
+/// ```sh
+/// SURFACE_GOLDENS=record swift test --filter SaveButtonTests
+/// ```
 public enum Golden {
-  /// `name`: what sets the picture apart from others of the same file; letters, digits
-  ///   and `-`.
-  /// - Throws: ``GoldenMismatch`` when the picture is not the accepted one, or when none was accepted
-  ///   yet.
+  /// - Parameters:
+  ///   - pixmap: the actual picture.
+  ///   - name: what sets the picture apart from others of the same file; letters, digits and `-`.
+  ///   - filePath: of the test.
+  /// - Throws: ``GoldenMismatch`` when the picture is not the accepted one, when none was accepted yet, or when
+  ///   it could not be recorded.
   public static func expect(
     _ pixmap: Pixmap, named name: String, filePath: String = #filePath
   ) throws(GoldenMismatch) {
+    let records = getenv("SURFACE_GOLDENS").map { String(cString: $0) == "record" } ?? false
+    try expect(pixmap, named: name, filePath: filePath, records: records)
+  }
+
+  package static func expect(
+    _ pixmap: Pixmap, named name: String, filePath: String, records: Bool
+  ) throws(GoldenMismatch) {
     let files = Files(name: name, testFile: filePath)
     files.removeFailure()
+    if records {
+      try files.accept(pixmap)
+    } else {
+      try compare(pixmap, files)
+    }
+  }
+
+  private static func compare(_ pixmap: Pixmap, _ files: Files) throws(GoldenMismatch) {
     guard let bytes = try? readFile(files.accepted) else {
       throw files.fail(pixmap, expected: nil, "no picture was accepted yet")
     }
@@ -74,6 +108,15 @@ private struct Files {
     }
   }
 
+  func accept(_ pixmap: Pixmap) throws(GoldenMismatch) {
+    do {
+      try makeFolders(for: accepted)
+      try writeFile(pixmap.pngData(), to: accepted)
+    } catch {
+      throw GoldenMismatch(description: "golden \(name): could not be recorded: \(error)")
+    }
+  }
+
   func fail(_ actual: Pixmap, expected: Pixmap?, _ reason: String) -> GoldenMismatch {
     var message = "golden \(name): \(reason)"
     do {
@@ -89,7 +132,12 @@ private struct Files {
     } catch {
       message += "\n(the pictures could not be written: \(error))"
     }
-    message += "\nLook at \(failure).actual.png; if it is right: Scripts/accept-goldens \(name)"
+    message += """
+
+      Look at \(failure).actual.png; if it is right, copy it to
+      \(accepted),
+      or run the test with SURFACE_GOLDENS=record in its environment.
+      """
     return GoldenMismatch(description: message)
   }
 

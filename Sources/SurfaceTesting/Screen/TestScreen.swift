@@ -63,6 +63,22 @@ public final class TestScreen {
   /// Moves time forwards by a number of seconds, painting frames on the way.
   public func advance(_ seconds: Double) { backend.advance(by: .seconds(seconds)) }
 
+  // MARK: The window
+
+  /// Gives the window another size, as a user does who pulls at its edge, and paints it.
+  ///
+  /// - Parameters:
+  ///   - size: in logical units; at least 10 by 10.
+  ///   - scale: pixels per logical unit, as where the window moves to another screen; nil for the one that it
+  ///     has.
+  public func resize(to size: Size, scale: ScaleFactor? = nil) {
+    backend.configure {
+      $0.size = size
+      if let scale { $0.scale = scale }
+    }
+    settle()
+  }
+
   // MARK: Finding
 
   /// All views of a type, parents before children, back to front.
