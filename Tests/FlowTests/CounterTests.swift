@@ -1,9 +1,11 @@
 import Flow
+import Glibc
 import Surface
 import SurfaceTesting
 import Testing
 
-/// The app of the README.
+// The program of the README and its test: ReadmeTests checks that they are these lines.
+
 private struct Counter: CombinedComponent {
   final class State: ComponentState {
     var count = 0
@@ -30,16 +32,20 @@ private struct Counter: CombinedComponent {
   }
 }
 
+/// Compiled and never called: a test has no compositor.
 @MainActor
-@Suite struct CounterTests {
-  @Test func `the app of the README counts clicks`() throws {
-    let screen = Screen()
-    screen.window.show(Counter())
-    screen.settle()
-    let button = try #require(screen.views(of: ButtonComponentView.self).first)
-    #expect(screen.texts == ["0", "Count"])
-    screen.click(button)
-    screen.click(button)
-    #expect(screen.texts == ["2", "Count"])
-  }
+private func runCounter() -> Never {
+  exit(
+    Application.run(appID: "org.example.Counter") { app in
+      let window = try app.makeWindow(title: "Counter", size: Size(width: 320, height: 220))
+      window.show(Counter())
+    })
+}
+
+@MainActor
+@Test func `a click counts`() throws {
+  let screen = TestScreen()
+  screen.show(Counter())
+  screen.click(try screen.view(withText: "Count"))
+  #expect(screen.texts == ["1", "Count"])
 }
