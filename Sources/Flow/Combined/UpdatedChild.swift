@@ -220,7 +220,7 @@ public final class UpdatedChild {
   public func removed(_ isRemoved: Bool) -> UpdatedChild { with { $0.isRemoved = isRemoved } }
 
   /// Whether neither keys nor the pointer reach what is behind or around the child, as for a dialog with its shade.
-  /// The focus goes into it when it appears, stays there, and goes back afterwards; see ``View/isModal``.
+  /// The focus goes into it when it appears, stays there, and goes back afterwards; see `View.isModal`.
   public func modal(_ isModal: Bool = true) -> UpdatedChild { with { $0.isModal = isModal } }
 
   /// Whether no input reaches the child: neither the pointer nor keys nor the focus. It looks as before.

@@ -74,7 +74,7 @@ public struct Gesture {
   }
 
   /// Keys while the child or something inside of it is focused and leaves them alone, or while nothing is focused.
-  /// `action` says whether it has used the key; if not, what is around the child is asked. ``Window/focusedView``
+  /// `action` says whether it has used the key; if not, what is around the child is asked. `Window.focusedView`
   /// says who is asked before.
   public static func keyPress(
     phases: Set<KeyEvent.Phase> = [.down, .repeat],
