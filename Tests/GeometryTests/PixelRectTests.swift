@@ -13,7 +13,12 @@ import Testing
   }
 
   @Test func `enclosing rectangles clamp what is no number or too large`() {
-    #expect(PixelRect(enclosing: Rect(x: .nan, y: 0, width: 1, height: 1)).isEmpty)
+    for rect in [
+      Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: .nan, width: 1, height: 1),
+      Rect(x: 0, y: 0, width: .nan, height: 1), Rect(x: 0, y: 0, width: 1, height: .nan),
+    ] {
+      #expect(PixelRect(enclosing: rect) == .zero)
+    }
     let huge = PixelRect(enclosing: Rect(x: -1e30, y: 0, width: 2e30, height: 1))
     #expect(huge.minX < 0 && huge.maxX > 0)
     #expect(

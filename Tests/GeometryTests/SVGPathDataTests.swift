@@ -27,6 +27,13 @@ import Testing
         ])
   }
 
+  @Test func `after a closed subpath there is no control point to continue`() throws {
+    #expect(
+      try elements("M0 0 C0 10 10 10 10 0 Z S5 5 6 6").last
+        == .cubic(point(6, 6), control1: .zero, control2: point(5, 5)))
+    #expect(try elements("M0 0 Q5 10 10 0 Z T6 6") == elements("M0 0 Q5 10 10 0 Z Q0 0 6 6"))
+  }
+
   @Test func `smooth curves continue the last control point of their kind`() throws {
     #expect(
       try elements("M0 0 C0 10 10 10 10 0 S20-10 20 0 s10 10 10 0")

@@ -56,6 +56,25 @@ import Testing
     #expect(ours.hasEqualPixels(to: path))
   }
 
+  @Test func `a turned mask fades over its edges without a stair`() {
+    let mask = AlphaMask(size: Size(width: 2, height: 2), scale: 1) {
+      $0.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .black)
+    }
+    let drawn = Pixmap.drawn(width: 120, height: 120) { canvas in
+      canvas.translate(x: 60, y: 60)
+      canvas.concatenate(AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0))
+      canvas.fill(mask, in: Rect(x: -20, y: -20, width: 40, height: 40), with: .black)
+    }
+    func alpha(_ x: Int, _ y: Int) -> Int { Int(drawn[x, y] >> 24) }
+    #expect(alpha(60, 60) == 255)
+    // Twenty pixels for each of the mask.
+    for y in 1..<120 {
+      for x in 1..<120 {
+        #expect(abs(alpha(x, y) - alpha(x - 1, y)) < 26 && abs(alpha(x, y) - alpha(x, y - 1)) < 26)
+      }
+    }
+  }
+
   @Test func `a scaled mask equals a scaled image's alpha`() {
     let noise = Pixmap.noise(width: 24, height: 19, seed: 9)
     let mask = AlphaMask(alphaOf: noise)

@@ -338,6 +338,28 @@ import Testing
     #expect(both.commands == 3)
   }
 
+  @Test func `what is drawn through clips that have nothing in common hides nothing`() {
+    let everything = Rect(x: 0, y: 0, width: 120, height: 120)
+    for (first, second) in [
+      (Rect(x: 0, y: 0, width: 40, height: 120), Rect(x: 80, y: 0, width: 40, height: 120)),
+      (Rect(x: 80, y: 0, width: 40, height: 120), Rect(x: 0, y: 0, width: 40, height: 120)),
+      (Rect(x: 0, y: 0, width: 120, height: 40), Rect(x: 0, y: 80, width: 120, height: 40)),
+      (Rect(x: 0, y: 80, width: 120, height: 40), Rect(x: 0, y: 0, width: 120, height: 40)),
+    ] {
+      var list = CommandList()
+      for x in stride(from: 5.0, to: 120, by: 10) {
+        list.fill(Rect(x: x, y: x, width: 4, height: 4), with: .black)
+      }
+      list.save()
+      list.clip(to: first)
+      list.clip(to: second)
+      list.fill(everything, with: Color(hex: 0xff0000))
+      list.restore()
+      let drawn = canvas(1) { $0.draw(list) }
+      for x in stride(from: 6, to: 120, by: 10) { #expect(drawn[x, x] == 0xff00_0000, "\(x)") }
+    }
+  }
+
   @Test func `translucent, turned, rounded and blended commands hide nothing`() {
     let everything = Rect(x: -500, y: -500, width: 1200, height: 1200)
     let area = PixelRect(x: 40, y: 40, width: 8, height: 8)

@@ -177,6 +177,16 @@ import Testing
     }
   }
 
+  @Test func `bytes that fill up before a segment are skipped`() throws {
+    var file = try bytes("orientation-6.jpg")
+    let name = try #require(
+      (0..<(file.count - 4)).first { Array(file[$0..<($0 + 4)]) == [0x45, 0x78, 0x69, 0x66] })
+    // Marker and length stand before the name of the segment.
+    file.insert(contentsOf: [0xff, 0xff], at: name - 4)
+    #expect(try ImageDecoder.size(of: file) == PixelSize(width: 32, height: 16))
+    #expect(try ImageDecoder.decode(file).size == PixelSize(width: 32, height: 16))
+  }
+
   @Test func `a broken EXIF block is ignored`() throws {
     var file = try bytes("orientation-6.jpg")
     let start = try #require(

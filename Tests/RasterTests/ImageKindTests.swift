@@ -57,6 +57,16 @@ import Testing
     #expect(small.size == PixelSize(width: 25, height: 15))
   }
 
+  @Test func `a chunk of odd length before the first frame is skipped with its padding`() throws {
+    var file = try ImageFixture.bytes("animated.webp")
+    // Behind the first chunk, `VP8X`: an unknown one of three bytes and the one that makes it even.
+    file.insert(contentsOf: Array("odd ".utf8) + [3, 0, 0, 0, 1, 2, 3, 0], at: 30)
+    file[4] += 12
+    let image = try ImageDecoder.decode(file)
+    let wanted = try ImageFixture.pixels("animated-webp", width: 40, height: 24)
+    #expect(image.largestDifference(from: wanted) <= 2)
+  }
+
   @Test func `a frame that leaves its animation or lies about its size is refused`() throws {
     let chunks = try ImageFixture.bytes("lossless.webp")[12...]
     for frame in [(12, 4, 40, 24), (6, 8, 40, 24), (0, 0, 20, 12), (0, 0, 50, 30)] {

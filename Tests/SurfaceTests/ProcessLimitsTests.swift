@@ -4,7 +4,8 @@ import Testing
 
 /// What a window needs of the process.
 @Suite struct ProcessLimitsTests {
-  private let enough = ProcessLimits(openFiles: 24, addressSpace: 256 << 20, data: 128 << 20, stack: 1 << 20)
+  private let enough = ProcessLimits(
+    openFiles: 24, addressSpace: 256 << 20, data: 128 << 20, stack: 1 << 20)
 
   @Test func `what is just enough is enough`() {
     #expect(enough.shortage == nil)

@@ -41,6 +41,18 @@ import Testing
     #expect(growth.count == 1 && growth.first! > 0)
   }
 
+  @Test func `what lies before a tab keeps its place`() {
+    let string = "one two\tthree four five six seven eight nine ten eleven twelve"
+    let plain = Fixtures.layout(string, maxWidth: 230)
+    let full = Fixtures.layout(string, style: style, maxWidth: 230)
+    #expect(abs(full.lines[0].width - 230) < 0.01)
+    let before = ClusterWalker(plain).cells(of: plain.lines[0])
+    let after = ClusterWalker(full).cells(of: full.lines[0])
+    for (a, b) in zip(before, after) where a.range.upperBound <= 8 {
+      #expect(abs(a.left - b.left) < 0.001 && abs(a.right - b.right) < 0.001, "\(a) \(b)")
+    }
+  }
+
   @Test func `Chinese characters move apart`() {
     let string = String(repeating: Samples.chinese, count: 2)
     let layout = Fixtures.layout(string, style: style, maxWidth: 150)

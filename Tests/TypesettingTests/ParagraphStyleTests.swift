@@ -47,6 +47,16 @@ import Testing
   @Test func `indents that leave no room leave one character a line`() {
     let layout = Fixtures.layout("abc", style: style { $0.headIndent = 500 }, maxWidth: 100)
     #expect(layout.size.isFinite && layout.numberOfLines <= 3)
+    for alignment in [ParagraphStyle.Alignment.left, .center, .right] {
+      let layout = Fixtures.layout(
+        "abc",
+        style: style {
+          $0.tailIndent = 500
+          $0.alignment = alignment
+        }, maxWidth: 100)
+      // Their letters are wider than what is left, which begins at the left edge.
+      #expect(layout.lines.allSatisfy { $0.frame.maxX > 0 && $0.x < 10 }, "\(alignment)")
+    }
     let odd = style {
       $0.firstLineIndent = .nan
       $0.headIndent = -.infinity

@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func `between two paragraphs the nearer line is pointed at`() {
+    var style = ParagraphStyle()
+    style.spacingAfter = 40
+    let layout = Fixtures.layout("one\ntwo", style: style)
+    let (end, start) = (layout.lines[0].frame.maxY, layout.lines[1].frame.minY)
+    #expect(start - end > 30)
+    #expect(layout.position(nearest: Point(x: 0, y: end + 3)).offset == 0)
+    #expect(layout.position(nearest: Point(x: 0, y: start - 3)).offset == 4)
+  }
+
   @Test func `a caret is found again where it stands`() {
     for string in Samples.all {
       let layout = Fixtures.layout(string, maxWidth: 150)

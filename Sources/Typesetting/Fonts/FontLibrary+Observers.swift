@@ -36,7 +36,9 @@ extension FontLibrary {
 
   func notify(_ shortage: FontShortage) {
     // Without any font nothing can be read, and nobody else says why.
-    if FontLibrary.writesShortages || shortage == .noFonts { StandardError.print("Typesetting: \(shortage)") }
+    if FontLibrary.writesShortages || shortage == .noFonts {
+      StandardError.print("Typesetting: \(shortage)")
+    }
     for observer in shortageObservers.withLock({ Array($0.values) }) { observer(shortage) }
   }
 

@@ -300,7 +300,7 @@ public final class FontLibrary: @unchecked Sendable {
   package func waitUntilRead() {
     guard let current = loading.withLock({ $0 }) else { return }
     if current.readiness.wait(until: Readiness.deadline(milliseconds: 10_000)) { return }
-    StandardError.print("Typesetting: waiting for fontconfig, which reads its files for more than 10 seconds")
+    StandardError.print("Typesetting: fontconfig has been reading for 10 seconds; waiting")
     _ = current.readiness.wait(until: nil)
   }
 
