@@ -5,7 +5,8 @@ extension Layer {
   /// A picture of the layer and everything below as it is on screen now, animations included, or nil
   /// when its bounds have no pixels.
   ///
-  /// Only what lies in the bounds is in the picture; the layer's own transform does not count.
+  /// Only what lies in the bounds is in the picture; the layer's own transform does not count. Of a node that is
+  /// larger than a picture only what is near the view has pixels.
   ///
   /// - Parameter scale: Pixels per logical unit.
   /// - Complexity: O(*n*) in the layers below and the pixels that they cover.

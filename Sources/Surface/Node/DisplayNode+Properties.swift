@@ -147,7 +147,8 @@ extension DisplayNode {
     set { write(\.shadow, newValue) { $1.shadow = $2 } }
   }
 
-  /// Finished pixels; for a node that draws, the result of its last display.
+  /// Finished pixels; for a node that draws, the result of its last display, and nil where that was too large for
+  /// one picture.
   public var contents: Pixmap? {
     get { read(\.contents) }
     set {

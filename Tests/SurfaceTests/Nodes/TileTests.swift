@@ -107,6 +107,8 @@ import Testing
     for top in stride(from: Int32(0), to: 3000, by: 500) {
       let part = PixelRect(x: 0, y: top, width: 70, height: 500)
       #expect(whole.has(pixels(part), at: part.origin), "from \(top) on")
+      let inner = PixelRect(x: 9, y: top + 40, width: 33, height: 300)
+      #expect(whole.has(pixels(inner), at: inner.origin), "\(inner)")
     }
   }
 
@@ -314,6 +316,27 @@ import Testing
     tall.node.setNeedsDisplay()
     tall.screen.backend.settle(limit: 32)
     #expect(tall.isRight)
+  }
+
+  @Test func `nothing is left of the tiles of a node that has nothing to draw`() {
+    final class EndingNode: TallNode, @unchecked Sendable {
+      override func drawParameters() -> (any Sendable)? {
+        seed == 0 ? nil : super.drawParameters()
+      }
+    }
+    let tall = TallScreen(height: 6000, node: EndingNode())
+    #expect(tall.isRight)
+    tall.node.seed = 0
+    tall.screen.backend.settle(limit: 32)
+    #expect(tall.tileCount == 0 && tall.pixels[40, 40] == 0xffff_ffff)
+    tall.node.seed = 2
+    tall.screen.backend.settle(limit: 32)
+    #expect(tall.isRight)
+    let pixels = Pixmap(size: PixelSize(width: 80, height: 60), isOpaque: true) { _ in }
+    tall.node.takeFinishedPixels(pixels, scale: 1)
+    #expect(tall.tileCount == 0 && tall.node.contents === pixels)
+    tall.node.recursivelyClearContents()
+    #expect(tall.node.contents == nil, "as what was drawn")
   }
 
   @Test func `a class whose parts cost as much as the whole is cut only where it has to be`() {
