@@ -9,7 +9,7 @@ import time
 
 from . import swift_text
 
-# Where the tests of a room are not in the target of its module's name.
+# Where the tests of a folder are not in the target of its module's name.
 NEAREST = [
     ("Sources/Surface/Wayland/", ["WaylandTests", "SurfaceTests"]),
     ("Sources/Surface/", ["SurfaceTests", "FlowTests", "WaylandTests"]),

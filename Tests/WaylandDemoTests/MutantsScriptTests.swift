@@ -12,10 +12,10 @@ import Testing
     #expect(program.standardError.contains("OK"))
   }
 
-  @Test func `the same seed chooses the same bugs, in the room that was asked for`() throws {
+  @Test func `the same seed chooses the same bugs, in the folder that was asked for`() throws {
     func list(_ arguments: [String]) throws -> [String] {
       let program = try ChildProcess.run(
-        scripts + "/mutants", ["--room", "Surface/Scroll", "--list"] + arguments)
+        scripts + "/mutants", ["--path", "Surface/Scroll", "--list"] + arguments)
       #expect(program.status == .exited(0), "\(program.report)")
       return program.standardOutput.split(separator: "\n").map(String.init)
     }
@@ -26,8 +26,8 @@ import Testing
     #expect(places.count == 15 && places.allSatisfy { $0.contains("Sources/Surface/Scroll/") })
   }
 
-  @Test func `a room that is not there is an error`() throws {
-    let program = try ChildProcess.run(scripts + "/mutants", ["--room", "Surface/Kitchen"])
+  @Test func `a folder that is not there is an error`() throws {
+    let program = try ChildProcess.run(scripts + "/mutants", ["--path", "Surface/Kitchen"])
     #expect(program.status == .exited(1))
     #expect(program.standardError.contains("there is no Sources/Surface/Kitchen"))
   }
