@@ -530,6 +530,27 @@ private struct Greedy: Component {
     #expect((2...5).contains(sliderMiddle(.lastTextBaseline)))
   }
 
+  @Test(arguments: [true, false])
+  func `of letters on one line the largest count, whichever is first`(isFirst: Bool) throws {
+    func middle(_ alignment: VerticalAlignment) throws -> Double {
+      _ = show(
+        HStack<Empty>(verticalAlignment: alignment) {
+          HStack<Empty>(verticalAlignment: alignment) {
+            Text("a", font: .system(size: isFirst ? 40 : 10))
+            Text("b", font: .system(size: isFirst ? 10 : 40))
+          }
+          VStack<Empty> {
+            Toggle(isOn: true) { _ in }
+            Slider(value: 0, action: { _ in })
+          }
+        })
+      let toggle = try #require(hosted.screen.views(of: ToggleComponentView.self).first)
+      return baselines(true)[0] - toggle.convert(toggle.bounds.center, to: nil).y
+    }
+    #expect((12...16).contains(try middle(.firstTextBaseline)))
+    #expect((12...16).contains(try middle(.lastTextBaseline)))
+  }
+
   @Test func `without letters controls stand on their lower edges`() {
     _ = show(
       HStack<Empty>(verticalAlignment: .firstTextBaseline) {

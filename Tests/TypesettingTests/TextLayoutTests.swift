@@ -9,12 +9,14 @@ import Testing
   @Test func `the capitals of a line are as high as those of its largest font`() {
     let mixed =
       Fixtures.text("one ", size: 20) + Fixtures.text("TWO", size: 30)
-      + Fixtures.text("\n", size: 50) + Fixtures.text("three", size: 10)
+      + Fixtures.text("\n", size: 50) + Fixtures.text("three\n", size: 10)
+      + Fixtures.text("four", size: 80)
     let layout = Fixtures.layout(mixed)
     // 1462 of 2048 units, as the OS/2 table of Open Sans says.
     let unit = 1462.0 / 2048
     #expect(abs(layout.capHeight(ofLine: 0) - 50 * unit) < 0.1)
     #expect(abs(layout.capHeight(ofLine: 1) - 10 * unit) < 0.1)
+    #expect(abs(layout.capHeight(ofLine: 2) - 80 * unit) < 0.1)
     let empty = Fixtures.layout("", size: 20)
     #expect(empty.lines.isEmpty || abs(empty.capHeight(ofLine: 0) - 20 * unit) < 0.1)
   }

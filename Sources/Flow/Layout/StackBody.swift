@@ -14,6 +14,8 @@ final class StackBody {
     var ideal = Size.zero
     /// What its last update offered.
     var offered = Size.zero
+    /// From its top, where the children are aligned by their texts.
+    var baseline = 0.0
   }
 
   private let table: ChildTable
@@ -151,6 +153,10 @@ final class StackBody {
     let child = entries[index].child
     return child.context.textBaselines(view: child.view, size: child.size)
   }
+
+  func baseline(_ index: Int) -> Double { entries[index].baseline }
+
+  func setBaseline(_ index: Int, _ baseline: Double) { entries[index].baseline = baseline }
 
   func letterMiddle(_ index: Int) -> Double? {
     let child = entries[index].child

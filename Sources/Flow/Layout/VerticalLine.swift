@@ -5,8 +5,6 @@ import Surface
 struct VerticalLine {
   private let alignment: VerticalAlignment
   private(set) var height: Double
-  /// From the top of each child to its baseline, where children are aligned by them.
-  private var baselines: [Double] = []
   /// From the top to the common baseline.
   private var ascent = 0.0
 
@@ -24,11 +22,11 @@ struct VerticalLine {
         body.stretch(index, to: Size(width: body.size(index).width, height: height))
       }
     case .firstTextBaseline, .lastTextBaseline:
-      baselines = VerticalLine.baselines(of: body, isFirst: alignment == .firstTextBaseline)
+      VerticalLine.findBaselines(of: body, isFirst: alignment == .firstTextBaseline)
       var descent = 0.0
       for index in 0..<body.count {
-        ascent = max(ascent, baselines[index])
-        descent = max(descent, body.size(index).height - baselines[index])
+        ascent = max(ascent, body.baseline(index))
+        descent = max(descent, body.size(index).height - body.baseline(index))
       }
       self.height = ascent + descent
     }
@@ -36,18 +34,28 @@ struct VerticalLine {
 
   /// In whole units, as letters are drawn: texts whose baselines differ by a fraction would stand one pixel
   /// above each other.
-  private static func baselines(of body: StackBody, isFirst: Bool) -> [Double] {
-    let texts = (0..<body.count).map { body.textBaselines($0) }
-    let capHeight = texts.reduce(0) {
-      max($0, (isFirst ? $1?.firstCapHeight : $1?.lastCapHeight) ?? 0)
-    }
-    return texts.indices.map { index in
-      if let text = texts[index] { return (isFirst ? text.first : text.last).rounded() }
-      guard capHeight > 0, let middle = body.letterMiddle(index) else {
-        return body.size(index).height
+  private static func findBaselines(of body: StackBody, isFirst: Bool) {
+    var capHeight = 0.0
+    for index in 0..<body.count {
+      if let text = body.textBaselines(index) {
+        body.setBaseline(index, (isFirst ? text.first : text.last).rounded())
+        capHeight = max(capHeight, isFirst ? text.firstCapHeight : text.lastCapHeight)
+      } else {
+        body.setBaseline(index, .nan)
       }
-      return (middle + capHeight / 2).rounded()
     }
+    for index in 0..<body.count where body.baseline(index).isNaN {
+      body.setBaseline(index, baselineWithoutText(of: index, in: body, capHeight: capHeight))
+    }
+  }
+
+  private static func baselineWithoutText(
+    of index: Int, in body: StackBody, capHeight: Double
+  ) -> Double {
+    guard capHeight > 0, let middle = body.letterMiddle(index) else {
+      return body.size(index).height
+    }
+    return (middle + capHeight / 2).rounded()
   }
 
   /// Where a child lies, on whole units.
@@ -57,7 +65,7 @@ struct VerticalLine {
     case .top, .stretch: return 0
     case .center: return (room / 2).rounded(.down)
     case .bottom: return room
-    case .firstTextBaseline, .lastTextBaseline: return ascent - baselines[index]
+    case .firstTextBaseline, .lastTextBaseline: return ascent - body.baseline(index)
     }
   }
 }
