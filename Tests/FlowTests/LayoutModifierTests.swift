@@ -88,6 +88,13 @@ private struct Themed: Component {
     #expect(Probe("a").frame(height: 20).flexibleLength(along: .horizontal) == nil)
   }
 
+  @Test func `a frame has no extent that is negative, endless or no number`() async {
+    await #expect(processExitsWith: .failure) { _ = Spacer().frame(width: -1) }
+    await #expect(processExitsWith: .failure) { _ = Spacer().frame(height: .infinity) }
+    await #expect(processExitsWith: .failure) { _ = Spacer().frame(width: 1, height: .nan) }
+    #expect(Spacer().frame(width: 0).width == 0)
+  }
+
   // MARK: Backgrounds
 
   @Test func `a colour fills what the content takes, with round corners`() throws {
@@ -149,5 +156,10 @@ private struct Themed: Component {
     #expect(hosted.screen.pixel(x: 20, y: 1) == 0xff00_0000)
     #expect(hosted.screen.pixel(x: 2, y: 2) != 0xff00_0000)
     #expect(hosted.screen.pixel(x: 37, y: 37) != 0xff00_0000)
+    let square = Rectangle(color: black, width: 40, height: 40).cornerRadius(0)
+    hosted.show(square, transition: .linear(1))
+    #expect(hosted.host.componentView?.layer.animationNames.contains("cornerRadius") == true)
+    hosted.screen.advance(1.1)
+    #expect(hosted.screen.pixel(x: 0, y: 0) == 0xff00_0000)
   }
 }
