@@ -114,6 +114,31 @@ private struct OwnTransitions: CombinedComponent {
   }
 }
 
+/// A title with details, which are left out where there is little room.
+private struct Headline: CombinedComponent {
+  let hasDetails: Bool
+
+  static var body: Body {
+    let title = Child(Probe.self)
+    let details = Child(Probe.self)
+    return { context in
+      let title = title.update(
+        component: Probe("title"), availableSize: context.availableSize,
+        transition: context.transition)
+      context.add(title.frame(Rect(x: 0, y: 0, width: 20, height: 10)))
+      guard context.component.hasDetails, context.availableSize.width >= 220 else {
+        return title.size
+      }
+      let details = details.update(
+        component: Probe("details", size: Size(width: 200, height: 10)),
+        availableSize: context.availableSize, transition: context.transition)
+      context.add(
+        details.frame(Rect(x: 20, y: 0, width: 200, height: 10)).disappear(.default(alpha: true)))
+      return Size(width: 220, height: 10)
+    }
+  }
+}
+
 @MainActor
 @Suite struct CombinedTests {
   let hosted = Hosted()
@@ -231,6 +256,20 @@ private struct OwnTransitions: CombinedComponent {
     hosted.show(Row(["a", "b"], animates: false))
     hosted.show(Row(["a"], animates: false), transition: .easeInOut(0.3))
     #expect(names() == ["a"])
+  }
+
+  @Test func `a child that a stack has only tried does not fade out`() {
+    func show(hasDetails: Bool) {
+      hosted.show(
+        HStack<Empty> {
+          Headline(hasDetails: hasDetails)
+          Probe("right", size: Size(width: 150, height: 10))
+        }, transition: .linear(1))
+    }
+    show(hasDetails: false)
+    // There is room for the details, but not beside the other child.
+    show(hasDetails: true)
+    #expect(hosted.screen.views(of: Probe.View.self).map(\.name) == ["title", "right"])
   }
 
   @Test func `an immediate removal does not wait`() {

@@ -102,6 +102,23 @@ private struct Removable: CombinedComponent {
   }
 }
 
+/// Empty room that can be tapped.
+private struct TappableSpace: CombinedComponent {
+  @ZeroEquatable var log: Log
+
+  static var body: Body {
+    let space = Child(Spacer.self)
+    return { context in
+      let log = context.component.log
+      let space = space.update(
+        component: Spacer(), availableSize: context.availableSize, transition: context.transition)
+      context.add(
+        space.frame(Rect(origin: .zero, size: space.size)).gesture(.tap { log.add("tap") }))
+      return space.size
+    }
+  }
+}
+
 @MainActor
 @Suite struct GestureTests {
   let screen = TestScreen()
@@ -203,6 +220,12 @@ private struct Removable: CombinedComponent {
     #expect(view?.gestureRecognizers.count == 3)
     if let view { screen.click(view) }
     #expect(log.entries == ["first"])
+  }
+
+  @Test func `a child that takes no input of its own takes that of its gestures`() {
+    let space = screen.show(TappableSpace(log: log))
+    screen.click(space)
+    #expect(log.entries == ["tap"])
   }
 
   /// Shows a component and returns its view that takes gestures.

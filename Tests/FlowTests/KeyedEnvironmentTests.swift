@@ -52,6 +52,25 @@ private struct Middle: CombinedComponent {
   }
 }
 
+/// Provides a language, and an accent if it has one.
+private struct Locale: CombinedComponent {
+  let accent: String?
+  let content: AnyComponent<Empty>
+
+  static var body: Body {
+    let child = Child(environment: Empty.self)
+    return { context in
+      context.provide(LanguageKey.self, "de")
+      if let accent = context.component.accent { context.provide(AccentKey.self, accent) }
+      let child = child.update(
+        component: context.component.content, availableSize: context.availableSize,
+        transition: context.transition)
+      context.add(child.frame(Rect(origin: .zero, size: child.size)))
+      return child.size
+    }
+  }
+}
+
 @MainActor
 @Suite struct KeyedEnvironmentTests {
   let hosted = Hosted()
@@ -124,6 +143,19 @@ private struct Middle: CombinedComponent {
     log.clear()
     show("yellow")
     #expect(log.entries == ["inside yellow"])
+  }
+
+  @Test func `a value that a part provides later is seen by those who read the one around it`() {
+    func show(_ accent: String?) {
+      hosted.show(
+        Locale(accent: accent, content: AnyComponent(middle(AccentProbe(name: "inside", log: log))))
+      )
+    }
+    show(nil)
+    #expect(log.entries == ["middle", "inside blue"])
+    log.clear()
+    show("green")
+    #expect(log.entries == ["inside green"])
   }
 
   @Test func `who changes its size because of a value moves what is around it`() {

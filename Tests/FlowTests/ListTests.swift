@@ -91,6 +91,18 @@ private struct Entry: Identifiable, Equatable {
     #expect(list?.scrollNode.view.subviews.compactMap { ($0 as? Probe.View)?.name } == names)
   }
 
+  @Test func `a row that becomes another component gets a view of that`() throws {
+    hosted.show(
+      List<Empty>([Probe("1", log: log).identified(by: 1), Probe("2", log: log).identified(by: 2)]))
+    let old = try #require(hosted.screen.probe("1"))
+    hosted.show(
+      List<Empty>([Text("now a text").identified(by: 1), Probe("2", log: log).identified(by: 2)]))
+    #expect(hosted.screen.texts == ["now a text"])
+    #expect(old.superview == nil)
+    #expect(list?.rowViews.first is TextComponentView)
+    #expect(log.count("make view 2") == 1)
+  }
+
   @Test func `what is in view stays there when rows above it come, go and grow`() {
     show(entries(0..<100))
     list?.scrollNode.scroll(by: 500)

@@ -131,4 +131,24 @@ import Testing
     #expect(pixel(0, 0) == (255, 255, 255))
     #expect(pixel(20, 20) == (255, 0, 0))
   }
+  @Test func `a radius that moves on as its movement ends has smooth corners at its new end`() {
+    func square(_ radius: Double) -> FilledRoundedRectangle {
+      FilledRoundedRectangle(color: red, cornerRadius: .value(radius), smoothCorners: true)
+    }
+    screen.show(square(4))
+    // It ends in the same frame, before the radius is told of its end.
+    let (other, window) = (View(), screen.window)
+    window.contentView.addSubview(other)
+    ComponentTransition.linear(0.5).setAlpha(view: other, alpha: 0) { _ in
+      window.show(square(8), transition: .linear(0.5))
+    }
+    screen.show(square(16), transition: .linear(0.5))
+    screen.advance(0.6)
+    let view = screen.views(of: FilledRoundedRectangleView.self).first
+    #expect(view?.layer.animationNames == ["cornerRadius"])
+    screen.advance(1)
+    let expected = TestScreen(size: Size(width: 40, height: 40))
+    expected.show(square(8))
+    #expect(screen.snapshot().hasEqualPixels(to: expected.snapshot()))
+  }
 }

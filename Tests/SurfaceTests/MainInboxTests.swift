@@ -108,6 +108,21 @@ import Testing
     #expect(wakes.value == last + 1, "an empty inbox is woken up for again")
   }
 
+  @Test func `what arrives while results are taken comes after those that were there`() {
+    let clock = Clock()
+    let inbox = MainInbox(now: { clock.now }, wake: { _ in })
+    var taken: [Int] = []
+    for index in 0..<3 {
+      inbox.post {
+        clock.pass(MainInbox.batchTime)
+        taken.append(index)
+        if index == 0 { inbox.post { taken.append(3) } }
+      }
+    }
+    while inbox.drainBatch() {}
+    #expect(taken == [0, 1, 2, 3])
+  }
+
   @Test func `a result that takes long is finished, and the one after it waits`() {
     let clock = Clock()
     let inbox = MainInbox(now: { clock.now }, wake: { _ in })

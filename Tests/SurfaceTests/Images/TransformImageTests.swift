@@ -301,6 +301,17 @@ import Testing
     #expect(node.contents?[5, 5] == 0xff00_ff00)
   }
 
+  @Test func `a layout for a node that was reset meanwhile shows nothing`() {
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.show(node)
+    let apply = node.asyncLayout()(TransformImageNodeTests.arguments(30))
+    node.reset()
+    apply()
+    screen.backend.settle()
+    #expect(node.contents == nil && screen.pixel(20, 20) == 0xffff_ffff)
+  }
+
   @Test func `a layout for another scale than the window's draws again`() {
     let count = Counter()
     let node = node()

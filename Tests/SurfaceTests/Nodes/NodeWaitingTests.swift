@@ -213,6 +213,30 @@ private class GatedNode: DisplayNode, @unchecked Sendable {
     withExtendedLifetime((screen, container)) {}
   }
 
+  @Test func `a drawing whose turn a newer one takes does not hold up its transaction`() {
+    let screen = liveWindow()
+    let container = DisplayNode().framed(0, 0, 40, 10)
+    container.isTransactionContainer = true
+    let slow = GatedNode().framed(0, 0, 10, 10)
+    let quick = InkNode().framed(20, 0, 10, 10)
+    for node in [slow, quick] { container.addSubnode(node) }
+    screen.root.addSubview(container.view)
+    screen.backend.advanceFrame()
+    slow.steps.hasBegun.wait()
+    // In the second transaction the slow node waits for the end of its first drawing; a third one comes
+    // before that.
+    quick.color = Color(hex: 0x00ff00)
+    for _ in 0..<2 {
+      slow.setNeedsDisplay()
+      screen.backend.advanceFrame()
+    }
+    slow.steps.mayGoOn.open()
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
+    #expect(quick.contents?[5, 5] == 0xff00_ff00)
+    #expect(slow.contents != nil)
+  }
+
   @Test func `a transaction of which one part is there at once waits for the others`() {
     let screen = liveWindow()
     let container = DisplayNode().framed(0, 0, 40, 10)

@@ -121,6 +121,28 @@ import Testing
     #expect(screen.pixel(39, 39) == 0xff00_ff00)
   }
 
+  @Test func `what a node in a rasterized tree decides in its layout is drawn`() {
+    final class BadgeNode: InkNode, @unchecked Sendable {
+      @MainActor var count = 0
+      override func layout() { shownColor = count > 9 ? Color(hex: 0x00ff00) : .black }
+      @MainActor private var shownColor = Color.black
+      override func drawParameters() -> (any Sendable)? {
+        Ink(color: shownColor, counter: counter)
+      }
+    }
+    let screen = OffscreenWindow()
+    let container = InkNode().framed(0, 0, 40, 40)
+    let badge = BadgeNode().framed(0, 0, 10, 10)
+    container.addSubnode(badge)
+    container.enableSubtreeRasterization()
+    screen.show(container)
+    #expect(screen.pixel(5, 5) == 0xff00_0000)
+    badge.count = 10
+    badge.setNeedsLayout()
+    screen.backend.settle()
+    #expect(screen.pixel(5, 5) == 0xff00_ff00)
+  }
+
   @Test func `a foreign view in a rasterized tree is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

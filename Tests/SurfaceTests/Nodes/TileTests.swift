@@ -301,6 +301,19 @@ import Testing
     }
   }
 
+  @Test func `a tall node that is resized keeps no tile of its old size`() {
+    let tall = TallScreen(height: 60_000)
+    for (width, height) in [(60.0, 60_000.0), (85, 60_000), (85, 59_000.5)] {
+      tall.node.framed(4, 0, width, height)
+      tall.screen.backend.settle(limit: 32)
+      #expect(tall.isRight, "at once, with a size of \(width), \(height)")
+      for offset in [30_000, height - 60, 0] {
+        tall.scroll(to: offset)
+        #expect(tall.isRight, "at \(offset), with a size of \(width), \(height)")
+      }
+    }
+  }
+
   @Test func `finished pixels take the place of tiles, and tiles that of finished pixels`() {
     let tall = TallScreen(height: 6000)
     tall.node.contents = Pixmap(size: PixelSize(width: 1, height: 1), isOpaque: true) {

@@ -332,6 +332,22 @@ import Testing
     }
   }
 
+  @Test func `lines that another thread lays out for a node have the fonts of now`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let fonts = try LateFonts()
+        let node = TextNode(FontChangeTests.text())
+        let old = try #require(node.layout(width: 180))
+        let late = fonts.window { _ in }
+        try fonts.arrive()
+        late.settle()
+        // Nobody has told the node, which is in no window.
+        let new = TextNode.asyncLayout(node)(old.request).layout
+        #expect(new.size == TextLayout(old.request).size && new.size != old.size)
+      }
+    }
+  }
+
   @Test func `lines that the fonts overtake are not kept`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
