@@ -106,6 +106,31 @@ import Testing
     #expect(reasons.count == 1)
   }
 
+  @Test func `a change that finds every buffer held is shown when one is free`() throws {
+    compositor.options.bufferRelease = .never
+    let window = try openWindow()
+    let surface = try #require(compositor.toplevels.first?.surface)
+    var color: UInt32 = 0
+    func change() throws {
+      color += 0x10_2030
+      window.contentView.backgroundColor = Color(hex: color)
+      // The frame may wait for a refresh of the screen, and paint with the one after it.
+      for _ in 0..<4 {
+        compositor.sendFrame()
+        try compositor.roundTrip()
+      }
+    }
+    var isShown: Bool { surface.contents?[100, 60] == 0xff00_0000 | color }
+    repeat { try change() } while isShown && color < 0xf0_0000
+    #expect(!isShown && compositor.heldBufferCount == compositor.bufferCount)
+    compositor.releaseBuffers()
+    for _ in 0..<4 {
+      try compositor.roundTrip()
+      compositor.sendFrame()
+    }
+    #expect(isShown)
+  }
+
   @Test func `a new minimum size reaches the compositor with a commit of its own`() throws {
     let window = try openWindow()
     let toplevel = try #require(compositor.toplevels.first)

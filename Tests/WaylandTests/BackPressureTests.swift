@@ -113,6 +113,23 @@ import Testing
     #expect(log.events.pointer.count { $0.kind == .pressed(.primary) } == 20)
   }
 
+  @Test func `the main thread reads for itself as soon as it waits again`() throws {
+    let reader = connection.reader
+    let deadline = Deadline()
+    // The main thread is busy for longer than the reader's patience.
+    while !reader.isReading {
+      try #require(!deadline.hasPassed, "the reader never takes over")
+      sched_yield()
+    }
+    // Nothing comes from the compositor, whose events would make the reader look at whether it is still needed.
+    var isBack = false
+    for _ in 0..<100 where !isBack {
+      loop.turn(timeout: .milliseconds(20))
+      isBack = !reader.isReading
+    }
+    #expect(isBack)
+  }
+
   /// Waits until nothing is left in the client's socket.
   private func waitUntilRead() throws {
     let start = EventLoop.monotonicNow

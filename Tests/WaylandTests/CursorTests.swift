@@ -45,6 +45,19 @@ import Testing
     #expect(pointer.cursor == .shape(16))
   }
 
+  @Test func `the cursor is set again with every enter, for others have changed it`() throws {
+    let (client, pointer) = try entered()
+    client.window.setCursor(.text)
+    for _ in 0..<2 {
+      pointer.leave(client.surface)
+      pointer.frame()
+      pointer.enter(client.surface)
+      pointer.frame()
+      try client.compositor.roundTrip()
+      #expect(pointer.cursor == .shape(9))
+    }
+  }
+
   @Test func `no cursor hides it`() throws {
     let (client, pointer) = try entered()
     client.window.setCursor(.none)

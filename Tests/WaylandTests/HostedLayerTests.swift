@@ -104,6 +104,54 @@ import Testing
       !client.compositor.requests.contains { $0.object == subsurface.id && $0.name == "attach" })
   }
 
+  /// weston 10 repaints only what it is told to, and does not see `damage_buffer` without a buffer.
+  @Test func `a crop that slides under a layer that stays is damage`() throws {
+    let client = try ClientWindow.shown()
+    let contents = picture(100, 80)
+    func cropped(_ y: Int32) -> HostedLayer {
+      layer(
+        1, at: Point(x: 5, y: 5), contents, source: PixelRect(x: 10, y: y, width: 50, height: 20))
+    }
+    try show([cropped(0)], in: client)
+    try show([cropped(33)], in: client)
+    let commit = try #require(client.surface.subsurfaces.first?.surface?.commits.last)
+    #expect(commit.buffer == nil)
+    #expect(
+      commit.surfaceDamage.contains {
+        $0.x <= 0 && $0.y <= 0 && $0.width >= 50 && $0.height >= 20
+      })
+  }
+
+  // MARK: Painted layers
+
+  @Test func `a painted layer reports what was painted, and all of it when it comes back`() throws {
+    let client = try ClientWindow.shown()
+    let size = PixelSize(width: 40, height: 30)
+    let whole = PixelRect(size)
+    let corner = PixelRect(x: 0, y: 0, width: 4, height: 4)
+    let strip = HostedLayer(
+      id: 1, position: .zero, size: Size(width: 40, height: 30),
+      contents: .painted(size, isOpaque: true), acceptsInput: false)
+    /// Paints a part of the strip and returns what the compositor is told to look at.
+    func paint(_ part: PixelRect, _ color: UInt32) throws -> [PixelRect]? {
+      client.onEvent = { event in
+        guard case .frame = event else { return }
+        let frame = client.window.beginHostedFrame(id: 1, size: size, damage: Region(part))
+        frame?.pixels.fill(part, color)
+      }
+      try show([strip], in: client)
+      client.onEvent = nil
+      return client.surface.subsurfaces.first?.surface?.commits.last?.damage
+    }
+    #expect(try paint(whole, 0xff11_1111) == [whole])
+    #expect(try paint(corner, 0xff22_2222) == [corner])
+    try show([HostedLayer(hiddenID: 1)], in: client)
+    #expect(client.surface.compositedImage()?[20, 20] == client.background)
+    #expect(try paint(corner, 0xff33_3333) == [whole])
+    let image = try #require(client.surface.compositedImage())
+    #expect(image[2, 2] == 0xff33_3333 && image[20, 20] == 0xff11_1111)
+  }
+
   @Test func `a crop beyond the pixels is no protocol error`() throws {
     let client = try ClientWindow.shown()
     let contents = picture(20, 20)

@@ -68,6 +68,46 @@ import Testing
     #expect(client.events.scroll.reduce(0) { $0 + $1.delta.y } == 15)
   }
 
+  @Test func `what is scrolled before the pointer moves on belongs to where it was`() throws {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.axis(.vertical, 10)
+    pointer.frame()
+    pointer.motion(to: Point(x: 150, y: 80))
+    pointer.frame()
+    pointer.axis(.vertical, 20)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    let places: [Point] = client.events.compactMap {
+      switch $0 {
+      case .pointer(let event): event.position
+      case .scroll(let event): event.position
+      default: nil
+      }
+    }
+    #expect(
+      places == [Point(x: 50, y: 40), Point(x: 150, y: 80), Point(x: 150, y: 80)])
+    #expect(client.events.scroll.map(\.delta.y) == [10, 20])
+  }
+
+  @Test func `clicks of the wheel before and after Control is pressed are told apart`() throws {
+    let (client, pointer) = try pointed()
+    let keyboard = client.compositor.seats[0].keyboard
+    keyboard.enter(client.surface)
+    keyboard.modifiers()
+    try client.compositor.roundTrip()
+    for mask: UInt32 in [0, 0, 4, 4, 0] {
+      keyboard.modifiers(depressed: mask)
+      pointer.axisSource(.wheel)
+      pointer.axis(.vertical, 15)
+      pointer.axisValue120(.vertical, 120)
+      pointer.frame()
+    }
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.map(\.modifiers) == [[], .control, []])
+    #expect(client.events.scroll.map(\.steps.y) == [2, 2, 1])
+  }
+
   @Test func `both axes of a frame are one event`() throws {
     let (client, pointer) = try pointed()
     pointer.axisSource(.finger)

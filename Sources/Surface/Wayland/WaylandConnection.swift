@@ -19,7 +19,7 @@ public final class WaylandConnection {
   private let pointer: OpaquePointer
   private var display: WlDisplay!
   private var registry: WlRegistry?
-  private let reader: SocketReader
+  let reader: SocketReader
   private var log = RequestLog()
 
   private(set) var globals = WaylandGlobals()

@@ -7,6 +7,7 @@
   "wl_subsurface": TestSubsurface.self,
   "wl_pointer": TestPointerResource.self,
   "wl_keyboard": TestKeyboardResource.self,
+  "wl_touch": TestTouchResource.self,
   "wp_viewport": TestViewport.self,
   "wp_fractional_scale_v1": TestFractionalScale.self,
   "wp_presentation_feedback": TestPresentationFeedback.self,

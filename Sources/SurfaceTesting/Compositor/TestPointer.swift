@@ -24,7 +24,7 @@ public final class TestPointer {
     case shape(UInt32)
   }
 
-  /// The last cursor that was set with the serial of the last enter event.
+  /// The last cursor that was set with the serial of the last enter event; nil until there is one.
   public internal(set) var cursor: CursorImage?
   /// Cursor requests with another serial; compositors ignore them.
   public internal(set) var ignoredCursorRequests = 0
@@ -41,6 +41,7 @@ public final class TestPointer {
   public func enter(_ surface: TestSurface, at point: Point = .zero) -> UInt32 {
     let serial = compositor.nextSerial()
     enterSerial = serial
+    cursor = nil
     for resource in resources {
       resource.post(
         "enter", .uint(serial), .object(surface), .fixed(point.x), .fixed(point.y))

@@ -17,6 +17,7 @@ public final class TestSeat {
   public private(set) var capabilities: Capabilities
   public private(set) var pointer: TestPointer
   public private(set) var keyboard: TestKeyboard
+  public private(set) var touch: TestTouch
   private var everHad: Capabilities
   private var resources: [TestSeatResource] = []
   private var global: ServerGlobal?
@@ -29,6 +30,7 @@ public final class TestSeat {
     everHad = capabilities
     pointer = TestPointer(in: compositor)
     keyboard = TestKeyboard(in: compositor)
+    touch = TestTouch(in: compositor)
     global = ServerGlobal(
       cwayland_wl_seat(), version: compositor.options.seatVersion, type: TestSeatResource.self,
       in: compositor
@@ -66,6 +68,9 @@ public final class TestSeat {
       keyboard.add(device)
     default:
       guard everHad.contains(.touch) else { return resource.fail(0, "there was no touch") }
+      guard let device = device as? TestTouchResource else { return }
+      device.touch = touch
+      touch.resources.append(device)
     }
   }
 }
