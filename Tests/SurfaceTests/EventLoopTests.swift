@@ -115,6 +115,15 @@ import Testing
     for (reader, _) in pipes { loop.unwatch(reader) }
   }
 
+  @Test func `a frame that was asked for twice is over at once, and nothing wakes up for it`() {
+    let window = ObjectIdentifier(loop)
+    loop.frameIsDue(of: window)
+    loop.frameIsDue(of: window)
+    #expect(loop.nextDeadline != nil)
+    loop.frameIsOver(of: window)
+    #expect(loop.nextDeadline == nil)
+  }
+
   @Test func `a file is always ready`() throws {
     let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     defer { close(file) }

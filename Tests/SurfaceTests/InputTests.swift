@@ -133,6 +133,27 @@ private final class ListeningView: View {
     #expect(view.events.contains(.left), "the view's press was not cancelled")
   }
 
+  @Test func `a gesture that is taken off its view in the middle ends there`() {
+    let view = listener(Rect(x: 0, y: 0, width: 100, height: 100))
+    var phases: [PanGestureRecognizer.Phase] = []
+    let pan = PanGestureRecognizer { phases.append($0) }
+    view.addGestureRecognizer(pan)
+    pointer(.entered, 5, 5)
+    pointer(.pressed(.primary), 5, 5)
+    pointer(.moved, 30, 5)
+    #expect(phases == [.began, .updated(offset: Point(x: 25, y: 0))])
+    view.removeGestureRecognizer(pan)
+    guard case .ended = phases.last else {
+      Issue.record("the drag never ended")
+      return
+    }
+    #expect(pan.state == .cancelled)
+    let count = phases.count
+    pointer(.moved, 60, 5)
+    pointer(.released(.primary), 60, 5)
+    #expect(phases.count == count)
+  }
+
   @Test func `a long press begins after its time`() {
     let view = listener(Rect(x: 0, y: 0, width: 100, height: 100))
     var phases: [LongPressGestureRecognizer.Phase] = []

@@ -79,6 +79,35 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test(arguments: [Modifiers.control, .alt, .logo])
+  func `keys with modifiers are left to the app`(modifiers: Modifiers) {
+    let page = KeyListener(frame: screen.root.bounds)
+    screen.root.addSubview(page)
+    let node = node()
+    page.addSubview(node.view)
+    node.view.addSubview(Focusable(frame: Rect(x: 0, y: 0, width: 20, height: 20)))
+    screen.type(.tab)
+    for key in [Key.end, .down, .pageDown, .space] {
+      screen.backend.send(.key(KeyEvent(.down, key: key, modifiers: modifiers)))
+      screen.wait(500)
+    }
+    #expect(node.contentOffset == 0)
+    #expect(page.keys == [.end, .down, .pageDown, .space])
+  }
+
+  @Test func `a glide begins slowly, however long ago the one before has ended`() {
+    let node = node()
+    for _ in 0..<3 {
+      let start = node.contentOffset
+      scroll(y: 10, clicks: true)
+      screen.backend.advanceFrame()
+      // A click goes 48 far, nearly all of it in a quarter of a second, and a third in a frame.
+      #expect(0.1..<24 ~= node.contentOffset - start)
+      screen.wait(3000)
+      #expect(node.contentOffset == start + 48)
+    }
+  }
+
   // MARK: Nested
 
   @Test func `what the inner node cannot follow is the outer one's`() {
@@ -163,6 +192,26 @@ import Testing
     #expect(node.contentOffset == moving && taps == 0)
     touch(from: Point(x: 50, y: 50), by: [])
     #expect(taps == 1)
+  }
+
+  @Test func `what a finger has caught follows it from there`() {
+    let node = node()
+    touch(from: Point(x: 50, y: 80), by: Array(repeating: Point(x: 0, y: -8), count: 6))
+    screen.wait(200)
+    let caught = node.contentOffset
+    #expect(caught > 60)
+    touch(
+      from: Point(x: 50, y: 50), by: Array(repeating: Point(x: 0, y: -5), count: 2), lift: false)
+    #expect(abs(node.contentOffset - (caught + 10)) < 1)
+  }
+
+  @Test func `a touch that the compositor takes away throws nothing`() {
+    let node = node()
+    touch(
+      from: Point(x: 50, y: 80), by: Array(repeating: Point(x: 0, y: -8), count: 6), lift: false)
+    finger(.left, 50, 32)
+    screen.wait(1000)
+    #expect(node.contentOffset == 40)
   }
 
   @Test func `a finger that moves across drags nothing, and a mouse neither`() {
@@ -325,6 +374,17 @@ import Testing
 
 private final class Focusable: View {
   override var canBecomeFocused: Bool { true }
+}
+
+/// Takes every key that comes to it but Tab, and keeps it.
+private final class KeyListener: View {
+  private(set) var keys: [Key] = []
+
+  override func keyEvent(_ event: KeyEvent) -> Bool {
+    guard event.key != .tab else { return false }
+    keys.append(event.key)
+    return true
+  }
 }
 
 extension Double {

@@ -120,6 +120,32 @@ import Testing
     #expect(abs(slow.offset - fast.offset) < 1)
   }
 
+  @Test func `a throw that is caught is dragged on from where it is, also beyond an end`() {
+    for velocity in [800.0, -3000] {
+      var scroll = physics()
+      scroll.drag(by: 1)
+      scroll.release(velocity: velocity)
+      for _ in 0..<6 { scroll.step(1.0 / 60) }
+      let caught = scroll.offset
+      scroll.hold()
+      scroll.drag(by: 0)
+      #expect(abs(scroll.offset - caught) < 1e-6)
+      scroll.drag(by: 20)
+      #expect(scroll.offset > caught && scroll.offset <= caught + 20 + 1e-6)
+    }
+  }
+
+  @Test func `a frame that comes late moves as far as a quarter of a second, and no further`() {
+    var scroll = physics()
+    scroll.drag(by: 1)
+    scroll.release(velocity: 1000)
+    var punctual = scroll
+    scroll.step(10)
+    punctual.step(0.25)
+    #expect(scroll.isMoving, "it has come to rest out of sight")
+    #expect(scroll.offset == punctual.offset)
+  }
+
   @Test func `numbers that are none do no harm`() {
     var scroll = physics()
     scroll.step(.nan)

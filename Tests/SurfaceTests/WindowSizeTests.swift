@@ -2,8 +2,9 @@ import Surface
 import Testing
 
 @Suite @MainActor struct WindowSizeTests {
-  private func size(_ configuration: WindowConfiguration) -> Size {
-    let backend = OffscreenBackend()
+  private func size(
+    _ configuration: WindowConfiguration, on backend: OffscreenBackend = OffscreenBackend()
+  ) -> Size {
     let window = Window(configuration, backend: backend)
     backend.settle()
     return window.size
@@ -24,5 +25,18 @@ import Testing
       title: "", appID: "", size: Size(width: 100, height: 50),
       minimumSize: Size(width: 200, height: 20))
     #expect(size(strict) == Size(width: 200, height: 50))
+  }
+
+  @Test func `a window opens no larger than the room that the screen has for it`() {
+    let backend = OffscreenBackend()
+    backend.configure { $0.bounds = Size(width: 640, height: 480) }
+    for (wanted, size) in [
+      (Size(width: 1000, height: 900), Size(width: 640, height: 480)),
+      (Size(width: 1000, height: 400), Size(width: 640, height: 400)),
+      (Size(width: 500, height: 400), Size(width: 500, height: 400)),
+    ] {
+      let configuration = WindowConfiguration(title: "", appID: "", size: wanted)
+      #expect(self.size(configuration, on: backend) == size)
+    }
   }
 }

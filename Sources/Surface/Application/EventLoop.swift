@@ -245,7 +245,8 @@ public final class EventLoop: Scheduler {
     return Int32(clamping: milliseconds)
   }
 
-  private var nextDeadline: Duration? {
+  /// When the loop wakes up by itself; nil for never.
+  var nextDeadline: Duration? {
     guard let frame = dueFrames.first?.deadline else { return timers.nextDeadline }
     guard let timer = timers.nextDeadline else { return frame }
     return min(frame, timer)
