@@ -212,6 +212,15 @@ import Testing
     #expect(screen.pixel(69, 10) == 0xffff_0000)
   }
 
+  @Test func `covering corners are as fine as the screen that the window moves to`() {
+    let (screen, node) = cornered(.clipping, scale: 1)
+    screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
+    screen.backend.settle()
+    let baked = cornered(.precomposited, scale: 2).0.backend.contents!
+    #expect(largestDifference(screen.backend.contents!, baked) <= 2)
+    withExtendedLifetime(node) {}
+  }
+
   private func largestDifference(_ a: Pixmap, _ b: Pixmap) -> Int {
     var largest = 0
     for y in 0..<Int(a.size.height) {
