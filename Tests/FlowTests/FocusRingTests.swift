@@ -30,7 +30,7 @@ import Testing
   /// Rows of a list, with room around what is in them.
   private func showRows(room: Double) {
     screen.show(
-      List(Array(0..<20), id: \.self) { _ in
+      List(Array(0..<20), id: \.self, centerAlignment: true) { _ in
         Padding(Insets(room), content: AnyComponent(button()))
       })
   }
@@ -118,15 +118,18 @@ import Testing
     tab()
     #expect(sides(at: 0) == [UInt32](repeating: 0xffff_e0a0, count: 4))
     #expect(sides(at: -2) == [UInt32](repeating: 0xff00_0000, count: 4))
+    screen.show(
+      ScrollView(AnyComponent(button(.black).focusRingColor(Color(hex: 0x3390ec)))))
+    #expect(sides(at: -2) == [UInt32](repeating: FocusRingTests.white, count: 4))
   }
 
   @Test func `it follows what changes around the control`() {
-    show()
+    show(.black)
     tab()
-    #expect(sides(at: 0) == all)
-    show(header: 20)
-    #expect(frame.minY == 28 && sides(at: 3) == all)
-    show()
+    #expect(sides(at: 0) == all && sides(at: -2)[0] == FocusRingTests.white)
+    show(.black, header: 20)
+    #expect(frame.minY == 28 && sides(at: 3) == all && sides(at: -2)[0] == 0xff00_0000)
+    show(.black)
     #expect(frame.minY == 0 && sides(at: 0) == all)
   }
 
@@ -139,6 +142,18 @@ import Testing
     #expect(frame.minY == 1)
     #expect(sides(at: 3) == [0] + all.dropFirst())
     #expect(!sides(at: 0).contains(FocusRingTests.blue))
+  }
+
+  @Test func `room that is there but for rounding counts`() {
+    let box = View(frame: Rect(x: 0.3, y: 0.3, width: 90, height: 90))
+    let inner = View(frame: Rect(x: 2.3, y: 2.3, width: 80, height: 80))
+    let control = ControlNode().framedForRing(Rect(x: 0.4, y: 0.4, width: 30, height: 30))
+    inner.addSubview(control.view)
+    box.addSubview(inner)
+    screen.window.contentView.addSubview(box)
+    tab()
+    #expect(frame.minX < 3, "nothing was rounded")
+    #expect(sides(at: 3)[1] == FocusRingTests.blue)
   }
 
   @Test func `it lies inside at the edge of the window, and inside of a control that clips`() {

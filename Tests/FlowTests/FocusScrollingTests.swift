@@ -213,11 +213,13 @@ import Testing
   }
 
   @Test func `an update while the list goes to the focused row keeps the focus`() {
-    screen.show(rows(0..<40, height: 150))
+    screen.show(rows(0..<40, height: 250))
     tab()
-    screen.type(.tab)
+    screen.backend.send(.key(KeyEvent(.down, key: .tab)))
+    screen.window.show(rows(0..<40, height: 251))
+    #expect(focused == "1")
     screen.advance(0.02)
-    screen.show(rows(0..<40, height: 151))
+    screen.show(rows(0..<40, height: 252))
     #expect(focused == "1")
     screen.advance(1)
     #expect(focused == "1" && isSeen())
@@ -241,8 +243,9 @@ import Testing
   private final class RowNode: DisplayNode, @unchecked Sendable {
     let control = ControlNode()
 
-    init(_ index: Int) {
+    init(_ index: Int, hasControl: Bool = true) {
       super.init()
+      guard hasControl else { return }
       control.accessibilityLabel = "\(index)"
       addSubnode(control)
     }
@@ -273,12 +276,22 @@ import Testing
       tab()
       #expect(label == "\(index)" && isSeen())
     }
+    #expect(abs((frame?.maxY ?? 0) - (200 - 4)) < 0.01, "scrolled beyond the end")
     tab()
     #expect(label == "0" && isSeen())
     tab(shift: true)
     for index in (0..<59).reversed() {
       tab(shift: true)
       #expect(label == "\(index)" && isSeen())
+    }
+  }
+
+  @Test func `a row of nodes that is far off is not given up on the way to it`() {
+    screen.show(NodeList(0, count: 200) { RowNode($0, hasControl: $0 % 60 == 0) })
+    tab()
+    for (title, isBack) in [("60", false), ("120", false), ("60", true), ("0", true)] {
+      tab(shift: isBack)
+      #expect(label == title && isSeen())
     }
   }
 

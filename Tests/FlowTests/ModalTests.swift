@@ -17,9 +17,11 @@ import Testing
     var isModal = true
     var isDisabled = false
     var animated = false
+    var isDialogDisabled = false
 
     static func == (a: Page, b: Page) -> Bool {
       a.asks == b.asks && a.isModal == b.isModal && a.isDisabled == b.isDisabled
+        && a.isDialogDisabled == b.isDialogDisabled
     }
 
     static var body: Body {
@@ -39,6 +41,7 @@ import Testing
             component: Dialog(log: page.log), availableSize: context.availableSize,
             transition: context.transition)
           let child = dialog.position(Point(x: 160, y: 120)).modal(page.isModal)
+            .disabled(page.isDialogDisabled)
           context.add(page.animated ? child.disappear(.default(alpha: true)) : child)
         }
         return context.availableSize
@@ -113,6 +116,17 @@ import Testing
     // It comes back from the middle of that.
     screen.show(Page(log: log, asks: true, animated: true), transition: .easeInOut(0.3))
     #expect(focused == "OK" && screen.window.modalView != nil)
+  }
+
+  @Test func `a disabled child that comes back is disabled`() throws {
+    screen.show(Page(log: log, asks: true, animated: true))
+    screen.show(Page(log: log, animated: true), transition: .easeInOut(0.3))
+    screen.show(
+      Page(log: log, asks: true, animated: true, isDialogDisabled: true),
+      transition: .easeInOut(0.3))
+    screen.advance(1)
+    try screen.click(screen.view(withText: "OK"))
+    #expect(log.pressed.isEmpty)
   }
 
   @Test func `what is not modal any more lets go`() {

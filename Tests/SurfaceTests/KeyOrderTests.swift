@@ -110,6 +110,13 @@ import Testing
     #expect(press("a") == ["view press", "view"])
   }
 
+  @Test func `a recognizer that is switched off is not asked`() {
+    let view = KeyView("view", log)
+    screen.root.addSubview(view)
+    view.gestureRecognizers[0].isEnabled = false
+    #expect(press("a") == ["view"])
+  }
+
   @Test func `a key that a hook takes moves no focus, and one that closes the window ends there`() {
     let (_, inner, _) = views()
     _ = press(.tab, taker: "first")
@@ -142,6 +149,7 @@ import Testing
     #expect(!matches(KeyboardShortcut("n"), "m", .control))
     #expect(!matches(KeyboardShortcut("n"), "n", [.control, .alt]))
     #expect(!matches(KeyboardShortcut("n"), "N", [.control, .shift]))
+    #expect(!matches(KeyboardShortcut("n"), "n", [.control, .shift, .capsLock]))
     #expect(
       matches(KeyboardShortcut("n", modifiers: [.control, .shift]), "N", [.control, .shift]))
     #expect(matches(KeyboardShortcut("N"), "n", .control))

@@ -200,6 +200,20 @@ import Testing
     #expect(behind.view.isFocused)
   }
 
+  @Test func `the view to come back to is brought into sight`() {
+    let page = ScrollNode().framed(0, 0, 200, 120)
+    page.contentSize = Size(width: 200, height: 1000)
+    let control = ControlNode().framed(0, 0, 60, 40)
+    page.addSubnode(control)
+    screen.show(page)
+    #expect(control.view.becomeFocused())
+    let (view, _) = dialog()
+    page.scroll(to: 500)
+    view.removeFromSuperview()
+    screen.wait(1000)
+    #expect(control.view.isFocused && page.contentOffset == 0)
+  }
+
   @Test func `what the app focuses when it ends stays`() {
     #expect(other.view.becomeFocused())
     let (view, _) = dialog()
@@ -335,8 +349,11 @@ import Testing
     #expect(pressed.isEmpty)
     screen.click(120, 80)
     #expect(pressed == ["inside"])
-    view.removeFromSuperview()
+    screen.move(20, 20)
+    #expect(!behind.isHovered)
+    view.isModal = false
     screen.backend.settle()
+    #expect(behind.isHovered)
     screen.click(20, 20)
     #expect(pressed == ["inside", "behind"])
   }

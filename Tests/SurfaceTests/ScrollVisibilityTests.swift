@@ -49,6 +49,27 @@ import Testing
     #expect(node.contentOffset == 500)
   }
 
+  @Test func `content that is thrown goes on while the part is in sight`() {
+    let node = node()
+    for _ in 0..<4 {
+      screen.backend.send(
+        .scroll(
+          ScrollEvent(
+            at: Point(x: 50, y: 50), delta: Point(x: 0, y: 20), source: .finger,
+            timestamp: screen.backend.manualScheduler.now)))
+      screen.wait(17)
+    }
+    screen.backend.send(
+      .scroll(
+        ScrollEvent(
+          at: Point(x: 50, y: 50), delta: .zero, source: .finger, isEnd: true,
+          timestamp: screen.backend.manualScheduler.now)))
+    let offset = node.contentOffset
+    node.scrollRectToVisible(part(offset + 20, 20))
+    screen.wait(1000)
+    #expect(node.contentOffset > offset + 20)
+  }
+
   @Test func `where content comes to rest at certain places, at one that shows the part`() {
     let node = node()
     node.snapping = ScrollSnap.every(100)
@@ -135,6 +156,14 @@ import Testing
     inner.view.scrollToVisible(part(200, 100), animated: true)
     screen.wait(1000)
     #expect(inner.contentOffset == 200 && page.contentOffset == 450)
+  }
+
+  @Test func `a view that scrolls and asks for itself stays on its way`() {
+    let (page, strip, _) = nested()
+    strip.scroll(to: 400, animated: true)
+    strip.view.scrollToVisible()
+    screen.wait(1000)
+    #expect(strip.contentOffset == 400 && page.contentOffset == 440)
   }
 
   @Test func `a view may ask before it has its place`() {
@@ -253,6 +282,46 @@ import Testing
     screen.backend.settle()
     screen.type(.enter)
     #expect(presses == 2, "six points are a sliver")
+  }
+
+  @Test func `what the inner of two scroll views cuts off is not seen in the outer one`() {
+    let page = node()
+    let inner = ScrollNode().framed(0, 0, 100, 50)
+    inner.contentSize = Size(width: 100, height: 200)
+    page.addSubnode(inner)
+    let control = ControlNode().framed(0, 0, 100, 100)
+    var presses = 0
+    control.on(.primaryAction) { _ in presses += 1 }
+    inner.addSubnode(control)
+    screen.backend.settle()
+    #expect(control.view.becomeFocused())
+    screen.wait(1000)
+    inner.scroll(to: 0)
+    page.scroll(to: 60)
+    screen.type(.enter)
+    #expect(presses == 0)
+  }
+
+  @Test func `Tab looks at what is laid out`() {
+    /// Puts its control where it is told to with the next layout.
+    final class Mover: DisplayNode, @unchecked Sendable {
+      let control = ControlNode()
+      var place = Rect(x: 0, y: 10, width: 100, height: 20)
+      override func layout() {
+        super.layout()
+        control.frame = place
+      }
+    }
+    let page = node()
+    let mover = Mover().framed(0, 0, 100, 1000)
+    mover.addSubnode(mover.control)
+    page.addSubnode(mover)
+    screen.backend.settle()
+    mover.place = part(700, 20)
+    mover.setNeedsLayout()
+    screen.type(.tab)
+    screen.wait(1000)
+    #expect(page.contentOffset > 600)
   }
 
   @Test func `a lone control takes no keys that the content has a use for, nor any out of sight`() {

@@ -70,6 +70,15 @@ import Testing
     #expect(press(.down) == [0, 48])
   }
 
+  @Test func `where the one that was used is hidden, the one under the pointer`() {
+    let front = UnfocusedKeyTests.node(x: 150)
+    screen.show(front)
+    screen.click(50, 50)
+    screen.move(120, 50)
+    left.view.isHidden = true
+    #expect(press(.down) == [0, 48])
+  }
+
   @Test func `one with nothing to scroll leaves the key to the others`() {
     right.contentSize = Size(width: 100, height: 50)
     #expect(press(.down) == [48, 0])
