@@ -275,6 +275,30 @@ import Testing
 }
 
 @Suite @MainActor struct LayerContentsTests {
+  @Test(arguments: [Int32(1), 2, 3])
+  func `corners of stretched contents have their size at every scale`(scale: Int32) {
+    let screen = OffscreenWindow(scale: scale)
+    let layer = Layer()
+    layer.frame = Rect(x: 0, y: 0, width: 40, height: 30)
+    layer.contents = Pixmap(size: PixelSize(width: 8, height: 8), isOpaque: true) {
+      for y in 0..<8 {
+        for x in 0..<8 {
+          let isEdge = min(x, y) < 2 || max(x, y) > 5
+          $0.row(y)[x] = isEdge ? 0xffff_0000 : 0xff00_ff00
+        }
+      }
+    }
+    layer.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    screen.root.layer.addSublayer(layer)
+    screen.backend.settle()
+    // Two units of red around the green.
+    let unit = Int(scale)
+    #expect(screen.pixel(2 * unit - 1, 15 * unit) == 0xffff_0000)
+    #expect(screen.pixel(2 * unit, 15 * unit) == 0xff00_ff00)
+    #expect(screen.pixel(38 * unit - 1, 15 * unit) == 0xff00_ff00)
+    #expect(screen.pixel(38 * unit, 15 * unit) == 0xffff_0000)
+  }
+
   private let screen = OffscreenWindow()
 
   /// Nine squares of 2 pixels, each with its index as its blue.

@@ -295,4 +295,23 @@ import Testing
     let shown = hosted.window.snapshot()
     #expect((0..<120).allSatisfy { y in (0..<90).allSatisfy { shown[$0, y] == shown[$0 + 90, y] } })
   }
+
+  @Test func `what one portal hides in its place is not seen there by another one either`() {
+    let screen = OffscreenWindow()
+    let card = colored(0x00ff00, Rect(x: 0, y: 0, width: 40, height: 40))
+    let badge = colored(0xff0000, Rect(x: 10, y: 10, width: 20, height: 20))
+    card.addSubview(badge)
+    let whole = PortalView(source: card)
+    whole.frame = Rect(x: 100, y: 0, width: 40, height: 40)
+    let lifted = PortalView(source: badge)
+    lifted.frame = Rect(x: 100, y: 60, width: 20, height: 20)
+    for view in [card, whole, lifted] { screen.root.addSubview(view) }
+    screen.backend.settle()
+    #expect(screen.pixel(120, 20) == 0xffff_0000)
+    lifted.hidesSource = true
+    screen.backend.settle()
+    #expect(screen.pixel(20, 20) == 0xff00_ff00)
+    #expect(screen.pixel(120, 20) == 0xff00_ff00)
+    #expect(screen.pixel(110, 70) == 0xffff_0000)
+  }
 }

@@ -107,4 +107,17 @@ private final class PressView: View {
     #expect(second.events == [.entered])
     #expect(first.events.last == .left)
   }
+
+  @Test func `what lies below a view that is removed is under the pointer at once`() {
+    let below = add(Rect(x: 0, y: 0, width: 50, height: 50))
+    below.cursor = .text
+    let view = add(Rect(x: 0, y: 0, width: 50, height: 50))
+    view.cursor = .grab
+    pointer(.entered, 5, 5)
+    #expect(screen.backend.cursor == .grab && below.events.isEmpty)
+    view.removeFromSuperview()
+    screen.backend.settle()
+    #expect(screen.backend.cursor == .text)
+    #expect(below.events == [.entered])
+  }
 }

@@ -139,4 +139,14 @@ import Testing
     }
     #expect(passesOfScrolling >= 12, "the list alone needs no traversal")
   }
+
+  @Test func `what asks for a surface of its own has no rest to wake up for`() throws {
+    let host = try HostedWindow()
+    let video = solid(Rect(x: 10, y: 10, width: 60, height: 60), 0x00ff00)
+    video.hosting = .always
+    host.root.addSublayer(video)
+    try host.frame()
+    #expect(kinds(host) == [.whole])
+    #expect(host.planes.nextRest == nil)
+  }
 }

@@ -133,4 +133,15 @@ import Testing
     moving.frame()
     #expect(moving.list.visibleRows.allSatisfy { $0.node.layer.contents != nil })
   }
+
+  @Test func `a list that is taken away in full motion asks for no more frames`() {
+    let moving = MovingList()
+    for _ in 0..<4 {
+      moving.list.scroll(to: moving.list.contentOffset + 90)
+      moving.frame()
+    }
+    moving.list.view.removeFromSuperview()
+    moving.screen.wait(500)
+    #expect(!moving.screen.backend.isFrameRequested)
+  }
 }
