@@ -29,6 +29,14 @@ import Testing
     #expect(process.standardOutput == "started\n")
   }
 
+  @Test func `what a program leaves behind is not waited for`() throws {
+    let start = ContinuousClock.now
+    let process = try ChildProcess.run("sh", ["-c", "sleep 6 & echo done"])
+    #expect(process.status == .exited(0))
+    #expect(process.standardOutput == "done\n")
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
   @Test func `a missing program is an error that names it`() {
     let error = #expect(throws: SystemError.self) { try ChildProcess("no-such-program-here") }
     #expect(error?.description.contains("no-such-program-here") == true)

@@ -74,6 +74,10 @@ import Testing
     compositor.sendFrame()
     window.requestFrame()
     try run(until: { (compositor.toplevels.first?.surface?.commits.count ?? 0) > commits })
+    // A socket that is watched for room without need is ready in each turn.
+    let (turns, end) = (loop.wakeUpCount, EventLoop.monotonicNow + .milliseconds(100))
+    while EventLoop.monotonicNow < end { loop.turn(timeout: .milliseconds(50)) }
+    #expect(loop.wakeUpCount - turns < 50)
   }
 
   @Test func `a window made while the socket is full appears when it has room again`() throws {

@@ -217,4 +217,26 @@ import Testing
     try compositor.roundTrip()
     #expect(client.events.scroll.map(\.isEnd) == [true])
   }
+
+  @Test
+  func `a gesture that the pointer left in the middle does not hold up the end of the next one`()
+    throws
+  {
+    try enter()
+    pointer.axisSource(.finger)
+    pointer.axis(.vertical, 4)
+    pointer.frame()
+    pointer.leave(client.surface)
+    pointer.frame()
+    try enter()
+    client.clearEvents()
+    pointer.axisSource(.finger)
+    pointer.axis(.horizontal, 4)
+    pointer.frame()
+    pointer.axisSource(.finger)
+    pointer.axisStop(.horizontal)
+    pointer.frame()
+    try compositor.roundTrip()
+    #expect(client.events.scroll.map(\.isEnd) == [false, true])
+  }
 }
