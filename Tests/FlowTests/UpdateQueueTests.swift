@@ -51,6 +51,14 @@ import Testing
     }
   }
 
+  @Test func `a local change that another one has taken along costs nothing more`() {
+    show()
+    state("b")?.setNeedsUpdate(isLocal: true)
+    state("a")?.setNeedsUpdate()
+    hosted.screen.settle()
+    #expect(log.entries == ["update a", "update b"])
+  }
+
   @Test func `a local change stays local`() {
     show()
     state("b")?.setNeedsUpdate(isLocal: true)

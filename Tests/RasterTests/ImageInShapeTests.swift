@@ -149,6 +149,15 @@ import Testing
     }
   }
 
+  @Test func `a nine-part frame that is smaller than its corners shares out its pixels`() {
+    let halves = Pixmap(size: PixelSize(width: 8, height: 1), isOpaque: true) { pixels in
+      for x in 0..<8 { pixels.row(0)[x] = x < 4 ? 0xffff_0000 : 0xff00_00ff }
+    }
+    let patch = NinePatch(halves, insets: Insets(top: 0, left: 4, bottom: 0, right: 4))
+    let shown = drawn { $0.draw(patch, in: Rect(x: 10, y: 10, width: 3, height: 1)) }
+    #expect((10..<13).map { shown[$0, 10] } == [0xffff_0000, 0xffff_0000, 0xff00_00ff])
+  }
+
   @Test func `a nine-part frame looks as if it were drawn at its size`() {
     for size in [Size(width: 50, height: 30), Size(width: 13, height: 44)] {
       let rect = Rect(x: 9, y: 8, width: size.width, height: size.height)

@@ -106,6 +106,20 @@ import Testing
     }
   }
 
+  @Test func `brackets around messages in the list of messages hide none of them`() throws {
+    var lines = Self.export.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    let third = try #require(
+      lines.firstIndex { $0.hasSuffix("\"id\": 3,") && $0.contains("     ") })
+    let fourth = try #require(lines.firstIndex { $0.hasSuffix("\"id\": 4,") })
+    let end = try #require(lines[fourth...].firstIndex { $0.hasPrefix("    }") })
+    lines[third - 1] = "[" + lines[third - 1]
+    lines[end] += "]"
+    let history = try HistoryFixture(lines.joined(separator: "\n")).load()
+    #expect(Set(readable(history).keys) == Set(1...8))
+    #expect(history.problems.map(\.kind) == [.broken])
+  }
+
   @Test func `a broken place is reported with its line`() throws {
     let lines = Self.export.split(separator: "\n", omittingEmptySubsequences: false)
     let number = try #require(lines.firstIndex { $0.contains("number 2") })
