@@ -67,6 +67,17 @@ import Typesetting
     (85, 55), (100, 100), (150, 150), (200, 150), (200, 300), (320, 480), (479, 300), (480, 300),
   ]
 
+  @Test(arguments: [160.0, 228, 328, 600])
+  func `pictures of the engine scene stay in their card`(width: Double) {
+    let sample = PictureSample()
+    let size = sample.measure(Size(width: width, height: .infinity))
+    sample.frame = Rect(origin: .zero, size: size)
+    sample.layoutIfNeeded()
+    for picture in sample.subnodes {
+      #expect(picture.frame.maxX <= width && picture.frame.maxY <= size.height, "\(picture.frame)")
+    }
+  }
+
   @Test(arguments: Options.Scene.allCases)
   func `every scene lives at every size, and comes back whole`(scene: Options.Scene) throws {
     let run = Run(scene, width: 600, height: 400)

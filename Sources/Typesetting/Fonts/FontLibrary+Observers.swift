@@ -35,8 +35,9 @@ extension FontLibrary {
   }
 
   func notify(_ shortage: FontShortage) {
-    // Without any font nothing can be read, and nobody else says why.
-    if FontLibrary.writesShortages || shortage == .noFonts {
+    // On a machine without any font nothing can be read, and nobody else says why.
+    let isMachine = if case .directory = source { false } else { true }
+    if FontLibrary.writesShortages || shortage == .noFonts && isMachine {
       StandardError.print("Typesetting: \(shortage)")
     }
     for observer in shortageObservers.withLock({ Array($0.values) }) { observer(shortage) }

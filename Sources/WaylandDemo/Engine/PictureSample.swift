@@ -5,6 +5,12 @@ final class PictureSample: DisplayNode, @unchecked Sendable {
   // Sendable: as DisplayNode; all is set once.
   private let pictures: [TransformImageNode]
   private static let height = 96.0
+  private static let stack: FlexStack = {
+    var stack = FlexStack(.horizontal, spacing: 12)
+    stack.wraps = true
+    stack.lineSpacing = 12
+    return stack
+  }()
 
   override init() {
     let radius = ImageCorner.corner(14)
@@ -35,12 +41,16 @@ final class PictureSample: DisplayNode, @unchecked Sendable {
     }
   }
 
+  private var items: [FlexItem] { pictures.map { FlexItem($0) } }
+
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(width: constraint.width, height: PictureSample.height)
+    let size = PictureSample.stack.size(
+      of: items, fitting: Size(width: constraint.width, height: .infinity))
+    return Size(width: constraint.width, height: size.height)
   }
 
   override func layout() {
     super.layout()
-    FlexStack(.horizontal, spacing: 12).arrange(pictures.map { FlexItem($0) }, in: bounds)
+    PictureSample.stack.arrange(items, in: bounds)
   }
 }
