@@ -13,6 +13,7 @@ public final class TestTouch {
 
   /// - Parameters:
   ///   - finger: a number that is the finger's until it is lifted.
+  ///   - surface: what it touches.
   ///   - point: in the coordinates of the surface.
   @discardableResult
   public func down(_ finger: Int32, on surface: TestSurface, at point: Point) -> UInt32 {
