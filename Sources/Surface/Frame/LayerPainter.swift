@@ -149,7 +149,7 @@ struct LayerPainter {
       canvas.concatenate(entry.transform)
       paintParts(
         values, isShapeBaked: entry.layer.isShapeBaked,
-        shape: RoundedRect(values.bounds, radius: values.shownCornerRadius), unit: 1,
+        shape: RoundedRect(values.bounds, radius: values.shownCornerRadius),
         transform: entry.transform, opacity: entry.opacity, canvas: canvas)
       if let contents = values.contents {
         clipContents(values, to: values.bounds, canvas: canvas)
@@ -171,8 +171,8 @@ struct LayerPainter {
     let box = DrawnArea.snapped(values.bounds.applying(entry.transform))
     let shape = RoundedRect(box, radius: values.shownCornerRadius * unit)
     paintParts(
-      values, isShapeBaked: entry.layer.isShapeBaked, shape: shape, unit: unit,
-      transform: entry.transform, opacity: entry.opacity, canvas: canvas)
+      values, isShapeBaked: entry.layer.isShapeBaked, shape: shape, transform: entry.transform,
+      opacity: entry.opacity, canvas: canvas)
     if let contents = values.contents {
       canvas.save()
       if values.masksToBounds {
@@ -223,18 +223,35 @@ struct LayerPainter {
     }
   }
 
+  /// Offset and blur do not turn with the layer and are not stretched: ``DrawnArea`` says so, too.
+  private func paint(
+    _ shadow: Shadow, of shape: RoundedRect, under transform: AffineTransform, opacity: Float,
+    canvas: Canvas
+  ) {
+    let unit = abs(transform.determinant).squareRoot()
+    var blur = shadow.radius * unit
+    var offset = Point(x: shadow.offset.x * unit, y: shadow.offset.y * unit)
+    if !transform.isScaleAndTranslation {
+      // The canvas turns, and scales the blur.
+      var turn = transform
+      (turn.tx, turn.ty) = (0, 0)
+      guard let back = turn.inverse else { return }
+      (blur, offset) = (shadow.radius, offset.applying(back))
+    }
+    canvas.drawShadow(
+      of: shape, color: shadow.color.faded(by: opacity), blur: blur, offset: offset)
+  }
+
   /// Shadow and background, in that order.
   private func paintParts(
-    _ values: LayerProperties, isShapeBaked: Bool, shape: RoundedRect, unit: Double,
+    _ values: LayerProperties, isShapeBaked: Bool, shape: RoundedRect,
     transform: AffineTransform, opacity: Double, canvas: Canvas
   ) {
     let fade = Float(opacity)
     if let shadow = values.shadow, let path = values.shadowPath {
       canvas.draw(shadow, of: path, under: transform, opacity: opacity)
     } else if let shadow = values.shadow {
-      canvas.drawShadow(
-        of: shape, color: shadow.color.faded(by: fade), blur: shadow.radius * unit,
-        offset: Point(x: shadow.offset.x * unit, y: shadow.offset.y * unit))
+      paint(shadow, of: shape, under: transform, opacity: fade, canvas: canvas)
     }
     if let color = values.backgroundColor, color.alpha > 0, !isShapeBaked {
       let brush = Brush.solid(color.faded(by: fade))

@@ -43,7 +43,11 @@ import Testing
       view.clipsToBounds = isLucky(0.3)
       view.isHidden = isLucky(0.1)
       view.alpha = isLucky(0.15) ? 0 : 1
-      if isLucky(0.1) { view.layer.shadow = Shadow(color: .black, radius: 4) }
+      if isLucky(0.2) {
+        let offset = Point(x: number(-30...30), y: number(-30...30))
+        view.layer.shadow = Shadow(color: .black, radius: number(0...4), offset: offset)
+      }
+      if isLucky(0.2) { view.layer.transform = .rotation(number(0...6)) }
       let parent = isLucky(0.5) ? views.randomElement(using: &random) : nil
       (parent ?? screen.root).addSubview(view)
       views.append(view)

@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import Surface
@@ -26,6 +27,22 @@ import Testing
     view.layer.shadowPath = nil
     screen.backend.settle()
     #expect(screen.pixel(40, 40) == 0xffff_0000 && screen.pixel(75, 30) == 0xffff_ffff)
+    #expect(screen.isExact)
+  }
+
+  @Test(arguments: [
+    AffineTransform.rotation(1), .rotation(.pi / 2), .rotation(4), .scale(x: 3, y: 1),
+    .scale(x: 1, y: 3), .scale(x: -1, y: 1),
+  ])
+  func `a shadow neither turns nor stretches away from its layer`(transform: AffineTransform) {
+    let view = View(frame: Rect(x: 50, y: 40, width: 20, height: 20))
+    view.layer.shadow = Shadow(
+      color: Color(hex: 0xff0000), radius: 1, offset: Point(x: 24, y: -18))
+    view.layer.transform = transform
+    screen.root.addSubview(view)
+    screen.backend.settle()
+    let unit = abs(transform.determinant).squareRoot()
+    #expect(screen.pixel(60 + Int(24 * unit), 50 - Int(18 * unit)) == 0xffff_0000)
     #expect(screen.isExact)
   }
 
