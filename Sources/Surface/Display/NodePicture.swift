@@ -23,7 +23,16 @@ struct NodePicture: Sendable {
 
   /// Draws what the node draws itself, then its subnodes. The canvas has the node's coordinates.
   func drawContent(in canvas: Canvas, isCancelled: () -> Bool) {
-    canvas.withState { drawOwn(in: canvas, isCancelled) }
+    canvas.withState {
+      // Without subnodes it was asked for them already.
+      if !subnodes.isEmpty,
+        let finished = finishedPixels(scale: canvas.scale, isCancelled: isCancelled)
+      {
+        canvas.draw(finished, in: properties.bounds)
+      } else {
+        drawOwn(in: canvas, isCancelled)
+      }
+    }
     for subnode in subnodes {
       if isCancelled() { return }
       subnode.draw(inParent: canvas, isCancelled: isCancelled)

@@ -88,6 +88,24 @@ import Testing
     #expect(screen.pixel(5, 5) == 0xff00_ff00)
   }
 
+  @Test(arguments: [1, 2]) func `a picture that comes finished lies below what is drawn into it`(
+    scale: Int32
+  ) {
+    let screen = OffscreenWindow(scale: scale)
+    let photo = TransformImageNode().framed(0, 0, 40, 40)
+    photo.enableSubtreeRasterization()
+    photo.arguments = TransformImageArguments(
+      imageSize: Size(width: 40, height: 40), boundingSize: Size(width: 40, height: 40))
+    photo.setFeed(
+      ImageFeed(.picture(DrawnImage { $0.fill($1, with: Color(hex: 0x0000ff)) })))
+    photo.addSubnode(InkNode().framed(10, 10, 10, 10))
+    screen.show(photo)
+    let unit = Int(scale)
+    #expect(screen.pixel(15 * unit, 15 * unit) == 0xffff_0000)
+    #expect(screen.pixel(5 * unit, 5 * unit) == 0xff00_00ff)
+    #expect(screen.pixel(40 * unit - 1, 40 * unit - 1) == 0xff00_00ff)
+  }
+
   @Test func `a change inside of a rasterized tree draws the whole again`() {
     let screen = OffscreenWindow()
     let (container, _, grandchild) = tree()
