@@ -27,6 +27,26 @@ private struct Popup: CombinedComponent {
   }
 }
 
+/// A child that comes from the middle of all the room, in a stack that gives it less than it would like.
+private struct CrowdedPopup: CombinedComponent {
+  var isShown: Bool
+
+  static var body: Body {
+    let guide = Guide()
+    let child = Child(Probe.self)
+    return { context in
+      let size = context.availableSize
+      context.add(guide.update(position: Point(x: size.width / 2, y: 10)))
+      if context.component.isShown {
+        let child = child.update(
+          component: Probe("popup"), availableSize: size, transition: context.transition)
+        context.add(child.position(Point(x: 20, y: 10)).appear(.default(guide, alpha: true)))
+      }
+      return Size(width: size.width, height: 20)
+    }
+  }
+}
+
 @MainActor
 @Suite struct GuideTests {
   let hosted = Hosted()
@@ -46,6 +66,25 @@ private struct Popup: CombinedComponent {
     #expect(abs(start.x - 10) < 5 && abs(start.y - 10) < 5)
     hosted.screen.advance(1.1)
     #expect(shownPosition(view) == Point(x: 100, y: 100))
+  }
+
+  @Test func `in a stack that tries several sizes a child comes from there, too`() throws {
+    func show(_ isShown: Bool, _ transition: ComponentTransition = .immediate) {
+      hosted.show(
+        HStack<Empty> {
+          CrowdedPopup(isShown: isShown)
+          Probe("beside")
+        }, transition: transition)
+    }
+    show(false)
+    let room = try #require(hosted.screen.probe("beside")).frame.minX
+    #expect(room > 0 && room < hosted.host.bounds.width)
+    show(true, .linear(1))
+    hosted.screen.advance(0.01)
+    let start = try #require(shownPosition(hosted.screen.probe("popup")))
+    #expect(abs(start.x - room / 2) < 5)
+    hosted.screen.advance(1.1)
+    #expect(shownPosition(hosted.screen.probe("popup")) == Point(x: 20, y: 10))
   }
 
   @Test func `a child goes to where the guide is, and follows it`() throws {

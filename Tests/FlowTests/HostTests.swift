@@ -107,6 +107,21 @@ import Testing
     #expect(log.entries == ["update a"])
   }
 
+  @Test func `a local change of its size is told to the owner of a component view alone`() {
+    let parent = ComponentState()
+    let child = ComponentView<Empty>(parentState: parent)
+    child.update(
+      transition: .immediate, component: AnyComponent(Probe("a")),
+      containerSize: Size(width: 50, height: 50))
+    var sizes: [Size] = []
+    child.onStateUpdate = { size, _ in sizes.append(size) }
+    let state = (child.view as? Probe.View)?.state
+    state?.size = Size(width: 33, height: 44)
+    state?.updated(isLocal: true)
+    #expect(!parent.isUpdated)
+    #expect(sizes == [Size(width: 33, height: 44)])
+  }
+
   @Test func `without parent state a component view updates itself`() {
     let log = Log()
     let child = ComponentView<Empty>()

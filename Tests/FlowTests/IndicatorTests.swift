@@ -38,6 +38,47 @@ import Testing
     #expect(log.entries == ["2.0"])
   }
 
+  @Test func `a slider that is disabled under the focus takes no keys`() {
+    func slider(_ isEnabled: Bool) -> Slider {
+      Slider(value: 5, in: 0...10, isEnabled: isEnabled) { [log] in log.add("\($0)") }
+    }
+    hosted.show(slider(true))
+    hosted.screen.settle()
+    hosted.screen.type(.tab)
+    hosted.screen.type(.end)
+    #expect(log.entries == ["10.0"])
+    hosted.show(slider(false))
+    hosted.screen.type(.home)
+    #expect(log.entries == ["10.0"])
+    let view = hosted.host.componentView as? SliderComponentView
+    #expect(view?.keyEvent(KeyEvent(.down, key: .home)) == false)
+    #expect(log.entries == ["10.0"])
+  }
+
+  @Test func `a slider shows its value as the part of the track before the knob`() throws {
+    let (red, green) = (Color(hex: 0xff0000), Color(hex: 0x00ff00))
+    hosted.show(
+      Slider(value: 0.25, in: 0...1, color: red, trackColor: green, knobColor: .black) { _ in })
+    hosted.screen.settle()
+    let view = try #require(hosted.host.componentView)
+    let y = view.frame.midY
+    func color(_ x: Int) -> UInt32 { hosted.screen.pixel(x: x, y: Int(y)) }
+    #expect(color(20) == 0xffff_0000 && color(200) == 0xff00_ff00)
+    #expect(color(85) == 0xff00_0000)
+    hosted.show(
+      Slider(value: 0.75, in: 0...1, color: red, trackColor: green, knobColor: .black) { _ in })
+    hosted.screen.settle()
+    #expect(color(85) == 0xffff_0000 && color(215) == 0xff00_0000)
+  }
+
+  @Test func `what is filled of a progress bar has the round ends of the bar`() {
+    hosted.show(ProgressBar(value: 1, color: .black, height: 20))
+    hosted.screen.settle()
+    let white = hosted.screen.pixel(x: 250, y: 150)
+    #expect(
+      hosted.screen.pixel(x: 0, y: 0) == white && hosted.screen.pixel(x: 10, y: 10) == 0xff00_0000)
+  }
+
   @Test func `a progress bar fills with the transition`() {
     hosted.show(ProgressBar(value: 0.25))
     let filled = hosted.host.componentView?.layer.sublayers.first

@@ -142,7 +142,7 @@ private struct Locale: CombinedComponent {
     show("green")
     log.clear()
     show("yellow")
-    #expect(log.entries == ["inside yellow"])
+    #expect(log.entries.last == "inside yellow")
   }
 
   @Test func `a value that a part provides later is seen by those who read the one around it`() {
@@ -156,6 +156,23 @@ private struct Locale: CombinedComponent {
     log.clear()
     show("green")
     #expect(log.entries == ["inside green"])
+  }
+
+  @Test func `a value that a part provides later and that is the one around it updates nobody`() {
+    hosted.host.setEnvironment(AccentKey.self, "green")
+    func show(_ accent: String?) {
+      hosted.show(
+        Locale(accent: accent, content: AnyComponent(middle(AccentProbe(name: "inside", log: log))))
+      )
+    }
+    show(nil)
+    log.clear()
+    show("green")
+    #expect(log.entries == [])
+    // From now on it is that of the part.
+    hosted.host.setEnvironment(AccentKey.self, "red")
+    show("yellow")
+    #expect(log.entries.last == "inside yellow")
   }
 
   @Test func `who changes its size because of a value moves what is around it`() {

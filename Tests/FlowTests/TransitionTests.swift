@@ -129,6 +129,29 @@ import Testing
     #expect(finished == [true])
   }
 
+  @Test func `new bounds scroll and resize what is in a view and complete once`() {
+    final class LayoutCounter: View {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let view = LayoutCounter()
+    self.view.addSubview(view)
+    screen.advance(0.1)
+    view.layouts = 0
+    var ends: [Bool] = []
+    let bounds = Rect(x: 5, y: 6, width: 30, height: 40)
+    ComponentTransition.linear(0.3).setBounds(view: view, bounds: bounds) { ends.append($0) }
+    #expect(view.bounds == bounds)
+    #expect(view.layer.animationNames == ["boundsOrigin", "boundsSize"])
+    screen.advance(0.5)
+    #expect(ends == [true] && view.layouts == 1)
+    ComponentTransition.immediate.setBounds(
+      view: view, bounds: Rect(origin: .zero, size: bounds.size))
+    screen.advance(0.1)
+    #expect(view.bounds.origin == .zero)
+    #expect(view.layouts == 1, "what only scrolls is not laid out")
+  }
+
   /// What each setter changes, and a value for it.
   private nonisolated static let setters: [(name: String, key: LayerKey, value: LayerValue)] = [
     ("position", .position, .point(Point(x: 7, y: 8))),

@@ -355,6 +355,31 @@ import Testing
     }
   }
 
+  @Test func `an offset that is none completes at once and asks for no frame`() {
+    let layer = target(.layer)
+    var ends: [Bool] = []
+    linear.animatePositionAdditive(layer, offset: .zero) { ends.append($0) }
+    linear.animateSizeAdditive(layer, difference: .zero) { ends.append($0) }
+    #expect(ends == [true, true] && layer.animatedLayer.animationNames.isEmpty)
+    #expect(!screen.backend.isFrameRequested)
+  }
+
+  @Test func `a frame is shown on its way between two others`() {
+    let layer = target(.layer)
+    linear.animateFrame(
+      layer, from: Rect(x: 20, y: 0, width: 10, height: 10),
+      to: Rect(x: 60, y: 0, width: 30, height: 10))
+    screen.backend.settle()
+    #expect(shown(layer, .position) == .point(Point(x: 25, y: 5)))
+    screen.backend.advance(by: .milliseconds(500))
+    guard case .point(let middle) = shown(layer, .position),
+      case .size(let size) = shown(layer, .boundsSize)
+    else { return }
+    #expect(abs(middle.x - 50) < 2 && abs(size.width - 20) < 1)
+    screen.backend.advance(by: .milliseconds(600))
+    #expect(shown(layer, .position) == .point(Point(x: 5, y: 5)), "and is where it was then")
+  }
+
   @Test func `contents fade, and what waits is told when the transition is over`() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let pixels = { (color: UInt32) in

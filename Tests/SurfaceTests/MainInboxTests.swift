@@ -48,6 +48,26 @@ import Testing
     #expect(wakes.value == 0)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `whatever arrives ends the sleep of a main thread that waits for it`() {
+    let pool = WorkerPool(threadCount: 1)
+    var taken = 0
+    for round in 0..<300 {
+      let (inbox, id) = (inbox, id)
+      pool.submit {
+        let action: @MainActor @Sendable () -> Void = {}
+        switch round % 3 {
+        case 0: inbox.post(action)
+        case 1: inbox.post(forFrameOf: id, action)
+        default: inbox.leave(action)
+        }
+      }
+      inbox.waitForArrival()
+      if inbox.drain() { taken += 1 }
+    }
+    #expect(taken == 300)
+  }
+
   @Test func `what is for another window, or for no frame, wakes the main thread`() {
     let other = Window()
     var taken: [Int] = []

@@ -58,6 +58,23 @@ import Testing
     #expect(screen.pixel(7, 120 - 8 - 1) == 0xffff_ffff)
   }
 
+  @Test func `the times of the last frames stand there, however many there were`() throws {
+    let overlay = DebugOverlay(.frames)
+    for _ in 0..<500 { overlay.note(.milliseconds(9)) }
+    for _ in 0..<20 { overlay.note(.milliseconds(1)) }
+    var drawn = PixelRect.zero
+    let picture = Pixmap(size: PixelSize(width: 400, height: 120)) { pixels in
+      var changes = FrameChanges()
+      overlay.draw(Region(pixels.bounds), into: pixels, changes: &changes)
+      drawn = changes.damage.bounds
+    }
+    // A hundred slow ones and the last twenty, two pixels each.
+    #expect(drawn == PixelRect(x: 8, y: 32, width: 240, height: 80))
+    let colors = stride(from: 8, to: 248, by: 2).map { picture[$0, 111] }
+    #expect(Set(colors[..<100]).count == 1 && Set(colors[100...]).count == 1)
+    #expect(colors[99] != colors[100])
+  }
+
   @Test func `hosted layers have a border`() throws {
     let host = try HostedWindow()
     host.planes.showsBorders = true

@@ -93,6 +93,25 @@ import Testing
     }
   }
 
+  @Test func `a ground that changes below a list on surfaces is seen between its rows`() throws {
+    let host = try HostedWindow()
+    let list = list(in: host)
+    try scroll(list, in: host)
+    for color in [Color(hex: 0x336699), nil, Color(hex: 0x00ff00, alpha: 0.5), .white] {
+      list.backgroundColor = color
+      for step in 0..<3 {
+        if step > 0 { list.bounds.origin.y += 4 }
+        try host.frame()
+        #expect(host.isExact, "step \(step)")
+      }
+    }
+    host.window.contentView.backgroundColor = Color(hex: 0x123456)
+    list.backgroundColor = nil
+    list.bounds.origin.y += 4
+    try host.frame()
+    #expect(host.isExact)
+  }
+
   @Test func `rows with a translucent frame stay in the window: rounding would show`() throws {
     let host = try HostedWindow()
     let wallpaper = Layer()

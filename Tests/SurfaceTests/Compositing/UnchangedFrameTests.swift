@@ -119,6 +119,26 @@ import Testing
     #expect(screen.pixel(35, 65) == 0xff00_00ff)
   }
 
+  @Test func `a picture that is larger than its clip is seen to move in it`() {
+    let screen = OffscreenWindow()
+    let clip = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+    clip.clipsToBounds = true
+    let picture = View(frame: Rect(x: -50, y: -50, width: 150, height: 150))
+    picture.layer.contents = Pixmap(size: PixelSize(width: 150, height: 150), isOpaque: true) {
+      for y in 0..<150 {
+        for x in 0..<150 { $0.row(y)[x] = 0xff00_0000 | UInt32(x * 11 + y * 1000) }
+      }
+    }
+    clip.addSubview(picture)
+    screen.root.addSubview(clip)
+    screen.backend.settle()
+    for _ in 0..<5 {
+      picture.frame.origin.x += 3
+      #expect(screen.damage() == 1600)
+      #expect(screen.isExact)
+    }
+  }
+
   @Test func `a part that stays is repainted under one that moves away`() {
     let screen = OffscreenWindow()
     let still = colored(0x00ff00, Rect(x: 20, y: 20, width: 60, height: 60))

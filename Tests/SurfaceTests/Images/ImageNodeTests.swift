@@ -357,6 +357,18 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test func `a picture that was drawn with a tint has its own colours without it`() {
+    let node = node()
+    node.source = disc(Self.red)
+    node.tint = Color(hex: 0x0000ff)
+    screen.show(node)
+    #expect(screen.pixel(30, 30) == Self.blue)
+    let drawn = node.contents
+    node.tint = nil
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Self.red && node.contents === drawn)
+  }
+
   @Test func `a placeholder keeps its colour beside a tint`() {
     let node = node()
     node.tint = Color(hex: 0x0000ff)

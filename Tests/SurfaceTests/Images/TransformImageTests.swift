@@ -62,6 +62,13 @@ import Testing
     #expect(tail[Int(tail.size.width) - 4 * 2 - 3, Int(tail.size.height) - 8] >> 24 > 200)
   }
 
+  @Test(arguments: [CornerStyle.circular, .continuous])
+  func `the outline without a tail is a rounded rectangle of its curve`(curve: CornerStyle) {
+    let rect = Rect(x: 3, y: 4, width: 80, height: 60)
+    let corners = ImageCorners(radius: 16, curve: curve)
+    #expect(corners.outline(of: rect) == Path(RoundedRect(rect, radius: 16, style: curve)))
+  }
+
   @Test func `a drawing that is too large, empty or no number is none`() {
     for size in [Size.zero, Size(width: 1e9, height: 1), Size(width: Double.nan, height: 5)] {
       let arguments = TransformImageArguments(imageSize: size, boundingSize: size)

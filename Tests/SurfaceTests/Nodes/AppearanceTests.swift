@@ -130,6 +130,21 @@ import Testing
     #expect(fine.pixel(19, 19) == 0xffff_0000)
   }
 
+  @Test func `bare layers at any depth are drawn at the scale that the window gets`() {
+    let screen = OffscreenWindow()
+    let node = InkNode().framed(0, 0, 10, 10)
+    let below = InkNode().framed(0, 0, 6, 6)
+    let last = InkNode().framed(0, 0, 4, 4)
+    for layer in [below, last] { layer.isLayerBacked = true }
+    below.addSubnode(last)
+    node.addSubnode(below)
+    screen.show(node)
+    screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
+    screen.backend.settle()
+    #expect([node, below, last].map { $0.contents!.size.width } == [20, 12, 8])
+    #expect([node, below, last].map(\.counter.value) == [2, 2, 2])
+  }
+
   @Test func `calling what a node is told by hand changes nothing of where it is`() {
     let screen = OffscreenWindow()
     let node = InkNode().framed(0, 0, 10, 10)

@@ -71,6 +71,15 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
     }
   }
 
+  @Test func `what is drawn ends with the bounds where a node is not opaque`() throws {
+    let screen = OffscreenWindow()
+    let node = InkNode().framed(0, 0, 10.5, 10)
+    screen.show(node)
+    let contents = try #require(node.layer.contents)
+    #expect(contents[9, 5] == 0xffff_0000)
+    #expect(contents[10, 5] >> 24 < 200 && contents[10, 5] >> 24 > 50)
+  }
+
   @Test(arguments: [true, false])
   func `a drawing sets the contents once and tells the node once`(isAsynchronous: Bool) {
     let screen = OffscreenWindow()

@@ -132,6 +132,16 @@ import Testing
     #expect(child.view.superview === view)
   }
 
+  @Test func `a node is below itself and whatever it lies in, and below nothing else`() {
+    let (root, child, leaf) = (DisplayNode(), DisplayNode(), DisplayNode())
+    child.addSubnode(leaf)
+    root.addSubnode(child)
+    #expect(leaf.isDescendant(of: root) && leaf.isDescendant(of: leaf))
+    #expect(!root.isDescendant(of: leaf) && !child.isDescendant(of: DisplayNode()))
+    child.removeFromSupernode()
+    #expect(!leaf.isDescendant(of: root) && leaf.isDescendant(of: child))
+  }
+
   @Test func `subnodes of a type are found at any depth`() {
     let root = DisplayNode()
     let middle = DisplayNode()

@@ -44,6 +44,43 @@ import Testing
     #expect(screen.pixel(17, 20) == 0xffff_ffff && screen.pixel(22, 20) == 0xff00_00ff)
   }
 
+  @Test func `an inner path is a hole where the rule says so`() {
+    let node = ShapeNode().framed(10, 10, 40, 40)
+    var path = square(0, 40)
+    path.append(Path(Rect(x: 10, y: 10, width: 20, height: 20)))
+    node.path = path
+    node.fillColor = blue
+    screen.show(node)
+    #expect(screen.pixel(30, 30) == 0xff00_00ff)
+    node.appearance.fillRule = .evenOdd
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xffff_ffff && screen.pixel(15, 15) == 0xff00_00ff)
+  }
+
+  @Test func `lines end and turn as their caps and joins say`() {
+    let node = ShapeNode().framed(0, 0, 80, 80)
+    var path = Path()
+    path.move(to: Point(x: 20, y: 60))
+    path.line(to: Point(x: 20, y: 20))
+    path.line(to: Point(x: 60, y: 20))
+    node.path = path
+    node.fillColor = .clear
+    node.strokeColor = red
+    node.lineWidth = 20
+    screen.show(node)
+    #expect(screen.pixel(20, 65) == 0xffff_ffff, "a butt end stops where the line does")
+    #expect(screen.pixel(11, 11) == 0xffff_0000, "a mitre is a corner")
+    node.appearance.lineCap = .square
+    node.appearance.lineJoin = .bevel
+    screen.backend.settle()
+    #expect(screen.pixel(20, 65) == 0xffff_0000 && screen.pixel(65, 20) == 0xffff_0000)
+    #expect(screen.pixel(11, 11) == 0xffff_ffff)
+    node.appearance.lineJoin = .miter
+    node.appearance.miterLimit = 1
+    screen.backend.settle()
+    #expect(screen.pixel(11, 11) == 0xffff_ffff, "beyond its limit a mitre is a bevel")
+  }
+
   @Test func `a stroke begins and ends at its shares of the path`() {
     let node = line {
       $0.strokeStart = 0.2
@@ -239,6 +276,19 @@ import Testing
     node.setValue([], of: \.stops, timing: second)
     screen.backend.settle()
     #expect(screen.pixel(50, 30) == 0xffff_ffff)
+  }
+
+  @Test func `a gradient that leaves the window is at its end`() {
+    let node = GradientNode().framed(10, 10, 100, 10)
+    node.colors = [red, blue]
+    screen.show(node)
+    var ends: [Bool] = []
+    let colors = node.appearance.stops.replacingColors(by: [blue, red])
+    node.setValue(colors, of: \.stops, timing: second) { ends.append($0) }
+    screen.backend.advance(by: .milliseconds(100))
+    node.view.removeFromSuperview()
+    #expect(ends == [false])
+    #expect(node.shownAppearance.stops == colors)
   }
 
   @Test func `other colours lie where the last ones did, or evenly if there are more`() {

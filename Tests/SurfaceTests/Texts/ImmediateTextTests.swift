@@ -201,6 +201,42 @@ import Testing
     #expect(!screen.backend.isFrameRequested)
   }
 
+  @Test func `an app reveals hidden words as a tap does, and once`() {
+    let node = hidden()
+    var reveals = 0
+    node.spoilersRevealed = { reveals += 1 }
+    node.revealSpoilers(from: Point(x: 0, y: 0))
+    node.revealSpoilers(from: Point(x: 100, y: 0))
+    #expect(reveals == 1 && node.revealsSpoilers)
+    screen.wait(100)
+    #expect(node.firstSubnode(ofType: SpoilerDustNode.self) != nil, "the dust is blown away")
+    screen.wait(900)
+    #expect(node.firstSubnode(ofType: SpoilerDustNode.self) == nil)
+  }
+
+  @Test func `words that are revealed while a node is away have no dust when it is back`() {
+    let node = hidden()
+    let point = middle(node)
+    screen.click(point.x, point.y)
+    screen.wait(50)
+    node.view.removeFromSuperview()
+    screen.wait(50)
+    screen.show(node)
+    #expect(node.firstSubnode(ofType: SpoilerDustNode.self) == nil)
+  }
+
+  @Test func `dust that was away drifts again when it is back`() {
+    let node = hidden()
+    screen.wait(50)
+    node.view.removeFromSuperview()
+    screen.wait(50)
+    screen.show(node)
+    screen.wait(50)
+    let before = screen.backend.contents!
+    screen.wait(100)
+    #expect(!screen.backend.contents!.hasEqualPixels(to: before), "the dust does not move")
+  }
+
   @Test func `for those who want less motion the dust lies still and goes at once`() {
     screen.window.reducesMotion = true
     let node = hidden()

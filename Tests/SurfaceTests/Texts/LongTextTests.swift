@@ -60,6 +60,23 @@ import Typesetting
     }
   }
 
+  @Test func `all lines of a turned text are drawn`() throws {
+    let node = TextNode(text(0..<40))
+    let layout = try #require(node.layout(width: 200))
+    let length = layout.size.height
+    let picture = Pixmap(size: PixelSize(width: Int32(length), height: 200)) {
+      let canvas = Canvas(pixels: $0)
+      // A quarter to the left: the first line is at the left side.
+      canvas.concatenate(AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 200))
+      canvas.draw(layout, at: .zero)
+    }
+    for line in layout.lines {
+      let columns = Int(line.y)..<Int(line.y + line.height)
+      let hasInk = columns.contains { x in (100..<200).contains { picture[x, $0] != 0 } }
+      #expect(hasInk, "the line at \(line.y)")
+    }
+  }
+
   @Test func `a change of a long text draws and keeps what is in sight`() {
     let page = Page(text(0..<3000), scale: 2)
     func bytes(_ layer: Layer) -> Int {
