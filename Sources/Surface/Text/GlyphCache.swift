@@ -213,7 +213,7 @@ final class GlyphCache: Sendable {
   private func trim(_ state: inout State) {
     while state.slabBytes + state.tableBytes > maskLimit, state.slabs.count > 1 {
       let oldest = state.slabs.filter { $0.key != state.openNumber }
-        .min { $0.value.lastUse < $1.value.lastUse }
+        .min { ($0.value.lastUse, $0.key) < ($1.value.lastUse, $1.key) }
       guard let oldest else { break }
       evict(oldest.key, oldest.value, &state)
     }
