@@ -140,11 +140,13 @@ final class FrameDriver {
   /// Something wants a frame, or one that should have ended an animation has not come.
   private func timeHasCome() {
     let now = window.scheduler.now
+    // In a window that seems to be hidden, too: the frame comes when it is shown again, or when a compositor that
+    // was busy answers at last. There is no other timer for what wants it.
+    window.setNeedsFrame()
     if window.isHidden {
       animator.sampleUnseen(at: now)
       wakeUp(at: animator.demand(after: now).end)
     } else {
-      window.setNeedsFrame()
       wakeUp(at: animator.demand(after: now).end.map { max($0, now) + Self.lateFrame })
     }
   }

@@ -54,21 +54,44 @@ import Testing
 
   /// A few frames until it is known that there is nothing to see, and none after.
   private func expectRest() throws {
-    #expect(try run(0.15).turns <= 16)
-    let rest = try run(0.2)
-    #expect(rest.turns == 0)
-    #expect(rest.commits == 0)
+    #expect(try turnsUntilRest() <= 16)
+  }
+
+  /// How often the loop wakes up before a fifth of a second passes in which it does not. Work that is under way
+  /// takes its time on a busy machine; what never rests never comes to an end.
+  private func turnsUntilRest() throws -> Int {
+    var turns = 0
+    for _ in 0..<20 {
+      let report = try run(0.2)
+      if report.turns == 0, report.commits == 0 { return turns }
+      turns += report.turns
+    }
+    return .max
+  }
+
+  /// Goes on until something has happened.
+  private func run(until condition: () -> Bool) throws {
+    let deadline = Deadline()
+    while !condition(), !deadline.hasPassed { _ = try run(0.05) }
+    #expect(condition())
+  }
+
+  private func run(untilShown count: Int) throws {
+    var shown = 0
+    let deadline = Deadline()
+    while shown < count, !deadline.hasPassed { shown += try run(0.05).shownBuffers }
+    #expect(shown >= count)
   }
 
   @Test func `a display link that changes nothing is called once a refresh`() throws {
     var calls = 0
     let link = DisplayLink(window: host.window) { _ in calls += 1 }
     let report = try run(0.4)
-    link.invalidate()
     expectPaced(report, calls)
-    #expect(calls > 5)
     #expect(report.shownBuffers == 0)
-    #expect(try run(0.2).turns <= 4)
+    try run { calls > 5 }
+    link.invalidate()
+    #expect(try turnsUntilRest() <= 4)
   }
 
   @Test func `a compositor that answers at once does not make it faster`() throws {
@@ -86,9 +109,10 @@ import Testing
     var calls = 0
     let link = DisplayLink(window: host.window, rate: .atMost(10)) { _ in calls += 1 }
     let report = try run(0.5)
+    #expect(calls <= report.refreshes / 6 + 2)
+    #expect(report.turns <= report.refreshes)
+    try run { calls > 2 }
     link.invalidate()
-    #expect(2...6 ~= calls)
-    #expect(report.turns <= 30)
   }
 
   @Test func `links of thirty hertz that are a little apart make no more frames than the screen`()
@@ -105,10 +129,11 @@ import Testing
     _ = try run(0.1)
     (calls, counter.frames) = ([Int](repeating: 0, count: 8), 0)
     let report = try run(0.6)
-    for link in links { link.invalidate() }
     #expect(counter.frames <= report.refreshes + 2)
-    #expect(calls.allSatisfy { 1...20 ~= $0 }, "\(calls)")
+    #expect(calls.allSatisfy { $0 <= report.refreshes / 2 + 2 }, "\(calls)")
     expectPaced(report)
+    try run { calls.allSatisfy { $0 > 1 } }
+    for link in links { link.invalidate() }
   }
 
   @Test func `what wants the next frame sooner than the screen refreshes gets it then`() throws {
@@ -116,9 +141,9 @@ import Testing
     counter.patience = .milliseconds(3)
     host.window.addFrameClient(counter)
     let report = try run(0.4)
-    host.window.removeFrameClient(counter)
     expectPaced(report, counter.frames)
-    #expect(counter.frames > 5)
+    try run { counter.frames > 5 }
+    host.window.removeFrameClient(counter)
   }
 
   @Test func `an app that asks again and again has three frames of a refresh at most`() throws {
@@ -207,9 +232,10 @@ import Testing
     let counter = Counter()
     host.window.addFrameClient(counter)
     let report = try run(0.6)
-    #expect(4...20 ~= report.shownBuffers)
-    #expect(report.turns <= 3 * 20)
+    #expect(report.shownBuffers <= report.refreshes / 2 + 2)
+    #expect(report.turns <= 2 * report.refreshes)
     #expect(counter.frames <= report.refreshes * 3 / 4)
+    try run(untilShown: 4)
     host.window.removeFrameClient(counter)
     dust.view.removeFromSuperview()
   }
@@ -225,9 +251,9 @@ import Testing
     host.window.reducesMotion = true
     dust.update(rects: [Rect(x: 0, y: 0, width: 50, height: 30)], color: .black)
     host.window.contentView.addSubview(dust.view)
-    try await finishDisplay(of: dust)
-    let shown = try #require(host.surface.compositedImage())
-    #expect(shown.hasEqualPixels(to: host.window.snapshot()))
+    try await runWithQueue {
+      try !dust.main.isDisplayInProgress && shows(host.window.snapshot())
+    }
   }
 
   @Test func `dust that is put out of sight does not stay where it was`() async throws {
@@ -236,23 +262,24 @@ import Testing
     dust.frame = Rect(x: 10, y: 80, width: 100, height: 900)
     dust.update(rects: [Rect(x: 0, y: 0, width: 100, height: 30)], color: .black)
     host.window.contentView.addSubview(dust.view)
-    _ = try run(0.2)
-    #expect(try !#require(host.surface.compositedImage()).hasEqualPixels(to: before))
+    try await runWithQueue { try !shows(before) }
     dust.update(rects: [Rect(x: 0, y: 850, width: 100, height: 30)], color: .black)
-    try await finishDisplay(of: dust)
-    #expect(try #require(host.surface.compositedImage()).hasEqualPixels(to: before))
+    try await runWithQueue { try shows(before) }
     try expectRest()
   }
 
   /// No frame comes by itself: the drawing asks the main queue to be taken.
-  private func finishDisplay(of node: DisplayNode) async throws {
-    let deadline = Deadline(after: .seconds(5))
+  private func runWithQueue(until condition: () throws -> Bool) async throws {
+    let deadline = Deadline()
     repeat {
       _ = try run(0.05)
       await Task.yield()
-    } while node.main.isDisplayInProgress && !deadline.hasPassed
-    #expect(!node.main.isDisplayInProgress)
-    _ = try run(0.1)
+    } while try !condition() && !deadline.hasPassed
+    #expect(try condition())
+  }
+
+  private func shows(_ picture: Pixmap) throws -> Bool {
+    try #require(host.surface.compositedImage()).hasEqualPixels(to: picture)
   }
 
   @Test func `dust and indicators out of sight take no frames`() throws {
@@ -291,8 +318,9 @@ import Testing
     host.window.contentView.addSubview(indicator.view)
     _ = try run(0.1)
     let report = try run(0.5)
-    #expect(2...6 ~= report.shownBuffers)
-    #expect(report.turns <= 42)
+    #expect(report.shownBuffers <= report.refreshes / 6 + 2)
+    #expect(report.turns <= 2 * report.refreshes)
+    try run(untilShown: 2)
   }
 
   @Test func `in a window without frame callbacks nothing wakes up`() throws {
@@ -301,13 +329,13 @@ import Testing
     var calls = 0
     let link = DisplayLink(window: host.window) { _ in calls += 1 }
     host.surface.isOccluded = true
-    _ = try run(0.2)
+    try expectRest()
     calls = 0
     #expect(try run(0.3).turns == 0)
     #expect(calls == 0)
     host.surface.isOccluded = false
-    _ = try run(0.2)
-    #expect(calls > 2, "it goes on when the window is shown again")
+    // It goes on when the window is shown again.
+    try run { calls > 2 }
     link.invalidate()
   }
 
@@ -318,14 +346,30 @@ import Testing
     _ = try run(0.1)
     let suspension = host.compositor.toplevels[0].configure(states: [.suspended])
     // What the compositor goes on to say about refreshes is of no interest.
-    _ = try run(0.2)
+    try expectRest()
     #expect(host.compositor.toplevels[0].acknowledged == suspension)
     calls = 0
     #expect(try run(0.3).turns == 0)
     #expect(calls == 0)
     host.compositor.toplevels[0].configure(states: [])
-    _ = try run(0.2)
-    #expect(calls > 2, "it goes on when the window is shown again")
+    // It goes on when the window is shown again.
+    try run { calls > 2 }
+    link.invalidate()
+  }
+
+  @Test func `what moves now and then goes on in a window that is shown again`() throws {
+    var calls = 0
+    let link = DisplayLink(window: host.window, rate: .atMost(3)) { [box] _ in
+      calls += 1
+      box.backgroundColor = calls.isMultiple(of: 2) ? Color.black : Color.white
+    }
+    try run { calls > 0 }
+    host.surface.isOccluded = true
+    // The next time comes when the compositor has been silent for so long that the window counts as hidden.
+    _ = try run(1)
+    let before = calls
+    host.surface.isOccluded = false
+    try run { calls > before + 1 }
     link.invalidate()
   }
 
@@ -346,7 +390,7 @@ import Testing
     while ends.isEmpty, !deadline.hasPassed { _ = try run(0.05) }
     #expect(ends == [true])
     #expect(EventLoop.monotonicNow - start > .milliseconds(180))
-    #expect(try run(0.2).turns <= 1)
+    #expect(try turnsUntilRest() <= 1)
   }
 
   @Test func `with reduced motion indicators and dust stand still`() throws {
