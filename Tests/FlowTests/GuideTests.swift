@@ -40,7 +40,8 @@ private struct CrowdedPopup: CombinedComponent {
       if context.component.isShown {
         let child = child.update(
           component: Probe("popup"), availableSize: size, transition: context.transition)
-        context.add(child.position(Point(x: 20, y: 10)).appear(.default(guide, alpha: true)))
+        context.add(
+          child.position(Point(x: size.width / 4, y: 10)).appear(.default(guide, alpha: true)))
       }
       return Size(width: size.width, height: 20)
     }
@@ -84,7 +85,7 @@ private struct CrowdedPopup: CombinedComponent {
     let start = try #require(shownPosition(hosted.screen.probe("popup")))
     #expect(abs(start.x - room / 2) < 5)
     hosted.screen.advance(1.1)
-    #expect(shownPosition(hosted.screen.probe("popup")) == Point(x: 20, y: 10))
+    #expect(shownPosition(hosted.screen.probe("popup")) == Point(x: room / 4, y: 10))
   }
 
   @Test func `a child goes to where the guide is, and follows it`() throws {

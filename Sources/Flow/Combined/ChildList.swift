@@ -161,6 +161,8 @@ final class ChildList {
         placement.apply(to: view, transition: .immediate)
         // It comes from a place that depends on its own.
         if let appear = child.appearTransition, appear.guide != nil {
+          // The way that it has begun in this pass leads to another place, and would be added.
+          view.layer.removeAllAnimations()
           appear.run(view, transition: child.transition)
         }
       } else {

@@ -13,6 +13,7 @@ public final class Guide {
   private(set) var previousPosition: Point?
   private(set) var position: Point?
   private(set) var isConfigured = false
+  private var pass: UInt64 = 0
 
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     location = "\(fileID):\(line)"
@@ -23,7 +24,11 @@ public final class Guide {
   public func update(position: Point) -> UpdatedGuide {
     precondition(!isConfigured, "Flow: \(name) is configured twice in one pass")
     isConfigured = true
-    previousPosition = self.position
+    // A stack may update what is in it several times in one pass.
+    if pass != AnyComponentContext.pass {
+      pass = AnyComponentContext.pass
+      previousPosition = self.position
+    }
     self.position = position
     return UpdatedGuide(guide: self)
   }
