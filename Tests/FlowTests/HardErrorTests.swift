@@ -7,6 +7,7 @@ import Testing
 private struct Wrong: CombinedComponent {
   enum Mistake {
     case updatesTwice, addsTwice, forgetsToAdd, keepsContext, guideTwice, guideNotAdded
+    case guideToNotAdded, guideNotAddedLater
     case infiniteSize, changesStateInUpdate, asksForUpdateInUpdate, forgetsPlace,
       changesAfterAdding, providesLate, offersNaN
   }
@@ -17,6 +18,7 @@ private struct Wrong: CombinedComponent {
   static var body: Body {
     let probe = Child(Probe.self)
     let guide = Guide()
+    var isLater = false
     return { context in
       @MainActor func update() -> UpdatedChild {
         probe.update(
@@ -39,6 +41,11 @@ private struct Wrong: CombinedComponent {
         context.add(guide.update(position: .zero))
         context.add(guide.update(position: .zero))
       case .guideNotAdded: context.add(update().appear(.default(guide)))
+      case .guideToNotAdded: context.add(update().disappear(.default(guide)))
+      case .guideNotAddedLater:
+        if !isLater { context.add(guide.update(position: .zero)) }
+        isLater = true
+        context.add(update().appear(.default(guide)))
       case .infiniteSize: return .unlimited
       case .changesStateInUpdate: context.state.updated()
       case .asksForUpdateInUpdate: context.state.setNeedsUpdate()
@@ -161,6 +168,24 @@ private func message(_ result: ExitTest.Result?) -> String {
       await show(.guideNotAdded)
     }
     #expect(message(result).contains("Wrong.body: child Probe"))
+    #expect(message(result).contains("that was not added in this pass"))
+  }
+
+  @Test func `a guide used to go to but not added`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await show(.guideToNotAdded)
+    }
+    #expect(message(result).contains("that was not added in this pass"))
+  }
+
+  @Test func `a guide that only an earlier pass has added`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let hosted = Hosted()
+        hosted.show(Wrong(mistake: .guideNotAddedLater))
+        hosted.show(Wrong(mistake: .guideNotAddedLater), force: true)
+      }
+    }
     #expect(message(result).contains("that was not added in this pass"))
   }
 

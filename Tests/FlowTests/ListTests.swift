@@ -247,6 +247,33 @@ private struct Entry: Identifiable, Equatable {
     #expect(list.scrollNode.contentOffset == 12 * 60 - 200)
   }
 
+  @Test func `a finger holds it beyond its end while rows are given up behind it`() throws {
+    show(entries(0..<300, height: 12))
+    let list = try #require(list)
+    list.scrollNode.scrollToEnd()
+    hosted.screen.settle()
+    let end = list.scrollNode.contentOffset
+    func finger(_ kind: PointerEvent.Kind, _ y: Double) {
+      hosted.screen.backend.send(
+        .pointer(
+          PointerEvent(
+            kind, at: Point(x: 50, y: y), timestamp: hosted.screen.time, isTouch: true)))
+    }
+    finger(.entered, 190)
+    finger(.pressed(.primary), 190)
+    finger(.moved, 170)
+    var last = list.scrollNode.contentOffset
+    for step in 1...40 {
+      finger(.moved, 170 - Double(step) * 20)
+      #expect(list.scrollNode.contentOffset > last, "step \(step)")
+      last = list.scrollNode.contentOffset
+    }
+    #expect(last > end + 50)
+    finger(.released(.primary), -630)
+    hosted.screen.advance(3)
+    #expect(list.scrollNode.contentOffset == end)
+  }
+
   @Test func `its indicator drags it through rows that have never been seen`() throws {
     show(entries(0..<5000))
     let list = try #require(list)

@@ -152,6 +152,27 @@ import Testing
     #expect(view.layouts == 1, "what only scrolls is not laid out")
   }
 
+  @Test func `a view that only moves is not laid out`() {
+    final class LayoutCounter: View {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let view = LayoutCounter()
+    view.frame = Rect(x: 0, y: 0, width: 30, height: 40)
+    self.view.addSubview(view)
+    screen.advance(0.1)
+    view.layouts = 0
+    for transition in [ComponentTransition.immediate, .linear(0.1)] {
+      transition.setFrame(view: view, frame: view.frame.translated(by: Point(x: 9, y: 0)))
+      screen.advance(0.2)
+    }
+    #expect(view.layouts == 0)
+    ComponentTransition.linear(0.1).setFrame(
+      view: view, frame: Rect(x: 0, y: 0, width: 50, height: 40))
+    screen.advance(0.2)
+    #expect(view.layouts == 1)
+  }
+
   /// What each setter changes, and a value for it.
   private nonisolated static let setters: [(name: String, key: LayerKey, value: LayerValue)] = [
     ("position", .position, .point(Point(x: 7, y: 8))),

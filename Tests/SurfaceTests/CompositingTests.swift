@@ -43,6 +43,22 @@ import Testing
     #expect(!screen.backend.isFrameRequested)
   }
 
+  @Test func `a layer that is put where it is asks for no frame`() {
+    let screen = OffscreenWindow()
+    let layers = (0..<3).map { _ in Layer() }
+    for layer in layers { screen.root.layer.addSublayer(layer) }
+    screen.backend.settle()
+    screen.root.layer.addSublayer(layers[2])
+    screen.root.layer.insertSublayer(layers[0], at: -5)
+    screen.root.layer.insertSublayer(layers[1], at: 1)
+    #expect(!screen.backend.isFrameRequested)
+    screen.root.layer.insertSublayer(layers[1], at: 99)
+    #expect(screen.backend.isFrameRequested)
+    #expect(
+      screen.root.layer.sublayers.map(ObjectIdentifier.init)
+        == [layers[0], layers[2], layers[1]].map(ObjectIdentifier.init))
+  }
+
   @Test func `a change under an opaque cover damages but keeps the cover's pixels`() {
     let screen = OffscreenWindow()
     let below = colored(0xff0000, Rect(x: 0, y: 0, width: 50, height: 50))
@@ -95,6 +111,30 @@ import Testing
     #expect(screen.pixel(0, 0) == 0xffff_ffff)
     #expect(screen.pixel(20, 20) == 0xffff_0000)
     #expect(screen.pixel(20, 0) == 0xffff_0000)
+  }
+
+  @Test func `contents and children of a turned layer are cut at its round corners`() {
+    let screen = OffscreenWindow()
+    func card(_ x: Double, _ transform: AffineTransform) -> View {
+      let card = View(frame: Rect(x: x, y: 0, width: 40, height: 40))
+      card.layer.contents = Pixmap(size: PixelSize(width: 2, height: 2), isOpaque: true) {
+        for y in 0..<2 { $0.row(y).update(repeating: 0xffff_0000, count: 2) }
+      }
+      card.layer.cornerRadius = 16
+      card.clipsToBounds = true
+      card.layer.transform = transform
+      return card
+    }
+    screen.root.addSubview(card(0, .identity))
+    screen.root.addSubview(card(50, .rotation(.pi / 2)))
+    let loose = card(100, .rotation(.pi / 2))
+    loose.clipsToBounds = false
+    screen.root.addSubview(loose)
+    screen.backend.settle()
+    for x in [0, 50] {
+      #expect(screen.pixel(x + 2, 2) == 0xffff_ffff && screen.pixel(x + 20, 2) == 0xffff_0000)
+    }
+    #expect(screen.pixel(102, 2) == 0xffff_0000)
   }
 
   @Test(arguments: 0..<12)

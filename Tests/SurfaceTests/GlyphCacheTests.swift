@@ -141,6 +141,31 @@ import Typesetting
     #expect(cache.byteCount <= (64 << 10) + (64 << 10) + 64 * 1024)
   }
 
+  @Test func `below its limit all pictures are kept, and above it those that were asked for last`()
+    throws
+  {
+    let run = try #require(Self.layout("😀", size: 20).glyphRuns.first)
+    let image = try #require(
+      GlyphRasterizer().image(font: run.font, glyph: run.glyphs.first!.glyph, scale: 1))
+    let probe = GlyphCache()
+    var pictures: [Pixmap] = []
+    let strike = GlyphStrike.Key(font: 1, scale: 1, contrast: 0)
+    _ = probe.insert(image, for: 0, of: strike, correct: plain, pictures: &pictures)
+    let one = probe.byteCount
+    _ = probe.insert(image, for: 1, of: strike, correct: plain, pictures: &pictures)
+    let cost = probe.byteCount - one
+    let cache = GlyphCache(maskLimit: 1 << 20, pictureLimit: cost * 10)
+    for key in 0..<10 as Range<UInt32> {
+      _ = cache.insert(image, for: key, of: strike, correct: plain, pictures: &pictures)
+    }
+    #expect((0..<10).allSatisfy { find(cache, strike, $0).kind == .picture })
+    // The first one is wanted again.
+    _ = find(cache, strike, 0)
+    _ = cache.insert(image, for: 10, of: strike, correct: plain, pictures: &pictures)
+    let kept = (0...10).filter { find(cache, strike, $0).kind == .picture }
+    #expect(kept == [0, 7, 8, 9, 10])
+  }
+
   @Test func `text that grows from 1 to 200 pixels and back keeps to the limits`() {
     let cache = GlyphCache.shared
     let limit = (12 << 20) + GlyphSlab.size

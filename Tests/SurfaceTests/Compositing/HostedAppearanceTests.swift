@@ -77,6 +77,7 @@ import Testing
         host.root.addSublayer(video)
         try host.frame()
         #expect(host.isExact, "look \(index), \(canCrop)")
+        #expect(host.shownSurfaces.count == 1)
         look(video)
         try host.frame()
         #expect(host.isExact, "look \(index), \(canCrop)")

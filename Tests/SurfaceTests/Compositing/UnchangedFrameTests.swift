@@ -139,6 +139,46 @@ import Testing
     }
   }
 
+  @Test func `a picture that is larger than its clip is seen to turn in it`() {
+    let screen = OffscreenWindow()
+    let clip = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+    clip.clipsToBounds = true
+    let picture = View(frame: Rect(x: -50, y: -50, width: 150, height: 150))
+    picture.layer.contents = Pixmap(size: PixelSize(width: 15, height: 15), isOpaque: true) {
+      for y in 0..<15 { $0.row(y).update(repeating: 0xff00_0000 | UInt32(y * 999), count: 15) }
+    }
+    clip.addSubview(picture)
+    screen.root.addSubview(clip)
+    for step in 1...4 {
+      picture.layer.transform = .rotation(Double(step) * 0.2)
+      screen.backend.settle()
+      #expect(screen.isExact, "step \(step)")
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `what lies in a view that is slanted or stretched follows each part of that`(part: Int) {
+    let screen = OffscreenWindow()
+    let view = View(frame: Rect(x: 20, y: 20, width: 60, height: 60))
+    let row = View(frame: Rect(x: 0, y: 0, width: 60, height: 20))
+    row.addSubview(colored(0xff0000, Rect(x: 40, y: 5, width: 10, height: 10)))
+    view.addSubview(row)
+    screen.root.addSubview(view)
+    for step in 0..<4 {
+      let amount = Double(step % 2) * 0.5
+      var transform = AffineTransform.identity
+      switch part {
+      case 0: transform.a = 1 + amount
+      case 1: transform.b = amount
+      case 2: transform.c = amount
+      default: transform.d = 1 + amount
+      }
+      view.layer.transform = transform
+      screen.backend.settle()
+      #expect(screen.isExact, "step \(step)")
+    }
+  }
+
   @Test func `a part that stays is repainted under one that moves away`() {
     let screen = OffscreenWindow()
     let still = colored(0x00ff00, Rect(x: 20, y: 20, width: 60, height: 60))

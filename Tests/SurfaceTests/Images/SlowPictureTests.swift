@@ -180,6 +180,21 @@ import Testing
     #expect(screen.pixel(5, 5) == 0xff00_ff00)
   }
 
+  @Test func `a node without a source has no reason to have no picture`() {
+    let node = ImageNode()
+    node.source = FileImage(path: "/nowhere/at/all.png")
+    node.framed(0, 0, 10, 10)
+    screen.show(node)
+    WorkerPool.loading.waitUntilIdle()
+    screen.backend.settle()
+    #expect(node.loadingError != nil)
+    var told: [Bool] = []
+    node.loadingErrorChanged = { told.append($0 == nil) }
+    node.source = nil
+    screen.backend.settle()
+    #expect(node.loadingError == nil && told == [true])
+  }
+
   @Test func `what is no longer wanted does not say why it failed`() {
     screen.window.waitsForDisplay = false
     var image = StuckImage()

@@ -334,6 +334,22 @@ import Testing
     #expect(node.contents?.size == PixelSize(width: 60, height: 60))
   }
 
+  @Test func `pixels that a layout brought go with the window and follow its scale`() {
+    let node = node()
+    node.arguments = nil
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, Counter())))
+    screen.show(node)
+    #expect(node.contents == nil)
+    node.asyncLayout()(TransformImageNodeTests.arguments(30))()
+    #expect(node.contents?.size == PixelSize(width: 30, height: 30))
+    screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
+    screen.backend.settle()
+    #expect(node.contents?.size == PixelSize(width: 60, height: 60))
+    node.asyncLayout()(TransformImageNodeTests.arguments(20))()
+    node.view.removeFromSuperview()
+    #expect(node.contents == nil)
+  }
+
   @Test(arguments: [false, true])
   func `a feed that is quicker than the drawing is seen all the same`(neverEnds: Bool) {
     screen.window.waitsForDisplay = false

@@ -212,6 +212,22 @@ import Testing
     #expect(largestDifference(baked, covered) <= 2)
   }
 
+  @Test func `a translucent ground that is baked into the pixels is there once`() {
+    let screen = OffscreenWindow()
+    let node = ShapeNode().framed(0, 0, 60, 60)
+    node.path = Path(Rect(x: 0, y: 0, width: 4, height: 4))
+    node.backgroundColor = Color(hex: 0x0000ff, alpha: 0.5)
+    screen.show(node)
+    let ground = screen.pixel(30, 30)
+    node.cornerRadius = 20
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == ground && screen.pixel(0, 59) == 0xffff_ffff)
+    // Nothing is baked where nothing is drawn any more.
+    node.cornerRadius = 0
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == ground && screen.pixel(0, 59) == ground)
+  }
+
   @Test func `covering corners follow the size, the radius and the colour`() {
     let (screen, node) = cornered(.clipping, scale: 1)
     #expect(node.layer.sublayers.count == 4)

@@ -239,6 +239,8 @@ import Testing
     tall.screen.backend.settle()
     #expect(tall.isRight)
     layer.borderWidth = 3
+    tall.screen.backend.settle()
+    #expect(tall.pixels[10, 6] == 0xffff_0000, "it comes back")
     tall.node.framed(4, 0, 80, 100)
     tall.screen.backend.settle(limit: 32)
     #expect(tall.pixels[10, 6] == 0xffff_0000)

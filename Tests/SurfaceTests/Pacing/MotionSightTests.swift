@@ -398,6 +398,21 @@ import Testing
     #expect(ends == [true])
   }
 
+  @Test func `what a hand has let go of out of sight ends in time, without frames on the way`() {
+    box.frame = Rect(x: -200, y: 10, width: 20, height: 20)
+    _ = frames(in: 50)
+    var ends: [Bool] = []
+    box.layer.add(
+      Animation(
+        .position, from: .point(Point(x: -190, y: 20)), to: .point(Point(x: -150, y: 20)),
+        duration: 1, delay: 1
+      ) { ends.append($0) }, named: "way", driver: .hand(progress: 0.5))
+    _ = frames(in: 100)
+    box.layer.followClock(remaining: 0.2, named: "way")
+    #expect(frames(in: 150) <= 3 && ends.isEmpty)
+    #expect(frames(in: 100) <= 2 && ends == [true])
+  }
+
   @Test func `one that another one's end begins waits for its delay once`() {
     var ends = 0
     move(to: 50, over: 0.1) { [self] _ in

@@ -175,6 +175,12 @@ import Testing
     node.setValue([], of: \.lineDashPattern, timing: second)
     screen.backend.settle()
     #expect(node.shownAppearance == node.appearance)
+    node.lineDashPattern = [10]
+    node.setValue([3, 4], of: \.lineDashPattern, timing: second)
+    screen.backend.settle()
+    #expect(node.shownAppearance.lineDashPattern == [3, 4])
+    screen.wait(1100)
+    #expect(node.shownAppearance.lineDashPattern == [3, 4])
   }
 
   @Test func `a delay shows the old value for a while`() {

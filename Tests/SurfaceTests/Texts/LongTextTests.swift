@@ -60,21 +60,21 @@ import Typesetting
     }
   }
 
-  @Test func `all lines of a turned text are drawn`() throws {
-    let node = TextNode(text(0..<40))
-    let layout = try #require(node.layout(width: 200))
-    let length = layout.size.height
-    let picture = Pixmap(size: PixelSize(width: Int32(length), height: 200)) {
-      let canvas = Canvas(pixels: $0)
-      // A quarter to the left: the first line is at the left side.
-      canvas.concatenate(AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 200))
-      canvas.draw(layout, at: .zero)
+  @Test func `a part of a turned text has all lines that reach into it`() throws {
+    let layout = try #require(TextNode(text(0..<40)).layout(width: 200))
+    func draw(_ rows: Range<Int32>) -> Pixmap {
+      Pixmap(size: PixelSize(width: 700, height: Int32(rows.count))) {
+        let canvas = Canvas(pixels: $0, origin: PixelPoint(x: 0, y: rows.lowerBound))
+        canvas.translate(x: 620, y: 0)
+        canvas.concatenate(.rotation(.pi / 3))
+        canvas.draw(layout, at: .zero)
+      }
     }
-    for line in layout.lines {
-      let columns = Int(line.y)..<Int(line.y + line.height)
-      let hasInk = columns.contains { x in (100..<200).contains { picture[x, $0] != 0 } }
-      #expect(hasInk, "the line at \(line.y)")
+    let (whole, part) = (draw(0..<460), draw(80..<100))
+    let isSame = (0..<20).allSatisfy { y in
+      (0..<700).allSatisfy { part[$0, y] == whole[$0, y + 80] }
     }
+    #expect(isSame)
   }
 
   @Test func `a change of a long text draws and keeps what is in sight`() {
