@@ -1,5 +1,6 @@
 import Glibc
 import SurfaceTesting
+import Synchronization
 import Testing
 
 @testable import WaylandDemo
@@ -96,5 +97,15 @@ import Testing
         $0 == "\n" || !["\u{1b}", "\u{7}", "\u{202e}", "\u{9b}", "\r"].contains($0)
       })
     #expect(program.standardError.contains(#"\u{1b}]0;PWNED\u{7}\u{1b}[2J\nError: \u{202e}gnp"#))
+  }
+
+  @Test func `what is found wrong at the very end is told before the program is over`() {
+    let told = Mutex(false)
+    LateReports.submit {
+      usleep(50_000)
+      told.withLock { $0 = true }
+    }
+    LateReports.finish()
+    #expect(told.withLock { $0 })
   }
 }

@@ -29,6 +29,7 @@ enum DemoProgram {
     FontLibrary.start(options.fonts.map { .directory($0) } ?? .system)
     guard InputCheck.passes(options) else { return 1 }
     let statistics = DemoStatistics(processStart: processStart)
+    defer { LateReports.finish() }
     return options.isOffscreen
       ? runOffscreen(options, statistics) : runOnScreen(options, statistics)
   }

@@ -54,10 +54,9 @@ struct ChatHistory: Sendable {
     }
   }
 
-  /// Adds a picture that could not be loaded to the problems; once for each. On a worker, because standard error
-  /// may be a pipe that nobody reads.
+  /// Adds a picture that could not be loaded to the problems; once for each.
   @Sendable func reportLater(_ error: ImageLoadingError, ofPicture path: String) {
-    WorkerPool.loading.submit(.low) { report(error, ofPicture: path) }
+    LateReports.submit { report(error, ofPicture: path) }
   }
 
   private func report(_ error: ImageLoadingError, ofPicture path: String) {

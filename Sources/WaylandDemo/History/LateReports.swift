@@ -1,0 +1,22 @@
+import Dispatch
+import Surface
+
+/// What workers have found wrong and not yet told.
+///
+/// They tell it on the threads that load, because standard error may be a pipe that nobody reads.
+enum LateReports {
+  private static let pending = DispatchGroup()
+  /// How long the end of the program waits for them.
+  private static let patience = DispatchTimeInterval.seconds(2)
+
+  static func submit(_ report: @escaping @Sendable () -> Void) {
+    pending.enter()
+    WorkerPool.loading.submit(.low) {
+      report()
+      pending.leave()
+    }
+  }
+
+  /// Returns when all have been told, or when it takes too long: behind a disk that hangs, or with nobody who reads.
+  static func finish() { _ = pending.wait(timeout: .now() + patience) }
+}
