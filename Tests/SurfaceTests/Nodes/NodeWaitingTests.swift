@@ -72,7 +72,7 @@ private class GatedNode: DisplayNode, @unchecked Sendable {
     #expect(quick.counter.value == 1, "what is drawn is not drawn again")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `who is told of a drawing may wait for another one that came with it`() {
     final class WaitingNode: GatedNode, @unchecked Sendable {
       @MainActor var other: DisplayNode?
