@@ -14,6 +14,7 @@ final class PointerDispatcher {
   private(set) var hovered: [View] = []
   private(set) weak var capturing: View?
   private var pressedButtons: Set<PointerButton> = []
+  var isPressed: Bool { !pressedButtons.isEmpty }
   /// Recognizers that watch the current press.
   private var recognizers: [GestureRecognizer] = []
   private var timestamp = Duration.zero
@@ -49,7 +50,7 @@ final class PointerDispatcher {
       }
     case .pressed(let button):
       position = event.position
-      updateHover()
+      if !isPressed { updateHover() }
       press(button, event)
     case .released(let button):
       position = event.position

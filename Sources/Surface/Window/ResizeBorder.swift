@@ -8,32 +8,34 @@ final class ResizeBorder {
   private static let width = 5.0
   /// The part of an edge near a corner that pulls at both edges.
   private static let corner = 14.0
-  private var isHovered = false
 
   init(window: Window) { self.window = window }
 
   /// - Returns: whether the event was for the border.
   func handle(_ event: PointerEvent) -> Bool {
-    guard let state = window.state, !state.isMaximized, !state.isFullscreen else { return false }
+    // What was pressed inside may be dragged over the border.
+    guard let state = window.state, !state.isMaximized, !state.isFullscreen,
+      !window.pointer.isPressed
+    else { return false }
     let edges = edges(at: event.position)
+    guard let cursor = ResizeBorder.cursor(for: edges) else { return false }
     switch event.kind {
-    case .pressed(.primary) where !edges.isEmpty:
+    case .pressed(.primary):
       window.backend.beginResize(edges)
       return true
     case .moved, .entered:
-      if let cursor = ResizeBorder.cursor(for: edges) {
-        window.backend.setCursor(cursor)
-        isHovered = true
-        return true
-      }
-      if isHovered {
-        isHovered = false
-        // Let the views below set their own shape again.
-        window.pointer.targetsDidChange()
-      }
-      return false
+      leaveViews(event)
+      window.backend.setCursor(cursor)
+      return true
     default: return false
     }
+  }
+
+  /// For the views the pointer is elsewhere.
+  private func leaveViews(_ event: PointerEvent) {
+    var event = event
+    event.kind = .left
+    window.pointer.handle(event)
   }
 
   private func edges(at point: Point) -> WindowEdges {
