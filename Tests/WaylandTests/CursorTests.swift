@@ -1,7 +1,8 @@
 import Geometry
-import Surface
 import SurfaceTesting
 import Testing
+
+@testable import Surface
 
 /// The cursor over a window, and requests that need an input event.
 @MainActor
@@ -114,5 +115,43 @@ import Testing
     #expect(client.compositor.requests("xdg_toplevel.move").isEmpty)
     #expect(client.compositor.requests("xdg_toplevel.resize").isEmpty)
     #expect(client.compositor.requests("xdg_toplevel.show_window_menu").isEmpty)
+  }
+
+  @Test func `one shape device, or one surface, serves all cursors of a pointer`() throws {
+    for named in [true, false] {
+      let (client, pointer) = try entered {
+        if !named { $0.globals["wp_cursor_shape_manager_v1"] = nil }
+      }
+      for cursor in [Cursor.text, .grab, .default, .text] { client.window.setCursor(cursor) }
+      try client.compositor.roundTrip()
+      let made = client.compositor.requests("wp_cursor_shape_manager_v1.get_pointer").count
+      #expect(made == (named ? 1 : 0))
+      #expect(client.compositor.surfaces.count == (named ? 1 : 2))
+      client.compositor.seats[0].setCapabilities([])
+      try client.compositor.run(until: { pointer.objectCount == 0 })
+      #expect(client.compositor.surfaces.count == 1)
+      #expect(
+        client.compositor.requests("wp_cursor_shape_device_v1.destroy").count == (named ? 1 : 0))
+    }
+  }
+
+  @Test func `an image follows the scale of the window, and points where it points`() throws {
+    let (client, pointer) = try entered {
+      $0.globals["wp_cursor_shape_manager_v1"] = nil
+      $0.globals["wp_fractional_scale_manager_v1"] = nil
+    }
+    let first = try #require(pointer.cursor)
+    client.compositor.outputs[0].change { $0.scale = 2 }
+    try client.compositor.roundTrip()
+    let image = try #require(client.connection.cursorTheme(scale: 2)?.image(.default))
+    guard case .surface(let id, let hotSpot)? = pointer.cursor else {
+      Issue.record("no cursor surface")
+      return
+    }
+    let surface = try #require(client.compositor.surfaces.first { $0.id == id })
+    #expect(surface.contents?.size == PixelSize(width: image.width, height: image.height))
+    #expect(hotSpot.x == image.hotspotX / surface.bufferScale)
+    #expect(hotSpot.y == image.hotspotY / surface.bufferScale)
+    #expect(client.compositor.requests("wl_pointer.set_cursor").count == 2, "after \(first)")
   }
 }

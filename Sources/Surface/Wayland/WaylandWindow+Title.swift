@@ -32,6 +32,11 @@ extension WaylandWindow {
   public func setCursor(_ cursor: Cursor) {
     guard cursor != self.cursor else { return }
     self.cursor = cursor
+    showCursor()
+  }
+
+  /// Where a pointer is over the window, and does not show it already.
+  func showCursor() {
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
   }
 }

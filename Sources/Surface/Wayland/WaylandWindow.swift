@@ -207,6 +207,8 @@ public final class WaylandWindow: WindowBackend {
       }
     }
     deliver(.configured(state))
+    // It may have another scale now.
+    showCursor()
     scheduleFrame()
   }
 
@@ -336,7 +338,7 @@ public final class WaylandWindow: WindowBackend {
     if isTitleStale { sendTitle() }
     if isMinimumSizeStale { sendMinimumSize() }
     scheduleFrame()
-    for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
+    showCursor()
   }
 
   public func prepareFirstFrame(size: PixelSize) { buffers?.prepare(size: size) }
