@@ -13,7 +13,13 @@ import Testing
         ScrollEvent(
           at: Point(x: 3, y: 4), delta: Point(x: 0, y: -15), steps: Point(x: 0, y: -1),
           source: .wheel)),
+      .scroll(
+        ScrollEvent(at: Point(x: 3, y: 4), delta: Point(x: -0.25, y: 0.004), modifiers: .alt)),
       .scroll(ScrollEvent(at: Point(x: 3, y: 4), delta: .zero, source: .finger, isEnd: true)),
+      .pointer(
+        PointerEvent(
+          .moved, at: Point(x: -0.5, y: 0.05), modifiers: [.logo, .capsLock], isTouch: true)),
+      .key(KeyEvent(.up, key: .end, modifiers: [.control, .shift])),
       .key(KeyEvent(.down, key: Key("ж"), shortcutKey: Key(";"), keyCode: 39, text: "ж👩‍👩‍👧")),
       .key(KeyEvent(.repeat, key: .down)),
       .keyboardFocus(true), .closeRequested,
@@ -27,10 +33,53 @@ import Testing
     #expect(try InputRecording(text: recording.text) == recording)
   }
 
+  @Test func `the states of a window are kept`() throws {
+    let changes: [(inout WindowState) -> Void] = [
+      { $0.isActivated = true }, { $0.isMaximized = true }, { $0.isFullscreen = true },
+      { $0.isResizing = true }, { $0.decorations = .server },
+    ]
+    for change in changes {
+      var state = WindowState(size: Size(width: 640.5, height: 480))
+      change(&state)
+      var recording = InputRecording()
+      recording.lines = [InputRecording.Line(time: .zero, entry: .event(.configured(state)))]
+      #expect(try InputRecording(text: recording.text) == recording)
+    }
+  }
+
+  @Test func `numbers that are none or too large are written as some that can be read`() throws {
+    for value in [Double.nan, .infinity, -.infinity, 1e300] {
+      let event = PointerEvent(.moved, at: Point(x: value, y: 1))
+      var recording = InputRecording()
+      recording.lines = [InputRecording.Line(time: .zero, entry: .event(.pointer(event)))]
+      #expect(recording.text.contains("pointer moved "))
+    }
+  }
+
+  @Test func `lines may end as on other systems, be empty or be remarks`() throws {
+    let lines = try InputRecording(text: "# remark\r\n\r\n1\tpointer moved 1 2\r\n\n2 end\r\n")
+      .lines
+    #expect(
+      lines.map(\.entry) == [
+        .event(.pointer(PointerEvent(.moved, at: Point(x: 1, y: 2)))), .end,
+      ])
+  }
+
+  @Test func `modifiers beyond all there are do no harm`() throws {
+    for number in ["-1", "256", "1e8"] {
+      #expect(try InputRecording(text: "0 pointer moved 1 2 \(number)").lines.count == 1)
+      #expect(try InputRecording(text: "0 scroll wheel 0 1 0 0 1 2 \(number)").lines.count == 1)
+    }
+  }
+
   @Test(arguments: [
     "x pointer moved 1 2", "1 pointer moved 1", "1 pointer flew 1 2", "0 key down x - 0",
     "1 end\n0.5 end", "0 configured 10 scale 120 client", "0 scroll wheel 1 2 3", "0",
-    "0 pointer moved nan 2", "0 configured 1e99x1 scale 120 client",
+    "0 pointer moved nan 2", "0 configured 1e99x1 scale 120 client", "0 pointer moved inf 2",
+    "0 pointer moved 1e10 2", "0 configured 100x100 scale 29 client",
+    "0 configured 100x100 scale 961 client", "0 configured 100x100 scale 120 client upside-down",
+    "0 configured -1x100 scale 120 client", "-1 end", "1e7 end", "0 key down 1 110000 0",
+    "0 pointer pressed left 1 2", "0 scroll wheel 1 2 3 4 5 inf",
   ])
   func `a line that means nothing is named`(text: String) {
     #expect(throws: InputRecordingError.self) { try InputRecording(text: text) }
@@ -74,6 +123,109 @@ import Testing
       let second = makeScreen()
       InputPlayer(recording, window: second.window).play(on: second.backend)
       #expect(second.backend.contents!.hasEqualPixels(to: first.backend.contents!))
+    }
+  }
+
+  // MARK: Recording
+
+  @Test func `a recording begins with the state, has no frames, and ends when it is finished`() {
+    let screen = OffscreenWindow()
+    var text = ""
+    let recorder = InputRecorder(screen.window) { text += $0 }
+    screen.backend.send(.keyboardFocus(true))
+    screen.window.setNeedsFrame()
+    screen.wait(250)
+    screen.backend.send(.keyboardFocus(false))
+    recorder.finish()
+    screen.backend.send(.keyboardFocus(true))
+    #expect(
+      text == """
+        # surface input 1
+        0.000000 configured 0x0 scale 120 server activated
+        0.000000 focus in
+        0.250000 focus out
+        0.250000 end
+
+        """)
+  }
+
+  // MARK: Playing
+
+  private func recording(_ text: String) throws -> InputRecording { try InputRecording(text: text) }
+
+  @Test func `what is played comes at its times, and pictures and the end are told`() throws {
+    let screen = OffscreenWindow()
+    screen.wait(500)
+    let begin = screen.backend.manualScheduler.now
+    var log: [String] = []
+    screen.window.onEvent { event in
+      let time = screen.backend.manualScheduler.now - begin
+      switch event {
+      case .pointer(let event): log.append("pointer \(time) \(event.timestamp - begin)")
+      case .scroll(let event): log.append("scroll \(time) \(event.timestamp - begin)")
+      case .key(let event): log.append("key \(time) \(event.timestamp - begin)")
+      case .configured: log.append("configured \(time)")
+      default: break
+      }
+    }
+    let player = InputPlayer(
+      try recording(
+        """
+        0 configured 333x222 scale 120 client
+        0.1 pointer entered 1 2
+        0.2 scroll wheel 0 10 0 1 1 2
+        0.3 key down 65364 - 0
+        0.4 screenshot a
+        0.5 end
+        """), window: screen.window)
+    player.onScreenshot = { log.append($0) }
+    player.onEnd = { log.append("end") }
+    player.play()
+    screen.wait(450)
+    // The size of a window on screen is the compositor's.
+    #expect(
+      log == [
+        "pointer 0.1 seconds 0.1 seconds", "scroll 0.2 seconds 0.2 seconds",
+        "key 0.3 seconds 0.3 seconds", "a",
+      ])
+    screen.wait(100)
+    #expect(log.last == "end" && screen.window.size == Size(width: 200, height: 120))
+  }
+
+  @Test func `offscreen a recorded size is taken, and what comes next sees it`() throws {
+    let screen = OffscreenWindow()
+    let button = ControlNode().framed(250, 0, 50, 50)
+    screen.show(button)
+    let log = EventLog(button)
+    let player = InputPlayer(
+      try recording(
+        """
+        0 configured 300x100 scale 240 server
+        0 pointer entered 260 10
+        0 pointer pressed 272 260 10
+        0 pointer released 272 260 10
+        """), window: screen.window)
+    player.play(on: screen.backend)
+    #expect(log.take().last == "action")
+    #expect(screen.backend.contents?.size == PixelSize(width: 600, height: 200))
+  }
+
+  @Test func `two quick presses of a recording are a repeated press, slow ones are not`() throws {
+    for (pause, isRepeated) in [(0.2, true), (1, false)] {
+      let screen = OffscreenWindow()
+      let button = ControlNode().framed(0, 0, 50, 50)
+      screen.show(button)
+      let log = EventLog(button)
+      let player = InputPlayer(
+        try recording(
+          """
+          0 pointer entered 10 10
+          0 pointer pressed 272 10 10
+          0.05 pointer released 272 10 10
+          \(pause) pointer pressed 272 10 10
+          """), window: screen.window)
+      player.play(on: screen.backend)
+      #expect(log.take().contains("repeat") == isRepeated)
     }
   }
 

@@ -58,9 +58,9 @@ public struct InputRecording: Hashable, Sendable {
   /// Reads a recording. Empty lines and lines that begin with `#` are skipped.
   public init(text: String) throws(InputRecordingError) {
     var lastTime = Duration.zero
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" })
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let words = line.split(whereSeparator: \.isWhitespace)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       guard let time = RecordingText.duration(first), time >= lastTime, words.count > 1,
         let entry = RecordingText.entry(words.dropFirst())
@@ -68,7 +68,7 @@ public struct InputRecording: Hashable, Sendable {
         throw InputRecordingError(line: index + 1, text: String(line.prefix(80)))
       }
       lastTime = time
-      lines.append(Line(time: time, entry: entry))
+      self.lines.append(Line(time: time, entry: entry))
     }
   }
 }
