@@ -130,7 +130,6 @@ final class FocusController {
   }
 
   private func settle() {
-    guard !window.isClosed else { return }
     updateModalViews()
     guard let replacement, focusedView == nil else { return }
     focus(replacement.choice(where: accepts), showsRing: replacement.showsRing)
@@ -170,7 +169,7 @@ final class FocusController {
   private var content: View { modalView ?? window.contentView }
 
   private func performShortcut(_ event: KeyEvent) -> Bool {
-    event.phase == .down && content.performShortcut(event)
+    content.performShortcut(event)
   }
 
   /// The view that keys without a focus scroll before all others: the one that was used last, or else the one
