@@ -80,6 +80,25 @@ import Testing
     #expect(loop.wakeUpCount - turns < 50)
   }
 
+  @Test func `what is chosen while the socket is full is told when it has room again`() throws {
+    let pointer = compositor.seats[0].pointer
+    pointer.enter(try #require(compositor.toplevels.first?.surface))
+    pointer.frame()
+    try run(until: { pointer.cursor != nil })
+    for number in 1...20_000 {
+      window.setTitle("\(number) \(String(repeating: "x", count: 200))")
+      window.setCursor(number % 2 == 0 ? .text : .grab)
+      window.setFullscreen(number % 2 == 0)
+      window.minimize()
+      loop.turn(timeout: .zero)
+    }
+    #expect(connection.isBlocked && connection.isConnected)
+    window.setMinimumSize(Size(width: 41, height: 31))
+    window.setCursor(.wait)
+    try run(until: { compositor.toplevels.first?.minimumSize == PixelSize(width: 41, height: 31) })
+    try run(until: { pointer.cursor == .shape(6) })
+  }
+
   @Test func `a window made while the socket is full appears when it has room again`() throws {
     for number in 1...20_000 {
       window.setTitle("\(number) \(String(repeating: "x", count: 200))")

@@ -1,4 +1,5 @@
 import Geometry
+import Raster
 import Surface
 import SurfaceTesting
 import Testing
@@ -72,5 +73,45 @@ import Testing
     #expect(cancelled.map(\.kind) == [.left])
     let later = try told { touch.motion(3, to: .zero) }
     #expect(later.isEmpty)
+  }
+
+  @Test func `a touch screen that is unplugged in the middle of a touch leaves`() throws {
+    let seat = client.compositor.seats[0]
+    _ = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
+    let unplugged = try told { seat.setCapabilities([]) }
+    #expect(unplugged.map(\.kind) == [.left])
+    #expect(touch.objectCount == 0, "wl_touch.release")
+    seat.setCapabilities([.touch])
+    try client.compositor.run(until: { touch.objectCount == 1 })
+    let again = try told { touch.down(0, on: client.surface, at: Point(x: 1, y: 2)) }
+    #expect(again.map(\.kind) == [.entered, .pressed(.primary)])
+  }
+
+  @Test func `a window that goes takes its finger along, and hears the next one`() throws {
+    _ = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
+    client.window.unmap()
+    client.clearEvents()
+    try client.show()
+    #expect(client.events.pointer.isEmpty)
+    let next = try told { touch.down(1, on: client.surface, at: Point(x: 1, y: 2)) }
+    #expect(next.map(\.kind) == [.entered, .pressed(.primary)])
+  }
+
+  @Test func `a finger on a hosted layer is told in the coordinates of the window`() throws {
+    let contents = Pixmap(size: PixelSize(width: 10, height: 10)) { _ in }
+    client.hostedLayers = [
+      HostedLayer(
+        id: 1, position: Point(x: 30, y: 20), size: Size(width: 10, height: 10),
+        contents: contents, acceptsInput: true)
+    ]
+    client.window.requestFrame()
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { !client.surface.subsurfaces.isEmpty })
+    let layer = try #require(client.surface.subsurfaces.first?.surface)
+    let events = try told {
+      touch.down(0, on: layer, at: Point(x: 1, y: 2))
+      touch.motion(0, to: Point(x: 3, y: 4))
+    }
+    #expect(events.map(\.position) == [(31, 22), (31, 22), (33, 24)].map { Point(x: $0, y: $1) })
   }
 }
