@@ -144,6 +144,7 @@ private class KeyView: View {
   }
 
   @Test func `without a history the next view in Tab order gets the focus, else the one before`() {
+    let zeroth = add()
     let first = add()
     let second = add()
     let third = add()
@@ -155,6 +156,9 @@ private class KeyView: View {
     screen.backend.settle()
     #expect(first.isFocused)
     first.removeFromSuperview()
+    screen.backend.settle()
+    #expect(zeroth.isFocused)
+    zeroth.removeFromSuperview()
     screen.backend.settle()
     #expect(focused == nil)
   }
@@ -174,6 +178,62 @@ private class KeyView: View {
     third.removeFromSuperview()
     screen.backend.settle()
     #expect(first.isFocused && first.rings.last == false)
+  }
+
+  @Test func `a dialog has the ring where the keyboard was used, and gives it back`() {
+    let button = add()
+    press(.tab)
+    #expect(button.rings.last == true)
+    let dialog = View(frame: screen.root.bounds)
+    dialog.isModal = true
+    let inside = add(KeyView(), to: dialog)
+    screen.root.addSubview(dialog)
+    screen.backend.settle()
+    #expect(inside.isFocused && inside.rings.last == true)
+    dialog.removeFromSuperview()
+    screen.backend.settle()
+    #expect(button.isFocused && button.rings.last == true)
+    // A button that is gone when its dialog comes.
+    button.removeFromSuperview()
+    screen.root.addSubview(dialog)
+    screen.backend.settle()
+    #expect(inside.isFocused && inside.rings.last == true)
+  }
+
+  @Test func `a key right after a view has gone is for what has the focus instead`() {
+    let first = add()
+    add()
+    let third = add()
+    #expect(first.becomeFocused() && third.becomeFocused())
+    third.removeFromSuperview()
+    screen.window.handle(.key(KeyEvent(.down, key: "a")))
+    #expect(first.keys == ["a"])
+  }
+
+  @Test func `of many the latest ones are remembered, and each of them once`() {
+    let views = (0..<18).map { _ in add() }
+    for view in views { #expect(view.becomeFocused()) }
+    views[17].removeFromSuperview()
+    screen.backend.settle()
+    #expect(focused === views[16])
+    #expect(views[3].becomeFocused())
+    for _ in 0..<10 { #expect(views[10].becomeFocused() && views[11].becomeFocused()) }
+    for view in [views[10], views[11]] { view.removeFromSuperview() }
+    screen.backend.settle()
+    #expect(focused === views[3])
+  }
+
+  @Test func `what has been scrolled away gets the focus where nothing else can have it`() {
+    let list = ScrollNode().framed(0, 0, 100, 100)
+    list.contentSize = Size(width: 100, height: 1000)
+    screen.show(list)
+    let away = add(KeyView(), to: list.view)
+    away.frame = Rect(x: 0, y: 500, width: 20, height: 20)
+    let near = add(KeyView(), to: list.view)
+    #expect(near.becomeFocused())
+    near.removeFromSuperview()
+    screen.backend.settle()
+    #expect(away.isFocused)
   }
 
   @Test func `a view that moves to another superview keeps the focus`() {

@@ -52,6 +52,21 @@ import Testing
     #expect(log.take() == ["began", "3 0", "40 2", "ended"])
   }
 
+  @Test func `each press asks once what is allowed, and begins without a direction`() {
+    let recognizer = listen(.right)
+    var asked: [Point] = []
+    recognizer.allowedDirections = {
+      asked.append($0)
+      return .right
+    }
+    drag(100, 60, (1, 0), (1.5, 0), (30, 0), (40, 0))
+    #expect(asked == [Point(x: 100, y: 60)])
+    #expect(recognizer.direction == .rightCenter)
+    screen.press(90, 60)
+    #expect(recognizer.direction == [] && asked.count == 2)
+    screen.release(90, 60)
+  }
+
   @Test func `it begins after two points that are twice as long on one axis`() {
     listen(.right)
     #expect(drag(100, 60, (1.9, 0), (2, 0)) == 1)

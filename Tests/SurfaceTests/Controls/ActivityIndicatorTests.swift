@@ -69,4 +69,44 @@ import Testing
     #expect(!screen.backend.contents!.hasEqualPixels(to: before))
     #expect(screen.backend.isFrameRequested)
   }
+
+  @Test func `a style of the other kind takes the place of the one before`() {
+    let indicator = indicator()
+    let arc = indicator.subnodes[0]
+    indicator.style = .dots(color: .black, diameter: 30)
+    screen.backend.settle(limit: 1)
+    #expect(indicator.subnodes.count == 1 && indicator.subnodes[0] !== arc)
+    #expect(indicator.subnodes[0].bounds.size == Size(width: 30, height: 30))
+    #expect(indicator.measure(.unlimited) == Size(width: 30, height: 30))
+    let dots = indicator.subnodes[0].layer.sublayers
+    #expect(dots.count == 8 && dots[0].frame.size == Size(width: 6, height: 6))
+    indicator.style = .dots(color: .white, diameter: 20)
+    screen.backend.settle(limit: 1)
+    #expect(dots[0].frame.size == Size(width: 4, height: 4) && dots[0].backgroundColor == .white)
+  }
+
+  @Test func `an arc of another size is drawn for that`() {
+    let indicator = indicator()
+    screen.backend.settle(limit: 1)
+    indicator.style = .custom(color: .black, diameter: 40, lineWidth: 2)
+    screen.wait(50)
+    #expect(indicator.subnodes[0].contents?.size == PixelSize(width: 40, height: 40))
+  }
+
+  @Test func `with less motion it stands still and asks for no frames`() {
+    screen.window.reducesMotion = true
+    _ = indicator()
+    screen.wait(100)
+    #expect(!screen.backend.isFrameRequested)
+  }
+
+  @Test func `shown again it begins where it began`() {
+    let indicator = indicator()
+    screen.wait(123)
+    indicator.isHidden = true
+    screen.wait(190)
+    indicator.isHidden = false
+    screen.backend.advanceFrame()
+    #expect(indicator.subnodes[0].transform.isIdentity)
+  }
 }

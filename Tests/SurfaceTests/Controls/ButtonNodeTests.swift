@@ -113,6 +113,28 @@ import Testing
     #expect(button.accessibilityLabel == "Send the message")
   }
 
+  @Test func `another picture, or none, for the state that is shown is seen at once`() {
+    let button = ButtonNode().framed(0, 0, 40, 40)
+    button.setImage(ButtonNodeTests.square(0xff0000))
+    screen.show(button)
+    #expect(screen.pixel(20, 20) == 0xffff_0000)
+    button.setImage(ButtonNodeTests.square(0x0000ff))
+    screen.backend.settle()
+    #expect(screen.pixel(20, 20) == 0xff00_00ff)
+    button.setImage(nil)
+    screen.backend.settle()
+    #expect(screen.pixel(20, 20) == 0xffff_ffff)
+    #expect(button.measure(.unlimited) == .zero)
+  }
+
+  @Test func `a title without letters takes no room, nor the space before it`() {
+    let button = ButtonNode()
+    button.setImage(ButtonNodeTests.square(0xff0000))
+    let size = button.measure(.unlimited)
+    button.setTitle("", font: .system(size: 14), color: .black)
+    #expect(button.measure(.unlimited) == size)
+  }
+
   @Test func `a drawn picture is crisp at every scale`() {
     let image = ButtonNodeTests.square(0x336699, 10)
     for scale in [1.0, 1.5, 2] {
@@ -178,5 +200,20 @@ import Testing
     button.alpha = 0.2
     screen.press(10, 10)
     #expect(button.alpha == 0.2, "a press never makes it more visible")
+  }
+
+  @Test func `a button that is fainter than a pressed one stays so, and knows its newest alpha`() {
+    let button = HighlightableButtonNode().framed(0, 0, 50, 50)
+    button.alpha = 0.2
+    screen.show(button)
+    screen.press(10, 10)
+    #expect(button.alpha == 0.2)
+    screen.release(10, 10)
+    screen.wait(300)
+    #expect(button.alpha == 0.2)
+    button.alpha = 0.8
+    screen.click(10, 10)
+    screen.wait(300)
+    #expect(button.alpha == 0.8)
   }
 }

@@ -208,4 +208,50 @@ import Testing
     #expect(values.resolved([.highlighted, .selected, .hovered])?.value == "both")
     #expect(values.resolved(.disabled)?.value == "normal")
   }
+
+  @Test func `a node that is switched off has no hand over it, at once`() {
+    let control = ControlNode().framed(0, 0, 50, 50)
+    screen.show(control)
+    screen.pointer(.entered, 20, 20)
+    #expect(screen.backend.cursor == .pointer)
+    control.isEnabled = false
+    screen.backend.settle()
+    #expect(screen.backend.cursor == .default)
+  }
+
+  @Test func `a key that is held acts once, and shortcuts are none of its`() {
+    let control = ControlNode().framed(0, 0, 50, 50)
+    screen.show(control)
+    let log = EventLog(control)
+    #expect(control.view.becomeFocused())
+    screen.backend.send(.key(KeyEvent(.down, key: .space)))
+    for _ in 0..<3 { screen.backend.send(.key(KeyEvent(.repeat, key: .space))) }
+    screen.backend.send(.key(KeyEvent(.up, key: .space)))
+    #expect(log.take() == ["action"])
+    for modifiers in [Modifiers.control, .alt, .logo] {
+      screen.backend.send(.key(KeyEvent(.down, key: .enter, modifiers: modifiers)))
+    }
+    #expect(log.take().isEmpty)
+  }
+
+  @Test func `a press that is dragged out and back is highlighted inside, and says how it ended`() {
+    final class Tracked: ControlNode, @unchecked Sendable {
+      // Sendable: the property belongs to the main actor.
+      @MainActor var ends: [Bool] = []
+      override func trackingDidEnd(isCancelled: Bool) { ends.append(isCancelled) }
+    }
+    let control = Tracked().framed(0, 0, 50, 50)
+    screen.show(control)
+    screen.press(20, 20)
+    screen.move(100, 20)
+    #expect(!control.isHighlighted)
+    screen.move(20, 20)
+    #expect(control.isHighlighted)
+    screen.release(20, 20)
+    screen.press(20, 20)
+    screen.release(100, 20)
+    screen.press(20, 20)
+    screen.pointer(.left, 20, 20)
+    #expect(control.ends == [false, false, true])
+  }
 }

@@ -70,4 +70,97 @@ import Testing
     screen.release(80, 80)
     #expect(taps == 0)
   }
+
+  // MARK: Holding
+
+  @Test
+  func `a held button acts at once, after half a second, and then ten times a second`() {
+    var repeats = 0
+    button.holdAction = { repeats += 1 }
+    screen.press(20, 20)
+    #expect(button.activations == 1 && repeats == 0)
+    screen.wait(490)
+    #expect(repeats == 0)
+    screen.wait(20)
+    #expect(repeats == 1)
+    screen.wait(500)
+    #expect(repeats == 6)
+    screen.release(20, 20)
+    screen.wait(1000)
+    #expect(repeats == 6 && button.activations == 1, "the release is no press")
+    screen.press(20, 20)
+    screen.wait(490)
+    #expect(repeats == 6 && button.activations == 2)
+  }
+
+  @Test func `what holding does may end it`() {
+    var repeats = 0
+    button.holdAction = { [unowned button] in
+      repeats += 1
+      if repeats == 2 { button.isEnabled = false }
+    }
+    screen.press(20, 20)
+    screen.wait(2000)
+    #expect(repeats == 2)
+  }
+
+  // MARK: Leaving
+
+  @Test func `a button that leaves its window is neither pressed nor hovered when it comes back`() {
+    screen.press(20, 20)
+    #expect(button.isHovered && button.isPressed)
+    button.removeFromSuperview()
+    #expect(!button.isHovered && !button.isPressed && !button.isHighlighted)
+    card.addSubview(button)
+    screen.release(20, 20)
+    #expect(button.activations == 0)
+  }
+
+  @Test func `a press that is dragged out and back is highlighted inside only`() {
+    screen.press(20, 20)
+    screen.move(80, 80)
+    #expect(!button.isHighlighted && button.isPressed)
+    screen.move(20, 20)
+    #expect(button.isHighlighted)
+    screen.move(80, 80)
+    screen.release(80, 80)
+    #expect(button.activations == 0 && button.highlights == [true, false, true, false])
+  }
+
+  @Test func `other buttons are left to what is around it`() {
+    var taps = 0
+    card.addGestureRecognizer(TapGestureRecognizer(button: .secondary) { _ in taps += 1 })
+    screen.pointer(.entered, 20, 20)
+    screen.pointer(.pressed(.secondary), 20, 20)
+    #expect(!button.isHighlighted && screen.window.pressedView == nil)
+    screen.pointer(.released(.secondary), 20, 20)
+    #expect(taps == 1 && button.activations == 0)
+  }
+
+  // MARK: Looks and keys
+
+  @Test func `a button that is switched off has no hand over it, at once`() {
+    screen.pointer(.entered, 20, 20)
+    #expect(screen.backend.cursor == .pointer)
+    button.isEnabled = false
+    screen.backend.settle()
+    #expect(screen.backend.cursor == .default)
+    button.isEnabled = true
+    screen.backend.settle()
+    #expect(screen.backend.cursor == .pointer)
+  }
+
+  @Test func `a key that is held presses once, and shortcuts are none of its`() {
+    #expect(button.becomeFocused())
+    screen.backend.send(.key(KeyEvent(.down, key: .enter)))
+    for _ in 0..<3 { screen.backend.send(.key(KeyEvent(.repeat, key: .enter))) }
+    screen.backend.send(.key(KeyEvent(.up, key: .enter)))
+    #expect(button.activations == 1)
+    for modifiers in [Modifiers.control, .alt, .logo] {
+      screen.backend.send(.key(KeyEvent(.down, key: .space, modifiers: modifiers)))
+    }
+    #expect(button.activations == 1)
+    for key in [Key.space, .keypadEnter] { screen.type(key) }
+    #expect(button.activations == 3)
+  }
 }
