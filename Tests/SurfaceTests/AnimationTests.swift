@@ -181,4 +181,29 @@ import Testing
     #expect(abs(UnitBezier(0.42, 0, 0.58, 1).solve(at: 0.5) - 0.5) < 1e-6)
     #expect(abs(UnitBezier(0.25, 0.1, 0.25, 1).solve(at: 0.25) - 0.40851) < 1e-4)
   }
+
+  // MARK: Timers
+
+  @Test func `what is over or closed leaves no timer behind`() {
+    let view = box()
+    move(view, to: 50, duration: 0.2)
+    screen.wait(1000)
+    #expect(screen.backend.manualScheduler.nextDeadline == nil)
+    view.layer.setValue(
+      .point(.zero), of: .position, timing: AnimationTiming(duration: 1, delay: 5))
+    screen.wait(100)
+    #expect(screen.backend.manualScheduler.nextDeadline != nil)
+    view.removeFromSuperview()
+    screen.wait(100)
+    #expect(screen.backend.manualScheduler.nextDeadline == nil)
+  }
+
+  @Test func `a window that closes in the middle of an animation leaves no timer behind`() {
+    let view = box()
+    view.layer.setValue(
+      .point(.zero), of: .position, timing: AnimationTiming(duration: 1, delay: 5))
+    screen.wait(100)
+    screen.window.close()
+    #expect(screen.backend.manualScheduler.nextDeadline == nil)
+  }
 }

@@ -216,6 +216,96 @@ import Testing
     #expect(try opacity(node) == 0 && frame(node).width == 3)
   }
 
+  @Test func `it goes when everything fits, and comes back when that ends`() throws {
+    let node = node()
+    node.scroll(by: 10)
+    #expect(try !bar(node).isHidden)
+    node.contentSize = Size(width: 100, height: 150)
+    #expect(try bar(node).isHidden)
+    node.contentSize = Size(width: 100, height: 2000)
+    #expect(try !bar(node).isHidden)
+  }
+
+  @Test func `where there is no room for it, it is not shown`() throws {
+    let node = node()
+    node.frame = Rect(x: 0, y: 0, width: 100, height: 17)
+    screen.backend.settle()
+    node.scroll(by: 10)
+    #expect(try bar(node).isHidden)
+    node.frame = Rect(x: 0, y: 0, width: 100, height: 18)
+    screen.backend.settle()
+    #expect(try !bar(node).isHidden && frame(node).height == 12)
+  }
+
+  @Test func `another colour is seen at once`() throws {
+    let node = node()
+    node.scroll(by: 10)
+    let old = try bar(node).contents
+    node.indicatorColor = .white
+    #expect(try bar(node).contents !== old)
+  }
+
+  @Test func `at scale 2 it has its size and lies on whole pixels`() throws {
+    screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
+    let node = node()
+    node.scroll(by: 301)
+    let layer = try bar(node)
+    #expect(layer.contents?.size == PixelSize(width: 10, height: Int32(layer.bounds.height * 2)))
+    #expect((layer.frame.minY * 2).rounded() == layer.frame.minY * 2)
+  }
+
+  @Test func `it stays wide while it is dragged far from the edge, and not afterwards`() throws {
+    let node = node()
+    screen.move(95, 10)
+    screen.press(95, 10)
+    screen.move(20, 60)
+    #expect(try frame(node).width == 8)
+    screen.release(20, 60)
+    #expect(try frame(node).width == 3)
+    screen.press(95, 65)
+    screen.move(95, 70)
+    screen.release(95, 70)
+    #expect(try frame(node).width == 8, "the pointer is near")
+  }
+
+  @Test func `other buttons during its drag change nothing`() throws {
+    let node = node()
+    screen.move(95, 10)
+    screen.press(95, 10)
+    screen.move(95, 40)
+    screen.pointer(.pressed(.secondary), 95, 40)
+    screen.pointer(.released(.secondary), 95, 40)
+    let offset = node.contentOffset
+    screen.move(95, 60)
+    #expect(node.contentOffset > offset)
+    screen.release(95, 60)
+  }
+
+  @Test func `a drag of it that the app ends leaves it narrow`() throws {
+    let node = node()
+    screen.move(95, 10)
+    screen.press(95, 10)
+    screen.move(40, 60)
+    for recognizer in node.view.gestureRecognizers { recognizer.isEnabled = false }
+    #expect(try frame(node).width == 3)
+  }
+
+  @Test func `it is seen for a while where the app moves the content as a hand does`() throws {
+    let node = node()
+    screen.wait(2000)
+    #expect(try opacity(node) == 0)
+    node.scroll(by: 50)
+    #expect(try opacity(node) == 1)
+    // Each movement counts from its own time.
+    screen.wait(80)
+    node.scroll(by: 50)
+    screen.wait(80)
+    #expect(try opacity(node) == 1)
+    screen.wait(1000)
+    #expect(try opacity(node) == 0)
+    #expect(screen.backend.manualScheduler.nextDeadline == nil)
+  }
+
   @Test func `sideways it lies at the lower edge`() throws {
     let node = ScrollNode().framed(0, 0, 100, 200)
     node.axis = .horizontal

@@ -1,0 +1,240 @@
+import Geometry
+import Testing
+
+@testable import Surface
+
+/// A row of 20 points that keeps what it was told.
+private final class NotedRow: InkNode, @unchecked Sendable {
+  // Sendable: as InkNode.
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: constraint.width, height: 20)
+  }
+}
+
+/// What a list is told after it is shown: insets, ranges, other rows, less memory.
+@Suite(.serialized) @MainActor struct ListChangeTests {
+  private let screen = OffscreenWindow(width: 100, height: 100)
+
+  private func list(
+    _ count: Int = 1000, alignment: ListNode.Alignment = .top, isShown: Bool = true
+  ) -> ListNode {
+    let list = ListNode(alignment: alignment).framed(0, 0, 100, 100)
+    list.setRows(count: count) { _ in NotedRow() }
+    if isShown {
+      screen.show(list)
+      settle()
+    }
+    return list
+  }
+
+  private func settle() {
+    for _ in 0..<4 {
+      WorkerPool.shared.waitUntilIdle()
+      screen.backend.settle()
+    }
+  }
+
+  // MARK: Room and ranges
+
+  @Test func `room before and behind the rows may change while they are shown`() {
+    let list = list(20)
+    list.contentInsets = Insets(top: 30, bottom: 50)
+    list.scroll(to: -1000)
+    settle()
+    #expect(list.contentOffset == -30 && list.visibleContentOffset == .known(0))
+    list.contentInsets = .zero
+    #expect(list.contentOffset == 0)
+    list.contentInsets.bottom = 50
+    list.scroll(toFraction: 1)
+    settle()
+    #expect(list.rows.last.map { $0.maxY + 50 - 100 } == list.contentOffset)
+    #expect(list.isAtEnd)
+  }
+
+  @Test func `other distances count at once`() {
+    let list = list()
+    func drawn() -> Int { list.rows.count { $0.node.interfaceState.contains(.display) } }
+    #expect(drawn() > 5)
+    list.rangeController.mode = .visibleOnly
+    #expect(drawn() == 5)
+    list.rangeController.mode = .full
+    settle()
+    #expect(drawn() >= 10)
+  }
+
+  @Test(arguments: [ListNode.Alignment.top, .bottom])
+  func `a list that was not scrolled keeps little ready, wherever it begins`(
+    alignment: ListNode.Alignment
+  ) {
+    let list = list(alignment: alignment)
+    #expect(list.rangeController.mode == .minimum)
+    list.setRows(count: 500) { _ in NotedRow() }
+    settle()
+    #expect(list.rangeController.mode == .minimum)
+    list.frame = Rect(x: 0, y: 0, width: 100, height: 60)
+    settle()
+    #expect(list.rangeController.mode == .minimum, "a new size is no scrolling")
+    list.scroll(by: alignment == .top ? 10 : -10)
+    #expect(list.rangeController.mode == .full)
+  }
+
+  @Test func `a mode that the app has chosen is not ended by scrolling`() {
+    let list = list()
+    list.rangeController.mode = .visibleOnly
+    list.scroll(by: 300)
+    settle()
+    #expect(list.rangeController.mode == .visibleOnly)
+  }
+
+  // MARK: Rows that go
+
+  @Test func `a row that leaves the list is told that nobody needs it`() throws {
+    let list = list()
+    let node = try #require(list.rows.first?.node as? NotedRow)
+    #expect(node.interfaceState.contains(.visible))
+    list.scroll(by: 3000)
+    settle()
+    #expect(!list.rows.contains { $0.node === node })
+    #expect(node.interfaceState == [] && node.supernode == nil)
+    #expect(node.log.contains("-visible") && node.log.contains("-preload"))
+  }
+
+  @Test func `fewer rows than where the list is leave it at a row that there is`() {
+    let list = list()
+    list.scroll(by: 3000)
+    settle()
+    list.setRows(count: 30, keepingPosition: true) { _ in NotedRow() }
+    settle()
+    #expect(list.rows.allSatisfy { $0.index < 30 } && !list.rows.isEmpty)
+    #expect(list.offsetRange.contains(list.contentOffset))
+    #expect(!list.visibleRows.isEmpty)
+  }
+
+  @Test func `where the first row in view has gone, the next one in view stays where it is`() {
+    let list = list(0, isShown: false)
+    var ids = Array(0..<200)
+    func show() {
+      let shown = ids
+      list.setRows(
+        count: shown.count, keepingPosition: true, identity: { AnyHashable(shown[$0]) },
+        makeRow: { _ in NotedRow() })
+    }
+    show()
+    screen.show(list)
+    settle()
+    list.scroll(by: 1010)
+    settle()
+    let second = list.visibleRows[1].index
+    let place = list.rows.first { $0.index == second }!.y - list.contentOffset
+    // The first one in view goes, with some that were far before it.
+    ids.removeAll { $0 == second - 1 || $0 < 7 }
+    show()
+    settle()
+    let index = ids.firstIndex(of: second)!
+    #expect(list.rows.first { $0.index == index }.map { $0.y - list.contentOffset } == place)
+  }
+
+  @Test func `what is beyond the view does not decide where the list stays`() {
+    let list = list(0, isShown: false)
+    var ids = Array(0..<200)
+    func show() {
+      let shown = ids
+      list.setRows(
+        count: shown.count, keepingPosition: true, identity: { AnyHashable(shown[$0]) },
+        makeRow: { _ in NotedRow() })
+    }
+    show()
+    screen.show(list)
+    settle()
+    list.scroll(by: 1000)
+    settle()
+    // All that is in view goes: the row that has the place of the first one comes there.
+    ids.removeAll { (50..<56).contains($0) }
+    show()
+    settle()
+    #expect(list.visibleRows.first?.index == 50)
+  }
+
+  // MARK: Fetching
+
+  @Test func `rows that are new count as not scrolled away from`() {
+    let list = list(100)
+    var asked = 0
+    list.scroll(by: 1000)
+    list.scroll(by: -40)
+    list.batches.fetch = { _ in asked += 1 }
+    settle()
+    #expect(asked == 0)
+    list.setRows(count: 8) { _ in NotedRow() }
+    settle()
+    #expect(asked == 1)
+  }
+
+  @Test func `who asks for more later, or for more of it, is asked at once`() {
+    let list = list(15)
+    var asked = 0
+    settle()
+    list.batches.leadingScreens = 0
+    list.batches.fetch = { _ in asked += 1 }
+    settle()
+    #expect(asked == 0)
+    list.scroll(by: 150)
+    settle()
+    #expect(asked == 0)
+    list.batches.leadingScreens = 1
+    settle()
+    #expect(asked == 1)
+  }
+
+  @Test func `what is wanted no more when its turn comes is not fetched`() {
+    let list = list(5)
+    var asked = 0
+    list.batches.fetch = { _ in asked += 1 }
+    list.batches.fetch = nil
+    settle()
+    #expect(asked == 0)
+    list.batches.fetch = { _ in asked += 1 }
+    list.view.removeFromSuperview()
+    settle()
+    #expect(asked == 0)
+  }
+
+  @Test func `a batch of before says nothing about the one that is on its way`() {
+    let list = list(5)
+    var batches: [BatchFetching.Batch] = []
+    list.batches.fetch = { batches.append($0) }
+    settle()
+    batches[0].complete()
+    list.setRows(count: 6) { _ in NotedRow() }
+    settle()
+    #expect(batches.count == 2)
+    batches[0].complete()
+    #expect(list.batches.isFetching)
+    batches[1].complete()
+    #expect(!list.batches.isFetching)
+  }
+
+  // MARK: Memory
+
+  @Test func `a list in no window does not care about memory`() {
+    let list = list()
+    list.view.removeFromSuperview()
+    list.memoryDidBecomeShort()
+    #expect(list.rangeController.mode != .lowMemory)
+  }
+
+  @Test func `after a shortage a list waits for its time and for the next scroll`() {
+    let list = list()
+    list.scroll(by: 100)
+    list.memoryDidBecomeShort()
+    #expect(list.rangeController.mode == .lowMemory)
+    list.scroll(by: 30)
+    #expect(list.rangeController.mode == .lowMemory, "it is too early")
+    screen.backend.manualScheduler.advance(by: MemoryPressure.recovery)
+    list.setNeedsLayout()
+    settle()
+    #expect(list.rangeController.mode == .lowMemory, "it was not scrolled")
+    list.scroll(by: 30)
+    #expect(list.rangeController.mode == .full)
+  }
+}
