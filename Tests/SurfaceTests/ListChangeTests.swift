@@ -214,6 +214,23 @@ private final class NotedRow: InkNode, @unchecked Sendable {
     #expect(!list.batches.isFetching)
   }
 
+  @Test func `room behind the last row is content that is left`() {
+    for (room, isAsked) in [(0.0, true), (100, false)] {
+      let list = list(15, isShown: false)
+      var asked = 0
+      list.batches.leadingScreens = 1
+      list.contentInsets.bottom = room
+      screen.show(list)
+      settle()
+      list.scroll(by: 110)
+      list.batches.fetch = { _ in asked += 1 }
+      settle()
+      // Of 300 points 210 are above the lower edge of the view.
+      #expect((asked == 1) == isAsked)
+      list.view.removeFromSuperview()
+    }
+  }
+
   // MARK: Memory
 
   @Test func `a list in no window does not care about memory`() {

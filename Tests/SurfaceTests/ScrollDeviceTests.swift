@@ -1,5 +1,6 @@
-import Surface
 import Testing
+
+@testable import Surface
 
 /// What wheels, touchpads, fingers and keys do to content a second time, at other sizes, and while it changes.
 @Suite @MainActor struct ScrollDeviceTests {
@@ -85,6 +86,58 @@ import Testing
     #expect(ends == 1, "it ends where it was followed")
     scroll(isEnd: true)
     #expect(ends == 2 && longer.contentOffset > 0)
+  }
+
+  @Test func `a gesture stays with the content that took it, also at its end`() {
+    let outer = node()
+    let inner = ScrollNode().framed(0, 0, 100, 100)
+    inner.contentSize = Size(width: 100, height: 140)
+    outer.addSubnode(inner)
+    screen.backend.settle()
+    for _ in 0..<4 { scroll(30) }
+    #expect(outer.contentOffset == 0 && inner.contentOffset > 40)
+    scroll(isEnd: true)
+    screen.wait(2000)
+    #expect(inner.contentOffset == 40)
+    scroll(30)
+    #expect(outer.contentOffset == 30)
+    scroll(isEnd: true)
+  }
+
+  @Test func `content that leaves the window in the middle of a gesture begins anew`() {
+    let node = node()
+    scroll(20)
+    #expect(node.isFollowingFingers && WorkerPool.shared.reservedThreads > 0)
+    node.view.removeFromSuperview()
+    #expect(!node.isFollowingFingers && WorkerPool.shared.reservedThreads == 0)
+    screen.show(node)
+    scroll(20)
+    scroll(isEnd: true)
+    #expect(WorkerPool.shared.reservedThreads == 0)
+  }
+
+  @Test func `sideways fingers with Shift held move sideways content by their own way`() {
+    let node = node(.horizontal)
+    screen.backend.send(
+      .scroll(
+        ScrollEvent(
+          at: Point(x: 50, y: 50), delta: Point(x: 20, y: 3), source: .finger, timestamp: now,
+          modifiers: .shift)))
+    #expect(node.contentOffset == 20)
+  }
+
+  @Test func `a rule for places is not asked where content springs back`() {
+    let node = node()
+    var asked = 0
+    node.snapping = { proposed, _ in
+      asked += 1
+      return proposed
+    }
+    scroll(-40)
+    scroll(isEnd: true)
+    #expect(asked == 0)
+    screen.wait(2000)
+    #expect(node.contentOffset == 0)
   }
 
   @Test func `a source that never says when it ends leaves nothing beyond an end`() {
@@ -227,13 +280,37 @@ import Testing
     #expect(node.contentOffset == 899)
   }
 
-  @Test func `another axis counts at once`() {
-    let node = node()
-    node.contentSize = Size(width: 600, height: 1000)
-    node.scroll(to: 900)
+  @Test func `another axis counts at once, and the content is measured for it`() {
+    final class Content: DisplayNode, @unchecked Sendable {
+      // Sendable: no state.
+      override func calculateSizeThatFits(_ constraint: Size) -> Size {
+        Size(width: min(constraint.width, 600), height: min(constraint.height, 1000))
+      }
+    }
+    let node = ScrollNode().framed(0, 0, 100, 100)
+    node.contentNode = Content()
+    screen.show(node)
+    #expect(node.contentSize == Size(width: 100, height: 1000))
     node.axis = .horizontal
     screen.backend.settle()
-    #expect(node.contentOffset == 500 && node.bounds.origin == Point(x: 500, y: 0))
+    #expect(node.contentSize == Size(width: 600, height: 100))
+    let plain = self.node()
+    plain.contentSize = Size(width: 600, height: 1000)
+    plain.scroll(to: 900)
+    plain.axis = .horizontal
+    #expect(plain.contentOffset == 500 && plain.bounds.origin == Point(x: 500, y: 0))
+  }
+
+  @Test func `what scrolls under a pointer that rests is hovered`() {
+    let node = node()
+    let buttons = [0.0, 500].map { ControlNode().framed(0, $0, 100, 100) }
+    for button in buttons { node.addSubnode(button) }
+    screen.backend.settle()
+    screen.pointer(.entered, 50, 50)
+    #expect(buttons.map(\.isHovered) == [true, false])
+    node.scroll(to: 500)
+    screen.backend.settle()
+    #expect(buttons.map(\.isHovered) == [false, true])
   }
 
   @Test func `another content node takes the place of the one before`() {

@@ -268,6 +268,16 @@ import Testing
     #expect(try frame(node).width == 8, "the pointer is near")
   }
 
+  @Test func `content that grows under a hand leaves the bar in it`() throws {
+    let node = node(length: 400)
+    screen.move(95, 90)
+    screen.press(95, 90)
+    node.contentSize = Size(width: 100, height: 20_000)
+    screen.move(95, 150)
+    #expect(try frame(node).maxY >= 149 && frame(node).minY <= 150)
+    screen.release(95, 150)
+  }
+
   @Test func `other buttons during its drag change nothing`() throws {
     let node = node()
     screen.move(95, 10)

@@ -298,6 +298,10 @@ import Testing
     #expect(node.contentOffset == before)
   }
 
+  @Test func `multiples of nothing are anywhere`() {
+    #expect(ScrollSnap.every(0)(37, 0) == 37 && ScrollSnap.every(50)(37, 0) == 50)
+  }
+
   @Test func `a rule may look at the direction`() {
     let node = node()
     node.snapping = { proposed, velocity in

@@ -152,6 +152,61 @@ import Testing
     scroll.step(-1)
     scroll.step(1e9)
     #expect(scroll.offset.isFinite)
+    let offset = scroll.offset
+    scroll.glide(to: offset == 0 ? 500 : 0)
+    scroll.step(-0.1)
+    #expect(scroll.offset == offset, "time does not go back")
+    // A view without a length.
+    var flat = ScrollPhysics(range: 0...100, extent: 0)
+    flat.drag(by: -50)
+    #expect(flat.offset.isFinite && flat.offset < 0)
+    // Content that has flown further than a finger could pull it.
+    var far = ScrollPhysics(offset: -150, range: 0...0, extent: 100)
+    far.hold()
+    far.drag(by: 1)
+    #expect(far.offset.isFinite && far.offset < 0)
+  }
+
+  // MARK: What ends what
+
+  @Test func `a release without fingers leaves a glide alone`() {
+    var scroll = ScrollPhysics(offset: 100, range: 0...1000, extent: 100)
+    scroll.glide(to: 500)
+    scroll.release(velocity: 3000)
+    #expect(scroll.motion == .gliding(to: 500))
+    scroll.release(velocity: 3000, towards: 900)
+    #expect(scroll.motion == .gliding(to: 500))
+  }
+
+  @Test func `a slow release rests at once`() {
+    var scroll = ScrollPhysics(offset: 100, range: 0...1000, extent: 100)
+    scroll.drag(by: 10)
+    scroll.release(velocity: 5)
+    #expect(scroll.motion == .resting && scroll.velocity == 0)
+    scroll.drag(by: 10)
+    scroll.release(velocity: 7)
+    #expect(scroll.motion == .decelerating)
+  }
+
+  @Test func `a glide knows its end and its speed, and a jump ends it`() {
+    var scroll = ScrollPhysics(offset: 100, range: 0...1000, extent: 100)
+    scroll.glide(to: 5000)
+    #expect(scroll.motion == .gliding(to: 1000) && scroll.destination == 1000)
+    scroll.step(0.02)
+    #expect(scroll.velocity > 1000)
+    scroll.jump(to: 300)
+    #expect(scroll.motion == .resting && scroll.velocity == 0 && scroll.destination == 300)
+  }
+
+  @Test func `what is stopped beyond an end springs back, and rests elsewhere`() {
+    var scroll = ScrollPhysics(offset: 0, range: 0...1000, extent: 100)
+    scroll.drag(by: -40)
+    scroll.stop()
+    #expect(scroll.motion == .bouncing(to: 0))
+    scroll.jump(to: 500)
+    scroll.glide(to: 700)
+    scroll.stop()
+    #expect(scroll.motion == .resting && scroll.offset == 500)
   }
 }
 

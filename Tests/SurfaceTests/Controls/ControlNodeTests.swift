@@ -254,4 +254,17 @@ import Testing
     screen.pointer(.left, 20, 20)
     #expect(control.ends == [false, false, true])
   }
+
+  @Test func `presses apart in time or in place are no repeated ones`() {
+    let (control, log) = control()
+    screen.click(30, 30)
+    screen.click(45, 30)
+    #expect(!log.take().contains("repeat"))
+    screen.wait(400)
+    screen.click(45, 30)
+    #expect(!log.take().contains("repeat"))
+    screen.click(47, 30)
+    #expect(log.take().contains("repeat"))
+    withExtendedLifetime(control) {}
+  }
 }

@@ -100,8 +100,16 @@ import Testing
       if repeats == 2 { button.isEnabled = false }
     }
     screen.press(20, 20)
+    while repeats < 2 { screen.wait(10) }
+    #expect(screen.backend.manualScheduler.nextDeadline == nil)
     screen.wait(2000)
     #expect(repeats == 2)
+  }
+
+  @Test func `a button that is let go waits for nothing`() {
+    button.holdAction = {}
+    screen.click(20, 20)
+    #expect(screen.backend.manualScheduler.nextDeadline == nil)
   }
 
   // MARK: Leaving
@@ -162,5 +170,44 @@ import Testing
     #expect(button.activations == 1)
     for key in [Key.space, .keypadEnter] { screen.type(key) }
     #expect(button.activations == 3)
+  }
+
+  @Test func `a button that has been scrolled away is brought back by its first key`() {
+    let list = ScrollNode().framed(0, 0, 100, 100)
+    list.contentSize = Size(width: 100, height: 1000)
+    screen.show(list)
+    list.view.addSubview(button)
+    #expect(button.becomeFocused())
+    list.scroll(to: 500)
+    screen.backend.settle()
+    screen.type(.enter)
+    #expect(button.activations == 0)
+    screen.wait(1000)
+    #expect(list.contentOffset < 20)
+    screen.type(.enter)
+    #expect(button.activations == 1)
+  }
+
+  @Test func `a press tells where it is from its beginning`() {
+    final class Tracked: Control {
+      var places: [Point] = []
+      override func pressDidMove(to position: Point) { places.append(position) }
+    }
+    let tracked = Tracked(frame: Rect(x: 100, y: 0, width: 50, height: 50))
+    screen.root.addSubview(tracked)
+    screen.press(110, 10)
+    screen.move(120, 10)
+    screen.release(120, 10)
+    #expect(tracked.places == [Point(x: 10, y: 10), Point(x: 20, y: 10)])
+  }
+
+  @Test func `the ring around a button follows its size`() {
+    screen.type(.tab)
+    #expect(button.isFocused)
+    let ring = button.layer.sublayers.first { $0.borderWidth == 2 }
+    #expect(ring?.isHidden == false && ring?.frame.width == 46)
+    button.frame = Rect(x: 10, y: 10, width: 80, height: 40)
+    screen.backend.settle()
+    #expect(ring?.frame.width == 86)
   }
 }

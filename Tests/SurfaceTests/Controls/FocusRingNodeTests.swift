@@ -24,9 +24,10 @@ import Testing
 
   @Test func `its colour and its radius may be set while it is shown`() {
     control.focusRingColor = .black
-    control.focusRingCornerRadius = 12
     screen.backend.settle()
     #expect(ring?.borderColor == .black)
+    control.focusRingCornerRadius = 12
+    screen.backend.settle()
     #expect(ring?.cornerRadius == 15)
   }
 
