@@ -238,6 +238,26 @@ import Testing
     #expect(log.entries == ["true", "false"])
   }
 
+  @Test func `a switch slides as long as the app says, and only when it is switched`() throws {
+    hosted.show(Toggle(isOn: false) { _ in })
+    let view = try #require(hosted.host.componentView as? ToggleComponentView)
+    var isSliding: Bool {
+      view.layer.sublayers[0].sublayers.contains { !$0.animationNames.isEmpty }
+    }
+    hosted.show(Toggle(isOn: false, offColor: .black) { _ in })
+    #expect(!isSliding, "another colour is no movement")
+    hosted.show(Toggle(isOn: true) { _ in }, transition: .linear(2))
+    hosted.screen.advance(1)
+    #expect(isSliding)
+    hosted.screen.advance(1.2)
+    #expect(!isSliding)
+    hosted.show(Toggle(isOn: false) { _ in })
+    hosted.screen.advance(0.1)
+    #expect(isSliding)
+    hosted.screen.advance(0.2)
+    #expect(!isSliding)
+  }
+
   @Test func `without automatic highlight only the slot is told`() throws {
     let slot = ActionSlot<Bool>()
     slot.connect { [log] in log.add("highlight \($0)") }

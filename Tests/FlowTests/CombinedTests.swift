@@ -172,6 +172,14 @@ private struct Headline: CombinedComponent {
     #expect(log.count("pass 2") == 1)
   }
 
+  @Test func `a map keeps no children that were never shown, or are gone`() {
+    let map = ChildMap(environment: Empty.self, keyedBy: Int.self)
+    weak let first = map[0]
+    #expect(first != nil)
+    for key in 1...40 { _ = map[key] }
+    #expect(first == nil)
+  }
+
   @Test func `children keep their views by key when others come, go and move`() {
     hosted.show(Row(["a", "b", "c"], animates: false, log: log))
     let a = hosted.screen.probe("a")

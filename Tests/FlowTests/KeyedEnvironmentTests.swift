@@ -158,6 +158,15 @@ private struct Locale: CombinedComponent {
     #expect(log.entries == ["inside green"])
   }
 
+  @Test func `who was updated for a value is not updated for it again`() {
+    let component = middle(AccentProbe(log: log))
+    hosted.show(component)
+    hosted.host.setEnvironment(AccentKey.self, "red")
+    log.clear()
+    hosted.show(component, force: true)
+    #expect(log.entries.filter { $0 != "middle" } == [])
+  }
+
   @Test func `a value that a part provides later and that is the one around it updates nobody`() {
     hosted.host.setEnvironment(AccentKey.self, "green")
     func show(_ accent: String?) {

@@ -274,6 +274,18 @@ private struct Entry: Identifiable, Equatable {
     #expect(list.scrollNode.contentOffset == end)
   }
 
+  @Test func `the ends of its indicator are those of the list, whatever its rows are like`() throws
+  {
+    show(entries(0..<500, height: 37))
+    let list = try #require(list)
+    list.scrollNode.scroll(toFraction: 1)
+    hosted.screen.settle()
+    #expect(abs((visible["499"] ?? 0) - 163) < 0.01)
+    list.scrollNode.scroll(toFraction: 0)
+    hosted.screen.settle()
+    #expect(visible["0"] == 0)
+  }
+
   @Test func `its indicator drags it through rows that have never been seen`() throws {
     show(entries(0..<5000))
     let list = try #require(list)

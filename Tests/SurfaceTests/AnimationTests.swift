@@ -103,6 +103,20 @@ import Testing
     #expect(abs(shownX(view) - before) < 4)
   }
 
+  @Test func `what is taken away in the middle shows the value that was set, in the next frame`() {
+    let view = box()
+    for key in [LayerKey.position, .backgroundColor] {
+      let value: LayerValue =
+        key == .position ? .point(Point(x: 105, y: 5)) : .color(Color(hex: 0x0000ff))
+      view.layer.setValue(value, of: key, timing: AnimationTiming(duration: 1, curve: .linear))
+      screen.backend.advance(by: .milliseconds(300))
+      view.layer.removeAnimation(named: key.rawValue)
+      screen.backend.settle()
+      #expect(screen.pixel(105, 5) == (key == .position ? 0xffff_0000 : 0xff00_00ff))
+      #expect(screen.isExact)
+    }
+  }
+
   @Test func `setting an equal value completes at once`() {
     let view = box()
     var results: [Bool] = []

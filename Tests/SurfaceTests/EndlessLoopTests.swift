@@ -51,6 +51,23 @@ import Testing
     #expect(turns > 5, "what else there is has its turn in between")
   }
 
+  @Test @MainActor func `a loop does not sleep while something is left for the end of a turn`() {
+    let loop = EventLoop()
+    var isLate = false
+    loop.schedule(after: .seconds(20)) {
+      isLate = true
+      loop.stop()
+    }
+    var left = 100
+    func next() {
+      left -= 1
+      if left > 0 { loop.performSoon { next() } } else { loop.stop() }
+    }
+    loop.performSoon { next() }
+    loop.run()
+    #expect(!isLate)
+  }
+
   @Test @MainActor
   func `what is left for the end of a turn comes in the order in which it was left`() {
     let loop = EventLoop()

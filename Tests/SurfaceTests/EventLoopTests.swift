@@ -51,6 +51,23 @@ import Testing
     loop.unwatch(ends[0])
   }
 
+  @Test func `who watches the sleep of a loop is told of it until it is removed`() {
+    final class Observer: WaitObserver, Sendable {
+      let waits = Counter()
+      let wakes = Counter()
+      func loopWillWait() { waits.increment() }
+      func loopDidWake() { wakes.increment() }
+    }
+    let (first, second) = (Observer(), Observer())
+    loop.add(first)
+    loop.add(second)
+    loop.turn(timeout: .zero)
+    loop.remove(first)
+    loop.turn(timeout: .zero)
+    #expect([first.waits, first.wakes].map(\.value) == [1, 1])
+    #expect([second.waits, second.wakes].map(\.value) == [2, 2])
+  }
+
   @Test func `a second handler replaces the first`() {
     let (reader, writer) = pipe()
     defer { for end in [reader, writer] { close(end) } }

@@ -454,6 +454,15 @@ import Testing
     #expect(abs(point.y - 55) < 4)
   }
 
+  @Test func `a combined transition to where a layer is completes at once`() {
+    let layer = target(.layer)
+    var ends: [Bool] = []
+    CombinedTransition(horizontal: linear, vertical: linear).updateFrame(
+      layer, frame: Rect(x: 0, y: 0, width: 10, height: 10)
+    ) { ends.append($0) }
+    #expect(ends == [true] && layer.animatedLayer.animationNames.isEmpty)
+  }
+
   @Test func `a combined transition shows offsets and frames without changing them`() {
     let target = target(.view)
     let combined = CombinedTransition(horizontal: linear, vertical: linear)

@@ -17,7 +17,6 @@ public final class ScheduledAction {
   }
 
   func run() {
-    guard isPending else { return }
     let action = action
     cancel()
     action?()

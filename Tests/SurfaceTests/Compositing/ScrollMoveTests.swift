@@ -112,6 +112,16 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test func `a colour below may appear in the same frame, and go`() {
+    let (screen, scroller) = list()
+    for color in [nil, Color(hex: 0x204060), nil, .white] {
+      scroll(scroller, by: 5)
+      scroller.backgroundColor = color
+      screen.backend.settle()
+      #expect(screen.isExact)
+    }
+  }
+
   @Test func `at scale 2 content moves by single pixels`() {
     let (screen, scroller) = list(scale: 2)
     scroll(scroller, by: 20)

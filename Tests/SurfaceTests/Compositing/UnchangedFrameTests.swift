@@ -179,6 +179,34 @@ import Testing
     }
   }
 
+  @Test func `what a window is said to cover follows what it shows`() {
+    let screen = OffscreenWindow()
+    screen.window.rootView.backgroundColor = nil
+    screen.root.backgroundColor = nil
+    let view = colored(0xff0000, Rect(x: 0, y: 0, width: 100, height: 100))
+    screen.root.addSubview(view)
+    screen.backend.settle()
+    #expect(screen.window.compositor.opaqueRects() == [Rect(x: 0, y: 0, width: 100, height: 100)])
+    view.backgroundColor = Color(hex: 0xff0000, alpha: 0.5)
+    screen.backend.settle()
+    #expect(screen.window.compositor.opaqueRects() == [])
+  }
+
+  @Test(arguments: [(10, 20), (20, 10), (10, 10), (20, 20)] as [(Int32, Int32)])
+  func `contents of another size than their layer are stretched to it`(
+    width: Int32, height: Int32
+  ) {
+    let screen = OffscreenWindow()
+    let layer = Layer()
+    layer.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    layer.contents = Pixmap(size: PixelSize(width: width, height: height), isOpaque: true) {
+      for y in 0..<Int(height) { $0.row(y).update(repeating: 0xffff_0000, count: Int(width)) }
+    }
+    screen.root.layer.addSublayer(layer)
+    screen.backend.settle()
+    #expect(screen.pixel(18, 18) == 0xffff_0000 && screen.pixel(21, 18) == 0xffff_ffff)
+  }
+
   @Test func `a part that stays is repainted under one that moves away`() {
     let screen = OffscreenWindow()
     let still = colored(0x00ff00, Rect(x: 20, y: 20, width: 60, height: 60))

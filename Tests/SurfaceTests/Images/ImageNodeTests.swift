@@ -259,6 +259,19 @@ import Testing
     }
   }
 
+  @Test func `a node whose source is taken away tells that it has no picture`() {
+    let node = node()
+    var log: [Bool] = []
+    node.contentUpdated = { log.append($0 != nil) }
+    node.source = Sheet(hex: Self.red)
+    screen.show(node)
+    #expect(node.hasImage && log == [true])
+    node.source = nil
+    #expect(!node.hasImage && log == [true, false])
+    node.source = nil
+    #expect(log == [true, false])
+  }
+
   @Test func `what is set to what it is draws nothing again`() {
     let (node, sheet) = (node(), Sheet(hex: Self.red))
     node.imageMode = .center
@@ -333,6 +346,18 @@ import Testing
       #expect(row == (0..<80).map { $0 < 4 || $0 >= 76 ? Self.red : Self.blue })
     }
     screen.show(node())
+  }
+
+  @Test func `the colour that stands for a picture that cannot be loaded does not fade in`() {
+    let node = node()
+    node.placeholderColor = Color(hex: 0x00ff00)
+    screen.show(node)
+    node.setFeed(ImageSourceFeed(Broken()))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Self.green && node.layer.animationNames.isEmpty)
+    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    screen.backend.settle()
+    #expect(node.layer.animationNames == ["opacity"], "a picture does")
   }
 
   // MARK: Tint

@@ -195,6 +195,20 @@ import Testing
     #expect(node.loadingError == nil && told == [true])
   }
 
+  @Test func `what an earlier attempt has to say is not heard after a later one`() {
+    let outcome = LoadingOutcome()
+    let first = outcome.makeReport()
+    let second = outcome.makeReport()
+    _ = first.result(
+      isCancelled: { false }, of: { () throws(ImageLoadingError) in throw .other("old") })
+    MainInbox.shared.drain()
+    #expect(outcome.error == nil)
+    _ = second.result(
+      isCancelled: { false }, of: { () throws(ImageLoadingError) in throw .other("new") })
+    MainInbox.shared.drain()
+    #expect(outcome.error == .other("new"))
+  }
+
   @Test func `what is no longer wanted does not say why it failed`() {
     screen.window.waitsForDisplay = false
     var image = StuckImage()

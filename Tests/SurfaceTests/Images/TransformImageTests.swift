@@ -447,6 +447,21 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test func `what is reset shows neither a picture nor the colour that covered it`() {
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.show(node)
+    node.setOverlayColor(Color(hex: 0x0000ff))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xff00_00ff)
+    node.reset()
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xffff_ffff)
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xff00_00ff, "the next picture is covered")
+  }
+
   @Test func `a transform is asked again with other arguments of the app's own`() {
     let node = node()
     node.setFeed(

@@ -239,6 +239,15 @@ import Testing
     #expect(frames(stack, items, width: 100, height: 100).map(\.minY) == tops)
   }
 
+  @Test func `the only line of a stack that wraps is as high as its items`() {
+    var stack = row()
+    stack.wraps = true
+    stack.align = .end
+    #expect(frames(stack, [box(10, 10), box(10, 30)], width: 100).map(\.minY) == [20, 0])
+    stack.wraps = false
+    #expect(frames(stack, [box(10, 10), box(10, 30)], width: 100).map(\.minY) == [90, 70])
+  }
+
   @Test func `a column is a row turned`() {
     var stack = FlexStack(.vertical, spacing: 5, justify: .end, align: .center)
     let frames = frames(stack, [box(10, 20), box(30, 40)], width: 50, height: 100)

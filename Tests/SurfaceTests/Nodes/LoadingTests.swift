@@ -24,6 +24,29 @@ import Testing
     #expect(made.value == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `what a block that makes a view or layer holds ends when that is made`(isLayer: Bool) {
+    final class Held: Sendable {}
+    func make() -> (DisplayNode, () -> Held?) {
+      let held = Held()
+      let node =
+        isLayer
+        ? DisplayNode(layerBlock: {
+          _ = held
+          return Layer()
+        })
+        : DisplayNode(viewBlock: {
+          _ = held
+          return View()
+        })
+      return (node, { [weak held] in held })
+    }
+    let (node, held) = make()
+    #expect(held() != nil)
+    _ = node.layer
+    #expect(held() == nil)
+  }
+
   @Test func `what was set before loading survives it`() {
     let node = DisplayNode()
     node.isLayerBacked = true

@@ -61,6 +61,27 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `a node that is laid out at once is laid out once`(isLayerBacked: Bool) {
+    final class CountingNode: DisplayNode, @unchecked Sendable {
+      // Sendable: as DisplayNode; `count` belongs to the main actor.
+      @MainActor var count = 0
+      override func layout() { count += 1 }
+    }
+    let screen = OffscreenWindow()
+    let root = DisplayNode().framed(0, 0, 50, 50)
+    let node = CountingNode().framed(0, 0, 10, 10)
+    node.isLayerBacked = isLayerBacked
+    root.addSubnode(node)
+    screen.show(root)
+    let before = node.count
+    node.setNeedsLayout()
+    node.layoutIfNeeded()
+    root.layoutIfNeeded()
+    screen.backend.settle()
+    #expect(node.count == before + 1)
+  }
+
+  @Test(arguments: [false, true])
   func `who asks for layout is laid out alone`(isLayerBacked: Bool) {
     let nodes = chain(isLayerBacked: isLayerBacked)
     _ = log.take()

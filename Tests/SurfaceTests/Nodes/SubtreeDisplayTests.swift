@@ -100,6 +100,9 @@ private final class StatesNode: InkNode, @unchecked Sendable {
     screen.root.addSubview(node.view)
     #expect(
       node.takeLog() == ["enter", "+preload", "+display", "+visible", "0 to 15"])
+    let other = OffscreenWindow()
+    HierarchyNotifications.hold { other.root.addSubview(node.view) }
+    #expect(!node.takeLog().contains("15 to 15"), "the same is no change")
     node.view.removeFromSuperview()
     #expect(
       node.takeLog() == ["-visible", "-display", "-preload", "15 to 0", "exit"])

@@ -44,6 +44,22 @@ import Testing
     #expect(screen.pixel(17, 20) == 0xffff_ffff && screen.pixel(22, 20) == 0xff00_00ff)
   }
 
+  @Test func `a shape in a node that grows keeps its size, and a gradient fills it`() {
+    let node = ShapeNode().framed(0, 0, 20, 20)
+    node.path = square(0, 10)
+    node.fillColor = blue
+    let gradient = GradientNode().framed(60, 0, 20, 20)
+    gradient.colors = [red, blue]
+    screen.show(node)
+    screen.show(gradient)
+    let before = gradient.contents
+    node.frame.size = Size(width: 40, height: 40)
+    gradient.frame.size = Size(width: 40, height: 80)
+    screen.backend.settle()
+    #expect(screen.pixel(5, 5) == 0xff00_00ff && screen.pixel(15, 15) == 0xffff_ffff)
+    #expect(gradient.contents?.size == PixelSize(width: 40, height: 80) && before != nil)
+  }
+
   @Test func `an inner path is a hole where the rule says so`() {
     let node = ShapeNode().framed(10, 10, 40, 40)
     var path = square(0, 40)

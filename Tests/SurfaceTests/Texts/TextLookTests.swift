@@ -24,6 +24,17 @@ import Testing
     return count
   }
 
+  @Test func `hidden words that are revealed look as if they had never been hidden`() {
+    func shown(_ isSpoiler: Bool) -> Pixmap {
+      var attributes = attributes(isSpoiler: isSpoiler)
+      attributes.underline = TextLineStyle()
+      let screen = OffscreenWindow(width: 200, height: 60)
+      screen.show(TextNode(AttributedText("Hill", attributes: attributes)).framed(0, 0, 200, 60))
+      return screen.backend.contents!
+    }
+    #expect(shown(true).hasEqualPixels(to: shown(false)))
+  }
+
   // MARK: Stroke
 
   @Test func `a stroke is drawn with the text, and an equal one draws nothing again`() {
