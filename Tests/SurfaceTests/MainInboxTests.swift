@@ -52,7 +52,7 @@ import Testing
   func `whatever arrives ends the sleep of a main thread that waits for it`() {
     let pool = WorkerPool(threadCount: 1)
     var taken = 0
-    for round in 0..<300 {
+    for round in 0..<90 {
       let (inbox, id) = (inbox, id)
       pool.submit {
         let action: @MainActor @Sendable () -> Void = {}
@@ -65,7 +65,7 @@ import Testing
       inbox.waitForArrival()
       if inbox.drain() { taken += 1 }
     }
-    #expect(taken == 300)
+    #expect(taken == 90)
   }
 
   @Test func `what is for another window, or for no frame, wakes the main thread`() {
