@@ -141,34 +141,4 @@ import Testing
     try compositor.run(until: { toplevel.surface!.commits.count > commits })
     #expect(window.configuration.minimumSize == Size(width: 77, height: 55))
   }
-
-  @Test func `a state that changes no pixel is committed once, and no change not at all`()
-    throws
-  {
-    let window = try openWindow()
-    let toplevel = try #require(compositor.toplevels.first)
-    let surface = try #require(toplevel.surface)
-    func settle() throws {
-      for _ in 0..<4 {
-        compositor.sendFrame()
-        try compositor.roundTrip()
-      }
-    }
-    // A commit that asks for a frame only waits for the screen.
-    var answers: Int { surface.commits.count { $0.buffer == nil && !$0.requestsFrame } }
-    try settle()
-    let before = answers
-    let serial = toplevel.configure(states: [.activated])
-    try settle()
-    #expect(toplevel.acknowledged == serial && answers == before + 1)
-    // What is painted has told the state as well.
-    toplevel.configure(states: [])
-    window.contentView.backgroundColor = .black
-    try settle()
-    for _ in 0..<3 {
-      window.setNeedsFrame()
-      try settle()
-    }
-    #expect(answers == before + 1)
-  }
 }
