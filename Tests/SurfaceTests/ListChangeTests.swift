@@ -86,6 +86,13 @@ private final class NotedRow: InkNode, @unchecked Sendable {
     #expect(list.rangeController.mode == .visibleOnly)
   }
 
+  @Test func `a conversation is at its end when nothing more is below`() {
+    let list = list(alignment: .bottom)
+    #expect(list.isAtEnd)
+    list.scroll(by: -20)
+    #expect(!list.isAtEnd)
+  }
+
   // MARK: Rows that go
 
   @Test func `a row that leaves the list is told that nobody needs it`() throws {

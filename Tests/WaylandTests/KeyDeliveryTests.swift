@@ -203,4 +203,33 @@ import Testing
     #expect(event.modifiers == .control)
     #expect(event.text.isEmpty)
   }
+
+  @Test func `another layout counts from its keymap on`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.key(21, isPressed: true)
+    keyboard.key(21, isPressed: false)
+    keyboard.keymap = TestKeyboard.keymap(layout: "de")
+    keyboard.sendKeymap()
+    keyboard.key(21, isPressed: true)
+    keyboard.key(21, isPressed: false)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.filter { $0.phase == .down }.map(\.text) == ["y", "z"])
+  }
+
+  @Test func `a focus that is told twice is one, and one elsewhere is a loss here`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.enter(client.surface)
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true])
+    let second = client.connection.makeWindow()
+    var events: [WindowEvent] = []
+    second.eventHandler = { events.append($0) }
+    second.map(
+      WindowConfiguration(title: "second", appID: "a", size: Size(width: 50, height: 50)))
+    try client.compositor.run(until: { client.compositor.toplevels.count == 2 })
+    // Some compositors leave out the leave event.
+    keyboard.enter(try #require(client.compositor.toplevels.last?.surface))
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true, false] && events.focus == [true])
+  }
 }

@@ -187,6 +187,21 @@ import Testing
     #expect(count == 2)
   }
 
+  @Test func `the key that was pressed last repeats, and none after another rate was told`() {
+    let scheduler = TestScheduler()
+    let repeating = KeyRepeat(scheduler: scheduler)
+    var (first, second) = (0, 0)
+    repeating.start(30) { first += 1 }
+    repeating.start(31) { second += 1 }
+    #expect(repeating.code == 31 && scheduler.pendingCount == 1)
+    scheduler.advance(by: .milliseconds(650))
+    #expect(first == 0 && second == 2)
+    repeating.configure(rate: 50, delay: 100)
+    #expect(repeating.code == nil && scheduler.pendingCount == 0)
+    scheduler.advance(by: .seconds(1))
+    #expect(second == 2)
+  }
+
   @Test func `what a repeat does may end the repeating`() {
     let scheduler = TestScheduler()
     let repeating = KeyRepeat(scheduler: scheduler)

@@ -108,6 +108,17 @@ import Testing
     #expect(client.surface.compositedImage()?[100, 50] == client.background)
   }
 
+  @Test func `a window that is unmapped leaves no buffer of an old size behind`() throws {
+    let client = try ClientWindow.shown { $0.bufferRelease = .never }
+    client.compositor.sendFrame()
+    let serial = client.toplevel.configure(width: 300, height: 200)
+    try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+    #expect(client.compositor.heldBufferCount == 2)
+    client.window.unmap()
+    try client.compositor.roundTrip()
+    #expect(client.compositor.bufferCount == 0)
+  }
+
   // MARK: Keyboards
 
   @Test func `of two keyboards the first focus and the last loss are told`() throws {
