@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: ["701x503", "333x397"], [1, 1.25, 1.5, 1.75, 2])
   func `KWin shows what scrolls as it is offscreen`(size: String, scale: Double) throws {
-    try Look("chats", size, scale).checkScrolled(seconds: 8, andAtRest: true)
+    try Look("chats", size, scale).checkScrolled(andAtRest: true)
   }
 
   @Test(arguments: [Desktop.mutter, .phoc])

@@ -68,8 +68,12 @@ struct Look: CustomTestStringConvertible, Sendable {
   private var width: Int32 { size.split(separator: "x").first.flatMap { Int32($0) } ?? 0 }
 
   private func session() throws -> DesktopSession {
-    // A little wider than the window.
-    try DesktopSession(.kwin, size: PixelSize(width: width + 9, height: 612), scale: scale)
+    // A little larger than the window, so that the pointer has a place beside it: KWin begins with it in the middle.
+    let size = PixelSize(width: width + 9, height: 612)
+    let session = try DesktopSession(.kwin, size: size, scale: scale)
+    try session.input.movePointer(
+      to: Point(x: Double(size.width - 2), y: Double(size.height - 2)))
+    return session
   }
 
   /// Compares the screen with what is painted offscreen.
@@ -96,10 +100,9 @@ struct Look: CustomTestStringConvertible, Sendable {
   }
 
   /// The same while the messages go to and fro, so that they stay on surfaces of their own: always at
-  /// the same place they rest for a while.
-  ///
-  /// - Parameter seconds: How long; when it is over they are shown at rest, in the window.
-  func checkScrolled(seconds: Double = 12, andAtRest: Bool = false) throws {
+  /// the same place they rest for a while. When that is over they are shown at rest, in the window.
+  func checkScrolled(andAtRest: Bool = false) throws {
+    let seconds = 12.0
     let kwin = try session()
     let swaying = Swaying(at: "\(width - 30) 200", seconds: seconds)
     let expected = try demo.offscreenPicture(
