@@ -131,4 +131,18 @@ import Testing
       #expect(counts[color, default: 0] > 10, "\(String(color, radix: 16))")
     }
   }
+
+  @Test func `a text that fills the width aligns its lines within that`() {
+    var text = Text("x", alignment: .right)
+    screen.show(text)
+    let view = screen.views(of: TextComponentView.self)[0]
+    let narrow = view.textNode.measure(Size(width: 300, height: 200)).width
+    #expect(narrow < 50)
+    text.fillsWidth = true
+    screen.show(text)
+    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == 300)
+    text.fillsWidth = false
+    screen.show(text)
+    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == narrow)
+  }
 }

@@ -160,6 +160,30 @@ import Testing
     #expect(right.lines[1].x + right.lines[1].width == right.size.width)
   }
 
+  @Test func `lines align within the width if the layout fills it`() {
+    func layout(_ alignment: ParagraphStyle.Alignment, maxWidth: Double = 300) -> TextLayout {
+      var request = LayoutRequest(
+        text: Fixtures.text("a line\nx\nשלום", size: 16),
+        style: ParagraphStyle(alignment: alignment), maxWidth: maxWidth)
+      request.fillsWidth = true
+      request.insets = Insets(top: 1, left: 10, bottom: 1, right: 20)
+      return TextLayout(request, library: Fixtures.library)
+    }
+    for alignment in [ParagraphStyle.Alignment.natural, .left, .center, .right] {
+      #expect(layout(alignment).size.width == 300)
+    }
+    for line in layout(.right).lines { #expect(line.x + line.width == 280) }
+    for line in layout(.center).lines {
+      #expect(line.x == 10 + ((270 - line.width) / 2).rounded(.down))
+    }
+    let natural = layout(.natural).lines
+    #expect(natural[0].x == 10)
+    #expect(natural[2].x + natural[2].width == 280)
+    // Without a limit there is nothing to fill.
+    let endless = layout(.right, maxWidth: .infinity)
+    #expect(endless.size.width < 300)
+  }
+
   @Test func `a Hebrew paragraph aligns right by nature and left on demand`() {
     let natural = Fixtures.layout("a long English line\nשלום")
     #expect(natural.lines[1].isRightToLeft)

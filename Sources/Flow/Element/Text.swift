@@ -8,13 +8,15 @@ public struct Text: Component {
   public var style = ParagraphStyle()
   /// 0 for as many as the text needs.
   public var maximumNumberOfLines = 0
+  /// Whether the text takes all the width that it is offered, and aligns its lines within that.
+  public var fillsWidth = false
   /// Along the edges of the letters.
   public var stroke: TextStroke?
   /// Below letters and everything else that the text draws.
   public var shadow: TextShadow?
   /// Replaces the colour of all glyphs; changing it draws nothing anew.
   public var tintColor: Color?
-  /// What assistive technology reads; the text itself unless it is set.
+  /// The name of the view for tests and debugging; the text itself unless it is set.
   public var accessibilityLabel: String?
 
   public init(
@@ -53,6 +55,7 @@ public struct Text: Component {
     view.textNode.attributedText = text
     view.textNode.paragraphStyle = style
     view.textNode.maximumNumberOfLines = maximumNumberOfLines
+    view.textNode.fillsWidth = fillsWidth
     view.textNode.textStroke = stroke
     if view.textNode.textShadow != shadow { view.textNode.textShadow = shadow }
     view.accessibilityLabel = accessibilityLabel ?? text.string

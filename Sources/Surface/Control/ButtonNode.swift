@@ -141,7 +141,7 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
     return true
   }
 
-  /// The title is what assistive technology calls the button, unless the app has a name for it.
+  /// The title is the accessibility label, unless the app has another one.
   private func labelByTitle(_ title: AttributedText?) {
     let old = look.withLock { look in
       defer { look.titleLabel = title?.string }

@@ -70,6 +70,12 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     set { change(\.minimumLines, to: newValue) }
   }
 
+  /// Whether the node takes all the width that it is offered, and aligns its lines within that.
+  public var fillsWidth: Bool {
+    get { content.withLock { $0.request.fillsWidth } }
+    set { change(\.fillsWidth, to: newValue) }
+  }
+
   /// The corners that lines leave free.
   public var cutouts: TextCutouts {
     get { content.withLock { $0.request.cutouts } }

@@ -38,7 +38,7 @@ open class View {
   public var cursor: Cursor? {
     didSet { if cursor != oldValue { window?.pointerTargetsDidChange() } }
   }
-  /// What assistive technology and tests call the view.
+  /// The name of the view for tests, and later for assistive technology.
   public var accessibilityLabel: String?
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether a drag from a point of the view is needed here, so that an

@@ -108,7 +108,7 @@ public final class TestScreen {
     return match
   }
 
-  /// The first view that assistive technology reads as `label`.
+  /// The first view whose accessibility label is `label`.
   public func view(withLabel label: String) throws(TestScreenError) -> View {
     guard let view = views(of: View.self).first(where: { $0.accessibilityLabel == label }) else {
       throw TestScreenError("no view has the label \"\(label)\"", on: self)

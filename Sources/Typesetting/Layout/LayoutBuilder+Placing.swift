@@ -74,10 +74,10 @@ extension LayoutBuilder {
     add(&line, LineSpace(left: 0, right: 0, width: maxWidth, alignment: .natural), paragraph)
   }
 
-  /// The width that the content takes, in whole units.
+  /// The width that the content takes, in whole units unless it fills what there is.
   var contentWidth: Double {
     let unit = Double(Font.unit)
-    var width = 0.0
+    var width = request.fillsWidth && maxWidth < LayoutBuilder.noLimit ? Double(maxWidth) / unit : 0
     for index in lines.indices {
       let sides = Double(spaces[index].left + spaces[index].right) / unit
       width = max(width, (sides + lines[index].width).rounded(.up))

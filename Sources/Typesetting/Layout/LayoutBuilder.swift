@@ -285,8 +285,11 @@ struct LayoutBuilder: ~Copyable {
   static func fixed(_ width: Double) -> Int {
     let unit = Double(Font.unit)
     guard width > 1 else { return Int(unit) }
-    return width < 1e12 ? Int(width * unit) : Int.max / 4
+    return width < 1e12 ? Int(width * unit) : noLimit
   }
+
+  /// A width, fixed, of lines that never wrap.
+  static let noLimit = Int.max / 4
 
   /// A length that is not negative.
   static func fixedExtent(_ extent: Double) -> Int {

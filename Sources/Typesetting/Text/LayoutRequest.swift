@@ -6,6 +6,7 @@ public struct LayoutRequest: Hashable, Sendable {
   private struct Options: Hashable, Sendable {
     var style = ParagraphStyle()
     var minimumLines = 0
+    var fillsWidth = false
     var cutouts = TextCutouts.none
     var insets = Insets.zero
     var truncationToken: AttributedText?
@@ -37,6 +38,13 @@ public struct LayoutRequest: Hashable, Sendable {
   public var minimumLines: Int {
     get { changedOptions?.value.minimumLines ?? 0 }
     _modify { yield &options.minimumLines }
+  }
+
+  /// Whether the layout is as wide as ``maxWidth``, as an editor is, and lines are aligned within that; otherwise it is
+  /// as wide as its widest line. Means nothing where the width has no limit.
+  public var fillsWidth: Bool {
+    get { changedOptions?.value.fillsWidth ?? false }
+    _modify { yield &options.fillsWidth }
   }
 
   public var cutouts: TextCutouts {
