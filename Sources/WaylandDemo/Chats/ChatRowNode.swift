@@ -22,7 +22,9 @@ struct ChatRowContent: Sendable {
   var colorIndex: Int
   /// Covers the initials.
   var photo: FileImage?
+}
 
+extension ChatRowContent {
   init(_ chat: Chat, of history: ChatHistory, today: CalendarDay?) {
     let last = chat.lastMessage
     let preview = last?.preview(in: chat.kind)
@@ -143,7 +145,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     let right = bounds.width - 12
     guard right - left >= minimumTextWidth else { return }
     let date = line(content.date, .system(size: 12), detailColor, width: 120)
-    let titleWidth = right - date.size.width - 10 - left
+    let titleWidth = right - left - (content.date.isEmpty ? 0 : date.size.width + 10)
     // A row without room for both says whose it is.
     let showsDate = titleWidth >= minimumTextWidth
     if showsDate { canvas.draw(date, at: Point(x: right - date.size.width, y: 11)) }

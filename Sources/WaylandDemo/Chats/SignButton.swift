@@ -29,7 +29,7 @@ struct ThemeButton: CombinedComponent {
 /// A round button with a sign.
 struct SignButton: CombinedComponent {
   let sign: ButtonSign.Kind
-  /// What assistive technology reads.
+  /// The accessibility label.
   let label: String
   let theme: DemoTheme
   @ZeroEquatable var action: @MainActor () -> Void
