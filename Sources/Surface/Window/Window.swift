@@ -330,6 +330,7 @@ public final class Window {
     if TiledNodes.shared.update(in: self), waitsForDisplay { finishDisplay() }
     focus.validate()
     let didCommit = compositeAndCommit(timing: timing, start: start)
+    scheduleRest()
     driver.frameDidEnd(timing, isStill: !didCommit, sight: compositor.sight(of: rootView.layer))
   }
 
@@ -433,7 +434,6 @@ public final class Window {
         hostedLayers: hosted))
     compositor.didCommitPlanes()
     noteStart(.committed)
-    scheduleRest()
     frameCount += 1
     let mainTime = EventLoop.monotonicNow - start
     if let debugOverlay { finish(debugOverlay, after: mainTime) }
@@ -451,7 +451,8 @@ public final class Window {
     scheduler.schedule(after: DebugOverlay.showTime) { [weak self] in self?.setNeedsFrame() }
   }
 
-  /// Looks again when hosted layers may have come to rest.
+  /// Looks again when hosted layers may have come to rest. After every frame: one that shows that they moved since the
+  /// timer was set changes nothing else.
   private func scheduleRest() {
     guard restTimer?.isPending != true, let due = compositor.planes.nextRest else { return }
     restTimer = scheduler.schedule(after: max(.zero, due - scheduler.now)) { [weak self] in

@@ -311,6 +311,28 @@ import Testing
     #expect(host.compositor.surfaces.count == 1)
   }
 
+  @Test func `a list that goes on after a while is part of the window again when it rests`() throws
+  {
+    let host = try HostedWindow()
+    host.planes.restTime = .milliseconds(200)
+    let scroller = list(in: host)
+    for _ in 0..<6 {
+      scroll(scroller, by: 4)
+      try host.frame()
+    }
+    _ = try host.compositor.runInRealTime(for: .milliseconds(100))
+    scroll(scroller, by: 4)
+    try host.frame()
+    #expect(!host.shownSurfaces.isEmpty)
+    // Nothing asks for a frame from here on.
+    let deadline = Deadline()
+    while host.compositor.surfaces.count > 1, !deadline.hasPassed {
+      _ = try host.compositor.runInRealTime(for: .milliseconds(50))
+    }
+    #expect(host.compositor.surfaces.count == 1)
+    #expect(host.isExact)
+  }
+
   @Test func `hosted surfaces take no input: it belongs to the window below`() throws {
     let host = try HostedWindow()
     let scroller = list(in: host)
