@@ -120,4 +120,107 @@ private final class PressView: View {
     #expect(screen.backend.cursor == .text)
     #expect(below.events == [.entered])
   }
+
+  // MARK: What is hidden, moved or taken out by what it is told
+
+  /// How a view that is pressed becomes one that cannot be pressed.
+  enum Hiding: CaseIterable { case hidden, transparent, disabled, inHidden }
+
+  @Test(arguments: Hiding.allCases)
+  func `a release does nothing where the press was hidden meanwhile`(hiding: Hiding) {
+    let around = add(Rect(x: 0, y: 0, width: 200, height: 100))
+    let button = ControlNode().framed(10, 10, 50, 50)
+    let log = EventLog(button)
+    let tapped = View(frame: Rect(x: 100, y: 10, width: 50, height: 50))
+    tapped.addGestureRecognizer(TapGestureRecognizer { _ in log.add("tap") })
+    around.addSubview(button.view)
+    around.addSubview(tapped)
+    for view in [button.view, tapped] {
+      pointer(.entered, view.frame.minX + 5, 20)
+      pointer(.pressed(.primary), view.frame.minX + 5, 20)
+      switch hiding {
+      case .hidden: view.isHidden = true
+      case .transparent: view.alpha = 0
+      case .disabled: view.isUserInteractionEnabled = false
+      case .inHidden: around.isHidden = true
+      }
+      pointer(.released(.primary), view.frame.minX + 5, 20)
+      around.isHidden = false
+    }
+    #expect(log.take() == ["down", "cancel"])
+    #expect(!button.isHighlighted && screen.window.pressedView == nil)
+  }
+
+  @Test func `a drag goes on although what it has lifted is hidden`() {
+    var phases: [PanGestureRecognizer.Phase] = []
+    let view = add(Rect(x: 0, y: 0, width: 50, height: 50))
+    view.addGestureRecognizer(PanGestureRecognizer { phases.append($0) })
+    pointer(.entered, 5, 5)
+    pointer(.pressed(.primary), 5, 5)
+    pointer(.moved, 25, 5)
+    view.isHidden = true
+    pointer(.moved, 45, 5)
+    pointer(.released(.primary), 45, 5)
+    #expect(phases.count == 4 && phases[2] == .updated(offset: Point(x: 40, y: 0)))
+  }
+
+  @Test func `a node that is put elsewhere during its press is let go`() {
+    let (first, second) = (DisplayNode().framed(0, 0, 50, 50), DisplayNode().framed(100, 0, 50, 50))
+    let button = ControlNode().framed(0, 0, 50, 50)
+    first.addSubnode(button)
+    for node in [first, second] { screen.show(node) }
+    let log = EventLog(button)
+    pointer(.entered, 5, 5)
+    pointer(.pressed(.primary), 5, 5)
+    #expect(button.isHighlighted && button.isHovered)
+    second.addSubnode(button)
+    #expect(log.take() == ["down", "cancel"])
+    #expect(!button.isHighlighted && !button.isTracking && !button.isHovered)
+    pointer(.released(.primary), 105, 5)
+    #expect(log.take().isEmpty && button.isHovered)
+  }
+
+  @Test func `a control is hovered again when a drag that began on it ends there`() {
+    let button = ControlNode().framed(0, 0, 50, 50)
+    screen.root.addGestureRecognizer(PanGestureRecognizer { _ in })
+    screen.show(button)
+    pointer(.entered, 5, 5)
+    pointer(.pressed(.primary), 5, 5)
+    pointer(.moved, 25, 5)
+    #expect(!button.isHovered, "the press is cancelled")
+    pointer(.released(.primary), 25, 5)
+    #expect(button.isHovered && !button.isHighlighted)
+  }
+
+  @Test func `a view that is taken out before it is told of the pointer is not told`() {
+    let outer = add(Rect(x: 0, y: 0, width: 50, height: 50))
+    let inner = PressView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    var phases: [HoverPhase] = []
+    inner.addGestureRecognizer(HoverGestureRecognizer { phases.append($0) })
+    outer.addSubview(inner)
+    outer.addGestureRecognizer(HoverGestureRecognizer { _ in inner.removeFromSuperview() })
+    pointer(.entered, 5, 5)
+    #expect(phases.isEmpty && inner.events.isEmpty)
+    // It goes when the pointer has moved above both.
+    outer.gestureRecognizers.first.map(outer.removeGestureRecognizer)
+    outer.addSubview(inner)
+    screen.backend.settle()
+    outer.addGestureRecognizer(
+      HoverGestureRecognizer { if case .moved = $0 { inner.removeFromSuperview() } })
+    inner.addGestureRecognizer(
+      HoverGestureRecognizer { if case .moved = $0 { outer.removeFromSuperview() } })
+    var outerPhases: [HoverPhase] = []
+    outer.addGestureRecognizer(HoverGestureRecognizer { outerPhases.append($0) })
+    pointer(.moved, 6, 5)
+    #expect(outerPhases == [.left])
+  }
+
+  @Test func `a view that leaves the window with its press is not pressed`() {
+    let button = ControlNode().framed(0, 0, 50, 50)
+    button.on(.touchDown) { $0.view.removeFromSuperview() }
+    screen.show(button)
+    pointer(.entered, 5, 5)
+    pointer(.pressed(.primary), 5, 5)
+    #expect(screen.window.pressedView == nil && !button.isTracking)
+  }
 }

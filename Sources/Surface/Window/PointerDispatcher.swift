@@ -12,6 +12,8 @@ final class PointerDispatcher {
   private(set) var position: Point?
   /// From the deepest hovered view to the root; during a press, what is under its beginning.
   private(set) var hovered: [View] = []
+  /// Those of `hovered` that are yet to be told.
+  private var entering: [View] = []
   private(set) weak var capturing: View?
   private var pressedButtons: Set<PointerButton> = []
   var isPressed: Bool { !pressedButtons.isEmpty }
@@ -40,7 +42,7 @@ final class PointerDispatcher {
       if pressedButtons.isEmpty {
         let old = hovered
         updateHover()
-        for view in hovered where old.contains(where: { $0 === view }) {
+        for view in hovered where old.contains(where: { $0 === view }) && isHovered(view) {
           hover(.moved(localPosition(event.position, in: view)), above: view)
         }
         deliver(event, to: hovered.first)
@@ -55,6 +57,7 @@ final class PointerDispatcher {
     case .released(let button):
       position = event.position
       guard pressedButtons.remove(button) != nil else { return }
+      cancelUnseen()
       deliverToPress(event)
       if pressedButtons.isEmpty {
         capturing = nil
@@ -96,7 +99,8 @@ final class PointerDispatcher {
     deliverToRecognizers(event)
     // A gesture that begins with the press itself leaves nothing for the views.
     if recognizers.contains(where: \.isActive) { return }
-    capturing = deliver(event, to: path.first)
+    // What takes the press may leave the window with it.
+    if let view = deliver(event, to: path.first), view.window === window { capturing = view }
   }
 
   private func deliverToPress(_ event: PointerEvent) {
@@ -133,15 +137,29 @@ final class PointerDispatcher {
     if !isTapOfControl { cancelCapture() }
   }
 
+  /// A release is not meant for what was hidden or disabled since the press. Gestures that have begun go on: an app
+  /// hides what a drag has lifted.
+  private func cancelUnseen() {
+    for recognizer in recognizers where recognizer.state == .possible {
+      if recognizer.view?.takesInputInWindow != true { recognizer.cancel() }
+    }
+    if let capturing, !capturing.takesInputInWindow { cancelCapture() }
+  }
+
+  /// The view is entered again after the press, if the pointer is above it then.
   private func cancelCapture() {
     guard let view = capturing else { return }
     capturing = nil
-    _ = view.pointerEvent(
-      PointerEvent(.left, at: position ?? .zero, timestamp: timestamp, modifiers: modifiers))
+    if isHovered(view) {
+      hovered.removeAll(identicalTo: view)
+      tellLeft(view)
+    } else {
+      _ = view.pointerEvent(localEvent(.left, in: view))
+    }
   }
 
   private func cancelPress() {
-    for recognizer in recognizers {
+    for recognizer in recognizers where recognizer.state == .possible || recognizer.isActive {
       recognizer.handle(
         PointerEvent(.left, at: position ?? .zero, timestamp: timestamp, modifiers: modifiers))
     }
@@ -161,10 +179,15 @@ final class PointerDispatcher {
 
   /// Drops every reference to `view`, which is leaving the window.
   func viewWillLeave(_ view: View) {
-    if capturing === view { capturing = nil }
-    if hovered.contains(where: { $0 === view }) {
+    if capturing === view {
+      cancelCapture()
+    } else if isHovered(view) {
       hovered.removeAll(identicalTo: view)
-      hover(.left, above: view)
+      if entering.contains(where: { $0 === view }) {
+        entering.removeAll(identicalTo: view)
+      } else {
+        tellLeft(view)
+      }
     }
     let interrupted = recognizers.filter { $0.view === view }
     recognizers.removeAll { $0.view === view }
@@ -206,18 +229,24 @@ final class PointerDispatcher {
     window.backend.setCursor(path.lazy.compactMap(\.cursor).first ?? .default)
   }
 
+  // A view that is told may take others out of the window, which are then not to be told of the pointer.
   private func setHovered(_ path: [View]) {
     let old = hovered
     hovered = path
-    for view in old where !path.contains(where: { $0 === view }) {
-      hover(.left, above: view)
-      _ = view.pointerEvent(localEvent(.left, in: view))
-    }
-    for view in path.reversed() where !old.contains(where: { $0 === view }) {
+    entering = path.filter { view in !old.contains { $0 === view } }
+    for view in old where !path.contains(where: { $0 === view }) { tellLeft(view) }
+    while let view = entering.popLast() {
       let event = localEvent(.entered, in: view)
       hover(.entered(event.position), above: view)
-      _ = view.pointerEvent(event)
+      if isHovered(view) { _ = view.pointerEvent(event) }
     }
+  }
+
+  private func isHovered(_ view: View) -> Bool { hovered.contains { $0 === view } }
+
+  private func tellLeft(_ view: View) {
+    hover(.left, above: view)
+    _ = view.pointerEvent(localEvent(.left, in: view))
   }
 
   private func hover(_ phase: HoverPhase, above view: View) {
