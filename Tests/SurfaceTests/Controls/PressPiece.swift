@@ -1,0 +1,72 @@
+@testable import Surface
+
+/// A view of a tree that is pressed at random, or the node whose view it is.
+@MainActor
+final class PressPiece {
+  let name: String
+  let view: View
+  /// A view does not keep its node.
+  let node: DisplayNode?
+  /// Whether a pointer came above it that has not left it yet.
+  var isEntered = false
+  /// What may be switched off and on.
+  private(set) var recognizers: [GestureRecognizer] = []
+
+  init(_ name: String, _ view: View, node: DisplayNode? = nil) {
+    self.name = name
+    self.view = view
+    self.node = node
+  }
+
+  private var control: Control? { view as? Control }
+  private var controlNode: ControlNode? { node as? ControlNode }
+
+  var isControl: Bool { control != nil || controlNode != nil }
+  /// Whether others may lie in it.
+  var isContainer: Bool { !isControl }
+
+  var isEnabled: Bool {
+    get { control?.isEnabled ?? controlNode?.isEnabled ?? true }
+    set {
+      control?.isEnabled = newValue
+      controlNode?.isEnabled = newValue
+    }
+  }
+
+  var isHovered: Bool { control?.isHovered ?? controlNode?.isHovered ?? false }
+  var isHighlighted: Bool { control?.isHighlighted ?? controlNode?.isHighlighted ?? false }
+  var isTracking: Bool { control?.isPressed ?? controlNode?.isTracking ?? false }
+
+  func add(_ recognizer: GestureRecognizer) {
+    view.addGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+  }
+
+  func leave() {
+    if let node, node.supernode != nil {
+      node.removeFromSupernode()
+    } else {
+      view.removeFromSuperview()
+    }
+  }
+
+  /// Puts it in front of what lies in `other`: nodes into nodes, views into views.
+  func move(into other: PressPiece) {
+    if let node, let container = other.node {
+      container.addSubnode(node)
+    } else {
+      if node?.supernode != nil { node?.removeFromSupernode() }
+      other.view.addSubview(view)
+    }
+  }
+}
+
+/// A control that says when it is activated.
+final class PressedControl: Control {
+  var onActivation: (@MainActor () -> Void)?
+
+  var onHighlight: (@MainActor () -> Void)?
+
+  override func activate() { onActivation?() }
+  override func highlightDidChange() { onHighlight?() }
+}
