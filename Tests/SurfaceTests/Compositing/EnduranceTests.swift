@@ -45,15 +45,16 @@ import Testing
     let list = list()
     host.window.contentView.addSubview(list.view)
     try host.frame()
-    host.planes.restTime = .zero
     var files: [Int] = []
     for round in 0..<12 {
+      host.planes.restTime = .seconds(1000)
       for step in 0..<8 {
         list.scroll(by: step < 6 ? 31 : -17)
         try host.frame()
       }
       #expect(!host.shownSurfaces.isEmpty, "round \(round)")
       // It rests.
+      host.planes.restTime = .zero
       host.window.setNeedsFrame()
       try host.frame()
       try host.frame()
