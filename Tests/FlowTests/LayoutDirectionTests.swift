@@ -72,6 +72,19 @@ private func box(_ width: Double, _ height: Double = 10) -> Rectangle {
     #expect(asked == [0.75, 0.25, 1])
   }
 
+  @Test func `the arrow keys move a slider's knob where they point`() {
+    var asked: [Double] = []
+    hosted.show(Slider(value: 0.5, step: 0.25) { asked.append($0) })
+    hosted.screen.settle()
+    hosted.screen.type(.tab)
+    for key in [Key.right, .left, .up, .down] { hosted.screen.type(key) }
+    #expect(asked == [0.25, 0.75, 0.75, 0.25])
+    hosted.host.setEnvironment(LayoutDirectionKey.self, .leftToRight)
+    asked = []
+    for key in [Key.right, .left, .up, .down] { hosted.screen.type(key) }
+    #expect(asked == [0.75, 0.25, 0.75, 0.25])
+  }
+
   @Test func `a switch is on at the left and turns around with the direction`() throws {
     hosted.show(Toggle(isOn: true) { _ in })
     let toggle = try #require(hosted.host.componentView as? ToggleComponentView)

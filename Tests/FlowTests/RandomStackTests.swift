@@ -256,6 +256,26 @@ private indirect enum Leaf {
     #expect(log.count("update 2") > 0)
   }
 
+  @Test func `what has not changed is not measured again to keep its least room for it`() {
+    let log = Log()
+    func tree(_ number: Int) -> HStack<Empty> {
+      HStack<Empty> {
+        Probe("\(number)", size: Size(width: 100, height: 10), log: log).identified(by: "a")
+          .layoutPriority(1)
+        Probe("stays", size: Size(width: 150, height: 10), log: log).identified(by: "b")
+      }
+    }
+    let hosted = Hosted()
+    let size = Size(width: 200, height: 100)
+    hosted.show(tree(1), size: size)
+    // What it would like, what it needs at least, and what there is.
+    #expect(log.count("update stays") == 3)
+    log.clear()
+    hosted.show(tree(2), size: size)
+    #expect(log.count("update stays") == 0)
+    #expect(log.count("update 2") > 0)
+  }
+
   @Test func `a child that comes into a stack without room does not move into its place`() throws {
     func show(_ names: [String]) {
       var items = names.map {

@@ -117,6 +117,20 @@ import Testing
     }
   }
 
+  @Test func `a value that is set at once in the middle of its animation is the one that is shown`()
+  {
+    let view = box()
+    var results: [Bool] = []
+    move(view, to: 105) { results.append($0) }
+    screen.backend.advance(by: .milliseconds(300))
+    view.layer.setValue(.point(Point(x: 155, y: 5)), of: .position, timing: nil)
+    #expect(results == [false])
+    #expect(shownX(view) == 155)
+    screen.backend.settle()
+    #expect(screen.pixel(155, 5) == 0xffff_0000)
+    #expect(screen.isExact && !screen.backend.isFrameRequested)
+  }
+
   @Test func `setting an equal value completes at once`() {
     let view = box()
     var results: [Bool] = []

@@ -53,6 +53,26 @@ import Testing
     #expect(ends == ["older false", "newer true"])
   }
 
+  @Test(arguments: [LayerKey.position, .boundsSize])
+  func `a frame whose place or size is taken over is told once, at its end, as not finished`(
+    part: LayerKey
+  ) {
+    let linear = ContainedViewLayoutTransition.animated(duration: 1, curve: .linear)
+    var results: [Bool] = []
+    linear.updateFrame(box, frame: Rect(x: 20, y: 20, width: 40, height: 30)) {
+      results.append($0)
+    }
+    screen.backend.advance(by: .milliseconds(500))
+    if part == .position {
+      linear.updatePosition(box, position: Point(x: 90, y: 90))
+    } else {
+      linear.updateBounds(box, bounds: Rect(x: 0, y: 0, width: 70, height: 70))
+    }
+    #expect(results == [], "the other part is on its way")
+    screen.backend.advance(by: .milliseconds(600))
+    #expect(results == [false])
+  }
+
   @Test func `a hand that lost its property to a clock that has ended does not get it back`() {
     let older = transition(to: 105)
     box.layer.setValue(

@@ -136,4 +136,31 @@ import Testing
       #expect((screen.root.hitTest(Point(x: 5, y: 5)) === view) == isHit)
     }
   }
+
+  @Test(arguments: [
+    AffineTransform.scale(0.5), .translation(x: 30, y: 10), .rotation(0.5),
+    .scale(1.5).concatenating(.translation(x: -20, y: 5)),
+  ])
+  func `what is scaled, turned or moved with all of its siblings takes presses where it is seen`(
+    transform: AffineTransform
+  ) {
+    let parent = View(frame: Rect(x: 20, y: 10, width: 100, height: 100))
+    let child = colored(0xff0000, Rect(x: 30, y: 20, width: 40, height: 30))
+    parent.layer.sublayerTransform = transform
+    parent.addSubview(child)
+    screen.root.addSubview(parent)
+    screen.backend.settle()
+    var seen = 0
+    for y in stride(from: 1, to: 120, by: 3) {
+      for x in stride(from: 1, to: 200, by: 3) {
+        let color = screen.pixel(x, y)
+        // An edge may go through a pixel.
+        guard color == 0xffff_0000 || color == 0xffff_ffff else { continue }
+        let target = screen.root.hitTest(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        #expect((target === child) == (color == 0xffff_0000), "at \(x), \(y)")
+        if target === child { seen += 1 }
+      }
+    }
+    #expect(seen > 20)
+  }
 }

@@ -179,6 +179,24 @@ import Testing
     }
   }
 
+  @Test func `each part of a view without group opacity fades with it, whatever lies in the part`()
+  {
+    let screen = OffscreenWindow()
+    let view = View(frame: Rect(x: 20, y: 20, width: 60, height: 60))
+    view.layer.allowsGroupOpacity = false
+    let row = View(frame: Rect(x: 0, y: 0, width: 60, height: 20))
+    row.addSubview(colored(0x000000, Rect(x: 40, y: 5, width: 10, height: 10)))
+    view.addSubview(row)
+    screen.root.addSubview(view)
+    let looks: [(Double, UInt32)] = [(1, 0xff00_0000), (0.4, 0xff99_9999), (0.8, 0xff33_3333)]
+    for (alpha, shown) in looks {
+      view.alpha = alpha
+      screen.backend.settle()
+      #expect(screen.pixel(65, 30) == shown, "with an opacity of \(alpha)")
+      #expect(screen.isExact)
+    }
+  }
+
   @Test func `what a window is said to cover follows what it shows`() {
     let screen = OffscreenWindow()
     screen.window.rootView.backgroundColor = nil

@@ -51,6 +51,22 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
   }
 }
 
+/// What proc(5) says of the thread that asks.
+private func threadFolder() -> String {
+  withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
+    let length = readlink(
+      "/proc/thread-self", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    return "/proc/" + String(decoding: $0.prefix(max(0, length)), as: UTF8.self)
+  }
+}
+
+/// Whether the thread waits for something.
+private func isAsleep(_ threadFolder: String) -> Bool {
+  guard let words = try? FileReader.read(threadFolder + "/stat") else { return true }
+  // Its name, in brackets before that, may have any characters.
+  return String(decoding: words, as: UTF8.self).split(separator: ")").last?.hasPrefix(" S") == true
+}
+
 /// What Texture's display layer, sentinel and cancellation tests demand (3.1 of the checklist).
 @Suite(.serialized) @MainActor struct DisplayTests {
   @Test(arguments: [120, 132, 150, 180, 210, 240, 360])
@@ -394,6 +410,31 @@ final class StoppedNode: DisplayNode, @unchecked Sendable {
     single.waitUntilIdle()
     #expect(done.value == 1)
     withExtendedLifetime(reservation) {}
+  }
+
+  @Test func `what waited for the end of a drag is drawn then, beside a drawing that goes on`() {
+    let pool = WorkerPool(threadCount: 2)
+    let (first, second, mayEnd) = (Gate(), Gate(), Gate())
+    defer { mayEnd.open() }
+    pool.submit {
+      first.open()
+      mayEnd.wait()
+    }
+    first.wait()
+    let other = Mutex("")
+    pool.submit {
+      other.withLock { $0 = threadFolder() }
+      second.open()
+    }
+    second.wait()
+    var drag: ThreadReservation? = pool.reserveThread()
+    let isDrawn = DispatchSemaphore(value: 0)
+    pool.submit { isDrawn.signal() }
+    // The other worker is awake until it has found that it may not take the job.
+    while !isAsleep(other.withLock { $0 }) { sched_yield() }
+    withExtendedLifetime(drag) {}
+    drag = nil
+    #expect(isDrawn.wait(timeout: .now() + 60) == .success)
   }
 
   @Test func `a placeholder stands above the node until its pixels arrive`() {

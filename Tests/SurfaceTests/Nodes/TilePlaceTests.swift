@@ -243,29 +243,31 @@ import Testing
     #expect(tall.pixels[7, 24] == 0xffff_ffff && tall.pixels[86, 24] == 0xffff_ffff)
   }
 
-  @Test func `tiles of an older display never come after those of a newer one`() {
-    final class GatedNode: TallNode, @unchecked Sendable {
-      let begun = Gate()
-      let gate = Gate()
-      struct Gated: Sendable {
-        let ink: Ink
-        let begun: Gate
-        let gate: Gate
-      }
-      override func drawParameters() -> (any Sendable)? {
-        Gated(ink: Ink(seed: seed, drawn: drawn), begun: begun, gate: gate)
-      }
-      override class func draw(
-        in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
-      ) {
-        let gated = parameters as! Gated
-        if gated.ink.seed == 1, canvas.deviceClip.minY > 20_000 {
-          gated.begun.open()
-          gated.gate.wait()
-        }
-        draw(gated.ink.seed, in: canvas, bounds)
-      }
+  /// Its first picture stops where it is drawn far down, until the gate opens.
+  private final class GatedNode: TallNode, @unchecked Sendable {
+    let begun = Gate()
+    let gate = Gate()
+    struct Gated: Sendable {
+      let ink: Ink
+      let begun: Gate
+      let gate: Gate
     }
+    override func drawParameters() -> (any Sendable)? {
+      Gated(ink: Ink(seed: seed, drawn: drawn), begun: begun, gate: gate)
+    }
+    override class func draw(
+      in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    ) {
+      let gated = parameters as! Gated
+      if gated.ink.seed == 1, canvas.deviceClip.minY > 20_000 {
+        gated.begun.open()
+        gated.gate.wait()
+      }
+      draw(gated.ink.seed, in: canvas, bounds)
+    }
+  }
+
+  @Test func `tiles of an older display never come after those of a newer one`() {
     let node = GatedNode()
     let tall = TallScreen(height: 60_000, node: node)
     tall.screen.window.waitsForDisplay = false
@@ -293,6 +295,25 @@ import Testing
     tall.scroll(to: 30_000)
     #expect(tall.node.drawn.take().calls == 0)
     tall.node.isDisplaySuspended = false
+    tall.screen.backend.settle(limit: 32)
+    #expect(tall.isRight)
+  }
+
+  @Test func `tiles on their way when a node is suspended are drawn when it goes on`() {
+    let node = GatedNode()
+    let tall = TallScreen(height: 60_000, node: node)
+    tall.screen.window.waitsForDisplay = false
+    tall.view.bounds.origin.y = 31_000
+    tall.screen.backend.advanceFrame()
+    node.begun.wait()
+    node.isDisplaySuspended = true
+    node.gate.open()
+    WorkerPool.shared.waitUntilIdle()
+    tall.screen.backend.settle(limit: 32)
+    #expect(!tall.isRight, "what was suspended is not shown")
+    node.isDisplaySuspended = false
+    tall.screen.backend.settle(limit: 32)
+    WorkerPool.shared.waitUntilIdle()
     tall.screen.backend.settle(limit: 32)
     #expect(tall.isRight)
   }
