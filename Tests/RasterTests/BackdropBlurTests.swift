@@ -111,6 +111,35 @@ import Testing
     }
   }
 
+  @Test func `a part knows how much it misses for blurs that see other blurs`() {
+    let shape = RoundedRect(Rect(x: 0, y: 0, width: 90, height: 90), radius: 0)
+    func draw(_ canvas: Canvas) {
+      canvas.fill(Rect(x: 0, y: 0, width: 90, height: 90), with: Color(hex: 0x305070))
+      scene(canvas)
+      canvas.blurBackdrop(in: shape, sigma: 8)
+      canvas.blurBackdrop(in: shape, sigma: 2)
+    }
+    func drawn(_ part: PixelRect) -> (picture: Pixmap, missing: Int32) {
+      var missing: Int32 = 0
+      let picture = Pixmap(size: part.size) { pixels in
+        let canvas = Canvas(pixels: pixels, origin: part.origin)
+        draw(canvas)
+        missing = canvas.missingReach
+      }
+      return (picture, missing)
+    }
+    let (whole, missing) = drawn(PixelRect(x: 0, y: 0, width: 90, height: 90))
+    #expect(missing == 0)
+    let reach = drawn(PixelRect(x: 0, y: 44, width: 90, height: 2)).missing
+    #expect(reach < 44)
+    let part = drawn(PixelRect(x: 0, y: 44 - reach, width: 90, height: 2 + 2 * reach)).picture
+    for y in 44..<46 {
+      for x in 0..<90 {
+        #expect(part[x, y - 44 + Int(reach)] == whole[x, y], "pixel \(x) \(y)")
+      }
+    }
+  }
+
   @Test func `a clip limits a backdrop and a turned one is defined`() {
     let shape = RoundedRect(Rect(x: 20, y: 20, width: 50, height: 50), radius: 9)
     let plain = drawn { scene($0) }

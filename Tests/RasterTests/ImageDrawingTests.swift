@@ -132,6 +132,23 @@ import Testing
     }
   }
 
+  @Test func `parts of one size are drawn small and turned in their own colours`() {
+    let image = Pixmap(size: PixelSize(width: 64, height: 32), isOpaque: true) { pixels in
+      for y in 0..<32 {
+        for x in 0..<64 { pixels.row(y)[x] = x < 32 ? 0xffff_0000 : 0xff00_ff00 }
+      }
+    }
+    for (x, color) in [(0, 0xffff_0000), (32, 0xff00_ff00), (0, 0xffff_0000)] as [(Int32, UInt32)] {
+      let drawn = Pixmap.drawn(width: 30, height: 30) { canvas in
+        canvas.concatenate(AffineTransform(a: 0.7, b: 0.7, c: -0.7, d: 0.7, tx: 15, ty: 5))
+        canvas.draw(
+          image, in: Rect(x: 0, y: 0, width: 8, height: 8),
+          source: PixelRect(x: x, y: 0, width: 32, height: 32))
+      }
+      #expect(drawn[15, 10] == color, "from \(x) on")
+    }
+  }
+
   @Test func `mirrored images are mirror images`() {
     let image = Pixmap.noise(width: 9, height: 7, seed: 86)
     let drawn = Pixmap.drawn(width: 18, height: 14) { canvas in

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Testing
 
@@ -95,6 +96,18 @@ import Testing
     #expect(memory.idleBytes <= PixelMemory.idleLimit(besides: 0))
     memory.removeIdleBlocks()
     #expect(memory.idleBytes == 0)
+  }
+
+  @Test func `what a canvas needed for a large picture goes with it`() {
+    weak var scratch: Scratch?
+    _ = Pixmap.drawn(width: 1000, height: 600) { canvas in
+      scratch = canvas.scratch
+      canvas.withGroup(opacity: 0.5) {
+        canvas.fill(Rect(x: 0, y: 0, width: 1000, height: 600), with: .black)
+      }
+      #expect(canvas.scratch.largeBytes > 1 << 20)
+    }
+    #expect(scratch == nil)
   }
 
   @Test func `small blocks are left to the C library`() {

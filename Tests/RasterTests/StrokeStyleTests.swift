@@ -148,6 +148,18 @@ import Testing
     #expect(picture.hasEqualPixels(to: back))
   }
 
+  @Test(arguments: [0, 2, 11, 13, 20, 24, -9, -20] as [Double])
+  func `a pattern of an odd number begins again with a gap`(phase: Double) {
+    let path = line([(4, 10), (60, 10)])
+    func stroked(_ dash: [Double]) -> Pixmap {
+      drawn {
+        $0.stroke(
+          path, style: StrokeStyle(width: 4, dash: dash, dashPhase: phase), with: .black)
+      }
+    }
+    #expect(stroked([6, 3, 2]).hasEqualPixels(to: stroked([6, 3, 2, 6, 3, 2])))
+  }
+
   @Test func `dashes go around corners and join at the start of a closed line`() {
     let square = line([(10, 10), (50, 10), (50, 50), (10, 50)], closed: true)
     // A dash from 5 before each corner to 5 behind it.

@@ -44,6 +44,17 @@ import Testing
     #expect(layout.lines[0].width > 170)
   }
 
+  @Test func `a paragraph that keeps apart is beside a cutout only where it stands`() {
+    var style = ParagraphStyle()
+    style.spacingAfter = 40
+    let layout = TextLayout(
+      LayoutRequest(
+        text: Fixtures.text("beside\nbelow"), style: style, maxWidth: 240,
+        cutouts: TextCutouts(topLeft: Size(width: 60, height: 30))), library: Fixtures.library)
+    #expect(layout.lines[0].frame.maxY < 30 && layout.lines[0].x == 60)
+    #expect(layout.lines[1].y > 30 && layout.lines[1].x == 0)
+  }
+
   @Test func `cutouts without a width or a height are none`() {
     let plain = describe(Fixtures.layout(text, maxWidth: 240))
     for size in [

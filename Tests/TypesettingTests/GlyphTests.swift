@@ -82,6 +82,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.25, 0.5, 2]) func `a picture of another size keeps its place at the pen`(
+    factor: Double
+  ) {
+    let picture = GlyphImage(
+      kind: .color, width: 16, height: 8, stride: 64, left: 12, top: -4,
+      bytes: [UInt8](repeating: 255, count: 512))
+    let scaled = picture.scaled(by: factor)
+    #expect(Double(scaled.left) == 12 * factor && Double(scaled.top) == -4 * factor)
+    #expect(Double(scaled.width) == 16 * factor && Double(scaled.height) == 8 * factor)
+  }
+
   @Test func `every emoji of the list has a colour image`() throws {
     let list = try #require(Fixtures.contents(of: Fixtures.fonts + "/emoji.txt"))
     let sequences = list.split(separator: "\n").filter { !$0.hasPrefix("# ") }

@@ -20,6 +20,19 @@ import Testing
     #expect(layout.inkBounds.minY < 0 && layout.inkBounds.maxY > 6)
   }
 
+  @Test func `a tall line is looked at for its lower edge alone, too`() {
+    var attributes = TextAttributes(font: .system(size: 16), color: .black)
+    attributes.backgroundColor = .white
+    let text = AttributedText("one\ntwo\nthree\nfour", attributes: attributes)
+    let layout = Fixtures.layout(text, style: ParagraphStyle(minimumLineHeight: 300))
+    for decoration in layout.decorations {
+      let bottom = decoration.rect.maxY
+      #expect(decoration.rect.height == 300)
+      #expect(layout.lines(from: bottom - 1, to: bottom).contains(decoration.line))
+    }
+    #expect(layout.lines(from: 1000, to: 1001) == 3..<4, "not those far above")
+  }
+
   @Test func `spaces have no ink`() {
     #expect(Fixtures.layout("   ").inkBounds == .zero)
     #expect(Fixtures.layout("").inkBounds == .zero)

@@ -101,6 +101,34 @@ import Testing
     #expect(layout.lines[0].width <= 120)
   }
 
+  @Test(
+    arguments: [ParagraphStyle.Truncation.middle, .start],
+    [
+      ("x\u{301}\u{302}", nil), ("👨\u{200D}🚗\u{200D}👧", nil), ("\u{600}1", nil),
+      ("각\u{11A8}", nil), ("e", "\u{301}"), ("👍", "🏽"),
+    ] as [(String, String?)])
+  func `what is kept of the end begins with a whole character`(
+    truncation: ParagraphStyle.Truncation, part: (String, String?)
+  ) throws {
+    var attributes = TextAttributes(font: .system(size: 30), color: .white)
+    attributes.baselineOffset = 1
+    var text = AttributedText()
+    for letter in "abcdefghijklmnop" {
+      text += Fixtures.text(String(letter) + part.0)
+      if let rest = part.1 { text.append(rest, attributes: attributes) }
+    }
+    let characters = Array(text.string)
+    for width in stride(from: 20, to: 120, by: 3) {
+      let layout = Fixtures.layout(
+        text, style: ParagraphStyle(truncation: truncation), maxWidth: Double(width),
+        maximumLines: 1)
+      let line = shown(layout)
+      let dots = try #require(line.lastIndex(of: "…"))
+      let tail = Array(line[line.index(after: dots)...])
+      #expect(tail == Array(characters.suffix(tail.count)), "\(width)")
+    }
+  }
+
   @Test(arguments: [2, 3]) func `of several lines the last one ends as the paragraph does`(
     lines: Int
   ) throws {

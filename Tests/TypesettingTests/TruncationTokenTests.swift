@@ -46,6 +46,18 @@ import Testing
     #expect(layout.link(at: Point(x: 4, y: line.frame.midY)) == nil)
   }
 
+  @Test func `a token may be underlined where the text is not`() throws {
+    var attributes = TextAttributes(font: .system(size: 16), color: .black)
+    attributes.underline = .single
+    let token = Fixtures.text("… ") + AttributedText("More", attributes: attributes)
+    let layout = layout(Samples.latin, token: token, maxWidth: 220, lines: 1)
+    #expect(layout.decorations.map(\.kind) == [.underline])
+    let underline = try #require(layout.decorations.first).rect
+    let word = Fixtures.layout("More").lines[0].width
+    #expect(abs(underline.width - word) < 0.01)
+    #expect(abs(underline.maxX - layout.lines[0].frame.maxX) < 0.01)
+  }
+
   @Test func `on a line of its own a token loses its dots`() {
     let layout = layout("first\n\nthird", token: more, maxWidth: 300, lines: 2)
     #expect(layout.glyphRuns.filter { $0.range.isEmpty }.count == 1)
