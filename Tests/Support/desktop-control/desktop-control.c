@@ -103,6 +103,16 @@ static const struct input *find_input(struct desktop *desktop) {
   return NULL;
 }
 
+// mutter takes its name on the bus some time after it has its Wayland socket.
+static const struct input *wait_for_input(struct desktop *desktop) {
+  const struct input *input = NULL;
+  for (int i = 0; !input && i < 100; i++) {
+    if (i > 0) usleep(50000);
+    input = find_input(desktop);
+  }
+  return input;
+}
+
 static int accept_one(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   if (strlen(path) >= sizeof address.sun_path) return -1;
@@ -127,6 +137,14 @@ static bool run_input(struct desktop *desktop, const struct input *input, const 
   if (sscanf(line, "button %u %d", &code, &value) == 2) return input->button(desktop, code, value);
   if (sscanf(line, "wheel %u %d", &axis, &value) == 2) return input->wheel(desktop, axis, value);
   if (sscanf(line, "key %u %d", &code, &value) == 2) return input->key(desktop, code, value);
+  return false;
+}
+
+static bool is_input(const char *line) {
+  static const char *const words[] = {"motion ", "button ", "wheel ", "key "};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (strncmp(line, words[i], strlen(words[i])) == 0) return true;
+  }
   return false;
 }
 
@@ -176,6 +194,7 @@ int main(int count, char **arguments) {
   char line[1024];
   while (fgets(line, sizeof line, in)) {
     line[strcspn(line, "\n")] = 0;
+    if (!input && is_input(line)) input = wait_for_input(&desktop);
     run_command(&desktop, input, line, out);
   }
   return 0;
