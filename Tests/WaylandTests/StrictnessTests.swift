@@ -244,6 +244,24 @@ import Testing
     #expect(client.compositor.violations.map(\.interface) == ["wl_surface"])
   }
 
+  @Test func `a picture of another size is damaged all over`() throws {
+    let client = try Client()
+    let surface = client.makeSurface()
+    func show(_ width: Int32, damagedWidth: Int32) throws -> Int {
+      let buffer = try client.makeBuffer(width, 8)
+      surface.attach(buffer: buffer, x: 0, y: 0)
+      surface.damageBuffer(x: 0, y: 0, width: damagedWidth, height: 8)
+      surface.commit()
+      client.connection.flush()
+      try client.compositor.roundTrip()
+      return withExtendedLifetime(buffer) { client.compositor.violations.count }
+    }
+    #expect(try show(8, damagedWidth: 8) == 0)
+    #expect(try show(12, damagedWidth: 12) == 0)
+    #expect(try show(8, damagedWidth: 7) == 1)
+    #expect(client.compositor.violations.map(\.interface) == ["wl_surface"])
+  }
+
   @Test func `a violation ends a wait with the log of requests`() throws {
     let client = try ClientWindow.shown()
     client.hidesDamage = true
