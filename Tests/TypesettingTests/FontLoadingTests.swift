@@ -162,6 +162,35 @@ import Testing
     #expect(BootstrapFonts(places: ["/nonexistent.ttf"]).font(for: .system(size: 20)) == nil)
   }
 
+  @Test func `a text in a stand-in is outdated when the fonts have come`() async {
+    await #expect(processExitsWith: .success) {
+      // A pipe that nobody writes to stops the process until the alarm.
+      alarm(20)
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let path = folder.path + "/fonts.conf"
+      try #require(mkfifo(path, 0o600) == 0)
+      setenv("FONTCONFIG_FILE", path, 1)
+      setenv("SURFACE_FONT_CACHE", "off", 1)
+      FontLibrary.start()
+      let library = FontLibrary.shared
+      let changes = Lock(0)
+      _ = library.addObserver { changes.withLock { $0 += 1 } }
+      let early = TextLayout(LayoutRequest(text: Fixtures.text("Hello")), library: library)
+      try #require(!early.isOutdated)
+      let pipe = try #require(fopen(path, "w"))
+      fputs(
+        """
+        <fontconfig><dir>\(Fixtures.fonts)</dir><cachedir>\(folder.path)</cachedir></fontconfig>
+        """, pipe)
+      fclose(pipe)
+      library.waitUntilRead()
+      try #require(early.isOutdated && changes.withLock { $0 } == 1)
+      let late = TextLayout(LayoutRequest(text: Fixtures.text("Hello")), library: library)
+      try #require(late.glyphRuns[0].font.face.file?.path.hasPrefix(Fixtures.fonts) == true)
+    }
+  }
+
   @Test func `whoever waits is told in time or not at all`() {
     let readiness = Readiness()
     #expect(!readiness.wait(until: Readiness.deadline(milliseconds: 1)))
