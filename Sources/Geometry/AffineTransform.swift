@@ -55,6 +55,10 @@ public struct AffineTransform: Hashable, Sendable {
   @inlinable
   public var determinant: Double { a * d - b * c }
 
+  /// By how much lengths grow that keep their proportions: the square root of how much areas grow.
+  @inlinable
+  package var meanScale: Double { determinant.magnitude.squareRoot() }
+
   /// The transform that undoes this one, or nil if it maps the plane onto a line or a point.
   public var inverse: AffineTransform? {
     let det = determinant

@@ -71,7 +71,7 @@ extension Canvas {
     if transform.b == 0 && transform.c == 0 {
       return GaussianBlur(x: sigma * transform.a.magnitude, y: sigma * transform.d.magnitude)
     }
-    let scale = transform.determinant.magnitude.squareRoot()
+    let scale = transform.meanScale
     return GaussianBlur(x: sigma * scale, y: sigma * scale)
   }
 

@@ -23,7 +23,7 @@ extension Canvas {
     let a = start.applying(transform)
     let b = end.applying(transform)
     guard a.isFinite, b.isFinite else { return }
-    let thickness = max(width * transform.determinant.magnitude.squareRoot(), width > 0 ? 0 : 1)
+    let thickness = max(width * transform.meanScale, width > 0 ? 0 : 1)
     if abs(a.y - b.y) < 1.0 / 2048 {
       let rows = Self.pixels(around: a.y, thickness)
       let columns = Self.pixels(min(a.x, b.x), max(a.x, b.x))

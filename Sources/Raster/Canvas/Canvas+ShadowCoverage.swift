@@ -37,7 +37,7 @@ extension Canvas {
   }
 
   private func turnedShadow(of shape: RoundedRect, blur: Double) -> ShadowCoverage? {
-    let scale = transform.determinant.magnitude.squareRoot()
+    let scale = transform.meanScale
     let sigma = min(Self.maximumTurnedSigma, blur * scale)
     let gaussian = GaussianBlur(x: sigma, y: sigma)
     let reach = Int32(gaussian.x.reach)

@@ -56,8 +56,7 @@ struct NodePicture: Sendable {
     if let shadow = properties.shadow, let path = properties.shadowPath {
       canvas.draw(shadow, of: path, under: canvas.transform, opacity: 1)
     } else if let shadow = properties.shadow {
-      canvas.drawShadow(
-        of: shape, color: shadow.color, blur: shadow.radius, offset: shadow.offset)
+      canvas.draw(shadow, of: shape, under: canvas.transform, opacity: 1)
     }
     if let color = properties.backgroundColor { canvas.fill(shape, with: color) }
     canvas.withState {

@@ -88,7 +88,7 @@ enum DrawnArea {
       result = result.union(drawn)
     }
     if let shadow = values.shadow {
-      let factor = abs(transform.determinant).squareRoot()
+      let factor = transform.meanScale
       let reach = (shadow.radius * 3 + 1) * factor
       let offset = Point(x: shadow.offset.x * factor, y: shadow.offset.y * factor)
       let caster = values.shadowPath?.applying(transform).bounds ?? box

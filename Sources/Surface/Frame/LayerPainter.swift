@@ -223,25 +223,6 @@ struct LayerPainter {
     }
   }
 
-  /// Offset and blur do not turn with the layer and are not stretched: ``DrawnArea`` says so, too.
-  private func paint(
-    _ shadow: Shadow, of shape: RoundedRect, under transform: AffineTransform, opacity: Float,
-    canvas: Canvas
-  ) {
-    let unit = abs(transform.determinant).squareRoot()
-    var blur = shadow.radius * unit
-    var offset = Point(x: shadow.offset.x * unit, y: shadow.offset.y * unit)
-    if !transform.isScaleAndTranslation {
-      // The canvas turns, and scales the blur.
-      var turn = transform
-      (turn.tx, turn.ty) = (0, 0)
-      guard let back = turn.inverse else { return }
-      (blur, offset) = (shadow.radius, offset.applying(back))
-    }
-    canvas.drawShadow(
-      of: shape, color: shadow.color.faded(by: opacity), blur: blur, offset: offset)
-  }
-
   /// Shadow and background, in that order.
   private func paintParts(
     _ values: LayerProperties, isShapeBaked: Bool, shape: RoundedRect,
@@ -251,7 +232,7 @@ struct LayerPainter {
     if let shadow = values.shadow, let path = values.shadowPath {
       canvas.draw(shadow, of: path, under: transform, opacity: opacity)
     } else if let shadow = values.shadow {
-      paint(shadow, of: shape, under: transform, opacity: fade, canvas: canvas)
+      canvas.draw(shadow, of: shape, under: transform, opacity: opacity)
     }
     if let color = values.backgroundColor, color.alpha > 0, !isShapeBaked {
       let brush = Brush.solid(color.faded(by: fade))

@@ -78,28 +78,3 @@ final class PathShadowCache: Sendable {
     return made
   }
 }
-
-extension Canvas {
-  /// Draws the shadow of a path.
-  ///
-  /// - Parameter transform: From the coordinates of the path to device pixels. Offset and blur of a shadow do
-  ///   not turn with it.
-  func draw(_ shadow: Shadow, of path: Path, under transform: AffineTransform, opacity: Double) {
-    let unit = abs(transform.determinant).squareRoot()
-    var form = transform
-    (form.tx, form.ty) = (0, 0)
-    let origin = Point(
-      x: transform.tx + shadow.offset.x * unit, y: transform.ty + shadow.offset.y * unit)
-    guard
-      let made = PathShadow(of: path.applying(form), at: origin, sigma: shadow.radius * unit)
-    else { return }
-    let place = made.place
-    withDeviceSpace {
-      draw(
-        made.pixels,
-        in: Rect(
-          x: Double(place.x), y: Double(place.y), width: Double(place.width),
-          height: Double(place.height)), opacity: opacity, tint: shadow.color)
-    }
-  }
-}

@@ -46,6 +46,29 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test(arguments: [
+    AffineTransform.rotation(1), .rotation(4), .scale(x: 3, y: 1), .scale(x: 2, y: 2),
+  ])
+  func `in the pixels of another node a shadow lies where it lies in the window`(
+    transform: AffineTransform
+  ) {
+    screen.window.waitsForDisplay = true
+    for isRasterized in [false, true] {
+      let node = DisplayNode().framed(50, 40, 20, 20)
+      node.shadow = Shadow(
+        color: Color(hex: 0xff0000), radius: 1, offset: Point(x: 14, y: -12))
+      node.transform = transform
+      let container = DisplayNode().framed(0, 0, 120, 100)
+      if isRasterized { container.enableSubtreeRasterization() }
+      container.addSubnode(node)
+      screen.root.addSubview(container.view)
+      screen.backend.settle()
+      let unit = abs(transform.determinant).squareRoot()
+      #expect(screen.pixel(60 + Int(14 * unit), 50 - Int(12 * unit)) == 0xffff_0000)
+      container.view.removeFromSuperview()
+    }
+  }
+
   @Test func `a rectangle as a path has the shadow of the bounds`() {
     let soft = Shadow(color: .black, radius: 4, offset: Point(x: 0, y: 2))
     let view = box(soft, nil)
