@@ -222,15 +222,15 @@ private struct Entry: Identifiable, Equatable {
     #expect(list?.frame.size == Size(width: 100, height: 30))
   }
 
+  private func finger(_ kind: PointerEvent.Kind, _ y: Double) {
+    hosted.screen.backend.send(
+      .pointer(
+        PointerEvent(kind, at: Point(x: 50, y: y), timestamp: hosted.screen.time, isTouch: true)))
+  }
+
   @Test func `a finger holds it beyond its end while rows come in`() throws {
     show(entries(0..<12, height: 60))
     let list = try #require(list)
-    func finger(_ kind: PointerEvent.Kind, _ y: Double) {
-      hosted.screen.backend.send(
-        .pointer(
-          PointerEvent(
-            kind, at: Point(x: 50, y: y), timestamp: hosted.screen.time, isTouch: true)))
-    }
     finger(.entered, 190)
     finger(.pressed(.primary), 190)
     finger(.moved, 180)
@@ -253,12 +253,6 @@ private struct Entry: Identifiable, Equatable {
     list.scrollNode.scrollToEnd()
     hosted.screen.settle()
     let end = list.scrollNode.contentOffset
-    func finger(_ kind: PointerEvent.Kind, _ y: Double) {
-      hosted.screen.backend.send(
-        .pointer(
-          PointerEvent(
-            kind, at: Point(x: 50, y: y), timestamp: hosted.screen.time, isTouch: true)))
-    }
     finger(.entered, 190)
     finger(.pressed(.primary), 190)
     finger(.moved, 170)

@@ -117,16 +117,16 @@ private final class NotedRow: InkNode, @unchecked Sendable {
     #expect(!list.visibleRows.isEmpty)
   }
 
+  private func setRows(_ ids: [Int], of list: ListNode) {
+    list.setRows(
+      count: ids.count, keepingPosition: true, identity: { AnyHashable(ids[$0]) },
+      makeRow: { _ in NotedRow() })
+  }
+
   @Test func `where the first row in view has gone, the next one in view stays where it is`() {
     let list = list(0, isShown: false)
     var ids = Array(0..<200)
-    func show() {
-      let shown = ids
-      list.setRows(
-        count: shown.count, keepingPosition: true, identity: { AnyHashable(shown[$0]) },
-        makeRow: { _ in NotedRow() })
-    }
-    show()
+    setRows(ids, of: list)
     screen.show(list)
     settle()
     list.scroll(by: 1010)
@@ -135,7 +135,7 @@ private final class NotedRow: InkNode, @unchecked Sendable {
     let place = list.rows.first { $0.index == second }!.y - list.contentOffset
     // The first one in view goes, with some that were far before it.
     ids.removeAll { $0 == second - 1 || $0 < 7 }
-    show()
+    setRows(ids, of: list)
     settle()
     let index = ids.firstIndex(of: second)!
     #expect(list.rows.first { $0.index == index }.map { $0.y - list.contentOffset } == place)
@@ -144,20 +144,14 @@ private final class NotedRow: InkNode, @unchecked Sendable {
   @Test func `what is beyond the view does not decide where the list stays`() {
     let list = list(0, isShown: false)
     var ids = Array(0..<200)
-    func show() {
-      let shown = ids
-      list.setRows(
-        count: shown.count, keepingPosition: true, identity: { AnyHashable(shown[$0]) },
-        makeRow: { _ in NotedRow() })
-    }
-    show()
+    setRows(ids, of: list)
     screen.show(list)
     settle()
     list.scroll(by: 1000)
     settle()
     // All that is in view goes: the row that has the place of the first one comes there.
     ids.removeAll { (50..<56).contains($0) }
-    show()
+    setRows(ids, of: list)
     settle()
     #expect(list.visibleRows.first?.index == 50)
   }

@@ -85,16 +85,18 @@ import Testing
       })
   }
 
+  /// A part of a picture, from `y` on.
+  private func cropped(_ contents: Pixmap, _ y: Int32) -> HostedLayer {
+    layer(
+      1, at: Point(x: 5, y: 5), contents, source: PixelRect(x: 10, y: y, width: 50, height: 20))
+  }
+
   @Test func `a crop shows a part of the pixels, and moving it sends no pixels`() throws {
     let client = try ClientWindow.shown()
     let contents = picture(100, 80)
-    func cropped(_ y: Int32) -> HostedLayer {
-      layer(
-        1, at: Point(x: 5, y: 5), contents, source: PixelRect(x: 10, y: y, width: 50, height: 20))
-    }
-    try show([cropped(0)], in: client)
+    try show([cropped(contents, 0)], in: client)
     client.compositor.clearLog()
-    try show([cropped(33)], in: client)
+    try show([cropped(contents, 33)], in: client)
     let image = try #require(client.surface.compositedImage())
     #expect(image[5, 5] == contents[10, 33])
     #expect(image[54, 24] == contents[59, 52])
@@ -108,12 +110,8 @@ import Testing
   @Test func `a crop that slides under a layer that stays is damage`() throws {
     let client = try ClientWindow.shown()
     let contents = picture(100, 80)
-    func cropped(_ y: Int32) -> HostedLayer {
-      layer(
-        1, at: Point(x: 5, y: 5), contents, source: PixelRect(x: 10, y: y, width: 50, height: 20))
-    }
-    try show([cropped(0)], in: client)
-    try show([cropped(33)], in: client)
+    try show([cropped(contents, 0)], in: client)
+    try show([cropped(contents, 33)], in: client)
     let commit = try #require(client.surface.subsurfaces.first?.surface?.commits.last)
     #expect(commit.buffer == nil)
     #expect(

@@ -7,26 +7,8 @@ import Testing
 
 /// What changes together with a list that scrolls on surfaces of its own.
 @Suite @MainActor struct HostedChangeTests {
-  private func solid(_ frame: Rect, _ hex: UInt32, alpha: Float = 1) -> Layer {
-    let layer = Layer()
-    layer.frame = frame
-    layer.backgroundColor = Color(hex: hex, alpha: alpha)
-    return layer
-  }
-
-  /// A list of rows with gaps between them.
   private func list(in host: HostedWindow, background: UInt32? = 0xeeeeee) -> Layer {
-    let scroller = solid(Rect(x: 20, y: 10, width: 120, height: 90), background ?? 0)
-    if background == nil { scroller.backgroundColor = nil }
-    scroller.masksToBounds = true
-    for index in 0..<60 {
-      scroller.addSublayer(
-        solid(
-          Rect(x: 4, y: Double(index) * 12, width: 100, height: 10),
-          UInt32(index) * 0x030507 + 0x204060))
-    }
-    host.root.addSublayer(scroller)
-    return scroller
+    host.addList(Rect(x: 20, y: 10, width: 120, height: 90), background: background)
   }
 
   /// Scrolls until the list has surfaces of its own.

@@ -7,13 +7,6 @@ import Testing
 
 /// Layers that get surfaces of their own because they move, and lose them again.
 @Suite @MainActor struct HostedTreeTests {
-  private func solid(_ frame: Rect, _ hex: UInt32, alpha: Float = 1) -> Layer {
-    let layer = Layer()
-    layer.frame = frame
-    layer.backgroundColor = Color(hex: hex, alpha: alpha)
-    return layer
-  }
-
   /// A list of rows, half of them translucent, that scrolls.
   private func list(in host: HostedWindow, background: UInt32? = 0xeeeeee) -> Layer {
     let scroller = solid(Rect(x: 20, y: 10, width: 120, height: 90), background ?? 0)

@@ -38,6 +38,21 @@ final class HostedWindow {
   var planes: HostedPlanes { window.compositor.planes }
   var surface: TestSurface { compositor.toplevels.last!.surface! }
 
+  /// Adds a list of rows with gaps between them, that scrolls.
+  func addList(_ frame: Rect, background: UInt32? = 0xeeeeee) -> Layer {
+    let list = solid(frame, background ?? 0)
+    if background == nil { list.backgroundColor = nil }
+    list.masksToBounds = true
+    for index in 0..<60 {
+      list.addSublayer(
+        solid(
+          Rect(x: 4, y: Double(index) * 12, width: 100, height: 10),
+          UInt32(index) * 0x030507 + 0x204060))
+    }
+    root.addSublayer(list)
+    return list
+  }
+
   /// Lets the window paint what it wants to.
   func frame() throws {
     report = nil
@@ -54,4 +69,13 @@ final class HostedWindow {
   var isExact: Bool {
     surface.compositedImage()?.hasEqualPixels(to: window.snapshot()) == true
   }
+}
+
+/// A layer of one colour.
+@MainActor
+func solid(_ frame: Rect, _ hex: UInt32, alpha: Float = 1) -> Layer {
+  let layer = Layer()
+  layer.frame = frame
+  layer.backgroundColor = Color(hex: hex, alpha: alpha)
+  return layer
 }

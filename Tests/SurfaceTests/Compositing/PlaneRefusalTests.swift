@@ -9,27 +9,6 @@ import Testing
   /// At this scale units and pixels meet at every second unit.
   private static let scale = 1.5
 
-  private func solid(_ frame: Rect, _ hex: UInt32, alpha: Float = 1) -> Layer {
-    let layer = Layer()
-    layer.frame = frame
-    layer.backgroundColor = Color(hex: hex, alpha: alpha)
-    return layer
-  }
-
-  /// A list of rows with gaps between them, that scrolls.
-  private func list(in host: HostedWindow, _ frame: Rect) -> Layer {
-    let scroller = solid(frame, 0xeeeeee)
-    scroller.masksToBounds = true
-    for index in 0..<60 {
-      scroller.addSublayer(
-        solid(
-          Rect(x: 4, y: Double(index) * 12, width: 100, height: 10),
-          UInt32(index) * 0x030507 + 0x204060))
-    }
-    host.root.addSublayer(scroller)
-    return scroller
-  }
-
   /// A box that cuts what is in it at its right edge, which is between two pixels of a surface.
   private func unevenBox(in host: HostedWindow, x: Double, width: Double) -> Layer {
     let box = Layer()
@@ -45,7 +24,7 @@ import Testing
     throws
   {
     let host = try HostedWindow(size: Size(width: 300, height: 180), scale: Self.scale)
-    let list = list(in: host, Rect(x: 20, y: 10, width: 120, height: 150))
+    let list = host.addList(Rect(x: 20, y: 10, width: 120, height: 150))
     let box = unevenBox(in: host, x: 160, width: 101)
     let card = solid(Rect(x: 2, y: 40, width: 60, height: 60), 0x00ff00)
     box.addSublayer(card)
@@ -73,7 +52,7 @@ import Testing
 
   @Test func `what asks for a surface and can have none takes none from others`() throws {
     let host = try HostedWindow(size: Size(width: 300, height: 180), scale: Self.scale)
-    let list = list(in: host, Rect(x: 20, y: 10, width: 120, height: 150))
+    let list = host.addList(Rect(x: 20, y: 10, width: 120, height: 150))
     let box = unevenBox(in: host, x: 160, width: 101)
     let video = solid(Rect(x: 50, y: 40, width: 60, height: 60), 0x00ff00)
     video.hosting = .always
@@ -95,7 +74,7 @@ import Testing
 
   @Test func `what lies above several parts flattens all of them at once, and no others`() throws {
     let host = try HostedWindow(size: Size(width: 400, height: 180))
-    let list = list(in: host, Rect(x: 20, y: 10, width: 120, height: 150))
+    let list = host.addList(Rect(x: 20, y: 10, width: 120, height: 150))
     let cards = (0..<3).map { index in
       solid(Rect(x: 180, y: Double(index) * 56 + 4, width: 50, height: 50), 0x00ff00)
     }
@@ -122,7 +101,7 @@ import Testing
   @Test func `a mask that moves beside a list is seen although only the list has scrolled`() throws
   {
     let host = try HostedWindow(size: Size(width: 300, height: 180))
-    let list = list(in: host, Rect(x: 20, y: 10, width: 120, height: 150))
+    let list = host.addList(Rect(x: 20, y: 10, width: 120, height: 150))
     let masked = solid(Rect(x: 160, y: 10, width: 80, height: 80), 0xff0000)
     masked.addSublayer(solid(Rect(x: 0, y: 0, width: 40, height: 80), 0x0000ff))
     let mask = solid(Rect(x: 0, y: 0, width: 20, height: 20), 0)

@@ -173,14 +173,19 @@ private class GatedNode: DisplayNode, @unchecked Sendable {
     weak var transaction: DisplayTransaction?
   }
 
-  /// A container with a drawing in flight, and its transaction.
-  private func transaction() -> (OffscreenWindow, DisplayNode, GatedNode, Weak) {
-    let screen = liveWindow()
+  private func container() -> (DisplayNode, slow: GatedNode, quick: InkNode) {
     let container = DisplayNode().framed(0, 0, 40, 10)
     container.isTransactionContainer = true
     let slow = GatedNode().framed(0, 0, 10, 10)
     let quick = InkNode().framed(20, 0, 10, 10)
     for node in [slow, quick] { container.addSubnode(node) }
+    return (container, slow, quick)
+  }
+
+  /// A container with a drawing in flight, and its transaction.
+  private func transaction() -> (OffscreenWindow, DisplayNode, GatedNode, Weak) {
+    let screen = liveWindow()
+    let (container, slow, _) = container()
     let seen = Weak()
     slow.onSnapshot = { [unowned container] in seen.transaction = container.main.transaction }
     screen.root.addSubview(container.view)
@@ -215,11 +220,7 @@ private class GatedNode: DisplayNode, @unchecked Sendable {
 
   @Test func `a drawing whose turn a newer one takes does not hold up its transaction`() {
     let screen = liveWindow()
-    let container = DisplayNode().framed(0, 0, 40, 10)
-    container.isTransactionContainer = true
-    let slow = GatedNode().framed(0, 0, 10, 10)
-    let quick = InkNode().framed(20, 0, 10, 10)
-    for node in [slow, quick] { container.addSubnode(node) }
+    let (container, slow, quick) = container()
     screen.root.addSubview(container.view)
     screen.backend.advanceFrame()
     slow.steps.hasBegun.wait()

@@ -267,7 +267,8 @@ import Testing
     }
   }
 
-  @Test func `tiles of an older display never come after those of a newer one`() {
+  /// A tile that waits at its gate while it is drawn.
+  private func tileOnItsWay() -> (TallScreen, GatedNode) {
     let node = GatedNode()
     let tall = TallScreen(height: 60_000, node: node)
     tall.screen.window.waitsForDisplay = false
@@ -275,6 +276,11 @@ import Testing
     tall.view.bounds.origin.y = 31_000
     tall.screen.backend.advanceFrame()
     node.begun.wait()
+    return (tall, node)
+  }
+
+  @Test func `tiles of an older display never come after those of a newer one`() {
+    let (tall, node) = tileOnItsWay()
     node.seed = 2
     for _ in 0..<10_000 where node.displayCount < 2 {
       tall.screen.backend.advanceFrame()
@@ -300,12 +306,7 @@ import Testing
   }
 
   @Test func `tiles on their way when a node is suspended are drawn when it goes on`() {
-    let node = GatedNode()
-    let tall = TallScreen(height: 60_000, node: node)
-    tall.screen.window.waitsForDisplay = false
-    tall.view.bounds.origin.y = 31_000
-    tall.screen.backend.advanceFrame()
-    node.begun.wait()
+    let (tall, node) = tileOnItsWay()
     node.isDisplaySuspended = true
     node.gate.open()
     WorkerPool.shared.waitUntilIdle()
