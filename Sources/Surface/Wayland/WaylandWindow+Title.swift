@@ -35,7 +35,7 @@ extension WaylandWindow {
     showCursor()
   }
 
-  /// Where a pointer is over the window, and does not show it already.
+  /// Sets the cursor of each pointer that is over the window and shows another image.
   func showCursor() {
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
   }

@@ -140,15 +140,7 @@ static bool run_input(struct desktop *desktop, const struct input *input, const 
   return false;
 }
 
-static bool is_input(const char *line) {
-  static const char *const words[] = {"motion ", "button ", "wheel ", "key "};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    if (strncmp(line, words[i], strlen(words[i])) == 0) return true;
-  }
-  return false;
-}
-
-static void run_command(struct desktop *desktop, const struct input *input, const char *line,
+static void run_command(struct desktop *desktop, const struct input **input, const char *line,
                         FILE *out) {
   char file[512];
   int width, height;
@@ -158,11 +150,11 @@ static void run_command(struct desktop *desktop, const struct input *input, cons
   } else if (strcmp(line, "ping") == 0 || strcmp(line, "sync") == 0) {
     fprintf(out, "ok\n");
   } else if (strcmp(line, "input") == 0) {
-    fprintf(out, "ok %s\n", input ? input->name : "none");
+    fprintf(out, "ok %s\n", *input ? (*input)->name : "none");
   } else if (sscanf(line, "shot %511s", file) == 1) {
     if (kwin_screenshot(desktop, file, &width, &height)) fprintf(out, "ok %d %d\n", width, height);
     else fprintf(out, "err no screenshot\n");
-  } else if (input && run_input(desktop, input, line)
+  } else if ((*input || (*input = wait_for_input(desktop))) && run_input(desktop, *input, line)
              && wl_display_roundtrip(desktop->display) >= 0) {
     fprintf(out, "ok\n");
   } else {
@@ -194,8 +186,7 @@ int main(int count, char **arguments) {
   char line[1024];
   while (fgets(line, sizeof line, in)) {
     line[strcspn(line, "\n")] = 0;
-    if (!input && is_input(line)) input = wait_for_input(&desktop);
-    run_command(&desktop, input, line, out);
+    run_command(&desktop, &input, line, out);
   }
   return 0;
 }
