@@ -141,4 +141,24 @@ import Testing
     }
     #expect(damage == [[whole], [scale == 240 ? corner : whole]])
   }
+
+  @Test func `without cropping, too, a layer keeps its size at another scale`() throws {
+    let client = try ClientWindow.shown {
+      $0.globals["wp_viewporter"] = nil
+      $0.globals["wp_fractional_scale_manager_v1"] = nil
+    }
+    func layer(_ side: Int32) -> HostedLayer {
+      HostedLayer(
+        id: 1, position: .zero, size: Size(width: 10, height: 10), contents: picture(side),
+        acceptsInput: false)
+    }
+    let surface = try show(layer(10), in: client)
+    #expect(surface.size == Size(width: 10, height: 10))
+    for (scale, side) in [(2, 20), (3, 30), (1, 10)] as [(Int32, Int32)] {
+      client.compositor.outputs[0].change { $0.scale = scale }
+      try client.compositor.roundTrip()
+      #expect(try show(layer(side), in: client) === surface)
+      #expect(surface.size == Size(width: 10, height: 10), "scale \(scale)")
+    }
+  }
 }

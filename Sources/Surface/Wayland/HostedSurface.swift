@@ -23,6 +23,7 @@ final class HostedSurface {
   private var appliedPosition: (x: Int32, y: Int32)?
   private var appliedSource: PixelRect?
   private var appliedSize: Size?
+  private var appliedPixels: PixelSize?
 
   init?(parent: WlSurface, connection: WaylandConnection) {
     guard let compositor = connection.globals.compositor,
@@ -156,9 +157,10 @@ final class HostedSurface {
     let pixels = layer.contents.size
     if let viewport {
       applyViewport(viewport, layer, whole: PixelRect(pixels))
-    } else if appliedSize != layer.size {
+    } else if appliedSize != layer.size || appliedPixels != pixels {
       surface.setScale(scale, for: pixels)
     }
+    appliedPixels = pixels
     let isOpaque = layer.contents.isOpaque
     if isOpaque, appliedSize != layer.size || applied?.contents.isOpaque != true {
       let rect = Rect(x: 0, y: 0, width: layer.size.width, height: layer.size.height)
