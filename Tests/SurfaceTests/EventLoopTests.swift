@@ -182,4 +182,74 @@ import Testing
     #expect(told == 1)
     loop.unwatch(reader)
   }
+
+  // MARK: The end of a turn
+
+  @Test func `what is left for the end of a turn comes in its order, with what that leaves`() {
+    var order: [String] = []
+    loop.performSoon { [loop] in
+      order.append("a")
+      loop.performSoon { order.append("c") }
+    }
+    loop.performSoon { order.append("b") }
+    loop.turn(timeout: .zero)
+    #expect(order == ["a", "b", "c"])
+  }
+
+  @Test func `a long chain of what is left goes on in the next turns, which do not sleep`() {
+    var rounds = 0
+    func again() {
+      rounds += 1
+      if rounds < 30 { loop.performSoon { again() } }
+    }
+    var timerRound: Int?
+    loop.schedule(after: .zero) { timerRound = rounds }
+    loop.performSoon { again() }
+    // A loop that slept would do so for ever.
+    while rounds < 30 { loop.turn(timeout: nil) }
+    #expect(timerRound.map { $0 < 30 } == true, "a timer has its turn in between")
+  }
+
+  @Test func `a loop that is stopped finishes its turn, takes no other, and may run again`() {
+    var order: [String] = []
+    loop.schedule(after: .zero) { [loop] in
+      order.append("timer")
+      loop.performSoon { order.append("end") }
+      loop.stop()
+    }
+    loop.run()
+    #expect(order == ["timer", "end"] && loop.isStopped)
+    let turns = loop.wakeUpCount
+    loop.turn(timeout: .zero)
+    #expect(loop.wakeUpCount == turns)
+    loop.schedule(after: .zero) { [loop] in loop.stop() }
+    loop.run()
+    #expect(loop.wakeUpCount > turns)
+  }
+
+  @Test func `a timer may add one that is due at once, and cancel one that is due with it`() {
+    var fired: [String] = []
+    var cancelled: ScheduledAction?
+    loop.schedule(after: .zero) { [loop] in
+      fired.append("first")
+      cancelled?.cancel()
+      loop.schedule(after: .milliseconds(-5)) { fired.append("late") }
+    }
+    cancelled = loop.schedule(after: .zero) { fired.append("cancelled") }
+    let end = loop.schedule(after: .milliseconds(1)) { fired.append("last") }
+    while end.isPending { loop.turn(timeout: .milliseconds(5)) }
+    #expect(fired.filter { $0 != "late" } == ["first", "last"] && fired.contains("late"))
+  }
+
+  @Test func `a timer that runs is over, and may be cancelled`() {
+    var timer: ScheduledAction?
+    var wasPending: Bool?
+    timer = loop.schedule(after: .zero) {
+      wasPending = timer?.isPending
+      timer?.cancel()
+    }
+    while wasPending == nil { loop.turn(timeout: .milliseconds(5)) }
+    #expect(wasPending == false)
+    #expect(loop.nextDeadline == nil)
+  }
 }

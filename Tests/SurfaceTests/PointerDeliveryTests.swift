@@ -97,6 +97,39 @@ private final class NamedView: View {
     #expect(phases.count == 2)
   }
 
+  @Test
+  func `hovering is told in the coordinates of the view, also one that is scrolled or scaled`() {
+    let view = add("a", 50)
+    var phases: [HoverPhase] = []
+    view.addGestureRecognizer(HoverGestureRecognizer { phases.append($0) })
+    screen.pointer(.entered, 60, 10)
+    screen.move(65, 12)
+    #expect(phases == [.entered(Point(x: 10, y: 10)), .moved(Point(x: 15, y: 12))])
+    #expect(view.last?.position == Point(x: 15, y: 12))
+    view.layer.bounds.origin.y = 100
+    screen.move(66, 12)
+    #expect(phases.last == .moved(Point(x: 16, y: 112)))
+    #expect(view.last?.position == Point(x: 16, y: 112))
+  }
+
+  @Test func `another cursor of what is hovered is shown at once`() {
+    let outer = add("outer", 0)
+    let inner = add("inner", 0, to: outer)
+    screen.pointer(.entered, 10, 10)
+    #expect(screen.backend.cursor == .default)
+    outer.cursor = .grab
+    screen.backend.settle()
+    #expect(screen.backend.cursor == .grab)
+    inner.cursor = .text
+    screen.backend.settle()
+    #expect(screen.backend.cursor == .text, "the innermost one counts")
+    inner.cursor = nil
+    screen.backend.settle()
+    #expect(screen.backend.cursor == .grab)
+    screen.move(100, 10)
+    #expect(screen.backend.cursor == .default)
+  }
+
   // MARK: Presses
 
   @Test func `a press stays with its view until the last button is up, whichever that is`() {

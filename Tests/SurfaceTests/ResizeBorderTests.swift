@@ -39,6 +39,11 @@ import Testing
     #expect(pulled(15, 0) == .top)
     #expect(pulled(0, 187) == [.bottom, .left])
     #expect(pulled(0, 185) == .left)
+    #expect(pulled(13.9, 0) == [.top, .left] && pulled(14, 0) == .top)
+    #expect(pulled(286, 0) == [.top, .right] && pulled(285.9, 0) == .top)
+    #expect(pulled(299, 13.9) == [.top, .right] && pulled(299, 14) == .right)
+    #expect(pulled(299, 186) == [.bottom, .right] && pulled(299, 185.9) == .right)
+    #expect(pulled(286, 199) == [.bottom, .right] && pulled(285.9, 199) == .bottom)
   }
 
   @Test func `it is five points wide`() {

@@ -189,6 +189,13 @@ import Testing
     }
     screen.wait(1000)
     #expect(node.contentOffset == 180)
+    node.scroll(to: 900)
+    for (kind, y) in [(PointerEvent.Kind.pressed(.primary), 20.0), (.released(.primary), 20)] {
+      screen.backend.send(
+        .pointer(PointerEvent(kind, at: Point(x: 95, y: y), modifiers: .shift)))
+    }
+    screen.wait(1000)
+    #expect(node.contentOffset == 720, "before it, the page before")
   }
 
   @Test func `a finger at the edge drags the content as anywhere`() {

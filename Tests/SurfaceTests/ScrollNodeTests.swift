@@ -317,6 +317,21 @@ import Testing
     #expect(node.contentOffset == 200)
   }
 
+  @Test func `a rule hears how fast the content is thrown, and where it would come to rest`() {
+    let node = node()
+    var asked: [(place: Double, velocity: Double)] = []
+    node.snapping = { proposed, velocity in
+      asked.append((proposed, velocity))
+      return proposed
+    }
+    swipe([12, 12, 12, 12])
+    #expect(asked.count == 1 && asked[0].velocity > 300 && asked[0].place > 200)
+    screen.wait(2000)
+    asked = []
+    swipe([-6, -6, -6, -6])
+    #expect(asked.count == 1 && asked[0].velocity < -150)
+  }
+
   // MARK: Content
 
   @Test func `the content node is measured without a limit along the axis`() {

@@ -105,6 +105,17 @@ import Testing
     #expect(list.contentOffset == 120, "insets that leave nothing count")
   }
 
+  @Test func `the start of a list is below the room before its rows`() {
+    let list = ListNode().framed(0, 0, 100, 100)
+    list.contentInsets = Insets(top: 30, bottom: 10)
+    list.setRows(count: 50) { _ in FixedNode(height: 20) }
+    screen.show(list)
+    list.scroll(to: 300)
+    list.scrollToStart()
+    screen.wait(1000)
+    #expect(list.contentOffset == -30)
+  }
+
   @Test func `a row that does not exist comes in at the side that it comes from`() {
     let list = ListNode().framed(0, 0, 100, 100)
     list.setRows(count: 500) { _ in FixedNode(height: 20) }

@@ -121,6 +121,15 @@ import Testing
     #expect(requests { press(at: 900, 72) } == [.setMaximized(true)])
   }
 
+  @Test func `presses belong together for less than four tenths of a second and six points`() {
+    #expect(requests { press(at: 0) } == [.move])
+    #expect(requests { press(at: 400) } == [.move])
+    #expect(requests { press(at: 799) } == [.setMaximized(true)])
+    #expect(requests { press(at: 2000) } == [.move])
+    #expect(requests { press(at: 2100, 66) } == [.move])
+    #expect(requests { press(at: 2200, 71.9) } == [.setMaximized(false)])
+  }
+
   @Test func `the secondary button brings up the menu of the window where it is pressed`() {
     let asked = requests {
       screen.pointer(.entered, 60, 16)

@@ -102,6 +102,106 @@ import Testing
     }
   }
 
+  @Test func `times from the future or from long ago are from another clock`() {
+    var clock = PresentationClock()
+    for age in [-1001, 10_001] {
+      clock.presented(
+        at: .seconds(70) - .milliseconds(age), refresh: .milliseconds(16), now: .seconds(50),
+        clockNow: .seconds(70))
+      #expect(clock.lastPresentation == nil)
+    }
+    for age in [-900, 9_000] {
+      clock.presented(
+        at: .seconds(70) - .milliseconds(age), refresh: .milliseconds(16), now: .seconds(50),
+        clockNow: .seconds(70))
+      #expect(clock.lastPresentation == .seconds(50) - .milliseconds(age))
+    }
+  }
+
+  @Test func `a refresh that no display has is unknown`() {
+    var clock = PresentationClock()
+    for refresh in [Duration.microseconds(900), .seconds(2)] {
+      clock.presented(at: .seconds(5), refresh: refresh, now: .seconds(5), clockNow: .seconds(5))
+      #expect(clock.refresh == .zero && clock.interval == nil)
+      #expect(clock.needsReport(at: .seconds(5)))
+    }
+    clock.presented(
+      at: .seconds(5), refresh: .milliseconds(2), now: .seconds(5), clockNow: .seconds(5))
+    #expect(clock.interval == .milliseconds(2))
+  }
+
+  @Test func `a second after the last report nothing is predicted any more`() {
+    var clock = PresentationClock()
+    clock.presented(
+      at: .seconds(5), refresh: .milliseconds(16), now: .seconds(5), clockNow: .seconds(5))
+    let soon = Duration.seconds(5) + .milliseconds(999)
+    #expect(
+      clock.prediction(at: soon) > soon && clock.prediction(at: soon) - soon <= .milliseconds(16))
+    let late = Duration.seconds(6)
+    #expect(clock.prediction(at: late) == late)
+  }
+
+  @Test func `a frame that is painted as one is shown is for the next refresh`() {
+    var clock = PresentationClock()
+    clock.presented(
+      at: .seconds(5), refresh: .milliseconds(16), now: .seconds(5), clockNow: .seconds(5))
+    #expect(clock.prediction(at: .seconds(5)) == .seconds(5) + .milliseconds(16))
+    #expect(
+      clock.prediction(at: .seconds(5) + .milliseconds(16)) == .seconds(5) + .milliseconds(32))
+    // The clocks may differ by a little.
+    #expect(
+      clock.prediction(at: .seconds(5) - .milliseconds(1)) == .seconds(5) + .milliseconds(16))
+  }
+
+  @Test func `another refresh begins a new measurement`() {
+    var clock = PresentationClock()
+    _ = run(&clock, frames: 100, period: .microseconds(16_400), from: .seconds(5))
+    #expect(clock.interval != .milliseconds(16))
+    let now = Duration.seconds(7)
+    clock.presented(at: now, refresh: .milliseconds(7), now: now, clockNow: now)
+    #expect(clock.interval == .milliseconds(7))
+    #expect(!clock.needsReport(at: now + .milliseconds(6)))
+    #expect(clock.needsReport(at: now + .milliseconds(7)), "the next report is wanted at once")
+  }
+
+  @Test func `reports that come as expected are asked for half as often each time`() {
+    var clock = PresentationClock()
+    let period = Duration.milliseconds(16)
+    var now = Duration.seconds(5)
+    clock.presented(at: now, refresh: period, now: now, clockNow: now)
+    for count in [1, 2, 4, 8, 16, 16] {
+      #expect(!clock.needsReport(at: now + period * count - .milliseconds(1)))
+      #expect(clock.needsReport(at: now + period * count))
+      now += period * count
+      clock.presented(at: now, refresh: period, now: now, clockNow: now)
+    }
+    // One that is half a frame off is a reason to ask for each.
+    now += period * 16 + .milliseconds(8)
+    clock.presented(at: now, refresh: period, now: now, clockNow: now)
+    #expect(clock.needsReport(at: now + period))
+  }
+
+  @Test func `a report that is told twice changes nothing`() {
+    var clock = PresentationClock()
+    let period = Duration.milliseconds(16)
+    for _ in 0..<3 {
+      clock.presented(at: .seconds(5), refresh: period, now: .seconds(5), clockNow: .seconds(5))
+      #expect(clock.interval == period)
+      #expect(
+        clock.prediction(at: .seconds(5) + .milliseconds(1)) == .seconds(5) + .milliseconds(16))
+      #expect(clock.needsReport(at: .seconds(5) + period))
+    }
+  }
+
+  @Test func `input time survives a jump of weeks in both directions`() {
+    var clock = TimestampExtender()
+    let first = clock.extend(1 << 30)
+    #expect(clock.now == first)
+    #expect(clock.extend(5) == first, "back by twelve days")
+    #expect(clock.extend((1 << 30) + 7) - first == .milliseconds(7))
+    #expect(clock.now - first == .milliseconds(7))
+  }
+
   @Test func `a clock that the system does not have is harmless`() {
     var clock = PresentationClock()
     clock.clockID = 4711

@@ -116,6 +116,64 @@ import Testing
     #expect(state.tiledEdges == [.left, .top])
   }
 
+  @Test func `each state is told by itself, and is over with the next configure`() throws {
+    let client = try ClientWindow.shown()
+    func state(_ states: [TestToplevel.State]) throws -> WindowState {
+      client.toplevel.configure(width: 300, height: 200, states: states)
+      try client.compositor.roundTrip()
+      return try #require(client.state)
+    }
+    let flags: [(TestToplevel.State, KeyPath<WindowState, Bool>)] = [
+      (.activated, \.isActivated), (.maximized, \.isMaximized), (.fullscreen, \.isFullscreen),
+      (.resizing, \.isResizing), (.suspended, \.isSuspended),
+    ]
+    for (wanted, _) in flags {
+      let state = try state([wanted])
+      for (other, path) in flags { #expect(state[keyPath: path] == (other == wanted)) }
+      #expect(state.tiledEdges == [])
+    }
+    let edges: [(TestToplevel.State, WindowEdges)] = [
+      (.tiledTop, .top), (.tiledBottom, .bottom), (.tiledLeft, .left), (.tiledRight, .right),
+    ]
+    for (wanted, edge) in edges { #expect(try state([wanted]).tiledEdges == edge) }
+    #expect(try state(edges.map(\.0)).tiledEdges == [.top, .bottom, .left, .right])
+    #expect(try state([]).tiledEdges == [])
+  }
+
+  @Test func `a size below zero leaves it to the client, and bounds below zero are none`() throws {
+    let client = try ClientWindow.shown()
+    client.toplevel.sendBounds(width: -1, height: -2)
+    client.toplevel.configure(width: -5, height: 150)
+    try client.compositor.roundTrip()
+    #expect(client.state?.size == Size(width: 0, height: 150))
+    #expect(client.state?.bounds == .zero)
+  }
+
+  @Test func `what the compositor can do is told one by one`() throws {
+    let client = try ClientWindow.shown()
+    #expect(client.state?.canMaximize == true && client.state?.canMinimize == true)
+    for (capabilities, expected) in [
+      ([TestToplevel.Capability.maximize], [true, false]), ([.minimize], [false, true]),
+      ([.maximize, .minimize], [true, true]),
+    ] {
+      client.toplevel.sendCapabilities(capabilities)
+      client.toplevel.configure()
+      try client.compositor.roundTrip()
+      #expect([client.state?.canMaximize, client.state?.canMinimize] == expected)
+    }
+  }
+
+  @Test func `what was told before stays where a configure says nothing of it`() throws {
+    let client = try ClientWindow.shown()
+    client.toplevel.sendBounds(width: 1000, height: 700)
+    client.toplevel.sendCapabilities([.maximize])
+    client.toplevel.configure()
+    client.toplevel.configure(width: 220, height: 120)
+    try client.compositor.roundTrip()
+    #expect(client.state?.bounds == Size(width: 1000, height: 700))
+    #expect(client.state?.canMinimize == false)
+  }
+
   @Test func `bounds and capabilities belong to the configure sequence`() throws {
     let client = try ClientWindow.shown()
     client.toplevel.sendBounds(width: 1000, height: 700)

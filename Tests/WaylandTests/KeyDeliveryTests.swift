@@ -232,4 +232,104 @@ import Testing
     try client.compositor.roundTrip()
     #expect(client.events.focus == [true, false] && events.focus == [true])
   }
+
+  @Test func `a held key follows the modifiers that change meanwhile`() throws {
+    let (client, keyboard) = try focused {
+      $0.repeatRate = 200
+      $0.repeatDelay = 5
+    }
+    keyboard.key(30, isPressed: true)
+    try client.compositor.run(until: { client.events.keys.last?.phase == .repeat })
+    keyboard.modifiers(depressed: 1)
+    try client.compositor.roundTrip()
+    client.clearEvents()
+    try client.compositor.run(until: { client.events.keys.count >= 2 })
+    #expect(client.events.keys.allSatisfy { $0.text == "A" && $0.modifiers == .shift })
+    keyboard.modifiers(depressed: 4)
+    try client.compositor.roundTrip()
+    client.clearEvents()
+    try client.compositor.run(until: { client.events.keys.count >= 2 })
+    #expect(client.events.keys.allSatisfy { $0.text.isEmpty && $0.modifiers == .control })
+    keyboard.key(30, isPressed: false)
+    try client.compositor.roundTrip()
+  }
+
+  @Test func `of an accented letter that is held the letter repeats`() throws {
+    let (client, keyboard) = try focused {
+      $0.keymap = TestKeyboard.keymap(layout: "us(intl)")
+      $0.repeatRate = 200
+      $0.repeatDelay = 5
+    }
+    keyboard.key(40, isPressed: true)
+    keyboard.key(40, isPressed: false)
+    keyboard.key(18, isPressed: true)
+    try client.compositor.run(until: {
+      client.events.keys.contains { $0.phase == .repeat && $0.keyCode == 18 }
+    })
+    let texts = client.events.keys.filter { $0.keyCode == 18 }.map(\.text)
+    #expect(texts.prefix(2) == ["é", "e"])
+    keyboard.key(18, isPressed: false)
+    try client.compositor.roundTrip()
+  }
+
+  @Test func `a letter that takes no accent is swallowed with it, and the next one is typed`()
+    throws
+  {
+    let (client, keyboard) = try focused { $0.keymap = TestKeyboard.keymap(layout: "us(intl)") }
+    // A dead acute, an h, and another h.
+    for key: UInt32 in [40, 35, 35] {
+      keyboard.key(key, isPressed: true)
+      keyboard.key(key, isPressed: false)
+    }
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.filter { $0.phase == .down }.map(\.text) == ["", "", "h"])
+  }
+
+  @Test func `a focus that comes back in the same moment does not go on repeating`() throws {
+    let (client, keyboard) = try focused {
+      $0.repeatRate = 1000
+      $0.repeatDelay = 1
+    }
+    keyboard.key(30, isPressed: true)
+    try client.compositor.run(until: { client.events.keys.last?.phase == .repeat })
+    keyboard.leave(client.surface)
+    keyboard.enter(client.surface, keys: [30])
+    try client.compositor.roundTrip()
+    let count = client.events.keys.count
+    for _ in 0..<5 { client.compositor.loop.turn(timeout: .milliseconds(2)) }
+    #expect(client.events.keys.count == count)
+  }
+
+  @Test func `a keymap of a kind that is not known is none`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.keymapFormat = 0
+    keyboard.sendKeymap()
+    keyboard.key(30, isPressed: true)
+    keyboard.key(30, isPressed: false)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.map(\.text) == ["", ""])
+    keyboard.keymapFormat = nil
+    keyboard.sendKeymap()
+    keyboard.key(30, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.keys.last?.text == "a")
+  }
+
+  @Test func `locked capitals and a latched Shift count like those that are held`() throws {
+    let (client, keyboard) = try focused()
+    keyboard.modifiers(locked: 2)
+    keyboard.key(30, isPressed: true)
+    keyboard.key(30, isPressed: false)
+    keyboard.modifiers(latched: 1)
+    keyboard.key(30, isPressed: true)
+    keyboard.key(30, isPressed: false)
+    keyboard.modifiers()
+    keyboard.key(30, isPressed: true)
+    keyboard.key(30, isPressed: false)
+    try client.compositor.roundTrip()
+    let downs = client.events.keys.filter { $0.phase == .down }
+    #expect(downs.map(\.text) == ["A", "A", "a"])
+    #expect(downs.map(\.modifiers) == [.capsLock, .shift, []])
+    #expect(downs.allSatisfy { $0.shortcutKey == Key("a") })
+  }
 }

@@ -53,7 +53,149 @@ import Testing
     #expect(!client.events.pointer.contains { $0.kind == .entered })
   }
 
+  @Test func `a movement, a press and a turn of the wheel of one frame come in this order`() throws
+  {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.axis(.vertical, 10)
+    pointer.button(isPressed: true)
+    pointer.motion(to: Point(x: 70, y: 30))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.map(\.kind) == [.moved, .pressed(.primary)])
+    #expect(
+      client.events.pointer.map(\.position) == Array(repeating: Point(x: 70, y: 30), count: 2))
+    #expect(client.events.scroll.map(\.position) == [Point(x: 70, y: 30)])
+    guard case .scroll? = client.events.last else {
+      Issue.record("it scrolls before it is pressed")
+      return
+    }
+  }
+
+  @Test func `a pointer that enters and leaves within a frame is outside`() throws {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.enter(client.surface, at: Point(x: 3, y: 3))
+    pointer.leave(client.surface)
+    pointer.frame()
+    pointer.motion(to: Point(x: 9, y: 9))
+    pointer.frame()
+    pointer.axis(.vertical, 10)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.map(\.kind) == [.left])
+    #expect(client.events.scroll.isEmpty)
+  }
+
+  @Test func `what has moved is told before the pointer is unplugged`() throws {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.motion(to: Point(x: 60, y: 45))
+    pointer.frame()
+    client.compositor.seats[0].setCapabilities([.keyboard])
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.map(\.kind) == [.moved, .left])
+    #expect(client.events.pointer.last?.position == Point(x: 60, y: 45))
+  }
+
+  @Test func `a pointer that leaves has the time and the modifiers of now`() throws {
+    let (client, pointer) = try pointed()
+    let keyboard = client.compositor.seats[0].keyboard
+    keyboard.enter(client.surface)
+    client.compositor.time = 5000
+    pointer.motion(to: Point(x: 1, y: 1))
+    pointer.frame()
+    keyboard.modifiers(depressed: 1)
+    pointer.leave(client.surface)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    let events = client.events.pointer.suffix(2)
+    #expect(events.map(\.kind) == [.moved, .left])
+    #expect(events.map(\.modifiers) == [[], .shift])
+    #expect(events.first?.timestamp == events.last?.timestamp)
+  }
+
   // MARK: Scrolling
+
+  @Test func `two events of one axis in a frame add up`() throws {
+    let (client, pointer) = try pointed()
+    pointer.axisSource(.wheel)
+    for _ in 0..<2 {
+      pointer.axis(.vertical, 15)
+      pointer.axisValue120(.vertical, 120)
+    }
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.map(\.delta.y) == [30])
+    #expect(client.events.scroll.map(\.steps.y) == [2])
+  }
+
+  @Test func `what is scrolled after the pointer has moved comes after that`() throws {
+    let (client, pointer) = try pointed()
+    client.clearEvents()
+    pointer.motion(to: Point(x: 80, y: 20))
+    pointer.frame()
+    pointer.axis(.vertical, 10)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    guard case .pointer? = client.events.first, case .scroll? = client.events.last else {
+      Issue.record("the order is wrong")
+      return
+    }
+    #expect(client.events.scroll.map(\.position) == [Point(x: 80, y: 20)])
+  }
+
+  @Test func `scrolling that is merged has the time of its last part`() throws {
+    let (client, pointer) = try pointed()
+    for time: UInt32 in [2000, 2010, 2025] {
+      client.compositor.time = time
+      pointer.axisSource(.finger)
+      pointer.axis(.vertical, 2)
+      pointer.frame()
+    }
+    try client.compositor.roundTrip()
+    pointer.motion(to: Point(x: 5, y: 5))
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.reduce(0) { $0 + $1.delta.y } == 6)
+    #expect(client.events.scroll.last?.timestamp == client.events.pointer.last?.timestamp)
+  }
+
+  @Test func `a wheel and fingers are told apart`() throws {
+    let (client, pointer) = try pointed()
+    for source in [TestPointer.AxisSource.wheel, .finger, .continuous, .wheelTilt] {
+      pointer.axisSource(source)
+      pointer.axis(.vertical, 10)
+      pointer.frame()
+    }
+    try client.compositor.roundTrip()
+    #expect(
+      client.events.scroll.map(\.source) == [.wheel, .finger, .continuous, .wheelTilt])
+    #expect(client.events.scroll.map(\.steps.y) == [1, 0, 0, 1])
+  }
+
+  @Test func `a wheel that tilts sideways clicks sideways`() throws {
+    let (client, pointer) = try pointed()
+    pointer.axisSource(.wheelTilt)
+    pointer.axisValue120(.horizontal, -120)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.map(\.steps) == [Point(x: -1, y: 0)])
+    #expect(client.events.scroll.map(\.delta) == [Point(x: -10, y: 0)])
+  }
+
+  @Test func `each frame tells what it has brought itself`() throws {
+    let (client, pointer) = try pointed()
+    pointer.axisSource(.finger)
+    pointer.axis(.horizontal, 7)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    pointer.axis(.vertical, 10)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.scroll.map(\.delta) == [Point(x: 7, y: 0), Point(x: 0, y: 10)])
+    #expect(client.events.scroll.map(\.source) == [.finger, .wheel])
+  }
 
   @Test func `parts of a click add up to a click`() throws {
     let (client, pointer) = try pointed()

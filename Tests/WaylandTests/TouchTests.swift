@@ -114,4 +114,45 @@ import Testing
     }
     #expect(events.map(\.position) == [(31, 22), (31, 22), (33, 24)].map { Point(x: $0, y: $1) })
   }
+
+  @Test func `a finger's events have its times, of the down as well`() throws {
+    let times: [UInt32] = [5000, 5010, 5030]
+    let events = try told {
+      client.compositor.time = times[0]
+      touch.down(0, on: client.surface, at: Point(x: 20, y: 30))
+      client.compositor.time = times[1]
+      touch.motion(0, to: Point(x: 22, y: 40))
+      client.compositor.time = times[2]
+      touch.up(0)
+    }
+    let start = try #require(events.first?.timestamp)
+    #expect(
+      events.map { $0.timestamp - start }
+        == [0, 0, 10, 30, 30].map { Duration.milliseconds($0) })
+  }
+
+  @Test func `a finger that presses may move the window, in the name of its touch`() throws {
+    client.onEvent = { [client] event in
+      guard case .pointer(let event) = event else { return }
+      if event.kind == .pressed(.primary) { client.window.beginMove() }
+      if event.kind == .moved { client.window.beginMove() }
+    }
+    var serial: UInt32 = 0
+    _ = try told {
+      serial = touch.down(0, on: client.surface, at: Point(x: 20, y: 5))
+      touch.motion(0, to: Point(x: 30, y: 5))
+    }
+    let moves = client.compositor.requests("xdg_toplevel.move")
+    #expect(moves.map { $0.arguments[1] } == ["\(serial)"], "a movement names nothing")
+  }
+
+  @Test func `the modifiers of the seat come with a finger`() throws {
+    let seat = client.compositor.seats[0]
+    seat.setCapabilities([.touch, .keyboard])
+    try client.compositor.run(until: { seat.keyboard.objectCount == 1 })
+    seat.keyboard.enter(client.surface)
+    seat.keyboard.modifiers(depressed: 4)
+    let events = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
+    #expect(events.map(\.modifiers) == [.control, .control])
+  }
 }

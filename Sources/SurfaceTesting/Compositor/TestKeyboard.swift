@@ -10,6 +10,8 @@ import Glibc
 public final class TestKeyboard {
   /// The keymap for new keyboard objects; nil sends `no_keymap`.
   public var keymap: String? = TestKeyboard.american
+  /// The number of the kind of keymap, for kinds that the client may not know; nil for the right one.
+  public var keymapFormat: UInt32?
   /// Keys a second; 0 turns repeat off.
   public var repeatRate: Int32 = 25
   /// In milliseconds.
@@ -112,7 +114,8 @@ public final class TestKeyboard {
       defer { close(file) }
       _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
       resource.post(
-        "keymap", .uint(keymap == nil ? 0 : 1), .descriptor(file), .uint(UInt32(bytes.count)))
+        "keymap", .uint(keymapFormat ?? (keymap == nil ? 0 : 1)), .descriptor(file),
+        .uint(UInt32(bytes.count)))
     }
   }
 }

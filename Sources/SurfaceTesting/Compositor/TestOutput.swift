@@ -31,6 +31,19 @@ public final class TestOutput {
     for resource in resources { sendDescription(to: resource) }
   }
 
+  /// Sends a scale and nothing after it: the client has to wait for the end of the description.
+  public func sendScale(_ scale: Int32) {
+    for resource in resources { resource.post("scale", .int(scale)) }
+  }
+
+  /// Sends a mode and the end of the description.
+  public func sendMode(refresh: Int32, isCurrent: Bool) {
+    for resource in resources {
+      resource.post("mode", .uint(isCurrent ? 1 : 2), .int(640), .int(480), .int(refresh))
+      resource.post("done")
+    }
+  }
+
   private func sendDescription(to resource: TestOutputResource) {
     let (width, height) = description.physicalSize
     resource.post(
@@ -52,8 +65,11 @@ public final class TestOutput {
     {
       surface.leave(self)
     }
-    global?.withdraw()
+    withdraw()
   }
+
+  /// The registry withdraws it; windows are not told that they have left it.
+  public func withdraw() { global?.withdraw() }
 
   func forget(_ resource: TestOutputResource) { resources.removeAll { $0 === resource } }
 }
