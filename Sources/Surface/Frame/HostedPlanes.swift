@@ -47,7 +47,7 @@ final class HostedPlanes {
     for layer: Layer, change: LayerMotion.Change, clip: PixelRect, pass: UInt64
   ) -> HostedPlane? {
     let axis = change.scrollAxis
-    if let plane = planes[layer.id] {
+    if let plane = planes[layer.id], layer.hosting != .never {
       guard let cut = plane.cut else { return nil }
       // In another direction all strips are painted, which is no reason to keep them.
       if axis == cut.axis { plane.lastMove = time }
@@ -64,7 +64,7 @@ final class HostedPlanes {
     for layer: Layer, change: LayerMotion.Change, clip: PixelRect, pass: UInt64
   ) -> HostedPlane? {
     guard fitsOnSurface(layer) else { return nil }
-    if let plane = planes[layer.id] {
+    if let plane = planes[layer.id], layer.hosting != .never {
       guard plane.kind == .whole else { return nil }
       if change == .place { plane.lastMove = time }
       return plane

@@ -88,6 +88,19 @@ import Testing
     #expect(try kinds(host) { forbidden.position.x += 2 } == [])
   }
 
+  @Test func `what has surfaces gives them back when it must not have any from now on`() throws {
+    let host = try HostedWindow()
+    let list = list(Rect(x: 0, y: 0, width: 100, height: 100), in: host)
+    #expect(try kinds(host) { list.bounds.origin.y += 2 } == [.content(.vertical)])
+    list.hosting = .never
+    #expect(try kinds(host, frames: 2) { list.bounds.origin.y += 2 } == [])
+    let card = solid(Rect(x: 10, y: 10, width: 90, height: 60), 0x336699)
+    host.root.addSublayer(card)
+    #expect(try kinds(host) { card.position.x += 2 } == [.whole])
+    card.hosting = .never
+    #expect(try kinds(host, frames: 2) { card.position.x -= 2 } == [])
+  }
+
   @Test func `a card with a far larger part has no surface, in pixels and not in points`() throws {
     for (scale, expected) in [(1.0, [HostedPlane.Kind.whole]), (2, [])] {
       let host = try HostedWindow(scale: scale)

@@ -5,11 +5,7 @@ import Testing
 
 /// What changes in the very frame in which a list scrolls, flattened and on surfaces of its own.
 @Suite @MainActor struct ScrollChangeTests {
-  nonisolated static let changes = (SceneChange.rows + SceneChange.surroundings).filter {
-    !["the list has a mask", "the list jumps to the start", "a second layer stays in view"]
-      .contains(
-        $0.testDescription)
-  }
+  nonisolated static let changes = SceneChange.rows + SceneChange.surroundings
 
   /// Flattened, the pixels that have scrolled are moved in the window's buffer.
   @Test(arguments: changes, [Int32(1), 2])

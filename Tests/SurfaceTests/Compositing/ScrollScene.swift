@@ -74,9 +74,10 @@ final class ScrollScene {
     list.sublayers.filter { $0 !== bar && $0.frame.intersects(list.bounds) }
   }
 
-  /// Scrolls the list, and keeps the bar at its side.
+  /// Scrolls the list, and keeps in view what stays there; the bar moves at its side.
   func scroll(by distance: Double) {
     list.bounds.origin.y += distance
+    for layer in list.sublayers where layer.staysInView { layer.position.y += distance }
     bar.position.y = list.bounds.minY + 14 + list.bounds.minY / 10
   }
 }
@@ -180,7 +181,9 @@ struct SceneChange: CustomTestStringConvertible, Sendable {
       scene.list.mask = mask
     },
     SceneChange("the list jumps") { $0.scroll(by: 200) },
-    SceneChange("the list jumps to the start") { $0.list.bounds.origin.y = 0 },
+    SceneChange("the list jumps to the start") {
+      $0.scroll(by: -$0.list.bounds.minY)
+    },
     SceneChange("the list scrolls by a part of a pixel") { $0.scroll(by: 0.35) },
     SceneChange("the list scrolls sideways, too") { $0.list.bounds.origin.x += 5 },
     SceneChange("the bar goes") { $0.bar.removeFromSuperlayer() },
