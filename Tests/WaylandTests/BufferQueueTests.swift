@@ -200,6 +200,75 @@ import Testing
     #expect(scheduler.firedCount == fired, "an idle window wakes nobody up")
   }
 
+  @Test func `an idle window keeps the newest frame and what the compositor holds`() throws {
+    let buffers = try (1...4).map { try show(whole, UInt32($0)) }
+    release(buffers[0])
+    let newest = try show(Region(PixelRect(x: 0, y: 0, width: 5, height: 5)), 9)
+    #expect(newest === buffers[0])
+    for buffer in [newest, buffers[1], buffers[2]] { release(buffer) }
+    scheduler.advance(by: .seconds(3))
+    #expect(queue.buffers.count == 2)
+    #expect(
+      queue.buffers.contains { $0 === newest } && queue.buffers.contains { $0 === buffers[3] })
+    let (next, isUndefined) = try #require(queue.acquire(size: size, damage: Region()))
+    #expect(!isUndefined && content(next)[0] == 9 && content(next).last == 4)
+  }
+
+  @Test func `buffers that the compositor holds stay, however idle a window is`() throws {
+    let buffers = try (1...4).map { try show(whole, UInt32($0)) }
+    scheduler.advance(by: .seconds(10))
+    #expect(queue.buffers.count == 4)
+    // The next frame looks again.
+    for buffer in buffers { release(buffer) }
+    try show(whole, 5)
+    scheduler.advance(by: .seconds(3))
+    #expect(queue.buffers.count == 2)
+  }
+
+  @Test func `two buffers are no surplus, and cost no timer`() throws {
+    for value in 1...2 { try show(whole, UInt32(value)) }
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `a window that goes leaves no timer and no buffer`() throws {
+    let held = try (1...3).map { try show(whole, UInt32($0)) }
+    #expect(scheduler.pendingCount == 1)
+    var releases = 0
+    queue.onRelease = { releases += 1 }
+    queue.destroy()
+    #expect(scheduler.pendingCount == 0)
+    #expect(queue.buffers.isEmpty && queue.newestPixels == nil)
+    for buffer in held { release(buffer) }
+    #expect(releases == 0)
+  }
+
+  @Test func `another size begins from nothing`() throws {
+    release(try show(whole, 1))
+    release(try show(whole, 2))
+    let larger = PixelSize(width: 90, height: 50)
+    #expect(try #require(queue.acquire(size: larger, damage: Region())).isUndefined)
+    #expect(queue.newestPixels == nil)
+    // And back again.
+    #expect(try #require(queue.acquire(size: size, damage: Region())).isUndefined)
+  }
+
+  @Test func `what changed while a buffer was away is all brought to it`() throws {
+    let rects = (0..<3).map { PixelRect(x: Int32($0) * 20, y: 0, width: 10, height: 10) }
+    let first = try show(whole, 1)
+    var shown: [WindowBuffer] = []
+    for (index, rect) in rects.enumerated() {
+      shown.append(try show(Region(rect), UInt32(index) + 2))
+    }
+    #expect(!shown.contains { $0 === first })
+    release(first)
+    let (buffer, isUndefined) = try #require(queue.acquire(size: size, damage: Region()))
+    #expect(buffer === first && !isUndefined)
+    for (index, rect) in rects.enumerated() {
+      #expect(buffer.pixels.row(5)[Int(rect.minX) + 5] == UInt32(index) + 2)
+    }
+    #expect(buffer.pixels.row(30)[5] == 1)
+  }
+
   @Test func `sizes that no memory can hold give no buffer`() {
     let huge = PixelSize(width: 32_767, height: 32_767)
     #expect(queue.acquire(size: huge, damage: Region()) == nil)

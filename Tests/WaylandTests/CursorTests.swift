@@ -106,6 +106,33 @@ import Testing
     #expect(menu.map { $0.arguments[1...] } == [["\(serials[2])", "3", "4"]])
   }
 
+  @Test func `each cursor is asked for by the number that the protocol gives it`() throws {
+    let (client, pointer) = try entered()
+    let numbers: [(Cursor, UInt32)] = [
+      (.pointer, 4), (.wait, 6), (.text, 9), (.move, 13), (.notAllowed, 15), (.grab, 16),
+      (.grabbing, 17), (.eastResize, 18), (.northResize, 19), (.northEastResize, 20),
+      (.northWestResize, 21), (.southResize, 22), (.southEastResize, 23),
+      (.southWestResize, 24), (.westResize, 25), (.default, 1),
+    ]
+    #expect(Set(numbers.map(\.0)).union([.none]) == Set(Cursor.allCases))
+    for (cursor, number) in numbers {
+      client.window.setCursor(cursor)
+      try client.compositor.roundTrip()
+      #expect(pointer.cursor == .shape(number))
+    }
+  }
+
+  @Test func `in an old theme each edge and corner has the image of its side`() {
+    let names: [(Cursor, String)] = [
+      (.northResize, "top_side"), (.southResize, "bottom_side"), (.eastResize, "right_side"),
+      (.westResize, "left_side"), (.northEastResize, "top_right_corner"),
+      (.northWestResize, "top_left_corner"), (.southEastResize, "bottom_right_corner"),
+      (.southWestResize, "bottom_left_corner"), (.text, "xterm"), (.wait, "watch"),
+      (.grab, "openhand"), (.grabbing, "closedhand"), (.pointer, "hand2"), (.move, "fleur"),
+    ]
+    for (cursor, name) in names { #expect(cursor.themeNames.dropFirst().first == name) }
+  }
+
   @Test func `outside of an event there is nothing to begin with`() throws {
     let (client, _) = try entered()
     client.window.beginMove()

@@ -247,6 +247,42 @@ import Testing
     #expect(client.surface.commits.last?.surfaceDamage.isEmpty == false)
   }
 
+  @Test(arguments: [true, false])
+  func `a frame of the same size asks for nothing but its pixels`(isFractional: Bool) throws {
+    let client = try ClientWindow.shown {
+      $0.globals["wp_presentation"] = nil
+      if !isFractional { $0.globals["wp_fractional_scale_manager_v1"] = nil }
+    }
+    for number in 1...5 {
+      client.compositor.clearLog()
+      client.paint(corner, 0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+      // The first ones make their buffers.
+      guard number > 3 else { continue }
+      let messages = client.compositor.requests.map(\.message).filter { $0 != "xdg_wm_base.pong" }
+      #expect(
+        messages.sorted() == [
+          "wl_surface.attach", "wl_surface.commit", "wl_surface.damage_buffer", "wl_surface.frame",
+        ])
+      #expect(messages.last == "wl_surface.commit")
+    }
+  }
+
+  @Test func `another size tells its geometry, another scale of the same pixels too`() throws {
+    let client = try ClientWindow.shown { $0.fractionalScale = 120 }
+    client.compositor.sendFrame()
+    try client.compositor.roundTrip()
+    // 200 by 100 points of one pixel, then 100 by 50 points of two.
+    client.compositor.clearLog()
+    client.surface.preferFractionalScale(240)
+    let serial = client.toplevel.configure(width: 100, height: 50)
+    try client.compositor.run(until: { client.surface.commits.last?.acknowledged == serial })
+    #expect(client.surface.contents?.size == PixelSize(width: 200, height: 100))
+    #expect(client.surface.viewportDestination == PixelSize(width: 100, height: 50))
+    #expect(client.toplevel.geometry == PixelRect(x: 0, y: 0, width: 100, height: 50))
+  }
+
   @Test func `nothing lies between two rows of a frame`() throws {
     let client = try ClientWindow.shown()
     for width: Int32 in [201, 256, 333, 701] {

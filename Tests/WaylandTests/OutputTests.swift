@@ -66,6 +66,140 @@ import Testing
     #expect(client.toplevel.isMapped)
   }
 
+  // MARK: Descriptions
+
+  @Test func `a scale counts from the end of the description on`() throws {
+    let client = try shown(outputScale: 1)
+    client.compositor.outputs[0].sendScale(2)
+    try settle(client)
+    #expect(client.state?.scale == .one)
+    client.compositor.outputs[0].sendMode(refresh: 60_000, isCurrent: true)
+    try settle(client)
+    #expect(client.state?.scale == ScaleFactor(integer: 2))
+    #expect(client.surface.bufferScale == 2)
+  }
+
+  @Test func `a description that says the same again changes nothing`() throws {
+    let client = try shown(outputScale: 2)
+    try settle(client)
+    client.clearEvents()
+    client.compositor.outputs[0].change { _ in }
+    client.surface.enter(client.compositor.outputs[0])
+    try settle(client)
+    #expect(client.events.isEmpty)
+  }
+
+  /// The time between two frames as the window is told.
+  private func interval(_ client: ClientWindow) throws -> Duration? {
+    try settle(client)
+    client.clearEvents()
+    client.window.requestFrame()
+    try settle(client)
+    var interval: Duration?
+    for case .frame(let timing) in client.events { interval = timing.interval }
+    return interval
+  }
+
+  @Test func `a window is timed by the mode that its screen is in`() throws {
+    let client = try ClientWindow.shown {
+      $0.globals["wp_presentation"] = nil
+      $0.outputs[0].refresh = 50_000
+    }
+    #expect(try interval(client) == .milliseconds(20))
+    client.compositor.outputs[0].sendMode(refresh: 100_000, isCurrent: false)
+    #expect(try interval(client) == .milliseconds(20), "a mode that it may have")
+    client.compositor.outputs[0].sendMode(refresh: 100_000, isCurrent: true)
+    #expect(try interval(client) == .milliseconds(10))
+    for nonsense: Int32 in [0, -5, 999, 1_000_001] {
+      client.compositor.outputs[0].sendMode(refresh: nonsense, isCurrent: true)
+      #expect(try interval(client) == .nanoseconds(16_666_667))
+    }
+    client.compositor.outputs[0].sendMode(refresh: 1000, isCurrent: true)
+    #expect(try interval(client) == .seconds(1))
+  }
+
+  @Test func `on two screens a window is timed by the faster one, on none by all there are`() throws
+  {
+    let client = try ClientWindow.shown {
+      $0.globals["wp_presentation"] = nil
+      $0.outputs[0].refresh = 50_000
+    }
+    var description = TestCompositor.OutputDescription()
+    description.refresh = 100_000
+    let second = client.compositor.addOutput(description)
+    try client.compositor.run(until: { second.objectCount > 0 })
+    #expect(try interval(client) == .milliseconds(20), "the other screen does not show it")
+    client.surface.enter(second)
+    #expect(try interval(client) == .milliseconds(10))
+    client.surface.leave(second)
+    #expect(try interval(client) == .milliseconds(20))
+    client.surface.leave(client.compositor.outputs[0])
+    #expect(try interval(client) == .milliseconds(10))
+  }
+
+  @Test func `the first version of a screen needs no end of its description`() throws {
+    let client = try ClientWindow.shown {
+      $0.outputVersion = 1
+      $0.globals["wp_presentation"] = nil
+      $0.outputs[0].refresh = 50_000
+      $0.outputs[0].subpixel = 2
+    }
+    #expect(try interval(client) == .milliseconds(20))
+    #expect(client.state?.subpixelOrders == SubpixelOrders(.rgb))
+    #expect(client.state?.scale == .one)
+  }
+
+  @Test func `a window that leaves its last screen keeps what that was like`() throws {
+    let client = try ClientWindow.shown { $0.outputs[0].subpixel = 2 }
+    var description = TestCompositor.OutputDescription()
+    description.subpixel = 3
+    let other = client.compositor.addOutput(description)
+    try client.compositor.run(until: { other.objectCount > 0 })
+    client.surface.enter(client.compositor.outputs[0])
+    try settle(client)
+    #expect(client.state?.subpixelOrders == SubpixelOrders(.rgb))
+    client.clearEvents()
+    client.surface.leave(client.compositor.outputs[0])
+    try settle(client)
+    #expect(client.events.configured.isEmpty)
+  }
+
+  @Test func `an output that is unplugged while it shows a window makes no difference any more`()
+    throws
+  {
+    let client = try ClientWindow.shown { $0.outputs[0].subpixel = 2 }
+    var description = TestCompositor.OutputDescription()
+    description.subpixel = 3
+    let second = client.compositor.addOutput(description)
+    try client.compositor.run(until: { second.objectCount > 0 })
+    client.surface.enter(client.compositor.outputs[0])
+    client.surface.enter(second)
+    try settle(client)
+    #expect(client.state?.subpixelOrders == [])
+    // The compositor leaves it to the client to see that the window has left.
+    second.withdraw()
+    try settle(client)
+    #expect(client.state?.subpixelOrders == SubpixelOrders(.rgb))
+  }
+
+  @Test func `a fraction that is preferred beats a whole number, in either order`() throws {
+    let client = try ClientWindow.shown { $0.fractionalScale = 180 }
+    #expect(client.state?.scale == ScaleFactor(numerator: 180))
+    client.surface.preferBufferScale(3)
+    try settle(client)
+    #expect(client.state?.scale == ScaleFactor(numerator: 180))
+  }
+
+  @Test func `an absurd whole number that is preferred is clamped`() throws {
+    let client = try ClientWindow.shown { $0.globals["wp_fractional_scale_manager_v1"] = nil }
+    client.surface.preferBufferScale(1000)
+    try settle(client)
+    #expect(client.state?.scale == ScaleFactor(integer: 16))
+    client.surface.preferBufferScale(-3)
+    try settle(client)
+    #expect(client.state?.scale == .one)
+  }
+
   // MARK: Stripes of pixels
 
   // wl_output's numbers: 0 unknown, 1 none, 2 RGB, 3 BGR, 4 vertical RGB, 5 vertical BGR; turned by
