@@ -191,4 +191,33 @@ import Testing
       #expect(!begins(from: width + 0.1, by: Point(x: 5, y: 0)))
     }
   }
+
+  // MARK: The order of what is told
+
+  @Test func `a control hears of its press before the app does`() {
+    final class Tracking: ControlNode, @unchecked Sendable {
+      // Sendable: set before it is shown.
+      @MainActor var log: EventLog?
+      override func trackingDidBegin(at position: Point) { log?.add("begins") }
+      override func trackingDidMove(to position: Point) { log?.add("moves") }
+      override func trackingDidEnd(isCancelled: Bool) {
+        log?.add(isCancelled ? "is taken away" : "ends")
+      }
+    }
+    let control = Tracking()
+    control.log = log
+    control.framed(0, 0, 100, 100)
+    control.on(.touchDown) { [log] _ in log.add("down") }
+    control.on(.touchDragInside) { [log] _ in log.add("inside") }
+    control.on(.touchUpInside) { [log] _ in log.add("up") }
+    control.on(.touchCancel) { [log] _ in log.add("cancel") }
+    screen.show(control)
+    screen.press(50, 50)
+    screen.move(51, 50)
+    screen.release(51, 50)
+    #expect(log.take() == ["begins", "down", "moves", "inside", "ends", "up"])
+    screen.press(50, 50)
+    screen.pointer(.left, 50, 50)
+    #expect(log.take() == ["begins", "down", "is taken away", "cancel"])
+  }
 }

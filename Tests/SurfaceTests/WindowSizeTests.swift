@@ -39,4 +39,49 @@ import Testing
       #expect(self.size(configuration, on: backend) == size)
     }
   }
+
+  @Test func `an axis that is left to the window keeps the size that it has`() {
+    let screen = OffscreenWindow(width: 300, height: 200)
+    screen.backend.configure { $0.size = Size(width: 400, height: 300) }
+    #expect(screen.window.size == Size(width: 400, height: 300))
+    screen.backend.configure { $0.size = Size(width: 0, height: 250) }
+    #expect(screen.window.size == Size(width: 400, height: 250))
+    screen.backend.configure { $0.size = .zero }
+    #expect(screen.window.size == Size(width: 400, height: 250))
+  }
+
+  @Test func `a least size counts where the user chooses the size, and nowhere else`() {
+    let backend = OffscreenBackend(decorations: .server)
+    let window = Window(
+      WindowConfiguration(
+        title: "", appID: "", size: Size(width: 400, height: 300),
+        minimumSize: Size(width: 200, height: 150)), backend: backend)
+    backend.settle()
+    let forced: [(inout WindowState) -> Void] = [
+      { $0.isMaximized = true }, { $0.isFullscreen = true }, { $0.tiledEdges = .left },
+    ]
+    for force in forced {
+      backend.configure {
+        $0.size = Size(width: 100, height: 80)
+        force(&$0)
+      }
+      #expect(window.size == Size(width: 100, height: 80))
+      backend.configure {
+        ($0.isMaximized, $0.isFullscreen, $0.tiledEdges) = (false, false, [])
+      }
+      #expect(window.size == Size(width: 200, height: 150))
+    }
+  }
+
+  @Test func `the title bar is as wide as the window, and the content as high as it leaves`() {
+    let screen = OffscreenWindow(width: 300, height: 200, decorations: .client)
+    for size in [Size(width: 300, height: 200), Size(width: 420, height: 310)] {
+      screen.backend.configure { $0.size = size }
+      screen.backend.settle()
+      let bar = screen.window.rootView.subviews.first { $0.accessibilityLabel == "Title bar" }
+      #expect(bar?.frame == Rect(x: 0, y: 0, width: size.width, height: 32))
+      #expect(
+        screen.root.frame == Rect(x: 0, y: 32, width: size.width, height: size.height - 32))
+    }
+  }
 }

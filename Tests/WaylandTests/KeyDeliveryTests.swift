@@ -332,4 +332,16 @@ import Testing
     #expect(downs.map(\.modifiers) == [.capsLock, .shift, []])
     #expect(downs.allSatisfy { $0.shortcutKey == Key("a") })
   }
+
+  @Test func `of two Latin layouts shortcuts go by the one that is active`() throws {
+    let (client, keyboard) = try focused { $0.keymap = TestKeyboard.keymap(layout: "us,de") }
+    for group: UInt32 in [0, 1, 0] {
+      keyboard.modifiers(depressed: 4, group: group)
+      keyboard.key(21, isPressed: true)
+      keyboard.key(21, isPressed: false)
+    }
+    try client.compositor.roundTrip()
+    let downs = client.events.keys.filter { $0.phase == .down }
+    #expect(downs.map(\.shortcutKey) == [Key("y"), Key("z"), Key("y")])
+  }
 }

@@ -436,4 +436,23 @@ import Testing
     backend.advanceFrame()
     #expect(box.layer.presentationValue(of: .opacity) == .number(0))
   }
+
+  @Test(arguments: [1.0, 10])
+  func `what moves unseen is where it would be if it were seen`(slowMotion: Double) {
+    let unseen = colored(0xff0000, Rect(x: 300, y: 50, width: 20, height: 20))
+    screen.root.addSubview(unseen)
+    backend.settle()
+    screen.window.slowMotion = slowMotion
+    move(to: 70)
+    move(unseen, to: 360)
+    func way(_ view: View, from x: Double) -> Double {
+      guard case .point(let place) = view.layer.presentationValue(of: .position) else { return -1 }
+      return place.x - x
+    }
+    for frame in 1...30 {
+      backend.advanceFrame()
+      #expect(abs(way(box, from: 20) - way(unseen, from: 310)) < 1e-6, "frame \(frame)")
+    }
+    #expect(way(box, from: 20) > 1)
+  }
 }
