@@ -215,4 +215,10 @@ import Testing
     let reason = try reason(afterReceiving: message(4711, 3, [1, 2, 3]))
     #expect(reason == "the compositor closed the connection")
   }
+
+  @Test(arguments: [UInt32(0), 1, 4])
+  func `times of frames are read on the clock that the compositor names`(_ clock: UInt32) throws {
+    let client = try ClientWindow.shown { $0.presentationClock = clock }
+    #expect(client.connection.presentationClock.clockID == Int32(clock))
+  }
 }

@@ -181,4 +181,13 @@ import Testing
     #expect(hotSpot.y == image.hotspotY / surface.bufferScale)
     #expect(client.compositor.requests("wl_pointer.set_cursor").count == 2, "after \(first)")
   }
+
+  @Test func `a theme is read once for each scale`() throws {
+    let (client, _) = try entered { $0.globals["wp_cursor_shape_manager_v1"] = nil }
+    let theme = try #require(client.connection.cursorTheme(scale: 1))
+    let large = try #require(client.connection.cursorTheme(scale: 2))
+    #expect(theme !== large && large.pixelSize == 2 * theme.pixelSize)
+    #expect(client.connection.cursorTheme(scale: 1) === theme)
+    #expect(client.connection.cursorTheme(scale: 2) === large)
+  }
 }

@@ -102,4 +102,14 @@ import Testing
     #expect(compositor.surfaces.isEmpty)
     #expect(compositor.bufferCount == 0)
   }
+
+  @Test func `windows hear of the end before the program does`() throws {
+    let client = try ClientWindow.shown()
+    var told: [String] = []
+    client.onEvent = { if case .disconnected = $0 { told.append("window") } }
+    client.connection.onDisconnect = { _ in told.append("program") }
+    client.compositor.disconnect()
+    try client.compositor.run(until: { told.contains("program") })
+    #expect(told == ["window", "program"])
+  }
 }

@@ -137,4 +137,18 @@ import Testing
     let without = try ClientWindow.shown { $0.globals["zxdg_decoration_manager_v1"] = nil }
     #expect(without.state?.decorations == .client)
   }
+
+  @Test func `a window on no screen keeps its scale when it is configured`() throws {
+    let client = try ClientWindow.shown {
+      withoutFractionalScale(&$0)
+      $0.outputs[0].scale = 2
+    }
+    client.surface.leave(client.compositor.outputs[0])
+    client.toplevel.configure(width: 220, height: 120)
+    try client.compositor.roundTrip()
+    #expect(client.state?.scale == ScaleFactor(integer: 2))
+    client.compositor.sendFrame()
+    try client.compositor.run(until: { client.surface.size.width == 220 })
+    #expect(client.surface.contents?.size == PixelSize(width: 440, height: 240))
+  }
 }

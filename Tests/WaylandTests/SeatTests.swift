@@ -143,4 +143,13 @@ import Testing
     #expect(seat.keyboard.objectCount == 1)
     #expect(seat.pointer.objectCount == 1)
   }
+
+  @Test func `capabilities that are told again change nothing`() throws {
+    let (client, keyboard) = try focused { $0.seats = [[.pointer, .keyboard, .touch]] }
+    let seat = client.compositor.seats[0]
+    seat.setCapabilities([.pointer, .keyboard, .touch])
+    try client.compositor.roundTrip()
+    #expect([seat.pointer.objectCount, keyboard.objectCount, seat.touch.objectCount] == [1, 1, 1])
+    #expect(client.events.focus == [true])
+  }
 }
