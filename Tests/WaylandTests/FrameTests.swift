@@ -368,4 +368,19 @@ import Testing
       #expect(timing.presentation - timing.now < .seconds(1))
     }
   }
+
+  @Test func `what a window covers is told in whole units, never more than that`() throws {
+    let client = try ClientWindow.shown()
+    client.compositor.clearLog()
+    client.window.commit(
+      FrameCommit(
+        damage: Region(), size: Size(width: 200, height: 100), scale: .one,
+        opaqueRects: [
+          Rect(x: 0.5, y: 1.25, width: 10, height: 10), Rect(x: 30.2, y: 0, width: 0.6, height: 9),
+          Rect(x: 50, y: 60, width: 7, height: 8),
+        ]))
+    try client.compositor.roundTrip()
+    let added = client.compositor.requests("wl_region.add").map(\.arguments)
+    #expect(added == [["1", "2", "9", "9"], ["50", "60", "7", "8"]])
+  }
 }
