@@ -37,9 +37,22 @@ import Testing
       hinting: .full, usesAutohinter: true, isAntialiased: false,
       subpixels: FontRendering.Subpixels(order: .verticalBGR, filter: .light))
     match.variations = [FontVariation("wght", 650.5), FontVariation("wdth", 80)]
+    let regular = self.match(Self.regular)
     return RememberedMatches(
-      matches: [unusual: match, FontRequest(.system(size: 16)): self.match(Self.regular)],
+      matches: [unusual: match, FontRequest(.system(size: 16)): regular],
+      fallbacks: [
+        fallback("א"): regular, fallback("👩‍🚀", isEmoji: true): match,
+        fallback("", FontRequest(.monospaced(size: 1))): regular,
+      ],
       sources: [folder.path + "/source", Fixtures.fonts, "/nonexistent"])
+  }
+
+  private func fallback(
+    _ cluster: String, _ base: FontRequest? = nil, isEmoji: Bool = false
+  ) -> FallbackRequest {
+    FallbackRequest(
+      base: base ?? FontRequest(.system(size: 16)), script: Script(number: 9), isEmoji: isEmoji,
+      cluster: cluster)
   }
 
   private func overwrite(_ bytes: [UInt8]) throws { _ = try folder.write(bytes, "program") }
@@ -119,20 +132,30 @@ import Testing
 
   @Test func `a font that was written over is not remembered, the others are`() throws {
     let font = try folder.write([1, 2, 3], "font")
-    var matches = sample.matches
-    let request = FontRequest(.monospaced(size: 10))
-    matches[request] = match(font)
-    memory.save(RememberedMatches(matches: matches, sources: []))
-    #expect(memory.load()?.matches == matches)
+    var more = sample
+    more.matches[FontRequest(.monospaced(size: 10))] = match(font)
+    more.fallbacks[fallback("a")] = match(font)
+    memory.save(more)
+    #expect(memory.load() == more)
     _ = try folder.write([1, 2, 3, 4], "font")
-    #expect(memory.load()?.matches == sample.matches)
+    #expect(memory.load() == sample)
+    // What was written over before it is saved counts as it is then.
+    unlink(font)
+    memory.save(more)
+    #expect(memory.load() == sample)
   }
 
   @Test func `names that C cannot read are left out`() throws {
-    var matches = sample.matches
-    matches[FontRequest(FontDescriptor(families: ["a\0b"], size: 1))] = match(Self.bold)
-    memory.save(RememberedMatches(matches: matches, sources: ["/etc", "/e\0c"]))
-    #expect(memory.load() == RememberedMatches(matches: sample.matches, sources: ["/etc"]))
+    let unreadable = FontRequest(FontDescriptor(families: ["a\0b"], size: 1))
+    var more = sample
+    more.matches[unreadable] = match(Self.bold)
+    more.fallbacks[fallback("a", unreadable)] = match(Self.bold)
+    more.fallbacks[fallback("\0")] = match(Self.bold)
+    more.sources += ["/etc", "/e\0c"]
+    memory.save(more)
+    var written = sample
+    written.sources += ["/etc"]
+    #expect(memory.load() == written)
   }
 
   @Test func `what is no file of ours does not count`() throws {
@@ -183,7 +206,8 @@ import Testing
       // The environment and the stamp of no sources, so that reading gets to the answers.
       if round % 4 == 1 {
         body = Array(
-          RememberedMatches(matches: sample.matches, sources: []).bytes(environment: 7)[16...])
+          RememberedMatches(matches: sample.matches, fallbacks: sample.fallbacks, sources: [])
+            .bytes(environment: 7)[16...])
       }
       for _ in 0..<Int.random(in: 1...8, using: &random) where !body.isEmpty {
         let index = Int.random(in: 0..<body.count, using: &random)
@@ -193,7 +217,8 @@ import Testing
       body.removeLast(min(body.count, Int.random(in: 0...3, using: &random)))
       var bytes = Array(good[..<8])
       bytes.append(integer: body.withUnsafeBytes(RememberedMatches.checksum))
-      for (_, match) in load(bytes + body)?.matches ?? [:] {
+      guard let loaded = load(bytes + body) else { continue }
+      for match in loaded.matches.map(\.value) + loaded.fallbacks.map(\.value) {
         #expect(match.file.path.utf8.count <= body.count && match.variations.count <= body.count)
       }
     }
@@ -222,6 +247,19 @@ import Testing
     let moved = few.merging(matches(100..<100 + limit))
     #expect(
       moved.matches.count == limit && few.matches.allSatisfy { moved.matches[$0.key] == $0.value })
+  }
+
+  @Test func `there is room for so many fallbacks, and those that are asked for stay`() {
+    func fallbacks(_ numbers: Range<Int>) -> RememberedMatches {
+      var answers = RememberedMatches(matches: [:], sources: [])
+      for number in numbers { answers.fallbacks[fallback("\(number)")] = match("/\(number)") }
+      return answers
+    }
+    let limit = RememberedMatches.fallbackLimit
+    let few = fallbacks(0..<4)
+    #expect(few.merging(fallbacks(2..<8)).fallbacks == fallbacks(0..<8).fallbacks)
+    let kept = fallbacks(0..<limit * 2).merging(nil)
+    #expect(kept.fallbacks.count == limit && fallbacks(0..<limit * 2).merging(kept) == kept)
   }
 
   // MARK: Starts
@@ -292,5 +330,98 @@ import Testing
     _ = library.font(for: .system(size: 20))
     library.remember(in: memory)
     #expect(memory.load() == nil)
+  }
+
+  // MARK: Fallbacks
+
+  private func lay(_ text: String, _ library: FontLibrary) -> [String] {
+    TextLayout(LayoutRequest(text: Fixtures.text(text)), library: library).glyphRuns.map {
+      $0.font.face.file.map { String($0.path.split(separator: "/").last!) } ?? "boxes"
+    }
+  }
+
+  /// A library that has begun to read, and does not read on its own.
+  private func startedLibrary(delay: Int = 1_000_000) -> FontLibrary {
+    let library = library()
+    library.loadInBackground(delay: delay)
+    return library
+  }
+
+  private func isRead(_ library: FontLibrary) -> Bool { library.state.withLock { $0.isLoaded } }
+
+  @Test func `the second start has the fonts of other scripts before the configuration`() throws {
+    let text = "Hi שלום 你好 😀"
+    let first = library()
+    first.load()
+    let asked = lay(text, first)
+    #expect(Set(asked).count == 4, "\(asked)")
+    first.remember(in: memory)
+
+    let second = startedLibrary()
+    let generation = second.generation
+    #expect(lay(text, second) == asked)
+    #expect(!isRead(second))
+    // The configuration agrees.
+    second.waitUntilRead()
+    #expect(isRead(second) && second.generation == generation && lay(text, second) == asked)
+    // Nothing new: the file stays as it is.
+    let before = FileStamp.of(memory.path)
+    second.remember(in: memory)
+    #expect(FileStamp.of(memory.path) == before)
+  }
+
+  @Test func `what was not remembered is asked for at once`() throws {
+    let first = library()
+    first.load()
+    _ = lay("Hi", first)
+    first.remember(in: memory)
+    for text in ["Hi שלום", "Hi \u{10FFFD}"] {
+      let second = startedLibrary()
+      #expect(lay("Hi", second) == lay("Hi", first) && !isRead(second))
+      #expect(lay(text, second) == lay(text, first) && isRead(second))
+    }
+    let third = startedLibrary()
+    let other = FontDescriptor.system(size: 20, weight: .bold)
+    #expect(third.font(for: other).face.file == first.font(for: other).face.file && isRead(third))
+  }
+
+  @Test func `the configuration is read in the end, whatever is asked for`() throws {
+    let first = library()
+    first.load()
+    first.remember(in: memory)
+    let second = startedLibrary(delay: 1)
+    while !isRead(second) { usleep(1000) }
+  }
+
+  @Test func `a font of another script that does not hold is taken back`() throws {
+    let first = library()
+    first.load()
+    let asked = lay("Hi שלום", first)
+    first.remember(in: memory)
+    var known = try #require(memory.load())
+    #expect(known.fallbacks.count == 4)
+    for (request, _) in known.fallbacks where request.cluster == "ש" {
+      known.fallbacks[request] = match(Self.bold)
+    }
+    memory.save(known)
+
+    let second = startedLibrary()
+    let changes = Lock(0)
+    _ = second.addObserver { changes.withLock { $0 += 1 } }
+    #expect(lay("Hi שלום", second).contains("OpenSans-Bold.ttf"))
+    second.waitUntilRead()
+    #expect(changes.withLock { $0 } == 1 && lay("Hi שלום", second) == asked)
+    second.remember(in: memory)
+    #expect(memory.load()?.fallbacks.allSatisfy { $0.value.file.path != Self.bold } == true)
+  }
+
+  @Test func `of many characters so many are remembered`() throws {
+    let first = library()
+    first.load()
+    let han = (0..<600).compactMap { Unicode.Scalar(0x4E00 + $0) }.map(String.init).joined()
+    _ = lay(han + han, first)
+    first.remember(in: memory)
+    #expect(memory.load()?.fallbacks.isEmpty == false)
+    #expect(memory.load()!.fallbacks.count <= RememberedMatches.fallbackLimit)
   }
 }

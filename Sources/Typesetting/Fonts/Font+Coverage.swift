@@ -1,11 +1,11 @@
-extension Font {
-  /// Whether the font has every character of a grapheme cluster that shows something.
+extension FontFace {
+  /// Whether the face has every character of a grapheme cluster that shows something.
   func covers(_ cluster: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = 0
     while offset < cluster.count {
       let scalar = cluster.scalar(at: offset)
       offset &+= scalar.length
-      if !face.covers(scalar.value),
+      if !covers(scalar.value),
         !ScalarProperties(scalar.value).flags.contains(.defaultIgnorable)
       {
         return false

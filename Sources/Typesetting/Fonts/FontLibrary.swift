@@ -8,8 +8,9 @@ import Synchronization
 /// Call ``start(_:)`` first thing in `main`: reading the configuration takes milliseconds, which a
 /// thread spends while the program connects to the compositor. Meanwhile texts get the fonts that they had
 /// when the program ran before, as long as nothing has changed that fonts are chosen from; a file in
-/// `$XDG_CACHE_HOME/surface/fonts` tells. Where reading takes longer, because fonts were installed that nobody has
-/// looked at before, they wait for a quarter of a second and get a font from a well-known place for the time
+/// `$XDG_CACHE_HOME/surface/fonts` tells, and the configuration is read when something else is asked for, or when
+/// the first frame should be on screen. Where reading takes longer, because fonts were installed that nobody has
+/// looked at before, texts wait for a quarter of a second and get a font from a well-known place for the time
 /// being. Observers learn when others turn out to be the right ones.
 ///
 /// `@unchecked Sendable`: what changes is behind locks; nothing of fontconfig is called without the one
@@ -38,8 +39,14 @@ public final class FontLibrary: @unchecked Sendable {
   let shortageObservers = Lock<[Int: @Sendable (FontShortage) -> Void]>([:])
 
   private struct Loading {
+    /// The configuration is read.
     let readiness = Readiness()
-    let deadline: timespec
+    /// Somebody waits for that.
+    let demand = Readiness()
+    /// How long the configuration is not read without a demand, in milliseconds.
+    let delay: Int
+    /// How long texts wait; nil as long as none does.
+    var deadline: timespec?
     let bootstrap = BootstrapFonts()
     /// Whether somebody got a stand-in, or no fallback, because the configuration was late.
     var wasNeeded = false
@@ -54,7 +61,7 @@ public final class FontLibrary: @unchecked Sendable {
   private static let choosing = Lock(())
   private static let nextGeneration = Atomic<UInt64>(1)
 
-  /// How long the first text waits for the configuration, in milliseconds from the start. Reading 300 fonts
+  /// How long texts wait for the configuration, in milliseconds from the first one that does. Reading 300 fonts
   /// that nobody has looked at before takes 180; where it takes longer, a window with a stand-in is better
   /// than none.
   private static let patience = 250
@@ -152,6 +159,7 @@ public final class FontLibrary: @unchecked Sendable {
     let key = FontAnswers.FallbackKey(
       cluster: cluster, base: base, script: script, isEmoji: isEmoji)
     if let known = answers.withLock({ $0.fallback(key) }) { return known }
+    if let remembered = rememberedFallback(key, cluster, base) { return remembered }
     // The font of the text is alone until the configuration is read.
     if isLate() { return nil }
     let generation = generation
@@ -231,16 +239,18 @@ public final class FontLibrary: @unchecked Sendable {
   // MARK: Start
 
   /// Loads on a new thread.
-  private func loadInBackground() {
-    let deadline = Readiness.deadline(milliseconds: Self.patience)
-    loading.withLock { $0 = Loading(deadline: deadline) }
+  ///
+  /// - Parameter delay: When the configuration is read where all that is asked for is remembered, in milliseconds.
+  ///   Reading takes a processor for 10, which the first frame needs more.
+  func loadInBackground(delay: Int = 100) {
+    loading.withLock { $0 = Loading(delay: delay) }
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
     let status = SystemThread.start(
       &thread,
       { context in
         let library = Unmanaged<FontLibrary>.fromOpaque(context!).takeRetainedValue()
-        library.openRememberedFiles()
+        if library.openRememberedFiles() { library.waitForDemand() }
         library.load()
         library.rememberStart()
         return nil
@@ -253,10 +263,19 @@ public final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  /// Opens what the first text will ask for, while the program waits for the compositor.
-  func openRememberedFiles() {
-    guard let memory else { return }
-    for file in state.withLock({ $0.rememberedFiles(memory) }) { state.withLock { $0.open(file) } }
+  /// Opens what the first text will ask for, while the program waits for the compositor. Returns whether there
+  /// is anything to open.
+  @discardableResult
+  func openRememberedFiles() -> Bool {
+    guard let memory else { return false }
+    let files = state.withLock { $0.rememberedFiles(memory) }
+    for file in files { state.withLock { $0.open(file) } }
+    return !files.isEmpty
+  }
+
+  private func waitForDemand() {
+    guard let current = loading.withLock({ $0 }) else { return }
+    _ = current.demand.wait(until: Readiness.deadline(milliseconds: current.delay))
   }
 
   /// Reads the configuration and opens the interface font.
@@ -299,6 +318,7 @@ public final class FontLibrary: @unchecked Sendable {
   /// Returns when the configuration is read, however long that takes, and observers know of it.
   package func waitUntilRead() {
     guard let current = loading.withLock({ $0 }) else { return }
+    current.demand.signal()
     if current.readiness.wait(until: Readiness.deadline(milliseconds: 10_000)) { return }
     StandardError.print("Typesetting: fontconfig has been reading for 10 seconds; waiting")
     _ = current.readiness.wait(until: nil)
@@ -307,9 +327,19 @@ public final class FontLibrary: @unchecked Sendable {
   /// Whether fontconfig can be asked; waits for it as long as the first frame can.
   private func isReady() -> Bool {
     guard let current = loading.withLock({ $0 }), !current.isRead else { return true }
+    current.demand.signal()
     // Pinned fonts are read in a millisecond, and nothing of the machine may stand in for them.
     if case .directory = source { return current.readiness.wait(until: nil) }
-    return current.readiness.wait(until: current.deadline)
+    return current.readiness.wait(until: deadline())
+  }
+
+  /// When texts cease to wait, all at the same time.
+  private func deadline() -> timespec {
+    loading.withLock { loading in
+      let deadline = loading?.deadline ?? Readiness.deadline(milliseconds: Self.patience)
+      loading?.deadline = deadline
+      return deadline
+    }
   }
 
   /// Whether the configuration is not read yet although it was waited for. Then texts are to be laid out anew when it is.
@@ -332,6 +362,22 @@ public final class FontLibrary: @unchecked Sendable {
     }
     guard isLate() else { return nil }
     return loading.withLock { $0?.bootstrap.font(for: descriptor) }
+  }
+
+  /// What an earlier start was answered, while the configuration is read.
+  private func rememberedFallback(
+    _ key: FontAnswers.FallbackKey, _ cluster: UnsafeBufferPointer<UInt8>, _ base: Font
+  ) -> Font? {
+    guard let memory, loading.withLock({ $0?.isRead == false }) else { return nil }
+    let generation = generation
+    let request = FallbackRequest(
+      base: base.request, script: key.script, isEmoji: key.isEmoji,
+      cluster: String(decoding: cluster, as: UTF8.self))
+    guard let font = state.withLock({ $0.fallback(request, base: base, from: memory) }) else {
+      return nil
+    }
+    answers.withLock { $0.insert(font, for: key, generation: generation) }
+    return font
   }
 }
 

@@ -15,6 +15,8 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   private var fontLimit = Self.answerLimit
   /// fontconfig takes a fraction of a millisecond for each: sizes of one family share the answer.
   private var matches = HashTable<FontRequest, FontMatch?>()
+  /// What the program has asked for first, for its next start.
+  private var fallbacks = HashTable<FallbackRequest, FontMatch>()
   /// What is known from earlier starts; the outer nil until somebody looks.
   private var remembered: RememberedMatches??
   private var candidates: [CandidatesKey: FontCandidates] = [:]
@@ -24,7 +26,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   private var newShortage: FontShortage?
 
   /// Files that are opened before anybody asks. A program has few fonts at its start.
-  private static let openedFiles = 8
+  private static let openedFiles = 12
   /// Entries after which a table of answers starts anew.
   private static let answerLimit = 2048
   /// The number of open files at which those that no text uses are closed.
@@ -56,10 +58,21 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     return font(match, descriptor, request)
   }
 
+  /// The same for a character that `base` lacks.
+  mutating func fallback(_ request: FallbackRequest, base: Font, from memory: FontMemory) -> Font? {
+    guard configuration == nil, let match = recall(memory)?.fallbacks[request] else { return nil }
+    fallbacks[request] = match
+    return font(match, base.descriptor, base.request)
+  }
+
   /// Files of fonts that the last start had, to be opened before anybody asks for them.
   mutating func rememberedFiles(_ memory: FontMemory) -> [FontFile] {
     guard configuration == nil, let known = recall(memory) else { return [] }
-    return known.matches.entries.prefix(Self.openedFiles).map(\.value.file)
+    var files = known.matches.entries.prefix(Self.openedFiles).map(\.value.file)
+    for entry in known.fallbacks.entries where files.count < Self.openedFiles {
+      if !files.contains(entry.value.file) { files.append(entry.value.file) }
+    }
+    return files
   }
 
   mutating func open(_ file: FontFile) { _ = face(file) }
@@ -74,13 +87,24 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   /// Takes the first configuration. Returns whether the fonts that were given out without it are those that it
   /// chooses.
   mutating func confirm(_ new: FontConfiguration) -> Bool {
-    if matches.allSatisfy({ new.match($0.key) == $0.value }) {
-      configuration = new
-      return true
-    }
+    configuration = new
+    if chooses(matches), chooses(fallbacks) { return true }
     replaceConfiguration(new)
     remembered = .some(nil)
     return false
+  }
+
+  private mutating func chooses(_ given: HashTable<FontRequest, FontMatch?>) -> Bool {
+    given.allSatisfy { loaded().match($0.key) == $0.value }
+  }
+
+  private mutating func chooses(_ given: HashTable<FallbackRequest, FontMatch>) -> Bool {
+    given.allSatisfy { request, match in
+      var cluster = request.cluster
+      return cluster.withUTF8 {
+        fallbackMatch($0, request.base, request.script, isEmoji: request.isEmoji) == match
+      }
+    }
   }
 
   /// What the next start should know and `memory` does not.
@@ -90,7 +114,9 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     let known = recall(memory)
     var found = HashTable<FontRequest, FontMatch>()
     for (request, match) in matches { found[request] = match }
-    let news = RememberedMatches(matches: found, sources: configuration.sources).merging(known)
+    let news = RememberedMatches(
+      matches: found, fallbacks: fallbacks, sources: configuration.sources
+    ).merging(known)
     guard news != known, configuration.isUpToDate else { return nil }
     remembered = news
     return news
@@ -112,6 +138,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
 
   private mutating func forget() {
     matches.removeAll()
+    fallbacks.removeAll()
     candidates.removeAll()
     candidateMatches.removeAll()
     fonts.removeAll()
@@ -148,7 +175,23 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     for cluster: UnsafeBufferPointer<UInt8>, base: Font, script: Script, isEmoji: Bool
   ) -> Font? {
     guard let first = cluster.firstVisibleScalar else { return nil }
-    let request = base.request
+    guard let match = fallbackMatch(cluster, base.request, script, isEmoji: isEmoji),
+      let font = font(match, base.descriptor, base.request)
+    else { return boxes(for: first, base) }
+    if fallbacks.count < RememberedMatches.fallbackLimit {
+      let request = FallbackRequest(
+        base: base.request, script: script, isEmoji: isEmoji,
+        cluster: String(decoding: cluster, as: UTF8.self))
+      fallbacks[request] = match
+    }
+    return font
+  }
+
+  /// The first font that has all of a cluster, or else its first character; nil when none has.
+  private mutating func fallbackMatch(
+    _ cluster: UnsafeBufferPointer<UInt8>, _ request: FontRequest, _ script: Script, isEmoji: Bool
+  ) -> FontMatch? {
+    guard let first = cluster.firstVisibleScalar else { return nil }
     let list = fallbackList(request, isEmoji: isEmoji)
     let language =
       isEmoji
@@ -156,13 +199,14 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
       : ScriptLanguages.language(
         of: script,
         preferring: (request.language.map { [$0] } ?? []) + loaded().userLanguages)
-    var partial: Font?
+    var partial: FontMatch?
     for entry in list.entries(for: first, language: language) {
-      guard let font = self.font(entry, base), font.face.covers(first) else { continue }
-      if font.covers(cluster) { return font }
-      partial = partial ?? font
+      guard let match = match(entry, request), let face = face(match.file), face.covers(first)
+      else { continue }
+      if face.covers(cluster) { return match }
+      partial = partial ?? match
     }
-    return partial ?? boxes(for: first, base)
+    return partial
   }
 
   /// The font of boxes that stand for what no font has.
@@ -193,17 +237,13 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     return configuration
   }
 
-  private mutating func font(_ entry: FontCandidates.Entry, _ base: Font) -> Font? {
-    let key = CandidateKey(family: entry.family, request: base.request)
-    let match: FontMatch?
-    if let known = candidateMatches[key] {
-      match = known
-    } else {
-      match = loaded().match(entry, for: base.request)
-      if candidateMatches.count >= Self.answerLimit { candidateMatches.removeAll() }
-      candidateMatches[key] = .some(match)
-    }
-    return match.flatMap { font($0, base.descriptor, base.request) }
+  private mutating func match(_ entry: FontCandidates.Entry, _ request: FontRequest) -> FontMatch? {
+    let key = CandidateKey(family: entry.family, request: request)
+    if let known = candidateMatches[key] { return known }
+    let match = loaded().match(entry, for: request)
+    if candidateMatches.count >= Self.answerLimit { candidateMatches.removeAll() }
+    candidateMatches[key] = .some(match)
+    return match
   }
 
   /// nil when the file cannot be read as a font.

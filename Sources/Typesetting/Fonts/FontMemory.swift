@@ -13,7 +13,7 @@ struct FontMemory: Sendable {
   let environment: UInt64
 
   /// Longer files are none of ours.
-  static let sizeLimit = 64 << 10
+  static let sizeLimit = 128 << 10
 
   /// Where the running program remembers; nil when it has no place or shall not.
   static func ofProgram() -> FontMemory? {

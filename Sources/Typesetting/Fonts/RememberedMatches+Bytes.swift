@@ -2,7 +2,7 @@ import Geometry
 
 extension RememberedMatches {
   /// "surface", and the version of the format.
-  private static let signature: UInt64 = 0x7375_7266_6163_6502
+  private static let signature: UInt64 = 0x7375_7266_6163_6503
 
   func bytes(environment: UInt64) -> [UInt8] {
     var body: [UInt8] = []
@@ -15,12 +15,16 @@ extension RememberedMatches {
       stamps.combine(FileStamp.of(source))
     }
     body.append(integer: stamps.value)
-    for (request, match) in matches where request.isWritable && match.isWritable {
-      guard let stamp = FileStamp.ofFile(match.file.path) else { continue }
-      body.append(request)
-      body.append(match)
-      body.append(integer: stamp)
+    var tables = WrittenTables()
+    for (request, match) in matches {
+      guard let request = tables.add(request), let font = tables.add(match) else { continue }
+      tables.matches.append((request, font))
     }
+    for (request, match) in fallbacks where request.cluster.isWritable {
+      guard let base = tables.add(request.base), let font = tables.add(match) else { continue }
+      tables.fallbacks.append((base, font, request))
+    }
+    body.append(tables)
     var head: [UInt8] = []
     head.append(integer: Self.signature)
     head.append(integer: body.withUnsafeBytes(Self.checksum))
@@ -50,16 +54,97 @@ extension RememberedMatches {
       stamps.combine(FileStamp.of(path))
     }
     guard reader.integer() == stamps.value else { return nil }
-    var matches = HashTable<FontRequest, FontMatch>()
-    while !reader.isAtEnd {
-      guard let request = FontRequest(&reader), let match = FontMatch(&reader),
-        let stamp = reader.integer(UInt64.self)
-      else { return nil }
-      // A font may be written over in its place, which its folder does not show.
-      if FileStamp.ofFile(match.file.path) == stamp { matches[request] = match }
-    }
-    self.matches = matches
+    guard let tables = ReadTables(&reader), reader.isAtEnd else { return nil }
+    matches = tables.matches
+    fallbacks = tables.fallbacks
     self.sources = sources
+  }
+}
+
+/// Answers as they are written: requests and fonts that several answers have in common are there once.
+private struct WrittenTables {
+  private var requestNumbers = HashTable<FontRequest, UInt16>()
+  private var fontNumbers = HashTable<FontMatch, UInt16>()
+  private(set) var requests: [FontRequest] = []
+  private(set) var fonts: [(match: FontMatch, stamp: UInt64)] = []
+  var matches: [(request: UInt16, font: UInt16)] = []
+  var fallbacks: [(base: UInt16, font: UInt16, request: FallbackRequest)] = []
+
+  /// The number of a request; nil when it cannot be written.
+  mutating func add(_ request: FontRequest) -> UInt16? {
+    if let known = requestNumbers[request] { return known }
+    guard request.isWritable, let number = UInt16(exactly: requests.count) else { return nil }
+    requestNumbers[request] = number
+    requests.append(request)
+    return number
+  }
+
+  /// The number of a font; nil when it cannot be written or its file has gone.
+  mutating func add(_ match: FontMatch) -> UInt16? {
+    if let known = fontNumbers[match] { return known }
+    guard match.isWritable, let stamp = FileStamp.ofFile(match.file.path),
+      let number = UInt16(exactly: fonts.count)
+    else { return nil }
+    fontNumbers[match] = number
+    fonts.append((match, stamp))
+    return number
+  }
+}
+
+private struct ReadTables {
+  var matches = HashTable<FontRequest, FontMatch>()
+  var fallbacks = HashTable<FallbackRequest, FontMatch>()
+
+  init?(_ reader: inout ByteReader) {
+    guard let requests = Self.requests(&reader), let fonts = Self.fonts(&reader) else { return nil }
+    func request(_ number: UInt16) -> FontRequest? {
+      requests.indices.contains(Int(number)) ? requests[Int(number)] : nil
+    }
+    // The outer nil: there is no such font. The inner one: it has been written over.
+    func font(_ number: UInt16) -> FontMatch?? {
+      fonts.indices.contains(Int(number)) ? fonts[Int(number)] : .none
+    }
+    guard let matchCount = reader.integer(UInt16.self) else { return nil }
+    for _ in 0..<matchCount {
+      guard let request = reader.integer().flatMap(request),
+        let match = reader.integer().flatMap(font)
+      else { return nil }
+      if let match { matches[request] = match }
+    }
+    guard let fallbackCount = reader.integer(UInt16.self) else { return nil }
+    for _ in 0..<fallbackCount {
+      guard let base = reader.integer().flatMap(request),
+        let match = reader.integer().flatMap(font),
+        let script = reader.integer(UInt8.self), let isEmoji = reader.integer(UInt8.self),
+        let cluster = reader.text()
+      else { return nil }
+      let request = FallbackRequest(
+        base: base, script: Script(number: script), isEmoji: isEmoji != 0, cluster: cluster)
+      if let match { fallbacks[request] = match }
+    }
+  }
+
+  private static func requests(_ reader: inout ByteReader) -> [FontRequest]? {
+    guard let count = reader.integer(UInt16.self) else { return nil }
+    var requests: [FontRequest] = []
+    for _ in 0..<count {
+      guard let request = FontRequest(&reader) else { return nil }
+      requests.append(request)
+    }
+    return requests
+  }
+
+  /// nil in place of a font that was written over, which its folder does not show.
+  private static func fonts(_ reader: inout ByteReader) -> [FontMatch?]? {
+    guard let count = reader.integer(UInt16.self) else { return nil }
+    var fonts: [FontMatch?] = []
+    for _ in 0..<count {
+      guard let match = FontMatch(&reader), let stamp = reader.integer(UInt64.self) else {
+        return nil
+      }
+      fonts.append(FileStamp.ofFile(match.file.path) == stamp ? match : nil)
+    }
+    return fonts
   }
 }
 
@@ -125,6 +210,29 @@ extension FontRendering.Subpixels {
 }
 
 extension [UInt8] {
+  fileprivate mutating func append(_ tables: WrittenTables) {
+    append(integer: UInt16(tables.requests.count))
+    for request in tables.requests { append(request) }
+    append(integer: UInt16(tables.fonts.count))
+    for font in tables.fonts {
+      append(font.match)
+      append(integer: font.stamp)
+    }
+    append(integer: UInt16(tables.matches.count))
+    for match in tables.matches {
+      append(integer: match.request)
+      append(integer: match.font)
+    }
+    append(integer: UInt16(tables.fallbacks.count))
+    for fallback in tables.fallbacks {
+      append(integer: fallback.base)
+      append(integer: fallback.font)
+      append(integer: fallback.request.script.number)
+      append(integer: UInt8(fallback.request.isEmoji ? 1 : 0))
+      append(text: fallback.request.cluster)
+    }
+  }
+
   fileprivate mutating func append(_ request: FontRequest) {
     append(integer: UInt8(request.families.count))
     for family in request.families { append(text: family) }

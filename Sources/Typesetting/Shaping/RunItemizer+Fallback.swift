@@ -102,7 +102,7 @@ extension RunItemizer {
     let bytes = UnsafeBufferPointer(rebasing: utf8[cluster])
     let base = self.base.font.takeUnretainedValue()
     let isEmoji = stretch.item.isEmojiPresentation
-    if !isEmoji || base.hasColorGlyphs, base.covers(bytes) { return base }
+    if !isEmoji || base.hasColorGlyphs, base.face.covers(bytes) { return base }
     return fonts.library.fallback(
       for: bytes, base: base, script: stretch.item.script, isEmoji: isEmoji) ?? base
   }
