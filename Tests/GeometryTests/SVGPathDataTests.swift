@@ -56,6 +56,13 @@ import Testing
         == .quad(point(20, 0), control: point(10, 0)))
   }
 
+  @Test(arguments: ["L20 0", "M20 0", "H20", "Q15 5 20 0"])
+  func `a smooth curve continues only the curve right before it`(between: String) throws {
+    #expect(
+      try elements("M0 0 C0 10 10 10 10 0 \(between) S30 10 40 0").last
+        == .cubic(point(40, 0), control1: point(20, 0), control2: point(30, 10)))
+  }
+
   @Test func `numbers need no space where they cannot be mistaken`() throws {
     #expect(
       try elements("M1.5.5-3e2+.25L-.5-1e-1,2.e1.5")

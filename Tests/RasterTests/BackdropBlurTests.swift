@@ -71,6 +71,31 @@ import Testing
     }
   }
 
+  @Test func `a backdrop stays within the round corners that clip it`() {
+    let card = RoundedRect(Rect(x: 12, y: 20, width: 60, height: 45), radius: 20)
+    let bar = RoundedRect(Rect(x: 12, y: 20, width: 60, height: 30), radius: 0)
+    func frosted(_ clip: (Canvas) -> Void) -> Pixmap {
+      drawn {
+        scene($0)
+        clip($0)
+        $0.blurBackdrop(in: bar, sigma: 4)
+      }
+    }
+    let plain = drawn { scene($0) }
+    let unclipped = frosted { _ in }
+    let clipped = frosted { $0.clip(to: card) }
+    let cover = Pixmap.drawn(width: extent, height: extent) { $0.fill(card, with: .black) }
+    for y in 0..<90 {
+      for x in 0..<90 {
+        switch cover[x, y] >> 24 {
+        case 0: #expect(clipped[x, y] == plain[x, y], "beside the card: \(x) \(y)")
+        case 255: #expect(clipped[x, y] == unclipped[x, y], "on the card: \(x) \(y)")
+        default: break
+        }
+      }
+    }
+  }
+
   @Test(arguments: [2, 7, 26] as [Double])
   func `the clip changes nothing if the damage is as wide as the reach`(sigma: Double) {
     let shape = RoundedRect(Rect(x: 6, y: 9, width: 78, height: 70), radius: 12)

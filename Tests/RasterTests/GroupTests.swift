@@ -63,6 +63,16 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
+  func `a group that cannot be seen is a group with nothing in it`(mode: BlendMode) {
+    let unseen = drawn { canvas in
+      canvas.withGroup(opacity: 0, blendMode: mode) { discs(canvas) }
+    }
+    let empty = drawn { canvas in canvas.withGroup(blendMode: mode) {} }
+    #expect(unseen.hasEqualPixels(to: empty))
+    if mode == .sourceIn { #expect(unseen[10, 10] == 0) }
+  }
+
+  @Test(arguments: BlendMode.allCases)
   func `a blended group is a picture drawn with the mode`(mode: BlendMode) {
     let group = drawn { canvas in
       canvas.withGroup(opacity: 0.8, blendMode: mode) { discs(canvas) }

@@ -149,6 +149,53 @@ import Testing
     }
   }
 
+  @Test func `a part that begins before the image keeps its place`() {
+    let image = Pixmap.noise(width: 20, height: 16, seed: 4)
+    func drawn(_ part: PixelRect, _ x: Int32, _ y: Int32) -> Pixmap {
+      Pixmap.drawn(width: 40, height: 30) {
+        $0.draw(image, atDevice: PixelPoint(x: x, y: y), source: part)
+      }
+    }
+    let inside = drawn(PixelRect(x: 0, y: 0, width: 13, height: 12), 13, 10)
+    #expect(
+      drawn(PixelRect(x: -5, y: -3, width: 18, height: 15), 8, 7).hasEqualPixels(to: inside))
+  }
+
+  @Test func `a part with an odd number of pixels is halved without what lies beside it`() {
+    let image = Pixmap(size: PixelSize(width: 12, height: 12), isOpaque: true) { pixels in
+      for y in 0..<12 {
+        for x in 0..<12 { pixels.row(y)[x] = x < 7 && y < 9 ? 0xff00_ff00 : 0xffff_0000 }
+      }
+    }
+    for part in [
+      PixelRect(x: 0, y: 0, width: 7, height: 8), PixelRect(x: 0, y: 0, width: 6, height: 9),
+    ] {
+      let rect = Rect(
+        x: 2, y: 3, width: Double(part.width) / 2, height: Double(part.height) / 2)
+      let drawn = Pixmap.drawn(width: 12, height: 12) {
+        $0.draw(image, in: rect, source: part, sampling: .areaAverage)
+      }
+      for y in 0..<12 {
+        for x in 0..<12 { #expect((drawn[x, y] >> 16) & 255 == 0, "\(part) \(x) \(y)") }
+      }
+    }
+  }
+
+  @Test func `a turned picture that shrinks further is shown whole`() {
+    func drawn(_ image: Pixmap, side: Double) -> Pixmap {
+      Pixmap.drawn(width: 60, height: 60) { canvas in
+        canvas.concatenate(AffineTransform(a: 0.7, b: 0.7, c: -0.7, d: 0.7, tx: 30, ty: 4))
+        canvas.draw(image, in: Rect(x: 0, y: 0, width: side, height: side))
+      }
+    }
+    let image = Pixmap.noise(width: 64, height: 64, seed: 8, isOpaque: true)
+    for side in [32.0, 16, 8, 24] {
+      let unused = Pixmap.noise(width: 64, height: 64, seed: 8, isOpaque: true)
+      #expect(
+        drawn(image, side: side).hasEqualPixels(to: drawn(unused, side: side)), "\(side) wide")
+    }
+  }
+
   @Test func `mirrored images are mirror images`() {
     let image = Pixmap.noise(width: 9, height: 7, seed: 86)
     let drawn = Pixmap.drawn(width: 18, height: 14) { canvas in

@@ -111,6 +111,28 @@ import Testing
     }
   }
 
+  @Test func `a bubble made for another scale stays where it is, whatever of it is painted`() {
+    let mask = AlphaMask(size: Size(width: 40, height: 36)) {
+      $0.fill(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 36), with: .black)
+    }
+    func picture(_ damage: Rect?) -> Pixmap {
+      Pixmap.drawn(width: 120, height: 100, scale: 1.5) { canvas in
+        if let damage { canvas.clip(to: damage) }
+        canvas.fill(
+          mask, in: Rect(x: 4, y: 6, width: 66, height: 50), stretching: Insets(16), with: .black)
+      }
+    }
+    let whole = picture(nil)
+    for x in stride(from: 0.0, to: 80, by: 10) {
+      let part = picture(Rect(x: x, y: 0, width: 10, height: 66))
+      for y in 0..<99 {
+        for x in Int(x * 1.5)..<Int(x * 1.5) + 15 {
+          #expect(part[x, y] == whole[x, y], "\(x) \(y)")
+        }
+      }
+    }
+  }
+
   @Test func `stretching with strange numbers is harmless`() {
     let mask = AlphaMask(size: Size(width: 12, height: 9)) {
       $0.fill(ellipseIn: Rect(x: 0, y: 0, width: 12, height: 9), with: .black)

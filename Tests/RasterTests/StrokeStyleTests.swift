@@ -175,6 +175,14 @@ import Testing
     #expect(unjoined[7, 7] == 0)
   }
 
+  @Test func `a closed line that is shorter than its dash has no notch`() {
+    let triangle = line([(14, 12), (50, 20), (24, 48)], closed: true)
+    func stroked(_ dash: [Double]) -> Pixmap {
+      drawn { $0.stroke(triangle, style: StrokeStyle(width: 9, dash: dash), with: .black) }
+    }
+    #expect(stroked([500, 10]).hasEqualPixels(to: stroked([])))
+  }
+
   @Test func `dashes along a curve are as long as they should be`() {
     // A circle of length 120.
     let radius = 60 / Double.pi

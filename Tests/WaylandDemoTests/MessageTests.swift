@@ -16,6 +16,24 @@ import Testing
     #expect(message.unknownFields.isEmpty)
   }
 
+  @Test func `messages of two names are two groups, though the accounts are not known`() throws {
+    let messages = ["Mila", "Mila", "Jonas", "Jonas"].enumerated().map { index, name in
+      #"{"id": \#(index + 1), "type": "message", "from": "\#(name)", "text": "Hello"}"#
+    }
+    let fixture = try HistoryFixture(
+      """
+      {"name": "Group", "type": "private_group", "id": 2,
+       "messages": [\(messages.joined(separator: ","))]}
+      """)
+    let history = fixture.load()
+    let rows = ConversationRows(
+      history: history, chat: try #require(history.chats.first), theme: .light, today: nil)
+    let names = try (0..<4).map {
+      try #require(rows.makeRow($0) as? MessageRowNode).layout(width: 400).content.senderName
+    }
+    #expect(names == ["Mila", nil, "Jonas", nil])
+  }
+
   @Test(arguments: [
     ("bold", TextStyle.bold), ("italic", .italic), ("underline", .underline),
     ("strikethrough", .strikethrough), ("spoiler", .spoiler), ("code", .code), ("pre", .pre),

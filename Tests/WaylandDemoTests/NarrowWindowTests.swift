@@ -123,6 +123,52 @@ import Typesetting
     #expect(!run.views(View.self).contains { $0.accessibilityLabel == "Back" })
   }
 
+  @Test func `the back button goes and comes though the conversation keeps its width`() {
+    let run = Run(.chats, width: 300, height: 400)
+    func hasBackButton() -> Bool {
+      run.views(View.self).contains { $0.accessibilityLabel == "Back" }
+    }
+    #expect(hasBackButton())
+    // Side by side the conversation is as wide as it was alone.
+    run.resize(502, 400)
+    let conversation = ChatsPanes(size: run.window.size, showsConversation: true).conversation
+    #expect(conversation.width == 300)
+    #expect(!hasBackButton())
+    run.resize(300, 400)
+    #expect(hasBackButton())
+  }
+
+  @Test func `who closes what was said about a link still sees what could not be read`() throws {
+    let words = String(repeating: "press here ", count: 40)
+    // The file ends in the middle.
+    let fixture = try HistoryFixture(
+      """
+      {"name": "Mila", "type": "personal_chat", "id": 2, "messages": [
+      {"id": 1, "type": "message", "from": "Mila", "from_id": "user2",
+       "text": [{"type": "text_link", "text": "\(words)", "href": "file:///etc/passwd"}]}
+      """)
+    let run = Run(.chats, width: 720, height: 520) { $0.open = fixture.path }
+    func strip() -> View? {
+      run.views(TextComponentView.self).first {
+        let text = $0.textNode.attributedText?.string ?? ""
+        return text.contains("not opened") || text.contains("line ")
+      }
+    }
+    func notice() -> String? { (strip() as? TextComponentView)?.textNode.attributedText?.string }
+    func close() throws {
+      let view = try #require(strip())
+      click(run, at: view.convert(view.bounds.center, to: nil))
+    }
+    let problem = notice()
+    #expect(problem?.contains("line ") == true)
+    click(run, at: Point(x: 500, y: 420))
+    #expect(notice()?.contains("not opened") == true)
+    try close()
+    #expect(notice() == problem)
+    try close()
+    #expect(notice() == nil)
+  }
+
   private func lists(_ run: Run) -> (chats: ScrollNode, messages: ScrollNode) {
     let lists = run.views(NodeListView.self)
     return (lists[1].list, lists[0].list)
