@@ -55,6 +55,17 @@ import Testing
     #expect(date.listText(today: nil) == "05.03.24")
   }
 
+  @Test func `the week before today has weekdays, and what comes after today its date`() throws {
+    let date = try #require(MessageDate(exportText: "2024-03-05T00:07:00"))
+    let texts = try [6, 11, 4].map { date.listText(today: try day(2024, 3, $0)) }
+    #expect(texts == ["Tue", "Tue", "05.03.24"])
+    #expect(date.timeText == "00:07")
+    let tomorrow = try day(2024, 3, 5)
+    #expect(tomorrow.separatorText(today: try day(2024, 3, 4)) == "March 5")
+    #expect(tomorrow.separatorText(today: try day(2024, 3, 7)) == "March 5")
+    #expect(try day(2024, 12, 31).separatorText(today: try day(2025, 1, 1)) == "Yesterday")
+  }
+
   @Test(arguments: [
     "", "T", "2024-03-05", "2024-03-05T25:00:00", "2024-13-05T10:00:00", "2024-03-05T10:00",
     "x-y-zTa:b:c", "99999999999999999999-01-01T00:00:00", "2024-03T10:00:00", "2024T10:00:00",

@@ -11,56 +11,7 @@ import Typesetting
   // Not the stand-in, which measures otherwise.
   init() { FontLibrary.shared.waitUntilRead() }
 
-  @MainActor
-  private final class Run {
-    let backend = OffscreenBackend(decorations: .server)
-    let window: Window
-    let demo: Demo
-    private(set) var isOver = false
-
-    init(
-      _ scene: Options.Scene, width: Double, height: Double, theme: Options.Theme = .light,
-      configure: (inout Options) -> Void = { _ in }
-    ) {
-      window = Window(
-        WindowConfiguration(
-          title: "Test", appID: "test", size: Size(width: width, height: height),
-          minimumSize: Size(width: 1, height: 1)), backend: backend)
-      window.waitsForDisplay = true
-      var options = Options()
-      options.scene = scene
-      options.theme = theme
-      configure(&options)
-      demo = Demo(
-        options, window: window, statistics: DemoStatistics(processStart: .zero))
-      demo.onFinish = { [weak self] in self?.isOver = true }
-      settle()
-    }
-
-    /// Until the history is there.
-    func settle() {
-      for _ in 0..<6 {
-        WorkerPool.loading.waitUntilIdle()
-        WorkerPool.shared.waitUntilIdle()
-        backend.settle(limit: 16)
-      }
-    }
-
-    func resize(_ width: Double, _ height: Double) {
-      backend.configure { $0.size = Size(width: width, height: height) }
-      backend.settle(limit: 16)
-    }
-
-    func views<V: View>(_ type: V.Type) -> [V] {
-      var found: [V] = []
-      func visit(_ view: View) {
-        if let match = view as? V { found.append(match) }
-        for subview in view.subviews { visit(subview) }
-      }
-      visit(window.contentView)
-      return found
-    }
-  }
+  private typealias Run = DemoRun
 
   private static let sizes: [(Double, Double)] = [
     (1, 1), (1, 300), (300, 1), (2, 3), (5, 5), (9, 40), (17, 17), (34, 60), (60, 34), (84, 400),

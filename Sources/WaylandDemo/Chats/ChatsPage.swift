@@ -102,7 +102,8 @@ struct ChatsPage: CombinedComponent {
   @MainActor
   private func didUpdate(list view: NodeListView?, _ state: State) {
     view?.list.backgroundColor = theme.background
-    for (_, row) in view?.list.visibleRows ?? [] { (row as? ChatRowNode)?.selectionDidChange() }
+    // Those as well that are kept out of sight, from where they come as they are.
+    for row in view?.list.subnodes ?? [] { (row as? ChatRowNode)?.selectionDidChange() }
     let count = history?.chats.count ?? 0
     moveSelection.connect { [weak state, weak view] step in
       guard let state, count > 0 else { return }

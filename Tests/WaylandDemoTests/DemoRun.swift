@@ -1,0 +1,72 @@
+import Flow
+import Surface
+import SurfaceTesting
+
+@testable import WaylandDemo
+
+/// A run of the demo in a window without a compositor.
+@MainActor
+final class DemoRun {
+  let backend = OffscreenBackend(decorations: .server)
+  let window: Window
+  let demo: Demo
+  private(set) var isOver = false
+
+  init(
+    _ scene: Options.Scene, width: Double, height: Double, theme: Options.Theme = .light,
+    configure: (inout Options) -> Void = { _ in }
+  ) {
+    window = Window(
+      WindowConfiguration(
+        title: "Test", appID: "test", size: Size(width: width, height: height),
+        minimumSize: Size(width: 1, height: 1)), backend: backend)
+    window.waitsForDisplay = true
+    var options = Options()
+    options.scene = scene
+    options.theme = theme
+    configure(&options)
+    demo = Demo(
+      options, window: window, statistics: DemoStatistics(processStart: .zero))
+    demo.onFinish = { [weak self] in self?.isOver = true }
+    settle()
+  }
+
+  /// Until the history is there.
+  func settle() {
+    for _ in 0..<6 {
+      WorkerPool.loading.waitUntilIdle()
+      WorkerPool.shared.waitUntilIdle()
+      backend.settle(limit: 16)
+    }
+  }
+
+  func resize(_ width: Double, _ height: Double) {
+    backend.configure { $0.size = Size(width: width, height: height) }
+    backend.settle(limit: 16)
+  }
+
+  func views<V: View>(_ type: V.Type) -> [V] {
+    var found: [V] = []
+    func visit(_ view: View) {
+      if let match = view as? V { found.append(match) }
+      for subview in view.subviews { visit(subview) }
+    }
+    visit(window.contentView)
+    return found
+  }
+}
+
+extension DemoRun {
+  func press(_ key: Key) {
+    backend.send(.key(KeyEvent(.down, key: key)))
+    backend.send(.key(KeyEvent(.up, key: key)))
+    backend.advance(by: .seconds(1))
+  }
+
+  func click(at point: Point) {
+    for kind in [PointerEvent.Kind.entered, .pressed(.primary), .released(.primary)] {
+      backend.send(.pointer(PointerEvent(kind, at: point)))
+    }
+    backend.settle(limit: 16)
+  }
+}
