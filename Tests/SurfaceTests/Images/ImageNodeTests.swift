@@ -133,6 +133,38 @@ import Testing
     #expect(screen.pixel(30, 30) == Self.red)
   }
 
+  @Test func `what follows a picture that was there already fades as others do`() {
+    let node = node()
+    node.animatesTransitions = true
+    screen.show(node)
+    node.setFeedSynchronously(ImageSourceFeed(Sheet(hex: Self.red)))
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Self.red && node.layer.animationNames.isEmpty)
+    let hand = Hand()
+    node.setFeedSynchronously(hand.feed)
+    hand.bring(Sheet(hex: Self.blue))
+    screen.backend.settle()
+    #expect(node.layer.sublayers.count == 1 && screen.pixel(30, 30) == Self.red)
+    screen.wait(200)
+    #expect(node.layer.sublayers.isEmpty && screen.pixel(30, 30) == Self.blue)
+    // One that is there takes the place of the one before at once, too.
+    node.setFeedSynchronously(ImageSourceFeed(Sheet(hex: Self.green)))
+    screen.backend.settle()
+    #expect(node.layer.sublayers.isEmpty && screen.pixel(30, 30) == Self.green)
+  }
+
+  @Test func `a node that is half seen fades in to that`() {
+    let node = node()
+    node.alpha = 0.5
+    screen.show(node)
+    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    screen.backend.settle()
+    screen.wait(90)
+    #expect(abs(shownOpacity(node.layer) - 0.25) < 0.01)
+    screen.wait(90)
+    #expect(shownOpacity(node.layer) == 0.5 && node.layer.animationNames.isEmpty)
+  }
+
   @Test func `nothing from a feed leaves the picture, or takes it away if that is wanted`() {
     let (node, hand) = (node(), Hand())
     node.setFeed(hand.feed)

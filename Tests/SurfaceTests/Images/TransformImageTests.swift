@@ -447,6 +447,50 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test func `a colour grows with its node, changes, and goes at once`() {
+    let node = node()
+    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    screen.show(node)
+    node.setOverlayColor(Color(hex: 0x0000ff))
+    node.setOverlayColor(Color(hex: 0x00ff00))
+    screen.backend.settle()
+    #expect(node.layer.sublayers.count == 1 && screen.pixel(30, 30) == 0xff00_ff00)
+    node.framed(10, 10, 80, 80)
+    screen.backend.settle()
+    #expect(screen.pixel(85, 85) == 0xff00_ff00)
+    node.setOverlayColor(nil)
+    screen.backend.settle()
+    #expect(node.layer.sublayers.isEmpty && screen.pixel(30, 30) == 0xffff_0000)
+    // One that comes while another one fades stays.
+    node.setOverlayColor(Color(hex: 0x0000ff))
+    node.setOverlayColor(nil, animated: true)
+    screen.wait(100)
+    node.setOverlayColor(Color(hex: 0x00ff00))
+    screen.wait(400)
+    #expect(node.layer.sublayers.count == 1 && screen.pixel(30, 30) == 0xff00_ff00)
+    #expect(screen.isExact)
+  }
+
+  @Test func `pictures after one that was there already fade as the app wants it`() {
+    let hand = Mutex<[@Sendable (ImageTransform?) -> Void]>([])
+    let node = node()
+    node.contentAnimations = [.firstUpdate, .subsequentUpdates]
+    screen.show(node)
+    node.setFeedSynchronously(
+      ImageFeed { next in
+        hand.withLock { $0.append(next) }
+        next(TransformImageNodeTests.ink(0xff0000))
+        return {}
+      })
+    screen.backend.settle()
+    #expect(node.layer.animationNames.isEmpty && screen.pixel(30, 30) == 0xffff_0000)
+    hand.withLock { $0[0] }(TransformImageNodeTests.ink(0x0000ff))
+    screen.backend.settle()
+    #expect(node.layer.sublayers.count == 1, "the old picture fades away")
+    screen.wait(400)
+    #expect(node.layer.sublayers.isEmpty && screen.pixel(30, 30) == 0xff00_00ff)
+  }
+
   @Test func `what is reset shows neither a picture nor the colour that covered it`() {
     let node = node()
     node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
