@@ -59,6 +59,26 @@ import Testing
     #expect(first(Color(hex: 0x010203)) == 0xff01_0203)
   }
 
+  @Test func `a repeated gradient after a padded one of the same colours is repeated`() {
+    for spread in [GradientSpread.repeat, .reflect] {
+      let picture = Pixmap.drawn(width: 40, height: 40) { canvas in
+        // Half a turn and what follows it.
+        for spread in [.pad, spread] {
+          let gradient = ConicGradient(
+            center: Point(x: 20, y: 20), endAngle: .pi,
+            stops: GradientStop.evenly([.black, .white]), spread: spread)
+          canvas.fill(Rect(x: 0, y: 0, width: 40, height: 40), with: .conicGradient(gradient))
+        }
+      }
+      for y in 0..<20 {
+        for x in 0..<40 {
+          let first = picture[spread == .repeat ? 39 - x : x, 39 - y]
+          #expect(channelDifference(picture[x, y], first) <= 1, "\(spread) \(x) \(y)")
+        }
+      }
+    }
+  }
+
   /// Every pixel within a level of the gradient in double precision, with all sets of inner loops.
   private func check(_ brush: Brush, _ location: (_ x: Double, _ y: Double) -> Double) {
     for set in InstructionSet.available {
