@@ -17,6 +17,29 @@ private struct Greedy: Component {
   ) -> Size { availableSize }
 }
 
+/// A component that can be as short as its state says, and is offered all that there is.
+private struct Elastic: Component {
+  final class State: ComponentState {
+    var least = 30.0
+  }
+
+  final class View: Surface.View {
+    var state: State?
+  }
+
+  func makeView() -> View { View() }
+
+  func makeState() -> State { State() }
+
+  func update(
+    view: View, availableSize: Size, state: State, environment: Environment<Empty>,
+    transition: ComponentTransition
+  ) -> Size {
+    view.state = state
+    return Size(width: max(state.least, min(availableSize.width, 90)), height: 10)
+  }
+}
+
 /// How stacks share room that is too small, or too large, for their children.
 @MainActor
 @Suite struct StackTests {
@@ -295,6 +318,39 @@ private struct Greedy: Component {
     #expect(frames[1].width >= least && frames[1].width < width(of: name))
     #expect(frames[0].maxX + 4 <= frames[1].minX)
     #expect(frames[0].width > 80)
+  }
+
+  @Test func `what can become shorter makes room, although it still fills the room that it has`() {
+    _ = show(
+      width: 100,
+      HStack<Empty> {
+        Greedy().layoutPriority(1)
+        Elastic()
+      })
+    #expect(frames.map(\.width) == [70, 30])
+    let state = hosted.screen.views(of: Elastic.View.self).first?.state
+    state?.least = 10
+    state?.updated(isLocal: true)
+    hosted.screen.settle()
+    #expect(frames.map(\.width) == [90, 10])
+  }
+
+  @Test func `a child that was gone and is back keeps its state from then on, wherever it stands`()
+  {
+    func show(_ names: String...) {
+      _ = self.show(
+        HStack<Empty> {
+          for name in names { Probe(name).identified(by: name) }
+        })
+    }
+    show("y", "x")
+    // So many come and go that the stack forgets those that are gone.
+    for number in 0..<20 { show("\(number)") }
+    show("z", "x")
+    let view = hosted.screen.probe("x")
+    #expect(view != nil)
+    show("x")
+    #expect(hosted.screen.probe("x") === view)
   }
 
   @Test func `a priority counts with an identity, and another one is another stack`() {

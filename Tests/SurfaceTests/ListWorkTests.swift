@@ -107,6 +107,20 @@ import Testing
     #expect(rows.count >= 2)
   }
 
+  @Test func `rows that come after the layout for another width are measured for it`() {
+    let gate = Gate()
+    screen.show(list)
+    setRows(1, gate: gate)
+    screen.backend.settle()
+    // Three rows are enough now, so that no others are asked for.
+    list.frame = Rect(x: 0, y: 0, width: 120, height: 100)
+    screen.backend.settle()
+    expectOnly(1)
+    gate.open()
+    settle()
+    expectOnly(1)
+  }
+
   @Test(arguments: 0..<60)
   func `whatever comes in between, in the end the list is as if nothing had`(
     seed: UInt64

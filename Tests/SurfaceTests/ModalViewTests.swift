@@ -166,6 +166,17 @@ import Testing
     #expect(other.view.isFocused)
   }
 
+  @Test func `nothing is focused after two over nothing focused, whichever goes first`() {
+    let first = dialog()
+    let second = dialog()
+    #expect(focused === second.controls[0].view)
+    first.view.removeFromSuperview()
+    screen.backend.settle()
+    second.view.removeFromSuperview()
+    screen.backend.settle()
+    #expect(focused == nil)
+  }
+
   @Test
   func `where the lower goes with what had the focus in the upper one, that stays inside`() {
     let first = dialog()

@@ -70,6 +70,21 @@ import Typesetting
     #expect(abs(Double(runs[0].count) - line.rect.width) <= 1)
   }
 
+  @Test func `a letter as narrow as a stub has its underline`() {
+    let text = AttributedText(
+      "i",
+      attributes: attributes {
+        $0.font = .system(size: 8)
+        $0.color = .clear
+        $0.underline = TextLineStyle(.single, color: .black)
+      })
+    let layout = layout(text)
+    let line = layout.decorations[0]
+    #expect(line.rect.width < 3)
+    let picture = picture { $0.draw(layout, at: .zero) }
+    #expect(darkRuns(picture, row: row(of: line)) == [0..<2])
+  }
+
   @Test func `it stops where letters reach through it, unless told not to`() {
     let (skipping, line) = underlined("mmymm", .single)
     let runs = darkRuns(skipping, row: row(of: line))

@@ -84,4 +84,18 @@ import Testing
         screen.root.frame == Rect(x: 0, y: 32, width: size.width, height: size.height - 32))
     }
   }
+
+  @Test func `a window that was made larger than that room stays so when it may choose its size`() {
+    let backend = OffscreenBackend()
+    backend.configure { $0.bounds = Size(width: 640, height: 480) }
+    let configuration = WindowConfiguration(
+      title: "", appID: "", size: Size(width: 1000, height: 400))
+    let window = Window(configuration, backend: backend)
+    backend.settle()
+    for size in [Size(width: 900, height: 700), .zero] {
+      backend.configure { $0.size = size }
+      backend.settle()
+      #expect(window.size == Size(width: 900, height: 700))
+    }
+  }
 }

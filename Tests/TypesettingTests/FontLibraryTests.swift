@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Testing
 
 @testable import Typesetting
@@ -91,5 +92,29 @@ import Testing
     let font = FontLibrary.shared.font(for: .system(size: 16))
     // The folder may be reached by a link, and a font has the path that the link stands for.
     #expect(font.face.file?.path.hasSuffix("Tests/Fixtures/Fonts/OpenSans-Regular.ttf") == true)
+  }
+
+  @Test func `a font that is installed while the program runs is found after that`() throws {
+    let folder = try TemporaryFolder()
+    func install(_ family: String) throws {
+      _ = try folder.write(
+        TinyFont(family: family, scalars: [0x20...0x7E]).bytes(), family + ".ttf")
+      _ = try folder.write(
+        Array("<fontconfig><!-- \(family) --><dir>\(folder.path)</dir></fontconfig>".utf8),
+        "fonts.conf")
+    }
+    try install("First")
+    let library = FontLibrary(.systemWithDirectory(folder.path))
+    func file(_ family: String) -> String? {
+      let font = library.font(for: FontDescriptor(families: [family], size: 16))
+      return font.face.file?.path.split(separator: "/").last.map(String.init)
+    }
+    #expect(file("First") == "First.ttf" && file("Second") != "Second.ttf")
+    // fontconfig compares times in whole seconds.
+    let start = time(nil)
+    while time(nil) <= start { usleep(10_000) }
+    try install("Second")
+    #expect(library.reloadIfChanged())
+    #expect(file("First") == "First.ttf" && file("Second") == "Second.ttf")
   }
 }

@@ -155,6 +155,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [ParagraphStyle.Truncation.middle, .start])
+  func `what is kept of the end begins with no space`(truncation: ParagraphStyle.Truncation) throws
+  {
+    for width in stride(from: 40.0, through: 220, by: 2) {
+      let layout = Fixtures.layout(
+        "one  two   three    four     five      six.pdf",
+        style: ParagraphStyle(truncation: truncation), maxWidth: width, maximumLines: 1)
+      let parts = shown(layout).split(separator: "…", omittingEmptySubsequences: false)
+      try #require(parts.count == 2)
+      #expect(parts[1].first != " ", "\(width): \(shown(layout))")
+    }
+  }
+
   @Test func `the last line ends with its own paragraph, not with the text`() {
     let layout = Fixtures.layout(
       "one two three four five\nsix", style: ParagraphStyle(truncation: .start), maxWidth: 60,

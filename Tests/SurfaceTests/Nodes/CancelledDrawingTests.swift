@@ -80,13 +80,42 @@ import Testing
     #expect(node.contents != nil)
   }
 
+  /// Stops in each of its drawings at gates of that drawing.
+  private final class TwiceStoppedNode: DisplayNode, @unchecked Sendable {
+    // Sendable: `current` belongs to the main actor.
+    let drawings = [StoppedNode.Steps(), StoppedNode.Steps()]
+    @MainActor var current = 0 {
+      didSet { setNeedsDisplay() }
+    }
+
+    override func drawParameters() -> (any Sendable)? { drawings[current] }
+
+    override class func draw(
+      in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    ) {
+      StoppedNode.draw(
+        in: canvas, bounds: bounds, parameters: parameters, isCancelled: isCancelled)
+    }
+  }
+
   @Test func `a node waits for the drawing behind the one that is shown`() {
-    let (screen, node) = stoppedNode()
-    node.setNeedsDisplay()
+    let screen = OffscreenWindow()
+    screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let node = TwiceStoppedNode().framed(0, 0, 10, 10)
+    screen.show(node)
+    node.drawings[0].hasBegun.wait()
+    node.current = 1
     screen.backend.advanceFrame()
-    node.steps.mayGoOn.open()
+    node.drawings[0].mayGoOn.open()
+    // The first has been handed over then.
+    node.drawings[1].hasBegun.wait()
+    screen.backend.settle()
+    #expect(node.contents != nil, "the first is shown")
+    #expect(node.main.displaysInProgress == 1, "the second is waited for")
+    node.drawings[1].mayGoOn.open()
     node.waitUntilDisplayed()
-    #expect(node.steps.drawn.value == 4, "both were drawn")
+    #expect(node.drawings.map(\.drawn.value) == [2, 2], "both were drawn")
     WorkerPool.shared.waitUntilIdle()
     screen.backend.settle()
     #expect(node.main.displaysInProgress == 0)

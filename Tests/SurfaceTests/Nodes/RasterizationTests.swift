@@ -255,6 +255,27 @@ import Testing
     withExtendedLifetime(node) {}
   }
 
+  @Test func `a ground with baked corners stays when there is nothing to draw on it any more`() {
+    final class EndingNode: DisplayNode, @unchecked Sendable {
+      // Sendable: `hasInk` belongs to the main actor.
+      @MainActor var hasInk = true {
+        didSet { setNeedsDisplay() }
+      }
+      override func drawParameters() -> (any Sendable)? { hasInk ? 0 : nil }
+    }
+    let screen = OffscreenWindow()
+    let node = EndingNode().framed(0, 0, 60, 60)
+    node.backgroundColor = Color(hex: 0x0000ff)
+    node.cornerRadius = 20
+    screen.show(node)
+    for hasInk in [true, false, true] {
+      node.hasInk = hasInk
+      screen.backend.settle()
+      #expect((node.contents != nil) == hasInk)
+      #expect(screen.pixel(30, 30) == 0xff00_00ff && screen.pixel(0, 59) == 0xffff_ffff)
+    }
+  }
+
   private func largestDifference(_ a: Pixmap, _ b: Pixmap) -> Int {
     var largest = 0
     for y in 0..<Int(a.size.height) {
