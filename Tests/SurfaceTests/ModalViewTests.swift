@@ -166,7 +166,7 @@ import Testing
     #expect(other.view.isFocused)
   }
 
-  @Test func `nothing is focused after two over nothing focused, whichever goes first`() {
+  @Test func `nothing is focused after two over nothing, of which the lower goes first`() {
     let first = dialog()
     let second = dialog()
     #expect(focused === second.controls[0].view)

@@ -162,7 +162,7 @@ extension CommandList {
     knocksOut: Bool = false
   ) {
     let call = ShadowCall(shape: shape, color: color, blur: blur, offset: offset, spread: spread)
-    // The blur of a shadow is the same along both axes, also where the transform is not.
+    // Under a transform that turns, a shadow blurs alike along both axes, also where the transform scales unevenly.
     let reach = state.transform.isUniform ? 4 * max(0, blur) : .infinity
     isQuickToBegin = isQuickToBegin && state.keepsAxes
     append(
