@@ -160,14 +160,7 @@ private final class RecordingBackend: WindowBackend {
   }
 
   @Test func `in a window that seems to be hidden clients are not called`() {
-    final class Client: FrameClient {
-      var calls = 0
-      func frameWillBegin(_ timing: FrameTiming) -> Bool {
-        calls += 1
-        return true
-      }
-    }
-    let client = Client()
+    let client = CountingClient()
     window.addFrameClient(client)
     backend.frame()
     #expect(client.calls == 1)

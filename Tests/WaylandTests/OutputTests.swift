@@ -40,12 +40,20 @@ import Testing
     #expect(client.surface.bufferScale == 2)
   }
 
-  @Test func `an unplugged output no longer counts`() throws {
-    let client = try shown(outputScale: 1)
+  /// Another screen, once the client knows of it.
+  private func plugIn(
+    _ client: ClientWindow, _ describe: (inout TestCompositor.OutputDescription) -> Void
+  ) throws -> TestOutput {
     var description = TestCompositor.OutputDescription()
-    description.scale = 2
+    describe(&description)
     let output = client.compositor.addOutput(description)
     try client.compositor.run(until: { output.objectCount > 0 })
+    return output
+  }
+
+  @Test func `an unplugged output no longer counts`() throws {
+    let client = try shown(outputScale: 1)
+    let output = try plugIn(client) { $0.scale = 2 }
     client.surface.enter(output)
     try settle(client)
     #expect(client.surface.bufferScale == 2)
@@ -124,10 +132,7 @@ import Testing
       $0.globals["wp_presentation"] = nil
       $0.outputs[0].refresh = 50_000
     }
-    var description = TestCompositor.OutputDescription()
-    description.refresh = 100_000
-    let second = client.compositor.addOutput(description)
-    try client.compositor.run(until: { second.objectCount > 0 })
+    let second = try plugIn(client) { $0.refresh = 100_000 }
     #expect(try interval(client) == .milliseconds(20), "the other screen does not show it")
     client.surface.enter(second)
     #expect(try interval(client) == .milliseconds(10))
@@ -151,10 +156,7 @@ import Testing
 
   @Test func `a window that leaves its last screen keeps what that was like`() throws {
     let client = try ClientWindow.shown { $0.outputs[0].subpixel = 2 }
-    var description = TestCompositor.OutputDescription()
-    description.subpixel = 3
-    let other = client.compositor.addOutput(description)
-    try client.compositor.run(until: { other.objectCount > 0 })
+    _ = try plugIn(client) { $0.subpixel = 3 }
     client.surface.enter(client.compositor.outputs[0])
     try settle(client)
     #expect(client.state?.subpixelOrders == SubpixelOrders(.rgb))
@@ -168,10 +170,7 @@ import Testing
     throws
   {
     let client = try ClientWindow.shown { $0.outputs[0].subpixel = 2 }
-    var description = TestCompositor.OutputDescription()
-    description.subpixel = 3
-    let second = client.compositor.addOutput(description)
-    try client.compositor.run(until: { second.objectCount > 0 })
+    let second = try plugIn(client) { $0.subpixel = 3 }
     client.surface.enter(client.compositor.outputs[0])
     client.surface.enter(second)
     try settle(client)
@@ -224,10 +223,7 @@ import Testing
 
   @Test func `a window on two screens has what both have`() throws {
     let client = try ClientWindow.shown { $0.outputs[0].subpixel = 2 }
-    var description = TestCompositor.OutputDescription()
-    description.subpixel = 3
-    let output = client.compositor.addOutput(description)
-    try client.compositor.run(until: { output.objectCount > 0 })
+    let output = try plugIn(client) { $0.subpixel = 3 }
     client.surface.enter(client.compositor.outputs[0])
     try settle(client)
     #expect(client.state?.subpixelOrders == SubpixelOrders(.rgb))

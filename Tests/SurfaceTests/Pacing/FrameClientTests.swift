@@ -36,14 +36,7 @@ import Testing
   }
 
   @Test func `a client that another one removes is not called any more, in this frame neither`() {
-    final class Client: FrameClient {
-      var calls = 0
-      func frameWillBegin(_ timing: FrameTiming) -> Bool {
-        calls += 1
-        return true
-      }
-    }
-    let client = Client()
+    let client = CountingClient()
     let window = screen.window
     let link = DisplayLink(window: window) { _ in window.removeFrameClient(client) }
     window.addFrameClient(client)
