@@ -47,7 +47,7 @@ final class HostedPlanes {
     for layer: Layer, change: LayerMotion.Change, clip: PixelRect, pass: UInt64
   ) -> HostedPlane? {
     let axis = change.scrollAxis
-    if let plane = planes[layer.id], layer.hosting != .never {
+    if let plane = plane(of: layer) {
       guard let cut = plane.cut else { return nil }
       // In another direction all strips are painted, which is no reason to keep them.
       if axis == cut.axis { plane.lastMove = time }
@@ -64,7 +64,7 @@ final class HostedPlanes {
     for layer: Layer, change: LayerMotion.Change, clip: PixelRect, pass: UInt64
   ) -> HostedPlane? {
     guard fitsOnSurface(layer) else { return nil }
-    if let plane = planes[layer.id], layer.hosting != .never {
+    if let plane = plane(of: layer) {
       guard plane.kind == .whole else { return nil }
       if change == .place { plane.lastMove = time }
       return plane
@@ -78,6 +78,11 @@ final class HostedPlanes {
       }
     }
     return keep(make(.whole, of: layer))
+  }
+
+  /// The plane that a layer has and may keep.
+  private func plane(of layer: Layer) -> HostedPlane? {
+    layer.hosting == .never ? nil : planes[layer.id]
   }
 
   /// Whether a layer with everything below may have one surface.

@@ -44,10 +44,7 @@ struct ScrollPass {
 
   private func follow(_ plane: HostedPlane, _ transform: AffineTransform) -> Bool {
     let layer = plane.layer
-    // A mask makes a group of it, which has no plane.
-    guard layer.ownChange != .anything, layer.presentation == nil, layer.mask == nil else {
-      return false
-    }
+    guard layer.ownChange != .anything, layer.presentation == nil else { return false }
     let inner = layer.model.transformOfSublayers.concatenating(transform)
     guard plane.findOrigin(outer: transform, inner: inner), looksTheSame(layer, at: transform)
     else { return false }

@@ -286,7 +286,8 @@ public final class Layer {
       }
       shownMask?.removeFromSuperlayer()
       shownMask = newValue
-      if let newValue { adopt(newValue) } else { setNeedsComposite() }
+      setNeedsComposite()
+      if let newValue { adopt(newValue) }
     }
   }
 
