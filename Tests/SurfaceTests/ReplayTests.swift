@@ -48,11 +48,23 @@ import Testing
   }
 
   @Test func `numbers that are none or too large are written as some that can be read`() throws {
-    for value in [Double.nan, .infinity, -.infinity, 1e300] {
-      let event = PointerEvent(.moved, at: Point(x: value, y: 1))
+    let most = 999_999_999.0
+    for (value, written) in [
+      (Double.nan, 0), (.infinity, most), (-.infinity, -most), (1e300, most), (-1e9, -most),
+      (most, most), (0.0004, 0), (-0.0006, -0.001), (12.0996, 12.1), (1.05, 1.05),
+    ] {
       var recording = InputRecording()
-      recording.lines = [InputRecording.Line(time: .zero, entry: .event(.pointer(event)))]
-      #expect(recording.text.contains("pointer moved "))
+      recording.lines = [
+        .pointer(PointerEvent(.moved, at: Point(x: value, y: 1))),
+        .scroll(ScrollEvent(at: Point(x: 1, y: value), delta: Point(x: value, y: 2))),
+      ].map { InputRecording.Line(time: .zero, entry: .event($0)) }
+      let read = try InputRecording(text: recording.text).lines.map(\.entry)
+      #expect(
+        read == [
+          .event(.pointer(PointerEvent(.moved, at: Point(x: written, y: 1)))),
+          .event(
+            .scroll(ScrollEvent(at: Point(x: 1, y: written), delta: Point(x: written, y: 2)))),
+        ])
     }
   }
 

@@ -52,9 +52,13 @@ enum RecordingText {
     }
   }
 
+  /// Numbers are closer to 0 than this, as they are written and as they are read.
+  private static let limit = 1e9
+
   /// A number with at most three digits after the point; wl_fixed has 1/256.
   static func number(_ value: Double) -> String {
-    let thousandths = (min(max(value.isNaN ? 0 : value, -1e12), 1e12) * 1000).rounded()
+    let most = limit - 1
+    let thousandths = (min(max(value.isNaN ? 0 : value, -most), most) * 1000).rounded()
     let integer = Int64(thousandths)
     let (whole, rest) = integer.magnitude.quotientAndRemainder(dividingBy: 1000)
     let sign = integer < 0 ? "-" : ""
@@ -187,7 +191,7 @@ enum RecordingText {
   }
 
   private static func finite(_ word: Substring) -> Double? {
-    Double(word).flatMap { $0.isFinite && abs($0) < 1e9 ? $0 : nil }
+    Double(word).flatMap { abs($0) < limit ? $0 : nil }
   }
 
   private static func modifiers(_ number: Double) -> Modifiers {
