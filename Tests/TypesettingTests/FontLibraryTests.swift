@@ -28,7 +28,30 @@ import Testing
     #expect(boldItalic.synthesis.isBold != boldItalic.synthesis.isOblique)
     let mono = Fixtures.library.font(for: .monospaced(size: 16, weight: .bold).italic())
     #expect(mono.synthesis.isBold && mono.synthesis.isOblique)
+    for (weight, isBold) in [
+      (FontWeight.regular, false), (.medium, false), (.semibold, true), (.black, true),
+    ] {
+      let font = Fixtures.library.font(for: .monospaced(size: 16, weight: weight))
+      #expect(font.synthesis.isBold == isBold && !font.synthesis.isOblique, "\(weight)")
+    }
     #expect(!Fixtures.library.font(for: .system(size: 16, weight: .bold)).synthesis.isBold)
+  }
+
+  @Test func `what answers depend on are the files and folders that fontconfig has read`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/fonts.conf"
+    let included = folder.path + "/more.conf"
+    func write(_ text: String, to path: String) throws {
+      let stream = try #require(fopen(path, "w"))
+      defer { fclose(stream) }
+      fputs("<?xml version=\"1.0\"?><fontconfig>" + text + "</fontconfig>", stream)
+    }
+    try write("<match><edit name=\"x\"><int>1</int></edit></match>", to: included)
+    try write("<dir>\(Fixtures.fonts)</dir><include>\(included)</include>", to: file)
+    let sources = FontConfiguration(.directory(folder.path)).sources
+    for path in [file, included, folder.path, Fixtures.fonts] {
+      #expect(sources.count { $0 == path } == 1, "\(path) in \(sources)")
+    }
   }
 
   @Test func `an unknown family still gives a font`() {

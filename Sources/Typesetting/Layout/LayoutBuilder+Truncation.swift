@@ -87,7 +87,8 @@ extension LayoutBuilder {
     let start = cut.start
     let content = cut.content
     let level = cut.paragraph.level
-    let token = makeToken(after: start.offset + 1, level: level)
+    var token = makeToken(after: start.offset + 1, level: level)
+    if token.width > cut.width { token.clip(to: cut.width) }
     let room = max(0, cut.width - token.width)
     var head = draft(
       from: start, to: start.offset, limit: content.upperBound, level: level, tabs: cut.rules.tabs)

@@ -66,7 +66,9 @@ extension TextLayout {
       }
       return end
     }
-    return TextPosition(offset: end, affinity: .upstream)
+    // In an empty line nothing is before it, and upstream is the line above.
+    return TextPosition(
+      offset: end, affinity: end > line.range.lowerBound ? .upstream : .downstream)
   }
 
   // MARK: Sides
