@@ -112,6 +112,13 @@ import Testing
     let quarter = round.position(at: round.length / 4)!
     #expect(isNear(quarter.point, Point(x: 30, y: 60), 1e-4))
     #expect(isNear(quarter.direction, Point(x: -1, y: 0), 1e-4))
+    for step in 0..<24 {
+      let place = round.position(at: round.length * Double(step) / 24)!
+      // Clockwise, and one unit long.
+      let tangent = Point(x: (40 - place.point.y) / 20, y: (place.point.x - 30) / 20)
+      #expect(isNear(place.direction, tangent, 1e-3))
+    }
+    #expect(isNear(measure.position(at: 2)!.direction, Point(x: 0.6, y: 0.8)))
     #expect(PathMeasure(Path()).position(at: 0) == nil)
   }
 

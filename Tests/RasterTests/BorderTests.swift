@@ -67,6 +67,29 @@ import Testing
     #expect(corner >> 24 > 180 && (corner >> 16) & 255 > 60 && corner & 255 > 60)
   }
 
+  @Test(arguments: [0.0, 12, 28]) func `sides of two colours leave no gap in round corners`(
+    radius: Double
+  ) {
+    let shape = RoundedRect(rect, radius: radius)
+    for width in [2.0, 5, 9] {
+      let sides = [red, blue].map { Border.Side(width: width, color: $0) }
+      let ours = drawn {
+        $0.draw(Border(top: sides[0], left: sides[1], bottom: sides[0], right: sides[1]), in: shape)
+      }
+      let even = drawn { $0.draw(Border(width: width, color: red), in: shape) }
+      var seams = 0
+      for y in 0..<80 {
+        for x in 0..<100 {
+          let (a, b) = (Int(ours[x, y] >> 24), Int(even[x, y] >> 24))
+          // Where two sides meet, each has a part of a pixel: together a quarter less than all of it.
+          #expect(a <= b + 1 && a >= b - 66, "\(width) \(x) \(y)")
+          if a < b - 1 { seams += 1 }
+        }
+      }
+      #expect(seams < 4 * Int(width + radius) + 8)
+    }
+  }
+
   @Test func `a missing side leaves its room to nobody`() {
     let border = Border(bottom: .init(width: 3, color: red))
     let ours = drawn { $0.draw(border, in: RoundedRect(rect, radius: 0)) }

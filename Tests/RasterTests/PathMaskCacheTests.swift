@@ -111,6 +111,32 @@ import Testing
     }
   }
 
+  @Test func `a bubble without room for its corners has smaller ones`() {
+    let mask = AlphaMask(size: Size(width: 40, height: 40)) {
+      $0.fill(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 40), with: .black)
+    }
+    for (width, height) in [(20, 20), (12, 30), (30, 9), (39, 39), (60, 16)] {
+      let size = Size(width: Double(width), height: Double(height))
+      let ours = drawn {
+        $0.fill(
+          mask, in: Rect(x: 7, y: 9, width: size.width, height: size.height),
+          stretching: Insets(19), with: .black)
+      }
+      var covered = 0.0
+      for y in 0..<height {
+        for x in 0..<width {
+          covered += Double(ours[7 + x, 9 + y] >> 24) / 255
+          // Pixels of the mask are chosen, not mixed.
+          let mirrored = ours[6 + width - x, 8 + height - y]
+          #expect(channelDifference(ours[7 + x, 9 + y], mirrored) < 130, "\(size) \(x) \(y)")
+        }
+      }
+      let (a, b) = (min(19, size.width / 2), min(19, size.height / 2))
+      #expect(abs(covered - (size.width * size.height - (4 - .pi) * a * b)) < 0.08 * covered)
+      #expect(ours[7 + width / 2, 9] >> 24 > 200 && ours[7, 9 + height / 2] >> 24 > 200)
+    }
+  }
+
   @Test func `a bubble made for another scale stays where it is, whatever of it is painted`() {
     let mask = AlphaMask(size: Size(width: 40, height: 36)) {
       $0.fill(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 36), with: .black)

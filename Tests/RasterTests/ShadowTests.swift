@@ -78,12 +78,22 @@ import Testing
 
   @Test func `caches stay below their budget`() {
     let cache = GenerationCache<Int, Int>(budget: 1000)
+    var made: [Int: Int] = [:]
+    func value(_ key: Int, cost: Int = 30) -> Int {
+      cache.value(
+        for: key, cost: { _ in cost },
+        make: {
+          made[key, default: 0] += 1
+          return 7 * key
+        })
+    }
     for key in 0..<500 {
-      _ = cache.value(for: key, cost: { _ in 30 }, make: { key })
-      #expect(cache.value(for: 0, cost: { _ in 30 }, make: { 0 }) == 0, "used ones stay")
+      #expect(value(key) == 7 * key && value(0) == 0)
       #expect(cache.cost <= 1000)
     }
-    #expect(cache.value(for: -1, cost: { _ in 5000 }, make: { 7 }) == 7)
-    #expect(cache.cost <= 1000, "what is too large is not kept")
+    #expect(made[0] == 1, "used ones stay")
+    #expect(made.values.allSatisfy { $0 == 1 })
+    for _ in 0..<2 { #expect(value(-1, cost: 5000) == -7) }
+    #expect(made[-1] == 2 && cache.cost <= 1000, "what is too large is not kept")
   }
 }
