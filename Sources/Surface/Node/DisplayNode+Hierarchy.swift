@@ -93,6 +93,9 @@ extension DisplayNode {
         guard parent.attach(node, at: index), !move.wasInParent else { return }
         parent.addDisplaysInProgress(node.main.displaysInProgress)
       }
+    } else if !move.wasInParent, MainQueue.isCurrent {
+      // They go on until the node is told that it has left its window, and are then counted down here, too.
+      MainActor.assumeIsolated { addDisplaysInProgress(node.main.displaysInProgress) }
     }
     setNeedsLayout()
   }
@@ -121,16 +124,21 @@ extension DisplayNode {
     let siblings = subnodes
     let position = position ?? siblings.firstIndex { $0 === node } ?? siblings.count
     let above = siblings[min(position + 1, siblings.count)...].lazy
+    let next = above.compactMap(\.layerIfLoaded).first { $0.superlayer === self.main.layer }
     if node.isLayerBacked {
       let (layer, siblings) = (node.layer, main.layer!.sublayers)
-      let next = above.compactMap(\.layerIfLoaded).first { $0.superlayer === self.main.layer }
       main.layer!.insertSublayer(layer, at: siblings.index(of: next, without: layer))
       node.setWindow(hostWindow)
     } else if let view = main.view {
       let child = node.view
-      let next = above.filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)
+      let nextView = above.filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)
         .first { $0.superview === view }
-      view.insertSubview(child, at: view.subviews.index(of: next, without: child))
+      view.insertSubview(child, at: view.subviews.index(of: nextView, without: child))
+      // A view knows nothing of the bare layers among the subnodes.
+      if let next, next !== nextView?.layer {
+        let siblings = main.layer!.sublayers
+        main.layer!.insertSublayer(child.layer, at: siblings.index(of: next, without: child.layer))
+      }
     }
     // Taken out by another thread before the node had a view that it could see.
     if node.supernode === self { return true }
