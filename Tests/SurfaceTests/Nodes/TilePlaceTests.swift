@@ -294,6 +294,25 @@ import Testing
     #expect(tall.isRight)
   }
 
+  @Test func `after a change the tiles near the view are drawn again, too`() {
+    let tall = TallScreen(height: 60_000)
+    // A few points above the edge of a tile, so that the next one is near the view and out of sight.
+    let edge = Double(TileGrid(of: PixelSize(width: 80, height: 60_000), scale: .one).tile.height)
+    tall.scroll(to: 3 * edge - 90)
+    for seed in UInt32(2)...3 {
+      tall.node.seed = seed
+      tall.screen.backend.settle(limit: 32)
+      WorkerPool.shared.waitUntilIdle()
+      tall.screen.backend.settle(limit: 32)
+    }
+    _ = tall.node.drawn.take()
+    tall.screen.window.waitsForDisplay = false
+    tall.view.bounds.origin.y += 30
+    tall.screen.backend.advanceFrame()
+    #expect(tall.isRight, "they have the new pixels when they come into sight")
+    #expect(tall.node.drawn.take().calls == 0)
+  }
+
   @Test func `a suspended node draws no tiles, and those that are missing when it goes on`() {
     let tall = TallScreen(height: 60_000)
     _ = tall.node.drawn.take()

@@ -1,0 +1,213 @@
+import Flow
+import Surface
+import SurfaceTesting
+import Testing
+
+/// What comes with Flow to be looked at, with random values.
+@MainActor
+private enum Kind: CaseIterable {
+  case text, image, rectangle, rounded, circle, filled, gradient, button, slider, progress, toggle
+  case padding, frame, background, corners, moved, row, column, pile, wrap
+
+  private static let colors = [
+    Color(hex: 0xff3b30), Color(hex: 0x34c759), Color(hex: 0x007aff, alpha: 0.5), .black,
+    Color(white: 0.7),
+  ]
+
+  private static let images = (0..<3).map { number in
+    Pixmap(size: PixelSize(width: 12 + Int32(number) * 7, height: 16)) { pixels in
+      for y in 0..<16 {
+        for x in 0..<12 + number * 7 {
+          pixels.row(y)[x] = (x / 4 + y / 4 + number) % 2 == 0 ? 0xff20_60a0 : 0x8040_2000
+        }
+      }
+    }
+  }
+
+  private static let words = ["Harbour", "A longer text that wraps", "é", "שלום", "Two\nlines"]
+
+  func component(_ random: inout SeededGenerator, depth: Int = 1) -> AnyComponent<Empty> {
+    func number(_ range: ClosedRange<Int>) -> Double {
+      Double(Int.random(in: range, using: &random))
+    }
+    func chance() -> Bool { Bool.random(using: &random) }
+    func color() -> Color { Self.colors.randomElement(using: &random)! }
+    func size() -> Size { Size(width: number(4...60), height: number(4...40)) }
+    func inner() -> AnyComponent<Empty> {
+      let simple: [Kind] = [.text, .rectangle, .rounded, .circle, .image, .slider]
+      return simple.randomElement(using: &random)!.component(&random, depth: depth - 1)
+    }
+    func items() -> [AnyComponentWithIdentity<Empty>] {
+      ["a", "b", "c", "d"].shuffled(using: &random).prefix(Int(number(0...4))).map {
+        AnyComponentWithIdentity(id: $0, component: inner())
+      }
+    }
+    let colors = (0..<Int(number(1...3))).map { _ in color() }
+    switch self {
+    case .text:
+      var text = Text(
+        Self.words.randomElement(using: &random)!,
+        font: .system(size: number(8...20), weight: chance() ? .regular : .bold), color: color(),
+        alignment: [.natural, .center, .right].randomElement(using: &random)!,
+        maximumNumberOfLines: Int(number(0...2)), tintColor: chance() ? color() : nil)
+      if chance() { text.fillsWidth = true }
+      if chance() { text.shadow = TextShadow(color: color(), blur: number(0...3)) }
+      if chance() { text.stroke = TextStroke(color: color(), width: number(1...2)) }
+      return AnyComponent(text)
+    case .image:
+      return AnyComponent(
+        Image(
+          image: chance() || chance() ? Self.images.randomElement(using: &random) : nil,
+          tintColor: chance() ? color() : nil, size: chance() ? size() : nil,
+          contentMode: [.scaleToFill, .center, .aspectFit, .aspectFill]
+            .randomElement(using: &random)!))
+    case .rectangle:
+      return AnyComponent(
+        Rectangle(
+          color: color(), width: chance() ? number(0...60) : nil,
+          height: chance() ? number(0...40) : nil))
+    case .rounded:
+      return AnyComponent(
+        RoundedRectangle(
+          colors: colors, cornerRadius: chance() ? number(0...12) : nil,
+          gradientDirection: chance() ? .horizontal : .vertical,
+          stroke: chance() ? number(1...4) : nil, strokeColor: chance() ? color() : nil,
+          size: chance() ? size() : nil))
+    case .circle:
+      return AnyComponent(
+        Circle(
+          fillColor: color(), strokeColor: color(), strokeWidth: number(0...4), size: size()))
+    case .filled:
+      return AnyComponent(
+        FilledRoundedRectangle(
+          color: color(), cornerRadius: chance() ? .minEdge : .value(number(0...12)),
+          smoothCorners: chance(), size: chance() ? size() : nil))
+    case .gradient:
+      return AnyComponent(
+        Gradient(
+          colors: colors + [color()], start: Point(x: number(0...1), y: 0),
+          end: Point(x: 0.5, y: 1), size: chance() ? size() : nil))
+    case .button:
+      if chance() {
+        return AnyComponent(
+          Button(
+            ["OK", "Cancel all"].randomElement(using: &random)!, color: color(),
+            textColor: color(), isEnabled: chance()
+          ) {})
+      }
+      return AnyComponent(
+        Button(
+          content: inner(), contentInsets: Insets(number(0...6)), minSize: chance() ? size() : nil,
+          isEnabled: chance(), action: {}))
+    case .slider:
+      let end = number(1...9)
+      return AnyComponent(
+        Slider(
+          value: number(0...9), in: 0...end, isEnabled: chance(), color: color(),
+          trackColor: color(), knobColor: color(), action: { _ in }))
+    case .progress:
+      return AnyComponent(
+        ProgressBar(
+          value: number(0...10) / 10, color: color(), trackColor: color(), height: number(1...9)))
+    case .toggle:
+      return AnyComponent(
+        Toggle(
+          isOn: chance(), isEnabled: chance(), color: color(), offColor: color(),
+          knobColor: color(), action: { _ in }))
+    case .padding:
+      return AnyComponent(
+        Padding(
+          Insets(
+            top: number(0...9), left: number(0...9), bottom: number(0...9), right: number(0...9)),
+          content: inner()))
+    case .frame:
+      return AnyComponent(
+        Frame(
+          width: chance() ? number(5...90) : nil, height: chance() ? number(5...60) : nil,
+          alignment: [.center, .topLeading, .bottomTrailing].randomElement(using: &random)!,
+          content: inner()))
+    case .background:
+      return chance()
+        ? AnyComponent(Background(inner(), content: inner()))
+        : AnyComponent(ColorBackground(color(), cornerRadius: number(0...9), content: inner()))
+    case .corners:
+      return AnyComponent(RoundedCorners(number(0...12), content: inner()))
+    case .moved:
+      return AnyComponent(
+        TransformContents(
+          content: inner(), fixedSize: chance() ? size() : nil,
+          translation: Point(x: number(-5...5), y: number(-5...5))))
+    case .row:
+      return AnyComponent(
+        HStack(
+          items(), spacing: number(0...6),
+          verticalAlignment: [.top, .center, .bottom, .firstTextBaseline, .stretch]
+            .randomElement(using: &random)!))
+    case .column:
+      return AnyComponent(
+        VStack(
+          items(), alignment: [.left, .center, .right].randomElement(using: &random)!,
+          spacing: number(0...6)))
+    case .pile: return AnyComponent(ZStack(items()))
+    case .wrap:
+      return AnyComponent(
+        Wrap(items(), spacing: number(0...6), lineSpacing: number(0...6)))
+    }
+  }
+}
+
+/// Everything that comes with Flow, changed from any values to any others, is at last what it would be if it were made
+/// with them.
+@MainActor
+@Suite struct RandomElementTests {
+  /// Shows it in a direction of reading; the room may have no limit.
+  private func show(
+    _ component: AnyComponent<Empty>, _ direction: LayoutDirection, in hosted: Hosted,
+    _ transition: ComponentTransition, size: Size
+  ) -> Size {
+    hosted.show(
+      EnvironmentProvider(LayoutDirectionKey.self, direction, content: component),
+      transition: transition, size: size)
+  }
+
+  /// Until nothing is drawn and nothing moves any more.
+  private func pixels(_ hosted: Hosted) -> Pixmap {
+    hosted.screen.advance(0.6)
+    for _ in 0..<3 {
+      WorkerPool.shared.waitUntilIdle()
+      hosted.screen.settle()
+    }
+    return hosted.screen.snapshot()
+  }
+
+  @Test(arguments: Kind.allCases)
+  fileprivate func `what is changed looks like what is made`(kind: Kind) {
+    for seed in UInt64(0)..<6 {
+      var random = SeededGenerator(seed: seed)
+      let hosted = Hosted()
+      hosted.screen.window.theme = .light
+      var story: [String] = []
+      for _ in 0..<4 {
+        let component = kind.component(&random)
+        let direction: LayoutDirection = Bool.random(using: &random) ? .leftToRight : .rightToLeft
+        let size = Size(
+          width: .random(in: 1...120, using: &random).rounded(),
+          height: .random(in: 1...80, using: &random).rounded())
+        let transition: ComponentTransition =
+          [.immediate, .easeInOut(0.2), .spring(0.4)].randomElement(using: &random)!
+        story.append("\(component) in \(size), \(direction), \(transition)")
+        let shown = show(component, direction, in: hosted, transition, size: size)
+        if Bool.random(using: &random) {
+          hosted.screen.advance(0.1)
+          // On the way there is nothing to compare.
+          continue
+        }
+        let fresh = Hosted()
+        fresh.screen.window.theme = .light
+        let expected = show(component, direction, in: fresh, .immediate, size: size)
+        #expect(shown == expected, "\(story.suffix(2))")
+        #expect(pixels(hosted).hasEqualPixels(to: pixels(fresh)), "\(story.suffix(2))")
+      }
+    }
+  }
+}
