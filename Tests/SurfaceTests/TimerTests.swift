@@ -99,14 +99,17 @@ import Testing
     for window in windows { loop.frameIsDue(of: window) }
     // Asked for again, it is waited for again.
     loop.turn(timeout: .milliseconds(20))
+    let restart = loop.now
     loop.frameIsDue(of: windows[0])
-    #expect(windows.allSatisfy { MainInbox.shared.isFrameDue(of: $0) })
-    while loop.now - start < EventLoop.framePatience + .milliseconds(5) {
+    let areDue = windows.allSatisfy { MainInbox.shared.isFrameDue(of: $0) }
+    #expect(areDue || loop.now - start >= EventLoop.framePatience)
+    repeat {
       loop.turn(timeout: .milliseconds(5))
-    }
+    } while loop.now - start
+      < EventLoop.framePatience + .milliseconds(5)
     #expect(!MainInbox.shared.isFrameDue(of: windows[1]))
     let turns = loop.wakeUpCount
-    while loop.now - start < .milliseconds(160) { loop.turn(timeout: .milliseconds(50)) }
+    repeat { loop.turn(timeout: .milliseconds(50)) } while loop.now - restart < .milliseconds(160)
     #expect(!MainInbox.shared.isFrameDue(of: windows[0]))
     #expect(loop.wakeUpCount - turns <= 6)
   }

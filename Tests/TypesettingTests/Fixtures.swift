@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Testing
 
 @testable import Typesetting
 
@@ -43,11 +44,15 @@ enum Fixtures {
     return layout.lines.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  static func contents(of path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
+  static func bytes(of path: String) throws -> [UInt8] {
+    let file = try #require(fopen(path, "r"))
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    var bytes = [UInt8](repeating: 0, count: 1 << 24)
     let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes[..<count], as: UTF8.self)
+    return Array(bytes[..<count])
+  }
+
+  static func contents(of path: String) -> String? {
+    (try? bytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

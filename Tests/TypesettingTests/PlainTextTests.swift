@@ -6,7 +6,9 @@ import Testing
 @Suite struct PlainTextTests {
   private func texts(_ count: Int) -> [String] {
     var random = SeededRandom(seed: 77)
-    let words = ["a", "word", " ", "  ", "слово", "ё", "ҋ", "é", "e\u{301}", "\u{AD}", "שלום", "你", "!"]
+    let words = [
+      "a", "word", " ", "  ", "слово", "ё", "ҋ", "é", "e\u{301}", "\u{AD}", "שלום", "你", "!",
+    ]
     return (0..<count).map { _ in
       (0..<Int.random(in: 0...12, using: &random)).map { _ in
         words.randomElement(using: &random)!

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import Typesetting
@@ -20,17 +19,9 @@ import Testing
     #expect(watched == nil)
   }
 
-  private func bytes(of path: String) throws -> [UInt8] {
-    let file = try #require(fopen(path, "r"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 24)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Array(bytes[..<count])
-  }
-
   /// The colour font with a second set of pictures: the same ones, said to be for twice the size.
   private func fontOfTwoSizes() throws -> [UInt8] {
-    var bytes = try bytes(of: Fixtures.fonts + "/NotoColorEmoji-Subset.ttf")
+    var bytes = try Fixtures.bytes(of: Fixtures.fonts + "/NotoColorEmoji-Subset.ttf")
     func number(_ offset: Int) -> Int {
       (0..<4).reduce(0) { ($0 << 8) | Int(bytes[offset + $1]) }
     }

@@ -182,6 +182,8 @@ final class FontConfiguration {
       pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(request.weight.rawValue)))
     FcPatternAddDouble(pattern, FC_WIDTH, Double(request.stretch.rawValue))
     FcPatternAddInteger(pattern, FC_SLANT, request.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    // By itself fontconfig prefers the named places of a variable font to the font itself, which has each weight.
+    FcPatternAddBool(pattern, FC_VARIABLE, FcDontCare)
     // The program's languages by name: by itself fontconfig adds those of the environment, which pinned
     // fonts must not depend on.
     let users = isPinned && userLanguages.isEmpty ? ["en"] : userLanguages
