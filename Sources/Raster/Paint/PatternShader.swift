@@ -29,7 +29,9 @@ struct PatternShader {
       abs(device.minY) < 1e9, abs(device.width - Double(bounds.width)) < 1.0 / 2048,
       abs(device.height - Double(bounds.height)) < 1.0 / 2048
     {
-      mapping = .copy(dx: Int(device.minX.rounded()), dy: Int(device.minY.rounded()))
+      // Of two pixels the greater one on both sides of 0, so that what is moved keeps its form.
+      mapping = .copy(
+        dx: Int((device.minX + 0.5).rounded(.down)), dy: Int((device.minY + 0.5).rounded(.down)))
       return
     }
     let toTile = AffineTransform(
