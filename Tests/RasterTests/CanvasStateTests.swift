@@ -137,6 +137,8 @@ import Testing
       canvas.withGroup(opacity: 0.5) {
         canvas.fill(Rect(x: 10, y: 100.5, width: 60, height: 700), with: .black)
       }
+      canvas.translate(x: 500.5, y: 0)
+      canvas.fill(Rect(x: 0, y: 20, width: 9, height: 860), with: .black)
     }
     let direct = Pixmap(size: size) { draw(Canvas(pixels: $0)) }
     let list = CommandList { list in
@@ -152,6 +154,8 @@ import Testing
       list.withGroup(opacity: 0.5) {
         $0.fill(Rect(x: 10, y: 100.5, width: 60, height: 700), with: .black)
       }
+      list.translate(x: 500.5, y: 0)
+      list.fill(Rect(x: 0, y: 20, width: 9, height: 860), with: .black)
     }
     let played = Pixmap(size: size) { Canvas(pixels: $0).draw(list) }
     #expect(direct.firstDifference(from: played) == nil)
