@@ -69,6 +69,16 @@ private struct CrowdedPopup: CombinedComponent {
     #expect(shownPosition(view) == Point(x: 100, y: 100))
   }
 
+  @Test func `a child that comes from a guide fades in on the way`() throws {
+    hosted.show(Popup(isShown: false, origin: Point(x: 10, y: 10)))
+    hosted.show(Popup(isShown: true, origin: Point(x: 50, y: 10)), transition: .linear(1))
+    let view = try #require(hosted.screen.probe("popup"))
+    hosted.screen.advance(0.02)
+    hosted.screen.advance(0.5)
+    guard case .number(let alpha) = view.layer.presentationValue(of: .opacity) else { return }
+    #expect(abs(alpha - 0.5) < 0.1 && view.alpha == 1)
+  }
+
   @Test func `in a stack that tries several sizes a child comes from there, too`() throws {
     func show(_ isShown: Bool, _ transition: ComponentTransition = .immediate) {
       hosted.show(

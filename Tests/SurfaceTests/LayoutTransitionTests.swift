@@ -443,6 +443,28 @@ import Testing
     #expect(results == [false])
   }
 
+  @Test func `a combined transition of a frame goes on from what any other one shows`() {
+    let target = target(.view)
+    linear.updateFrame(target, frame: Rect(x: 40, y: 20, width: 110, height: 60))
+    screen.backend.advanceFrame()
+    screen.backend.advance(by: .milliseconds(500))
+    guard case .size(let size) = shown(target, .boundsSize),
+      case .point(let place) = shown(target, .position)
+    else { return }
+    #expect(abs(size.width - 60) < 4)
+    CombinedTransition(horizontal: linear, vertical: linear)
+      .updateFrame(target, frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    screen.backend.advanceFrame()
+    guard case .size(let next) = shown(target, .boundsSize),
+      case .point(let nextPlace) = shown(target, .position)
+    else { return }
+    #expect(abs(next.width - size.width) < 4 && abs(next.height - size.height) < 4)
+    #expect(abs(nextPlace.x - place.x) < 4 && abs(nextPlace.y - place.y) < 4)
+    screen.backend.advance(by: .milliseconds(1100))
+    #expect(shown(target, .boundsSize) == .size(Size(width: 20, height: 10)))
+    #expect(target.animatedLayer.animationNames.isEmpty)
+  }
+
   @Test func `a combined transition of which one axis is immediate moves the other`() {
     let target = target(.view)
     CombinedTransition(horizontal: .immediate, vertical: linear)

@@ -416,6 +416,22 @@ import Testing
     #expect(host.isExact)
   }
 
+  @Test func `of what is always hosted each picture is shown, in the same place`() throws {
+    let host = try HostedWindow()
+    let video = Layer()
+    video.frame = Rect(x: 10, y: 10, width: 40, height: 30)
+    video.hosting = .always
+    host.root.addSublayer(video)
+    for color in UInt32(1)...4 {
+      video.contents = SharedMemoryStorage.makePixmap(
+        size: PixelSize(width: 40, height: 30), isOpaque: true
+      ) { for y in 0..<30 { $0.row(y).update(repeating: 0xff00_0000 | color << 6, count: 40) } }
+      try host.frame()
+      #expect(host.shownSurfaces.count == 1 && host.isExact, "picture \(color)")
+      #expect(host.surface.compositedImage()?[20, 20] == 0xff00_0000 | color << 6)
+    }
+  }
+
   @Test func `layers that must never be hosted are not`() throws {
     let host = try HostedWindow()
     let scroller = list(in: host)

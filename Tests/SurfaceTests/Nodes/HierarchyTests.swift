@@ -42,6 +42,25 @@ import Testing
     #expect(nodes[1].supernode == nil)
     root.replaceSubnode(nodes[0], with: nodes[2])
     #expect(order(root) == "cx")
+    root.replaceSubnode(nodes[2], with: nodes[2])
+    #expect(order(root) == "cx" && nodes[2].supernode === root, "what replaces itself stays")
+  }
+
+  @Test func `views and bare layers are shown in the order of their nodes`() {
+    let root = DisplayNode()
+    _ = root.view
+    for (name, isLayer) in [("a", true), ("b", false), ("c", true), ("d", false)] {
+      let node = DisplayNode()
+      node.name = name
+      node.isLayerBacked = isLayer
+      root.insertSubnode(node, at: 0)
+      #expect(order(root).hasPrefix(name))
+    }
+    #expect(order(root) == "dcba")
+    root.insertSubnode(root.subnodes[2], below: root.subnodes[1])
+    #expect(order(root) == "dbca")
+    root.insertSubnode(root.subnodes[0], above: root.subnodes[2])
+    #expect(order(root) == "bcda")
   }
 
   @Test(arguments: Kind.allCases)

@@ -142,6 +142,20 @@ import Testing
     #expect(rows.list.subnodes.filter { $0.contents != nil }.count == 6)
   }
 
+  @Test func `what comes into a row later follows it, too`() {
+    let rows = Rows()
+    let row = rows.row(0)!
+    let (inner, innermost) = (InkNode().framed(0, 0, 5, 5), InkNode().framed(0, 0, 5, 5))
+    inner.addSubnode(innermost)
+    row.addSubnode(inner)
+    rows.screen.backend.settle()
+    #expect(inner.isRangeManaged && innermost.isRangeManaged)
+    rows.scroll(to: 40)
+    rows.scroll(to: 600)
+    #expect(inner.interfaceState.isEmpty && innermost.interfaceState.isEmpty)
+    #expect(inner.contents == nil && innermost.contents == nil)
+  }
+
   @Test func `what is inside of a row follows the row`() {
     let screen = OffscreenWindow(width: 100, height: 100)
     let list = ListNode().framed(0, 0, 100, 100)

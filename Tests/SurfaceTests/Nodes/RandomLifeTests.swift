@@ -15,6 +15,8 @@ private struct ModelNode {
 
   struct Look: Equatable {
     var frame = Rect(x: 0, y: 0, width: 30, height: 20)
+    /// Where the bounds begin.
+    var origin = Point.zero
     var color = Color(hex: 0x336699)
     var alpha = 1.0
     var zPosition = 0.0
@@ -31,6 +33,7 @@ private final class LifeNode: DisplayNode, @unchecked Sendable {
   @MainActor var look = ModelNode.Look() {
     didSet {
       frame = look.frame
+      bounds = Rect(origin: look.origin, size: look.frame.size)
       alpha = look.alpha
       zPosition = look.zPosition
       isHidden = look.isHidden
@@ -217,7 +220,8 @@ private final class LifeNode: DisplayNode, @unchecked Sendable {
     private func change(_ node: Int) {
       func place() -> Double { Double(number(-8..<40)) }
       func length() -> Double { Double(number(0..<60)) }
-      switch number(0..<7) {
+      switch number(0..<8) {
+      case 7: model[node].look.origin = Point(x: place(), y: place())
       case 0:
         model[node].look.frame = Rect(x: place(), y: place(), width: length(), height: length())
       case 1: model[node].look.color = Color(hex: UInt32(number(0..<0xffffff)))

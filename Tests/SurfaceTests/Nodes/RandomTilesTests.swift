@@ -18,7 +18,14 @@ import Testing
       switch Int.random(in: 0..<10, using: &random) {
       case 0:
         scroll(to: .random(in: -20...node.bounds.height, using: &random))
-      case 1, 2:
+      case 1:
+        // Around the edge of a tile, so that other tiles come near the view.
+        let grid = TileGrid(
+          of: PixelSize(width: 80, height: 60_000), scale: tall.screen.window.scale)
+        let height = Double(grid.tile.height) / grid.scale.value
+        let edge = (view.bounds.minY / height).rounded() * height
+        scroll(to: edge + .random(in: -150...80, using: &random))
+      case 2:
         scroll(to: view.bounds.minY + .random(in: -60...60, using: &random))
       case 3:
         story.append("another picture")

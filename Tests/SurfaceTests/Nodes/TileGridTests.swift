@@ -90,13 +90,14 @@ import Testing
     func grid(_ width: Int32, _ height: Int32, _ scale: ScaleFactor = .one) -> TileGrid {
       TileGrid(of: PixelSize(width: width, height: height), scale: scale)
     }
-    let old = grid(100, 9000)
+    // At twice the scale the tiles of this have as many pixels.
+    let old = grid(128, 9000)
     let last = indices(old).last!
     for index in indices(old) {
-      #expect(grid(100, 9000).hasSame(index, as: old))
-      #expect(grid(100, 9100).hasSame(index, as: old) == (index != last))
-      #expect(!grid(101, 9000).hasSame(index, as: old))
-      #expect(!grid(100, 9000, ScaleFactor(integer: 2)).hasSame(index, as: old))
+      #expect(grid(128, 9000).hasSame(index, as: old))
+      #expect(grid(128, 9100).hasSame(index, as: old) == (index != last))
+      #expect(!grid(129, 9000).hasSame(index, as: old))
+      #expect(!grid(128, 9000, ScaleFactor(integer: 2)).hasSame(index, as: old))
     }
   }
 
