@@ -66,6 +66,44 @@ import Testing
     }
   }
 
+  @Test func `a path with a place that is no number or endless is not drawn and clips everything`()
+  {
+    let square = Path(Rect(x: 10, y: 10, width: 30, height: 30))
+    for number in [Double.nan, .infinity, -.infinity] {
+      for odd in [Point(x: number, y: 20), Point(x: 20, y: number)] {
+        var paths = [square, square, square]
+        paths[0].line(to: odd)
+        paths[1].quad(to: Point(x: 20, y: 20), control: odd)
+        paths[2].cubic(to: Point(x: 20, y: 20), control1: .zero, control2: odd)
+        for path in paths {
+          let picture = Pixmap.drawn(width: 50, height: 50) { canvas in
+            for _ in 0..<3 { canvas.fill(path, with: .black) }
+            canvas.stroke(path, width: 5, with: .black)
+            canvas.clip(to: path)
+            canvas.fill(Rect(x: 0, y: 0, width: 50, height: 50), with: .black)
+          }
+          #expect(picture.hasEqualPixels(to: Pixmap.drawn(width: 50, height: 50) { _ in }))
+        }
+      }
+    }
+  }
+
+  @Test func `a small path far away is not drawn, however often it is asked for`() {
+    for place in [-1e300, -1e12, -2e9, 2e9, 1e12, 1e300] {
+      let picture = Pixmap.drawn(width: 50, height: 50) { canvas in
+        for offset in [Point(x: place, y: 0), Point(x: 0, y: place)] {
+          canvas.withState {
+            canvas.translate(x: offset.x, y: offset.y)
+            for _ in 0..<4 {
+              canvas.fill(Path(ellipseIn: Rect(x: 1, y: 2, width: 9, height: 8)), with: .black)
+            }
+          }
+        }
+      }
+      #expect(picture.hasEqualPixels(to: Pixmap.drawn(width: 50, height: 50) { _ in }))
+    }
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `strange numbers in every call are harmless`(seed: UInt64) {
     var random = SeededRandom(1000 + seed)

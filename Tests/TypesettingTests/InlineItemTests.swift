@@ -55,6 +55,18 @@ import Testing
     #expect(layout.lines.allSatisfy { $0.width == 60 })
   }
 
+  @Test func `without wrapping no line ends at an item`() {
+    let text = Fixtures.text("ab ") + item(30) + item(30) + Fixtures.text(" cd\ne") + item(30)
+    for truncation in [ParagraphStyle.Truncation.clip, .end] {
+      let style = ParagraphStyle(truncation: truncation, wrap: .none)
+      let layout = Fixtures.layout(text, style: style, maxWidth: 40)
+      #expect(layout.numberOfLines == 2)
+      #expect(layout.lines.map(\.range.lowerBound) == [0, 13])
+      let wide = Fixtures.layout(text, style: style, maxWidth: 400)
+      #expect(wide.inlineItems.map(\.line) == [0, 0, 1] && !wide.isTruncated)
+    }
+  }
+
   @Test func `an item between Hebrew words stands between them on screen`() {
     let layout = Fixtures.layout(Fixtures.text("אב ") + item() + Fixtures.text(" גד"))
     let frame = layout.inlineItems[0].rect

@@ -92,6 +92,28 @@ import Testing
     #expect(image.map { $0.bytes.contains(255) } == true)
   }
 
+  @Test func `such a box has four lines of one thickness and nothing between them`() throws {
+    for size in [4.0, 9, 16, 24, 40, 100] {
+      let image = try #require(BoxGlyph.image(1, size: size))
+      func isInked(_ x: Int, _ y: Int) -> Bool { image.bytes[y * image.stride + x] == 255 }
+      let columns = (0..<image.width).prefix { isInked($0, image.height / 2) }.count
+      let rows = (0..<image.height).prefix { isInked(image.width / 2, $0) }.count
+      #expect(rows == max(1, Int((size / 16).rounded())) || rows == image.height, "\(size)")
+      for y in 0..<image.height {
+        for x in 0..<image.width {
+          let isEdge =
+            min(x, image.width - 1 - x) < columns || min(y, image.height - 1 - y) < rows
+          #expect(isInked(x, y) == isEdge, "\(size) \(x) \(y)")
+        }
+      }
+      // The same as an outline.
+      let outline = try #require(BoxGlyph.outline(1, size: size))
+      #expect(outline.controlBounds.size.width == Double(image.width))
+      #expect(outline.controlBounds.minY == -Double(image.top))
+      #expect(BoxGlyph.image(0, size: size) == nil && BoxGlyph.outline(0, size: size) == nil)
+    }
+  }
+
   @Test func `a folder that is no font folder is as good as none`() {
     let library = FontLibrary(.directory("/proc/self/fd"))
     #expect(library.font(for: .system(size: 16)).metrics.lineHeight > 0)

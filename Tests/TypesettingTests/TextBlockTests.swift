@@ -125,6 +125,19 @@ import Testing
     #expect(short.blocks[0].fade == nil)
   }
 
+  @Test func `an ellipsis tells that paragraphs of a block are missing, and none that none are`() {
+    for (text, limit) in [("a\nb\nc\n", 1), ("a\nb\nc\n", 2), ("a\nb\nc\nbelow", 3)] {
+      let quote = AttributedText(block(), Fixtures.text(String(text.prefix(6))))
+      let all = quote + Fixtures.text(String(text.dropFirst(6)))
+      let layout = Fixtures.layout(all, maxWidth: 200, maximumLines: limit)
+      #expect(layout.isTruncated && layout.lines.count == limit, "\(text) \(limit)")
+      #expect(layout.glyphRuns.contains { $0.range.isEmpty && $0.line == limit - 1 })
+    }
+    let quote = AttributedText(block(), Fixtures.text("a\nb\nc\n"))
+    let whole = Fixtures.layout(quote, maxWidth: 200, maximumLines: 3)
+    #expect(!whole.isTruncated && !whole.glyphRuns.contains { $0.range.isEmpty })
+  }
+
   @Test func `an opened block shows all its lines and can be closed again`() throws {
     let closed = Fixtures.layout(quoted(long, block(isCollapsible: true)), maxWidth: 200)
     let open = try #require(closed.togglingBlock(0))

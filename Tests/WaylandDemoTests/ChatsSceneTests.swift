@@ -186,6 +186,28 @@ import Typesetting
     #expect(five.count == 4 && five[3] == "and 2 more; see standard error")
   }
 
+  @Test func `a scene is ready when its history is on screen, and says so once`() throws {
+    let fixture = try export(1, messages: 3)
+    let backend = OffscreenBackend(decorations: .server)
+    let window = Window(
+      WindowConfiguration(title: "Test", appID: "test", size: Size(width: 700, height: 400)),
+      backend: backend)
+    window.waitsForDisplay = true
+    let scene = ChatsScene(path: fixture.path, theme: .light, toggleTheme: {})
+    scene.view.frame = Rect(x: 0, y: 0, width: 700, height: 400)
+    var calls = 0
+    scene.onReady = { calls += 1 }
+    window.contentView.addSubview(scene.view)
+    #expect(!scene.isReady && calls == 0 && scene.scrollTarget == nil)
+    WorkerPool.loading.waitUntilIdle()
+    backend.settle(limit: 16)
+    #expect(scene.isReady && calls == 1)
+    #expect((scene.scrollTarget as? ListNode)?.count == 3)
+    scene.setTheme(.dark)
+    backend.settle(limit: 16)
+    #expect(calls == 1 && scene.view.backgroundColor == DemoTheme.dark.background)
+  }
+
   @Test func `an export without chats shows none and hears keys`() throws {
     let run = run(try HistoryFixture(#"{"chats": {"list": []}}"#))
     #expect(labels(run).contains("Select a chat to read it"))

@@ -358,6 +358,31 @@ import Testing
     #expect(node.measure(.unlimited) == Size(width: 7, height: 7))
   }
 
+  @Test func `a picture that is made smaller is the mean of its pixels`() {
+    // One column of eight is white.
+    let columns = Pixmap(size: PixelSize(width: 80, height: 80), isOpaque: true) { pixels in
+      for y in 0..<80 {
+        for x in 0..<80 { pixels.row(y)[x] = x % 8 == 0 ? 0xffff_ffff : 0xff00_0000 }
+      }
+    }
+    let node = ImageNode().framed(10, 10, 10, 10)
+    node.source = columns
+    screen.show(node)
+    for x in 10..<20 {
+      let level = screen.pixel(x, 15) & 0xff
+      #expect(level >= 31 && level <= 33, "\(x)")
+    }
+    // Made larger it is not blurred beyond its neighbours.
+    node.source = Pixmap(size: PixelSize(width: 2, height: 1), isOpaque: true) {
+      $0.row(0)[0] = 0xff00_0000
+      $0.row(0)[1] = 0xffff_ffff
+    }
+    node.imageMode = .scaleToFill
+    screen.backend.settle()
+    #expect(screen.pixel(10, 15) & 0xff == 0 && screen.pixel(19, 15) & 0xff == 255)
+    #expect((10..<19).allSatisfy { screen.pixel($0, 15) & 0xff <= screen.pixel($0 + 1, 15) & 0xff })
+  }
+
   @Test func `edges of a resizable picture keep their size`() {
     // Red edges of 2 around blue.
     let framed = DrawnImage(size: Size(width: 6, height: 6)) { canvas, rect in

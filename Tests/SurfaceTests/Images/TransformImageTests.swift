@@ -69,6 +69,55 @@ import Testing
     #expect(corners.outline(of: rect) == Path(RoundedRect(rect, radius: 16, style: curve)))
   }
 
+  @Test func `corners and tails have no more room than their picture`() {
+    for size in [
+      Size(width: 60, height: 9), Size(width: 9, height: 60), Size(width: 30, height: 30),
+    ] {
+      for radius in [8.0, 15, 999] {
+        let rect = Rect(origin: Point(x: 10, y: 20), size: size)
+        let corners = ImageCorners(
+          topLeft: .corner(radius), topRight: .corner(radius), bottomLeft: .corner(radius),
+          bottomRight: .tail(radius))
+        let box = corners.outline(of: rect).controlBounds
+        #expect(box.minX >= rect.minX - 0.01 && box.minY >= rect.minY - 0.01, "\(size) \(radius)")
+        #expect(box.maxY <= rect.maxY + 0.01 && box.maxX <= rect.maxX + 4.2, "\(size) \(radius)")
+        #expect(corners.outline(of: rect).contains(rect.center))
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func `in a tail the picture is its own mirror image`(
+    isLeft: Bool
+  ) throws {
+    // A colour for each column, and more columns than the room shows.
+    let columns = Pixmap(size: PixelSize(width: 60, height: 30), isOpaque: true) { pixels in
+      for y in 0..<30 { for x in 0..<60 { pixels.row(y)[x] = 0xff00_0000 | UInt32(x) * 0x040000 } }
+    }
+    let arguments = TransformImageArguments(
+      corners: ImageCorners(
+        topLeft: .corner(4), topRight: .corner(4), bottomLeft: isLeft ? .tail(4) : .corner(4),
+        bottomRight: isLeft ? .corner(4) : .tail(4)),
+      imageSize: Size(width: 60, height: 30), boundingSize: Size(width: 40, height: 30))
+    let drawn = try #require(ImageTransform.picture(columns)(arguments, scale: 1))
+    let (edge, inside) = isLeft ? (3, 4) : (40, 39)
+    #expect(drawn[edge, 28] == drawn[inside, 28] && drawn[edge, 28] >> 24 == 255)
+    #expect(drawn[inside, 28] == 0xff00_0000 | UInt32(isLeft ? 10 : 49) * 0x040000)
+  }
+
+  @Test func `a scale of the arguments counts in place of the window's`() {
+    var arguments = arguments
+    for (scale, expected) in [(nil, 2.0), (3, 3), (0.5, 0.5)] as [(Double?, Double)] {
+      arguments.scale = scale
+      let size = ImageTransform.picture(picture)(arguments, scale: 2)?.size
+      let drawing = arguments.drawingSize
+      #expect(
+        size
+          == PixelSize(
+            width: Int32((drawing.width * expected).rounded(.up)),
+            height: Int32((drawing.height * expected).rounded(.up))))
+    }
+  }
+
   @Test func `a drawing that is too large, empty or no number is none`() {
     for size in [Size.zero, Size(width: 1e9, height: 1), Size(width: Double.nan, height: 5)] {
       let arguments = TransformImageArguments(imageSize: size, boundingSize: size)
@@ -162,6 +211,16 @@ import Testing
     #expect(node.contents?.size == PixelSize(width: 40, height: 40))
     #expect(node.measure(.unlimited) == Size(width: 40, height: 40))
     #expect(screen.isExact)
+  }
+
+  @Test func `a node is as large as its newest arguments say`() {
+    let node = TransformImageNode()
+    for side in [40.0, 60, 20] {
+      node.arguments = Self.arguments(side)
+      #expect(node.measure(.unlimited) == Size(width: side, height: side))
+    }
+    node.arguments = nil
+    #expect(node.measure(.unlimited) == .zero)
   }
 
   @Test func `many new arguments before a frame are drawn once, with the last`() {

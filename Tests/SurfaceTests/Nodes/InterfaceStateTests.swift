@@ -55,6 +55,21 @@ import Testing
     #expect(controller.stretch(.display, around: 100...200) == 0...250)
   }
 
+  @Test func `what is drawn is preloaded, however the distances are set`() {
+    var controller = RangeController()
+    controller.mode = .full
+    controller[.full, .display] = RangeTuning(leading: 2, trailing: 2)
+    controller[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0.5)
+    let stretches = controller.stretches(around: 0...100)
+    #expect(
+      stretches.interfaceState(ofRow: 200...220) == [.measureLayout, .display, .preload])
+    #expect(stretches.interfaceState(ofRow: 320...340) == .measureLayout)
+    // What only touches is beside it.
+    #expect(!stretches.interfaceState(ofRow: 100...120).contains(.visible))
+    #expect(stretches.interfaceState(ofRow: 99...120).contains(.visible))
+    #expect(!stretches.interfaceState(ofRow: -20...0).contains(.visible))
+  }
+
   /// A list of 1,000 red rows of 20 points in a window of 100 points.
   private final class Rows {
     @MainActor let screen = OffscreenWindow(width: 100, height: 100)
