@@ -232,6 +232,74 @@ private final class NotedRow: InkNode, @unchecked Sendable {
     }
   }
 
+  @Test func `room before the first row of a conversation is content that is left`() {
+    for (room, isAsked) in [(0.0, true), (100, false)] {
+      let list = list(15, alignment: .bottom, isShown: false)
+      var asked = 0
+      list.batches.leadingScreens = 1
+      list.contentInsets.top = room
+      screen.show(list)
+      settle()
+      list.scroll(by: -110)
+      list.batches.fetch = { _ in asked += 1 }
+      settle()
+      // Of 300 points 210 are below the upper edge of the view.
+      #expect((asked == 1) == isAsked)
+      list.view.removeFromSuperview()
+    }
+  }
+
+  // MARK: Places
+
+  @Test func `a share of the way is that share of the rows that are not in sight`() {
+    for count in [8, 20, 400] {
+      let list = list(count)
+      for share in [0.3, 0.5, 0, 0.75, 1, 0.25] {
+        list.scroll(toFraction: share)
+        settle()
+        let seen = list.visibleFraction
+        #expect(abs(seen.start - share * (1 - seen.length)) < 0.001, "\(count) \(share)")
+      }
+      list.view.removeFromSuperview()
+    }
+  }
+
+  /// A row whose height follows from its width.
+  private final class FlowingRow: DisplayNode, @unchecked Sendable {
+    // Sendable: immutable.
+    let index: Int
+    init(_ index: Int) {
+      self.index = index
+      super.init()
+    }
+    override func calculateSizeThatFits(_ constraint: Size) -> Size {
+      Size(width: constraint.width, height: (1000 + Double(index % 7) * 300) / constraint.width)
+    }
+  }
+
+  @Test func `the row at the top of the view stays there when the list gets another width`() throws
+  {
+    let list = ListNode().framed(0, 0, 100, 100)
+    list.setRows(count: 200) { FlowingRow($0) }
+    screen.show(list)
+    settle()
+    for (offset, width) in [(533.0, 50.0), (777, 80), (40, 100)] {
+      list.scroll(to: offset)
+      settle()
+      let before = try #require(list.visibleRows.first)
+      let place = before.node.frame.minY - list.contentOffset
+      list.frame.size.width = width
+      settle()
+      #expect(before.node.supernode === list)
+      #expect(before.node.frame.minY - list.contentOffset == place, "\(offset) \(width)")
+      #expect(before.node.frame.width == width)
+      let rows = list.visibleRows
+      for (row, next) in zip(rows, rows.dropFirst()) {
+        #expect(row.node.frame.maxY == next.node.frame.minY && next.index == row.index + 1)
+      }
+    }
+  }
+
   // MARK: Memory
 
   @Test func `a list in no window does not care about memory`() {

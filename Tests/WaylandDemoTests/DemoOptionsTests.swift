@@ -94,10 +94,24 @@ import Typesetting
 
   @Test func `numbers are written at the end`() throws {
     let folder = try TestFolder()
-    let run = run { $0.stats = folder.path + "/stats" }
-    #expect(!exists(folder.path + "/stats"))
+    let run = run {
+      $0.stats = folder.path + "/stats"
+      $0.frames = 20
+    }
+    run.settle()
+    #expect(exists(folder.path + "/stats") == run.isOver)
+    let quiet = self.run { $0.stats = folder.path + "/quiet" }
+    #expect(!exists(folder.path + "/quiet"))
+    quiet.demo.finish()
+    #expect(exists(folder.path + "/quiet"))
     run.demo.finish()
-    #expect(try text(folder.path + "/stats").contains("\"frames\""))
+    let numbers = try Array(text(folder.path + "/stats").utf8).withUnsafeBufferPointer {
+      try JSONValue(parsing: $0)
+    }
+    #expect((numbers["frames"]?.integer ?? 0) > 0)
+    #expect((numbers["first_commit_ms"]?.double ?? 0) > 0)
+    #expect((numbers["cpu_ms_per_frame"]?.double ?? 0) > 0)
+    #expect((numbers["painted_pixels"]?.integer ?? 0) >= 300 * 200)
     let failed = self.run { $0.stats = "/nonexistent/stats" }
     failed.demo.finish()
     #expect(failed.demo.status == 1)
