@@ -1,17 +1,17 @@
-/// A colour in sRGB with straight (not premultiplied) alpha. Components are in 0...1.
+/// A colour in sRGB with straight (not premultiplied) alpha. Components are in 0...1: others are clamped, and NaN becomes
+/// 0.
 ///
-/// It lives here because text and pixels both speak of colours and neither room knows the other.
+/// It lives here because text and pixels both speak of colours and neither module knows the other.
 public struct Color: Hashable, Sendable {
-  public var red: Float
-  public var green: Float
-  public var blue: Float
-  public var alpha: Float
+  public var red: Float { didSet { red = Color.clamped(red) } }
+  public var green: Float { didSet { green = Color.clamped(green) } }
+  public var blue: Float { didSet { blue = Color.clamped(blue) } }
+  public var alpha: Float { didSet { alpha = Color.clamped(alpha) } }
 
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   public static let black = Color(red: 0, green: 0, blue: 0)
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// Components outside 0...1 are clamped; NaN becomes 0.
   @inlinable
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = Color.clamped(red)

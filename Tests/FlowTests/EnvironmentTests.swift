@@ -96,6 +96,25 @@ private struct Six: Component {
   }
 }
 
+/// Logs the numbers that it reads.
+private struct Reader<EnvironmentType>: Component {
+  @ZeroEquatable var log: Log
+  @ZeroEquatable var read: @MainActor (Environment<EnvironmentType>) -> [Int]
+
+  init(log: Log, read: @escaping @MainActor (Environment<EnvironmentType>) -> [Int]) {
+    _log = ZeroEquatable(wrappedValue: log)
+    _read = ZeroEquatable(wrappedValue: read)
+  }
+
+  func update(
+    view: Surface.View, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<EnvironmentType>, transition: ComponentTransition
+  ) -> Size {
+    log.add("\(read(environment))")
+    return .zero
+  }
+}
+
 @MainActor
 @Suite struct EnvironmentTests {
   let host = ComponentHostView<(Theme, Strings)>()
@@ -155,6 +174,46 @@ private struct Six: Component {
         Six.V6()
       }, containerSize: .zero)
     #expect(log.entries == ["[1, 2, 3, 4, 5, 6]"])
+  }
+
+  @Test func `three to five values fit, each read by its type`() {
+    typealias V = Six
+    let (a, b, c, d, e) = (V.V1(x: 7), V.V2(), V.V3(), V.V4(), V.V5())
+    let three = ComponentHostView<(V.V1, V.V2, V.V3)>()
+    three.update(
+      component: AnyComponent(
+        Reader(log: log) { [$0[V.V1.self].x, $0[V.V2.self].x, $0[V.V3.self].x] }),
+      environment: {
+        a
+        b
+        c
+      }, containerSize: .zero)
+    let four = ComponentHostView<(V.V1, V.V2, V.V3, V.V4)>()
+    four.update(
+      component: AnyComponent(
+        Reader(log: log) {
+          [$0[V.V1.self].x, $0[V.V2.self].x, $0[V.V3.self].x, $0[V.V4.self].x]
+        }),
+      environment: {
+        a
+        b
+        c
+        d
+      }, containerSize: .zero)
+    let five = ComponentHostView<(V.V1, V.V2, V.V3, V.V4, V.V5)>()
+    five.update(
+      component: AnyComponent(
+        Reader(log: log) {
+          [$0[V.V1.self].x, $0[V.V2.self].x, $0[V.V3.self].x, $0[V.V4.self].x, $0[V.V5.self].x]
+        }),
+      environment: {
+        a
+        b
+        c
+        d
+        e
+      }, containerSize: .zero)
+    #expect(log.entries == ["[7, 2, 3]", "[7, 2, 3, 4]", "[7, 2, 3, 4, 5]"])
   }
 
   @Test func `a component without environment fits among those with one`() {

@@ -181,4 +181,20 @@ import Testing
       (hosted.host.hitTest(Point(x: 25, y: 25)) as? Probe.View)?.name == "front")
     #expect((hosted.host.hitTest(Point(x: 5, y: 5)) as? Probe.View)?.name == "back")
   }
+
+  @Test func `controls are found by their tags, from a host and from a component view`() {
+    let tags = (0..<2).map { _ in GenericComponentViewTag() }
+    let view = ComponentView<Empty>()
+    #expect(view.findTaggedView(tag: tags[0]) == nil)
+    view.update(
+      transition: .immediate,
+      component: AnyComponent(
+        VStack {
+          Slider(value: 0.5, tag: tags[0]) { _ in }
+          Toggle(isOn: true, tag: tags[1]) { _ in }
+        }), containerSize: Size(width: 200, height: 200))
+    #expect(view.findTaggedView(tag: tags[0]) is SliderComponentView)
+    #expect(view.findTaggedView(tag: tags[1]) is ToggleComponentView)
+    #expect(view.findTaggedView(tag: GenericComponentViewTag()) == nil)
+  }
 }

@@ -197,4 +197,26 @@ import Testing
     // 0.505 of the 90 rows that can be above the view.
     #expect(abs((distance(45) ?? 0) + 0.45 * 20) < 0.01)
   }
+
+  @Test func `in sight of an end the content glides there, and from afar it is there at once`() {
+    show(0..<1000)
+    node.scroll(by: 150)
+    node.scrollToStart()
+    hosted.screen.advance(0.05)
+    #expect(node.contentOffset > 0 && node.contentOffset < 150)
+    hosted.screen.advance(2)
+    #expect(node.contentOffset == 0)
+    #expect(list.scrollToRow(id: 500))
+    node.scrollToStart()
+    #expect(distance(0) == 0 && ids.first == 0)
+    #expect(list.scrollToRow(id: 500))
+    node.scrollToEnd()
+    #expect(distance(999) == 180 && ids.last == 999)
+    // As long as they are far away, neither end keeps the content.
+    #expect(list.scrollToRow(id: 500))
+    node.scroll(by: -3000)
+    #expect(distance(350) == 0)
+    node.scroll(by: 6000)
+    #expect(distance(650) == 0)
+  }
 }

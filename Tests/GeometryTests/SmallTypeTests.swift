@@ -281,4 +281,22 @@ import Testing
     #expect(path(0).interpolated(to: other, progress: 0.25) == other)
     #expect(!path(0).hasSameForm(as: other) && path(0).hasSameForm(as: path(3)))
   }
+
+  @Test func `components of a colour stay within their range`() {
+    for (value, kept) in [(Float(2), Float(1)), (-1, 0), (.nan, 0), (.infinity, 1), (0.25, 0.25)] {
+      var color = Color.white
+      color.red = value
+      color.green = value
+      color.blue = value
+      color.alpha = value
+      #expect(color == Color(red: kept, green: kept, blue: kept, alpha: kept))
+    }
+    var color = Color(hex: 0x204060, alpha: 0.5)
+    color.green = 3
+    #expect(
+      color.premultipliedPixel
+        == Color(red: 32 / 255, green: 1, blue: 96 / 255, alpha: 0.5).premultipliedPixel)
+    color.alpha += 1e9
+    #expect(color.isOpaque && color.premultipliedPixel == 0xff20_ff60)
+  }
 }

@@ -25,6 +25,46 @@ import Testing
     return point.x
   }
 
+  private func shown(_ key: LayerKey, of view: View) -> LayerValue {
+    view.layer.presentationValue(of: key)
+  }
+
+  @Test func `a colour that comes or goes keeps its hue`() {
+    let view = box()
+    let timing = AnimationTiming(duration: 1, curve: .linear)
+    view.layer.setValue(.color(nil), of: .backgroundColor, timing: timing)
+    screen.wait(500)
+    guard case .color(let going?) = shown(.backgroundColor, of: view) else {
+      return #expect(Bool(false))
+    }
+    #expect(going.red == 1 && going.green == 0 && abs(going.alpha - 0.5) < 0.05)
+    screen.wait(600)
+    #expect(shown(.backgroundColor, of: view) == .color(nil))
+    view.layer.setValue(.color(Color(hex: 0x0000ff)), of: .backgroundColor, timing: timing)
+    screen.wait(500)
+    guard case .color(let coming?) = shown(.backgroundColor, of: view) else {
+      return #expect(Bool(false))
+    }
+    #expect(coming.blue == 1 && coming.red == 0 && abs(coming.alpha - 0.5) < 0.05)
+  }
+
+  @Test func `a shadow that comes or goes keeps its form`() {
+    let view = box()
+    let timing = AnimationTiming(duration: 1, curve: .linear)
+    let shadow = Shadow(color: Color(hex: 0x204060), radius: 6, offset: Point(x: 1, y: 3))
+    for (value, end) in [(shadow as Shadow?, shadow as Shadow?), (nil, nil)] {
+      view.layer.setValue(.shadow(value), of: .shadow, timing: timing)
+      screen.wait(500)
+      guard case .shadow(let half?) = shown(.shadow, of: view) else {
+        return #expect(Bool(false))
+      }
+      #expect(half.radius == 6 && half.offset == shadow.offset)
+      #expect(abs(half.color.alpha - 0.5) < 0.05 && abs(half.color.red - shadow.color.red) < 0.01)
+      screen.wait(600)
+      #expect(view.layer.shadow == end && shown(.shadow, of: view) == .shadow(end))
+    }
+  }
+
   /// The progress of a curve by its definition, found by halving.
   private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ time: Double)
     -> Double

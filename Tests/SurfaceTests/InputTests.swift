@@ -176,6 +176,30 @@ private final class ListeningView: View {
     pointer(.moved, 60, 60)
     #expect(screen.backend.cursor == .default)
   }
+
+  @Test(arguments: [Double.infinity, 1e300, .nan, -.infinity, -1])
+  func `a long press may be one that never comes, or comes at once`(duration: Double) {
+    let screen = OffscreenWindow()
+    let view = colored(0xff0000, Rect(x: 0, y: 0, width: 50, height: 50))
+    var begins = 0
+    view.addGestureRecognizer(
+      LongPressGestureRecognizer(duration: duration) { if $0 == .began { begins += 1 } })
+    let tap = TapLongTapOrDoubleTapGestureRecognizer { _, _ in begins += 1 }
+    tap.tapActionAtPoint = { _ in .waitForHold(timeout: duration, acceptTap: false) }
+    let other = colored(0x0000ff, Rect(x: 100, y: 0, width: 50, height: 50))
+    other.addGestureRecognizer(tap)
+    screen.root.addSubview(view)
+    screen.root.addSubview(other)
+    screen.backend.settle()
+    let comes = !(duration > 0)
+    for x in [10.0, 110] {
+      screen.press(x, 10)
+      screen.wait(1000)
+      screen.release(x, 10)
+      screen.wait(1000)
+    }
+    #expect(begins == (comes ? 2 : 0))
+  }
 }
 
 /// Targets that reach beyond what is seen of them.

@@ -8,6 +8,7 @@ import Testing
       .configured(WindowState(size: Size(width: 800, height: 600), scale: ScaleFactor(integer: 2))),
       .pointer(PointerEvent(.entered, at: Point(x: 1.5, y: -2.25), modifiers: [.shift])),
       .pointer(PointerEvent(.pressed(.secondary), at: Point(x: 100, y: 0.125))),
+      .pointer(PointerEvent(.released(.middle), at: Point(x: 7, y: 8), modifiers: .control)),
       .pointer(PointerEvent(.left, at: .zero)),
       .scroll(
         ScrollEvent(
@@ -22,7 +23,7 @@ import Testing
       .key(KeyEvent(.up, key: .end, modifiers: [.control, .shift])),
       .key(KeyEvent(.down, key: Key("ж"), shortcutKey: Key(";"), keyCode: 39, text: "ж👩‍👩‍👧")),
       .key(KeyEvent(.repeat, key: .down)),
-      .keyboardFocus(true), .closeRequested,
+      .keyboardFocus(true), .keyboardFocus(false), .closeRequested,
     ]
     for (index, event) in events.enumerated() {
       recording.lines.append(

@@ -359,6 +359,34 @@ import Testing
     node.scroll(to: 300, animated: true)
     #expect(node.contentOffset == 300)
   }
+
+  @Test func `a node without a view of its own is brought into sight by the one around it`() {
+    let scroll = node()
+    let (outer, inner) = (
+      DisplayNode().framed(10, 400, 60, 60), DisplayNode().framed(5, 30, 20, 20)
+    )
+    for part in [outer, inner] { part.isLayerBacked = true }
+    outer.addSubnode(inner)
+    // In vain as long as it is nowhere.
+    inner.scrollToVisible(animated: false)
+    screen.backend.settle()
+    scroll.addSubnode(outer)
+    screen.backend.settle()
+    inner.scrollToVisible(animated: false)
+    screen.backend.settle()
+    #expect(scroll.contentOffset == 350)
+    inner.scrollToVisible(Rect(x: 0, y: 0, width: 20, height: 5), animated: false)
+    screen.backend.settle()
+    #expect(scroll.contentOffset == 350)
+    scroll.scroll(to: 600)
+    inner.scrollToVisible(Rect(x: 0, y: 15, width: 20, height: 5), animated: false)
+    screen.backend.settle()
+    #expect(scroll.contentOffset == 445)
+    outer.scrollToVisible(animated: true)
+    #expect(scroll.contentOffset == 445)
+    screen.wait(1000)
+    #expect(scroll.contentOffset == 400)
+  }
 }
 
 /// A row of a fixed height.

@@ -36,4 +36,13 @@ import Testing
     defer { for end in ends { close(end) } }
     #expect(reason(ends[0])?.contains("is no socket") == true)
   }
+
+  @Test func `a message names the socket`() {
+    for name in ["/dev/null", "no-such-socket-\(getpid())"] {
+      let error = #expect(throws: WaylandError.self) {
+        try WaylandConnection.connect(to: .name(name), loop: EventLoop())
+      }
+      #expect(error?.description.hasPrefix("no Wayland compositor: \(name): ") == true)
+    }
+  }
 }

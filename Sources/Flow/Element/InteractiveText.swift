@@ -12,6 +12,8 @@ public struct InteractiveText: Component {
   public var style = ParagraphStyle()
   /// 0 for as many as the text needs.
   public var maximumNumberOfLines = 0
+  /// Whether the text takes all the width that it is offered, and aligns its lines and blocks within that.
+  public var fillsWidth = false
   /// Whether hidden text is readable from the beginning.
   public var revealsSpoilers = false
   /// The pictures of inline items, by the ids of those; another dictionary alone is no reason to update.
@@ -46,6 +48,7 @@ public struct InteractiveText: Component {
     view.show(text, revealsSpoilers: revealsSpoilers)
     node.paragraphStyle = style
     node.maximumNumberOfLines = maximumNumberOfLines
+    node.fillsWidth = fillsWidth
     node.attachments = attachments
     node.tapLink = tapLink
     node.longTapLink = longTapLink

@@ -2,6 +2,8 @@ public import Surface
 
 extension Window {
   /// Fills the window with a component. Called again, it brings the component up to date.
+  ///
+  /// Its views are made when the window has its first size: on screen after this call, offscreen during it.
   @discardableResult
   public func show<C: Component>(
     _ component: C, transition: ComponentTransition = .immediate

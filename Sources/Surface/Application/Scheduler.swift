@@ -23,6 +23,11 @@ public final class ScheduledAction {
   }
 }
 
+extension Duration {
+  /// The delay of a timer in seconds: 0 for what is negative or no number, and years for what is never to happen.
+  static func delay(seconds: Double) -> Duration { .seconds(min(max(0, seconds), 1e9)) }
+}
+
 /// Time and timers: the event loop's for a program on screen, a manual clock's offscreen.
 @MainActor
 public protocol Scheduler: AnyObject {

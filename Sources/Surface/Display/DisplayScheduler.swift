@@ -32,6 +32,24 @@ final class DisplayScheduler {
     for node in visible { node.waitUntilDisplayed() }
   }
 
+  /// Drawings that are shown, and whose callbacks are running: they count as being in progress until those are over.
+  private var shown: [(node: DisplayNode, request: UInt64)] = []
+
+  /// Runs the callbacks of a drawing.
+  func tell(of request: UInt64, by node: DisplayNode, _ callbacks: () -> Void) {
+    shown.append((node, request))
+    callbacks()
+    shown.removeLast()
+  }
+
+  /// How many nodes at or below `root` have no drawing on its way but the one whose callbacks are running.
+  func shownDisplays(in root: DisplayNode) -> Int {
+    shown.count { display in
+      display.node.main.isDisplayInProgress && display.node.main.newestDisplay == display.request
+        && (display.node === root || display.node.isDescendant(of: root))
+    }
+  }
+
   /// One of those that were started last.
   private(set) weak var lastStarted: DisplayNode?
 

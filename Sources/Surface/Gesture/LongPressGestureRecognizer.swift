@@ -32,7 +32,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         return
       }
       start = event.position
-      timer = scheduler.schedule(after: .seconds(duration)) { [weak self] in self?.fire() }
+      timer = scheduler.schedule(after: .delay(seconds: duration)) { [weak self] in self?.fire() }
     case .moved:
       if let start, !isActive, start.distance(to: event.position) > allowableMovement {
         transition(to: .failed)

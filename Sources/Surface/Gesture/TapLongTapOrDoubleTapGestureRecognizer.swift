@@ -105,7 +105,7 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   }
 
   private func wait(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
-    longTimer = view?.window?.scheduler.schedule(after: .seconds(seconds), body)
+    longTimer = view?.window?.scheduler.schedule(after: .delay(seconds: seconds), body)
   }
 
   /// The press has stayed long enough; nobody else gets it any more.

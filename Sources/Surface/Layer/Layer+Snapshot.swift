@@ -3,7 +3,7 @@ public import Raster
 
 extension Layer {
   /// A picture of the layer and everything below as it is on screen now, animations included, or nil
-  /// when its bounds have no pixels.
+  /// when its bounds have no pixels or `scale` is no finite number above 0.
   ///
   /// Only what lies in the bounds is in the picture; the layer's own transform does not count. Of a node that is
   /// larger than a picture only what is near the view has pixels.
@@ -11,6 +11,7 @@ extension Layer {
   /// - Parameter scale: Pixels per logical unit.
   /// - Complexity: O(*n*) in the layers below and the pixels that they cover.
   public func snapshot(scale: Double) -> Pixmap? {
+    guard scale.isFinite, scale > 0 else { return nil }
     let shown = presentation ?? model
     func pixels(_ length: Double) -> Int32 {
       Int32(max(0, min(Double(Pixmap.maximumExtent), (length * scale).rounded(.up))))

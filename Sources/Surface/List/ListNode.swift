@@ -39,6 +39,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor public private(set) lazy var batches = BatchFetching(self)
   /// Space before the first and after the last row.
   @MainActor public var contentInsets = Insets.zero {
+    willSet {
+      let edges = [newValue.top, newValue.left, newValue.bottom, newValue.right]
+      precondition(edges.allSatisfy(\.isFinite), "ListNode: insets of the content are finite")
+    }
     didSet { if contentInsets != oldValue { updateRange() } }
   }
 

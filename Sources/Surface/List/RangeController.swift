@@ -45,7 +45,8 @@ public struct RangeController: Hashable, Sendable {
   public var mode = RangeMode.minimum
   // In the order of the cases of ``RangeMode``.
   private var displayTunings = [
-    RangeTuning(leading: 0.25, trailing: 0.25), RangeTuning(leading: 1, trailing: 0.5), .none, .none,
+    RangeTuning(leading: 0.25, trailing: 0.25), RangeTuning(leading: 1, trailing: 0.5), .none,
+    .none,
   ]
   private var preloadTunings = [
     RangeTuning(leading: 0.5, trailing: 0.25), RangeTuning(leading: 2.5, trailing: 1.5), .none,
@@ -60,6 +61,9 @@ public struct RangeController: Hashable, Sendable {
   public subscript(mode: RangeMode, kind: RangeKind) -> RangeTuning {
     get { kind == .display ? displayTunings[mode.index] : preloadTunings[mode.index] }
     set {
+      precondition(
+        newValue.leading >= 0 && newValue.trailing >= 0,
+        "RangeController: the distances of a tuning are 0 or more")
       switch kind {
       case .display: displayTunings[mode.index] = newValue
       case .preload: preloadTunings[mode.index] = newValue

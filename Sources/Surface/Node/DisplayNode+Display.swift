@@ -73,12 +73,14 @@ extension DisplayNode {
   }
 
   /// Has workers draw what is due of this node and everything below, and returns when it is shown. The main thread
-  /// sleeps meanwhile; results of other drawings are shown as they come.
+  /// sleeps meanwhile; results of other drawings are shown as they come. In a callback of a drawing, such as
+  /// ``didDisplay()``, it waits for all others.
   @MainActor
   public final func waitUntilDisplayed() {
     layoutIfNeeded()
-    DisplayScheduler.shared.startRequestedDisplays()
-    while main.displaysInProgress > 0 {
+    let scheduler = DisplayScheduler.shared
+    scheduler.startRequestedDisplays()
+    while main.displaysInProgress > scheduler.shownDisplays(in: self) {
       // In a callback of another drawing the result may have been taken already.
       if !MainInbox.shared.drain() { MainInbox.shared.waitForArrival() }
     }

@@ -187,13 +187,15 @@ extension DisplayNode {
     main.drawingCost.note(job)
     if show(result, of: job, in: layer) {
       layer.isShapeBaked = job.drawing.backdrop != nil
-      didDisplay()
-      supernode?.subnodeDidDisplay(self)
-      forEachRasterizedSubnode { $0.didDisplay() }
+      DisplayScheduler.shared.tell(of: job.request, by: self) {
+        didDisplay()
+        supernode?.subnodeDidDisplay(self)
+        forEachRasterizedSubnode { $0.didDisplay() }
+      }
     }
     endDisplay()
     // A newer one is on its way. What waited for the end of this one, as a placeholder does, has waited enough.
-    if job.request != main.newestDisplay { beginDisplay() }
+    if sentinel.isCurrent(main.newestDisplay) { beginDisplay() }
   }
 
   /// - Returns: whether there was anything to show.

@@ -2,7 +2,7 @@ public import Geometry
 import Glibc
 
 extension DisplayNode {
-  /// The result of ``calculateSizeThatFits(_:)``, remembered until ``setNeedsLayout()``.
+  /// The result of ``calculateSizeThatFits(_:)``, at least 0 by 0, remembered until ``setNeedsLayout()``.
   ///
   /// A size that is out of date when it arrives, because ``setNeedsLayout()`` or new fonts came meanwhile, is returned and not
   /// remembered.
@@ -12,9 +12,11 @@ extension DisplayNode {
     if let known, known.constraint == constraint { return known.size }
     takeNewFonts()
     let (version, isWatched) = beginMeasuring()
-    let size = calculateSizeThatFits(constraint)
+    let wanted = calculateSizeThatFits(constraint)
     precondition(
-      size.isFinite, "DisplayNode: calculateSizeThatFits of \(self) must return a finite size")
+      wanted.isFinite, "DisplayNode: calculateSizeThatFits of \(self) must return a finite size")
+    // As what is left of too little room after something was taken off.
+    let size = Size(width: max(0, wanted.width), height: max(0, wanted.height))
     withState { state in
       if isWatched { state.measuringThread = nil }
       guard state.layoutVersion == version else { return }

@@ -153,6 +153,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// Moves at once, as a drag does, but never beyond the ends.
   @MainActor
   public func scroll(by distance: Double) {
+    precondition(!distance.isNaN, "ScrollNode: a distance is a number")
     physics.jump(to: physics.offset + distance)
     applyOffset()
     indicator.flash(in: self)

@@ -10,8 +10,16 @@ public final class LinkHighlightingNode: DisplayNode, @unchecked Sendable {
     var outline = RectOutline()
     var color: Color
     var strokeWidth: Double?
-    /// In the coordinates of the node.
+    /// In the coordinates of the supernode.
     var rects: [Rect] = []
+
+    /// What the shape takes there; nil if there is none.
+    var box: Rect? {
+      guard let first = rects.first else { return nil }
+      // A pixel around the shape for its soft edge.
+      let room = max(0, outline.outset) + (strokeWidth ?? 0) / 2 + 1
+      return rects.dropFirst().reduce(first) { $0.union($1) }.inset(by: -room).integral
+    }
   }
 
   private let look: Lock<Look>
@@ -52,18 +60,16 @@ public final class LinkHighlightingNode: DisplayNode, @unchecked Sendable {
     set { change { $0.strokeWidth = newValue } }
   }
 
-  private func change(_ body: (inout Look) -> Void) {
-    look.withLock { body(&$0) }
-    setNeedsDisplay()
-  }
+  /// Shows `rects`, which are in the coordinates of the supernode, and takes the place that this needs.
+  public func updateRects(_ rects: [Rect]) { change { $0.rects = rects } }
 
-  /// Takes the place of the rectangles, which are in the coordinates of the supernode.
-  public func updateRects(_ rects: [Rect]) {
-    // A pixel around the shape for its soft edge.
-    let room = look.withLock { max(0, $0.outline.outset) + ($0.strokeWidth ?? 0) / 2 + 1 }
-    let box = rects.reduce(Rect.zero) { $0.isEmpty ? $1 : $0.union($1) }.inset(by: -room).integral
-    change { look in look.rects = rects.map { $0.translated(x: -box.minX, y: -box.minY) } }
-    frame = rects.isEmpty ? .zero : box
+  private func change(_ body: (inout Look) -> Void) {
+    let box = look.withLock { look in
+      body(&look)
+      return look.box
+    }
+    frame = box ?? .zero
+    setNeedsDisplay()
   }
 
   public override func drawParameters() -> (any Sendable)? { look.withLock { $0 } }
@@ -72,7 +78,9 @@ public final class LinkHighlightingNode: DisplayNode, @unchecked Sendable {
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {
     let look = parameters as! Look
+    guard let box = look.box else { return }
     let path = look.outline.path(around: look.rects)
+      .applying(.translation(x: bounds.minX - box.minX, y: bounds.minY - box.minY))
     if let width = look.strokeWidth {
       canvas.stroke(path, style: StrokeStyle(width: width), with: look.color)
     } else {

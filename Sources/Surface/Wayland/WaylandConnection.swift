@@ -73,7 +73,7 @@ public final class WaylandConnection {
     guard let pointer else {
       let reason = String(cString: strerror(errno))
       let log = String(cString: cwayland_last_log()).trimmed
-      throw .noCompositor(log.isEmpty ? reason : "\(reason) (\(log))")
+      throw .noCompositor("\(source.name): " + (log.isEmpty ? reason : "\(reason) (\(log))"))
     }
     do {
       let reader = try SocketReader(display: pointer)

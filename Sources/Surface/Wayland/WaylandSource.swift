@@ -11,6 +11,20 @@ public enum WaylandSource: Hashable, Sendable {
 }
 
 extension WaylandSource {
+  /// What a message calls the socket.
+  var name: String {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    switch self {
+    case .name(let name): return name
+    case .descriptor(let descriptor): return "descriptor \(descriptor)"
+    case .environment:
+      return variable("WAYLAND_SOCKET").map { "WAYLAND_SOCKET=\($0)" }
+        ?? variable("WAYLAND_DISPLAY") ?? "wayland-0"
+    }
+  }
+}
+
+extension WaylandSource {
   /// libwayland takes any number for a socket and waits for its answer for ever.
   ///
   /// - Throws: ``WaylandError/noCompositor(_:)`` if what should be a connected socket is none.

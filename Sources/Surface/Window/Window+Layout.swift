@@ -12,13 +12,15 @@ extension Window {
   func finishDisplay() {
     let patience = waitsForDisplay ? loadingPatience : Window.firstFramePatience
     let deadline = EventLoop.monotonicNow + patience
+    var didStart = false
     for _ in 0..<Window.mostDisplayRounds {
       waitForWorkers(until: deadline)
       let didArrive = MainInbox.shared.drain()
       layoutPass()
-      let didStart = DisplayScheduler.shared.startRequestedDisplays()
+      didStart = DisplayScheduler.shared.startRequestedDisplays()
       if !didArrive && !didStart { return }
     }
+    assert(didStart, "Window: a layout, or what is posted, must not ask for another one each time")
     let culprit = DisplayScheduler.shared.lastStarted?.recursiveDescription ?? "a node"
     assertionFailure(
       "Window: a node must not ask for a drawing after each of its drawings: \(culprit)")

@@ -91,6 +91,10 @@ public final class Window {
   private var hasNewFonts = false
 
   public init(_ configuration: WindowConfiguration, backend: any WindowBackend) {
+    let size = configuration.size
+    precondition(
+      size.isFinite && size.width > 0 && size.height > 0,
+      "Window: the first size of a window is finite and larger than 0, not \(size)")
     self.configuration = configuration
     self.backend = backend
     loop = backend.scheduler as? EventLoop

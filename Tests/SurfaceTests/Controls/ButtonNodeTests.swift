@@ -144,6 +144,21 @@ import Testing
       #expect(pixels[0, 0] == 0xff33_6699 && pixels[Int(side) - 1, Int(side) - 1] == 0xff33_6699)
     }
   }
+
+  @Test func `what was set can be read`() {
+    let button = ButtonNodeTests.button()
+    #expect(button.title()?.string == "Send" && button.title(for: .disabled) == nil)
+    button.setTitle("Wait", font: .system(size: 14), color: .black, for: .disabled)
+    #expect(button.title(for: .disabled)?.string == "Wait" && button.title()?.string == "Send")
+    button.contentEdgeInsets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    button.laysOutHorizontally = false
+    button.contentHorizontalAlignment = .start
+    button.contentVerticalAlignment = .end
+    button.imageAlignment = .end
+    #expect(button.contentEdgeInsets == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(!button.laysOutHorizontally && button.contentHorizontalAlignment == .start)
+    #expect(button.contentVerticalAlignment == .end && button.imageAlignment == .end)
+  }
 }
 
 @Suite @MainActor struct HighlightButtonTests {

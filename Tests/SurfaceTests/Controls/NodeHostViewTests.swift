@@ -25,4 +25,20 @@ import Testing
     host.removeFromSuperview()
     #expect(!node.interfaceState.contains(.visible))
   }
+
+  @Test func `it is as large as its node measures`() {
+    let host = NodeHostView(BoxNode())
+    #expect(host.sizeThatFits(Size(width: 100, height: 100)) == Size(width: 30, height: 20))
+    #expect(host.sizeThatFits(Size(width: 25, height: 100)) == Size(width: 25, height: 20))
+    let plain = View(frame: Rect(x: 5, y: 5, width: 40, height: 10))
+    #expect(plain.sizeThatFits(Size(width: 30, height: 100)) == Size(width: 30, height: 10))
+    let node = BoxNode()
+    #expect(node.view.sizeThatFits(.unlimited) == Size(width: 30, height: 20))
+  }
+
+  private final class BoxNode: DisplayNode, @unchecked Sendable {
+    override func calculateSizeThatFits(_ constraint: Size) -> Size {
+      Size(width: min(30, constraint.width), height: min(20, constraint.height))
+    }
+  }
 }

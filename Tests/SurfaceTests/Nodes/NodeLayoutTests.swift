@@ -146,4 +146,15 @@ import Testing
     FramingNode().addSubnode(second)
     #expect(node.measure(room).width == 0)
   }
+
+  @Test func `a size below zero counts as none, also of a row`() {
+    final class Shrunk: DisplayNode, @unchecked Sendable {
+      override func calculateSizeThatFits(_ constraint: Size) -> Size {
+        Size(width: constraint.width - 50, height: constraint.height - 1e6)
+      }
+    }
+    #expect(Shrunk().measure(Size(width: 80, height: 20)) == Size(width: 30, height: 0))
+    #expect(Shrunk().measure(Size(width: 20, height: 20)) == .zero)
+    #expect(Layer().snapshot(scale: .nan) == nil && Layer().snapshot(scale: .infinity) == nil)
+  }
 }

@@ -37,6 +37,23 @@ private class GatedNode: DisplayNode, @unchecked Sendable {
   }
 }
 
+/// Tells the test of drawings.
+private class TellingNode: InkNode, @unchecked Sendable {
+  // Sendable: as InkNode.
+  @MainActor var onDisplay: (@MainActor () -> Void)?
+  @MainActor var onSubnodeDisplay: (@MainActor () -> Void)?
+
+  override func didDisplay() {
+    super.didDisplay()
+    onDisplay?()
+  }
+
+  override func subnodeDidDisplay(_ subnode: DisplayNode) {
+    super.subnodeDidDisplay(subnode)
+    onSubnodeDisplay?()
+  }
+}
+
 /// Waiting for drawings: by hand, by a frame, and how long a transaction of them lives.
 @Suite(.serialized) @MainActor struct NodeWaitingTests {
   /// A window whose frames do not wait for workers.
@@ -287,6 +304,53 @@ private class GatedNode: DisplayNode, @unchecked Sendable {
       screen.backend.send(.disconnected("the end"))
       #expect(WorkerPool.shared.reservedThreads == 0)
     }
+  }
+
+  @Test func `a callback of a drawing may wait for others, and for a newer one`() {
+    let screen = OffscreenWindow()
+    let parent = TellingNode().framed(0, 0, 100, 100)
+    let (child, other) = (TellingNode().framed(0, 0, 50, 50), InkNode().framed(50, 0, 50, 50))
+    parent.addSubnode(child)
+    parent.addSubnode(other)
+    var waits = 0
+    child.onDisplay = {
+      child.waitUntilDisplayed()
+      waits += 1
+    }
+    parent.onSubnodeDisplay = {
+      parent.waitUntilDisplayed()
+      waits += 1
+      // All but the drawing whose callback this is.
+      #expect(other.contents != nil && child.contents != nil)
+    }
+    screen.show(parent)
+    #expect(waits >= 2 && parent.main.displaysInProgress == 0)
+    // A newer drawing of the same node is waited for.
+    var isFirst = true
+    child.onDisplay = {
+      guard isFirst else { return }
+      isFirst = false
+      child.color = Color(hex: 0x0000ff)
+      child.waitUntilDisplayed()
+      #expect(child.contents?[0, 0] == 0xff00_00ff)
+    }
+    child.color = Color(hex: 0x00ff00)
+    screen.backend.settle()
+    #expect(!isFirst && screen.pixel(10, 10) == 0xff00_00ff)
+    #expect(parent.main.displaysInProgress == 0 && child.main.displaysInProgress == 0)
+  }
+
+  @Test func `an image may be waited for where it says that it has changed`() {
+    let screen = OffscreenWindow()
+    let image = ImageNode().framed(0, 0, 20, 20)
+    var count = 0
+    image.contentUpdated = { _ in
+      image.waitUntilDisplayed()
+      count += 1
+    }
+    image.source = DrawnImage(size: Size(width: 20, height: 20)) { $0.fill($1, with: .black) }
+    screen.show(image)
+    #expect(count > 0 && screen.pixel(10, 10) == 0xff00_0000)
   }
 }
 
