@@ -222,6 +222,32 @@ private struct Entry: Identifiable, Equatable {
     #expect(list?.frame.size == Size(width: 100, height: 30))
   }
 
+  @Test func `rows move when they are to be centred, and nothing else changes`() {
+    func show(isCentred: Bool) {
+      hosted.show(
+        List<Empty>(
+          [
+            Probe("a", size: Size(width: 40, height: 10)).identified(by: 1),
+            Probe("b", size: Size(width: 60, height: 30)).identified(by: 2),
+          ], direction: .horizontal, centerAlignment: isCentred))
+    }
+    show(isCentred: false)
+    #expect(hosted.screen.probe("a")?.frame.minY == 0)
+    show(isCentred: true)
+    #expect(hosted.screen.probe("a")?.frame.minY == 10)
+  }
+
+  @Test func `a list without rows can be scrolled to its ends`() throws {
+    show([])
+    let node = try #require(list).scrollNode
+    node.scrollToEnd()
+    node.scrollToStart()
+    node.scroll(by: 50)
+    #expect(node.contentOffset == 0 && list?.rowViews.isEmpty == true)
+    show(entries(0..<40))
+    #expect(hosted.screen.probe("0")?.frame.minY == node.contentOffset)
+  }
+
   private func finger(_ kind: PointerEvent.Kind, _ y: Double) {
     hosted.screen.backend.send(
       .pointer(

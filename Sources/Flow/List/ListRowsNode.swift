@@ -336,7 +336,12 @@ final class ListRowsNode: ScrollNode, @unchecked Sendable {
   }
 
   @MainActor override func scrollToStart() {
-    if live.first?.index == 0 { super.scrollToStart() } else { scrollToRow(at: 0) }
+    // A list without rows is at its start.
+    if let first = live.first, first.index > 0 {
+      scrollToRow(at: 0)
+    } else {
+      super.scrollToStart()
+    }
   }
 
   @MainActor override func scrollToEnd() {
