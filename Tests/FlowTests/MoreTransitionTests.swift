@@ -81,6 +81,13 @@ import Testing
     #expect(scale == 1)
   }
 
+  @Test func `without an animation a transform is the last of its keyframes at once`() {
+    var ends: [Bool] = []
+    ComponentTransition.immediate.setTransformAsKeyframes(
+      layer: view.layer, transform: { .scale(1 + $0) }, completion: { ends.append($0) })
+    #expect(view.layer.transform == .scale(2) && ends == [true])
+  }
+
   /// How far a mass on a spring with a damping ratio of 0.65 and an angular frequency of 16 has come, in
   /// small steps.
   private func springWay(_ time: Double) -> Double {

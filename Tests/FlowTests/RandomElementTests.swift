@@ -14,7 +14,7 @@ private enum Kind: CaseIterable {
     Color(white: 0.7),
   ]
 
-  private static let images = (0..<3).map { number in
+  static let images = (0..<3).map { number in
     Pixmap(size: PixelSize(width: 12 + Int32(number) * 7, height: 16)) { pixels in
       for y in 0..<16 {
         for x in 0..<12 + number * 7 {
@@ -24,7 +24,7 @@ private enum Kind: CaseIterable {
     }
   }
 
-  private static let words = ["Harbour", "A longer text that wraps", "é", "שלום", "Two\nlines"]
+  private static let words = ["Harbour", "", "A longer text that wraps", "é", "שלום", "Two\nlines"]
 
   func component(_ random: inout SeededGenerator, depth: Int = 1) -> AnyComponent<Empty> {
     func number(_ range: ClosedRange<Int>) -> Double {
@@ -209,5 +209,108 @@ private enum Kind: CaseIterable {
         #expect(pixels(hosted).hasEqualPixels(to: pixels(fresh)), "\(story.suffix(2))")
       }
     }
+  }
+
+  /// One thing, and the same with another value.
+  private static var variations:
+    [(name: String, base: AnyComponent<Empty>, other: AnyComponent<Empty>)]
+  {
+    let (red, blue) = (Color(hex: 0xff0000), Color(hex: 0x0000ff))
+    func text(_ change: (inout Text) -> Void) -> AnyComponent<Empty> {
+      var text = Text("Some words that wrap", font: .system(size: 15), color: .black)
+      change(&text)
+      return AnyComponent(text)
+    }
+    func slider(
+      _ value: Double = 0.25, isEnabled: Bool = true, color: Color = blue, track: Color = .black,
+      knob: Color = .white
+    ) -> AnyComponent<Empty> {
+      AnyComponent(
+        Slider(
+          value: value, isEnabled: isEnabled, color: color, trackColor: track, knobColor: knob,
+          action: { _ in }))
+    }
+    func bar(
+      _ value: Double = 0.25, color: Color = blue, track: Color = .black, height: Double = 8
+    ) -> AnyComponent<Empty> {
+      AnyComponent(ProgressBar(value: value, color: color, trackColor: track, height: height))
+    }
+    func toggle(
+      _ isOn: Bool = true, isEnabled: Bool = true, color: Color = blue, knob: Color = .white
+    ) -> AnyComponent<Empty> {
+      AnyComponent(
+        Toggle(isOn: isOn, isEnabled: isEnabled, color: color, knobColor: knob, action: { _ in }))
+    }
+    func circle(_ fill: Color = red, _ stroke: Color = .black, _ width: Double = 2)
+      -> AnyComponent<Empty>
+    {
+      AnyComponent(
+        Circle(
+          fillColor: fill, strokeColor: stroke, strokeWidth: width,
+          size: Size(width: 30, height: 30)))
+    }
+    func mirrored(_ component: AnyComponent<Empty>) -> AnyComponent<Empty> {
+      AnyComponent(
+        EnvironmentProvider(LayoutDirectionKey.self, .rightToLeft, content: component))
+    }
+    func image(
+      _ number: Int = 0, tint: Color? = nil, mode: ContentMode = .scaleToFill
+    ) -> AnyComponent<Empty> {
+      AnyComponent(
+        Image(
+          image: Kind.images[number], tintColor: tint, size: Size(width: 40, height: 20),
+          contentMode: mode))
+    }
+    var right = ParagraphStyle()
+    right.alignment = .right
+    return [
+      ("stroke", text { _ in }, text { $0.stroke = TextStroke(color: red, width: 2) }),
+      ("shadow", text { _ in }, text { $0.shadow = TextShadow(color: red, blur: 2) }),
+      ("tint", text { _ in }, text { $0.tintColor = red }),
+      ("lines", text { _ in }, text { $0.maximumNumberOfLines = 1 }),
+      ("style", text { $0.fillsWidth = true }, text { ($0.fillsWidth, $0.style) = (true, right) }),
+      ("width", text { $0.style = right }, text { ($0.fillsWidth, $0.style) = (true, right) }),
+      ("value", slider(), slider(0.5)), ("enabled", slider(), slider(isEnabled: false)),
+      ("color", slider(), slider(color: red)), ("track", slider(), slider(track: red)),
+      ("knob", slider(), slider(knob: red)), ("direction", slider(), mirrored(slider())),
+      ("value", bar(), bar(0.5)), ("color", bar(), bar(color: red)),
+      ("track", bar(), bar(track: red)), ("height", bar(), bar(height: 12)),
+      ("direction", bar(), mirrored(bar())),
+      ("on", toggle(), toggle(false)), ("enabled", toggle(), toggle(isEnabled: false)),
+      ("color", toggle(), toggle(color: red)), ("knob", toggle(), toggle(knob: red)),
+      ("direction", toggle(), mirrored(toggle())),
+      ("fill", circle(), circle(blue)), ("stroke", circle(), circle(red, blue)),
+      ("width", circle(), circle(red, .black, 5)),
+      ("image", image(), image(1)), ("tint", image(), image(tint: red)),
+      ("mode", image(), image(mode: .aspectFit)),
+    ]
+  }
+
+  private func show(_ component: AnyComponent<Empty>, in hosted: Hosted) {
+    hosted.host.update(component: component, containerSize: Size(width: 90, height: 60))
+  }
+
+  @Test func `every value of a component can be seen, also one that changes`() {
+    for (index, (name, base, other)) in Self.variations.enumerated() {
+      let hosted = Hosted()
+      show(base, in: hosted)
+      let before = pixels(hosted)
+      show(other, in: hosted)
+      let after = pixels(hosted)
+      #expect(!after.hasEqualPixels(to: before), "\(name) of \(index)")
+      let fresh = Hosted()
+      show(other, in: fresh)
+      #expect(after.hasEqualPixels(to: pixels(fresh)), "\(name) of \(index)")
+    }
+  }
+
+  @Test func `the ends of a bar are round, and what fills it ends with it`() {
+    let hosted = Hosted()
+    hosted.show(
+      ProgressBar(value: 1, color: .black, trackColor: .black, height: 20),
+      size: Size(width: 90, height: 60))
+    let shown = pixels(hosted)
+    #expect(shown[0, 0] == 0xffff_ffff && shown[89, 19] == 0xffff_ffff)
+    #expect(shown[45, 10] == 0xff00_0000)
   }
 }

@@ -634,6 +634,28 @@ private struct Elastic: Component {
     #expect(lefts(.right) == [0, 70])
   }
 
+  @Test func `where the width has no limit stacks are as wide as what is in them`() {
+    func xs(_ stack: AnyComponent<Empty>) -> [Double?] {
+      let hosted = Hosted()
+      // As a list that packs its rows sideways offers it.
+      hosted.show(
+        List<Empty>(
+          [AnyComponentWithIdentity(id: 1, component: stack)], direction: .horizontal))
+      return ["a", "b"].map { hosted.screen.probe($0)?.frame.minX }
+    }
+    let (a, b) = (Probe("a"), Probe("b", size: Size(width: 30, height: 10)))
+    let row = HStack<Empty>(spacing: 5, alignment: .alternatingLeftRight) {
+      a.identified(by: 1)
+      b.identified(by: 2)
+    }
+    #expect(xs(AnyComponent(row)) == [0, 25])
+    let column = VStack<Empty>(alignment: .right, fillWidth: true) {
+      a.identified(by: 1)
+      b.identified(by: 2)
+    }
+    #expect(xs(AnyComponent(column)) == [10, 0])
+  }
+
   @Test func `a column stretches its children to the widest, or to all of its width`() throws {
     func stack(_ fills: Bool) -> VStack<Empty> {
       VStack(alignment: .stretch, fillWidth: fills) {

@@ -403,6 +403,18 @@ import Testing
     #expect(Set(results) == ["replaced false", "waited true", "faded true"])
   }
 
+  @Test func `contents that are shown already, or by nobody, do not fade`() {
+    let pixels = { Pixmap(size: PixelSize(width: 10, height: 10)) { _ in } }
+    let (layer, alone) = (target(.layer).animatedLayer, Layer())
+    var ends: [Bool] = []
+    for layer in [layer, alone] { layer.contents = pixels() }
+    linear.updateContents(layer, contents: layer.contents) { ends.append($0) }
+    let next = pixels()
+    linear.updateContents(alone, contents: next) { ends.append($0) }
+    #expect(ends == [true, true] && alone.contents === next)
+    #expect(layer.sublayers.isEmpty && alone.sublayers.isEmpty)
+  }
+
   // MARK: Two axes
 
   @Test func `each axis of a combined transition goes along its own curve`() {

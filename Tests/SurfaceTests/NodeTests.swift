@@ -116,6 +116,29 @@ private final class PaintedNode: DisplayNode, @unchecked Sendable {
     #expect(screen.pixel(10, 10) == 0xffff_0000)
   }
 
+  @Test func `what is opaque has clear corners where they are baked into its pixels`() {
+    let screen = OffscreenWindow()
+    let node = PaintedNode()
+    node.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    node.backgroundColor = Color(hex: 0x00ff00)
+    node.isOpaque = true
+    node.cornerRadius = 10
+    screen.root.addSubview(node.view)
+    for _ in 0..<2 {
+      node.setNeedsDisplay()
+      screen.backend.settle()
+    }
+    #expect(node.contents?.isOpaque == false && node.contents?[0, 0] == 0)
+    #expect(screen.pixel(0, 0) == 0xffff_ffff && screen.pixel(10, 10) == 0xffff_0000)
+  }
+
+  @Test func `a bare layer takes no input`() {
+    let node = DisplayNode()
+    #expect(node.isUserInteractionEnabled)
+    node.isLayerBacked = true
+    #expect(!node.isUserInteractionEnabled)
+  }
+
   @Test func `leaving the window drops the pixels and coming back draws again`() {
     let screen = OffscreenWindow()
     let node = PaintedNode()

@@ -57,7 +57,7 @@ class TallNode: DisplayNode, @unchecked Sendable {
       Int(bounds.height / pitch) + 1, Int((min(bottom, bounds.maxY) - bounds.minY) / pitch) + 3)
     for row in first..<max(first, end) {
       let color = Color(
-        hex: (UInt32(truncatingIfNeeded: row) &* 2_654_435_761 &+ seed &* 97) >> 8,
+        hex: (UInt32(truncatingIfNeeded: row) &* 2_654_435_761 &+ seed &* 2_246_822_519) >> 8,
         alpha: row % 3 == 0 ? 0.5 : 1)
       let y = bounds.minY + Double(row) * pitch
       let width = bounds.width * (0.4 + Double(row % 7) / 12)
