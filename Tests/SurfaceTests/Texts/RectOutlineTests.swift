@@ -32,6 +32,31 @@ import Testing
     #expect(RectOutline().path(around: [.zero]).bounds.width <= 4)
   }
 
+  @Test func `lines that nearly touch are one shape, others are two`() {
+    let upper = Rect(x: 10, y: 10, width: 30, height: 10)
+    for (gap, isOne) in [(0.0, true), (1, true), (1.9, true), (2.5, false), (6, false)] {
+      let lower = Rect(x: 14, y: 20 + gap, width: 30, height: 10)
+      let path = RectOutline(outset: 0).path(around: [upper, lower])
+      #expect(path.contains(Point(x: 25, y: 20 + gap / 2)) == isOne || gap == 0, "\(gap)")
+      #expect(path.contains(Point(x: 25, y: 15)) && path.contains(Point(x: 25, y: 25 + gap)))
+    }
+  }
+
+  @Test @MainActor func `a node has room for all of its shape and its line`() {
+    let rects = [Rect(x: 20, y: 30, width: 40, height: 10)]
+    for (outset, width, room) in [(2.0, nil, 3.0), (2, 6, 6), (0, 4, 3), (-3, nil, 1)]
+      as [(Double, Double?, Double)]
+    {
+      let node = LinkHighlightingNode(color: .black)
+      node.outset = outset
+      node.strokeWidth = width
+      node.updateRects(rects)
+      #expect(node.frame == rects[0].inset(by: -room), "\(outset)")
+      node.updateRects([])
+      #expect(node.frame == .zero)
+    }
+  }
+
   @Test func `one rectangle is a rounded one`() {
     let rect = Rect(x: 10, y: 10, width: 30, height: 20)
     let outline = RectOutline(outerRadius: 4, innerRadius: 4, outset: 2)
