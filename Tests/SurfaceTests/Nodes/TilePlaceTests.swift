@@ -170,6 +170,9 @@ import Testing
     view.addSubview(node.view)
     host.window.contentView.addSubview(view)
     try host.frame()
+    // What has not been drawn has no pixels to move.
+    WorkerPool.shared.waitUntilIdle()
+    MainInbox.shared.drain()
     for step in 0..<60 {
       view.bounds.origin.y += step < 40 ? 36 : -52
       try host.frame()
