@@ -254,4 +254,22 @@ import Testing
     #expect(difference.position == PixelPoint(x: 11, y: 7))
     #expect(difference.pixel == difference.other ^ 1)
   }
+
+  @Test(arguments: [(-1.0, 1.0), (1, -1), (-1, -1), (1, 1)])
+  func `an image of exactly its size is mirrored, too`(x: Double, y: Double) {
+    let image = Pixmap.noise(width: 9, height: 7, seed: 88)
+    for sampling in [ImageSampling.nearest, .bilinear, .areaAverage] {
+      let drawn = Pixmap.drawn(width: 9, height: 7) { canvas in
+        canvas.translate(x: x < 0 ? 9 : 0, y: y < 0 ? 7 : 0)
+        canvas.scale(x: x, y: y)
+        canvas.draw(image, in: Rect(x: 0, y: 0, width: 9, height: 7), sampling: sampling)
+      }
+      for row in 0..<7 {
+        for column in 0..<9 {
+          let source = image[x < 0 ? 8 - column : column, y < 0 ? 6 - row : row]
+          #expect(drawn[column, row] == source, "\(sampling)")
+        }
+      }
+    }
+  }
 }

@@ -97,4 +97,19 @@ import Testing
     #expect(shown(17, 17) == 0xff00_ff00)
     #expect(screen.isExact)
   }
+
+  @Test func `a tint is seen in the portal, and so is another one`() {
+    let icon = Layer()
+    icon.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    icon.contents = Pixmap(size: PixelSize(width: 20, height: 20)) {
+      for y in 0..<20 { $0.row(y).update(repeating: 0xff00_0000) }
+    }
+    icon.contentsTint = Color(hex: 0x00ff00)
+    source.layer.addSublayer(icon)
+    #expect(shown(15, 15) == 0xff00_ff00 && shown(115, 15) == 0xff00_ff00)
+    icon.contentsTint = Color(hex: 0x0000ff)
+    #expect(shown(115, 15) == 0xff00_00ff)
+    icon.contentsTint = nil
+    #expect(shown(115, 15) == 0xff00_0000 && screen.isExact)
+  }
 }

@@ -121,4 +121,20 @@ import Testing
     layOut()
     #expect(told.withLock { $0 } == 2)
   }
+
+  @Test func `a sign that is an emoji or a letter is each as it is asked for, in any order`() {
+    let texts = ["x\u{2764}\u{FE0F}", "x\u{2764}\u{FE0E}", "x\u{2764}", "x\u{2764}\u{FE0F}"]
+    func fonts(_ text: String, _ library: FontLibrary) -> [Bool] {
+      TextLayout(
+        LayoutRequest(text: Fixtures.text(text), maxWidth: .infinity), library: library
+      ).glyphRuns.map(\.isColorFont)
+    }
+    // What is remembered goes by the fonts, and each library has fonts of its own.
+    func library() -> FontLibrary { FontLibrary(.directory(Fixtures.fonts)) }
+    for order in [texts, texts.reversed()] {
+      let shared = library()
+      for text in order { #expect(fonts(text, shared) == fonts(text, library()), "\(text)") }
+    }
+    #expect(fonts(texts[0], library()) != fonts(texts[1], library()))
+  }
 }

@@ -162,4 +162,20 @@ import Testing
       #expect(layout.rects(for: 0..<string.utf8.count).allSatisfy { $0.minX >= -0.01 })
     }
   }
+
+  @Test func `the head of Hebrew is its right side and the tail its left one`() {
+    for (head, tail) in [(30.0, 0.0), (0, 30), (24, 8)] {
+      let style = style {
+        $0.firstLineIndent = head
+        $0.headIndent = head
+        $0.tailIndent = tail
+      }
+      let layout = Fixtures.layout(Samples.hebrew, style: style, maxWidth: 160)
+      let plain = Fixtures.layout(Samples.hebrew, maxWidth: 160 - head - tail)
+      #expect(Fixtures.lines(layout) == Fixtures.lines(plain))
+      for (line, other) in zip(layout.lines, plain.lines) {
+        #expect(abs(line.frame.minX - other.frame.minX - tail) < 0.01)
+      }
+    }
+  }
 }

@@ -97,4 +97,9 @@ import Testing
     }
     #expect(heights[0] == 2 * heights[1])
   }
+
+  @Test func `minutes are counted over the hour, and hours are counted`() throws {
+    let rows = try contents([at("10:58"), at("11:01"), at("13:03"), at("23:04")])
+    #expect(rows.map(\.joinsAbove) == [false, true, false, false])
+  }
 }

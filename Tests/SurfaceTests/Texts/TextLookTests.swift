@@ -122,4 +122,22 @@ import Testing
     screen.backend.settle()
     #expect(count(0xffff_0000) < 300)
   }
+
+  @Test func `lines and grounds of hidden words are hidden with them`() {
+    func shown(_ change: (inout TextAttributes) -> Void) -> Pixmap {
+      var hidden = attributes(isSpoiler: true)
+      change(&hidden)
+      let screen = OffscreenWindow(width: 200, height: 60)
+      let node = TextNode(
+        AttributedText("A ", attributes: attributes()) + AttributedText("B", attributes: hidden))
+      node.drawsDust = false
+      screen.show(node.framed(0, 0, 200, 60))
+      return screen.backend.contents!
+    }
+    let plain = shown { _ in }
+    #expect(shown { $0.underline = TextLineStyle() }.hasEqualPixels(to: plain))
+    #expect(shown { $0.strikethrough = TextLineStyle() }.hasEqualPixels(to: plain))
+    #expect(
+      shown { $0.backgroundColor = Color(hex: 0x00ff00) }.hasEqualPixels(to: plain))
+  }
 }
