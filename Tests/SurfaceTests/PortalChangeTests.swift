@@ -102,7 +102,7 @@ import Testing
     let icon = Layer()
     icon.frame = Rect(x: 0, y: 0, width: 20, height: 20)
     icon.contents = Pixmap(size: PixelSize(width: 20, height: 20)) {
-      for y in 0..<20 { $0.row(y).update(repeating: 0xff00_0000) }
+      for y in 0..<20 { $0.row(y).update(repeating: 0xff00_0000, count: 20) }
     }
     icon.contentsTint = Color(hex: 0x00ff00)
     source.layer.addSublayer(icon)

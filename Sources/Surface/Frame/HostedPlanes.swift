@@ -71,7 +71,7 @@ final class HostedPlanes {
     }
     switch layer.hosting {
     case .never: return nil
-    case .always: if layer.motion.refusalEnd > pass { return nil }
+    case .always: if layer.motion.isRefused(at: pass) { return nil }
     case .automatic:
       guard change == .place, layer.isWorthHosting, isMoving(layer, clip: clip, pass: pass) else {
         return nil
@@ -95,7 +95,7 @@ final class HostedPlanes {
 
   /// Whether what has moved now is worth surfaces.
   private func isMoving(_ layer: Layer, clip: PixelRect, pass: UInt64) -> Bool {
-    layer.motion.streak >= Self.promotionStreak && layer.motion.refusalEnd <= pass
+    layer.motion.streak >= Self.promotionStreak && !layer.motion.isRefused(at: pass)
       && capabilities.canCropHostedLayers && clip.area >= Self.minimumArea
   }
 

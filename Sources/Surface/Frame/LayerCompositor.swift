@@ -21,7 +21,8 @@ final class LayerCompositor {
   private var entries: [CompositeEntry] = []
   private var previous: [CompositeEntry] = []
   private var isSurvivor: [Bool] = []
-  private var pass: UInt64 = 0
+  /// No two compositors have the same numbers: layers go from one to another, with what was noted of their last pass.
+  private var pass: UInt64
   /// The number of the traversal that made the entries.
   private(set) var lastTraversal: UInt64 = 0
   private var size = PixelSize.zero
@@ -31,6 +32,13 @@ final class LayerCompositor {
   /// Surfaces above the window's buffer, bottom first.
   private(set) var hostedLayers: [HostedLayer] = []
   private var committedLayers: [HostedLayer] = []
+
+  private static var count: UInt64 = 0
+
+  init() {
+    Self.count += 1
+    pass = Self.count << 40
+  }
 
   /// At most this many rectangles a frame; more cost more in bookkeeping than they save in pixels.
   private static let damageLimit = 8

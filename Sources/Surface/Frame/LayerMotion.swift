@@ -29,7 +29,7 @@ struct LayerMotion {
   /// In how many passes one after the other it has moved in the same way.
   private(set) var streak = 0
   /// Until this pass it is not worth trying to give it a surface of its own.
-  private(set) var refusalEnd: UInt64 = 0
+  private var refusalEnd: UInt64 = 0
   private var refusals: UInt64 = 0
 
   private var pass: UInt64 = 0
@@ -73,9 +73,17 @@ struct LayerMotion {
     return isShift ? .place : .form
   }
 
+  private static let mostRefusals: UInt64 = 6
+
+  /// Whether it is too early to try again. A refusal by another compositor, whose passes have other numbers, does not
+  /// count.
+  func isRefused(at pass: UInt64) -> Bool {
+    refusalEnd > pass && refusalEnd - pass <= 30 << Self.mostRefusals
+  }
+
   /// Notes that it could not be hosted. Every further time counts longer.
   mutating func refuse(at pass: UInt64) {
-    refusals = min(refusals + 1, 6)
+    refusals = min(refusals + 1, Self.mostRefusals)
     refusalEnd = pass + 30 << refusals
     streak = 0
   }

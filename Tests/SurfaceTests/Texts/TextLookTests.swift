@@ -1,5 +1,6 @@
-import Surface
 import Testing
+
+@testable import Surface
 
 @Suite @MainActor struct TextLookTests {
   private let screen = OffscreenWindow(width: 200, height: 120)
@@ -130,7 +131,8 @@ import Testing
       let screen = OffscreenWindow(width: 200, height: 60)
       let node = TextNode(
         AttributedText("A ", attributes: attributes()) + AttributedText("B", attributes: hidden))
-      node.drawsDust = false
+      node.revealsSpoilers = false
+      node.drawsSpoilerDust = false
       screen.show(node.framed(0, 0, 200, 60))
       return screen.backend.contents!
     }
