@@ -145,4 +145,19 @@ import Testing
     screen.show(text)
     #expect(view.textNode.measure(Size(width: 300, height: 200)).width == narrow)
   }
+
+  @Test func `a text with links may fill the width, too`() {
+    var text = InteractiveText(
+      AttributedText("x", attributes: TextAttributes(font: .system(size: 16), color: .black)))
+    screen.show(text)
+    let view = screen.views(of: InteractiveTextView.self)[0]
+    let narrow = view.textNode.measure(Size(width: 300, height: 200)).width
+    #expect(narrow < 50)
+    text.fillsWidth = true
+    screen.show(text)
+    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == 300)
+    text.fillsWidth = false
+    screen.show(text)
+    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == narrow)
+  }
 }

@@ -91,4 +91,21 @@ import Testing
       }
     }
   }
+
+  @Test func `a mask between two pixels goes the same way on both sides of the first one`() {
+    let mask = AlphaMask(size: Size(width: 5, height: 6)) {
+      $0.fill(Rect(x: 0, y: 0, width: 3, height: 6), with: .black)
+    }
+    func drawn(_ x: Double, _ y: Double, from origin: PixelPoint) -> Pixmap {
+      Pixmap(size: PixelSize(width: 30, height: 30)) {
+        let canvas = Canvas(pixels: $0, scale: 1, origin: origin)
+        canvas.fill([PlacedMask(mask, at: Point(x: x, y: y))], with: .black)
+      }
+    }
+    for (x, y) in [(-2.5, 3.0), (3, -2.5), (-7.5, -7.5), (-2.25, -2.75)] {
+      let here = drawn(x, y, from: PixelPoint(x: -10, y: -10))
+      let there = drawn(x + 10, y + 10, from: .zero)
+      #expect(here.hasEqualPixels(to: there), "\(x) \(y)")
+    }
+  }
 }

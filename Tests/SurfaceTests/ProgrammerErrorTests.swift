@@ -31,6 +31,10 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in ListNode().contentInsets = Insets(horizontal: 0, vertical: .nan) }
     #expect(message(insets).contains("ListNode: insets of the content are finite"))
+    let sides = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in ListNode().contentInsets = Insets(horizontal: .infinity, vertical: 0) }
+    #expect(message(sides).contains("ListNode: insets of the content are finite"))
     let distance = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in ScrollNode().scroll(by: .nan) }

@@ -13,13 +13,10 @@ public enum WaylandSource: Hashable, Sendable {
 extension WaylandSource {
   /// What a message calls the socket.
   var name: String {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     switch self {
     case .name(let name): return name
     case .descriptor(let descriptor): return "descriptor \(descriptor)"
-    case .environment:
-      return variable("WAYLAND_SOCKET").map { "WAYLAND_SOCKET=\($0)" }
-        ?? variable("WAYLAND_DISPLAY") ?? "wayland-0"
+    case .environment: return getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
     }
   }
 }

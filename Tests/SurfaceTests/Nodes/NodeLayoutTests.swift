@@ -155,6 +155,14 @@ import Testing
     }
     #expect(Shrunk().measure(Size(width: 80, height: 20)) == Size(width: 30, height: 0))
     #expect(Shrunk().measure(Size(width: 20, height: 20)) == .zero)
-    #expect(Layer().snapshot(scale: .nan) == nil && Layer().snapshot(scale: .infinity) == nil)
+  }
+
+  @Test func `a layer has no picture at a scale that is none`() {
+    let layer = Layer()
+    layer.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    for scale in [Double.nan, .infinity, -.infinity, 0, -1] {
+      #expect(layer.snapshot(scale: scale) == nil, "\(scale)")
+    }
+    #expect(layer.snapshot(scale: 0.5)?.size == PixelSize(width: 5, height: 5))
   }
 }

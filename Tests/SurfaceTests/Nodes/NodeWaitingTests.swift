@@ -352,6 +352,30 @@ private class TellingNode: InkNode, @unchecked Sendable {
     screen.show(image)
     #expect(count > 0 && screen.pixel(10, 10) == 0xff00_0000)
   }
+
+  @Test(arguments: [false, true])
+  func `a callback waits for all drawings but the one that it tells of`(stopsItself: Bool) {
+    let screen = liveWindow()
+    let root = DisplayNode().framed(0, 0, 60, 20)
+    let told = TellingNode().framed(0, 0, 10, 10)
+    let slow = GatedNode().framed(20, 0, 10, 10)
+    root.addSubnode(told)
+    root.addSubnode(slow)
+    screen.root.addSubview(root.view)
+    screen.backend.advanceFrame()
+    let thread = letGoLater(slow)
+    var waits = 0
+    told.onDisplay = {
+      told.onDisplay = nil
+      if stopsItself { told.isDisplaySuspended = true }
+      (stopsItself ? root : slow).waitUntilDisplayed()
+      #expect(slow.contents != nil)
+      waits += 1
+    }
+    told.displayImmediately()
+    thread.join()
+    #expect(waits == 1 && told.contents != nil)
+  }
 }
 
 /// What other threads may read of a loaded node.
