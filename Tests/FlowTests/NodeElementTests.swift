@@ -132,32 +132,33 @@ import Testing
     }
   }
 
+  /// - Parameter show: Shows the text with or without filling the width.
+  private func expectFilling(show: (Bool) -> TextNode) {
+    func width(_ fillsWidth: Bool) -> Double {
+      show(fillsWidth).measure(Size(width: 300, height: 200)).width
+    }
+    let narrow = width(false)
+    #expect(narrow < 50)
+    #expect(width(true) == 300)
+    #expect(width(false) == narrow)
+  }
+
   @Test func `a text that fills the width aligns its lines within that`() {
     var text = Text("x", alignment: .right)
-    screen.show(text)
-    let view = screen.views(of: TextComponentView.self)[0]
-    let narrow = view.textNode.measure(Size(width: 300, height: 200)).width
-    #expect(narrow < 50)
-    text.fillsWidth = true
-    screen.show(text)
-    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == 300)
-    text.fillsWidth = false
-    screen.show(text)
-    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == narrow)
+    expectFilling { fillsWidth in
+      text.fillsWidth = fillsWidth
+      screen.show(text)
+      return screen.views(of: TextComponentView.self)[0].textNode
+    }
   }
 
   @Test func `a text with links may fill the width, too`() {
     var text = InteractiveText(
       AttributedText("x", attributes: TextAttributes(font: .system(size: 16), color: .black)))
-    screen.show(text)
-    let view = screen.views(of: InteractiveTextView.self)[0]
-    let narrow = view.textNode.measure(Size(width: 300, height: 200)).width
-    #expect(narrow < 50)
-    text.fillsWidth = true
-    screen.show(text)
-    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == 300)
-    text.fillsWidth = false
-    screen.show(text)
-    #expect(view.textNode.measure(Size(width: 300, height: 200)).width == narrow)
+    expectFilling { fillsWidth in
+      text.fillsWidth = fillsWidth
+      screen.show(text)
+      return screen.views(of: InteractiveTextView.self)[0].textNode
+    }
   }
 }

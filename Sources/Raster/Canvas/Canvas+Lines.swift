@@ -60,17 +60,13 @@ extension Canvas {
   /// The whole pixels nearest to a thickness around a place.
   private static func pixels(around center: Double, _ thickness: Double) -> Range<Int> {
     let count = max(1, limited(thickness).rounded())
-    let start = nearest(limited(center) - count / 2)
+    let start = Int((limited(center) - count / 2).nearestWhole)
     return start..<(start + Int(count))
   }
 
   private static func pixels(_ low: Double, _ high: Double) -> Range<Int> {
-    nearest(limited(low))..<nearest(limited(high))
+    Int(limited(low).nearestWhole)..<Int(limited(high).nearestWhole)
   }
-
-  /// The nearest edge of pixels, the greater one of two: not the one away from 0, which is another one on
-  /// each side of it.
-  private static func nearest(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
 
   private static func limited(_ value: Double) -> Double { max(-1e9, min(1e9, value)) }
 

@@ -29,9 +29,7 @@ struct PatternShader {
       abs(device.minY) < 1e9, abs(device.width - Double(bounds.width)) < 1.0 / 2048,
       abs(device.height - Double(bounds.height)) < 1.0 / 2048
     {
-      // Of two pixels the greater one on both sides of 0, so that what is moved keeps its form.
-      mapping = .copy(
-        dx: Int((device.minX + 0.5).rounded(.down)), dy: Int((device.minY + 0.5).rounded(.down)))
+      mapping = .copy(dx: Int(device.minX.nearestWhole), dy: Int(device.minY.nearestWhole))
       return
     }
     let toTile = AffineTransform(

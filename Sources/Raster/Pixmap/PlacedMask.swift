@@ -23,9 +23,7 @@ extension Canvas {
   func fill(_ placed: PlacedMask, _ source: Source) {
     let position = placed.origin.applying(transform)
     guard abs(position.x) < 1e9, abs(position.y) < 1e9 else { return }
-    // Of two pixels the greater one on both sides of 0, so that what is moved keeps its form.
     fill(
-      placed.mask, left: Int((position.x + 0.5).rounded(.down)),
-      top: Int((position.y + 0.5).rounded(.down)), source)
+      placed.mask, left: Int(position.x.nearestWhole), top: Int(position.y.nearestWhole), source)
   }
 }

@@ -64,7 +64,6 @@ struct ShadowShape: Hashable, Sendable {
 
   private static func fixed(_ pixels: Double, _ grid: Double) -> Int? {
     guard !pixels.isNaN else { return nil }
-    // On both sides of 0 alike, so that a shadow that is moved by whole pixels keeps its own.
-    return Int((max(-limit, min(limit, pixels)) * 64 / grid + 0.5).rounded(.down) * grid)
+    return Int((max(-limit, min(limit, pixels)) * 64 / grid).nearestWhole * grid)
   }
 }

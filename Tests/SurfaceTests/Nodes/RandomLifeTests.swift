@@ -27,9 +27,8 @@ private struct ModelNode {
 }
 
 /// A node of one colour that notes what it is told.
-private final class LifeNode: DisplayNode, @unchecked Sendable {
+private final class LifeNode: NotingNode, @unchecked Sendable {
   // Sendable: as DisplayNode; what follows belongs to the main actor.
-  @MainActor var log: [String] = []
   @MainActor var look = ModelNode.Look() {
     didSet {
       frame = look.frame
@@ -58,14 +57,6 @@ private final class LifeNode: DisplayNode, @unchecked Sendable {
     canvas.fill(bounds.inset(by: 2), with: parameters as! Color)
   }
 
-  override func didEnterHierarchy() { log.append("enter") }
-  override func didExitHierarchy() { log.append("exit") }
-  override func didEnterPreloadState() { log.append("+preload") }
-  override func didExitPreloadState() { log.append("-preload") }
-  override func didEnterDisplayState() { log.append("+display") }
-  override func didExitDisplayState() { log.append("-display") }
-  override func didEnterVisibleState() { log.append("+visible") }
-  override func didExitVisibleState() { log.append("-visible") }
   override func displayWillStart(isAsynchronous: Bool) { log.append("start") }
   override func hierarchyDisplayDidFinish() { log.append("finished") }
 

@@ -2,9 +2,25 @@ import Dispatch
 import Surface
 import Synchronization
 
+/// Notes when it comes into a window and into sight, and when it goes.
+class NotingNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `log` belongs to the main actor.
+  /// What the node was told, in order.
+  @MainActor var log: [String] = []
+
+  override func didEnterHierarchy() { log.append("enter") }
+  override func didExitHierarchy() { log.append("exit") }
+  override func didEnterPreloadState() { log.append("+preload") }
+  override func didExitPreloadState() { log.append("-preload") }
+  override func didEnterDisplayState() { log.append("+display") }
+  override func didExitDisplayState() { log.append("-display") }
+  override func didEnterVisibleState() { log.append("+visible") }
+  override func didExitVisibleState() { log.append("-visible") }
+}
+
 /// Draws one colour and counts how often, by its name.
-class InkNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `color` and `log` belong to the main actor.
+class InkNode: NotingNode, @unchecked Sendable {
+  // Sendable: as DisplayNode; `color` belongs to the main actor.
   struct Ink: Sendable {
     var color: Color
     var counter: Counter
@@ -14,8 +30,6 @@ class InkNode: DisplayNode, @unchecked Sendable {
   @MainActor var color = Color(hex: 0xff0000) {
     didSet { setNeedsDisplay() }
   }
-  /// What the node was told, in order.
-  @MainActor var log: [String] = []
   @MainActor var snapshotCount = 0
 
   override func drawParameters() -> (any Sendable)? {
@@ -31,14 +45,6 @@ class InkNode: DisplayNode, @unchecked Sendable {
     canvas.fill(bounds, with: ink.color)
   }
 
-  override func didEnterHierarchy() { log.append("enter") }
-  override func didExitHierarchy() { log.append("exit") }
-  override func didEnterPreloadState() { log.append("+preload") }
-  override func didExitPreloadState() { log.append("-preload") }
-  override func didEnterDisplayState() { log.append("+display") }
-  override func didExitDisplayState() { log.append("-display") }
-  override func didEnterVisibleState() { log.append("+visible") }
-  override func didExitVisibleState() { log.append("-visible") }
   override func displayWillStart(isAsynchronous: Bool) {
     log.append(isAsynchronous ? "start" : "start at once")
   }
