@@ -157,9 +157,12 @@ class AnyComponentContext {
     _ box: ComponentBox, view: View, offered: Size, transition: ComponentTransition,
     reasons given: UpdateReasons
   ) -> Size {
-    var reasons = given
-    addOwnReasons(&reasons)
-    if reasons.isEmpty, availableSize != offered, let known = otherSizes?[offered] { return known }
+    // Most components were never offered another size.
+    if let otherSizes, availableSize != offered, let known = otherSizes[offered] {
+      var reasons = given
+      addOwnReasons(&reasons)
+      if reasons.isEmpty { return known }
+    }
     return update(
       box, view: view, availableSize: offered, transition: transition, reasons: given)
   }

@@ -56,10 +56,9 @@ public struct HStack<EnvironmentType>: Component {
   ) -> Size {
     let body = StackBody.ofRunning("HStack")
     body.beginPass(children, transition: transition)
-    let across = StackLayout(
-      axis: .horizontal, spacing: spacing, available: availableSize, items: children, body: body,
-      environment: environment.slots, transition: transition
-    ).update()
+    let across = StackLayout.update(
+      .horizontal, spacing: spacing, available: availableSize, items: children, body: body,
+      environment: environment.slots, transition: transition)
     let line = VerticalLine(body, verticalAlignment, height: across)
     let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
     let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft

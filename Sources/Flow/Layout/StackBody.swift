@@ -95,16 +95,14 @@ final class StackBody {
       transition: layout.transition)
   }
 
-  /// The size of a child where `offered` is offered. An update has to follow.
-  private func measure(_ index: Int, _ layout: StackLayout, offered: Size) -> Size {
-    entries[index].child.measure(
-      layout.items.array.span[index].box, environment: layout.environment, offered: offered,
-      transition: layout.transition)
-  }
-
   /// The size that a child would like. An update has to follow.
-  func measureIdeal(_ index: Int, _ layout: StackLayout, offered: Size) -> Size {
-    let size = measure(index, layout, offered: offered)
+  func measureIdeal(
+    _ index: Int, of items: StackItems, environment: [EnvironmentSlot], offered: Size,
+    transition: ComponentTransition
+  ) -> Size {
+    let size = entries[index].child.measure(
+      items.array.span[index].box, environment: environment, offered: offered,
+      transition: transition)
     entries[index].ideal = size
     return size
   }
@@ -114,7 +112,9 @@ final class StackBody {
   /// The size that a child needs at least. An update has to follow.
   func measureLeast(_ index: Int, _ layout: StackLayout, offered: Size, ideal: Size) -> Size {
     keepIdeal(index, ideal)
-    let size = measure(index, layout, offered: offered)
+    let size = entries[index].child.measure(
+      layout.items.array.span[index].box, environment: layout.environment, offered: offered,
+      transition: layout.transition)
     entries[index].child.context.remember(size, offered: offered)
     return size
   }
@@ -125,13 +125,17 @@ final class StackBody {
   }
 
   /// Gives a child what it would like.
-  func settle(_ index: Int, _ layout: StackLayout, offered: Size) {
+  func settle(
+    _ index: Int, of items: StackItems, environment: [EnvironmentSlot], offered: Size,
+    transition: ComponentTransition
+  ) {
     let child = entries[index].child
     child.context.forgetOtherSizes()
     if child.context.wasOffered(offered) {
       child.settle(entries[index].ideal)
     } else {
-      update(index, layout, offered: offered)
+      update(
+        index, of: items, environment: environment, availableSize: offered, transition: transition)
     }
   }
 

@@ -9,55 +9,71 @@ import Surface
 @MainActor
 struct StackLayout {
   let axis: Axis
-  let spacing: Double
-  /// May be infinite.
-  let available: Size
   let items: StackItems
   let body: StackBody
+  /// May be infinite.
+  let available: Size
   let environment: [EnvironmentSlot]
   let transition: ComponentTransition
+  /// What a child is offered to find out how long it would like to be.
+  let ideal: Size
 
   /// Less than this is no length: sums of fractions are not exact.
   static let tolerance = 1e-6
 
-  /// Updates the children.
+  /// Updates the children of a stack.
   ///
   /// - Returns: the largest extent across.
-  func update() -> Double {
-    let room = along(available) - spacing * Double(max(0, body.count - 1))
-    let (wanted, hasFlexible) = measure()
+  static func update(
+    _ axis: Axis, spacing: Double, available: Size, items: StackItems, body: StackBody,
+    environment: [EnvironmentSlot], transition: ComponentTransition
+  ) -> Double {
+    let ideal = idealOffer(axis, available: available, host: body.hostSize)
+    let room = axis.length(of: available) - spacing * Double(max(0, body.count - 1))
+    var wanted = 0.0
+    var hasFlexible = false
+    for index in 0..<body.count {
+      if let length = items.array.span[index].box.flexibleLength(along: axis) {
+        wanted += length
+        hasFlexible = true
+      } else {
+        wanted += axis.length(
+          of: body.measureIdeal(
+            index, of: items, environment: environment, offered: ideal, transition: transition))
+      }
+    }
+    // Most stacks have room for all of their children, and no value has to be made for them that counts references.
+    if hasFlexible || wanted > room + tolerance {
+      StackLayout(
+        axis: axis, items: items, body: body, available: available, environment: environment,
+        transition: transition, ideal: ideal
+      ).share(room, wanted: wanted, hasFlexible: hasFlexible)
+    } else {
+      for index in 0..<body.count {
+        body.settle(
+          index, of: items, environment: environment, offered: ideal, transition: transition)
+      }
+    }
+    var across = 0.0
+    for index in 0..<body.count { across = max(across, axis.breadth(of: body.size(index))) }
+    return across
+  }
+
+  /// What a child is offered to find out how long it would like to be.
+  private static func idealOffer(_ axis: Axis, available: Size, host: Size) -> Size {
+    axis == .vertical
+      ? Size(width: available.width, height: max(available.height, host.height))
+      : Size(width: max(available.width, host.width), height: available.height)
+  }
+
+  private func share(_ room: Double, wanted: Double, hasFlexible: Bool) {
     if wanted > room + StackLayout.tolerance {
       squeeze(into: room)
     } else {
       for index in 0..<body.count where flexibleLength(index) == nil { settle(index) }
     }
     if hasFlexible { fill(room) }
-    var across = 0.0
-    for index in 0..<body.count {
-      let size = body.size(index)
-      across = max(across, axis == .vertical ? size.width : size.height)
-    }
-    return across
   }
-
-  /// What all children would like together; of the flexible ones what they need.
-  private func measure() -> (wanted: Double, hasFlexible: Bool) {
-    let offered = ideal
-    var wanted = 0.0
-    var hasFlexible = false
-    for index in 0..<body.count {
-      if let length = flexibleLength(index) {
-        wanted += length
-        hasFlexible = true
-      } else {
-        wanted += along(body.measureIdeal(index, self, offered: offered))
-      }
-    }
-    return (wanted, hasFlexible)
-  }
-
-  /// What a child is offered to find out how long it would like to be.
-  private var ideal: Size { offer(max(along(available), along(body.hostSize))) }
 
   // MARK: Children
 
@@ -81,7 +97,10 @@ struct StackLayout {
   }
 
   /// Gives a child what it would like.
-  func settle(_ index: Int) { body.settle(index, self, offered: ideal) }
+  func settle(_ index: Int) {
+    body.settle(
+      index, of: items, environment: environment, offered: ideal, transition: transition)
+  }
 
   /// Offers a child a length, which may be less than it would like.
   ///
@@ -94,7 +113,7 @@ struct StackLayout {
 
   // MARK: Sizes
 
-  func along(_ size: Size) -> Double { axis == .vertical ? size.height : size.width }
+  func along(_ size: Size) -> Double { axis.length(of: size) }
 
   /// The whole extent across, `length` along.
   private func offer(_ length: Double) -> Size {

@@ -44,10 +44,9 @@ public struct VStack<EnvironmentType>: Component {
   ) -> Size {
     let body = StackBody.ofRunning("VStack")
     body.beginPass(children, transition: transition)
-    var width = StackLayout(
-      axis: .vertical, spacing: spacing, available: availableSize, items: children, body: body,
-      environment: environment.slots, transition: transition
-    ).update()
+    var width = StackLayout.update(
+      .vertical, spacing: spacing, available: availableSize, items: children, body: body,
+      environment: environment.slots, transition: transition)
     if fillWidth, availableSize.width.isFinite { width = availableSize.width }
     if alignment == .stretch {
       for index in 0..<body.count {
@@ -59,29 +58,38 @@ public struct VStack<EnvironmentType>: Component {
     for index in 0..<body.count {
       if index > 0 { y += spacing }
       let size = body.size(index)
-      let x = edge.map { $0 == .left ? 0 : width - size.width }
-      body.place(
-        index, at: Point(x: x ?? ((width - size.width) / 2).rounded(.down), y: y), animates: true)
+      let x = edge.start(of: size.width, in: width)
+      body.place(index, at: Point(x: x, y: y), animates: true)
       y += size.height
     }
     body.endPass(view: view, transition: transition)
     return Size(width: width, height: y)
   }
 
-  private enum Edge {
-    case left, right
-  }
-
-  /// The edge that the children lie at; nil for the middle.
+  /// Where the children lie.
   @MainActor
-  private func edge(_ environment: Environment<EnvironmentType>) -> Edge? {
+  private func edge(_ environment: Environment<EnvironmentType>) -> ColumnEdge {
     switch alignment {
     case .left, .stretch: return .left
     case .right: return .right
-    case .center: return nil
+    case .center: return .middle
     case .leading, .trailing:
       let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
       return (alignment == .leading) == isMirrored ? .right : .left
+    }
+  }
+}
+
+/// Where the children of a column lie. Not nested in the stack, because what is nested in a generic type is looked up
+/// at run time by code that is not specialised.
+private enum ColumnEdge {
+  case left, middle, right
+
+  func start(of width: Double, in whole: Double) -> Double {
+    switch self {
+    case .left: 0
+    case .middle: ((whole - width) / 2).rounded(.down)
+    case .right: whole - width
     }
   }
 }
