@@ -30,15 +30,17 @@ import Testing
     if demo.status != .exited(127) { expectOneLine(demo, about: "ulimit -n") }
   }
 
-  @Test(arguments: [80, 120, 200]) func `too little memory`(megabytes: Int) throws {
+  @Test(.disabled(if: Sanitizer.isOn), arguments: [80, 120, 200]) func `too little memory`(
+    megabytes: Int
+  ) throws {
     expectOneLine(try run("ulimit -v \(megabytes * 1024)"), about: "ulimit -v")
   }
 
-  @Test func `too little memory of its own`() throws {
+  @Test(.disabled(if: Sanitizer.isOn)) func `too little memory of its own`() throws {
     expectOneLine(try run("ulimit -d \(20 * 1024)"), about: "ulimit -d")
   }
 
-  @Test(arguments: ["ulimit -s 1024", "ulimit -d 131072"])
+  @Test(.disabled(if: Sanitizer.isOn), arguments: ["ulimit -s 1024", "ulimit -d 131072"])
   func `what is just enough draws everything`(command: String) throws {
     for scene in ["chats", "raster", "text"] {
       let demo = try Demo().start(
@@ -63,7 +65,9 @@ import Testing
     expectOneLine(try run(":", environment: ["WAYLAND_SOCKET": value]), about: "WAYLAND_SOCKET")
   }
 
-  @Test func `a picture that may not be written is a message`() throws {
+  @Test(.disabled(if: Sanitizer.isOn)) func `a picture that may not be written is a message`()
+    throws
+  {
     try withTemporaryFolder { folder in
       let demo = try Demo(size: "400x300").start(
         ["--offscreen", "--screenshot", folder + "/a.png"],
