@@ -12,8 +12,12 @@ let rules: [SwiftSetting] = [
 let package = Package(
   name: "Surface",
   products: [
-    .library(name: "Surface", targets: ["Surface"]),
-    .library(name: "Flow", targets: ["Flow"]),
+    // Views, nodes and components with the windows of a Wayland compositor.
+    .library(name: "Surface", targets: ["Surface", "WaylandClient"]),
+    .library(name: "Flow", targets: ["Flow", "WaylandClient"]),
+    // The same for programs without windows, which draw into pictures: no libwayland.
+    .library(name: "OffscreenSurface", targets: ["Surface"]),
+    .library(name: "OffscreenFlow", targets: ["Flow"]),
     // Pixels alone, for programs without windows.
     .library(name: "Raster", targets: ["Raster", "Geometry"]),
     .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
@@ -52,6 +56,7 @@ let package = Package(
     .target(
       name: "CTypesetting", dependencies: ["CLibText"],
       linkerSettings: [.linkedLibrary("harfbuzz")]),
+    .target(name: "CPlatform"),
     .target(name: "CWayland", dependencies: ["CLibWayland"]),
     .target(name: "CAllocationCounter"),
     .target(
@@ -69,21 +74,43 @@ let package = Package(
       name: "Typesetting", dependencies: ["Geometry", "Locks", "Diagnostics", "CTypesetting"],
       swiftSettings: rules),
     .target(
+      name: "Compositing", dependencies: ["Geometry", "Locks", "Raster"], swiftSettings: rules),
+    .target(
+      name: "Platform",
+      dependencies: [
+        "Geometry", "Locks", "Diagnostics", "Raster", "Compositing", "CPlatform", "CLinux",
+      ],
+      swiftSettings: rules),
+    .target(
+      name: "WaylandClient",
+      dependencies: ["Geometry", "Locks", "Raster", "Compositing", "Platform", "CWayland"],
+      swiftSettings: rules),
+    .target(
       name: "Surface",
       dependencies: [
-        "Geometry", "Locks", "Diagnostics", "Raster", "Typesetting", "CWayland", "CLinux",
+        "Geometry", "Locks", "Diagnostics", "Raster", "Typesetting", "Compositing", "Platform",
+        "CLinux",
       ],
       swiftSettings: rules),
     .target(name: "Flow", dependencies: ["Surface", "Locks", "Diagnostics"], swiftSettings: rules),
     .target(
-      name: "SurfaceTesting", dependencies: ["Surface", "Flow", "CWayland", "CWaylandServer"],
+      name: "SurfaceTesting",
+      dependencies: [
+        "Surface", "Flow", "Geometry", "Raster", "Typesetting", "CWayland", "CWaylandServer",
+      ],
       swiftSettings: rules),
     .executableTarget(
       name: "WaylandDemo",
-      dependencies: ["Surface", "Flow", "Locks", "Diagnostics", "CAllocationCounter"],
+      dependencies: ["Surface", "Flow", "WaylandClient", "Locks", "CAllocationCounter"],
       exclude: ["Sample"],
       swiftSettings: rules),
+    // An example of a program without windows.
+    .executableTarget(
+      name: "ShareCards", dependencies: ["Surface", "Flow"], swiftSettings: rules),
 
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["SurfaceTesting", "ShareCards"],
+      swiftSettings: rules),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics"],
       swiftSettings: rules),
@@ -97,9 +124,10 @@ let package = Package(
       name: "TypesettingTests", dependencies: ["Typesetting"], exclude: ["README.md"],
       swiftSettings: rules),
     .testTarget(
-      name: "SurfaceTests", dependencies: ["SurfaceTesting", "CAllocationCounter"],
+      name: "SurfaceTests", dependencies: ["SurfaceTesting", "WaylandClient", "CAllocationCounter"],
       swiftSettings: rules),
-    .testTarget(name: "WaylandTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
+    .testTarget(
+      name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"], swiftSettings: rules),
     .testTarget(
       name: "FlowTests", dependencies: ["Flow", "SurfaceTesting", "CAllocationCounter"],
       exclude: ["README.md"], swiftSettings: rules),
@@ -107,7 +135,8 @@ let package = Package(
       name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting"],
       swiftSettings: rules),
     .testTarget(
-      name: "CompositorTests", dependencies: ["SurfaceTesting"], swiftSettings: rules),
+      name: "CompositorTests", dependencies: ["SurfaceTesting", "WaylandClient"],
+      swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,7 +11,9 @@ from . import swift_text
 
 # Where the tests of a folder are not in the target of its module's name.
 NEAREST = [
-    ("Sources/Surface/Wayland/", ["WaylandTests", "SurfaceTests"]),
+    ("Sources/WaylandClient/", ["WaylandTests", "SurfaceTests"]),
+    ("Sources/Compositing/", ["SurfaceTests", "FlowTests"]),
+    ("Sources/Platform/", ["SurfaceTests", "WaylandTests", "CompositorTests"]),
     ("Sources/Surface/", ["SurfaceTests", "FlowTests", "WaylandTests"]),
     ("Sources/Flow/", ["FlowTests"]),
     ("Sources/WaylandDemo/", ["WaylandDemoTests", "CompositorTests"]),

@@ -1,4 +1,6 @@
 // `import Surface` gives an app the vocabulary of the rooms below it.
+@_exported public import Compositing
 @_exported public import Geometry
+@_exported public import Platform
 @_exported public import Raster
 @_exported public import Typesetting

@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// A window with a tree of views on a real compositor.
 @MainActor

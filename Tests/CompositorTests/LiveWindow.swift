@@ -2,6 +2,7 @@ import Geometry
 import Raster
 import Surface
 import SurfaceTesting
+import WaylandClient
 
 /// A probe window on a real compositor.
 @MainActor

@@ -3,6 +3,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// The Wayland client on sway 1.7: a second implementation of everything.
 @MainActor

@@ -4,6 +4,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// The Wayland client on weston 10: exact pixels and real input.
 @MainActor

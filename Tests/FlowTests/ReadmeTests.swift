@@ -44,6 +44,12 @@ import Testing
     #expect(dump.standardOutput.contains("\"CounterTests\""))
   }
 
+  @Test func `the picture in the README is that of the example`() throws {
+    let code = try lines("Sources/ShareCards/ShareCard.swift")
+    let shown = code.from("  /// The card as a file.", to: "  }").unindented(by: 2)
+    #expect(try listing("/// The card as a file.") == shown)
+  }
+
   @Test func `the page of settings in the README is that of the demo`() throws {
     let page = try lines("Sources/WaylandDemo/Settings/SettingsPage.swift")
     let start = try #require(page.firstIndex { $0.contains("func content(_ state:") })

@@ -1,6 +1,8 @@
 import Geometry
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A row, or a column, of 20 points.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What asks for itself again and again is named and stopped in debug builds, and slow, but no hang, in others.

@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What the loop says of descriptors, which is what `poll` says.

@@ -1,7 +1,10 @@
 import Glibc
+import SurfaceTesting
 import Synchronization
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 @Suite struct ExternalLinkTests {
@@ -57,10 +60,19 @@ import Testing
   private let folder = TestFolder()
 
   /// A program of a few lines of shell.
+  ///
+  /// Written by a process of its own: a file that this one writes is open in every process that another test starts
+  /// meanwhile, until that has replaced its program, and one that is open for writing cannot be run (`ETXTBSY`).
   private func program(_ script: String) throws -> String {
-    try folder.write("#!/bin/sh\n" + script + "\n", to: "program")
-    try #require(chmod(folder.path + "/program", 0o755) == 0)
-    return folder.path + "/program"
+    let path = folder.path + "/program"
+    let writer = try ChildProcess.run(
+      "sh",
+      [
+        "-c", "rm -f \"$1\"; printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$1\"; chmod 755 \"$1\"", "sh",
+        path, script,
+      ])
+    try #require(writer.status == .exited(0), "\(writer.report)")
+    return path
   }
 
   /// Opens an address and waits for what comes of it.

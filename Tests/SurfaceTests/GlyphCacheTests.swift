@@ -4,6 +4,8 @@ import Raster
 import Testing
 import Typesetting
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 @Suite struct GlyphCacheTests {

@@ -3,6 +3,8 @@ import Glibc
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Lists whose rows are with a worker when something else happens.

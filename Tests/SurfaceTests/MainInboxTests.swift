@@ -4,6 +4,8 @@ import SurfaceTesting
 import Synchronization
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// How results of workers reach the main actor, and when they wake it up for that.

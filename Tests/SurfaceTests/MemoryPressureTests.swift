@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 @Suite @MainActor struct MemoryPressureTests {

@@ -1,6 +1,8 @@
 import Geometry
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// The animations of one layer, as the documentation tells of them: numbers that move along straight lines between

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What a pointer meets is what is seen there, whatever lies in what.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What wheels, touchpads, fingers and keys do to content a second time, at other sizes, and while it changes.

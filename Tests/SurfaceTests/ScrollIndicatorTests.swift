@@ -3,6 +3,8 @@ import Raster
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// The bar at the edge of what scrolls: when it is seen, and what a pointer does with it.

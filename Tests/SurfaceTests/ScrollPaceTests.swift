@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// When a list moves too quickly for what it shows to be drawn in time.

@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Timers: their order, their time, and what late frames do to the loop.

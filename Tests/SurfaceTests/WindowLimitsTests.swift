@@ -1,6 +1,8 @@
 import Geometry
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Windows that would be larger than any picture.

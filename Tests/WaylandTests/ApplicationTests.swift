@@ -2,7 +2,10 @@ import Geometry
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// A program with windows on the in-process compositor, from its first window to its end.
 @MainActor
@@ -13,8 +16,9 @@ import Testing
   init() throws {
     compositor = try TestCompositor()
     app = Application(
-      appID: "org.example.Test", compositor: .descriptor(try compositor.clientDescriptor()),
-      loop: compositor.loop)
+      appID: "org.example.Test", loop: compositor.loop,
+      platform: WaylandPlatform(
+        .descriptor(try compositor.clientDescriptor()), loop: compositor.loop))
   }
 
   private func openWindow(_ title: String = "Test") throws -> Window {

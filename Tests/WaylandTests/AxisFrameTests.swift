@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// How one scroll movement is told by different compositors.
 @Suite struct AxisFrameTests {

@@ -3,7 +3,10 @@ import Glibc
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// A compositor that does not read, and a main thread that does not dispatch. Client and compositor
 /// turn loops of their own, so that each can stand still.

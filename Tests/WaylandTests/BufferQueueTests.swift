@@ -2,7 +2,10 @@ import Dispatch
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// The buffers of a window, against a compositor of the test's own: releases come when it says so.
 @MainActor

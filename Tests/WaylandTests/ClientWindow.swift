@@ -1,6 +1,7 @@
 import Geometry
 import Surface
 import SurfaceTesting
+import WaylandClient
 
 /// A probe window on the in-process compositor.
 @MainActor

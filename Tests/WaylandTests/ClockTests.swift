@@ -1,7 +1,10 @@
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// Time stamps, predictions and the other small values of the client.
 @Suite struct ClockTests {

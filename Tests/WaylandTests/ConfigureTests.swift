@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// The handshake of a window with the compositor, and sizes.
 @MainActor

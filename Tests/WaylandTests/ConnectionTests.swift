@@ -3,14 +3,17 @@ import Glibc
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// How a connection begins and ends.
 @MainActor
 @Suite struct ConnectionTests {
   @Test func `nobody at the socket is an error with a reason`() {
     let loop = EventLoop()
-    let error = #expect(throws: WaylandError.self) {
+    let error = #expect(throws: PlatformError.self) {
       try WaylandConnection.connect(to: .name("/nonexistent/wayland-7"), loop: loop)
     }
     #expect(error?.description.contains("No such file") == true)

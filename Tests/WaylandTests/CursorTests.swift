@@ -2,7 +2,10 @@ import Geometry
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// The cursor over a window, and requests that need an input event.
 @MainActor

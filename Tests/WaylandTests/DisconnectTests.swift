@@ -3,6 +3,7 @@ import Glibc
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// The end of a connection, by either side.
 @MainActor

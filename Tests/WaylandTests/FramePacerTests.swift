@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// When a frame may begin, told by times and callbacks.
 @Suite struct FramePacerTests {

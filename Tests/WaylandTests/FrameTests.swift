@@ -3,6 +3,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Frame callbacks, buffers and damage.
 @MainActor

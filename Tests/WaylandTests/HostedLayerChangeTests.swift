@@ -3,6 +3,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Hosted layers that take input, become opaque or are cropped otherwise while they are shown.
 @MainActor

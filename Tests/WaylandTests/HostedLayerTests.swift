@@ -3,6 +3,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Hosted layers: subsurfaces that the compositor places by itself.
 @MainActor

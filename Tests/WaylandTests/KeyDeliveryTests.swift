@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Keys on their way from the in-process compositor to the window.
 @MainActor

@@ -3,7 +3,10 @@ import CWayland
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// Keymaps, dead keys and repeating, with layouts of the system's own collection.
 @MainActor

@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// How pointer events are grouped, and which serials requests name.
 @MainActor

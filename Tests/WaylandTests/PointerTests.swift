@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// The pointer of a window on the in-process compositor.
 @MainActor

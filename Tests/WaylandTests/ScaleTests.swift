@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Scales and screens.
 @MainActor

@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Two windows of one program under the same pointer and keyboard.
 @MainActor

@@ -1,7 +1,10 @@
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 @Suite struct SharedMemoryFileTests {
   /// How much of the mapping at an address the process has, in bytes; nil when nothing is mapped there.

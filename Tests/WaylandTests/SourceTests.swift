@@ -1,13 +1,16 @@
 import Glibc
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// What is said to be a socket of a compositor and is none.
 @MainActor
 @Suite struct SourceTests {
   private func reason(_ descriptor: Int32) -> String? {
-    let error = #expect(throws: WaylandError.self) {
+    let error = #expect(throws: PlatformError.self) {
       try WaylandConnection.connect(to: .descriptor(descriptor), loop: EventLoop())
     }
     return error?.description
@@ -39,7 +42,7 @@ import Testing
 
   @Test func `a message names the socket`() {
     for name in ["/dev/null", "no-such-socket-\(getpid())"] {
-      let error = #expect(throws: WaylandError.self) {
+      let error = #expect(throws: PlatformError.self) {
         try WaylandConnection.connect(to: .name(name), loop: EventLoop())
       }
       #expect(error?.description.hasPrefix("no Wayland compositor: \(name): ") == true)

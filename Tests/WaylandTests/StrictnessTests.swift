@@ -2,7 +2,10 @@ import Geometry
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// The compositor of the other tests is itself tested here, with clients that do everything wrong.
 @MainActor

@@ -1,4 +1,7 @@
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// A clock that only the test moves.
 @MainActor

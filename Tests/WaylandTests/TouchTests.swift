@@ -3,6 +3,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// A touch screen, whose first finger is a pointer.
 @MainActor

@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// What a window asks of the compositor, and what is left of it when it is unmapped.
 @MainActor

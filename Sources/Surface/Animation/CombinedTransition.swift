@@ -1,3 +1,4 @@
+import Compositing
 public import Geometry
 
 /// Two transitions at once: one for what moves sideways, one for what moves up and down.

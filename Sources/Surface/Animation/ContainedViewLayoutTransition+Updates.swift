@@ -1,3 +1,4 @@
+import Compositing
 public import Geometry
 
 // Each update changes the model value and shows the change from what is on screen. A value that is set already

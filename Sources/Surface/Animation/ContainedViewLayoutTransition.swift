@@ -1,3 +1,5 @@
+public import Compositing
+
 /// How a layout shows that things have changed their places: at once, or over a time along a curve.
 ///
 /// A transition is a value that a layout gets together with the new sizes and hands down.
@@ -69,7 +71,7 @@ public enum ContainedViewLayoutTransitionCurve: Hashable, Sendable {
   }
 }
 
-/// What a ``ContainedViewLayoutTransition`` changes: a ``Layer``, a ``View`` or a ``DisplayNode``.
+/// What a ``ContainedViewLayoutTransition`` changes: a `Layer`, a ``View`` or a ``DisplayNode``.
 @MainActor
 public protocol LayoutTransitionTarget: AnyObject {
   /// The layer that is animated.

@@ -1,3 +1,5 @@
+public import Compositing
+
 /// A transition whose progress somebody else drives: a finger that pulls a sheet, a list with a clock of
 /// its own.
 ///

@@ -1,4 +1,6 @@
+public import Compositing
 public import Geometry
+public import Platform
 
 /// Calls back once a frame, for what moves by a law of its own.
 ///

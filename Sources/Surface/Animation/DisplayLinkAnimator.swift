@@ -1,3 +1,5 @@
+import Platform
+
 /// Calls back in every frame with a number on its way from one value to another, evenly in time: for what
 /// no property of a layer can show.
 ///

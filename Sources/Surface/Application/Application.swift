@@ -1,8 +1,9 @@
 import Diagnostics
 public import Geometry
+public import Platform
 import Typesetting
 
-/// A program with windows: its main loop and its connection to the compositor.
+/// A program with windows: its main loop and the platform that shows them.
 ///
 /// ```swift
 /// exit(Application.run(appID: "org.example.hello") { app in
@@ -16,18 +17,23 @@ public final class Application {
   public let loop: EventLoop
   /// The windows that are open. The program ends when the last one is closed.
   public private(set) var windows: [Window] = []
-  private let compositor: WaylandSource
-  private var connection: WaylandConnection?
+  private let platform: (any Platform)?
   private var exitStatus: Int32 = 0
 
+  /// A program on the platform that it is linked with.
   public convenience init(appID: String) {
-    self.init(appID: appID, compositor: .environment, loop: EventLoop())
+    let loop = EventLoop()
+    self.init(appID: appID, loop: loop, platform: LinkedPlatform.make(on: loop))
   }
 
-  init(appID: String, compositor: WaylandSource, loop: EventLoop) {
+  /// - Parameters:
+  ///   - appID: The name of the program's desktop file, without `.desktop`.
+  ///   - loop: The main loop, which has to be that of the platform.
+  ///   - platform: What shows the windows; nil for a program that opens none.
+  public init(appID: String, loop: EventLoop, platform: (any Platform)?) {
     self.appID = appID
-    self.compositor = compositor
     self.loop = loop
+    self.platform = platform
     ProcessLimits.reportFileSizeAsError()
     StartReport.note(.began)
   }
@@ -35,40 +41,34 @@ public final class Application {
   /// Throws when the process is allowed too few descriptors or too little memory or stack for a window:
   /// what runs out later ends the process with a signal. ``makeWindow(title:size:minimumSize:)`` and
   /// ``run(appID:start:)`` ask; a program that starts more before them asks first.
-  public nonisolated static func checkLimits() throws(WaylandError) {
+  public nonisolated static func checkLimits() throws(PlatformError) {
     if let shortage = ProcessLimits.current.shortage { throw .outOfResources(shortage) }
   }
 
-  /// Connects to the compositor on first use, shows a window and returns it. The first frame comes
-  /// with the loop's next turns.
+  /// Opens a window and returns it. The first frame comes with the loop's next turns.
   ///
   /// - Parameters:
   ///   - title: For the title bar and the desktop's lists of windows.
   ///   - size: in logical units, title bar included, if the compositor leaves the choice.
   ///   - minimumSize: 320 by 240 if nil, or less where `size` is.
-  /// - Throws: ``WaylandError`` when there is no compositor, or no descriptor, memory or stack for it.
+  /// - Throws: `PlatformError` when there is no compositor, or no descriptor, memory or stack for the window.
   public func makeWindow(
     title: String, size: Size, minimumSize: Size? = nil
-  ) throws(WaylandError) -> Window {
-    let connection = try connect()
+  ) throws(PlatformError) -> Window {
+    guard let platform else {
+      throw .unavailable("the program is linked with nothing that shows windows")
+    }
+    if windows.isEmpty { try Application.checkLimits() }
+    let backend = try platform.makeWindow()
     let window = Window(
       WindowConfiguration(title: title, appID: appID, size: size, minimumSize: minimumSize),
-      backend: connection.makeWindow())
+      backend: backend)
     windows.append(window)
     window.leaveApplication = { [weak self, weak window] reason in
       self?.remove(window, reason)
     }
     window.applicationDidClose = { [weak self] in self?.endWithLastWindow() }
     return window
-  }
-
-  private func connect() throws(WaylandError) -> WaylandConnection {
-    if let connection { return connection }
-    try Application.checkLimits()
-    let new = try WaylandConnection.connect(to: compositor, loop: loop)
-    connection = new
-    StartReport.note(.connected)
-    return new
   }
 
   private func remove(_ window: Window?, _ reason: WindowCloseReason) {

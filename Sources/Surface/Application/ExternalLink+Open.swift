@@ -1,5 +1,6 @@
 import Glibc
 import Locks
+import Platform
 
 /// Why an address was not opened.
 public struct ExternalLinkError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,7 @@
+public import Compositing
 public import Geometry
 import Locks
+public import Platform
 
 /// Something goes on, and nobody knows for how long: a turning arc, or a ring of dots of which one after the
 /// other is the brightest.

@@ -1,4 +1,5 @@
 public import Geometry
+public import Platform
 
 /// A view that is pressed: with the pointer, or with Space and Enter while it has the keyboard.
 ///

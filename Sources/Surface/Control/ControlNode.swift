@@ -1,5 +1,6 @@
 public import Geometry
 import Locks
+import Platform
 
 /// A node that is pressed: with the pointer, or with Space and Enter while it has the keyboard.
 ///

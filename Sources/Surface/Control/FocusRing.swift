@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 
 /// The outline around the view that the keyboard works on.

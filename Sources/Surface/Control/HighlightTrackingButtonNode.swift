@@ -1,4 +1,5 @@
 public import Geometry
+import Platform
 
 /// A button that says when a press begins and ends, for what an app makes of it.
 open class HighlightTrackingButtonNode: ButtonNode, @unchecked Sendable {

@@ -1,3 +1,4 @@
+import Compositing
 public import Geometry
 
 /// A button that fades while it is pressed: at once to 0.4, and back in 0.2 s.

@@ -1,4 +1,5 @@
 import Locks
+import Platform
 
 /// What workers have been asked to do for one window and have not done yet, so that a frame can wait for
 /// that and for nothing else of the process. Any thread.

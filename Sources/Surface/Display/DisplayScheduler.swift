@@ -1,3 +1,5 @@
+import Compositing
+
 /// Collects the nodes that asked to be drawn and starts them together, once a frame.
 @MainActor
 final class DisplayScheduler {

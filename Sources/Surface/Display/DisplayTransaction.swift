@@ -1,4 +1,5 @@
 import Locks
+import Platform
 
 /// The drawings of one subtree and one frame, whose pixels appear together.
 ///

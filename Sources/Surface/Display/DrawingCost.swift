@@ -1,3 +1,4 @@
+import Platform
 import Raster
 
 import struct Geometry.PixelSize

@@ -1,4 +1,5 @@
 import Locks
+import Platform
 
 /// The drawings of one node on the workers: at most one is drawn, and at most one waits for its end.
 ///

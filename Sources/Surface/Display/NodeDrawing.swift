@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 import Raster
 
 /// What pixels are drawn for; those for another form would be wrong.

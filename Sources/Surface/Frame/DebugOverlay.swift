@@ -1,4 +1,6 @@
+import Compositing
 import Geometry
+import Platform
 import Raster
 
 /// Draws what `SURFACE_DEBUG` asks for into the window's buffer, above everything that was painted.

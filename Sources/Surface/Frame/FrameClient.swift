@@ -1,4 +1,6 @@
+public import Compositing
 public import Geometry
+import Platform
 
 /// Something that moves by itself and is told about every frame while it does.
 @MainActor

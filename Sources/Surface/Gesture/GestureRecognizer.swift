@@ -1,4 +1,5 @@
 public import Geometry
+public import Platform
 
 /// Watches the pointer events of a view and its subviews for one kind of movement.
 ///

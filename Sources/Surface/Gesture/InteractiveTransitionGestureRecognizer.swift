@@ -1,4 +1,5 @@
 public import Geometry
+public import Platform
 
 /// A drag that carries a transition along: back to the page before, or a card down from the screen.
 ///

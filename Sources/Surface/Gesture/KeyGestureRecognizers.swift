@@ -1,3 +1,5 @@
+public import Platform
+
 /// Hears the keys that come to a view: those of the focused view inside of it that it leaves alone, and
 /// without a focus those of the content. It is asked before the view itself.
 public final class KeyPressGestureRecognizer: GestureRecognizer {

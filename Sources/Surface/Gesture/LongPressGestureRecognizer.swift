@@ -1,4 +1,5 @@
 import Geometry
+public import Platform
 
 /// A press that stays at one place for a while.
 public final class LongPressGestureRecognizer: GestureRecognizer {

@@ -1,4 +1,5 @@
 public import Geometry
+public import Platform
 
 /// A drag with a button held.
 public class PanGestureRecognizer: GestureRecognizer {

@@ -1,3 +1,5 @@
+public import Platform
+
 /// Takes scroll events above a view before the view itself does.
 public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Called with the position in the coordinates of the view; returns whether the event ends here.

@@ -1,4 +1,5 @@
 public import Geometry
+public import Platform
 
 /// A press and release at one place.
 public final class TapGestureRecognizer: GestureRecognizer {

@@ -1,4 +1,5 @@
 public import Geometry
+public import Platform
 
 /// Tells a tap, a double tap, a long tap, a hold and a tap of the other button apart; what is waited for
 /// depends on where the press is. A press on a control below the view is the control's alone.

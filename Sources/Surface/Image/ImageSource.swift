@@ -4,7 +4,7 @@ public import Raster
 /// Where the pixels of an ``ImageNode`` come from.
 ///
 /// Loading is a part of drawing, so a decoder can make just the pixels that are needed. What needs a file or
-/// the network is drawn by ``WorkerPool/loading``, where it may take as long as it likes: nothing but pictures
+/// the network is drawn by `WorkerPool.loading`, where it may take as long as it likes: nothing but pictures
 /// waits for it.
 public protocol ImageSource: Sendable {
   /// The picture. Called on any thread.

@@ -1,3 +1,4 @@
+import Platform
 import Raster
 
 /// Keeps for a node why it has no picture.

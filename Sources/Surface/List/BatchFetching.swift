@@ -1,3 +1,5 @@
+import Platform
+
 /// Asks for more content when the view of a list comes within some views of its end: of the last row, or of the first
 /// one where a list begins with the last.
 ///

@@ -1,4 +1,5 @@
 public import Geometry
+import Platform
 
 /// A list of many rows of different heights, of which only those on screen and a little around them
 /// exist. With a horizontal ``ScrollNode/axis`` its rows are columns of different widths.

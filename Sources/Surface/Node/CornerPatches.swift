@@ -1,4 +1,6 @@
+import Compositing
 import Geometry
+import Platform
 import Raster
 
 /// Four small pictures in the colour of the backdrop that cover what lies outside of a node's rounded

@@ -1,3 +1,6 @@
+import Compositing
+import Platform
+
 extension DisplayNode {
   /// Reads a bridged property: the pending value, or the layer's once there is one.
   // Inlined, so that each getter reads its property: going by the key path takes a thousand instructions.

@@ -1,4 +1,6 @@
+import Compositing
 import Geometry
+import Platform
 import Raster
 
 // The way of a request to pixels.

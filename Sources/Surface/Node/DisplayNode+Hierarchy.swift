@@ -1,4 +1,6 @@
+import Compositing
 import Geometry
+import Platform
 
 extension DisplayNode {
   public final var supernode: DisplayNode? { withState { $0.supernode } }

@@ -1,3 +1,5 @@
+import Compositing
+
 extension DisplayNode {
   /// Makes the view or layer, gives it everything that was set before, and puts those of the subnodes into it.
   ///

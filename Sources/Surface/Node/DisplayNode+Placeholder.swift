@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 
 // What stands for a node until its pixels arrive.

@@ -1,4 +1,6 @@
+public import Compositing
 public import Geometry
+public import Platform
 public import Raster
 
 // The bridged properties. Their meaning is that of the property of the same name of Layer or View.

@@ -1,5 +1,7 @@
+public import Compositing
 public import Geometry
 import Locks
+import Platform
 public import Raster
 
 /// An element of a screen that any thread may create, configure, measure and arrange.
@@ -154,7 +156,7 @@ open class DisplayNode: @unchecked Sendable {
   /// A snapshot of everything that drawing needs; nil when the node draws nothing of its own.
   @MainActor open func drawParameters() -> (any Sendable)? { nil }
 
-  /// Whether drawing may wait for a file, the network or another thread. ``WorkerPool/loading`` draws the node
+  /// Whether drawing may wait for a file, the network or another thread. `WorkerPool.loading` draws the node
   /// then, and the nodes into whose pixels it is drawn, so that nothing else waits with them.
   @MainActor open var loadsWhileDrawing: Bool { false }
 

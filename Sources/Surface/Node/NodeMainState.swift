@@ -1,3 +1,5 @@
+import Compositing
+
 /// What a node keeps for the main actor alone; empty until it loads.
 struct NodeMainState {
   var view: View?

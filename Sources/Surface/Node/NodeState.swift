@@ -1,5 +1,7 @@
+import Compositing
 import Geometry
 import Glibc
+import Platform
 import Raster
 
 /// How a node's rounded corners are made.

@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// The view of a ``DisplayNode``: it passes everything on to its node.
 @MainActor

@@ -1,4 +1,5 @@
 import Locks
+import Platform
 
 /// Changes of loaded nodes that other threads made, on their way to the main actor.
 package final class PendingChanges: Sendable {

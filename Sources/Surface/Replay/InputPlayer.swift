@@ -1,3 +1,5 @@
+public import Platform
+
 /// Plays a recording to a window: with real time on screen, with the manual clock offscreen.
 @MainActor
 public final class InputPlayer {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Writes down what happens to a window.
 @MainActor
 public final class InputRecorder {

@@ -1,4 +1,6 @@
+import Compositing
 import Geometry
+import Platform
 
 /// The bar that shows which part of a content is visible, and moves it when it is dragged.
 ///

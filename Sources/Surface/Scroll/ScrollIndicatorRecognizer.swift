@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// A pointer at the scroll indicator of a node: near it the bar appears and grows, a press takes hold of it. A
 /// press beside it brings it under the pointer, and with Shift held moves the content by a page.

@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 // How wheels, touchpads, fingers and keys move the content.
 extension ScrollNode {

@@ -1,4 +1,5 @@
 public import Geometry
+public import Platform
 
 /// A node that shows a part of a larger content and moves it along one axis: with the wheel, the touchpad,
 /// a finger and keys.

@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// A finger that drags the content of a scroll node along its axis.
 @MainActor

@@ -1,5 +1,7 @@
+import Compositing
 import Geometry
 import Locks
+import Platform
 
 /// Values that a node draws, and their way to new ones.
 ///

@@ -1,3 +1,4 @@
+import Compositing
 public import Geometry
 public import Raster
 

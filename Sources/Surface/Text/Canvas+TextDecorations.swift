@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import Raster
 import Typesetting
@@ -47,15 +48,6 @@ extension Canvas {
       } else {
         fill(shape, with: decoration.color)
       }
-    }
-  }
-
-  /// Draws in device pixels.
-  func withDeviceSpace(_ body: () -> Void) {
-    guard let inverse = transform.inverse else { return }
-    withState {
-      concatenate(inverse)
-      body()
     }
   }
 

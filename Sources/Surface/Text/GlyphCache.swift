@@ -1,5 +1,6 @@
 import Geometry
 import Locks
+import Platform
 import Raster
 import Typesetting
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// The glyphs of one font at one size in one contrast: an open-addressed table.
 ///
 /// Not thread-safe: the lock of ``GlyphCache`` guards it.

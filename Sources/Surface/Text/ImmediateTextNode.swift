@@ -1,4 +1,6 @@
+import Compositing
 public import Geometry
+import Platform
 import Raster
 public import Typesetting
 

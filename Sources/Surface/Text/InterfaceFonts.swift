@@ -1,5 +1,6 @@
 import Glibc
 import Locks
+import Platform
 import Synchronization
 import Typesetting
 
@@ -35,6 +36,8 @@ final class InterfaceFonts: Sendable {
 
   /// Seconds between two looks for installed fonts.
   private static let interval = 30
+
+  private init() { IdleMemory.add { FontLibrary.shared.releaseFilePages() } }
 
   // MARK: The library
 

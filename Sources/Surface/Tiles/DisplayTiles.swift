@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import Raster
 
@@ -154,7 +155,7 @@ final class DisplayTiles {
     guard let node, let layer = node.layerIfLoaded else {
       return TileRange(grid, shown: [], origin: .zero)
     }
-    let copies = node.hostWindow.map { PortalLinks.shared.copies(in: $0) } ?? []
+    let copies = node.hostWindow.map { $0.shownCopies } ?? []
     return TileRange(
       grid, shown: layer.shownAreas(copies: copies), origin: shownOrigin(of: layer))
   }

@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 
 /// What a window shows of the coordinates of a layer, and what is near to that.

@@ -1,3 +1,5 @@
+import Compositing
+
 /// The nodes with tiles, which have to follow what a window shows.
 @MainActor
 final class TiledNodes {

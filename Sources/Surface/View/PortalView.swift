@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 
 /// Shows another view of its window a second time, as it is at every moment: for a menu that lifts a message, a bar
@@ -69,7 +70,7 @@ public final class PortalView: View {
   // MARK: Following
 
   /// Brings what is shown up to date.
-  func follow() {
+  package func follow() {
     guard let source, source.window === window, !isDescendant(of: source) else {
       return showNothing()
     }
@@ -116,6 +117,17 @@ public final class PortalView: View {
     )
     .concatenating(source.shownTransformToRoot)
     .concatenating(layer.shownTransformToRoot.inverse ?? .identity)
+  }
+}
+
+extension PortalView: LayerPortal {
+  package var sourceLayer: Layer? { source?.layer }
+}
+
+extension Window {
+  /// What the portals of the window show, of sources in their own places.
+  var shownCopies: [ShownCopy] {
+    PortalLinks.shared.portals(below: rootView.layer).compactMap { ($0 as? PortalView)?.shownCopy }
   }
 }
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// How keys find the views that take them.
 extension View {
   /// Offers a key to the recognizers of the view and then to the view.

@@ -1,4 +1,6 @@
+public import Compositing
 public import Geometry
+public import Platform
 
 /// A rectangle of a window that takes part in input and layout. Its picture is its ``layer``.
 ///
@@ -24,7 +26,7 @@ open class View {
   /// dialog. The view covers what is shaded by it, if that is to be pressed.
   ///
   /// When it appears the focus goes into it: to the view inside whose shortcut is
-  /// ``KeyboardShortcut/defaultAction``, or else to the first in the order of the Tab key, unless the app gives it
+  /// `KeyboardShortcut.defaultAction`, or else to the first in the order of the Tab key, unless the app gives it
   /// to another one inside in the same turn. Tab and Shift+Tab stay inside. When it is gone, hidden, disabled or
   /// not modal any more, the focus goes back to the view that had it before. Of several the one shown last counts.
   /// The window's title bar and ``Window/onKeyEvent(_:)`` stay within reach.

@@ -1,3 +1,5 @@
+import Platform
+
 /// Keeps track of the one view of a window that keys go to.
 @MainActor
 final class FocusController {

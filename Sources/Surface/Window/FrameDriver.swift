@@ -1,3 +1,6 @@
+import Compositing
+import Platform
+
 /// Asks for the frames that a window needs by itself: for its animations and for ``FrameClient``s.
 ///
 /// A frame is asked for with the next refresh only while something moves that can be seen. What waits, or

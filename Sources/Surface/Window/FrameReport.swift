@@ -1,3 +1,5 @@
+public import Platform
+
 /// What one frame cost.
 public struct FrameReport: Sendable {
   /// Counted from 1.

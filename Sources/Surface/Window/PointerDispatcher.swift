@@ -1,4 +1,6 @@
+import Compositing
 import Geometry
+import Platform
 
 /// Finds the views that pointer and scroll events of a window belong to.
 ///

@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// The edges of a window without server-side decorations: pulling at them resizes it.
 @MainActor

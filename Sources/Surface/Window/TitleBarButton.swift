@@ -1,4 +1,6 @@
+import Compositing
 import Geometry
+import Platform
 import Raster
 
 /// One button of the title bar. Its sign is drawn as lines, so that it is sharp at every scale.

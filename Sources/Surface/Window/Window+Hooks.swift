@@ -1,3 +1,5 @@
+public import Platform
+
 /// What an app has registered with a window.
 @MainActor
 struct WindowHooks {

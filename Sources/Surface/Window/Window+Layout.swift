@@ -1,3 +1,5 @@
+import Platform
+
 extension Window {
   func drainInbox() {
     if waitsForDisplay { MainInbox.shared.drain() } else { MainInbox.shared.drainBatch() }

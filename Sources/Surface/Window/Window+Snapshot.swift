@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 public import Raster
 

@@ -1,4 +1,6 @@
+import Compositing
 public import Geometry
+public import Platform
 import Typesetting
 
 /// A window: a tree of views, the events that reach it and the frames that show it.
@@ -466,14 +468,18 @@ public final class Window {
 }
 
 extension Window: LayerTreeHost {
-  func layerTreeNeedsComposite() {
+  package func layerTreeNeedsComposite() {
     if frameStep == .none { setNeedsFrame() }
   }
 
-  func layerDidBeginAnimating(_ layer: Layer) {
+  package func layerDidBeginAnimating(_ layer: Layer) {
     driver.layerDidBeginAnimating(layer)
     setNeedsFrame()
   }
 
-  func layerWillBeRead(_ layer: Layer) { driver.bringUpToDate(layer) }
+  package func layerWillBeRead(_ layer: Layer) { driver.bringUpToDate(layer) }
+
+  package func exactnessDidChange(of layer: Layer) {
+    if let action = layer.onExactnessChange { MainInbox.shared.post(action) }
+  }
 }

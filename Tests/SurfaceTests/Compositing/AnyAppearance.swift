@@ -1,6 +1,6 @@
 import Surface
 
-@testable import struct Surface.LayerProperties
+@testable import struct Compositing.LayerProperties
 
 /// A random tree of layers that may look in any way that a layer can. All that a step does follows from the seed.
 @MainActor

@@ -2,6 +2,8 @@ import Geometry
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Whatever layers look like and however they change: what is on screen is what a tree shows that was made just now.

@@ -2,6 +2,8 @@ import Geometry
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What `SURFACE_DEBUG` draws above a window.

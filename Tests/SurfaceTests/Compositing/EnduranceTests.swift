@@ -2,7 +2,10 @@ import Geometry
 import Glibc
 import SurfaceTesting
 import Testing
+import WaylandClient
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// An hour of use, without its pauses.

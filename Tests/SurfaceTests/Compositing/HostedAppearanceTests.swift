@@ -2,7 +2,10 @@ import Geometry
 import Raster
 import SurfaceTesting
 import Testing
+import WaylandClient
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What layers on surfaces of their own may look like.

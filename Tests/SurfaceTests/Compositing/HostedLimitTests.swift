@@ -1,6 +1,8 @@
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What gets surfaces of its own, what does not, and when.

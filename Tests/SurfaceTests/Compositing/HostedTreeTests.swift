@@ -2,7 +2,10 @@ import Geometry
 import Raster
 import SurfaceTesting
 import Testing
+import WaylandClient
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Layers that get surfaces of their own because they move, and lose them again.

@@ -1,6 +1,9 @@
 import SurfaceTesting
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// A window on the in-process compositor, which shows hosted layers.
 @MainActor

@@ -2,6 +2,8 @@ import Geometry
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Planes that the compositor of the screen could not show exactly, and what goes on beside them.

@@ -1,6 +1,8 @@
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What changes in the very frame in which a list scrolls, flattened and on surfaces of its own.

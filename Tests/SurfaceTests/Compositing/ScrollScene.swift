@@ -2,6 +2,8 @@ import Geometry
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A page with a list, its scroll bar and what lies around, below and above it.

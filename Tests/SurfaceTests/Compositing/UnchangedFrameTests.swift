@@ -1,6 +1,8 @@
 import CAllocationCounter
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What a frame costs in which nothing, or little, has changed.

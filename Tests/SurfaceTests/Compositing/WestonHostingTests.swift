@@ -4,6 +4,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Hosted layers on weston, which places and blends them by itself.
 @Suite @MainActor struct WestonHostingTests {

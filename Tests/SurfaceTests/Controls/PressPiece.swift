@@ -1,3 +1,5 @@
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A view of a tree that is pressed at random, or the node whose view it is.

@@ -1,3 +1,5 @@
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A window whose views are pressed, and changed in the middle of presses, as a seed says.

@@ -2,6 +2,8 @@ import Glibc
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A folder of files that a test makes, removed with the value.

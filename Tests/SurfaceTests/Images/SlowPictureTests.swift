@@ -2,6 +2,8 @@ import Glibc
 import Synchronization
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Pictures from a disk that takes its time, or for ever.

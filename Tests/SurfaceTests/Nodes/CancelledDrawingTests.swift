@@ -1,6 +1,8 @@
 import Synchronization
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Drawings in flight: what is cancelled, what is shown, and what follows.

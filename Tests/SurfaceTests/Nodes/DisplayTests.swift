@@ -3,6 +3,8 @@ import Glibc
 import Synchronization
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Finished pixels and a drawing: the pixels win.

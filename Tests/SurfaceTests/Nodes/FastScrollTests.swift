@@ -4,6 +4,8 @@ import Raster
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Rows that pass by more quickly than they can be drawn.

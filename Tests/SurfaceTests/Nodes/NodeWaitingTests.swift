@@ -3,6 +3,8 @@ import Locks
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Draws when the test lets it.

@@ -2,6 +2,8 @@ import Glibc
 import Synchronization
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// The way of changes from other threads to the main one.

@@ -2,6 +2,8 @@ import Geometry
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Every bridged property with a value that is not its default, and how to read it.

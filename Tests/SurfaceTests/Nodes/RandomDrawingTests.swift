@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Drawings in flight while everything else changes.

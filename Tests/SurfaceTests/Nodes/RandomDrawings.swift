@@ -1,5 +1,7 @@
 import Raster
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Draws its version as a colour, once a gate is open.

@@ -1,6 +1,8 @@
 import Surface
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Where a node is and what it looks like, by a model that knows nothing of views, layers and drawings.

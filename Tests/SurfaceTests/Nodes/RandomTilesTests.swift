@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A node that is too large for one picture and is scrolled, resized, changed and taken away at random, while its

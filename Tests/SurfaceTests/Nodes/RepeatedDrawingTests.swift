@@ -2,6 +2,8 @@ import Geometry
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Stops in each of its drawings until that may go on.

@@ -1,6 +1,8 @@
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Stops in the middle of a drawing where it is told to.

@@ -1,6 +1,8 @@
 import Glibc
 import Synchronization
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Rows of different colours and forms, no two of which look alike, on clear ground.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// How pictures are cut, against one tile at a time.

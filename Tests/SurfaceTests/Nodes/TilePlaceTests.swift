@@ -2,6 +2,8 @@ import Glibc
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Tiles follow the place of their node, whatever moves it and wherever it is shown.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A node that is too large for one picture is shown in tiles, and nobody sees it.

@@ -2,6 +2,8 @@ import Geometry
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Dust takes frames while some of it can be seen, wherever the rest of its node is.

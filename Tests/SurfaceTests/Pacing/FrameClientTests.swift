@@ -1,6 +1,8 @@
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Which frames clients are told of, and which they ask for, by the manual clock.

@@ -1,6 +1,8 @@
 import Raster
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Which frames a window asks for by itself, by the manual clock.

@@ -1,6 +1,8 @@
 import Geometry
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What a portal shows can be seen there, wherever its source is, and nowhere else if it is not.

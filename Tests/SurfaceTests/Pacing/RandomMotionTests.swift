@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A window that gets frames only for what can be seen to move shows what a window shows that gets every frame.

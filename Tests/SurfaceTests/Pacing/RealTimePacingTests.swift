@@ -2,6 +2,8 @@ import Raster
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What asks for frames and changes nothing, on a screen that refreshes in real time.

@@ -1,6 +1,8 @@
 import Geometry
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 @Suite @MainActor struct ShadowPathTests {

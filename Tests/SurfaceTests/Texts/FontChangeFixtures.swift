@@ -1,6 +1,8 @@
 import Glibc
 import Locks
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Nodes that place others by what they measure, and by where their lines stand.

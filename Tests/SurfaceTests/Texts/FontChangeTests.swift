@@ -3,6 +3,8 @@ import Locks
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What was measured with a font that stood in for another one is measured again when that comes, and shown

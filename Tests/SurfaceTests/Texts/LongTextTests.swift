@@ -1,6 +1,8 @@
 import Testing
 import Typesetting
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// Texts that are longer than a picture can be high, and of which only the lines in sight are drawn.

@@ -3,6 +3,8 @@ import Raster
 import SurfaceTesting
 import Testing
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 @Suite struct RectOutlineTests {

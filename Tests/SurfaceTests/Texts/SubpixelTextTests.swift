@@ -5,6 +5,8 @@ import SurfaceTesting
 import Testing
 import Typesetting
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// A desktop that asks for text in the stripes of pixels, in one order.

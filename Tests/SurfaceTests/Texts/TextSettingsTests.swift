@@ -2,6 +2,8 @@ import Raster
 import Testing
 import Typesetting
 
+@testable import Compositing
+@testable import Platform
 @testable import Surface
 
 /// What is set on a text, and what a canvas does to it.

@@ -12,7 +12,7 @@ struct Glue {
     self.protocols = protocols
   }
 
-  private var swiftDirectory: String { "\(root)/Sources/Surface/Wayland/Generated" }
+  private var swiftDirectory: String { "\(root)/Sources/WaylandClient/Generated" }
 
   /// The generated files by their paths.
   private func files() throws(ScannerError) -> [String: String] {

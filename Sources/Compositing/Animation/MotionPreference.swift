@@ -1,0 +1,34 @@
+import Glibc
+
+/// What a wish for less motion makes of animations.
+package enum MotionPreference {
+  package static let isReducedByEnvironment =
+    getenv("SURFACE_REDUCED_MOTION").map { String(cString: $0) == "1" } ?? false
+
+  /// The longest fade, in seconds.
+  static let longestFade = 0.15
+}
+
+extension Animation {
+  /// The animation itself, a short fade instead of it, or nil for a cut.
+  func adapted(toReducedMotion isReduced: Bool) -> Animation? {
+    guard isReduced else { return self }
+    if key.isMotion { return nil }
+    var result = self
+    result.duration = min(duration, MotionPreference.longestFade)
+    result.delay = min(delay, MotionPreference.longestFade)
+    return result
+  }
+}
+
+extension LayerKey {
+  /// Whether animating the property moves pixels.
+  var isMotion: Bool {
+    switch self {
+    case .position, .anchorPoint, .boundsOrigin, .boundsSize, .transform, .sublayerTransform,
+      .zPosition:
+      true
+    default: false
+    }
+  }
+}

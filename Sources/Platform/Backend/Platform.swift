@@ -1,0 +1,26 @@
+/// What a program gets its windows from: a compositor, plain memory, a test.
+///
+/// A program that is linked with the product `Surface` or `Flow` has the platform of Wayland, and names none. One that
+/// only draws, into pictures, can be linked without it.
+@MainActor
+public protocol Platform: AnyObject {
+  /// A window that is not shown yet. The platform connects to whatever shows windows with the first one.
+  ///
+  /// - Throws: ``PlatformError`` if nothing shows windows, or if the process has no descriptor or thread for it.
+  func makeWindow() throws(PlatformError) -> any WindowBackend
+}
+
+/// Why there is no window.
+public enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Nothing shows windows; the text says what was asked and how it failed.
+  case unavailable(String)
+  /// The process has no descriptor, thread, memory or stack left; the text says which.
+  case outOfResources(String)
+
+  public var description: String {
+    switch self {
+    case .unavailable(let reason): reason
+    case .outOfResources(let reason): "not enough resources: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+public import Geometry
+
+/// How a window starts.
+public struct WindowConfiguration: Hashable, Sendable {
+  public var title: String
+  /// The name of the desktop file without its suffix; `xdg_toplevel.set_app_id`.
+  public var appID: String
+  /// The first size in logical units, title bar included, if the compositor leaves the choice.
+  public var size: Size
+  public var minimumSize: Size
+
+  /// - Parameters:
+  ///   - title: For the title bar and the desktop's lists of windows.
+  ///   - appID: The name of the program's desktop file, without `.desktop`.
+  ///   - size: In logical points, title bar included.
+  ///   - minimumSize: 320 by 240 if nil, or less where `size` is.
+  public init(title: String, appID: String, size: Size, minimumSize: Size? = nil) {
+    self.title = title
+    self.appID = appID
+    self.size = size
+    self.minimumSize = minimumSize ?? Size(width: 320, height: 240).limited(to: size)
+  }
+}

@@ -1,0 +1,56 @@
+/// A timer that can be taken back.
+@MainActor
+public final class ScheduledAction {
+  package private(set) var isPending = true
+  package let deadline: Duration
+  private var action: (@MainActor () -> Void)?
+
+  init(deadline: Duration, action: @escaping @MainActor () -> Void) {
+    self.deadline = deadline
+    self.action = action
+  }
+
+  /// The action will not run any more. Harmless when it already has.
+  public func cancel() {
+    isPending = false
+    action = nil
+  }
+
+  func run() {
+    let action = action
+    cancel()
+    action?()
+  }
+}
+
+extension Duration {
+  /// The delay of a timer in seconds: 0 for what is negative or no number, and years for what is never to happen.
+  package static func delay(seconds: Double) -> Duration { .seconds(min(max(0, seconds), 1e9)) }
+}
+
+/// Time and timers: the event loop's for a program on screen, a manual clock's offscreen.
+@MainActor
+public protocol Scheduler: AnyObject {
+  /// A clock that only goes forwards; its zero has no meaning.
+  var now: Duration { get }
+
+  /// Runs `action` once, `delay` from now.
+  @discardableResult
+  func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledAction
+
+  /// Runs `action` at the end of this turn, before the program sleeps.
+  ///
+  /// - Parameters:
+  ///   - caller: Named when the turn does not come to an end.
+  ///   - action: What to run.
+  func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void)
+}
+
+extension Scheduler {
+  /// Runs `action` at the end of this turn, before the program sleeps.
+  public func performSoon(
+    file: StaticString = #fileID, line: UInt = #line, _ action: @escaping @MainActor () -> Void
+  ) {
+    performSoon(from: CallSite(file: file, line: line), action)
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import Raster
+
+/// Tells who can do with less when the system is short of memory.
+///
+/// The kernel says so by pressure stall information, where it has that: tasks have waited for memory for
+/// a tenth of two seconds. Until then watching costs nothing, no wake-up included. Elsewhere nobody is
+/// told, unless the app calls ``notify()``.
+@MainActor
+public final class MemoryPressure {
+  public static let shared = MemoryPressure()
+
+  /// For how long after it was told an observer should do with less.
+  public static let recovery = Duration.seconds(10)
+
+  private struct Entry {
+    weak var observer: (any MemoryPressureObserver)?
+  }
+
+  private var entries: [Entry] = []
+  private var descriptor: Int32 = -1
+
+  init() {}
+
+  /// Observers are held weakly.
+  public func add(_ observer: any MemoryPressureObserver) {
+    entries.removeAll { $0.observer == nil || $0.observer === observer }
+    entries.append(Entry(observer: observer))
+  }
+
+  public func remove(_ observer: any MemoryPressureObserver) {
+    entries.removeAll { $0.observer == nil || $0.observer === observer }
+  }
+
+  /// Tells everybody now.
+  public func notify() {
+    for entry in entries { entry.observer?.memoryDidBecomeShort() }
+    Pixmap.releaseIdleMemory()
+  }
+
+  // MARK: The kernel
+
+  /// Begins to listen, once.
+  ///
+  /// `path`: of the file with the memory's pressure; see the kernel's `Documentation/accounting/psi`.
+  /// - Returns: false when the kernel has no such thing or does not let us.
+  @discardableResult
+  package func watch(on loop: EventLoop, path: String = "/proc/pressure/memory") -> Bool {
+    guard descriptor < 0 else { return true }
+    let opened = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard opened >= 0 else { return false }
+    // Without privileges only windows of whole twos of seconds are allowed.
+    let trigger = "some 200000 2000000"
+    let written = trigger.withCString { write(opened, $0, strlen($0) + 1) }
+    guard written > 0 else {
+      close(opened)
+      return false
+    }
+    listen(to: opened, on: loop)
+    return true
+  }
+
+  /// Tells everybody whenever there is something urgent about a trigger, which is closed when it has gone.
+  func listen(to trigger: Int32, on loop: EventLoop) {
+    descriptor = trigger
+    loop.watchUrgent(trigger) { [weak self, weak loop] events in
+      if events & Int16(POLLERR | POLLNVAL) != 0 {
+        // The trigger is gone; poll would report it for ever.
+        loop?.unwatch(trigger)
+        self?.stop()
+      } else {
+        self?.notify()
+      }
+    }
+  }
+
+  private func stop() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+}
+
+/// What holds memory that can be made again.
+@MainActor
+public protocol MemoryPressureObserver: AnyObject {
+  /// Called when the system is short of memory, at most every two seconds.
+  func memoryDidBecomeShort()
+}

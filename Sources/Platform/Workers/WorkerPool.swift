@@ -1,0 +1,217 @@
+import Glibc
+import Locks
+
+/// A fixed set of threads with two priorities: ``shared`` for drawing and measuring, ``loading`` for what may
+/// have to wait.
+///
+/// Plain threads instead of Swift tasks: they wake up in a quarter of the time, their number is
+/// bounded, and a test can wait until they have nothing left to do.
+public final class WorkerPool: Sendable {
+  public enum Priority: Sendable {
+    /// What is on screen or about to be.
+    case high
+    case low
+  }
+
+  private struct State {
+    var high = JobQueue()
+    var low = JobQueue()
+    /// Submitted and not finished.
+    var unfinished = 0
+    var running = 0
+    /// Since the beginning.
+    var finished: UInt64 = 0
+    var threadCount = 0
+    var idleThreads = 0
+    /// Those who want a processor left to the main thread, and the threads that stay idle for that.
+    var reservations = 0
+    var reserved = 0
+
+    var hasJob: Bool { !high.isEmpty || !low.isEmpty }
+  }
+
+  /// Draws and measures, one thread a processor. A job that waits for something stops all drawing.
+  public static let shared = WorkerPool(
+    threadCount: min(4, max(1, processorCount())), onRest: { IdleMemory.release() })
+
+  /// Reads files and decodes what is in them. Its jobs may wait for a disk or the network: others of this pool
+  /// come later then, and drawing goes on. Two threads, so that one file that never comes does not stop the
+  /// others; more would cost more memory than they save time.
+  public static let loading = WorkerPool(threadCount: 2, niceness: 5)
+
+  private let state = Lock(State())
+  /// Workers wait for jobs, others for their end.
+  private let jobSignal = WorkSignal()
+  private let endSignal = WorkSignal()
+  package let maximumThreads: Int
+  private let niceness: Int32
+  private let restTime: Duration
+  private let onRest: (@Sendable () -> Void)?
+
+  /// Threads start with the first job that needs them and live as long as the program.
+  ///
+  /// - Parameters:
+  ///   - threadCount: How many threads it has at most.
+  ///   - niceness: How much its threads stand back behind others, as in nice(2).
+  public convenience init(threadCount: Int, niceness: Int32 = 0) {
+    self.init(threadCount: threadCount, niceness: niceness, onRest: nil)
+  }
+
+  /// - Parameters:
+  ///   - restTime: How long there must have been nothing to do for `onRest`.
+  ///   - onRest: Called on a worker, once after each time of work.
+  init(
+    threadCount: Int, niceness: Int32 = 0, restTime: Duration = .seconds(2),
+    onRest: (@Sendable () -> Void)?
+  ) {
+    maximumThreads = max(1, threadCount)
+    self.niceness = niceness
+    self.restTime = restTime
+    self.onRest = onRest
+  }
+
+  private static func processorCount() -> Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Runs `job` on a worker. Those of high priority go first, then those with a higher `order`, then
+  /// the older ones.
+  public func submit(
+    _ priority: Priority = .high, order: Int = 0, _ job: @escaping @Sendable () -> Void
+  ) {
+    let (needsThread, isAwaited) = state.withLock { state in
+      switch priority {
+      case .high: state.high.insert(job, order: order)
+      case .low: state.low.insert(job, order: order)
+      }
+      state.unfinished += 1
+      let needsThread = state.idleThreads == 0 && state.threadCount < maximumThreads
+      if needsThread { state.threadCount += 1 }
+      return (needsThread, state.idleThreads > 0)
+    }
+    if needsThread { startThread() }
+    // One job needs one worker: another would take a processor from the main thread to find nothing. Who is not
+    // idle yet looks for jobs before it sleeps.
+    if isAwaited { jobSignal.notifyOne() }
+  }
+
+  /// Calls `body` with every number below `count`, on this thread and on workers that have nothing else to do, and
+  /// returns when all calls have ended. Meant for jobs of this pool, which so share the work of one of them.
+  package func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let work = SharedWork(count, body)
+    // Other jobs go first: what comes too late to help finds nothing to do.
+    for _ in 1..<max(1, min(count, maximumThreads)) { submit(order: .min) { work.run() } }
+    work.run()
+    work.waitForEnd()
+  }
+
+  /// Whether every submitted job has finished.
+  public var isIdle: Bool { state.withLock { $0.unfinished == 0 } }
+
+  /// Returns when every submitted job has finished, those that jobs submit included.
+  public func waitUntilIdle() {
+    endSignal.wait { state.withLock { $0.unfinished == 0 } }
+  }
+
+  /// While the user drags something, one worker rests, unless it is the only one, so that the main
+  /// thread keeps a processor of its own (Texture does the same).
+  ///
+  /// - Returns: what has to be kept for as long as that lasts. Several drags at a time take one worker.
+  public func reserveThread() -> ThreadReservation {
+    changeReservations(by: 1)
+    return ThreadReservation { [weak self] in self?.changeReservations(by: -1) }
+  }
+
+  /// Threads that rest now.
+  var reservedThreads: Int { state.withLock { $0.reserved } }
+
+  private func changeReservations(by count: Int) {
+    let didChange = state.withLock { state in
+      let old = state.reserved
+      state.reservations += count
+      state.reserved = state.reservations > 0 && maximumThreads > 1 ? 1 : 0
+      return state.reserved != old
+    }
+    if didChange { jobSignal.notifyAll() }
+  }
+
+  private func takeJob() -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      guard state.running < maximumThreads - state.reserved,
+        let job = state.high.popFirst() ?? state.low.popFirst()
+      else { return nil }
+      state.running += 1
+      return job
+    }
+  }
+
+  private var hasJob: Bool {
+    state.withLock { $0.hasJob && $0.running < maximumThreads - $0.reserved }
+  }
+
+  private func startThread() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let status = SystemThread.start(&thread, WorkerPool.threadMain, context)
+    guard status == 0 else {
+      // Out of threads: those that run already do the work; without any, this thread does.
+      Unmanaged<WorkerPool>.fromOpaque(context).release()
+      let isAlone = state.withLock { state in
+        state.threadCount -= 1
+        return state.threadCount == 0
+      }
+      if isAlone { runPendingJobs() }
+      return
+    }
+    pthread_detach(thread)
+  }
+
+  private static let threadMain:
+    @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+      // A worker that wakes up must not take the processor from the main thread in the middle of a frame:
+      // a batch thread takes one that is free, or waits for its turn. Where that is forbidden all stays as it is.
+      let batch: Int32 = 3  // `SCHED_BATCH`, which only GNU's headers have
+      var parameters = sched_param()
+      _ = sched_setscheduler(0, batch, &parameters)
+      let pool = Unmanaged<WorkerPool>.fromOpaque(context!).takeRetainedValue()
+      // On Linux this is for the calling thread alone.
+      if pool.niceness != 0 { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, pool.niceness) }
+      pool.runLoop()
+    }
+
+  private func runLoop() -> Never {
+    while true {
+      runPendingJobs()
+      let finished = state.withLock { state in
+        state.idleThreads += 1
+        return state.idleThreads == state.threadCount ? state.finished : nil
+      }
+      if let finished { rest(after: finished) }
+      jobSignal.wait { hasJob }
+      state.withLock { $0.idleThreads -= 1 }
+    }
+  }
+
+  /// Waits for the end of the rest time, on the thread that was the last one to finish: no other one has to
+  /// wake up for it.
+  ///
+  /// - Parameter finished: The number of jobs until now.
+  private func rest(after finished: UInt64) {
+    guard let onRest else { return }
+    let end = EventLoop.monotonicNow + restTime
+    if jobSignal.wait(until: { hasJob }, deadline: end) { return }
+    // Whoever has done or does a job since then rests after it.
+    if state.withLock({ $0.finished == finished && $0.running == 0 }) { onRest() }
+  }
+
+  private func runPendingJobs() {
+    while let job = takeJob() {
+      job()
+      let isIdle = state.withLock { state in
+        state.unfinished -= 1
+        state.running -= 1
+        state.finished += 1
+        return state.unfinished == 0
+      }
+      if isIdle { endSignal.notifyAll() }
+    }
+  }
+}

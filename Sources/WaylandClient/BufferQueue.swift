@@ -1,0 +1,157 @@
+import Compositing
+import Geometry
+import Glibc
+import Platform
+import Raster
+
+/// The buffers of one window.
+///
+/// A compositor may hold a buffer until the next one replaces it, or give it back at once. So the
+/// queue grows on need, to four buffers at most, never waits, and gives surplus memory back after
+/// two seconds without a frame. A buffer that is reused lacks what changed since it was last shown;
+/// that is copied from the newest frame, so that the window only ever paints what is new.
+@MainActor
+package final class BufferQueue {
+  package static let maximumCount = 4
+  /// How many buffers of an idle window are kept: the one on screen and one to paint into.
+  static let idleCount = 2
+  static let idleTime = Duration.seconds(2)
+
+  private let shm: WlShm
+  private let scheduler: any Scheduler
+  private(set) var buffers: [WindowBuffer] = []
+  /// Buffers of an old size that the compositor still holds.
+  private var retired: [WindowBuffer] = []
+  private var newest: WindowBuffer?
+  /// For the first buffer.
+  private(set) var pending: PendingMemory?
+  private var lastCommit: Duration = .zero
+  private var trimTimer: ScheduledAction?
+  /// Called when a buffer became free.
+  var onRelease: (() -> Void)?
+
+  init(shm: WlShm, scheduler: any Scheduler) {
+    self.shm = shm
+    self.scheduler = scheduler
+  }
+
+  /// Has memory made for a first frame of this size, while that is laid out and drawn.
+  func prepare(size: PixelSize, on pool: WorkerPool = .shared) {
+    guard buffers.isEmpty, !size.isEmpty else { return }
+    pending = PendingMemory(byteCount: SharedMemoryFile.byteCount(of: size), on: pool)
+  }
+
+  /// A buffer that may be painted, equal to the last frame outside of `damage`; nil while the
+  /// compositor holds all of them or memory has run out.
+  func acquire(size: PixelSize, damage: Region) -> (buffer: WindowBuffer, isUndefined: Bool)? {
+    if buffers.contains(where: { $0.size != size }) { retireAll() }
+    guard let buffer = bestFree() ?? allocate(size: size) else { return nil }
+    let isUndefined = !bringUpToDate(buffer, except: damage)
+    // Until it is committed its painted part is anything.
+    buffer.missing = isUndefined ? nil : damage
+    return (buffer, isUndefined)
+  }
+
+  /// Notes that `buffer` is the newest frame, which differs from the one before in `damage`.
+  func didCommit(_ buffer: WindowBuffer, damage: Region) {
+    for other in buffers where other !== buffer { other.missing?.formUnion(damage) }
+    buffer.missing = Region()
+    buffer.markBusy()
+    newest = buffer
+    lastCommit = scheduler.now
+    scheduleTrim()
+  }
+
+  /// The last frame. It may be the buffer that was acquired for the next one.
+  var newestPixels: PixelBuffer? { newest?.pixels }
+
+  /// Whether the compositor holds none of the buffers, so that no release will come.
+  var isIdle: Bool { !buffers.contains(where: \.isBusy) }
+
+  func destroy() {
+    trimTimer?.cancel()
+    for buffer in buffers + retired { buffer.destroy() }
+    buffers = []
+    retired = []
+    newest = nil
+  }
+
+  // MARK: Contents
+
+  /// Copies what changed since `buffer` was shown, leaving out what is painted anyway. Returns
+  /// whether the rest of the buffer is now equal to the newest frame.
+  private func bringUpToDate(_ buffer: WindowBuffer, except damage: Region) -> Bool {
+    guard let newest, newest.missing?.isEmpty == true else { return false }
+    if newest === buffer { return true }
+    var stale = buffer.missing ?? Region(PixelRect(buffer.size))
+    stale.subtract(damage)
+    stale.formIntersection(PixelRect(buffer.size))
+    let source = newest.pixels
+    let target = buffer.pixels
+    for rect in stale.rects {
+      for y in Int(rect.minY)..<Int(rect.maxY) {
+        memcpy(
+          target.row(y) + Int(rect.minX), source.row(y) + Int(rect.minX), Int(rect.width) * 4)
+      }
+    }
+    return true
+  }
+
+  /// The free buffer with the least to copy.
+  private func bestFree() -> WindowBuffer? {
+    buffers.filter { !$0.isBusy }.min { cost(of: $0) < cost(of: $1) }
+  }
+
+  private func cost(of buffer: WindowBuffer) -> Int { buffer.missing?.area ?? .max }
+
+  // MARK: Memory
+
+  private func allocate(size: PixelSize) -> WindowBuffer? {
+    guard buffers.count < Self.maximumCount, !size.isEmpty, let buffer = newBuffer(size)
+    else { return nil }
+    buffer.onRelease = { [unowned self] in onRelease?() }
+    buffers.append(buffer)
+    return buffer
+  }
+
+  private func newBuffer(_ size: PixelSize) -> WindowBuffer? {
+    defer { pending = nil }
+    // What has failed on a worker fails here again, with the reason.
+    guard let pending, pending.byteCount == SharedMemoryFile.byteCount(of: size),
+      let file = pending.take()
+    else { return WindowBuffer(size: size, shm: shm) }
+    return WindowBuffer(size: size, file, shm)
+  }
+
+  private func retireAll() {
+    for buffer in buffers {
+      guard buffer.isBusy else {
+        buffer.destroy()
+        continue
+      }
+      retired.append(buffer)
+      buffer.onRelease = { [weak self, weak buffer] in
+        guard let buffer else { return }
+        self?.retired.removeAll(identicalTo: buffer)
+        buffer.destroy()
+      }
+    }
+    buffers = []
+    newest = nil
+  }
+
+  private func scheduleTrim() {
+    guard trimTimer?.isPending != true, buffers.count > Self.idleCount else { return }
+    let due = lastCommit + Self.idleTime - scheduler.now
+    trimTimer = scheduler.schedule(after: due) { [weak self] in self?.trim() }
+  }
+
+  private func trim() {
+    guard scheduler.now - lastCommit >= Self.idleTime else { return scheduleTrim() }
+    for buffer in buffers where buffers.count > Self.idleCount {
+      guard !buffer.isBusy, buffer !== newest else { continue }
+      buffers.removeAll(identicalTo: buffer)
+      buffer.destroy()
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import CWayland
+import Glibc
+import Platform
+
+/// The keyboard of a seat.
+@MainActor
+final class KeyboardDevice {
+  private let object: WlKeyboard
+  private unowned let seat: WaylandSeat
+  private unowned let connection: WaylandConnection
+  private let repeating: KeyRepeat
+  private weak var window: WaylandWindow?
+  private var clock = TimestampExtender()
+
+  private var context: XKBContext?
+  /// The keymap as text until a key needs it: compiling takes a few milliseconds, and the first
+  /// frame needs none.
+  private var keymapText: [UInt8]?
+  private var compiledKeymap: Keymap?
+  private var masks = ModifierMasks()
+  private var compose: ComposeState?
+  private var isComposeLoaded = false
+
+  init(object: WlKeyboard, seat: WaylandSeat, connection: WaylandConnection) {
+    self.object = object
+    self.seat = seat
+    self.connection = connection
+    repeating = KeyRepeat(scheduler: connection.loop)
+    object.onEvent = { [unowned self] in handle($0) }
+  }
+
+  var modifiers: Modifiers { masks == ModifierMasks() ? [] : keymap?.modifiers ?? [] }
+
+  func destroy() {
+    leave()
+    object.release()
+  }
+
+  func forget(_ window: WaylandWindow) {
+    guard self.window === window else { return }
+    repeating.stop()
+    self.window = nil
+  }
+
+  private func handle(_ event: WlKeyboard.Event) {
+    switch event {
+    case .keymap(let format, let descriptor, let size):
+      setKeymap(format: format, descriptor: descriptor, size: size)
+    case .enter(_, let surface, _): enter(surface)
+    case .leave: leave()
+    case .key(let serial, let time, let code, let state):
+      key(code, state: state, serial: serial, time: clock.extend(time))
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      masks = ModifierMasks(depressed: depressed, latched: latched, locked: locked, group: group)
+      compiledKeymap?.update(masks)
+    case .repeatInfo(let rate, let delay): repeating.configure(rate: rate, delay: delay)
+    }
+  }
+
+  // MARK: Keymap
+
+  private func setKeymap(format: WlKeyboard.KeymapFormat, descriptor: Int32, size: UInt32) {
+    repeating.stop()
+    compiledKeymap = nil
+    keymapText = Keymap.readText(descriptor: descriptor, byteCount: size)
+    if format != .xkbV1 { keymapText = nil }
+  }
+
+  private var keymap: Keymap? {
+    if let compiledKeymap { return compiledKeymap }
+    guard let text = keymapText else { return nil }
+    keymapText = nil
+    if context == nil { context = XKBContext() }
+    compiledKeymap = context.flatMap { Keymap(text: text, context: $0) }
+    // The modifiers outlive the keymap: they may have come before it.
+    compiledKeymap?.update(masks)
+    return compiledKeymap
+  }
+
+  // MARK: Focus
+
+  private func enter(_ surface: WlSurface?) {
+    let entered = connection.owner(of: surface)?.window
+    guard entered !== window else { return }
+    leave()
+    window = entered
+    // The keys that are held already were pressed for someone else.
+    entered?.keyboardEntered()
+  }
+
+  private func leave() {
+    repeating.stop()
+    compose?.reset()
+    let left = window
+    window = nil
+    left?.keyboardLeft()
+  }
+
+  // MARK: Keys
+
+  private func key(_ code: UInt32, state: WlKeyboard.KeyState, serial: UInt32, time: Duration) {
+    guard let window else { return }
+    guard state == .pressed else {
+      if repeating.code == code { repeating.stop() }
+      if state == .released {
+        seat.deliver(.key(event(.up, code, time: time)), to: window, serial: serial)
+      }
+      return
+    }
+    var event = event(.down, code, time: time)
+    switch composed(event.key.rawValue) {
+    case .none: event.text = keymap?.text(code) ?? ""
+    case .composing, .cancelled: event.text = ""
+    case .composed(let text): event.text = Keymap.printable(text)
+    }
+    if keymap?.repeats(code) == true {
+      let started = connection.loop.now
+      repeating.start(code) { [weak self] in self?.repeatKey(event, since: started) }
+    }
+    seat.deliver(.key(event), to: window, serial: serial)
+  }
+
+  private func repeatKey(_ event: KeyEvent, since started: Duration) {
+    guard let window else { return repeating.stop() }
+    var event = event
+    event.phase = .repeat
+    event.text = keymap?.text(event.keyCode) ?? ""
+    event.modifiers = modifiers
+    event.timestamp += connection.loop.now - started
+    seat.deliver(.key(event), to: window)
+  }
+
+  private func event(_ phase: KeyEvent.Phase, _ code: UInt32, time: Duration) -> KeyEvent {
+    KeyEvent(
+      phase, key: Key(rawValue: keymap?.symbol(code) ?? 0),
+      shortcutKey: Key(rawValue: keymap?.shortcutSymbol(code) ?? 0), keyCode: code,
+      modifiers: modifiers, timestamp: time)
+  }
+
+  private func composed(_ symbol: UInt32) -> ComposeState.Result {
+    if !isComposeLoaded, let context {
+      isComposeLoaded = true
+      compose = ComposeState(context: context)
+    }
+    return compose?.feed(symbol) ?? .none
+  }
+}

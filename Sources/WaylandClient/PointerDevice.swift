@@ -1,0 +1,209 @@
+import Geometry
+import Platform
+
+/// The pointer of a seat: groups its events into frames, merges what the window need not see one by
+/// one, and shows the cursor.
+@MainActor
+final class PointerDevice {
+  private let object: WlPointer
+  private unowned let seat: WaylandSeat
+  private unowned let connection: WaylandConnection
+  private let cursor: CursorPainter
+  private var frame = PointerFrame()
+  private var clock = TimestampExtender()
+
+  /// The surface under the pointer.
+  private var surface: WlSurface?
+  /// The window that was told that the pointer is over it.
+  private weak var window: WaylandWindow?
+  /// In the window.
+  private var position = Point.zero
+  private var scrollingAxes: Set<UInt32> = []
+
+  // Held back until the batch of events ends or something else happens.
+  private var pendingMove: PointerEvent?
+  private var pendingScroll: ScrollEvent?
+
+  init(object: WlPointer, seat: WaylandSeat, connection: WaylandConnection) {
+    self.object = object
+    self.seat = seat
+    self.connection = connection
+    cursor = CursorPainter(pointer: object, connection: connection)
+    object.onEvent = { [unowned self] in handle($0) }
+  }
+
+  func destroy() {
+    finishBatch()
+    leave()
+    cursor.destroy()
+    object.release()
+  }
+
+  func forget(_ window: WaylandWindow) {
+    guard self.window === window else { return }
+    pendingMove = nil
+    pendingScroll = nil
+    self.window = nil
+    surface = nil
+  }
+
+  /// Shows the cursor of `window` if the pointer is over it.
+  func cursorChanged(of window: WaylandWindow) {
+    if self.window === window { cursor.show(window.cursor, scale: window.state.scale) }
+  }
+
+  func finishBatch() {
+    if let window {
+      if let pendingMove { seat.deliver(.pointer(pendingMove), to: window) }
+      if let pendingScroll { seat.deliver(.scroll(pendingScroll), to: window) }
+    }
+    pendingMove = nil
+    pendingScroll = nil
+  }
+
+  // MARK: Frames
+
+  private func handle(_ event: WlPointer.Event) {
+    switch event {
+    case .enter(let serial, let surface, let x, let y):
+      frame.entered = (surface, serial, Point(x: x, y: y))
+    case .leave:
+      // An enter of the same frame takes its place only if it comes later.
+      frame.left = true
+      frame.entered = nil
+    case .motion(let time, let x, let y):
+      frame.motion = (Point(x: x, y: y), time)
+    case .button(let serial, let time, let button, let state):
+      frame.buttons.append(
+        PointerFrame.Button(
+          button: PointerButton(rawValue: button), isPressed: state == .pressed, serial: serial,
+          time: time))
+    default: handleAxis(event)
+    }
+    // Before version 5 there are no frames.
+    if object.version < 5 { finishFrame() }
+  }
+
+  private func handleAxis(_ event: WlPointer.Event) {
+    var scroll = frame.scroll ?? AxisFrame()
+    switch event {
+    case .axis(let time, let axis, let value): scroll.move(axis, by: value, time: time)
+    case .axisStop(let time, let axis): scroll.stop(axis, time: time)
+    case .axisDiscrete(let axis, let count): scroll.click(axis, by: count)
+    case .axisValue120(let axis, let amount): scroll.click120(axis, by: amount)
+    case .axisSource(let source): scroll.setSource(source)
+    case .frame: return finishFrame()
+    default: return
+    }
+    frame.scroll = scroll
+  }
+
+  private func finishFrame() {
+    let frame = frame
+    self.frame = PointerFrame()
+    guard !frame.isEmpty else { return }
+    if frame.left { surface = nil }
+    if let entered = frame.entered {
+      enter(entered.surface, serial: entered.serial, at: entered.position)
+    } else if frame.left {
+      leave()
+    }
+    if let motion = frame.motion { move(to: motion.position, time: motion.time) }
+    for button in frame.buttons { press(button) }
+    if let axes = frame.scroll { scroll(axes) }
+  }
+
+  // MARK: Events
+
+  private func enter(_ surface: WlSurface?, serial: UInt32, at local: Point) {
+    self.surface = surface
+    let owner = connection.owner(of: surface)
+    if owner?.window !== window { leave() }
+    self.surface = surface
+    guard let owner, let window = owner.window else { return }
+    position = owner.offset + local
+    cursor.entered(serial: serial)
+    if self.window == nil {
+      self.window = window
+      send(.entered, serial: serial)
+    } else {
+      // From one surface of the window to another one.
+      send(.moved)
+    }
+    // The window may have chosen one in answer.
+    cursor.show(window.cursor, scale: window.state.scale)
+  }
+
+  private func leave() {
+    finishBatch()
+    scrollingAxes = []
+    surface = nil
+    cursor.left()
+    guard let window else { return }
+    let event = PointerEvent(
+      .left, at: position, timestamp: clock.now, modifiers: seat.modifiers)
+    self.window = nil
+    seat.deliver(.pointer(event), to: window)
+  }
+
+  private func move(to local: Point, time: UInt32) {
+    guard let window, let owner = connection.owner(of: surface), owner.window === window else {
+      return
+    }
+    position = owner.offset + local
+    if pendingScroll != nil { finishBatch() }
+    pendingMove = PointerEvent(
+      .moved, at: position, timestamp: clock.extend(time), modifiers: seat.modifiers)
+  }
+
+  private func press(_ button: PointerFrame.Button) {
+    _ = clock.extend(button.time)
+    send(
+      button.isPressed ? .pressed(button.button) : .released(button.button), serial: button.serial)
+  }
+
+  private func send(_ kind: PointerEvent.Kind, serial: UInt32? = nil) {
+    finishBatch()
+    guard let window else { return }
+    let event = PointerEvent(
+      kind, at: position, timestamp: clock.now, modifiers: seat.modifiers)
+    seat.deliver(.pointer(event), to: window, serial: serial)
+  }
+
+  private func scroll(_ axes: AxisFrame) {
+    guard window != nil else { return }
+    if pendingMove != nil { finishBatch() }
+    let time = clock.extend(axes.time)
+    if axes.delta != .zero || axes.steps != .zero {
+      scrollingAxes.formUnion(axes.movedAxes)
+      append(
+        ScrollEvent(
+          at: position, delta: axes.delta, steps: axes.steps, source: axes.scrollSource,
+          timestamp: time, modifiers: seat.modifiers))
+    }
+    guard !axes.stoppedAxes.isEmpty else { return }
+    // One axis may stop while the other still moves.
+    scrollingAxes.subtract(axes.stoppedAxes)
+    guard scrollingAxes.isEmpty else { return }
+    finishBatch()
+    pendingScroll = ScrollEvent(
+      at: position, delta: .zero, source: axes.scrollSource, isEnd: true, timestamp: time,
+      modifiers: seat.modifiers)
+    finishBatch()
+  }
+
+  /// Adds up the scrolling of one batch.
+  private func append(_ event: ScrollEvent) {
+    guard var merged = pendingScroll, merged.source == event.source,
+      merged.modifiers == event.modifiers
+    else {
+      finishBatch()
+      pendingScroll = event
+      return
+    }
+    merged.delta = merged.delta + event.delta
+    merged.steps = merged.steps + event.steps
+    merged.timestamp = event.timestamp
+    pendingScroll = merged
+  }
+}

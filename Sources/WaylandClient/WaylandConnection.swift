@@ -1,0 +1,465 @@
+import CLibWayland
+import CWayland
+import Geometry
+import Glibc
+public import Platform
+
+/// A connection to a Wayland compositor: its globals, seats and screens, and the windows on it.
+///
+/// Events are read, dispatched and answered on the main actor; while that is busy, a thread reads.
+/// Nothing here ever waits for the compositor: a stopped one freezes the picture, not the program, and
+/// one that ends leads to ``onDisconnect``.
+@MainActor
+public final class WaylandConnection {
+  public let loop: EventLoop
+  /// Called once when the connection ended, with the reason, after every window was told.
+  public var onDisconnect: (@MainActor (String) -> Void)?
+  /// Whether requests still reach the compositor.
+  public private(set) var isConnected = true
+
+  private let pointer: OpaquePointer
+  private var display: WlDisplay!
+  private var registry: WlRegistry?
+  let reader: SocketReader
+  private var log = RequestLog()
+
+  private(set) var globals = WaylandGlobals()
+  private(set) var outputs: [UInt32: WaylandOutput] = [:]
+  private(set) var seats: [UInt32: WaylandSeat] = [:]
+  /// Whether the first list of globals is complete, so that windows can be made.
+  private(set) var isReady = false
+  private(set) var presentationClock = PresentationClock()
+  /// The scale of the last window, the best guess for the next one.
+  var lastScale: ScaleFactor?
+  /// Whether a window has been on screen.
+  var hasShownWindow = false
+  /// The event that is being delivered, for requests that must name it.
+  var inputEvent: InputSerial?
+
+  private var cursorThemes: [Int32: CursorTheme] = [:]
+  private var mapped: [ObjectIdentifier: WeakWindow] = [:]
+  private var surfaces: [ObjectIdentifier: SurfaceOwner] = [:]
+  /// Buffers of hosted layers that are gone, until the compositor lets go of them.
+  private var retiredBuffers: [ObjectIdentifier: HostedBuffer] = [:]
+
+  // libwayland must not lose the display while it dispatches, so the end waits for that.
+  private var isDispatching = false
+  private var isClosing = false
+  private var failure: String?
+
+  // Writing. Every request uses these, on the main actor: so they are not checked for exclusive access.
+  @exclusivity(unchecked) private var isFlushScheduled = false
+  @exclusivity(unchecked) private var unflushedRequests = 0
+  /// Whether the socket takes no more bytes. Windows then send nothing new until it does.
+  private(set) var isBlocked = false
+
+  /// Connects without waiting for an answer; windows appear when the compositor has introduced
+  /// itself. A compositor without a required global ends the connection.
+  ///
+  /// - Throws: ``PlatformError`` when nobody listens or the process is out of descriptors.
+  public static func connect(
+    to source: WaylandSource = .environment, loop: EventLoop
+  ) throws(PlatformError) -> WaylandConnection {
+    guard loop.isUsable else { throw .outOfResources(String(cString: strerror(EMFILE))) }
+    try source.check()
+    cwayland_capture_log()
+    cwayland_clear_log()
+    errno = 0
+    let pointer =
+      switch source {
+      case .environment: wl_display_connect(nil)
+      case .name(let name): wl_display_connect(name)
+      case .descriptor(let descriptor): wl_display_connect_to_fd(descriptor)
+      }
+    guard let pointer else {
+      let reason = String(cString: strerror(errno))
+      let log = String(cString: cwayland_last_log()).trimmed
+      throw .noCompositor("\(source.name): " + (log.isEmpty ? reason : "\(reason) (\(log))"))
+    }
+    do {
+      let reader = try SocketReader(display: pointer)
+      return WaylandConnection(pointer: pointer, reader: reader, loop: loop)
+    } catch {
+      wl_display_disconnect(pointer)
+      throw error
+    }
+  }
+
+  private init(pointer: OpaquePointer, reader: SocketReader, loop: EventLoop) {
+    self.pointer = pointer
+    self.reader = reader
+    self.loop = loop
+    display = WlDisplay(display: pointer, observer: self)
+    let registry = display.getRegistry()
+    self.registry = registry
+    registry.onEvent = { [unowned self] in handle($0) }
+    display.sync().onEvent = { [unowned self] _ in becomeReady() }
+    loop.watch(reader.wakeDescriptor) { [unowned self] _ in dispatch() }
+    loop.add(reader)
+    watchSocket()
+    flush()
+  }
+
+  isolated deinit { tearDown() }
+
+  /// A window that is not shown yet.
+  public func makeWindow() -> WaylandWindow { WaylandWindow(connection: self) }
+
+  /// Ends the connection. Windows are told nothing.
+  public func close() {
+    isClosing = true
+    if !isDispatching { tearDown() }
+  }
+
+  // MARK: Windows and surfaces
+
+  private struct WeakWindow {
+    weak var window: WaylandWindow?
+  }
+
+  /// The windows that are shown or about to be.
+  private var windows: [WaylandWindow] { mapped.values.compactMap(\.window) }
+
+  /// Keeps a mapped window informed. It holds the connection, not the other way round: a window
+  /// that nobody holds goes away.
+  func add(_ window: WaylandWindow) {
+    mapped[ObjectIdentifier(window)] = WeakWindow(window: window)
+  }
+
+  func remove(_ window: WaylandWindow) { mapped[ObjectIdentifier(window)] = nil }
+
+  /// Lets input find the window that `surface` belongs to.
+  func register(_ surface: WlSurface, _ owner: SurfaceOwner) {
+    surfaces[ObjectIdentifier(surface)] = owner
+  }
+
+  func unregister(_ surface: WlSurface) { surfaces[ObjectIdentifier(surface)] = nil }
+
+  func owner(of surface: WlSurface?) -> SurfaceOwner? {
+    surface.flatMap { surfaces[ObjectIdentifier($0)] }
+  }
+
+  /// Destroys `buffer` as soon as the compositor has let go of it: before that its pixels would
+  /// become undefined.
+  func retire(_ buffer: HostedBuffer) {
+    guard buffer.isBusy, isConnected else { return buffer.object.destroy() }
+    retiredBuffers[ObjectIdentifier(buffer)] = buffer
+    buffer.onRelease = { [unowned self, unowned buffer] in
+      buffer.object.destroy()
+      retiredBuffers[ObjectIdentifier(buffer)] = nil
+    }
+  }
+
+  // MARK: Registry
+
+  private func handle(_ event: WlRegistry.Event) {
+    switch event {
+    case .global(let name, let interface, let version):
+      addGlobal(name: name, interface: interface, version: version)
+    case .globalRemove(let name): removeGlobal(name)
+    }
+  }
+
+  private func addGlobal(name: UInt32, interface: String, version: UInt32) {
+    guard let registry else { return }
+    switch interface {
+    case "wl_output":
+      let object = registry.bind(name: name, WlOutput.self, version: min(version, 4))
+      let output = WaylandOutput(object: object)
+      output.onChange = { [unowned self] in outputsChanged() }
+      outputs[name] = output
+    case "wl_seat":
+      let object = registry.bind(name: name, WlSeat.self, version: min(version, 9))
+      seats[name] = WaylandSeat(object: object, connection: self)
+    default:
+      globals.bind(registry, name: name, interface: interface, version: version)
+      if interface == "wp_presentation" { listenToClock() }
+      if interface == "xdg_wm_base" { answerPings() }
+    }
+  }
+
+  private func removeGlobal(_ name: UInt32) {
+    if let output = outputs.removeValue(forKey: name) {
+      for window in windows { window.forget(output) }
+      output.object.release()
+      outputsChanged()
+    } else if let seat = seats.removeValue(forKey: name) {
+      seat.destroy()
+    }
+  }
+
+  private func listenToClock() {
+    globals.presentation?.onEvent = { [unowned self] event in
+      if case .clockID(let id) = event { presentationClock.clockID = Int32(bitPattern: id) }
+    }
+  }
+
+  private func answerPings() {
+    guard let wmBase = globals.wmBase else { return }
+    wmBase.onEvent = { [unowned wmBase] event in
+      if case .ping(let serial) = event { wmBase.pong(serial: serial) }
+    }
+  }
+
+  private func outputsChanged() {
+    for window in windows { window.updateScale() }
+  }
+
+  private func becomeReady() {
+    let missing = globals.missing
+    guard missing.isEmpty else {
+      return disconnect("the compositor does not offer \(missing.joined(separator: ", "))")
+    }
+    isReady = true
+    StartReport.note(.introduced)
+    for window in windows { window.connectionIsReady() }
+  }
+
+  /// The cursor images at `scale`, read on first use.
+  func cursorTheme(scale: Int32) -> CursorTheme? {
+    if let theme = cursorThemes[scale] { return theme }
+    let theme = globals.shm.flatMap { CursorTheme(shm: $0, scale: scale) }
+    cursorThemes[scale] = theme
+    return theme
+  }
+
+  /// Takes the report about one commit.
+  func framePresented(at time: Duration, refresh: Duration) {
+    presentationClock.presented(
+      at: time, refresh: refresh, now: loop.now, clockNow: presentationClock.clockNow)
+  }
+
+  // MARK: Reading
+
+  /// Dispatches what the reader has read.
+  private func dispatch() {
+    guard isConnected else { return }
+    // A handler may let go of the connection.
+    defer { withExtendedLifetime(self) {} }
+    reader.acknowledgeWake()
+    dispatchPending()
+    flushIfNeeded()
+  }
+
+  private func watchSocket(forWriting: Bool = false) {
+    loop.watch(wl_display_get_fd(pointer), forWriting: forWriting) { [unowned self] result in
+      socketIsReady(Int32(result))
+    }
+  }
+
+  private func socketIsReady(_ result: Int32) {
+    // A handler may let go of the connection.
+    defer { withExtendedLifetime(self) {} }
+    if result & POLLOUT != 0 { flush() }
+    if result & ~POLLOUT != 0 { read() }
+  }
+
+  /// Reads what is there now. At the end of the file it is called as long as that has not been seen.
+  private func read() {
+    guard prepareToRead() else { return }
+    guard !reader.isReading || hasInput else {
+      wl_display_cancel_read(pointer)
+      return flushIfNeeded()
+    }
+    let result = wl_display_read_events(pointer)
+    // First dispatch: a protocol error explains the end of the file.
+    dispatchPending()
+    if isConnected, result < 0 { disconnect(errorText()) }
+    flushIfNeeded()
+  }
+
+  /// Announces that the main thread will read, when all that the reader has read is dispatched.
+  ///
+  /// libwayland asks for events in the default queue only. A protocol error comes in another one, and is never
+  /// dispatched once the end of the file was read.
+  ///
+  /// - Returns: false when the connection has ended.
+  private func prepareToRead() -> Bool {
+    while isConnected {
+      let count = reader.readCount
+      dispatchPending()
+      guard isConnected, wl_display_prepare_read(pointer) == 0 else { continue }
+      // From here on the reader waits for this thread.
+      if !reader.isInRead, reader.readCount == count { return true }
+      wl_display_cancel_read(pointer)
+    }
+    return false
+  }
+
+  /// Asked where the reader may have been there first. Then it waits for more, and libwayland would wait for it.
+  private var hasInput: Bool { socketState(POLLIN) != 0 }
+
+  /// What `poll` says of the socket now, asked for `events`; 0 for nothing.
+  private func socketState(_ events: Int32) -> Int32 {
+    var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(events), revents: 0)
+    return poll(&polled, 1, 0) > 0 ? Int32(polled.revents) : 0
+  }
+
+  private func dispatchPending() {
+    guard isConnected else { return }
+    // Every event handler relies on this; see `waylandDispatcher`. The compiler has seen to it.
+    assert(MainQueue.isCurrent)
+    isDispatching = true
+    let result = wl_display_dispatch_pending(pointer)
+    for seat in seats.values { seat.finishBatch() }
+    finishBatches()
+    isDispatching = false
+    if isClosing {
+      tearDown()
+    } else if let failure {
+      disconnect(failure)
+    } else if result < 0 {
+      disconnect(errorText())
+    }
+  }
+
+  private func finishBatches() {
+    // Mostly there is nothing to finish, and no list to make.
+    var haveNewState = false
+    for entry in mapped.values where entry.window?.hasNewState == true { haveNewState = true }
+    if haveNewState { for window in windows { window.finishBatch() } }
+  }
+
+  // MARK: Writing
+
+  /// Writes what was requested. A socket that is full is watched until it has room again.
+  func flush() {
+    isFlushScheduled = false
+    unflushedRequests = 0
+    guard isConnected else { return }
+    if wl_display_flush(pointer) >= 0 {
+      if isBlocked { unblock() }
+    } else if errno == EAGAIN {
+      block()
+    } else if errno == EPIPE {
+      // Reading is about to find out why.
+      isBlocked = true
+      watchSocket()
+    } else {
+      disconnect(errorText())
+    }
+  }
+
+  private func flushIfNeeded() {
+    if unflushedRequests > 0 { flush() }
+  }
+
+  /// Whether a whole frame of requests can be written. With a full socket and a full buffer,
+  /// libwayland 1.21 would end the connection.
+  func canWrite() -> Bool {
+    guard isConnected, !isBlocked else { return false }
+    if socketState(POLLOUT) & POLLOUT != 0 { return true }
+    flush()
+    if isConnected, !isBlocked { block() }
+    return false
+  }
+
+  private func block() {
+    guard !isBlocked else { return }
+    isBlocked = true
+    watchSocket(forWriting: true)
+  }
+
+  private func unblock() {
+    isBlocked = false
+    watchSocket()
+    for window in windows { window.connectionDidUnblock() }
+  }
+
+  // MARK: The end
+
+  private func errorText() -> String {
+    let code = wl_display_get_error(pointer)
+    var interface: UnsafePointer<wl_interface>?
+    var id: UInt32 = 0
+    let error = wl_display_get_protocol_error(pointer, &interface, &id)
+    // An error on the display itself counts as EINVAL or ENOMEM, but it names the interface.
+    guard code == EPROTO || interface != nil else {
+      return code == EPIPE || code == ECONNRESET
+        ? "the compositor closed the connection"
+        : "the connection failed: \(String(cString: strerror(code)))"
+    }
+    let name = interface.map { String(cString: $0.pointee.name) } ?? "unknown object"
+    let message = String(cString: cwayland_last_log()).trimmed
+    let requests = log.recent.suffix(10).map(\.description).joined(separator: ", ")
+    return "protocol error \(error) on \(name)#\(id): \(message); last requests: \(requests)"
+  }
+
+  /// Ends a connection that cannot show its first window, after what is being done now.
+  func fail(_ text: String) {
+    loop.performSoon { [weak self] in self?.disconnect(text) }
+  }
+
+  private func disconnect(_ text: String) {
+    guard isConnected else { return }
+    if isDispatching {
+      failure = failure ?? text
+      return
+    }
+    let windows = windows
+    tearDown()
+    for window in windows { window.disconnect(text) }
+    onDisconnect?(text)
+  }
+
+  private func tearDown() {
+    guard isConnected else { return }
+    isConnected = false
+    loop.remove(reader)
+    loop.unwatch(reader.wakeDescriptor)
+    loop.unwatch(wl_display_get_fd(pointer))
+    reader.stop()
+    for window in windows { window.destroyObjects() }
+    for buffer in retiredBuffers.values { buffer.object.destroy() }
+    retiredBuffers = [:]
+    for seat in seats.values { seat.destroy() }
+    for output in outputs.values { output.object.release() }
+    for theme in cursorThemes.values { theme.destroy() }
+    cursorThemes = [:]
+    globals.destroy()
+    registry?.forget()
+    mapped = [:]
+    surfaces = [:]
+    seats = [:]
+    outputs = [:]
+    wl_display_flush(pointer)
+    display.releaseDisplay()
+    wl_display_disconnect(pointer)
+  }
+}
+
+extension WaylandConnection: WaylandRequestObserver {
+  func willSend(_ request: WaylandRequest) {
+    log.append(request)
+    unflushedRequests += 1
+    // Well below the 4 KiB that libwayland 1.21 can hold back.
+    if unflushedRequests > 48 { flush() }
+    guard !isFlushScheduled else { return }
+    isFlushScheduled = true
+    loop.performSoon { [weak self] in
+      guard let self, isFlushScheduled else { return }
+      flush()
+    }
+  }
+}
+
+/// The event that allows a request: `serial` of an event on `seat`.
+struct InputSerial {
+  var seat: WlSeat
+  var serial: UInt32
+}
+
+/// Which window a surface belongs to and where in it.
+@MainActor
+struct SurfaceOwner {
+  weak var window: WaylandWindow?
+  /// The position of the surface's corner in the window, logical units.
+  var offset: Point
+}
+
+extension String {
+  /// Without the newline at the end.
+  fileprivate var trimmed: String {
+    String(self[..<(lastIndex { !$0.isNewline }.map { index(after: $0) } ?? startIndex)])
+  }
+}

@@ -1,0 +1,35 @@
+public import Platform
+
+/// A Wayland compositor as the platform of a program.
+@MainActor
+public final class WaylandPlatform: Platform {
+  private let source: WaylandSource
+  private let loop: EventLoop
+  private var connection: WaylandConnection?
+
+  /// - Parameters:
+  ///   - source: Where the compositor is.
+  ///   - loop: What reads its events.
+  public init(_ source: WaylandSource = .environment, loop: EventLoop) {
+    self.source = source
+    self.loop = loop
+  }
+
+  public func makeWindow() throws(PlatformError) -> any WindowBackend {
+    try connect().makeWindow()
+  }
+
+  private func connect() throws(PlatformError) -> WaylandConnection {
+    if let connection { return connection }
+    let new = try WaylandConnection.connect(to: source, loop: loop)
+    connection = new
+    StartReport.note(.connected)
+    return new
+  }
+}
+
+/// Makes this the platform of every program that is linked with the module.
+@_cdecl("surface_linked_platform")
+func linkedPlatform() -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(LinkedPlatform { WaylandPlatform(loop: $0) }).toOpaque()
+}

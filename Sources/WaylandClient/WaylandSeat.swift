@@ -1,0 +1,72 @@
+import Platform
+
+/// A person with devices. Each seat has its own pointer, keyboard and touch screen, which may come
+/// and go at any time.
+@MainActor
+final class WaylandSeat {
+  let object: WlSeat
+  private unowned let connection: WaylandConnection
+  private(set) var pointer: PointerDevice?
+  private(set) var keyboard: KeyboardDevice?
+  private(set) var touch: TouchDevice?
+
+  init(object: WlSeat, connection: WaylandConnection) {
+    self.object = object
+    self.connection = connection
+    object.onEvent = { [unowned self] event in
+      if case .capabilities(let capabilities) = event { update(capabilities) }
+    }
+  }
+
+  /// The modifiers that the keyboard of this seat holds.
+  var modifiers: Modifiers { keyboard?.modifiers ?? [] }
+
+  func destroy() {
+    update([])
+    object.release()
+  }
+
+  /// Delivers what was held back for the end of a batch of events.
+  func finishBatch() { pointer?.finishBatch() }
+
+  /// The window is gone: nothing may refer to it any more.
+  func forget(_ window: WaylandWindow) {
+    pointer?.forget(window)
+    keyboard?.forget(window)
+    touch?.forget(window)
+  }
+
+  private func update(_ capabilities: WlSeat.Capability) {
+    if capabilities.contains(.pointer) {
+      if pointer == nil {
+        pointer = PointerDevice(object: object.getPointer(), seat: self, connection: connection)
+      }
+    } else {
+      pointer?.destroy()
+      pointer = nil
+    }
+    if capabilities.contains(.keyboard) {
+      if keyboard == nil {
+        keyboard = KeyboardDevice(object: object.getKeyboard(), seat: self, connection: connection)
+      }
+    } else {
+      keyboard?.destroy()
+      keyboard = nil
+    }
+    if capabilities.contains(.touch) {
+      if touch == nil {
+        touch = TouchDevice(object: object.getTouch(), seat: self, connection: connection)
+      }
+    } else {
+      touch?.destroy()
+      touch = nil
+    }
+  }
+
+  /// Delivers an event that may be answered with a request which names `serial`.
+  func deliver(_ event: WindowEvent, to window: WaylandWindow, serial: UInt32? = nil) {
+    if let serial { connection.inputEvent = InputSerial(seat: object, serial: serial) }
+    window.deliver(event)
+    connection.inputEvent = nil
+  }
+}
