@@ -16,8 +16,8 @@ final class TemporaryFolder {
       while let entry = readdir(directory) {
         unlink(
           path + "/"
-            + withUnsafeBytes(of: entry.pointee.d_name) {
-              String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            + withUnsafePointer(to: &entry.pointee.d_name) {
+              $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
             })
       }
       closedir(directory)

@@ -71,8 +71,9 @@ final class FontConfiguration {
     defer { closedir(directory) }
     var names: [(name: String, isDirectory: Bool)] = []
     while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      // In its place: an entry is as long as its name, and a copy of the field would read beyond it.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
       if name.hasPrefix(".") { continue }
       names.append((name, entry.pointee.d_type == UInt8(DT_DIR)))
