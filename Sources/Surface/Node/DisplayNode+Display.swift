@@ -79,9 +79,8 @@ extension DisplayNode {
   @MainActor
   public final func waitUntilDisplayed() {
     layoutIfNeeded()
-    let scheduler = DisplayScheduler.shared
-    scheduler.startRequestedDisplays()
-    while main.displaysInProgress > scheduler.shownDisplays(in: self) {
+    hostWindow?.displayQueue.startRequestedDisplays()
+    while main.displaysInProgress > hostWindow?.displayQueue.shownDisplays(in: self) ?? 0 {
       // In a callback of another drawing the result may have been taken already.
       if !MainInbox.shared.drain() { MainInbox.shared.waitForArrival() }
     }

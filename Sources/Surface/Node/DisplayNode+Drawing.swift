@@ -13,13 +13,13 @@ extension DisplayNode {
 
   @MainActor
   final func requestDisplay() {
-    if mayDisplay { DisplayScheduler.shared.add(self) }
+    if mayDisplay { hostWindow?.displayQueue.add(self) }
   }
 
   @MainActor
   final func cancelDisplay() {
     cancelDrawings()
-    DisplayScheduler.shared.remove(self)
+    hostWindow?.displayQueue.remove(self)
   }
 
   /// Ends the drawings in progress, which are due again then.
@@ -189,15 +189,25 @@ extension DisplayNode {
     main.drawingCost.note(job)
     if show(result, of: job, in: layer) {
       layer.isShapeBaked = job.drawing.backdrop != nil
-      DisplayScheduler.shared.tell(of: job.request, by: self) {
-        didDisplay()
-        supernode?.subnodeDidDisplay(self)
-        forEachRasterizedSubnode { $0.didDisplay() }
-      }
+      tellDidDisplay(job.request)
     }
     endDisplay()
     // A newer one is on its way. What waited for the end of this one, as a placeholder does, has waited enough.
     if sentinel.isCurrent(main.newestDisplay) { beginDisplay() }
+  }
+
+  @MainActor
+  private func tellDidDisplay(_ request: UInt64) {
+    func callBack() {
+      didDisplay()
+      supernode?.subnodeDidDisplay(self)
+      forEachRasterizedSubnode { $0.didDisplay() }
+    }
+    if let hostWindow {
+      hostWindow.displayQueue.tell(of: request, by: self, callBack)
+    } else {
+      callBack()
+    }
   }
 
   /// - Returns: whether there was anything to show.

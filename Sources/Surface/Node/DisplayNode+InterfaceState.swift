@@ -43,14 +43,14 @@ extension DisplayNode {
   private func enter(_ window: Window?) {
     let wasInWindow = hostWindow != nil
     guard hostWindow !== window else { return }
-    hostWindow = window
+    setHostWindow(window)
     if window != nil {
       if !wasInWindow { didEnterHierarchy() }
       updateInterfaceState()
       if wasInWindow { scaleDidChange() }
       takeNewFonts()
       if main.needsDisplay { requestDisplay() }
-      if main.needsLayerLayout { NodeLayoutQueue.shared.add(self) }
+      if main.needsLayerLayout { window?.layoutQueue.add(self) }
     } else {
       updateInterfaceState()
       didExitHierarchy()
@@ -58,6 +58,19 @@ extension DisplayNode {
     if withState({ $0.isRasterizer }) {
       for subnode in subnodes { subnode.rasterizedPlaceDidChange() }
     }
+  }
+
+  /// What the node has asked one window for it asks the next one for.
+  @MainActor
+  private func setHostWindow(_ window: Window?) {
+    let old = hostWindow
+    hostWindow = window
+    if old === window { return }
+    if old?.displayQueue.forget(self) == true { window?.displayQueue.awaitDisplays(of: self) }
+    old?.layoutQueue.remove(self)
+    guard let tiles = main.tiles else { return }
+    old?.tiledNodes.remove(tiles)
+    window?.tiledNodes.add(tiles)
   }
 
   /// Says what the range of a list wants of this row; everything below it follows.
@@ -115,7 +128,7 @@ extension DisplayNode {
     let (isEntering, isLeaving) = (
       hostWindow == nil && window != nil, hostWindow != nil && window == nil
     )
-    hostWindow = window
+    setHostWindow(window)
     if isEntering { didEnterHierarchy() }
     change(to: container?.main.interfaceState ?? [])
     if isLeaving { didExitHierarchy() }

@@ -71,7 +71,7 @@ extension DisplayNode {
       view.setNeedsLayout()
     } else {
       main.needsLayerLayout = true
-      if isInWindow { NodeLayoutQueue.shared.add(self) }
+      hostWindow?.layoutQueue.add(self)
     }
   }
 

@@ -9,7 +9,10 @@ extension DisplayNode {
   /// A drawing has begun while none was in progress.
   @MainActor
   final func showPlaceholder() {
-    if neverShowsPlaceholders { return DisplayScheduler.shared.awaitDisplays(of: self) }
+    if neverShowsPlaceholders {
+      hostWindow?.displayQueue.awaitDisplays(of: self)
+      return
+    }
     guard isPlaceholderEnabled, main.placeholder == nil, let layer = main.layer,
       !hasAllPixels, let image = placeholderImage()
     else { return }

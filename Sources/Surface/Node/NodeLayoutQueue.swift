@@ -1,8 +1,6 @@
-/// Layer-backed nodes that asked for layout. Nodes with views are laid out with their views.
+/// Layer-backed nodes of one window that asked for layout. Nodes with views are laid out with their views.
 @MainActor
 final class NodeLayoutQueue {
-  static let shared = NodeLayoutQueue()
-
   private var nodes: [DisplayNode] = []
 
   func add(_ node: DisplayNode) {
@@ -11,6 +9,13 @@ final class NodeLayoutQueue {
       nodes.append(node)
     }
     node.hostWindow?.contentNeedsFrame()
+  }
+
+  /// The node leaves the window.
+  func remove(_ node: DisplayNode) {
+    guard node.main.isInLayoutQueue else { return }
+    node.main.isInLayoutQueue = false
+    nodes.removeAll(identicalTo: node)
   }
 
   /// Lays out what has asked for it, and what those layouts ask for.

@@ -55,7 +55,7 @@ final class DisplayTiles {
     _ pixels: [TileGrid.Index: Pixmap], of grid: TileGrid, drawing: NodeDrawing, request: UInt64
   ) {
     guard let layer = node?.layerIfLoaded else { return }
-    TiledNodes.shared.add(self)
+    node?.hostWindow?.tiledNodes.add(self)
     keepTiles(of: grid)
     origin = shownOrigin(of: layer)
     source = Source(drawing: drawing, grid: grid, request: request)
@@ -104,7 +104,7 @@ final class DisplayTiles {
     node?.layerIfLoaded?.tilesDidChange()
     source = nil
     range = nil
-    TiledNodes.shared.remove(self)
+    node?.hostWindow?.tiledNodes.remove(self)
   }
 
   // MARK: Following the view

@@ -1,10 +1,8 @@
 import Compositing
 
-/// The nodes with tiles, which have to follow what a window shows.
+/// The nodes of one window that have tiles, which have to follow what the window shows.
 @MainActor
 final class TiledNodes {
-  static let shared = TiledNodes()
-
   private struct Entry {
     weak var tiles: DisplayTiles?
   }

@@ -7,7 +7,7 @@ extension Window {
 
   func layoutPass() {
     rootView.layoutIfNeeded()
-    NodeLayoutQueue.shared.flush()
+    layoutQueue.flush()
   }
 
   /// Runs layout and drawing until nothing is left to draw.
@@ -19,11 +19,11 @@ extension Window {
       waitForWorkers(until: deadline)
       let didArrive = MainInbox.shared.drain()
       layoutPass()
-      didStart = DisplayScheduler.shared.startRequestedDisplays()
+      didStart = displayQueue.startRequestedDisplays()
       if !didArrive && !didStart { return }
     }
     assert(didStart, "Window: a layout, or what is posted, must not ask for another one each time")
-    let culprit = DisplayScheduler.shared.lastStarted?.recursiveDescription ?? "a node"
+    let culprit = displayQueue.lastStarted?.recursiveDescription ?? "a node"
     assertionFailure(
       "Window: a node must not ask for a drawing after each of its drawings: \(culprit)")
   }

@@ -67,6 +67,10 @@ public final class Window {
 
   /// What workers do for this window.
   let displayGroup = DisplayGroup()
+  // What the nodes of this window have asked for; no other window's frames do it.
+  let displayQueue = DisplayQueue()
+  let layoutQueue = NodeLayoutQueue()
+  let tiledNodes = TiledNodes()
   let compositor: LayerCompositor
   private(set) var driver: FrameDriver!
   private(set) var pointer: PointerDispatcher!
@@ -320,7 +324,7 @@ public final class Window {
     layoutPass()  // 3
     if !visibilityRequests.isEmpty { performVisibilityRequests() }
     frameStep = .display
-    DisplayScheduler.shared.startRequestedDisplays()  // 4
+    displayQueue.startRequestedDisplays()  // 4
     if waitsForDisplay || frameCount == 0 || hasNewFonts {
       hasNewFonts = false
       noteStart(.laidOut)
@@ -329,11 +333,11 @@ public final class Window {
     } else {
       MainInbox.shared.drainBatch()  // 5
     }
-    DisplayScheduler.shared.finishAwaitedDisplays()
+    displayQueue.finishAwaitedDisplays()
     tellLoop()
     driver.animator.sample(at: timing.presentation)  // 6
     layoutPass()  // what completions and arrivals changed
-    if TiledNodes.shared.update(in: self), waitsForDisplay { finishDisplay() }
+    if tiledNodes.update(in: self), waitsForDisplay { finishDisplay() }
     focus.validate()
     let didCommit = compositeAndCommit(timing: timing, start: start)
     scheduleRest()

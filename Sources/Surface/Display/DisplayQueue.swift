@@ -1,10 +1,8 @@
 import Compositing
 
-/// Collects the nodes that asked to be drawn and starts them together, once a frame.
+/// The nodes of one window that asked to be drawn. They are started together, once a frame of that window.
 @MainActor
-final class DisplayScheduler {
-  static let shared = DisplayScheduler()
-
+final class DisplayQueue {
   private var requested: [DisplayNode] = []
   /// Whether a node is in `requested`, which may have thousands.
   private var known: Set<ObjectIdentifier> = []
@@ -18,6 +16,16 @@ final class DisplayScheduler {
   func remove(_ node: DisplayNode) {
     guard known.remove(ObjectIdentifier(node)) != nil else { return }
     requested.removeAll(identicalTo: node)
+  }
+
+  /// The node leaves the window.
+  ///
+  /// - Returns: whether frames wait for its drawings.
+  func forget(_ node: DisplayNode) -> Bool {
+    remove(node)
+    let isAwaited = awaited.contains { $0 === node }
+    awaited.removeAll(identicalTo: node)
+    return isAwaited
   }
 
   /// Nodes with drawings in progress that are not to be seen without their pixels.
