@@ -18,7 +18,7 @@ final class PendingMemory: Sendable {
 
   init(byteCount: Int, on pool: WorkerPool) {
     self.byteCount = byteCount
-    pool.submit { [weak self] in self?.make() }
+    pool.submit(.high) { [weak self] in self?.make() }
   }
 
   /// Whether the file is there and nobody has taken it.

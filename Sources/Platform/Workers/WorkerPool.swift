@@ -10,6 +10,7 @@ public final class WorkerPool: Sendable {
   public enum Priority: Sendable {
     /// What is on screen or about to be.
     case high
+    /// Everything else: work of an app, what is prepared before it is needed.
     case low
   }
 
@@ -74,8 +75,13 @@ public final class WorkerPool: Sendable {
 
   /// Runs `job` on a worker. Those of high priority go first, then those with a higher `order`, then
   /// the older ones.
+  ///
+  /// - Parameters:
+  ///   - priority: That of windows is high: what an app does in the background is not, so that no frame waits for it.
+  ///   - order: Among jobs of the same priority.
+  ///   - job: Called once.
   public func submit(
-    _ priority: Priority = .high, order: Int = 0, _ job: @escaping @Sendable () -> Void
+    _ priority: Priority = .low, order: Int = 0, _ job: @escaping @Sendable () -> Void
   ) {
     let (needsThread, isAwaited) = state.withLock { state in
       switch priority {
@@ -98,7 +104,7 @@ public final class WorkerPool: Sendable {
   package func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let work = SharedWork(count, body)
     // Other jobs go first: what comes too late to help finds nothing to do.
-    for _ in 1..<max(1, min(count, maximumThreads)) { submit(order: .min) { work.run() } }
+    for _ in 1..<max(1, min(count, maximumThreads)) { submit(.high, order: .min) { work.run() } }
     work.run()
     work.waitForEnd()
   }

@@ -370,7 +370,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let (axis, room) = (axis, room)
     let generation = generation
     let window = hostWindow.map { ObjectIdentifier($0) }
-    WorkerPool.shared.submit { [weak self] in
+    WorkerPool.shared.submit(.high) { [weak self] in
       let made = indices.map { index in
         let node = makeRow(index)
         return MadeRow(index: index, node: node, height: axis.length(of: node.measure(room)))

@@ -6,14 +6,16 @@ public import Raster
 // The bridged properties. Their meaning is that of the property of the same name of Layer or View.
 extension DisplayNode {
   /// Position and size in the supernode. A new size asks for layout and, where the node draws, for
-  /// display.
+  /// display. Setting the frame of ``view`` does the same.
   public var frame: Rect {
     get { read(\.frame) }
     set {
       let frame = newValue.isFinite ? newValue : .zero
       write(\.frame, frame) { node, layer, frame in
-        node.changeSize {
-          if node.isLayerBacked { layer.frame = frame } else { node.view.frame = frame }
+        if let view = node.main.view {
+          view.frame = frame
+        } else {
+          node.changeBounds { layer.frame = frame }
         }
       }
     }
@@ -24,8 +26,10 @@ extension DisplayNode {
     set {
       let bounds = newValue.isFinite ? newValue : .zero
       write(\.bounds, bounds) { node, layer, bounds in
-        node.changeSize {
-          if node.isLayerBacked { layer.bounds = bounds } else { node.view.bounds = bounds }
+        if let view = node.main.view {
+          view.bounds = bounds
+        } else {
+          node.changeBounds { layer.bounds = bounds }
         }
       }
     }
@@ -36,11 +40,12 @@ extension DisplayNode {
   /// `bounds` of a loaded node belongs to the main actor.
   public var threadSafeBounds: Rect { withState { $0.properties.bounds } }
 
-  /// Remembers what the layer has by now for other threads.
+  /// The layer has other bounds: remembers them for other threads.
   @MainActor
-  final func boundsDidChange() {
+  final func boundsDidChange(isResized: Bool) {
     guard let bounds = main.layer?.bounds else { return }
     withState { $0.properties.bounds = bounds }
+    if isResized { boundsSizeDidChange() }
   }
 
   /// ``bounds`` for who asks in every frame and is on the main actor: without a lock and a look at where
@@ -56,15 +61,14 @@ extension DisplayNode {
       return
     }
     layer.bounds = bounds
-    boundsDidChange()
+    boundsDidChange(isResized: false)
   }
 
   @MainActor
-  private func changeSize(_ change: () -> Void) {
+  private func changeBounds(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
-    boundsDidChange()
-    if layer.bounds.size != old { boundsSizeDidChange() }
+    boundsDidChange(isResized: layer.bounds.size != old)
   }
 
   public var position: Point {

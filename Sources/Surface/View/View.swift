@@ -71,22 +71,21 @@ open class View {
   /// Position and size in the superview. A new size asks for layout.
   public var frame: Rect {
     get { layer.frame }
-    set {
-      let oldSize = layer.bounds.size
-      layer.frame = newValue
-      ownerNode?.boundsDidChange()
-      if layer.bounds.size != oldSize { setNeedsLayout() }
-    }
+    set { changeBounds { layer.frame = newValue } }
   }
 
   public var bounds: Rect {
     get { layer.bounds }
-    set {
-      let oldSize = layer.bounds.size
-      layer.bounds = newValue
-      ownerNode?.boundsDidChange()
-      if newValue.size != oldSize { setNeedsLayout() }
-    }
+    set { changeBounds { layer.bounds = newValue } }
+  }
+
+  /// The node of the view hears of a new size as of one that it was given itself.
+  private func changeBounds(_ change: () -> Void) {
+    let old = layer.bounds.size
+    change()
+    let isResized = layer.bounds.size != old
+    ownerNode?.boundsDidChange(isResized: isResized)
+    if isResized { setNeedsLayout() }
   }
 
   /// The position of the middle in the superview.

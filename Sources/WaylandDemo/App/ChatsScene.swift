@@ -43,7 +43,7 @@ final class ChatsScene: DemoScene {
     keys.onKey = { [weak self] in self?.keyEvent($0) ?? false }
     show()
     // Not on a worker that draws: the first frame is not to wait for a file, however large it is.
-    WorkerPool.loading.submit { [weak self] in
+    WorkerPool.loading.submit(.high) { [weak self] in
       let history = HistoryLoader.load(path: path) { Application.printError("\($0)") }
       MainInbox.shared.post { self?.show(history) }
     }

@@ -316,9 +316,10 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     }
     hasBegun.wait()
     for (name, priority) in [(1, 0), (2, 5), (3, 0), (4, 5), (5, -1), (6, 100)] {
-      pool.submit(order: priority) { order.withLock { $0.append(name) } }
+      pool.submit(.high, order: priority) { order.withLock { $0.append(name) } }
     }
-    pool.submit(.low, order: 1000) { order.withLock { $0.append(7) } }
+    // What an app submits without saying more.
+    pool.submit(order: 1000) { order.withLock { $0.append(7) } }
     blocker.open()
     pool.waitUntilIdle()
     #expect(order.withLock { $0 } == [6, 2, 4, 1, 3, 5, 7])

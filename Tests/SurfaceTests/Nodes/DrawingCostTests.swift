@@ -98,7 +98,7 @@ import Testing
       pool.share(2) { _ in }
     }
     begun.wait()
-    pool.submit(order: -1000) { log.withLock { $0.append("job") } }
+    pool.submit(.high, order: -1000) { log.withLock { $0.append("job") } }
     gate.open()
     pool.waitUntilIdle()
     #expect(log.withLock { $0 } == ["job"])

@@ -51,7 +51,7 @@ private final class LaidOutNode: DisplayNode, @unchecked Sendable {
     `a frame does not wait for nodes of another window that are never seen without their pixels`()
   {
     let gate = Gate()
-    let node = GatedNode(gate).framed(0, 0, 20, 20)
+    let node = HeldBackNode(gate).framed(0, 0, 20, 20)
     node.neverShowsPlaceholders = true
     // As on screen, where frames do not wait for everything.
     for screen in [here, there] { screen.window.waitsForDisplay = false }
@@ -109,30 +109,5 @@ private final class LaidOutNode: DisplayNode, @unchecked Sendable {
       #expect(there.isExact)
       #expect(there.pixel(20, 60) != there.pixel(150, 60), "\(offset)")
     }
-  }
-}
-
-/// Draws when a gate is open.
-private final class GatedNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode.
-  private let gate: Gate
-  @MainActor var isDrawing = false
-
-  init(_ gate: Gate) {
-    self.gate = gate
-    super.init()
-  }
-
-  override func drawParameters() -> (any Sendable)? { gate }
-
-  override func displayWillStart(isAsynchronous: Bool) { isDrawing = true }
-
-  override func hierarchyDisplayDidFinish() { isDrawing = false }
-
-  override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
-  ) {
-    (parameters as! Gate).wait()
-    canvas.fill(bounds, with: .black)
   }
 }

@@ -1,0 +1,32 @@
+import Geometry
+import Raster
+import Surface
+
+/// Draws when a gate is open.
+final class HeldBackNode: DisplayNode, @unchecked Sendable {
+  // Sendable: as DisplayNode.
+  private let gate: Gate
+  @MainActor var isDrawing = false
+
+  init(_ gate: Gate) {
+    self.gate = gate
+    super.init()
+  }
+
+  override func drawParameters() -> (any Sendable)? { gate }
+
+  override func displayWillStart(isAsynchronous: Bool) { isDrawing = true }
+
+  override func placeholderImage() -> Pixmap? {
+    Pixmap(size: PixelSize(width: 1, height: 1)) { _ in }
+  }
+
+  override func hierarchyDisplayDidFinish() { isDrawing = false }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    (parameters as! Gate).wait()
+    canvas.fill(bounds, with: .black)
+  }
+}
