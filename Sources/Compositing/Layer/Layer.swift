@@ -369,8 +369,9 @@ public final class Layer {
   ) {
     guard model[keyPath: property] != value else { return }
     model[keyPath: property] = value
-    // A running animation of the property is applied on top again by the next sample.
-    presentation?[keyPath: property] = value
+    // A running animation of the property is applied on top again by the next sample. Mostly there is none, and
+    // changing the value in its place allocates.
+    if presentation != nil { presentation?[keyPath: property] = value }
     if changesContent { markContentChanged() } else { setNeedsComposite(change) }
   }
 
