@@ -8,6 +8,9 @@ struct TinyFont {
   /// of those for Chinese, Japanese or Korean to speak that language only.
   var codePages: Set<CodePage> = []
 
+  /// Whether all of its characters are as wide as each other.
+  var isMonospaced = false
+
   /// What the first two characters of a range become together.
   var ligature: Ligature?
 
@@ -103,10 +106,10 @@ struct TinyFont {
     }
   }
 
-  /// Of several widths, for fontconfig counts fonts of one or two as monospaced.
+  /// Of several widths unless it is to be monospaced: fontconfig counts fonts of one or two as that.
   private var hmtx: Writer {
     table {
-      for glyph in 0..<glyphCount { $0.short(700 + 20 * (glyph % 5), 0) }
+      for glyph in 0..<glyphCount { $0.short(isMonospaced ? 700 : 700 + 20 * (glyph % 5), 0) }
     }
   }
 

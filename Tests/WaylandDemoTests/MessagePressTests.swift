@@ -26,7 +26,7 @@ import Testing
       TextSpan(text: "Look at "),
       TextSpan(text: "this page", style: .link, href: "https://example.org/page"),
       TextSpan(text: ", it says "),
-      TextSpan(text: "who did it", style: .spoiler),
+      TextSpan(text: "who did it", style: [.spoiler, .link], href: "https://example.org/secret"),
     ]
     content.time = "10:00"
     row = MessageRowNode(content, theme: .light) { _, _ in
@@ -54,7 +54,7 @@ import Testing
   private struct Missing: Error {}
 
   private var link: Point {
-    get throws { try place { $0.link(at: $1) != nil } }
+    get throws { try place { $0.link(at: $1) == "https://example.org/page" } }
   }
 
   private var spoiler: Point {
@@ -121,6 +121,16 @@ import Testing
     backend.advance(by: .seconds(1))
     #expect(backend.contents!.hasEqualPixels(to: open))
     #expect(open.hasEqualPixels(to: window.snapshot()))
+  }
+
+  @Test func `a link below a spoiler opens when it can be read`() throws {
+    let point = try spoiler
+    send(.entered, point)
+    click(point)
+    #expect(opened.targets.isEmpty)
+    backend.advance(by: .seconds(3))
+    click(point)
+    #expect(opened.targets == ["https://example.org/secret"])
   }
 
   @Test func `hidden text lies still and asks for no frame`() {
