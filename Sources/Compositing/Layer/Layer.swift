@@ -225,7 +225,7 @@ public final class Layer {
     set {
       guard newValue !== model.contents else { return }
       model.contents = newValue
-      presentation?.contents = newValue
+      if presentation != nil { presentation?.contents = newValue }
       markContentChanged()
     }
   }
@@ -372,7 +372,10 @@ public final class Layer {
     // A running animation of the property is applied on top again by the next sample. Mostly there is none, and
     // changing the value in its place allocates.
     if presentation != nil { presentation?[keyPath: property] = value }
-    if changesContent { markContentChanged() } else { setNeedsComposite(change) }
+    if changesContent { return markContentChanged() }
+    // They follow more than the content: the bounds, and what is done to sublayers.
+    if !tiles.isEmpty { tilesDidChange() }
+    setNeedsComposite(change)
   }
 
   /// Takes over all values in one batch.
