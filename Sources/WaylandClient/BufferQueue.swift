@@ -11,8 +11,8 @@ import Raster
 /// two seconds without a frame. A buffer that is reused lacks what changed since it was last shown;
 /// that is copied from the newest frame, so that the window only ever paints what is new.
 @MainActor
-package final class BufferQueue {
-  package static let maximumCount = 4
+final class BufferQueue {
+  static let maximumCount = 4
   /// How many buffers of an idle window are kept: the one on screen and one to paint into.
   static let idleCount = 2
   static let idleTime = Duration.seconds(2)

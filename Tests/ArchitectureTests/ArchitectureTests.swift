@@ -2,8 +2,13 @@ import Testing
 
 /// The sources keep to the tables of ARCHITECTURE.md.
 @Suite struct ArchitectureTests {
-  private let table = ArchitectureTable(SourceTree.text("ARCHITECTURE.md"))
-  private let sources = SourceTree.sources()
+  private let table: ArchitectureTable
+  private let sources: [SourceFile]
+
+  init() throws {
+    table = ArchitectureTable(try SourceTree.text("ARCHITECTURE.md"))
+    sources = try SourceTree.sources()
+  }
 
   @Test func `modules import only what lies below them`() {
     #expect(sources.count > 500)

@@ -37,7 +37,7 @@ final class DisplayQueue {
   /// Waits for the drawings of nodes that would be seen without their pixels in this frame.
   func finishAwaitedDisplays() {
     guard !awaited.isEmpty else { return }
-    awaited.removeAll { $0.main.displaysInProgress == 0 || !$0.isInWindow }
+    awaited.removeAll { $0.main.displaysInProgress == 0 }
     let visible = awaited.filter { $0.interfaceState.contains(.visible) }
     for node in visible { node.waitUntilDisplayed() }
   }

@@ -112,14 +112,11 @@ final class DisplayTiles {
   /// Where the node's bounds began when the tiles were placed.
   private var origin = Point.zero
 
-  /// Follows what a window shows.
+  /// Follows what the window shows: has tiles drawn that have come near the view and drops those that are far from it.
   ///
   /// - Returns: whether other tiles are near the view than before.
-  func update(in window: Window) -> Bool { node?.hostWindow === window && update() }
-
-  /// Has tiles drawn that have come near the view and drops those that are far from it.
   @discardableResult
-  private func update() -> Bool {
+  func update() -> Bool {
     guard let source, let node, node.mayDisplay else { return false }
     followBounds(of: node.layer, source.grid)
     // Otherwise other ones are on their way.

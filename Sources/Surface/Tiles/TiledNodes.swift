@@ -13,17 +13,18 @@ final class TiledNodes {
 
   func remove(_ tiles: DisplayTiles) { entries[ObjectIdentifier(tiles)] = nil }
 
-  /// Called in every frame of a window, when everything is where it will be shown.
+  /// Called in every frame of the window, when everything is where it will be shown.
   ///
+  /// - Parameter root: of the tree of the window.
   /// - Returns: whether tiles have come near the view, which workers draw now.
-  func update(in window: Window) -> Bool {
+  func update(below root: Layer) -> Bool {
     if entries.isEmpty { return false }
     // So that copies are where they will be shown, too.
-    PortalLinks.shared.update(below: window.rootView.layer)
+    PortalLinks.shared.update(below: root)
     var didChange = false
     for (id, entry) in entries {
       if let tiles = entry.tiles {
-        didChange = tiles.update(in: window) || didChange
+        didChange = tiles.update() || didChange
       } else {
         entries[id] = nil
       }

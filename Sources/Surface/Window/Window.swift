@@ -337,7 +337,7 @@ public final class Window {
     tellLoop()
     driver.animator.sample(at: timing.presentation)  // 6
     layoutPass()  // what completions and arrivals changed
-    if tiledNodes.update(in: self), waitsForDisplay { finishDisplay() }
+    if tiledNodes.update(below: rootView.layer), waitsForDisplay { finishDisplay() }
     focus.validate()
     let didCommit = compositeAndCommit(timing: timing, start: start)
     scheduleRest()

@@ -53,7 +53,8 @@ func fileNames(in path: String) throws(SystemError) -> [String] {
   try directoryEntries(path).map(\.name).sorted()
 }
 
-private func directoryEntries(
+/// What a folder holds, in no order.
+func directoryEntries(
   _ path: String
 ) throws(SystemError) -> [(name: String, isDirectory: Bool)] {
   guard let folder = opendir(path) else { throw .current(path) }

@@ -2,11 +2,11 @@ import Geometry
 import Glibc
 import SurfaceTesting
 import Testing
-import WaylandClient
 
 @testable import Compositing
 @testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// An hour of use, without its pauses.
 @Suite @MainActor struct EnduranceTests {
