@@ -3,9 +3,9 @@ public import Raster
 public import Surface
 
 /// A window that paints plain rectangles and remembers what it was told: the smallest client of a
-/// `WindowBackend`, for tests of backends and compositors.
+/// `ToplevelBackend`, for tests of backends and compositors.
 @MainActor
-open class ProbeWindow<Backend: WindowBackend> {
+open class ProbeWindow<Backend: ToplevelBackend> {
   public let window: Backend
   /// Everything the window was told, in order.
   public private(set) var events: [WindowEvent] = []
@@ -15,7 +15,7 @@ open class ProbeWindow<Backend: WindowBackend> {
   public var background: UInt32 = 0xff00_00ff
   /// The logical size where the compositor leaves the choice.
   public var preferredSize = Size(width: 200, height: 100)
-  public var hostedLayers: [HostedLayer] = []
+  public var subsurfaceLayers: [SubsurfaceLayer] = []
   /// Whether a configure is answered with a frame.
   public var answersConfigure = true
   /// Reports one pixel of damage instead of what was painted, as a broken client does.
@@ -87,7 +87,7 @@ open class ProbeWindow<Backend: WindowBackend> {
       damage = Region(PixelRect(x: first.x, y: first.y, width: 1, height: 1))
     }
     window.commit(
-      FrameCommit(damage: damage, size: size, scale: scale, hostedLayers: hostedLayers))
+      FrameCommit(damage: damage, size: size, scale: scale, subsurfaceLayers: subsurfaceLayers))
   }
 }
 
@@ -115,7 +115,7 @@ extension [WindowEvent] {
     compactMap { if case .key(let event) = $0 { event } else { nil } }
   }
   public var focus: [Bool] {
-    compactMap { if case .keyboardFocus(let hasFocus) = $0 { hasFocus } else { nil } }
+    compactMap { if case .keyboardFocus(let event) = $0 { event.isFocused } else { nil } }
   }
   public var frameCount: Int { count { if case .frame = $0 { true } else { false } } }
   public var disconnection: String? {

@@ -10,6 +10,10 @@ import Raster
 /// queue grows on need, to four buffers at most, never waits, and gives surplus memory back after
 /// two seconds without a frame. A buffer that is reused lacks what changed since it was last shown;
 /// that is copied from the newest frame, so that the window only ever paints what is new.
+///
+/// While a window is dragged to another size, nearly every frame has a size of its own. Buffers of other sizes leave
+/// their memory to the next ones then, which is a little larger than it needs to be: new memory would be cleared and mapped
+/// by the kernel for each frame.
 @MainActor
 final class BufferQueue {
   static let maximumCount = 4
@@ -21,7 +25,11 @@ final class BufferQueue {
   private let scheduler: any Scheduler
   private(set) var buffers: [WindowBuffer] = []
   /// Buffers of an old size that the compositor still holds.
-  private var retired: [WindowBuffer] = []
+  private let retired = RetiredBuffers()
+  /// Memory of buffers that had another size.
+  private(set) var spareMemory: [SharedMemoryFile] = []
+  /// When the size changed last.
+  private var lastResize: Duration?
   private var newest: WindowBuffer?
   /// For the first buffer.
   private(set) var pending: PendingMemory?
@@ -70,9 +78,10 @@ final class BufferQueue {
 
   func destroy() {
     trimTimer?.cancel()
-    for buffer in buffers + retired { buffer.destroy() }
+    for buffer in buffers { buffer.destroy() }
+    retired.destroy()
     buffers = []
-    retired = []
+    spareMemory = []
     newest = nil
   }
 
@@ -116,38 +125,55 @@ final class BufferQueue {
 
   private func newBuffer(_ size: PixelSize) -> WindowBuffer? {
     defer { pending = nil }
+    let byteCount = SharedMemoryFile.byteCount(of: size)
+    if let pending, pending.byteCount == byteCount, let file = pending.take() {
+      return WindowBuffer(size: size, file, shm)
+    }
     // What has failed on a worker fails here again, with the reason.
-    guard let pending, pending.byteCount == SharedMemoryFile.byteCount(of: size),
-      let file = pending.take()
-    else { return WindowBuffer(size: size, shm: shm) }
-    return WindowBuffer(size: size, file, shm)
+    return WindowBuffer(size: size, takeSpare(byteCount) ?? makeMemory(byteCount), shm)
+  }
+
+  /// Memory that is there and neither too small nor more than twice as large as it has to be.
+  private func takeSpare(_ byteCount: Int) -> SharedMemoryFile? {
+    let index = spareMemory.firstIndex {
+      $0.byteCount >= byteCount && $0.byteCount / 2 <= byteCount
+    }
+    return index.map { spareMemory.remove(at: $0) }
+  }
+
+  private func makeMemory(_ byteCount: Int) -> SharedMemoryFile? {
+    let isResizing = lastResize.map { scheduler.now - $0 < Self.idleTime } ?? false
+    let slack = isResizing ? byteCount / 4 : 0
+    return SharedMemoryFile(byteCount: byteCount + slack) ?? SharedMemoryFile(byteCount: byteCount)
   }
 
   private func retireAll() {
+    lastResize = scheduler.now
     for buffer in buffers {
-      guard buffer.isBusy else {
-        buffer.destroy()
-        continue
-      }
-      retired.append(buffer)
-      buffer.onRelease = { [weak self, weak buffer] in
-        guard let buffer else { return }
-        self?.retired.removeAll(identicalTo: buffer)
-        buffer.destroy()
-      }
+      let memory = buffer.memory
+      retired.retire(buffer) { [weak self] in self?.keep(memory) }
     }
     buffers = []
     newest = nil
   }
 
+  private func keep(_ memory: SharedMemoryFile) {
+    spareMemory.append(memory)
+    // The oldest ones are those of sizes that are farthest away.
+    if spareMemory.count > Self.maximumCount { spareMemory.removeFirst() }
+    scheduleTrim()
+  }
+
   private func scheduleTrim() {
-    guard trimTimer?.isPending != true, buffers.count > Self.idleCount else { return }
+    guard trimTimer?.isPending != true, buffers.count > Self.idleCount || !spareMemory.isEmpty
+    else { return }
     let due = lastCommit + Self.idleTime - scheduler.now
     trimTimer = scheduler.schedule(after: due) { [weak self] in self?.trim() }
   }
 
   private func trim() {
     guard scheduler.now - lastCommit >= Self.idleTime else { return scheduleTrim() }
+    spareMemory = []
     for buffer in buffers where buffers.count > Self.idleCount {
       guard !buffer.isBusy, buffer !== newest else { continue }
       buffers.removeAll(identicalTo: buffer)

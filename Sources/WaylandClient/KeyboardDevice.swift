@@ -9,7 +9,7 @@ final class KeyboardDevice {
   private unowned let seat: WaylandSeat
   private unowned let connection: WaylandConnection
   private let repeating: KeyRepeat
-  private weak var window: WaylandWindow?
+  private weak var window: WaylandSurface?
   private var clock = TimestampExtender()
 
   private var context: XKBContext?
@@ -36,7 +36,7 @@ final class KeyboardDevice {
     object.release()
   }
 
-  func forget(_ window: WaylandWindow) {
+  func forget(_ window: WaylandSurface) {
     guard self.window === window else { return }
     repeating.stop()
     self.window = nil
@@ -46,8 +46,8 @@ final class KeyboardDevice {
     switch event {
     case .keymap(let format, let descriptor, let size):
       setKeymap(format: format, descriptor: descriptor, size: size)
-    case .enter(_, let surface, _): enter(surface)
-    case .leave: leave()
+    case .enter(let serial, let surface, _): enter(surface, serial: serial)
+    case .leave(let serial, _): leave(serial: serial)
     case .key(let serial, let time, let code, let state):
       key(code, state: state, serial: serial, time: clock.extend(time))
     case .modifiers(_, let depressed, let latched, let locked, let group):
@@ -79,21 +79,26 @@ final class KeyboardDevice {
 
   // MARK: Focus
 
-  private func enter(_ surface: WlSurface?) {
-    let entered = connection.owner(of: surface)?.window
+  private func enter(_ surface: WlSurface?, serial: UInt32) {
+    let entered = connection.route(of: surface)?.target
     guard entered !== window else { return }
     leave()
     window = entered
-    // The keys that are held already were pressed for someone else.
-    entered?.keyboardEntered()
+    // The keys that are held already were pressed for another window.
+    entered?.deliver(.keyboardFocus(focusEvent(true, serial: serial)))
   }
 
-  private func leave() {
+  private func leave(serial: UInt32? = nil) {
     repeating.stop()
     compose?.reset()
     let left = window
     window = nil
-    left?.keyboardLeft()
+    left?.deliver(.keyboardFocus(focusEvent(false, serial: serial)))
+  }
+
+  private func focusEvent(_ isFocused: Bool, serial: UInt32?) -> KeyboardFocusEvent {
+    KeyboardFocusEvent(
+      isFocused, seat: seat.id, serial: serial.map { InputSerial($0, seat: seat.id) })
   }
 
   // MARK: Keys
@@ -103,11 +108,11 @@ final class KeyboardDevice {
     guard state == .pressed else {
       if repeating.code == code { repeating.stop() }
       if state == .released {
-        seat.deliver(.key(event(.up, code, time: time)), to: window, serial: serial)
+        window.deliver(.key(event(.up, code, time: time, serial: serial)))
       }
       return
     }
-    var event = event(.down, code, time: time)
+    var event = event(.down, code, time: time, serial: serial)
     switch composed(event.key.rawValue) {
     case .none: event.text = keymap?.text(code) ?? ""
     case .composing, .cancelled: event.text = ""
@@ -117,24 +122,28 @@ final class KeyboardDevice {
       let started = connection.loop.now
       repeating.start(code) { [weak self] in self?.repeatKey(event, since: started) }
     }
-    seat.deliver(.key(event), to: window, serial: serial)
+    window.deliver(.key(event))
   }
 
   private func repeatKey(_ event: KeyEvent, since started: Duration) {
     guard let window else { return repeating.stop() }
     var event = event
     event.phase = .repeat
+    event.serial = nil
     event.text = keymap?.text(event.keyCode) ?? ""
     event.modifiers = modifiers
     event.timestamp += connection.loop.now - started
-    seat.deliver(.key(event), to: window)
+    window.deliver(.key(event))
   }
 
-  private func event(_ phase: KeyEvent.Phase, _ code: UInt32, time: Duration) -> KeyEvent {
+  private func event(
+    _ phase: KeyEvent.Phase, _ code: UInt32, time: Duration, serial: UInt32
+  ) -> KeyEvent {
     KeyEvent(
       phase, key: Key(rawValue: keymap?.symbol(code) ?? 0),
       shortcutKey: Key(rawValue: keymap?.shortcutSymbol(code) ?? 0), keyCode: code,
-      modifiers: modifiers, timestamp: time)
+      modifiers: modifiers, timestamp: time, seat: seat.id,
+      serial: InputSerial(serial, seat: seat.id))
   }
 
   private func composed(_ symbol: UInt32) -> ComposeState.Result {

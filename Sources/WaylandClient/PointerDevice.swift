@@ -15,10 +15,12 @@ final class PointerDevice {
   /// The surface under the pointer.
   private var surface: WlSurface?
   /// The window that was told that the pointer is over it.
-  private weak var window: WaylandWindow?
+  private weak var window: WaylandSurface?
   /// In the window.
   private var position = Point.zero
   private var scrollingAxes: Set<UInt32> = []
+  /// Those that the window knows to be down.
+  private var pressedButtons: Set<PointerButton> = []
 
   // Held back until the batch of events ends or something else happens.
   private var pendingMove: PointerEvent?
@@ -39,23 +41,24 @@ final class PointerDevice {
     object.release()
   }
 
-  func forget(_ window: WaylandWindow) {
+  func forget(_ window: WaylandSurface) {
     guard self.window === window else { return }
     pendingMove = nil
     pendingScroll = nil
     self.window = nil
     surface = nil
+    pressedButtons = []
   }
 
   /// Shows the cursor of `window` if the pointer is over it.
-  func cursorChanged(of window: WaylandWindow) {
-    if self.window === window { cursor.show(window.cursor, scale: window.state.scale) }
+  func cursorChanged(of window: WaylandSurface) {
+    if self.window === window { cursor.show(window.cursor, scale: window.scale) }
   }
 
   func finishBatch() {
     if let window {
-      if let pendingMove { seat.deliver(.pointer(pendingMove), to: window) }
-      if let pendingScroll { seat.deliver(.scroll(pendingScroll), to: window) }
+      if let pendingMove { window.deliver(.pointer(pendingMove)) }
+      if let pendingScroll { window.deliver(.scroll(pendingScroll)) }
     }
     pendingMove = nil
     pendingScroll = nil
@@ -71,6 +74,7 @@ final class PointerDevice {
       // An enter of the same frame takes its place only if it comes later.
       frame.left = true
       frame.entered = nil
+      frame.buttonCountBeforeLeave = frame.buttons.count
     case .motion(let time, let x, let y):
       frame.motion = (Point(x: x, y: y), time)
     case .button(let serial, let time, let button, let state):
@@ -102,6 +106,9 @@ final class PointerDevice {
     let frame = frame
     self.frame = PointerFrame()
     guard !frame.isEmpty else { return }
+    let early = frame.buttons.prefix(frame.buttonCountBeforeLeave)
+    if !early.isEmpty, let motion = frame.motion { move(to: motion.position, time: motion.time) }
+    for button in early { press(button) }
     if frame.left { surface = nil }
     if let entered = frame.entered {
       enter(entered.surface, serial: entered.serial, at: entered.position)
@@ -109,7 +116,7 @@ final class PointerDevice {
       leave()
     }
     if let motion = frame.motion { move(to: motion.position, time: motion.time) }
-    for button in frame.buttons { press(button) }
+    for button in frame.buttons.dropFirst(early.count) { press(button) }
     if let axes = frame.scroll { scroll(axes) }
   }
 
@@ -117,11 +124,11 @@ final class PointerDevice {
 
   private func enter(_ surface: WlSurface?, serial: UInt32, at local: Point) {
     self.surface = surface
-    let owner = connection.owner(of: surface)
-    if owner?.window !== window { leave() }
+    let route = connection.route(of: surface)
+    if route?.target !== window { leave() }
     self.surface = surface
-    guard let owner, let window = owner.window else { return }
-    position = owner.offset + local
+    guard let route, let window = route.target else { return }
+    position = route.offset + local
     cursor.entered(serial: serial)
     if self.window == nil {
       self.window = window
@@ -131,7 +138,7 @@ final class PointerDevice {
       send(.moved)
     }
     // The window may have chosen one in answer.
-    cursor.show(window.cursor, scale: window.state.scale)
+    cursor.show(window.cursor, scale: window.scale)
   }
 
   private func leave() {
@@ -139,25 +146,32 @@ final class PointerDevice {
     scrollingAxes = []
     surface = nil
     cursor.left()
+    // The implicit grab keeps the pointer here until the last button is up, unless the compositor takes it away.
+    if !pressedButtons.isEmpty { send(.cancelled) }
+    pressedButtons = []
     guard let window else { return }
-    let event = PointerEvent(
-      .left, at: position, timestamp: clock.now, modifiers: seat.modifiers)
+    let event = event(.exited)
     self.window = nil
-    seat.deliver(.pointer(event), to: window)
+    window.deliver(.pointer(event))
   }
 
   private func move(to local: Point, time: UInt32) {
-    guard let window, let owner = connection.owner(of: surface), owner.window === window else {
+    guard let window, let route = connection.route(of: surface), route.target === window else {
       return
     }
-    position = owner.offset + local
+    position = route.offset + local
     if pendingScroll != nil { finishBatch() }
-    pendingMove = PointerEvent(
-      .moved, at: position, timestamp: clock.extend(time), modifiers: seat.modifiers)
+    _ = clock.extend(time)
+    pendingMove = event(.moved)
   }
 
   private func press(_ button: PointerFrame.Button) {
     _ = clock.extend(button.time)
+    if button.isPressed {
+      if window != nil { pressedButtons.insert(button.button) }
+    } else {
+      pressedButtons.remove(button.button)
+    }
     send(
       button.isPressed ? .pressed(button.button) : .released(button.button), serial: button.serial)
   }
@@ -165,9 +179,14 @@ final class PointerDevice {
   private func send(_ kind: PointerEvent.Kind, serial: UInt32? = nil) {
     finishBatch()
     guard let window else { return }
-    let event = PointerEvent(
-      kind, at: position, timestamp: clock.now, modifiers: seat.modifiers)
-    seat.deliver(.pointer(event), to: window, serial: serial)
+    window.deliver(.pointer(event(kind, serial: serial)))
+  }
+
+  private func event(_ kind: PointerEvent.Kind, serial: UInt32? = nil) -> PointerEvent {
+    PointerEvent(
+      kind, at: position, timestamp: clock.now, modifiers: seat.modifiers,
+      pointer: PointerID(InputDevice(.mouse, seat: seat.id)),
+      serial: serial.map { InputSerial($0, seat: seat.id) })
   }
 
   private func scroll(_ axes: AxisFrame) {
@@ -179,7 +198,7 @@ final class PointerDevice {
       append(
         ScrollEvent(
           at: position, delta: axes.delta, steps: axes.steps, source: axes.scrollSource,
-          timestamp: time, modifiers: seat.modifiers))
+          timestamp: time, modifiers: seat.modifiers, seat: seat.id))
     }
     guard !axes.stoppedAxes.isEmpty else { return }
     // One axis may stop while the other still moves.
@@ -188,7 +207,7 @@ final class PointerDevice {
     finishBatch()
     pendingScroll = ScrollEvent(
       at: position, delta: .zero, source: axes.scrollSource, isEnd: true, timestamp: time,
-      modifiers: seat.modifiers)
+      modifiers: seat.modifiers, seat: seat.id)
     finishBatch()
   }
 

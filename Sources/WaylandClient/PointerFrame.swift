@@ -15,6 +15,8 @@ struct PointerFrame {
   var entered: (surface: WlSurface?, serial: UInt32, position: Point)?
   var motion: (position: Point, time: UInt32)?
   var buttons: [Button] = []
+  /// The buttons of the frame that changed while the pointer was still above the surface that it left.
+  var buttonCountBeforeLeave = 0
   var scroll: AxisFrame?
 
   var isEmpty: Bool {

@@ -3,7 +3,7 @@ public import Raster
 
 /// Pixels that a compositor can show without a copy.
 ///
-/// Contents that may become a ``HostedLayer`` are best drawn into a pixmap of
+/// Contents that may become a ``SubsurfaceLayer`` are best drawn into a pixmap of
 /// ``makePixmap(size:isOpaque:draw:)``; any other storage works too, and so do rows with padding, but
 /// they are copied once when they are first shown. Every storage holds one file descriptor.
 public final class SharedMemoryStorage: PixelStorage, @unchecked Sendable {

@@ -26,6 +26,8 @@ public final class WaylandConnection {
   private(set) var globals = WaylandGlobals()
   private(set) var outputs: [UInt32: WaylandOutput] = [:]
   private(set) var seats: [UInt32: WaylandSeat] = [:]
+  /// How many seats there have been.
+  private var seatCount: UInt32 = 0
   /// Whether the first list of globals is complete, so that windows can be made.
   private(set) var isReady = false
   private(set) var presentationClock = PresentationClock()
@@ -33,14 +35,12 @@ public final class WaylandConnection {
   var lastScale: ScaleFactor?
   /// Whether a window has been on screen.
   var hasShownWindow = false
-  /// The event that is being delivered, for requests that must name it.
-  var inputEvent: InputSerial?
 
   private var cursorThemes: [Int32: CursorTheme] = [:]
-  private var mapped: [ObjectIdentifier: WeakWindow] = [:]
-  private var surfaces: [ObjectIdentifier: SurfaceOwner] = [:]
+  private var mapped: [WeakSurface] = []
+  private var routes: [ObjectIdentifier: SurfaceRoute] = [:]
   /// Buffers of hosted layers that are gone, until the compositor lets go of them.
-  private var retiredBuffers: [ObjectIdentifier: HostedBuffer] = [:]
+  private let retiredBuffers = RetiredBuffers()
 
   // libwayland must not lose the display while it dispatches, so the end waits for that.
   private var isDispatching = false
@@ -103,7 +103,7 @@ public final class WaylandConnection {
   isolated deinit { tearDown() }
 
   /// A window that is not shown yet.
-  public func makeWindow() -> WaylandWindow { WaylandWindow(connection: self) }
+  public func makeWindow() -> WaylandToplevel { WaylandToplevel(connection: self) }
 
   /// Ends the connection. Windows are told nothing.
   public func close() {
@@ -113,41 +113,40 @@ public final class WaylandConnection {
 
   // MARK: Windows and surfaces
 
-  private struct WeakWindow {
-    weak var window: WaylandWindow?
+  private struct WeakSurface {
+    weak var surface: WaylandSurface?
   }
 
-  /// The windows that are shown or about to be.
-  private var windows: [WaylandWindow] { mapped.values.compactMap(\.window) }
-
-  /// Keeps a mapped window informed. It holds the connection, not the other way round: a window
-  /// that nobody holds goes away.
-  func add(_ window: WaylandWindow) {
-    mapped[ObjectIdentifier(window)] = WeakWindow(window: window)
+  /// The surfaces with a role that are shown or about to be, the newest first: a popup has to be gone before its
+  /// parent.
+  private var mappedSurfaces: [WaylandSurface] {
+    mapped.reversed().compactMap(\.surface)
   }
 
-  func remove(_ window: WaylandWindow) { mapped[ObjectIdentifier(window)] = nil }
-
-  /// Lets input find the window that `surface` belongs to.
-  func register(_ surface: WlSurface, _ owner: SurfaceOwner) {
-    surfaces[ObjectIdentifier(surface)] = owner
+  /// Keeps a mapped surface informed. It holds the connection, not the other way round: a surface
+  /// that has no owner goes away.
+  func add(_ surface: WaylandSurface) {
+    mapped.append(WeakSurface(surface: surface))
   }
 
-  func unregister(_ surface: WlSurface) { surfaces[ObjectIdentifier(surface)] = nil }
-
-  func owner(of surface: WlSurface?) -> SurfaceOwner? {
-    surface.flatMap { surfaces[ObjectIdentifier($0)] }
+  func remove(_ surface: WaylandSurface) {
+    mapped.removeAll { $0.surface == nil || $0.surface === surface }
   }
 
-  /// Destroys `buffer` as soon as the compositor has let go of it: before that its pixels would
-  /// become undefined.
-  func retire(_ buffer: HostedBuffer) {
-    guard buffer.isBusy, isConnected else { return buffer.object.destroy() }
-    retiredBuffers[ObjectIdentifier(buffer)] = buffer
-    buffer.onRelease = { [unowned self, unowned buffer] in
-      buffer.object.destroy()
-      retiredBuffers[ObjectIdentifier(buffer)] = nil
-    }
+  /// Lets input find what `surface` belongs to.
+  func register(_ surface: WlSurface, _ route: SurfaceRoute) {
+    routes[ObjectIdentifier(surface)] = route
+  }
+
+  func unregister(_ surface: WlSurface) { routes[ObjectIdentifier(surface)] = nil }
+
+  func route(of surface: WlSurface?) -> SurfaceRoute? {
+    surface.flatMap { routes[ObjectIdentifier($0)] }
+  }
+
+  /// Destroys `buffer` as soon as the compositor has let go of it.
+  func retire(_ buffer: SubsurfaceBuffer) {
+    if isConnected { retiredBuffers.retire(buffer) } else { buffer.object.destroy() }
   }
 
   // MARK: Registry
@@ -170,7 +169,9 @@ public final class WaylandConnection {
       outputs[name] = output
     case "wl_seat":
       let object = registry.bind(name: name, WlSeat.self, version: min(version, 9))
-      seats[name] = WaylandSeat(object: object, connection: self)
+      let id = SeatID(rawValue: seatCount)
+      seatCount += 1
+      seats[name] = WaylandSeat(object: object, id: id, connection: self)
     default:
       globals.bind(registry, name: name, interface: interface, version: version)
       if interface == "wp_presentation" { listenToClock() }
@@ -178,9 +179,14 @@ public final class WaylandConnection {
     }
   }
 
+  /// The seat that `serial` came from, while it is there.
+  func seat(of serial: InputSerial) -> WlSeat? {
+    seats.values.first { $0.id == serial.seat }?.object
+  }
+
   private func removeGlobal(_ name: UInt32) {
     if let output = outputs.removeValue(forKey: name) {
-      for window in windows { window.forget(output) }
+      for surface in mappedSurfaces { surface.forget(output) }
       output.object.release()
       outputsChanged()
     } else if let seat = seats.removeValue(forKey: name) {
@@ -202,7 +208,7 @@ public final class WaylandConnection {
   }
 
   private func outputsChanged() {
-    for window in windows { window.updateScale() }
+    for surface in mappedSurfaces { surface.updateScale() }
   }
 
   private func becomeReady() {
@@ -212,7 +218,7 @@ public final class WaylandConnection {
     }
     isReady = true
     StartReport.note(.introduced)
-    for window in windows { window.connectionIsReady() }
+    for surface in mappedSurfaces { surface.connectionIsReady() }
   }
 
   /// The cursor images at `scale`, read on first use.
@@ -316,8 +322,8 @@ public final class WaylandConnection {
   private func finishBatches() {
     // Mostly there is nothing to finish, and no list to make.
     var haveNewState = false
-    for entry in mapped.values where entry.window?.hasNewState == true { haveNewState = true }
-    if haveNewState { for window in windows { window.finishBatch() } }
+    for entry in mapped where entry.surface?.hasNewState == true { haveNewState = true }
+    if haveNewState { for surface in mappedSurfaces { surface.finishBatch() } }
   }
 
   // MARK: Writing
@@ -363,7 +369,7 @@ public final class WaylandConnection {
   private func unblock() {
     isBlocked = false
     watchSocket()
-    for window in windows { window.connectionDidUnblock() }
+    for surface in mappedSurfaces { surface.connectionDidUnblock() }
   }
 
   // MARK: The end
@@ -396,9 +402,9 @@ public final class WaylandConnection {
       failure = failure ?? text
       return
     }
-    let windows = windows
+    let surfaces = mappedSurfaces
     tearDown()
-    for window in windows { window.disconnect(text) }
+    for surface in surfaces { surface.disconnect(text) }
     onDisconnect?(text)
   }
 
@@ -409,17 +415,16 @@ public final class WaylandConnection {
     loop.unwatch(reader.wakeDescriptor)
     loop.unwatch(wl_display_get_fd(pointer))
     reader.stop()
-    for window in windows { window.destroyObjects() }
-    for buffer in retiredBuffers.values { buffer.object.destroy() }
-    retiredBuffers = [:]
+    for surface in mappedSurfaces { surface.destroyObjects() }
+    retiredBuffers.destroy()
     for seat in seats.values { seat.destroy() }
     for output in outputs.values { output.object.release() }
     for theme in cursorThemes.values { theme.destroy() }
     cursorThemes = [:]
     globals.destroy()
     registry?.forget()
-    mapped = [:]
-    surfaces = [:]
+    mapped = []
+    routes = [:]
     seats = [:]
     outputs = [:]
     wl_display_flush(pointer)
@@ -443,17 +448,11 @@ extension WaylandConnection: WaylandRequestObserver {
   }
 }
 
-/// The event that allows a request: `serial` of an event on `seat`.
-struct InputSerial {
-  var seat: WlSeat
-  var serial: UInt32
-}
-
-/// Which window a surface belongs to and where in it.
+/// What gets the input on a surface: itself, or what it is a subsurface of.
 @MainActor
-struct SurfaceOwner {
-  weak var window: WaylandWindow?
-  /// The position of the surface's corner in the window, logical units.
+struct SurfaceRoute {
+  weak var target: WaylandSurface?
+  /// The position of the surface's corner in the target, in logical points.
   var offset: Point
 }
 

@@ -15,7 +15,7 @@ public final class WaylandPlatform: Platform {
     self.loop = loop
   }
 
-  public func makeWindow() throws(PlatformError) -> any WindowBackend {
+  public func makeWindow() throws(PlatformError) -> any ToplevelBackend {
     try connect().makeWindow()
   }
 

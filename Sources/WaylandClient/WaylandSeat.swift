@@ -5,13 +5,15 @@ import Platform
 @MainActor
 final class WaylandSeat {
   let object: WlSeat
+  let id: SeatID
   private unowned let connection: WaylandConnection
   private(set) var pointer: PointerDevice?
   private(set) var keyboard: KeyboardDevice?
   private(set) var touch: TouchDevice?
 
-  init(object: WlSeat, connection: WaylandConnection) {
+  init(object: WlSeat, id: SeatID, connection: WaylandConnection) {
     self.object = object
+    self.id = id
     self.connection = connection
     object.onEvent = { [unowned self] event in
       if case .capabilities(let capabilities) = event { update(capabilities) }
@@ -27,10 +29,13 @@ final class WaylandSeat {
   }
 
   /// Delivers what was held back for the end of a batch of events.
-  func finishBatch() { pointer?.finishBatch() }
+  func finishBatch() {
+    pointer?.finishBatch()
+    touch?.finishBatch()
+  }
 
   /// The window is gone: nothing may refer to it any more.
-  func forget(_ window: WaylandWindow) {
+  func forget(_ window: WaylandSurface) {
     pointer?.forget(window)
     keyboard?.forget(window)
     touch?.forget(window)
@@ -61,12 +66,5 @@ final class WaylandSeat {
       touch?.destroy()
       touch = nil
     }
-  }
-
-  /// Delivers an event that may be answered with a request which names `serial`.
-  func deliver(_ event: WindowEvent, to window: WaylandWindow, serial: UInt32? = nil) {
-    if let serial { connection.inputEvent = InputSerial(seat: object, serial: serial) }
-    window.deliver(event)
-    connection.inputEvent = nil
   }
 }

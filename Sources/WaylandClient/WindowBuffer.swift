@@ -3,9 +3,9 @@ import Raster
 
 /// Pixels of one frame, shared with the compositor.
 @MainActor
-final class WindowBuffer {
+final class WindowBuffer: ReleasableBuffer {
   let size: PixelSize
-  private let file: SharedMemoryFile
+  let memory: SharedMemoryFile
   let object: WlBuffer
   /// Whether the compositor may read the pixels.
   private(set) var isBusy = false
@@ -14,18 +14,13 @@ final class WindowBuffer {
   /// Called when the compositor gave the pixels back.
   var onRelease: (() -> Void)?
 
-  /// Nil when memory or descriptors have run out.
-  convenience init?(size: PixelSize, shm: WlShm) {
-    self.init(size: size, SharedMemoryFile(byteCount: SharedMemoryFile.byteCount(of: size)), shm)
-  }
-
-  /// Nil when there is no file, or no descriptor left. The file is as large as the size needs.
+  /// Nil when there is no file, or no descriptor left. The file is at least as large as the size needs.
   init?(size: PixelSize, _ file: SharedMemoryFile?, _ shm: WlShm) {
     guard let file,
       let object = shm.makeBuffer(file, size: size)
     else { return nil }
     self.size = size
-    self.file = file
+    memory = file
     self.object = object
     object.onEvent = { [unowned self] _ in
       isBusy = false
@@ -36,7 +31,7 @@ final class WindowBuffer {
   /// Valid while the buffer lives.
   var pixels: PixelBuffer {
     PixelBuffer(
-      base: file.address.assumingMemoryBound(to: UInt32.self), width: Int(size.width),
+      base: memory.address.assumingMemoryBound(to: UInt32.self), width: Int(size.width),
       height: Int(size.height), stride: Int(size.width))
   }
 

@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 
 extension WlSurface {
@@ -8,6 +9,16 @@ extension WlSurface {
     let factor = max(1, Int32((scale.value).rounded()))
     let fits = size.width % factor == 0 && size.height % factor == 0
     setBufferScale(scale: fits ? factor : 1)
+  }
+
+  /// Says what differs from the last buffer, in pixels of a buffer of `size`.
+  func setDamage(_ damage: Region, of size: PixelSize, scale: ScaleFactor) {
+    guard version >= 4 else { return self.damage(x: 0, y: 0, width: .max, height: .max) }
+    var damage = damage
+    damage.simplify(to: 16)
+    for rect in PixelGrid(scale).damage(damage, of: size) {
+      damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
   }
 }
 

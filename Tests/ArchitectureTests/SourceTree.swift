@@ -15,7 +15,8 @@ enum SourceTree {
     }
   }
 
-  private static func paths(below folder: String) throws -> [String] {
+  /// Every file below a folder of the package.
+  static func paths(below folder: String) throws -> [String] {
     try directoryEntries(BuiltProducts.packageRoot + "/" + folder).flatMap { entry in
       let path = folder + "/" + entry.name
       return entry.isDirectory ? try paths(below: path) : [path]

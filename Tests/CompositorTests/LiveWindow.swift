@@ -6,7 +6,7 @@ import WaylandClient
 
 /// A probe window on a real compositor.
 @MainActor
-final class LiveWindow: ProbeWindow<WaylandWindow> {
+final class LiveWindow: ProbeWindow<WaylandToplevel> {
   let loop: EventLoop
   let connection: WaylandConnection
   static let title = "Probe"

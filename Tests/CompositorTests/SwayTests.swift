@@ -80,8 +80,8 @@ import WaylandClient
       pixels.fill(PixelRect(x: 0, y: 0, width: 20, height: 20), 0xff00_ff00)
     }
     for x in [10.0, 60] {
-      client.hostedLayers = [
-        HostedLayer(
+      client.subsurfaceLayers = [
+        SubsurfaceLayer(
           id: 1, position: Point(x: x, y: 10), size: Size(width: 20, height: 20),
           contents: contents, acceptsInput: false)
       ]

@@ -94,7 +94,7 @@ import WaylandClient
     #expect(scrolls.dropFirst().first?.delta.y == -7.5)
     #expect(scrolls.last?.source == .finger)
     try weston.movePointer(to: Point(x: 10, y: 10))
-    try client.run(until: { client.events.pointer.last?.kind == .left })
+    try client.run(until: { client.events.pointer.last?.kind == .exited })
   }
 
   @Test func `event times are the compositor's`() throws {
@@ -139,7 +139,7 @@ import WaylandClient
     let press = client.events.pointer.first { $0.kind == .pressed(.primary) }
     #expect(press?.position == Point(x: 10, y: 10))
     try weston.removeSeat("left")
-    try client.run(until: { client.events.pointer.last?.kind == .left })
+    try client.run(until: { client.events.pointer.last?.kind == .exited })
   }
 
   @Test func `a pointer can be taken away and given back`() throws {
@@ -149,7 +149,7 @@ import WaylandClient
     try weston.movePointer(to: Point(x: 110, y: 60))
     try client.run(until: { client.events.pointer.contains { $0.kind == .entered } })
     try weston.addSeat("seat0", .keyboard)
-    try client.run(until: { client.events.pointer.last?.kind == .left })
+    try client.run(until: { client.events.pointer.last?.kind == .exited })
     try weston.addSeat("seat0", [.pointer, .keyboard])
     try client.settle(weston)
     client.clearEvents()
@@ -196,8 +196,8 @@ import WaylandClient
         for x in 0..<60 { pixels.row(y)[x] = 0xff00_0000 | UInt32(y) << 8 | UInt32(x) }
       }
     }
-    func show(_ layers: [HostedLayer]) throws -> Pixmap {
-      client.hostedLayers = layers
+    func show(_ layers: [SubsurfaceLayer]) throws -> Pixmap {
+      client.subsurfaceLayers = layers
       let frames = client.events.frameCount
       client.window.requestFrame()
       try client.run(until: { client.events.frameCount > frames })
@@ -205,7 +205,7 @@ import WaylandClient
       #expect(try weston.stalePixelCount() == 0)
       return try weston.screenshot()
     }
-    var layer = HostedLayer(
+    var layer = SubsurfaceLayer(
       id: 1, position: Point(x: 10, y: 20), size: Size(width: 30, height: 20),
       contents: contents, source: PixelRect(x: 5, y: 7, width: 30, height: 20),
       acceptsInput: false)

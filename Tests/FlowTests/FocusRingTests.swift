@@ -185,9 +185,10 @@ import Testing
     show(green, 0)
     #expect(sides(at: 3) == [UInt32](repeating: 0xff00_a000, count: 4))
     let view = try #require(screen.window.focusedView as? ButtonComponentView)
-    #expect(view.focusRingCornerRadius == 0 && view.focusRingColor == green)
+    let node = view.buttonNode
+    #expect(node.focusRingCornerRadius == 0 && node.focusRingColor == green)
     show(nil, nil)
-    #expect(sides(at: 3) == all && view.focusRingCornerRadius == 6)
+    #expect(sides(at: 3) == all && node.focusRingCornerRadius == 6)
   }
 }
 

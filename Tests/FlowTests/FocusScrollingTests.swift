@@ -240,10 +240,10 @@ import Testing
   // MARK: Nodes
 
   /// A row as a node: a control that is as high as 30 units.
-  private final class RowNode: DisplayNode, @unchecked Sendable {
+  private final class RowNode: DisplayNode {
     let control = ControlNode()
 
-    init(_ index: Int, hasControl: Bool = true) {
+    nonisolated init(_ index: Int, hasControl: Bool = true) {
       super.init()
       guard hasControl else { return }
       control.accessibilityLabel = "\(index)"

@@ -90,7 +90,7 @@ private struct Removable: CombinedComponent {
             .hover { phase in
               switch phase {
               case .entered: note("in")
-              case .left: note("out")
+              case .exited: note("out")
               case .moved: break
               }
             })
@@ -136,7 +136,7 @@ private struct TappableSpace: CombinedComponent {
         switch phase {
         case .entered(let point): log.add("in \(point.x) \(point.y)")
         case .moved(let point): log.add("at \(point.x) \(point.y)")
-        case .left: log.add("out")
+        case .exited: log.add("out")
         }
       })
     screen.send(.entered, at: Point(x: 5, y: 5))
@@ -148,7 +148,7 @@ private struct TappableSpace: CombinedComponent {
 
   @Test func `a child that goes away is left`() {
     let view = show(
-      .hover { [log] phase in if phase == .left { log.add("out") } })
+      .hover { [log] phase in if phase == .exited { log.add("out") } })
     if let view { screen.hover(view) }
     screen.show(Probe("other"))
     #expect(log.entries == ["out"])
@@ -211,6 +211,35 @@ private struct TappableSpace: CombinedComponent {
     #expect(offsets.last == Point(x: 80, y: 0))
     // Ten units in a frame of a sixtieth of a second.
     #expect(abs((velocity?.x ?? 0) - 600) < 1)
+  }
+
+  @Test func `a tap and a drag say where they are, with which keys and how many clicks`() throws {
+    var taps: [GestureInfo] = []
+    var drags: [Point] = []
+    let view = try #require(
+      show(.tap { taps.append($0) }, .pan(.horizontal) { _, info in drags.append(info.position) }))
+    for kind in [PointerEvent.Kind.pressed(.primary), .released(.primary)] {
+      screen.backend.send(
+        .pointer(PointerEvent(kind, at: Point(x: 15, y: 30), modifiers: .shift)))
+    }
+    #expect(taps.map(\.position) == [Point(x: 5, y: 20)])
+    #expect(taps[0].modifiers == .shift && taps[0].clickCount == 1)
+    screen.drag(view, by: Point(x: 0, y: 20))
+    #expect(drags.isEmpty, "only sideways")
+    screen.drag(view, by: Point(x: 30, y: 0))
+    #expect(drags.last == Point(x: 80, y: 25))
+  }
+
+  @Test func `two fingers pinch a child`() throws {
+    var phases: [Gesture.PinchPhase] = []
+    _ = show(.pinch { phases.append($0) })
+    for (finger, x) in [(UInt32(1), 20.0), (2, 60)] {
+      screen.send(.pressed(.primary), at: Point(x: x, y: 30), by: .touch(finger))
+    }
+    screen.send(.moved, at: Point(x: 100, y: 30), by: .touch(2))
+    #expect(phases == [.began, .updated(scale: 2, center: Point(x: 50, y: 20))])
+    screen.send(.cancelled, at: Point(x: 100, y: 30), by: .touch(2))
+    #expect(phases.count == 3)
   }
 
   @Test func `gestures of different kinds live side by side, one of each kind`() {

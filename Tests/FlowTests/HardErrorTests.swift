@@ -235,6 +235,22 @@ private func message(_ result: ExitTest.Result?) -> String {
     #expect(message(result).contains("two children have the identity 1"))
   }
 
+  @Test func `two children with one identity, one of them in the place of another component`() async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let hosted = Hosted()
+        hosted.show(VStack<Empty>([Probe("a").identified(by: 0), Probe("b").identified(by: 1)]))
+        hosted.show(
+          VStack<Empty>([
+            Rectangle(color: .black, width: 9, height: 9).identified(by: 1),
+            Probe("b").identified(by: 1),
+          ]))
+      }
+    }
+    #expect(message(result).contains("two children have the identity 1"))
+  }
+
   @Test func `a child updated outside of a body`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `an activity indicator moves in a window and rests outside`() throws {
-    hosted.show(ActivityIndicator())
+    hosted.show(ActivityIndicatorComponent())
     hosted.screen.settle()
     let view = try #require(hosted.host.componentView)
     func opacities(of layer: Layer) -> [Double] {

@@ -71,6 +71,25 @@ private struct Locale: CombinedComponent {
   }
 }
 
+/// Has a component view, which its view fills.
+private struct Owner: Component {
+  final class View: Surface.View {
+    let content = ComponentView<Empty>()
+  }
+
+  func makeView() -> View { View() }
+
+  func update(
+    view: View, availableSize: Size, state: EmptyComponentState, environment: Environment<Empty>,
+    transition: ComponentTransition
+  ) -> Size {
+    let size = view.content.update(
+      transition: transition, component: AnyComponent(Probe("first")), containerSize: availableSize)
+    if let inner = view.content.view, inner.superview !== view { view.addSubview(inner) }
+    return size
+  }
+}
+
 @MainActor
 @Suite struct KeyedEnvironmentTests {
   let hosted = Hosted()
@@ -217,6 +236,21 @@ private struct Locale: CombinedComponent {
       transition: .immediate, component: AnyComponent(AccentProbe(log: log)),
       containerSize: Size(width: 100, height: 100))
     #expect(log.entries == [" violet"])
+  }
+
+  @Test
+  func
+    `a component view that is given another component between passes keeps its place in the tree`()
+  {
+    hosted.host.setEnvironment(AccentKey.self, "red")
+    hosted.show(Owner())
+    let owner = hosted.screen.views(of: Owner.View.self)[0]
+    let size = Size(width: 100, height: 100)
+    owner.content.update(
+      transition: .immediate, component: AnyComponent(AccentProbe(log: log)), containerSize: size)
+    #expect(log.entries == [" red"])
+    hosted.host.setEnvironment(AccentKey.self, "green")
+    #expect(log.entries == [" red", " green"])
   }
 
   @Test func `the scale of the window can be read`() {

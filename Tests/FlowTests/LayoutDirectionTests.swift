@@ -68,7 +68,7 @@ private func box(_ width: Double, _ height: Double = 10) -> Rectangle {
     let slider = hosted.host.componentView as! SliderComponentView
     _ = slider.keyEvent(KeyEvent(.down, key: .left))
     _ = slider.keyEvent(KeyEvent(.down, key: .down))
-    slider.pressDidMove(to: Point(x: 0, y: 10))
+    slider.sliderNode.trackingDidMove(to: Point(x: 0, y: 10))
     #expect(asked == [0.75, 0.25, 1])
   }
 

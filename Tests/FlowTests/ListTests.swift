@@ -251,7 +251,8 @@ private struct Entry: Identifiable, Equatable {
   private func finger(_ kind: PointerEvent.Kind, _ y: Double) {
     hosted.screen.backend.send(
       .pointer(
-        PointerEvent(kind, at: Point(x: 50, y: y), timestamp: hosted.screen.time, isTouch: true)))
+        PointerEvent(kind, at: Point(x: 50, y: y), timestamp: hosted.screen.time, pointer: .touch())
+      ))
   }
 
   @Test func `a finger holds it beyond its end while rows come in`() throws {

@@ -5,10 +5,10 @@ import Synchronization
 import Testing
 
 /// A row of 40 that counts how often one was made.
-private final class RowNode: DisplayNode, @unchecked Sendable {
+private final class RowNode: DisplayNode {
   let index: Int
 
-  init(_ index: Int) {
+  nonisolated init(_ index: Int) {
     self.index = index
     super.init()
   }

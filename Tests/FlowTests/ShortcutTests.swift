@@ -100,7 +100,7 @@ import Testing
       })
     try screen.press(screen.view(withText: "Held"))
     #expect(press("n", .control).isEmpty)
-    screen.send(.left, at: .zero)
+    screen.send(.exited, at: .zero)
     #expect(press("n", .control) == ["new"])
   }
 

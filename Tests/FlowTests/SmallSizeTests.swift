@@ -45,7 +45,8 @@ private struct TooNarrow: CombinedComponent {
       any(
         "smooth",
         FilledRoundedRectangle(color: color, cornerRadius: .value(20), smoothCorners: true)),
-      any("spinner", ActivityIndicator(color: color)), any("spacer", Spacer(minimumLength: 8)),
+      any("spinner", ActivityIndicatorComponent(color: color)),
+      any("spacer", Spacer(minimumLength: 8)),
       any("no image", Image(image: nil)), any("image", Image(image: picture)),
       any("list", List(Array(0..<20), id: \.self) { Text("Row \($0) of the list") }),
       any(

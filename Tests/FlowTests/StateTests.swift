@@ -100,8 +100,9 @@ private struct Wrapper: CombinedComponent {
     let state = hosted.screen.probe("leaf")?.state
     hosted.show(Wrapper("outer", Rectangle(color: .black), log: log))
     log.clear()
+    #expect(state?.isUpdated == false)
     state?.updated()
-    #expect(log.entries == [])
+    #expect(log.entries == [] && state?.isUpdated == true)
   }
 
   @Test func `state survives updates of its component`() {

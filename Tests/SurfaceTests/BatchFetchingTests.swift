@@ -6,8 +6,7 @@ import Testing
 @testable import Surface
 
 /// A row, or a column, of 20 points.
-private final class CellNode: InkNode, @unchecked Sendable {
-  // Sendable: as DisplayNode.
+private final class CellNode: InkNode {
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     constraint.width.isFinite
       ? Size(width: constraint.width, height: 20) : Size(width: 20, height: constraint.height)
@@ -154,10 +153,10 @@ private final class CellNode: InkNode, @unchecked Sendable {
   @Test func `who answers at once is asked as often as it takes, and never in a layout`() {
     let source = Source(count: 1)
     var wasInLayout = false
-    final class WatchedNode: DisplayNode, @unchecked Sendable {
-      @MainActor var isLayingOut = false
+    final class WatchedNode: DisplayNode {
+      var isLayingOut = false
       let inner: ListNode
-      @MainActor init(_ inner: ListNode) {
+      init(_ inner: ListNode) {
         self.inner = inner
         super.init()
         addSubnode(inner)

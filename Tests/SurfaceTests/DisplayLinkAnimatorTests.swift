@@ -11,7 +11,7 @@ import Testing
   }
 
   private func animator(_ record: Record, duration: Double = 0.1) -> DisplayLinkAnimator {
-    DisplayLinkAnimator(window: screen.window, duration: duration, from: 20, to: 40) {
+    DisplayLinkAnimator(scene: screen.window.scene, duration: duration, from: 20, to: 40) {
       record.values.append($0)
     } completion: {
       record.completions += 1
@@ -74,7 +74,7 @@ import Testing
   @Test func `a constant animator updates in every frame, or in every few, unless it is paused`() {
     var updates = 0
     var animator: ConstantDisplayLinkAnimator? = ConstantDisplayLinkAnimator(
-      window: screen.window
+      scene: screen.window.scene
     ) { updates += 1 }
     screen.wait(100)
     #expect(updates == 10)
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a constant animator that is ended stays so`() {
     var updates = 0
-    let animator = ConstantDisplayLinkAnimator(window: screen.window, frameInterval: 0) {
+    let animator = ConstantDisplayLinkAnimator(scene: screen.window.scene, frameInterval: 0) {
       updates += 1
     }
     #expect(animator.frameInterval == 1)

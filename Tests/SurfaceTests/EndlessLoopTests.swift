@@ -84,8 +84,7 @@ import Testing
     #expect(order == [0, 1, 2, 3, 10, 11, 12, 13])
   }
 
-  private final class Restless: DisplayNode, @unchecked Sendable {
-    // Sendable: as DisplayNode; it has no properties of its own.
+  private final class Restless: DisplayNode {
     override func drawParameters() -> (any Sendable)? { 0 }
     override class func draw(
       in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool

@@ -123,7 +123,7 @@ import Testing
     _ = pan()
     screen.press(20, 20)
     screen.move(40, 20)
-    screen.pointer(.left, 40, 20)
+    screen.pointer(.exited, 40, 20)
     #expect(log.take() == ["began", "20", "ended"])
   }
 
@@ -243,7 +243,7 @@ import Testing
     let press = longPress()
     screen.press(20, 20)
     screen.wait(250)
-    screen.pointer(.left, 20, 20)
+    screen.pointer(.exited, 20, 20)
     #expect(log.take() == ["began", "ended"])
     screen.press(20, 20)
     screen.wait(250)
@@ -262,7 +262,7 @@ import Testing
     let button = ControlNode().framed(100, 0, 50, 50)
     screen.show(button)
     screen.press(20, 20)
-    screen.pointer(.left, 20, 20)
+    screen.pointer(.exited, 20, 20)
     let events = EventLog(button)
     screen.press(110, 20)
     screen.wait(300)

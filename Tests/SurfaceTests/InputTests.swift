@@ -50,7 +50,7 @@ private final class ListeningView: View {
     pointer(.moved, 15, 15)
     pointer(.moved, 16, 15)
     pointer(.moved, 50, 50)
-    #expect(view.events == [.entered, .moved, .moved, .left])
+    #expect(view.events == [.entered, .moved, .moved, .exited])
   }
 
   @Test func `a press keeps the pointer until the last button is up`() {
@@ -59,7 +59,7 @@ private final class ListeningView: View {
     pointer(.pressed(.primary), 15, 15)
     pointer(.moved, 100, 100)
     pointer(.released(.primary), 100, 100)
-    #expect(view.events.suffix(4) == [.pressed(.primary), .moved, .released(.primary), .left])
+    #expect(view.events.suffix(4) == [.pressed(.primary), .moved, .released(.primary), .exited])
   }
 
   @Test func `events a view leaves alone go to its superview`() {
@@ -130,7 +130,7 @@ private final class ListeningView: View {
       return
     }
     #expect(abs(velocity.x - 1000) < 1)
-    #expect(view.events.contains(.left), "the view's press was not cancelled")
+    #expect(view.events.contains(.cancelled), "the view's press was not cancelled")
   }
 
   @Test func `a gesture that is taken off its view in the middle ends there`() {

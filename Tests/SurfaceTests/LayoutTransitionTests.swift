@@ -218,8 +218,8 @@ import Testing
   }
 
   @Test func `a new size has views and nodes lay out what is in them`() {
-    final class LaidOutNode: DisplayNode, @unchecked Sendable {
-      @MainActor var widths: [Double] = []
+    final class LaidOutNode: DisplayNode {
+      var widths: [Double] = []
       override func layout() { widths.append(bounds.width) }
     }
     final class LaidOutView: View {

@@ -6,8 +6,7 @@ import Testing
 @testable import Surface
 
 /// A row of 20 points that keeps what it was told.
-private final class NotedRow: InkNode, @unchecked Sendable {
-  // Sendable: as InkNode.
+private final class NotedRow: InkNode {
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     Size(width: constraint.width, height: 20)
   }
@@ -267,10 +266,9 @@ private final class NotedRow: InkNode, @unchecked Sendable {
   }
 
   /// A row whose height follows from its width.
-  private final class FlowingRow: DisplayNode, @unchecked Sendable {
-    // Sendable: immutable.
+  private final class FlowingRow: DisplayNode {
     let index: Int
-    init(_ index: Int) {
+    nonisolated init(_ index: Int) {
       self.index = index
       super.init()
     }

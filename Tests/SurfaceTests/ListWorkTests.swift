@@ -10,18 +10,17 @@ import Testing
 /// Lists whose rows are with a worker when something else happens.
 @Suite(.serialized) @MainActor struct ListWorkTests {
   /// A row of one generation: a third as high as its width is wide, and twice that if its index is odd.
-  private final class Row: DisplayNode, @unchecked Sendable {
-    // Sendable: immutable.
+  private final class Row: DisplayNode {
     let index: Int
     let generation: Int
 
-    init(_ index: Int, _ generation: Int) {
+    nonisolated init(_ index: Int, _ generation: Int) {
       self.index = index
       self.generation = generation
       super.init()
     }
 
-    static func height(_ index: Int, width: Double) -> Double {
+    nonisolated static func height(_ index: Int, width: Double) -> Double {
       (width / 3).rounded(.up) * (index % 2 == 0 ? 1 : 2)
     }
 

@@ -210,8 +210,7 @@ import Testing
 @MainActor
 @Suite struct FrameResultTests {
   /// Draws when it is allowed to.
-  private final class SlowNode: DisplayNode, @unchecked Sendable {
-    // Sendable: as DisplayNode; what is stored is constant.
+  private final class SlowNode: DisplayNode {
     final class Gate: Sendable {
       let isOpen = Atomic(false)
     }

@@ -161,7 +161,7 @@ import Testing
     let list = ListNode().framed(0, 0, 100, 100)
     screen.show(list)
     list.setRows(count: 500) { _ in
-      final class Row: DisplayNode, @unchecked Sendable {
+      final class Row: DisplayNode {
         // Sendable: no state.
         override func calculateSizeThatFits(_ constraint: Size) -> Size {
           Size(width: constraint.width, height: 20)

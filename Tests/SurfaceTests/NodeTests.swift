@@ -3,10 +3,10 @@ import Synchronization
 import Testing
 
 /// Counts how often it drew; its colour is its parameter.
-private final class PaintedNode: DisplayNode, @unchecked Sendable {
+private final class PaintedNode: DisplayNode {
   // Sendable: `color` belongs to the main actor.
-  static let drawCount = Mutex(0)
-  @MainActor var color = Color(hex: 0xff0000) {
+  nonisolated static let drawCount = Mutex(0)
+  var color = Color(hex: 0xff0000) {
     didSet { setNeedsDisplay() }
   }
 
@@ -166,9 +166,9 @@ private final class PaintedNode: DisplayNode, @unchecked Sendable {
   }
 
   @Test func `entering and leaving a window notifies once, layer-backed subnodes included`() {
-    final class WatchingNode: DisplayNode, @unchecked Sendable {
+    final class WatchingNode: DisplayNode {
       // Sendable: the log belongs to the main actor.
-      @MainActor var log: [String] = []
+      var log: [String] = []
       override func didEnterHierarchy() { log.append("enter") }
       override func didExitHierarchy() { log.append("exit") }
     }
@@ -188,7 +188,7 @@ private final class PaintedNode: DisplayNode, @unchecked Sendable {
   }
 
   @Test func `measured sizes are remembered until layout is needed`() {
-    final class MeasuredNode: DisplayNode, @unchecked Sendable {
+    final class MeasuredNode: DisplayNode {
       // Sendable: the counter is atomic.
       let count = Atomic<Int>(0)
       override func calculateSizeThatFits(_ constraint: Size) -> Size {

@@ -83,7 +83,7 @@ import Testing
     let log = listen()
     screen.press(20, 20)
     let x = drag(from: 20, steps: 5, every: 20)
-    screen.pointer(.left, x, 20)
+    screen.pointer(.exited, x, 20)
     #expect(log.velocities.count == 1 && abs(log.velocities[0].x - 500) < 1)
   }
 }

@@ -19,7 +19,8 @@ private final class NamedView: View {
     last = event
     switch event.kind {
     case .entered: log.add("\(name) entered")
-    case .left: log.add("\(name) left")
+    case .exited: log.add("\(name) left")
+    case .cancelled: log.add("\(name) cancelled")
     case .moved: log.add("\(name) moved")
     case .pressed:
       log.add("\(name) pressed")
@@ -56,7 +57,7 @@ private final class NamedView: View {
   @Test func `what comes to where the pointer was is not entered once that has left`() {
     _ = add("a", 0)
     screen.pointer(.entered, 10, 10)
-    screen.pointer(.left, 10, 10)
+    screen.pointer(.exited, 10, 10)
     #expect(log.take() == ["a entered", "a left"])
     _ = add("b", 0)
     #expect(log.take().isEmpty)
@@ -92,8 +93,8 @@ private final class NamedView: View {
     screen.pointer(.entered, 10, 10)
     #expect(phases == [.entered(Point(x: 10, y: 10))])
     view.removeFromSuperview()
-    #expect(phases.last == .left)
-    screen.pointer(.left, 10, 10)
+    #expect(phases.last == .exited)
+    screen.pointer(.exited, 10, 10)
     #expect(phases.count == 2)
   }
 
@@ -172,7 +173,7 @@ private final class NamedView: View {
       .pointer(
         PointerEvent(
           .moved, at: Point(x: 40, y: 10), timestamp: .milliseconds(77), modifiers: .shift)))
-    #expect(view.last?.kind == .left)
+    #expect(view.last?.kind == .cancelled)
     #expect(view.last?.timestamp == .milliseconds(77) && view.last?.modifiers == .shift)
   }
 

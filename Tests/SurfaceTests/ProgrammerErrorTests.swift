@@ -26,6 +26,18 @@ import Testing
       })
   }
 
+  @Test func `recognizers do not wait for each other to fail`() async {
+    let cycle = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let recognizers = (0..<3).map { _ in GestureRecognizer() }
+      recognizers[0].require(toFail: recognizers[1])
+      recognizers[1].require(toFail: recognizers[2])
+      recognizers[2].require(toFail: recognizers[0])
+    }
+    #expect(message(cycle).contains("two recognizers that wait for each other to fail"))
+  }
+
   @Test func `distances of a list are numbers`() async {
     let insets = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

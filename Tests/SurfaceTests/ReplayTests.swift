@@ -1,6 +1,8 @@
 import Surface
 import Testing
 
+@testable import Platform
+
 @Suite @MainActor struct ReplayTests {
   @Test func `a recording survives being written and read`() throws {
     var recording = InputRecording()
@@ -9,7 +11,7 @@ import Testing
       .pointer(PointerEvent(.entered, at: Point(x: 1.5, y: -2.25), modifiers: [.shift])),
       .pointer(PointerEvent(.pressed(.secondary), at: Point(x: 100, y: 0.125))),
       .pointer(PointerEvent(.released(.middle), at: Point(x: 7, y: 8), modifiers: .control)),
-      .pointer(PointerEvent(.left, at: .zero)),
+      .pointer(PointerEvent(.exited, at: .zero)),
       .scroll(
         ScrollEvent(
           at: Point(x: 3, y: 4), delta: Point(x: 0, y: -15), steps: Point(x: 0, y: -1),
@@ -19,11 +21,29 @@ import Testing
       .scroll(ScrollEvent(at: Point(x: 3, y: 4), delta: .zero, source: .finger, isEnd: true)),
       .pointer(
         PointerEvent(
-          .moved, at: Point(x: -0.5, y: 0.05), modifiers: [.logo, .capsLock], isTouch: true)),
+          .moved, at: Point(x: -0.5, y: 0.05), modifiers: [.logo, .capsLock], pointer: .touch())),
       .key(KeyEvent(.up, key: .end, modifiers: [.control, .shift])),
       .key(KeyEvent(.down, key: Key("ж"), shortcutKey: Key(";"), keyCode: 39, text: "ж👩‍👩‍👧")),
       .key(KeyEvent(.repeat, key: .down)),
-      .keyboardFocus(true), .keyboardFocus(false), .closeRequested,
+      .pointer(
+        PointerEvent(
+          .pressed(.primary), at: Point(x: 1, y: 2), timestamp: .milliseconds(348),
+          pointer: PointerID(InputDevice(.touch, seat: SeatID(rawValue: 2)), contact: 7),
+          serial: InputSerial(77, seat: SeatID(rawValue: 2)))),
+      .pointer(PointerEvent(.cancelled, at: .zero, pointer: PointerID(InputDevice(.pen)))),
+      .scroll(
+        ScrollEvent(
+          at: .zero, delta: .zero, source: .finger, isEnd: true, timestamp: .microseconds(5),
+          seat: SeatID(rawValue: 3))),
+      .key(
+        KeyEvent(
+          .down, key: "a", text: "a", timestamp: .seconds(1), seat: SeatID(rawValue: 1),
+          serial: InputSerial(.max, seat: SeatID(rawValue: 1)))),
+      .keyboardFocus(KeyboardFocusEvent(true)), .keyboardFocus(KeyboardFocusEvent(false)),
+      .keyboardFocus(
+        KeyboardFocusEvent(
+          false, seat: SeatID(rawValue: 1), serial: InputSerial(0, seat: SeatID(rawValue: 1)))),
+      .closeRequested,
     ]
     for (index, event) in events.enumerated() {
       recording.lines.append(
@@ -32,6 +52,19 @@ import Testing
     recording.lines.append(InputRecording.Line(time: .seconds(2), entry: .screenshot("a")))
     recording.lines.append(InputRecording.Line(time: .seconds(3), entry: .end))
     #expect(try InputRecording(text: recording.text) == recording)
+  }
+
+  @Test func `recordings with one finger and one word for leaving are read as ever`() throws {
+    let lines = try InputRecording(
+      text: "0 pointer pressed 272 1 2 0 touch\n0.1 pointer left 1 2 0 touch\n0.2 focus in"
+    ).lines
+    #expect(
+      lines.map(\.entry) == [
+        .event(
+          .pointer(PointerEvent(.pressed(.primary), at: Point(x: 1, y: 2), pointer: .touch()))),
+        .event(.pointer(PointerEvent(.exited, at: Point(x: 1, y: 2), pointer: .touch()))),
+        .event(.keyboardFocus(KeyboardFocusEvent(true))),
+      ])
   }
 
   @Test func `the states of a window are kept`() throws {
@@ -92,7 +125,9 @@ import Testing
     "0 pointer moved 1e10 2", "0 configured 100x100 scale 29 client",
     "0 configured 100x100 scale 961 client", "0 configured 100x100 scale 120 client upside-down",
     "0 configured -1x100 scale 120 client", "-1 end", "1e7 end", "0 key down 1 110000 0",
-    "0 pointer pressed left 1 2", "0 scroll wheel 1 2 3 4 5 inf",
+    "0 pointer pressed left 1 2", "0 pointer moved 1 2 0 touch=", "0 pointer moved 1 2 touch=-1",
+    "0 pointer moved 1 2 seat=x", "0 pointer moved 1 2 foot=1", "0 pointer moved 1 2 at=nan",
+    "0 focus in serial=4294967296", "0 pointer moved 1 touch 2", "0 scroll wheel 1 2 3 4 5 inf",
   ])
   func `a line that means nothing is named`(text: String) {
     #expect(throws: InputRecordingError.self) { try InputRecording(text: text) }
@@ -145,12 +180,12 @@ import Testing
     let screen = OffscreenWindow()
     var text = ""
     let recorder = InputRecorder(screen.window) { text += $0 }
-    screen.backend.send(.keyboardFocus(true))
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
     screen.window.setNeedsFrame()
     screen.wait(250)
-    screen.backend.send(.keyboardFocus(false))
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
     recorder.finish()
-    screen.backend.send(.keyboardFocus(true))
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
     #expect(
       text == """
         # surface input 1
@@ -242,6 +277,58 @@ import Testing
     }
   }
 
+  @Test func `a recording keeps when the device says it was, and plays it by another clock`() throws
+  {
+    let screen = OffscreenWindow()
+    screen.wait(1000)
+    var text = ""
+    let recorder = InputRecorder(screen.window) { text += $0 }
+    // The clock of the devices began elsewhere, and the window hears of the second event 40 ms late.
+    let device = Duration.seconds(5000)
+    func send(_ kind: PointerEvent.Kind, at time: Int) {
+      screen.backend.send(
+        .pointer(
+          PointerEvent(
+            kind, at: Point(x: 5, y: 5), timestamp: device + .milliseconds(time),
+            pointer: .touch(3), serial: InputSerial(9, seat: .first))))
+    }
+    send(.entered, at: 0)
+    screen.wait(140)
+    send(.pressed(.primary), at: 100)
+    recorder.finish()
+    let other = OffscreenWindow()
+    other.wait(300)
+    let begin = other.backend.manualScheduler.now
+    var told: [PointerEvent] = []
+    other.window.onEvent { if case .pointer(let event) = $0 { told.append(event) } }
+    InputPlayer(try recording(text), window: other.window).play(on: other.backend)
+    #expect(told.map { $0.timestamp - begin } == [.zero, .milliseconds(100)])
+    #expect(other.backend.manualScheduler.now - begin >= .milliseconds(140))
+    #expect(told.map(\.pointer) == [.touch(3), .touch(3)])
+    #expect(told.allSatisfy { $0.serial == nil }, "a serial of another connection")
+  }
+
+  @Test func `fingers of a recording press what they touch, each for itself`() throws {
+    let screen = OffscreenWindow()
+    let buttons = [ControlNode().framed(0, 0, 50, 50), ControlNode().framed(60, 0, 50, 50)]
+    for button in buttons { screen.show(button) }
+    let logs = buttons.map { EventLog($0) }
+    let player = InputPlayer(
+      try recording(
+        """
+        0 pointer entered 10 10 0 touch=1
+        0 pointer pressed 272 10 10 0 touch=1
+        0.1 pointer entered 70 10 0 touch=2
+        0.1 pointer pressed 272 70 10 0 touch=2
+        0.2 pointer released 272 10 10 0 touch=1
+        0.2 pointer exited 10 10 0 touch=1
+        0.3 pointer cancelled 70 10 0 touch=2
+        0.3 pointer exited 70 10 0 touch=2
+        """), window: screen.window)
+    player.play(on: screen.backend)
+    #expect(logs.map { $0.take() } == [["down", "up inside", "action"], ["down", "cancel"]])
+  }
+
   private func makeScreen() -> OffscreenWindow {
     let screen = OffscreenWindow()
     let list = ListNode()
@@ -250,7 +337,7 @@ import Testing
     list.setRows(count: 400) { index in
       let row = DisplayNode()
       row.backgroundColor = Color(hex: UInt32(index) &* 0x51ed27 & 0xffffff)
-      final class Fixed: DisplayNode, @unchecked Sendable {
+      final class Fixed: DisplayNode {
         // Sendable: no state.
         override func calculateSizeThatFits(_ constraint: Size) -> Size {
           Size(width: constraint.width, height: 31)

@@ -15,7 +15,7 @@ import Testing
     screen.backend.onRequest = { if case .resize(let pulled) = $0 { edges = pulled } }
     screen.move(x, y)
     screen.pointer(.pressed(.primary), x, y)
-    screen.pointer(.left, x, y)
+    screen.pointer(.exited, x, y)
     return edges
   }
 
@@ -78,7 +78,7 @@ import Testing
     screen.pointer(.pressed(.primary), 2, 80)
     #expect(log.take().count == 1)
     #expect(presses.take().isEmpty)
-    screen.pointer(.left, 2, 80)
+    screen.pointer(.exited, 2, 80)
     screen.click(20, 80)
     #expect(presses.take().contains("action"))
   }

@@ -38,7 +38,7 @@ import Testing
 
   private func finger(_ kind: PointerEvent.Kind, _ x: Double, _ y: Double) {
     screen.backend.send(
-      .pointer(PointerEvent(kind, at: Point(x: x, y: y), timestamp: now, isTouch: true)))
+      .pointer(PointerEvent(kind, at: Point(x: x, y: y), timestamp: now, pointer: .touch())))
   }
 
   /// A finger that moves by 10 points in each step of 10 ms.
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test func `another axis counts at once, and the content is measured for it`() {
-    final class Content: DisplayNode, @unchecked Sendable {
+    final class Content: DisplayNode {
       // Sendable: no state.
       override func calculateSizeThatFits(_ constraint: Size) -> Size {
         Size(width: min(constraint.width, 600), height: min(constraint.height, 1000))
@@ -319,10 +319,10 @@ import Testing
   @Test func `another content node takes the place of the one before`() {
     let node = ScrollNode().framed(0, 0, 100, 100)
     screen.show(node)
-    final class Content: DisplayNode, @unchecked Sendable {
+    final class Content: DisplayNode {
       // Sendable: constant.
       let height: Double
-      init(_ height: Double) {
+      nonisolated init(_ height: Double) {
         self.height = height
         super.init()
       }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func bar(_ node: ScrollNode) throws -> Layer {
-    try #require(node.layer.sublayers.first { $0.staysInView })
+    try #require(node.layer.sublayers.first { $0.isPinned })
   }
 
   /// Where the bar lies in the view, without its outline.
@@ -200,10 +200,25 @@ import Testing
     #expect(node.contentOffset == 720, "before it, the page before")
   }
 
+  @Test func `a press beside the bar that turns a page presses nothing below it`() {
+    let node = node()
+    let button = ControlNode().framed(0, 0, 100, 1000)
+    node.addSubnode(button)
+    screen.backend.settle()
+    let log = EventLog(button)
+    for kind in [PointerEvent.Kind.pressed(.primary), .released(.primary)] {
+      screen.backend.send(
+        .pointer(PointerEvent(kind, at: Point(x: 95, y: 150), modifiers: .shift)))
+    }
+    #expect(log.take().isEmpty)
+    screen.wait(1000)
+    #expect(node.contentOffset > 0)
+  }
+
   @Test func `a finger at the edge drags the content as anywhere`() {
     let node = node()
     func touch(_ kind: PointerEvent.Kind, _ y: Double) {
-      screen.backend.send(.pointer(PointerEvent(kind, at: Point(x: 96, y: y), isTouch: true)))
+      screen.backend.send(.pointer(PointerEvent(kind, at: Point(x: 96, y: y), pointer: .touch())))
     }
     touch(.entered, 150)
     touch(.pressed(.primary), 150)
@@ -217,7 +232,7 @@ import Testing
     screen.press(95, 10)
     screen.move(95, 60)
     let offset = node.contentOffset
-    screen.backend.send(.pointer(PointerEvent(.left, at: .zero)))
+    screen.backend.send(.pointer(PointerEvent(.exited, at: .zero)))
     screen.move(95, 150)
     #expect(node.contentOffset == offset)
     screen.move(10, 150)
@@ -342,10 +357,9 @@ import Testing
   ) throws {
     let list = ListNode(alignment: alignment).framed(0, 0, 100, 200)
     list.setRows(count: 10_000) { index in
-      final class Row: DisplayNode, @unchecked Sendable {
-        // Sendable: immutable.
+      final class Row: DisplayNode {
         let index: Int
-        init(_ index: Int) {
+        nonisolated init(_ index: Int) {
           self.index = index
           super.init()
         }

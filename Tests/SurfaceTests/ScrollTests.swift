@@ -215,10 +215,9 @@ import Testing
 
   /// Rows of changing heights with their index as colour.
   private nonisolated static func row(_ index: Int) -> DisplayNode {
-    final class Row: DisplayNode, @unchecked Sendable {
-      // Sendable: immutable.
+    final class Row: DisplayNode {
       let index: Int
-      init(_ index: Int) {
+      nonisolated init(_ index: Int) {
         self.index = index
         super.init()
       }

@@ -315,7 +315,7 @@ import Testing
 
   @Test func `Tab looks at what is laid out`() {
     /// Puts its control where it is told to with the next layout.
-    final class Mover: DisplayNode, @unchecked Sendable {
+    final class Mover: DisplayNode {
       let control = ControlNode()
       var place = Rect(x: 0, y: 10, width: 100, height: 20)
       override func layout() {
@@ -390,10 +390,10 @@ import Testing
 }
 
 /// A row of a fixed height.
-private final class FixedNode: DisplayNode, @unchecked Sendable {
+private final class FixedNode: DisplayNode {
   private let height: Double
 
-  init(height: Double) {
+  nonisolated init(height: Double) {
     self.height = height
     super.init()
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Keeps what a window asks of its backend. Frames come when the test says so.
 @MainActor
-private final class RecordingBackend: WindowBackend {
+private final class RecordingBackend: ToplevelBackend {
   var eventHandler: (@MainActor (WindowEvent) -> Void)?
   let manualScheduler = ManualScheduler()
   var scheduler: any Scheduler { manualScheduler }
@@ -37,9 +37,9 @@ private final class RecordingBackend: WindowBackend {
   func setTitle(_ title: String) { calls.append("title \(title)") }
   func setMinimumSize(_ size: Size) { calls.append("minimum \(size.width)") }
   func setCursor(_ cursor: Cursor) {}
-  func beginMove() {}
-  func beginResize(_ edges: WindowEdges) {}
-  func showWindowMenu(at position: Point) {}
+  func beginMove(for serial: InputSerial?) {}
+  func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {}
+  func showWindowMenu(at position: Point, for serial: InputSerial?) {}
   func setMaximized(_ maximized: Bool) {}
   func setFullscreen(_ fullscreen: Bool) {}
   func minimize() {}

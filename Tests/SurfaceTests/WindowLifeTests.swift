@@ -20,7 +20,7 @@ import Testing
     screen.window.onClose { reasons.append($0) }
     let handler = screen.backend.eventHandler
     screen.window.close()
-    handler?(.keyboardFocus(true))
+    handler?(.keyboardFocus(KeyboardFocusEvent(true)))
     handler?(.disconnected("late"))
     screen.window.close()
     #expect(events == 0)

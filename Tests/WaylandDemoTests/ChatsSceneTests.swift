@@ -151,7 +151,7 @@ import Typesetting
     #expect(selection(run) == [1] && rows(run, ground: hover).isEmpty)
     run.press(.up)
     #expect(rows(run, ground: hover) == [1], "the pointer is still there")
-    send(.left, 1)
+    send(.exited, 1)
     #expect(rows(run, ground: hover).isEmpty && rows(run, ground: nil) == [1, 2])
   }
 

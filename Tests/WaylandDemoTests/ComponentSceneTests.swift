@@ -180,7 +180,7 @@ import Typesetting
       report.mainTime = number == 0 ? .seconds(9) : .microseconds(number)
       report.damagedPixels = number == 0 ? 1_000_000 : 2
       report.paintedPixels = number == 0 ? 1_000_000 : 3
-      report.hostedLayers = number == 0 ? 99 : number == 50 ? 4 : 1
+      report.subsurfaceLayers = number == 0 ? 99 : number == 50 ? 4 : 1
       statistics.add(report)
     }
     let result = try numbers()

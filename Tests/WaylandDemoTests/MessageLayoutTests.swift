@@ -140,7 +140,7 @@ import Typesetting
   @Test func `a picture with something below has its time there`() {
     for change in [
       say("Caption"),
-      { $0.attachment = .init(sign: .file, title: "a.txt", subtitle: "1 KB") },
+      { $0.attachment = .init(icon: .file, title: "a.txt", subtitle: "1 KB") },
       { $0.pollTitle = "When?" },
     ] as [(inout BubbleContent) -> Void] {
       let layout = layout {
@@ -157,7 +157,7 @@ import Typesetting
 
   @Test func `a file has its sign, its name and what is below it`() throws {
     let layout = layout {
-      $0.attachment = .init(sign: .file, title: "notes.pdf", subtitle: "180 KB")
+      $0.attachment = .init(icon: .file, title: "notes.pdf", subtitle: "180 KB")
     }
     let sign = try #require(layout.attachmentFrame)
     #expect(sign.size == Size(width: 44, height: 44))
@@ -171,12 +171,12 @@ import Typesetting
     #expect(layout.bubble.maxY - sign.maxY < 12)
     let captioned = self.layout {
       say("Below")(&$0)
-      $0.attachment = .init(sign: .file, title: "notes.pdf", subtitle: "180 KB")
+      $0.attachment = .init(icon: .file, title: "notes.pdf", subtitle: "180 KB")
     }
     #expect(rect(try #require(captioned.body)).minY >= sign.maxY + 6)
     // Without room for words the sign says what it is.
     let narrow = self.layout(width: 60) {
-      $0.attachment = .init(sign: .file, title: "notes.pdf", subtitle: "180 KB")
+      $0.attachment = .init(icon: .file, title: "notes.pdf", subtitle: "180 KB")
     }
     #expect(narrow.texts.isEmpty && narrow.attachmentFrame != nil)
   }
@@ -185,7 +185,7 @@ import Typesetting
     let values = (0..<100).map { UInt8($0) }
     func voice(_ width: Double, _ values: [UInt8]) -> MessageLayout {
       layout(width: width) {
-        $0.attachment = .init(sign: .voice, title: "", subtitle: "0:12", waveform: values)
+        $0.attachment = .init(icon: .voice, title: "", subtitle: "0:12", waveform: values)
       }
     }
     let wide = voice(600, values)

@@ -16,7 +16,7 @@ import Testing
   private let loop = EventLoop()
   private let descriptor: Int32
   private let connection: WaylandConnection
-  private let window: WaylandWindow
+  private let window: WaylandToplevel
   private let log = EventLog()
 
   @MainActor
@@ -40,7 +40,7 @@ import Testing
     try run(until: { compositor.toplevels.first?.isMapped == true })
   }
 
-  private static func paint(_ window: WaylandWindow) {
+  private static func paint(_ window: WaylandToplevel) {
     let size = PixelSize(width: 50, height: 50)
     let damage = Region(PixelRect(size))
     guard let buffer = window.beginFrame(size: size, damage: damage) else { return }

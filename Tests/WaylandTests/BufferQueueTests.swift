@@ -132,6 +132,35 @@ import Testing
     #expect(try #require(queue.acquire(size: size, damage: whole)).buffer === buffers[1])
   }
 
+  @Test func `sizes that follow each other share their memory, and none stays at rest`() throws {
+    var memory = Set<ObjectIdentifier>()
+    var kept: [SharedMemoryFile] = []
+    var shown: WindowBuffer?
+    for step in 0..<300 {
+      let width = Int32(400 + (step < 150 ? step : 300 - step))
+      let size = PixelSize(width: width, height: 300)
+      let (buffer, isUndefined) = try #require(
+        queue.acquire(size: size, damage: Region(PixelRect(size))))
+      #expect(isUndefined)
+      #expect(buffer.memory.byteCount >= SharedMemoryFile.byteCount(of: size))
+      queue.didCommit(buffer, damage: Region(PixelRect(size)))
+      // The compositor lets go of the last frame when it shows the next one.
+      if let shown { release(shown) }
+      shown = buffer
+      if memory.insert(ObjectIdentifier(buffer.memory)).inserted { kept.append(buffer.memory) }
+      scheduler.advance(by: .milliseconds(16))
+    }
+    #expect(memory.count <= 8, "\(memory.count)")
+    scheduler.advance(by: .seconds(5))
+    #expect(queue.spareMemory.isEmpty)
+  }
+
+  @Test func `memory that is more than twice as large is not kept for a small window`() throws {
+    let large = PixelSize(width: 800, height: 600)
+    let (buffer, _) = try #require(queue.acquire(size: large, damage: Region(PixelRect(large))))
+    #expect(try show(whole, 1).memory !== buffer.memory)
+  }
+
   /// 400 frames with random damage and a compositor that releases at random.
   @Test(arguments: 1...8)
   func `every buffer shows exactly what full repaints would have shown`(_ seed: UInt64) throws {
@@ -308,13 +337,13 @@ import Testing
       }
     }
     let shared = SharedMemoryStorage.makePixmap(size: size, draw: draw)
-    #expect(try #require(HostedBuffer(pixmap: shared, shm: shm)).storage === shared.storage)
+    #expect(try #require(SubsurfaceBuffer(pixmap: shared, shm: shm)).storage === shared.storage)
 
     let storage = try #require(SharedMemoryStorage(byteCount: 64 * 7 * 4))
     let padded = Pixmap(size: size, stride: 64, isOpaque: false, storage: storage)
     draw(padded.pixels)
     for pixmap in [padded, Pixmap(size: size, draw: draw)] {
-      let copy = try #require(HostedBuffer(pixmap: pixmap, shm: shm)).storage
+      let copy = try #require(SubsurfaceBuffer(pixmap: pixmap, shm: shm)).storage
       let bytes = copy.address.assumingMemoryBound(to: UInt32.self)
       #expect((0..<33 * 7).allSatisfy { bytes[$0] == shared[$0 % 33, $0 / 33] })
     }

@@ -5,7 +5,7 @@ import WaylandClient
 
 /// A probe window on the in-process compositor.
 @MainActor
-final class ClientWindow: ProbeWindow<WaylandWindow> {
+final class ClientWindow: ProbeWindow<WaylandToplevel> {
   let compositor: TestCompositor
   let connection: WaylandConnection
 

@@ -108,7 +108,7 @@ import Testing
     var reason: String?
     client.connection.onDisconnect = { reason = $0 }
     // A buffer scale of 0 is forbidden.
-    client.window.role?.surface.setBufferScale(scale: 0)
+    client.window.objects?.surface.setBufferScale(scale: 0)
     try client.compositor.run(until: { reason != nil })
     let text = try #require(reason)
     let id = client.compositor.surfaces.isEmpty ? "" : "wl_surface#"
@@ -124,7 +124,7 @@ import Testing
       client.compositor.expectsViolations = true
       var reason: String?
       client.connection.onDisconnect = { reason = $0 }
-      client.window.role?.surface.setBufferScale(scale: 0)
+      client.window.objects?.surface.setBufferScale(scale: 0)
       try client.compositor.run(until: {
         usleep(11_000)
         return reason != nil

@@ -94,9 +94,11 @@ import Testing
     let (client, pointer) = try entered()
     client.onEvent = { [unowned client] event in
       guard case .pointer(let event) = event, case .pressed(let button) = event.kind else { return }
-      if button == .primary { client.window.beginMove() }
-      if button == .middle { client.window.beginResize([.bottom, .right]) }
-      if button == .secondary { client.window.showWindowMenu(at: Point(x: 3, y: 4)) }
+      if button == .primary { client.window.beginMove(for: event.serial) }
+      if button == .middle { client.window.beginResize([.bottom, .right], for: event.serial) }
+      if button == .secondary {
+        client.window.showWindowMenu(at: Point(x: 3, y: 4), for: event.serial)
+      }
     }
     let serials = [0x110, 0x112, 0x111].map { pointer.button($0, isPressed: true) }
     pointer.frame()
@@ -136,11 +138,11 @@ import Testing
     for (cursor, name) in names { #expect(cursor.themeNames.dropFirst().first == name) }
   }
 
-  @Test func `outside of an event there is nothing to begin with`() throws {
+  @Test func `without the serial of an event there is nothing to begin with`() throws {
     let (client, _) = try entered()
-    client.window.beginMove()
-    client.window.beginResize(.top)
-    client.window.showWindowMenu(at: .zero)
+    client.window.beginMove(for: nil)
+    client.window.beginResize(.top, for: nil)
+    client.window.showWindowMenu(at: .zero, for: nil)
     try client.compositor.roundTrip()
     #expect(client.compositor.requests("xdg_toplevel.move").isEmpty)
     #expect(client.compositor.requests("xdg_toplevel.resize").isEmpty)

@@ -36,7 +36,7 @@ import WaylandClient
     client.paintFrame()
     client.window.commitUnchanged()
     client.window.setMaximized(true)
-    client.window.beginMove()
+    client.window.beginMove(for: nil)
     client.window.unmap()
     #expect(!client.connection.isConnected)
   }

@@ -17,18 +17,18 @@ import WaylandClient
   private func layer(
     _ contents: Pixmap, at position: Point = Point(x: 30, y: 20), source: PixelRect? = nil,
     acceptsInput: Bool = false
-  ) -> HostedLayer {
+  ) -> SubsurfaceLayer {
     let size = source?.size ?? contents.size
-    return HostedLayer(
+    return SubsurfaceLayer(
       id: 1, position: position,
       size: Size(width: Double(size.width), height: Double(size.height)), contents: contents,
       source: source, acceptsInput: acceptsInput)
   }
 
   /// Shows one layer and returns its surface.
-  private func show(_ layer: HostedLayer, in client: ClientWindow) throws -> TestSurface {
+  private func show(_ layer: SubsurfaceLayer, in client: ClientWindow) throws -> TestSurface {
     let commits = client.surface.commits.count
-    client.hostedLayers = [layer]
+    client.subsurfaceLayers = [layer]
     client.window.requestFrame()
     client.compositor.sendFrame()
     try client.compositor.run(until: { client.surface.commits.count > commits })
@@ -128,14 +128,14 @@ import WaylandClient
     let size = PixelSize(width: 40, height: 30)
     let whole = PixelRect(size)
     let corner = PixelRect(x: 0, y: 0, width: 4, height: 4)
-    let strip = HostedLayer(
+    let strip = SubsurfaceLayer(
       id: 1, position: .zero, size: Size(width: 40, height: 30),
       contents: .painted(size, isOpaque: true), acceptsInput: false)
     var damage: [[PixelRect]] = []
     for part in [whole, corner] {
       client.onEvent = { event in
         guard case .frame = event else { return }
-        let frame = client.window.beginHostedFrame(id: 1, size: size, damage: Region(part))
+        let frame = client.window.beginSubsurfaceFrame(id: 1, size: size, damage: Region(part))
         frame?.pixels.fill(part, 0xff11_1111)
       }
       damage.append(try show(strip, in: client).commits.last?.damage ?? [])
@@ -148,8 +148,8 @@ import WaylandClient
       $0.globals["wp_viewporter"] = nil
       $0.globals["wp_fractional_scale_manager_v1"] = nil
     }
-    func layer(_ side: Int32) -> HostedLayer {
-      HostedLayer(
+    func layer(_ side: Int32) -> SubsurfaceLayer {
+      SubsurfaceLayer(
         id: 1, position: .zero, size: Size(width: 10, height: 10), contents: picture(side),
         acceptsInput: false)
     }

@@ -24,25 +24,25 @@ import WaylandClient
   private func layer(
     _ id: UInt64, at position: Point, _ contents: Pixmap, source: PixelRect? = nil,
     acceptsInput: Bool = false
-  ) -> HostedLayer {
+  ) -> SubsurfaceLayer {
     let size = source?.size ?? contents.size
-    return HostedLayer(
+    return SubsurfaceLayer(
       id: id, position: position,
       size: Size(width: Double(size.width), height: Double(size.height)), contents: contents,
       source: source, acceptsInput: acceptsInput)
   }
 
   /// Commits one frame with these layers.
-  private func show(_ layers: [HostedLayer], in client: ClientWindow) throws {
+  private func show(_ layers: [SubsurfaceLayer], in client: ClientWindow) throws {
     let commits = client.surface.commits.count
-    client.hostedLayers = layers
+    client.subsurfaceLayers = layers
     client.window.requestFrame()
     client.compositor.sendFrame()
     try client.compositor.run(until: { client.surface.commits.count > commits })
   }
 
   /// What painting the layers into one buffer would give.
-  private func flattened(_ layers: [HostedLayer], background: UInt32) -> Pixmap {
+  private func flattened(_ layers: [SubsurfaceLayer], background: UInt32) -> Pixmap {
     Pixmap(size: PixelSize(width: 200, height: 100), isOpaque: true) { target in
       let canvas = Canvas(pixels: target)
       for y in 0..<target.height { target.row(y).update(repeating: background, count: 200) }
@@ -87,7 +87,7 @@ import WaylandClient
   }
 
   /// A part of a picture, from `y` on.
-  private func cropped(_ contents: Pixmap, _ y: Int32) -> HostedLayer {
+  private func cropped(_ contents: Pixmap, _ y: Int32) -> SubsurfaceLayer {
     layer(
       1, at: Point(x: 5, y: 5), contents, source: PixelRect(x: 10, y: y, width: 50, height: 20))
   }
@@ -128,14 +128,14 @@ import WaylandClient
     let size = PixelSize(width: 40, height: 30)
     let whole = PixelRect(size)
     let corner = PixelRect(x: 0, y: 0, width: 4, height: 4)
-    let strip = HostedLayer(
+    let strip = SubsurfaceLayer(
       id: 1, position: .zero, size: Size(width: 40, height: 30),
       contents: .painted(size, isOpaque: true), acceptsInput: false)
     /// Paints a part of the strip and returns what the compositor is told to look at.
     func paint(_ part: PixelRect, _ color: UInt32) throws -> [PixelRect]? {
       client.onEvent = { event in
         guard case .frame = event else { return }
-        let frame = client.window.beginHostedFrame(id: 1, size: size, damage: Region(part))
+        let frame = client.window.beginSubsurfaceFrame(id: 1, size: size, damage: Region(part))
         frame?.pixels.fill(part, color)
       }
       try show([strip], in: client)
@@ -144,7 +144,7 @@ import WaylandClient
     }
     #expect(try paint(whole, 0xff11_1111) == [whole])
     #expect(try paint(corner, 0xff22_2222) == [corner])
-    try show([HostedLayer(hiddenID: 1)], in: client)
+    try show([SubsurfaceLayer(hiddenID: 1)], in: client)
     #expect(client.surface.compositedImage()?[20, 20] == client.background)
     #expect(try paint(corner, 0xff33_3333) == [whole])
     let image = try #require(client.surface.compositedImage())
@@ -251,7 +251,7 @@ import WaylandClient
 
   @Test func `without wl_subcompositor nothing can be hosted`() throws {
     let client = try ClientWindow.shown { $0.globals["wl_subcompositor"] = nil }
-    #expect(client.window.capabilities.maximumHostedLayers == 0)
+    #expect(client.window.capabilities.maximumSubsurfaceLayers == 0)
     try show([layer(1, at: .zero, picture(10, 10))], in: client)
     #expect(client.compositor.violations.isEmpty)
   }

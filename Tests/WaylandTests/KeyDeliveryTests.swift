@@ -179,7 +179,7 @@ import WaylandClient
     }
   }
 
-  @Test func `two keyboards share the focus of a window`() throws {
+  @Test func `of two keyboards each tells when it comes and when it goes`() throws {
     let (client, keyboard) = try focused()
     let second = client.compositor.addSeat([.keyboard])
     try client.compositor.roundTrip()
@@ -187,10 +187,14 @@ import WaylandClient
     try client.compositor.roundTrip()
     keyboard.leave(client.surface)
     try client.compositor.roundTrip()
-    #expect(client.events.focus == [true])
+    #expect(client.events.focus == [true, true, false])
     client.compositor.removeSeat(second)
     try client.compositor.roundTrip()
-    #expect(client.events.focus == [true, false])
+    #expect(client.events.focus == [true, true, false, false])
+    let seats = client.events.compactMap { event -> UInt32? in
+      if case .keyboardFocus(let focus) = event { focus.seat.rawValue } else { nil }
+    }
+    #expect(seats == [0, 1, 0, 1])
   }
 
   @Test func `shortcuts work in a Cyrillic layout`() throws {

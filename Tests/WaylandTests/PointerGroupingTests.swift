@@ -28,7 +28,7 @@ import WaylandClient
     pointer.leave(client.surface)
     pointer.frame()
     try client.compositor.roundTrip()
-    #expect(client.events.pointer.map(\.kind) == [.moved, .left])
+    #expect(client.events.pointer.map(\.kind) == [.moved, .exited])
     #expect(client.events.pointer.first?.position == Point(x: 50.5, y: 30.25))
   }
 
@@ -84,7 +84,7 @@ import WaylandClient
     pointer.axis(.vertical, 10)
     pointer.frame()
     try client.compositor.roundTrip()
-    #expect(client.events.pointer.map(\.kind) == [.left])
+    #expect(client.events.pointer.map(\.kind) == [.exited])
     #expect(client.events.scroll.isEmpty)
   }
 
@@ -95,7 +95,7 @@ import WaylandClient
     pointer.frame()
     client.compositor.seats[0].setCapabilities([.keyboard])
     try client.compositor.roundTrip()
-    #expect(client.events.pointer.map(\.kind) == [.moved, .left])
+    #expect(client.events.pointer.map(\.kind) == [.moved, .exited])
     #expect(client.events.pointer.last?.position == Point(x: 60, y: 45))
   }
 
@@ -111,7 +111,7 @@ import WaylandClient
     pointer.frame()
     try client.compositor.roundTrip()
     let events = client.events.pointer.suffix(2)
-    #expect(events.map(\.kind) == [.moved, .left])
+    #expect(events.map(\.kind) == [.moved, .exited])
     #expect(events.map(\.modifiers) == [[], .shift])
     #expect(events.first?.timestamp == events.last?.timestamp)
   }
@@ -318,6 +318,38 @@ import WaylandClient
     #expect(times[1] - times[0] == .milliseconds(16))
   }
 
+  // MARK: The end of a press
+
+  @Test func `a pointer that is taken away with a button down is cancelled, and then exits`() throws
+  {
+    let (client, pointer) = try pointed()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    client.clearEvents()
+    pointer.leave(client.surface)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.map(\.kind) == [.cancelled, .exited])
+  }
+
+  @Test func `a button that comes up before the pointer leaves is released, also in one frame`()
+    throws
+  {
+    let (client, pointer) = try pointed()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    client.clearEvents()
+    pointer.motion(to: Point(x: 190, y: 20))
+    pointer.button(isPressed: false)
+    pointer.leave(client.surface)
+    pointer.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.map(\.kind) == [.moved, .released(.primary), .exited])
+    #expect(client.events.pointer[1].position == Point(x: 190, y: 20))
+  }
+
   // MARK: Cursor
 
   @Test func `the cursor is set with the serial of the enter`() throws {
@@ -335,7 +367,7 @@ import WaylandClient
     let (client, pointer) = try pointed()
     client.onEvent = { event in
       if case .pointer(let event) = event, event.kind == .pressed(.primary) {
-        client.window.beginResize([.bottom, .right])
+        client.window.beginResize([.bottom, .right], for: event.serial)
       }
     }
     let serial = pointer.button(isPressed: true)

@@ -2,6 +2,7 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
+import WaylandClient
 
 /// Seats and keyboards that come and go.
 @MainActor
@@ -107,6 +108,55 @@ import Testing
     }
   }
 
+  @Test func `what two people do is told with their seats`() throws {
+    let client = try ClientWindow.shown {
+      $0.seats = [[.pointer, .keyboard], [.pointer, .keyboard]]
+    }
+    for seat in client.compositor.seats {
+      seat.pointer.enter(client.surface, at: Point(x: 1, y: 1))
+      seat.pointer.button(isPressed: true)
+      seat.pointer.axis(.vertical, 10)
+      seat.pointer.frame()
+      seat.keyboard.enter(client.surface)
+      seat.keyboard.key(Self.a, isPressed: true)
+    }
+    try client.compositor.roundTrip()
+    let presses = client.events.pointer.filter { $0.kind == .pressed(.primary) }
+    #expect(presses.map(\.seat.rawValue) == [0, 1])
+    #expect(presses[0].pointer != presses[1].pointer)
+    #expect(client.events.keys.map(\.seat.rawValue) == [0, 1])
+    #expect(Set(client.events.scroll.map(\.seat.rawValue)) == [0, 1])
+    let focus = client.events.compactMap { event -> KeyboardFocusEvent? in
+      if case .keyboardFocus(let focus) = event { focus } else { nil }
+    }
+    #expect(focus.map(\.seat.rawValue) == [0, 1])
+    #expect(focus.allSatisfy { $0.serial?.seat == $0.seat })
+  }
+
+  @Test func `a request names the seat that its serial comes from, and none that is gone`() throws {
+    let client = try ClientWindow.shown { $0.seats = [[.pointer], [.pointer]] }
+    let seats = client.compositor.seats
+    var serials: [UInt32] = []
+    for seat in seats {
+      seat.pointer.enter(client.surface, at: Point(x: 1, y: 1))
+      serials.append(seat.pointer.button(isPressed: true))
+      seat.pointer.frame()
+    }
+    try client.compositor.roundTrip()
+    let presses = client.events.pointer.filter { $0.kind == .pressed(.primary) }
+    // Long after the events, in the other order.
+    for press in presses.reversed() { client.window.beginMove(for: press.serial) }
+    try client.compositor.roundTrip()
+    let moves = client.compositor.requests("xdg_toplevel.move")
+    #expect(moves.map { $0.arguments[1] } == serials.reversed().map { "\($0)" })
+    #expect(moves.count == 2 && moves[0].arguments[0] != moves[1].arguments[0])
+    client.compositor.removeSeat(seats[1])
+    try client.compositor.roundTrip()
+    client.window.beginMove(for: presses[1].serial)
+    try client.compositor.roundTrip()
+    #expect(client.compositor.requests("xdg_toplevel.move").count == 2)
+  }
+
   @Test func `a keyboard that is unplugged takes its focus along and comes back anew`() throws {
     let (client, keyboard) = try focused()
     let seat = client.compositor.seats[0]
@@ -130,7 +180,7 @@ import Testing
     client.compositor.removeSeat(client.compositor.seats[0])
     try client.compositor.roundTrip()
     #expect(client.events.focus == [true, false])
-    #expect(client.events.pointer.last?.kind == .left)
+    #expect(client.events.pointer.last?.kind == .exited)
   }
 
   @Test func `capabilities that flip a hundred times leave nothing behind`() throws {

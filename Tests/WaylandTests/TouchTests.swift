@@ -5,7 +5,7 @@ import SurfaceTesting
 import Testing
 import WaylandClient
 
-/// A touch screen, whose first finger is a pointer.
+/// A touch screen, whose fingers are pointers.
 @MainActor
 @Suite struct TouchTests {
   private let client: ClientWindow
@@ -32,55 +32,100 @@ import WaylandClient
       touch.up(0)
     }
     #expect(
-      events.map(\.kind) == [.entered, .pressed(.primary), .moved, .released(.primary), .left])
+      events.map(\.kind) == [.entered, .pressed(.primary), .moved, .released(.primary), .exited])
     #expect(events.map(\.position.y) == [30, 30, 40, 40, 40])
     #expect(events.allSatisfy { $0.isTouch })
   }
 
-  @Test func `of several fingers the first one counts, until it is lifted`() throws {
-    _ = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
-    let others = try told {
-      touch.down(1, on: client.surface, at: Point(x: 150, y: 90))
-      touch.motion(1, to: Point(x: 150, y: 50))
-    }
-    #expect(others.isEmpty)
-    let first = try told { touch.motion(0, to: Point(x: 20, y: 35)) }
-    #expect(first.map(\.position) == [Point(x: 20, y: 35)])
-    let lifted = try told {
-      touch.up(1)
-      touch.up(0)
-    }
-    #expect(lifted.map(\.kind) == [.released(.primary), .left])
-  }
-
-  @Test func `a finger that stays when the first one is lifted stays unheard`() throws {
-    _ = try told {
+  @Test func `each finger is a pointer of its own, until it is lifted`() throws {
+    let downs = try told {
       touch.down(0, on: client.surface, at: Point(x: 20, y: 30))
       touch.down(1, on: client.surface, at: Point(x: 150, y: 90))
-      touch.up(0)
     }
-    let other = try told {
+    #expect(downs.map(\.kind) == [.entered, .pressed(.primary), .entered, .pressed(.primary)])
+    let (first, second) = (downs[0].pointer, downs[2].pointer)
+    #expect(first != second && downs.map(\.pointer) == [first, first, second, second])
+    let moves = try told {
       touch.motion(1, to: Point(x: 150, y: 50))
-      touch.up(1)
+      touch.motion(0, to: Point(x: 20, y: 35))
     }
-    #expect(other.isEmpty)
-    let next = try told { touch.down(0, on: client.surface, at: Point(x: 1, y: 2)) }
-    #expect(next.map(\.kind) == [.entered, .pressed(.primary)])
+    #expect(Set(moves.map(\.pointer)) == [first, second])
+    #expect(moves.first { $0.pointer == second }?.position == Point(x: 150, y: 50))
+    let lifted = try told { touch.up(0) }
+    #expect(lifted.map(\.kind) == [.released(.primary), .exited])
+    #expect(lifted.allSatisfy { $0.pointer == first })
+    let other = try told { touch.motion(1, to: Point(x: 140, y: 50)) }
+    #expect(other.map(\.pointer) == [second] && other.map(\.kind) == [.moved])
   }
 
-  @Test func `a touch that the compositor takes away is left, not released`() throws {
-    _ = try told { touch.down(3, on: client.surface, at: Point(x: 20, y: 30)) }
-    let cancelled = try told { touch.cancel() }
-    #expect(cancelled.map(\.kind) == [.left])
+  @Test func `a finger has an identity that no finger before it had`() throws {
+    var pointers: [PointerID] = []
+    for _ in 0..<3 {
+      pointers += try told {
+        touch.down(0, on: client.surface, at: Point(x: 20, y: 30))
+        touch.up(0)
+      }.prefix(1).map(\.pointer)
+    }
+    #expect(Set(pointers).count == 3)
+  }
+
+  @Test func `a touch that the compositor takes away is cancelled for all fingers`() throws {
+    let downs = try told {
+      touch.down(3, on: client.surface, at: Point(x: 20, y: 30))
+      touch.down(4, on: client.surface, at: Point(x: 50, y: 30))
+    }
+    let cancelled = try told {
+      touch.motion(3, to: .zero)
+      touch.cancel()
+    }
+    #expect(cancelled.map(\.kind) == [.cancelled, .exited, .cancelled, .exited])
+    #expect(Set(cancelled.map(\.pointer)) == Set(downs.map(\.pointer)))
     let later = try told { touch.motion(3, to: .zero) }
     #expect(later.isEmpty)
+  }
+
+  @Test func `what a frame groups is told when it ends, and a lift ends it without one`() throws {
+    client.clearEvents()
+    touch.down(0, on: client.surface, at: Point(x: 20, y: 30))
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.isEmpty)
+    touch.frame()
+    try client.compositor.roundTrip()
+    #expect(client.events.pointer.count == 2)
+    touch.motion(0, to: Point(x: 25, y: 30))
+    touch.up(0)
+    try client.compositor.roundTrip()
+    #expect(
+      client.events.pointer.map(\.kind).suffix(3) == [.moved, .released(.primary), .exited])
+  }
+
+  @Test func `movements that come together are told as one for each finger`() throws {
+    _ = try told {
+      touch.down(0, on: client.surface, at: Point(x: 20, y: 30))
+      touch.down(1, on: client.surface, at: Point(x: 50, y: 30))
+    }
+    let moves = try told {
+      for step in 1...4 {
+        touch.motion(0, to: Point(x: 20 + Double(step), y: 30))
+        touch.motion(1, to: Point(x: 50 + Double(step), y: 30))
+        touch.frame()
+      }
+    }
+    #expect(moves.map(\.position.x) == [24, 54])
+  }
+
+  @Test func `a finger whose lift was lost ends when its number comes again`() throws {
+    _ = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
+    let again = try told { touch.down(0, on: client.surface, at: Point(x: 60, y: 30)) }
+    #expect(again.map(\.kind) == [.cancelled, .exited, .entered, .pressed(.primary)])
+    #expect(again[0].pointer != again[2].pointer)
   }
 
   @Test func `a touch screen that is unplugged in the middle of a touch leaves`() throws {
     let seat = client.compositor.seats[0]
     _ = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
     let unplugged = try told { seat.setCapabilities([]) }
-    #expect(unplugged.map(\.kind) == [.left])
+    #expect(unplugged.map(\.kind) == [.cancelled, .exited])
     #expect(touch.objectCount == 0, "wl_touch.release")
     seat.setCapabilities([.touch])
     try client.compositor.run(until: { touch.objectCount == 1 })
@@ -100,8 +145,8 @@ import WaylandClient
 
   @Test func `a finger on a hosted layer is told in the coordinates of the window`() throws {
     let contents = Pixmap(size: PixelSize(width: 10, height: 10)) { _ in }
-    client.hostedLayers = [
-      HostedLayer(
+    client.subsurfaceLayers = [
+      SubsurfaceLayer(
         id: 1, position: Point(x: 30, y: 20), size: Size(width: 10, height: 10),
         contents: contents, acceptsInput: true)
     ]
@@ -135,8 +180,8 @@ import WaylandClient
   @Test func `a finger that presses may move the window, in the name of its touch`() throws {
     client.onEvent = { [client] event in
       guard case .pointer(let event) = event else { return }
-      if event.kind == .pressed(.primary) { client.window.beginMove() }
-      if event.kind == .moved { client.window.beginMove() }
+      if event.kind == .pressed(.primary) { client.window.beginMove(for: event.serial) }
+      if event.kind == .moved { client.window.beginMove(for: event.serial) }
     }
     var serial: UInt32 = 0
     _ = try told {

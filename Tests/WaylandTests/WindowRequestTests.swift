@@ -119,21 +119,4 @@ import WaylandClient
     try client.compositor.roundTrip()
     #expect(client.compositor.bufferCount == 0)
   }
-
-  // MARK: Keyboards
-
-  @Test func `of two keyboards the first focus and the last loss are told`() throws {
-    let client = try ClientWindow.shown { $0.seats = [[.keyboard], [.keyboard]] }
-    let keyboards = client.compositor.seats.map(\.keyboard)
-    client.clearEvents()
-    for keyboard in keyboards { keyboard.enter(client.surface) }
-    try client.compositor.roundTrip()
-    #expect(client.events.focus == [true])
-    for keyboard in keyboards { keyboard.leave(client.surface) }
-    try client.compositor.roundTrip()
-    #expect(client.events.focus == [true, false])
-    keyboards[0].enter(client.surface)
-    try client.compositor.roundTrip()
-    #expect(client.events.focus == [true, false, true])
-  }
 }

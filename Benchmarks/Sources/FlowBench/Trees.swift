@@ -13,6 +13,21 @@ enum Trees {
     stacks { AnyComponent(Text("text \($0) \($1)")) }
   }
 
+  /// The same with buttons, switches and sliders; what they look like depends on a number.
+  static func controls(_ round: Int) -> AnyComponent<Empty> {
+    stacks { stack, number in
+      switch number % 3 {
+      case 0:
+        let content = AnyComponent<Empty>(Leaf(name: "content", width: 40))
+        return AnyComponent(Button(content: content, isEnabled: round.isMultiple(of: 2)) {})
+      case 1:
+        let color = Color(white: Float(round % 10) / 10)
+        return AnyComponent(Toggle(isOn: true, color: color) { _ in })
+      default: return AnyComponent(Slider(value: Double(round % 10) / 10) { _ in })
+      }
+    }
+  }
+
   private static func stacks(
     _ leaf: (_ stack: Int, _ number: Int) -> AnyComponent<Empty>
   ) -> AnyComponent<Empty> {

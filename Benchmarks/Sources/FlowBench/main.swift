@@ -131,6 +131,22 @@ report("labels") {
     "labels: every text made again and shown", count: 10_000, setUp: {},
     run: { screen.show(Trees.texts()) })
 }
+report("controls") {
+  let screen = FlowScreen()
+  var round = 0
+  screen.show(Trees.controls(round))
+  return Measurement(
+    "controls: buttons, switches and sliders get other values", count: 9_900,
+    setUp: {
+      round += 1
+      return Trees.controls(round)
+    }, run: { screen.show($0) })
+}
+report("new-controls") {
+  Measurement(
+    "new-controls: buttons, switches and sliders are shown", rounds: 5, count: 9_900,
+    setUp: { (FlowScreen(), Trees.controls(0)) }, run: { $0.show($1) })
+}
 
 report("list") {
   let rows = (0..<10_000).map { "Row \($0): a text of a line" }

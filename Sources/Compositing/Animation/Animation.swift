@@ -1,5 +1,6 @@
 /// A change of one property of a ``Layer`` over time. It never touches the model value.
 public struct Animation {
+  /// What is animated.
   public var key: LayerKey
   /// The values on the way, in ascending order of time; at least one.
   public var keyframes: [Keyframe]
@@ -13,6 +14,7 @@ public struct Animation {
   /// Called once: true when the animation ran to its end, false when it was removed or replaced.
   public var completion: (@MainActor (Bool) -> Void)?
 
+  /// An animation between two values. Duration and delay are in seconds; less than 0 counts as 0.
   public init(
     _ key: LayerKey, from: LayerValue, to: LayerValue, duration: Double, delay: Double = 0,
     curve: TimingCurve = .easeInOut, isAdditive: Bool = false,
@@ -38,7 +40,9 @@ public struct Animation {
     self.completion = completion
   }
 
+  /// The first value.
   public var from: LayerValue { keyframes[0].value }
+  /// The last value.
   public var to: LayerValue { keyframes[keyframes.count - 1].value }
 
   /// What is shown after `fraction` (0...1) of the duration.
@@ -55,15 +59,19 @@ public struct Animation {
 public struct AnimationTiming: Hashable, Sendable {
   /// In seconds.
   public var duration: Double
+  /// In seconds.
   public var delay: Double
+  /// How progress follows time.
   public var curve: TimingCurve
 
+  /// Duration and delay are in seconds.
   public init(duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut) {
     self.duration = duration
     self.delay = delay
     self.curve = curve
   }
 
+  /// The timing of a spring transition; see ``TimingCurve/spring(duration:)``.
   public static func spring(_ duration: Double = 0.5) -> AnimationTiming {
     AnimationTiming(duration: duration, curve: .spring(duration: duration))
   }

@@ -1,12 +1,5 @@
 public import Geometry
 
-/// The properties of a ``Layer`` that can be animated.
-public enum LayerKey: String, Hashable, Sendable, CaseIterable {
-  case position, anchorPoint, boundsOrigin, boundsSize, opacity, transform, cornerRadius
-  case backgroundColor, borderColor, contentsTint
-  case zPosition, borderWidth, shadow, shadowPath, sublayerTransform, contentsRect
-}
-
 /// The value of an animatable property.
 public enum LayerValue: Hashable, Sendable {
   case number(Double)

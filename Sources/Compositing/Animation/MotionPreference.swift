@@ -11,24 +11,13 @@ package enum MotionPreference {
 
 extension Animation {
   /// The animation itself, a short fade instead of it, or nil for a cut.
+  @MainActor
   func adapted(toReducedMotion isReduced: Bool) -> Animation? {
     guard isReduced else { return self }
-    if key.isMotion { return nil }
+    if key.traits.contains(.motion) { return nil }
     var result = self
     result.duration = min(duration, MotionPreference.longestFade)
     result.delay = min(delay, MotionPreference.longestFade)
     return result
-  }
-}
-
-extension LayerKey {
-  /// Whether animating the property moves pixels.
-  var isMotion: Bool {
-    switch self {
-    case .position, .anchorPoint, .boundsOrigin, .boundsSize, .transform, .sublayerTransform,
-      .zPosition:
-      true
-    default: false
-    }
   }
 }

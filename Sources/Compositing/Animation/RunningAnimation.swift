@@ -16,8 +16,8 @@ package struct RunningAnimation {
     /// The frame clock. `start` is set by the first frame that shows it, so that a slow frame does not
     /// swallow its start; `progress` is the share of the duration that was over by then.
     case clock(start: Duration?, progress: Double)
-    /// Somebody else, who says how far it is.
-    case hand(progress: Double)
+    /// The app, which sets the progress.
+    case interactive(progress: Double)
   }
 
   private static var lastNumber: UInt64 = 0
@@ -72,7 +72,7 @@ package struct RunningAnimation {
   /// What it shows at `time` and whether it is over.
   mutating func sample(at time: Duration, slowMotion: Double) -> (value: LayerValue, isDone: Bool) {
     switch driver {
-    case .hand(let progress): return (animation.value(at: progress), false)
+    case .interactive(let progress): return (animation.value(at: progress), false)
     case .clock(let known, let progress):
       let start = known ?? time
       driver = .clock(start: start, progress: progress)

@@ -2,8 +2,11 @@ import Glibc
 
 /// A damped oscillator that moves from 0 to 1.
 public struct Spring: Hashable, Sendable {
+  /// Larger is slower.
   public let mass: Double
+  /// The force by distance.
   public let stiffness: Double
+  /// The force against motion, by speed.
   public let damping: Double
   /// In units of the whole distance a second, positive towards the target.
   public let initialVelocity: Double

@@ -5,9 +5,13 @@ public enum TimingCurve: Hashable, Sendable {
   /// The spring's own motion, stretched so that it settles at the end of the duration.
   case spring(Spring)
 
+  /// Begins slowly.
   public static let easeIn = TimingCurve.bezier(UnitBezier(0.42, 0, 1, 1))
+  /// Ends slowly.
   public static let easeOut = TimingCurve.bezier(UnitBezier(0, 0, 0.58, 1))
+  /// Begins and ends slowly.
   public static let easeInOut = TimingCurve.bezier(UnitBezier(0.42, 0, 0.58, 1))
+  /// Begins fast and ends slowly, for what slides across the screen.
   public static let slide = TimingCurve.bezier(UnitBezier(0.33, 0.52, 0.25, 0.99))
 
   /// The curve of a spring transition: a real spring at 0.5 s and at 0.3832 s, their look-alike at any other length.

@@ -1,8 +1,12 @@
 /// A cubic curve from (0, 0) to (1, 1) that maps time to progress, as CSS `cubic-bezier()` does.
 public struct UnitBezier: Hashable, Sendable {
+  /// The time of the first control point, 0...1.
   public let x1: Double
+  /// The progress of the first control point.
   public let y1: Double
+  /// The time of the second control point, 0...1.
   public let x2: Double
+  /// The progress of the second control point.
   public let y2: Double
 
   /// The two control points. Their x coordinates are clamped to 0...1, so that every time has one

@@ -9,7 +9,7 @@ package import Geometry
 package struct LayerSight {
   let root: Layer
   /// What the last pass ended with.
-  let entries: [CompositeEntry]
+  let items: [DisplayItem]
   let size: PixelSize
   let scale: Double
 
@@ -38,7 +38,9 @@ package struct LayerSight {
   private func maySeeThrough(_ portal: any LayerPortal) -> Bool {
     // Portals may show each other; where one leads to the next is not followed.
     if !PortalLinks.shared.portals(showing: portal.layer).isEmpty { return true }
-    guard let pixels = visiblePixels(of: DrawnArea.anywhere, in: portal.layer) else { return false }
+    guard let pixels = visiblePixels(of: LayerGeometry.anywhere, in: portal.layer) else {
+      return false
+    }
     return !isCovered(pixels, for: portal.layer)
   }
 
@@ -50,7 +52,7 @@ package struct LayerSight {
     while let layer = next {
       let values = layer.presentation ?? layer.model
       guard layer.isShownInPlace, values.opacity > 0 else { return nil }
-      area = DrawnArea.turnedExtent(area, applying: values.transformOfSublayers)
+      area = LayerGeometry.turnedExtent(area, applying: values.transformOfSublayers)
       if values.masksToBounds {
         guard area.intersects(values.bounds) else { return nil }
         area = area.intersection(values.bounds)
@@ -59,8 +61,8 @@ package struct LayerSight {
       // One that moves unseen is not where it was last.
       area =
         layer.movesUnseen
-        ? DrawnArea.anywhere
-        : DrawnArea.turnedExtent(area, applying: values.transformToSuperlayer)
+        ? LayerGeometry.anywhere
+        : LayerGeometry.turnedExtent(area, applying: values.transformToSuperlayer)
       next = layer.superlayer
     }
     return nil
@@ -76,9 +78,9 @@ package struct LayerSight {
   /// Whether opaque pixels of others lie above all of `pixels`.
   private func isCovered(_ pixels: PixelRect, for layer: Layer) -> Bool {
     var left = Region(pixels)
-    for index in entries.indices.reversed() {
-      let cover = entries[index].ownOpaqueRect
-      guard cover.intersects(pixels), isAbove(entries[index].layer, layer) else { continue }
+    for index in items.indices.reversed() {
+      let cover = items[index].ownOpaqueRect
+      guard cover.intersects(pixels), isAbove(items[index].layer, layer) else { continue }
       left.subtract(cover)
       if left.isEmpty { return true }
     }

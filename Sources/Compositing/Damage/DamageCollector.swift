@@ -4,82 +4,83 @@ import Geometry
 ///
 /// If content has scrolled over one colour, its pixels are taken from the last frame. At a pixel p of
 /// that area, the new frame shows what the last one showed at p − offset, if there both have the
-/// same entries above that colour, those of the last moved by the offset. So what has no such
-/// counterpart is painted: new entries where they are now, old ones where the move took their pixels
+/// same items above that colour, those of the last moved by the offset. So what has no such
+/// counterpart is painted: new items where they are now, old ones where the move took their pixels
 /// (and not where they were).
 @MainActor
 struct DamageCollector {
   private var painted = Region()
-  private var moved: MovedContent?
-  /// The index of the entry below everything that scrolled.
+  private var scrolled: ScrolledContent?
+  /// The index of the item below everything that scrolled.
   private let backdrop: Int?
-  private let entries: [CompositeEntry]
-  /// Found when the first entry is different.
-  private lazy var covers = OpaqueCovers(of: entries)
+  private let items: [DisplayItem]
+  /// Found when the first item is different.
+  private lazy var covers = OpaqueCovers(of: items)
 
-  init(of entries: [CompositeEntry], moved: MovedContent?, backdrop: Int?) {
-    self.entries = entries
+  init(of items: [DisplayItem], scrolled: ScrolledContent?, backdrop: Int?) {
+    self.items = items
     // A longer way leaves nothing to keep.
-    self.moved = backdrop != nil && moved?.kept.isEmpty == false ? moved : nil
+    self.scrolled = backdrop != nil && scrolled?.kept.isEmpty == false ? scrolled : nil
     self.backdrop = backdrop
   }
 
-  /// - Parameter keepsOrder: whether no entry that was above it is below it now.
+  /// - Parameter keepsOrder: whether no item that was above it is below it now.
   mutating func compare(
-    _ entry: CompositeEntry, at index: Int, with before: CompositeEntry, keepsOrder: Bool
+    _ item: DisplayItem, at index: Int, with before: DisplayItem, keepsOrder: Bool
   ) {
-    if let moved, moved.entries.contains(index) {
+    if let scrolled, scrolled.items.contains(index) {
       let isMoved =
-        keepsOrder && entry.paintsTheSame(as: before, movedBy: moved.offset, inside: moved.kept)
-      if !isMoved { replace(before, by: entry) }
-    } else if !keepsOrder || !entry.paintsTheSame(as: before) {
-      if index == backdrop { moved = nil }
+        keepsOrder
+        && item.paintsTheSame(as: before, movedBy: scrolled.offset, inside: scrolled.kept)
+      if !isMoved { replace(before, by: item) }
+    } else if !keepsOrder || !item.paintsTheSame(as: before) {
+      if index == backdrop { scrolled = nil }
       // What covers both places now has covered them before, or is damage itself.
-      if keepsOrder, moved == nil, covers.hide(before.rect.union(entry.rect), below: index) {
+      if keepsOrder, scrolled == nil, covers.hide(before.rect.union(item.rect), below: index) {
         return
       }
-      replace(before, by: entry)
-    } else if let moved, let backdrop, index > backdrop {
-      painted.formUnion(entry.rect.intersection(moved.kept))
+      replace(before, by: item)
+    } else if let scrolled, let backdrop, index > backdrop {
+      painted.formUnion(item.rect.intersection(scrolled.kept))
       misplace(before)
     }
   }
 
-  mutating func appeared(_ entry: CompositeEntry, at index: Int) {
-    if index == backdrop { moved = nil }
-    painted.formUnion(entry.rect)
+  mutating func appeared(_ item: DisplayItem, at index: Int) {
+    if index == backdrop { scrolled = nil }
+    painted.formUnion(item.rect)
   }
 
-  mutating func wentAway(_ entry: CompositeEntry) {
-    var left = Region(entry.rect)
+  mutating func wentAway(_ item: DisplayItem) {
+    var left = Region(item.rect)
     // There the move brings other pixels.
-    if let moved { left.subtract(moved.kept) }
+    if let scrolled { left.subtract(scrolled.kept) }
     painted.formUnion(left)
-    misplace(entry)
+    misplace(item)
   }
 
-  private mutating func replace(_ before: CompositeEntry, by entry: CompositeEntry) {
-    let both = before.rect.union(entry.rect)
-    if moved == nil, both.area <= before.rect.area + entry.rect.area {
+  private mutating func replace(_ before: DisplayItem, by item: DisplayItem) {
+    let both = before.rect.union(item.rect)
+    if scrolled == nil, both.area <= before.rect.area + item.rect.area {
       // It went not far: one rectangle is easier to deal with than the parts of two.
       painted.formUnion(both)
       return
     }
     wentAway(before)
-    painted.formUnion(entry.rect)
+    painted.formUnion(item.rect)
   }
 
   /// Its pixels do not belong where the move takes them.
-  private mutating func misplace(_ entry: CompositeEntry) {
-    guard let moved else { return }
-    painted.formUnion(entry.rect.translated(by: moved.offset).intersection(moved.kept))
+  private mutating func misplace(_ item: DisplayItem) {
+    guard let scrolled else { return }
+    painted.formUnion(item.rect.translated(by: scrolled.offset).intersection(scrolled.kept))
   }
 
   var result: FrameChanges {
     var result = FrameChanges(painted: painted)
-    guard let moved else { return result }
-    result.move = PixelMove(target: moved.kept, offset: moved.offset)
-    result.painted.formUnion(moved.uncovered)
+    guard let scrolled else { return result }
+    result.blit = ScrollBlit(target: scrolled.kept, offset: scrolled.offset)
+    result.painted.formUnion(scrolled.uncovered)
     return result
   }
 }

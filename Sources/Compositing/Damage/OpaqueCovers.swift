@@ -16,17 +16,17 @@ struct OpaqueCovers {
   /// Smaller ones hide little.
   private static let minimumArea = 1024
 
-  /// - Complexity: O(*n*) in the entries.
-  init(of entries: [CompositeEntry]) {
-    for index in entries.indices.reversed() {
-      let rect = entries[index].ownOpaqueRect
+  /// - Complexity: O(*n*) in the items.
+  init(of items: [DisplayItem]) {
+    for index in items.indices.reversed() {
+      let rect = items[index].ownOpaqueRect
       guard rect.area >= OpaqueCovers.minimumArea else { continue }
       covers.append(Cover(index: index, rect: rect))
       if covers.count == OpaqueCovers.limit { return }
     }
   }
 
-  /// Whether those above the entry at `index` cover all of `rect`.
+  /// Whether those above the item at `index` cover all of `rect`.
   func hide(_ rect: PixelRect, below index: Int) -> Bool {
     var left: Region?
     for cover in covers where cover.index > index && cover.rect.intersects(rect) {

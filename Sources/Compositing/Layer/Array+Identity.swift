@@ -1,5 +1,7 @@
 extension Array where Element: AnyObject {
-  /// In nobody's isolation: a closure on the main actor checks for every element that it is there.
+  /// Removes every element that is `object`.
+  ///
+  /// Not isolated: a closure that is isolated to the main actor checks for every element that it runs there.
   package nonisolated mutating func removeAll(identicalTo object: Element) {
     for index in indices.reversed() where self[index] === object { remove(at: index) }
   }

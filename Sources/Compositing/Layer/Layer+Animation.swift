@@ -15,6 +15,11 @@ extension Layer {
   package func add(
     _ animation: Animation, named name: String, driver: RunningAnimation.Driver
   ) -> RunningAnimation.ID? {
+    for keyframe in animation.keyframes {
+      precondition(
+        animation.key.takes(keyframe.value),
+        "Layer: \(keyframe.value) is not a value of \(animation.key.rawValue)")
+    }
     removeAnimation(named: name)
     guard let host = treeHost,
       let animation = animation.adapted(toReducedMotion: host.reducesMotion)
@@ -37,21 +42,23 @@ extension Layer {
 
   private func firstValue(named name: String) -> LayerValue {
     let running = animations[name]!
-    if case .hand(let progress) = running.driver { return running.animation.value(at: progress) }
+    if case .interactive(let progress) = running.driver {
+      return running.animation.value(at: progress)
+    }
     return running.animation.from
   }
 
   // MARK: By hand
 
   /// Whether the animation of this name is still that one, and still follows a hand.
-  package func isDrivenByHand(_ id: RunningAnimation.ID, named name: String) -> Bool {
+  package func isDrivenInteractively(_ id: RunningAnimation.ID, named name: String) -> Bool {
     guard let running = animations[name] else { return false }
     return running.id == id && !running.followsClock
   }
 
   /// `fraction`: how much of the animation is over.
-  package func setHandProgress(_ fraction: Double, named name: String) {
-    animations[name]!.driver = .hand(progress: fraction)
+  package func setInteractiveProgress(_ fraction: Double, named name: String) {
+    animations[name]!.driver = .interactive(progress: fraction)
     markAnimated(animations[name]!.animation.key)
   }
 
@@ -59,13 +66,13 @@ extension Layer {
   ///
   /// `remaining`: how long that takes, in seconds.
   package func followClock(remaining: Double, named name: String) {
-    guard case .hand(let fraction)? = animations[name]?.driver else { return }
+    guard case .interactive(let fraction)? = animations[name]?.driver else { return }
     animations[name]!.animation.duration = fraction < 1 ? remaining / (1 - fraction) : 0
     animations[name]!.driver = .clock(start: nil, progress: fraction)
     treeHost?.layerDidBeginAnimating(self)
   }
 
-  /// Who waits for the end of an animation waits for that of another one from now on.
+  /// Takes the completion of an animation away from it, for another animation that takes its place.
   package func takeCompletion(named name: String) -> (@MainActor (Bool) -> Void)? {
     defer { animations[name]?.animation.completion = nil }
     return animations[name]?.animation.completion
@@ -78,8 +85,10 @@ extension Layer {
 
   // MARK: Names and values
 
+  /// The names of the animations that run, sorted.
   public var animationNames: [String] { animations.keys.sorted() }
 
+  /// Ends an animation, which completes with `false`; the model value is shown.
   public func removeAnimation(named name: String) {
     endAnimation(named: name, isFinished: false)
   }
@@ -92,12 +101,10 @@ extension Layer {
     running.animation.completion?(isFinished)
   }
 
+  /// Ends all animations, which complete with `false`.
   public func removeAllAnimations() {
     for name in animationNames { removeAnimation(named: name) }
   }
-
-  /// The model value of `key`.
-  public func value(of key: LayerKey) -> LayerValue { model.value(of: key) }
 
   /// What is on screen: the animated value while an animation of `key` runs, the model value
   /// otherwise.
@@ -118,6 +125,12 @@ extension Layer {
     _ value: LayerValue, of key: LayerKey, timing: AnimationTiming?,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
+    // What is there already costs one comparison.
+    if self.value(of: key) == value {
+      completion?(true)
+      return
+    }
+    let value = key.limited(value)
     if self.value(of: key) == value {
       completion?(true)
       return
@@ -135,28 +148,6 @@ extension Layer {
       Animation(
         key, from: from, to: value, duration: timing.duration, delay: timing.delay,
         curve: timing.curve, completion: completion))
-  }
-
-  package func setModelValue(_ value: LayerValue, of key: LayerKey) {
-    switch (key, value) {
-    case (.position, .point(let value)): position = value
-    case (.anchorPoint, .point(let value)): anchorPoint = value
-    case (.boundsOrigin, .point(let value)): bounds = Rect(origin: value, size: bounds.size)
-    case (.boundsSize, .size(let value)): bounds = Rect(origin: bounds.origin, size: value)
-    case (.opacity, .number(let value)): opacity = value
-    case (.transform, .transform(let value)): transform = value
-    case (.cornerRadius, .number(let value)): cornerRadius = value
-    case (.backgroundColor, .color(let value)): backgroundColor = value
-    case (.borderColor, .color(let value)): borderColor = value
-    case (.contentsTint, .color(let value)): contentsTint = value
-    case (.zPosition, .number(let value)): zPosition = value
-    case (.borderWidth, .number(let value)): borderWidth = value
-    case (.shadow, .shadow(let value)): shadow = value
-    case (.shadowPath, .path(let value)): shadowPath = value
-    case (.sublayerTransform, .transform(let value)): sublayerTransform = value
-    case (.contentsRect, .rect(let value)): contentsRect = value
-    default: preconditionFailure("Layer: \(value) is not a value of \(key.rawValue)")
-    }
   }
 
   /// Computes the presentation values at `time`.
@@ -210,60 +201,6 @@ extension Layer {
 
   /// Moving finished pixels does not change them; only some properties do.
   private func markAnimated(_ key: LayerKey) {
-    switch key {
-    case .position, .anchorPoint, .boundsOrigin, .boundsSize, .opacity, .transform, .zPosition,
-      .sublayerTransform:
-      setNeedsComposite()
-    case .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadow, .shadowPath,
-      .contentsTint,
-      .contentsRect:
-      markContentChanged()
-    }
-  }
-}
-
-extension LayerProperties {
-  func value(of key: LayerKey) -> LayerValue {
-    switch key {
-    case .position: .point(position)
-    case .anchorPoint: .point(anchorPoint)
-    case .boundsOrigin: .point(bounds.origin)
-    case .boundsSize: .size(bounds.size)
-    case .opacity: .number(opacity)
-    case .transform: .transform(transform)
-    case .cornerRadius: .number(cornerRadius)
-    case .backgroundColor: .color(backgroundColor)
-    case .borderColor: .color(borderColor)
-    case .contentsTint: .color(contentsTint)
-    case .zPosition: .number(zPosition)
-    case .borderWidth: .number(borderWidth)
-    case .shadow: .shadow(shadow)
-    case .shadowPath: .path(shadowPath)
-    case .sublayerTransform: .transform(sublayerTransform)
-    case .contentsRect: .rect(contentsRect)
-    }
-  }
-
-  mutating func setValue(_ value: LayerValue, of key: LayerKey) {
-    switch (key, value) {
-    case (.position, .point(let value)): position = value
-    case (.anchorPoint, .point(let value)): anchorPoint = value
-    case (.boundsOrigin, .point(let value)): bounds.origin = value
-    case (.boundsSize, .size(let value)):
-      bounds.size = Size(width: max(0, value.width), height: max(0, value.height))
-    case (.opacity, .number(let value)): opacity = min(max(value, 0), 1)
-    case (.transform, .transform(let value)): transform = value
-    case (.cornerRadius, .number(let value)): cornerRadius = max(0, value)
-    case (.backgroundColor, .color(let value)): backgroundColor = value
-    case (.borderColor, .color(let value)): borderColor = value
-    case (.contentsTint, .color(let value)): contentsTint = value
-    case (.zPosition, .number(let value)): zPosition = value
-    case (.borderWidth, .number(let value)): borderWidth = max(0, value)
-    case (.shadow, .shadow(let value)): shadow = value
-    case (.shadowPath, .path(let value)): shadowPath = value
-    case (.sublayerTransform, .transform(let value)): sublayerTransform = value
-    case (.contentsRect, .rect(let value)): contentsRect = value
-    default: break
-    }
+    if key.traits.contains(.pixels) { markContentChanged() } else { setNeedsComposite() }
   }
 }

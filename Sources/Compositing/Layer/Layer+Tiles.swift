@@ -8,7 +8,7 @@ struct LayerTiles {
 
   var isEmpty: Bool { layers.isEmpty }
 
-  /// Below all sublayers that somebody else adds; the border comes right above.
+  /// Below all other sublayers; the border comes right above.
   fileprivate static let zPosition = -Double.greatestFiniteMagnitude
 }
 

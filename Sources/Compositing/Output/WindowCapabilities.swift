@@ -1,12 +1,13 @@
 /// What a backend can do beyond showing one buffer.
 public struct WindowCapabilities: Hashable, Sendable {
-  /// How many ``HostedLayer``s a commit may carry; 0 where there are no subsurfaces.
-  public var maximumHostedLayers: Int
+  /// How many ``SubsurfaceLayer``s a commit may carry; 0 where there are no subsurfaces.
+  public var maximumSubsurfaceLayers: Int
   /// Whether a hosted layer may show a part of its pixmap (`wp_viewporter`).
-  public var canCropHostedLayers: Bool
+  public var canCropSubsurfaceLayers: Bool
 
-  public init(maximumHostedLayers: Int = 0, canCropHostedLayers: Bool = false) {
-    self.maximumHostedLayers = maximumHostedLayers
-    self.canCropHostedLayers = canCropHostedLayers
+  /// What a backend without subsurfaces can do, or more.
+  public init(maximumSubsurfaceLayers: Int = 0, canCropSubsurfaceLayers: Bool = false) {
+    self.maximumSubsurfaceLayers = maximumSubsurfaceLayers
+    self.canCropSubsurfaceLayers = canCropSubsurfaceLayers
   }
 }

@@ -1,7 +1,7 @@
 package import Geometry
 import Raster
 
-// Offset and blur of a layer's shadow neither turn with the layer nor are they stretched; `DrawnArea` reckons with that.
+// Offset and blur of a layer's shadow neither turn with the layer nor are they stretched; `LayerGeometry` reckons with that.
 extension Canvas {
   /// Draws the shadow of a rounded rectangle.
   ///

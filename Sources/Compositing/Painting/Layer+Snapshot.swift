@@ -18,7 +18,7 @@ extension Layer {
     }
     let size = PixelSize(width: pixels(shown.bounds.width), height: pixels(shown.bounds.height))
     guard !size.isEmpty else { return nil }
-    return Pixmap(size: size) { LayerPainter.paint(self, size: size, scale: scale, into: $0) }
+    return Pixmap(size: size) { DisplayListPainter.paint(self, size: size, scale: scale, into: $0) }
   }
 
   /// Shows other contents and lets the old ones fade away above them.

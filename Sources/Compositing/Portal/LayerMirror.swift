@@ -68,7 +68,7 @@ package final class LayerMirror {
       part.layer.removeFromSuperlayer()
     }
     for (index, part) in parts.enumerated() {
-      part.layer.staysInView = originals[index].staysInView
+      part.layer.isPinned = originals[index].isPinned
       layer.insertSublayer(part.layer, at: index)
       part.followPlace(of: originals[index])
     }
@@ -80,25 +80,20 @@ package final class LayerMirror {
 extension Layer {
   /// Takes over everything that is shown of another layer, but its place and its opacity.
   fileprivate func takeAppearance(of other: Layer) {
-    let shown = other.presentation ?? other.model
-    bounds = shown.bounds
-    allowsGroupOpacity = shown.allowsGroupOpacity
-    masksToBounds = shown.masksToBounds
-    cornerRadius = shown.cornerRadius
-    areCornersPatched = shown.areCornersPatched
-    backgroundColor = shown.backgroundColor
-    borderWidth = shown.borderWidth
-    borderColor = shown.borderColor
-    shadow = shown.shadow
-    shadowPath = shown.shadowPath
-    contents = shown.contents
-    contentsScale = shown.contentsScale
-    contentMode = shown.contentMode
-    contentsRect = shown.contentsRect
-    contentsCenter = shown.contentsCenter
-    sublayerTransform = shown.sublayerTransform
-    contentsTint = shown.contentsTint
-    hosting = shown.hosting
-    isShapeBaked = other.isShapeBaked
+    var copier = AppearanceCopier(shown: other.presentation ?? other.model, layer: self)
+    LayerProperties.forEachProperty(&copier)
+    isPrecomposited = other.isPrecomposited
+  }
+}
+
+/// Sets what is different of the properties that a mirror has in common with its source.
+private struct AppearanceCopier: LayerPropertyVisitor {
+  let shown: LayerProperties
+  let layer: Layer
+
+  @inline(__always)
+  func visit<Value>(_ property: LayerProperty<Value>) {
+    if property.traits.contains(.placement) { return }
+    property.store(layer, shown[keyPath: property.path])
   }
 }

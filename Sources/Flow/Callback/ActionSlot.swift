@@ -4,6 +4,7 @@
 public final class ActionSlot<Arguments>: Equatable {
   private var target: (@MainActor (Arguments) -> Void)?
 
+  /// A slot without a callback.
   public nonisolated init() {}
 
   public nonisolated static func == (a: ActionSlot, b: ActionSlot) -> Bool { a === b }
@@ -16,6 +17,7 @@ public final class ActionSlot<Arguments>: Equatable {
 }
 
 extension ActionSlot where Arguments == Void {
+  /// Calls the callback; does nothing when there is none.
   public func invoke() { invoke(()) }
 }
 

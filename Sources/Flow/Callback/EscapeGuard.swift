@@ -5,12 +5,15 @@
 public struct EscapeGuard {
   private weak var watched: EscapeNotification?
 
+  /// Watches `notification`, without keeping it.
   public init(_ notification: EscapeNotification) { watched = notification }
 
+  /// Whether something has kept what is watched.
   public var hasEscaped: Bool { watched != nil }
 }
 
 /// Kept by what an ``EscapeGuard`` watches.
 public final class EscapeNotification: Sendable {
+  /// Something to be watched.
   public init() {}
 }

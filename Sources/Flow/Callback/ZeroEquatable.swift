@@ -10,8 +10,10 @@
 /// closures capture the state object, not values out of it.
 @propertyWrapper
 public struct ZeroEquatable<Value>: Equatable {
+  /// What is kept out of the comparison.
   public var wrappedValue: Value
 
+  /// Wraps a value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   public static func == (a: ZeroEquatable, b: ZeroEquatable) -> Bool { true }

@@ -8,10 +8,11 @@
 public final class ChildMap<EnvironmentType, Key: Hashable> {
   private let fileID: StaticString
   private let line: UInt
-  private var children: [Key: KeyedChild<EnvironmentType, Key>] = [:]
+  private var children: [Key: Child<AnyComponent<EnvironmentType>>] = [:]
   /// The number of entries at which those of children that are gone are dropped.
   private var limit = 16
 
+  /// Children that read one environment, each under a key.
   public init(
     environment: EnvironmentType.Type, keyedBy key: Key.Type, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -20,26 +21,16 @@ public final class ChildMap<EnvironmentType, Key: Hashable> {
     self.line = line
   }
 
+  /// The child of a key.
   public subscript(key: Key) -> Child<AnyComponent<EnvironmentType>> {
     if let child = children[key] { return child }
     if children.count >= limit {
       children = children.filter { $0.value.isAlive }
       limit = max(16, children.count * 2)
     }
-    let child = KeyedChild<EnvironmentType, Key>(key, fileID: fileID, line: line)
+    let child = Child<AnyComponent<EnvironmentType>>(
+      ChildSite(fileID: fileID, line: line), identity: ComponentIdentity(key))
     children[key] = child
     return child
   }
-}
-
-private final class KeyedChild<EnvironmentType, Key: Hashable>: Child<AnyComponent<EnvironmentType>>
-{
-  private let mapKey: Key
-
-  init(_ key: Key, fileID: StaticString, line: UInt) {
-    mapKey = key
-    super.init(label: nil, fileID: fileID, line: line)
-  }
-
-  override var key: String? { "\(mapKey)" }
 }

@@ -2,16 +2,21 @@ public import Surface
 
 /// Where a child is shown and how it looks there; what the modifiers of an ``UpdatedChild`` set.
 public struct ChildPlacement: Hashable, Sendable {
+  /// In logical units.
   public var size: Size
   /// Where the anchor point lies in the parent.
   public var position = Point.zero
   /// In units of the size.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// Around the anchor point.
   public var scale = 1.0
+  /// From 0 for invisible to 1.
   public var opacity = 1.0
   /// These are left to the child's own component unless a modifier sets them.
   public var cornerRadius: Double?
+  /// Whether what lies outside of the bounds is cut off.
   public var clipsToBounds: Bool?
+  /// Whether the opacity applies to the child as one picture.
   public var allowsGroupOpacity: Bool?
   /// The inner nil takes a shadow away.
   public var shadow: Shadow??

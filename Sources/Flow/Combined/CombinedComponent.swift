@@ -20,61 +20,62 @@ extension CombinedComponent {
     view: View, availableSize: Size, state: State, environment: Environment<EnvironmentType>,
     transition: ComponentTransition
   ) -> Size {
-    guard let owner = AnyComponentContext.running, owner.componentType == Self.self else {
+    guard let owner = environment.fiber, owner.componentType == Self.self else {
       preconditionFailure("Flow: \(Self.self).update is called by Flow alone")
     }
     let body: CombinedBody<Self>
-    if let known = owner.body {
+    if let known = owner.hot.body {
       body = unsafeDowncast(known, to: CombinedBody<Self>.self)
     } else {
-      body = CombinedBody<Self>(owner)
-      owner.body = body
+      body = CombinedBody<Self>(of: owner)
+      owner.hot.body = body
     }
-    return body.run(
-      self, owner: owner, view: view, availableSize: availableSize, state: state,
-      environment: environment, transition: transition)
+    let pass = CombinedComponentContext<Self>.Pass(
+      component: self, availableSize: availableSize, transition: transition)
+    return body.run(pass, view: view, state: state, environment: environment)
   }
 }
 
-/// The body of one view and its children.
+/// The evaluated body of a combined component. It lives with the view.
 @MainActor
 private final class CombinedBody<C: CombinedComponent> {
-  private let body: C.Body
-  private let children = ChildList()
-  @exclusivity(unchecked) private var context: CombinedComponentContext<C>?
+  typealias Context = CombinedComponentContext<C>
 
-  init(_ owner: AnyComponentContext) {
+  private let body: C.Body
+  private let children: FiberChildren
+  /// The same object in every pass, so that a pass allocates nothing.
+  private var context: Context?
+
+  init(of owner: Fiber) {
     body = C.body
-    owner.children = children
+    children = FiberChildren(of: owner)
+    owner.hot.children = children
   }
 
   func run(
-    _ component: C, owner: AnyComponentContext, view: C.View, availableSize: Size, state: C.State,
-    environment: Environment<C.EnvironmentType>, transition: ComponentTransition
+    _ pass: Context.Pass, view: C.View, state: C.State,
+    environment: Environment<C.EnvironmentType>
   ) -> Size {
-    let size = callBody(
-      component, owner: owner, view: view, availableSize: availableSize, state: state,
-      environment: environment, transition: transition)
+    let size = callBody(pass, view: view, state: state, environment: environment)
     precondition(
       isKnownUniquelyReferenced(&context),
       "Flow: \(C.self).body kept its context: keep the state or the environment instead")
-    children.endPass(owner: owner, view: view, transition: transition)
+    children.endPass(view: view, transition: pass.transition)
     return size
   }
 
   /// In a function of its own, so that no reference to the context is left when it returns.
   private func callBody(
-    _ component: C, owner: AnyComponentContext, view: C.View, availableSize: Size, state: C.State,
-    environment: Environment<C.EnvironmentType>, transition: ComponentTransition
+    _ pass: Context.Pass, view: C.View, state: C.State,
+    environment: Environment<C.EnvironmentType>
   ) -> Size {
     if let context {
-      context.beginPass(component, availableSize: availableSize, transition: transition)
-    } else {
-      context = CombinedComponentContext<C>(
-        component: component, owner: owner, children: children, view: view,
-        availableSize: availableSize, state: state, environment: environment,
-        transition: transition)
+      context.begin(pass)
+      return body(context)
     }
-    return body(context!)
+    let made = Context(
+      pass, children: children, view: view, state: state, environment: environment)
+    context = made
+    return body(made)
   }
 }

@@ -3,46 +3,51 @@ public import Surface
 /// What the body of a combined component works with during one pass. It must not be kept.
 @MainActor
 public final class CombinedComponentContext<C: CombinedComponent> {
-  @exclusivity(unchecked) public private(set) var component: C
+  /// The component that is shown from now on.
+  public var component: C { pass.component }
   /// The size that the parent offers.
-  @exclusivity(unchecked) public private(set) var availableSize: Size
-  @exclusivity(unchecked) public private(set) var transition: ComponentTransition
+  public var availableSize: Size { pass.availableSize }
+  /// How the difference to the last pass is shown.
+  public var transition: ComponentTransition { pass.transition }
+  /// The values that the component reads.
   public let environment: Environment<C.EnvironmentType>
+  /// What lives as long as the view.
   public let state: C.State
   /// The component's own view, the parent of its children's views.
   public unowned let view: C.View
-  // The view owns this object by way of its body.
-  private unowned let owner: AnyComponentContext
-  private let children: ChildList
+  private let children: FiberChildren
+  private var pass: Pass
+
+  struct Pass {
+    let component: C
+    let availableSize: Size
+    let transition: ComponentTransition
+  }
 
   init(
-    component: C, owner: AnyComponentContext, children: ChildList, view: C.View,
-    availableSize: Size, state: C.State, environment: Environment<C.EnvironmentType>,
-    transition: ComponentTransition
+    _ pass: Pass, children: FiberChildren, view: C.View, state: C.State,
+    environment: Environment<C.EnvironmentType>
   ) {
-    self.component = component
-    self.owner = owner
+    self.pass = pass
     self.children = children
     self.view = view
-    self.availableSize = availableSize
     self.state = state
     self.environment = environment
-    self.transition = transition
   }
 
-  func beginPass(_ component: C, availableSize: Size, transition: ComponentTransition) {
-    self.component = component
-    self.availableSize = availableSize
-    self.transition = transition
-  }
+  func begin(_ pass: Pass) { self.pass = pass }
 
   /// Shows a child. The order of these calls is the order of the views, back to front.
-  public func add(_ child: UpdatedChild) { children.add(child, to: owner) }
+  public func add(_ child: UpdatedChild) { children.add(child.fiber) }
 
-  public func add(_ guide: UpdatedGuide) { children.add(guide) }
+  /// Makes a guide known to the children that come from it or go to it.
+  public func add(_ guide: UpdatedGuide) {
+    guide.guide.move(to: guide.position, pass: children.tree.pass)
+    children.add(guide.guide)
+  }
 
   /// Gives everything below a value for `key`; the first time before any child is updated.
   public func provide<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
-    owner.provide(key, value, transition: transition)
+    children.owner.fiber?.provide(key, value, transition: pass.transition)
   }
 }

@@ -15,22 +15,28 @@ public final class Guide {
   private(set) var isConfigured = false
   private var pass: UInt64 = 0
 
+  /// A guide of the combined component whose `body` makes it.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     location = "\(fileID):\(line)"
   }
 
   var name: String { "guide (\(location))" }
 
+  /// Says where the guide is in this pass, in the coordinates of the component that adds it.
   public func update(position: Point) -> UpdatedGuide {
     precondition(!isConfigured, "Flow: \(name) is configured twice in one pass")
     isConfigured = true
+    return UpdatedGuide(guide: self, position: position)
+  }
+
+  /// - Parameter pass: the number of the pass that is running.
+  func move(to position: Point, pass: UInt64) {
     // A stack may update what is in it several times in one pass.
-    if pass != AnyComponentContext.pass {
-      pass = AnyComponentContext.pass
+    if self.pass != pass {
+      self.pass = pass
       previousPosition = self.position
     }
     self.position = position
-    return UpdatedGuide(guide: self)
   }
 
   func endPass() { isConfigured = false }
@@ -39,4 +45,5 @@ public final class Guide {
 /// A guide that was configured and is to be added to the context of the same pass.
 public struct UpdatedGuide {
   let guide: Guide
+  let position: Point
 }

@@ -31,11 +31,14 @@ public struct AnyComponent<EnvironmentType>: Equatable {
 /// An ``AnyComponent`` with the identity that its view is kept by.
 public struct AnyComponentWithIdentity<EnvironmentType>: Equatable {
   let identity: ComponentIdentity
+  /// What is shown.
   public let component: AnyComponent<EnvironmentType>
   private(set) var layoutPriority = 0.0
 
+  /// The identity that the view is kept by.
   public var id: AnyHashable { identity.anyHashable }
 
+  /// A component whose view is kept by `id`.
   public init(id: some Hashable, component: AnyComponent<EnvironmentType>) {
     self.init(identity: ComponentIdentity(id), component: component)
   }

@@ -16,7 +16,7 @@ import Synchronization
   ///
   /// A component holds those below it, so comparing the component of a level compares all levels
   /// below. Without this memory an update of a chain of n levels would compare n² times.
-  @exclusivity(unchecked) private var compared: (id: UInt64, isEqual: Bool) = (0, false)
+  private var compared: (id: UInt64, isEqual: Bool) = (0, false)
 
   @usableFromInline init(
     componentType: Any.Type, flexibleWidth: Double?, flexibleHeight: Double?
@@ -48,8 +48,8 @@ import Synchronization
     preconditionFailure("ComponentBox: abstract")
   }
 
-  /// Makes view and state of a new identity.
-  @MainActor func make() -> ComponentInstance {
+  /// Makes the view of a new component, which keeps the context, and its state.
+  @MainActor func make() -> (view: View, context: AnyComponentContext) {
     preconditionFailure("ComponentBox: abstract")
   }
 }
@@ -72,7 +72,12 @@ private let boxCount = Atomic<UInt64>(0)
     component == unsafeDowncast(other, to: ConcreteComponentBox<C>.self).component
   }
 
-  override func make() -> ComponentInstance {
-    ComponentContext<C>.make(self)
+  override func make() -> (view: View, context: AnyComponentContext) {
+    let view = component.makeView()
+    precondition(
+      view.attachment == nil, "Flow: \(C.self).makeView must return a view that is not in use")
+    let context = ComponentContext<C>(self, state: component.makeState())
+    view.attachment = context
+    return (view, context)
   }
 }

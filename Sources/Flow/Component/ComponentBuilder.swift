@@ -5,6 +5,7 @@
 /// follow other children.
 @resultBuilder
 public enum ComponentBuilder<EnvironmentType> {
+  /// What a block collects.
   public typealias Items = [AnyComponentWithIdentity<EnvironmentType>]
 
   public static func buildExpression<C: Component>(_ component: C) -> Items

@@ -3,27 +3,17 @@ import Surface
 /// The context of a component of type `C`.
 @MainActor
 final class ComponentContext<C: Component>: AnyComponentContext {
-  let state: C.State
-  private let environment: Environment<C.EnvironmentType>
+  private let typedState: C.State
+  private let typedEnvironment: Environment<C.EnvironmentType>
 
-  private init(_ box: ConcreteComponentBox<C>, view: C.View, state: C.State) {
-    self.state = state
-    environment = Environment<C.EnvironmentType>()
-    super.init(box, view: view, state: state, environment: environment)
+  init(_ box: ConcreteComponentBox<C>, state: C.State) {
+    typedState = state
+    typedEnvironment = Environment<C.EnvironmentType>(of: FiberReference())
+    super.init(box, state: state, environment: typedEnvironment)
   }
 
   /// The newest value, also when it was equal to the one shown.
   var component: C { unsafeDowncast(box, to: ConcreteComponentBox<C>.self).component }
-
-  /// Makes view, state and context of a new identity.
-  static func make(_ box: ConcreteComponentBox<C>) -> ComponentInstance {
-    let view = box.component.makeView()
-    precondition(
-      view.attachment == nil, "Flow: \(C.self).makeView must return a view that is not in use")
-    let context = ComponentContext(box, view: view, state: box.component.makeState())
-    view.attachment = context
-    return ComponentInstance(view: view, context: context)
-  }
 
   /// The context of a view that shows a `C`.
   static func of(_ view: View) -> ComponentContext<C>? {
@@ -32,12 +22,12 @@ final class ComponentContext<C: Component>: AnyComponentContext {
     return unsafeDowncast(context, to: ComponentContext<C>.self)
   }
 
-  override func runUpdate(
+  override func update(
     _ box: ComponentBox, view: View, availableSize: Size, transition: ComponentTransition
   ) -> Size {
     // The component is read where it lies in its box: a copy counts every reference in it.
     unsafeDowncast(box, to: ConcreteComponentBox<C>.self).component.update(
-      view: unsafeDowncast(view, to: C.View.self), availableSize: availableSize, state: state,
-      environment: environment, transition: transition)
+      view: unsafeDowncast(view, to: C.View.self), availableSize: availableSize, state: typedState,
+      environment: typedEnvironment, transition: transition)
   }
 }

@@ -10,11 +10,15 @@
 @MainActor
 open class ComponentState {
   /// Whether the state has changed since the component's last update.
-  @exclusivity(unchecked) public private(set) var isUpdated = false
-  /// Set while the component is part of a tree.
-  var owner: ContextReference?
-  final var context: AnyComponentContext? { owner?.context }
+  public var isUpdated: Bool { fiber?.hot.isStateUpdated ?? isUpdatedOutside }
+  /// The same while the component is in no tree.
+  private var isUpdatedOutside = false
+  /// Set when the component is made.
+  final var owner: FiberReference?
+  /// The component, while it is in a tree.
+  final var fiber: Fiber? { owner?.fiber }
 
+  /// A state that belongs to no component yet.
   public init() {}
 
   /// Says that the state has changed. The update runs before this returns.
@@ -26,8 +30,12 @@ open class ComponentState {
   public final func updated(
     transition: ComponentTransition = .immediate, isLocal: Bool = false
   ) {
-    isUpdated = true
-    context?.stateDidUpdate(transition: transition, isLocal: isLocal)
+    guard let fiber else {
+      isUpdatedOutside = true
+      return
+    }
+    fiber.markUpdated()
+    fiber.stateDidUpdate(transition: transition, isLocal: isLocal)
   }
 
   /// Says that the state has changed and leaves the update to the end of the turn: however many
@@ -41,21 +49,17 @@ open class ComponentState {
   public final func setNeedsUpdate(
     transition: ComponentTransition = .immediate, isLocal: Bool = false
   ) {
+    guard let fiber else {
+      isUpdatedOutside = true
+      return
+    }
     // Every update would ask for the next one.
     precondition(
-      context.map { AnyComponentContext.running !== $0 } ?? true,
-      "Flow: \(context?.name ?? ""): setNeedsUpdate must not be called during the component's own update"
-    )
-    isUpdated = true
-    if context != nil {
-      UpdateQueue.shared.add(self, transition: transition, isLocal: isLocal)
-    }
+      RunningUpdate.fiber !== fiber,
+      "Flow: \(fiber.name): setNeedsUpdate must not be called during the component's own update")
+    fiber.markUpdated()
+    fiber.tree.enqueue(self, transition: transition, isLocal: isLocal)
   }
-
-  /// Makes an update that comes by include this component.
-  final func markUpdated() { isUpdated = true }
-
-  final func clearUpdated() { isUpdated = false }
 }
 
 /// The state of a component that remembers nothing.

@@ -8,6 +8,7 @@ public protocol ComponentTaggedView: AnyObject {
 
 /// A tag that is equal to nothing but itself.
 public final class GenericComponentViewTag: Sendable {
+  /// A tag of its own.
   public init() {}
 }
 

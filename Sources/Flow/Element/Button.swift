@@ -21,7 +21,7 @@ public struct Button: Component {
   public private(set) var isExclusive = true
   @ZeroEquatable public private(set) var action: @MainActor () -> Void
   @ZeroEquatable public private(set) var holdAction: (@MainActor (Surface.View) -> Void)?
-  private var hasHoldAction: Bool
+  private(set) var hasHoldAction: Bool
   /// Told about every change of the highlight.
   public private(set) var highlightedAction: ActionSlot<Bool>?
   /// Presses the button while it is shown; see ``keyboardShortcut(_:modifiers:)``.
@@ -30,15 +30,7 @@ public struct Button: Component {
   public private(set) var focusRingColor: Color?
   /// See ``focusRingCornerRadius(_:)``.
   public private(set) var focusRingCornerRadius: Double?
-  private(set) var style: Style
-
-  /// How the room around the content looks.
-  struct Style: Hashable, Sendable {
-    var background: Color?
-    /// While the pointer is over the button.
-    var hoveredBackground: Color?
-    var cornerRadius = 6.0
-  }
+  private(set) var background: ContentButtonNode.Background
 
   public init(
     content: AnyComponent<Empty>, contentInsets: Insets = .zero, minSize: Size? = nil,
@@ -51,7 +43,7 @@ public struct Button: Component {
       content: content, contentInsets: contentInsets, minSize: minSize,
       hitTestEdgeInsets: hitTestEdgeInsets, tag: tag, automaticHighlight: automaticHighlight,
       isEnabled: isEnabled, action: action, holdAction: holdAction,
-      highlightedAction: highlightedAction, style: Style())
+      highlightedAction: highlightedAction, background: ContentButtonNode.Background())
   }
 
   /// A filled button with a title in one line, which is cut off where there is no room for it.
@@ -69,15 +61,15 @@ public struct Button: Component {
       contentInsets: Insets(horizontal: 16, vertical: 7), minSize: Size(width: 72, height: 32),
       hitTestEdgeInsets: nil, tag: nil, automaticHighlight: true, isEnabled: isEnabled,
       action: action, holdAction: nil, highlightedAction: nil,
-      style: Style(
-        background: color, hoveredBackground: color.mixed(with: textColor, fraction: 0.12)))
+      background: ContentButtonNode.Background(
+        color: color, hoveredColor: color.mixed(with: textColor, fraction: 0.12)))
   }
 
   private init(
     content: AnyComponent<Empty>, contentInsets: Insets, minSize: Size?,
     hitTestEdgeInsets: Insets?, tag: AnyObject?, automaticHighlight: Bool, isEnabled: Bool,
     action: @escaping @MainActor () -> Void, holdAction: (@MainActor (Surface.View) -> Void)?,
-    highlightedAction: ActionSlot<Bool>?, style: Style
+    highlightedAction: ActionSlot<Bool>?, background: ContentButtonNode.Background
   ) {
     self.content = content
     self.contentInsets = contentInsets
@@ -90,7 +82,7 @@ public struct Button: Component {
     _holdAction = ZeroEquatable(wrappedValue: holdAction)
     hasHoldAction = holdAction != nil
     self.highlightedAction = highlightedAction
-    self.style = style
+    self.background = background
   }
 
   // MARK: Options
@@ -174,141 +166,7 @@ public struct Button: Component {
       width: contentSize.width + contentInsets.horizontal,
       height: contentSize.height + contentInsets.vertical)
     if let minSize { size = size.extended(to: minSize) }
-    view.hitTestSlop = hitTestEdgeInsets ?? .zero
-    view.isEnabled = isEnabled
-    view.repeatsWhileHeld = hasHoldAction
-    view.shortcut = shortcut
-    view.focusRingColor = focusRingColor ?? Control.defaultFocusRingColor
-    view.focusRingCornerRadius = focusRingCornerRadius ?? style.cornerRadius
-    view.place(contentSize: contentSize, in: size, style: style, transition: transition)
+    view.show(self, contentSize: contentSize, in: size, transition: transition)
     return size
   }
-}
-
-/// The state of a ``Button``: changes inside its content reach the components above through it.
-public final class ButtonComponentState: ComponentState {}
-
-/// The view of a ``Button``.
-public final class ButtonComponentView: Control, ComponentTaggedView, TextBaselineView,
-  LetterCenteredView
-{
-  let content = ComponentView<Empty>()
-  /// Carries the background and the content, so that the button's own opacity stays its parent's.
-  private let body = View()
-  private var contentSize = Size.zero
-  private var style = Button.Style()
-
-  init() {
-    super.init()
-    body.isUserInteractionEnabled = false
-    addSubview(body)
-  }
-
-  fileprivate func place(
-    contentSize: Size, in size: Size, style: Button.Style, transition: ComponentTransition
-  ) {
-    self.contentSize = contentSize
-    self.style = style
-    let bounds = Rect(origin: .zero, size: size)
-    transition.setFrame(view: body, frame: bounds)
-    updateBackground(transition: transition)
-    transition.setCornerRadius(view: body, cornerRadius: style.cornerRadius)
-    if let view = content.view {
-      let isNew = view.superview !== body
-      if isNew { body.addSubview(view) }
-      (isNew ? .immediate : transition).setFrame(
-        view: view, frame: contentSize.centered(in: bounds))
-    }
-    updateOpacity(transition: transition)
-  }
-
-  // A stack may stretch the button beyond the size that its content needs.
-  public override func layoutSubviews() {
-    super.layoutSubviews()
-    guard body.frame.size != bounds.size else { return }
-    body.frame = bounds
-    content.view?.frame = contentSize.centered(in: bounds)
-  }
-
-  public func textBaselines(size: Size) -> TextBaselines? {
-    guard let own = content.view?.textBaselinesOfComponent(size: contentSize) else { return nil }
-    let top = contentSize.centered(in: Rect(origin: .zero, size: size)).minY
-    return own.moved(down: top)
-  }
-
-  fileprivate var repeatsWhileHeld = false {
-    didSet {
-      guard repeatsWhileHeld != oldValue else { return }
-      holdAction = nil
-      guard repeatsWhileHeld else { return }
-      holdAction = { [weak self] in
-        guard let self else { return }
-        component(Button.self)?.holdAction?(self)
-      }
-    }
-  }
-
-  private func updateOpacity(transition: ComponentTransition) {
-    let automatic = component(Button.self)?.automaticHighlight ?? true
-    transition.setAlpha(
-      view: body, alpha: !isEnabled ? 0.3 : isHighlighted && automatic ? 0.6 : 1)
-  }
-
-  private func updateBackground(transition: ComponentTransition) {
-    let isLit = isHovered && isEnabled && !isHighlighted
-    transition.setBackgroundColor(
-      view: body, color: isLit ? style.hoveredBackground : style.background)
-  }
-
-  public override func hoverDidChange() {
-    updateBackground(transition: isHovered ? .immediate : .easeInOut(0.2))
-  }
-
-  public override func highlightDidChange() {
-    let transition = isHighlighted ? ComponentTransition.immediate : .easeInOut(0.2)
-    updateOpacity(transition: transition)
-    updateBackground(transition: transition)
-    guard let slot = component(Button.self)?.highlightedAction else { return }
-    AfterPass.run { [isHighlighted] in slot.invoke(isHighlighted) }
-  }
-
-  public override func activate() { component(Button.self)?.action() }
-
-  public override func keyEvent(_ event: KeyEvent) -> Bool {
-    isKeptFromKeys ? false : super.keyEvent(event)
-  }
-
-  /// Whether the pointer is pressing another button that is exclusive.
-  private var isKeptFromKeys: Bool {
-    guard let pressed = window?.pressedView, pressed !== self else { return false }
-    return pressed.component(Button.self)?.isExclusive == true
-  }
-
-  // MARK: Shortcut
-
-  private var shortcutRecognizer: KeyboardShortcutGestureRecognizer?
-
-  fileprivate var shortcut: KeyboardShortcut? {
-    get { shortcutRecognizer?.shortcut }
-    set {
-      if newValue != shortcut {
-        if let shortcutRecognizer { removeGestureRecognizer(shortcutRecognizer) }
-        shortcutRecognizer = newValue.map(makeShortcutRecognizer)
-      }
-      shortcutRecognizer?.isEnabled = isEnabled
-    }
-  }
-
-  private func makeShortcutRecognizer(
-    _ shortcut: KeyboardShortcut
-  ) -> KeyboardShortcutGestureRecognizer {
-    let recognizer = KeyboardShortcutGestureRecognizer(shortcut) { [weak self] in
-      guard let self, !isKeptFromKeys else { return }
-      activate()
-    }
-    addGestureRecognizer(recognizer)
-    return recognizer
-  }
-
-  public func matches(tag: AnyObject) -> Bool { component(Button.self)?.tag === tag }
 }

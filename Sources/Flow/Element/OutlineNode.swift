@@ -98,9 +98,8 @@ extension Shape.Fill {
 }
 
 /// Draws a ``Shape`` over its bounds.
-final class OutlineNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `shape` belongs to the main actor.
-  @MainActor var shape: Shape? {
+final class OutlineNode: DrawingNode<Shape> {
+  var shape: Shape? {
     didSet { if shape != oldValue { setNeedsDisplay() } }
   }
 
@@ -110,11 +109,11 @@ final class OutlineNode: DisplayNode, @unchecked Sendable {
     isLayerBacked = true
   }
 
-  override func drawParameters() -> (any Sendable)? { shape }
+  override func drawParameters() -> Shape? { shape }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters shape: Shape, isCancelled: () -> Bool
   ) {
-    (parameters as! Shape).draw(in: canvas, bounds: bounds)
+    shape.draw(in: canvas, bounds: bounds)
   }
 }

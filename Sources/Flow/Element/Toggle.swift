@@ -14,7 +14,7 @@ public struct Toggle: Component {
   @ZeroEquatable public var tag: AnyObject?
   @ZeroEquatable public var action: @MainActor (Bool) -> Void
 
-  public static let size = Size(width: 36, height: 20)
+  public static let size = SwitchNode.size
 
   public init(
     isOn: Bool, isEnabled: Bool = true, color: Color = Color(hex: 0x3390ec),
@@ -36,66 +36,42 @@ public struct Toggle: Component {
     view: ToggleComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
-    view.isEnabled = isEnabled
-    view.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
-    view.show(self, transition: transition)
+    view.show(
+      self, isMirrored: environment[LayoutDirectionKey.self] == .rightToLeft,
+      transition: transition)
     return Toggle.size
   }
 }
 
-/// The view of a ``Toggle``.
-public final class ToggleComponentView: Control, ComponentTaggedView, LetterCenteredView {
-  /// Both parts, so that a disabled switch is faint as a whole: the track must not show through the knob.
-  private let body = Layer()
-  private let track = Layer()
-  private let knob = Layer()
-  private var isOn: Bool?
-  /// Whether on is at the left.
-  fileprivate var isMirrored = false
-  private static let margin = 2.0
+/// The view of a ``Toggle``, which is that of a node.
+public final class ToggleComponentView: NodeView, ComponentTaggedView, LetterCenteredView {
+  public let switchNode = SwitchNode()
+  private var isShown = false
 
   init() {
-    super.init(frame: Rect(origin: .zero, size: Toggle.size))
-    let height = Toggle.size.height
-    track.frame = bounds
-    track.cornerRadius = height / 2
-    let diameter = height - 2 * ToggleComponentView.margin
-    knob.frame = Rect(x: 0, y: 0, width: diameter, height: diameter)
-    knob.cornerRadius = diameter / 2
-    knob.shadow = Shadow(color: Color(white: 0, alpha: 0.25), radius: 1, offset: Point(x: 0, y: 1))
-    body.frame = bounds
-    layer.addSublayer(body)
-    body.addSublayer(track)
-    body.addSublayer(knob)
-    focusRingCornerRadius = height / 2
+    super.init(owning: switchNode)
+    frame = Rect(origin: .zero, size: Toggle.size)
+    switchNode.valueRequested = { [weak self] in self?.component(Toggle.self)?.action($0) }
   }
 
-  fileprivate func show(_ toggle: Toggle, transition: ComponentTransition) {
+  fileprivate func show(_ toggle: Toggle, isMirrored: Bool, transition: ComponentTransition) {
     // A switch that jumps looks broken, so it slides even if the app said nothing about animation.
-    var transition = transition
-    if let isOn, isOn != toggle.isOn, transition.animation.isImmediate {
-      transition = .easeInOut(0.2)
+    let slides = isShown && switchNode.isOn != toggle.isOn
+    isShown = true
+    switchNode.update(
+      size: Toggle.size, timing: transition.timing() ?? (slides ? SwitchNode.slide : nil)
+    ) {
+      switchNode.isOn = toggle.isOn
+      switchNode.isMirrored = isMirrored
+      switchNode.contentColor = toggle.color
+      switchNode.frameColor = toggle.offColor
+      switchNode.handleColor = toggle.knobColor
+      switchNode.isEnabled = toggle.isEnabled
     }
-    let isFirst = isOn == nil
-    isOn = toggle.isOn
-    if isFirst { transition = .immediate }
-    let radius = Toggle.size.height / 2
-    transition.setPosition(
-      layer: knob,
-      position: Point(
-        x: toggle.isOn != isMirrored ? Toggle.size.width - radius : radius, y: radius))
-    transition.setBackgroundColor(layer: track, color: toggle.isOn ? toggle.color : toggle.offColor)
-    transition.setBackgroundColor(layer: knob, color: toggle.knobColor)
-    transition.setAlpha(layer: body, alpha: toggle.isEnabled ? 1 : 0.3)
   }
 
   /// The middle of the knob, in own coordinates.
-  public var knobPosition: Point { knob.position }
-
-  public override func activate() {
-    guard let toggle = component(Toggle.self) else { return }
-    toggle.action(!toggle.isOn)
-  }
+  public var knobPosition: Point { switchNode.handlePosition }
 
   public func matches(tag: AnyObject) -> Bool { component(Toggle.self)?.tag === tag }
 }

@@ -5,14 +5,14 @@
 /// values by an ``EnvironmentKey``.
 @MainActor
 public final class Environment<T>: AnyEnvironment {
-  init() { super.init(isEmpty: T.self == Empty.self) }
+  init(of owner: FiberReference) { super.init(of: owner, isEmpty: T.self == Empty.self) }
 
   override var name: String { "\(T.self)" }
 
   /// The value that is provided for a key above, or its default. From now on the component is updated
   /// when the value changes.
   public subscript<K: EnvironmentKey>(_ key: K.Type) -> K.Value {
-    owner?.context?.readKeyed(key) ?? key.defaultValue
+    fiber?.readKeyed(key) ?? key.defaultValue
   }
 
   func value<Value: Equatable>(_ index: Int) -> EnvironmentValue<Value> {
@@ -23,13 +23,20 @@ public final class Environment<T>: AnyEnvironment {
 /// An ``Environment`` whatever its values are.
 @MainActor
 public class AnyEnvironment {
-  @exclusivity(unchecked) final private(set) var slots: [EnvironmentSlot] = []
+  final private(set) var slots: [EnvironmentSlot] = []
   /// Grows with every change of a value.
-  @exclusivity(unchecked) final private(set) var version: UInt64 = 0
-  @exclusivity(unchecked) final var owner: ContextReference?
+  final private(set) var version: UInt64 = 0
+  /// The component that reads it.
+  final let owner: FiberReference
   private let isEmpty: Bool
 
-  init(isEmpty: Bool) { self.isEmpty = isEmpty }
+  init(of owner: FiberReference, isEmpty: Bool) {
+    self.owner = owner
+    self.isEmpty = isEmpty
+  }
+
+  /// The component that reads it, while it is in a tree.
+  final var fiber: Fiber? { owner.fiber }
 
   /// Whether there is a value for every type.
   final var isComplete: Bool { isEmpty || !slots.isEmpty }

@@ -2,9 +2,12 @@ import Surface
 
 /// A component with a keyed value for everything below it; see ``Component/environment(_:_:)``.
 public struct EnvironmentProvider<Key: EnvironmentKey, EnvironmentType>: CombinedComponent {
+  /// What is read for the key from here on.
   public let value: Key.Value
+  /// What reads it.
   public let content: AnyComponent<EnvironmentType>
 
+  /// Gives a component and everything below it a value for a key.
   public init(_ key: Key.Type, _ value: Key.Value, content: AnyComponent<EnvironmentType>) {
     self.value = value
     self.content = content

@@ -16,7 +16,7 @@ final class EnvironmentScope {
     return slot
   }
 
-  /// - Parameter isNew: whether nobody can have read anything here.
+  /// - Parameter isNew: whether no component can have read anything here.
   func set<K: EnvironmentKey>(
     _ key: K.Type, to value: K.Value, transition: ComponentTransition, isNew: Bool
   ) {
@@ -24,7 +24,7 @@ final class EnvironmentScope {
       slot.set(value, transition: transition)
       return
     }
-    // From now on this value hides an outer one. Some who read that are below.
+    // From now on this value hides an outer one, and some of the readers of that are below.
     let outer = isNew ? nil : parent?.slot(for: key)
     slots[ObjectIdentifier(key)] = KeyedSlot(value)
     if let outer, outer.value != value { outer.notify(transition: transition) }
@@ -35,61 +35,6 @@ final class EnvironmentScope {
     return unsafeDowncast(slot, to: KeyedSlot<K.Value>.self)
   }
 
-  /// Whether whoever is looking wants no movement.
+  /// Whether the user wants no movement; see ``ReducesMotionKey``.
   var stillsAnimations: Bool { slot(for: ReducesMotionKey.self).value }
-}
-
-/// One keyed value and who has read it.
-@MainActor
-final class KeyedSlot<Value: Equatable> {
-  private(set) var value: Value
-  private var readers: [ContextReference] = []
-  /// The number of readers at which those that are gone are dropped.
-  private var limit = 16
-
-  init(_ value: Value) { self.value = value }
-
-  func addReader(_ reader: ContextReference) {
-    if readers.count >= limit {
-      readers.removeAll { $0.context == nil }
-      limit = max(16, readers.count * 2)
-    }
-    readers.append(reader)
-  }
-
-  func set(_ newValue: Value, transition: ComponentTransition) {
-    guard newValue != value else { return }
-    value = newValue
-    notify(transition: transition)
-  }
-
-  /// Has everybody updated who read the value.
-  func notify(transition: ComponentTransition) {
-    for reader in readers {
-      if let context = reader.context { KeyedChanges.add(context, transition: transition) }
-    }
-  }
-}
-
-/// Components that have to be updated because of a keyed value. Those that a running pass does not get
-/// to by itself are updated after it, each in its place.
-@MainActor
-enum KeyedChanges {
-  private static var readers: [(reference: ContextReference, transition: ComponentTransition)] = []
-
-  static func add(_ context: AnyComponentContext, transition: ComponentTransition) {
-    context.keyedValueDidChange()
-    readers.append((context.reference, transition))
-  }
-
-  /// Does nothing while a pass is running: the end of the outermost one calls again.
-  static func flush() {
-    guard AnyComponentContext.running == nil, !readers.isEmpty else { return }
-    let due = readers
-    readers = []
-    for reader in due {
-      // Updating one may have updated others.
-      reader.reference.context?.updateForKeyedChange(transition: reader.transition)
-    }
-  }
 }

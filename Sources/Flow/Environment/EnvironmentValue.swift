@@ -6,8 +6,10 @@
 public struct EnvironmentValue<Value: Equatable> {
   let slot: EnvironmentValueSlot<Value>
 
+  /// The newest value.
   public var value: Value { slot.value }
 
+  /// A member of the newest value.
   public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
     slot.value[keyPath: member]
   }

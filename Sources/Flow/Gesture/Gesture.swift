@@ -6,6 +6,7 @@ public import Surface
 /// old one even in the middle of a movement.
 @MainActor
 public struct Gesture {
+  /// What a drag tells of itself.
   public enum PanPhase: Hashable, Sendable {
     case began
     /// The offset from where the drag began.
@@ -14,6 +15,7 @@ public struct Gesture {
     case ended(velocity: Point)
   }
 
+  /// What a long press tells of itself.
   public enum LongPressPhase: Hashable, Sendable {
     case began
     /// Released or interrupted.
@@ -21,7 +23,7 @@ public struct Gesture {
   }
 
   enum Kind: Hashable {
-    case tap, pan, longPress, secondaryClick, hover, scroll, keyPress
+    case tap, pan, pinch, longPress, secondaryClick, hover, scroll, keyPress
     case keyboardShortcut(KeyboardShortcut)
   }
 
@@ -44,6 +46,7 @@ public struct Gesture {
       retarget: { ($0 as? TapGestureRecognizer)?.action = action })
   }
 
+  /// A drag with the primary button or a finger, in the coordinates of the child.
   public static func pan(_ action: @escaping @MainActor (PanPhase) -> Void) -> Gesture {
     let forward: @MainActor (PanGestureRecognizer.Phase) -> Void = { phase in
       switch phase {
@@ -54,7 +57,10 @@ public struct Gesture {
     }
     return Gesture(
       kind: .pan, makeRecognizer: { PanGestureRecognizer(action: forward) },
-      retarget: { ($0 as? PanGestureRecognizer)?.action = forward })
+      retarget: {
+        ($0 as? PanGestureRecognizer)?.directions = .any
+        ($0 as? PanGestureRecognizer)?.action = forward
+      })
   }
 
   /// A pointer without a pressed button above the child.
@@ -103,6 +109,7 @@ public struct Gesture {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers), action)
   }
 
+  /// A key with modifiers, while the child is shown and wherever the focus is, unless the focused view takes the key.
   public static func keyboardShortcut(
     _ shortcut: KeyboardShortcut, _ action: @escaping @MainActor () -> Void
   ) -> Gesture {

@@ -13,8 +13,10 @@ public final class ComponentHostView<EnvironmentType>: View {
 
   /// The view of the component.
   public var componentView: View? { root.view }
+  /// Whether the component is being updated.
   public var isUpdating: Bool { root.isUpdating }
 
+  /// A host that shows nothing yet.
   public init() {
     super.init()
     root.stateUpdate = { [weak self] transition, _ in self?.updateAgain(transition: transition) }
@@ -128,5 +130,6 @@ public final class ComponentHostView<EnvironmentType>: View {
 
 /// User data of a transition: the host leaves the frame of its component's view to the caller.
 public struct SkipsSettingFrame: Hashable, Sendable {
+  /// The only value.
   public init() {}
 }

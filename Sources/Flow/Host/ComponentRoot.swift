@@ -16,10 +16,9 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   private let name: String
   private(set) var component: AnyComponent<EnvironmentType>?
   private(set) var containerSize = Size.zero
-  private var instance: ComponentInstance?
+  private var fiber: Fiber?
   /// Keyed values for everything below. Inside another component's update they add to that one's.
   private var scope: EnvironmentScope?
-  private let hostSize = HostSize()
   private(set) var isUpdating = false
   /// Called when the state of the root component or of one below asks for an update.
   var stateUpdate: (@MainActor (ComponentTransition, _ isLocal: Bool) -> Void)?
@@ -30,14 +29,14 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
     stateUpdate?(transition, isLocal)
   }
 
-  var view: View? { instance?.view }
+  var view: View? { fiber?.view }
 
   /// Whether it is no part of another component.
-  var isOutermost: Bool { instance?.context.parent == nil }
+  var isOutermost: Bool { fiber?.parentReference == nil }
 
   private func requireScope() -> EnvironmentScope {
     if let scope { return scope }
-    let made = EnvironmentScope(parent: AnyComponentContext.running?.childScope)
+    let made = EnvironmentScope(parent: RunningUpdate.fiber?.hot.childScope)
     scope = made
     return made
   }
@@ -45,8 +44,8 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   func provide<K: EnvironmentKey>(
     _ key: K.Type, _ value: K.Value, transition: ComponentTransition
   ) {
-    requireScope().set(key, to: value, transition: transition, isNew: instance == nil)
-    KeyedChanges.flush()
+    requireScope().set(key, to: value, transition: transition, isNew: fiber == nil)
+    fiber?.tree.updateKeyedReaders()
   }
 
   /// - Parameters:
@@ -64,31 +63,32 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
       "Flow: \(name) was given a container size that is not a number")
     let containerSize = containerSize.extended(to: .zero)
     isUpdating = true
-    AnyComponentContext.beginPass()
-    var replaced: View?
-    if let old = instance, old.context.componentType != component.box.componentType {
-      old.context.root = nil
-      replaced = old.view
-      instance = nil
-    }
-    let instance = self.instance ?? makeInstance(component)
+    let old = fiber
+    let fiber = fiber(for: component.box)
+    let tree = fiber.tree
+    tree.beginPass()
     self.component = component
     self.containerSize = containerSize
-    hostSize.value = containerSize
-    let size = instance.update(
+    if isOutermost { tree.hostSize = containerSize }
+    let size = fiber.update(
       component.box, environment: environment?.slots, availableSize: containerSize,
       transition: transition, isForced: isForced)
+    tree.endPass()
     isUpdating = false
-    KeyedChanges.flush()
-    return (size, replaced)
+    tree.updateKeyedReaders()
+    return (size, old === fiber ? nil : old?.view)
   }
 
-  private func makeInstance(_ component: AnyComponent<EnvironmentType>) -> ComponentInstance {
-    let made = component.box.make()
-    made.context.root = self
-    made.context.enter(
-      parent: AnyComponentContext.running, scope: requireScope(), hostSize: hostSize)
-    instance = made
+  /// The fiber of the component's type, the old one or a new one.
+  private func fiber(for box: ComponentBox) -> Fiber {
+    if let fiber, fiber.componentType == box.componentType { return fiber }
+    let parent = RunningUpdate.fiber ?? fiber?.parent
+    let made = Fiber(
+      box, parent: parent, tree: parent?.tree ?? fiber?.tree ?? ComponentTree(),
+      scope: requireScope())
+    fiber?.root = nil
+    made.root = self
+    fiber = made
     return made
   }
 }

@@ -20,6 +20,9 @@ public final class ComponentView<EnvironmentType> {
   /// Called after an update that a state below had asked for, with the new size.
   public var onStateUpdate: (@MainActor (Size, ComponentTransition) -> Void)?
 
+  /// A holder without a component.
+  ///
+  /// - Parameter parentState: See ``parentState``.
   public init(parentState: ComponentState? = nil) {
     root.parentState = parentState
     root.stateUpdate = { [weak self] transition, isLocal in
@@ -48,6 +51,9 @@ public final class ComponentView<EnvironmentType> {
     update(component, environment(), containerSize, transition, isForced: forceUpdate)
   }
 
+  /// Brings the view of a component up to date that reads nothing from an environment.
+  ///
+  /// - Returns: the size of the component.
   @discardableResult
   public func update(
     transition: ComponentTransition, component: AnyComponent<EnvironmentType>,
@@ -84,5 +90,6 @@ public final class ComponentView<EnvironmentType> {
     return size
   }
 
+  /// The first view with `tag`, parents before children, back to front.
   public func findTaggedView(tag: AnyObject) -> View? { view?.findTaggedView(tag: tag) }
 }

@@ -8,26 +8,39 @@ public struct Alignment: Hashable, Sendable {
     case leading, center, trailing
   }
 
+  /// Down: at the top, in the middle or at the bottom.
   public enum Vertical: Hashable, Sendable {
     case top, center, bottom
   }
 
+  /// Across.
   public var horizontal: Horizontal
+  /// Down.
   public var vertical: Vertical
 
+  /// An alignment across and down.
   public init(horizontal: Horizontal, vertical: Vertical) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// At the top, where the language begins.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// At the top, in the middle.
   public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// At the top, where the language ends.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// Where the language begins, in the middle of the height.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// In the middle of both.
   public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// Where the language ends, in the middle of the height.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// At the bottom, where the language begins.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// At the bottom, in the middle.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// At the bottom, where the language ends.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
   /// Where a size lies in a larger one, or in a smaller one, out of which it reaches. In the middle it lies on whole

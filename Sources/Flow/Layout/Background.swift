@@ -2,9 +2,12 @@ import Surface
 
 /// One child over another one that is as large; see `background(_:)`.
 public struct Background<EnvironmentType>: CombinedComponent {
+  /// What lies behind.
   public let background: AnyComponent<EnvironmentType>
+  /// What lies in front.
   public let content: AnyComponent<EnvironmentType>
 
+  /// A component over another one, which is offered the same size.
   public init(
     _ background: AnyComponent<EnvironmentType>, content: AnyComponent<EnvironmentType>
   ) {

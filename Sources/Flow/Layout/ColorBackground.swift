@@ -2,10 +2,14 @@ public import Surface
 
 /// One child on a rectangle of a colour; see ``Component/background(_:cornerRadius:)``.
 public struct ColorBackground<EnvironmentType>: CombinedComponent {
+  /// Of the rectangle.
   public let color: Color
+  /// In logical units.
   public let cornerRadius: Double
+  /// What lies on the rectangle.
   public let content: AnyComponent<EnvironmentType>
 
+  /// A component on a rectangle of a colour.
   public init(_ color: Color, cornerRadius: Double = 0, content: AnyComponent<EnvironmentType>) {
     self.color = color
     self.cornerRadius = cornerRadius

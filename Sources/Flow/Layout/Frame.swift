@@ -4,10 +4,14 @@ import Surface
 public struct Frame<EnvironmentType>: CombinedComponent {
   /// In logical units; nil for that of the content.
   public let width: Double?
+  /// The same for the height.
   public let height: Double?
+  /// Where content of another size lies.
   public let alignment: Alignment
+  /// What lies in the place.
   public let content: AnyComponent<EnvironmentType>
 
+  /// A place of a fixed width, height or both.
   public init(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center,
     content: AnyComponent<EnvironmentType>

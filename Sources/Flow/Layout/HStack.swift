@@ -18,27 +18,33 @@ public import Surface
 /// ```
 /// Where ``LayoutDirectionKey`` is `rightToLeft`, the first one is at the right edge and left is right.
 public struct HStack<EnvironmentType>: Component {
+  /// From which edge the children follow each other.
   public enum Alignment: Hashable, Sendable {
     case left
     /// Even children from the left edge, odd ones from the right edge of the width offered.
     case alternatingLeftRight
   }
 
-  private let children: StackItems
+  private let stackItems: StackItems
+  /// Between the children, in logical units.
   public let spacing: Double
+  /// From which edge the children follow each other.
   public let alignment: Alignment
+  /// Where children lie that are lower than the stack.
   public let verticalAlignment: VerticalAlignment
 
+  /// Children that exist already, in order.
   public init(
     _ items: [AnyComponentWithIdentity<EnvironmentType>], spacing: Double = 0,
     alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center
   ) {
-    children = StackItems(items)
+    stackItems = StackItems(items)
     self.spacing = spacing
     self.alignment = alignment
     self.verticalAlignment = verticalAlignment
   }
 
+  /// Children from a block, in order.
   public init(
     spacing: Double = 0, alignment: Alignment = .left,
     verticalAlignment: VerticalAlignment = .center,
@@ -48,28 +54,29 @@ public struct HStack<EnvironmentType>: Component {
       content(), spacing: spacing, alignment: alignment, verticalAlignment: verticalAlignment)
   }
 
-  public var items: [AnyComponentWithIdentity<EnvironmentType>] { children.typed() }
+  /// The children in order.
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] { stackItems.typed() }
 
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
-    let body = StackBody.ofRunning("HStack")
-    body.beginPass(children, transition: transition)
+    let stack = FiberChildren.ofStack("HStack", environment)
+    stack.beginStackPass(stackItems, transition: transition)
     let across = StackLayout.update(
-      .horizontal, spacing: spacing, available: availableSize, items: children, body: body,
+      .horizontal, spacing: spacing, available: availableSize, items: stackItems, stack: stack,
       environment: environment.slots, transition: transition)
-    let line = VerticalLine(body, verticalAlignment, height: across)
+    let line = VerticalLine(stack, verticalAlignment, height: across)
     let alternates = alignment == .alternatingLeftRight && availableSize.width.isFinite
     let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     let extent =
       alternates
       ? availableSize.width
-      : isMirrored ? body.width(of: 0..<body.count, spacing: spacing) : 0
+      : isMirrored ? stack.width(of: 0..<stack.count, spacing: spacing) : 0
     var left = 0.0
     var right = availableSize.width
-    for index in 0..<body.count {
-      let size = body.size(index)
+    for index in 0..<stack.count {
+      let size = stack.size(index)
       var x = left
       if alternates, index % 2 == 1 {
         x = right - size.width
@@ -78,10 +85,10 @@ public struct HStack<EnvironmentType>: Component {
         left += size.width + spacing
       }
       if isMirrored { x = extent - x - size.width }
-      body.place(index, at: Point(x: x, y: line.top(of: index, in: body)), animates: true)
+      stack.place(index, at: Point(x: x, y: line.top(of: index, in: stack)), animates: true)
     }
-    let width = max(0, left - (body.count == 0 ? 0 : spacing))
-    body.endPass(view: view, transition: transition)
+    let width = max(0, left - (stack.count == 0 ? 0 : spacing))
+    stack.endStackPass(view: view, transition: transition)
     return Size(width: alternates ? availableSize.width : width, height: line.height)
   }
 }

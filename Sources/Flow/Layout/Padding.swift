@@ -2,9 +2,12 @@ public import Surface
 
 /// Empty room around one child.
 public struct Padding<EnvironmentType>: CombinedComponent {
+  /// The room on each side, in logical units.
   public let insets: Insets
+  /// What lies in the middle.
   public let content: AnyComponent<EnvironmentType>
 
+  /// Empty room around a component.
   public init(_ insets: Insets, content: AnyComponent<EnvironmentType>) {
     self.insets = insets
     self.content = content

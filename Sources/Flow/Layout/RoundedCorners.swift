@@ -2,9 +2,12 @@ import Surface
 
 /// One child whose corners are cut off; see ``Component/cornerRadius(_:)``.
 public struct RoundedCorners<EnvironmentType>: CombinedComponent {
+  /// In logical units.
   public let radius: Double
+  /// What is cut.
   public let content: AnyComponent<EnvironmentType>
 
+  /// A component with its corners cut off in circles.
   public init(_ radius: Double, content: AnyComponent<EnvironmentType>) {
     self.radius = radius
     self.content = content

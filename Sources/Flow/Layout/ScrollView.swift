@@ -6,9 +6,12 @@ public struct ScrollView<EnvironmentType>: Component {
   public typealias View = ScrollComponentView<EnvironmentType>
   public typealias State = ScrollComponentState
 
+  /// What is moved.
   public let content: AnyComponent<EnvironmentType>
+  /// The colour of the scroll indicator; nil for one that is seen on every background.
   public private(set) var indicatorColor: Color?
 
+  /// A view that moves a component up and down.
   public init(_ content: AnyComponent<EnvironmentType>) { self.content = content }
 
   /// The colour of the scroll indicator; nil for one that is seen on every background.
@@ -46,6 +49,7 @@ public final class ScrollComponentState: ComponentState {}
 
 /// The view of a ``ScrollView``.
 public final class ScrollComponentView<EnvironmentType>: NodeHostView {
+  /// What scrolls.
   public let scrollNode: ScrollNode
   let content = ComponentView<EnvironmentType>()
 

@@ -7,14 +7,17 @@ extension Size {
     Rect(origin: Point(x: rect.minX, y: centered(in: rect).minY), size: self)
   }
 
+  /// In the middle of the right edge.
   public func rightCentered(in rect: Rect) -> Rect {
     Rect(origin: Point(x: rect.maxX - width, y: centered(in: rect).minY), size: self)
   }
 
+  /// In the middle of the upper edge.
   public func topCentered(in rect: Rect) -> Rect {
     Rect(origin: Point(x: centered(in: rect).minX, y: rect.minY), size: self)
   }
 
+  /// In the middle of the lower edge.
   public func bottomCentered(in rect: Rect) -> Rect {
     Rect(origin: Point(x: centered(in: rect).minX, y: rect.maxY - height), size: self)
   }

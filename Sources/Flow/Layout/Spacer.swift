@@ -5,8 +5,10 @@ public import Surface
 /// Other flexible children, a ``ScrollView`` for one, come first: a spacer beside them is as short as it may
 /// be.
 public struct Spacer: Component {
+  /// The least length along the stack, in logical units.
   public let minimumLength: Double
 
+  /// Room with a least length.
   public init(minimumLength: Double = 0) { self.minimumLength = minimumLength }
 
   public var flexibleLength: Double? { minimumLength }

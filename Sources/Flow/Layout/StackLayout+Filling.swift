@@ -9,12 +9,12 @@ extension StackLayout {
     var rest = room
     var flexible: [Int] = []
     var needed = 0.0
-    for index in 0..<body.count {
+    for index in 0..<stack.count {
       if let length = flexibleLength(index) {
         flexible.append(index)
         needed += length
       } else {
-        rest -= along(body.size(index))
+        rest -= along(stack.size(index))
       }
     }
     if rest < needed - StackLayout.tolerance { return }

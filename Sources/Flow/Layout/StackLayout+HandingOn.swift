@@ -23,15 +23,19 @@ extension StackLayout {
   /// Those that some of the rest could make longer. Those that lack least come first, so that as many as
   /// possible become whole.
   private func short(_ children: [Squeezed], of rest: Double) -> [Squeezed] {
-    children.filter { offer(to: $0, with: rest) != nil }.sorted { lack($0) < lack($1) }
+    var short: [Squeezed] = []
+    for var child in children where offer(to: child, with: rest) != nil {
+      child.lack = child.wanted - along(stack.size(child.index))
+      short.append(child)
+    }
+    short.sort(by: Squeezed.lacksLess)
+    return short
   }
-
-  private func lack(_ child: Squeezed) -> Double { child.wanted - along(body.size(child.index)) }
 
   /// What a child is offered with a part of the rest; nil if it was offered as much before.
   private func offer(to child: Squeezed, with part: Double) -> Double? {
-    let length = along(body.size(child.index))
-    let known = max(length, along(body.offered(child.index)))
+    let length = along(stack.size(child.index))
+    let known = max(length, along(stack.offered(child.index)))
     let offer = min(child.wanted, length + part)
     return offer > known + StackLayout.tolerance ? offer : nil
   }
@@ -39,8 +43,8 @@ extension StackLayout {
   /// - Returns: by how much the child becomes longer.
   private func lengthen(_ child: Squeezed, by part: Double) -> Double {
     guard let offer = offer(to: child, with: part) else { return 0 }
-    let length = along(body.size(child.index))
-    let refused = along(body.offered(child.index))
+    let length = along(stack.size(child.index))
+    let refused = along(stack.offered(child.index))
     let new = offer == child.wanted ? giveWanted(child) : give(child.index, offer)
     if new <= offer + StackLayout.tolerance { return new - length }
     // One that becomes longer than there is room for stays as it was.

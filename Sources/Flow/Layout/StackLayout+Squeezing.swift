@@ -5,6 +5,18 @@ extension StackLayout {
     let wanted: Double
     let priority: Double
     var length = 0.0
+    /// What it lacks of the length that it would like.
+    var lack = 0.0
+
+    // Not closures in a method: those would check in every call that they are on the main actor.
+
+    /// Those of a higher priority come first, then those that would like less: what they leave of a fair share goes to
+    /// the others.
+    static func isServedBefore(_ a: Squeezed, _ b: Squeezed) -> Bool {
+      a.priority != b.priority ? a.priority > b.priority : a.wanted < b.wanted
+    }
+
+    static func lacksLess(_ a: Squeezed, _ b: Squeezed) -> Bool { a.lack < b.lack }
   }
 
   /// Shares out room that is not enough. Children of a higher priority come first; what the others need at
@@ -13,19 +25,17 @@ extension StackLayout {
   /// - Complexity: a child is offered at most ten sizes, whatever its siblings are.
   func squeeze(into room: Double) {
     var children: [Squeezed] = []
-    for index in 0..<body.count {
+    for index in 0..<stack.count {
       children.append(Squeezed(index: index, wanted: wanted(index), priority: priority(index)))
     }
-    // By what they would like: who wants less than a fair share leaves the rest of it to the others.
-    children.sort {
-      $0.priority != $1.priority ? $0.priority > $1.priority : $0.wanted < $1.wanted
-    }
+    children.sort(by: Squeezed.isServedBefore)
     var rest = room
     var start = 0
     while start < children.count {
       var end = start
       while end < children.count, children[end].priority == children[start].priority { end += 1 }
-      let reserved = children[end...].reduce(0) { $0 + least($1.index) }
+      var reserved = 0.0
+      for child in children[end...] { reserved += least(child.index) }
       let group = Array(children[start..<end])
       let share = max(0, rest - reserved)
       let used = squeeze(group, into: share)
@@ -46,7 +56,8 @@ extension StackLayout {
     for round in 0..<3 {
       if round == 2 { used += setAsideShortest(&open, room: room - used) }
       let stiff = offerShares(of: room - used, to: &open)
-      let length = open.reduce(0) { $0 + $1.length }
+      var length = 0.0
+      for child in open { length += child.length }
       let isDone = used + length <= room + StackLayout.tolerance || stiff.isEmpty
       if isDone || round == 2 { return used + length }
       for number in stiff.reversed() { used += open.remove(at: number).length }

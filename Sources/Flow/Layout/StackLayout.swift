@@ -10,7 +10,7 @@ import Surface
 struct StackLayout {
   let axis: Axis
   let items: StackItems
-  let body: StackBody
+  let stack: FiberChildren
   /// May be infinite.
   let available: Size
   let environment: [EnvironmentSlot]
@@ -25,37 +25,37 @@ struct StackLayout {
   ///
   /// - Returns: the largest extent across.
   static func update(
-    _ axis: Axis, spacing: Double, available: Size, items: StackItems, body: StackBody,
+    _ axis: Axis, spacing: Double, available: Size, items: StackItems, stack: FiberChildren,
     environment: [EnvironmentSlot], transition: ComponentTransition
   ) -> Double {
-    let ideal = idealOffer(axis, available: available, host: body.hostSize)
-    let room = axis.length(of: available) - spacing * Double(max(0, body.count - 1))
+    let ideal = idealOffer(axis, available: available, host: stack.hostSize)
+    let room = axis.length(of: available) - spacing * Double(max(0, stack.count - 1))
     var wanted = 0.0
     var hasFlexible = false
-    for index in 0..<body.count {
+    for index in 0..<stack.count {
       if let length = items.array.span[index].box.flexibleLength(along: axis) {
         wanted += length
         hasFlexible = true
       } else {
         wanted += axis.length(
-          of: body.measureIdeal(
+          of: stack.measureIdeal(
             index, of: items, environment: environment, offered: ideal, transition: transition))
       }
     }
     // Most stacks have room for all of their children, and no value has to be made for them that counts references.
     if hasFlexible || wanted > room + tolerance {
       StackLayout(
-        axis: axis, items: items, body: body, available: available, environment: environment,
+        axis: axis, items: items, stack: stack, available: available, environment: environment,
         transition: transition, ideal: ideal
       ).share(room, wanted: wanted, hasFlexible: hasFlexible)
     } else {
-      for index in 0..<body.count {
-        body.settle(
+      for index in 0..<stack.count {
+        stack.settle(
           index, of: items, environment: environment, offered: ideal, transition: transition)
       }
     }
     var across = 0.0
-    for index in 0..<body.count { across = max(across, axis.breadth(of: body.size(index))) }
+    for index in 0..<stack.count { across = max(across, axis.breadth(of: stack.size(index))) }
     return across
   }
 
@@ -70,7 +70,7 @@ struct StackLayout {
     if wanted > room + StackLayout.tolerance {
       squeeze(into: room)
     } else {
-      for index in 0..<body.count where flexibleLength(index) == nil { settle(index) }
+      for index in 0..<stack.count where flexibleLength(index) == nil { settle(index) }
     }
     if hasFlexible { fill(room) }
   }
@@ -87,18 +87,18 @@ struct StackLayout {
 
   /// How long a child would like to be, or needs to be if it is flexible.
   func wanted(_ index: Int) -> Double {
-    flexibleLength(index) ?? along(body.idealSize(index))
+    flexibleLength(index) ?? along(stack.idealSize(index))
   }
 
   /// What a child takes if it is offered nothing.
   func least(_ index: Int) -> Double {
     if let length = flexibleLength(index) { return length }
-    return along(body.measureLeast(index, self, offered: offer(0), ideal: ideal))
+    return along(stack.measureLeast(index, self, offered: offer(0), ideal: ideal))
   }
 
   /// Gives a child what it would like.
   func settle(_ index: Int) {
-    body.settle(
+    stack.settle(
       index, of: items, environment: environment, offered: ideal, transition: transition)
   }
 
@@ -106,9 +106,9 @@ struct StackLayout {
   ///
   /// - Returns: the length that it takes.
   func give(_ index: Int, _ length: Double) -> Double {
-    if flexibleLength(index) == nil { body.keepIdeal(index, ideal) }
-    body.update(index, self, offered: isSpacer(index) ? line(length) : offer(length))
-    return along(body.size(index))
+    if flexibleLength(index) == nil { stack.keepIdeal(index, ideal) }
+    stack.update(index, self, offered: isSpacer(index) ? line(length) : offer(length))
+    return along(stack.size(index))
   }
 
   // MARK: Sizes

@@ -2,12 +2,16 @@ public import Surface
 
 /// Where the first and the last line of text stand, as distances from the top of a view.
 public struct TextBaselines: Hashable, Sendable {
+  /// Of the first line, in logical units from the top of the view.
   public var first: Double
+  /// Of the last line, in logical units from the top of the view.
   public var last: Double
   /// How far the capitals of these lines reach above them; 0 if that is not known.
   public var firstCapHeight: Double
+  /// The same for the last line.
   public var lastCapHeight: Double
 
+  /// The baselines of the first and the last line; see the properties.
   public init(
     first: Double, last: Double, firstCapHeight: Double = 0, lastCapHeight: Double = 0
   ) {
@@ -51,41 +55,3 @@ public protocol TextBaselineView: View {
 /// aligns its children by their lines of text puts its middle on the middle of the capitals.
 @MainActor
 public protocol LetterCenteredView: View {}
-
-extension AnyComponentContext {
-  /// The highest and the lowest baseline of the component in `view`.
-  ///
-  /// - Complexity: O(*n*) in the number of components below.
-  func textBaselines(view: View, size: Size) -> TextBaselines? {
-    if let view = view as? any TextBaselineView { return view.textBaselines(size: size) }
-    var result: TextBaselines?
-    children?.forEachShown { child in
-      let own = child.context.textBaselines(view: child.view, size: child.placement.size)
-      guard let own = own?.moved(down: child.placement.frame.minY) else { return }
-      result = result?.joined(with: own) ?? own
-    }
-    return result
-  }
-
-  /// Where the first control in a component without text wants the middle of the letters, from the top of
-  /// `view`; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of components below.
-  func letterMiddle(view: View, size: Size) -> Double? {
-    if view is any LetterCenteredView { return size.height / 2 }
-    var result: Double?
-    children?.forEachShown { child in
-      if result != nil { return }
-      let own = child.context.letterMiddle(view: child.view, size: child.placement.size)
-      result = own.map { child.placement.frame.minY + $0 }
-    }
-    return result
-  }
-}
-
-extension View {
-  /// The baselines of the component that the view shows.
-  func textBaselinesOfComponent(size: Size) -> TextBaselines? {
-    (attachment as? AnyComponentContext)?.textBaselines(view: self, size: size)
-  }
-}

@@ -2,11 +2,14 @@ public import Surface
 
 /// One child in the middle of a fixed size, moved by an offset.
 public struct TransformContents<EnvironmentType>: CombinedComponent {
+  /// What is moved.
   public let content: AnyComponent<EnvironmentType>
   /// The child's own size if nil.
   public let fixedSize: Size?
+  /// By how much, in logical units.
   public let translation: Point
 
+  /// A component in the middle of a size, moved by an offset.
   public init(
     content: AnyComponent<EnvironmentType>, fixedSize: Size? = nil, translation: Point = .zero
   ) {

@@ -5,6 +5,7 @@ public import Surface
 ///
 /// Where there is too little height the children share it as those of an ``HStack`` share the width.
 public struct VStack<EnvironmentType>: Component {
+  /// Where children lie that are narrower than the stack.
   public enum Alignment: Hashable, Sendable {
     case left, center, right
     /// At the edge at which the language of the interface begins (``LayoutDirectionKey``), or ends.
@@ -13,22 +14,26 @@ public struct VStack<EnvironmentType>: Component {
     case stretch
   }
 
-  private let children: StackItems
+  private let stackItems: StackItems
+  /// Where children lie that are narrower than the stack.
   public let alignment: Alignment
+  /// Between the children, in logical units.
   public let spacing: Double
   /// Whether the stack takes the whole width offered.
   public let fillWidth: Bool
 
+  /// Children that exist already, from top to bottom.
   public init(
     _ items: [AnyComponentWithIdentity<EnvironmentType>], alignment: Alignment = .center,
     spacing: Double = 0, fillWidth: Bool = false
   ) {
-    children = StackItems(items)
+    stackItems = StackItems(items)
     self.alignment = alignment
     self.spacing = spacing
     self.fillWidth = fillWidth
   }
 
+  /// Children from a block, from top to bottom.
   public init(
     alignment: Alignment = .center, spacing: Double = 0, fillWidth: Bool = false,
     @ComponentBuilder<EnvironmentType> content: () -> [AnyComponentWithIdentity<EnvironmentType>]
@@ -36,33 +41,34 @@ public struct VStack<EnvironmentType>: Component {
     self.init(content(), alignment: alignment, spacing: spacing, fillWidth: fillWidth)
   }
 
-  public var items: [AnyComponentWithIdentity<EnvironmentType>] { children.typed() }
+  /// The children, from top to bottom.
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] { stackItems.typed() }
 
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
-    let body = StackBody.ofRunning("VStack")
-    body.beginPass(children, transition: transition)
+    let stack = FiberChildren.ofStack("VStack", environment)
+    stack.beginStackPass(stackItems, transition: transition)
     var width = StackLayout.update(
-      .vertical, spacing: spacing, available: availableSize, items: children, body: body,
+      .vertical, spacing: spacing, available: availableSize, items: stackItems, stack: stack,
       environment: environment.slots, transition: transition)
     if fillWidth, availableSize.width.isFinite { width = availableSize.width }
     if alignment == .stretch {
-      for index in 0..<body.count {
-        body.stretch(index, to: Size(width: width, height: body.size(index).height))
+      for index in 0..<stack.count {
+        stack.stretch(index, to: Size(width: width, height: stack.size(index).height))
       }
     }
     let edge = edge(environment)
     var y = 0.0
-    for index in 0..<body.count {
+    for index in 0..<stack.count {
       if index > 0 { y += spacing }
-      let size = body.size(index)
+      let size = stack.size(index)
       let x = edge.start(of: size.width, in: width)
-      body.place(index, at: Point(x: x, y: y), animates: true)
+      stack.place(index, at: Point(x: x, y: y), animates: true)
       y += size.height
     }
-    body.endPass(view: view, transition: transition)
+    stack.endStackPass(view: view, transition: transition)
     return Size(width: width, height: y)
   }
 

@@ -2,14 +2,17 @@ public import Surface
 
 /// Children one above the other, each centred in the largest.
 public struct ZStack<EnvironmentType>: Component {
-  private let children: StackItems
+  private let stackItems: StackItems
 
-  public var items: [AnyComponentWithIdentity<EnvironmentType>] { children.typed() }
+  /// The children, back to front.
+  public var items: [AnyComponentWithIdentity<EnvironmentType>] { stackItems.typed() }
 
+  /// Children that exist already, back to front.
   public init(_ items: [AnyComponentWithIdentity<EnvironmentType>]) {
-    children = StackItems(items)
+    stackItems = StackItems(items)
   }
 
+  /// Children from a block, back to front.
   public init(
     @ComponentBuilder<EnvironmentType> content: () -> [AnyComponentWithIdentity<EnvironmentType>]
   ) {
@@ -20,21 +23,21 @@ public struct ZStack<EnvironmentType>: Component {
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
-    let body = StackBody.ofRunning("ZStack")
-    body.beginPass(children, transition: transition)
+    let stack = FiberChildren.ofStack("ZStack", environment)
+    stack.beginStackPass(stackItems, transition: transition)
     let environment = environment.slots
     var size = Size.zero
-    for index in 0..<body.count {
+    for index in 0..<stack.count {
       size = size.extended(
-        to: body.update(
-          index, of: children, environment: environment, availableSize: availableSize,
+        to: stack.update(
+          index, of: stackItems, environment: environment, availableSize: availableSize,
           transition: transition))
     }
     let bounds = Rect(origin: .zero, size: size)
-    for index in 0..<body.count {
-      body.place(index, at: body.size(index).centered(in: bounds).origin, animates: false)
+    for index in 0..<stack.count {
+      stack.place(index, at: stack.size(index).centered(in: bounds).origin, animates: false)
     }
-    body.endPass(view: view, transition: transition)
+    stack.endStackPass(view: view, transition: transition)
     return size
   }
 }

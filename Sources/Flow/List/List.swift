@@ -19,15 +19,19 @@ public struct List<EnvironmentType>: Component {
   public typealias View = ListComponentView
   public typealias State = ListComponentState
 
+  /// How the rows follow each other.
   public enum Direction: Hashable, Sendable {
     case horizontal, vertical
   }
 
   let source: any ListSource
+  /// How the rows follow each other.
   public let direction: Direction
   /// Whether rows are centred across the direction.
   public let centerAlignment: Bool
+  /// How a row comes up that was added to the list.
   @ZeroEquatable public var appear: ComponentTransition.Appear
+  /// The colour of the scroll indicator; nil for one that is seen on every background.
   public private(set) var indicatorColor: Color?
 
   private init(
@@ -101,12 +105,11 @@ public struct List<EnvironmentType>: Component {
     view: ListComponentView, availableSize: Size, state: ListComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
-    guard let owner = AnyComponentContext.running else { return .zero }
     view.rows.indicatorColor = indicatorColor ?? ScrollNode.defaultIndicatorColor
     return view.rows.update(
       ListPass(
         source: source, isVertical: direction == .vertical, isCentered: centerAlignment,
-        available: availableSize, environment: environment.slots, owner: owner.reference,
+        available: availableSize, environment: environment.slots, owner: environment.owner,
         transition: transition, appear: appear))
   }
 }

@@ -14,14 +14,20 @@ public struct NodeList<Content: Equatable>: Component {
 
   /// What the rows show; another value is a reason to make them anew.
   public let content: Content
+  /// How many rows there are.
   public let count: Int
+  /// The end that the list begins at, and stays at while it grows.
   public let alignment: ListNode.Alignment
   /// See ``scrollIdentity(_:)``.
   public private(set) var scrollIdentity: AnyHashable = 0
+  /// Space before the first and after the last row, in logical units.
   public private(set) var contentInsets = Insets.zero
+  /// The colour of the scroll indicator; nil for one that is seen on every background.
   public private(set) var indicatorColor: Color?
+  /// What assistive technology calls the list.
   public private(set) var accessibilityLabel: String?
   @ZeroEquatable var rowIdentity: ListNode.RowIdentity?
+  /// What the view is found by; see ``ComponentTaggedView``.
   @ZeroEquatable public private(set) var tag: AnyObject?
   @ZeroEquatable var makeRow: ListNode.RowMaker
 
@@ -72,14 +78,18 @@ public struct NodeList<Content: Equatable>: Component {
     with { $0.scrollIdentity = AnyHashable(identity) }
   }
 
+  /// Leaves space before the first and after the last row, in logical units.
   public func contentInsets(_ insets: Insets) -> NodeList { with { $0.contentInsets = insets } }
 
+  /// The colour of the scroll indicator; nil for one that is seen on every background.
   public func indicatorColor(_ color: Color?) -> NodeList { with { $0.indicatorColor = color } }
 
+  /// What assistive technology calls the list.
   public func accessibilityLabel(_ label: String?) -> NodeList {
     with { $0.accessibilityLabel = label }
   }
 
+  /// The list with a tag that its view is found by; see ``ComponentTaggedView``.
   public func tagged(_ tag: AnyObject?) -> NodeList { with { $0.tag = tag } }
 
   private func with(_ change: (inout NodeList) -> Void) -> NodeList {
@@ -116,6 +126,7 @@ public struct NodeList<Content: Equatable>: Component {
 
 /// The view of a ``NodeList``.
 public final class NodeListView: NodeHostView, ComponentTaggedView {
+  /// What scrolls.
   public let list: ListNode
   fileprivate var tag: AnyObject?
   fileprivate var shown: (content: Any, count: Int, scrollIdentity: AnyHashable)?
@@ -125,5 +136,6 @@ public final class NodeListView: NodeHostView, ComponentTaggedView {
     super.init(list)
   }
 
+  /// Whether the tag is that of the list.
   public func matches(tag: AnyObject) -> Bool { self.tag === tag }
 }

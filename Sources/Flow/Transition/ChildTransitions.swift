@@ -19,6 +19,7 @@ extension ComponentTransition {
       self.kind = kind
     }
 
+    /// `run`: shows how the view comes up. The view is in place already.
     public init(_ run: @escaping @MainActor (View, ComponentTransition) -> Void) {
       self.init(guide: nil, kind: .custom(run))
     }
@@ -48,6 +49,7 @@ extension ComponentTransition {
       }
     }
 
+    /// Grows from nearly nothing.
     public static func scaleIn() -> Appear { .default(scale: true) }
 
     /// The view is in place already.
@@ -73,12 +75,14 @@ extension ComponentTransition {
   /// How a child goes. Its view lives until the completion is called.
   @MainActor
   public struct Disappear {
+    /// Why a guided disappearance is run.
     public enum Stage: Hashable, Sendable {
       case begin
       /// The guide has moved while the child was going.
       case update
     }
 
+    /// Takes the view away.
     public typealias Completion = @MainActor () -> Void
 
     private enum Kind {
@@ -179,10 +183,12 @@ extension ComponentTransition {
       custom: (@MainActor (View, ChildPlacement, ComponentTransition) -> Void)?
     ) { self.custom = custom }
 
+    /// `run`: brings the view to its new placement.
     public init(_ run: @escaping @MainActor (View, ChildPlacement, ComponentTransition) -> Void) {
       self.init(custom: run)
     }
 
+    /// All that has changed moves with the transition of the update.
     public static func `default`() -> Update { Update(custom: nil) }
 
     var isDefault: Bool { custom == nil }

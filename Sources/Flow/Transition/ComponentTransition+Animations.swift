@@ -4,6 +4,7 @@ public import Surface
 // transition shows nothing and completes at once.
 @MainActor
 extension ComponentTransition {
+  /// Shows the opacity of the layer on the way between two values; its own value stays.
   public func animateAlpha(
     layer: Layer, from: Double, to: Double, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -11,6 +12,7 @@ extension ComponentTransition {
     animate(.opacity, layer, .number(from), .number(to), delay, additive, completion)
   }
 
+  /// Shows the opacity of the view on the way between two values; its own value stays.
   public func animateAlpha(
     view: View, from: Double, to: Double, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -28,6 +30,7 @@ extension ComponentTransition {
     animate(.position, layer, .point(from), .point(to), delay, additive, completion)
   }
 
+  /// Shows the position of the view on the way between two values; its own value stays.
   public func animatePosition(
     view: View, from: Point, to: Point, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -46,6 +49,7 @@ extension ComponentTransition {
       .transform, of: layer, layer.transform, from, to, delay, additive, completion)
   }
 
+  /// Shows the scale of the view on the way between two values; its own value stays.
   public func animateScale(
     view: View, from: Double, to: Double, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -55,6 +59,7 @@ extension ComponentTransition {
       completion: completion)
   }
 
+  /// Shows the origin of the bounds of the layer on the way between two values; its own value stays.
   public func animateBoundsOrigin(
     layer: Layer, from: Point, to: Point, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -62,6 +67,7 @@ extension ComponentTransition {
     animate(.boundsOrigin, layer, .point(from), .point(to), delay, additive, completion)
   }
 
+  /// Shows the size of the bounds of the layer on the way between two values; its own value stays.
   public func animateBoundsSize(
     layer: Layer, from: Size, to: Size, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -69,6 +75,7 @@ extension ComponentTransition {
     animate(.boundsSize, layer, .size(from), .size(to), delay, additive, completion)
   }
 
+  /// Shows the scale of the sublayers of the layer on the way between two values; its own value stays.
   public func animateSublayerScale(
     layer: Layer, from: Double, to: Double, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -87,6 +94,7 @@ extension ComponentTransition {
     animate(key, layer, value(from), value(to), delay, isAdditive, completion)
   }
 
+  /// Shows the bounds of the layer on the way between two values; its own value stays.
   public func animateBounds(
     layer: Layer, from: Rect, to: Rect, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil
@@ -100,6 +108,7 @@ extension ComponentTransition {
       completion: part)
   }
 
+  /// Shows the anchor point of the layer on the way between two values; its own value stays.
   public func animateAnchorPoint(
     layer: Layer, from: Point, to: Point, delay: Double = 0, additive: Bool = false,
     completion: TransitionCompletion? = nil

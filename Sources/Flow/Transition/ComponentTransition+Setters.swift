@@ -9,6 +9,7 @@ public typealias TransitionCompletion = @MainActor (Bool) -> Void
 // once and touches nothing.
 @MainActor
 extension ComponentTransition {
+  /// Gives the layer another position, with the animation of the transition.
   public func setPosition(
     layer: Layer, position: Point, delay: Double = 0, completion: TransitionCompletion? = nil
   ) {
@@ -16,37 +17,44 @@ extension ComponentTransition {
       .point(position), of: .position, timing: timing(delay: delay), completion: completion)
   }
 
+  /// Gives the view another position, with the animation of the transition.
   public func setPosition(
     view: View, position: Point, delay: Double = 0, completion: TransitionCompletion? = nil
   ) {
     setPosition(layer: view.layer, position: position, delay: delay, completion: completion)
   }
 
+  /// Gives the layer another origin of the bounds, with the animation of the transition.
   public func setBoundsOrigin(
     layer: Layer, origin: Point, completion: TransitionCompletion? = nil
   ) {
     layer.setValue(.point(origin), of: .boundsOrigin, timing: timing(), completion: completion)
   }
 
+  /// Gives the view another origin of the bounds, with the animation of the transition.
   public func setBoundsOrigin(
     view: View, origin: Point, completion: TransitionCompletion? = nil
   ) { setBoundsOrigin(layer: view.layer, origin: origin, completion: completion) }
 
+  /// Gives the layer another size of the bounds, with the animation of the transition.
   public func setBoundsSize(layer: Layer, size: Size, completion: TransitionCompletion? = nil) {
     layer.setValue(.size(size), of: .boundsSize, timing: timing(), completion: completion)
   }
 
+  /// Gives the view another size of the bounds, with the animation of the transition.
   public func setBoundsSize(view: View, size: Size, completion: TransitionCompletion? = nil) {
     if view.bounds.size != size { view.setNeedsLayout() }
     setBoundsSize(layer: view.layer, size: size, completion: completion)
   }
 
+  /// Gives the layer another bounds, with the animation of the transition.
   public func setBounds(layer: Layer, bounds: Rect, completion: TransitionCompletion? = nil) {
     let part = JoinedCompletion.part(of: 2, completion)
     setBoundsOrigin(layer: layer, origin: bounds.origin, completion: part)
     setBoundsSize(layer: layer, size: bounds.size, completion: part)
   }
 
+  /// Gives the view another bounds, with the animation of the transition.
   public func setBounds(view: View, bounds: Rect, completion: TransitionCompletion? = nil) {
     if view.bounds.size != bounds.size { view.setNeedsLayout() }
     setBounds(layer: view.layer, bounds: bounds, completion: completion)
@@ -62,6 +70,7 @@ extension ComponentTransition {
     setBoundsSize(layer: layer, size: frame.size, completion: part)
   }
 
+  /// Gives the view another frame, with the animation of the transition.
   public func setFrame(view: View, frame: Rect, completion: TransitionCompletion? = nil) {
     if view.bounds.size != frame.size { view.setNeedsLayout() }
     setFrame(layer: view.layer, frame: frame, completion: completion)
@@ -79,6 +88,7 @@ extension ComponentTransition {
       completion: completion)
   }
 
+  /// Gives the layer another opacity, with the animation of the transition.
   public func setAlpha(
     layer: Layer, alpha: Double, delay: Double = 0, completion: TransitionCompletion? = nil
   ) {
@@ -86,10 +96,12 @@ extension ComponentTransition {
       .number(alpha), of: .opacity, timing: timing(delay: delay), completion: completion)
   }
 
+  /// Gives the view another opacity, with the animation of the transition.
   public func setAlpha(
     view: View, alpha: Double, delay: Double = 0, completion: TransitionCompletion? = nil
   ) { setAlpha(layer: view.layer, alpha: alpha, delay: delay, completion: completion) }
 
+  /// Gives the layer another transform, with the animation of the transition.
   public func setTransform(
     layer: Layer, transform: AffineTransform, delay: Double = 0,
     completion: TransitionCompletion? = nil
@@ -98,6 +110,7 @@ extension ComponentTransition {
       .transform(transform), of: .transform, timing: timing(delay: delay), completion: completion)
   }
 
+  /// Gives the view another transform, with the animation of the transition.
   public func setTransform(
     view: View, transform: AffineTransform, delay: Double = 0,
     completion: TransitionCompletion? = nil
@@ -110,10 +123,12 @@ extension ComponentTransition {
     layer: Layer, scale: Double, delay: Double = 0, completion: TransitionCompletion? = nil
   ) { setTransform(layer: layer, transform: .scale(scale), delay: delay, completion: completion) }
 
+  /// Gives the view another scale, with the animation of the transition.
   public func setScale(
     view: View, scale: Double, delay: Double = 0, completion: TransitionCompletion? = nil
   ) { setScale(layer: view.layer, scale: scale, delay: delay, completion: completion) }
 
+  /// Gives the layer another radius of the corners, with the animation of the transition.
   public func setCornerRadius(
     layer: Layer, cornerRadius: Double, completion: TransitionCompletion? = nil
   ) {
@@ -121,20 +136,24 @@ extension ComponentTransition {
       .number(cornerRadius), of: .cornerRadius, timing: timing(), completion: completion)
   }
 
+  /// Gives the view another radius of the corners, with the animation of the transition.
   public func setCornerRadius(
     view: View, cornerRadius: Double, completion: TransitionCompletion? = nil
   ) { setCornerRadius(layer: view.layer, cornerRadius: cornerRadius, completion: completion) }
 
+  /// Gives the layer another background colour, with the animation of the transition.
   public func setBackgroundColor(
     layer: Layer, color: Color?, completion: TransitionCompletion? = nil
   ) {
     layer.setValue(.color(color), of: .backgroundColor, timing: timing(), completion: completion)
   }
 
+  /// Gives the view another background colour, with the animation of the transition.
   public func setBackgroundColor(
     view: View, color: Color?, completion: TransitionCompletion? = nil
   ) { setBackgroundColor(layer: view.layer, color: color, completion: completion) }
 
+  /// Gives the layer another colour of the border, with the animation of the transition.
   public func setBorderColor(
     layer: Layer, color: Color?, completion: TransitionCompletion? = nil
   ) {
@@ -148,10 +167,12 @@ extension ComponentTransition {
     layer.setValue(.color(color), of: .contentsTint, timing: timing(), completion: completion)
   }
 
+  /// Gives the view another tint, with the animation of the transition.
   public func setTintColor(
     view: View, color: Color?, completion: TransitionCompletion? = nil
   ) { setTintColor(layer: view.layer, color: color, completion: completion) }
 
+  /// Gives the layer another anchor point, with the animation of the transition.
   public func setAnchorPoint(
     layer: Layer, anchorPoint: Point, completion: TransitionCompletion? = nil
   ) {
@@ -191,18 +212,21 @@ extension ComponentTransition {
     layer.add(animation)
   }
 
+  /// Gives the layer another shadow, with the animation of the transition.
   public func setShadow(
     layer: Layer, shadow: Shadow?, completion: TransitionCompletion? = nil
   ) {
     layer.setValue(.shadow(shadow), of: .shadow, timing: timing(), completion: completion)
   }
 
+  /// Gives the layer another depth among its siblings, with the animation of the transition.
   public func setZPosition(
     layer: Layer, zPosition: Double, completion: TransitionCompletion? = nil
   ) {
     layer.setValue(.number(zPosition), of: .zPosition, timing: timing(), completion: completion)
   }
 
+  /// Gives the layer another width of the border, with the animation of the transition.
   public func setBorderWidth(
     layer: Layer, width: Double, completion: TransitionCompletion? = nil
   ) {

@@ -20,18 +20,21 @@ extension ComponentTransition {
     layer.setValue(path, of: \.path, timing: timing(delay: delay), completion: completion)
   }
 
+  /// Gives the shape another colour of the fill, with the animation of the transition.
   public func setShapeLayerFillColor(
     layer: ShapeNode, color: Color, delay: Double = 0, completion: TransitionCompletion? = nil
   ) {
     layer.setValue(color, of: \.fillColor, timing: timing(delay: delay), completion: completion)
   }
 
+  /// Gives the shape another colour of the stroke, with the animation of the transition.
   public func setShapeLayerStrokeColor(
     layer: ShapeNode, color: Color, delay: Double = 0, completion: TransitionCompletion? = nil
   ) {
     layer.setValue(color, of: \.strokeColor, timing: timing(delay: delay), completion: completion)
   }
 
+  /// Gives the shape another width of the stroke, with the animation of the transition.
   public func setShapeLayerLineWidth(
     layer: ShapeNode, lineWidth: Double, delay: Double = 0,
     completion: TransitionCompletion? = nil

@@ -5,13 +5,16 @@ public import Surface
 /// A transition travels explicitly from the cause of an update down the tree. Nothing animates that
 /// was not given one.
 public struct ComponentTransition: Sendable {
+  /// Whether and how a difference is animated.
   public enum Animation: Hashable, Sendable {
     case none
     /// - Parameter duration: in seconds.
     case curve(duration: Double, curve: Curve)
 
+    /// Whether nothing is animated.
     public var isImmediate: Bool { self == .none }
 
+    /// How progress follows time.
     public enum Curve: Hashable, Sendable {
       case easeInOut, easeIn, easeOut, linear, spring
       /// A spring that may overshoot, of mass 5 and stretched to the duration.
@@ -19,6 +22,7 @@ public struct ComponentTransition: Sendable {
       /// The control points of a cubic curve from (0, 0) to (1, 1).
       case custom(Double, Double, Double, Double)
 
+      /// Begins quickly and ends slowly, as pages that slide in.
       public static let slide = Curve.custom(0.33, 0.52, 0.25, 0.99)
     }
   }
@@ -35,21 +39,33 @@ public struct ComponentTransition: Sendable {
     }
   }
 
+  /// Whether and how a difference is animated.
   public var animation: Animation
   private var userData: UserData?
 
+  /// A transition without user data.
   public init(animation: Animation) { self.animation = animation }
 
+  /// Shows a difference at once.
   public static let immediate = ComponentTransition(animation: .none)
 
+  /// Begins and ends slowly.
+  ///
+  /// - Parameter duration: in seconds.
   public static func easeInOut(_ duration: Double = 0.25) -> ComponentTransition {
     ComponentTransition(animation: .curve(duration: duration, curve: .easeInOut))
   }
 
+  /// Follows a spring that comes to rest without overshooting.
+  ///
+  /// - Parameter duration: in seconds.
   public static func spring(_ duration: Double = 0.4) -> ComponentTransition {
     ComponentTransition(animation: .curve(duration: duration, curve: .spring))
   }
 
+  /// With a constant speed.
+  ///
+  /// - Parameter duration: in seconds.
   public static func linear(_ duration: Double) -> ComponentTransition {
     ComponentTransition(animation: .curve(duration: duration, curve: .linear))
   }

@@ -11,16 +11,16 @@ public struct FrameCommit {
   /// Where alpha is known to be 1, in logical units.
   public var opaqueRects: [Rect]
   /// In z order, bottom first.
-  public var hostedLayers: [HostedLayer]
+  public var subsurfaceLayers: [SubsurfaceLayer]
 
   public init(
     damage: Region, size: Size, scale: ScaleFactor, opaqueRects: [Rect] = [],
-    hostedLayers: [HostedLayer] = []
+    subsurfaceLayers: [SubsurfaceLayer] = []
   ) {
     self.damage = damage
     self.size = size
     self.scale = scale
     self.opaqueRects = opaqueRects
-    self.hostedLayers = hostedLayers
+    self.subsurfaceLayers = subsurfaceLayers
   }
 }

@@ -7,7 +7,7 @@ public protocol Platform: AnyObject {
   /// A window that is not shown yet. The platform connects to whatever shows windows with the first one.
   ///
   /// - Throws: ``PlatformError`` if nothing shows windows, or if the process has no descriptor or thread for it.
-  func makeWindow() throws(PlatformError) -> any WindowBackend
+  func makeWindow() throws(PlatformError) -> any ToplevelBackend
 }
 
 /// Why there is no window.

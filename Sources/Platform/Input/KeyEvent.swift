@@ -1,5 +1,6 @@
 /// A key by its symbol, numbered as in X11 and xkbcommon (`XKB_KEY_…`).
 public struct Key: RawRepresentable, Hashable, Sendable {
+  /// The number of the symbol.
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -27,10 +28,12 @@ public struct Key: RawRepresentable, Hashable, Sendable {
 
 /// A key that went down, is repeating, or went up.
 public struct KeyEvent: Hashable, Sendable {
+  /// What a key did.
   public enum Phase: String, Hashable, Sendable {
     case down, `repeat`, up
   }
 
+  /// What the key did.
   public var phase: Phase
   /// The symbol in the active layout.
   public var key: Key
@@ -40,12 +43,19 @@ public struct KeyEvent: Hashable, Sendable {
   public var keyCode: UInt32
   /// What the key types; empty for keys that type nothing and when it goes up.
   public var text: String
+  /// The modifier keys that were held, this one not counted.
   public var modifiers: Modifiers
+  /// On the clock of the keyboard; only differences have a meaning.
   public var timestamp: Duration
+  /// Whose keyboard it was.
+  public var seat: SeatID
+  /// For requests that answer this event; a repeated key has none.
+  public var serial: InputSerial?
 
   public init(
     _ phase: Phase, key: Key, shortcutKey: Key? = nil, keyCode: UInt32 = 0, text: String = "",
-    modifiers: Modifiers = [], timestamp: Duration = .zero
+    modifiers: Modifiers = [], timestamp: Duration = .zero, seat: SeatID = .first,
+    serial: InputSerial? = nil
   ) {
     self.phase = phase
     self.key = key
@@ -54,5 +64,7 @@ public struct KeyEvent: Hashable, Sendable {
     self.text = text
     self.modifiers = modifiers
     self.timestamp = timestamp
+    self.seat = seat
+    self.serial = serial
   }
 }

@@ -3,9 +3,12 @@
 /// A letter goes by the first Latin layout, so that Ctrl+C stays Ctrl+C on a Cyrillic one. Where a layout needs Shift
 /// for a sign (`?`, `+`), Shift does not count. Caps Lock never does.
 public struct KeyboardShortcut: Hashable, Sendable {
+  /// The key that is pressed, without Shift.
   public let key: Key
+  /// What is held meanwhile, without Caps Lock.
   public let modifiers: Modifiers
 
+  /// A key that is pressed while `modifiers` are held.
   public init(_ key: Key, modifiers: Modifiers = .control) {
     self.key = key.lowercased
     self.modifiers = modifiers.subtracting(.capsLock)

@@ -4,9 +4,14 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Shift, of either side.
   public static let shift = Modifiers(rawValue: 1)
+  /// Control, of either side.
   public static let control = Modifiers(rawValue: 2)
+  /// Alt.
   public static let alt = Modifiers(rawValue: 4)
+  /// The key with the logo of the desktop: Super, Windows or Command.
   public static let logo = Modifiers(rawValue: 8)
+  /// Caps Lock, while it is on.
   public static let capsLock = Modifiers(rawValue: 16)
 }

@@ -4,43 +4,74 @@ public import Geometry
 public struct PointerButton: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
+  /// An event of the mouse of the first seat, unless `pointer` says something else.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The left one of a mouse, and what a finger presses.
   public static let primary = PointerButton(rawValue: 0x110)
+  /// The right one of a mouse, for menus.
   public static let secondary = PointerButton(rawValue: 0x111)
+  /// The wheel of a mouse, pressed.
   public static let middle = PointerButton(rawValue: 0x112)
+  /// The button for the page before.
   public static let back = PointerButton(rawValue: 0x113)
+  /// The button for the page after.
   public static let forward = PointerButton(rawValue: 0x114)
 }
 
-/// One thing that a pointer did over a window.
+/// One thing that one pointer did over a window.
+///
+/// A press ends with `released`, or with `cancelled` if it is to have no effect. A finger presses the primary
+/// button when it touches; it is lifted by `released` and `exited`, and taken away by `cancelled` and `exited`.
 public struct PointerEvent: Hashable, Sendable {
+  /// What a pointer did.
   public enum Kind: Hashable, Sendable {
+    /// The pointer came over the window, or the view.
     case entered
     case moved
     case pressed(PointerButton)
     case released(PointerButton)
-    /// The pointer is gone; a press that was under way is cancelled.
-    case left
+    /// The pointer went elsewhere. Nothing was pressed any more.
+    case exited
+    /// All buttons that were down count as never pressed: the window system took the pointer for a gesture of its
+    /// own, a gesture recognizer won, or what was pressed went away.
+    case cancelled
   }
 
+  /// What the pointer did.
   public var kind: Kind
-  /// In logical units of the window surface.
+  /// Which pointer it was.
+  public var pointer: PointerID
+  /// In logical points of the window surface; for a view in its own coordinates.
   public var position: Point
-  /// On the compositor's clock; only differences have a meaning.
+  /// On the clock of the device; only differences have a meaning.
   public var timestamp: Duration
+  /// The modifier keys that the seat held.
   public var modifiers: Modifiers
-  /// Whether it is a finger on a touch screen, which drags content and hovers above nothing.
-  public var isTouch: Bool
+  /// For requests that answer this event; the events without a serial in Wayland have none.
+  public var serial: InputSerial?
+  /// Of a press and everything up to its end: 2 for the second press of a double click, and so on. The window
+  /// counts; an event that has not been dispatched yet has 0, and so has one without a press.
+  public var clickCount = 0
 
   public init(
     _ kind: Kind, at position: Point, timestamp: Duration = .zero, modifiers: Modifiers = [],
-    isTouch: Bool = false
+    pointer: PointerID = .mouse, serial: InputSerial? = nil
   ) {
     self.kind = kind
+    self.pointer = pointer
     self.position = position
     self.timestamp = timestamp
     self.modifiers = modifiers
-    self.isTouch = isTouch
+    self.serial = serial
   }
+
+  /// What kind of device it was, and whose.
+  public var device: InputDevice { pointer.device }
+
+  /// Whose pointer it was.
+  public var seat: SeatID { pointer.device.seat }
+
+  /// Whether it is a finger on a touch screen, which drags content and hovers above nothing.
+  public var isTouch: Bool { pointer.device.kind == .touch }
 }

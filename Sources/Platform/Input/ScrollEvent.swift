@@ -13,15 +13,22 @@ public struct ScrollEvent: Hashable, Sendable {
   public var delta: Point
   /// The same in wheel clicks, fractions included; zero for a source without clicks.
   public var steps: Point
+  /// What was moved.
   public var source: Source
   /// Whether the fingers left the touchpad: `wl_pointer.axis_stop`. The delta is then zero.
   public var isEnd: Bool
+  /// On the clock of the device; only differences have a meaning.
   public var timestamp: Duration
+  /// The modifier keys that the seat held.
   public var modifiers: Modifiers
+  /// Whose device it was.
+  public var seat: SeatID
 
+  /// A turn of a wheel, unless `source` says something else.
   public init(
     at position: Point, delta: Point, steps: Point = .zero, source: Source = .wheel,
-    isEnd: Bool = false, timestamp: Duration = .zero, modifiers: Modifiers = []
+    isEnd: Bool = false, timestamp: Duration = .zero, modifiers: Modifiers = [],
+    seat: SeatID = .first
   ) {
     self.position = position
     self.delta = delta
@@ -30,5 +37,6 @@ public struct ScrollEvent: Hashable, Sendable {
     self.isEnd = isEnd
     self.timestamp = timestamp
     self.modifiers = modifiers
+    self.seat = seat
   }
 }

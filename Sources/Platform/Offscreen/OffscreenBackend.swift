@@ -1,25 +1,14 @@
-public import Compositing
 public import Geometry
-public import Raster
 
-/// A backend without a compositor: frames go to memory, time is the caller's.
+/// A window without a compositor.
+///
+/// It does for its popups what a compositor does: pointer events, which come in the window's coordinates, go to the
+/// topmost popup below the pointer, and those of a press to where it began.
 @MainActor
-public final class OffscreenBackend: WindowBackend {
-  public var eventHandler: (@MainActor (WindowEvent) -> Void)?
-  public let manualScheduler: ManualScheduler
-  public var scheduler: any Scheduler { manualScheduler }
-  public let capabilities = WindowCapabilities()
-
-  /// The refresh interval that frames are timed with.
-  public let frameInterval: Duration
-  /// Called with every commit, which nothing keeps.
-  public var onCommit: (@MainActor (FrameCommit) -> Void)?
+public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   public private(set) var title = ""
-  public private(set) var cursor = Cursor.default
   /// Called with every request of the title bar.
   public var onRequest: (@MainActor (Request) -> Void)?
-  public private(set) var isFrameRequested = false
-  public private(set) var isMapped = false
 
   /// What only a compositor could do.
   public enum Request: Hashable, Sendable {
@@ -32,7 +21,7 @@ public final class OffscreenBackend: WindowBackend {
   }
 
   private var state: WindowState
-  private var buffer: Pixmap?
+  private let router = OffscreenInputRouter()
 
   /// `decorations`: who is to draw the title bar.
   public init(
@@ -41,49 +30,38 @@ public final class OffscreenBackend: WindowBackend {
     scheduler: ManualScheduler = ManualScheduler()
   ) {
     state = WindowState(scale: scale, decorations: decorations, isActivated: true)
-    self.frameInterval = frameInterval
-    manualScheduler = scheduler
+    super.init(frameInterval: frameInterval, scheduler: scheduler)
+  }
+
+  /// There is no screen around the window.
+  override var areaForPopups: Rect { Rect(origin: .zero, size: size) }
+
+  override var outputState: PopupState {
+    PopupState(frame: .zero, scale: state.scale, subpixelOrders: state.subpixelOrders)
   }
 
   // MARK: The seam
 
   public func map(_ configuration: WindowConfiguration) {
     title = configuration.title
-    isMapped = true
+    show()
     // As on a compositor, the first configure comes after the call has returned.
     manualScheduler.performSoon { [weak self] in self?.sendConfigure() }
   }
-
-  public func unmap() { isMapped = false }
-
-  public func requestFrame() { isFrameRequested = true }
-
-  public func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
-    if let buffer, buffer.size == size {
-      return FrameBuffer(pixels: buffer.pixels, isUndefined: false, previous: buffer.pixels)
-    }
-    // The one pixmap of this program that is painted again and again; nobody else sees it before
-    // `contents` copies it.
-    let fresh = Pixmap(size: size) { _ in }
-    buffer = fresh
-    return FrameBuffer(pixels: fresh.pixels, isUndefined: true)
-  }
-
-  public func commit(_ frame: FrameCommit) { onCommit?(frame) }
-
-  public func commitUnchanged() {}
 
   public func setTitle(_ title: String) { self.title = title }
   /// There is no user who resizes.
   public func setMinimumSize(_ size: Size) {}
 
-  public func setCursor(_ cursor: Cursor) { self.cursor = cursor }
+  public func beginMove(for serial: InputSerial?) { onRequest?(.move) }
 
-  public func beginMove() { onRequest?(.move) }
+  public func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {
+    onRequest?(.resize(edges))
+  }
 
-  public func beginResize(_ edges: WindowEdges) { onRequest?(.resize(edges)) }
-
-  public func showWindowMenu(at position: Point) { onRequest?(.menu(position)) }
+  public func showWindowMenu(at position: Point, for serial: InputSerial?) {
+    onRequest?(.menu(position))
+  }
 
   public func minimize() { onRequest?(.minimize) }
 
@@ -112,7 +90,7 @@ public final class OffscreenBackend: WindowBackend {
   /// Sends an input event with the current time.
   public func send(_ event: WindowEvent) {
     manualScheduler.finishTurn()
-    eventHandler?(event)
+    router.send(event, to: self)
     manualScheduler.finishTurn()
   }
 
@@ -130,7 +108,7 @@ public final class OffscreenBackend: WindowBackend {
     let end = manualScheduler.now + duration
     while manualScheduler.now < end {
       manualScheduler.advance(to: min(end, manualScheduler.now + frameInterval))
-      paintRequestedFrame()
+      _ = paintRequestedFrame()
     }
   }
 
@@ -140,30 +118,6 @@ public final class OffscreenBackend: WindowBackend {
     manualScheduler.finishTurn()
     for _ in 0..<limit {
       if !paintRequestedFrame() { return }
-    }
-  }
-
-  @discardableResult
-  private func paintRequestedFrame() -> Bool {
-    manualScheduler.finishTurn()
-    MainInbox.shared.drain()
-    guard isFrameRequested, isMapped else { return false }
-    isFrameRequested = false
-    let now = manualScheduler.now
-    eventHandler?(
-      .frame(FrameTiming(now: now, presentation: now + frameInterval, interval: frameInterval)))
-    manualScheduler.finishTurn()
-    return true
-  }
-
-  /// A copy of what is shown; nil before the first frame.
-  public var contents: Pixmap? {
-    guard let buffer else { return nil }
-    let source = buffer.pixels
-    return Pixmap(size: buffer.size, isOpaque: false) { target in
-      for y in 0..<source.height {
-        target.row(y).update(from: source.row(y), count: source.width)
-      }
     }
   }
 }

@@ -7,24 +7,33 @@ enum RecordingText {
   static func words(of event: WindowEvent) -> String {
     switch event {
     case .configured(let state): return "configured \(words(of: state))"
+    case .placed(let state): return "placed \(words(of: state))"
     case .frame: return "frame"
     case .pointer(let event): return "pointer \(words(of: event))"
     case .scroll(let event):
-      let end = event.isEnd ? " end" : ""
       return "scroll \(event.source.rawValue) \(number(event.delta.x)) \(number(event.delta.y)) "
         + "\(number(event.steps.x)) \(number(event.steps.y)) "
-        + "\(number(event.position.x)) \(number(event.position.y)) \(event.modifiers.rawValue)\(end)"
+        + "\(number(event.position.x)) \(number(event.position.y)) \(event.modifiers.rawValue)"
+        + EventOptions(event).text
     case .key(let event):
       let text =
         event.text.isEmpty
         ? "-" : event.text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "+")
       return
         "key \(event.phase.rawValue) \(event.key.rawValue) \(text) \(event.modifiers.rawValue) "
-        + "\(event.shortcutKey.rawValue) \(event.keyCode)"
-    case .keyboardFocus(let isFocused): return "focus \(isFocused ? "in" : "out")"
+        + "\(event.shortcutKey.rawValue) \(event.keyCode)" + EventOptions(event).text
+    case .keyboardFocus(let event):
+      return "focus \(event.isFocused ? "in" : "out")" + EventOptions(event).text
     case .closeRequested: return "close"
+    case .dismissed: return "dismissed"
     case .disconnected: return "disconnected"
     }
+  }
+
+  private static func words(of state: PopupState) -> String {
+    let frame = state.frame
+    return [frame.minX, frame.minY, frame.width, frame.height].map(number).joined(separator: " ")
+      + " scale \(state.scale.numerator)"
   }
 
   private static func words(of state: WindowState) -> String {
@@ -42,11 +51,12 @@ enum RecordingText {
   private static func words(of event: PointerEvent) -> String {
     let rest =
       "\(number(event.position.x)) \(number(event.position.y)) \(event.modifiers.rawValue)"
-      + (event.isTouch ? " touch" : "")
+      + EventOptions(event).text
     switch event.kind {
     case .entered: return "entered \(rest)"
     case .moved: return "moved \(rest)"
-    case .left: return "left \(rest)"
+    case .exited: return "exited \(rest)"
+    case .cancelled: return "cancelled \(rest)"
     case .pressed(let button): return "pressed \(button.rawValue) \(rest)"
     case .released(let button): return "released \(button.rawValue) \(rest)"
     }
@@ -91,8 +101,10 @@ enum RecordingText {
     case "pointer": return pointer(rest).map { .event(.pointer($0)) }
     case "scroll": return scroll(rest).map { .event(.scroll($0)) }
     case "key": return key(rest).map { .event(.key($0)) }
-    case "focus": return rest.count == 1 ? .event(.keyboardFocus(rest[0] == "in")) : nil
+    case "focus": return focus(rest).map { .event(.keyboardFocus($0)) }
     case "close": return .event(.closeRequested)
+    case "placed": return popup(rest).map { .event(.placed($0)) }
+    case "dismissed": return .event(.dismissed)
     default: return nil
     }
   }
@@ -110,6 +122,22 @@ enum RecordingText {
       }
     }
     return isPlain && word.utf8.count <= 100 && !word.hasPrefix(".") && !word.hasPrefix("-")
+  }
+
+  private static func popup(_ words: [Substring]) -> PopupState? {
+    guard words.count == 6, words[4] == "scale", let scale = scale(words[5]) else { return nil }
+    let numbers = words[..<4].compactMap(finite)
+    guard numbers.count == 4, numbers[2...].allSatisfy({ $0 > 0 && $0 <= 16384 }) else {
+      return nil
+    }
+    return PopupState(
+      frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), scale: scale
+    )
+  }
+
+  private static func scale(_ word: Substring) -> ScaleFactor? {
+    guard let numerator = Int32(word), numerator >= 30, numerator <= 960 else { return nil }
+    return ScaleFactor(numerator: numerator)
   }
 
   private static func state(_ words: [Substring]) -> WindowState? {
@@ -141,39 +169,57 @@ enum RecordingText {
       guard let number = rest.popFirst().flatMap({ UInt32($0) }) else { return nil }
       button = PointerButton(rawValue: number)
     }
-    let isTouch = rest.last == "touch"
-    if isTouch { rest.removeLast() }
+    guard let options = EventOptions.take(from: &rest) else { return nil }
     let numbers = rest.compactMap { finite($0) }
-    guard rest.count == 2 || rest.count == 3, numbers.count == rest.count else { return nil }
-    let kind: PointerEvent.Kind
-    switch name {
-    case "entered": kind = .entered
-    case "moved": kind = .moved
-    case "left": kind = .left
-    case "pressed": kind = .pressed(button)
-    case "released": kind = .released(button)
-    default: return nil
-    }
+    guard rest.count == 2 || rest.count == 3, numbers.count == rest.count,
+      let kind = pointerKind(name, button)
+    else { return nil }
     return PointerEvent(
-      kind, at: Point(x: numbers[0], y: numbers[1]),
-      modifiers: modifiers(numbers.count == 3 ? numbers[2] : 0), isTouch: isTouch)
+      kind, at: Point(x: numbers[0], y: numbers[1]), timestamp: options.time,
+      modifiers: modifiers(numbers.count == 3 ? numbers[2] : 0), pointer: options.pointer,
+      serial: options.inputSerial)
+  }
+
+  private static func pointerKind(
+    _ name: Substring, _ button: PointerButton
+  ) -> PointerEvent.Kind? {
+    switch name {
+    case "entered": .entered
+    case "moved": .moved
+    // Older recordings have the one word for both.
+    case "exited", "left": .exited
+    case "cancelled": .cancelled
+    case "pressed": .pressed(button)
+    case "released": .released(button)
+    default: nil
+    }
   }
 
   private static func scroll(_ words: [Substring]) -> ScrollEvent? {
-    guard words.count >= 7, let source = ScrollEvent.Source(rawValue: String(words[0])) else {
-      return nil
-    }
-    let isEnd = words.last == "end"
-    let numbers = words[1...].dropLast(isEnd ? 1 : 0).compactMap { finite($0) }
-    guard numbers.count == 6 || numbers.count == 7 else { return nil }
+    var rest = words.dropFirst()
+    guard let source = words.first.flatMap({ ScrollEvent.Source(rawValue: String($0)) }),
+      let options = EventOptions.take(from: &rest)
+    else { return nil }
+    let numbers = rest.compactMap { finite($0) }
+    guard rest.count == numbers.count, numbers.count == 6 || numbers.count == 7 else { return nil }
     return ScrollEvent(
       at: Point(x: numbers[4], y: numbers[5]), delta: Point(x: numbers[0], y: numbers[1]),
-      steps: Point(x: numbers[2], y: numbers[3]), source: source, isEnd: isEnd,
-      modifiers: modifiers(numbers.count == 7 ? numbers[6] : 0))
+      steps: Point(x: numbers[2], y: numbers[3]), source: source, isEnd: options.isEnd,
+      timestamp: options.time, modifiers: modifiers(numbers.count == 7 ? numbers[6] : 0),
+      seat: options.seat)
   }
 
-  private static func key(_ words: [Substring]) -> KeyEvent? {
-    guard words.count >= 3, let phase = KeyEvent.Phase(rawValue: String(words[0])),
+  private static func focus(_ words: [Substring]) -> KeyboardFocusEvent? {
+    var rest = words[...]
+    guard let options = EventOptions.take(from: &rest), rest.count == 1 else { return nil }
+    return KeyboardFocusEvent(
+      rest.first == "in", seat: options.seat, serial: options.inputSerial)
+  }
+
+  private static func key(_ line: [Substring]) -> KeyEvent? {
+    var words = line[...]
+    guard let options = EventOptions.take(from: &words), words.count >= 3,
+      let phase = KeyEvent.Phase(rawValue: String(words[0])),
       let symbol = UInt32(words[1])
     else { return nil }
     var text = ""
@@ -187,7 +233,8 @@ enum RecordingText {
     return KeyEvent(
       phase, key: Key(rawValue: symbol), shortcutKey: number(4).map { Key(rawValue: $0) },
       keyCode: number(5) ?? 0, text: text,
-      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: number(3) ?? 0)))
+      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: number(3) ?? 0)),
+      timestamp: options.time, seat: options.seat, serial: options.inputSerial)
   }
 
   private static func finite(_ word: Substring) -> Double? {

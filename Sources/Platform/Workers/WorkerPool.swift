@@ -20,6 +20,8 @@ public final class WorkerPool: Sendable {
     /// Submitted and not finished.
     var unfinished = 0
     var running = 0
+    /// Of those that are running.
+    var runningHigh = 0
     /// Since the beginning.
     var finished: UInt64 = 0
     var threadCount = 0
@@ -28,10 +30,42 @@ public final class WorkerPool: Sendable {
     var reservations = 0
     var reserved = 0
 
-    var hasJob: Bool { !high.isEmpty || !low.isEmpty }
+    /// The next job that a pool of `limit` threads may begin now.
+    ///
+    /// Where all of them run jobs of low priority, one of high priority begins nevertheless: what an app does in the
+    /// background, and for how long, is not known.
+    func nextPriority(limit: Int) -> Priority? {
+      let hasRoom = running < limit - reserved
+      if !high.isEmpty, hasRoom || runningHigh == 0 { return .high }
+      return hasRoom && !low.isEmpty ? .low : nil
+    }
+
+    mutating func takeJob(limit: Int) -> (priority: Priority, job: @Sendable () -> Void)? {
+      guard let priority = nextPriority(limit: limit),
+        let job = priority == .high ? high.popFirst() : low.popFirst()
+      else { return nil }
+      running += 1
+      if priority == .high { runningHigh += 1 }
+      return (priority, job)
+    }
+
+    mutating func finishJob(_ priority: Priority) {
+      unfinished -= 1
+      running -= 1
+      finished += 1
+      if priority == .high { runningHigh -= 1 }
+    }
+
+    /// Whether a job that was just submitted needs a thread of its own.
+    func needsThread(for priority: Priority, limit: Int) -> Bool {
+      guard idleThreads == 0 else { return false }
+      if threadCount < limit { return true }
+      return priority == .high && runningHigh == 0 && threadCount == limit
+    }
   }
 
-  /// Draws and measures, one thread a processor. A job that waits for something stops all drawing.
+  /// Draws and measures, one thread a processor, and one more while all of them have jobs of low priority and something
+  /// is to be drawn. A job of high priority that waits for something stops all drawing.
   public static let shared = WorkerPool(
     threadCount: min(4, max(1, processorCount())), onRest: { IdleMemory.release() })
 
@@ -89,7 +123,7 @@ public final class WorkerPool: Sendable {
       case .low: state.low.insert(job, order: order)
       }
       state.unfinished += 1
-      let needsThread = state.idleThreads == 0 && state.threadCount < maximumThreads
+      let needsThread = state.needsThread(for: priority, limit: maximumThreads)
       if needsThread { state.threadCount += 1 }
       return (needsThread, state.idleThreads > 0)
     }
@@ -139,19 +173,7 @@ public final class WorkerPool: Sendable {
     if didChange { jobSignal.notifyAll() }
   }
 
-  private func takeJob() -> (@Sendable () -> Void)? {
-    state.withLock { state in
-      guard state.running < maximumThreads - state.reserved,
-        let job = state.high.popFirst() ?? state.low.popFirst()
-      else { return nil }
-      state.running += 1
-      return job
-    }
-  }
-
-  private var hasJob: Bool {
-    state.withLock { $0.hasJob && $0.running < maximumThreads - $0.reserved }
-  }
+  private var hasJob: Bool { state.withLock { $0.nextPriority(limit: maximumThreads) != nil } }
 
   private func startThread() {
     var thread = pthread_t()
@@ -209,12 +231,10 @@ public final class WorkerPool: Sendable {
   }
 
   private func runPendingJobs() {
-    while let job = takeJob() {
+    while let (priority, job) = state.withLock({ $0.takeJob(limit: maximumThreads) }) {
       job()
       let isIdle = state.withLock { state in
-        state.unfinished -= 1
-        state.running -= 1
-        state.finished += 1
+        state.finishJob(priority)
         return state.unfinished == 0
       }
       if isIdle { endSignal.notifyAll() }

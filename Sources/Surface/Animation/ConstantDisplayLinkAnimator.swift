@@ -21,11 +21,11 @@ public final class ConstantDisplayLinkAnimator {
   }
 
   public init(
-    window: Window, frameInterval: Int = 1, update: @escaping @MainActor () -> Void
+    scene: SceneRoot, frameInterval: Int = 1, update: @escaping @MainActor () -> Void
   ) {
     self.frameInterval = max(1, frameInterval)
     self.update = update
-    link = DisplayLink(window: window) { [weak self] _ in self?.step() }
+    link = DisplayLink(scene: scene) { [weak self] _ in self?.step() }
     link?.stops(when: { [weak self] in self == nil })
   }
 

@@ -39,7 +39,7 @@ extension ContainedViewLayoutTransition {
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     update(
-      .position, target, .point(position.isFinite ? position : .zero), force,
+      .position, target, .point(position), force,
       beginWithCurrentState, delay, completion)
   }
 
@@ -58,7 +58,7 @@ extension ContainedViewLayoutTransition {
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     update(
-      .opacity, target, .number(min(max(alpha, 0), 1)), force, beginWithCurrentState, delay,
+      .opacity, target, .number(alpha), force, beginWithCurrentState, delay,
       completion)
   }
 
@@ -112,7 +112,7 @@ extension ContainedViewLayoutTransition {
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     update(
-      .cornerRadius, target, .number(max(0, cornerRadius)), force, beginWithCurrentState, delay,
+      .cornerRadius, target, .number(cornerRadius), force, beginWithCurrentState, delay,
       completion)
   }
 
@@ -131,7 +131,7 @@ extension ContainedViewLayoutTransition {
   ) {
     let part = JoinedCompletion.part(of: 2, completion)
     update(.borderColor, target, .color(color), force, beginWithCurrentState, delay, part)
-    update(.borderWidth, target, .number(max(0, width)), force, beginWithCurrentState, delay, part)
+    update(.borderWidth, target, .number(width), force, beginWithCurrentState, delay, part)
   }
 
   /// Replaces the colour of the contents, keeping their alpha; nil shows them as they are.
@@ -194,7 +194,7 @@ extension ContainedViewLayoutTransition {
     _ fromCurrent: Bool, _ delay: Double, _ completion: (@MainActor (Bool) -> Void)?
   ) {
     let layer = target.animatedLayer
-    let old = layer.value(of: key)
+    let (old, value) = (layer.value(of: key), key.limited(value))
     guard value != old || isForced else {
       completion?(true)
       return

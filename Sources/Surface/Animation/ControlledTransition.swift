@@ -34,7 +34,7 @@ public final class ControlledTransition {
     var name: String { key.rawValue }
 
     /// Whether nothing else has taken the property over.
-    @MainActor var isOurs: Bool { layer.isDrivenByHand(id, named: name) }
+    @MainActor var isOurs: Bool { layer.isDrivenInteractively(id, named: name) }
 
     /// How much of the animation is over when the transition is at `progress`.
     func fraction(at progress: Double) -> Double {
@@ -56,7 +56,7 @@ public final class ControlledTransition {
       progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
       guard progress != oldValue else { return }
       for track in tracks where track.isOurs {
-        track.layer.setHandProgress(track.fraction(at: progress), named: track.name)
+        track.layer.setInteractiveProgress(track.fraction(at: progress), named: track.name)
       }
     }
   }
@@ -86,7 +86,8 @@ public final class ControlledTransition {
     tracks.removeAll { $0.layer === layer && $0.key == animation.key }
     let way = since < 1 ? max(0, progress - since) / (1 - since) : 1
     let id = layer.add(
-      animation, named: animation.key.rawValue, driver: .hand(progress: done + (1 - done) * way))
+      animation, named: animation.key.rawValue,
+      driver: .interactive(progress: done + (1 - done) * way))
     guard let id else { return }
     var silent = animation
     silent.completion = nil

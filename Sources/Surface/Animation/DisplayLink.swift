@@ -18,7 +18,7 @@ public final class DisplayLink: FrameClient {
 
   public let rate: Rate
   private let callback: @MainActor (FrameTiming) -> Void
-  private weak var window: Window?
+  private weak var scene: SceneRoot?
   public private(set) weak var shownLayer: Layer?
   private let showsLayer: Bool
   private var isRunning = true
@@ -28,34 +28,34 @@ public final class DisplayLink: FrameClient {
   private var findShownRects: (@MainActor () -> [Rect])?
 
   /// - Parameters:
-  ///   - window: The window whose frames are followed.
+  ///   - scene: The scene whose frames are followed.
   ///   - rate: How often to call.
   ///   - layer: The layer that shows what the calls do, if they do nothing else: while nothing inside of
   ///     its bounds can be seen, there are none. The link ends with it.
   ///   - callback: Called before layout and drawing of the frame.
   public init(
-    window: Window, rate: Rate = .display, showing layer: Layer? = nil,
+    scene: SceneRoot, rate: Rate = .display, showing layer: Layer? = nil,
     callback: @escaping @MainActor (FrameTiming) -> Void
   ) {
     self.rate = rate
     shownLayer = layer
     showsLayer = layer != nil
     self.callback = callback
-    self.window = window
-    window.addFrameClient(self)
+    self.scene = scene
+    scene.addFrameClient(self)
   }
 
   /// Stops for now; `false` goes on.
   public var isPaused = false {
     didSet {
-      if !isPaused, oldValue, isRunning { window?.addFrameClient(self) }
+      if !isPaused, oldValue, isRunning { scene?.addFrameClient(self) }
     }
   }
 
   /// Stops for ever.
   public func invalidate() {
     isRunning = false
-    window?.removeFrameClient(self)
+    scene?.removeFrameClient(self)
   }
 
   /// What comes more often than ``rate`` asks for no frames in between.
@@ -74,7 +74,7 @@ public final class DisplayLink: FrameClient {
 
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard isRunning, !isPaused, !isOver() else { return false }
-    if showsLayer, shownLayer?.treeHost !== window { return shownLayer != nil }
+    if showsLayer, shownLayer?.treeHost !== scene { return shownLayer != nil }
     if isDue(timing) { callback(timing) }
     return isRunning && !isPaused
   }

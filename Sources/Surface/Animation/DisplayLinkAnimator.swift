@@ -4,7 +4,7 @@ import Platform
 /// no property of a layer can show.
 ///
 /// ```swift
-/// animator = DisplayLinkAnimator(window: window, duration: 0.3, from: 0, to: 1) { [weak self] in
+/// animator = DisplayLinkAnimator(scene: window.scene, duration: 0.3, from: 0, to: 1) { [weak self] in
 ///   self?.progress = $0
 /// } completion: { … }
 /// ```
@@ -17,20 +17,20 @@ public final class DisplayLinkAnimator {
   private let to: Double
   private let update: @MainActor (Double) -> Void
   private var completion: (@MainActor () -> Void)?
-  private weak var window: Window?
+  private weak var scene: SceneRoot?
   private var link: DisplayLink?
   /// When the first frame is shown, which has the first value.
   private var start: Duration?
 
   /// - Parameters:
-  ///   - window: The window whose frames are followed, and whose slow motion.
+  ///   - scene: The scene whose frames are followed, and whose slow motion.
   ///   - duration: In seconds.
   ///   - from: The value at the beginning.
   ///   - to: The value at the end.
   ///   - update: Called in the first frame with `from`, in the last one with `to`.
   ///   - completion: Called once, after the last update; not if the animator was stopped.
   public init(
-    window: Window, duration: Double, from: Double, to: Double,
+    scene: SceneRoot, duration: Double, from: Double, to: Double,
     update: @escaping @MainActor (Double) -> Void,
     completion: (@MainActor () -> Void)? = nil
   ) {
@@ -39,8 +39,8 @@ public final class DisplayLinkAnimator {
     self.to = to
     self.update = update
     self.completion = completion
-    self.window = window
-    link = DisplayLink(window: window) { [weak self] in self?.step($0) }
+    self.scene = scene
+    link = DisplayLink(scene: scene) { [weak self] in self?.step($0) }
     link?.stops(when: { [weak self] in self == nil })
   }
 
@@ -54,7 +54,7 @@ public final class DisplayLinkAnimator {
   private func step(_ timing: FrameTiming) {
     let start = start ?? timing.presentation
     self.start = start
-    let elapsed = (timing.presentation - start).seconds / (window?.slowMotion ?? 1)
+    let elapsed = (timing.presentation - start).seconds / (scene?.slowMotion ?? 1)
     guard elapsed < duration else {
       let completion = completion
       update(to)

@@ -4,44 +4,42 @@ import Locks
 import Raster
 
 /// What an ``ActivityIndicator`` turns.
-class ActivityFigure: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `look` is guarded by its lock.
-  private let look: Lock<ActivityIndicator.Style>
+class ActivityFigure: DrawingNode<ActivityIndicator.Style> {
+  private let lockedStyle: Lock<ActivityIndicator.Style>
 
-  static func make(_ style: ActivityIndicator.Style) -> ActivityFigure {
+  nonisolated static func make(_ style: ActivityIndicator.Style) -> ActivityFigure {
     style.isDots ? ActivityDots(style) : ActivityArc(style)
   }
 
-  init(_ style: ActivityIndicator.Style) {
-    look = Lock(style)
+  nonisolated init(_ style: ActivityIndicator.Style) {
+    lockedStyle = Lock(style)
     super.init()
     isLayerBacked = true
   }
 
-  final var style: ActivityIndicator.Style {
-    get { look.withLock { $0 } }
+  nonisolated final var style: ActivityIndicator.Style {
+    get { lockedStyle.withLock { $0 } }
     set {
-      look.withLock { $0 = newValue }
+      lockedStyle.withLock { $0 = newValue }
       styleDidChange()
     }
   }
 
-  func styleDidChange() {}
+  nonisolated func styleDidChange() {}
 
   /// Of how many steps a turn consists; nil for one that is smooth.
-  var steps: Double? { nil }
+  nonisolated var steps: Double? { nil }
 
   /// How much longer than an arc's its turn takes.
-  var slowness: Double { 1 }
+  nonisolated var slowness: Double { 1 }
 
   /// - Parameter turns: the part of a turn that is done, at least 0 and less than 1.
-  @MainActor func turn(by turns: Double) {}
+  func turn(by turns: Double) {}
 }
 
 /// Three hundred and thirty degrees of a ring.
-private final class ActivityArc: ActivityFigure, @unchecked Sendable {
-  // Sendable: as ActivityFigure.
-  private static let gap = Double.pi / 6
+private final class ActivityArc: ActivityFigure {
+  nonisolated private static let gap = Double.pi / 6
 
   override init(_ style: ActivityIndicator.Style) {
     super.init(style)
@@ -52,12 +50,12 @@ private final class ActivityArc: ActivityFigure, @unchecked Sendable {
 
   override func turn(by turns: Double) { transform = .rotation(2 * .pi * turns) }
 
-  override func drawParameters() -> (any Sendable)? { style }
+  override func drawParameters() -> ActivityIndicator.Style? { style }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters style: ActivityIndicator.Style,
+    isCancelled: () -> Bool
   ) {
-    let style = parameters as! ActivityIndicator.Style
     // The gap is measured between the round ends of the line.
     let end = style.lineWidth / max(1, style.diameter)
     canvas.strokeArc(
@@ -67,15 +65,14 @@ private final class ActivityArc: ActivityFigure, @unchecked Sendable {
 }
 
 /// A ring of dots, one after the other the brightest.
-private final class ActivityDots: ActivityFigure, @unchecked Sendable {
-  // Sendable: as ActivityFigure; the stored properties below belong to the main actor.
-  @MainActor private lazy var dots = (0..<8).map { _ in Layer() }
-  @MainActor private var brightest = 0
+private final class ActivityDots: ActivityFigure {
+  private lazy var dots = (0..<8).map { _ in Layer() }
+  private var brightest = 0
 
   override var steps: Double? { 8 }
   override var slowness: Double { 1.6 }
 
-  @MainActor override func didLoad() {
+  override func didLoad() {
     super.didLoad()
     for dot in dots { layer.addSublayer(dot) }
     placeDots()
@@ -87,7 +84,6 @@ private final class ActivityDots: ActivityFigure, @unchecked Sendable {
     MainActor.assumeIsolated { placeDots() }
   }
 
-  @MainActor
   private func placeDots() {
     // The corners and sides of a square with rounded corners: eight places on a circle without
     // trigonometry.
@@ -115,7 +111,6 @@ private final class ActivityDots: ActivityFigure, @unchecked Sendable {
     updateOpacity()
   }
 
-  @MainActor
   private func updateOpacity() {
     for (index, dot) in dots.enumerated() {
       let age = (brightest - index + dots.count) % dots.count

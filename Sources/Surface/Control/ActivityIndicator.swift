@@ -3,14 +3,13 @@ public import Geometry
 import Locks
 public import Platform
 
-/// Something goes on, and nobody knows for how long: a turning arc, or a ring of dots of which one after the
-/// other is the brightest.
+/// Says that something is going on and that it is not known for how long: a turning arc, or a ring of dots of which one
+/// after the other is the brightest.
 ///
 /// It is drawn once and moved from frame to frame while it can be seen; hidden, covered, scrolled away or in a
-/// hidden window it costs nothing. For those who want less motion (``Window/reducesMotion``) it stands still.
-public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `look` is guarded by its lock, the rest is constant or belongs to the main actor.
-
+/// hidden window it costs nothing. Where the user wants less motion (``Window/reducesMotion``) it stands still.
+public final class ActivityIndicator: DisplayNode {
+  /// How an indicator looks.
   public enum Style: Hashable, Sendable {
     /// An arc in the colour of a navigation bar's buttons: a line of 2 around 22 units.
     case navigationAccent(Color)
@@ -46,6 +45,7 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
     }
   }
 
+  /// How fast an indicator turns.
   public enum Speed: Hashable, Sendable {
     case regular, slow
 
@@ -58,16 +58,20 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
     }
   }
 
-  public let speed: Speed
-  private let look: Lock<Style>
+  /// Another speed begins a new turn.
+  @MainActor public var speed: Speed {
+    didSet { if speed != oldValue { start = nil } }
+  }
+  private let lockedStyle: Lock<Style>
   @MainActor private var figure: ActivityFigure
   /// When the first frame of the present turning was shown.
   @MainActor private var start: Duration?
+  /// When the next frame is needed: a ring of dots takes few steps.
   @MainActor public private(set) var nextFrameTime: Duration?
 
-  public init(_ style: Style, speed: Speed = .regular) {
+  nonisolated public init(_ style: Style, speed: Speed = .regular) {
     self.speed = speed
-    look = Lock(style)
+    lockedStyle = Lock(style)
     let figure = ActivityFigure.make(style)
     self.figure = figure
     super.init()
@@ -76,11 +80,11 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor public var style: Style {
-    get { look.withLock { $0 } }
+    get { lockedStyle.withLock { $0 } }
     set {
       let old = style
       guard newValue != old else { return }
-      look.withLock { $0 = newValue }
+      lockedStyle.withLock { $0 = newValue }
       if newValue.isDots == old.isDots {
         figure.style = newValue
       } else {
@@ -93,7 +97,7 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
   }
 
   public override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let diameter = look.withLock { $0.diameter }
+    let diameter = lockedStyle.withLock { $0.diameter }
     return Size(width: diameter, height: diameter)
   }
 
@@ -106,7 +110,7 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
   // MARK: Turning
 
   @MainActor private var isTurning: Bool {
-    interfaceState.contains(.visible) && !isHidden && hostWindow?.reducesMotion == false
+    interfaceState.contains(.visible) && !isHidden && scene?.reducesMotion == false
   }
 
   @MainActor public override func didEnterVisibleState() { startTurning() }
@@ -115,7 +119,7 @@ public final class ActivityIndicator: DisplayNode, @unchecked Sendable {
 
   @MainActor
   private func startTurning() {
-    if isTurning { hostWindow?.addFrameClient(self) }
+    if isTurning { scene?.addFrameClient(self) }
   }
 }
 

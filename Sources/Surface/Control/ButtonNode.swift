@@ -13,17 +13,15 @@ public import Typesetting
 /// ```
 ///
 /// A state without a value of its own shows that of a simpler state; see ``StateValues``.
-open class ButtonNode: ControlNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `look` is guarded by its lock.
-
+open class ButtonNode: ControlNode {
   /// Which of picture and title is first: on the left, or above.
   public enum ImageAlignment: Hashable, Sendable {
     case beginning, end
   }
 
-  public let titleNode = TextNode()
-  public let imageNode = ImageNode()
-  public let backgroundImageNode = ImageNode()
+  nonisolated public let titleNode = TextNode()
+  nonisolated public let imageNode = ImageNode()
+  nonisolated public let backgroundImageNode = ImageNode()
 
   private struct Look {
     var titles = StateValues<AttributedText>()
@@ -55,35 +53,35 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
 
   // MARK: Content
 
-  public func title(for state: ControlState = .normal) -> AttributedText? {
+  nonisolated public func title(for state: ControlState = .normal) -> AttributedText? {
     look.withLock { $0.titles[state] }
   }
 
   /// nil leaves the state to simpler ones.
-  public func setTitle(_ title: AttributedText?, for state: ControlState = .normal) {
+  nonisolated public func setTitle(_ title: AttributedText?, for state: ControlState = .normal) {
     look.withLock { $0.titles[state] = title }
     showState()
   }
 
-  public func setTitle(
+  nonisolated public func setTitle(
     _ title: String, font: FontDescriptor, color: Color, for state: ControlState = .normal
   ) {
     setTitle(
       AttributedText(title, attributes: TextAttributes(font: font, color: color)), for: state)
   }
 
-  public func setImage(_ image: (any ImageSource)?, for state: ControlState = .normal) {
+  nonisolated public func setImage(_ image: (any ImageSource)?, for state: ControlState = .normal) {
     replace(\.images, \.shownImage, with: image, for: state)
   }
 
   /// Fills the bounds below everything else.
-  public func setBackgroundImage(
+  nonisolated public func setBackgroundImage(
     _ image: (any ImageSource)?, for state: ControlState = .normal
   ) {
     replace(\.backgrounds, \.shownBackground, with: image, for: state)
   }
 
-  private func replace(
+  nonisolated private func replace(
     _ values: WritableKeyPath<Look, StateValues<any ImageSource>>,
     _ shown: WritableKeyPath<Look, ControlState?>, with image: (any ImageSource)?,
     for state: ControlState
@@ -104,7 +102,7 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
     showState()
   }
 
-  private func showState() {
+  nonisolated private func showState() {
     let state = controlState
     let title = look.withLock { $0.titles.resolved(state)?.value }
     var didChange = titleNode.attributedText != title
@@ -125,7 +123,7 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
   /// change.
   ///
   /// - Returns: whether it was another one.
-  private func show(
+  nonisolated private func show(
     _ values: KeyPath<Look, StateValues<any ImageSource>>,
     _ shown: WritableKeyPath<Look, ControlState?>, in node: ImageNode
   ) -> Bool {
@@ -142,7 +140,7 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
   }
 
   /// The title is the accessibility label, unless the app has another one.
-  private func labelByTitle(_ title: AttributedText?) {
+  nonisolated private func labelByTitle(_ title: AttributedText?) {
     let old = look.withLock { look in
       defer { look.titleLabel = title?.string }
       return look.titleLabel
@@ -155,41 +153,41 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
   // MARK: Arrangement
 
   /// Room around title and picture.
-  public var contentEdgeInsets: Insets {
+  nonisolated public var contentEdgeInsets: Insets {
     get { look.withLock { $0.arrangement.insets } }
     set { change { $0.insets = newValue } }
   }
 
   /// Between picture and title; 8 at first.
-  public var contentSpacing: Double {
+  nonisolated public var contentSpacing: Double {
     get { look.withLock { $0.arrangement.spacing } }
     set { change { $0.spacing = newValue } }
   }
 
   /// Whether picture and title stand side by side; otherwise one above the other.
-  public var laysOutHorizontally: Bool {
+  nonisolated public var laysOutHorizontally: Bool {
     get { look.withLock { $0.arrangement.isHorizontal } }
     set { change { $0.isHorizontal = newValue } }
   }
 
   /// Where picture and title are between the left and the right edge; in the middle at first.
-  public var contentHorizontalAlignment: FlexAlignment {
+  nonisolated public var contentHorizontalAlignment: FlexAlignment {
     get { look.withLock { $0.arrangement.horizontal } }
     set { change { $0.horizontal = newValue } }
   }
 
   /// Where they are between the upper and the lower edge; in the middle at first.
-  public var contentVerticalAlignment: FlexAlignment {
+  nonisolated public var contentVerticalAlignment: FlexAlignment {
     get { look.withLock { $0.arrangement.vertical } }
     set { change { $0.vertical = newValue } }
   }
 
-  public var imageAlignment: ImageAlignment {
+  nonisolated public var imageAlignment: ImageAlignment {
     get { look.withLock { $0.arrangement.imageAlignment } }
     set { change { $0.imageAlignment = newValue } }
   }
 
-  private func change(_ body: (inout ButtonArrangement) -> Void) {
+  nonisolated private func change(_ body: (inout ButtonArrangement) -> Void) {
     let didChange = look.withLock { look in
       let old = look.arrangement
       body(&look.arrangement)
@@ -198,7 +196,7 @@ open class ButtonNode: ControlNode, @unchecked Sendable {
     if didChange { setNeedsLayout() }
   }
 
-  private func items(of arrangement: ButtonArrangement) -> [FlexItem] {
+  nonisolated private func items(of arrangement: ButtonArrangement) -> [FlexItem] {
     var items: [FlexItem] = []
     if arrangement.hasImage { items.append(FlexItem(imageNode)) }
     // A long title gives way.

@@ -31,6 +31,9 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
 
   public static let all = ControlEvents(rawValue: (1 << 11) - 1)
 
+  /// Those of which every press has exactly one.
+  static let endsOfPress: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
+
   /// The single events in the order in which they are sent.
   var inOrder: [ControlEvents] {
     let order: [ControlEvents] = [

@@ -13,10 +13,11 @@ import Platform
 /// shrinks the target, for the beginning of a press and for what counts as inside later. A control that has been
 /// scrolled out of sight is brought back by its first key, and pressed by the next one.
 ///
+/// The controls of the toolkit are ``ButtonNode`` and ``ContentButtonNode``, ``SwitchNode`` and ``SliderNode``; the
+/// components of the same names in Flow show these nodes.
+///
 /// State and actions can be set on any thread.
-open class ControlNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `control` is guarded by its lock, the rest belongs to the main actor.
-
+open class ControlNode: DisplayNode {
   private struct Content {
     var state = ControlState.normal
     var actions: [ControlAction] = []
@@ -27,6 +28,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   private let control = Lock(Content())
   @MainActor private var press = PressTracker()
   @MainActor private var focusRing: FocusRing?
+  @MainActor private var repeater: PressRepeater?
 
   public override init() {
     super.init()
@@ -35,12 +37,13 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
 
   // MARK: State
 
-  public final var controlState: ControlState { control.withLock { $0.state } }
+  nonisolated public final var controlState: ControlState { control.withLock { $0.state } }
 
   /// A disabled control takes presses, so that they do not reach what is behind, and ignores them.
-  public final var isEnabled: Bool {
+  nonisolated public final var isEnabled: Bool {
     get { !controlState.contains(.disabled) }
     set {
+      guard newValue != isEnabled else { return }
       set(.disabled, !newValue)
       cursor = newValue ? .pointer : nil
       if !newValue, isNodeLoaded { onMain { [weak self] _ in self?.cancelPress() } }
@@ -48,19 +51,19 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Set by the app.
-  public final var isSelected: Bool {
+  nonisolated public final var isSelected: Bool {
     get { controlState.contains(.selected) }
     set { set(.selected, newValue) }
   }
 
   /// Follows the press; an app may set it too.
-  public final var isHighlighted: Bool {
+  nonisolated public final var isHighlighted: Bool {
     get { controlState.contains(.highlighted) }
     set { set(.highlighted, newValue) }
   }
 
   /// Whether a pointer is above it.
-  public final var isHovered: Bool { controlState.contains(.hovered) }
+  nonisolated public final var isHovered: Bool { controlState.contains(.hovered) }
 
   /// Whether a press that began here goes on.
   @MainActor public final var isTracking: Bool { press.isTracking }
@@ -68,7 +71,10 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   /// Whether the pressed pointer is inside.
   @MainActor public final var isTouchInside: Bool { press.isInside }
 
-  private func set(_ bit: ControlState, _ isOn: Bool) {
+  /// The colour of the ring around a control that has the keyboard, unless it is given another one.
+  nonisolated public static let defaultFocusRingColor = FocusRing.defaultColor
+
+  nonisolated private func set(_ bit: ControlState, _ isOn: Bool) {
     let old = control.withLock { content in
       let old = content.state
       if isOn { content.state.insert(bit) } else { content.state.remove(bit) }
@@ -78,7 +84,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Called after `controlState` has changed, once for every change, on the thread that changed it.
-  open func controlStateDidChange(from old: ControlState) {}
+  nonisolated open func controlStateDidChange(from old: ControlState) {}
 
   // MARK: Actions
 
@@ -86,7 +92,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   ///
   /// - Returns: what ``remove(_:)`` takes.
   @discardableResult
-  public final func on(
+  nonisolated public final func on(
     _ events: ControlEvents, _ action: @escaping @MainActor (ControlNode) -> Void
   ) -> ControlAction {
     let registered = ControlAction(events: events, body: action)
@@ -95,7 +101,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Ends what ``on(_:_:)`` began.
-  public final func remove(_ action: ControlAction) {
+  nonisolated public final func remove(_ action: ControlAction) {
     control.withLock { content in content.actions.removeAll { $0 === action } }
   }
 
@@ -108,6 +114,16 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     }
   }
 
+  /// Does what the control is there for: sends ``ControlEvents/primaryAction``.
+  ///
+  /// Called when a press has ended inside, and for Space and Enter. An app calls it to press the control by other means,
+  /// such as a shortcut. Overridden by controls that change a value of their own.
+  @MainActor open func activate() { sendActions(for: .primaryAction) }
+
+  /// If set, a press activates the control when it begins instead of when it ends, and this is called after half a second
+  /// and then ten times a second for as long as the press lasts.
+  @MainActor public final var holdAction: (@MainActor (ControlNode) -> Void)?
+
   // MARK: Following a press, for subclasses
 
   /// Called when a press begins, before its actions.
@@ -119,6 +135,9 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   /// Called when the press has ended or was cancelled, before its actions.
   @MainActor open func trackingDidEnd(isCancelled: Bool) {}
 
+  /// Called when a pointer has come above the control or is gone, before the events of a press that ends with it.
+  @MainActor open func hoverDidChange(isHovered: Bool) {}
+
   // MARK: Pointer
 
   @MainActor open override func didLoad() {
@@ -127,55 +146,65 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor open override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.kind {
-    case .entered:
-      set(.hovered, true)
-      return false
-    case .left:
-      set(.hovered, false)
-      cancelPress()
-      return false
-    case .pressed(.primary):
-      if isEnabled { beginPress(event) }
-      return true
-    case .moved:
-      guard press.isTracking else { return false }
-      let events = press.move(isInside: point(inside: event.position))
-      set(.highlighted, press.isInside)
-      trackingDidMove(to: event.position)
-      sendActions(for: events)
-      return true
-    case .released(.primary):
-      endPress(press.release(isInside: point(inside: event.position)))
-      return true
-    default:
-      return false
+    if !isEnabled, event.kind == .pressed(.primary) { return true }
+    let response = press.handle(event, isInside: point(inside: event.position))
+    followHover()
+    follow(response.events, at: event.position)
+    return response.isTaken
+  }
+
+  @MainActor
+  private func followHover() {
+    let isHovered = press.isHovered
+    guard isHovered != self.isHovered else { return }
+    set(.hovered, isHovered)
+    hoverDidChange(isHovered: isHovered)
+  }
+
+  /// Shows and tells what an event meant for the press.
+  @MainActor
+  private func follow(_ events: ControlEvents, at position: Point) {
+    guard !events.isEmpty else { return }
+    set(.highlighted, press.isHighlighted)
+    if events.contains(.touchDown) {
+      trackingDidBegin(at: position)
+    } else if events.isDisjoint(with: .endsOfPress) {
+      trackingDidMove(to: position)
+    } else {
+      trackingDidEnd(isCancelled: events == .touchCancel)
+    }
+    tell(events)
+  }
+
+  @MainActor
+  private func tell(_ events: ControlEvents) {
+    if !events.isDisjoint(with: .endsOfPress) { repeater?.stop() }
+    sendActions(for: events.subtracting(.primaryAction))
+    // With a hold action the press has activated the control when it began.
+    if events.contains(.primaryAction), holdAction == nil { activate() }
+    if events.contains(.touchDown), holdAction != nil { beginHolding() }
+  }
+
+  @MainActor
+  private func beginHolding() {
+    activate()
+    // What the control does may end the press.
+    guard press.isTracking, let scheduler = scene?.scheduler else { return }
+    let repeater = repeater ?? PressRepeater()
+    self.repeater = repeater
+    repeater.start(on: scheduler) { [weak self] in
+      if let self { holdAction?(self) }
     }
   }
 
   @MainActor
-  private func beginPress(_ event: PointerEvent) {
-    let events = press.press(at: event.position, time: event.timestamp)
-    set(.highlighted, true)
-    trackingDidBegin(at: event.position)
-    sendActions(for: events)
-  }
-
-  @MainActor
-  private func endPress(_ events: ControlEvents) {
-    guard !events.isEmpty else { return }
-    set(.highlighted, false)
-    trackingDidEnd(isCancelled: events == .touchCancel)
-    sendActions(for: events)
-  }
-
-  @MainActor
-  private func cancelPress() { endPress(press.cancel()) }
+  private func cancelPress() { follow(press.cancel(), at: .zero) }
 
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
-    cancelPress()
-    set(.hovered, false)
+    let events = press.leave()
+    followHover()
+    follow(events, at: .zero)
   }
 
   // MARK: Keyboard
@@ -186,7 +215,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
     guard isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
     switch event.key {
     case .space, .enter, .keypadEnter:
-      if event.phase == .down, !view.isScrolledAway { sendActions(for: .primaryAction) }
+      if event.phase == .down, !view.isScrolledAway { activate() }
       return true
     default: return false
     }
@@ -194,7 +223,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
 
   /// The colour of the ring around a control that has the keyboard. Where there is no room around the control it lies
   /// inside of it, with a line of the opposite lightness.
-  public final var focusRingColor: Color {
+  nonisolated public final var focusRingColor: Color {
     get { control.withLock { $0.ringColor } }
     set {
       control.withLock { $0.ringColor = newValue }
@@ -203,7 +232,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
   }
 
   /// The radius of the corners of what the ring goes around, in logical units.
-  public final var focusRingCornerRadius: Double {
+  nonisolated public final var focusRingCornerRadius: Double {
     get { control.withLock { $0.ringCornerRadius } }
     set {
       control.withLock { $0.ringCornerRadius = newValue }
@@ -213,6 +242,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
 
   @MainActor open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
     let isShown = isFocused && showsRing
+    set(.focused, isShown)
     guard isShown || focusRing != nil else { return }
     if focusRing == nil {
       let ring = FocusRing()
@@ -229,7 +259,7 @@ open class ControlNode: DisplayNode, @unchecked Sendable {
       around: bounds, cornerRadius: focusRingCornerRadius, color: focusRingColor)
   }
 
-  @MainActor final func updateFocusRing() { focusRing?.update() }
+  @MainActor final override func updateFocusRing() { focusRing?.update() }
 
   @MainActor open override func layout() {
     super.layout()

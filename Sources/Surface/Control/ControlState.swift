@@ -9,38 +9,11 @@ public struct ControlState: OptionSet, Hashable, Sendable {
   public static let highlighted = ControlState(rawValue: 1)
   /// Chosen by the app.
   public static let selected = ControlState(rawValue: 2)
+  /// Takes no presses and no keys.
   public static let disabled = ControlState(rawValue: 4)
-  /// A pointer that presses nothing is above it.
+  /// A pointer is above it.
   public static let hovered = ControlState(rawValue: 8)
+  /// It has the keyboard and shows it, because the keyboard was used last. A control that was clicked has the keyboard
+  /// too and is not in this state.
+  public static let focused = ControlState(rawValue: 16)
 }
-
-/// A value for some states of a control: a title, a picture.
-///
-/// A state without a value of its own has that of a simpler one: hovering is left out first, then
-/// highlighting, then selection, and what remains is that of the normal state.
-public struct StateValues<Value> {
-  private var values: [ControlState: Value] = [:]
-
-  public init() {}
-
-  public subscript(state: ControlState) -> Value? {
-    get { values[state] }
-    set { values[state] = newValue }
-  }
-
-  /// The value to show in `state`, and the state that it was set for.
-  public func resolved(_ state: ControlState) -> (state: ControlState, value: Value)? {
-    var candidate = state
-    if let value = values[candidate] { return (candidate, value) }
-    let dispensable: [ControlState] = [.hovered, .highlighted, .selected, .disabled]
-    for bit in dispensable where candidate.contains(bit) {
-      candidate.remove(bit)
-      if let value = values[candidate] { return (candidate, value) }
-    }
-    return nil
-  }
-
-  public var isEmpty: Bool { values.isEmpty }
-}
-
-extension StateValues: Sendable where Value: Sendable {}

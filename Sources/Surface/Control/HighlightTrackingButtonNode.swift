@@ -1,10 +1,7 @@
 public import Geometry
-import Platform
 
 /// A button that says when a press begins and ends, for what an app makes of it.
-open class HighlightTrackingButtonNode: ButtonNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
-
+open class HighlightTrackingButtonNode: ButtonNode {
   /// Called with true when a press begins and with false when it ends or is cancelled: exactly once
   /// each, wherever the pointer goes in between.
   @MainActor public var highlightedChanged: (@MainActor (Bool) -> Void)?
@@ -22,9 +19,8 @@ open class HighlightTrackingButtonNode: ButtonNode, @unchecked Sendable {
     highlightedChanged?(false)
   }
 
-  @MainActor open override func pointerEvent(_ event: PointerEvent) -> Bool {
-    let wasHovered = isHovered
-    defer { if isHovered != wasHovered { hoveredChanged?(isHovered) } }
-    return super.pointerEvent(event)
+  @MainActor open override func hoverDidChange(isHovered: Bool) {
+    super.hoverDidChange(isHovered: isHovered)
+    hoveredChanged?(isHovered)
   }
 }

@@ -2,8 +2,7 @@ import Compositing
 public import Geometry
 
 /// A button that fades while it is pressed: at once to 0.4, and back in 0.2 s.
-open class HighlightableButtonNode: HighlightTrackingButtonNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored property below belongs to the main actor.
+open class HighlightableButtonNode: HighlightTrackingButtonNode {
   private static let pressedAlpha = 0.4
   private static let returnDuration = 0.2
 

@@ -19,14 +19,14 @@ final class DisplayTransaction: Sendable {
 
   /// A drawing has ended; `commit` shows its result. Called on any thread.
   func finish(
-    forFrameOf window: ObjectIdentifier?, _ commit: @escaping @MainActor @Sendable () -> Void
+    forFrameOf scene: ObjectIdentifier?, _ commit: @escaping @MainActor @Sendable () -> Void
   ) {
     let isLast = state.withLock { state in
       state.unfinished -= 1
       state.commits.append(commit)
       return state.isSealed && state.unfinished == 0
     }
-    if isLast { MainInbox.shared.post(forFrameOf: window) { self.commit() } }
+    if isLast { MainInbox.shared.post(forFrameOf: scene) { self.commit() } }
   }
 
   /// No more drawings follow.

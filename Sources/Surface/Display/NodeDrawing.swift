@@ -1,22 +1,12 @@
+import Compositing
 import Geometry
 import Platform
 import Raster
 
-/// What pixels are drawn for; those for another form would be wrong.
-struct DisplayForm: Equatable, Sendable {
-  /// In logical units.
-  var size: Size
-  var scale: ScaleFactor
-  /// How text may use the stripes of the screen's pixels.
-  var subpixelOrders: SubpixelOrders
-
-  var pixels: PixelSize { scale.pixels(size) }
-}
-
 /// All that a worker needs to draw a node's pixels, or any part of them with the same bits.
 struct NodeDrawing: Sendable {
-  let picture: NodePicture
-  let form: DisplayForm
+  let picture: DisplaySnapshot
+  var form: DisplayForm
   /// Background and outline to bake into the pixels; nil when the layer shows them.
   let backdrop: Backdrop?
 
@@ -49,9 +39,14 @@ struct NodeDrawing: Sendable {
     }
   }
 
+  /// The pixels of the node that lie in `area`, drawn by this thread.
+  func part(_ area: PixelRect, _ isCancelled: () -> Bool) -> Pixmap {
+    Pixmap(size: area.size, isOpaque: isOpaque) { draw(area, into: $0, isCancelled) }
+  }
+
   /// Draws a part of the pixels.
   private func draw(
-    _ part: PixelRect, into memory: PixelBuffer, _ isCancelled: @Sendable () -> Bool
+    _ part: PixelRect, into memory: PixelBuffer, _ isCancelled: () -> Bool
   ) {
     var reach = draw(into: memory, at: part.origin, isCancelled)
     var around = part
@@ -83,7 +78,7 @@ struct NodeDrawing: Sendable {
   /// - Parameter origin: the pixel of the node that the memory begins with.
   /// - Returns: how far beyond the memory the drawing would have had to read.
   private func draw(
-    into memory: PixelBuffer, at origin: PixelPoint, _ isCancelled: @Sendable () -> Bool
+    into memory: PixelBuffer, at origin: PixelPoint, _ isCancelled: () -> Bool
   ) -> Int32 {
     if isCancelled() { return 0 }
     let (bounds, scale) = (picture.properties.bounds, form.scale.value)
@@ -98,12 +93,36 @@ struct NodeDrawing: Sendable {
       canvas.fill(bounds.inset(by: -2 / scale), with: .solid(color))
     }
     content.drawContent(in: canvas, isCancelled: isCancelled)
+    if !picture.subnodes.isEmpty { drawSubnodes(into: memory, at: origin, isCancelled) }
     return canvas.missingReach
+  }
+
+  private func drawSubnodes(
+    into memory: PixelBuffer, at origin: PixelPoint, _ isCancelled: () -> Bool
+  ) {
+    let (properties, scale) = (picture.properties, form.scale.value)
+    let transform = AffineTransform.translation(
+      x: -properties.bounds.minX, y: -properties.bounds.minY
+    ).concatenating(.scale(scale))
+    var clip = DisplayClip(rect: PixelRect(form.pixels))
+    if let backdrop {
+      clip.rounded = [
+        RoundedRect(properties.bounds.applying(transform), radius: backdrop.radius * scale)
+      ]
+    }
+    withoutActuallyEscaping(isCancelled) { isCancelled in
+      SnapshotPainter(
+        canvas: Canvas(pixels: memory, origin: origin), form: form, isCancelled: isCancelled
+      ).draw(
+        picture.subnodes,
+        in: FlatteningContext(
+          transform: properties.transformOfSublayers.concatenating(transform), clip: clip))
+    }
   }
 
   /// The picture, with bounds that end where its pixels end if it is opaque: what fills bounds that end between two
   /// pixels would cover the last ones in part.
-  private var content: NodePicture {
+  private var content: DisplaySnapshot {
     guard isOpaque else { return picture }
     var content = picture
     content.properties.bounds.size = Size(

@@ -35,7 +35,7 @@ final class DebugOverlay {
   func prepare(_ changes: inout FrameChanges) -> Region {
     let own = changes.painted
     changes.painted = changes.damage
-    changes.move = nil
+    changes.blit = nil
     changes.painted.formUnion(drawn)
     changes.damage = changes.painted
     drawn = Region()

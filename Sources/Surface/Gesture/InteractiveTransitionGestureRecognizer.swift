@@ -1,5 +1,5 @@
 public import Geometry
-public import Platform
+import Platform
 
 /// A drag that carries a transition along: back to the page before, or a card down from the screen.
 ///
@@ -29,9 +29,12 @@ public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer 
     public static let rightEdge = Directions(rawValue: 4)
     /// To the right, from elsewhere.
     public static let rightCenter = Directions(rawValue: 8)
+    /// Downwards, from anywhere.
     public static let down = Directions(rawValue: 16)
 
+    /// To the left, from anywhere.
     public static let left: Directions = [.leftEdge, .leftCenter]
+    /// To the right, from anywhere.
     public static let right: Directions = [.rightEdge, .rightCenter]
   }
 
@@ -52,6 +55,7 @@ public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer 
 
   /// Asked when a press begins, with its place in the coordinates of the view.
   public var allowedDirections: @MainActor (Point) -> Directions = { _ in [] }
+  /// How much of the view counts as an edge.
   public var edgeWidth = EdgeWidth.constant(16)
   /// The one direction of the drag that has begun; empty before.
   public private(set) var direction: Directions = []
@@ -68,12 +72,15 @@ public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer 
     candidates = []
   }
 
-  public override func handle(_ event: PointerEvent) {
-    let isFirst = start == nil
-    super.handle(event)
-    guard isFirst, state == .possible, let start else { return }
-    candidates = candidates(at: start)
-    if candidates.isEmpty { transition(to: .failed) }
+  public override init(action: @escaping @MainActor (Phase) -> Void) {
+    super.init(action: action)
+    maximumNumberOfTouches = 1
+  }
+
+  override func accepts(_ press: PointerEvent) -> Bool {
+    guard super.accepts(press) else { return false }
+    candidates = candidates(at: press.position)
+    return !candidates.isEmpty
   }
 
   override func verdict(on way: Point) -> Verdict {
@@ -100,11 +107,11 @@ public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer 
   private func vetoed(at point: Point) -> Directions {
     guard let view else { return [] }
     var result: Directions = []
-    for other in view.window?.pointerPath ?? [] {
+    for other in view.scene?.pointerPath ?? [] {
       let isDisabled = other.disablesInteractiveTransition?(view.convert(point, to: other)) == true
       if isDisabled { result.formUnion([.leftCenter, .rightCenter, .down]) }
-      if let scroller = other.ownerNode as? ScrollNode {
-        result.formUnion(scroller.neededDirections)
+      for recognizer in other.gestureRecognizers {
+        result.formUnion(Directions(centerOf: recognizer.neededDirections))
       }
       if other === view { break }
     }
@@ -112,11 +119,12 @@ public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer 
   }
 }
 
-extension ScrollNode {
-  /// The drags that move the content and not what is around it.
-  @MainActor
-  fileprivate var neededDirections: InteractiveTransitionGestureRecognizer.Directions {
-    if axis == .horizontal { return [.leftCenter, .rightCenter] }
-    return canMove(by: -1) ? .down : []
+extension InteractiveTransitionGestureRecognizer.Directions {
+  /// Drags that do not begin at an edge.
+  fileprivate init(centerOf directions: PanDirections) {
+    self = []
+    if directions.contains(.left) { insert(.leftCenter) }
+    if directions.contains(.right) { insert(.rightCenter) }
+    if directions.contains(.down) { insert(.down) }
   }
 }

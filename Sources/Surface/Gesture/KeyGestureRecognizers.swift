@@ -3,6 +3,7 @@ public import Platform
 /// Hears the keys that come to a view: those of the focused view inside of it that it leaves alone, and
 /// without a focus those of the content. It is asked before the view itself.
 public final class KeyPressGestureRecognizer: GestureRecognizer {
+  /// Which events of a key are told.
   public var phases: Set<KeyEvent.Phase>
   /// Returns whether the event ends here.
   public var action: @MainActor (KeyEvent) -> Bool
@@ -19,12 +20,15 @@ public final class KeyPressGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Hears a shortcut while its view is shown, wherever the focus is; see ``Window/focusedView`` for what is
+/// Hears a shortcut while its view is shown, wherever the focus is; see ``SceneRoot/focusedView`` for what is
 /// asked before.
 public final class KeyboardShortcutGestureRecognizer: GestureRecognizer {
+  /// The key with its modifiers.
   public let shortcut: KeyboardShortcut
+  /// Called when the shortcut is pressed.
   public var action: @MainActor () -> Void
 
+  /// Calls `action` when the shortcut is pressed.
   public init(_ shortcut: KeyboardShortcut, action: @escaping @MainActor () -> Void) {
     self.shortcut = shortcut
     self.action = action

@@ -3,18 +3,22 @@ public import Platform
 
 /// A press that stays at one place for a while.
 public final class LongPressGestureRecognizer: GestureRecognizer {
+  /// What the press has become.
   public enum Phase: Hashable, Sendable {
     case began, ended
   }
 
+  /// Called when the press has stayed long enough and when it ends; `info` says where it is.
   public var action: @MainActor (Phase) -> Void
   /// In seconds; another one counts from the next press on.
   public var duration: Double
-  /// How far the pointer may move until then, in logical units.
-  public var allowableMovement = 6.0
+  /// How far the pointer may move until then, in logical points; nil for what the device asks for, 6 for a mouse and
+  /// 10 for a finger.
+  public var allowableMovement: Double?
   private var start: Point?
   private var timer: ScheduledAction?
 
+  /// A press that stays for `duration` seconds.
   public init(duration: Double = 0.2, action: @escaping @MainActor (Phase) -> Void) {
     self.duration = duration
     self.action = action
@@ -27,39 +31,37 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   public override func handle(_ event: PointerEvent) {
     switch event.kind {
-    case .pressed(let button):
-      guard button == .primary, start == nil, let scheduler = view?.window?.scheduler else {
-        cancel()
-        return
-      }
-      start = event.position
-      timer = scheduler.schedule(after: .delay(seconds: duration)) { [weak self] in self?.fire() }
-    case .moved:
-      if let start, !isActive, start.distance(to: event.position) > allowableMovement {
-        transition(to: .failed)
-      }
+    case .pressed(let button): press(button, event)
+    case .moved: move(event)
     case .released(let button):
-      guard button == .primary else { return }
-      if isActive {
-        transition(to: .ended)
-        action(.ended)
-      } else {
-        transition(to: .failed)
-      }
-    case .left: cancel()
-    case .entered: break
+      if button == .primary { transition(to: isActive ? .ended : .failed) }
+    case .cancelled: cancel()
+    case .entered, .exited: break
     }
   }
 
-  public override func stateDidChange() {
-    if state != .began { timer?.cancel() }
-    if state == .cancelled { action(.ended) }
+  private func press(_ button: PointerButton, _ event: PointerEvent) {
+    guard button == .primary, start == nil, let scheduler = view?.scene?.scheduler else {
+      return cancel()
+    }
+    start = event.position
+    timer = scheduler.schedule(after: .delay(seconds: duration)) { [weak self] in
+      if self?.state == .possible { self?.transition(to: .began) }
+    }
   }
 
-  private func fire() {
-    guard state == .possible else { return }
-    transition(to: .began)
-    action(.began)
-    view?.window?.gestureDidBegin(self)
+  private func move(_ event: PointerEvent) {
+    let slop = allowableMovement ?? GestureSlop.tap(event.device.kind)
+    guard let start, !isActive, start.distance(to: event.position) > slop else { return }
+    transition(to: .failed)
+  }
+
+  public override func stateDidChange() {
+    timer?.cancel()
+    switch state {
+    case .began: action(.began)
+    case .ended, .cancelled: action(.ended)
+    case .possible, .changed, .failed: break
+    }
   }
 }

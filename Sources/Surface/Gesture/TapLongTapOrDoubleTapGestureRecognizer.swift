@@ -4,6 +4,7 @@ public import Platform
 /// Tells a tap, a double tap, a long tap, a hold and a tap of the other button apart; what is waited for
 /// depends on where the press is. A press on a control below the view is the control's alone.
 public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
+  /// What a press was.
   public enum Gesture: Hashable, Sendable {
     case tap
     case doubleTap
@@ -48,6 +49,10 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
     didSet { if !isHighlighted, oldValue { highlight?(nil) } }
   }
   private var awaited = TapAction.fail
+  /// What the press has become by staying, if nothing stands against it.
+  private var held: (gesture: Gesture, point: Point)?
+  /// The press that is over and was a tap, if nothing stands against it.
+  private var tapped: (point: Point, button: PointerButton)?
   private var longTimer: ScheduledAction?
   /// A tap that may become a double one.
   private var firstTap: (point: Point, timer: ScheduledAction?)?
@@ -56,11 +61,14 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   private static let doubleTapWindow = 0.16
   private static let doubleTapDistance = 20.0
 
+  /// Calls `action` with what a press was, and where it began.
   public init(action: @escaping @MainActor (Gesture, Point) -> Void) { self.action = action }
+
+  public override var yieldsToControls: Bool { true }
 
   public override func reset() {
     longTimer?.cancel()
-    start = nil
+    (start, held, tapped) = (nil, nil, nil)
   }
 
   public override func handle(_ event: PointerEvent) {
@@ -69,15 +77,15 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
     case .moved: move(to: event.position)
     case .released(let button):
       guard let start, button == start.button else { return }
-      if isActive { endExternally(at: event.position) } else { release(start) }
-    case .left: end(.failed)
-    case .entered: break
+      if !isActive { tapped = start }
+      end(.ended)
+    case .cancelled: end(.failed)
+    case .entered, .exited: break
     }
   }
 
   private func press(_ button: PointerButton, at point: Point) {
     guard start == nil, button == .primary || button == .secondary else { return end(.failed) }
-    guard !isPressOnInnerControl else { return transition(to: .failed) }
     awaited = tapActionAtPoint(point)
     guard awaited != .fail else { return transition(to: .failed) }
     start = (point, button)
@@ -106,21 +114,23 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   }
 
   private func wait(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
-    longTimer = view?.window?.scheduler.schedule(after: .delay(seconds: seconds), body)
+    longTimer = view?.scene?.scheduler.schedule(after: .delay(seconds: seconds), body)
   }
 
-  /// The press has stayed long enough; nobody else gets it any more.
+  /// The press has stayed long enough.
   private func begin(_ gesture: Gesture, at point: Point) {
     guard state == .possible else { return }
-    settleFirstTap()
+    held = (gesture, point)
     transition(to: .began)
-    view?.window?.gestureDidBegin(self)
+  }
+
+  private func didHold(_ gesture: Gesture, at point: Point) {
+    settleFirstTap()
     isHighlighted = false
     action(gesture, point)
   }
 
-  private func release(_ start: (point: Point, button: PointerButton)) {
-    end(.ended)
+  private func didTap(_ start: (point: Point, button: PointerButton)) {
     if start.button == .secondary { return action(.secondaryTap, start.point) }
     switch awaited {
     case .waitForDoubleTap: tapOrDoubleTap(at: start.point)
@@ -129,18 +139,13 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  private func endExternally(at point: Point) {
-    end(.ended)
-    externalEnded?(point)
-  }
-
   private func tapOrDoubleTap(at point: Point) {
     if let first = firstTap, first.point.distance(to: point) <= Self.doubleTapDistance {
       firstTap = nil
       return action(.doubleTap, point)
     }
     settleFirstTap()
-    let timer = view?.window?.scheduler.schedule(after: .seconds(Self.doubleTapWindow)) {
+    let timer = view?.scene?.scheduler.schedule(after: .seconds(Self.doubleTapWindow)) {
       [weak self] in self?.settleFirstTap()
     }
     firstTap = (point, timer)
@@ -165,13 +170,22 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   // Also when another gesture has begun, of which no event tells.
   public override func stateDidChange() {
     switch state {
-    case .possible, .began, .changed: return
-    case .ended, .failed, .cancelled: break
+    case .possible, .changed: break
+    case .began: if let held { didHold(held.gesture, at: held.point) }
+    case .ended, .failed, .cancelled: didEnd()
     }
+  }
+
+  private func didEnd() {
+    let tapped = tapped
     longTimer?.cancel()
-    start = nil
+    (start, held, self.tapped) = (nil, nil, nil)
     isHighlighted = false
-    if state == .failed { settleFirstTap() }
-    if state == .cancelled { externalEnded?(nil) }
+    switch state {
+    case .failed: settleFirstTap()
+    case .cancelled: externalEnded?(nil)
+    default:
+      if let tapped { didTap(tapped) } else { externalEnded?(info.position) }
+    }
   }
 }

@@ -3,6 +3,13 @@ public import Geometry
 import Locks
 public import Raster
 
+/// What a ``TransformImageNode`` draws.
+public struct TransformedImageDrawing: Sendable {
+  let transform: ImageTransform
+  let arguments: TransformImageArguments
+  let report: LoadingReport
+}
+
 /// A node whose picture is made in the background for just the size, place and corners that it is shown
 /// with.
 ///
@@ -17,9 +24,7 @@ public import Raster
 /// Only the newest picture for the newest arguments is made: what became stale before its turn is not
 /// begun, and what other arguments or another feed made stale later is not shown. Everything but what is marked `@MainActor` may be
 /// set on any thread.
-open class TransformImageNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `content` is guarded by its lock, the rest belongs to the main actor.
-
+open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
   /// How new pixels appear.
   public struct ContentAnimations: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
@@ -49,18 +54,18 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   private let reader = FeedReader<ImageTransform>()
 
   /// Why the newest transform made no picture; nil when it did, or has not tried yet.
-  @MainActor public var loadingError: ImageLoadingError? { loading.error }
+  public var loadingError: ImageLoadingError? { loading.error }
   /// Called when ``loadingError`` has changed.
-  @MainActor public var loadingErrorChanged: (@MainActor (ImageLoadingError?) -> Void)? {
+  public var loadingErrorChanged: (@MainActor (ImageLoadingError?) -> Void)? {
     get { loading.onChange }
     set { loading.onChange = newValue }
   }
   private let loading = LoadingOutcome()
-  @MainActor public var contentAnimations: ContentAnimations = []
+  public var contentAnimations: ContentAnimations = []
   /// Called when other pixels are shown.
-  @MainActor public var imageUpdated: (@MainActor (Pixmap) -> Void)?
-  @MainActor private var appearsAtOnce = false
-  @MainActor private var overlay: Layer?
+  public var imageUpdated: (@MainActor (Pixmap) -> Void)?
+  private var appearsAtOnce = false
+  private var overlay: Layer?
 
   private static let appearance = AnimationTiming(duration: 0.15)
   private static let replacement = AnimationTiming(duration: 0.2, curve: .linear)
@@ -75,7 +80,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   // MARK: What is shown
 
   /// Size, place and corners of the picture; nothing is shown without.
-  public var arguments: TransformImageArguments? {
+  nonisolated public var arguments: TransformImageArguments? {
     get { content.withLock { $0.arguments } }
     set {
       guard exchange(newValue) != newValue else { return }
@@ -87,7 +92,9 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   /// Compared, and ended, outside of the lock: an app's own arguments are among them.
   ///
   /// - Returns: the old ones.
-  private func exchange(_ arguments: TransformImageArguments?) -> TransformImageArguments? {
+  nonisolated private func exchange(_ arguments: TransformImageArguments?)
+    -> TransformImageArguments?
+  {
     content.withLock { content in
       defer { content.arguments = arguments }
       return content.arguments
@@ -95,13 +102,13 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Shows what a feed brings, from now on. What is shown stays until it brings something.
-  public func setFeed(_ feed: ImageFeed?) {
+  nonisolated public func setFeed(_ feed: ImageFeed?) {
     content.withLock { $0.isFirstAwaited = true }
     reader.read(feed, for: self, store: { $0.store($1) }, didChange: { $0.drawNewPicture() })
   }
 
   /// A feed may bring pictures faster than they can be drawn; those of another one must not be seen any more.
-  private func drawNewPicture() {
+  nonisolated private func drawNewPicture() {
     let (isFirst, replaced) = content.withLock { content in
       defer {
         content.isFirstAwaited = false
@@ -115,7 +122,6 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
 
   /// Draws the feed's first picture on the main actor, in time for the next frame, if it is there
   /// already.
-  @MainActor
   public func setFeedSynchronously(_ feed: ImageFeed) {
     setFeed(feed)
     guard content.withLock({ $0.transform != nil && $0.arguments != nil }) else { return }
@@ -124,7 +130,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     appearsAtOnce = false
   }
 
-  private func store(_ transform: ImageTransform?) -> Bool {
+  nonisolated private func store(_ transform: ImageTransform?) -> Bool {
     guard let transform else { return false }
     content.withLock { content in
       if let old = content.transform { content.replaced.append(old) }
@@ -135,7 +141,6 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Ends the feed and shows nothing.
-  @MainActor
   public func reset() {
     setFeed(nil)
     let old = content.withLock { content in
@@ -158,7 +163,6 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   /// Covers the picture with a colour, in the picture's own form; nil takes it away.
   ///
   /// `animated`: whether the colour fades away, in 0.3 s. It always comes at once.
-  @MainActor
   public func setOverlayColor(_ color: Color?, animated: Bool = false) {
     if let color {
       let layer = overlay ?? Layer()
@@ -174,13 +178,12 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  @MainActor
   private func placeOverlay() {
     overlay?.contents = layer.contents
     overlay?.frame = layer.bounds
   }
 
-  @MainActor open override func layout() {
+  open override func layout() {
     super.layout()
     placeOverlay()
   }
@@ -197,7 +200,7 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   ///   onMain { apply() }
   /// }
   /// ```
-  public func asyncLayout()
+  nonisolated public func asyncLayout()
     -> @Sendable (TransformImageArguments) -> @MainActor @Sendable () -> Void
   {
     { [self] arguments in
@@ -211,13 +214,12 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  @MainActor
   private func show(
     _ pixels: Pixmap?, madeBy version: Int, scale: Double, for arguments: TransformImageArguments
   ) {
     let isStale = content.withLock { $0.version != version }
     let isOfOtherScale =
-      arguments.scale == nil && hostWindow.map { $0.scale.value != scale } == true
+      arguments.scale == nil && scene.map { $0.scale.value != scale } == true
     guard let pixels, !isStale, !isOfOtherScale else {
       self.arguments = arguments
       return
@@ -231,22 +233,16 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Display
 
-  private struct Parameters: Sendable {
-    let transform: ImageTransform
-    let arguments: TransformImageArguments
-    let report: LoadingReport
-  }
-
   /// A transform may be anything; many read files.
-  @MainActor open override var loadsWhileDrawing: Bool { true }
+  open override var loadsWhileDrawing: Bool { true }
 
-  open override func drawParameters() -> (any Sendable)? {
+  open override func drawParameters() -> TransformedImageDrawing? {
     content.withLock { content in
-      if let scale = hostWindow?.scale.value { content.scale = scale }
+      if let scale = scene?.scale.value { content.scale = scale }
       guard let transform = content.transform, let arguments = content.arguments else {
         return nil
       }
-      return Parameters(
+      return TransformedImageDrawing(
         transform: transform, arguments: arguments,
         report: loading.makeReport())
     }
@@ -255,16 +251,14 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
   override class var drawsByFinishedPixelsOnly: Bool { true }
 
   open override class func display(
-    bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
+    bounds: Rect, scale: Double, parameters: TransformedImageDrawing, isCancelled: () -> Bool
   ) -> Pixmap? {
-    let parameters = parameters as! Parameters
     return parameters.report.result(isCancelled: isCancelled) { () throws(ImageLoadingError) in
       try parameters.transform.makePicture(
         parameters.arguments, scale: scale, isCancelled: isCancelled)
     }
   }
 
-  @MainActor
   override func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) {
     let isFirst = layer.contents == nil
     let animation: ContentAnimations = isFirst ? .firstUpdate : .subsequentUpdates
@@ -283,15 +277,15 @@ open class TransformImageNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  @MainActor open override func didDisplay() {
+  open override func didDisplay() {
     super.didDisplay()
     placeOverlay()
     // In the pixels of another node there is no layer.
     if let pixels = layerIfLoaded?.contents { imageUpdated?(pixels) }
   }
 
-  @MainActor open override func didEnterHierarchy() {
+  open override func didEnterHierarchy() {
     super.didEnterHierarchy()
-    if let scale = hostWindow?.scale.value { content.withLock { $0.scale = scale } }
+    if let scale = scene?.scale.value { content.withLock { $0.scale = scale } }
   }
 }

@@ -69,7 +69,7 @@ public final class BatchFetching {
   }
 
   private var isDue: Bool {
-    guard fetch != nil, batch == nil, let list, list.hostWindow != nil else { return false }
+    guard fetch != nil, batch == nil, let list, list.scene != nil else { return false }
     return BatchFetching.isDue(
       rest: list.restOfContent, viewLength: list.axis.length(of: list.mainBounds.size),
       leadingScreens: leadingScreens, isLeaving: list.leavesRest)

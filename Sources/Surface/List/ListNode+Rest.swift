@@ -1,6 +1,6 @@
 extension ListNode {
   /// How far the content goes on beyond the view on the side where the list does not begin; nil for very far.
-  @MainActor var restOfContent: Double? {
+  var restOfContent: Double? {
     guard count > 0 else { return 0 }
     if alignment == .top {
       guard let last = rows.last, last.index == count - 1 else { return nil }
@@ -11,5 +11,5 @@ extension ListNode {
   }
 
   /// Whether the view last moved away from that side; false before it moves at all.
-  @MainActor var leavesRest: Bool { alignment == .top ? lastMove < 0 : lastMove > 0 }
+  var leavesRest: Bool { alignment == .top ? lastMove < 0 : lastMove > 0 }
 }

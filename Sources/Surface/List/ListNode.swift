@@ -7,9 +7,7 @@ import Platform
 /// Rows are nodes that a closure makes on any thread. The list keeps a run of neighbouring rows; when
 /// the view comes near its end it has more made and measured in the background, and only if the view
 /// gets there first are they made at once. No height is needed of rows that have never been near.
-open class ListNode: ScrollNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
-
+open class ListNode: ScrollNode {
   /// Makes row `index`. Called on the main actor and on workers.
   public typealias RowMaker = @Sendable (_ index: Int) -> DisplayNode
 
@@ -23,23 +21,24 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     case bottom
   }
 
-  public let alignment: Alignment
-  @MainActor public private(set) var count = 0
-  @MainActor private var makeRow: RowMaker = { _ in DisplayNode() }
-  @MainActor private var identity: RowIdentity?
-  @MainActor private(set) var rows = ListRows()
+  nonisolated public let alignment: Alignment
+  public private(set) var count = 0
+  private var makeRow: RowMaker = { _ in DisplayNode() }
+  private var identity: RowIdentity?
+  /// Those that exist.
+  package private(set) var rows = ListRows<DisplayNode>()
   /// What the rows are measured for: how broad they are, and along which axis they follow each other.
-  @MainActor private var layoutBreadth = 0.0
-  @MainActor private var layoutAxis = ScrollAxis.vertical
+  private var layoutBreadth = 0.0
+  private var layoutAxis = ScrollAxis.vertical
   /// The fonts that rows were measured with.
-  @MainActor private var layoutFonts = InterfaceFonts.version
+  private var layoutFonts = InterfaceFonts.version
   /// Bumped by every reload and new breadth, so that rows made for what was before are dropped.
-  @MainActor private var generation = 0
-  @MainActor private var pendingDirections: Set<ListRows.Direction> = []
+  private var generation = 0
+  private var pendingDirections: Set<RowDirection> = []
   /// Asks for more content when the view comes near its end.
-  @MainActor public private(set) lazy var batches = BatchFetching(self)
+  public private(set) lazy var batches = BatchFetching(self)
   /// Space before the first and after the last row.
-  @MainActor public var contentInsets = Insets.zero {
+  public var contentInsets = Insets.zero {
     willSet {
       let edges = [newValue.top, newValue.left, newValue.bottom, newValue.right]
       precondition(edges.allSatisfy(\.isFinite), "ListNode: insets of the content are finite")
@@ -48,23 +47,23 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   /// Which rows are preloaded, drawn and visible.
-  @MainActor public var rangeController = RangeController() {
+  public var rangeController = RangeController() {
     didSet { if !isMovingRange, rangeController != oldValue { cover() } }
   }
-  @MainActor private var isMovingRange = false
+  private var isMovingRange = false
   /// When a list that was told to do with less memory may use more again.
-  @MainActor private var memoryRecovery: Duration?
-  @MainActor private var coveredOffset: Double?
-  @MainActor private(set) final var lastMove = 0.0
-  @MainActor private var pace = ScrollPace()
-  @MainActor private var paceLink: DisplayLink?
+  private var memoryRecovery: Duration?
+  private var coveredOffset: Double?
+  private(set) final var lastMove = 0.0
+  private var pace = ScrollPace()
+  private var paceLink: DisplayLink?
 
-  @MainActor open override func didEnterHierarchy() {
+  open override func didEnterHierarchy() {
     super.didEnterHierarchy()
     MemoryPressure.shared.add(self)
   }
 
-  @MainActor open override func didExitHierarchy() {
+  open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
     paceLink?.invalidate()
@@ -79,7 +78,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// for a view that moves quickly.
   private static let batchSizes = 6...64
 
-  public init(alignment: Alignment = .top) {
+  nonisolated public init(alignment: Alignment = .top) {
     self.alignment = alignment
     super.init()
   }
@@ -97,7 +96,6 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   ///   - makeRow: Makes the row of an index, on any thread.
   ///
   /// - Complexity: O(*n*) at worst in the distance by which the row at the top has moved.
-  @MainActor
   public func setRows(
     count: Int, keepingPosition: Bool = false, identity: RowIdentity? = nil,
     makeRow: @escaping RowMaker
@@ -111,7 +109,6 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   /// Which of the new rows is to stay where an old one is, and how far below the top of the view that is.
-  @MainActor
   private func anchor(count: Int, identity: RowIdentity?) -> (index: Int, y: Double)? {
     let isAtItsEnd = alignment == .bottom ? isAtEnd : identity != nil && isAtStart
     guard !isAtItsEnd else { return nil }
@@ -129,28 +126,26 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   /// Whether nothing is above the view.
-  @MainActor private var isAtStart: Bool {
+  private var isAtStart: Bool {
     rows.first?.index == 0 && contentOffset <= offsetRange.lowerBound + 1
   }
 
   /// Whether the last row is in the view and nothing more is below.
-  @MainActor public var isAtEnd: Bool {
+  public var isAtEnd: Bool {
     rows.last?.index == count - 1 && contentOffset >= physics.range.upperBound - 1
   }
 
   /// Goes to row `index`, its top at the top of the view where the content allows it.
-  @MainActor
   public func scrollToRow(_ index: Int) {
     precondition(index >= 0 && index < count, "ListNode: no such row")
     reload(anchor: (index, 0))
   }
 
-  @MainActor
   private func reload(anchor: (index: Int, y: Double)?) {
     generation += 1
     pendingDirections = []
     for row in rows { remove(row) }
-    rows = ListRows()
+    rows = ListRows<DisplayNode>()
     coveredOffset = nil
     pace = ScrollPace()
     (layoutBreadth, layoutAxis) = (breadth, axis)
@@ -170,14 +165,13 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   /// Moves the view without counting as a scroll of the user.
-  @MainActor
   private func jump(to offset: Double) {
     coveredOffset = nil
     pace = ScrollPace()
     scroll(to: offset)
   }
 
-  @MainActor open override func layout() {
+  open override func layout() {
     // The range is still that of the old size.
     let wasAtEnd = alignment == .bottom && isAtEnd
     if axis != layoutAxis {
@@ -191,14 +185,13 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     batches.fetchIfDue()
   }
 
-  @MainActor final var viewLength: Double { axis.length(of: mainBounds.size) }
-  @MainActor private var breadth: Double { axis.breadth(of: mainBounds.size) }
-  @MainActor final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
-  @MainActor override var sightInsets: (start: Double, end: Double) { insets }
+  package final var viewLength: Double { axis.length(of: mainBounds.size) }
+  private var breadth: Double { axis.breadth(of: mainBounds.size) }
+  package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
+  override var sightInsets: (start: Double, end: Double) { insets }
 
   /// Measures every row for a new breadth or with new fonts. The row at the top of the view stays where it
   /// is.
-  @MainActor
   private func measureRows() {
     layoutFonts = InterfaceFonts.version
     guard !rows.isEmpty, layoutBreadth > 0 else {
@@ -217,31 +210,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   // MARK: Range
 
-  /// As long as an end of the list is unknown it is far away.
-  @MainActor open override var offsetRange: ClosedRange<Double> {
-    guard let first = rows.first, let last = rows.last else { return 0...0 }
-    let far = 1e7
-    let isStartKnown = first.index == 0
-    let isEndKnown = last.index == count - 1
-    let top = isStartKnown ? first.y - insets.start : contentOffset - far
-    let bottom = isEndKnown ? last.maxY + insets.end - viewLength : contentOffset + far
-    if isStartKnown, isEndKnown, bottom < top {
-      // Shorter than the view: it lies on the side of its alignment.
-      return alignment == .top ? top...top : bottom...bottom
-    }
-    return min(top, bottom)...bottom
-  }
+  open override var offsetRange: ClosedRange<Double> { windowRange }
 
-  /// By rows and not by heights, because the heights of most rows are unknown.
-  @MainActor open override var visibleFraction: (start: Double, length: Double) {
-    let range = offsetRange
-    guard count > 0, range.upperBound > range.lowerBound else { return (0, 1) }
-    let view = contentOffset...(contentOffset + max(0, viewLength))
-    guard let span = rows.span(of: view) else { return (0, 1) }
-    return (span.start / Double(count), (span.end - span.start) / Double(count))
-  }
+  open override var visibleFraction: (start: Double, length: Double) { windowFraction }
 
-  @MainActor open override var visibleContentOffset: VisibleContentOffset {
+  open override var visibleContentOffset: VisibleContentOffset {
     guard count > 0 else { return .none }
     guard let first = rows.first, first.index == 0 else { return .unknown }
     return .known(contentOffset - first.y + insets.start)
@@ -249,7 +222,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   // MARK: Rows on demand
 
-  @MainActor open override func didScroll() {
+  open override func didScroll() {
     cover()
     batches.fetchIfDue()
   }
@@ -257,21 +230,12 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
   ///
   /// - Parameter decidesStates: whether rows are told what they are needed for.
-  @MainActor
   private func cover(decidesStates: Bool = true) {
     let length = viewLength
     guard !rows.isEmpty, length > 0, breadth > 0 else { return }
     let view = contentOffset...(contentOffset + length)
     moveRange()
-    var didGrow = false
-    while let first = rows.first, first.index > 0, first.y > view.lowerBound {
-      append(makeMeasured(first.index - 1), .up)
-      didGrow = true
-    }
-    while let last = rows.last, last.index < count - 1, last.maxY < view.upperBound {
-      append(makeMeasured(last.index + 1), .down)
-      didGrow = true
-    }
+    let didGrow = fill(view)
     let step = pace.step(ofLength: length)
     let stretches = rangeController.stretches(around: view, step: step)
     let preloaded = stretches.preload
@@ -290,10 +254,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     if didGrow { updateKnownRange() }
   }
 
-  @MainActor
   private func moveRange() {
     isMovingRange = true
-    if let recovery = memoryRecovery, let now = hostWindow?.scheduler.now, now >= recovery,
+    if let recovery = memoryRecovery, let now = scene?.scheduler.now, now >= recovery,
       contentOffset != coveredOffset
     {
       memoryRecovery = nil
@@ -310,17 +273,16 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   /// When the view moves far between two frames, looks at every frame from now on how far it has moved,
   /// until it moves slowly.
-  @MainActor
   private func followPace(from offset: Double) {
-    guard let window = hostWindow else { return }
+    guard let scene else { return }
     pace.move(
-      from: offset, to: contentOffset, length: viewLength, after: window.frameCount)
+      from: offset, to: contentOffset, length: viewLength, after: scene.frameCount)
     guard pace.isMeasuring else { return }
     if let paceLink {
       paceLink.isPaused = false
       return
     }
-    paceLink = DisplayLink(window: window) { [weak self] _ in
+    paceLink = DisplayLink(scene: scene) { [weak self] _ in
       guard let self else { return }
       if pace.frameBegins(at: contentOffset, length: viewLength) { cover() }
       if !pace.isMeasuring { paceLink?.isPaused = true }
@@ -328,7 +290,6 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   /// Tells the rows what they are needed for.
-  @MainActor
   private func updateStates(_ stretches: RangeStretches) {
     for position in rows.indices {
       let (y, maxY, old) = (rows[position].y, rows[position].maxY, rows[position].state)
@@ -339,7 +300,6 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     }
   }
 
-  @MainActor
   private func trim(to preloaded: ClosedRange<Double>, slack: Double) {
     let removed = rows.trim(to: preloaded, slack: slack, batch: Self.batchSizes.lowerBound)
     if removed.isEmpty { return }
@@ -347,8 +307,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     updateKnownRange()
   }
 
-  @MainActor
-  private func remove(_ row: ListRows.Row) {
+  private func remove(_ row: ListRows<DisplayNode>.Row) {
     row.node.setRangeState([])
     row.node.leaveSupernode()
   }
@@ -356,8 +315,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Has the next rows made and measured by a worker; one job a direction.
   ///
   /// - Parameter length: how much content a view that moves quickly will need; 0 for one that does not.
-  @MainActor
-  private func prepare(_ direction: ListRows.Direction, length: Double) {
+  private func prepare(_ direction: RowDirection, length: Double) {
     guard !pendingDirections.contains(direction) else { return }
     let batchSize = rows.number(in: length, within: Self.batchSizes)
     let next = rows.nextIndex(direction)
@@ -369,13 +327,13 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let makeRow = makeRow
     let (axis, room) = (axis, room)
     let generation = generation
-    let window = hostWindow.map { ObjectIdentifier($0) }
+    let id = scene.map { ObjectIdentifier($0) }
     WorkerPool.shared.submit(.high) { [weak self] in
       let made = indices.map { index in
         let node = makeRow(index)
         return MadeRow(index: index, node: node, height: axis.length(of: node.measure(room)))
       }
-      MainInbox.shared.post(forFrameOf: window) {
+      MainInbox.shared.post(forFrameOf: id) {
         self?.takePrepared(made, direction: direction, generation: generation)
       }
     }
@@ -387,9 +345,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     let height: Double
   }
 
-  @MainActor
   private func takePrepared(
-    _ made: [MadeRow], direction: ListRows.Direction, generation: Int
+    _ made: [MadeRow], direction: RowDirection, generation: Int
   ) {
     guard generation == self.generation else { return }
     pendingDirections.remove(direction)
@@ -403,80 +360,55 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     batches.fetchIfDue()
   }
 
-  @MainActor
   final func makeMeasured(_ index: Int) -> MadeRow {
     let node = makeRow(index)
     return MadeRow(index: index, node: node, height: height(of: node))
   }
 
-  @MainActor
   private func height(of node: DisplayNode) -> Double {
     axis.length(of: node.measure(room)).rounded(.up)
   }
 
   /// What a row is measured for.
-  @MainActor private var room: Size { axis.size(length: .infinity, breadth: breadth) }
+  private var room: Size { axis.size(length: .infinity, breadth: breadth) }
 
-  @MainActor
-  final func append(_ made: MadeRow, _ direction: ListRows.Direction) {
+  final func append(_ made: MadeRow, _ direction: RowDirection) {
     placeRow(
       rows.add(made.node, index: made.index, height: made.height.rounded(.up), direction))
     made.node.setRangeManaged()
     addSubnode(made.node)
   }
 
-  @MainActor
-  private func placeRow(_ row: ListRows.Row) {
+  private func placeRow(_ row: ListRows<DisplayNode>.Row) {
     row.node.frame = Rect(
       origin: axis.point(row.y), size: axis.size(length: row.height, breadth: layoutBreadth))
   }
 
   /// The nodes of the rows that are in the view, from the first to the last.
-  @MainActor public var visibleRows: [(index: Int, node: DisplayNode)] {
+  public var visibleRows: [(index: Int, node: DisplayNode)] {
     rows.filter { $0.maxY > contentOffset && $0.y < contentOffset + viewLength }
       .map { ($0.index, $0.node) }
   }
 
   // MARK: Ends
 
-  @MainActor open override func scrollToStart() {
-    guard count > 0, rows.first?.index != 0 else { return super.scrollToStart() }
-    scrollToRow(0)
-    scroll(to: offsetRange.lowerBound)
+  open override func scrollToStart() {
+    if !jumpToUnknownStart() { super.scrollToStart() }
   }
 
-  @MainActor open override func scrollToEnd() {
-    guard count > 0 else { return }
-    if rows.last?.index == count - 1 {
-      super.scrollToEnd()
-    } else {
-      goToEnd()
-    }
+  open override func scrollToEnd() {
+    if count > 0, !jumpToUnknownEnd() { super.scrollToEnd() }
   }
 
-  @MainActor
-  private func goToEnd() {
-    if rows.last?.index != count - 1 { reload(anchor: (count - 1, 0)) }
-    scroll(to: offsetRange.upperBound)
-  }
-
-  /// By rows, as ``visibleFraction``.
-  @MainActor open override func scroll(toFraction fraction: Double) {
-    guard count > 0, !rows.isEmpty else { return }
-    if fraction >= 1 { return goToEnd() }
-    let place = max(0, fraction * (1 - visibleFraction.length) * Double(count))
-    let index = min(Int(place), count - 1)
-    if !rows.contains(where: { $0.index == index }) { scrollToRow(index) }
-    if fraction <= 0 { return scroll(to: offsetRange.lowerBound) }
-    guard let row = rows.first(where: { $0.index == index }) else { return }
-    scroll(to: row.y + (place - Double(index)) * row.height)
+  open override func scroll(toFraction fraction: Double) {
+    scrollWindow(toFraction: fraction)
   }
 }
 
 extension ListNode: MemoryPressureObserver {
   /// Keeps only what is seen, until the view moves after the shortage.
   public func memoryDidBecomeShort() {
-    guard let now = hostWindow?.scheduler.now else { return }
+    guard let now = scene?.scheduler.now else { return }
     memoryRecovery = now + MemoryPressure.recovery
     rangeController.mode = .lowMemory
   }

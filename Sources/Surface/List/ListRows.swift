@@ -1,40 +1,44 @@
-/// The rows of a list that exist: neighbours, one below the other without gaps.
+/// The rows of a list that exist: neighbours, one after the other without gaps.
 ///
-/// Positions are those in this collection, indices those in the list.
-struct ListRows: RandomAccessCollection {
-  struct Row {
-    let index: Int
-    let node: DisplayNode
-    fileprivate(set) var y: Double
-    fileprivate(set) var height: Double
+/// Positions are those in this collection, indices those in the list. What a row is made of (`Content`) is a matter of
+/// the list: a node, or a component.
+package struct ListRows<Content>: RandomAccessCollection {
+  package struct Row {
+    package let index: Int
+    package let content: Content
+    /// Where it begins along the axis of the list, in the coordinates of the content.
+    package fileprivate(set) var y: Double
+    package fileprivate(set) var height: Double
     /// What its node was told last.
     fileprivate(set) var state = InterfaceState()
-    var maxY: Double { y + height }
+    package var maxY: Double { y + height }
   }
-
-  typealias Direction = RowDirection
 
   private var rows: [Row] = []
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { rows.count }
-  subscript(position: Int) -> Row { rows[position] }
+  package init() {}
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { rows.count }
+  package subscript(position: Int) -> Row { rows[position] }
 
   /// How long all of them are.
   var height: Double { isEmpty ? 0 : rows[rows.count - 1].maxY - rows[0].y }
 
-  /// Whose turn it is on a side; it may not be a row of the list. There must be rows.
-  func nextIndex(_ direction: Direction) -> Int {
+  /// The index after the last row in a direction, which may be out of the range of the list. There must be rows.
+  package func nextIndex(_ direction: RowDirection) -> Int {
     direction == .up ? rows[0].index - 1 : rows[rows.count - 1].index + 1
   }
 
   // MARK: Changing
 
-  /// Adds the next row on a side; the first of all lies at 0.
-  mutating func add(
-    _ node: DisplayNode, index: Int, height: Double, _ direction: Direction
+  /// Adds the next row on a side; the first of all begins at `start`.
+  @discardableResult
+  package mutating func add(
+    _ content: Content, index: Int, height: Double, _ direction: RowDirection,
+    firstAt start: Double = 0
   ) -> Row {
-    var row = Row(index: index, node: node, y: 0, height: height)
+    var row = Row(index: index, content: content, y: start, height: height)
     if rows.isEmpty {
       rows.append(row)
       return row
@@ -68,7 +72,7 @@ struct ListRows: RandomAccessCollection {
   ///
   /// - Parameter batch: Fewer than so many stay, until one is twice as far away: the first one that goes takes as long
   ///   as the next five.
-  mutating func trim(to stretch: ClosedRange<Double>, slack: Double, batch: Int) -> [Row] {
+  package mutating func trim(to stretch: ClosedRange<Double>, slack: Double, batch: Int) -> [Row] {
     var removed: [Row] = []
     let least = Swift.max(1, Swift.min(batch, rows.count - 1))
     let end = stretch.upperBound + slack
@@ -88,11 +92,11 @@ struct ListRows: RandomAccessCollection {
   // MARK: Looking
 
   /// The first row that ends below `y`; the end if none does. O(log *n*).
-  func position(below y: Double) -> Int { firstPosition { $0.maxY > y } }
+  package func position(below y: Double) -> Int { firstPosition { $0.maxY > y } }
 
   /// Where a stretch begins and ends, counted in rows of the list: 2.5 is the middle of the third one. Nil if no row
   /// is in it. O(log *n*).
-  func span(of stretch: ClosedRange<Double>) -> (start: Double, end: Double)? {
+  package func span(of stretch: ClosedRange<Double>) -> (start: Double, end: Double)? {
     let first = position(below: stretch.lowerBound)
     let last = firstPosition { $0.y >= stretch.upperBound } - 1
     guard first < rows.count, last >= 0 else { return nil }
@@ -121,4 +125,8 @@ struct ListRows: RandomAccessCollection {
     }
     return low
   }
+}
+
+extension ListRows.Row where Content == DisplayNode {
+  var node: DisplayNode { content }
 }

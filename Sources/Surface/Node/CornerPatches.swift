@@ -73,13 +73,11 @@ final class CornerPatches {
 
 extension DisplayNode {
   /// The radius or the kind of the corners has changed.
-  @MainActor
   final func cornersDidChange() {
     updateCornerPatches()
     if main.drawsContent { setNeedsDisplay() }
   }
 
-  @MainActor
   final func updateCornerPatches() {
     guard let layer = main.layer else { return }
     layer.areCornersPatched = cornerRounding == .clipping
@@ -92,6 +90,6 @@ extension DisplayNode {
     main.cornerPatches = patches
     patches.update(
       in: layer, radius: layer.cornerRadius, color: cornerBackdropColor ?? .white,
-      scale: hostWindow?.scale.value ?? 1)
+      scale: scene?.scale.value ?? 1)
   }
 }

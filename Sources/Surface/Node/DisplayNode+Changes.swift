@@ -1,7 +1,7 @@
 import Compositing
 import Platform
 
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// Reads a bridged property: the pending value, or the layer's once there is one.
   // Inlined, so that each getter reads its property: going by the key path takes a thousand instructions.
   @inline(__always)
@@ -15,6 +15,12 @@ extension DisplayNode {
     precondition(
       MainQueue.isCurrent, "DisplayNode: reading a property of a loaded node off the main actor")
     return main.layer!.model[keyPath: property]
+  }
+
+  /// Writes a bridged property of which the layer alone need know.
+  final func write<Value>(_ property: LayerProperty<Value>, _ value: Value) {
+    let store = property.store
+    write(property.path, property.limit(value)) { store($1, $2) }
   }
 
   /// Writes a bridged property: to the pending state, straight to the layer, or by the main queue.

@@ -1,6 +1,6 @@
 public import Geometry
 
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// `point` of this node in the coordinates of `other`, or of the topmost supernode if nil: those of
   /// the window when that fills it.
   ///

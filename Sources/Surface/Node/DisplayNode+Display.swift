@@ -2,7 +2,7 @@ import Geometry
 import Platform
 import Raster
 
-extension DisplayNode {
+nonisolated extension DisplayNode {
   // MARK: Asking for pixels
 
   /// Draws the node again before it is shown next. While it is off screen or suspended it only
@@ -46,7 +46,7 @@ extension DisplayNode {
           node.requestDisplay()
         } else if node.main.tiles != nil {
           // Some may be missing.
-          node.hostWindow?.setNeedsFrame()
+          node.scene?.setNeedsFrame()
         }
       }
     }
@@ -79,8 +79,8 @@ extension DisplayNode {
   @MainActor
   public final func waitUntilDisplayed() {
     layoutIfNeeded()
-    hostWindow?.displayQueue.startRequestedDisplays()
-    while main.displaysInProgress > hostWindow?.displayQueue.shownDisplays(in: self) ?? 0 {
+    scene?.displayQueue.startRequestedDisplays()
+    while main.displaysInProgress > scene?.displayQueue.shownDisplays(in: self) ?? 0 {
       // In a callback of another drawing the result may have been taken already.
       if !MainInbox.shared.drain() { MainInbox.shared.waitForArrival() }
     }

@@ -1,4 +1,4 @@
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// Forgets what was measured with other fonts than those of now, and asks for layout and drawing. Any
   /// thread.
   final func takeNewFonts() {

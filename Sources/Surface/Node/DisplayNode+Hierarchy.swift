@@ -2,7 +2,7 @@ import Compositing
 import Geometry
 import Platform
 
-extension DisplayNode {
+nonisolated extension DisplayNode {
   public final var supernode: DisplayNode? { withState { $0.supernode } }
 
   /// Back to front.
@@ -130,7 +130,7 @@ extension DisplayNode {
     if node.isLayerBacked {
       let (layer, siblings) = (node.layer, main.layer!.sublayers)
       main.layer!.insertSublayer(layer, at: siblings.index(of: next, without: layer))
-      node.setWindow(hostWindow)
+      node.moveToScene(scene)
     } else if let view = main.view {
       let child = node.view
       let nextView = above.filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)
@@ -160,7 +160,7 @@ extension DisplayNode {
       view.removeFromSuperview()
     } else {
       main.layer?.removeFromSuperlayer()
-      setWindow(nil)
+      moveToScene(nil)
     }
   }
 

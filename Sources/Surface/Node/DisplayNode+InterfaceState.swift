@@ -1,11 +1,11 @@
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// Which part of its life on screen the node is in.
   ///
   /// A node outside of a list is in all parts while it is in a window and in none otherwise. A row of
   /// a list, and everything in it, follows the list's ``RangeController``.
   @MainActor public final var interfaceState: InterfaceState { main.interfaceState }
 
-  @MainActor final var isInWindow: Bool { hostWindow != nil }
+  @MainActor final var isInWindow: Bool { scene != nil }
 
   /// Whether a list says when the node is preloaded, displayed and visible.
   public final var isRangeManaged: Bool { withState { $0.isRangeManaged } }
@@ -20,37 +20,46 @@ extension DisplayNode {
 
   /// Follows the view into a window; layer-backed subnodes come along.
   @MainActor
-  final func setWindow(_ window: Window?) {
+  final func moveToScene(_ newScene: SceneRoot?) {
     if HierarchyNotifications.areHeld {
-      if main.untoldWindow == nil { HierarchyNotifications.add(self) }
-      main.untoldWindow = .some(window)
+      if main.pendingScene == nil { HierarchyNotifications.add(self) }
+      main.pendingScene = .some(newScene)
     } else {
-      enter(window)
+      enter(newScene)
     }
     for subnode in subnodes where subnode.isLayerBacked && subnode.isNodeLoaded {
-      subnode.setWindow(window)
+      subnode.moveToScene(newScene)
+    }
+  }
+
+  /// Nodes with views are told with their views.
+  @MainActor
+  final func recursivelyNotifyActivity(from old: SceneActivity) {
+    sceneActivityDidChange(from: old)
+    for subnode in subnodes where subnode.isLayerBacked {
+      subnode.recursivelyNotifyActivity(from: old)
     }
   }
 
   @MainActor
-  final func tellHeldWindow() {
-    guard let window = main.untoldWindow else { return }
-    main.untoldWindow = nil
-    enter(window)
+  final func tellHeldScene() {
+    guard let scene = main.pendingScene else { return }
+    main.pendingScene = nil
+    enter(scene)
   }
 
   @MainActor
-  private func enter(_ window: Window?) {
-    let wasInWindow = hostWindow != nil
-    guard hostWindow !== window else { return }
-    setHostWindow(window)
-    if window != nil {
-      if !wasInWindow { didEnterHierarchy() }
+  private func enter(_ newScene: SceneRoot?) {
+    let wasInScene = scene != nil
+    guard scene !== newScene else { return }
+    setScene(newScene)
+    if newScene != nil {
+      if !wasInScene { didEnterHierarchy() }
       updateInterfaceState()
-      if wasInWindow { scaleDidChange() }
+      if wasInScene { scaleDidChange() }
       takeNewFonts()
       if main.needsDisplay { requestDisplay() }
-      if main.needsLayerLayout { window?.layoutQueue.add(self) }
+      if main.needsLayerLayout { newScene?.layoutQueue.add(self) }
     } else {
       updateInterfaceState()
       didExitHierarchy()
@@ -62,15 +71,15 @@ extension DisplayNode {
 
   /// What the node has asked one window for it asks the next one for.
   @MainActor
-  private func setHostWindow(_ window: Window?) {
-    let old = hostWindow
-    hostWindow = window
-    if old === window { return }
-    if old?.displayQueue.forget(self) == true { window?.displayQueue.awaitDisplays(of: self) }
+  private func setScene(_ newScene: SceneRoot?) {
+    let old = scene
+    scene = newScene
+    if old === newScene { return }
+    if old?.displayQueue.forget(self) == true { newScene?.displayQueue.awaitDisplays(of: self) }
     old?.layoutQueue.remove(self)
     guard let tiles = main.tiles else { return }
     old?.tiledNodes.remove(tiles)
-    window?.tiledNodes.add(tiles)
+    newScene?.tiledNodes.add(tiles)
   }
 
   /// Says what the range of a list wants of this row; everything below it follows.
@@ -124,11 +133,11 @@ extension DisplayNode {
   @MainActor
   final func rasterizedPlaceDidChange() {
     let container = rasterizer
-    let window = container?.hostWindow
+    let newScene = container?.scene
     let (isEntering, isLeaving) = (
-      hostWindow == nil && window != nil, hostWindow != nil && window == nil
+      scene == nil && newScene != nil, scene != nil && newScene == nil
     )
-    setHostWindow(window)
+    setScene(newScene)
     if isEntering { didEnterHierarchy() }
     change(to: container?.main.interfaceState ?? [])
     if isLeaving { didExitHierarchy() }

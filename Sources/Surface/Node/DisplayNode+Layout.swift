@@ -1,7 +1,7 @@
 public import Geometry
 import Glibc
 
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// The result of ``calculateSizeThatFits(_:)``, at least 0 by 0, remembered until ``setNeedsLayout()``.
   ///
   /// A size that is out of date when it arrives, because ``setNeedsLayout()`` or new fonts came meanwhile, is returned and not
@@ -71,7 +71,7 @@ extension DisplayNode {
       view.setNeedsLayout()
     } else {
       main.needsLayerLayout = true
-      hostWindow?.layoutQueue.add(self)
+      scene?.layoutQueue.add(self)
     }
   }
 

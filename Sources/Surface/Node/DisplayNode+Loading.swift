@@ -5,14 +5,16 @@ extension DisplayNode {
   ///
   /// What other threads change meanwhile goes to the pending state and is applied at the end as well, so that no
   /// write is lost between the two lives of a node. The lock is never held while a block of the app runs.
+  ///
+  /// - Parameter owner: The view to take, which keeps the node; nil to make one.
   @MainActor
-  final func load() {
+  final func load(into owner: NodeView? = nil) {
     guard main.layer == nil else { return }
     let pending = beginLoading()
     if pending.isLayerBacked {
       main.layer = main.layerBlock?() ?? Layer()
     } else {
-      makeView(pending)
+      makeView(pending, owner: owner)
     }
     if !pending.isSynchronous { main.layer!.apply(pending.properties) }
     main.viewBlock = nil
@@ -29,7 +31,6 @@ extension DisplayNode {
   }
 
   /// - Returns: what was set until now; what comes later is kept in ``NodeState/changesOnLoad``.
-  @MainActor
   private func beginLoading() -> NodeState {
     withState { state in
       precondition(
@@ -45,7 +46,6 @@ extension DisplayNode {
   /// From here on, changes made elsewhere wait for the next turn instead of being written to the pending state.
   ///
   /// - Returns: the subnodes; one that is added later comes with its own request.
-  @MainActor
   private func endLoading() -> [DisplayNode] {
     let bounds = main.layer!.bounds
     let (subnodes, unused) = withState { state in
@@ -63,8 +63,8 @@ extension DisplayNode {
   }
 
   @MainActor
-  private func makeView(_ pending: NodeState) {
-    let view = main.viewBlock?() ?? NodeView()
+  private func makeView(_ pending: NodeState, owner: NodeView?) {
+    let view = owner ?? main.viewBlock?() ?? NodeView()
     precondition(
       main.viewBlock == nil || !(view is NodeView),
       "DisplayNode: a view block must return a view of the app's own, not the view of a node")
@@ -74,6 +74,7 @@ extension DisplayNode {
     if pending.cursor != nil || !pending.isSynchronous { view.cursor = pending.cursor }
     if pending.accessibilityLabel != nil { view.accessibilityLabel = pending.accessibilityLabel }
     main.view = view
+    main.keptView = owner == nil ? view : nil
     main.layer = view.layer
   }
 
@@ -83,7 +84,9 @@ extension DisplayNode {
   ///
   /// Callable from any thread. If the node has loaded already, the block runs at once on the main actor, and with
   /// its next turn when it is registered elsewhere: another thread cannot know how far the loading is.
-  public final func onDidLoad(_ block: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
+  nonisolated public final func onDidLoad(
+    _ block: @escaping @MainActor @Sendable (DisplayNode) -> Void
+  ) {
     let isWaiting = withState { state in
       state.didLoadBlocks?.append(block)
       return state.didLoadBlocks != nil
@@ -91,7 +94,6 @@ extension DisplayNode {
     if !isWaiting { onMain(block) }
   }
 
-  @MainActor
   private func runDidLoadBlocks() {
     while let blocks = takeDidLoadBlocks() {
       for block in blocks { block(self) }
@@ -99,7 +101,6 @@ extension DisplayNode {
   }
 
   /// - Returns: nil when there are none left; those that are registered from then on do not wait.
-  @MainActor
   private func takeDidLoadBlocks() -> [NodeChange]? {
     withState { state in
       let blocks = state.didLoadBlocks

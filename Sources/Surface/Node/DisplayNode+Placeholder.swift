@@ -7,10 +7,9 @@ extension DisplayNode {
   private static let placeholderZPosition = 9999.0
 
   /// A drawing has begun while none was in progress.
-  @MainActor
   final func showPlaceholder() {
     if neverShowsPlaceholders {
-      hostWindow?.displayQueue.awaitDisplays(of: self)
+      scene?.displayQueue.awaitDisplays(of: self)
       return
     }
     guard isPlaceholderEnabled, main.placeholder == nil, let layer = main.layer,
@@ -19,7 +18,7 @@ extension DisplayNode {
     let placeholder = Layer()
     placeholder.zPosition = DisplayNode.placeholderZPosition
     placeholder.contents = image
-    placeholder.contentsScale = hostWindow?.scale.value ?? 1
+    placeholder.contentsScale = scene?.scale.value ?? 1
     placeholder.frame = layer.bounds
     placeholder.cornerRadius = layer.cornerRadius
     placeholder.masksToBounds = layer.cornerRadius > 0
@@ -28,10 +27,8 @@ extension DisplayNode {
   }
 
   /// Old pixels are better than a placeholder.
-  @MainActor
   private var hasAllPixels: Bool { main.tiles?.isComplete ?? (main.layer?.contents != nil) }
 
-  @MainActor
   final func hidePlaceholder() {
     guard let placeholder = main.placeholder else { return }
     main.placeholder = nil
@@ -42,7 +39,6 @@ extension DisplayNode {
     ) { _ in placeholder.removeFromSuperlayer() }
   }
 
-  @MainActor
   final func placePlaceholder() {
     if let layer = main.layer { main.placeholder?.frame = layer.bounds }
   }

@@ -4,7 +4,7 @@ public import Platform
 public import Raster
 
 // The bridged properties. Their meaning is that of the property of the same name of Layer or View.
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// Position and size in the supernode. A new size asks for layout and, where the node draws, for
   /// display. Setting the frame of ``view`` does the same.
   public var frame: Rect {
@@ -21,6 +21,7 @@ extension DisplayNode {
     }
   }
 
+  /// The node's rectangle in its own coordinates. Moving its origin scrolls the subnodes.
   public var bounds: Rect {
     get { read(\.bounds) }
     set {
@@ -48,7 +49,7 @@ extension DisplayNode {
     if isResized { boundsSizeDidChange() }
   }
 
-  /// ``bounds`` for who asks in every frame and is on the main actor: without a lock and a look at where
+  /// ``bounds`` for callers on the main actor that ask in every frame: without a lock and a look at where
   /// that is.
   @MainActor final var mainBounds: Rect { main.layer?.bounds ?? bounds }
 
@@ -71,37 +72,43 @@ extension DisplayNode {
     boundsDidChange(isResized: layer.bounds.size != old)
   }
 
+  /// Where the anchor point lies in the supernode.
   public var position: Point {
     get { read(\.position) }
-    set { write(\.position, newValue) { $1.position = $2 } }
+    set { write(.position, newValue) }
   }
 
+  /// The point of the bounds, in units of its size, that ``position`` and ``transform`` are about.
   public var anchorPoint: Point {
     get { read(\.anchorPoint) }
-    set { write(\.anchorPoint, newValue) { $1.anchorPoint = $2 } }
+    set { write(.anchorPoint, newValue) }
   }
 
+  /// Applied around the anchor point.
   public var transform: AffineTransform {
     get { read(\.transform) }
-    set { write(\.transform, newValue) { $1.transform = $2 } }
+    set { write(.transform, newValue) }
   }
 
+  /// Subnodes with a larger value are above their siblings; equal ones keep their order.
   public var zPosition: Double {
     get { read(\.zPosition) }
-    set { write(\.zPosition, newValue) { $1.zPosition = $2 } }
+    set { write(.zPosition, newValue) }
   }
 
+  /// 0...1, for the node and everything below.
   public var alpha: Double {
     get { read(\.opacity) }
-    set { write(\.opacity, min(max(newValue, 0), 1)) { $1.opacity = $2 } }
+    set { write(.opacity, newValue) }
   }
 
   /// Whether ``alpha`` applies to the node and everything below as one picture, instead of to each by itself.
   public var allowsGroupOpacity: Bool {
     get { read(\.allowsGroupOpacity) }
-    set { write(\.allowsGroupOpacity, newValue) { $1.allowsGroupOpacity = $2 } }
+    set { write(.allowsGroupOpacity, newValue) }
   }
 
+  /// Whether neither the node nor anything below it is shown.
   public var isHidden: Bool {
     get { read(\.isHidden) }
     set {
@@ -113,11 +120,13 @@ extension DisplayNode {
     }
   }
 
+  /// Whether contents and subnodes are cut at the (rounded) bounds.
   public var clipsToBounds: Bool {
     get { read(\.masksToBounds) }
-    set { write(\.masksToBounds, newValue) { $1.masksToBounds = $2 } }
+    set { write(.masksToBounds, newValue) }
   }
 
+  /// Painted below what the node draws; nil for none.
   public var backgroundColor: Color? {
     get { read(\.backgroundColor) }
     set {
@@ -128,6 +137,7 @@ extension DisplayNode {
     }
   }
 
+  /// The radius of all four corners, in logical units; ``cornerRounding`` says how they are made.
   public var cornerRadius: Double {
     get { read(\.cornerRadius) }
     set {
@@ -138,19 +148,22 @@ extension DisplayNode {
     }
   }
 
+  /// In logical units, inside the bounds.
   public var borderWidth: Double {
     get { read(\.borderWidth) }
-    set { write(\.borderWidth, max(0, newValue)) { $1.borderWidth = $2 } }
+    set { write(.borderWidth, newValue) }
   }
 
+  /// Painted above what the node draws and below the subnodes; nil for no border.
   public var borderColor: Color? {
     get { read(\.borderColor) }
-    set { write(\.borderColor, newValue) { $1.borderColor = $2 } }
+    set { write(.borderColor, newValue) }
   }
 
+  /// What the node's outline casts behind it; nil for nothing.
   public var shadow: Shadow? {
     get { read(\.shadow) }
-    set { write(\.shadow, newValue) { $1.shadow = $2 } }
+    set { write(.shadow, newValue) }
   }
 
   /// Finished pixels; for a node that draws, the result of its last display, and nil where that was too large for
@@ -165,46 +178,52 @@ extension DisplayNode {
     }
   }
 
+  /// Pixels of ``contents`` per logical unit.
   public var contentsScale: Double {
     get { read(\.contentsScale) }
-    set { write(\.contentsScale, newValue) { $1.contentsScale = $2 } }
+    set { write(.contentsScale, newValue) }
   }
 
+  /// How ``contents`` fill the bounds.
   public var contentMode: ContentMode {
     get { read(\.contentMode) }
-    set { write(\.contentMode, newValue) { $1.contentMode = $2 } }
+    set { write(.contentMode, newValue) }
   }
 
+  /// The part of ``contents`` that is shown, in units of its size.
   public var contentsRect: Rect {
     get { read(\.contentsRect) }
-    set { write(\.contentsRect, newValue) { $1.contentsRect = $2 } }
+    set { write(.contentsRect, newValue) }
   }
 
+  /// The part of the shown contents that is stretched, in units of its size; all of it by default.
   public var contentsCenter: Rect {
     get { read(\.contentsCenter) }
-    set { write(\.contentsCenter, newValue) { $1.contentsCenter = $2 } }
+    set { write(.contentsCenter, newValue) }
   }
 
   /// Applied to all subnodes around the anchor point.
   public var subnodeTransform: AffineTransform {
     get { read(\.sublayerTransform) }
-    set { write(\.sublayerTransform, newValue) { $1.sublayerTransform = $2 } }
+    set { write(.sublayerTransform, newValue) }
   }
 
   /// What casts the shadow, in the coordinates of the node; nil for its bounds with their corners.
   public var shadowPath: Path? {
     get { read(\.shadowPath) }
-    set { write(\.shadowPath, newValue) { $1.shadowPath = $2 } }
+    set { write(.shadowPath, newValue) }
   }
 
+  /// Replaces the colour of ``contents``, keeping their alpha.
   public var contentsTint: Color? {
     get { read(\.contentsTint) }
-    set { write(\.contentsTint, newValue) { $1.contentsTint = $2 } }
+    set { write(.contentsTint, newValue) }
   }
 
+  /// Whether the node may be shown on subsurfaces of its own.
   public var hosting: Hosting {
     get { read(\.hosting) }
-    set { write(\.hosting, newValue) { $1.hosting = $2 } }
+    set { write(.hosting, newValue) }
   }
 
   // MARK: Of the node itself

@@ -1,4 +1,4 @@
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// Draws everything below this node into its own pixels: the subnodes get no views and no layers,
   /// and a change of one of them draws the whole again. For subtrees of many nodes that change rarely.
   ///
@@ -36,12 +36,13 @@ extension DisplayNode {
 
   /// The snapshot that is drawn: this node, and the ones below if it draws those too.
   @MainActor
-  final func takePicture() -> NodePicture {
+  final func takeSnapshot() -> DisplaySnapshot {
     let draws = withState { $0.isRasterizer || $0.rasterizer != nil }
-    let pictures = draws ? subnodes.map { $0.takePicture() } : []
-    return NodePicture(
+    let pictures = draws ? subnodes.map { $0.takeSnapshot() } : []
+    return DisplaySnapshot(
       nodeType: type(of: self), parameters: drawParameters(),
       properties: layerIfLoaded?.model ?? withState { $0.properties }, isOpaque: isOpaque,
+      cornerRounding: cornerRounding,
       loadsWhileDrawing: loadsWhileDrawing || pictures.contains { $0.loadsWhileDrawing },
       subnodes: pictures)
   }
@@ -55,3 +56,5 @@ extension DisplayNode {
     }
   }
 }
+
+extension DisplayNode: DrawingClass {}

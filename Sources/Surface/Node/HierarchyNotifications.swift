@@ -23,7 +23,7 @@ public enum HierarchyNotifications {
     while !waiting.isEmpty {
       let nodes = waiting
       waiting = []
-      for node in nodes { node.tellHeldWindow() }
+      for node in nodes { node.tellHeldScene() }
     }
   }
 }

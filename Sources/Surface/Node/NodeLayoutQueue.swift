@@ -8,7 +8,7 @@ final class NodeLayoutQueue {
       node.main.isInLayoutQueue = true
       nodes.append(node)
     }
-    node.hostWindow?.contentNeedsFrame()
+    node.scene?.contentNeedsFrame()
   }
 
   /// The node leaves the window.

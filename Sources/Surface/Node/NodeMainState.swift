@@ -2,13 +2,16 @@ import Compositing
 
 /// What a node keeps for the main actor alone; empty until it loads.
 struct NodeMainState {
-  var view: View?
+  /// Without a reference of its own: either `keptView` has one, or the view keeps the node and ends it together with
+  /// itself (``NodeView/init(owning:)``).
+  unowned(unsafe) var view: View?
+  var keptView: View?
   var layer: Layer?
   var viewBlock: (@MainActor @Sendable () -> View)?
   var layerBlock: (@MainActor @Sendable () -> Layer)?
 
   /// Where the node is by now, if that has not been told yet; see ``HierarchyNotifications``.
-  var untoldWindow: Window??
+  var pendingScene: SceneRoot??
   var interfaceState = InterfaceState()
   /// What the range of a list said last.
   var rangeState = InterfaceState()

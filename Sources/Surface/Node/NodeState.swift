@@ -4,32 +4,6 @@ import Glibc
 import Platform
 import Raster
 
-/// How a node's rounded corners are made.
-public enum CornerRounding: Hashable, Sendable {
-  /// Baked into the finished pixels while they are drawn. Costs nothing afterwards.
-  case precomposited
-  /// Covered by four small pixmaps in ``DisplayNode/cornerBackdropColor``; for content of several
-  /// nodes over a backdrop of one known colour. Costs four small blits.
-  case clipping
-  /// Cut by the compositor at every composite; for content that moves under the corner over a backdrop
-  /// that moves too.
-  case slow
-}
-
-/// The part of an app's screen that a node is in. Exits happen in the opposite order of entries.
-public struct InterfaceState: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  public static let measureLayout = InterfaceState(rawValue: 1)
-  public static let preload = InterfaceState(rawValue: 2)
-  public static let display = InterfaceState(rawValue: 4)
-  public static let visible = InterfaceState(rawValue: 8)
-  /// Everything: in a window.
-  public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
-}
-
 /// Something to do with a node on the main actor.
 typealias NodeChange = @MainActor @Sendable (DisplayNode) -> Void
 
@@ -50,7 +24,7 @@ struct NodeState: Sendable {
   var cursor: Cursor?
   var accessibilityLabel: String?
   var isLayerBacked = false
-  /// A view or layer of somebody else.
+  /// Whether it shows a view or layer that the app made.
   var isSynchronous = false
   var name: String?
   var isOpaque = false
@@ -75,7 +49,7 @@ struct NodeState: Sendable {
 
   var phase = NodePhase.unloaded
   /// What is to be done when the view or layer is there, in order: what was set while it was made, and all that
-  /// was set on a layer of somebody else.
+  /// was set on a layer that the app made.
   var changesOnLoad: [NodeChange] = []
   /// What other threads ask of the main actor, in order.
   var changesOnMain: ArraySlice<NodeChange> = []

@@ -41,7 +41,7 @@ public final class InputPlayer {
   /// Plays to an offscreen window, painting every frame that is wanted on the way. Returns when the
   /// recording is over.
   public func play(on backend: OffscreenBackend) {
-    let start = backend.manualScheduler.now
+    start = backend.manualScheduler.now
     backend.settle()
     for line in recording.lines {
       backend.advance(by: start + line.time - backend.manualScheduler.now)
@@ -64,20 +64,14 @@ public final class InputPlayer {
     }
   }
 
-  /// Recorded events carry no time stamps of their own; velocities and double clicks need them.
+  /// What the event would be if it happened now: by this clock, and without the serial of a connection that is
+  /// no more. Velocities and double clicks need the time.
   private func stamped(_ event: WindowEvent) -> WindowEvent {
-    let now = window.scheduler.now
-    switch event {
-    case .pointer(var event):
-      event.timestamp = now
-      return .pointer(event)
-    case .scroll(var event):
-      event.timestamp = now
-      return .scroll(event)
-    case .key(var event):
-      event.timestamp = now
-      return .key(event)
-    default: return event
+    var event = event
+    event.removeSerial()
+    if let time = event.inputTime {
+      event.inputTime = time == .zero ? window.scheduler.now : start + time
     }
+    return event
   }
 }

@@ -5,6 +5,8 @@ import Platform
 public final class InputRecorder {
   private let window: Window
   private var start: Duration?
+  /// From the clock of the devices to the time of the recording.
+  private var clockOffset: Duration?
   private let write: @MainActor (String) -> Void
   private var observation: WindowObservation?
 
@@ -23,7 +25,20 @@ public final class InputRecorder {
   private func record(_ event: WindowEvent) {
     // Frames follow from the replaying window's own clock.
     if case .frame = event { return }
-    write(InputRecording.text(of: InputRecording.Line(time: elapsed, entry: .event(event))) + "\n")
+    let elapsed = elapsed
+    let line = InputRecording.Line(time: elapsed, entry: .event(timed(event, elapsed)))
+    write(InputRecording.text(of: line) + "\n")
+  }
+
+  /// The event with the time of its device counted from the start of the recording. Velocities follow from it, and
+  /// the window may have been told late.
+  private func timed(_ event: WindowEvent, _ elapsed: Duration) -> WindowEvent {
+    guard let time = event.inputTime, time != .zero else { return event }
+    let offset = clockOffset ?? elapsed - time
+    clockOffset = offset
+    var event = event
+    event.inputTime = time + offset
+    return event
   }
 
   private var elapsed: Duration {

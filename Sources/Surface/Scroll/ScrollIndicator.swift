@@ -36,7 +36,7 @@ final class ScrollIndicator {
   init() {
     layer.opacity = 0
     layer.zPosition = 1000
-    layer.staysInView = true
+    layer.isPinned = true
   }
 
   var isShown: Bool { !layer.isHidden && layer.opacity > 0 }
@@ -72,7 +72,7 @@ final class ScrollIndicator {
     layer.isHidden = false
     let width = isWide ? ScrollIndicator.wideWidth : ScrollIndicator.width
     let margin = ScrollIndicator.margin
-    scale = node.hostWindow?.scale ?? .one
+    scale = node.scene?.scale ?? .one
     let bar: Rect
     switch node.axis {
     case .vertical:
@@ -93,7 +93,7 @@ final class ScrollIndicator {
 
   /// Shows the bar for a while.
   func flash(in node: ScrollNode) {
-    guard let scheduler = node.hostWindow?.scheduler else { return }
+    guard let scheduler = node.scene?.scheduler else { return }
     if layer.opacity < 1 {
       layer.setValue(.number(1), of: .opacity, timing: nil)
       updatePicture()

@@ -4,7 +4,7 @@ import Raster
 /// How a ``ScrollIndicator`` looks: a pill with an outline that contrasts with its colour.
 ///
 /// It is one picture, because two translucent parts of a layer, one above the other, cannot be on a surface of
-/// their own; see ``PlanePainter``.
+/// their own; see ``PromotedLayerPainter``.
 struct ScrollIndicatorPicture: Equatable {
   /// With the outline, in buffer pixels.
   var size: PixelSize

@@ -15,7 +15,7 @@ final class ScrollIndicatorRecognizer: GestureRecognizer {
     guard let node, !isActive else { return }
     switch phase {
     case .entered(let point), .moved(let point): node.setIndicatorWide(isNear(point))
-    case .left: node.setIndicatorWide(false)
+    case .exited: node.setIndicatorWide(false)
     }
   }
 
@@ -38,7 +38,7 @@ final class ScrollIndicatorRecognizer: GestureRecognizer {
     case .pressed(.primary) where !event.isTouch && isNear(event.position): press(event, node)
     case .moved where isActive: drag(event, node)
     case .released(.primary) where isActive: end(event, node, as: .ended)
-    case .left where isActive: end(event, node, as: .cancelled)
+    case .cancelled where isActive: end(event, node, as: .cancelled)
     case .pressed where state == .possible: transition(to: .failed)
     default: break
     }

@@ -53,7 +53,7 @@ extension ScrollNode {
     case .finger:
       isFollowingFingers = true
       if fingerReservation == nil { fingerReservation = WorkerPool.shared.reserveThread() }
-      fingerVelocity.add(delta, at: event.timestamp)
+      fingerVelocity.move(by: Point(x: delta, y: 0), at: event.timestamp)
       drag(by: delta)
     case .continuous:
       // A source that never says when it ends must not leave the content beyond an end.
@@ -76,7 +76,7 @@ extension ScrollNode {
   @MainActor
   private func endFingers(_ event: ScrollEvent) -> Bool {
     guard isFollowingFingers else { return false }
-    endDrag(velocity: fingerVelocity.value(at: event.timestamp))
+    endDrag(velocity: fingerVelocity.velocity(at: event.timestamp).x)
     abandonFingers()
     return true
   }

@@ -7,8 +7,7 @@ public import Platform
 /// Subnodes are placed in content coordinates; the origin of ``DisplayNode/bounds`` is what scrolls.
 /// Scroll nodes may lie in each other: the inner one moves first, and what it cannot follow is the
 /// outer one's.
-open class ScrollNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+open class ScrollNode: DisplayNode {
   @MainActor public private(set) var physics = ScrollPhysics()
   @MainActor private var lastStep: Duration?
   @MainActor private lazy var indicator = ScrollIndicator()
@@ -18,6 +17,10 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// While fingers move the content.
   @MainActor final var fingerReservation: ThreadReservation?
   @MainActor final var fingerVelocity = VelocityTracker()
+  /// What fingers drag the content with, for rules against other recognizers: `require(toFail: swipeBack)`. A mouse
+  /// does not drag.
+  @MainActor public private(set) final lazy var panGestureRecognizer: PanGestureRecognizer =
+    TouchScrollRecognizer(self)
 
   /// Called after the offset has changed.
   @MainActor public var onScroll: (@MainActor () -> Void)?
@@ -29,7 +32,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   @MainActor public var indicatorColor = ScrollNode.defaultIndicatorColor {
     didSet { if indicatorColor != oldValue { indicator.color = indicatorColor } }
   }
-  public static let defaultIndicatorColor = ScrollIndicator.defaultColor
+  nonisolated public static let defaultIndicatorColor = ScrollIndicator.defaultColor
 
   /// The direction in which the content moves.
   @MainActor public var axis = ScrollAxis.vertical {
@@ -105,7 +108,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     layer.addSublayer(indicator.layer)
     if !isLayerBacked {
       view.addGestureRecognizer(ScrollIndicatorRecognizer(self))
-      view.addGestureRecognizer(TouchScrollRecognizer(self))
+      view.addGestureRecognizer(panGestureRecognizer)
     }
   }
 
@@ -142,7 +145,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// has shown nothing yet or is asked for less motion (``Window/reducesMotion``).
   @MainActor
   public func scroll(to offset: Double, animated: Bool = false) {
-    if animated, let hostWindow, hostWindow.frameCount > 0, !hostWindow.reducesMotion {
+    if animated, let scene, scene.frameCount > 0, !scene.reducesMotion {
       physics.glide(to: offset)
       startMoving()
     } else {
@@ -175,11 +178,11 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   @MainActor
   private func applyOffset() {
     didScroll()
-    let offset = hostWindow?.scale.snapped(physics.offset) ?? physics.offset
+    let offset = scene?.scale.snapped(physics.offset) ?? physics.offset
     let origin = axis.point(offset)
     if mainBounds.origin != origin {
       scrollBounds(to: origin)
-      hostWindow?.pointerTargetsDidChange()
+      scene?.pointerTargetsDidChange()
       onScroll?()
     }
     indicator.place(in: self)
@@ -279,7 +282,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   @MainActor
   private func startMoving() {
     guard physics.isMoving else { return }
-    hostWindow?.addFrameClient(self)
+    scene?.addFrameClient(self)
   }
 }
 

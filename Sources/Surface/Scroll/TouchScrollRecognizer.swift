@@ -1,97 +1,57 @@
 import Geometry
 import Platform
 
-/// A finger that drags the content of a scroll node along its axis.
+/// Fingers that drag the content of a scroll node along its axis.
 @MainActor
-final class TouchScrollRecognizer: GestureRecognizer {
+final class TouchScrollRecognizer: PanGestureRecognizer {
   private weak var node: ScrollNode?
-  private var start: Point?
+  /// How far the drag was when the content last moved.
   private var last = Point.zero
-  private var velocity = VelocityTracker()
 
-  /// How far a finger moves along the axis before it drags, in logical units; then more than across.
-  private static let threshold = 6.0
-
-  init(_ node: ScrollNode) { self.node = node }
-
-  override func reset() {
-    start = nil
-    velocity.removeAll()
+  init(_ node: ScrollNode) {
+    self.node = node
+    super.init { _ in }
   }
+
+  override func accepts(_ press: PointerEvent) -> Bool { press.isTouch && super.accepts(press) }
 
   override func handle(_ event: PointerEvent) {
-    switch event.kind {
-    case .pressed(.primary) where event.isTouch:
-      // In the window: the content moves under the finger.
-      start = windowPosition(event)
-      last = windowPosition(event)
-      // A finger stops what moves; what it touched meanwhile was not meant.
-      if node?.stopMotion() == true { begin(event) }
-    case .moved: move(event)
-    case .released(.primary): end(event, to: .ended)
-    case .left: end(event, to: .cancelled)
-    case .pressed, .released: transition(to: .failed)
-    case .entered: break
+    let isFirst = start == nil
+    super.handle(event)
+    // A finger stops what moves; what it touched meanwhile was not meant.
+    if isFirst, start != nil, state == .possible, node?.stopMotion() == true {
+      transition(to: .began)
     }
   }
 
-  private func windowPosition(_ event: PointerEvent) -> Point {
-    view?.convert(event.position, to: nil) ?? event.position
+  override func verdict(on way: Point) -> Verdict {
+    guard let node else { return .fail }
+    let slop = threshold ?? GestureSlop.drag(.touch)
+    let along = node.axis.value(of: way)
+    let across = node.axis == .vertical ? way.x : way.y
+    guard abs(along) > slop || abs(across) > slop else { return .wait }
+    let isAllowed = directions.contains(PanDirections(of: way))
+    return isAllowed && abs(along) > abs(across) && node.takesDrag(by: -along) ? .begin : .fail
   }
 
-  private func move(_ event: PointerEvent) {
-    guard let node, let start else { return }
-    let position = windowPosition(event)
-    if state == .possible {
-      let way = position - start
-      let (along, across) =
-        node.axis == .vertical ? (way.y, way.x) : (way.x, way.y)
-      guard abs(along) > Self.threshold || abs(across) > Self.threshold else { return }
-      guard abs(along) > abs(across), node.takesDrag(by: -along) else {
-        return transition(to: .failed)
-      }
-      begin(event)
-    }
-    guard isActive else { return }
-    let distance = node.axis.value(of: last - position)
-    last = position
-    velocity.add(distance, at: event.timestamp)
+  // The way to the threshold is not made up for.
+  override func didBegin() { last = offset }
+
+  override func didMove() {
+    guard let node else { return }
+    let distance = node.axis.value(of: last - offset)
+    last = offset
     node.drag(by: distance)
-    transition(to: .changed)
   }
 
-  private func begin(_ event: PointerEvent) {
-    // From here: the way to the threshold is not made up for.
-    last = windowPosition(event)
-    transition(to: .began)
+  override func didEnd() {
+    guard let node else { return }
+    node.endDrag(velocity: state == .ended ? -node.axis.value(of: velocity) : 0)
   }
 
-  private func end(_ event: PointerEvent, to outcome: State) {
-    guard isActive else {
-      if state == .possible { transition(to: .failed) }
-      return
-    }
-    node?.endDrag(velocity: outcome == .ended ? velocity.value(at: event.timestamp) : 0)
-    transition(to: outcome)
-  }
-}
-
-/// How fast something has moved lately.
-struct VelocityTracker {
-  private var samples: [(time: Duration, distance: Double)] = []
-
-  mutating func add(_ distance: Double, at time: Duration) {
-    samples.append((time, distance))
-    if samples.count > 16 { samples.removeFirst() }
-  }
-
-  mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
-
-  /// Over the last tenth of a second, in logical units a second.
-  func value(at time: Duration) -> Double {
-    let recent = samples.filter { (time - $0.time).seconds <= 0.1 }
-    guard let first = recent.first, recent.count > 1 else { return 0 }
-    let seconds = (time - first.time).seconds
-    return seconds > 0.005 ? recent.dropFirst().reduce(0) { $0 + $1.distance } / seconds : 0
+  override var neededDirections: PanDirections {
+    guard let node else { return [] }
+    if node.axis == .horizontal { return .horizontal }
+    return node.canMove(by: -1) ? .down : []
   }
 }

@@ -59,7 +59,7 @@ final class DrawnValues<Values: Equatable & Sendable>: @unchecked Sendable {
       return
     }
     let replaced = tracks.removeValue(forKey: keyPath)
-    guard let timing, let window = node.hostWindow else {
+    guard let timing, let scene = node.scene else {
       if set(keyPath, to: value) { node.setNeedsDisplay() }
       replaced?.completion?(false)
       completion?(true)
@@ -72,7 +72,7 @@ final class DrawnValues<Values: Equatable & Sendable>: @unchecked Sendable {
       apply: { $0[keyPath: keyPath] = from.interpolated(to: value, progress: $1) },
       leads: { $0[keyPath: keyPath] == value })
     self.node = node
-    window.addFrameClient(self)
+    scene.addFrameClient(self)
     replaced?.completion?(false)
   }
 
@@ -97,16 +97,16 @@ extension DrawnValues: FrameClient {
   /// When the first track that a frame has shown is so many seconds old.
   @MainActor
   private func first(_ age: (AnimationTiming) -> Double) -> Duration? {
-    guard let slowMotion = node?.hostWindow?.slowMotion else { return nil }
+    guard let slowMotion = node?.scene?.slowMotion else { return nil }
     return tracks.values.compactMap { track in
       track.start?.adding(seconds: age(track.timing) * slowMotion)
     }.min()
   }
 
   func frameWillBegin(_ timing: FrameTiming) -> Bool {
-    guard let node, let window = node.hostWindow, !tracks.isEmpty else { return false }
+    guard let node, let scene = node.scene, !tracks.isEmpty else { return false }
     var values = shown
-    let ended = advance(&values, to: timing.presentation, slowMotion: window.slowMotion)
+    let ended = advance(&values, to: timing.presentation, slowMotion: scene.slowMotion)
     if values != shown {
       state.withLock { [values] in $0.shown = values }
       node.setNeedsDisplay()

@@ -30,8 +30,7 @@ public struct GradientAppearance: Hashable, Sendable {
 ///
 /// While something moves, the node is drawn again for every frame, by a worker. The setters of properties
 /// change at once and may be called on any thread.
-open class GradientNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `values` guards itself.
+open class GradientNode: DrawingNode<GradientAppearance> {
   private let values = DrawnValues(GradientAppearance())
 
   public override init() {
@@ -40,13 +39,13 @@ open class GradientNode: DisplayNode, @unchecked Sendable {
   }
 
   /// What is shown when nothing is on its way any more.
-  public var appearance: GradientAppearance {
+  nonisolated public var appearance: GradientAppearance {
     get { values.model }
     set { if values.set(\.self, to: newValue) { setNeedsDisplay() } }
   }
 
   /// The colours of the stops. Colours of another number lie at equal distances.
-  public var colors: [Color] {
+  nonisolated public var colors: [Color] {
     get { appearance.stops.map(\.color) }
     set { appearance.stops = appearance.stops.replacingColors(by: newValue) }
   }
@@ -61,29 +60,28 @@ open class GradientNode: DisplayNode, @unchecked Sendable {
   ///   - timing: nil changes at once and ends what is on its way.
   ///   - completion: Called once: false when another change took the value over on the way. A value that is
   ///     set already completes at once.
-  @MainActor
   public func setValue<Value: Interpolatable>(
     _ value: Value, of keyPath: any WritableKeyPath<GradientAppearance, Value> & Sendable,
     timing: AnimationTiming?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    let timing = hostWindow?.reducesMotion == true ? nil : timing
+    let timing = scene?.reducesMotion == true ? nil : timing
     values.set(keyPath, to: value, of: self, timing: timing, completion: completion)
   }
 
   /// What is on screen now.
-  @MainActor public var shownAppearance: GradientAppearance { values.shown }
+  public var shownAppearance: GradientAppearance { values.shown }
 
-  @MainActor open override func didExitHierarchy() {
+  open override func didExitHierarchy() {
     super.didExitHierarchy()
     values.finish()
   }
 
-  open override func drawParameters() -> (any Sendable)? { values.shown }
+  open override func drawParameters() -> GradientAppearance? { values.shown }
 
   open override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: GradientAppearance, isCancelled: () -> Bool
   ) {
-    (parameters as! GradientAppearance).draw(in: canvas, bounds: bounds)
+    parameters.draw(in: canvas, bounds: bounds)
   }
 }
 

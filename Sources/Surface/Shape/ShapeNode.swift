@@ -15,8 +15,7 @@ public import Raster
 ///
 /// While something moves, the node is drawn again for every frame, by a worker. The setters of properties
 /// change at once and may be called on any thread.
-open class ShapeNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `values` guards itself.
+open class ShapeNode: DrawingNode<ShapeAppearance> {
   private let values = DrawnValues(ShapeAppearance())
 
   public override init() {
@@ -25,7 +24,7 @@ open class ShapeNode: DisplayNode, @unchecked Sendable {
   }
 
   /// What is shown when nothing is on its way any more.
-  public var appearance: ShapeAppearance {
+  nonisolated public var appearance: ShapeAppearance {
     get { values.model }
     set { if values.set(\.self, to: newValue) { setNeedsDisplay() } }
   }
@@ -40,33 +39,32 @@ open class ShapeNode: DisplayNode, @unchecked Sendable {
   ///   - timing: nil changes at once and ends what is on its way.
   ///   - completion: Called once: false when another change took the value over on the way. A value that is
   ///     set already completes at once.
-  @MainActor
   public func setValue<Value: Interpolatable>(
     _ value: Value, of keyPath: any WritableKeyPath<ShapeAppearance, Value> & Sendable,
     timing: AnimationTiming?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    let timing = hostWindow?.reducesMotion == true ? nil : timing
+    let timing = scene?.reducesMotion == true ? nil : timing
     values.set(keyPath, to: value, of: self, timing: timing, completion: completion)
   }
 
   /// What is on screen now.
-  @MainActor public var shownAppearance: ShapeAppearance { values.shown }
+  public var shownAppearance: ShapeAppearance { values.shown }
 
-  @MainActor open override func didExitHierarchy() {
+  open override func didExitHierarchy() {
     super.didExitHierarchy()
     values.finish()
   }
 
-  open override func drawParameters() -> (any Sendable)? { values.shown }
+  open override func drawParameters() -> ShapeAppearance? { values.shown }
 
   open override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: ShapeAppearance, isCancelled: () -> Bool
   ) {
-    (parameters as! ShapeAppearance).draw(in: canvas)
+    parameters.draw(in: canvas)
   }
 }
 
-extension ShapeNode {
+nonisolated extension ShapeNode {
   /// In the coordinates of the node.
   public var path: Path {
     get { appearance.path }

@@ -40,8 +40,8 @@ extension Canvas {
   private func drawBackground(_ decoration: TextDecoration, in rect: Rect) {
     let radius = decoration.cornerRadius * transform.a.magnitude
     let shape = Rect(
-      minX: rect.minX, minY: DrawnArea.nearestEdge(rect.minY), maxX: rect.maxX,
-      maxY: DrawnArea.nearestEdge(rect.maxY))
+      minX: rect.minX, minY: LayerGeometry.nearestEdge(rect.minY), maxX: rect.maxX,
+      maxY: LayerGeometry.nearestEdge(rect.maxY))
     withDeviceSpace {
       if radius > 0 {
         fill(RoundedRect(shape, radius: radius), with: decoration.color)
@@ -129,7 +129,7 @@ private struct DecorationLine {
       default: thickness
       }
     let extra = decoration.kind == .strikethrough ? ((height - single) / 2).rounded(.down) : 0
-    top = DrawnArea.nearestEdge(rect.minY) - extra
+    top = LayerGeometry.nearestEdge(rect.minY) - extra
   }
 
   /// Between the two lines of a double one.

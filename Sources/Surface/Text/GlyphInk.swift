@@ -18,7 +18,7 @@ struct GlyphInk {
     var known: [UInt32: Path] = [:]
     return run.glyphs.compactMap { glyph in
       let x = (origin.x + glyph.x) * scale + transform.tx
-      let y = DrawnArea.nearestEdge((origin.y + glyph.y) * scale + transform.ty)
+      let y = LayerGeometry.nearestEdge((origin.y + glyph.y) * scale + transform.ty)
       guard x > left - reach, x < right + reach else { return nil }
       let outline =
         known[glyph.glyph]

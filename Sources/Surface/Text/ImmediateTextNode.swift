@@ -14,24 +14,22 @@ public import Typesetting
 /// ```
 ///
 /// Presses that hit nothing of that go to what is behind.
-open class ImmediateTextNode: TextNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
-
-  @MainActor public var tapLink: (@MainActor (TextLink) -> Void)?
+open class ImmediateTextNode: TextNode {
+  public var tapLink: (@MainActor (TextLink) -> Void)?
   /// After 0.3 s, or with the other button at once.
-  @MainActor public var longTapLink: (@MainActor (TextLink) -> Void)?
+  public var longTapLink: (@MainActor (TextLink) -> Void)?
   /// Called when the user has revealed the hidden parts.
-  @MainActor public var spoilersRevealed: (@MainActor () -> Void)?
+  public var spoilersRevealed: (@MainActor () -> Void)?
   /// Called when the text needs another size, because a quote was folded or unfolded.
-  @MainActor public var sizeChanged: (@MainActor () -> Void)?
+  public var sizeChanged: (@MainActor () -> Void)?
   /// What makes a part of a text a link, and which neighbouring parts are one: those with an equal key.
-  @MainActor public var linkKey: @MainActor (TextAttributes) -> AnyHashable? = { $0.link }
+  public var linkKey: @MainActor (TextAttributes) -> AnyHashable? = { $0.link }
   /// Of the shape behind a pressed link; nil for none.
-  @MainActor public var linkHighlightColor: Color? = Color(hex: 0x3390ec, alpha: 0.2)
+  public var linkHighlightColor: Color? = Color(hex: 0x3390ec, alpha: 0.2)
 
-  @MainActor private var highlight: LinkHighlightingNode?
-  @MainActor private var dust: SpoilerDustNode?
-  @MainActor private var isRevealing = false
+  private var highlight: LinkHighlightingNode?
+  private var dust: SpoilerDustNode?
+  private var isRevealing = false
 
   private static let highlightFade = 0.18
   private static let revealFade = 0.25
@@ -42,7 +40,7 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
     drawsSpoilerDust = false
   }
 
-  @MainActor open override func didLoad() {
+  open override func didLoad() {
     super.didLoad()
     precondition(!isLayerBacked, "ImmediateTextNode: a layer-backed node has no links to press")
     let recognizer = TapLongTapOrDoubleTapGestureRecognizer { [weak self] gesture, point in
@@ -64,7 +62,6 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
     case toggle(block: Int)
   }
 
-  @MainActor
   private func spot(at point: Point) -> Spot? {
     guard let layout = shownLayout else { return nil }
     let point = point - textOrigin(of: layout)
@@ -79,13 +76,11 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
   }
 
   /// The link at a point in the node's coordinates.
-  @MainActor
   public func link(at point: Point) -> TextLink? {
     guard let layout = shownLayout else { return nil }
     return link(at: point - textOrigin(of: layout), in: layout)
   }
 
-  @MainActor
   private func link(at point: Point, in layout: TextLayout) -> TextLink? {
     guard let offset = layout.characterOffset(at: point, slop: 3),
       let attributes = layout.request.text.attributes(at: offset),
@@ -95,18 +90,17 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
     return TextLink(range: range ?? offset..<offset + 1, attributes: attributes)
   }
 
-  @MainActor open override func pointerEvent(_ event: PointerEvent) -> Bool {
+  open override func pointerEvent(_ event: PointerEvent) -> Bool {
     switch event.kind {
     case .entered, .moved: cursor = spot(at: event.position) == nil ? nil : .pointer
-    case .left: cursor = nil
-    case .pressed, .released: break
+    case .exited: cursor = nil
+    case .pressed, .released, .cancelled: break
     }
     return super.pointerEvent(event)
   }
 
   // MARK: What it does
 
-  @MainActor
   private func handle(_ gesture: TapLongTapOrDoubleTapGestureRecognizer.Gesture, at point: Point) {
     guard let spot = spot(at: point) else { return }
     switch (spot, gesture) {
@@ -121,7 +115,6 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
   }
 
   /// Shows the hidden parts; the dust is blown away from a point.
-  @MainActor
   public func revealSpoilers(from point: Point) {
     guard !revealsSpoilers else { return }
     isRevealing = true
@@ -132,7 +125,6 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
 
   // MARK: Highlight
 
-  @MainActor
   private func highlightLink(at point: Point?) {
     guard let point, case .link(let link)? = spot(at: point), let color = linkHighlightColor,
       let layout = shownLayout
@@ -147,7 +139,6 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
     insertSubnode(node, at: 0)
   }
 
-  @MainActor
   private func fadeHighlight() {
     guard let node = highlight else { return }
     highlight = nil
@@ -158,12 +149,11 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
 
   // MARK: Dust
 
-  @MainActor open override func layout() {
+  open override func layout() {
     super.layout()
     placeDust()
   }
 
-  @MainActor
   private func placeDust() {
     guard !isRevealing else { return }
     guard !revealsSpoilers, let layout = shownLayout,
@@ -179,7 +169,6 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
     dust = node
   }
 
-  @MainActor
   private func removeDust() {
     isRevealing = false
     dust?.removeFromSupernode()
@@ -190,7 +179,6 @@ open class ImmediateTextNode: TextNode, @unchecked Sendable {
     setNeedsLayout()
   }
 
-  @MainActor
   override func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) {
     guard isRevealing, layer.contents != nil else {
       return super.showDrawnPixels(pixels, in: layer)

@@ -28,11 +28,11 @@ final class InterfaceFonts: Sendable {
   }
 
   private struct Entry {
-    weak var window: Window?
+    weak var observer: (any FontChangeObserver)?
   }
 
   private let state = Lock(State())
-  @MainActor private var windows: [Entry] = []
+  @MainActor private var observers: [Entry] = []
 
   /// Seconds between two looks for installed fonts.
   private static let interval = 30
@@ -84,10 +84,10 @@ final class InterfaceFonts: Sendable {
   // MARK: What is shown
 
   @MainActor
-  func add(_ window: Window) {
+  func add(_ observer: any FontChangeObserver) {
     observeLibrary()
-    windows.removeAll { $0.window == nil }
-    windows.append(Entry(window: window))
+    observers.removeAll { $0.observer == nil }
+    observers.append(Entry(observer: observer))
   }
 
   @MainActor
@@ -95,6 +95,13 @@ final class InterfaceFonts: Sendable {
     // A change from here on is told of again.
     state.withLock { $0.isChangePosted = false }
     InterfaceFonts.number.add(1, ordering: .acquiringAndReleasing)
-    for entry in windows { entry.window?.takeNewFonts() }
+    for entry in observers { entry.observer?.takeNewFonts() }
   }
+}
+
+/// Something on screen that is measured with fonts.
+@MainActor
+protocol FontChangeObserver: AnyObject {
+  /// The fonts are others now.
+  func takeNewFonts()
 }

@@ -33,7 +33,7 @@ struct PlacedPens {
     let limit = PlacedPens.limit
     let x = min(max((origin.x + glyph.x) * scale + transform.tx + shift, -limit), limit)
     let y = min(max((origin.y + glyph.y) * scale + transform.ty, -limit), limit)
-    return (Int32((x * 4).rounded(.down)), Int32(DrawnArea.nearestEdge(y)))
+    return (Int32((x * 4).rounded(.down)), Int32(LayerGeometry.nearestEdge(y)))
   }
 
   /// In pixels.

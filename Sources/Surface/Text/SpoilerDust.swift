@@ -5,7 +5,7 @@ import Typesetting
 
 /// Particles that drift over hidden text: where they are is a function of time, so that any frame can be
 /// drawn by itself.
-struct SpoilerDust: Sendable {
+public struct SpoilerDust: Sendable {
   /// Of the hidden words.
   var rects: [Rect]
   var color: Color

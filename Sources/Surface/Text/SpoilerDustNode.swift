@@ -8,15 +8,14 @@ public import Typesetting
 /// It is drawn by workers, thirty times a second while it can be seen; what was drawn is shown when the next
 /// drawing begins, so that each takes one frame. For those who want less motion it lies
 /// still and goes at once.
-public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `dust` is guarded by its lock, the rest belongs to the main actor.
+public final class SpoilerDustNode: DrawingNode<SpoilerDust> {
   private let dust = Lock(SpoilerDust(rects: [], color: .black))
-  @MainActor private var link: DisplayLink?
+  private var link: DisplayLink?
   /// The times of the first frame and of the first one after the tap.
-  @MainActor private var start: Duration?
-  @MainActor private var revealStart: Duration?
-  @MainActor private var revealCompletion: (@MainActor () -> Void)?
-  @MainActor private var drawnRects: [Rect] = []
+  private var start: Duration?
+  private var revealStart: Duration?
+  private var revealCompletion: (@MainActor () -> Void)?
+  private var drawnRects: [Rect] = []
 
   private static let rate = DisplayLink.Rate.atMost(30)
 
@@ -29,7 +28,7 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   /// Lies over rectangles, which are in the coordinates of the node: one for every hidden word.
   ///
   /// `fades`: of blocks with such words, in the same coordinates.
-  public func update(rects: [Rect], color: Color, fades: [TextFade] = []) {
+  nonisolated public func update(rects: [Rect], color: Color, fades: [TextFade] = []) {
     let didChange = dust.withLock { dust in
       defer {
         dust.rects = rects
@@ -44,22 +43,20 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   /// Blows the dust away from a point.
   ///
   /// `completion`: called when nothing of it is left.
-  @MainActor
   public func reveal(from origin: Point, completion: @escaping @MainActor () -> Void = {}) {
     revealCompletion?()
     revealCompletion = completion
-    guard let link, let window = hostWindow else { return finishReveal() }
+    guard let link, let scene else { return finishReveal() }
     revealStart = nil
     let length = dust.withLock { dust in
       dust.reveal = SpoilerDust.Reveal(origin: origin, elapsed: 0)
       return SpoilerDust.Reveal.duration(dust.rects, from: origin)
     }
     // Dust out of sight is told of no frame in which this would begin.
-    link.endTime = window.scheduler.now + .seconds(length)
-    window.addFrameClient(link)
+    link.endTime = scene.scheduler.now + .seconds(length)
+    scene.addFrameClient(link)
   }
 
-  @MainActor
   private func finishReveal() {
     dust.withLock { dust in
       dust.reveal = nil
@@ -74,27 +71,25 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Time
 
-  @MainActor public override func didEnterVisibleState() {
-    guard link == nil, let window = hostWindow, !window.reducesMotion else { return }
-    link = DisplayLink(window: window, rate: SpoilerDustNode.rate, showing: layer) {
+  public override func didEnterVisibleState() {
+    guard link == nil, let scene, !scene.reducesMotion else { return }
+    link = DisplayLink(scene: scene, rate: SpoilerDustNode.rate, showing: layer) {
       [weak self] timing in
       self?.advance(to: timing.presentation)
     }
     link?.shows { [weak self] in self?.dust.withLock { $0.reach } ?? [] }
   }
 
-  @MainActor public override func didExitVisibleState() {
+  public override func didExitVisibleState() {
     stop()
     if revealCompletion != nil { finishReveal() }
   }
 
-  @MainActor
   private func stop() {
     link?.invalidate()
     link = nil
   }
 
-  @MainActor
   private func advance(to time: Duration) {
     let begin = start ?? time
     start = begin
@@ -102,7 +97,6 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
     if isRevealed(at: time) { finishReveal() } else { setNeedsDisplay() }
   }
 
-  @MainActor
   private func isRevealed(at time: Duration) -> Bool {
     if let end = link?.endTime, time >= end { return true }
     let begin = revealStart ?? time
@@ -119,7 +113,7 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Drawing
 
-  public override func drawParameters() -> (any Sendable)? {
+  public override func drawParameters() -> SpoilerDust? {
     let dust = dust.withLock { $0 }
     // Where the dust has gone out of sight, there may be no next frame by itself.
     main.drawsForNextFrame = link != nil && dust.rects == drawnRects
@@ -128,8 +122,8 @@ public final class SpoilerDustNode: DisplayNode, @unchecked Sendable {
   }
 
   public override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters dust: SpoilerDust, isCancelled: () -> Bool
   ) {
-    (parameters as! SpoilerDust).draw(in: canvas)
+    dust.draw(in: canvas)
   }
 }

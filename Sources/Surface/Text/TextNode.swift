@@ -3,13 +3,18 @@ import Locks
 import Raster
 public import Typesetting
 
+/// What a ``TextNode`` draws.
+public struct TextDrawing: Sendable {
+  /// The lines, with the width that they were laid out for.
+  public let layout: TextLayout
+  let look: TextLook
+}
+
 /// A node that shows a text.
 ///
 /// Text and style can be set and measured on any thread. Drawing uses the layout of the last
 /// measurement if it fits the bounds.
-open class TextNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `content` is guarded by its lock.
-
+open class TextNode: DrawingNode<TextDrawing> {
   private struct Content {
     var hasText = false
     /// All but the width.
@@ -31,7 +36,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     isUserInteractionEnabled = false
   }
 
-  public convenience init(_ text: AttributedText, maximumNumberOfLines: Int = 0) {
+  nonisolated public convenience init(_ text: AttributedText, maximumNumberOfLines: Int = 0) {
     self.init()
     attributedText = text
     self.maximumNumberOfLines = maximumNumberOfLines
@@ -39,7 +44,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   // MARK: What is shown
 
-  public var attributedText: AttributedText? {
+  nonisolated public var attributedText: AttributedText? {
     get { content.withLock { $0.hasText ? $0.request.text : nil } }
     set {
       change { content in
@@ -53,55 +58,55 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  public var paragraphStyle: ParagraphStyle {
+  nonisolated public var paragraphStyle: ParagraphStyle {
     get { content.withLock { $0.request.style } }
     set { change(\.style, to: newValue) }
   }
 
   /// 0 for as many as the text needs.
-  public var maximumNumberOfLines: Int {
+  nonisolated public var maximumNumberOfLines: Int {
     get { content.withLock { $0.request.maximumLines } }
     set { change(\.maximumLines, to: newValue) }
   }
 
   /// The node is at least as tall as this many lines.
-  public var minimumNumberOfLines: Int {
+  nonisolated public var minimumNumberOfLines: Int {
     get { content.withLock { $0.request.minimumLines } }
     set { change(\.minimumLines, to: newValue) }
   }
 
   /// Whether the node takes all the width that it is offered, and aligns its lines within that.
-  public var fillsWidth: Bool {
+  nonisolated public var fillsWidth: Bool {
     get { content.withLock { $0.request.fillsWidth } }
     set { change(\.fillsWidth, to: newValue) }
   }
 
   /// The corners that lines leave free.
-  public var cutouts: TextCutouts {
+  nonisolated public var cutouts: TextCutouts {
     get { content.withLock { $0.request.cutouts } }
     set { change(\.cutouts, to: newValue) }
   }
 
   /// Room around the lines.
-  public var textInsets: Insets {
+  nonisolated public var textInsets: Insets {
     get { content.withLock { $0.request.insets } }
     set { change(\.insets, to: newValue) }
   }
 
   /// What stands in place of text that has no room; nil for "…".
-  public var truncationToken: AttributedText? {
+  nonisolated public var truncationToken: AttributedText? {
     get { content.withLock { $0.request.truncationToken } }
     set { change(\.truncationToken, to: newValue) }
   }
 
   /// Which collapsible blocks show all their lines, by index.
-  public var expandedBlocks: Set<Int> {
+  nonisolated public var expandedBlocks: Set<Int> {
     get { content.withLock { $0.request.expandedBlocks } }
     set { change(\.expandedBlocks, to: newValue) }
   }
 
   /// Whether hidden text is readable.
-  public var revealsSpoilers: Bool {
+  nonisolated public var revealsSpoilers: Bool {
     get { content.withLock { $0.look.revealsSpoilers } }
     set {
       guard revealsSpoilers != newValue else { return }
@@ -111,34 +116,34 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Called when hidden text has become readable or the other way round.
-  func spoilersDidChange() {}
+  nonisolated func spoilersDidChange() {}
 
   /// Whether still dust is drawn in place of hidden text.
-  final var drawsSpoilerDust: Bool {
+  nonisolated final var drawsSpoilerDust: Bool {
     get { content.withLock { $0.look.drawsDust } }
     set { changeLook(\.drawsDust, to: newValue) }
   }
 
   /// Where the lines are when the node is taller than they.
-  public var verticalAlignment: TextVerticalAlignment {
+  nonisolated public var verticalAlignment: TextVerticalAlignment {
     get { content.withLock { $0.look.verticalAlignment } }
     set { changeLook(\.verticalAlignment, to: newValue) }
   }
 
   /// Below letters and everything else that the text draws.
-  public var textShadow: TextShadow? {
+  nonisolated public var textShadow: TextShadow? {
     get { content.withLock { $0.look.shadow } }
     set { changeLook(\.shadow, to: newValue) }
   }
 
   /// Along the edges of the letters.
-  public var textStroke: TextStroke? {
+  nonisolated public var textStroke: TextStroke? {
     get { content.withLock { $0.look.stroke } }
     set { if textStroke != newValue { changeLook(\.stroke, to: newValue) } }
   }
 
   /// Whether the inline items of hidden text are drawn, below the dust; false at first.
-  public var displaysItemsUnderSpoilers: Bool {
+  nonisolated public var displaysItemsUnderSpoilers: Bool {
     get { content.withLock { $0.look.displaysItemsUnderSpoilers } }
     set {
       guard displaysItemsUnderSpoilers != newValue else { return }
@@ -147,18 +152,18 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Draws the inline items of the text.
-  public var itemPainter: InlineItemPainter? {
+  nonisolated public var itemPainter: InlineItemPainter? {
     get { content.withLock { $0.look.itemPainter } }
     set { changeLook(\.itemPainter, to: newValue) }
   }
 
   /// The pictures of inline items, by the ids of those; ``itemPainter`` draws the others.
-  public var attachments: [String: TextAttachment] {
+  nonisolated public var attachments: [String: TextAttachment] {
     get { content.withLock { $0.look.attachments } }
     set { changeLook(\.attachments, to: newValue) }
   }
 
-  private func changeLook<Value: Sendable>(
+  nonisolated private func changeLook<Value: Sendable>(
     _ keyPath: any WritableKeyPath<TextLook, Value> & Sendable, to value: Value
   ) {
     // What was there ends outside of the lock: a painter holds what an app made.
@@ -171,7 +176,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     setNeedsDisplay()
   }
 
-  private func change<Value: Equatable & Sendable>(
+  nonisolated private func change<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<LayoutRequest, Value> & Sendable, to value: Value
   ) {
     change { content in
@@ -182,7 +187,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   }
 
   /// `apply`: returns whether it changed anything.
-  private func change(_ apply: (inout Content) -> Bool) {
+  nonisolated private func change(_ apply: (inout Content) -> Bool) {
     let didChange = content.withLock { content in
       guard apply(&content) else { return false }
       content.layout = nil
@@ -196,7 +201,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Layout
 
-  private func registerForFonts() {
+  nonisolated private func registerForFonts() {
     let isNew = content.withLock { content in
       defer { content.isRegistered = true }
       return !content.isRegistered
@@ -213,7 +218,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   /// The layout for a width; remembered until the text, the style or the width changes.
   ///
   /// Two threads that ask at the same time may both lay the text out; they get the same layout.
-  public func layout(width: Double) -> TextLayout? {
+  nonisolated public func layout(width: Double) -> TextLayout? {
     registerForFonts()
     takeNewFonts()
     let fonts = InterfaceFonts.version
@@ -233,7 +238,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   /// Remembers a layout, unless the text has changed since the one of `version` was taken.
   ///
   /// - Returns: the layout that another thread has made meanwhile, if there is one.
-  private func keep(_ layout: TextLayout, of version: Int) -> TextLayout {
+  nonisolated private func keep(_ layout: TextLayout, of version: Int) -> TextLayout {
     content.withLock { content in
       guard content.version == version else { return layout }
       let width = layout.request.maxWidth
@@ -249,7 +254,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
 
   /// Lays the text out and returns the size that it takes.
   @discardableResult
-  public func updateLayout(_ size: Size) -> Size { measure(size) }
+  nonisolated public func updateLayout(_ size: Size) -> Size { measure(size) }
 
   /// Lays text out for a node on any thread; what it returns shows that on the main actor, in one step
   /// with everything else that was laid out.
@@ -262,7 +267,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   /// A layout of an equal request is used again, and then nothing is drawn again.
   ///
   /// `node`: shows the text; nil makes one.
-  public static func asyncLayout(_ node: TextNode?)
+  nonisolated public static func asyncLayout(_ node: TextNode?)
     -> @Sendable (LayoutRequest) -> (
       layout: TextLayout, apply: @MainActor @Sendable () -> TextNode
     )
@@ -282,7 +287,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  private func take(_ layout: TextLayout) {
+  nonisolated private func take(_ layout: TextLayout) {
     let isNew = content.withLock { content in
       guard content.layout?.layout !== layout else { return false }
       content.hasText = true
@@ -300,7 +305,7 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   }
 
   /// The layout that is drawn in the present bounds.
-  final var shownLayout: TextLayout? {
+  nonisolated final var shownLayout: TextLayout? {
     let width = bounds.width
     // A layout measured for a wider constraint fits as it is when its lines do.
     let known = content.withLock { $0.layout }
@@ -309,31 +314,25 @@ open class TextNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Where the upper left corner of a layout lies in the present bounds.
-  final func textOrigin(of layout: TextLayout) -> Point {
+  nonisolated final func textOrigin(of layout: TextLayout) -> Point {
     verticalAlignment.origin(of: layout.size, in: bounds)
   }
 
   // MARK: Drawing
 
-  private struct Parameters: Sendable {
-    var layout: TextLayout
-    var look: TextLook
-  }
-
   /// Where a picture among the letters has to be loaded.
-  @MainActor open override var loadsWhileDrawing: Bool {
+  open override var loadsWhileDrawing: Bool {
     attachments.values.contains { !$0.image.isInMemory }
   }
 
-  open override func drawParameters() -> (any Sendable)? {
+  open override func drawParameters() -> TextDrawing? {
     guard let layout = shownLayout else { return nil }
-    return content.withLock { Parameters(layout: layout, look: $0.look) }
+    return content.withLock { TextDrawing(layout: layout, look: $0.look) }
   }
 
   open override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: TextDrawing, isCancelled: () -> Bool
   ) {
-    let parameters = parameters as! Parameters
     let (layout, look) = (parameters.layout, parameters.look)
     let origin = look.verticalAlignment.origin(of: layout.size, in: bounds)
     func draw(in canvas: Canvas) { canvas.draw(layout, at: origin, look) }

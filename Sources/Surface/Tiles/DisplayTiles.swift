@@ -9,7 +9,7 @@ import Raster
 /// drawn from the same, so that a node looks as it did at its last display, however it is scrolled.
 @MainActor
 final class DisplayTiles {
-  private weak var node: DisplayNode?
+  private weak var node: (any TiledContent)?
   /// What the tiles that are shown are drawn from.
   private var source: Source?
   private var tiles: [TileGrid.Index: Tile] = [:]
@@ -30,7 +30,7 @@ final class DisplayTiles {
     var order: TileOrder?
   }
 
-  init(_ node: DisplayNode) { self.node = node }
+  init(_ node: any TiledContent) { self.node = node }
 
   /// Whether everything that is to be seen has pixels.
   var isComplete: Bool {
@@ -42,7 +42,7 @@ final class DisplayTiles {
   var areShownExactly: Bool {
     guard let range = presentRange else { return true }
     // What lies elsewhere is not looked at, and may be shown otherwise by now.
-    return tiles.allSatisfy { $1.layer.isShownExactly || !range.visible.contains($0) }
+    return tiles.allSatisfy { $1.layer.isPixelAligned || !range.visible.contains($0) }
   }
 
   // MARK: Displays
@@ -55,7 +55,7 @@ final class DisplayTiles {
     _ pixels: [TileGrid.Index: Pixmap], of grid: TileGrid, drawing: NodeDrawing, request: UInt64
   ) {
     guard let layer = node?.layerIfLoaded else { return }
-    node?.hostWindow?.tiledNodes.add(self)
+    node?.scene?.tiledNodes.add(self)
     keepTiles(of: grid)
     origin = shownOrigin(of: layer)
     source = Source(drawing: drawing, grid: grid, request: request)
@@ -87,7 +87,7 @@ final class DisplayTiles {
     layer.anchorPoint = .zero
     layer.frame = source.grid.frame(of: index).translated(by: origin)
     layer.backgroundColor = source.drawing.backgroundColor(in: source.grid.rect(of: index))
-    layer.onExactnessChange = { [weak node] in node?.exactnessDidChange() }
+    layer.onPixelAlignmentChange = { [weak node] in node?.pixelAlignmentDidChange() }
     node?.layerIfLoaded?.addTile(layer)
     return Tile(layer: layer)
   }
@@ -104,7 +104,7 @@ final class DisplayTiles {
     node?.layerIfLoaded?.tilesDidChange()
     source = nil
     range = nil
-    node?.hostWindow?.tiledNodes.remove(self)
+    node?.scene?.tiledNodes.remove(self)
   }
 
   // MARK: Following the view
@@ -117,10 +117,12 @@ final class DisplayTiles {
   /// - Returns: whether other tiles are near the view than before.
   @discardableResult
   func update() -> Bool {
-    guard let source, let node, node.mayDisplay else { return false }
-    followBounds(of: node.layer, source.grid)
+    guard let source, let node, node.mayDisplay, let layer = node.layerIfLoaded else {
+      return false
+    }
+    followBounds(of: layer, source.grid)
     // Otherwise other ones are on their way.
-    guard node.main.displayForm == source.drawing.form else { return false }
+    guard node.displayForm == source.drawing.form else { return false }
     let new = range(of: source.grid)
     guard new != range else { return false }
     range = new
@@ -152,14 +154,14 @@ final class DisplayTiles {
     guard let node, let layer = node.layerIfLoaded else {
       return TileRange(grid, shown: [], origin: .zero)
     }
-    let copies = node.hostWindow.map { $0.shownCopies } ?? []
+    let copies = node.scene.map { $0.shownCopies } ?? []
     return TileRange(
       grid, shown: layer.shownAreas(copies: copies), origin: shownOrigin(of: layer))
   }
 
   /// Has a tile drawn, unless it was or will be.
   private func order(_ index: TileGrid.Index, from source: Source) {
-    guard let node, let window = node.hostWindow, let range else { return }
+    guard let node, let scene = node.scene, let range else { return }
     var tile = tiles[index] ?? addTile(index, of: source)
     defer { tiles[index] = tile }
     let isVisible = range.visible.contains(index)
@@ -172,7 +174,7 @@ final class DisplayTiles {
     tile.order = order
     order.submit(
       isVisible ? node.displayPriority : .low,
-      order: isVisible ? node.drawingPriority : -range.visible.distance(of: index), for: window
+      order: isVisible ? node.drawingPriority : -range.visible.distance(of: index), for: scene
     ) { [weak self] pixels in
       // Another one may have taken its place.
       guard let self, tiles[index]?.order === order else { return }

@@ -60,7 +60,7 @@ extension Layer {
       return inCopies + [ShownArea((presentation ?? model).bounds)]
     }
     let outer = above.presentation ?? above.model
-    let toAbove = shownPlace.concatenating(above.shownTransformOfSublayers)
+    let toAbove = presentationTransform.concatenating(above.presentationTransformOfSublayers)
     guard let inverse = toAbove.inverse else { return inCopies }
     return inCopies
       + above.shownAreas(copies: copies).map {

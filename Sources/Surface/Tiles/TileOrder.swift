@@ -32,19 +32,19 @@ final class TileOrder: Sendable {
   /// - Parameter show: called on the main actor with the pixels, unless they were cancelled.
   @MainActor
   func submit(
-    _ priority: WorkerPool.Priority, order: Int, for window: Window,
+    _ priority: WorkerPool.Priority, order: Int, for scene: SceneRoot,
     show: @escaping @MainActor @Sendable (Pixmap) -> Void
   ) {
-    let group = window.displayGroup
+    let group = scene.displayGroup
     let loads = drawing.picture.loadsWhileDrawing
     let work = loads ? group.enter(.loading) : priority == .high ? group.enter(.urgent) : nil
-    let window = ObjectIdentifier(window)
+    let scene = ObjectIdentifier(scene)
     drawing.pool.submit(priority, order: order) { [self] in
       defer { if let work { group.leave(work) } }
       guard !isCancelled else { return }
       hasBegun.store(true, ordering: .relaxed)
       let pixels = drawing.pixels(in: area, effort: effort) { self.isCancelled }
-      MainInbox.shared.post(forFrameOf: window) { [self] in
+      MainInbox.shared.post(forFrameOf: scene) { [self] in
         if isCancelled { effort.discard() } else { show(pixels) }
       }
     }

@@ -63,7 +63,7 @@ public final class PortalView: View {
   }
 
   public override func didMoveToWindow() {
-    PortalLinks.shared.set(self, isShown: window != nil)
+    PortalLinks.shared.set(self, isShown: scene != nil)
     mirror?.isComplete = false
   }
 
@@ -71,7 +71,7 @@ public final class PortalView: View {
 
   /// Brings what is shown up to date.
   package func follow() {
-    guard let source, source.window === window, !isDescendant(of: source) else {
+    guard let source, source.scene === scene, !isDescendant(of: source) else {
       return showNothing()
     }
     let mirror = mirror ?? LayerMirror(depth: source.layer.mirrorDepth + 1)
@@ -124,7 +124,7 @@ extension PortalView: LayerPortal {
   package var sourceLayer: Layer? { source?.layer }
 }
 
-extension Window {
+extension SceneRoot {
   /// What the portals of the window show, of sources in their own places.
   var shownCopies: [ShownCopy] {
     PortalLinks.shared.portals(below: rootView.layer).compactMap { ($0 as? PortalView)?.shownCopy }
@@ -137,8 +137,8 @@ extension Layer {
     var result = AffineTransform.identity
     var layer = self
     while let parent = layer.superlayer {
-      result = result.concatenating(layer.shownPlace)
-        .concatenating(parent.shownTransformOfSublayers)
+      result = result.concatenating(layer.presentationTransform)
+        .concatenating(parent.presentationTransformOfSublayers)
       layer = parent
     }
     return result

@@ -13,7 +13,7 @@ extension View {
   ///   - animated: Whether the content glides there; see ``ScrollNode/scroll(to:animated:)``.
   public final func scrollToVisible(_ rect: Rect? = nil, animated: Bool = true) {
     precondition(rect?.isFinite != false, "View: a part to be shown has finite coordinates")
-    window?.addVisibilityRequest(
+    scene?.addVisibilityRequest(
       VisibilityRequest(view: self, rect: rect, margin: 0, animated: animated))
   }
 
@@ -75,7 +75,7 @@ extension View {
       if let node = view.ownerNode as? ScrollNode {
         if !node.scrollableArea.contains(part) { return true }
         part = node.bringToMiddle(part)
-      } else if view.clipsToBounds || view === window?.contentView {
+      } else if view.clipsToBounds || view === scene?.contentView {
         if !view.bounds.contains(part) { return true }
       }
       if view.isRow, !view.bounds.contains(part) { return true }
@@ -118,7 +118,6 @@ extension DisplayNode {
   /// ``View/scrollToVisible(_:animated:)``. A node that has not loaded, or is in no window, asks in vain.
   ///
   /// `rect`: the part to show, in the coordinates of the node; all of it if nil.
-  @MainActor
   public final func scrollToVisible(_ rect: Rect? = nil, animated: Bool = true) {
     guard isNodeLoaded else { return }
     if !isLayerBacked { return view.scrollToVisible(rect, animated: animated) }
@@ -127,7 +126,7 @@ extension DisplayNode {
   }
 
   /// The nearest node around this one that has loaded a view.
-  @MainActor private var firstNodeWithView: DisplayNode? {
+  private var firstNodeWithView: DisplayNode? {
     var current = supernode
     while let node = current {
       if !node.isLayerBacked { return node.isNodeLoaded ? node : nil }

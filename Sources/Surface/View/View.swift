@@ -12,8 +12,8 @@ open class View {
   public private(set) weak var superview: View?
   /// Back to front.
   public private(set) var subviews: [View] = []
-  /// The window that shows the view, directly or through its superviews.
-  public private(set) weak var window: Window?
+  /// The scene that the view is in, directly or through its superviews: that of a window, or of a popup.
+  public private(set) weak var scene: SceneRoot?
 
   /// Whether the view takes the bounds of its superview whenever that is laid out.
   public var fillsSuperview = false {
@@ -31,14 +31,14 @@ open class View {
   /// not modal any more, the focus goes back to the view that had it before. Of several the one shown last counts.
   /// The window's title bar and ``Window/onKeyEvent(_:)`` stay within reach.
   public var isModal = false {
-    didSet { if isModal != oldValue { window?.modalViewDidChange(self) } }
+    didSet { if isModal != oldValue { scene?.modalViewDidChange(self) } }
   }
   /// Moves the edges at which events are taken; negative values enlarge the target, as far as the superview takes
   /// events itself.
   public var hitTestSlop = Insets.zero
   /// The pointer's shape above the view; nil leaves it to the superview.
   public var cursor: Cursor? {
-    didSet { if cursor != oldValue { window?.pointerTargetsDidChange() } }
+    didSet { if cursor != oldValue { scene?.pointerTargetsDidChange() } }
   }
   /// The name of the view for tests, and later for assistive technology.
   public var accessibilityLabel: String?
@@ -46,6 +46,9 @@ open class View {
   /// Whether a drag from a point of the view is needed here, so that an
   /// ``InteractiveTransitionGestureRecognizer`` around it may begin at the edge alone; nil for no.
   public var disablesInteractiveTransition: (@MainActor (Point) -> Bool)?
+  /// Whether the view gets the presses of several pointers at the same time: all fingers, or those of two seats. By
+  /// itself it gets the events of the first one, and others that press it meanwhile are left out.
+  public var isMultipleTouchEnabled = false
   /// Whether a press that the view takes is its own: taps of the views around it are then none.
   final var isControl = false
   /// State that a layer above keeps with the view, so that no table from addresses is needed.
@@ -134,11 +137,11 @@ open class View {
       view.superview = self
     }
     placeLayer(of: view)
-    view.moveToWindow(window)
+    view.moveToScene(scene)
     view.needsLayout = true
     view.subtreeNeedsLayout = true
     markSubtreeNeedsLayout()
-    window?.pointerTargetsDidChange()
+    scene?.pointerTargetsDidChange()
   }
 
   /// The layers of subviews are above the layers that were added directly and keep their order.
@@ -159,13 +162,13 @@ open class View {
 
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
-    window?.subtreeWillLeave(self)
+    scene?.subtreeWillLeave(self)
     parent.subviews.removeAll(identicalTo: self)
     superview = nil
     layer.removeFromSuperlayer()
-    let oldWindow = window
-    moveToWindow(nil)
-    oldWindow?.pointerTargetsDidChange()
+    let oldScene = scene
+    moveToScene(nil)
+    oldScene?.pointerTargetsDidChange()
   }
 
   public final func bringSubviewToFront(_ view: View) {
@@ -182,23 +185,23 @@ open class View {
     return false
   }
 
-  final func moveToWindow(_ newWindow: Window?) {
-    guard window !== newWindow else { return }
-    let oldWindow = window
-    willMove(to: newWindow)
-    if newWindow == nil { oldWindow?.viewWillLeave(self) }
-    window = newWindow
-    if isModal { newWindow?.modalViewDidChange(self) }
-    for subview in subviews { subview.moveToWindow(newWindow) }
+  final func moveToScene(_ newScene: SceneRoot?) {
+    guard scene !== newScene else { return }
+    let oldScene = scene
+    willMove(to: newScene)
+    if newScene == nil { oldScene?.viewWillLeave(self) }
+    scene = newScene
+    if isModal { newScene?.modalViewDidChange(self) }
+    for subview in subviews { subview.moveToScene(newScene) }
     didMoveToWindow()
-    ownerNode?.setWindow(newWindow)
-    if newWindow != nil { takeNewFonts() }
+    ownerNode?.moveToScene(newScene)
+    if newScene != nil { takeNewFonts() }
   }
 
-  /// Called before `window` changes.
-  open func willMove(to newWindow: Window?) {}
+  /// Called before ``View/scene`` changes.
+  open func willMove(to newScene: SceneRoot?) {}
 
-  /// Called after `window` has changed, subviews first.
+  /// Called after ``View/scene`` has changed, subviews first.
   open func didMoveToWindow() {}
 
   /// Called when the scale of the window has changed: pixels drawn for the old one are too coarse or
@@ -208,6 +211,15 @@ open class View {
   final func recursivelyNotifyScale() {
     scaleDidChange()
     for subview in subviews { subview.recursivelyNotifyScale() }
+  }
+
+  /// Called when a window is activated, gets the keyboard, is dragged to another size, is hidden, or ceases to be;
+  /// superviews first. ``SceneRoot/activity`` says what holds now.
+  open func sceneActivityDidChange(from old: SceneActivity) {}
+
+  final func recursivelyNotifyActivity(from old: SceneActivity) {
+    sceneActivityDidChange(from: old)
+    for subview in subviews { subview.recursivelyNotifyActivity(from: old) }
   }
 
   /// Called before layout when the fonts have changed, superviews first: what was measured or drawn with
@@ -235,7 +247,7 @@ open class View {
     while let current = view {
       let wasMarked = current.subtreeNeedsLayout
       current.subtreeNeedsLayout = true
-      if current.superview == nil { current.window?.contentNeedsFrame() }
+      if current.superview == nil { current.scene?.contentNeedsFrame() }
       if wasMarked && current !== self { break }
       view = current.superview
     }
@@ -291,6 +303,12 @@ open class View {
     layer.convert(rect, to: view?.layer)
   }
 
+  /// A point of another view in the coordinates of this one; from those of the window for nil.
+  public final func convert(_ point: Point, from view: View?) -> Point {
+    guard let view else { return point.applying(layer.transformToRoot.inverse ?? .identity) }
+    return view.convert(point, to: self)
+  }
+
   // MARK: Events
 
   /// Handles a pointer event at a position in own coordinates.
@@ -303,7 +321,7 @@ open class View {
   open func scrollEvent(_ event: ScrollEvent) -> Bool { false }
 
   /// Handles a key. Keys go to the focused view and up from there; while no view is focused, to the
-  /// views of the content, front to back. ``Window/focusedView`` says what is asked besides, and in which order.
+  /// views of the content, front to back. ``SceneRoot/focusedView`` says what is asked besides, and in which order.
   ///
   /// - Returns: whether the event ends here; otherwise the superview is asked.
   open func keyEvent(_ event: KeyEvent) -> Bool { false }
@@ -326,7 +344,7 @@ open class View {
   /// Whether the view takes part in keyboard navigation.
   open var canBecomeFocused: Bool { false }
 
-  public var isFocused: Bool { window?.focusedView === self }
+  public var isFocused: Bool { scene?.focusedView === self }
 
   /// Called when the view gained or lost the keyboard, or when the ring that shows it should appear
   /// or go (it is shown only after the keyboard was used).
@@ -341,7 +359,7 @@ open class View {
   ///   there, or lies behind a modal view.
   @discardableResult
   public final func becomeFocused() -> Bool {
-    window?.focus(self)
+    scene?.focus(self)
     return isFocused
   }
 }

@@ -16,13 +16,13 @@ final class ResizeBorder {
   func handle(_ event: PointerEvent) -> Bool {
     // What was pressed inside may be dragged over the border.
     guard let state = window.state, !state.isMaximized, !state.isFullscreen,
-      !window.pointer.isPressed
+      !window.scene.pointer.isPressed(by: event.pointer)
     else { return false }
     let edges = edges(at: event.position)
     guard let cursor = ResizeBorder.cursor(for: edges) else { return false }
     switch event.kind {
     case .pressed(.primary):
-      window.backend.beginResize(edges)
+      window.backend.beginResize(edges, for: event.serial)
       return true
     case .moved, .entered:
       leaveViews(event)
@@ -35,8 +35,8 @@ final class ResizeBorder {
   /// For the views the pointer is elsewhere.
   private func leaveViews(_ event: PointerEvent) {
     var event = event
-    event.kind = .left
-    window.pointer.handle(event)
+    event.kind = .exited
+    window.scene.pointer.handle(event)
   }
 
   private func edges(at point: Point) -> WindowEdges {

@@ -1,108 +1,80 @@
 import Compositing
 import Geometry
 import Platform
-import Raster
 
-/// One button of the title bar. Its sign is drawn as lines, so that it is sharp at every scale.
-@MainActor
-final class TitleBarButton: View {
+/// One button of the title bar.
+final class TitleBarButton: ControlNode {
   enum Kind: CaseIterable {
     case minimize, maximize, close
   }
 
   let kind: Kind
-  var action: (@MainActor (Kind) -> Void)?
-  var color = Color.black {
-    didSet { if color != oldValue { updateSign() } }
+  @MainActor var color = Color.black {
+    didSet { if color != oldValue { showState() } }
   }
-  var isMaximized = false {
-    didSet { if isMaximized != oldValue { updateSign() } }
+  @MainActor var isMaximized = false {
+    didSet { if isMaximized != oldValue { showIcon() } }
   }
-  private let sign = Layer()
-  private var isHovered = false
-  private var isPressed = false
+  @MainActor private lazy var iconLayer = Layer()
 
-  init(_ kind: Kind) {
+  nonisolated init(_ kind: Kind) {
     self.kind = kind
     super.init()
+    cursor = nil
     switch kind {
     case .minimize: accessibilityLabel = "Minimize"
     case .maximize: accessibilityLabel = "Maximize"
     case .close: accessibilityLabel = "Close"
     }
-    layer.addSublayer(sign)
   }
 
-  override func didMoveToWindow() { updateSign() }
+  /// The window's own buttons are no stops of the Tab key: compositors have keys for what they do.
+  override var canBecomeFocused: Bool { false }
 
-  override func scaleDidChange() { updateSign() }
-
-  override func layoutSubviews() {
-    sign.frame = Size(width: 10, height: 10).centered(in: bounds)
+  override func didLoad() {
+    super.didLoad()
+    layer.addSublayer(iconLayer)
   }
 
-  private func updateSign() {
-    guard let window else { return }
-    let scale = window.scale
-    let tint = isHovered && kind == .close ? Color.white : color
-    let kind = kind
-    let isMaximized = isMaximized
-    sign.contentsScale = scale.value
-    sign.contents = Pixmap(size: scale.pixels(Size(width: 10, height: 10))) {
-      let canvas = Canvas(pixels: $0, scale: scale.value)
-      // Lines of one unit lie between the half units, so that they fill whole pixels.
-      switch kind {
-      case .minimize:
-        canvas.fill(Rect(x: 0, y: 5, width: 10, height: 1), with: .solid(tint))
-      case .maximize where isMaximized:
-        canvas.stroke(
-          RoundedRect(Rect(x: 0, y: 2, width: 8, height: 8), radius: 0), width: 1, with: tint)
-        canvas.fill(Rect(x: 2, y: 0, width: 8, height: 1), with: .solid(tint))
-        canvas.fill(Rect(x: 9, y: 0, width: 1, height: 8), with: .solid(tint))
-      case .maximize:
-        canvas.stroke(
-          RoundedRect(Rect(x: 0, y: 0, width: 10, height: 10), radius: 0), width: 1, with: tint)
-      case .close:
-        var cross = Path()
-        cross.move(to: Point(x: 0.5, y: 0.5))
-        cross.line(to: Point(x: 9.5, y: 9.5))
-        cross.move(to: Point(x: 9.5, y: 0.5))
-        cross.line(to: Point(x: 0.5, y: 9.5))
-        canvas.stroke(cross, width: 1.2, with: tint)
-      }
-    }
+  override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    showIcon()
   }
 
-  private func updateBackground() {
-    let strength: Float = isPressed ? 0.16 : 0.08
-    if !isHovered {
+  override func layout() {
+    super.layout()
+    iconLayer.frame = TitleBarIcon.size.centered(in: bounds)
+  }
+
+  nonisolated override func controlStateDidChange(from old: ControlState) {
+    super.controlStateDidChange(from: old)
+    MainActor.assumeIsolated { showState() }
+  }
+
+  // MARK: How it looks
+
+  /// Whether a press would do something here, or does.
+  @MainActor private var isLit: Bool { isHighlighted || isHovered && !isTracking }
+
+  @MainActor
+  private func showState() {
+    if !isLit {
       backgroundColor = nil
     } else if kind == .close {
-      backgroundColor = Color(hex: isPressed ? 0xc4201c : 0xe0352b)
+      backgroundColor = Color(hex: isHighlighted ? 0xc4201c : 0xe0352b)
     } else {
-      backgroundColor = color.withAlpha(strength)
+      backgroundColor = color.withAlpha(isHighlighted ? 0.16 : 0.08)
     }
-    updateSign()
+    showIcon()
   }
 
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.kind {
-    case .entered: isHovered = true
-    case .left:
-      isHovered = false
-      isPressed = false
-    case .pressed(.primary): isPressed = true
-    case .released(.primary):
-      let isInside = bounds.contains(event.position)
-      if isPressed, isInside { action?(kind) }
-      isPressed = false
-    case .moved: if isPressed { isHovered = bounds.contains(event.position) }
-    default: break
-    }
-    updateBackground()
-    switch event.kind {
-    case .entered, .left: return false
-    default: return true
-    }
+  /// Draws the icon for the window's scale.
+  @MainActor
+  func showIcon() {
+    guard let scale = scene?.scale else { return }
+    let tint = isLit && kind == .close ? Color.white : color
+    iconLayer.contentsScale = scale.value
+    iconLayer.contents = TitleBarIcon(kind: kind, isMaximized: isMaximized, color: tint)
+      .pixmap(at: scale)
   }
 }

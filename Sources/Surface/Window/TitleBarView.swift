@@ -23,7 +23,6 @@ final class TitleBarView: View {
   private let label = TextNode()
   private let separator = Layer()
   private let buttons: [TitleBarButton]
-  private var lastPress: (time: Duration, position: Point)?
 
   init(title: String, theme: WindowTheme) {
     self.title = title
@@ -36,16 +35,19 @@ final class TitleBarView: View {
     layer.addSublayer(separator)
     layer.addSublayer(label.layer)
     for button in buttons {
-      button.action = { [weak self] kind in self?.perform(kind) }
-      addSubview(button)
+      button.on(.primaryAction) { [weak self, kind = button.kind] _ in self?.perform(kind) }
+      addSubview(button.view)
     }
     updateTitle()
     applyTheme()
   }
 
-  override func didMoveToWindow() { label.setWindow(window) }
+  override func didMoveToWindow() { label.moveToScene(scene) }
 
-  override func scaleDidChange() { label.scaleDidChange() }
+  override func scaleDidChange() {
+    label.scaleDidChange()
+    for button in buttons { button.showIcon() }
+  }
 
   override func fontsDidChange() { label.takeNewFonts() }
 
@@ -105,19 +107,15 @@ final class TitleBarView: View {
     guard let window else { return false }
     switch event.kind {
     case .pressed(.primary):
-      let isDouble = lastPress.map {
-        (event.timestamp - $0.time).seconds < 0.4 && $0.position.distance(to: event.position) < 6
-      }
-      if isDouble == true {
-        lastPress = nil
+      if event.clickCount.isMultiple(of: 2) {
         perform(.maximize)
       } else {
-        lastPress = (event.timestamp, event.position)
-        window.backend.beginMove()
+        window.backend.beginMove(for: event.serial)
       }
       return true
     case .pressed(.secondary):
-      window.backend.showWindowMenu(at: convert(event.position, to: nil))
+      window.backend.showWindowMenu(
+        at: convert(event.position, to: nil), for: event.serial)
       return true
     default: return false
     }

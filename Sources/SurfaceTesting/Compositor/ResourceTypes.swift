@@ -14,5 +14,7 @@
   "wp_cursor_shape_device_v1": TestCursorShapeDevice.self,
   "xdg_surface": TestWindowSurface.self,
   "xdg_toplevel": TestToplevel.self,
+  "xdg_positioner": TestPositioner.self,
+  "xdg_popup": TestPopup.self,
   "zxdg_toplevel_decoration_v1": TestDecoration.self,
 ]

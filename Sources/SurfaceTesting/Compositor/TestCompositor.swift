@@ -38,6 +38,8 @@ public final class TestCompositor {
   /// In the order of their creation; destroyed ones leave the lists.
   public internal(set) var surfaces: [TestSurface] = []
   public internal(set) var toplevels: [TestToplevel] = []
+  /// The popups that the client has made, the topmost one last.
+  public internal(set) var popups: [TestPopup] = []
   public private(set) var seats: [TestSeat] = []
   public private(set) var outputs: [TestOutput] = []
   public internal(set) var frameNumber = 0

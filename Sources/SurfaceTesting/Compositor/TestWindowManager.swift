@@ -42,6 +42,7 @@ final class TestWindowSurface: ServerResource {
   weak var surface: TestSurface?
   weak var manager: TestWindowManager?
   weak var toplevel: TestToplevel?
+  private weak var popup: TestPopup?
   private var hasRoleObject = false
   /// Sent and neither acknowledged nor overtaken.
   private(set) var outstanding: [UInt32] = []
@@ -57,15 +58,33 @@ final class TestWindowSurface: ServerResource {
       toplevel = object as? TestToplevel
       toplevel?.window = self
       if let toplevel { compositor.toplevels.append(toplevel) }
-    case ("get_popup", .new):
-      guard !hasRoleObject else { return fail(2, "it has a role object already") }
-      hasRoleObject = true
+    case ("get_popup", .new(let object)?): makePopup(object as? TestPopup, arguments)
     case ("ack_configure", .uint(let serial)?): acknowledge(serial)
     case ("set_window_geometry", _): setGeometry(arguments)
     case ("destroy", _):
-      if toplevel?.isAlive == true { fail(6, "destroyed before its role object") }
+      if toplevel?.isAlive == true || popup?.isAlive == true {
+        fail(6, "destroyed before its role object")
+      }
     default: break
     }
+  }
+
+  private func makePopup(_ popup: TestPopup?, _ arguments: [ServerArgument]) {
+    guard !hasRoleObject else { return fail(2, "it has a role object already") }
+    guard case .object(let parent) = arguments[1], case .object(let object?) = arguments[2],
+      let positioner = object as? TestPositioner, let popup
+    else { return }
+    guard positioner.rules.size != nil, positioner.rules.anchorRect != nil else {
+      manager?.fail(5, "a positioner without a size or an anchor")
+      return
+    }
+    guard let parent = parent as? TestWindowSurface, parent.surface?.isMapped == true else {
+      manager?.fail(3, "a popup of a parent that is not mapped")
+      return
+    }
+    hasRoleObject = true
+    self.popup = popup
+    popup.begin(self, parent: parent, positioner.rules)
   }
 
   private func acknowledge(_ serial: UInt32) {
@@ -94,6 +113,11 @@ final class TestWindowSurface: ServerResource {
     return serial
   }
 
+  private func sendInitialConfigure() {
+    toplevel?.sendInitialConfigure()
+    popup?.configure()
+  }
+
   /// Checked before a commit changes anything.
   func permitsCommit(_ state: SurfaceState) -> Bool {
     guard isAlive else { return true }
@@ -119,7 +143,7 @@ final class TestWindowSurface: ServerResource {
       hasHadInitialCommit = false
     } else if !hasHadInitialCommit {
       hasHadInitialCommit = true
-      if compositor.options.answersInitialCommit { toplevel?.sendInitialConfigure() }
+      if compositor.options.answersInitialCommit { sendInitialConfigure() }
     }
   }
 

@@ -121,10 +121,10 @@ public final class TestScreen {
   /// The middle of a view in the window.
   public func middle(of view: View) -> Point { view.convert(view.bounds.center, to: nil) }
 
-  /// Sends one pointer event with the current time.
-  public func send(_ kind: PointerEvent.Kind, at point: Point) {
-    pointer = point
-    backend.send(.pointer(PointerEvent(kind, at: point, timestamp: time)))
+  /// Sends one event of a pointer with the current time: of the mouse, of a finger (`.touch(1)`), of another seat.
+  public func send(_ kind: PointerEvent.Kind, at point: Point, by id: PointerID = .mouse) {
+    if id == .mouse { pointer = point }
+    backend.send(.pointer(PointerEvent(kind, at: point, timestamp: time, pointer: id)))
   }
 
   /// Moves the pointer over the middle of a view.

@@ -29,7 +29,7 @@ final class DemoStatistics {
     mainMicroseconds.append(report.mainTime.seconds * 1e6)
     damagedPixels += report.damagedPixels
     paintedPixels += report.paintedPixels
-    hostedSurfaces = max(hostedSurfaces, report.hostedLayers)
+    hostedSurfaces = max(hostedSurfaces, report.subsurfaceLayers)
   }
 
   /// CPU time of all threads.

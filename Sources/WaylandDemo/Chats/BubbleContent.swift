@@ -43,13 +43,13 @@ struct BubbleContent: Sendable {
     static func missingText(path: String) -> String { "The photo is missing:\n\(path)" }
   }
 
-  /// A row with a round sign, a title and a line below: files, voice messages, places and so on.
+  /// A row with a round icon, a title and a line below: files, voice messages, places and so on.
   struct Attachment: Sendable {
-    enum Sign: Sendable {
+    enum Icon: Sendable {
       case file, voice, music, place, contact, poll, unknown
     }
 
-    var sign: Sign
+    var icon: Icon
     var title: String
     var subtitle: String
     /// Loudness of a voice message, made up from its identity as an export carries none.

@@ -51,24 +51,24 @@ struct BubbleContentBuilder: Sendable {
     case .sticker(let file, let emoji): addSticker(file, emoji: emoji, to: &content)
     case .voiceMessage(let file):
       content.attachment = BubbleContent.Attachment(
-        sign: .voice, title: "Voice message", subtitle: file.durationText ?? "",
+        icon: .voice, title: "Voice message", subtitle: file.durationText ?? "",
         waveform: waveform(for: message))
     case .audio(let file, let performer, let title):
       content.attachment = BubbleContent.Attachment(
-        sign: .music, title: title ?? file.displayName ?? "Audio",
+        icon: .music, title: title ?? file.displayName ?? "Audio",
         subtitle: performer ?? file.durationText ?? "")
     case .file(let file):
       content.attachment = BubbleContent.Attachment(
-        sign: .file, title: file.displayName ?? "File", subtitle: file.sizeText ?? notIncluded(file)
+        icon: .file, title: file.displayName ?? "File", subtitle: file.sizeText ?? notIncluded(file)
       )
     case .location(let location):
       content.attachment = BubbleContent.Attachment(
-        sign: .place, title: location.placeName ?? "Location",
+        icon: .place, title: location.placeName ?? "Location",
         subtitle: location.address
           ?? "\(degrees(location.latitude)), \(degrees(location.longitude))")
     case .contact(let card):
       content.attachment = BubbleContent.Attachment(
-        sign: .contact, title: card.name, subtitle: card.phoneNumber)
+        icon: .contact, title: card.name, subtitle: card.phoneNumber)
     case .poll(let poll):
       content.pollTitle = poll.question
       content.pollSubtitle =
@@ -79,7 +79,7 @@ struct BubbleContentBuilder: Sendable {
       }
     case .unsupported(let type, let description):
       content.attachment = BubbleContent.Attachment(
-        sign: .unknown, title: type == "unreadable" ? "Cannot be read" : "Unsupported: \(type)",
+        icon: .unknown, title: type == "unreadable" ? "Cannot be read" : "Unsupported: \(type)",
         subtitle: description)
     case .service: break
     }

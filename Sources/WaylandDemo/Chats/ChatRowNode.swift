@@ -38,13 +38,19 @@ extension ChatRowContent {
   }
 }
 
+/// What a ``ChatRowNode`` draws.
+struct ChatRowDrawing: Sendable {
+  let content: ChatRowContent
+  let theme: DemoTheme
+  let isSelected: Bool
+}
+
 /// A row of the chat list.
-final class ChatRowNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the variables below belong to the main actor.
-  static let height = 64.0
-  static let avatarSize = 46.0
+final class ChatRowNode: DrawingNode<ChatRowDrawing> {
+  nonisolated static let height = 64.0
+  nonisolated static let avatarSize = 46.0
   /// Narrower than this a text says nothing.
-  private static let minimumTextWidth = 32.0
+  nonisolated private static let minimumTextWidth = 32.0
 
   private let index: Int
   private let content: ChatRowContent
@@ -54,10 +60,10 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   /// Hears why the photo could not be shown; the initials stay.
   private let onPhotoError: MessageRowNode.PictureErrorHandler
   private let photo: ImageNode?
-  @MainActor private var isHovered = false
-  @MainActor private var wasSelected = false
+  private var press = PressTracker()
+  private var wasSelected = false
 
-  init(
+  nonisolated init(
     _ content: ChatRowContent, index: Int, theme: DemoTheme, selection: ChatSelection,
     onSelect: @escaping @MainActor @Sendable (Int) -> Void,
     onPhotoError: @escaping MessageRowNode.PictureErrorHandler = { _, _ in }
@@ -80,7 +86,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  private static func avatarRect(in bounds: Rect) -> Rect {
+  nonisolated private static func avatarRect(in bounds: Rect) -> Rect {
     Rect(x: 10, y: (bounds.height - avatarSize) / 2, width: avatarSize, height: avatarSize)
   }
 
@@ -88,12 +94,6 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     Size(width: constraint.width, height: ChatRowNode.height)
-  }
-
-  private struct Parameters: Sendable {
-    let content: ChatRowContent
-    let theme: DemoTheme
-    let isSelected: Bool
   }
 
   private var isSelected: Bool { selection.index == index }
@@ -109,7 +109,6 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Looks again whether the row is the selected one.
-  @MainActor
   func selectionDidChange() {
     guard isSelected != wasSelected else { return }
     wasSelected = isSelected
@@ -117,19 +116,17 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     setNeedsDisplay()
   }
 
-  @MainActor
   private func updateBackground() {
-    backgroundColor = isSelected ? theme.selection : isHovered ? theme.hover : nil
+    backgroundColor = isSelected ? theme.selection : press.isHovered ? theme.hover : nil
   }
 
-  override func drawParameters() -> (any Sendable)? {
-    Parameters(content: content, theme: theme, isSelected: isSelected)
+  override func drawParameters() -> ChatRowDrawing? {
+    ChatRowDrawing(content: content, theme: theme, isSelected: isSelected)
   }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: ChatRowDrawing, isCancelled: () -> Bool
   ) {
-    let parameters = parameters as! Parameters
     let content = parameters.content
     let theme = parameters.theme
     let titleColor = parameters.isSelected ? theme.selectionText : theme.text
@@ -169,7 +166,7 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  private class func line(
+  nonisolated private class func line(
     _ text: String, _ font: FontDescriptor, _ color: Color, width: Double
   ) -> TextLayout {
     TextLayout(
@@ -178,15 +175,10 @@ final class ChatRowNode: DisplayNode, @unchecked Sendable {
   }
 
   override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.kind {
-    case .entered: isHovered = true
-    case .left: isHovered = false
-    case .pressed(.primary):
-      onSelect(index)
-      return true
-    default: return false
-    }
-    updateBackground()
-    return false
+    let wasHovered = press.isHovered
+    let response = press.handle(event, isInside: point(inside: event.position))
+    if press.isHovered != wasHovered { updateBackground() }
+    if response.events.contains(.touchDown) { onSelect(index) }
+    return response.isTaken
   }
 }

@@ -49,8 +49,8 @@ struct Conversation: CombinedComponent {
       let colors = theme.wallpaper
       let ground = wallpaper.update(
         component: AnyNode(
-          size: area.size, value: colors, make: { WallpaperNode() },
-          configure: { $0.colors = colors }),
+          size: area.size, value: colors, make: { WallpaperNode(colors) },
+          configure: { $0.value = colors }),
         availableSize: area.size, transition: context.transition)
       context.add(ground.frame(area))
 

@@ -53,8 +53,8 @@ struct MessageLayout: Sendable {
     static let pictureInset = 3.0
     static let timeGap = 8.0
     static let ticksWidth = 19.0
-    static let signSize = 44.0
-    static let signGap = 11.0
+    static let iconSize = 44.0
+    static let iconGap = 11.0
     /// Two bars of loudness begin so far from each other.
     static let waveformStep = 4.0
     /// Narrower than this nothing can be read.
@@ -177,16 +177,16 @@ struct MessageLayout: Sendable {
 
   private mutating func addAttachment(to stack: inout Stack, text: MessageText) {
     guard let attachment = content.attachment else { return }
-    let sign = min(Metrics.signSize, stack.maxWidth)
-    let frame = Rect(x: Metrics.paddingX, y: stack.y + 1, width: sign, height: sign)
+    let icon = min(Metrics.iconSize, stack.maxWidth)
+    let frame = Rect(x: Metrics.paddingX, y: stack.y + 1, width: icon, height: icon)
     attachmentFrame = frame
-    let indent = sign + Metrics.signGap
+    let indent = icon + Metrics.iconGap
     let room = stack.maxWidth - indent
     stack.hasContent = true
     guard room >= Metrics.minimumTextWidth else {
-      // The sign alone says what it is.
-      stack.width = max(stack.width, sign)
-      stack.y += sign + 2 + (content.text.isEmpty ? 0 : 6)
+      // The icon alone says what it is.
+      stack.width = max(stack.width, icon)
+      stack.y += icon + 2 + (content.text.isEmpty ? 0 : 6)
       return
     }
     // The time stands beside the last line where both have room.
@@ -210,7 +210,7 @@ struct MessageLayout: Sendable {
       isVoice ? Double(waveform.count) * Metrics.waveformStep : title.size.width
     let lineWidth = subtitle.size.width + (isTimeBeside ? timeWidth + 16 : 0)
     stack.width = max(stack.width, min(stack.maxWidth, indent + max(titleWidth, lineWidth)))
-    stack.y += sign + 2 + (content.text.isEmpty ? 0 : 6)
+    stack.y += icon + 2 + (content.text.isEmpty ? 0 : 6)
     stack.timeIsPlaced = content.text.isEmpty && isTimeBeside
   }
 

@@ -1,13 +1,18 @@
 import Surface
 
+/// What a ``MessageOverlayNode`` draws.
+struct MessageOverlay: Sendable {
+  let layout: MessageLayout
+  let loadingError: ImageLoadingError?
+}
+
 /// What lies above a picture: the time on its pill, a play button, a text where no picture is.
-final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `message` belongs to the main actor.
-  @MainActor var message: MessageLayout? {
+final class MessageOverlayNode: DrawingNode<MessageOverlay> {
+  var message: MessageLayout? {
     didSet { setNeedsDisplay() }
   }
   /// Why there is no picture below.
-  @MainActor var loadingError: ImageLoadingError? {
+  var loadingError: ImageLoadingError? {
     didSet { if loadingError != oldValue { setNeedsDisplay() } }
   }
 
@@ -16,32 +21,26 @@ final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
     needsDisplayOnBoundsChange = true
   }
 
-  private struct Parameters: Sendable {
-    let layout: MessageLayout
-    let loadingError: ImageLoadingError?
-  }
-
-  override func drawParameters() -> (any Sendable)? {
-    message.map { Parameters(layout: $0, loadingError: loadingError) }
+  override func drawParameters() -> MessageOverlay? {
+    message.map { MessageOverlay(layout: $0, loadingError: loadingError) }
   }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters overlay: MessageOverlay, isCancelled: () -> Bool
   ) {
-    let parameters = parameters as! Parameters
-    let layout = parameters.layout
+    let layout = overlay.layout
     guard let frame = layout.pictureFrame, let picture = layout.content.picture else { return }
     let text =
-      picture.missingText ?? parameters.loadingError.flatMap { picture.text(instead: $0) }
+      picture.missingText ?? overlay.loadingError.flatMap { picture.text(instead: $0) }
     if let text { draw(text, in: frame, theme: layout.theme, canvas: canvas) }
-    if case .sticker(let emoji) = picture.kind, parameters.loadingError != nil {
-      let sign = MessageText.largeEmoji(emoji, width: frame.width)
-      canvas.draw(sign, at: sign.size.centered(in: frame).origin)
+    if case .sticker(let emoji) = picture.kind, overlay.loadingError != nil {
+      let large = MessageText.largeEmoji(emoji, width: frame.width)
+      canvas.draw(large, at: large.size.centered(in: frame).origin)
     }
     if picture.badge == "play", text == nil {
       let disc = Rect(center: frame.center, size: Size(width: 48, height: 48))
       canvas.fill(ellipseIn: disc, with: .solid(Color(white: 0, alpha: 0.4)))
-      SignPainter.draw(.voice, in: disc.inset(by: 14), color: .white, canvas: canvas)
+      IconPainter.draw(.voice, in: disc.inset(by: 14), color: .white, canvas: canvas)
     } else if let badge = picture.badge, badge != "play" {
       let label = TextLayout(
         AttributedText(
@@ -58,7 +57,9 @@ final class MessageOverlayNode: DisplayNode, @unchecked Sendable {
     MessagePainter(layout: layout).drawTimeOnPicture(in: canvas)
   }
 
-  private static func draw(_ text: String, in frame: Rect, theme: DemoTheme, canvas: Canvas) {
+  nonisolated private static func draw(
+    _ text: String, in frame: Rect, theme: DemoTheme, canvas: Canvas
+  ) {
     var style = ParagraphStyle()
     style.alignment = .center
     let label = TextLayout(

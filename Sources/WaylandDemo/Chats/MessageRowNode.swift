@@ -1,8 +1,7 @@
 import Surface
 
 /// A row of a conversation with one message: measured and drawn in the background.
-final class MessageRowNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; what belongs to the main actor says so.
+final class MessageRowNode: DrawingNode<MessageLayout> {
   private let content: BubbleContent
   private let theme: DemoTheme
   private let cache = RowLayoutCache<MessageLayout>()
@@ -12,12 +11,12 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
   private let onPictureError: PictureErrorHandler
   private let openLink: MessageTextPresses.LinkHandler
   /// Nil for a text that has nothing to press.
-  @MainActor private var presses: MessageTextPresses?
+  private var presses: MessageTextPresses?
 
   typealias PictureErrorHandler =
     @MainActor @Sendable (_ error: ImageLoadingError, _ path: String) -> Void
 
-  init(
+  nonisolated init(
     _ content: BubbleContent, theme: DemoTheme,
     onPictureError: @escaping PictureErrorHandler = { _, _ in },
     openLink: @escaping MessageTextPresses.LinkHandler = { _ in }
@@ -39,7 +38,7 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  func layout(width: Double) -> MessageLayout {
+  nonisolated func layout(width: Double) -> MessageLayout {
     cache.layout(width: width) { MessageLayout(content, theme: theme, width: width) }
   }
 
@@ -65,7 +64,6 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     picture?.placeholderColor = theme.kind == .light ? Color(hex: 0xdfe5e8) : Color(hex: 0x22303d)
   }
 
-  @MainActor
   private func showLoadingError(_ error: ImageLoadingError?) {
     overlay?.loadingError = error
     if let error, let path = content.picture?.source?.path { onPictureError(error, path) }
@@ -80,16 +78,16 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     overlay?.message = layout
   }
 
-  override func drawParameters() -> (any Sendable)? {
+  override func drawParameters() -> MessageLayout? {
     var layout = layout(width: bounds.width)
     layout.revealsSpoilers = presses?.revealsSpoilers ?? false
     return layout
   }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters layout: MessageLayout, isCancelled: () -> Bool
   ) {
-    MessagePainter(layout: parameters as! MessageLayout).draw(in: canvas, isCancelled: isCancelled)
+    MessagePainter(layout: layout).draw(in: canvas, isCancelled: isCancelled)
   }
 
   override func didDisplay() {
@@ -101,8 +99,8 @@ final class MessageRowNode: DisplayNode, @unchecked Sendable {
     switch event.kind {
     case .entered, .moved:
       cursor = presses?.isPressable(at: event.position) == true ? .pointer : nil
-    case .left: cursor = nil
-    case .pressed, .released: break
+    case .exited: cursor = nil
+    case .pressed, .released, .cancelled: break
     }
     return false
   }

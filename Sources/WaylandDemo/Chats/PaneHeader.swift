@@ -37,7 +37,7 @@ struct PaneHeader: CombinedComponent {
     let title = Child(Text.self)
     let subtitle = Child(Text.self)
     let separator = Child(Rectangle.self)
-    let back = Child(SignButton.self)
+    let back = Child(IconButton.self)
     let button = Child(ThemeButton.self)
     return { context in
       let header = context.component
@@ -46,20 +46,20 @@ struct PaneHeader: CombinedComponent {
       var room = margin...max(margin, size.width - margin)
       if let goBack = header.goBack {
         let frame = buttonFrame(x: gap)
-        let sign = back.update(
-          component: SignButton(.back, label: "Back", theme: header.theme, action: goBack),
+        let icon = back.update(
+          component: IconButton(.back, label: "Back", theme: header.theme, action: goBack),
           availableSize: frame.size, transition: context.transition)
-        context.add(sign.frame(frame))
+        context.add(icon.frame(frame))
         room = (frame.maxX + gap / 2)...max(frame.maxX + gap / 2, room.upperBound)
       }
       if let toggleTheme = header.toggleTheme,
-        size.width >= margin + minimumTitleWidth + SignButton.side + 2 * gap
+        size.width >= margin + minimumTitleWidth + IconButton.side + 2 * gap
       {
-        let frame = buttonFrame(x: size.width - SignButton.side - gap)
-        let sign = button.update(
+        let frame = buttonFrame(x: size.width - IconButton.side - gap)
+        let icon = button.update(
           component: ThemeButton(theme: header.theme, action: toggleTheme),
           availableSize: frame.size, transition: context.transition)
-        context.add(sign.frame(frame))
+        context.add(icon.frame(frame))
         room = room.lowerBound...max(room.lowerBound, frame.minX - gap)
       }
       if room.upperBound > room.lowerBound {
@@ -70,7 +70,7 @@ struct PaneHeader: CombinedComponent {
   }
 
   private static func buttonFrame(x: Double) -> Rect {
-    let side = SignButton.side
+    let side = IconButton.side
     return Rect(x: x, y: (height - side) / 2, width: side, height: side)
   }
 

@@ -26,7 +26,7 @@ struct ProblemStrip: CombinedComponent {
           strip.text, font: .system(size: 13), color: color, maximumNumberOfLines: 4),
         availableSize: Size(width: max(1, width - 56), height: 200),
         transition: context.transition)
-      let sign = cross.update(
+      let icon = cross.update(
         component: Text("✕", font: .system(size: 14), color: color),
         availableSize: Size(width: 40, height: 40), transition: context.transition)
       let size = Size(width: width, height: text.size.height + 18)
@@ -36,7 +36,7 @@ struct ProblemStrip: CombinedComponent {
       context.add(back.frame(Rect(origin: .zero, size: size)))
       context.add(text.frame(Rect(origin: Point(x: 16, y: 9), size: text.size)))
       context.add(
-        sign.frame(Rect(origin: Point(x: width - 16 - sign.size.width, y: 9), size: sign.size)))
+        icon.frame(Rect(origin: Point(x: width - 16 - icon.size.width, y: 9), size: icon.size)))
       return size
     }
   }

@@ -1,14 +1,13 @@
 import Surface
 
 /// A row of a conversation that only says what happened.
-final class ServiceRowNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; all is set once.
+final class ServiceRowNode: DrawingNode<[PillLayout]> {
   private let texts: [String]
   private let theme: DemoTheme
   private let cache = RowLayoutCache<[PillLayout]>()
 
   /// - Parameter texts: pills from top to bottom, the day first.
-  init(_ texts: [String], theme: DemoTheme) {
+  nonisolated init(_ texts: [String], theme: DemoTheme) {
     self.texts = texts
     self.theme = theme
     super.init()
@@ -16,7 +15,7 @@ final class ServiceRowNode: DisplayNode, @unchecked Sendable {
     isUserInteractionEnabled = false
   }
 
-  private func pills(width: Double) -> [PillLayout] {
+  nonisolated private func pills(width: Double) -> [PillLayout] {
     cache.layout(width: width) { texts.map { PillLayout($0, theme: theme, width: width) } }
   }
 
@@ -30,13 +29,13 @@ final class ServiceRowNode: DisplayNode, @unchecked Sendable {
     return Size(width: constraint.width, height: pills.reduce(0) { $0 + $1.height })
   }
 
-  override func drawParameters() -> (any Sendable)? { pills(width: bounds.width) }
+  override func drawParameters() -> [PillLayout]? { pills(width: bounds.width) }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters pills: [PillLayout], isCancelled: () -> Bool
   ) {
     var top = 0.0
-    for pill in parameters as! [PillLayout] {
+    for pill in pills {
       pill.draw(in: canvas, top: top)
       top += pill.height
     }

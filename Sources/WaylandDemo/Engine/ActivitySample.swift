@@ -1,8 +1,7 @@
 import Surface
 
 /// Activity indicators of all kinds.
-final class ActivitySample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; all is set once.
+final class ActivitySample: DisplayNode {
   private let parts: [DisplayNode]
 
   init(_ theme: DemoTheme) {
@@ -19,7 +18,7 @@ final class ActivitySample: DisplayNode, @unchecked Sendable {
     for part in parts { addSubnode(part) }
   }
 
-  private var items: [FlexItem] {
+  nonisolated private var items: [FlexItem] {
     parts.enumerated().map { index, part in
       var item = FlexItem(part)
       if index % 2 == 0, index > 0 { item.spacingBefore = 16 }
@@ -27,7 +26,7 @@ final class ActivitySample: DisplayNode, @unchecked Sendable {
     }
   }
 
-  private static let stack = FlexStack(.horizontal, spacing: 8, align: .center)
+  nonisolated private static let stack = FlexStack(.horizontal, spacing: 8, align: .center)
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     ActivitySample.stack.size(of: items, fitting: constraint)

@@ -1,12 +1,11 @@
 import Surface
 
 /// One button in each of its states, one with its picture above the title, and one without a ground.
-final class ButtonSample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; all is set once.
+final class ButtonSample: DisplayNode {
   private let buttons: [ButtonNode]
   private let theme: DemoTheme
 
-  private static let stack: FlexStack = {
+  nonisolated private static let stack: FlexStack = {
     var stack = FlexStack(.horizontal, spacing: 10, align: .center)
     stack.wraps = true
     stack.lineSpacing = 10
@@ -85,7 +84,7 @@ final class ButtonSample: DisplayNode, @unchecked Sendable {
     }
   }
 
-  private var items: [FlexItem] { buttons.map { FlexItem($0) } }
+  nonisolated private var items: [FlexItem] { buttons.map { FlexItem($0) } }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     ButtonSample.stack.size(of: items, fitting: constraint)

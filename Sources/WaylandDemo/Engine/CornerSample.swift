@@ -1,10 +1,9 @@
 import Surface
 
 /// The same picture with the three kinds of rounding.
-final class CornerSample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; all is set once.
+final class CornerSample: DisplayNode {
   private let columns: [(picture: DisplayNode, label: TextNode)]
-  private static let side = 80.0
+  nonisolated private static let side = 80.0
 
   init(_ theme: DemoTheme) {
     let kinds: [(CornerRounding, String)] = [
@@ -44,13 +43,12 @@ final class CornerSample: DisplayNode, @unchecked Sendable {
 }
 
 /// Draws the picture of the raster scene.
-final class PhotoNode: DisplayNode, @unchecked Sendable {
-  // Sendable: no state.
-  override func drawParameters() -> (any Sendable)? { 0 }
+final class PhotoNode: ValueNode<Pixmap> {
+  init() { super.init(RasterPhoto.large) }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters picture: Pixmap, isCancelled: () -> Bool
   ) {
-    canvas.draw(RasterPhoto.large, in: bounds, sampling: .areaAverage)
+    canvas.draw(picture, in: bounds, sampling: .areaAverage)
   }
 }

@@ -2,7 +2,6 @@ import Surface
 
 extension EngineCardNode {
   /// The engine scene: what nodes, controls and animations do.
-  @MainActor
   static func all(
     _ theme: DemoTheme, relayout: @escaping @MainActor () -> Void
   ) -> [DisplayNode] {

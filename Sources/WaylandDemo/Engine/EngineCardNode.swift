@@ -1,12 +1,11 @@
 import Surface
 
 /// A heading, a sample, and a line about it.
-final class EngineCardNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; all is set once.
+final class EngineCardNode: DisplayNode {
   private let parts: [DisplayNode]
 
-  private static let padding = 16.0
-  private static let stack = FlexStack(.vertical, spacing: 12, align: .stretch)
+  nonisolated private static let padding = 16.0
+  nonisolated private static let stack = FlexStack(.vertical, spacing: 12, align: .stretch)
 
   init(_ title: String, _ note: String?, _ sample: DisplayNode, _ theme: DemoTheme) {
     let heading = TextNode(
@@ -21,7 +20,7 @@ final class EngineCardNode: DisplayNode, @unchecked Sendable {
     for part in parts { addSubnode(part) }
   }
 
-  private var items: [FlexItem] { parts.map { FlexItem($0) } }
+  nonisolated private var items: [FlexItem] { parts.map { FlexItem($0) } }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     let padding = EngineCardNode.padding

@@ -1,14 +1,13 @@
 import Surface
 
 /// A text with a link, a spoiler and a quote that unfolds; it says which link was pressed.
-final class LinkSample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+final class LinkSample: DisplayNode {
   private let text = ImmediateTextNode()
   private let answer: TextNode
   private let theme: DemoTheme
-  @MainActor var onResize: (@MainActor () -> Void)?
+  var onResize: (@MainActor () -> Void)?
 
-  private static let stack = FlexStack(.vertical, spacing: 8, align: .stretch)
+  nonisolated private static let stack = FlexStack(.vertical, spacing: 8, align: .stretch)
 
   init(_ theme: DemoTheme) {
     self.theme = theme
@@ -30,7 +29,6 @@ final class LinkSample: DisplayNode, @unchecked Sendable {
     }
   }
 
-  @MainActor
   private func say(_ string: String) {
     answer.attributedText = AttributedText(
       string, attributes: TextAttributes(font: .system(size: 12.5), color: theme.secondaryText))
@@ -57,7 +55,7 @@ final class LinkSample: DisplayNode, @unchecked Sendable {
     return text
   }
 
-  private var items: [FlexItem] { [FlexItem(text), FlexItem(answer)] }
+  nonisolated private var items: [FlexItem] { [FlexItem(text), FlexItem(answer)] }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     LinkSample.stack.size(of: items, fitting: constraint)

@@ -1,11 +1,10 @@
 import Surface
 
 /// The picture of the raster scene in bubbles: with tails, blurred behind itself, and filling.
-final class PictureSample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; all is set once.
+final class PictureSample: DisplayNode {
   private let pictures: [TransformImageNode]
-  private static let height = 96.0
-  private static let stack: FlexStack = {
+  nonisolated private static let height = 96.0
+  nonisolated private static let stack: FlexStack = {
     var stack = FlexStack(.horizontal, spacing: 12)
     stack.wraps = true
     stack.lineSpacing = 12
@@ -41,7 +40,7 @@ final class PictureSample: DisplayNode, @unchecked Sendable {
     }
   }
 
-  private var items: [FlexItem] { pictures.map { FlexItem($0) } }
+  nonisolated private var items: [FlexItem] { pictures.map { FlexItem($0) } }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     let size = PictureSample.stack.size(

@@ -2,15 +2,14 @@ import Surface
 
 /// A picture that flies across when it is pressed. Its pixels stay as they are, so a compositor can move
 /// them.
-final class PromotionSample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+final class PromotionSample: DisplayNode {
   private let picture = PhotoNode()
   private let ground = DisplayNode()
   private let button = ControlNode()
-  @MainActor private var isAtEnd = false
+  private var isAtEnd = false
 
-  private static let side = 56.0
-  private static let margin = 8.0
+  nonisolated private static let side = 56.0
+  nonisolated private static let margin = 8.0
 
   init(_ theme: DemoTheme) {
     super.init()
@@ -37,12 +36,11 @@ final class PromotionSample: DisplayNode, @unchecked Sendable {
     button.position = place
   }
 
-  @MainActor private var place: Point {
+  private var place: Point {
     let reach = PromotionSample.margin + PromotionSample.side / 2
     return Point(x: isAtEnd ? bounds.width - reach : reach, y: bounds.height / 2)
   }
 
-  @MainActor
   private func fly() {
     isAtEnd.toggle()
     button.layer.setValue(

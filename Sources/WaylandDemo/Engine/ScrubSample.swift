@@ -1,14 +1,13 @@
 import Surface
 
 /// A square that becomes a disc on its way across, as far as a slider says.
-final class ScrubSample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+final class ScrubSample: DisplayNode {
   private let square = DisplayNode()
   private let slider: SliderNode
   private let run = HighlightableButtonNode()
-  @MainActor private var transition: ControlledTransition?
+  private var transition: ControlledTransition?
 
-  private static let side = 44.0
+  nonisolated private static let side = 44.0
   private let colors: (start: Color, end: Color)
 
   init(_ theme: DemoTheme) {
@@ -39,7 +38,6 @@ final class ScrubSample: DisplayNode, @unchecked Sendable {
   }
 
   /// The square at the beginning of its way.
-  @MainActor
   private func reset() {
     let side = ScrubSample.side
     square.bounds = Rect(x: 0, y: 0, width: side, height: side)
@@ -49,7 +47,6 @@ final class ScrubSample: DisplayNode, @unchecked Sendable {
     square.backgroundColor = colors.start
   }
 
-  @MainActor
   private func begin() -> ControlledTransition {
     if let transition, transition.isActive { return transition }
     reset()
@@ -64,10 +61,8 @@ final class ScrubSample: DisplayNode, @unchecked Sendable {
     return new
   }
 
-  @MainActor
   private func scrub() { begin().progress = slider.value }
 
-  @MainActor
   private func runOn() {
     let transition = begin()
     if slider.value == 1 { slider.show(0) }

@@ -1,15 +1,14 @@
 import Surface
 
 /// A knob on a bar: a control with a value between 0 and 1.
-final class SliderNode: ControlNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+final class SliderNode: ControlNode {
   private let bar = DisplayNode()
   private let filled = DisplayNode()
   private let knob = DisplayNode()
 
-  private static let knobSide = 20.0
+  nonisolated private static let knobSide = 20.0
 
-  @MainActor private(set) var value = 0.0
+  private(set) var value = 0.0
 
   init(_ theme: DemoTheme) {
     super.init()
@@ -28,7 +27,6 @@ final class SliderNode: ControlNode, @unchecked Sendable {
     hitTestSlop = Insets(vertical: -8)
   }
 
-  @MainActor
   func show(_ value: Double) {
     self.value = min(max(value, 0), 1)
     setNeedsLayout()
@@ -38,7 +36,6 @@ final class SliderNode: ControlNode, @unchecked Sendable {
 
   override func trackingDidMove(to position: Point) { follow(position) }
 
-  @MainActor
   private func follow(_ position: Point) {
     let way = bounds.width - SliderNode.knobSide
     guard way > 0 else { return }

@@ -1,14 +1,13 @@
 import Surface
 
 /// Balls that are sent across by springs of different kinds.
-final class SpringSample: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the stored properties below belong to the main actor.
+final class SpringSample: DisplayNode {
   private let tracks:
     [(label: TextNode, bar: DisplayNode, ball: DisplayNode, timing: AnimationTiming)]
   private let run = HighlightableButtonNode()
-  @MainActor private var isAtEnd = false
+  private var isAtEnd = false
 
-  private static let rowHeight = 26.0
+  nonisolated private static let rowHeight = 26.0
   private static let ballSide = 18.0
   private static let labelWidth = 118.0
 
@@ -66,7 +65,6 @@ final class SpringSample: DisplayNode, @unchecked Sendable {
       x: 0, y: bounds.height - size.height, width: size.width, height: size.height)
   }
 
-  @MainActor
   private func place(row: Int) -> Point {
     let radius = SpringSample.ballSide / 2
     return Point(
@@ -74,7 +72,6 @@ final class SpringSample: DisplayNode, @unchecked Sendable {
       y: (Double(row) + 0.5) * SpringSample.rowHeight)
   }
 
-  @MainActor
   private func send() {
     isAtEnd.toggle()
     for (index, track) in tracks.enumerated() {

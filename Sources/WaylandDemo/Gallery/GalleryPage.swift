@@ -129,7 +129,7 @@ struct GalleryPage: CombinedComponent {
       }
       ProgressBar(value: state.value, color: theme.accent)
       HStack<Empty>(spacing: 12) {
-        ActivityIndicator(color: theme.secondaryText)
+        ActivityIndicatorComponent(color: theme.secondaryText)
         // Held, it counts on.
         Button("+1 %", color: theme.hover, textColor: theme.accent) {
           state.value = min(1, state.value + 0.01)

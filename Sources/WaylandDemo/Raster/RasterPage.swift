@@ -67,10 +67,9 @@ struct RasterPage: CombinedComponent {
 extension RasterPicture {
   fileprivate func component(
     _ theme: DemoTheme, size: Size
-  ) -> AnyNode<RasterPictureNode, RasterPictureNode.Parameters> {
-    let parameters = RasterPictureNode.Parameters(picture: self, theme: theme)
+  ) -> AnyNode<RasterPictureNode, RasterCard> {
+    let card = RasterCard(picture: self, theme: theme)
     return AnyNode(
-      size: size, value: parameters, make: { RasterPictureNode() },
-      configure: { $0.parameters = parameters })
+      size: size, value: card, make: { RasterPictureNode(card) }, configure: { $0.value = card })
   }
 }

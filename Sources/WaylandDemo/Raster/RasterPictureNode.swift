@@ -1,31 +1,23 @@
 import Surface
 
-/// Draws one picture on a card.
-final class RasterPictureNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `parameters` belongs to the main actor.
-  struct Parameters: Hashable, Sendable {
-    var picture: RasterPicture
-    var theme: DemoTheme
-  }
+/// One picture on a card.
+struct RasterCard: Hashable, Sendable {
+  var picture: RasterPicture
+  var theme: DemoTheme
+}
 
-  @MainActor var parameters: Parameters? {
-    didSet { if parameters != oldValue { setNeedsDisplay() } }
-  }
-
-  override init() {
-    super.init()
+/// Draws a ``RasterCard``.
+final class RasterPictureNode: ValueNode<RasterCard> {
+  override init(_ card: RasterCard) {
+    super.init(card)
     isLayerBacked = true
   }
 
-  override func drawParameters() -> (any Sendable)? { parameters }
-
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters card: RasterCard, isCancelled: () -> Bool
   ) {
-    let parameters = parameters as! Parameters
     canvas.clip(to: RoundedRect(bounds, radius: FlowStyle.sectionRadius))
-    canvas.fill(bounds, with: FlowStyle.section(parameters.theme))
-    RasterPen(canvas: canvas, bounds: bounds, theme: parameters.theme)
-      .draw(parameters.picture)
+    canvas.fill(bounds, with: FlowStyle.section(card.theme))
+    RasterPen(canvas: canvas, bounds: bounds, theme: card.theme).draw(card.picture)
   }
 }

@@ -2,7 +2,6 @@ import Surface
 
 extension TextCardNode {
   /// The text scene: everything that a text can be.
-  @MainActor
   static func all(
     _ theme: DemoTheme, relayout: @escaping @MainActor () -> Void
   ) -> [DisplayNode] {

@@ -8,15 +8,13 @@ struct TextCard: Sendable {
 }
 
 /// A card of the text scene.
-final class TextCardNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; all is set once.
+final class TextCardNode: DisplayNode {
   private let title: TextNode
   private let bodies: [(node: SampleTextNode, width: Double?)]
-  @MainActor var onResize: (@MainActor () -> Void)?
+  var onResize: (@MainActor () -> Void)?
 
-  private static let padding = 16.0
+  nonisolated private static let padding = 16.0
 
-  @MainActor
   init(_ card: TextCard, theme: DemoTheme) {
     title = TextNode(
       AttributedText(
@@ -47,7 +45,7 @@ final class TextCardNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Returns the height of the card.
-  private func arrange(width: Double, place: (TextNode, Rect) -> Void) -> Double {
+  nonisolated private func arrange(width: Double, place: (TextNode, Rect) -> Void) -> Double {
     let padding = TextCardNode.padding
     var y = padding - 2
     let inner = width - 2 * padding
@@ -64,8 +62,7 @@ final class TextCardNode: DisplayNode, @unchecked Sendable {
 }
 
 /// A text whose spoilers open and whose quotes unfold at a press.
-final class SampleTextNode: ImmediateTextNode, @unchecked Sendable {
-  // Sendable: as TextNode.
+final class SampleTextNode: ImmediateTextNode {
   init(_ request: LayoutRequest, theme: DemoTheme) {
     super.init()
     attributedText = request.text

@@ -19,7 +19,7 @@ import Testing
 
   private func isLikeRebuilt(_ window: Window, _ shown: Pixmap) -> Bool {
     let picture = Pixmap(size: shown.size, isOpaque: true) {
-      LayerPainter.paint(
+      DisplayListPainter.paint(
         rebuilt(window.rootView.layer), size: shown.size, scale: window.scale.value, into: $0)
     }
     return shown.hasEqualPixels(to: picture)

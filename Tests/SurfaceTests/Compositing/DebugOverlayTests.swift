@@ -10,7 +10,7 @@ import Testing
 @Suite @MainActor struct DebugOverlayTests {
   private func window(_ options: DebugOptions) -> (screen: OffscreenWindow, view: View) {
     let screen = OffscreenWindow()
-    screen.window.debugOverlay = DebugOverlay(options)
+    screen.window.scene.frames.composite.debugOverlay = DebugOverlay(options)
     let view = colored(0x00ff00, Rect(x: 20, y: 20, width: 30, height: 30))
     screen.root.addSubview(view)
     screen.backend.settle()
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `hosted layers have a border`() throws {
     let host = try HostedWindow()
-    host.planes.showsBorders = true
+    host.promotion.showsBorders = true
     let card = Layer()
     card.frame = Rect(x: 10, y: 10, width: 80, height: 60)
     card.backgroundColor = .white
@@ -89,11 +89,11 @@ import Testing
       try host.frame()
     }
     let image = try #require(host.surface.compositedImage())
-    #expect(image[22, 40] == HostedPlane.borderPixel)
+    #expect(image[22, 40] == TileBorder.pixel)
     #expect(image[40, 40] == 0xffff_ffff)
   }
 
   @Test func `without a wish there is no overlay`() {
-    #expect(OffscreenWindow().window.debugOverlay == nil)
+    #expect(OffscreenWindow().window.scene.frames.composite.debugOverlay == nil)
   }
 }

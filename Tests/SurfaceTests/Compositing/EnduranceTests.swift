@@ -11,8 +11,7 @@ import Testing
 /// An hour of use, without its pauses.
 @Suite @MainActor struct EnduranceTests {
   /// A row with a text-like picture, drawn by a worker.
-  private final class RowNode: DisplayNode, @unchecked Sendable {
-    // Sendable: as DisplayNode.
+  private final class RowNode: DisplayNode {
     override func calculateSizeThatFits(_ constraint: Size) -> Size {
       Size(width: constraint.width, height: 20)
     }
@@ -50,14 +49,14 @@ import Testing
     try host.frame()
     var files: [Int] = []
     for round in 0..<12 {
-      host.planes.restTime = .seconds(1000)
+      host.promotion.restTime = .seconds(1000)
       for step in 0..<8 {
         list.scroll(by: step < 6 ? 31 : -17)
         try host.frame()
       }
       #expect(!host.shownSurfaces.isEmpty, "round \(round)")
       // It rests.
-      host.planes.restTime = .zero
+      host.promotion.restTime = .zero
       host.window.setNeedsFrame()
       try host.frame()
       try host.frame()
@@ -86,7 +85,7 @@ import Testing
     var most = 0
     for step in 0..<120 {
       // One that begins and ends to move has its own turn of surfaces and buffers.
-      if step % 20 == 0 { host.planes.restTime = step % 40 == 0 ? .seconds(1) : .zero }
+      if step % 20 == 0 { host.promotion.restTime = step % 40 == 0 ? .seconds(1) : .zero }
       for list in lists where Int.random(in: 0..<3, using: &random) > 0 {
         list.scroll(by: Double.random(in: -90...110, using: &random))
       }

@@ -110,7 +110,7 @@ import WaylandClient
     bar.frame = Rect(x: 80, y: 4, width: 6, height: 20)
     bar.backgroundColor = Color(hex: 0x000000, alpha: 0.4)
     bar.zPosition = 1000
-    bar.staysInView = true
+    bar.isPinned = true
     list.addSublayer(bar)
     for step in 0..<18 {
       list.bounds.origin.y += 2

@@ -19,7 +19,7 @@ import Testing
       list.bounds.origin.y += 4
       try host.frame()
     }
-    #expect(host.planes.shown.first?.kind == .content(.vertical))
+    #expect(host.promotion.shown.first?.kind == .content(.vertical))
   }
 
   @Test func `a row that changes with the size of the window is seen on its surface`() throws {
@@ -51,7 +51,7 @@ import Testing
     let list = list(in: host)
     let bar = solid(Rect(x: 114, y: 2, width: 4, height: 20), 0x000000, alpha: 0.4)
     bar.zPosition = 1000
-    bar.staysInView = true
+    bar.isPinned = true
     list.addSublayer(bar)
     func moveBar() { bar.position.y = list.bounds.minY + 12 }
     for step in 0..<20 {
@@ -71,7 +71,7 @@ import Testing
       let isShown = step < 8 || step >= 14
       if step > 5 {
         #expect(
-          host.planes.shown.map(\.kind) == [.content(.vertical)] + (isShown ? [.overlay] : []),
+          host.promotion.shown.map(\.kind) == [.content(.vertical)] + (isShown ? [.overlay] : []),
           "step \(step)")
       }
     }

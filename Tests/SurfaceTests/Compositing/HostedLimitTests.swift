@@ -28,13 +28,13 @@ import Testing
   /// Moves a layer for some frames, and says what has a surface then.
   private func kinds(
     _ host: HostedWindow, frames: Int = 8, _ move: () -> Void
-  ) throws -> [HostedPlane.Kind] {
+  ) throws -> [PromotedLayer.Kind] {
     for _ in 0..<frames {
       move()
       try host.frame()
       #expect(host.isExact)
     }
-    return host.planes.shown.map(\.kind)
+    return host.promotion.shown.map(\.kind)
   }
 
   @Test func `a list that is small, or must not, stays in the window`() throws {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a card with a far larger part has no surface, in pixels and not in points`() throws {
-    for (scale, expected) in [(1.0, [HostedPlane.Kind.whole]), (2, [])] {
+    for (scale, expected) in [(1.0, [PromotedLayer.Kind.whole]), (2, [])] {
       let host = try HostedWindow(scale: scale)
       let card = solid(Rect(x: 10, y: 10, width: 90, height: 60), 0x336699)
       card.addSublayer(solid(Rect(x: 0, y: 10, width: 5000, height: 10), 0xffcc00))
@@ -150,18 +150,18 @@ import Testing
 
   @Test func `what is always hosted keeps its surface at rest, what moves gives it back`() throws {
     let host = try HostedWindow()
-    host.planes.restTime = .zero
+    host.promotion.restTime = .zero
     let always = solid(Rect(x: 0, y: 0, width: 20, height: 20), 0x336699)
     always.hosting = .always
     let list = list(Rect(x: 40, y: 0, width: 100, height: 100), in: host)
     host.root.addSublayer(always)
     try host.frame()
-    host.planes.restTime = .seconds(1000)
+    host.promotion.restTime = .seconds(1000)
     #expect(try kinds(host) { list.bounds.origin.y += 3 } == [.content(.vertical), .whole])
-    host.planes.restTime = .zero
+    host.promotion.restTime = .zero
     host.window.setNeedsFrame()
     try host.frame()
-    #expect(host.planes.shown.map(\.kind) == [.whole])
+    #expect(host.promotion.shown.map(\.kind) == [.whole])
     #expect(host.isExact && host.shownSurfaces.count == 1)
   }
 

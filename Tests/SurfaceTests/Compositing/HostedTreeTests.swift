@@ -86,7 +86,7 @@ import WaylandClient
       #expect(host.isExact, "step \(step)")
       if host.report?.paintedPixels == 0 { idle += 1 }
     }
-    #expect(host.planes.shown.map(\.kind) == [.content(.horizontal)])
+    #expect(host.promotion.shown.map(\.kind) == [.content(.horizontal)])
     #expect(idle >= 28)
     #expect(host.compositor.violations.isEmpty)
   }
@@ -103,7 +103,7 @@ import WaylandClient
       try host.frame()
       #expect(host.isExact, "step \(step)")
     }
-    #expect(host.planes.shown.map(\.kind) == [.content(.vertical)])
+    #expect(host.promotion.shown.map(\.kind) == [.content(.vertical)])
   }
 
   @Test func `a map that is dragged in all directions stays exact`() throws {
@@ -143,7 +143,7 @@ import WaylandClient
     let bar = solid(Rect(x: 114, y: 2, width: 4, height: 20), 0x000000, alpha: 0.4)
     bar.cornerRadius = 2
     bar.zPosition = 1000
-    bar.staysInView = true
+    bar.isPinned = true
     scroller.addSublayer(bar)
     return bar
   }
@@ -156,12 +156,12 @@ import WaylandClient
     for step in 0..<40 {
       scroll(scroller, by: 4)
       bar.position.y = scroller.bounds.minY + 12 + Double(step) / 100
-      let before = host.window.compositor.lastTraversal
+      let before = host.layerCompositor.lastFlattening
       try host.frame()
       #expect(host.isExact, "step \(step)")
-      if step >= 5, host.window.compositor.lastTraversal != before { traversals += 1 }
+      if step >= 5, host.layerCompositor.lastFlattening != before { traversals += 1 }
     }
-    #expect(host.planes.shown.map(\.kind) == [.content(.vertical), .overlay])
+    #expect(host.promotion.shown.map(\.kind) == [.content(.vertical), .overlay])
     #expect(traversals <= 4)
   }
 
@@ -174,13 +174,13 @@ import WaylandClient
       scroll(scroller, by: 4)
       try host.frame()
     }
-    let before = host.window.compositor.lastTraversal
+    let before = host.layerCompositor.lastFlattening
     // The strip in the view ends in row 21.
     scroller.sublayers[22].backgroundColor = Color(hex: 0x00ff00)
     scroller.sublayers[55].removeFromSuperlayer()
     scroll(scroller, by: 4)
     try host.frame()
-    #expect(host.window.compositor.lastTraversal == before)
+    #expect(host.layerCompositor.lastFlattening == before)
     for step in 0..<60 {
       scroll(scroller, by: 8)
       try host.frame()
@@ -200,7 +200,7 @@ import WaylandClient
       scroll(scroller, by: Double(Int.random(in: -9...24, using: &generator)))
       bar?.position.y = scroller.bounds.minY + 12 + Double(step) / 20
       // Rows in the view, near it and far away.
-      let rows = scroller.sublayers.filter { !$0.staysInView }
+      let rows = scroller.sublayers.filter { !$0.isPinned }
       let first = Int(scroller.bounds.minY / 12)
       let index = min(
         max(first + Int.random(in: -4...24, using: &generator), 0), rows.count - 1)
@@ -274,7 +274,7 @@ import WaylandClient
       try host.frame()
       #expect(host.isExact, "step \(step)")
     }
-    #expect(host.planes.shown.map(\.kind) == [.content(.vertical), .overlay])
+    #expect(host.promotion.shown.map(\.kind) == [.content(.vertical), .overlay])
   }
 
   @Test func `a row that changes is painted on its strip alone`() throws {
@@ -298,7 +298,7 @@ import WaylandClient
       try host.frame()
     }
     #expect(!host.shownSurfaces.isEmpty)
-    host.planes.restTime = .zero
+    host.promotion.restTime = .zero
     host.window.setNeedsFrame()
     try host.frame()
     #expect(host.shownSurfaces.isEmpty)
@@ -310,7 +310,7 @@ import WaylandClient
   @Test func `a list that goes on after a while is part of the window again when it rests`() throws
   {
     let host = try HostedWindow()
-    host.planes.restTime = .milliseconds(200)
+    host.promotion.restTime = .milliseconds(200)
     let scroller = list(in: host)
     for _ in 0..<6 {
       scroll(scroller, by: 4)
@@ -411,7 +411,7 @@ import WaylandClient
     host.root.addSublayer(video)
     try host.frame()
     #expect(host.shownSurfaces.count == 1)
-    #expect(host.report?.hostedLayers == 1)
+    #expect(host.report?.subsurfaceLayers == 1)
     #expect(host.isExact)
     host.root.addSublayer(solid(Rect(x: 30, y: 20, width: 50, height: 50), 0xff0000, alpha: 0.3))
     try host.frame()

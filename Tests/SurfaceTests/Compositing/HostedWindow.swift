@@ -31,14 +31,15 @@ final class HostedWindow {
         title: "Test", appID: "test", size: size, minimumSize: Size(width: 10, height: 10)),
       backend: connection.makeWindow())
     // Nothing rests because a busy machine takes its time for a frame.
-    planes.restTime = .seconds(1000)
+    promotion.restTime = .seconds(1000)
     window.onFrame { [unowned self] in report = $0 }
     try compositor.run(until: { compositor.toplevels.last?.isMapped == true })
     try frame()
   }
 
   var root: Layer { window.contentView.layer }
-  var planes: HostedPlanes { window.compositor.planes }
+  var layerCompositor: LayerCompositor { window.scene.frames.composite.compositor }
+  var promotion: PromotedLayers { layerCompositor.promotion }
   var surface: TestSurface { compositor.toplevels.last!.surface! }
 
   /// Adds a list of rows with gaps between them, that scrolls.

@@ -20,7 +20,9 @@ import Testing
     return box
   }
 
-  private func kinds(_ host: HostedWindow) -> [HostedPlane.Kind] { host.planes.shown.map(\.kind) }
+  private func kinds(_ host: HostedWindow) -> [PromotedLayer.Kind] {
+    host.promotion.shown.map(\.kind)
+  }
 
   @Test func `a part that is flattened in the middle of a frame leaves the others as they are`()
     throws
@@ -113,10 +115,10 @@ import Testing
     for step in 0..<30 {
       list.bounds.origin.y += 4
       if step % 3 == 0 { mask.position.x += 2 }
-      let before = host.window.compositor.lastTraversal
+      let before = host.layerCompositor.lastFlattening
       try host.frame()
       #expect(host.isExact, "step \(step)")
-      if host.window.compositor.lastTraversal == before { passesOfScrolling += 1 }
+      if host.layerCompositor.lastFlattening == before { passesOfScrolling += 1 }
     }
     #expect(passesOfScrolling >= 12, "the list alone needs no traversal")
   }
@@ -128,6 +130,6 @@ import Testing
     host.root.addSublayer(video)
     try host.frame()
     #expect(kinds(host) == [.whole])
-    #expect(host.planes.nextRest == nil)
+    #expect(host.promotion.nextRest == nil)
   }
 }

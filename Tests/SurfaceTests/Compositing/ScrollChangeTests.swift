@@ -45,7 +45,7 @@ import Testing
     _ change: SceneChange, scale: Double
   ) throws {
     let (host, scene) = try host(scale: scale)
-    #expect(host.planes.shown.first?.kind == .content(.vertical))
+    #expect(host.promotion.shown.first?.kind == .content(.vertical))
     change.apply(scene)
     for step in 0..<4 {
       scene.scroll(by: step % 2 == 0 ? 4 : -3)

@@ -34,7 +34,7 @@ final class ScrollScene {
     list.masksToBounds = true
     strip.masksToBounds = true
     badge.cornerRadius = 6
-    bar.staysInView = true
+    bar.isPinned = true
     bar.zPosition = 1000
     for index in 0..<60 { list.addSublayer(row(index, width: 96)) }
     for index in 0..<40 { strip.addSublayer(row(index, width: 18)) }
@@ -79,7 +79,7 @@ final class ScrollScene {
   /// Scrolls the list, and keeps in view what stays there; the bar moves at its side.
   func scroll(by distance: Double) {
     list.bounds.origin.y += distance
-    for layer in list.sublayers where layer.staysInView { layer.position.y += distance }
+    for layer in list.sublayers where layer.isPinned { layer.position.y += distance }
     bar.position.y = list.bounds.minY + 14 + list.bounds.minY / 10
   }
 }
@@ -206,12 +206,12 @@ struct SceneChange: CustomTestStringConvertible, Sendable {
       mask.backgroundColor = .black
       scene.bar.mask = mask
     },
-    SceneChange("the bar scrolls along") { $0.bar.staysInView = false },
+    SceneChange("the bar scrolls along") { $0.bar.isPinned = false },
     SceneChange("a second layer stays in view") { scene in
       let second = Layer()
       second.frame = Rect(x: 60, y: scene.list.bounds.minY + 60, width: 30, height: 8)
       second.backgroundColor = Color(hex: 0x4060ff)
-      second.staysInView = true
+      second.isPinned = true
       second.zPosition = 1000
       scene.list.addSublayer(second)
     },

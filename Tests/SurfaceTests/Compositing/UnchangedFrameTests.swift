@@ -206,10 +206,13 @@ import Testing
     let view = colored(0xff0000, Rect(x: 0, y: 0, width: 100, height: 100))
     screen.root.addSubview(view)
     screen.backend.settle()
-    #expect(screen.window.compositor.opaqueRects() == [Rect(x: 0, y: 0, width: 100, height: 100)])
+    #expect(
+      screen.window.scene.frames.composite.compositor.opaqueRects() == [
+        Rect(x: 0, y: 0, width: 100, height: 100)
+      ])
     view.backgroundColor = Color(hex: 0xff0000, alpha: 0.5)
     screen.backend.settle()
-    #expect(screen.window.compositor.opaqueRects() == [])
+    #expect(screen.window.scene.frames.composite.compositor.opaqueRects() == [])
   }
 
   @Test(arguments: [(10, 20), (20, 10), (10, 10), (20, 20)] as [(Int32, Int32)])

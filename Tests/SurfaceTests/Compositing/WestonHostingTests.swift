@@ -29,7 +29,7 @@ import WaylandClient
         WindowConfiguration(
           title: title, appID: "test", size: size, minimumSize: Size(width: 10, height: 10)),
         backend: connection.makeWindow())
-      window.onFrame { [unowned self] in hostedFrames += $0.hostedLayers > 0 ? 1 : 0 }
+      window.onFrame { [unowned self] in hostedFrames += $0.subsurfaceLayers > 0 ? 1 : 0 }
       try weston.waitForWindow(titled: title, turn: { loop.turn(timeout: .zero) })
       try weston.place(title, at: Point(x: 40, y: 30))
     }

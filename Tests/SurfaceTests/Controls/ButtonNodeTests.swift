@@ -179,6 +179,8 @@ import Testing
     screen.press(10, 10)
     button.isEnabled = false
     #expect(log.take() == ["over", "on", "off"])
+    button.view.removeFromSuperview()
+    #expect(log.take() == ["away"])
   }
 
   @Test func `a highlightable button fades at once and comes back in a fifth of a second`() {

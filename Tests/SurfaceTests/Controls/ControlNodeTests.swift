@@ -44,7 +44,7 @@ import Testing
     screen.wait(200)
     screen.click(31, 30)
     #expect(log.take().filter { $0 == "repeat" }.count == 1)
-    screen.wait(400)
+    screen.wait(500)
     screen.click(31, 30)
     #expect(!log.take().contains("repeat"))
   }
@@ -52,7 +52,7 @@ import Testing
   @Test func `a press that was cancelled is not the first of two`() {
     let (_, log) = control()
     screen.press(30, 30)
-    screen.pointer(.left, 30, 30)
+    screen.pointer(.exited, 30, 30)
     screen.wait(100)
     screen.click(30, 30)
     #expect(log.take() == ["down", "cancel", "down", "up inside", "action"])
@@ -180,8 +180,7 @@ import Testing
   }
 
   @Test func `a change of state is told once`() {
-    final class Listener: ControlNode, @unchecked Sendable {
-      // Sendable: as DisplayNode; `changes` belongs to the main actor.
+    final class Listener: ControlNode {
       nonisolated(unsafe) var changes: [ControlState] = []
       override func controlStateDidChange(from old: ControlState) { changes.append(controlState) }
     }
@@ -207,6 +206,28 @@ import Testing
     values[[.highlighted, .selected]] = "both"
     #expect(values.resolved([.highlighted, .selected, .hovered])?.value == "both")
     #expect(values.resolved(.disabled)?.value == "normal")
+    values[.hovered] = "hovered"
+    values[.focused] = "focused"
+    #expect(values.resolved(.focused)?.value == "focused")
+    #expect(values.resolved([.focused, .hovered])?.value == "hovered")
+    #expect(values.resolved([.focused, .selected])?.value == "selected")
+  }
+
+  @Test func `it is in the focused state while the keyboard is seen to work on it`() {
+    let (control, _) = control()
+    screen.type(.tab)
+    #expect(control.controlState == .focused)
+    screen.click(30, 30)
+    #expect(control.view.isFocused && !control.controlState.contains(.focused))
+    screen.type(.tab)
+    screen.window.focus(nil)
+    #expect(!control.controlState.contains(.focused))
+  }
+
+  @Test func `an app may press it by other means`() {
+    let (control, log) = control()
+    control.activate()
+    #expect(log.take() == ["action"])
   }
 
   @Test func `a node that is switched off has no hand over it, at once`() {
@@ -235,9 +256,9 @@ import Testing
   }
 
   @Test func `a press that is dragged out and back is highlighted inside, and says how it ended`() {
-    final class Tracked: ControlNode, @unchecked Sendable {
+    final class Tracked: ControlNode {
       // Sendable: the property belongs to the main actor.
-      @MainActor var ends: [Bool] = []
+      var ends: [Bool] = []
       override func trackingDidEnd(isCancelled: Bool) { ends.append(isCancelled) }
     }
     let control = Tracked().framed(0, 0, 50, 50)
@@ -251,7 +272,7 @@ import Testing
     screen.press(20, 20)
     screen.release(100, 20)
     screen.press(20, 20)
-    screen.pointer(.left, 20, 20)
+    screen.pointer(.exited, 20, 20)
     #expect(control.ends == [false, false, true])
   }
 
@@ -260,7 +281,7 @@ import Testing
     screen.click(30, 30)
     screen.click(45, 30)
     #expect(!log.take().contains("repeat"))
-    screen.wait(400)
+    screen.wait(500)
     screen.click(45, 30)
     #expect(!log.take().contains("repeat"))
     screen.click(47, 30)

@@ -3,19 +3,25 @@ import Testing
 
 /// What ends the press of a button before the finger is lifted.
 @Suite @MainActor struct ControlTests {
-  private final class Button: Control {
-    private(set) var activations = 0
-    private(set) var highlights: [Bool] = []
+  private final class Button: ControlNode {
+    @MainActor private(set) var activations = 0
+    @MainActor private(set) var highlights: [Bool] = []
+
     override func activate() { activations += 1 }
-    override func highlightDidChange() { highlights.append(isHighlighted) }
+
+    override func controlStateDidChange(from old: ControlState) {
+      super.controlStateDidChange(from: old)
+      guard old.contains(.highlighted) != isHighlighted else { return }
+      MainActor.assumeIsolated { highlights.append(isHighlighted) }
+    }
   }
 
   private let screen = OffscreenWindow()
   private let card = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  private let button = Button(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+  private let button = Button().framed(10, 10, 40, 40)
 
   init() {
-    card.addSubview(button)
+    card.addSubview(button.view)
     screen.root.addSubview(card)
     screen.backend.settle()
   }
@@ -24,7 +30,7 @@ import Testing
     screen.press(20, 20)
     #expect(button.isHighlighted)
     button.isEnabled = false
-    #expect(!button.isHighlighted && !button.isPressed)
+    #expect(!button.isHighlighted && !button.isTracking)
     screen.release(20, 20)
     #expect(button.activations == 0)
     #expect(button.highlights == [true, false])
@@ -35,7 +41,7 @@ import Testing
 
   @Test func `a button that is disabled while it is held repeats no more`() {
     var repeats = 0
-    button.holdAction = { repeats += 1 }
+    button.holdAction = { _ in repeats += 1 }
     screen.press(20, 20)
     screen.wait(1000)
     #expect(repeats >= 4)
@@ -76,7 +82,7 @@ import Testing
   @Test
   func `a held button acts at once, after half a second, and then ten times a second`() {
     var repeats = 0
-    button.holdAction = { repeats += 1 }
+    button.holdAction = { _ in repeats += 1 }
     screen.press(20, 20)
     #expect(button.activations == 1 && repeats == 0)
     screen.wait(490)
@@ -93,9 +99,21 @@ import Testing
     #expect(repeats == 6 && button.activations == 2)
   }
 
+  @Test func `what a held button does at once may end the press`() {
+    var repeats = 0
+    let once = ControlNode().framed(60, 60, 30, 30)
+    card.addSubview(once.view)
+    once.holdAction = { _ in repeats += 1 }
+    once.on(.primaryAction) { $0.isEnabled = false }
+    screen.press(70, 70)
+    #expect(!once.isHighlighted && screen.backend.manualScheduler.nextDeadline == nil)
+    screen.wait(1000)
+    #expect(repeats == 0)
+  }
+
   @Test func `what holding does may end it`() {
     var repeats = 0
-    button.holdAction = { [unowned button] in
+    button.holdAction = { button in
       repeats += 1
       if repeats == 2 { button.isEnabled = false }
     }
@@ -107,7 +125,7 @@ import Testing
   }
 
   @Test func `a button that is let go waits for nothing`() {
-    button.holdAction = {}
+    button.holdAction = { _ in }
     screen.click(20, 20)
     #expect(screen.backend.manualScheduler.nextDeadline == nil)
   }
@@ -116,10 +134,10 @@ import Testing
 
   @Test func `a button that leaves its window is neither pressed nor hovered when it comes back`() {
     screen.press(20, 20)
-    #expect(button.isHovered && button.isPressed)
-    button.removeFromSuperview()
-    #expect(!button.isHovered && !button.isPressed && !button.isHighlighted)
-    card.addSubview(button)
+    #expect(button.isHovered && button.isTracking)
+    button.view.removeFromSuperview()
+    #expect(!button.isHovered && !button.isTracking && !button.isHighlighted)
+    card.addSubview(button.view)
     screen.release(20, 20)
     #expect(button.activations == 0)
   }
@@ -127,7 +145,7 @@ import Testing
   @Test func `a press that is dragged out and back is highlighted inside only`() {
     screen.press(20, 20)
     screen.move(80, 80)
-    #expect(!button.isHighlighted && button.isPressed)
+    #expect(!button.isHighlighted && button.isTracking)
     screen.move(20, 20)
     #expect(button.isHighlighted)
     screen.move(80, 80)
@@ -159,7 +177,7 @@ import Testing
   }
 
   @Test func `a key that is held presses once, and shortcuts are none of its`() {
-    #expect(button.becomeFocused())
+    #expect(button.view.becomeFocused())
     screen.backend.send(.key(KeyEvent(.down, key: .enter)))
     for _ in 0..<3 { screen.backend.send(.key(KeyEvent(.repeat, key: .enter))) }
     screen.backend.send(.key(KeyEvent(.up, key: .enter)))
@@ -176,8 +194,8 @@ import Testing
     let list = ScrollNode().framed(0, 0, 100, 100)
     list.contentSize = Size(width: 100, height: 1000)
     screen.show(list)
-    list.view.addSubview(button)
-    #expect(button.becomeFocused())
+    list.view.addSubview(button.view)
+    #expect(button.view.becomeFocused())
     list.scroll(to: 500)
     screen.backend.settle()
     screen.type(.enter)
@@ -188,22 +206,9 @@ import Testing
     #expect(button.activations == 1)
   }
 
-  @Test func `a press tells where it is from its beginning`() {
-    final class Tracked: Control {
-      var places: [Point] = []
-      override func pressDidMove(to position: Point) { places.append(position) }
-    }
-    let tracked = Tracked(frame: Rect(x: 100, y: 0, width: 50, height: 50))
-    screen.root.addSubview(tracked)
-    screen.press(110, 10)
-    screen.move(120, 10)
-    screen.release(120, 10)
-    #expect(tracked.places == [Point(x: 10, y: 10), Point(x: 20, y: 10)])
-  }
-
   @Test func `the ring around a button follows its size`() {
     screen.type(.tab)
-    #expect(button.isFocused)
+    #expect(button.view.isFocused)
     let ring = button.layer.sublayers.first { $0.borderWidth == 2 }
     #expect(ring?.isHidden == false && ring?.frame.width == 46)
     button.frame = Rect(x: 10, y: 10, width: 80, height: 40)

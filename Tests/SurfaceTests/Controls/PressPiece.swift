@@ -20,24 +20,20 @@ final class PressPiece {
     self.node = node
   }
 
-  private var control: Control? { view as? Control }
-  private var controlNode: ControlNode? { node as? ControlNode }
+  private var control: ControlNode? { (view as? PressedControl)?.control ?? node as? ControlNode }
 
-  var isControl: Bool { control != nil || controlNode != nil }
+  var isControl: Bool { control != nil }
   /// Whether others may lie in it.
   var isContainer: Bool { !isControl }
 
   var isEnabled: Bool {
-    get { control?.isEnabled ?? controlNode?.isEnabled ?? true }
-    set {
-      control?.isEnabled = newValue
-      controlNode?.isEnabled = newValue
-    }
+    get { control?.isEnabled ?? true }
+    set { control?.isEnabled = newValue }
   }
 
-  var isHovered: Bool { control?.isHovered ?? controlNode?.isHovered ?? false }
-  var isHighlighted: Bool { control?.isHighlighted ?? controlNode?.isHighlighted ?? false }
-  var isTracking: Bool { control?.isPressed ?? controlNode?.isTracking ?? false }
+  var isHovered: Bool { control?.isHovered ?? false }
+  var isHighlighted: Bool { control?.isHighlighted ?? false }
+  var isTracking: Bool { control?.isTracking ?? false }
 
   func add(_ recognizer: GestureRecognizer) {
     view.addGestureRecognizer(recognizer)
@@ -63,12 +59,12 @@ final class PressPiece {
   }
 }
 
-/// A control that says when it is activated.
-final class PressedControl: Control {
-  var onActivation: (@MainActor () -> Void)?
+/// A view that keeps its control, as those of components do.
+final class PressedControl: NodeView {
+  let control = ControlNode()
 
-  var onHighlight: (@MainActor () -> Void)?
-
-  override func activate() { onActivation?() }
-  override func highlightDidChange() { onHighlight?() }
+  init(frame: Rect) {
+    super.init(owning: control)
+    self.frame = frame
+  }
 }

@@ -74,18 +74,23 @@ final class RandomPresses {
   }
 
   private func add(control name: String, to parent: PressPiece) {
-    let control = PressedControl(frame: frame())
-    let piece = add(PressPiece(name, control), to: parent)
-    control.onHighlight = { [unowned self] in changeInCallback() }
-    control.onActivation = { [unowned self, unowned piece] in didAct(piece) }
+    let view = PressedControl(frame: frame())
+    let piece = add(PressPiece(name, view), to: parent)
+    follow(view.control, of: piece)
   }
 
   private func add(node name: String, to parent: PressPiece) {
     let node = ControlNode()
     node.frame = frame()
     let piece = add(PressPiece(name, node.view, node: node), to: parent)
-    node.on([.touchDown, .touchCancel]) { [unowned self] _ in changeInCallback() }
-    node.on(.primaryAction) { [unowned self, unowned piece] _ in didAct(piece) }
+    follow(node, of: piece)
+  }
+
+  private func follow(_ control: ControlNode, of piece: PressPiece) {
+    control.on([.touchDown, .touchDragEnter, .touchDragExit, .touchCancel]) { [unowned self] _ in
+      changeInCallback()
+    }
+    control.on(.primaryAction) { [unowned self, unowned piece] _ in didAct(piece) }
   }
 
   // MARK: What the pieces are told
@@ -130,7 +135,7 @@ final class RandomPresses {
   private func didHover(_ phase: HoverPhase, _ piece: PressPiece) {
     let isEntering = if case .entered = phase { true } else { false }
     if isEntering == piece.isEntered { fault("\(piece.name) is told \(phase) without its pair") }
-    piece.isEntered = phase != .left
+    piece.isEntered = phase != .exited
     changeInCallback()
   }
 
@@ -186,7 +191,8 @@ final class RandomPresses {
     position = point
     let time = screen.backend.manualScheduler.now
     screen.backend.send(
-      .pointer(PointerEvent(kind, at: point, timestamp: time, isTouch: isTouch)))
+      .pointer(PointerEvent(kind, at: point, timestamp: time, pointer: isTouch ? .touch() : .mouse))
+    )
   }
 
   private func press(_ button: PointerButton) {
@@ -212,7 +218,7 @@ final class RandomPresses {
   private func leave() {
     for piece in pieces { interrupted.insert(ObjectIdentifier(piece.view)) }
     buttons = []
-    send(.left, position)
+    send(.exited, position)
     isTouch = false
   }
 
@@ -299,7 +305,7 @@ final class RandomPresses {
       screen.backend.configure { $0.isActivated.toggle() }
     case 1:
       steps.append("keyboard leaves")
-      screen.backend.send(.keyboardFocus(false))
+      screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
     default:
       steps.append("scroll")
       scroller.scroll(by: number(-80...80))
@@ -342,7 +348,7 @@ final class RandomPresses {
 
   private func checkRest() {
     if let view = screen.window.pressedView { fault("\(view) is pressed still") }
-    if screen.window.pointer.isPressed { fault("a button is down still") }
+    if screen.window.scene.pointer.isPressed { fault("a button is down still") }
     for name in gestures { fault("\(name) goes on still") }
     for piece in pieces {
       if piece.isHighlighted { fault("\(piece.name) is highlighted still") }

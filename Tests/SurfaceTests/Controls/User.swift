@@ -2,10 +2,13 @@ import Surface
 
 /// What a person does with a window: moves and presses the pointer, types.
 extension OffscreenWindow {
-  func pointer(_ kind: PointerEvent.Kind, _ x: Double, _ y: Double) {
+  func pointer(
+    _ kind: PointerEvent.Kind, _ x: Double, _ y: Double, by pointer: PointerID = .mouse
+  ) {
     backend.send(
       .pointer(
-        PointerEvent(kind, at: Point(x: x, y: y), timestamp: backend.manualScheduler.now)))
+        PointerEvent(
+          kind, at: Point(x: x, y: y), timestamp: backend.manualScheduler.now, pointer: pointer)))
   }
 
   func move(_ x: Double, _ y: Double) { pointer(.moved, x, y) }

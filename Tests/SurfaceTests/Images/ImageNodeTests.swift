@@ -332,9 +332,8 @@ import Testing
   }
 
   @Test func `a picture of the same size asks for no layout`() {
-    final class Picture: ImageNode, @unchecked Sendable {
-      // Sendable: as DisplayNode; used on the main actor only.
-      @MainActor var layouts = 0
+    final class Picture: ImageNode {
+      var layouts = 0
       override func layout() { layouts += 1 }
     }
     let node = Picture().framed(10, 10, 40, 40)

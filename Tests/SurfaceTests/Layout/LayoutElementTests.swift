@@ -4,9 +4,9 @@ import Testing
 /// The layout specs that are more than a stack.
 @Suite(.serialized) @MainActor struct LayoutElementTests {
   /// Likes a size, and never takes more than the room.
-  private final class BoxNode: DisplayNode, @unchecked Sendable {
+  private final class BoxNode: DisplayNode {
     let likes: Size
-    init(_ width: Double, _ height: Double) {
+    nonisolated init(_ width: Double, _ height: Double) {
       likes = Size(width: width, height: height)
       super.init()
     }

@@ -83,10 +83,10 @@ import Testing
   }
 
   /// Stops in each of its drawings at gates of that drawing.
-  private final class TwiceStoppedNode: DisplayNode, @unchecked Sendable {
+  private final class TwiceStoppedNode: DisplayNode {
     // Sendable: `current` belongs to the main actor.
     let drawings = [StoppedNode.Steps(), StoppedNode.Steps()]
-    @MainActor var current = 0 {
+    var current = 0 {
       didSet { setNeedsDisplay() }
     }
 

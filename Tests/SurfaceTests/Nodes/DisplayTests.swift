@@ -8,8 +8,8 @@ import Testing
 @testable import Surface
 
 /// Finished pixels and a drawing: the pixels win.
-private final class BothWaysNode: DisplayNode, @unchecked Sendable {
-  static let draws = Counter()
+private final class BothWaysNode: DisplayNode {
+  nonisolated static let draws = Counter()
   let displays = Counter()
 
   override func drawParameters() -> (any Sendable)? { displays }
@@ -30,7 +30,7 @@ private final class BothWaysNode: DisplayNode, @unchecked Sendable {
 }
 
 /// Stops in the middle of its drawing until it is let on, and counts the steps that it drew.
-final class StoppedNode: DisplayNode, @unchecked Sendable {
+final class StoppedNode: DisplayNode {
   struct Steps: Sendable {
     let hasBegun = Gate()
     let mayGoOn = Gate()
@@ -441,7 +441,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
   }
 
   @Test func `a placeholder stands above the node until its pixels arrive`() {
-    final class PlaceholderNode: DisplayNode, @unchecked Sendable {
+    final class PlaceholderNode: DisplayNode {
       let steps = StoppedNode.Steps()
       override func placeholderImage() -> Pixmap? {
         Pixmap(size: PixelSize(width: 1, height: 1)) { $0.row(0)[0] = 0xff12_3456 }
@@ -476,7 +476,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
 
   @Test func `a placeholder fades out`() {
     let screen = OffscreenWindow()
-    final class FadingNode: InkNode, @unchecked Sendable {
+    final class FadingNode: InkNode {
       override func placeholderImage() -> Pixmap? {
         Pixmap(size: PixelSize(width: 1, height: 1)) { $0.row(0)[0] = 0xffff_ffff }
       }

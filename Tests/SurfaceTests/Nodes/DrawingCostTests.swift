@@ -108,7 +108,7 @@ import Testing
 /// Nodes that several threads draw.
 @Suite(.serialized) @MainActor struct BandTests {
   /// A picture that takes its time, no two rows of which are alike.
-  private final class SlowNode: DisplayNode, @unchecked Sendable {
+  private final class SlowNode: DisplayNode {
     let parts = Parts()
 
     final class Parts: Sendable {
@@ -134,7 +134,7 @@ import Testing
       TallNode.draw(4, in: canvas, bounds)
     }
 
-    private static var threadTime: Int {
+    nonisolated private static var threadTime: Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
       return time.tv_sec * 1_000_000_000 + time.tv_nsec

@@ -15,12 +15,11 @@ import Testing
     let rows = Lock<[Int]>([])
   }
 
-  private final class RowNode: DisplayNode, @unchecked Sendable {
-    // Sendable: as DisplayNode.
+  private final class RowNode: DisplayNode {
     let index: Int
     let counter: DrawCounter
 
-    init(_ index: Int, _ counter: DrawCounter) {
+    nonisolated init(_ index: Int, _ counter: DrawCounter) {
       self.index = index
       self.counter = counter
       super.init()

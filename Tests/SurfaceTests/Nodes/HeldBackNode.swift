@@ -3,12 +3,11 @@ import Raster
 import Surface
 
 /// Draws when a gate is open.
-final class HeldBackNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode.
+final class HeldBackNode: DisplayNode {
   private let gate: Gate
-  @MainActor var isDrawing = false
+  var isDrawing = false
 
-  init(_ gate: Gate) {
+  nonisolated init(_ gate: Gate) {
     self.gate = gate
     super.init()
   }

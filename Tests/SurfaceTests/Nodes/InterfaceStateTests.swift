@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  private final class RowNode: InkNode, @unchecked Sendable {
+  private final class RowNode: InkNode {
     override func calculateSizeThatFits(_ constraint: Size) -> Size {
       Size(width: constraint.width, height: 20)
     }

@@ -184,8 +184,8 @@ import Testing
   }
 
   @Test func `a node takes the keyboard if it says so`() {
-    final class KeyNode: DisplayNode, @unchecked Sendable {
-      @MainActor var log: [String] = []
+    final class KeyNode: DisplayNode {
+      var log: [String] = []
       override var canBecomeFocused: Bool { true }
       override func focusDidChange(isFocused: Bool, showsRing: Bool) {
         log.append(isFocused ? "gained" : "lost")

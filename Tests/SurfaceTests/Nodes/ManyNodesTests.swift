@@ -8,16 +8,14 @@ import Testing
   private nonisolated static let nodesInGroup = 99
 
   /// Wraps its subnodes like words, in rows of ten.
-  private final class GridNode: DisplayNode, @unchecked Sendable {
-    // Sendable: as DisplayNode.
+  private final class GridNode: DisplayNode {
     override func calculateSizeThatFits(_ constraint: Size) -> Size {
       for subnode in subnodes { _ = subnode.measure(Size(width: 2, height: 2)) }
       return Size(width: 20, height: 20)
     }
   }
 
-  private final class CellNode: DisplayNode, @unchecked Sendable {
-    // Sendable: as DisplayNode.
+  private final class CellNode: DisplayNode {
     override func calculateSizeThatFits(_ constraint: Size) -> Size { constraint }
   }
 

@@ -20,10 +20,9 @@ private enum Setter: CaseIterable {
 }
 
 /// Counts what a size leads to.
-private final class ResizedNode: InkNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the counts belong to the main actor.
-  @MainActor var layouts: [Size] = []
-  @MainActor var measurements = 0
+private final class ResizedNode: InkNode {
+  var layouts: [Size] = []
+  var measurements = 0
 
   override func layout() { layouts.append(bounds.size) }
 
@@ -81,9 +80,9 @@ private final class ResizedNode: InkNode, @unchecked Sendable {
     screen.window.waitsForDisplay = false
     screen.root.addSubview(node.view)
     node.setNeedsDisplay()
-    screen.window.displayQueue.startRequestedDisplays()
+    screen.window.scene.displayQueue.startRequestedDisplays()
     setter.resize(node, to: Size(width: 40, height: 30))
-    screen.window.displayQueue.startRequestedDisplays()
+    screen.window.scene.displayQueue.startRequestedDisplays()
     #expect(node.layer.sublayers.map(\.bounds.size) == [Size(width: 40, height: 30)])
     gate.open()
     screen.window.waitsForDisplay = true

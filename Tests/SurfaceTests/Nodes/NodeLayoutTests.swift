@@ -17,12 +17,11 @@ import Testing
     }
   }
 
-  private final class LoggedNode: DisplayNode, @unchecked Sendable {
-    // Sendable: as DisplayNode; the rest belongs to the main actor or never changes.
+  private final class LoggedNode: DisplayNode {
     let log: LayoutLog
-    @MainActor var onLayout: (@MainActor () -> Void)?
+    var onLayout: (@MainActor () -> Void)?
 
-    @MainActor init(_ name: String, _ log: LayoutLog, isLayerBacked: Bool) {
+    init(_ name: String, _ log: LayoutLog, isLayerBacked: Bool) {
       self.log = log
       super.init()
       self.name = name
@@ -62,9 +61,8 @@ import Testing
 
   @Test(arguments: [false, true])
   func `a node that is laid out at once is laid out once`(isLayerBacked: Bool) {
-    final class CountingNode: DisplayNode, @unchecked Sendable {
-      // Sendable: as DisplayNode; `count` belongs to the main actor.
-      @MainActor var count = 0
+    final class CountingNode: DisplayNode {
+      var count = 0
       override func layout() { count += 1 }
     }
     let screen = OffscreenWindow()
@@ -130,7 +128,7 @@ import Testing
   }
 
   @Test func `a size that was measured with a subnode is not remembered without it`() {
-    final class FramingNode: DisplayNode, @unchecked Sendable {
+    final class FramingNode: DisplayNode {
       override func calculateSizeThatFits(_ constraint: Size) -> Size {
         Size(width: Double(subnodes.count), height: 1)
       }
@@ -148,7 +146,7 @@ import Testing
   }
 
   @Test func `a size below zero counts as none, also of a row`() {
-    final class Shrunk: DisplayNode, @unchecked Sendable {
+    final class Shrunk: DisplayNode {
       override func calculateSizeThatFits(_ constraint: Size) -> Size {
         Size(width: constraint.width - 50, height: constraint.height - 1e6)
       }

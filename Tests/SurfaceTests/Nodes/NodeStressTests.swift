@@ -40,13 +40,13 @@ import Testing
 // MARK: What is made
 
 /// A node that knows what was set on it.
-private final class StressNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `expected` and `blocks` belong to the thread that has the tree.
-  static let living = Atomic(0)
+private final class StressNode: DisplayNode {
+  nonisolated static let living = Atomic(0)
 
-  var expected = Expected()
+  // Unsafe: `expected` and `blocks` belong to the thread that has the tree.
+  nonisolated(unsafe) var expected = Expected()
   /// Blocks that were registered, and those that ran.
-  var blocks = 0
+  nonisolated(unsafe) var blocks = 0
   let runBlocks = Atomic(0)
 
   /// The last value of what was set; nil for what never was.
@@ -83,7 +83,6 @@ private final class StressNode: DisplayNode, @unchecked Sendable {
   }
 
   /// What is not on the view or layer although it was set.
-  @MainActor
   func missing() -> [String] {
     var missing: [String] = []
     func check<Value: Equatable>(_ name: String, _ expected: Value?, _ found: Value?) {

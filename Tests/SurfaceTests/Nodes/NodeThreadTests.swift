@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `a change that leads to another one keeps the order`() {
-    final class FollowingNode: DisplayNode, @unchecked Sendable {
+    final class FollowingNode: DisplayNode {
       override func isHiddenDidChange() { zPosition = 7 }
     }
     let node = FollowingNode()
@@ -341,7 +341,7 @@ import Testing
   // MARK: Measuring and layout
 
   /// Measures by what it is told, and tells when it is at it.
-  private class MeasuredNode: DisplayNode, @unchecked Sendable {
+  private class MeasuredNode: DisplayNode {
     let length = Lock(10.0)
     let duringMeasuring = Lock<(@Sendable (MeasuredNode) -> Void)?>(nil)
 
@@ -436,7 +436,7 @@ import Testing
     @Test func `layer-backed nodes whose layouts never end are named`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
-          final class RestlessNode: DisplayNode, @unchecked Sendable {
+          final class RestlessNode: DisplayNode {
             override func layout() { setNeedsLayout() }
           }
           let screen = OffscreenWindow()

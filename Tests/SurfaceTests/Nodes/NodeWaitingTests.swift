@@ -8,16 +8,15 @@ import Testing
 @testable import Surface
 
 /// Draws when the test lets it.
-private class GatedNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the rest never changes or belongs to the main actor.
+private class GatedNode: DisplayNode {
   struct Steps: Sendable {
     let hasBegun = Gate()
     let mayGoOn = Gate()
   }
 
   let steps = Steps()
-  @MainActor var onSnapshot: (@MainActor () -> Void)?
-  @MainActor private(set) var placeholders = 0
+  var onSnapshot: (@MainActor () -> Void)?
+  private(set) var placeholders = 0
 
   override func drawParameters() -> (any Sendable)? {
     onSnapshot?()
@@ -40,10 +39,9 @@ private class GatedNode: DisplayNode, @unchecked Sendable {
 }
 
 /// Tells the test of drawings.
-private class TellingNode: InkNode, @unchecked Sendable {
-  // Sendable: as InkNode.
-  @MainActor var onDisplay: (@MainActor () -> Void)?
-  @MainActor var onSubnodeDisplay: (@MainActor () -> Void)?
+private class TellingNode: InkNode {
+  var onDisplay: (@MainActor () -> Void)?
+  var onSubnodeDisplay: (@MainActor () -> Void)?
 
   override func didDisplay() {
     super.didDisplay()
@@ -93,8 +91,8 @@ private class TellingNode: InkNode, @unchecked Sendable {
 
   @Test(.timeLimit(.minutes(20)))
   func `who is told of a drawing may wait for another one that came with it`() {
-    final class WaitingNode: GatedNode, @unchecked Sendable {
-      @MainActor var other: DisplayNode?
+    final class WaitingNode: GatedNode {
+      var other: DisplayNode?
       override func didDisplay() {
         super.didDisplay()
         other?.waitUntilDisplayed()
@@ -116,7 +114,7 @@ private class TellingNode: InkNode, @unchecked Sendable {
   }
 
   @Test func `waiting lays out first`() {
-    final class LaidOutNode: DisplayNode, @unchecked Sendable {
+    final class LaidOutNode: DisplayNode {
       let content = InkNode()
       override init() {
         super.init()
@@ -285,10 +283,10 @@ private class TellingNode: InkNode, @unchecked Sendable {
       func send(_ kind: PointerEvent.Kind, _ x: Double) {
         var event = PointerEvent(
           kind, at: Point(x: x, y: 50), timestamp: screen.backend.manualScheduler.now)
-        event.isTouch = isTouch
+        event.pointer = isTouch ? .touch() : .mouse
         screen.backend.send(.pointer(event))
       }
-      for ending in [PointerEvent.Kind.released(.primary), .left] {
+      for ending in [PointerEvent.Kind.released(.primary), .exited] {
         send(.entered, 10)
         send(.moved, 11)
         #expect(WorkerPool.shared.reservedThreads == 0)

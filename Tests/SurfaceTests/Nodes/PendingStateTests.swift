@@ -125,7 +125,7 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
   ]
 }
 
-extension DisplayNode {
+nonisolated extension DisplayNode {
   fileprivate var contentsIdentity: ObjectIdentifier? { contents.map(ObjectIdentifier.init) }
 }
 
@@ -223,8 +223,8 @@ extension DisplayNode {
   }
 
   @Test func `layout and display asked for on another thread happen on the main thread`() {
-    final class LaidOutNode: InkNode, @unchecked Sendable {
-      @MainActor var layouts = 0
+    final class LaidOutNode: InkNode {
+      var layouts = 0
       override func layout() { layouts += 1 }
     }
     let screen = OffscreenWindow()

@@ -5,8 +5,7 @@ import Raster
 @testable import Surface
 
 /// Draws its version as a colour, once a gate is open.
-final class VersionNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the rest belongs to the main actor.
+final class VersionNode: DisplayNode {
   private struct Ink: Sendable {
     let version: UInt32
     let gate: Gate
@@ -14,35 +13,32 @@ final class VersionNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Where drawings wait that are asked for from now on.
-  @MainActor private(set) var gate = Gate()
-  @MainActor private var isGateOpen = false
-  @MainActor private(set) var version: UInt32 = 1
+  private(set) var gate = Gate()
+  private var isGateOpen = false
+  private(set) var version: UInt32 = 1
   /// How many drawings have begun, how many were shown, and how often one was interrupted.
   let begun = Counter()
-  @MainActor private(set) var shown = 0
-  @MainActor var interruptions = 0
-  @MainActor private var shownVersion: UInt32 = 0
-  @MainActor private(set) var faults: [String] = []
+  private(set) var shown = 0
+  var interruptions = 0
+  private var shownVersion: UInt32 = 0
+  private(set) var faults: [String] = []
 
   /// Whether it says that nothing is to be drawn and shows an old version.
-  @MainActor var isForgotten: Bool {
+  var isForgotten: Bool {
     guard rasterizer == nil, !main.needsDisplay, !main.isDisplayInProgress else { return false }
     return layer.contents != nil && shownVersion != version
   }
 
-  @MainActor
   func openGate() {
     gate.open()
     isGateOpen = true
   }
 
-  @MainActor
   func closeGate() {
     if isGateOpen { gate = Gate() }
     isGateOpen = false
   }
 
-  @MainActor
   func changeVersion(to version: UInt32? = nil) {
     self.version = version ?? self.version + 1
     setNeedsDisplay()
@@ -68,7 +64,7 @@ final class VersionNode: DisplayNode, @unchecked Sendable {
   }
 
   override func didDisplay() {
-    guard rasterizer == nil, let pixels = layer.contents, let window = hostWindow else { return }
+    guard rasterizer == nil, let pixels = layer.contents, let window = scene else { return }
     shown += 1
     let new = pixels[0, 0] & 0xffff
     if new < shownVersion { faults.append("version \(new) is shown after \(shownVersion)") }
@@ -80,7 +76,6 @@ final class VersionNode: DisplayNode, @unchecked Sendable {
   }
 
   /// A node with the same values that nothing has happened to.
-  @MainActor
   func fresh() -> VersionNode {
     let copy = VersionNode()
     copy.frame = frame

@@ -29,9 +29,8 @@ private struct ModelNode {
 }
 
 /// A node of one colour that notes what it is told.
-private final class LifeNode: NotingNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; what follows belongs to the main actor.
-  @MainActor var look = ModelNode.Look() {
+private final class LifeNode: NotingNode {
+  var look = ModelNode.Look() {
     didSet {
       frame = look.frame
       bounds = Rect(origin: look.origin, size: look.frame.size)
@@ -43,7 +42,6 @@ private final class LifeNode: NotingNode, @unchecked Sendable {
     }
   }
 
-  @MainActor
   init(_ model: ModelNode) {
     super.init()
     isLayerBacked = model.isLayerBacked
@@ -62,17 +60,17 @@ private final class LifeNode: NotingNode, @unchecked Sendable {
   override func displayWillStart(isAsynchronous: Bool) { log.append("start") }
   override func hierarchyDisplayDidFinish() { log.append("finished") }
 
-  static let entering = ["enter", "+preload", "+display", "+visible"]
-  static let leaving = ["-visible", "-display", "-preload", "exit"]
+  nonisolated static let entering = ["enter", "+preload", "+display", "+visible"]
+  nonisolated static let leaving = ["-visible", "-display", "-preload", "exit"]
 
   /// What was noted of coming and going since the last call.
-  @MainActor func takeLife() -> [String] {
+  func takeLife() -> [String] {
     defer { log = [] }
     return log.filter { LifeNode.entering.contains($0) || LifeNode.leaving.contains($0) }
   }
 
   /// The drawings that are on their way here and below.
-  @MainActor var drawingsBelow: Int {
+  var drawingsBelow: Int {
     subnodes.reduce(main.isDisplayInProgress ? 1 : 0) { $0 + ($1 as! LifeNode).drawingsBelow }
   }
 }
@@ -258,7 +256,7 @@ private final class LifeNode: NotingNode, @unchecked Sendable {
         let children = node.subnodes.map { subnode in nodes.firstIndex { $0 === subnode } }
         #expect(children == model[index].children, "node \(index): \(told)")
         let window = window(of: index).map { screens[$0].window }
-        #expect(node.hostWindow === window, "node \(index): \(told)")
+        #expect(node.scene === window?.scene, "node \(index): \(told)")
         #expect(node.interfaceState == (window == nil ? [] : .inHierarchy))
         #expect(node.main.displaysInProgress == node.drawingsBelow, "node \(index): \(told)")
         #expect(

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `nodes in a rasterized tree are laid out`() {
-    final class Filler: InkNode, @unchecked Sendable {
+    final class Filler: InkNode {
       override func layout() { for node in subnodes { node.frame = bounds } }
     }
     let screen = OffscreenWindow()
@@ -140,10 +140,10 @@ import Testing
   }
 
   @Test func `what a node in a rasterized tree decides in its layout is drawn`() {
-    final class BadgeNode: InkNode, @unchecked Sendable {
-      @MainActor var count = 0
+    final class BadgeNode: InkNode {
+      var count = 0
       override func layout() { shownColor = count > 9 ? Color(hex: 0x00ff00) : .black }
-      @MainActor private var shownColor = Color.black
+      private var shownColor = Color.black
       override func drawParameters() -> (any Sendable)? {
         Ink(color: shownColor, counter: counter)
       }
@@ -256,9 +256,9 @@ import Testing
   }
 
   @Test func `a ground with baked corners stays when there is nothing to draw on it any more`() {
-    final class EndingNode: DisplayNode, @unchecked Sendable {
+    final class EndingNode: DisplayNode {
       // Sendable: `hasInk` belongs to the main actor.
-      @MainActor var hasInk = true {
+      var hasInk = true {
         didSet { setNeedsDisplay() }
       }
       override func drawParameters() -> (any Sendable)? { hasInk ? 0 : nil }

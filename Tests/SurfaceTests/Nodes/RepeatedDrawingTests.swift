@@ -7,8 +7,7 @@ import Testing
 @testable import Surface
 
 /// Stops in each of its drawings until that may go on.
-private final class SteppedNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the rest belongs to the main actor.
+private final class SteppedNode: DisplayNode {
   struct Step: Sendable {
     let color: Color
     let hasBegun = Gate()
@@ -16,8 +15,8 @@ private final class SteppedNode: DisplayNode, @unchecked Sendable {
   }
 
   /// The drawings that are begun from now on.
-  @MainActor var step = Step(color: .black)
-  @MainActor private(set) var finished = 0
+  var step = Step(color: .black)
+  private(set) var finished = 0
 
   override func drawParameters() -> (any Sendable)? { step }
 

@@ -6,17 +6,16 @@ import Testing
 @testable import Surface
 
 /// Stops in the middle of a drawing where it is told to.
-private final class PausingNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the rest belongs to the main actor.
+private final class PausingNode: DisplayNode {
   struct Pause: Sendable {
     let hasBegun = Gate()
     let mayGoOn = Gate()
   }
 
   /// Where the drawings stop that are begun from now on.
-  @MainActor var pause: Pause?
+  var pause: Pause?
   /// Of the pixels that were shown, in order.
-  @MainActor private(set) var shownSizes: [PixelSize] = []
+  private(set) var shownSizes: [PixelSize] = []
 
   private struct Ink: Sendable {
     let pause: Pause?
@@ -40,7 +39,7 @@ private final class PausingNode: DisplayNode, @unchecked Sendable {
 }
 
 /// Shows a picture until everything below is drawn.
-private final class CoveredNode: DisplayNode, @unchecked Sendable {
+private final class CoveredNode: DisplayNode {
   override init() {
     super.init()
     isPlaceholderEnabled = true

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Draws for as long as somebody else says, and tells how often it has.
-private final class BusyNode: DisplayNode, @unchecked Sendable {
+private final class BusyNode: DisplayNode {
   /// What happens on the worker, for the test.
   final class Drawings: Sendable {
     private let begun = DispatchSemaphore(value: 0)
@@ -37,9 +37,9 @@ private final class BusyNode: DisplayNode, @unchecked Sendable {
   }
 
   let drawings: Drawings
-  @MainActor private(set) var shownCount = 0
+  private(set) var shownCount = 0
 
-  init(_ drawings: Drawings) {
+  nonisolated init(_ drawings: Drawings) {
     self.drawings = drawings
     super.init()
   }
@@ -144,7 +144,7 @@ private final class BusyNode: DisplayNode, @unchecked Sendable {
   }
 
   @Test func `what waits is replaced by what is newer, and is drawn at once when its turn comes`() {
-    final class NumberNode: DisplayNode, @unchecked Sendable {
+    final class NumberNode: DisplayNode {
       struct Number: Sendable {
         let value: Int
         let drawings: BusyNode.Drawings
@@ -152,10 +152,10 @@ private final class BusyNode: DisplayNode, @unchecked Sendable {
       }
       let drawings = BusyNode.Drawings()
       let drawn = Counter()
-      @MainActor var number = 0 {
+      var number = 0 {
         didSet { setNeedsDisplay() }
       }
-      @MainActor var shown: [UInt32] = []
+      var shown: [UInt32] = []
       override func drawParameters() -> (any Sendable)? {
         Number(value: number, drawings: drawings, drawn: drawn)
       }

@@ -5,8 +5,7 @@ import Testing
 @testable import Surface
 
 /// Draws one colour and is told of what its subnodes draw.
-private final class ParentNode: InkNode, @unchecked Sendable {
-  // Sendable: as DisplayNode.
+private final class ParentNode: InkNode {
   override func subnodeDisplayWillStart(_ subnode: DisplayNode) {
     log.append("\(subnode.name ?? "") starts")
   }
@@ -16,8 +15,7 @@ private final class ParentNode: InkNode, @unchecked Sendable {
 }
 
 /// Says in which order it was told of its states.
-private final class StatesNode: InkNode, @unchecked Sendable {
-  // Sendable: as DisplayNode.
+private final class StatesNode: InkNode {
   override func interfaceStateDidChange(from old: InterfaceState) {
     log.append("\(old.rawValue) to \(interfaceState.rawValue)")
   }

@@ -3,10 +3,9 @@ import Surface
 import Synchronization
 
 /// Notes when it comes into a window and into sight, and when it goes.
-class NotingNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `log` belongs to the main actor.
+class NotingNode: DisplayNode {
   /// What the node was told, in order.
-  @MainActor var log: [String] = []
+  var log: [String] = []
 
   override func didEnterHierarchy() { log.append("enter") }
   override func didExitHierarchy() { log.append("exit") }
@@ -19,18 +18,17 @@ class NotingNode: DisplayNode, @unchecked Sendable {
 }
 
 /// Draws one colour and counts how often, by its name.
-class InkNode: NotingNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `color` belongs to the main actor.
+class InkNode: NotingNode {
   struct Ink: Sendable {
     var color: Color
     var counter: Counter
   }
 
   let counter = Counter()
-  @MainActor var color = Color(hex: 0xff0000) {
+  var color = Color(hex: 0xff0000) {
     didSet { setNeedsDisplay() }
   }
-  @MainActor var snapshotCount = 0
+  var snapshotCount = 0
 
   override func drawParameters() -> (any Sendable)? {
     snapshotCount += 1
@@ -53,7 +51,7 @@ class InkNode: NotingNode, @unchecked Sendable {
 
   /// What was logged since the last call.
   @discardableResult
-  @MainActor func takeLog() -> [String] {
+  func takeLog() -> [String] {
     defer { log = [] }
     return log
   }
@@ -83,7 +81,7 @@ extension OffscreenWindow {
   }
 }
 
-extension DisplayNode {
+nonisolated extension DisplayNode {
   /// A node of a size, for the chain.
   @discardableResult
   func framed(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Self {

@@ -6,8 +6,7 @@ import Synchronization
 @testable import Surface
 
 /// Rows of different colours and forms, no two of which look alike, on clear ground.
-class TallNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `seed` belongs to the main actor.
+class TallNode: DisplayNode {
   struct Ink: Sendable {
     var seed: UInt32
     var drawn: Drawn
@@ -26,10 +25,10 @@ class TallNode: DisplayNode, @unchecked Sendable {
   }
 
   let drawn = Drawn()
-  @MainActor var seed: UInt32 = 1 {
+  var seed: UInt32 = 1 {
     didSet { setNeedsDisplay() }
   }
-  @MainActor private(set) var displayCount = 0
+  private(set) var displayCount = 0
 
   override init() {
     super.init()
@@ -48,7 +47,7 @@ class TallNode: DisplayNode, @unchecked Sendable {
     draw(ink.seed, in: canvas, bounds)
   }
 
-  static func draw(_ seed: UInt32, in canvas: Canvas, _ bounds: Rect) {
+  nonisolated static func draw(_ seed: UInt32, in canvas: Canvas, _ bounds: Rect) {
     let pitch = 7.5
     // What lies elsewhere is left out, as a node of many rows would do it.
     let unit = canvas.scale

@@ -180,7 +180,7 @@ import Testing
       try host.frame()
       #expect(host.isExact, "step \(step)")
     }
-    #expect(host.planes.shown.map(\.kind) == [.content(.vertical)])
+    #expect(host.promotion.shown.map(\.kind) == [.content(.vertical)])
     for _ in 0..<8 {
       WorkerPool.shared.waitUntilIdle()
       MainInbox.shared.drain()
@@ -211,7 +211,7 @@ import Testing
         try host.frame()
         #expect(host.isExact)
       }
-      #expect(host.planes.shown.map(\.kind) == (view === small ? [.whole] : []))
+      #expect(host.promotion.shown.map(\.kind) == (view === small ? [.whole] : []))
       view.removeFromSuperview()
       try host.frame()
     }
@@ -225,7 +225,7 @@ import Testing
       small.layer.position.x += 3
       try host.frame()
     }
-    #expect(host.planes.shown.map(\.kind) == [.whole])
+    #expect(host.promotion.shown.map(\.kind) == [.whole])
   }
 
   // MARK: While drawings are on their way
@@ -249,7 +249,7 @@ import Testing
   }
 
   /// Its first picture stops where it is drawn far down, until the gate opens.
-  private final class GatedNode: TallNode, @unchecked Sendable {
+  private final class GatedNode: TallNode {
     let begun = Gate()
     let gate = Gate()
     struct Gated: Sendable {

@@ -61,7 +61,7 @@ import Testing
       (false, NodeDrawing.Backdrop(color: Color(hex: 0xddeeff), radius: 20)),
     ] {
       let drawing = NodeDrawing(
-        picture: NodePicture(
+        picture: DisplaySnapshot(
           nodeType: TallNode.self, parameters: TallNode.Ink(seed: 3, drawn: drawn),
           properties: properties, isOpaque: isOpaque), form: form, backdrop: backdrop)
       func pixels(_ area: PixelRect, bands: Int = 1) -> Pixmap {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `what reads pixels beside a tile reads those of the whole`() {
-    final class GlassNode: DisplayNode, @unchecked Sendable {
+    final class GlassNode: DisplayNode {
       override func drawParameters() -> (any Sendable)? { 0 }
       override class func draw(
         in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
@@ -99,7 +99,7 @@ import Testing
     properties.bounds = Rect(x: 0, y: 0, width: 70, height: 3000)
     let form = DisplayForm(size: properties.bounds.size, scale: .one, subpixelOrders: [])
     let drawing = NodeDrawing(
-      picture: NodePicture(
+      picture: DisplaySnapshot(
         nodeType: GlassNode.self, parameters: 0, properties: properties, isOpaque: false),
       form: form, backdrop: nil)
     func pixels(_ area: PixelRect) -> Pixmap {
@@ -151,8 +151,8 @@ import Testing
   }
 
   @Test func `the parameters are taken once a display, whatever is scrolled`() {
-    final class CountingNode: TallNode, @unchecked Sendable {
-      @MainActor var snapshots = 0
+    final class CountingNode: TallNode {
+      var snapshots = 0
       override func drawParameters() -> (any Sendable)? {
         snapshots += 1
         return super.drawParameters()
@@ -336,7 +336,7 @@ import Testing
   }
 
   @Test func `nothing is left of the tiles of a node that has nothing to draw`() {
-    final class EndingNode: TallNode, @unchecked Sendable {
+    final class EndingNode: TallNode {
       override func drawParameters() -> (any Sendable)? {
         seed == 0 ? nil : super.drawParameters()
       }
@@ -357,7 +357,7 @@ import Testing
   }
 
   @Test func `a class whose parts cost as much as the whole is cut only where it has to be`() {
-    final class WholeNode: TallNode, @unchecked Sendable {
+    final class WholeNode: TallNode {
       override class var drawsPartsLikeTheWhole: Bool { true }
     }
     #expect(ImageNode.drawsPartsLikeTheWhole)
@@ -369,7 +369,7 @@ import Testing
   }
 
   @Test func `a class that makes finished pixels itself is not cut`() {
-    final class FinishedNode: DisplayNode, @unchecked Sendable {
+    final class FinishedNode: DisplayNode {
       override func drawParameters() -> (any Sendable)? { 1 }
       override class func display(
         bounds: Rect, scale: Double, parameters: any Sendable, isCancelled: () -> Bool
@@ -406,7 +406,7 @@ import Testing
   }
 
   @Test func `a placeholder goes when what is to be seen is there`() {
-    final class PlaceholderNode: TallNode, @unchecked Sendable {
+    final class PlaceholderNode: TallNode {
       override func placeholderImage() -> Pixmap? {
         Pixmap(size: PixelSize(width: 1, height: 1)) { $0.row(0)[0] = 0xff12_3456 }
       }

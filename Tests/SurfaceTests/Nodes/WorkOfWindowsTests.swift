@@ -3,9 +3,8 @@ import Testing
 @testable import Surface
 
 /// Counts its layouts.
-private final class LaidOutNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `layoutCount` belongs to the main actor.
-  @MainActor var layoutCount = 0
+private final class LaidOutNode: DisplayNode {
+  var layoutCount = 0
 
   override func layout() { layoutCount += 1 }
 }
@@ -56,7 +55,7 @@ private final class LaidOutNode: DisplayNode, @unchecked Sendable {
     // As on screen, where frames do not wait for everything.
     for screen in [here, there] { screen.window.waitsForDisplay = false }
     there.root.addSubview(node.view)
-    there.window.displayQueue.startRequestedDisplays()
+    there.window.scene.displayQueue.startRequestedDisplays()
     #expect(node.isDrawing)
     paint(here)
     gate.open()

@@ -392,7 +392,7 @@ import Testing
     let fade = Animation(.opacity, from: .number(1), to: .number(0), duration: 1, delay: 1) {
       ends.append($0)
     }
-    box.layer.add(fade, named: "fade", driver: .hand(progress: 0.5))
+    box.layer.add(fade, named: "fade", driver: .interactive(progress: 0.5))
     _ = frames(in: 2000)
     #expect(ends.isEmpty)
     box.layer.followClock(remaining: 0.2, named: "fade")
@@ -408,7 +408,7 @@ import Testing
       Animation(
         .position, from: .point(Point(x: -190, y: 20)), to: .point(Point(x: -150, y: 20)),
         duration: 1, delay: 1
-      ) { ends.append($0) }, named: "way", driver: .hand(progress: 0.5))
+      ) { ends.append($0) }, named: "way", driver: .interactive(progress: 0.5))
     _ = frames(in: 100)
     box.layer.followClock(remaining: 0.2, named: "way")
     #expect(frames(in: 150) <= 3 && ends.isEmpty)

@@ -6,15 +6,14 @@ import Locks
 @testable import Surface
 
 /// Nodes that place others by what they measure, and by where their lines stand.
-final class CardNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; the nodes are set once.
+final class CardNode: DisplayNode {
   private let title = TextNode(CardNode.text("A title", 20))
   private let body = TextNode(
     CardNode.text("The quick brown fox jumps over the lazy dog, twice a day.", 14))
   private let note = TextNode(CardNode.text("note", 11))
   private let line = DisplayNode()
 
-  private static func text(_ string: String, _ size: Double) -> AttributedText {
+  nonisolated private static func text(_ string: String, _ size: Double) -> AttributedText {
     AttributedText(string, attributes: TextAttributes(font: .system(size: size), color: .black))
   }
 
@@ -43,11 +42,10 @@ final class CardNode: DisplayNode, @unchecked Sendable {
 }
 
 /// A node that keeps a layout of its own and draws it.
-final class CachingNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `cached` is guarded by its lock.
+final class CachingNode: DisplayNode {
   private let cached = Lock<TextLayout?>(nil)
 
-  private var layoutOfText: TextLayout {
+  nonisolated private var layoutOfText: TextLayout {
     cached.withLock { cached in
       let layout = cached ?? TextLayout(MeasuringView.text)
       cached = layout
@@ -111,11 +109,10 @@ final class FontGate: Sendable {
 }
 
 /// A text that a worker has measured, but does not say so yet.
-final class GatedTextNode: TextNode, @unchecked Sendable {
-  // Sendable: as TextNode.
+final class GatedTextNode: TextNode {
   private let gate: FontGate
 
-  init(_ text: AttributedText, _ gate: FontGate) {
+  nonisolated init(_ text: AttributedText, _ gate: FontGate) {
     self.gate = gate
     super.init()
     attributedText = text

@@ -50,8 +50,7 @@ private struct Desktop: Sendable {
 }
 
 /// A text of such a desktop.
-private final class LabelNode: DisplayNode, @unchecked Sendable {
-  // Sendable: as DisplayNode; `layout` does not change.
+private final class LabelNode: DisplayNode {
   let text = Desktop.rgb.layout("Illicit")
 
   override func drawParameters() -> (any Sendable)? { text }

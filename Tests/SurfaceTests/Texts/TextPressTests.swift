@@ -93,7 +93,7 @@ import Testing
     screen.pointer(.entered, point.x, point.y)
     screen.move(point.x + 1, point.y)
     #expect(node.cursor == .pointer)
-    screen.pointer(.left, point.x, point.y)
+    screen.pointer(.exited, point.x, point.y)
     #expect(node.cursor == nil)
   }
 

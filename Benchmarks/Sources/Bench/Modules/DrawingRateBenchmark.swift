@@ -96,7 +96,7 @@ enum DrawingRateBenchmark {
 }
 
 /// A line, or what lies below it, that moves with its phase.
-private final class Chart: DisplayNode, @unchecked Sendable {
+private final class Chart: DisplayNode {
   // Sendable: as DisplayNode; `phase` and `shownCount` belong to the main actor.
   enum Kind { case line, area }
 

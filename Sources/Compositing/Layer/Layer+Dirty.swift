@@ -1,0 +1,36 @@
+// What of the tree has changed since the last pass.
+extension Layer {
+  func markContentChanged() {
+    contentVersion &+= 1
+    if !tiles.isEmpty { tilesDidChange() }
+    setNeedsComposite()
+  }
+
+  package func setNeedsComposite(_ change: DirtyLevel = .all) {
+    dirtyLevel = max(dirtyLevel, change)
+    if knownExtent != nil { extentDidChange() }
+    guard !subtreeNeedsComposite else { return }
+    var layer: Layer? = self
+    while let current = layer, !current.subtreeNeedsComposite {
+      current.subtreeNeedsComposite = true
+      let parent = current.superlayer
+      if let parent {
+        if !current.isPinned { parent.scrolledSublayersChanged = true }
+      } else {
+        current.host?.layerTreeNeedsComposite()
+      }
+      layer = parent
+    }
+  }
+
+  /// Called by the compositor when everything below has been painted.
+  func clearNeedsComposite() {
+    guard subtreeNeedsComposite else { return }
+    subtreeNeedsComposite = false
+    (dirtyLevel, scrolledSublayersChanged) = (.clean, false)
+    for sublayer in sublayers where sublayer.subtreeNeedsComposite {
+      sublayer.clearNeedsComposite()
+    }
+    shownMask?.clearNeedsComposite()
+  }
+}

@@ -1,0 +1,80 @@
+public import Surface
+
+// Gestures that say where and how they were made: position, modifiers, clicks, device.
+extension Gesture {
+  /// A click with the primary button or a tap of a finger.
+  ///
+  /// ```swift
+  /// row.gesture(.tap { tap in
+  ///   state.select(item, extending: tap.modifiers.contains(.shift))
+  /// })
+  /// ```
+  public static func tap(_ action: @escaping @MainActor (GestureInfo) -> Void) -> Gesture {
+    let retarget: @MainActor (GestureRecognizer) -> Void = { recognizer in
+      guard let tap = recognizer as? TapGestureRecognizer else { return }
+      tap.action = { [unowned tap] _ in action(tap.info) }
+    }
+    return Gesture(
+      kind: .tap,
+      makeRecognizer: {
+        let tap = TapGestureRecognizer { _ in }
+        retarget(tap)
+        return tap
+      }, retarget: retarget)
+  }
+
+  /// A drag in some directions, with the place of the pointer.
+  public static func pan(
+    _ directions: PanDirections = .any,
+    _ action: @escaping @MainActor (PanPhase, GestureInfo) -> Void
+  ) -> Gesture {
+    let retarget: @MainActor (GestureRecognizer) -> Void = { recognizer in
+      guard let pan = recognizer as? PanGestureRecognizer else { return }
+      pan.directions = directions
+      pan.action = { [unowned pan] phase in
+        let info = pan.info
+        switch phase {
+        case .began: action(.began, info)
+        case .updated(let offset): action(.updated(offset: offset), info)
+        case .ended(let velocity): AfterPass.run { action(.ended(velocity: velocity), info) }
+        }
+      }
+    }
+    return Gesture(
+      kind: .pan,
+      makeRecognizer: {
+        let pan = PanGestureRecognizer { _ in }
+        retarget(pan)
+        return pan
+      }, retarget: retarget)
+  }
+
+  public enum PinchPhase: Hashable, Sendable {
+    case began
+    /// The distance of the two fingers by what it was at the beginning, and the point between them in the child.
+    case updated(scale: Double, center: Point)
+    /// Lifted or interrupted; the velocity is that of the scale, a second.
+    case ended(velocity: Double)
+  }
+
+  /// Two fingers that move apart or together.
+  public static func pinch(_ action: @escaping @MainActor (PinchPhase) -> Void) -> Gesture {
+    let retarget: @MainActor (GestureRecognizer) -> Void = { recognizer in
+      guard let pinch = recognizer as? PinchGestureRecognizer else { return }
+      pinch.action = { [unowned pinch] phase in
+        switch phase {
+        case .began: action(.began)
+        case .updated(let scale): action(.updated(scale: scale, center: pinch.center))
+        case .ended(let velocity): AfterPass.run { action(.ended(velocity: velocity)) }
+        }
+      }
+    }
+    return Gesture(
+      kind: .pinch,
+      makeRecognizer: {
+        let pinch = PinchGestureRecognizer { _ in }
+        retarget(pinch)
+        return pinch
+      }, retarget: retarget)
+  }
+}

@@ -1,0 +1,57 @@
+import Surface
+
+/// What the components of one outermost host have in common: the number of the pass, the size of the host, and what is
+/// updated after a pass or at the end of the turn.
+@MainActor
+final class ComponentTree {
+  /// The size of the outermost host.
+  var hostSize = Size.zero
+  /// Counts the passes: all updates that one cause brings about have one number.
+  private(set) var pass: UInt64 = 0
+  /// How many passes are running, inside one another.
+  private var depth = 0
+  private var keyedChanges: [(reader: FiberReference, transition: ComponentTransition)] = []
+  private let queue = UpdateQueue()
+
+  /// The version of the fonts that views were told of last: a component that stays the same may have another size with
+  /// other fonts. All trees have the same, as the fonts are those of the process.
+  static var fonts: UInt32 = 0
+
+  init() {}
+
+  // MARK: Passes
+
+  /// Begins a pass, or a part of the one that is running.
+  func beginPass() {
+    if depth == 0 { pass += 1 }
+    depth += 1
+  }
+
+  func endPass() { depth -= 1 }
+
+  // MARK: Keyed values
+
+  /// Has a component updated because of a keyed value. If a running pass does not get to it by itself, it is updated
+  /// after that, in its place.
+  func noteKeyedChange(of reader: FiberReference, transition: ComponentTransition) {
+    keyedChanges.append((reader, transition))
+  }
+
+  /// Does nothing while a pass is running: the end of the outermost one calls again.
+  func updateKeyedReaders() {
+    guard depth == 0, !keyedChanges.isEmpty else { return }
+    let due = keyedChanges
+    keyedChanges = []
+    for change in due {
+      // Updating one may have updated others.
+      change.reader.fiber?.updateForKeyedChange(transition: change.transition)
+    }
+  }
+
+  // MARK: The end of the turn
+
+  /// Has the component of a state updated at the end of the turn.
+  func enqueue(_ state: ComponentState, transition: ComponentTransition, isLocal: Bool) {
+    queue.add(state, transition: transition, isLocal: isLocal)
+  }
+}

@@ -1,0 +1,83 @@
+public import Compositing
+public import Geometry
+
+/// A surface: the seam between a tree of views and what shows it, a compositor or plain memory.
+///
+/// A surface has a role, which the protocols that refine this one add: that of a window (``ToplevelBackend``) or of a
+/// popup (``PopupBackend``). The owner decides *what* to paint; the backend decides *when* and *into which memory*.
+/// All calls and events happen on the main actor.
+@MainActor
+public protocol SurfaceBackend: AnyObject {
+  /// Receives every event. The owner sets it before the surface is mapped.
+  var eventHandler: (@MainActor (WindowEvent) -> Void)? { get set }
+
+  /// Time and timers of this backend.
+  var scheduler: any Scheduler { get }
+
+  var capabilities: WindowCapabilities { get }
+
+  /// A popup of this surface that is not shown yet.
+  ///
+  /// - Throws: ``PlatformError`` if the surface is not shown itself, or if there is nothing left to make one of.
+  func makePopup() throws(PlatformError) -> any PopupBackend
+
+  /// Takes the surface away; its popups have to be gone. No event follows.
+  func unmap()
+
+  /// Asks for one ``WindowEvent/frame(_:)`` as soon as the window may paint: at the end of this
+  /// turn, or when the frame callback of the last commit comes. Asked from within a frame, the next one
+  /// comes with the next refresh of the screen, whether or not this one commits anything. Calling it again
+  /// before that has no effect.
+  func requestFrame()
+
+  /// Whether the window seems to be hidden, although no ``WindowState`` says so: the frame that was asked
+  /// for does not come.
+  var isHidden: Bool { get }
+
+  /// Whether the surface shows a frame. One that had to be made another time shows none, and needs every pixel.
+  var hasContents: Bool { get }
+
+  /// The first frame is about to be laid out and will be of this size: its memory may be made meanwhile.
+  func prepareFirstFrame(size: PixelSize)
+
+  /// Memory for the next frame, or nil while the compositor holds every buffer. After nil the
+  /// backend sends another ``WindowEvent/frame(_:)`` when one is free; it never blocks.
+  ///
+  /// `damage`: what the window is about to paint, in buffer pixels.
+  func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer?
+
+  /// Memory for the next frame of a hosted layer that is painted, or nil when there is none now. Shown
+  /// by the next commit that has the layer.
+  ///
+  /// `damage`: what is about to be painted, in pixels of the layer's contents.
+  func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer?
+
+  /// Shows the buffer of the last ``beginFrame(size:damage:)`` and those of hosted layers, everything
+  /// atomically. Without a new buffer the window's own pixels stay.
+  func commit(_ frame: FrameCommit)
+
+  /// Realises the last configured state, and what the window has set since its last commit, without
+  /// new pixels.
+  func commitUnchanged()
+
+  /// Sets the shape of the pointer above the surface.
+  func setCursor(_ cursor: Cursor)
+}
+
+extension SurfaceBackend {
+  public var isHidden: Bool { false }
+
+  public var hasContents: Bool { true }
+
+  /// There are no popups.
+  public func makePopup() throws(PlatformError) -> any PopupBackend {
+    throw .unavailable("the platform shows no popups")
+  }
+
+  public func prepareFirstFrame(size: PixelSize) {}
+
+  /// Without hosted layers there is no memory for any.
+  public func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer? {
+    nil
+  }
+}

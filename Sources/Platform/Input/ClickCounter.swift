@@ -1,0 +1,50 @@
+import Geometry
+
+/// Counts the presses of a seat that belong together: the second press of a double click is number 2.
+///
+/// A press continues the last one if it is of the same device and button, soon enough and near enough. The
+/// numbers are GTK's for a mouse.
+package struct ClickCounter {
+  private struct Click {
+    var device: InputDevice
+    var button: PointerButton
+    var position: Point
+    var time: Duration
+    var count: Int
+  }
+
+  private var last: [SeatID: Click] = [:]
+
+  /// The longest time between two presses.
+  package static let interval = Duration.milliseconds(400)
+
+  package init() {}
+
+  /// How far apart two presses may be, in logical points.
+  package static func slop(of kind: InputDevice.Kind) -> Double {
+    switch kind {
+    case .mouse: 6
+    case .pen: 10
+    case .touch: 20
+    }
+  }
+
+  /// The number of a press at `event`, which continues the last one or begins with 1.
+  package mutating func count(_ button: PointerButton, _ event: PointerEvent) -> Int {
+    var click = Click(
+      device: event.device, button: button, position: event.position, time: event.timestamp,
+      count: 1)
+    if let last = last[event.seat], continues(last, click) { click.count = last.count + 1 }
+    last[event.seat] = click
+    return click.count
+  }
+
+  /// The last press of the seat was none after all, or was something else: the next one is number 1.
+  package mutating func reset(_ seat: SeatID) { last[seat] = nil }
+
+  private func continues(_ last: Click, _ next: Click) -> Bool {
+    last.device == next.device && last.button == next.button
+      && next.time - last.time <= ClickCounter.interval
+      && next.position.distance(to: last.position) <= ClickCounter.slop(of: next.device.kind)
+  }
+}

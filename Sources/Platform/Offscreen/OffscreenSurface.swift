@@ -1,0 +1,105 @@
+public import Compositing
+public import Geometry
+public import Raster
+
+/// A surface without a compositor: frames go to memory, time is the caller's. ``OffscreenBackend`` and
+/// ``OffscreenPopup`` give it a role.
+@MainActor
+public class OffscreenSurface: SurfaceBackend {
+  public final var eventHandler: (@MainActor (WindowEvent) -> Void)?
+  public let manualScheduler: ManualScheduler
+  public final var scheduler: any Scheduler { manualScheduler }
+  public let capabilities = WindowCapabilities()
+
+  /// The refresh interval that frames are timed with.
+  public let frameInterval: Duration
+  /// Called with every commit, which nothing keeps.
+  public final var onCommit: (@MainActor (FrameCommit) -> Void)?
+  public private(set) final var cursor = Cursor.default
+  public private(set) final var isFrameRequested = false
+  public fileprivate(set) final var isMapped = false
+  /// The popups of the surface that are shown, the topmost one last.
+  public internal(set) final var popups: [OffscreenPopup] = []
+  /// What was committed last, in logical points.
+  private(set) final var size = Size.zero
+  private final var buffer: Pixmap?
+
+  init(frameInterval: Duration, scheduler: ManualScheduler) {
+    self.frameInterval = frameInterval
+    manualScheduler = scheduler
+  }
+
+  /// Where the surface is on the screen, in logical points.
+  var screenOrigin: Point { .zero }
+  /// What popups of the surface stay inside of, in its own coordinates.
+  var areaForPopups: Rect { .zero }
+  /// What a popup takes over from its parent.
+  var outputState: PopupState { PopupState(frame: .zero) }
+
+  final func show() { isMapped = true }
+
+  // MARK: The seam
+
+  public final func makePopup() throws(PlatformError) -> any PopupBackend {
+    guard isMapped else { throw .unavailable("a popup needs a parent that is shown") }
+    return OffscreenPopup(of: self)
+  }
+
+  public func unmap() {
+    isMapped = false
+    isFrameRequested = false
+  }
+
+  public final func requestFrame() { isFrameRequested = true }
+
+  public final func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
+    if let buffer, buffer.size == size {
+      return FrameBuffer(pixels: buffer.pixels, isUndefined: false, previous: buffer.pixels)
+    }
+    // The one pixmap of this program that is painted again and again: `contents` copies it.
+    let fresh = Pixmap(size: size) { _ in }
+    buffer = fresh
+    return FrameBuffer(pixels: fresh.pixels, isUndefined: true)
+  }
+
+  public final func commit(_ frame: FrameCommit) {
+    size = frame.size
+    onCommit?(frame)
+  }
+
+  public final func commitUnchanged() {}
+
+  public final func setCursor(_ cursor: Cursor) { self.cursor = cursor }
+
+  // MARK: Frames
+
+  /// Paints a frame of the surface, and of its popups, if one is wanted.
+  ///
+  /// - Returns: whether one was.
+  final func paintRequestedFrame() -> Bool {
+    manualScheduler.finishTurn()
+    MainInbox.shared.drain()
+    var didPaint = false
+    if isFrameRequested, isMapped {
+      isFrameRequested = false
+      didPaint = true
+      let now = manualScheduler.now
+      eventHandler?(
+        .frame(FrameTiming(now: now, presentation: now + frameInterval, interval: frameInterval)))
+      manualScheduler.finishTurn()
+    }
+    for popup in popups where popup.paintRequestedFrame() { didPaint = true }
+    return didPaint
+  }
+
+  /// A copy of what the surface itself shows, without its popups; nil before the first frame.
+  public final var contents: Pixmap? {
+    guard let buffer else { return nil }
+    let source = buffer.pixels
+    return Pixmap(size: buffer.size, isOpaque: false) { target in
+      for y in 0..<source.height {
+        target.row(y).update(from: source.row(y), count: source.width)
+      }
+    }
+  }
+}

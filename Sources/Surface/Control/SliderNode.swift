@@ -1,0 +1,161 @@
+public import Compositing
+public import Geometry
+import Locks
+public import Platform
+
+/// A slider: a knob on a track that chooses a number, the larger the farther to the right.
+///
+/// ```swift
+/// let volume = SliderNode()
+/// volume.range = 0...100
+/// volume.step = 5
+/// volume.on(.valueChanged) { _ in player.volume = volume.value }
+/// ```
+///
+/// A drag, the arrow keys, Home and End change the value. A disabled slider is shown at an opacity of 0.3. It is as wide as
+/// it is offered, 160 logical units where that has no limit, and 20 high.
+open class SliderNode: StyledControlNode {
+  /// What a slider shows.
+  struct Style: Hashable, Sendable {
+    var scale = SliderScale()
+    var isMirrored = false
+    var color = Color(hex: 0x3390ec)
+    var trackColor = Color(white: 0.5, alpha: 0.35)
+    var knobColor = Color.white
+  }
+
+  /// In logical units.
+  nonisolated public static let height = 20.0
+  /// How wide a slider is where the room has no limit, in logical units.
+  nonisolated public static let defaultWidth = 160.0
+
+  private let style = Lock(Style())
+  @MainActor private var parts: SliderParts?
+
+  /// If set, the user's drags and keys call this with the value that they ask for and leave ``value`` as it is: for an app
+  /// that decides about the value itself. No ``ControlEvents/valueChanged`` is sent then.
+  @MainActor public final var valueRequested: (@MainActor (Double) -> Void)?
+
+  public override init() {
+    super.init()
+    focusRingCornerRadius = SliderNode.height / 2
+  }
+
+  // MARK: Values
+
+  /// Limited to ``range`` and not rounded to ``step``; 0 at first. A change is seen at once.
+  nonisolated public final var value: Double {
+    get { style.withLock { $0.scale.value } }
+    set { set(\.scale.value, newValue) }
+  }
+
+  /// The values that can be chosen; 0...1 at first. A new range limits ``value``.
+  nonisolated public final var range: ClosedRange<Double> {
+    get { style.withLock { $0.scale.range } }
+    set { set(\.scale.range, newValue) }
+  }
+
+  /// How far the values that can be chosen lie apart, from the lower end of ``range``; nil for any value. Arrow keys move by
+  /// this or by a twentieth of the range. Must be positive.
+  nonisolated public final var step: Double? {
+    get { style.withLock { $0.scale.step } }
+    set {
+      precondition(newValue.map { $0 > 0 } ?? true, "SliderNode: step must be positive")
+      set(\.scale.step, newValue)
+    }
+  }
+
+  /// Whether numbers grow to the left, as where the language is written from right to left.
+  nonisolated public final var isMirrored: Bool {
+    get { style.withLock { $0.isMirrored } }
+    set { set(\.isMirrored, newValue) }
+  }
+
+  /// The colour of the track up to the knob.
+  nonisolated public final var color: Color {
+    get { style.withLock { $0.color } }
+    set { set(\.color, newValue) }
+  }
+
+  /// The colour of the rest of the track.
+  nonisolated public final var trackColor: Color {
+    get { style.withLock { $0.trackColor } }
+    set { set(\.trackColor, newValue) }
+  }
+
+  nonisolated public final var knobColor: Color {
+    get { style.withLock { $0.knobColor } }
+    set { set(\.knobColor, newValue) }
+  }
+
+  nonisolated private func set<Value: Equatable>(
+    _ path: WritableKeyPath<Style, Value>, _ value: Value
+  ) {
+    let didChange = style.withLock { style in
+      let old = style
+      style[keyPath: path] = value
+      return style != old
+    }
+    if didChange { setNeedsAppearanceUpdate() }
+  }
+
+  // MARK: Use
+
+  /// Asks for the nearest value that can be chosen, as a drag does.
+  @MainActor
+  private func request(_ wanted: Double) {
+    let scale = style.withLock { $0.scale }
+    let new = scale.snapped(wanted)
+    guard new != scale.value else { return }
+    if let valueRequested { return valueRequested(new) }
+    value = new
+    sendActions(for: .valueChanged)
+  }
+
+  @MainActor
+  private func request(at position: Point) {
+    let style = self.style.withLock { $0 }
+    let place = SliderParts.place(of: position.x, width: bounds.width)
+    request(style.scale.value(at: style.isMirrored ? 1 - place : place))
+  }
+
+  @MainActor open override func trackingDidBegin(at position: Point) {
+    super.trackingDidBegin(at: position)
+    request(at: position)
+  }
+
+  @MainActor open override func trackingDidMove(to position: Point) {
+    super.trackingDidMove(to: position)
+    request(at: position)
+  }
+
+  @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.phase != .up else { return false }
+    let (scale, isMirrored) = style.withLock { ($0.scale, $0.isMirrored) }
+    switch event.key {
+    case .left: request(scale.value - (isMirrored ? -scale.keyStep : scale.keyStep))
+    case .right: request(scale.value + (isMirrored ? -scale.keyStep : scale.keyStep))
+    case .down: request(scale.value - scale.keyStep)
+    case .up: request(scale.value + scale.keyStep)
+    case .home: request(scale.range.lowerBound)
+    case .end: request(scale.range.upperBound)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Appearance
+
+  nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(
+      width: constraint.width.isFinite ? constraint.width : SliderNode.defaultWidth,
+      height: SliderNode.height)
+  }
+
+  @MainActor open override func updateAppearance(timing: AnimationTiming?) {
+    super.updateAppearance(timing: timing)
+    let parts = parts ?? SliderParts(in: layer)
+    self.parts = parts
+    parts.show(style.withLock { $0 }, in: appearanceSize, isEnabled: isEnabled, timing: timing)
+  }
+}

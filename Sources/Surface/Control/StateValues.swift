@@ -1,0 +1,30 @@
+/// A value for some states of a control: a title, a picture.
+///
+/// A state without a value of its own has that of a simpler one: the focus is left out first, then hovering, then
+/// highlighting, then selection, and what remains is that of the normal state.
+public struct StateValues<Value> {
+  private var values: [ControlState: Value] = [:]
+
+  public init() {}
+
+  public subscript(state: ControlState) -> Value? {
+    get { values[state] }
+    set { values[state] = newValue }
+  }
+
+  /// The value to show in `state`, and the state that it was set for.
+  public func resolved(_ state: ControlState) -> (state: ControlState, value: Value)? {
+    var candidate = state
+    if let value = values[candidate] { return (candidate, value) }
+    let dispensable: [ControlState] = [.focused, .hovered, .highlighted, .selected, .disabled]
+    for bit in dispensable where candidate.contains(bit) {
+      candidate.remove(bit)
+      if let value = values[candidate] { return (candidate, value) }
+    }
+    return nil
+  }
+
+  public var isEmpty: Bool { values.isEmpty }
+}
+
+extension StateValues: Sendable where Value: Sendable {}

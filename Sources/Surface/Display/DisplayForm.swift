@@ -1,0 +1,13 @@
+import Geometry
+import Raster
+
+/// What pixels are drawn for; those for another form would be wrong.
+struct DisplayForm: Equatable, Sendable {
+  /// In logical units.
+  var size: Size
+  var scale: ScaleFactor
+  /// How text may use the stripes of the screen's pixels.
+  var subpixelOrders: SubpixelOrders
+
+  var pixels: PixelSize { scale.pixels(size) }
+}

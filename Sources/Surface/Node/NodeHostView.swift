@@ -1,0 +1,29 @@
+public import Geometry
+
+/// A view whose picture is one node that fills it.
+///
+/// The view owns the node. A layer-backed node costs no second view, and takes no events of its own.
+@MainActor
+open class NodeHostView: View {
+  public let node: DisplayNode
+
+  public init(_ node: DisplayNode) {
+    self.node = node
+    super.init()
+    if node.isLayerBacked { layer.addSublayer(node.layer) } else { addSubview(node.view) }
+  }
+
+  open override func sizeThatFits(_ size: Size) -> Size { node.measure(size) }
+
+  open override func layoutSubviews() { node.frame = bounds }
+
+  open override func didMoveToWindow() {
+    if node.isLayerBacked { node.moveToScene(scene) }
+  }
+
+  open override func scaleDidChange() {
+    if node.isLayerBacked { node.scaleDidChange() }
+  }
+
+  open override func fontsDidChange() { node.recursivelyTakeNewFonts() }
+}

@@ -1,0 +1,32 @@
+import Compositing
+import Platform
+
+/// Hands a finished frame to the backend, and tells what it cost.
+@MainActor
+final class CommitPass {
+  /// How many frames have been committed.
+  private(set) var frameCount = 0
+  private unowned let scene: SceneRoot
+
+  init(scene: SceneRoot) { self.scene = scene }
+
+  /// - Parameter start: When the main thread began with the frame.
+  func run(
+    _ result: CompositePass.Result, of pass: CompositePass, _ timing: FrameTiming, start: Duration
+  ) {
+    let hosted = pass.compositor.subsurfaceLayers
+    scene.backend.commit(
+      FrameCommit(
+        damage: result.damage, size: scene.size, scale: scene.scale,
+        opaqueRects: pass.compositor.opaqueRects(), subsurfaceLayers: hosted))
+    pass.compositor.didCommitPromotedLayers()
+    if frameCount == 0 { StartReport.note(.committed) }
+    frameCount += 1
+    let mainTime = EventLoop.monotonicNow - start
+    pass.debugOverlay?.note(mainTime)
+    scene.owner?.didCommit(
+      FrameReport(
+        number: frameCount, timing: timing, mainTime: mainTime, damagedPixels: result.damage.area,
+        paintedPixels: result.paintedPixels, subsurfaceLayers: hosted.count(where: \.isVisible)))
+  }
+}

@@ -1,0 +1,75 @@
+import Compositing
+import Platform
+import Typesetting
+
+/// Starts the drawings that the nodes of a scene have asked for, and takes those that are finished.
+@MainActor
+final class DisplayPass {
+  /// How long a frame waits for drawings.
+  enum Patience: Equatable {
+    /// Not at all: what workers have not finished comes with a later frame.
+    case none
+    /// For what is drawn with high priority, at most for a time: a surface that shows blanks is better than none.
+    case firstFrame
+    /// For everything, and for what is loaded at most so long.
+    case complete(Duration)
+  }
+
+  /// What workers do for this scene.
+  let group = DisplayGroup()
+  let queue = DisplayQueue()
+  let tiledNodes = TiledNodes()
+  private let layout: LayoutPass
+
+  private static let firstFrameTime = Duration.seconds(1)
+  /// More than layouts that follow drawings can need.
+  private static let mostRounds = 64
+
+  init(layout: LayoutPass) { self.layout = layout }
+
+  /// Takes what arrived since the frame was asked for; what takes longer than a batch only if `all` says so.
+  func takeArrivals(all: Bool) {
+    if all { MainInbox.shared.drain() } else { MainInbox.shared.drainBatch() }
+  }
+
+  /// Starts what was asked for, and takes what has arrived or is worth waiting for.
+  func run(_ patience: Patience) {
+    queue.startRequestedDisplays()
+    if patience == .none { MainInbox.shared.drainBatch() } else { finish(patience) }
+    queue.finishAwaitedDisplays()
+  }
+
+  /// Has tiles follow what the scene shows, when everything is where it will be shown.
+  func updateTiles(below root: Layer, _ patience: Patience) {
+    let didChange = tiledNodes.update(below: root)
+    if didChange, case .complete = patience { finish(patience) }
+  }
+
+  /// Runs layout and drawing until nothing is left to draw.
+  private func finish(_ patience: Patience) {
+    let start = EventLoop.monotonicNow
+    var didStart = false
+    for _ in 0..<Self.mostRounds {
+      wait(patience, since: start)
+      let didArrive = MainInbox.shared.drain()
+      layout.run()
+      didStart = queue.startRequestedDisplays()
+      if !didArrive && !didStart { return }
+    }
+    assert(
+      didStart, "DisplayPass: a layout, or what is posted, must not ask for another one each time")
+    let culprit = queue.lastStarted?.recursiveDescription ?? "a node"
+    assertionFailure(
+      "DisplayPass: a node must not ask for a drawing after each of its drawings: \(culprit)")
+  }
+
+  private func wait(_ patience: Patience, since start: Duration) {
+    switch patience {
+    case .none: break
+    case .firstFrame: group.wait(for: .urgent, deadline: start + Self.firstFrameTime)
+    case .complete(let loading):
+      WorkerPool.shared.waitUntilIdle()
+      group.wait(for: .loading, deadline: start + loading)
+    }
+  }
+}

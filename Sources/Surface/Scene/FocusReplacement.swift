@@ -1,0 +1,63 @@
+/// The views that may take the keyboard after the focused one went, the best one first.
+///
+/// First the view itself, which may only move to another superview. Then the nearest focusable view
+/// around what goes: the view inside of it that had the keyboard last, or else that view. Then the same scroll
+/// view: what had the keyboard last there, and what is next in the order of the Tab key. Then
+/// whatever had the keyboard last, as after the end of a dialog; and finally its neighbours in the
+/// order of the Tab key, the following ones first.
+@MainActor
+struct FocusReplacement {
+  private struct Entry {
+    weak var view: View?
+  }
+
+  private weak var view: View?
+  private let entries: [Entry]
+  let showsRing: Bool
+
+  /// `root`: the topmost view that goes, `view` or one around it. It is still in the tree.
+  init(for view: View, leavingWith root: View, history: FocusHistory, showsRing: Bool) {
+    self.view = view
+    self.showsRing = showsRing
+    let remaining = history.latestFirst.filter { !$0.isDescendant(of: root) }
+    let neighbours = Self.neighbours(of: view, leavingWith: root)
+    var candidates: [View] = []
+    if let scope = root.superview?.firstFocusableAncestor {
+      candidates += remaining.filter { $0.isDescendant(of: scope) }
+      candidates.append(scope)
+    }
+    if let list = root.superview?.nearestScrollView {
+      candidates += (remaining + neighbours).filter { $0.isDescendant(of: list) }
+    }
+    candidates += remaining
+    candidates += neighbours
+    entries = candidates.map { Entry(view: $0) }
+  }
+
+  /// The best one that can have the keyboard; what has been scrolled away only if nothing else can.
+  func choice(where isPossible: (View) -> Bool) -> View? {
+    if let view, isPossible(view) { return view }
+    let candidates = entries.lazy.compactMap(\.view).filter(isPossible)
+    return candidates.first { !$0.isScrolledAway } ?? candidates.first
+  }
+
+  private static func neighbours(of view: View, leavingWith root: View) -> [View] {
+    guard let scene = view.scene else { return [] }
+    let order = scene.rootView.focusableViews(including: root)
+    guard let index = order.firstIndex(where: { $0 === view }) else { return [] }
+    let neighbours = order[(index + 1)...] + order[..<index].reversed()
+    return neighbours.filter { !$0.isDescendant(of: root) }
+  }
+}
+
+extension View {
+  /// The view itself, or the nearest one around it, that scrolls.
+  fileprivate final var nearestScrollView: View? {
+    var current: View? = self
+    while let view = current {
+      if view.ownerNode is ScrollNode { return view }
+      current = view.superview
+    }
+    return nil
+  }
+}

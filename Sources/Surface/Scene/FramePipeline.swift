@@ -1,0 +1,119 @@
+import Compositing
+import Platform
+import Typesetting
+
+/// Makes the frames of one scene: a list of passes, each of which hands its values to the next one.
+///
+/// The numbers are those of the frame in ARCHITECTURE.md. Input (1) is handled when it comes.
+@MainActor
+final class FramePipeline {
+  let schedule: FrameSchedule
+  let layout: LayoutPass
+  let display: DisplayPass
+  let animation: FrameDriver
+  let composite: CompositePass
+  let commit: CommitPass
+  private unowned let scene: SceneRoot
+  /// Whether the fonts have changed since the last frame.
+  private var hasNewFonts = false
+  private var restTimer: ScheduledAction?
+
+  init(scene: SceneRoot) {
+    self.scene = scene
+    schedule = FrameSchedule(of: scene)
+    layout = LayoutPass(rootView: scene.rootView)
+    display = DisplayPass(layout: layout)
+    animation = FrameDriver(scene: scene)
+    composite = CompositePass(scene: scene)
+    commit = CommitPass(scene: scene)
+  }
+
+  func run(_ timing: FrameTiming) {
+    let start = EventLoop.monotonicNow
+    schedule.frameDidCome()
+    schedule.step = .layout
+    prepare()
+    if !scene.isHidden { animation.callClients(timing) }
+    PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
+    layout.run()  // 3
+    layout.performVisibilityRequests()
+    schedule.step = .display
+    noteFirst(.laidOut)
+    let patience = takePatience()
+    display.run(patience)  // 4 and 5
+    noteFirst(.drawn)
+    schedule.tellLoop()
+    animation.animator.sample(at: timing.presentation)  // 6
+    layout.run()  // what completions and arrivals changed
+    display.updateTiles(below: scene.rootView.layer, patience)
+    scene.focus.validate()
+    let isStill = finish(timing, start: start)
+    scheduleRest()
+    let sight = composite.compositor.sight(of: scene.rootView.layer)
+    animation.frameDidEnd(timing, isStill: isStill, sight: sight)
+  }
+
+  /// The next frame waits for the drawings of everything.
+  func takeNewFonts() { hasNewFonts = true }
+
+  func stop() {
+    schedule.stop()
+    restTimer?.cancel()
+    animation.stop()
+  }
+
+  private func takePatience() -> DisplayPass.Patience {
+    defer { hasNewFonts = false }
+    if scene.waitsForDisplay { return .complete(scene.loadingPatience) }
+    return commit.frameCount == 0 || hasNewFonts ? .firstFrame : .none
+  }
+
+  private func prepare() {
+    noteFirst(.configured)
+    display.takeArrivals(all: scene.waitsForDisplay)
+    if commit.frameCount == 0 {
+      InterfaceFonts.shared.observeLibrary()
+      scene.backend.prepareFirstFrame(size: scene.scale.pixels(scene.size))
+    }
+    if scene.waitsForDisplay { FontLibrary.shared.waitUntilRead() }
+  }
+
+  /// - Returns: whether the frame showed nothing new.
+  private func finish(_ timing: FrameTiming, start: Duration) -> Bool {
+    let outcome = composite.run(timing) { schedule.step = .none }  // 7 and 8
+    switch outcome {
+    case .unchanged:
+      if schedule.hasUncommittedState {
+        schedule.hasUncommittedState = false
+        scene.backend.commitUnchanged()
+      }
+      return true
+    case .outOfMemory:
+      schedule.waitForMemory()
+    case .painted(let result):
+      noteFirst(.painted)
+      schedule.hasUncommittedState = false
+      commit.run(result, of: composite, timing, start: start)  // 9
+      if composite.debugOverlay?.isShowing == true { askAgain(after: DebugOverlay.showTime) }
+    }
+    return false
+  }
+
+  /// Looks again when promoted layers may have come to rest. After every frame: one that shows that they moved since
+  /// the timer was set changes nothing else.
+  private func scheduleRest() {
+    guard restTimer?.isPending != true, let due = composite.compositor.promotion.nextRest else {
+      return
+    }
+    restTimer = askAgain(after: max(.zero, due - scene.scheduler.now))
+  }
+
+  @discardableResult
+  private func askAgain(after delay: Duration) -> ScheduledAction {
+    scene.scheduler.schedule(after: delay) { [weak scene] in scene?.setNeedsFrame() }
+  }
+
+  private func noteFirst(_ step: StartReport.Step) {
+    if commit.frameCount == 0 { StartReport.note(step) }
+  }
+}

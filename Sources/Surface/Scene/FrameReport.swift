@@ -1,0 +1,15 @@
+public import Platform
+
+/// What one frame cost.
+public struct FrameReport: Sendable {
+  /// Counted from 1.
+  public var number: Int
+  public var timing: FrameTiming
+  /// The time that the main thread spent on it.
+  public var mainTime: Duration
+  /// In the window's buffer: those that may differ from the last frame.
+  public var damagedPixels: Int
+  /// Those that were painted, hosted layers included; the others were moved.
+  public var paintedPixels: Int
+  public var subsurfaceLayers: Int
+}

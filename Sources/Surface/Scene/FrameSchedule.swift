@@ -1,0 +1,58 @@
+import Platform
+
+/// Whether a frame of a scene is due, and how far the one is that is being made.
+@MainActor
+final class FrameSchedule {
+  /// How far a frame is, as far as it matters for what is asked for meanwhile.
+  enum Step {
+    /// Nothing that is asked for from now on is in the frame.
+    case none
+    /// What is to be laid out, drawn or composited is.
+    case layout
+    /// What is to be composited is.
+    case display
+  }
+
+  var step = Step.none
+  /// Whether the backend has state, a configured one or the app's, that waits for a commit.
+  var hasUncommittedState = false
+  private(set) var isRequested = false
+  private let backend: any SurfaceBackend
+  /// What runs the scene; nil for one that is driven by hand.
+  private let loop: EventLoop?
+  /// What results of workers name the frames of the scene by.
+  private let id: ObjectIdentifier
+
+  init(of scene: SceneRoot) {
+    backend = scene.backend
+    loop = backend.scheduler as? EventLoop
+    id = ObjectIdentifier(scene)
+  }
+
+  /// Asks the backend for a frame. Many calls before it comes cost one frame.
+  func request() {
+    guard !isRequested else { return }
+    isRequested = true
+    tellLoop()
+    backend.requestFrame()
+  }
+
+  /// The backend asks for a frame again by itself, when it has memory for one.
+  func waitForMemory() { isRequested = true }
+
+  /// The frame that was asked for has come.
+  func frameDidCome() { isRequested = false }
+
+  /// There are no more frames.
+  func stop() { loop?.frameIsOver(of: id) }
+
+  /// Tells the loop whether results of workers may wait for a frame.
+  func tellLoop() {
+    guard let loop else { return }
+    if isRequested {
+      loop.frameIsDue(of: id)
+    } else {
+      loop.frameIsOver(of: id)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Geometry
+import Platform
+
+/// What a window knows of one pointer: where it is, what is under it, and its press.
+@MainActor
+final class PointerTrack {
+  let id: PointerID
+  /// The last event, in window coordinates.
+  var last: PointerEvent
+  /// From the deepest view under the pointer to the root; during a press, what was under its beginning. A finger has
+  /// one during its press only.
+  var path: [View] = []
+  /// Those of `path` that are yet to be told.
+  var entering: [View] = []
+  /// The view that took the press.
+  weak var capturing: View?
+  var pressedButtons: Set<PointerButton> = []
+  /// The number of the press that goes on; 0 between presses.
+  var clickCount = 0
+  /// While it moves with a button down.
+  var dragReservation: ThreadReservation?
+
+  var isPressed: Bool { !pressedButtons.isEmpty }
+  /// Whether views are told that it is above them.
+  var isHovering: Bool { id.canHover }
+
+  init(_ event: PointerEvent) {
+    id = event.pointer
+    last = event
+  }
+
+  func contains(_ view: View) -> Bool { path.contains { $0 === view } }
+
+  /// An event of this pointer at its last place.
+  func event(_ kind: PointerEvent.Kind) -> PointerEvent {
+    var event = last
+    event.kind = kind
+    event.serial = nil
+    event.clickCount = clickCount
+    return event
+  }
+
+  /// The press is over, one way or the other.
+  func endPress() {
+    pressedButtons = []
+    clickCount = 0
+    capturing = nil
+    dragReservation = nil
+    if !isHovering { path = [] }
+  }
+}

@@ -1,0 +1,119 @@
+public import Geometry
+public import Platform
+
+/// A surface above a window, beyond whose edges it may reach: for a menu, a tooltip, completions.
+///
+/// ```swift
+/// let popup = try Popup(
+///   PopupPlacement(size: Size(width: 180, height: 240), anchorRect: button.convert(button.bounds, to: nil)),
+///   in: scene, input: .all(openedBy: event.serial))
+/// popup.contentView.addSubview(menu)
+/// ```
+///
+/// It is shown from the next turn on, until ``dismiss()``, the end of its parent, or the compositor takes it away.
+/// While one with all input is open, a press elsewhere in the program dismisses it and does nothing else.
+@MainActor
+public final class Popup {
+  public let scene: SceneRoot
+  /// What the popup lies above: the scene of a window, or of another popup.
+  public private(set) weak var parent: SceneRoot?
+  public let input: PopupInput
+  /// Where the compositor has put the popup, in logical points of its parent's scene; nil before it has.
+  public private(set) var frame: Rect?
+  public private(set) var isDismissed = false
+  private let backend: any PopupBackend
+  private var onDismiss: [@MainActor () -> Void] = []
+
+  /// Where the popup is to be; a new one moves it.
+  public var placement: PopupPlacement {
+    didSet {
+      if placement != oldValue, !isDismissed { backend.reposition(placement) }
+    }
+  }
+
+  /// Shows a popup; its parent keeps it until it is dismissed.
+  ///
+  /// The size has to be finite and larger than 0. A popup with all input takes the place of the one that its parent
+  /// has.
+  ///
+  /// - Throws: `PlatformError` if the parent is not shown, or if the platform can make no more surfaces.
+  public init(
+    _ placement: PopupPlacement, in parent: SceneRoot, input: PopupInput
+  ) throws(PlatformError) {
+    let size = placement.size
+    precondition(
+      size.isFinite && size.width > 0 && size.height > 0,
+      "Popup: the size of a popup is finite and larger than 0, not \(size)")
+    self.placement = placement
+    self.parent = parent
+    self.input = input
+    backend = try parent.backend.makePopup()
+    // A grab belongs to the topmost popup, so others with input of the same parent go first (`xdg_popup.grab`).
+    if input.takesKeys { parent.dismissPopups(where: \.input.takesKeys) }
+    // What the app does when they go may close the window.
+    guard !parent.isClosed else { throw .unavailable("a popup needs a parent that is shown") }
+    scene = SceneRoot(backend: backend)
+    scene.takeOver(from: parent)
+    scene.owner = self
+    parent.popups.append(self)
+    backend.eventHandler = { [weak self] event in self?.handle(event) }
+    backend.map(placement, input: input)
+  }
+
+  /// The app's views; it covers the whole popup.
+  public var contentView: View { scene.contentView }
+
+  /// Calls `action` once, when the popup is gone, whatever took it away.
+  public func onDismiss(_ action: @escaping @MainActor () -> Void) { onDismiss.append(action) }
+
+  /// Takes the popup away, and the popups above it before it. Harmless when repeated.
+  public func dismiss() {
+    guard !isDismissed else { return }
+    // Compositors end a connection that destroys a popup below another one (`xdg_popup.destroy`).
+    scene.dismissPopups { _ in true }
+    isDismissed = true
+    scene.close()
+    backend.unmap()
+    parent?.popups.removeAll { $0 === self }
+    let actions = onDismiss
+    onDismiss = []
+    for action in actions { action() }
+  }
+
+  /// What the backend reports, and what a replay plays back.
+  public func handle(_ event: WindowEvent) {
+    guard !isDismissed else { return }
+    switch event {
+    case .placed(let state): place(state)
+    case .dismissed, .closeRequested, .disconnected: dismiss()
+    default: scene.handle(event)
+    }
+  }
+
+  private func place(_ state: PopupState) {
+    frame = state.frame
+    let size = state.frame.size.limited(to: WindowLimits.maximumSize)
+    let scale = WindowLimits.scale(state.scale, for: size)
+    scene.configure(
+      SceneRoot.Configuration(
+        size: size, scale: scale, subpixelOrders: scale == state.scale ? state.subpixelOrders : [],
+        isSuspended: false))
+    scene.contentView.frame = scene.rootView.bounds
+    scene.setNeedsFrame()
+  }
+}
+
+extension Popup: SceneOwner {
+  func takes(_ event: PointerEvent) -> Bool { scene.dismissesPopups(with: event) }
+
+  func takes(_ event: KeyEvent) -> Bool { false }
+
+  func didCommit(_ report: FrameReport) {}
+}
+
+extension PopupInput {
+  /// Whether keys go to the popup, and presses elsewhere dismiss it.
+  var takesKeys: Bool {
+    if case .all = self { true } else { false }
+  }
+}

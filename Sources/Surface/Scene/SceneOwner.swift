@@ -1,0 +1,18 @@
+import Platform
+
+/// What has a scene on its surface: a window, or a popup.
+@MainActor
+protocol SceneOwner: AnyObject {
+  /// Offers a pointer event to what the owner puts around the content, as the edges that resize a window.
+  ///
+  /// - Returns: whether the event is not for the views.
+  func takes(_ event: PointerEvent) -> Bool
+
+  /// Offers a key to the owner before the focused view.
+  ///
+  /// - Returns: whether the key is not for the views.
+  func takes(_ event: KeyEvent) -> Bool
+
+  /// A frame was committed.
+  func didCommit(_ report: FrameReport)
+}

@@ -1,0 +1,88 @@
+import Compositing
+import Platform
+
+// The frames of a scene, as its views and nodes see them.
+extension SceneRoot {
+  /// How many frames have been committed.
+  public var frameCount: Int { frames.commit.frameCount }
+
+  /// Asks for a frame. Many calls before it comes cost one frame. A suspended surface gets none until it is
+  /// shown again.
+  public func setNeedsFrame() {
+    guard let configuration, !isClosed else { return }
+    // A suspended one still has to answer what was configured.
+    guard !configuration.isSuspended || frames.schedule.hasUncommittedState else { return }
+    frames.schedule.request()
+  }
+
+  /// The same for something that is to be laid out or drawn, which the frame that is being made may still do.
+  func contentNeedsFrame() {
+    if frames.schedule.step != .layout { setNeedsFrame() }
+  }
+
+  /// Paints every pixel again with the next frame.
+  public func setNeedsFullRepaint() {
+    frames.composite.compositor.invalidate()
+    setNeedsFrame()
+  }
+
+  /// Whether nobody can see the surface, so that frames do not come.
+  var isHidden: Bool { configuration?.isSuspended == true || backend.isHidden }
+
+  /// Whether a frame is due: something on screen is about to change.
+  public var hasPendingWork: Bool {
+    frames.schedule.isRequested || frames.animation.isAboutToMove
+  }
+
+  /// Stretches every animation of the scene; 1 is real time.
+  public var slowMotion: Double {
+    get { frames.animation.animator.slowMotion }
+    set { frames.animation.animator.slowMotion = max(0.01, newValue) }
+  }
+
+  /// Tells `client` about every frame until it wants no more. Adding it again has no effect.
+  public func addFrameClient(_ client: any FrameClient) {
+    frames.animation.add(client)
+    setNeedsFrame()
+  }
+
+  /// Tells `client` about no more frames.
+  public func removeFrameClient(_ client: any FrameClient) { frames.animation.remove(client) }
+
+  func addVisibilityRequest(_ request: VisibilityRequest) {
+    frames.layout.add(request)
+    setNeedsFrame()
+  }
+
+  // What the nodes of this scene have asked for; no other scene's frames do it.
+  var displayQueue: DisplayQueue { frames.display.queue }
+  var displayGroup: DisplayGroup { frames.display.group }
+  var tiledNodes: TiledNodes { frames.display.tiledNodes }
+  var layoutQueue: NodeLayoutQueue { frames.layout.queue }
+}
+
+extension SceneRoot: FontChangeObserver {
+  /// Everything is measured and drawn again, and appears with the next frame.
+  func takeNewFonts() {
+    frames.takeNewFonts()
+    rootView.recursivelyTakeNewFonts()
+    setNeedsFrame()
+  }
+}
+
+extension SceneRoot: LayerTreeHost {
+  package func layerTreeNeedsComposite() {
+    if frames.schedule.step == .none { setNeedsFrame() }
+  }
+
+  package func layerDidBeginAnimating(_ layer: Layer) {
+    frames.animation.layerDidBeginAnimating(layer)
+    setNeedsFrame()
+  }
+
+  package func layerWillBeRead(_ layer: Layer) { frames.animation.bringUpToDate(layer) }
+
+  package func pixelAlignmentDidChange(of layer: Layer) {
+    if let action = layer.onPixelAlignmentChange { MainInbox.shared.post(action) }
+  }
+}

@@ -1,0 +1,160 @@
+import Compositing
+public import Geometry
+public import Platform
+
+/// One tree of views on one surface: its input, its focus and its frames.
+///
+/// A ``Window`` has one, and so has every ``Popup``. ``View/scene`` is the one that a view is in.
+@MainActor
+public final class SceneRoot {
+  /// The surface that shows the scene.
+  public let backend: any SurfaceBackend
+  /// Covers the whole surface: the title bar of a window, if the window draws it, and the content.
+  public let rootView = View()
+  /// The app's part of ``rootView``.
+  public let contentView = View()
+  /// The size of the whole surface in logical points.
+  public private(set) var size = Size.zero
+  public private(set) var scale = ScaleFactor.one
+  /// How far a person is using the surface; views hear of changes (``View/sceneActivityDidChange(from:)``).
+  public private(set) var activity = SceneActivity()
+
+  /// Whether a frame waits until the fonts are read and every requested drawing is finished, so that the
+  /// same input gives the same pixels. Meant for offscreen surfaces. The first frame of any other surface, and
+  /// the first one with new fonts, waits for its drawings of high priority, so that it shows text and not
+  /// blanks, but not for long.
+  public var waitsForDisplay = false
+
+  /// How long a frame waits for what is loaded, at most, where ``waitsForDisplay`` says that it does: a file
+  /// that never comes is left out of the picture.
+  public var loadingPatience = Duration.seconds(10)
+
+  /// Whether text may use the subpixels of the screen, which makes it sharper and gives its edges a little colour.
+  ///
+  /// It is drawn so in nodes that are opaque (``DisplayNode/isOpaque``) and shown as they are drawn, if the
+  /// desktop asks for it (fontconfig's `rgba`) in an order that the screen does not contradict.
+  public var allowsSubpixelText = false {
+    didSet {
+      if allowsSubpixelText != oldValue, configuration?.subpixelOrders.isEmpty == false {
+        rootView.recursivelyNotifyScale()
+      }
+    }
+  }
+
+  /// Whether things appear where they belong instead of moving there; fades stay, but short. Asked of the
+  /// environment at the start: `SURFACE_REDUCED_MOTION=1`.
+  public var reducesMotion = MotionPreference.isReducedByEnvironment
+
+  /// What is shown above the scene, the topmost one last.
+  public internal(set) var popups: [Popup] = []
+
+  weak var owner: (any SceneOwner)?
+  private(set) var frames: FramePipeline!
+  private(set) var pointer: PointerDispatcher!
+  private(set) var focus: FocusController!
+  /// What the surface was configured with last; nil before the first time.
+  private(set) var configuration: Configuration?
+  var heldKeys = HeldKeys()
+  /// Those whose keys go to the surface.
+  var focusedSeats: Set<SeatID> = []
+  private(set) var isClosed = false
+  private var isTargetUpdateScheduled = false
+
+  /// What the backend, or the owner in its place, has decided about the surface.
+  struct Configuration {
+    var size: Size
+    var scale: ScaleFactor
+    /// How text may use subpixels at this scale.
+    var subpixelOrders: SubpixelOrders
+    var isSuspended: Bool
+  }
+
+  init(backend: any SurfaceBackend) {
+    self.backend = backend
+    frames = FramePipeline(scene: self)
+    pointer = PointerDispatcher(scene: self)
+    focus = FocusController(scene: self)
+    rootView.layer.host = self
+    rootView.addSubview(contentView)
+    rootView.moveToScene(self)
+    InterfaceFonts.shared.add(self)
+  }
+
+  public var scheduler: any Scheduler { backend.scheduler }
+
+  /// How text may use the subpixels of the screen, on which those of the buffer have to lie.
+  var textSubpixelOrders: SubpixelOrders {
+    guard allowsSubpixelText, let configuration else { return [] }
+    return configuration.subpixelOrders
+  }
+
+  // MARK: Life
+
+  /// The next frame realises what the surface was configured with.
+  func configure(_ new: Configuration) {
+    let (old, oldScale) = (configuration, scale)
+    configuration = new
+    (size, scale) = (new.size, new.scale)
+    frames.schedule.hasUncommittedState = true
+    rootView.frame = Rect(origin: .zero, size: size)
+    let changesText = allowsSubpixelText && old?.subpixelOrders != new.subpixelOrders
+    if scale != oldScale || changesText { rootView.recursivelyNotifyScale() }
+  }
+
+  func setActivity(_ new: SceneActivity) {
+    guard new != activity else { return }
+    let old = activity
+    activity = new
+    rootView.recursivelyNotifyActivity(from: old)
+  }
+
+  /// The surface is gone; the views are in no scene any more.
+  func close() {
+    guard !isClosed else { return }
+    dismissPopups { _ in true }
+    isClosed = true
+    frames.stop()
+    rootView.layer.host = nil
+    rootView.moveToScene(nil)
+    pointer.sceneDidClose()
+  }
+
+  // MARK: Input
+
+  /// Handles what the backend reports about input and frames.
+  func handle(_ event: WindowEvent) {
+    guard !isClosed else { return }
+    switch event {
+    case .frame(let timing): frames.run(timing)
+    case .pointer(let event): if owner?.takes(event) != true { pointer.handle(event) }
+    case .scroll(let event): pointer.handle(event)
+    case .key(let event): handle(event)
+    case .keyboardFocus(let event): handle(event)
+    case .configured, .placed, .closeRequested, .dismissed, .disconnected: break
+    }
+  }
+
+  /// The view that took the press which is under way.
+  public var pressedView: View? { pointer.capturing }
+
+  /// The views under the pointer, the deepest first; during a press, those under its beginning.
+  var pointerPath: [View] { pointer.path }
+
+  func pointerTargetsDidChange() {
+    guard !isTargetUpdateScheduled else { return }
+    isTargetUpdateScheduled = true
+    scheduler.performSoon { [weak self] in
+      guard let self else { return }
+      isTargetUpdateScheduled = false
+      if !isClosed { pointer.targetsDidChange() }
+    }
+  }
+
+  func viewWillLeave(_ view: View) {
+    pointer.viewWillLeave(view)
+    focus.viewWillLeave(view)
+  }
+
+  /// Called before `view` and what is below it are taken out of the tree.
+  func subtreeWillLeave(_ view: View) { focus.subtreeWillLeave(view) }
+}

@@ -1,0 +1,78 @@
+import Compositing
+import Geometry
+import Raster
+
+/// The hosted layers of one window, in their stacking order.
+@MainActor
+final class SubsurfaceStack {
+  private unowned let connection: WaylandConnection
+  private var surfaces: [UInt64: Subsurface] = [:]
+  /// As the compositor knows it, bottom first.
+  private var order: [UInt64] = []
+
+  init(connection: WaylandConnection) { self.connection = connection }
+
+  /// Makes the next commit of `parent` show `layers`.
+  ///
+  /// - Returns: surfaces that must be destroyed after that commit, so that they disappear with it.
+  func apply(
+    _ layers: some Collection<SubsurfaceLayer>, of window: WaylandSurface, on parent: WlSurface,
+    scale: ScaleFactor
+  ) -> [Subsurface] {
+    if layers.isEmpty, surfaces.isEmpty { return [] }
+    // While something moves, the same surfaces stay in the same order.
+    let isSameStack = order.elementsEqual(layers.lazy.map(\.id))
+    let removed = isSameStack ? [] : remove(allBut: Set(layers.map(\.id)))
+    for layer in layers {
+      guard let surface = surface(layer.id, on: parent) else { continue }
+      if surface.apply(layer, scale: scale) {
+        connection.register(surface.surface, SurfaceRoute(target: window, offset: layer.position))
+      }
+    }
+    if !isSameStack { stack(layers.map(\.id).filter { surfaces[$0] != nil }, on: parent) }
+    return removed
+  }
+
+  func destroy() {
+    for surface in surfaces.values { surface.destroy() }
+    surfaces = [:]
+    order = []
+  }
+
+  private func remove(allBut wanted: Set<UInt64>) -> [Subsurface] {
+    let removed = surfaces.filter { !wanted.contains($0.key) }
+    for (id, surface) in removed {
+      surface.hide()
+      surfaces[id] = nil
+    }
+    order.removeAll { removed[$0] != nil }
+    return Array(removed.values)
+  }
+
+  /// Memory for the next frame of a layer that is painted.
+  func beginFrame(
+    id: UInt64, size: PixelSize, damage: Region, on parent: WlSurface
+  ) -> FrameBuffer? {
+    surface(id, on: parent)?.beginFrame(size: size, damage: damage)
+  }
+
+  private func surface(_ id: UInt64, on parent: WlSurface) -> Subsurface? {
+    if let surface = surfaces[id] { return surface }
+    guard let surface = Subsurface(parent: parent, connection: connection) else { return nil }
+    surfaces[id] = surface
+    // New subsurfaces are on top.
+    order.append(id)
+    return surface
+  }
+
+  private func stack(_ wanted: [UInt64], on parent: WlSurface) {
+    guard wanted != order else { return }
+    order = wanted
+    var below = parent
+    for id in wanted {
+      guard let surface = surfaces[id] else { continue }
+      surface.subsurface.placeAbove(sibling: below)
+      below = surface.surface
+    }
+  }
+}

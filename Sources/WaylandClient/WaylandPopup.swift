@@ -1,0 +1,145 @@
+import Geometry
+public import Platform
+
+/// A popup on a Wayland compositor: an `xdg_popup`.
+@MainActor
+public final class WaylandPopup: WaylandSurface, PopupBackend {
+  private weak var parent: WaylandSurface?
+  private var popup: XdgPopup?
+  private var placement: PopupPlacement?
+  private var input = PopupInput.none
+  /// A configure sequence that has not ended.
+  private var pendingFrame = Rect.zero
+  private var frame = Rect.zero
+  /// Names the last ``reposition(_:)``.
+  private var token: UInt32 = 0
+
+  init(of parent: WaylandSurface) {
+    self.parent = parent
+    super.init(connection: parent.connection)
+  }
+
+  isolated deinit {
+    destroyObjects()
+    connection.remove(self)
+  }
+
+  public func map(_ placement: PopupPlacement, input: PopupInput) {
+    guard !isWanted else { return }
+    self.placement = placement
+    self.input = input
+    begin()
+  }
+
+  public func reposition(_ placement: PopupPlacement) {
+    self.placement = placement
+    guard let popup, connection.canWrite() else { return }
+    if popup.version >= 3, let positioner = makePositioner() {
+      token &+= 1
+      popup.reposition(positioner: positioner, token: token)
+      positioner.destroy()
+    } else {
+      // Before version 3 a popup stays where it is; another one takes its place.
+      destroyObjects()
+      connectionIsReady()
+    }
+  }
+
+  // MARK: The role
+
+  override func makeRole(of objects: SurfaceObjects) {
+    guard let parent = parent?.objects, let positioner = makePositioner() else {
+      return deliver(.dismissed)
+    }
+    let popup = objects.xdgSurface.getPopup(parent: parent.xdgSurface, positioner: positioner)
+    positioner.destroy()
+    self.popup = popup
+    popup.onEvent = { [unowned self] in handle($0) }
+    if input == .none { connection.setInputRegion(of: objects.surface, isEmpty: true) }
+    // A grab has to come before the first commit (`xdg_popup.grab`).
+    if case .all(let serial?) = input, let seat = connection.seat(of: serial) {
+      popup.grab(seat: seat, serial: serial.rawValue)
+    }
+  }
+
+  override func destroyRole() {
+    popup?.destroy()
+    popup = nil
+    (frame, pendingFrame) = (.zero, .zero)
+  }
+
+  override func takePendingState() { frame = pendingFrame }
+
+  override var configureEvent: WindowEvent {
+    .placed(PopupState(frame: frame, scale: scale, subpixelOrders: subpixelOrders))
+  }
+
+  override var expectedScale: ScaleFactor? { parent?.scale }
+
+  private func handle(_ event: XdgPopup.Event) {
+    switch event {
+    case .configure(let x, let y, let width, let height):
+      pendingFrame = Rect(
+        x: Double(x), y: Double(y), width: Double(max(1, width)), height: Double(max(1, height)))
+    case .popupDone: deliver(.dismissed)
+    case .repositioned: break
+    }
+  }
+
+  // MARK: Placement
+
+  private func makePositioner() -> XdgPositioner? {
+    guard let placement, let wmBase = connection.globals.wmBase else { return nil }
+    let positioner = wmBase.createPositioner()
+    let anchor = placement.anchorRect
+    positioner.setSize(width: length(placement.size.width), height: length(placement.size.height))
+    positioner.setAnchorRect(
+      x: Int32(clampedRounding: anchor.minX), y: Int32(clampedRounding: anchor.minY),
+      width: length(anchor.width), height: length(anchor.height))
+    positioner.setAnchor(anchor: XdgPositioner.Anchor(placement.anchor))
+    positioner.setGravity(gravity: XdgPositioner.Gravity(placement.gravity))
+    positioner.setConstraintAdjustment(
+      constraintAdjustment: UInt32(adjustments(placement, version: wmBase.version).rawValue))
+    positioner.setOffset(
+      x: Int32(clampedRounding: placement.offset.x), y: Int32(clampedRounding: placement.offset.y))
+    return positioner
+  }
+
+  /// The protocol knows no empty popup and no empty anchor.
+  private func length(_ value: Double) -> Int32 { max(1, Int32(clampedRounding: value)) }
+
+  /// Both number the adjustments alike. wlroots 0.15, whose `xdg_wm_base` has version 2, makes popups larger where it
+  /// is to make them smaller.
+  private func adjustments(
+    _ placement: PopupPlacement, version: UInt32
+  ) -> PopupPlacement.Adjustments {
+    version < 3 ? placement.adjustments.subtracting([.resizeX, .resizeY]) : placement.adjustments
+  }
+}
+
+extension XdgPositioner.Anchor {
+  fileprivate init(_ edges: WindowEdges) { self.init(rawValue: edges.positionerValue) }
+}
+
+extension XdgPositioner.Gravity {
+  fileprivate init(_ edges: WindowEdges) { self.init(rawValue: edges.positionerValue) }
+}
+
+extension WindowEdges {
+  /// The number that `xdg_positioner.anchor` and `xdg_positioner.gravity` give an edge, a corner or the middle.
+  fileprivate var positionerValue: UInt32 {
+    let column = (contains(.right) ? 1 : 0) - (contains(.left) ? 1 : 0)
+    let row = (contains(.bottom) ? 1 : 0) - (contains(.top) ? 1 : 0)
+    return switch (column, row) {
+    case (0, -1): 1
+    case (0, 1): 2
+    case (-1, 0): 3
+    case (1, 0): 4
+    case (-1, -1): 5
+    case (-1, 1): 6
+    case (1, -1): 7
+    case (1, 1): 8
+    default: 0
+    }
+  }
+}

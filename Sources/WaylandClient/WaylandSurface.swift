@@ -1,0 +1,442 @@
+import CWayland
+public import Compositing
+public import Geometry
+import Glibc
+public import Platform
+import Raster
+
+/// A surface on a Wayland compositor: an `xdg_surface` with its buffers and subsurfaces. ``WaylandToplevel`` and
+/// ``WaylandPopup`` give it a role.
+@MainActor
+public class WaylandSurface: SurfaceBackend {
+  public final var eventHandler: (@MainActor (WindowEvent) -> Void)?
+  public final var scheduler: any Scheduler { connection.loop }
+
+  final let connection: WaylandConnection
+  private(set) final var objects: SurfaceObjects?
+  private(set) final var cursor = Cursor.default
+  /// Whether the owner wants the surface to be shown.
+  private(set) final var isWanted = false
+
+  // Configuration.
+  /// The newest configure that no commit has answered.
+  private final var unacknowledged: UInt32?
+  /// Whether ``finishBatch()`` has something to tell.
+  private(set) final var hasNewState = false
+  private(set) final var isConfigured = false
+  public private(set) final var hasContents = false
+  private final var outputs = SurfaceOutputs()
+  /// What the owner was told last.
+  private(set) final var scale = ScaleFactor.one
+  private(set) final var subpixelOrders: SubpixelOrders = []
+
+  // Frames.
+  private final var buffers: BufferQueue?
+  private final var acquired: WindowBuffer?
+  private final var frameCallback: WlCallback?
+  /// When the screen was asked for it.
+  private final var frameCallbackTime = Duration.zero
+  private final var pacer = FramePacer()
+  /// Until then no frame begins.
+  private final var pause: ScheduledAction?
+  private final var isFrameRequested = false
+  private final var isDeliveryScheduled = false
+  private final var isOutOfBuffers = false
+  /// The end of the time for which a configure waits for a frame callback.
+  private final var configureTimeout: ScheduledAction?
+  private final var memoryRetry: ScheduledAction?
+  private final var feedback: WpPresentationFeedback?
+  private final var applied = AppliedSurfaceState()
+  private final let subsurfaces: SubsurfaceStack
+
+  /// How long a configure waits for a frame callback before the surface may paint without one: a
+  /// hidden window gets no callbacks but may have to answer before it is shown again.
+  static let patience = Duration.milliseconds(250)
+
+  /// `SURFACE_HOSTING=off` keeps everything in one buffer, for compositors that crop wrongly.
+  private static let allowsHosting = getenv("SURFACE_HOSTING").map { String(cString: $0) } != "off"
+
+  init(connection: WaylandConnection) {
+    self.connection = connection
+    subsurfaces = SubsurfaceStack(connection: connection)
+  }
+
+  public final var capabilities: WindowCapabilities {
+    guard connection.globals.subcompositor != nil, Self.allowsHosting else {
+      return WindowCapabilities()
+    }
+    return WindowCapabilities(
+      maximumSubsurfaceLayers: 32, canCropSubsurfaceLayers: connection.globals.viewporter != nil)
+  }
+
+  public final func makePopup() throws(PlatformError) -> any PopupBackend {
+    guard hasContents, connection.isConnected else {
+      throw .unavailable("a popup needs a parent that is shown")
+    }
+    return WaylandPopup(of: self)
+  }
+
+  // MARK: The role
+
+  /// Makes the object of the role, and tells it what belongs to the first commit.
+  func makeRole(of objects: SurfaceObjects) {}
+
+  /// Destroys the object of the role, and forgets what it has said.
+  func destroyRole() {}
+
+  /// A configure sequence has ended: what the role has collected counts from now on.
+  func takePendingState() {}
+
+  /// What the owner is told of the configured state.
+  var configureEvent: WindowEvent { preconditionFailure("WaylandSurface: a surface has a role") }
+
+  /// What the scale probably is while the compositor has said nothing.
+  var expectedScale: ScaleFactor? { connection.lastScale }
+
+  /// The socket has room again.
+  func connectionDidUnblock() {
+    connectionIsReady()
+    scheduleFrame()
+    showCursor()
+  }
+
+  // MARK: Life
+
+  /// Shows the surface as soon as that is possible.
+  final func begin() {
+    guard !isWanted else { return }
+    isWanted = true
+    connection.add(self)
+    connectionIsReady()
+  }
+
+  public final func unmap() {
+    isWanted = false
+    destroyObjects()
+    connection.remove(self)
+  }
+
+  /// Makes the protocol objects as soon as that is possible.
+  final func connectionIsReady() {
+    guard connection.isReady, isWanted, objects == nil, connection.canWrite() else { return }
+    guard let objects = SurfaceObjects(globals: connection.globals),
+      let shm = connection.globals.shm
+    else { return }
+    self.objects = objects
+    let buffers = BufferQueue(shm: shm, scheduler: scheduler)
+    buffers.onRelease = { [unowned self] in bufferReleased() }
+    self.buffers = buffers
+    connection.register(objects.surface, SurfaceRoute(target: self, offset: .zero))
+    listen(to: objects)
+    makeRole(of: objects)
+    // The first commit carries no buffer: it asks for the first configure.
+    objects.surface.commit()
+    connection.flush()
+  }
+
+  private func listen(to objects: SurfaceObjects) {
+    objects.surface.onEvent = { [unowned self] in handle($0) }
+    objects.xdgSurface.onEvent = { [unowned self] event in
+      if case .configure(let serial) = event { finishConfigure(serial) }
+    }
+    objects.fractionalScale?.onEvent = { [unowned self] event in
+      guard case .preferredScale(let numerator) = event else { return }
+      outputs.preferredScale = ScaleFactor(numerator: Int32(clamping: min(numerator, 120 * 16)))
+      updateScale()
+    }
+  }
+
+  /// Forgets every protocol object and everything that belonged to them.
+  final func destroyObjects() {
+    for seat in connection.seats.values { seat.forget(self) }
+    frameCallback?.forget()
+    feedback?.forget()
+    configureTimeout?.cancel()
+    pause?.cancel()
+    memoryRetry?.cancel()
+    subsurfaces.destroy()
+    destroyRole()
+    if let objects {
+      connection.unregister(objects.surface)
+      objects.destroy()
+    }
+    buffers?.destroy()
+    (objects, buffers, acquired, frameCallback, feedback) = (nil, nil, nil, nil, nil)
+    (isConfigured, hasContents, hasNewState, isFrameRequested) = (false, false, false, false)
+    (isOutOfBuffers, unacknowledged) = (false, nil)
+    (applied, outputs) = (AppliedSurfaceState(), SurfaceOutputs())
+    (scale, subpixelOrders) = (.one, [])
+  }
+
+  /// The connection ended.
+  final func disconnect(_ text: String) {
+    isWanted = false
+    eventHandler?(.disconnected(text))
+  }
+
+  final func deliver(_ event: WindowEvent) { eventHandler?(event) }
+
+  // MARK: Configure
+
+  /// The end of a configure sequence. Of several before the next commit only the newest counts.
+  private func finishConfigure(_ serial: UInt32) {
+    unacknowledged = serial
+    takePendingState()
+    if !isConfigured { scale = bestScale }
+    subpixelOrders = outputs.subpixelOrders(on: connection)
+    hasNewState = true
+  }
+
+  /// Tells the owner the newest state at the end of a batch of events.
+  final func finishBatch() {
+    guard hasNewState, objects != nil else { return }
+    hasNewState = false
+    isConfigured = true
+    connection.lastScale = scale
+    if frameCallback != nil, configureTimeout?.isPending != true {
+      configureTimeout = scheduler.schedule(after: Self.patience) { [weak self] in
+        self?.deliverFrame()
+      }
+    }
+    deliver(configureEvent)
+    // It may have another scale now.
+    showCursor()
+    scheduleFrame()
+  }
+
+  public final func setCursor(_ cursor: Cursor) {
+    guard cursor != self.cursor else { return }
+    self.cursor = cursor
+    showCursor()
+  }
+
+  /// Sets the cursor of each pointer that is over the surface and shows another image.
+  private func showCursor() {
+    for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
+  }
+
+  // MARK: Scale
+
+  private func handle(_ event: WlSurface.Event) {
+    switch event {
+    case .enter(let output?):
+      outputs.enter(output)
+      updateScale()
+    case .leave(let output?):
+      outputs.leave(output)
+      if !outputs.isEmpty { updateScale() }
+    case .preferredBufferScale(let factor):
+      guard objects?.fractionalScale == nil else { return }
+      outputs.preferredScale = ScaleFactor(integer: max(1, min(16, factor)))
+      updateScale()
+    default: break
+    }
+  }
+
+  final func forget(_ output: WaylandOutput) { outputs.leave(output.object) }
+
+  private var bestScale: ScaleFactor {
+    outputs.scale(on: connection, last: isConfigured ? scale : expectedScale)
+  }
+
+  final func updateScale() {
+    let (newScale, newOrders) = (bestScale, outputs.subpixelOrders(on: connection))
+    guard isConfigured, newScale != scale || newOrders != subpixelOrders else { return }
+    scale = newScale
+    subpixelOrders = newOrders
+    hasNewState = true
+  }
+
+  // MARK: Frames
+
+  public final func requestFrame() {
+    guard !isFrameRequested else { return }
+    isFrameRequested = true
+    scheduleFrame()
+  }
+
+  /// Whether the compositor has not asked for a frame for so long that it can hardly show the window.
+  public final var isHidden: Bool {
+    frameCallback != nil && scheduler.now - frameCallbackTime >= Self.patience
+  }
+
+  private var mayPaint: Bool {
+    isConfigured && isFrameRequested && frameCallback == nil && !isOutOfBuffers
+      && pause?.isPending != true
+  }
+
+  private func scheduleFrame() {
+    guard mayPaint, !isDeliveryScheduled else { return }
+    isDeliveryScheduled = true
+    scheduler.performSoon { [weak self] in
+      guard let self else { return }
+      isDeliveryScheduled = false
+      guard mayPaint else { return }
+      if pacer.mayBegin(at: scheduler.now, refresh: refresh) {
+        deliverFrame()
+      } else {
+        waitForRefresh()
+      }
+    }
+  }
+
+  private func deliverFrame() {
+    // A full socket: the frame comes when it has room again.
+    guard objects != nil, isConfigured, isFrameRequested, connection.canWrite() else { return }
+    isFrameRequested = false
+    let now = scheduler.now
+    pacer.frameBegins(at: now, refresh: refresh)
+    let presentation = connection.presentationClock.prediction(at: now)
+    deliver(.frame(FrameTiming(now: now, presentation: presentation, interval: refresh)))
+    if mayPaint { waitForRefresh() }
+  }
+
+  /// Nothing was committed and a frame is wanted: it comes with the next refresh.
+  private func waitForRefresh() {
+    guard let objects, connection.canWrite() else { return }
+    // There are no callbacks for a window without pixels.
+    guard hasContents else { return pause(for: refresh) }
+    pacer.willAsk()
+    requestFrameCallback(objects)
+    objects.surface.commit()
+  }
+
+  private func pause(for time: Duration) {
+    pause = scheduler.schedule(after: time) { [weak self] in
+      self?.pacer.screenDidRefresh()
+      self?.scheduleFrame()
+    }
+  }
+
+  /// The time between two frames of the screen.
+  private var refresh: Duration {
+    connection.presentationClock.interval ?? outputs.refresh(on: connection)
+      ?? .nanoseconds(16_666_667)
+  }
+
+  public final func prepareFirstFrame(size: PixelSize) { buffers?.prepare(size: size) }
+
+  public final func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
+    guard let buffers, isConfigured else { return nil }
+    guard let (buffer, isUndefined) = buffers.acquire(size: size, damage: damage) else {
+      waitForBuffer(size: size)
+      return nil
+    }
+    acquired = buffer
+    return FrameBuffer(
+      pixels: buffer.pixels, isUndefined: isUndefined,
+      previous: isUndefined ? nil : buffers.newestPixels)
+  }
+
+  public final func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region)
+    -> FrameBuffer?
+  {
+    guard let objects, isConfigured else { return nil }
+    return subsurfaces.beginFrame(id: id, size: size, damage: damage, on: objects.surface)
+  }
+
+  private func waitForBuffer(size: PixelSize) {
+    let reason = String(cString: strerror(errno))
+    isOutOfBuffers = true
+    isFrameRequested = true
+    guard let buffers, buffers.isIdle, memoryRetry?.isPending != true else { return }
+    // Nothing will be released: memory or descriptors have run out.
+    guard hasContents || connection.hasShownWindow else {
+      // Nor is there anything that somebody could look at until then.
+      return connection.fail("no pixels for a window of \(size.width)×\(size.height): \(reason)")
+    }
+    memoryRetry = scheduler.schedule(after: .seconds(1)) { [weak self] in self?.bufferReleased() }
+  }
+
+  private func bufferReleased() {
+    guard isOutOfBuffers else { return }
+    isOutOfBuffers = false
+    scheduleFrame()
+  }
+
+  public final func commit(_ frame: FrameCommit) {
+    guard let objects, isConfigured, connection.isConnected else { return }
+    guard acquired != nil || hasContents else { return }
+    acknowledge()
+    let size = applied.pixels
+    applied.apply(frame, pixels: acquired?.size, to: objects, on: connection)
+    let removed = subsurfaces.apply(
+      frame.subsurfaceLayers, of: self, on: objects.surface, scale: frame.scale)
+    if let buffer = acquired {
+      attach(buffer, damage: frame.damage, isResized: size != buffer.size, to: objects.surface)
+    }
+    requestFrameCallback(objects)
+    requestFeedback(objects)
+    objects.surface.commit()
+    for surface in removed { surface.destroy() }
+    connection.lastScale = frame.scale
+  }
+
+  public final func commitUnchanged() {
+    guard let objects, isConfigured, hasContents else { return }
+    acknowledge()
+    objects.surface.commit()
+  }
+
+  private func acknowledge() {
+    configureTimeout?.cancel()
+    guard let serial = unacknowledged else { return }
+    unacknowledged = nil
+    objects?.xdgSurface.ackConfigure(serial: serial)
+  }
+
+  private func attach(
+    _ buffer: WindowBuffer, damage: Region, isResized: Bool, to surface: WlSurface
+  ) {
+    acquired = nil
+    hasContents = true
+    connection.hasShownWindow = true
+    surface.attach(buffer: buffer.object, x: 0, y: 0)
+    let whole = PixelRect(buffer.size)
+    var damage = isResized ? Region(whole) : damage
+    damage.formIntersection(whole)
+    buffers?.didCommit(buffer, damage: damage)
+    surface.setDamage(damage, of: buffer.size, scale: applied.scale ?? .one)
+  }
+
+  private func requestFrameCallback(_ objects: SurfaceObjects) {
+    guard frameCallback == nil else { return }
+    let callback = objects.surface.frame()
+    callback.onEvent = { [unowned self] _ in frameCallbackCame() }
+    frameCallback = callback
+    frameCallbackTime = scheduler.now
+  }
+
+  private func requestFeedback(_ objects: SurfaceObjects) {
+    // sway 1.7 never answers, so at most one question is open.
+    guard feedback == nil, let presentation = connection.globals.presentation,
+      connection.presentationClock.needsReport(at: scheduler.now)
+    else { return }
+    let feedback = presentation.feedback(surface: objects.surface)
+    feedback.onEvent = { [unowned self] in handle($0) }
+    self.feedback = feedback
+  }
+
+  private func frameCallbackCame() {
+    frameCallback = nil
+    switch pacer.callbackCame(at: scheduler.now, refresh: refresh) {
+    case .begin: scheduleFrame()
+    case .askAgain: if mayPaint { waitForRefresh() }
+    case .wait(let time): pause(for: time)
+    }
+  }
+
+  private func handle(_ event: WpPresentationFeedback.Event) {
+    switch event {
+    case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
+      feedback = nil
+      let seconds = Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low))
+      guard seconds >= 0, seconds < 1 << 40 else { return }
+      connection.framePresented(
+        at: .seconds(seconds) + .nanoseconds(Int64(nanoseconds)),
+        refresh: .nanoseconds(Int64(refresh)))
+    case .discarded: feedback = nil
+    case .syncOutput: break
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Geometry
+public import Platform
+
+/// What a title bar asks of the compositor. It answers with a configure, or not at all.
+extension WaylandToplevel {
+  public func beginMove(for serial: InputSerial?) {
+    guard let serial, let seat = connection.seat(of: serial), connection.canWrite() else { return }
+    toplevel?.move(seat: seat, serial: serial.rawValue)
+  }
+
+  public func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {
+    guard let serial, let seat = connection.seat(of: serial), !edges.isEmpty,
+      connection.canWrite()
+    else { return }
+    // Both number the edges alike.
+    toplevel?.resize(
+      seat: seat, serial: serial.rawValue,
+      edges: XdgToplevel.ResizeEdge(rawValue: UInt32(edges.rawValue)))
+  }
+
+  public func showWindowMenu(at position: Point, for serial: InputSerial?) {
+    guard let serial, let seat = connection.seat(of: serial), connection.canWrite() else { return }
+    toplevel?.showWindowMenu(
+      seat: seat, serial: serial.rawValue, x: Int32(clampedRounding: position.x),
+      y: Int32(clampedRounding: position.y))
+  }
+
+  public func setMaximized(_ maximized: Bool) {
+    guard connection.canWrite() else { return }
+    if maximized { toplevel?.setMaximized() } else { toplevel?.unsetMaximized() }
+  }
+
+  public func setFullscreen(_ fullscreen: Bool) {
+    guard connection.canWrite() else { return }
+    if fullscreen {
+      toplevel?.setFullscreen(output: nil)
+    } else {
+      toplevel?.unsetFullscreen()
+    }
+  }
+
+  public func minimize() {
+    if connection.canWrite() { toplevel?.setMinimized() }
+  }
+}

@@ -1,0 +1,64 @@
+import Geometry
+public import Platform
+
+/// A window on a Wayland compositor: an `xdg_toplevel`.
+@MainActor
+public final class WaylandToplevel: WaylandSurface, ToplevelBackend {
+  private(set) var toplevel: XdgToplevel?
+  private var decoration: ZxdgToplevelDecorationV1?
+  var configuration: WindowConfiguration?
+  /// A configure sequence that has not ended.
+  var pendingState = WindowState()
+  private var state = WindowState()
+  var isTitleStale = false
+  var isMinimumSizeStale = false
+
+  isolated deinit {
+    destroyObjects()
+    connection.remove(self)
+  }
+
+  public func map(_ configuration: WindowConfiguration) {
+    guard !isWanted else { return }
+    self.configuration = configuration
+    begin()
+  }
+
+  override func makeRole(of objects: SurfaceObjects) {
+    guard let configuration else { return }
+    let toplevel = objects.xdgSurface.getToplevel()
+    self.toplevel = toplevel
+    toplevel.onEvent = { [unowned self] in handle($0) }
+    sendTitle()
+    toplevel.setAppID(appID: WaylandText.sanitized(configuration.appID))
+    sendMinimumSize()
+    decoration = connection.globals.decorationManager?.getToplevelDecoration(toplevel: toplevel)
+    decoration?.onEvent = { [unowned self] event in
+      guard case .configure(let mode) = event else { return }
+      pendingState.decorations = mode == .serverSide ? .server : .client
+    }
+    decoration?.setMode(mode: .serverSide)
+  }
+
+  override func destroyRole() {
+    decoration?.destroy()
+    toplevel?.destroy()
+    (decoration, toplevel) = (nil, nil)
+    (state, pendingState) = (WindowState(), WindowState())
+  }
+
+  override func takePendingState() { state = pendingState }
+
+  override var configureEvent: WindowEvent {
+    var state = state
+    state.scale = scale
+    state.subpixelOrders = subpixelOrders
+    return .configured(state)
+  }
+
+  override func connectionDidUnblock() {
+    super.connectionDidUnblock()
+    if isTitleStale { sendTitle() }
+    if isMinimumSizeStale { sendMinimumSize() }
+  }
+}

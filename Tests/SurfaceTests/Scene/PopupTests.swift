@@ -1,0 +1,281 @@
+import Geometry
+import Platform
+import Raster
+import Surface
+import Testing
+
+/// Popups without a compositor: they open, are placed, take input and go.
+@Suite @MainActor struct PopupTests {
+  private let screen = OffscreenWindow(width: 200, height: 120)
+  private var backend: OffscreenBackend { screen.backend }
+  private var window: Window { screen.window }
+
+  /// Below an anchor of 40 by 10 at (100, 20).
+  private func placement(width: Double = 80, height: Double = 60) -> PopupPlacement {
+    PopupPlacement(
+      size: Size(width: width, height: height),
+      anchorRect: Rect(x: 100, y: 20, width: 40, height: 10))
+  }
+
+  private func open(
+    _ placement: PopupPlacement? = nil, in parent: SceneRoot? = nil,
+    input: PopupInput = .all(openedBy: nil)
+  ) throws -> Popup {
+    let popup = try Popup(
+      placement ?? self.placement(), in: parent ?? window.scene, input: input)
+    let view = colored(0xff0000, Rect(origin: .zero, size: popup.placement.size))
+    view.fillsSuperview = true
+    popup.contentView.addSubview(view)
+    backend.settle()
+    return popup
+  }
+
+  private func click(_ x: Double, _ y: Double) {
+    let point = Point(x: x, y: y)
+    for kind: PointerEvent.Kind in [.moved, .pressed(.primary), .released(.primary)] {
+      backend.send(.pointer(PointerEvent(kind, at: point)))
+    }
+  }
+
+  private func press(_ key: Key) { backend.send(.key(KeyEvent(.down, key: key))) }
+
+  /// A view that says what it was told.
+  private final class Listener: View {
+    var presses: [Point] = []
+    var keys: [Key] = []
+    var isEntered = false
+    override func pointerEvent(_ event: PointerEvent) -> Bool {
+      switch event.kind {
+      case .pressed: presses.append(event.position)
+      case .entered: isEntered = true
+      case .exited: isEntered = false
+      default: break
+      }
+      return true
+    }
+    override func keyEvent(_ event: KeyEvent) -> Bool {
+      keys.append(event.key)
+      return true
+    }
+    override var canBecomeFocused: Bool { true }
+  }
+
+  private func listener(in view: View) -> Listener {
+    let listener = Listener(frame: view.bounds)
+    listener.fillsSuperview = true
+    view.addSubview(listener)
+    return listener
+  }
+
+  // MARK: Placement
+
+  @Test func `a popup is drawn on a surface of its own, below its anchor`() throws {
+    let popup = try open()
+    #expect(popup.frame == Rect(x: 100, y: 30, width: 80, height: 60))
+    let surface = try #require(backend.popups.first)
+    let pixels = try #require(surface.contents)
+    #expect(pixels.size == PixelSize(width: 80, height: 60))
+    #expect(pixels[40, 30] == 0xffff_0000)
+    #expect(popup.contentView.window === window)
+    #expect(popup.contentView.scene === popup.scene)
+    #expect(window.scene.popups.map(ObjectIdentifier.init) == [ObjectIdentifier(popup)])
+  }
+
+  @Test func `a popup without room below its anchor opens above it`() throws {
+    var placement = placement()
+    placement.anchorRect.origin.y = 90
+    #expect(try open(placement).frame == Rect(x: 100, y: 30, width: 80, height: 60))
+  }
+
+  @Test func `a popup takes the scale of its window`() throws {
+    let screen = OffscreenWindow(width: 200, height: 120, scale: 2)
+    let popup = try Popup(placement(), in: screen.window.scene, input: .none)
+    screen.backend.settle()
+    #expect(popup.scene.scale == ScaleFactor(integer: 2))
+    #expect(screen.backend.popups.first?.contents?.size == PixelSize(width: 160, height: 120))
+  }
+
+  @Test func `a new placement moves the popup and gives it another size`() throws {
+    let popup = try open()
+    popup.placement.size = Size(width: 50, height: 20)
+    popup.placement.anchorRect.origin.x = 10
+    backend.settle()
+    #expect(popup.frame == Rect(x: 10, y: 30, width: 50, height: 20))
+    #expect(backend.popups.first?.contents?.size == PixelSize(width: 50, height: 20))
+  }
+
+  @Test func `a popup of a popup is placed by its parent`() throws {
+    let menu = try open(placement(width: 40, height: 40))
+    let submenu = try open(
+      PopupPlacement(
+        size: Size(width: 30, height: 20), anchorRect: Rect(x: 0, y: 10, width: 40, height: 10),
+        anchor: [.top, .right], gravity: [.bottom, .right]), in: menu.scene)
+    #expect(submenu.frame == Rect(x: 40, y: 10, width: 30, height: 20))
+    #expect(submenu.contentView.window === window)
+    click(145, 45)
+    #expect(!submenu.isDismissed)
+  }
+
+  @Test func `a window that is not shown has no popups`() {
+    window.close()
+    #expect(throws: PlatformError.self) {
+      try Popup(placement(), in: window.scene, input: .none)
+    }
+  }
+
+  // MARK: Input
+
+  @Test func `presses in a popup come in its coordinates`() throws {
+    let popup = try open()
+    let (below, inside) = (listener(in: screen.root), listener(in: popup.contentView))
+    backend.settle()
+    click(110, 50)
+    #expect(inside.presses == [Point(x: 10, y: 20)])
+    #expect(below.presses == [])
+    #expect(inside.isEntered && !below.isEntered)
+  }
+
+  @Test func `a press elsewhere dismisses a menu and does nothing else`() throws {
+    let below = listener(in: screen.root)
+    let popup = try open()
+    click(10, 10)
+    #expect(popup.isDismissed)
+    #expect(backend.popups.isEmpty)
+    #expect(window.scene.popups.isEmpty)
+    #expect(below.presses == [])
+    click(10, 10)
+    #expect(below.presses == [Point(x: 10, y: 10)])
+  }
+
+  @Test func `keys go to the topmost menu and then to the window again`() throws {
+    let below = listener(in: screen.root)
+    window.focus(below)
+    let menu = try open()
+    let submenu = try open(placement(width: 30, height: 20), in: menu.scene)
+    let (first, second) = (listener(in: menu.contentView), listener(in: submenu.contentView))
+    menu.scene.focus(first)
+    submenu.scene.focus(second)
+    press(.down)
+    submenu.dismiss()
+    press(.up)
+    menu.dismiss()
+    press(.tab)
+    #expect(second.keys == [.down])
+    #expect(first.keys == [.up])
+    #expect(below.keys == [.tab])
+  }
+
+  @Test func `a tooltip takes no input`() throws {
+    let below = listener(in: screen.root)
+    window.focus(below)
+    let tooltip = try open(input: .none)
+    click(110, 50)
+    press(.down)
+    #expect(!tooltip.isDismissed)
+    #expect(below.presses == [Point(x: 110, y: 50)])
+    #expect(below.keys == [.down])
+  }
+
+  @Test func `completions take presses and leave the keys to the window`() throws {
+    let below = listener(in: screen.root)
+    window.focus(below)
+    let popup = try open(input: .pointer)
+    let inside = listener(in: popup.contentView)
+    backend.settle()
+    click(110, 50)
+    press(.down)
+    #expect(inside.presses == [Point(x: 10, y: 20)])
+    #expect(below.keys == [.down])
+    click(10, 10)
+    #expect(!popup.isDismissed)
+    #expect(below.presses == [Point(x: 10, y: 10)])
+  }
+
+  @Test func `a pressed pointer stays with the surface of the press`() throws {
+    let below = listener(in: screen.root)
+    backend.send(.pointer(PointerEvent(.moved, at: Point(x: 10, y: 10))))
+    backend.send(.pointer(PointerEvent(.pressed(.primary), at: Point(x: 10, y: 10))))
+    let popup = try open()
+    let inside = listener(in: popup.contentView)
+    backend.settle()
+    backend.send(.pointer(PointerEvent(.moved, at: Point(x: 110, y: 50))))
+    #expect(!inside.isEntered)
+    backend.send(.pointer(PointerEvent(.released(.primary), at: Point(x: 110, y: 50))))
+    backend.send(.pointer(PointerEvent(.moved, at: Point(x: 111, y: 50))))
+    #expect(inside.isEntered)
+    #expect(!below.isEntered)
+  }
+
+  // MARK: The end
+
+  @Test func `the compositor dismisses a popup with those above it, topmost first`() throws {
+    let menu = try open()
+    let submenu = try open(placement(width: 30, height: 20), in: menu.scene)
+    var told: [String] = []
+    menu.onDismiss { told.append("menu") }
+    submenu.onDismiss { told.append("submenu") }
+    backend.popups.first?.dismiss()
+    #expect(told == ["submenu", "menu"])
+    #expect(menu.isDismissed && submenu.isDismissed)
+    #expect(backend.popups.isEmpty)
+    #expect(menu.contentView.scene == nil)
+  }
+
+  @Test func `a window takes its popups with it`() throws {
+    let menu = try open()
+    let tooltip = try open(input: .none)
+    window.close()
+    #expect(menu.isDismissed && tooltip.isDismissed)
+  }
+
+  @Test func `a menu takes the place of the one that is open, a tooltip does not`() throws {
+    let first = try open()
+    _ = try open(input: .none)
+    #expect(!first.isDismissed)
+    let second = try open()
+    #expect(first.isDismissed && !second.isDismissed)
+    #expect(backend.popups.count == 2)
+  }
+
+  @Test func `a menu that closes the window when it goes leaves no place for another one`() throws {
+    let first = try open()
+    first.onDismiss { window.close() }
+    #expect(throws: PlatformError.self) { try open() }
+    #expect(first.isDismissed)
+    #expect(window.scene.popups.isEmpty)
+  }
+
+  @Test func `a menu stays where no other one can be opened`() throws {
+    let first = try open()
+    backend.unmap()
+    #expect(throws: PlatformError.self) { try open() }
+    #expect(!first.isDismissed)
+  }
+
+  @Test func `a dismissed popup is told to nobody twice and draws no more`() throws {
+    let popup = try open()
+    var count = 0
+    popup.onDismiss { count += 1 }
+    popup.dismiss()
+    popup.dismiss()
+    popup.handle(.dismissed)
+    popup.placement.size.width = 20
+    popup.scene.setNeedsFrame()
+    #expect(count == 1)
+    #expect(!popup.scene.hasPendingWork)
+  }
+
+  // MARK: Frames
+
+  @Test func `what changes in a popup leaves the window alone`() throws {
+    let popup = try open()
+    var frames = 0
+    window.onFrame { _ in frames += 1 }
+    let before = popup.scene.frameCount
+    popup.contentView.subviews[0].backgroundColor = Color(hex: 0x00ff00)
+    backend.settle()
+    #expect(popup.scene.frameCount == before + 1)
+    #expect(frames == 0)
+    #expect(backend.popups.first?.contents?[40, 30] == 0xff00_ff00)
+  }
+}

@@ -1,0 +1,54 @@
+import Platform
+import Synchronization
+import Testing
+
+/// Which jobs of a pool run beside which others.
+@Suite(.timeLimit(.minutes(5))) struct WorkerPoolTests {
+  /// A job that says when it begins, and ends when it may.
+  private final class HeldJob: Sendable {
+    let begun = Gate()
+    let mayEnd = Gate()
+
+    func submit(to pool: WorkerPool, _ priority: WorkerPool.Priority) {
+      pool.submit(priority) { [self] in
+        begun.open()
+        mayEnd.wait()
+      }
+    }
+  }
+
+  @Test(arguments: 1...3)
+  func `work in the background never keeps what is to be drawn waiting`(_ threads: Int) {
+    let pool = WorkerPool(threadCount: threads)
+    let background = (0..<threads).map { _ in HeldJob() }
+    for job in background { job.submit(to: pool, .low) }
+    for job in background { job.begun.wait() }
+    for _ in 0..<3 {
+      let drawing = HeldJob()
+      drawing.submit(to: pool, .high)
+      drawing.begun.wait()
+      drawing.mayEnd.open()
+    }
+    for job in background { job.mayEnd.open() }
+    pool.waitUntilIdle()
+  }
+
+  @Test func `beside work in the background no more of it runs than there are threads`() {
+    let pool = WorkerPool(threadCount: 2)
+    let background = (0..<2).map { _ in HeldJob() }
+    let began = Counter()
+    for job in background { job.submit(to: pool, .low) }
+    for job in background { job.begun.wait() }
+    pool.submit(.low) { began.increment() }
+    for _ in 0..<10 {
+      let drawing = HeldJob()
+      drawing.submit(to: pool, .high)
+      drawing.begun.wait()
+      drawing.mayEnd.open()
+    }
+    #expect(began.value == 0)
+    for job in background { job.mayEnd.open() }
+    pool.waitUntilIdle()
+    #expect(began.value == 1)
+  }
+}
