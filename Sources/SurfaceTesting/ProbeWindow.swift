@@ -8,9 +8,9 @@ public import Surface
 open class ProbeWindow<Backend: ToplevelBackend> {
   public let window: Backend
   /// Everything the window was told, in order.
-  public private(set) var events: [WindowEvent] = []
+  public private(set) var events: [SurfaceEvent] = []
   /// Called for each event, before the probe acts on it.
-  public var onEvent: ((WindowEvent) -> Void)?
+  public var onEvent: ((SurfaceEvent) -> Void)?
   /// Fills new and resized frames.
   public var background: UInt32 = 0xff00_00ff
   /// The logical size where the compositor leaves the choice.
@@ -53,7 +53,7 @@ open class ProbeWindow<Backend: ToplevelBackend> {
       height: state.size.height > 0 ? state.size.height : preferredSize.height)
   }
 
-  private func receive(_ event: WindowEvent) {
+  private func receive(_ event: SurfaceEvent) {
     events.append(event)
     onEvent?(event)
     switch event {
@@ -101,7 +101,7 @@ extension PixelBuffer {
   }
 }
 
-extension [WindowEvent] {
+extension [SurfaceEvent] {
   public var configured: [WindowState] {
     compactMap { if case .configured(let state) = $0 { state } else { nil } }
   }

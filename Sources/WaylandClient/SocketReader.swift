@@ -9,7 +9,7 @@ import Synchronization
 /// which a fast mouse sends in less than 0.1 s.
 ///
 /// The main thread reads for itself while it waits; waking another thread for every event would cost more
-/// than the event. Only when it has been busy for ``patience`` this thread takes over until it is back.
+/// than the event. Only when it has been busy for ``readerHandoffDelay`` this thread takes over until it is back.
 /// Then it reads into libwayland's queues and wakes the main thread, which dispatches. It reads on behalf
 /// of an event queue of its own that no object ever uses, because libwayland refuses to read for a
 /// queue that has events left.
@@ -33,7 +33,7 @@ final class SocketReader: @unchecked Sendable {
   private var thread = pthread_t()
 
   /// A mouse that reports 8,000 times a second sends 80 events in it.
-  private static let patience = timespec(tv_sec: 0, tv_nsec: 10_000_000)
+  private static let readerHandoffDelay = timespec(tv_sec: 0, tv_nsec: 10_000_000)
 
   init(display: OpaquePointer) throws(PlatformError) {
     self.display = display
@@ -55,7 +55,7 @@ final class SocketReader: @unchecked Sendable {
       release()
       throw .outOfResources(String(cString: strerror(status)))
     }
-    setTimer(Self.patience)
+    setTimer(Self.readerHandoffDelay)
   }
 
   /// Ends the thread and waits for it. Call it once, before the display is disconnected.
@@ -204,7 +204,7 @@ final class SocketReader: @unchecked Sendable {
 extension SocketReader: WaitObserver {
   func loopDidWake() {
     isMainBusy.store(true, ordering: .sequentiallyConsistent)
-    setTimer(Self.patience)
+    setTimer(Self.readerHandoffDelay)
   }
 
   func loopWillWait() {

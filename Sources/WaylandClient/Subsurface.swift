@@ -134,7 +134,7 @@ final class Subsurface {
     surface.attach(buffer: buffer.object, x: 0, y: 0)
     frames?.didCommit(buffer, damage: painted)
     // What was hidden is new to the compositor. Between whole scales KWin does not take all of a part; see
-    // ``PixelGrid/damage(_:of:)``.
+    // ``ScaleLattice/damage(_:of:)``.
     let isShown =
       applied?.contents == .painted(buffer.size, isOpaque: true)
       || applied?.contents == .painted(buffer.size, isOpaque: false)

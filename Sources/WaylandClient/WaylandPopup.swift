@@ -70,7 +70,7 @@ public final class WaylandPopup: WaylandSurface, PopupBackend {
 
   override func takePendingState() { frame = pendingFrame }
 
-  override var configureEvent: WindowEvent {
+  override var configureEvent: SurfaceEvent {
     .placed(PopupState(frame: frame, scale: scale, subpixelOrders: subpixelOrders))
   }
 

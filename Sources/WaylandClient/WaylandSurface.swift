@@ -9,7 +9,7 @@ import Raster
 /// ``WaylandPopup`` give it a role.
 @MainActor
 public class WaylandSurface: SurfaceBackend {
-  public final var eventHandler: (@MainActor (WindowEvent) -> Void)?
+  public final var eventHandler: (@MainActor (SurfaceEvent) -> Void)?
   public final var scheduler: any Scheduler { connection.loop }
 
   final let connection: WaylandConnection
@@ -51,10 +51,11 @@ public class WaylandSurface: SurfaceBackend {
 
   /// How long a configure waits for a frame callback before the surface may paint without one: a
   /// hidden window gets no callbacks but may have to answer before it is shown again.
-  static let patience = Duration.milliseconds(250)
+  static let frameCallbackTimeout = Duration.milliseconds(250)
 
-  /// `SURFACE_HOSTING=off` keeps everything in one buffer, for compositors that crop wrongly.
-  private static let allowsHosting = getenv("SURFACE_HOSTING").map { String(cString: $0) } != "off"
+  /// `SURFACE_SUBSURFACES=off` keeps everything in one buffer, for compositors that crop wrongly.
+  private static let allowsSubsurfaces =
+    getenv("SURFACE_SUBSURFACES").map { String(cString: $0) } != "off"
 
   init(connection: WaylandConnection) {
     self.connection = connection
@@ -62,7 +63,7 @@ public class WaylandSurface: SurfaceBackend {
   }
 
   public final var capabilities: WindowCapabilities {
-    guard connection.globals.subcompositor != nil, Self.allowsHosting else {
+    guard connection.globals.subcompositor != nil, Self.allowsSubsurfaces else {
       return WindowCapabilities()
     }
     return WindowCapabilities(
@@ -88,7 +89,7 @@ public class WaylandSurface: SurfaceBackend {
   func takePendingState() {}
 
   /// What the owner is told of the configured state.
-  var configureEvent: WindowEvent { preconditionFailure("WaylandSurface: a surface has a role") }
+  var configureEvent: SurfaceEvent { preconditionFailure("WaylandSurface: a surface has a role") }
 
   /// What the scale probably is while the compositor has said nothing.
   var expectedScale: ScaleFactor? { connection.lastScale }
@@ -174,7 +175,7 @@ public class WaylandSurface: SurfaceBackend {
     eventHandler?(.disconnected(text))
   }
 
-  final func deliver(_ event: WindowEvent) { eventHandler?(event) }
+  final func deliver(_ event: SurfaceEvent) { eventHandler?(event) }
 
   // MARK: Configure
 
@@ -194,7 +195,7 @@ public class WaylandSurface: SurfaceBackend {
     isConfigured = true
     connection.lastScale = scale
     if frameCallback != nil, configureTimeout?.isPending != true {
-      configureTimeout = scheduler.schedule(after: Self.patience) { [weak self] in
+      configureTimeout = scheduler.schedule(after: Self.frameCallbackTimeout) { [weak self] in
         self?.deliverFrame()
       }
     }
@@ -257,7 +258,7 @@ public class WaylandSurface: SurfaceBackend {
 
   /// Whether the compositor has not asked for a frame for so long that it can hardly show the window.
   public final var isHidden: Bool {
-    frameCallback != nil && scheduler.now - frameCallbackTime >= Self.patience
+    frameCallback != nil && scheduler.now - frameCallbackTime >= Self.frameCallbackTimeout
   }
 
   private var mayPaint: Bool {

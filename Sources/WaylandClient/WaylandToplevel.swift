@@ -49,7 +49,7 @@ public final class WaylandToplevel: WaylandSurface, ToplevelBackend {
 
   override func takePendingState() { state = pendingState }
 
-  override var configureEvent: WindowEvent {
+  override var configureEvent: SurfaceEvent {
     var state = state
     state.scale = scale
     state.subpixelOrders = subpixelOrders

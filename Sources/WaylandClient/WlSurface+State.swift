@@ -16,7 +16,7 @@ extension WlSurface {
     guard version >= 4 else { return self.damage(x: 0, y: 0, width: .max, height: .max) }
     var damage = damage
     damage.simplify(to: 16)
-    for rect in PixelGrid(scale).damage(damage, of: size) {
+    for rect in ScaleLattice(scale).damage(damage, of: size) {
       damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
   }

@@ -7,20 +7,21 @@ import Testing
 /// What takes too long for every run, or needs compositors that only `Scripts/setup --desktops`
 /// installs; `Scripts/test-desktops` runs it.
 @Suite(.serialized, .enabled(if: setting("SURFACE_DESKTOPS") != nil)) struct DesktopTests {
-  static let looks: [Look] = ["chats", "settings", "gallery", "raster", "text", "engine"]
+  static let cases: [SceneCase] = ["chats", "settings", "gallery", "raster", "text", "engine"]
     .flatMap { scene in
       [1, 1.25, 1.5, 1.75, 2].flatMap { scale in
-        [Look(scene, "701x503", scale), Look(scene, "333x397", scale)]
+        [SceneCase(scene, "701x503", scale), SceneCase(scene, "333x397", scale)]
       }
     }
 
-  @Test(arguments: looks) func `KWin shows each scene as it is offscreen`(_ look: Look) throws {
-    try look.check()
+  @Test(arguments: cases) func `KWin shows each scene as it is offscreen`(_ scene: SceneCase) throws
+  {
+    try scene.check()
   }
 
   @Test(arguments: ["701x503", "333x397"], [1, 1.25, 1.5, 1.75, 2])
   func `KWin shows what scrolls as it is offscreen`(size: String, scale: Double) throws {
-    try Look("chats", size, scale).checkScrolled(andAtRest: true)
+    try SceneCase("chats", size, scale).checkScrolled(andAtRest: true)
   }
 
   @Test(arguments: [Desktop.mutter, .phoc])

@@ -8,25 +8,26 @@ import Testing
 /// for byte, at widths that are no multiple of anything.
 @Suite(.serialized) struct KWinTests {
   /// A few of each; `Scripts/test-desktops` runs all of them with each other.
-  static let looks = [
-    Look("chats", "701x500", 1), Look("settings", "333x251", 1.25), Look("raster", "333x397", 1.5),
-    Look("gallery", "701x333", 1.75), Look("text", "333x251", 2),
+  static let cases = [
+    SceneCase("chats", "701x500", 1), SceneCase("settings", "333x251", 1.25),
+    SceneCase("raster", "333x397", 1.5),
+    SceneCase("gallery", "701x333", 1.75), SceneCase("text", "333x251", 2),
   ]
 
-  @Test(arguments: looks) func `a scene is what it is offscreen`(_ look: Look) throws {
-    try look.check()
+  @Test(arguments: cases) func `a scene is what it is offscreen`(_ scene: SceneCase) throws {
+    try scene.check()
   }
 
   @Test(arguments: [1, 2]) func `chats that scroll on surfaces of their own are not sheared`(
     scale: Double
   ) throws {
-    try Look("chats", "701x500", scale).checkScrolled()
+    try SceneCase("chats", "701x500", scale).checkScrolled()
   }
 
   @Test(arguments: [1.25, 1.75]) func `what has scrolled away between whole scales is gone`(
     scale: Double
   ) throws {
-    try Look("chats", "800x600", scale).checkAfterWheel()
+    try SceneCase("chats", "800x600", scale).checkAfterWheel()
   }
 
   @Test func `input arrives, and the compositor's death is a message`() throws {
@@ -49,7 +50,7 @@ import Testing
 }
 
 /// A scene at a size and a scale.
-struct Look: CustomTestStringConvertible, Sendable {
+struct SceneCase: CustomTestStringConvertible, Sendable {
   let scene: String
   let size: String
   let scale: Double

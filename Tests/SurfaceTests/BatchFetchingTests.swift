@@ -44,7 +44,7 @@ private final class CellNode: InkNode {
     /// How many rows are there before anybody asks again; more is asked for no more when there are so many.
     var total = Int.max
 
-    init(count: Int, alignment: ListNode.Alignment = .top, axis: ScrollAxis = .vertical) {
+    init(count: Int, alignment: ListNode.Alignment = .top, axis: Axis = .vertical) {
       self.count = count
       list = ListNode(alignment: alignment).framed(0, 0, 100, 100)
       list.axis = axis
@@ -82,8 +82,8 @@ private final class CellNode: InkNode {
     }
   }
 
-  @Test(arguments: [ScrollAxis.vertical, .horizontal])
-  func `more is fetched two views before the end, once`(axis: ScrollAxis) {
+  @Test(arguments: [Axis.vertical, .horizontal])
+  func `more is fetched two views before the end, once`(axis: Axis) {
     let source = Source(count: 40, axis: axis)
     source.screen.show(source.list)
     source.settle()
@@ -206,7 +206,7 @@ private final class CellNode: InkNode {
   private let screen = OffscreenWindow(width: 100, height: 80)
   private let list = ListNode().framed(0, 0, 100, 80)
 
-  private func show(axis: ScrollAxis, alignment: ListNode.Alignment = .top) {
+  private func show(axis: Axis, alignment: ListNode.Alignment = .top) {
     list.axis = axis
     list.setRows(count: 1000) { _ in CellNode() }
     screen.show(list)

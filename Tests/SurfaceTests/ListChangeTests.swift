@@ -56,9 +56,9 @@ private final class NotedRow: InkNode {
     let list = list()
     func drawn() -> Int { list.rows.count { $0.node.interfaceState.contains(.display) } }
     #expect(drawn() > 5)
-    list.rangeController.mode = .visibleOnly
+    list.rangePolicy.mode = .visibleOnly
     #expect(drawn() == 5)
-    list.rangeController.mode = .full
+    list.rangePolicy.mode = .full
     settle()
     #expect(drawn() >= 10)
   }
@@ -68,23 +68,23 @@ private final class NotedRow: InkNode {
     alignment: ListNode.Alignment
   ) {
     let list = list(alignment: alignment)
-    #expect(list.rangeController.mode == .minimum)
+    #expect(list.rangePolicy.mode == .minimum)
     list.setRows(count: 500) { _ in NotedRow() }
     settle()
-    #expect(list.rangeController.mode == .minimum)
+    #expect(list.rangePolicy.mode == .minimum)
     list.frame = Rect(x: 0, y: 0, width: 100, height: 60)
     settle()
-    #expect(list.rangeController.mode == .minimum, "a new size is no scrolling")
+    #expect(list.rangePolicy.mode == .minimum, "a new size is no scrolling")
     list.scroll(by: alignment == .top ? 10 : -10)
-    #expect(list.rangeController.mode == .full)
+    #expect(list.rangePolicy.mode == .full)
   }
 
   @Test func `a mode that the app has chosen is not ended by scrolling`() {
     let list = list()
-    list.rangeController.mode = .visibleOnly
+    list.rangePolicy.mode = .visibleOnly
     list.scroll(by: 300)
     settle()
-    #expect(list.rangeController.mode == .visibleOnly)
+    #expect(list.rangePolicy.mode == .visibleOnly)
   }
 
   @Test func `a conversation is at its end when nothing more is below`() {
@@ -306,21 +306,21 @@ private final class NotedRow: InkNode {
     let list = list()
     list.view.removeFromSuperview()
     list.memoryDidBecomeShort()
-    #expect(list.rangeController.mode != .lowMemory)
+    #expect(list.rangePolicy.mode != .lowMemory)
   }
 
   @Test func `after a shortage a list waits for its time and for the next scroll`() {
     let list = list()
     list.scroll(by: 100)
     list.memoryDidBecomeShort()
-    #expect(list.rangeController.mode == .lowMemory)
+    #expect(list.rangePolicy.mode == .lowMemory)
     list.scroll(by: 30)
-    #expect(list.rangeController.mode == .lowMemory, "it is too early")
+    #expect(list.rangePolicy.mode == .lowMemory, "it is too early")
     screen.backend.manualScheduler.advance(by: MemoryPressure.recovery)
     list.setNeedsLayout()
     settle()
-    #expect(list.rangeController.mode == .lowMemory, "it was not scrolled")
+    #expect(list.rangePolicy.mode == .lowMemory, "it was not scrolled")
     list.scroll(by: 30)
-    #expect(list.rangeController.mode == .full)
+    #expect(list.rangePolicy.mode == .full)
   }
 }

@@ -229,8 +229,8 @@ import Testing
 
   /// A window with a node that is being drawn, and that wants another frame, which waits for the callback
   /// of the last.
-  private func drawing() throws -> (HostedWindow, SlowNode) {
-    let host = try HostedWindow()
+  private func drawing() throws -> (CompositorWindow, SlowNode) {
+    let host = try CompositorWindow()
     let node = SlowNode()
     node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
     node.backgroundColor = .black

@@ -176,16 +176,16 @@ import Testing
     }
     scroll(400)
     let many = list.rows.count
-    #expect(many > 20 && list.rangeController.mode == .full)
+    #expect(many > 20 && list.rangePolicy.mode == .full)
     MemoryPressure.shared.notify()
     screen.backend.settle()
-    #expect(list.rangeController.mode == .lowMemory)
+    #expect(list.rangePolicy.mode == .lowMemory)
     #expect(list.rows.count < many / 2)
     screen.backend.advance(by: .seconds(5))
     scroll(100)
-    #expect(list.rangeController.mode == .lowMemory, "the shortage is still on")
+    #expect(list.rangePolicy.mode == .lowMemory, "the shortage is still on")
     screen.backend.advance(by: .seconds(6))
     scroll(100)
-    #expect(list.rangeController.mode == .full && list.rows.count > 20)
+    #expect(list.rangePolicy.mode == .full && list.rows.count > 20)
   }
 }

@@ -267,10 +267,10 @@ import Testing
     #expect(screen.isExact)
   }
 
-  // MARK: Hosting
+  // MARK: LayerPromotion
 
   @Test func `hosted and flattened, portals look the same`() throws {
-    let hosted = try HostedWindow()
+    let hosted = try CompositorWindow()
     let list = View(frame: Rect(x: 0, y: 0, width: 90, height: 120))
     list.backgroundColor = .white
     list.clipsToBounds = true

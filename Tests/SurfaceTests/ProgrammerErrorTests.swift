@@ -54,9 +54,9 @@ import Testing
     let tuning = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      var controller = RangeController()
-      controller[.full, .display] = RangeTuning(leading: 1, trailing: -1)
+      var policy = RangePolicy()
+      policy[.full, .display] = RangeTuning(leading: 1, trailing: -1)
     }
-    #expect(message(tuning).contains("RangeController: the distances of a tuning are 0 or more"))
+    #expect(message(tuning).contains("RangePolicy: the distances of a tuning are 0 or more"))
   }
 }

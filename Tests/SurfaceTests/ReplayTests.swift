@@ -6,7 +6,7 @@ import Testing
 @Suite @MainActor struct ReplayTests {
   @Test func `a recording survives being written and read`() throws {
     var recording = InputRecording()
-    let events: [WindowEvent] = [
+    let events: [SurfaceEvent] = [
       .configured(WindowState(size: Size(width: 800, height: 600), scale: ScaleFactor(integer: 2))),
       .pointer(PointerEvent(.entered, at: Point(x: 1.5, y: -2.25), modifiers: [.shift])),
       .pointer(PointerEvent(.pressed(.secondary), at: Point(x: 100, y: 0.125))),

@@ -9,7 +9,7 @@ import Testing
   private let screen = OffscreenWindow(width: 100, height: 100)
 
   private func node(
-    _ axis: ScrollAxis = .vertical, length: Double = 1000, in screen: OffscreenWindow? = nil
+    _ axis: Axis = .vertical, length: Double = 1000, in screen: OffscreenWindow? = nil
   ) -> ScrollNode {
     let screen = screen ?? self.screen
     let node = ScrollNode()

@@ -5,7 +5,7 @@ import Testing
   private let screen = OffscreenWindow(width: 100, height: 100)
 
   /// A view of 100 by 100 over a longer content.
-  private func node(_ axis: ScrollAxis = .vertical, length: Double = 1000) -> ScrollNode {
+  private func node(_ axis: Axis = .vertical, length: Double = 1000) -> ScrollNode {
     let node = ScrollNode().framed(0, 0, 100, 100)
     node.axis = axis
     node.contentSize =

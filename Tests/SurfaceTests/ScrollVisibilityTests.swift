@@ -5,7 +5,7 @@ import Testing
 @Suite @MainActor struct ScrollVisibilityTests {
   private let screen = OffscreenWindow(width: 100, height: 100)
 
-  private func node(_ axis: ScrollAxis = .vertical, length: Double = 1000) -> ScrollNode {
+  private func node(_ axis: Axis = .vertical, length: Double = 1000) -> ScrollNode {
     let node = ScrollNode().framed(0, 0, 100, 100)
     node.axis = axis
     node.contentSize =

@@ -104,11 +104,11 @@ import Testing
     let restart = loop.now
     loop.frameIsDue(of: windows[0])
     let areDue = windows.allSatisfy { MainInbox.shared.isFrameDue(of: $0) }
-    #expect(areDue || loop.now - start >= EventLoop.framePatience)
+    #expect(areDue || loop.now - start >= EventLoop.dueFrameTimeout)
     repeat {
       loop.turn(timeout: .milliseconds(5))
     } while loop.now - start
-      < EventLoop.framePatience + .milliseconds(5)
+      < EventLoop.dueFrameTimeout + .milliseconds(5)
     #expect(!MainInbox.shared.isFrameDue(of: windows[1]))
     let turns = loop.wakeUpCount
     repeat { loop.turn(timeout: .milliseconds(50)) } while loop.now - restart < .milliseconds(160)

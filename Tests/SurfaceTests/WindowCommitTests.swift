@@ -6,7 +6,7 @@ import Testing
 /// Keeps what a window asks of its backend. Frames come when the test says so.
 @MainActor
 private final class RecordingBackend: ToplevelBackend {
-  var eventHandler: (@MainActor (WindowEvent) -> Void)?
+  var eventHandler: (@MainActor (SurfaceEvent) -> Void)?
   let manualScheduler = ManualScheduler()
   var scheduler: any Scheduler { manualScheduler }
   let capabilities = WindowCapabilities()

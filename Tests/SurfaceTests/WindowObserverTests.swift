@@ -58,13 +58,13 @@ import Testing
     var hovered: [Bool] = []
     let view = View(frame: screen.root.bounds)
     screen.root.addSubview(view)
-    var events: [WindowEvent] = []
+    var events: [SurfaceEvent] = []
     screen.window.onEvent {
       events.append($0)
       hovered.append(screen.backend.cursor == .text)
     }
     view.cursor = .text
-    let event = WindowEvent.pointer(PointerEvent(.entered, at: Point(x: 5, y: 5)))
+    let event = SurfaceEvent.pointer(PointerEvent(.entered, at: Point(x: 5, y: 5)))
     screen.backend.send(event)
     #expect(events == [event])
     #expect(hovered == [false])

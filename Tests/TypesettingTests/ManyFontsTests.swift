@@ -53,7 +53,7 @@ import Testing
       #expect(font.face.file?.path.hasSuffix("/\(number).ttf") == true)
     }
     // The texts that come are shaped by engines that remember a few fonts each.
-    let limit = FontLibrary.openFileLimit + FallbackMemo.fontLimit
+    let limit = FontLibrary.openFileLimit + FallbackCache.fontLimit
     #expect(try openFiles(folder) <= limit)
     // What a text fell back to is closed when no text needs it.
     for number in stride(from: 3 as UInt32, to: Self.count, by: 7) {
@@ -73,7 +73,7 @@ import Testing
     #expect(used.count == 300)
     for number in 300..<600 as Range<UInt32> { _ = layout(Self.character(number), library) }
     // Those of the layout, which can still be drawn, and as many as may be open anyway.
-    let limit = FontLibrary.openFileLimit + FallbackMemo.fontLimit
+    let limit = FontLibrary.openFileLimit + FallbackCache.fontLimit
     #expect(try openFiles(folder) <= 300 + limit)
     for run in kept!.glyphRuns {
       #expect(GlyphRasterizer().image(font: run.font, glyph: 1, scale: 1) != nil)

@@ -21,7 +21,7 @@ import Testing
 
   @MainActor
   private final class EventLog {
-    var events: [WindowEvent] = []
+    var events: [SurfaceEvent] = []
   }
 
   init() throws {

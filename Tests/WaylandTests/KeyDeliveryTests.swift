@@ -227,7 +227,7 @@ import WaylandClient
     try client.compositor.roundTrip()
     #expect(client.events.focus == [true])
     let second = client.connection.makeWindow()
-    var events: [WindowEvent] = []
+    var events: [SurfaceEvent] = []
     second.eventHandler = { events.append($0) }
     second.map(
       WindowConfiguration(title: "second", appID: "a", size: Size(width: 50, height: 50)))

@@ -48,7 +48,7 @@ package final class LayerCompositor {
   ) -> FrameChanges {
     PortalLinks.shared.update(below: root)
     promotion.time = time
-    promotion.grid = PixelGrid(scale)
+    promotion.lattice = ScaleLattice(scale)
     let isSameForm = size == self.size && scale == self.scale
     if isSameForm, scroll(root) { return FrameChanges() }
     beginPass()

@@ -77,7 +77,7 @@ struct FlattenPass {
       !context.clip.rect.isEmpty
     else { return }
     // A surface of its own may be refused now and be possible later.
-    if values.hosting == .always { tracker.forbidReuse() }
+    if values.promotion == .always { tracker.forbidReuse() }
     if let pass,
       let promoted = promotion(for: context, clip: context.clip)?.wholeLayer(
         for: layer, change: change, clip: context.clip.rect, pass: pass)
@@ -299,7 +299,7 @@ struct FlattenPass {
     else { return }
     tracker.forbidReuse()
     var content = PromotedContent(
-      axis: layer.axis, clip: context.clip.rect, origin: origin, grid: promotion.grid)
+      axis: layer.axis, clip: context.clip.rect, origin: origin, lattice: promotion.lattice)
     let start = writer.items.count
     var inner = context
     inner.clip.rect = .everywhere

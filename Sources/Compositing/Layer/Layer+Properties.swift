@@ -85,9 +85,9 @@ extension Layer {
     set { set(.cornerRadius, newValue) }
   }
 
-  package var areCornersPatched: Bool {
-    get { model.areCornersPatched }
-    set { set(.areCornersPatched, newValue) }
+  package var hasClippingCorners: Bool {
+    get { model.hasClippingCorners }
+    set { set(.hasClippingCorners, newValue) }
   }
 
   /// Painted below the contents, cut by the corners; nil for none.
@@ -169,9 +169,9 @@ extension Layer {
   }
 
   /// Whether the layer may be shown on subsurfaces of its own.
-  public var hosting: Hosting {
-    get { model.hosting }
-    set { set(.hosting, newValue) }
+  public var promotion: LayerPromotion {
+    get { model.promotion }
+    set { set(.promotion, newValue) }
   }
 
   // MARK: Storing

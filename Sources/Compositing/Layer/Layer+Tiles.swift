@@ -72,7 +72,7 @@ extension Layer {
     border.zPosition = LayerTiles.zPosition.nextUp
     border.frame = values.bounds
     border.cornerRadius = values.cornerRadius
-    border.areCornersPatched = values.areCornersPatched
+    border.hasClippingCorners = values.hasClippingCorners
     border.borderWidth = values.borderWidth
     border.borderColor = values.borderColor
     if tiles.border == nil { insertSublayer(border, at: tiles.layers.count) }

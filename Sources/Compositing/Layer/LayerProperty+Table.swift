@@ -78,8 +78,8 @@ extension LayerProperty<Bool> {
   @inline(__always) package static var masksToBounds: LayerProperty<Bool> {
     Self(\.masksToBounds, .pixels, store: { $0.masksToBounds = $1 })
   }
-  @inline(__always) package static var areCornersPatched: LayerProperty<Bool> {
-    Self(\.areCornersPatched, .pixels, store: { $0.areCornersPatched = $1 })
+  @inline(__always) package static var hasClippingCorners: LayerProperty<Bool> {
+    Self(\.hasClippingCorners, .pixels, store: { $0.hasClippingCorners = $1 })
   }
 }
 
@@ -132,9 +132,9 @@ extension LayerProperty<Rect> {
   }
 }
 
-extension LayerProperty<Hosting> {
-  @inline(__always) package static var hosting: LayerProperty<Hosting> {
-    Self(\.hosting, store: { $0.hosting = $1 })
+extension LayerProperty<LayerPromotion> {
+  @inline(__always) package static var promotion: LayerProperty<LayerPromotion> {
+    Self(\.promotion, store: { $0.promotion = $1 })
   }
 }
 
@@ -162,7 +162,7 @@ extension LayerProperties {
     visitor.visit(.allowsGroupOpacity)
     visitor.visit(.isHidden)
     visitor.visit(.masksToBounds)
-    visitor.visit(.areCornersPatched)
+    visitor.visit(.hasClippingCorners)
     visitor.visit(.backgroundColor)
     visitor.visit(.borderColor)
     visitor.visit(.contentsTint)
@@ -172,6 +172,6 @@ extension LayerProperties {
     visitor.visit(.contentMode)
     visitor.visit(.contentsRect)
     visitor.visit(.contentsCenter)
-    visitor.visit(.hosting)
+    visitor.visit(.promotion)
   }
 }

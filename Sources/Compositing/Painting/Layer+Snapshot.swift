@@ -50,7 +50,7 @@ extension Layer {
     values.frame = bounds
     values.backgroundColor = nil
     values.shadow = nil
-    values.hosting = .never
+    values.promotion = .never
     // What this layer does to all of its sublayers, it does to this one as well.
     if masksToBounds { values.cornerRadius = 0 }
     values.opacity = 1

@@ -15,7 +15,7 @@ struct PromotedContent {
   let clip: PixelRect
   /// Where its coordinates begin, in device pixels.
   private(set) var origin: PixelPoint
-  let grid: PixelGrid
+  let lattice: ScaleLattice
   /// How what scrolls is cut; nil for what is one tile.
   let tiling: Tiling?
   /// What is known of content that scrolls.
@@ -42,11 +42,11 @@ struct PromotedContent {
   }
 
   /// - Parameter axis: Along which it scrolls; nil for what does not.
-  init(axis: ScrollAxis?, clip: PixelRect, origin: PixelPoint, grid: PixelGrid) {
+  init(axis: Axis?, clip: PixelRect, origin: PixelPoint, lattice: ScaleLattice) {
     self.clip = clip
     self.origin = origin
-    self.grid = grid
-    tiling = axis.map { Tiling(axis: $0, clip: clip, origin: origin, grid: grid) }
+    self.lattice = lattice
+    tiling = axis.map { Tiling(axis: $0, clip: clip, origin: origin, lattice: lattice) }
   }
 
   /// What it may change on screen, in device pixels.
@@ -73,7 +73,7 @@ struct PromotedContent {
   /// The tile of what is not cut, in its coordinates.
   var wholeTile: PixelRect {
     // A margin, so that a surface may begin at a whole unit before it.
-    let margin = box.isEmpty ? 0 : grid.margin
+    let margin = box.isEmpty ? 0 : lattice.margin
     return PixelRect(
       minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
       maxY: box.maxY + margin

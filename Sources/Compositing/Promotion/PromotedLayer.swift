@@ -10,7 +10,7 @@ import Raster
 @MainActor
 final class PromotedLayer {
   enum Kind: Hashable {
-    case content(ScrollAxis)
+    case content(Axis)
     case whole
     case overlay
   }
@@ -42,7 +42,7 @@ final class PromotedLayer {
   }
 
   /// Along which its content scrolls; nil for what does not.
-  var axis: ScrollAxis? { if case .content(let axis) = kind { axis } else { nil } }
+  var axis: Axis? { if case .content(let axis) = kind { axis } else { nil } }
 
   /// How far its items have moved since the last pass, in device pixels.
   var offset: PixelPoint { itemsOrigin - previousOrigin }
@@ -103,7 +103,7 @@ final class PromotedLayer {
 
   private func tiling(at origin: PixelPoint) -> Tiling? {
     guard let content, let axis else { return nil }
-    return Tiling(axis: axis, clip: content.clip, origin: origin, grid: content.grid)
+    return Tiling(axis: axis, clip: content.clip, origin: origin, lattice: content.lattice)
   }
 
   private func hasSameSublayers(as scrolling: PromotedContent.Scrolling) -> Bool {
@@ -149,18 +149,18 @@ final class PromotedLayer {
       return true
     }
     let canPlace = tiles.place(
-      at: origin, tiling: tiling, clip: content.clip, grid: content.grid, canCrop: canCrop)
+      at: origin, tiling: tiling, clip: content.clip, lattice: content.lattice, canCrop: canCrop)
     guard canPlace else { return false }
     tiles.append(
       to: &layers, firstID: firstID, origin: origin, isOpaque: content.backdrop != nil,
-      grid: content.grid)
+      lattice: content.lattice)
     return true
   }
 
   /// A layer that is always hosted and shows finished pixels as they are: they need no tile.
   private func picture(of content: PromotedContent, canCrop: Bool) -> SubsurfaceLayer? {
-    let (clip, grid) = (content.clip, content.grid)
-    guard layer.hosting == .always, content.items.count == 1, let item = content.items.first,
+    let (clip, lattice) = (content.clip, content.lattice)
+    guard layer.promotion == .always, content.items.count == 1, let item = content.items.first,
       item.kind == .layer, case .onPixels(let box, let place?, _) = item.placement
     else { return nil }
     let values = layer.presentation ?? layer.model
@@ -170,13 +170,13 @@ final class PromotedLayer {
     let source = LayerGeometry.source(of: contents, in: values)
     let frame = PixelRect(origin: place, size: source.size)
     let shown = frame.intersection(values.masksToBounds ? clip.intersection(box) : clip)
-    guard !shown.isEmpty, grid.outward(shown) == shown else { return nil }
+    guard !shown.isEmpty, lattice.outward(shown) == shown else { return nil }
     let part = shown.translated(by: source.origin - place)
     let isWhole = part == PixelRect(contents.size)
     guard isWhole || canCrop else { return nil }
     tiles.hide()
     return SubsurfaceLayer(
-      id: firstID | 511, position: grid.units(shown.origin), size: grid.units(shown.size),
+      id: firstID | 511, position: lattice.units(shown.origin), size: lattice.units(shown.size),
       contents: contents, source: isWhole ? nil : part, acceptsInput: layer.acceptsInput)
   }
 

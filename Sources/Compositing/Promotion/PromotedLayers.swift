@@ -13,7 +13,7 @@ package final class PromotedLayers {
   /// The time of the frame.
   var time = Duration.zero
   /// Where surfaces may have their edges.
-  var grid = PixelGrid(.one)
+  var lattice = ScaleLattice(.one)
   /// Those of the last pass, bottom first.
   // Not checked for exclusive access, as the values of ``Layer`` are not.
   @exclusivity(unchecked) private(set) var shown: [PromotedLayer] = []
@@ -36,7 +36,7 @@ package final class PromotedLayers {
 
   /// When to look again for layers that have come to rest; nil if none can.
   package var nextRest: Duration? {
-    promoted.values.filter { $0.layer.hosting == .automatic }.map { $0.lastMove + restTime }
+    promoted.values.filter { $0.layer.promotion == .automatic }.map { $0.lastMove + restTime }
       .min()
   }
 
@@ -53,7 +53,7 @@ package final class PromotedLayers {
       if axis == known.axis { known.lastMove = time }
       return known
     }
-    guard let axis, layer.hosting == .automatic, isMoving(layer, clip: clip, pass: pass) else {
+    guard let axis, layer.promotion == .automatic, isMoving(layer, clip: clip, pass: pass) else {
       return nil
     }
     return keep(make(.content(axis), of: layer))
@@ -69,11 +69,11 @@ package final class PromotedLayers {
       if change == .place { known.lastMove = time }
       return known
     }
-    switch layer.hosting {
+    switch layer.promotion {
     case .never: return nil
     case .always: if layer.motion.isRefused(at: pass) { return nil }
     case .automatic:
-      guard change == .place, layer.isWorthHosting, isMoving(layer, clip: clip, pass: pass) else {
+      guard change == .place, layer.isWorthPromoting, isMoving(layer, clip: clip, pass: pass) else {
         return nil
       }
     }
@@ -82,12 +82,12 @@ package final class PromotedLayers {
 
   /// What is promoted of a layer and may stay so.
   private func known(_ layer: Layer) -> PromotedLayer? {
-    layer.hosting == .never ? nil : promoted[layer.id]
+    layer.promotion == .never ? nil : promoted[layer.id]
   }
 
   /// Whether a layer with everything below may have one surface.
   private func fitsOnSurface(_ layer: Layer) -> Bool {
-    let (size, unit) = (layer.extent.size, Double(grid.pixels) / Double(grid.units))
+    let (size, unit) = (layer.extent.size, Double(lattice.pixels) / Double(lattice.units))
     let side = max(size.width, size.height) * unit
     // How far something turned reaches is not known.
     return side <= Self.maximumSide || side >= 1e9
@@ -163,7 +163,7 @@ package final class PromotedLayers {
   }
 
   private func isAtRest(_ layer: PromotedLayer) -> Bool {
-    layer.layer.hosting == .automatic && time - layer.lastMove >= restTime
+    layer.layer.promotion == .automatic && time - layer.lastMove >= restTime
   }
 
   /// Moves content to where it has scrolled.
@@ -244,7 +244,7 @@ package final class PromotedLayers {
 
 extension Layer {
   /// Whether it is large enough.
-  fileprivate var isWorthHosting: Bool {
+  fileprivate var isWorthPromoting: Bool {
     let bounds = (presentation ?? model).bounds
     return bounds.width * bounds.height >= 2048
   }

@@ -75,16 +75,17 @@ struct TilePool {
 
   // MARK: On screen
 
-  /// Shows of every tile what is in the view; see ``Tiling/shownArea(of:tiling:clip:grid:)``.
+  /// Shows of every tile what is in the view; see ``Tiling/shownArea(of:tiling:clip:lattice:)``.
   ///
   /// - Returns: false when the compositor cannot place them exactly.
   mutating func place(
-    at origin: PixelPoint, tiling: Tiling?, clip: PixelRect, grid: PixelGrid, canCrop: Bool
+    at origin: PixelPoint, tiling: Tiling?, clip: PixelRect, lattice: ScaleLattice, canCrop: Bool
   ) -> Bool {
     for slot in tiles.indices {
       let device = tiles[slot].rect.translated(by: origin)
       guard !device.isEmpty else { continue }
-      guard let shown = Tiling.shownArea(of: device, tiling: tiling, clip: clip, grid: grid) else {
+      guard let shown = Tiling.shownArea(of: device, tiling: tiling, clip: clip, lattice: lattice)
+      else {
         return false
       }
       if !canCrop, !shown.isEmpty, shown != device { return false }
@@ -104,7 +105,7 @@ struct TilePool {
   /// any. What is out of sight keeps its surface for the tile that comes next.
   func append(
     to layers: inout [SubsurfaceLayer], firstID: UInt64, origin: PixelPoint, isOpaque: Bool,
-    grid: PixelGrid
+    lattice: ScaleLattice
   ) {
     for slot in tiles.indices where tiles[slot].isUsed {
       let id = firstID | UInt64(slot)
@@ -115,7 +116,7 @@ struct TilePool {
       }
       layers.append(
         SubsurfaceLayer(
-          id: id, position: grid.units(shown.origin), size: grid.units(shown.size),
+          id: id, position: lattice.units(shown.origin), size: lattice.units(shown.size),
           contents: .painted(rect.size, isOpaque: isOpaque),
           source: shown.translated(by: .zero - rect.translated(by: origin).origin),
           acceptsInput: false))

@@ -3,12 +3,12 @@ import Geometry
 /// How what a layer scrolls is cut into tiles across the direction in which it scrolls: those that
 /// leave the view lend their surfaces to those that come in.
 struct Tiling {
-  let axis: ScrollAxis
+  let axis: Axis
   /// The view, in device pixels.
   let clip: PixelRect
   /// Where the coordinates of the content begin, in device pixels.
   let origin: PixelPoint
-  let grid: PixelGrid
+  let lattice: ScaleLattice
 
   /// The view in the coordinates of the content.
   private var content: PixelRect { clip.translated(by: .zero - origin) }
@@ -33,7 +33,7 @@ struct Tiling {
 
   /// The tiles in the coordinates of the content: the same ones while it scrolls inside of them.
   struct Layout: Equatable {
-    fileprivate let axis: ScrollAxis
+    fileprivate let axis: Axis
     fileprivate let length: Int32
     /// The sides of all tiles.
     fileprivate let across: Range<Int32>
@@ -61,23 +61,23 @@ struct Tiling {
 
   var layout: Layout {
     Layout(
-      axis: axis, length: length, across: axis.across.sides(of: content), overlap: grid.margin,
+      axis: axis, length: length, across: axis.across.sides(of: content), overlap: lattice.margin,
       slots: view.count / Int(length) + 3, indices: indices)
   }
 
   /// The device pixels that the tiles have. What changes elsewhere changes none of them.
   var coverage: PixelRect {
-    let along = indices.lowerBound * length..<(indices.upperBound + 1) * length + grid.margin
+    let along = indices.lowerBound * length..<(indices.upperBound + 1) * length + lattice.margin
     return axis.rect(along: along, across: axis.across.sides(of: content)).translated(by: origin)
   }
 
   /// What the surface of a tile shows, given the device pixels of all of the tile; nil if the edges
   /// of the view are not at whole units.
   func shownArea(of tile: PixelRect) -> PixelRect? {
-    guard grid.outward(clip) == clip else { return nil }
+    guard lattice.outward(clip) == clip else { return nil }
     let (start, visible) = (axis.sides(of: tile).lowerBound, axis.sides(of: clip))
-    let first = max(visible.lowerBound, grid.upward(start))
-    let end = min(visible.upperBound, grid.upward(start + length))
+    let first = max(visible.lowerBound, lattice.upward(start))
+    let end = min(visible.upperBound, lattice.upward(start + length))
     return axis.rect(along: first..<max(first, end), across: axis.across.sides(of: clip))
   }
 }
@@ -87,23 +87,23 @@ extension Tiling {
   ///
   /// - Parameter tiling: What the tile is one of; nil for what is not cut.
   static func shownArea(
-    of device: PixelRect, tiling: Tiling?, clip: PixelRect, grid: PixelGrid
+    of device: PixelRect, tiling: Tiling?, clip: PixelRect, lattice: ScaleLattice
   ) -> PixelRect? {
     if let tiling { return tiling.shownArea(of: device) }
-    let margin = grid.margin
+    let margin = lattice.margin
     let box = PixelRect(
       minX: device.minX + margin, minY: device.minY + margin, maxX: device.maxX - margin,
       maxY: device.maxY - margin)
     let visible = box.intersection(clip)
     if visible.isEmpty { return .zero }
     // The margin is clear, so that it may stand out; what is cut off must not.
-    let shown = grid.outward(visible)
+    let shown = lattice.outward(visible)
     return shown.intersection(box) == visible ? shown : nil
   }
 }
 
-extension ScrollAxis {
-  fileprivate var across: ScrollAxis { self == .vertical ? .horizontal : .vertical }
+extension Axis {
+  fileprivate var across: Axis { self == .vertical ? .horizontal : .vertical }
 
   /// Where a rectangle lies along the axis.
   fileprivate func sides(of rect: PixelRect) -> Range<Int32> {

@@ -12,7 +12,7 @@ struct LayerMotion {
     case form
 
     /// The axis along which the content has scrolled; nil if it did not, or along both.
-    var scrollAxis: ScrollAxis? {
+    var scrollAxis: Axis? {
       guard case .content(let distance) = self else { return nil }
       if distance.x == 0 { return .vertical }
       return distance.y == 0 ? .horizontal : nil

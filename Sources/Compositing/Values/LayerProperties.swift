@@ -19,7 +19,7 @@ package struct LayerProperties {
   package var masksToBounds = false
   package var cornerRadius = 0.0
   /// Whether something else covers the corners, so that the layer is painted square.
-  var areCornersPatched = false
+  var hasClippingCorners = false
   package var backgroundColor: Color?
   package var borderWidth = 0.0
   package var borderColor: Color?
@@ -32,12 +32,12 @@ package struct LayerProperties {
   package var contentsCenter = Rect.unit
   package var sublayerTransform = AffineTransform.identity
   package var contentsTint: Color?
-  package var hosting = Hosting.automatic
+  package var promotion = LayerPromotion.automatic
 
   package init() {}
 
   /// The radius that the compositor rounds with.
-  var shownCornerRadius: Double { areCornersPatched ? 0 : cornerRadius }
+  var shownCornerRadius: Double { hasClippingCorners ? 0 : cornerRadius }
 
   /// The box in the superlayer's coordinates; moving it keeps the origin of the bounds.
   package var frame: Rect {

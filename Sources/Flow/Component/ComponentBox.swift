@@ -1,4 +1,4 @@
-import Surface
+public import Surface
 import Synchronization
 
 /// Holds a component whose type is not known to the holder. Types are compared by metatype, after

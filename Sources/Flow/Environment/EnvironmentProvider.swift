@@ -1,4 +1,4 @@
-import Surface
+public import Surface
 
 /// A component with a keyed value for everything below it; see ``Component/environment(_:_:)``.
 public struct EnvironmentProvider<Key: EnvironmentKey, EnvironmentType>: CombinedComponent {

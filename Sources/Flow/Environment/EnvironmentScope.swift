@@ -36,5 +36,5 @@ final class EnvironmentScope {
   }
 
   /// Whether the user wants no movement; see ``ReducesMotionKey``.
-  var stillsAnimations: Bool { slot(for: ReducesMotionKey.self).value }
+  var disablesAnimations: Bool { slot(for: ReducesMotionKey.self).value }
 }

@@ -36,7 +36,7 @@ public struct ImageRenderer<EnvironmentType> {
   /// animations; nil if it has no size.
   ///
   /// Every call makes the views of the component anew. It waits for drawings and for files, for as long as
-  /// `Window.loadingPatience` says. What is larger than a window can be (`WindowLimits`) is cut off.
+  /// `Window.loadingTimeout` says. What is larger than a window can be (`WindowLimits`) is cut off.
   public func render() -> Pixmap? {
     let backend = OffscreenBackend(scale: scale, decorations: .server)
     let window = Window(

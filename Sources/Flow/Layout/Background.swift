@@ -1,4 +1,4 @@
-import Surface
+public import Surface
 
 /// One child over another one that is as large; see `background(_:)`.
 public struct Background<EnvironmentType>: CombinedComponent {

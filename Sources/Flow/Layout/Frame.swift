@@ -1,4 +1,4 @@
-import Surface
+public import Surface
 
 /// A place of a fixed extent for one child; see ``Component/frame(width:height:alignment:)``.
 public struct Frame<EnvironmentType>: CombinedComponent {

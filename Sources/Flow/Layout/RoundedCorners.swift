@@ -1,4 +1,4 @@
-import Surface
+public import Surface
 
 /// One child whose corners are cut off; see ``Component/cornerRadius(_:)``.
 public struct RoundedCorners<EnvironmentType>: CombinedComponent {

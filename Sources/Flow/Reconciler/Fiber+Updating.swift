@@ -85,7 +85,7 @@ extension Fiber {
     if reasons != .size { hot.otherSizes?.removeAll() }
     let outer = RunningUpdate.enter(self)
     let size =
-      isStilled(transition)
+      disablesAnimation(transition)
       ? context.update(
         box, view: view, availableSize: availableSize, transition: transition.withAnimation(.none))
       : context.update(box, view: view, availableSize: availableSize, transition: transition)
@@ -96,13 +96,13 @@ extension Fiber {
   }
 
   /// Whether an animation is not to be shown here.
-  private func isStilled(_ transition: ComponentTransition) -> Bool {
-    !transition.animation.isImmediate && (scope?.stillsAnimations ?? false)
+  private func disablesAnimation(_ transition: ComponentTransition) -> Bool {
+    !transition.animation.isImmediate && (scope?.disablesAnimations ?? false)
   }
 
   // MARK: Other sizes
 
-  /// The size where `availableSize` is offered: from memory, where the component has not changed since, or by an
+  /// The size where `availableSize` is offered: from the cache, where the component has not changed since, or by an
   /// update. An update with the size that is offered in the end has to follow.
   @inline(__always)
   func measure(
@@ -126,9 +126,9 @@ extension Fiber {
 
   /// Keeps what ``measure(_:environment:availableSize:transition:)`` has found, because another size follows.
   func remember(_ size: Size, offered: Size) {
-    let memory = hot.otherSizes ?? SizeMemory()
-    memory.remember(size, offered: offered)
-    hot.otherSizes = memory
+    let cache = hot.otherSizes ?? SizeCache()
+    cache.remember(size, offered: offered)
+    hot.otherSizes = cache
   }
 
   /// The size that counts is the one of the last update alone.
@@ -139,7 +139,7 @@ extension Fiber {
   var isMeasured: Bool {
     var fiber: Fiber? = self
     while let current = fiber {
-      if let memory = current.hot.otherSizes, !memory.isEmpty { return true }
+      if let cache = current.hot.otherSizes, !cache.isEmpty { return true }
       fiber = current.parent
     }
     return false

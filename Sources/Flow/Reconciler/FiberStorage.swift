@@ -24,7 +24,7 @@ struct FiberStorage {
   /// The pass of the first update.
   var birth: UInt64 = 0
   /// The sizes for other offers than the last one.
-  var otherSizes: SizeMemory?
+  var otherSizes: SizeCache?
   /// The children of a combined component or a stack.
   var children: FiberChildren?
 

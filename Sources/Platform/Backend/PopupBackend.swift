@@ -2,10 +2,10 @@
 /// may take it away.
 @MainActor
 public protocol PopupBackend: SurfaceBackend {
-  /// Shows the popup: begins the handshake that ends in the first ``WindowEvent/placed(_:)``.
+  /// Shows the popup: begins the handshake that ends in the first ``SurfaceEvent/placed(_:)``.
   func map(_ placement: PopupPlacement, input: PopupInput)
 
-  /// Places the popup by other rules; ``WindowEvent/placed(_:)`` says where it is then.
+  /// Places the popup by other rules; ``SurfaceEvent/placed(_:)`` says where it is then.
   func reposition(_ placement: PopupPlacement)
 }
 

@@ -9,7 +9,7 @@ public import Geometry
 @MainActor
 public protocol SurfaceBackend: AnyObject {
   /// Receives every event. The owner sets it before the surface is mapped.
-  var eventHandler: (@MainActor (WindowEvent) -> Void)? { get set }
+  var eventHandler: (@MainActor (SurfaceEvent) -> Void)? { get set }
 
   /// Time and timers of this backend.
   var scheduler: any Scheduler { get }
@@ -24,7 +24,7 @@ public protocol SurfaceBackend: AnyObject {
   /// Takes the surface away; its popups have to be gone. No event follows.
   func unmap()
 
-  /// Asks for one ``WindowEvent/frame(_:)`` as soon as the window may paint: at the end of this
+  /// Asks for one ``SurfaceEvent/frame(_:)`` as soon as the window may paint: at the end of this
   /// turn, or when the frame callback of the last commit comes. Asked from within a frame, the next one
   /// comes with the next refresh of the screen, whether or not this one commits anything. Calling it again
   /// before that has no effect.
@@ -41,7 +41,7 @@ public protocol SurfaceBackend: AnyObject {
   func prepareFirstFrame(size: PixelSize)
 
   /// Memory for the next frame, or nil while the compositor holds every buffer. After nil the
-  /// backend sends another ``WindowEvent/frame(_:)`` when one is free; it never blocks.
+  /// backend sends another ``SurfaceEvent/frame(_:)`` when one is free; it never blocks.
   ///
   /// `damage`: what the window is about to paint, in buffer pixels.
   func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer?

@@ -3,7 +3,7 @@ public import Geometry
 /// A surface with the role of a window: it has a title, a state and edges that a person can drag.
 @MainActor
 public protocol ToplevelBackend: SurfaceBackend {
-  /// Shows the window: begins the handshake that ends in the first ``WindowEvent/configured(_:)``.
+  /// Shows the window: begins the handshake that ends in the first ``SurfaceEvent/configured(_:)``.
   func map(_ configuration: WindowConfiguration)
 
   func setTitle(_ title: String)

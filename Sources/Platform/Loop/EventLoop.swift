@@ -48,7 +48,7 @@ public final class EventLoop: Scheduler {
 
   /// So long results of workers wait for a frame that is due: longer than for any display that shows frames,
   /// and short for a hidden window, which gets none.
-  static let framePatience = Duration.milliseconds(50)
+  static let dueFrameTimeout = Duration.milliseconds(50)
 
   /// With a process that has no descriptor left, the loop runs timers and sees no events;
   /// `Application.makeWindow(title:size:minimumSize:)` throws then.
@@ -131,7 +131,7 @@ public final class EventLoop: Scheduler {
   /// A window has asked for a frame: what is for that frame alone need not wake the loop until then.
   package func frameIsDue(of window: ObjectIdentifier) {
     removeDueFrame(of: window)
-    dueFrames.append(DueFrame(window: window, deadline: now + EventLoop.framePatience))
+    dueFrames.append(DueFrame(window: window, deadline: now + EventLoop.dueFrameTimeout))
     MainInbox.shared.frameIsDue(of: window)
   }
 

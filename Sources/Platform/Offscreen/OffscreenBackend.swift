@@ -88,7 +88,7 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   }
 
   /// Sends an input event with the current time.
-  public func send(_ event: WindowEvent) {
+  public func send(_ event: SurfaceEvent) {
     manualScheduler.finishTurn()
     router.send(event, to: self)
     manualScheduler.finishTurn()

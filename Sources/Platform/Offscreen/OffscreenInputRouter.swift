@@ -14,7 +14,7 @@ final class OffscreenInputRouter {
 
   private var tracks: [PointerID: Track] = [:]
 
-  func send(_ event: WindowEvent, to window: OffscreenBackend) {
+  func send(_ event: SurfaceEvent, to window: OffscreenBackend) {
     switch event {
     case .pointer(let event): send(event, to: window)
     case .scroll(var event):

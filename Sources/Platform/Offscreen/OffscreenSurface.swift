@@ -6,7 +6,7 @@ public import Raster
 /// ``OffscreenPopup`` give it a role.
 @MainActor
 public class OffscreenSurface: SurfaceBackend {
-  public final var eventHandler: (@MainActor (WindowEvent) -> Void)?
+  public final var eventHandler: (@MainActor (SurfaceEvent) -> Void)?
   public let manualScheduler: ManualScheduler
   public final var scheduler: any Scheduler { manualScheduler }
   public let capabilities = WindowCapabilities()

@@ -17,7 +17,7 @@
 public struct InputRecording: Hashable, Sendable {
   /// What a line says.
   public enum Entry: Hashable, Sendable {
-    case event(WindowEvent)
+    case event(SurfaceEvent)
     /// The player keeps a picture under this name: letters, digits, `-`, `_` and `.` of ASCII, at most 100, the
     /// first one a letter, a digit or `_`.
     case screenshot(String)

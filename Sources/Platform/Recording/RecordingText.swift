@@ -4,7 +4,7 @@ import Geometry
 enum RecordingText {
   // MARK: Writing
 
-  static func words(of event: WindowEvent) -> String {
+  static func words(of event: SurfaceEvent) -> String {
     switch event {
     case .configured(let state): return "configured \(words(of: state))"
     case .placed(let state): return "placed \(words(of: state))"

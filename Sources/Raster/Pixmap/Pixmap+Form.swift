@@ -6,7 +6,7 @@ extension Pixmap {
   /// Gives memory of pixmaps and canvases that are gone, which is kept for the next ones, back to the
   /// system. Any thread.
   public static func releaseIdleMemory() {
-    PixelMemory.shared.removeIdleBlocks()
+    PixelBufferPool.shared.removeIdleBlocks()
     CanvasWorkspace.removeIdle()
   }
 

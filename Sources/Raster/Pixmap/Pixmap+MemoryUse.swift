@@ -10,7 +10,7 @@ package struct PixelMemoryUse {
 extension Pixmap {
   package static var memoryUse: PixelMemoryUse {
     PixelMemoryUse(
-      used: PixelMemory.shared.usedBytes, idle: PixelMemory.shared.idleBytes,
+      used: PixelBufferPool.shared.usedBytes, idle: PixelBufferPool.shared.idleBytes,
       workspaces: CanvasWorkspace.idleBytes, masks: PathMaskCache.shared.byteCount)
   }
 }

@@ -62,7 +62,7 @@ extension ExternalLink {
 /// Waits for a program that was started. Its own thread: some of those that are started end hours later.
 private final class ChildEnd: Sendable {
   /// Later it is not this start that has failed.
-  private static let patience = Duration.seconds(10)
+  private static let failureTime = Duration.seconds(10)
 
   private let process: pid_t
   private let program: String
@@ -108,7 +108,7 @@ private final class ChildEnd: Sendable {
         break
       }
     }
-    let hasFailed = status != 0 && EventLoop.monotonicNow - start < ChildEnd.patience
+    let hasFailed = status != 0 && EventLoop.monotonicNow - start < ChildEnd.failureTime
     let error = hasFailed ? ExternalLinkError(description: "\(program) has failed") : nil
     MainInbox.shared.post { [completion] in completion(error) }
   }

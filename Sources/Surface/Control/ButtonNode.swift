@@ -23,7 +23,7 @@ open class ButtonNode: ControlNode {
   nonisolated public let imageNode = ImageNode()
   nonisolated public let backgroundImageNode = ImageNode()
 
-  private struct Look {
+  private struct Content {
     var titles = StateValues<AttributedText>()
     var images = StateValues<any ImageSource>()
     var backgrounds = StateValues<any ImageSource>()
@@ -35,7 +35,7 @@ open class ButtonNode: ControlNode {
     var arrangement = ButtonArrangement()
   }
 
-  private let look = Lock(Look())
+  private let content = Lock(Content())
 
   public override init() {
     super.init()
@@ -54,12 +54,12 @@ open class ButtonNode: ControlNode {
   // MARK: Content
 
   nonisolated public func title(for state: ControlState = .normal) -> AttributedText? {
-    look.withLock { $0.titles[state] }
+    content.withLock { $0.titles[state] }
   }
 
   /// nil leaves the state to simpler ones.
   nonisolated public func setTitle(_ title: AttributedText?, for state: ControlState = .normal) {
-    look.withLock { $0.titles[state] = title }
+    content.withLock { $0.titles[state] = title }
     showState()
   }
 
@@ -82,15 +82,15 @@ open class ButtonNode: ControlNode {
   }
 
   nonisolated private func replace(
-    _ values: WritableKeyPath<Look, StateValues<any ImageSource>>,
-    _ shown: WritableKeyPath<Look, ControlState?>, with image: (any ImageSource)?,
+    _ values: WritableKeyPath<Content, StateValues<any ImageSource>>,
+    _ shown: WritableKeyPath<Content, ControlState?>, with image: (any ImageSource)?,
     for state: ControlState
   ) {
     // What was there ends outside of the lock: a source is the app's.
-    let old = look.withLock { look in
-      let old = look[keyPath: values][state]
-      look[keyPath: values][state] = image
-      look[keyPath: shown] = nil
+    let old = content.withLock { content in
+      let old = content[keyPath: values][state]
+      content[keyPath: values][state] = image
+      content[keyPath: shown] = nil
       return old
     }
     withExtendedLifetime(old) {}
@@ -104,7 +104,7 @@ open class ButtonNode: ControlNode {
 
   nonisolated private func showState() {
     let state = controlState
-    let title = look.withLock { $0.titles.resolved(state)?.value }
+    let title = content.withLock { $0.titles.resolved(state)?.value }
     var didChange = titleNode.attributedText != title
     titleNode.attributedText = title
     didChange = show(\.images, \.shownImage, in: imageNode) || didChange
@@ -112,7 +112,7 @@ open class ButtonNode: ControlNode {
     labelByTitle(title)
     guard didChange else { return }
     let hasImage = imageNode.source != nil
-    look.withLock {
+    content.withLock {
       $0.arrangement.hasTitle = title?.string.isEmpty == false
       $0.arrangement.hasImage = hasImage
     }
@@ -124,14 +124,14 @@ open class ButtonNode: ControlNode {
   ///
   /// - Returns: whether it was another one.
   nonisolated private func show(
-    _ values: KeyPath<Look, StateValues<any ImageSource>>,
-    _ shown: WritableKeyPath<Look, ControlState?>, in node: ImageNode
+    _ values: KeyPath<Content, StateValues<any ImageSource>>,
+    _ shown: WritableKeyPath<Content, ControlState?>, in node: ImageNode
   ) -> Bool {
     let state = controlState
-    let (isNew, source) = look.withLock { look in
-      let resolved = look[keyPath: values].resolved(state)
-      let isNew = resolved == nil || resolved?.state != look[keyPath: shown]
-      look[keyPath: shown] = resolved?.state
+    let (isNew, source) = content.withLock { content in
+      let resolved = content[keyPath: values].resolved(state)
+      let isNew = resolved == nil || resolved?.state != content[keyPath: shown]
+      content[keyPath: shown] = resolved?.state
       return (isNew, resolved?.value)
     }
     guard isNew, source != nil || node.source != nil else { return false }
@@ -141,9 +141,9 @@ open class ButtonNode: ControlNode {
 
   /// The title is the accessibility label, unless the app has another one.
   nonisolated private func labelByTitle(_ title: AttributedText?) {
-    let old = look.withLock { look in
-      defer { look.titleLabel = title?.string }
-      return look.titleLabel
+    let old = content.withLock { content in
+      defer { content.titleLabel = title?.string }
+      return content.titleLabel
     }
     if accessibilityLabel == nil || accessibilityLabel == old {
       accessibilityLabel = title?.string
@@ -154,44 +154,44 @@ open class ButtonNode: ControlNode {
 
   /// Room around title and picture.
   nonisolated public var contentEdgeInsets: Insets {
-    get { look.withLock { $0.arrangement.insets } }
+    get { content.withLock { $0.arrangement.insets } }
     set { change { $0.insets = newValue } }
   }
 
   /// Between picture and title; 8 at first.
   nonisolated public var contentSpacing: Double {
-    get { look.withLock { $0.arrangement.spacing } }
+    get { content.withLock { $0.arrangement.spacing } }
     set { change { $0.spacing = newValue } }
   }
 
   /// Whether picture and title stand side by side; otherwise one above the other.
   nonisolated public var laysOutHorizontally: Bool {
-    get { look.withLock { $0.arrangement.isHorizontal } }
+    get { content.withLock { $0.arrangement.isHorizontal } }
     set { change { $0.isHorizontal = newValue } }
   }
 
   /// Where picture and title are between the left and the right edge; in the middle at first.
   nonisolated public var contentHorizontalAlignment: FlexAlignment {
-    get { look.withLock { $0.arrangement.horizontal } }
+    get { content.withLock { $0.arrangement.horizontal } }
     set { change { $0.horizontal = newValue } }
   }
 
   /// Where they are between the upper and the lower edge; in the middle at first.
   nonisolated public var contentVerticalAlignment: FlexAlignment {
-    get { look.withLock { $0.arrangement.vertical } }
+    get { content.withLock { $0.arrangement.vertical } }
     set { change { $0.vertical = newValue } }
   }
 
   nonisolated public var imageAlignment: ImageAlignment {
-    get { look.withLock { $0.arrangement.imageAlignment } }
+    get { content.withLock { $0.arrangement.imageAlignment } }
     set { change { $0.imageAlignment = newValue } }
   }
 
   nonisolated private func change(_ body: (inout ButtonArrangement) -> Void) {
-    let didChange = look.withLock { look in
-      let old = look.arrangement
-      body(&look.arrangement)
-      return look.arrangement != old
+    let didChange = content.withLock { content in
+      let old = content.arrangement
+      body(&content.arrangement)
+      return content.arrangement != old
     }
     if didChange { setNeedsLayout() }
   }
@@ -205,7 +205,7 @@ open class ButtonNode: ControlNode {
   }
 
   open override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let arrangement = look.withLock { $0.arrangement }
+    let arrangement = content.withLock { $0.arrangement }
     let insets = arrangement.insets
     let room = Size(
       width: max(0, constraint.width - insets.horizontal),
@@ -216,7 +216,7 @@ open class ButtonNode: ControlNode {
 
   @MainActor open override func layout() {
     super.layout()
-    let arrangement = look.withLock { $0.arrangement }
+    let arrangement = content.withLock { $0.arrangement }
     backgroundImageNode.frame = bounds
     arrangement.stack.arrange(
       items(of: arrangement), in: bounds.inset(by: arrangement.insets))

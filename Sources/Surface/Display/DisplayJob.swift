@@ -8,7 +8,7 @@ struct DisplayJob: Sendable {
   let sentinel: DisplaySentinel
   let request: UInt64
   let extent: Extent
-  let effort = DrawingEffort()
+  let cpuTime = DisplayCPUTime()
 
   /// What is drawn.
   enum Extent: Sendable {
@@ -30,7 +30,7 @@ struct DisplayJob: Sendable {
   }
 
   func run() -> Result {
-    defer { if !isCurrent { effort.discard() } }
+    defer { if !isCurrent { cpuTime.markWasted() } }
     if !isCurrent { return .stale }
     let result = finishedPixels() ?? draw()
     return isCurrent ? result : .stale
@@ -40,7 +40,7 @@ struct DisplayJob: Sendable {
   private func finishedPixels() -> Result? {
     let picture = drawing.picture
     guard picture.subnodes.isEmpty else { return nil }
-    let finished = effort.measure {
+    let finished = cpuTime.measure {
       picture.finishedPixels(scale: drawing.form.scale.value) { !isCurrent }
     }
     if let finished { return .pixels(finished) }
@@ -64,6 +64,6 @@ struct DisplayJob: Sendable {
   }
 
   private func pixels(in area: PixelRect, bands: Int) -> Pixmap {
-    drawing.pixels(in: area, bands: bands, effort: effort) { !isCurrent }
+    drawing.pixels(in: area, bands: bands, cpuTime: cpuTime) { !isCurrent }
   }
 }

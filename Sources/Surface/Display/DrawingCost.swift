@@ -22,7 +22,7 @@ struct DrawingCost {
   }
 
   mutating func note(_ job: DisplayJob) {
-    if case .whole(let threads) = job.extent { note(job.effort.time, by: threads) }
+    if case .whole(let threads) = job.extent { note(job.cpuTime.time, by: threads) }
   }
 
   /// - Parameter time: of all threads together.

@@ -22,9 +22,9 @@ struct NodeDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - bands: into how many bands they are divided for workers to draw at once.
-  ///   - effort: notes the time of all threads.
+  ///   - cpuTime: notes the time of all threads.
   func pixels(
-    in area: PixelRect, bands: Int = 1, effort: DrawingEffort,
+    in area: PixelRect, bands: Int = 1, cpuTime: DisplayCPUTime,
     isCancelled: @escaping @Sendable () -> Bool
   ) -> Pixmap {
     Pixmap(size: area.size, isOpaque: isOpaque, measuresInk: true) { memory in
@@ -33,7 +33,7 @@ struct NodeDrawing: Sendable {
         let part = PixelRect(
           x: area.x, y: area.y + bands[band].firstRow, width: area.width,
           height: Int32(bands[band].pixels.height))
-        effort.measure { self.draw(part, into: bands[band].pixels, isCancelled) }
+        cpuTime.measure { self.draw(part, into: bands[band].pixels, isCancelled) }
       }
       if bands.count == 1 { draw(0) } else { pool.share(bands.count, draw) }
     }

@@ -43,10 +43,10 @@ struct TileGrid: Equatable, Sendable {
     self.size = size
     self.scale = scale
     // Tiles begin at whole logical units, so that no place of theirs is rounded.
-    let grid = PixelGrid(scale)
+    let lattice = ScaleLattice(scale)
     let width = size.width <= 2 * TileGrid.tileWidth ? size.width : TileGrid.tileWidth
     let height = max(TileGrid.leastTileHeight, TileGrid.tileArea / max(1, width))
-    tile = PixelSize(width: grid.upward(width), height: grid.upward(height))
+    tile = PixelSize(width: lattice.upward(width), height: lattice.upward(height))
   }
 
   func rect(of index: Index) -> PixelRect {
@@ -59,7 +59,7 @@ struct TileGrid: Equatable, Sendable {
   /// The place of a tile, in logical units from the picture's corner.
   func frame(of index: Index) -> Rect {
     let (rect, unit) = (rect(of: index), scale.value)
-    let origin = PixelGrid(scale).units(rect.origin)
+    let origin = ScaleLattice(scale).units(rect.origin)
     return Rect(
       x: origin.x, y: origin.y, width: Double(rect.width) / unit,
       height: Double(rect.height) / unit)

@@ -5,12 +5,12 @@ import Raster
 /// What an ``ImageNode`` draws.
 public struct ImageDrawing: Sendable {
   let source: (any ImageSource)?
-  let look: Look
+  let style: Style
   let outcome: Outcome
   let report: LoadingReport
 
   /// What the drawing depends on besides the source.
-  struct Look: Hashable, Sendable {
+  struct Style: Hashable, Sendable {
     var mode = ContentMode.aspectFill
     var tint: Color?
     var placeholder: Color?
@@ -34,16 +34,16 @@ public struct ImageDrawing: Sendable {
     let picture = load(for: bounds, scale: canvas.scale, isCancelled: isCancelled)
     if isCancelled() { return }
     guard let source, let picture, !picture.size.isEmpty else {
-      if let color = look.placeholder { canvas.fill(bounds, with: .solid(color)) }
+      if let color = style.placeholder { canvas.fill(bounds, with: .solid(color)) }
       return
     }
     outcome.hasPicture = true
-    look.draw(picture, of: source, in: canvas, bounds: bounds)
+    style.draw(picture, of: source, in: canvas, bounds: bounds)
   }
 
   private func load(for bounds: Rect, scale: Double, isCancelled: () -> Bool) -> Pixmap? {
     guard let source else { return nil }
-    let covered = look.size(coveredBy: source, in: bounds)
+    let covered = style.size(coveredBy: source, in: bounds)
     let pixels = PixelRect(
       enclosing: Rect(x: 0, y: 0, width: covered.width * scale, height: covered.height * scale)
     ).size
@@ -53,7 +53,7 @@ public struct ImageDrawing: Sendable {
   }
 }
 
-extension ImageDrawing.Look {
+extension ImageDrawing.Style {
   /// What a picture covers of the bounds, in logical units, as far as its size is known.
   fileprivate func size(coveredBy source: any ImageSource, in bounds: Rect) -> Size {
     guard let natural = source.naturalSize, !natural.isEmpty else { return bounds.size }

@@ -18,7 +18,7 @@ public import Raster
 open class ImageNode: DrawingNode<ImageDrawing> {
   private struct Content {
     var source: (any ImageSource)?
-    var look = ImageDrawing.Look()
+    var style = ImageDrawing.Style()
     var enablesEmpty = false
     var animatesTransitions = false
     /// Counts what feeds have brought.
@@ -135,7 +135,7 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     if source == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
   }
 
-  // MARK: Look
+  // MARK: Style
 
   /// Whether nil from a feed takes the picture away instead of leaving it; false at first.
   nonisolated public var enablesEmpty: Bool {
@@ -151,7 +151,7 @@ open class ImageNode: DrawingNode<ImageDrawing> {
 
   /// How the picture fills the bounds.
   nonisolated public var imageMode: ContentMode {
-    get { content.withLock { $0.look.mode } }
+    get { content.withLock { $0.style.mode } }
     set { if change(\.mode, to: newValue) { setNeedsDisplay() } }
   }
 
@@ -159,13 +159,13 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   ///
   /// Nothing is drawn again, except where the pixels of the node are not the picture's alone.
   nonisolated public var tint: Color? {
-    get { content.withLock { $0.look.tint } }
+    get { content.withLock { $0.style.tint } }
     set { if change(\.tint, to: newValue) { tintDidChange() } }
   }
 
   /// Shown while there is no picture: until it is loaded, and where it cannot be.
   nonisolated public var placeholderColor: Color? {
-    get { content.withLock { $0.look.placeholder } }
+    get { content.withLock { $0.style.placeholder } }
     set {
       guard change(\.placeholder, to: newValue) else { return }
       isPlaceholderEnabled = newValue != nil
@@ -182,11 +182,11 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   }
 
   nonisolated private func change<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<ImageDrawing.Look, Value>, to value: Value
+    _ keyPath: WritableKeyPath<ImageDrawing.Style, Value>, to value: Value
   ) -> Bool {
     content.withLock { content in
-      defer { content.look[keyPath: keyPath] = value }
-      return content.look[keyPath: keyPath] != value
+      defer { content.style[keyPath: keyPath] = value }
+      return content.style[keyPath: keyPath] != value
     }
   }
 
@@ -213,12 +213,12 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   open override func drawParameters() -> ImageDrawing? {
     let content = content.withLock { $0 }
     if content.source == nil { loading.reset() }
-    guard content.source != nil || content.look.placeholder != nil else { return nil }
+    guard content.source != nil || content.style.placeholder != nil else { return nil }
     outcome = ImageDrawing.Outcome(version: content.version)
-    var look = content.look
-    if !bakesTint { look.tint = nil }
+    var style = content.style
+    if !bakesTint { style.tint = nil }
     return ImageDrawing(
-      source: content.source, look: look, outcome: outcome, report: loading.makeReport())
+      source: content.source, style: style, outcome: outcome, report: loading.makeReport())
   }
 
   open override class func draw(

@@ -29,7 +29,7 @@ open class ListNode: ScrollNode {
   package private(set) var rows = ListRows<DisplayNode>()
   /// What the rows are measured for: how broad they are, and along which axis they follow each other.
   private var layoutBreadth = 0.0
-  private var layoutAxis = ScrollAxis.vertical
+  private var layoutAxis = Axis.vertical
   /// The fonts that rows were measured with.
   private var layoutFonts = InterfaceFonts.version
   /// Bumped by every reload and new breadth, so that rows made for what was before are dropped.
@@ -47,8 +47,8 @@ open class ListNode: ScrollNode {
   }
 
   /// Which rows are preloaded, drawn and visible.
-  public var rangeController = RangeController() {
-    didSet { if !isMovingRange, rangeController != oldValue { cover() } }
+  public var rangePolicy = RangePolicy() {
+    didSet { if !isMovingRange, rangePolicy != oldValue { cover() } }
   }
   private var isMovingRange = false
   /// When a list that was told to do with less memory may use more again.
@@ -71,7 +71,7 @@ open class ListNode: ScrollNode {
     pace = ScrollPace()
   }
 
-  /// How far beyond the preloaded stretch rows are kept, in views, so that a small move to and fro does
+  /// How far beyond the preloaded range rows are kept, in views, so that a small move to and fro does
   /// not make them again.
   private static let slackViews = 0.5
   /// Rows in one background job: enough to pay for the hop, few enough to come in time; and the most
@@ -237,8 +237,8 @@ open class ListNode: ScrollNode {
     moveRange()
     let didGrow = fill(view)
     let step = pace.step(ofLength: length)
-    let stretches = rangeController.stretches(around: view, step: step)
-    let preloaded = stretches.preload
+    let ranges = rangePolicy.ranges(around: view, step: step)
+    let preloaded = ranges.preload
     // Rows on the way to where the content is gliding stay.
     let target = physics.destination
     trim(
@@ -250,7 +250,7 @@ open class ListNode: ScrollNode {
     if let last = rows.last, last.index < count - 1, last.maxY < preloaded.upperBound {
       prepare(.down, length: step == nil ? 0 : preloaded.upperBound - last.maxY)
     }
-    if decidesStates { updateStates(stretches) }
+    if decidesStates { updateStates(ranges) }
     if didGrow { updateKnownRange() }
   }
 
@@ -260,11 +260,11 @@ open class ListNode: ScrollNode {
       contentOffset != coveredOffset
     {
       memoryRecovery = nil
-      rangeController.mode = .full
+      rangePolicy.mode = .full
     }
     if let coveredOffset, coveredOffset != contentOffset {
       lastMove = contentOffset - coveredOffset
-      rangeController.viewDidMove(by: lastMove)
+      rangePolicy.viewDidMove(by: lastMove)
       followPace(from: coveredOffset)
     }
     isMovingRange = false
@@ -290,10 +290,10 @@ open class ListNode: ScrollNode {
   }
 
   /// Tells the rows what they are needed for.
-  private func updateStates(_ stretches: RangeStretches) {
+  private func updateStates(_ ranges: ListRanges) {
     for position in rows.indices {
       let (y, maxY, old) = (rows[position].y, rows[position].maxY, rows[position].state)
-      let state = stretches.interfaceState(ofRow: y...maxY, from: old)
+      let state = ranges.interfaceState(ofRow: y...maxY, from: old)
       guard state != old else { continue }
       rows.setState(state, at: position)
       rows[position].node.setRangeState(state)
@@ -410,6 +410,6 @@ extension ListNode: MemoryPressureObserver {
   public func memoryDidBecomeShort() {
     guard let now = scene?.scheduler.now else { return }
     memoryRecovery = now + MemoryPressure.recovery
-    rangeController.mode = .lowMemory
+    rangePolicy.mode = .lowMemory
   }
 }

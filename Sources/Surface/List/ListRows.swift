@@ -68,18 +68,18 @@ package struct ListRows<Content>: RandomAccessCollection {
     }
   }
 
-  /// Takes out rows that lie further from `stretch` than `slack`; one always stays.
+  /// Takes out rows that lie further from `range` than `slack`; one always stays.
   ///
   /// - Parameter batch: Fewer than so many stay, until one is twice as far away: the first one that goes takes as long
   ///   as the next five.
-  package mutating func trim(to stretch: ClosedRange<Double>, slack: Double, batch: Int) -> [Row] {
+  package mutating func trim(to range: ClosedRange<Double>, slack: Double, batch: Int) -> [Row] {
     var removed: [Row] = []
     let least = Swift.max(1, Swift.min(batch, rows.count - 1))
-    let end = stretch.upperBound + slack
+    let end = range.upperBound + slack
     if rows[rows.count - least].y > end || rows[rows.count - 1].y > end + slack {
       while rows.count > 1, rows[rows.count - 1].y > end { removed.append(rows.removeLast()) }
     }
-    let start = stretch.lowerBound - slack
+    let start = range.lowerBound - slack
     var leading = 0
     while leading < rows.count - 1, rows[leading].maxY < start { leading += 1 }
     if leading >= least || leading > 0 && rows[0].maxY < start - slack {
@@ -94,14 +94,14 @@ package struct ListRows<Content>: RandomAccessCollection {
   /// The first row that ends below `y`; the end if none does. O(log *n*).
   package func position(below y: Double) -> Int { firstPosition { $0.maxY > y } }
 
-  /// Where a stretch begins and ends, counted in rows of the list: 2.5 is the middle of the third one. Nil if no row
+  /// Where a range begins and ends, counted in rows of the list: 2.5 is the middle of the third one. Nil if no row
   /// is in it. O(log *n*).
-  package func span(of stretch: ClosedRange<Double>) -> (start: Double, end: Double)? {
-    let first = position(below: stretch.lowerBound)
-    let last = firstPosition { $0.y >= stretch.upperBound } - 1
+  package func span(of range: ClosedRange<Double>) -> (start: Double, end: Double)? {
+    let first = position(below: range.lowerBound)
+    let last = firstPosition { $0.y >= range.upperBound } - 1
     guard first < rows.count, last >= 0 else { return nil }
     return (
-      place(of: stretch.lowerBound, in: rows[first]), place(of: stretch.upperBound, in: rows[last])
+      place(of: range.lowerBound, in: rows[first]), place(of: range.upperBound, in: rows[last])
     )
   }
 

@@ -67,17 +67,17 @@ extension ListWindow {
 
   // MARK: Making rows
 
-  /// Makes the rows that a stretch of the content lacks.
+  /// Makes the rows that a range of the content lacks.
   ///
   /// - Returns: whether it made some.
   @MainActor
-  package func fill(_ stretch: ClosedRange<Double>) -> Bool {
+  package func fill(_ range: ClosedRange<Double>) -> Bool {
     var didGrow = false
-    while let first = rows.first, first.index > 0, first.y > stretch.lowerBound {
+    while let first = rows.first, first.index > 0, first.y > range.lowerBound {
       makeNext(.up)
       didGrow = true
     }
-    while let last = rows.last, last.index < count - 1, last.maxY < stretch.upperBound {
+    while let last = rows.last, last.index < count - 1, last.maxY < range.upperBound {
       makeNext(.down)
       didGrow = true
     }

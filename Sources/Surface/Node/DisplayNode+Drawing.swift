@@ -159,7 +159,7 @@ extension DisplayNode {
         } else if job.isCurrent {
           MainInbox.shared.post(forFrameOf: scene) { self?.commitDisplay(result, of: job) }
         } else {
-          job.effort.discard()
+          job.cpuTime.markWasted()
         }
       } drop: {
         transaction?.finish(forFrameOf: scene) {}
@@ -169,7 +169,7 @@ extension DisplayNode {
 
   private func commitDisplay(_ result: DisplayJob.Result, of job: DisplayJob) {
     // A stale result was cancelled, or comes after a newer one.
-    guard let layer = main.layer, job.isCurrent else { return job.effort.discard() }
+    guard let layer = main.layer, job.isCurrent else { return job.cpuTime.markWasted() }
     sentinel.cancel(through: job.request)
     main.drawingCost.note(job)
     if show(result, of: job, in: layer) {
@@ -280,7 +280,7 @@ extension DisplayNode {
   /// The window's scale changed: pixels of the old scale are of no use.
   final func scaleDidChange() {
     if main.drawsContent { restartDisplay() }
-    updateCornerPatches()
+    updateClippingCorners()
     for subnode in subnodes where subnode.isLayerBacked { subnode.scaleDidChange() }
   }
 }

@@ -2,7 +2,7 @@ nonisolated extension DisplayNode {
   /// Which part of its life on screen the node is in.
   ///
   /// A node outside of a list is in all parts while it is in a window and in none otherwise. A row of
-  /// a list, and everything in it, follows the list's ``RangeController``.
+  /// a list, and everything in it, follows the list's ``RangePolicy``.
   @MainActor public final var interfaceState: InterfaceState { main.interfaceState }
 
   @MainActor final var isInWindow: Bool { scene != nil }

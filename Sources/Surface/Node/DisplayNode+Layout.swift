@@ -87,7 +87,7 @@ nonisolated extension DisplayNode {
   @MainActor
   final func layOut() {
     layout()
-    updateCornerPatches()
+    updateClippingCorners()
     if withState({ $0.isRasterizer }) {
       for subnode in subnodes { subnode.layOutRasterized() }
     }

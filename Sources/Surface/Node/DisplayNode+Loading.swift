@@ -26,7 +26,7 @@ extension DisplayNode {
     }
     didLoad()
     runDidLoadBlocks()
-    updateCornerPatches()
+    updateClippingCorners()
     setNeedsLayout()
   }
 

@@ -221,9 +221,9 @@ nonisolated extension DisplayNode {
   }
 
   /// Whether the node may be shown on subsurfaces of its own.
-  public var hosting: Hosting {
-    get { read(\.hosting) }
-    set { write(.hosting, newValue) }
+  public var promotion: LayerPromotion {
+    get { read(\.promotion) }
+    set { write(.promotion, newValue) }
   }
 
   // MARK: Of the node itself
@@ -359,7 +359,7 @@ nonisolated extension DisplayNode {
     set {
       withState { $0.cornerBackdropColor = newValue }
       guard isNodeLoaded else { return }
-      onMain { $0.updateCornerPatches() }
+      onMain { $0.updateClippingCorners() }
     }
   }
 

@@ -70,7 +70,7 @@ open class DisplayNode {
     // Views and layers end on the main actor, wherever the last reference to the node went away. They are moved,
     // so that this thread has none when the main actor drops them.
     guard main.layer != nil else { return }
-    let remains = NodeRemains(main)
+    let remains = DeferredRelease(main)
     main = NodeMainState()
     MainInbox.shared.post(forFrameOf: nil) { remains.release() }
   }
@@ -258,7 +258,7 @@ open class DisplayNode {
 }
 
 /// What a node that is gone kept for the main actor, on its way there.
-private final class NodeRemains: @unchecked Sendable {
+private final class DeferredRelease: @unchecked Sendable {
   // Sendable: there is no other reference, and only the main actor drops it.
   private var main: NodeMainState
 

@@ -40,5 +40,5 @@ struct NodeMainState {
   var displaysInProgress = 0
   var transaction: DisplayTransaction?
   var placeholder: Layer?
-  var cornerPatches: CornerPatches?
+  var clippingCorners: ClippingCorners?
 }

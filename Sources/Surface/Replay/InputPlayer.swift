@@ -66,7 +66,7 @@ public final class InputPlayer {
 
   /// What the event would be if it happened now: by this clock, and without the serial of a connection that is
   /// no more. Velocities and double clicks need the time.
-  private func stamped(_ event: WindowEvent) -> WindowEvent {
+  private func stamped(_ event: SurfaceEvent) -> SurfaceEvent {
     var event = event
     event.removeSerial()
     if let time = event.inputTime {

@@ -22,7 +22,7 @@ public final class InputRecorder {
     observation = window.onEvent { [weak self] event in self?.record(event) }
   }
 
-  private func record(_ event: WindowEvent) {
+  private func record(_ event: SurfaceEvent) {
     // Frames follow from the replaying window's own clock.
     if case .frame = event { return }
     let elapsed = elapsed
@@ -32,7 +32,7 @@ public final class InputRecorder {
 
   /// The event with the time of its device counted from the start of the recording. Velocities follow from it, and
   /// the window may have been told late.
-  private func timed(_ event: WindowEvent, _ elapsed: Duration) -> WindowEvent {
+  private func timed(_ event: SurfaceEvent, _ elapsed: Duration) -> SurfaceEvent {
     guard let time = event.inputTime, time != .zero else { return event }
     let offset = clockOffset ?? elapsed - time
     clockOffset = offset

@@ -6,7 +6,7 @@ import Typesetting
 @MainActor
 final class DisplayPass {
   /// How long a frame waits for drawings.
-  enum Patience: Equatable {
+  enum WaitPolicy: Equatable {
     /// Not at all: what workers have not finished comes with a later frame.
     case none
     /// For what is drawn with high priority, at most for a time: a surface that shows blanks is better than none.
@@ -33,24 +33,24 @@ final class DisplayPass {
   }
 
   /// Starts what was asked for, and takes what has arrived or is worth waiting for.
-  func run(_ patience: Patience) {
+  func run(_ policy: WaitPolicy) {
     queue.startRequestedDisplays()
-    if patience == .none { MainInbox.shared.drainBatch() } else { finish(patience) }
+    if policy == .none { MainInbox.shared.drainBatch() } else { finish(policy) }
     queue.finishAwaitedDisplays()
   }
 
   /// Has tiles follow what the scene shows, when everything is where it will be shown.
-  func updateTiles(below root: Layer, _ patience: Patience) {
+  func updateTiles(below root: Layer, _ policy: WaitPolicy) {
     let didChange = tiledNodes.update(below: root)
-    if didChange, case .complete = patience { finish(patience) }
+    if didChange, case .complete = policy { finish(policy) }
   }
 
   /// Runs layout and drawing until nothing is left to draw.
-  private func finish(_ patience: Patience) {
+  private func finish(_ policy: WaitPolicy) {
     let start = EventLoop.monotonicNow
     var didStart = false
     for _ in 0..<Self.mostRounds {
-      wait(patience, since: start)
+      wait(policy, since: start)
       let didArrive = MainInbox.shared.drain()
       layout.run()
       didStart = queue.startRequestedDisplays()
@@ -63,8 +63,8 @@ final class DisplayPass {
       "DisplayPass: a node must not ask for a drawing after each of its drawings: \(culprit)")
   }
 
-  private func wait(_ patience: Patience, since start: Duration) {
-    switch patience {
+  private func wait(_ policy: WaitPolicy, since start: Duration) {
+    switch policy {
     case .none: break
     case .firstFrame: group.wait(for: .urgent, deadline: start + Self.firstFrameTime)
     case .complete(let loading):

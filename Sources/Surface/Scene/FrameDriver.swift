@@ -43,7 +43,7 @@ final class FrameDriver {
   }
 
   /// So long after its end an animation waits for a late frame before it ends without one.
-  private static let patience = Duration.milliseconds(50)
+  private static let lateFrameTimeout = Duration.milliseconds(50)
 
   /// After so many frames it is looked whether all that moves can be seen, although they changed something.
   private static let longestStretch = 16
@@ -84,7 +84,7 @@ final class FrameDriver {
   func layerDidBeginAnimating(_ layer: Layer) {
     animator.add(layer, at: scene.scheduler.now)
     guard let end = animator.end(of: layer) else { return }
-    let deadline = end + Self.patience
+    let deadline = end + Self.lateFrameTimeout
     if timer?.isPending == true, let pending = timer?.deadline, pending <= deadline { return }
     wakeUp(at: deadline)
   }
@@ -123,7 +123,7 @@ final class FrameDriver {
   }
 
   private func wakeUp(at demand: FrameDemand) {
-    let end = demand.end.map { $0 + Self.patience }
+    let end = demand.end.map { $0 + Self.lateFrameTimeout }
     guard !demand.isNow, let next = demand.next else { return wakeUp(at: end) }
     wakeUp(at: end.map { min($0, next - lead) } ?? next - lead)
   }

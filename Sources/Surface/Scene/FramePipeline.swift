@@ -39,13 +39,13 @@ final class FramePipeline {
     layout.performVisibilityRequests()
     schedule.step = .display
     noteFirst(.laidOut)
-    let patience = takePatience()
-    display.run(patience)  // 4 and 5
+    let policy = takeWaitPolicy()
+    display.run(policy)  // 4 and 5
     noteFirst(.drawn)
     schedule.tellLoop()
     animation.animator.sample(at: timing.presentation)  // 6
     layout.run()  // what completions and arrivals changed
-    display.updateTiles(below: scene.rootView.layer, patience)
+    display.updateTiles(below: scene.rootView.layer, policy)
     scene.focus.validate()
     let isStill = finish(timing, start: start)
     scheduleRest()
@@ -62,9 +62,9 @@ final class FramePipeline {
     animation.stop()
   }
 
-  private func takePatience() -> DisplayPass.Patience {
+  private func takeWaitPolicy() -> DisplayPass.WaitPolicy {
     defer { hasNewFonts = false }
-    if scene.waitsForDisplay { return .complete(scene.loadingPatience) }
+    if scene.waitsForDisplay { return .complete(scene.loadingTimeout) }
     return commit.frameCount == 0 || hasNewFonts ? .firstFrame : .none
   }
 

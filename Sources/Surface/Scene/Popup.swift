@@ -81,7 +81,7 @@ public final class Popup {
   }
 
   /// What the backend reports, and what a replay plays back.
-  public func handle(_ event: WindowEvent) {
+  public func handle(_ event: SurfaceEvent) {
     guard !isDismissed else { return }
     switch event {
     case .placed(let state): place(state)

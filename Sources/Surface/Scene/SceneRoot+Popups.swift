@@ -4,7 +4,7 @@ extension SceneRoot {
   /// What a popup shares with what it belongs to.
   func takeOver(from parent: SceneRoot) {
     waitsForDisplay = parent.waitsForDisplay
-    loadingPatience = parent.loadingPatience
+    loadingTimeout = parent.loadingTimeout
     allowsSubpixelText = parent.allowsSubpixelText
     reducesMotion = parent.reducesMotion
     slowMotion = parent.slowMotion

@@ -27,7 +27,7 @@ public final class SceneRoot {
 
   /// How long a frame waits for what is loaded, at most, where ``waitsForDisplay`` says that it does: a file
   /// that never comes is left out of the picture.
-  public var loadingPatience = Duration.seconds(10)
+  public var loadingTimeout = Duration.seconds(10)
 
   /// Whether text may use the subpixels of the screen, which makes it sharper and gives its edges a little colour.
   ///
@@ -122,7 +122,7 @@ public final class SceneRoot {
   // MARK: Input
 
   /// Handles what the backend reports about input and frames.
-  func handle(_ event: WindowEvent) {
+  func handle(_ event: SurfaceEvent) {
     guard !isClosed else { return }
     switch event {
     case .frame(let timing): frames.run(timing)

@@ -69,7 +69,7 @@ extension ScrollNode {
     let isTurned =
       axis == .horizontal && event.delta.x == 0 && event.steps.x == 0
       && event.modifiers.contains(.shift)
-    let axis = isTurned ? ScrollAxis.vertical : axis
+    let axis = isTurned ? Axis.vertical : axis
     return (axis.value(of: event.delta), axis.value(of: event.steps))
   }
 
@@ -120,7 +120,7 @@ private enum KeyboardScroll {
   case page(Double)
   case start, end
 
-  init?(_ event: KeyEvent, axis: ScrollAxis) {
+  init?(_ event: KeyEvent, axis: Axis) {
     switch (event.key, axis) {
     case (.up, .vertical), (.left, .horizontal): self = .step(-1)
     case (.down, .vertical), (.right, .horizontal): self = .step(1)

@@ -13,18 +13,18 @@ extension ScrollNode {
   @MainActor
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool = false) {
     precondition(rect.isFinite, "ScrollNode: a part to be shown has finite coordinates")
-    let target = offset(showing: axis.stretch(of: rect))
+    let target = offset(showing: axis.range(of: rect))
     if target != physics.destination { scroll(to: target, animated: animated) }
   }
 
-  /// The offset at which a stretch of the content is in sight.
+  /// The offset at which a range of the content is in sight.
   @MainActor
-  private func offset(showing stretch: ClosedRange<Double>) -> Double {
-    let target = physics.clamped(sight.offset(showing: stretch))
+  private func offset(showing range: ClosedRange<Double>) -> Double {
+    let target = physics.clamped(sight.offset(showing: range))
     guard let snapping, target != physics.destination else { return target }
-    // A place where content comes to rest is better, if it shows the stretch, too.
-    let places = [target, stretch.lowerBound].map { snapping($0, 0) }
-    return places.map(physics.clamped).first { sight(at: $0).shows(stretch) } ?? target
+    // A place where content comes to rest is better, if it shows the range, too.
+    let places = [target, range.lowerBound].map { snapping($0, 0) }
+    return places.map(physics.clamped).first { sight(at: $0).shows(range) } ?? target
   }
 
   /// What the view shows where the content is heading to.
@@ -77,7 +77,7 @@ extension ScrollNode {
   }
 }
 
-/// The stretch of a content that a view shows, without what lies under its insets.
+/// The range of a content that a view shows, without what lies under its insets.
 struct ScrollSight {
   private let offset: Double
   private let start: Double
@@ -91,14 +91,14 @@ struct ScrollSight {
     end = offset + length - (isUsable ? insets.end : 0)
   }
 
-  func shows(_ stretch: ClosedRange<Double>) -> Bool {
-    stretch.lowerBound >= start && stretch.upperBound <= end
+  func shows(_ range: ClosedRange<Double>) -> Bool {
+    range.lowerBound >= start && range.upperBound <= end
   }
 
-  /// The nearest offset that shows a stretch, or as much of it as there is room for.
-  func offset(showing stretch: ClosedRange<Double>) -> Double {
-    let toStart = stretch.lowerBound - start
-    let toEnd = stretch.upperBound - end
+  /// The nearest offset that shows a range, or as much of it as there is room for.
+  func offset(showing range: ClosedRange<Double>) -> Double {
+    let toStart = range.lowerBound - start
+    let toEnd = range.upperBound - end
     // All of it is in sight, or it fills the view.
     if toStart >= 0 && toEnd <= 0 || toStart <= 0 && toEnd >= 0 { return offset }
     return offset + (toStart < 0 ? max(toStart, toEnd) : min(toStart, toEnd))

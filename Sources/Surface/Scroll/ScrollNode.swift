@@ -35,7 +35,7 @@ open class ScrollNode: DisplayNode {
   nonisolated public static let defaultIndicatorColor = ScrollIndicator.defaultColor
 
   /// The direction in which the content moves.
-  @MainActor public var axis = ScrollAxis.vertical {
+  @MainActor public var axis = Axis.vertical {
     didSet {
       guard axis != oldValue else { return }
       updateRange()

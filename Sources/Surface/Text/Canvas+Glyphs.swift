@@ -73,7 +73,7 @@ extension Canvas {
     if cache.find(strike, keys, into: glyphs, pictures: &pictures) > 0 {
       makeMissing(span, strike, keys, glyphs, &pictures)
     }
-    if strike.usesSubpixels { fillStripes(keys.count, points, glyphs, span.color) }
+    if strike.usesSubpixels { fillSubpixels(keys.count, points, glyphs, span.color) }
     fillMasks(keys.count, points, glyphs, span.color)
     guard !pictures.isEmpty else { return }
     for index in keys.indices where glyphs[index].kind == .picture {
@@ -83,18 +83,18 @@ extension Canvas {
     }
   }
 
-  /// Whether letters of a font are drawn for the stripes of pixels: as the desktop asks for, where these
+  /// Whether glyphs of a font are drawn with subpixel coverage: as the desktop asks for, where these
   /// lie in the order that it names.
   private func usesSubpixels(_ font: Font) -> Bool {
     guard !subpixelOrders.isEmpty, let order = font.subpixelOrder else { return false }
     return subpixelOrders.contains(order)
   }
 
-  private func fillStripes(
+  private func fillSubpixels(
     _ count: Int, _ points: UnsafePointer<PixelPoint>, _ glyphs: UnsafePointer<CachedGlyph>,
     _ color: Color
   ) {
-    for index in 0..<count where glyphs[index].kind == .stripes {
+    for index in 0..<count where glyphs[index].kind == .subpixels {
       let glyph = glyphs[index]
       // Slabs align masks to 16 bytes.
       let pixels = UnsafeRawPointer(glyph.bytes!).assumingMemoryBound(to: UInt32.self)

@@ -25,19 +25,19 @@ extension Canvas {
   ) {
     draw(
       layout, at: origin,
-      TextLook(revealsSpoilers: revealsSpoilers, stroke: stroke, itemPainter: drawItem))
+      TextDrawingStyle(revealsSpoilers: revealsSpoilers, stroke: stroke, itemPainter: drawItem))
   }
 
-  func draw(_ layout: TextLayout, at origin: Point, _ look: TextLook) {
-    let lines = visibleLines(of: layout, at: origin, strokeWidth: look.stroke?.width ?? 0)
+  func draw(_ layout: TextLayout, at origin: Point, _ style: TextDrawingStyle) {
+    let lines = visibleLines(of: layout, at: origin, strokeWidth: style.stroke?.width ?? 0)
     let decorations = layout.decorations(inLines: lines)
-      .filter { look.revealsSpoilers || !$0.isSpoiler }
+      .filter { style.revealsSpoilers || !$0.isSpoiler }
     // Only lines under text and dust ask for runs.
     let runs =
-      decorations.isEmpty && look.revealsSpoilers ? [] : layout.glyphRuns(inLines: lines)
+      decorations.isEmpty && style.revealsSpoilers ? [] : layout.glyphRuns(inLines: lines)
     let content = TextContent(
       layout: layout, origin: origin, visibleLines: lines, decorations: decorations, runs: runs,
-      look: look)
+      style: style)
     for block in layout.blocks { draw(block, at: origin) }
     var next = 0
     for fade in layout.blocks.compactMap(\.fade) {
@@ -55,7 +55,7 @@ extension Canvas {
     let visibleLines: Range<Int>
     let decorations: [TextDecoration]
     let runs: [GlyphRun]
-    let look: TextLook
+    let style: TextDrawingStyle
   }
 
   /// The lines of which there may be something to see inside of the clip; most of a long text lie outside.
@@ -77,23 +77,23 @@ extension Canvas {
     let lines = lines.clamped(to: content.visibleLines)
     guard !lines.isEmpty else { return }
     let (layout, origin, runs) = (content.layout, content.origin, content.runs)
-    let look = content.look
-    let stroke = look.stroke.flatMap { $0.isVisible ? $0 : nil }
+    let style = content.style
+    let stroke = style.stroke.flatMap { $0.isVisible ? $0 : nil }
     let decorations = content.decorations.filter { lines.contains($0.line) }
     draw(decorations.filter { $0.kind != .strikethrough }, of: runs, at: origin)
     layout.forEachGlyphSpan(inLines: lines) { span in
-      guard look.revealsSpoilers || !span.isSpoiler else { return }
+      guard style.revealsSpoilers || !span.isSpoiler else { return }
       draw(span, at: origin)
       if let stroke { draw(stroke, around: span, at: origin) }
     }
     draw(decorations.filter { $0.kind == .strikethrough }, of: runs, at: origin)
-    if let drawItem = look.painter {
+    if let drawItem = style.painter {
       for item in layout.inlineItems(inLines: lines)
-      where look.showsHiddenItems || !item.isSpoiler {
+      where style.showsHiddenItems || !item.isSpoiler {
         drawItem(item, item.rect.translated(by: origin), self)
       }
     }
-    guard !look.revealsSpoilers, look.drawsDust else { return }
+    guard !style.revealsSpoilers, style.drawsDust else { return }
     for run in runs where run.isSpoiler && lines.contains(run.line) {
       for rect in layout.rects(for: run.range) {
         drawDust(over: rect.translated(by: origin), color: run.color)

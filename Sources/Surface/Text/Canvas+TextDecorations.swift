@@ -18,22 +18,22 @@ extension Canvas {
       return drawBackground(decoration, in: rect)
     }
     let line = DecorationLine(decoration, in: rect)
-    var stretches = [line.left...line.right]
+    var ranges = [line.left...line.right]
     if decoration.skipsInk, transform.a > 0, transform.a == transform.d {
       let ink = GlyphInk(
         band: line.band, transform: transform, origin: origin, rasterizer: rasterizer)
       for run in runs where run.line == decoration.line {
         for gap in ink.extents(of: run, between: line.left, and: line.right) {
-          stretches.cutOut(gap.lowerBound - line.clearance...gap.upperBound + line.clearance)
+          ranges.cutOut(gap.lowerBound - line.clearance...gap.upperBound + line.clearance)
         }
       }
       // A stub between two letters, or behind the last one, is no line any more.
-      stretches.removeAll {
+      ranges.removeAll {
         $0.upperBound - $0.lowerBound < 2 * line.clearance && $0 != line.left...line.right
       }
     }
     withDeviceSpace {
-      for stretch in stretches { draw(line, over: stretch, with: decoration.color) }
+      for range in ranges { draw(line, over: range, with: decoration.color) }
     }
   }
 
@@ -52,10 +52,10 @@ extension Canvas {
   }
 
   private func draw(
-    _ line: DecorationLine, over stretch: ClosedRange<Double>, with color: Color
+    _ line: DecorationLine, over range: ClosedRange<Double>, with color: Color
   ) {
-    let left = stretch.lowerBound
-    let right = stretch.upperBound
+    let left = range.lowerBound
+    let right = range.upperBound
     func bar(_ y: Double, _ left: Double, _ right: Double) {
       guard right > left else { return }
       fill(Rect(minX: left, minY: y, maxX: right, maxY: y + line.thickness), with: color)
@@ -160,13 +160,13 @@ private struct DecorationLine {
 }
 
 extension [ClosedRange<Double>] {
-  /// Takes a stretch out of all others.
+  /// Takes a range out of all others.
   fileprivate mutating func cutOut(_ gap: ClosedRange<Double>) {
-    self = flatMap { stretch -> [ClosedRange<Double>] in
-      guard stretch.overlaps(gap) else { return [stretch] }
+    self = flatMap { range -> [ClosedRange<Double>] in
+      guard range.overlaps(gap) else { return [range] }
       var rest: [ClosedRange<Double>] = []
-      if stretch.lowerBound < gap.lowerBound { rest.append(stretch.lowerBound...gap.lowerBound) }
-      if gap.upperBound < stretch.upperBound { rest.append(gap.upperBound...stretch.upperBound) }
+      if range.lowerBound < gap.lowerBound { rest.append(range.lowerBound...gap.lowerBound) }
+      if gap.upperBound < range.upperBound { rest.append(gap.upperBound...range.upperBound) }
       return rest
     }
   }

@@ -28,7 +28,7 @@ final class GlyphCache: Sendable {
     var nextSlab: UInt32 = 0
     var openSlab: GlyphSlab?
     var openNumber: UInt32 = 0
-    var pictures = GlyphPictures()
+    var pictures = ColorGlyphCache()
     var tableBytes = 0
     var slabBytes = 0
     /// Counts look-ups of runs.
@@ -111,7 +111,7 @@ final class GlyphCache: Sendable {
             glyph.owner = UInt32(pictures.count)
             pictures.append(pixmap)
           }
-        case .mask, .stripes, .empty:
+        case .mask, .subpixels, .empty:
           if glyph.owner != lastOwner {
             lastOwner = glyph.owner
             state.slabs[glyph.owner]?.lastUse = state.time
@@ -157,7 +157,7 @@ final class GlyphCache: Sendable {
         glyph.kind = .picture
         glyph.owner = state.pictures.insert(picture, for: key, of: strike, at: state.time)
       } else {
-        put(image, into: &glyph, GlyphSlab.Tenant(strike: strike, key: key), correct, &state)
+        put(image, into: &glyph, GlyphSlab.Entry(strike: strike, key: key), correct, &state)
       }
       state.tableBytes += strike.insert(glyph, for: key)
       trim(&state)
@@ -178,15 +178,15 @@ final class GlyphCache: Sendable {
   }
 
   private func put(
-    _ image: GlyphImage?, into glyph: inout CachedGlyph, _ tenant: GlyphSlab.Tenant,
+    _ image: GlyphImage?, into glyph: inout CachedGlyph, _ entry: GlyphSlab.Entry,
     _ correct: [UInt8], _ state: inout State
   ) {
     let count = image?.bytes.count ?? 0
     let slab = slab(for: count, &state)
-    let bytes = slab.allocate(count, for: tenant)
+    let bytes = slab.allocate(count, for: entry)
     glyph.owner = state.openNumber
     guard let image, count > 0 else { return }
-    glyph.kind = image.kind == .subpixels ? .stripes : .mask
+    glyph.kind = image.kind == .subpixels ? .subpixels : .mask
     glyph.stride = UInt16(image.stride)
     glyph.bytes = UnsafePointer(bytes)
     correct.withUnsafeBufferPointer { table in
@@ -230,9 +230,9 @@ final class GlyphCache: Sendable {
     state.slabs[number] = nil
     state.slabBytes -= slab.capacity
     state.counters.evictions += 1
-    for tenant in slab.tenants {
-      tenant.strike.remove(tenant.key)
-      if tenant.strike.liveCount == 0 { drop(tenant.strike, &state) }
+    for entry in slab.entries {
+      entry.strike.remove(entry.key)
+      if entry.strike.liveCount == 0 { drop(entry.strike, &state) }
     }
     if !state.readers.isEmpty { state.retired.append((slab, state.time)) }
   }

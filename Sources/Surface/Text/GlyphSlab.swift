@@ -12,9 +12,9 @@ final class GlyphSlab {
   /// When a mask in it was last asked for.
   var lastUse: UInt64 = 0
   /// Which masks are in it.
-  private(set) var tenants: [Tenant] = []
+  private(set) var entries: [Entry] = []
 
-  struct Tenant {
+  struct Entry {
     let strike: GlyphStrike
     let key: UInt32
   }
@@ -30,10 +30,10 @@ final class GlyphSlab {
   func hasRoom(for count: Int) -> Bool { used + count <= capacity }
 
   /// Room for a mask, aligned to 16 bytes.
-  func allocate(_ count: Int, for tenant: Tenant) -> UnsafeMutablePointer<UInt8> {
+  func allocate(_ count: Int, for entry: Entry) -> UnsafeMutablePointer<UInt8> {
     let start = memory + used
     used = min(capacity, (used + count + 15) & ~15)
-    tenants.append(tenant)
+    entries.append(entry)
     return start
   }
 }

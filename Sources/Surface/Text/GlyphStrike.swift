@@ -128,7 +128,7 @@ struct CachedGlyph {
     case empty
     case mask
     /// A mask for each stripe of a pixel.
-    case stripes
+    case subpixels
     case picture
   }
 

@@ -21,41 +21,41 @@ public struct LinkHighlight: Sendable {
 
 /// The shape behind a link that is pressed: the rectangles of its lines, joined and rounded.
 public final class LinkHighlightingNode: DrawingNode<LinkHighlight> {
-  private let look: Lock<LinkHighlight>
+  private let highlight: Lock<LinkHighlight>
 
   nonisolated public init(color: Color) {
-    look = Lock(LinkHighlight(color: color))
+    highlight = Lock(LinkHighlight(color: color))
     super.init()
     isUserInteractionEnabled = false
     needsDisplayOnBoundsChange = true
   }
 
   nonisolated public var color: Color {
-    get { look.withLock { $0.color } }
+    get { highlight.withLock { $0.color } }
     set { change { $0.color = newValue } }
   }
 
   /// Of corners that point out, in logical units; 4 at first.
   nonisolated public var outerRadius: Double {
-    get { look.withLock { $0.outline.outerRadius } }
+    get { highlight.withLock { $0.outline.outerRadius } }
     set { change { $0.outline.outerRadius = max(0, newValue) } }
   }
 
   /// Of corners that point in; 4 at first.
   nonisolated public var innerRadius: Double {
-    get { look.withLock { $0.outline.innerRadius } }
+    get { highlight.withLock { $0.outline.innerRadius } }
     set { change { $0.outline.innerRadius = max(0, newValue) } }
   }
 
   /// How far the shape reaches beyond the rectangles; 2 at first.
   nonisolated public var outset: Double {
-    get { look.withLock { $0.outline.outset } }
+    get { highlight.withLock { $0.outline.outset } }
     set { change { $0.outline.outset = newValue } }
   }
 
   /// Draws only the border, this wide; nil fills the shape.
   nonisolated public var strokeWidth: Double? {
-    get { look.withLock { $0.strokeWidth } }
+    get { highlight.withLock { $0.strokeWidth } }
     set { change { $0.strokeWidth = newValue } }
   }
 
@@ -63,26 +63,26 @@ public final class LinkHighlightingNode: DrawingNode<LinkHighlight> {
   nonisolated public func updateRects(_ rects: [Rect]) { change { $0.rects = rects } }
 
   nonisolated private func change(_ body: (inout LinkHighlight) -> Void) {
-    let box = look.withLock { look in
-      body(&look)
-      return look.box
+    let box = highlight.withLock { highlight in
+      body(&highlight)
+      return highlight.box
     }
     frame = box ?? .zero
     setNeedsDisplay()
   }
 
-  public override func drawParameters() -> LinkHighlight? { look.withLock { $0 } }
+  public override func drawParameters() -> LinkHighlight? { highlight.withLock { $0 } }
 
   public override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters look: LinkHighlight, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters highlight: LinkHighlight, isCancelled: () -> Bool
   ) {
-    guard let box = look.box else { return }
-    let path = look.outline.path(around: look.rects)
+    guard let box = highlight.box else { return }
+    let path = highlight.outline.path(around: highlight.rects)
       .applying(.translation(x: bounds.minX - box.minX, y: bounds.minY - box.minY))
-    if let width = look.strokeWidth {
-      canvas.stroke(path, style: StrokeStyle(width: width), with: look.color)
+    if let width = highlight.strokeWidth {
+      canvas.stroke(path, style: StrokeStyle(width: width), with: highlight.color)
     } else {
-      canvas.fill(path, with: look.color)
+      canvas.fill(path, with: highlight.color)
     }
   }
 }

@@ -7,7 +7,7 @@ public import Typesetting
 public struct TextDrawing: Sendable {
   /// The lines, with the width that they were laid out for.
   public let layout: TextLayout
-  let look: TextLook
+  let style: TextDrawingStyle
 }
 
 /// A node that shows a text.
@@ -19,7 +19,7 @@ open class TextNode: DrawingNode<TextDrawing> {
     var hasText = false
     /// All but the width.
     var request = LayoutRequest(text: AttributedText())
-    var look = TextLook()
+    var style = TextDrawingStyle()
     /// The layout that was made last, and for which width.
     var layout: (width: Double, layout: TextLayout)?
     /// Bumped by every change that makes ``layout`` useless, so that one which was begun before is not kept.
@@ -107,7 +107,7 @@ open class TextNode: DrawingNode<TextDrawing> {
 
   /// Whether hidden text is readable.
   nonisolated public var revealsSpoilers: Bool {
-    get { content.withLock { $0.look.revealsSpoilers } }
+    get { content.withLock { $0.style.revealsSpoilers } }
     set {
       guard revealsSpoilers != newValue else { return }
       changeLook(\.revealsSpoilers, to: newValue)
@@ -120,31 +120,31 @@ open class TextNode: DrawingNode<TextDrawing> {
 
   /// Whether still dust is drawn in place of hidden text.
   nonisolated final var drawsSpoilerDust: Bool {
-    get { content.withLock { $0.look.drawsDust } }
+    get { content.withLock { $0.style.drawsDust } }
     set { changeLook(\.drawsDust, to: newValue) }
   }
 
   /// Where the lines are when the node is taller than they.
   nonisolated public var verticalAlignment: TextVerticalAlignment {
-    get { content.withLock { $0.look.verticalAlignment } }
+    get { content.withLock { $0.style.verticalAlignment } }
     set { changeLook(\.verticalAlignment, to: newValue) }
   }
 
   /// Below letters and everything else that the text draws.
   nonisolated public var textShadow: TextShadow? {
-    get { content.withLock { $0.look.shadow } }
+    get { content.withLock { $0.style.shadow } }
     set { changeLook(\.shadow, to: newValue) }
   }
 
   /// Along the edges of the letters.
   nonisolated public var textStroke: TextStroke? {
-    get { content.withLock { $0.look.stroke } }
+    get { content.withLock { $0.style.stroke } }
     set { if textStroke != newValue { changeLook(\.stroke, to: newValue) } }
   }
 
   /// Whether the inline items of hidden text are drawn, below the dust; false at first.
   nonisolated public var displaysItemsUnderSpoilers: Bool {
-    get { content.withLock { $0.look.displaysItemsUnderSpoilers } }
+    get { content.withLock { $0.style.displaysItemsUnderSpoilers } }
     set {
       guard displaysItemsUnderSpoilers != newValue else { return }
       changeLook(\.displaysItemsUnderSpoilers, to: newValue)
@@ -153,23 +153,23 @@ open class TextNode: DrawingNode<TextDrawing> {
 
   /// Draws the inline items of the text.
   nonisolated public var itemPainter: InlineItemPainter? {
-    get { content.withLock { $0.look.itemPainter } }
+    get { content.withLock { $0.style.itemPainter } }
     set { changeLook(\.itemPainter, to: newValue) }
   }
 
   /// The pictures of inline items, by the ids of those; ``itemPainter`` draws the others.
   nonisolated public var attachments: [String: TextAttachment] {
-    get { content.withLock { $0.look.attachments } }
+    get { content.withLock { $0.style.attachments } }
     set { changeLook(\.attachments, to: newValue) }
   }
 
   nonisolated private func changeLook<Value: Sendable>(
-    _ keyPath: any WritableKeyPath<TextLook, Value> & Sendable, to value: Value
+    _ keyPath: any WritableKeyPath<TextDrawingStyle, Value> & Sendable, to value: Value
   ) {
     // What was there ends outside of the lock: a painter holds what an app made.
     let old = content.withLock { content in
-      let old = content.look[keyPath: keyPath]
-      content.look[keyPath: keyPath] = value
+      let old = content.style[keyPath: keyPath]
+      content.style[keyPath: keyPath] = value
       return old
     }
     withExtendedLifetime(old) {}
@@ -327,16 +327,16 @@ open class TextNode: DrawingNode<TextDrawing> {
 
   open override func drawParameters() -> TextDrawing? {
     guard let layout = shownLayout else { return nil }
-    return content.withLock { TextDrawing(layout: layout, look: $0.look) }
+    return content.withLock { TextDrawing(layout: layout, style: $0.style) }
   }
 
   open override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: TextDrawing, isCancelled: () -> Bool
   ) {
-    let (layout, look) = (parameters.layout, parameters.look)
-    let origin = look.verticalAlignment.origin(of: layout.size, in: bounds)
-    func draw(in canvas: Canvas) { canvas.draw(layout, at: origin, look) }
-    if let shadow = look.shadow { canvas.draw(shadow, of: bounds, draw: draw) }
+    let (layout, style) = (parameters.layout, parameters.style)
+    let origin = style.verticalAlignment.origin(of: layout.size, in: bounds)
+    func draw(in canvas: Canvas) { canvas.draw(layout, at: origin, style) }
+    if let shadow = style.shadow { canvas.draw(shadow, of: bounds, draw: draw) }
     if isCancelled() { return }
     draw(in: canvas)
   }

@@ -11,7 +11,7 @@ final class TileOrder: Sendable {
   private let isVisible: Bool
   private let wasCancelled = Atomic<Bool>(false)
   private let hasBegun = Atomic<Bool>(false)
-  private let effort = DrawingEffort()
+  private let cpuTime = DisplayCPUTime()
 
   init(_ drawing: NodeDrawing, area: PixelRect, isVisible: Bool) {
     self.drawing = drawing
@@ -43,9 +43,9 @@ final class TileOrder: Sendable {
       defer { if let work { group.leave(work) } }
       guard !isCancelled else { return }
       hasBegun.store(true, ordering: .relaxed)
-      let pixels = drawing.pixels(in: area, effort: effort) { self.isCancelled }
+      let pixels = drawing.pixels(in: area, cpuTime: cpuTime) { self.isCancelled }
       MainInbox.shared.post(forFrameOf: scene) { [self] in
-        if isCancelled { effort.discard() } else { show(pixels) }
+        if isCancelled { cpuTime.markWasted() } else { show(pixels) }
       }
     }
   }

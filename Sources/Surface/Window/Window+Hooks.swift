@@ -7,7 +7,7 @@ struct WindowHooks {
   var closeQuestion = WindowObservers<Void, Bool>()
   var close = WindowObservers<WindowCloseReason, Void>()
   var frame = WindowObservers<FrameReport, Void>()
-  var event = WindowObservers<WindowEvent, Void>()
+  var event = WindowObservers<SurfaceEvent, Void>()
   var key = WindowObservers<KeyEvent, Bool>()
 }
 
@@ -46,7 +46,7 @@ extension Window {
 
   /// Calls `action` with every event, before the window handles it.
   @discardableResult
-  public func onEvent(_ action: @escaping @MainActor (WindowEvent) -> Void) -> WindowObservation {
+  public func onEvent(_ action: @escaping @MainActor (SurfaceEvent) -> Void) -> WindowObservation {
     hooks.event.add(action)
   }
 

@@ -20,10 +20,10 @@ extension Window {
     get { scene.waitsForDisplay }
     set { scene.waitsForDisplay = newValue }
   }
-  /// See ``SceneRoot/loadingPatience``.
-  public var loadingPatience: Duration {
-    get { scene.loadingPatience }
-    set { scene.loadingPatience = newValue }
+  /// See ``SceneRoot/loadingTimeout``.
+  public var loadingTimeout: Duration {
+    get { scene.loadingTimeout }
+    set { scene.loadingTimeout = newValue }
   }
   /// See ``SceneRoot/allowsSubpixelText``.
   public var allowsSubpixelText: Bool {

@@ -84,7 +84,7 @@ public final class Window {
   // MARK: Events
 
   /// What the backend reports, and what a replay plays back.
-  public func handle(_ event: WindowEvent) {
+  public func handle(_ event: SurfaceEvent) {
     guard !isClosed else { return }
     hooks.event(event)
     switch event {

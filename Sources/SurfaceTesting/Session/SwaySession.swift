@@ -10,7 +10,7 @@ public import Raster
 /// this object, and a moment after the test process dies. All calls block.
 ///
 /// Its pixman renderer ignores the origin of a viewport source, so a client that crops hosted layers
-/// must not host here (`SURFACE_HOSTING=off`). There are no input devices.
+/// must not host here (`SURFACE_SUBSURFACES=off`). There are no input devices.
 public final class SwaySession {
   public static let backgroundColor: UInt32 = 0xff3f_3f3f
   public static let outputName = "HEADLESS-1"

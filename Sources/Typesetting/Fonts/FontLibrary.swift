@@ -29,7 +29,7 @@ public final class FontLibrary: @unchecked Sendable {
 
   public let source: Source
   private let languages: [String]?
-  private let memory: FontMemory?
+  private let cache: FontMatchCache?
   let state: Lock<FontLibraryState>
   private let answers: Lock<FontAnswers>
   private let number: Atomic<UInt64>
@@ -64,18 +64,18 @@ public final class FontLibrary: @unchecked Sendable {
   /// How long texts wait for the configuration, in milliseconds from the first one that does. Reading 300 fonts
   /// that nobody has looked at before takes 180; where it takes longer, a window with a stand-in is better
   /// than none.
-  private static let patience = 250
+  private static let loadTimeout = 250
 
   /// A library of its own beside ``shared``. Nothing is read before the first font is asked for.
   public convenience init(_ source: Source) { self.init(source, languages: nil) }
 
   /// - Parameters:
   ///   - languages: of the user, best first, in place of those that the environment names.
-  ///   - memory: where answers are kept from start to start.
-  init(_ source: Source, languages: [String]?, memory: FontMemory? = nil) {
+  ///   - cache: where answers are kept from start to start.
+  init(_ source: Source, languages: [String]?, cache: FontMatchCache? = nil) {
     self.source = source
     self.languages = languages
-    self.memory = memory
+    self.cache = cache
     let first = FontLibrary.newGeneration()
     number = Atomic(first)
     answers = Lock(FontAnswers(generation: first))
@@ -105,8 +105,8 @@ public final class FontLibrary: @unchecked Sendable {
 
   private static func choose(_ source: Source) -> FontLibrary {
     // Pinned fonts are read in a millisecond, and those of an app's folder change without a trace.
-    let memory = source == .system ? FontMemory.ofProgram() : nil
-    let library = FontLibrary(source, languages: nil, memory: memory)
+    let cache = source == .system ? FontMatchCache.ofProgram() : nil
+    let library = FontLibrary(source, languages: nil, cache: cache)
     current.store(.passRetained(library), ordering: .releasing)
     return library
   }
@@ -267,8 +267,8 @@ public final class FontLibrary: @unchecked Sendable {
   /// is anything to open.
   @discardableResult
   func openRememberedFiles() -> Bool {
-    guard let memory else { return false }
-    let files = state.withLock { $0.rememberedFiles(memory) }
+    guard let cache else { return false }
+    let files = state.withLock { $0.cachedFiles(cache) }
     for file in files { state.withLock { $0.open(file) } }
     return !files.isEmpty
   }
@@ -304,15 +304,15 @@ public final class FontLibrary: @unchecked Sendable {
   }
 
   private func rememberStart() {
-    guard let memory else { return }
-    remember(in: memory)
+    guard let cache else { return }
+    remember(in: cache)
     // What a program asks for after that is not asked for at its start.
     sleep(1)
-    remember(in: memory)
+    remember(in: cache)
   }
 
-  func remember(in memory: FontMemory) {
-    if let news = state.withLock({ $0.takeNews(for: memory) }) { memory.save(news) }
+  func remember(in cache: FontMatchCache) {
+    if let news = state.withLock({ $0.takeNews(for: cache) }) { cache.save(news) }
   }
 
   /// Returns when the configuration is read, however long that takes, and observers know of it.
@@ -336,7 +336,7 @@ public final class FontLibrary: @unchecked Sendable {
   /// When texts cease to wait, all at the same time.
   private func deadline() -> timespec {
     loading.withLock { loading in
-      let deadline = loading?.deadline ?? Readiness.deadline(milliseconds: Self.patience)
+      let deadline = loading?.deadline ?? Readiness.deadline(milliseconds: Self.loadTimeout)
       loading?.deadline = deadline
       return deadline
     }
@@ -356,7 +356,7 @@ public final class FontLibrary: @unchecked Sendable {
   private func standIn(for descriptor: FontDescriptor) -> Font? {
     guard loading.withLock({ $0?.isRead == false }) else { return nil }
     let generation = generation
-    if let memory, let font = state.withLock({ $0.font(for: descriptor, from: memory) }) {
+    if let cache, let font = state.withLock({ $0.font(for: descriptor, from: cache) }) {
       answers.withLock { $0.insert(font, for: descriptor, generation: generation) }
       return font
     }
@@ -368,12 +368,12 @@ public final class FontLibrary: @unchecked Sendable {
   private func rememberedFallback(
     _ key: FontAnswers.FallbackKey, _ cluster: UnsafeBufferPointer<UInt8>, _ base: Font
   ) -> Font? {
-    guard let memory, loading.withLock({ $0?.isRead == false }) else { return nil }
+    guard let cache, loading.withLock({ $0?.isRead == false }) else { return nil }
     let generation = generation
     let request = FallbackRequest(
       base: base.request, script: key.script, isEmoji: key.isEmoji,
       cluster: String(decoding: cluster, as: UTF8.self))
-    guard let font = state.withLock({ $0.fallback(request, base: base, from: memory) }) else {
+    guard let font = state.withLock({ $0.fallback(request, base: base, from: cache) }) else {
       return nil
     }
     answers.withLock { $0.insert(font, for: key, generation: generation) }

@@ -18,7 +18,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   /// What the program has asked for first, for its next start.
   private var fallbacks = HashTable<FallbackRequest, FontMatch>()
   /// What is known from earlier starts; the outer nil until somebody looks.
-  private var remembered: RememberedMatches??
+  private var remembered: CachedMatches??
   private var candidates: [CandidatesKey: FontCandidates] = [:]
   private var candidateMatches: [CandidateKey: FontMatch?] = [:]
   /// The kinds of shortages that were told about.
@@ -50,24 +50,26 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   // MARK: Memory
 
   /// The font of an earlier start, before the configuration is read; nil when nothing is remembered that holds.
-  mutating func font(for descriptor: FontDescriptor, from memory: FontMemory) -> Font? {
+  mutating func font(for descriptor: FontDescriptor, from cache: FontMatchCache) -> Font? {
     guard configuration == nil else { return nil }
     let request = FontRequest(descriptor)
-    guard let match = matches[request] ?? recall(memory)?.matches[request] else { return nil }
+    guard let match = matches[request] ?? recall(cache)?.matches[request] else { return nil }
     matches[request] = .some(match)
     return font(match, descriptor, request)
   }
 
   /// The same for a character that `base` lacks.
-  mutating func fallback(_ request: FallbackRequest, base: Font, from memory: FontMemory) -> Font? {
-    guard configuration == nil, let match = recall(memory)?.fallbacks[request] else { return nil }
+  mutating func fallback(_ request: FallbackRequest, base: Font, from cache: FontMatchCache)
+    -> Font?
+  {
+    guard configuration == nil, let match = recall(cache)?.fallbacks[request] else { return nil }
     fallbacks[request] = match
     return font(match, base.descriptor, base.request)
   }
 
   /// Files of fonts that the last start had, to be opened before anybody asks for them.
-  mutating func rememberedFiles(_ memory: FontMemory) -> [FontFile] {
-    guard configuration == nil, let known = recall(memory) else { return [] }
+  mutating func cachedFiles(_ cache: FontMatchCache) -> [FontFile] {
+    guard configuration == nil, let known = recall(cache) else { return [] }
     var files = known.matches.entries.prefix(Self.openedFiles).map(\.value.file)
     for entry in known.fallbacks.entries where files.count < Self.openedFiles {
       if !files.contains(entry.value.file) { files.append(entry.value.file) }
@@ -77,9 +79,9 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
 
   mutating func open(_ file: FontFile) { _ = face(file) }
 
-  private mutating func recall(_ memory: FontMemory) -> RememberedMatches? {
+  private mutating func recall(_ cache: FontMatchCache) -> CachedMatches? {
     if let remembered { return remembered }
-    let loaded = memory.load()
+    let loaded = cache.load()
     remembered = .some(loaded)
     return loaded
   }
@@ -107,14 +109,14 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// What the next start should know and `memory` does not.
-  mutating func takeNews(for memory: FontMemory) -> RememberedMatches? {
+  /// What the next start should know and `cache` does not.
+  mutating func takeNews(for cache: FontMatchCache) -> CachedMatches? {
     // Fonts that the app added have a part in what was chosen.
     guard let configuration, addedFiles.isEmpty else { return nil }
-    let known = recall(memory)
+    let known = recall(cache)
     var found = HashTable<FontRequest, FontMatch>()
     for (request, match) in matches { found[request] = match }
-    let news = RememberedMatches(
+    let news = CachedMatches(
       matches: found, fallbacks: fallbacks, sources: configuration.sources
     ).merging(known)
     guard news != known, configuration.isUpToDate else { return nil }
@@ -178,7 +180,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     guard let match = fallbackMatch(cluster, base.request, script, isEmoji: isEmoji),
       let font = font(match, base.descriptor, base.request)
     else { return boxes(for: first, base) }
-    if fallbacks.count < RememberedMatches.fallbackLimit {
+    if fallbacks.count < CachedMatches.fallbackLimit {
       let request = FallbackRequest(
         base: base.request, script: script, isEmoji: isEmoji,
         cluster: String(decoding: cluster, as: UTF8.self))

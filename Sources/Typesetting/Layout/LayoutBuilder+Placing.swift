@@ -133,7 +133,7 @@ extension LayoutBuilder {
       blocks: blockFrames(width: content.width), isTruncated: isTruncated, isSettled: isSettled)
     // The thread sanitizer counts looking up the engine as an access to all of the builder.
     let engine = engine
-    engine.lineMemory.keep(&lines, &spaces, &pieces, &draftPieces)
+    engine.lineScratch.keep(&lines, &spaces, &pieces, &draftPieces)
     return result
   }
 

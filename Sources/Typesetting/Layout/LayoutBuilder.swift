@@ -14,7 +14,7 @@ struct LayoutBuilder: ~Copyable {
   /// The room of every line.
   var spaces: ContiguousArray<LineSpace>
   var pieces: ContiguousArray<LinePiece>
-  /// Empty; the next line is drafted in its memory.
+  /// Empty: its storage takes the draft of the next line.
   var draftPieces: ContiguousArray<LinePiece>
   /// Glyphs of this width only: reshaped ends of lines, ellipses, stretched spaces.
   var ownGlyphs: ContiguousArray<Glyph> = []
@@ -47,12 +47,12 @@ struct LayoutBuilder: ~Copyable {
     self.shaped = shaped
     self.scanner = scanner
     self.engine = engine
-    let memory = engine.lineMemory
-    engine.lineMemory = LineMemory()
-    lines = memory.lines
-    spaces = memory.spaces
-    pieces = memory.pieces
-    draftPieces = memory.draftPieces
+    let scratch = engine.lineScratch
+    engine.lineScratch = LineScratch()
+    lines = scratch.lines
+    spaces = scratch.spaces
+    pieces = scratch.pieces
+    draftPieces = scratch.draftPieces
     insets = LayoutBuilder.sanitized(request.insets)
     maxWidth = LayoutBuilder.fixed(request.maxWidth - insets.horizontal)
     isSettled = shaped.text.utf8Count == request.text.utf8Count

@@ -77,7 +77,7 @@ extension RunItemizer {
     if scalar == 0x20, let current, current._withUnsafeGuaranteedRef({ $0.face.covers(0x20) }) {
       return current
     }
-    let question = FallbackMemo.Question(
+    let question = FallbackCache.Question(
       scalar: scalar, base: base.id, script: stretch.item.script,
       isEmoji: stretch.item.isEmojiPresentation)
     if let known = engine.fallbacks.answer(to: question) { return known }

@@ -18,11 +18,11 @@ final class TextEngine: @unchecked Sendable {
   @exclusivity(unchecked) private var runMemory: [ShapedRun] = []
   private var breakMemory: UnsafeMutableBufferPointer<LineBreakOpportunity>
   @exclusivity(unchecked) var words: WordCache
-  @exclusivity(unchecked) var fallbacks = FallbackMemo()
+  @exclusivity(unchecked) var fallbacks = FallbackCache()
   @exclusivity(unchecked) var fallbackFonts = FallbackFonts()
-  @exclusivity(unchecked) var descriptors = DescriptorMemo()
+  @exclusivity(unchecked) var descriptors = DescriptorCache()
   /// Whoever makes lines takes it and leaves none, for a block in a text may have a layout of its own.
-  @exclusivity(unchecked) var lineMemory = LineMemory()
+  @exclusivity(unchecked) var lineScratch = LineScratch()
   private var styles = HashTable<UInt64, ShapingStyle>()
   /// The styles that were used last, each at the place that its key says.
   @exclusivity(unchecked) private var recentStyles: [ShapingStyle?]

@@ -183,7 +183,7 @@ final class Demo {
   private var hasLoaded: Bool {
     if WorkerPool.loading.isIdle { return true }
     let now = window.scheduler.now
-    let deadline = loadingDeadline ?? now + window.loadingPatience
+    let deadline = loadingDeadline ?? now + window.loadingTimeout
     loadingDeadline = deadline
     return now >= deadline
   }

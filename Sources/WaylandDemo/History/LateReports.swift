@@ -7,7 +7,7 @@ import Surface
 enum LateReports {
   private static let pending = DispatchGroup()
   /// How long the end of the program waits for them.
-  private static let patience = DispatchTimeInterval.seconds(2)
+  private static let timeout = DispatchTimeInterval.seconds(2)
 
   static func submit(_ report: @escaping @Sendable () -> Void) {
     pending.enter()
@@ -18,5 +18,5 @@ enum LateReports {
   }
 
   /// Returns when all have been told, or when it takes too long: behind a disk that hangs, or with nobody who reads.
-  static func finish() { _ = pending.wait(timeout: .now() + patience) }
+  static func finish() { _ = pending.wait(timeout: .now() + timeout) }
 }

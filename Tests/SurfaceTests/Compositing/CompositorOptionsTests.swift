@@ -9,8 +9,8 @@ import Testing
 @Suite @MainActor struct CompositorOptionsTests {
   nonisolated static let combinations = (UInt8(0)..<16).map(CompositorOptions.init(rawValue:))
 
-  private func host(_ options: CompositorOptions, scale: Double = 1) throws -> HostedWindow {
-    let host = try HostedWindow(scale: scale)
+  private func host(_ options: CompositorOptions, scale: Double = 1) throws -> CompositorWindow {
+    let host = try CompositorWindow(scale: scale)
     host.layerCompositor.options = options
     return host
   }

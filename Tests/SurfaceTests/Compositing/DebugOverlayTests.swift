@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `hosted layers have a border`() throws {
-    let host = try HostedWindow()
+    let host = try CompositorWindow()
     host.promotion.showsBorders = true
     let card = Layer()
     card.frame = Rect(x: 10, y: 10, width: 80, height: 60)

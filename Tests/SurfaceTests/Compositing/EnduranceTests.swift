@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `after every scroll all surfaces and all their memory are given back`() throws {
-    let host = try HostedWindow()
+    let host = try CompositorWindow()
     let list = list()
     host.window.contentView.addSubview(list.view)
     try host.frame()
@@ -70,7 +70,7 @@ import Testing
 
   /// What is held at once varies with how much moves at once, and has a limit.
   @Test func `a list has surfaces for its strips, and each of them four buffers at most`() throws {
-    let host = try HostedWindow()
+    let host = try CompositorWindow()
     let lists = (0..<3).map { index in
       let list = list()
       list.frame = Rect(x: Double(index) * 60, y: 0, width: 60, height: 120)

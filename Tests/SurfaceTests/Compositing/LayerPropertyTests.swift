@@ -18,7 +18,7 @@ import Testing
     values.isHidden = true
     values.masksToBounds = true
     values.cornerRadius = 6
-    values.areCornersPatched = true
+    values.hasClippingCorners = true
     values.backgroundColor = .white
     values.borderWidth = 7
     values.borderColor = .black
@@ -31,7 +31,7 @@ import Testing
     values.contentsCenter = Rect(x: 0.5, y: 0.5, width: 0.25, height: 0.25)
     values.sublayerTransform = .scale(3)
     values.contentsTint = .white
-    values.hosting = .never
+    values.promotion = .never
     return values
   }
 

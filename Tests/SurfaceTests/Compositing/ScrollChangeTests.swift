@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  private func host(scale: Double) throws -> (HostedWindow, ScrollScene) {
-    let host = try HostedWindow(scale: scale)
+  private func host(scale: Double) throws -> (CompositorWindow, ScrollScene) {
+    let host = try CompositorWindow(scale: scale)
     let scene = ScrollScene()
     host.root.addSublayer(scene.root)
     for _ in 0..<6 {

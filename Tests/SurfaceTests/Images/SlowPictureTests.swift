@@ -108,14 +108,14 @@ import Testing
   }
 
   @Test func `a frame that waits for everything waits for pictures once, and not for ever`() {
-    screen.window.loadingPatience = .milliseconds(20)
+    screen.window.loadingTimeout = .milliseconds(20)
     let image = StuckImage()
     let node = picture(image, Rect(x: 0, y: 0, width: 10, height: 10))
     node.placeholderColor = Color(hex: 0x123456)
     screen.show(node)
     #expect(screen.pixel(5, 5) == 0xff12_3456)
     // What was late is not waited for again.
-    screen.window.loadingPatience = .seconds(3600)
+    screen.window.loadingTimeout = .seconds(3600)
     let ink = InkNode().framed(20, 0, 10, 10)
     screen.show(ink)
     #expect(screen.pixel(25, 5) == 0xffff_0000 && screen.pixel(5, 5) == 0xff12_3456)

@@ -10,18 +10,18 @@ import Testing
 
   @Test func `a drawing that is shown wastes nothing`() {
     let statistics = DisplayStatistics()
-    let effort = DrawingEffort(statistics: statistics)
-    #expect(effort.measure(work) != 0)
+    let cpuTime = DisplayCPUTime(statistics: statistics)
+    #expect(cpuTime.measure(work) != 0)
     #expect(statistics.drawingTime > .zero)
     #expect(statistics.wastedTime == .zero)
   }
 
   @Test func `a drawing that is not shown was in vain, and counts once`() {
     let statistics = DisplayStatistics()
-    let effort = DrawingEffort(statistics: statistics)
-    #expect(effort.measure(work) != 0)
-    effort.discard()
-    effort.discard()
+    let cpuTime = DisplayCPUTime(statistics: statistics)
+    #expect(cpuTime.measure(work) != 0)
+    cpuTime.markWasted()
+    cpuTime.markWasted()
     #expect(statistics.wastedTime == statistics.drawingTime)
   }
 }

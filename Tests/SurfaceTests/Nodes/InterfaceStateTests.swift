@@ -29,45 +29,45 @@ import Testing
   // MARK: Ranges
 
   @Test func `the distances of each mode are those of Texture and can be set`() {
-    var controller = RangeController()
-    #expect(controller[.full, .display] == RangeTuning(leading: 1, trailing: 0.5))
-    #expect(controller[.full, .preload] == RangeTuning(leading: 2.5, trailing: 1.5))
-    #expect(controller[.minimum, .display] == RangeTuning(leading: 0.25, trailing: 0.25))
-    #expect(controller[.minimum, .preload] == RangeTuning(leading: 0.5, trailing: 0.25))
+    var policy = RangePolicy()
+    #expect(policy[.full, .display] == RangeTuning(leading: 1, trailing: 0.5))
+    #expect(policy[.full, .preload] == RangeTuning(leading: 2.5, trailing: 1.5))
+    #expect(policy[.minimum, .display] == RangeTuning(leading: 0.25, trailing: 0.25))
+    #expect(policy[.minimum, .preload] == RangeTuning(leading: 0.5, trailing: 0.25))
     for mode in [RangeMode.visibleOnly, .lowMemory] {
       for kind in RangeKind.allCases {
-        #expect(controller[mode, kind] == RangeTuning(leading: 0, trailing: 0))
+        #expect(policy[mode, kind] == RangeTuning(leading: 0, trailing: 0))
       }
     }
-    controller[.full, .display] = RangeTuning(leading: 3, trailing: 2)
-    #expect(controller[.full, .display] == RangeTuning(leading: 3, trailing: 2))
-    #expect(controller[.full, .preload] == RangeTuning(leading: 2.5, trailing: 1.5))
+    policy[.full, .display] = RangeTuning(leading: 3, trailing: 2)
+    #expect(policy[.full, .display] == RangeTuning(leading: 3, trailing: 2))
+    #expect(policy[.full, .preload] == RangeTuning(leading: 2.5, trailing: 1.5))
   }
 
   @Test func `the side that leads follows the direction of scrolling`() {
-    var controller = RangeController()
-    controller.viewDidMove(by: 10)
-    #expect(controller.mode == .full)
-    #expect(controller.stretch(.display, around: 100...200) == 50...300)
-    controller.viewDidMove(by: -10)
-    #expect(controller.stretch(.display, around: 100...200) == 0...250)
-    controller.viewDidMove(by: 0)
-    #expect(controller.stretch(.display, around: 100...200) == 0...250)
+    var policy = RangePolicy()
+    policy.viewDidMove(by: 10)
+    #expect(policy.mode == .full)
+    #expect(policy.range(.display, around: 100...200) == 50...300)
+    policy.viewDidMove(by: -10)
+    #expect(policy.range(.display, around: 100...200) == 0...250)
+    policy.viewDidMove(by: 0)
+    #expect(policy.range(.display, around: 100...200) == 0...250)
   }
 
   @Test func `what is drawn is preloaded, however the distances are set`() {
-    var controller = RangeController()
-    controller.mode = .full
-    controller[.full, .display] = RangeTuning(leading: 2, trailing: 2)
-    controller[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0.5)
-    let stretches = controller.stretches(around: 0...100)
+    var policy = RangePolicy()
+    policy.mode = .full
+    policy[.full, .display] = RangeTuning(leading: 2, trailing: 2)
+    policy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0.5)
+    let ranges = policy.ranges(around: 0...100)
     #expect(
-      stretches.interfaceState(ofRow: 200...220) == [.measureLayout, .display, .preload])
-    #expect(stretches.interfaceState(ofRow: 320...340) == .measureLayout)
+      ranges.interfaceState(ofRow: 200...220) == [.measureLayout, .display, .preload])
+    #expect(ranges.interfaceState(ofRow: 320...340) == .measureLayout)
     // What only touches is beside it.
-    #expect(!stretches.interfaceState(ofRow: 100...120).contains(.visible))
-    #expect(stretches.interfaceState(ofRow: 99...120).contains(.visible))
-    #expect(!stretches.interfaceState(ofRow: -20...0).contains(.visible))
+    #expect(!ranges.interfaceState(ofRow: 100...120).contains(.visible))
+    #expect(ranges.interfaceState(ofRow: 99...120).contains(.visible))
+    #expect(!ranges.interfaceState(ofRow: -20...0).contains(.visible))
   }
 
   /// A list of 1,000 red rows of 20 points in a window of 100 points.
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `before the first scroll little more than the view is made`() {
     let rows = Rows()
-    #expect(rows.list.rangeController.mode == .minimum)
+    #expect(rows.list.rangePolicy.mode == .minimum)
     let preloaded = rows.list.subnodes.filter { $0.interfaceState.contains(.preload) }
     // Half a view beyond the five rows of the view.
     #expect(preloaded.count == 8)
@@ -114,7 +114,7 @@ import Testing
     let first = rows.row(0)!
     #expect(first.contents != nil)
     rows.scroll(to: 40)
-    #expect(rows.list.rangeController.mode == .full)
+    #expect(rows.list.rangePolicy.mode == .full)
     #expect(!first.interfaceState.contains(.visible))
     #expect(first.contents != nil, "still drawn, half a view behind")
     rows.scroll(to: 100)
@@ -148,12 +148,12 @@ import Testing
   @Test func `with little memory only what is seen is drawn`() {
     let rows = Rows()
     rows.scroll(to: 1000)
-    rows.list.rangeController.mode = .lowMemory
+    rows.list.rangePolicy.mode = .lowMemory
     rows.screen.backend.settle()
     let drawn = rows.list.subnodes.filter { $0.contents != nil }
     #expect(drawn.count == 5)
     rows.scroll(to: 1010)
-    #expect(rows.list.rangeController.mode == .lowMemory)
+    #expect(rows.list.rangePolicy.mode == .lowMemory)
     #expect(rows.list.subnodes.filter { $0.contents != nil }.count == 6)
   }
 
@@ -208,7 +208,7 @@ import Testing
     let first = rows.row(0)!
     rows.scroll(to: 40)
     #expect(first.log.filter { $0.hasSuffix("preload") } == ["+preload"])
-    rows.list.rangeController.mode = .visibleOnly
+    rows.list.rangePolicy.mode = .visibleOnly
     rows.scroll(to: 100)
     rows.scroll(to: 120)
     #expect(first.log.filter { $0.hasSuffix("preload") } == ["+preload", "-preload"])

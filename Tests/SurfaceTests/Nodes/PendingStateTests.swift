@@ -108,8 +108,8 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
       "contentsTint", \.contentsTint, default: nil, .white, set: { $0.contentsTint = $1 },
       arrived: { $0.layer.contentsTint }),
     BridgedProperty(
-      "hosting", \.hosting, default: .automatic, .never, set: { $0.hosting = $1 },
-      arrived: { $0.layer.hosting }),
+      "hosting", \.promotion, default: .automatic, .never, set: { $0.promotion = $1 },
+      arrived: { $0.layer.promotion }),
     BridgedProperty(
       "isUserInteractionEnabled", \.isUserInteractionEnabled, default: true, false, isOfView: true,
       set: { $0.isUserInteractionEnabled = $1 }, arrived: { $0.view.isUserInteractionEnabled }),
@@ -198,7 +198,7 @@ nonisolated extension DisplayNode {
     let names = [
       "opacity": "alpha", "masksToBounds": "clipsToBounds", "sublayerTransform": "subnodeTransform",
     ]
-    let own: Set = ["areCornersPatched"]
+    let own: Set = ["hasClippingCorners"]
     let tested = Set(BridgedProperty.all.map(\.name))
     for property in layer where !own.contains(property) {
       #expect(tested.contains(names[property] ?? property), "\(property)")

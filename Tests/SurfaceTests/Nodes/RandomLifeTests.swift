@@ -12,10 +12,10 @@ private struct ModelNode {
   var children: [Int] = []
   /// The window that shows it by itself.
   var window: Int?
-  var look = Look()
+  var appearance = Appearance()
   var isSuspended = false
 
-  struct Look: Equatable {
+  struct Appearance: Equatable {
     var frame = Rect(x: 0, y: 0, width: 30, height: 20)
     /// Where the bounds begin.
     var origin = Point.zero
@@ -30,15 +30,17 @@ private struct ModelNode {
 
 /// A node of one colour that notes what it is told.
 private final class LifeNode: NotingNode {
-  var look = ModelNode.Look() {
+  var appearance = ModelNode.Appearance() {
     didSet {
-      frame = look.frame
-      bounds = Rect(origin: look.origin, size: look.frame.size)
-      alpha = look.alpha
-      zPosition = look.zPosition
-      isHidden = look.isHidden
-      clipsToBounds = look.isClipping
-      if look.color != oldValue.color || look.draws != oldValue.draws { setNeedsDisplay() }
+      frame = appearance.frame
+      bounds = Rect(origin: appearance.origin, size: appearance.frame.size)
+      alpha = appearance.alpha
+      zPosition = appearance.zPosition
+      isHidden = appearance.isHidden
+      clipsToBounds = appearance.isClipping
+      if appearance.color != oldValue.color || appearance.draws != oldValue.draws {
+        setNeedsDisplay()
+      }
     }
   }
 
@@ -46,11 +48,11 @@ private final class LifeNode: NotingNode {
     super.init()
     isLayerBacked = model.isLayerBacked
     needsDisplayOnBoundsChange = true
-    look = model.look
-    frame = look.frame
+    appearance = model.appearance
+    frame = appearance.frame
   }
 
-  override func drawParameters() -> (any Sendable)? { look.draws ? look.color : nil }
+  override func drawParameters() -> (any Sendable)? { appearance.draws ? appearance.color : nil }
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {
@@ -77,7 +79,7 @@ private final class LifeNode: NotingNode {
 
 /// Nodes that are put into one another, taken out, shown in one of two windows and changed while they are drawn:
 /// at every step they are where the model says and have heard what the model says, and whenever all is quiet they
-/// look like nodes that were made as they are.
+/// appearance like nodes that were made as they are.
 @Suite(.serialized) @MainActor struct RandomLifeTests {
   @MainActor
   private final class Life {
@@ -212,18 +214,19 @@ private final class LifeNode: NotingNode {
       func place() -> Double { Double(number(-8..<40)) }
       func length() -> Double { Double(number(0..<60)) }
       switch number(0..<8) {
-      case 7: model[node].look.origin = Point(x: place(), y: place())
+      case 7: model[node].appearance.origin = Point(x: place(), y: place())
       case 0:
-        model[node].look.frame = Rect(x: place(), y: place(), width: length(), height: length())
-      case 1: model[node].look.color = Color(hex: UInt32(number(0..<0xffffff)))
-      case 2: model[node].look.alpha = [0.4, 1].randomElement(using: &random)!
-      case 3: model[node].look.zPosition = Double(number(-1..<2))
-      case 4: model[node].look.isHidden.toggle()
-      case 5: model[node].look.draws.toggle()
-      default: model[node].look.isClipping.toggle()
+        model[node].appearance.frame = Rect(
+          x: place(), y: place(), width: length(), height: length())
+      case 1: model[node].appearance.color = Color(hex: UInt32(number(0..<0xffffff)))
+      case 2: model[node].appearance.alpha = [0.4, 1].randomElement(using: &random)!
+      case 3: model[node].appearance.zPosition = Double(number(-1..<2))
+      case 4: model[node].appearance.isHidden.toggle()
+      case 5: model[node].appearance.draws.toggle()
+      default: model[node].appearance.isClipping.toggle()
       }
       story.append("\(node) looks otherwise")
-      nodes[node].look = model[node].look
+      nodes[node].appearance = model[node].appearance
     }
 
     // MARK: What holds
@@ -281,11 +284,11 @@ private final class LifeNode: NotingNode {
       }
       for node in nodes { #expect(node.main.displaysInProgress == 0, "\(told)") }
       for (index, node) in nodes.enumerated() where node.isNodeLoaded {
-        let look = model[index].look
-        let isDrawn = window(of: index) != nil && look.draws
-        if isDrawn && !look.frame.isEmpty {
+        let appearance = model[index].appearance
+        let isDrawn = window(of: index) != nil && appearance.draws
+        if isDrawn && !appearance.frame.isEmpty {
           #expect(node.contents != nil, "node \(index): \(told)")
-        } else if window(of: index) == nil || !look.draws {
+        } else if window(of: index) == nil || !appearance.draws {
           #expect(node.contents == nil, "node \(index): \(told)")
         }
       }
@@ -298,7 +301,7 @@ private final class LifeNode: NotingNode {
       var roots: [LifeNode] = []
       func make(_ index: Int) -> LifeNode {
         let node = LifeNode(model[index])
-        node.look = model[index].look
+        node.appearance = model[index].appearance
         for child in model[index].children { node.addSubnode(make(child)) }
         return node
       }
@@ -323,7 +326,8 @@ private final class LifeNode: NotingNode {
   }
 
   @Test(arguments: 1...12)
-  func `nodes are where they were put, hear of it once, and look like new ones`(seed: UInt64) {
+  func `nodes are where they were put, hear of it once, and appearance like new ones`(seed: UInt64)
+  {
     let life = Life(seed: seed)
     for _ in 0..<8 {
       for _ in 0..<18 {

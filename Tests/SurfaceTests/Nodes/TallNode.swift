@@ -112,13 +112,13 @@ struct TallScreen {
   /// The window with one picture of what is to be seen of the node in place of the node.
   func expected(_ change: (Layer) -> Void = { _ in }) -> Pixmap {
     let scale = screen.window.scale
-    let grid = PixelGrid(scale)
+    let lattice = ScaleLattice(scale)
     let bounds = node.bounds
     // Some more than is to be seen, from a whole unit on.
-    let first = grid.upward(
-      max(0, scale.pixels(view.bounds.minY - node.frame.minY) - 40 * grid.pixels))
+    let first = lattice.upward(
+      max(0, scale.pixels(view.bounds.minY - node.frame.minY) - 40 * lattice.pixels))
     let end = min(
-      scale.pixels(bounds.height), first + scale.pixels(view.bounds.height) + 90 * grid.pixels)
+      scale.pixels(bounds.height), first + scale.pixels(view.bounds.height) + 90 * lattice.pixels)
     let size = PixelSize(width: scale.pixels(bounds.width), height: max(0, end - first))
     let layer = Layer()
     layer.contents = Pixmap(size: size) {
@@ -130,7 +130,7 @@ struct TallScreen {
     layer.contentsScale = scale.value
     layer.anchorPoint = .zero
     layer.frame = Rect(
-      x: node.frame.minX, y: node.frame.minY + grid.units(PixelPoint(x: 0, y: first)).y,
+      x: node.frame.minX, y: node.frame.minY + lattice.units(PixelPoint(x: 0, y: first)).y,
       width: Double(size.width) / scale.value, height: Double(size.height) / scale.value)
     change(layer)
     for old in oracleView.layer.sublayers { old.removeFromSuperlayer() }

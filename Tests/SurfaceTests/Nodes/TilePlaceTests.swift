@@ -156,13 +156,13 @@ import Testing
     #expect(node.layer.tiles.isEmpty && isTheSame())
   }
 
-  // MARK: Hosting
+  // MARK: LayerPromotion
 
   @Test(arguments: [1.0, 1.25, 2])
   func `a tall node scrolls on surfaces of its own as it does in the window`(
     scale: Double
   ) throws {
-    let host = try HostedWindow(scale: scale)
+    let host = try CompositorWindow(scale: scale)
     let tall = TallScreen(height: 60_000, scale: scale)
     // Where units and pixels meet.
     tall.view.frame = Rect(x: 4, y: 8, width: 88, height: 64)
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test func `what is too large for a surface moves in the window`() throws {
-    let host = try HostedWindow()
+    let host = try CompositorWindow()
     let small = View(frame: Rect(x: 10, y: 0, width: 100, height: 100))
     let large = View(frame: Rect(x: 10, y: 0, width: 100, height: 9000))
     for view in [small, large] {

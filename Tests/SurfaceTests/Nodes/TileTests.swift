@@ -65,7 +65,7 @@ import Testing
           nodeType: TallNode.self, parameters: TallNode.Ink(seed: 3, drawn: drawn),
           properties: properties, isOpaque: isOpaque), form: form, backdrop: backdrop)
       func pixels(_ area: PixelRect, bands: Int = 1) -> Pixmap {
-        drawing.pixels(in: area, bands: bands, effort: DrawingEffort()) { false }
+        drawing.pixels(in: area, bands: bands, cpuTime: DisplayCPUTime()) { false }
       }
       let whole = pixels(PixelRect(form.pixels))
       #expect(whole.hasEqualPixels(to: pixels(PixelRect(form.pixels), bands: 7)))
@@ -103,7 +103,7 @@ import Testing
         nodeType: GlassNode.self, parameters: 0, properties: properties, isOpaque: false),
       form: form, backdrop: nil)
     func pixels(_ area: PixelRect) -> Pixmap {
-      drawing.pixels(in: area, effort: DrawingEffort()) { false }
+      drawing.pixels(in: area, cpuTime: DisplayCPUTime()) { false }
     }
     let whole = pixels(PixelRect(form.pixels))
     for top in stride(from: Int32(0), to: 3000, by: 500) {

@@ -12,11 +12,11 @@ import Testing
 /// in a tenth of a second.
 @MainActor
 @Suite(.serialized) struct RealTimePacingTests {
-  private let host: HostedWindow
+  private let host: CompositorWindow
   private let box = View(frame: Rect(x: 20, y: 20, width: 50, height: 50))
 
   init() throws {
-    host = try HostedWindow()
+    host = try CompositorWindow()
     box.backgroundColor = Color(hex: 0x3060c0)
     host.window.contentView.addSubview(box)
     _ = try run(0.1)
@@ -30,12 +30,12 @@ import Testing
   private final class Counter: FrameClient {
     var frames = 0
     /// How long after a frame it wants another one itself.
-    var patience = Duration.seconds(1_000_000)
+    var timeout = Duration.seconds(1_000_000)
     private(set) var nextFrameTime: Duration?
 
     func frameWillBegin(_ timing: FrameTiming) -> Bool {
       frames += 1
-      nextFrameTime = timing.presentation + patience
+      nextFrameTime = timing.presentation + timeout
       return true
     }
   }
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `what wants the next frame sooner than the screen refreshes gets it then`() throws {
     let counter = Counter()
-    counter.patience = .milliseconds(3)
+    counter.timeout = .milliseconds(3)
     host.window.addFrameClient(counter)
     let report = try run(0.4)
     expectPaced(report, counter.frames)

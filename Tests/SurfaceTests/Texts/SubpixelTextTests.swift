@@ -278,7 +278,7 @@ private final class LabelNode: DisplayNode {
   @MainActor func `text that scrolls on surfaces of its own is that of one buffer`(
     scale: Double
   ) throws {
-    let host = try HostedWindow(scale: scale)
+    let host = try CompositorWindow(scale: scale)
     host.window.allowsSubpixelText = true
     let scroller = Layer()
     scroller.frame = Rect(x: 20, y: 10, width: 120, height: 90)

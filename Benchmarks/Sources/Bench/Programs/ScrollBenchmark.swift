@@ -56,7 +56,7 @@ enum ScrollBenchmark {
     hosted.name += " hosted"
     var flattened = hosted
     flattened.name = "WaylandDemo flattened"
-    flattened.environment["SURFACE_HOSTING"] = "off"
+    flattened.environment["SURFACE_SUBSURFACES"] = "off"
     var fast = hosted
     fast.name += " fast"
     fast.arguments = fast.arguments.map {

@@ -62,7 +62,7 @@ struct UsageRecording {
 
     init(random: SeededGenerator) { self.random = random }
 
-    private mutating func send(_ event: WindowEvent, after delay: Double) {
+    private mutating func send(_ event: SurfaceEvent, after delay: Double) {
       time += delay
       recording.lines.append(.init(time: .seconds(time), entry: .event(event)))
     }
@@ -103,7 +103,8 @@ struct UsageRecording {
       travel(to: point)
       let speed = Double.random(in: -120..<120, using: &random)
       for _ in 0..<12 { scroll(.finger, by: speed, steps: 0, after: 0.012) }
-      send(.scroll(ScrollEvent(at: position, delta: .zero, source: .finger, isEnd: true)), after: 0.01)
+      send(
+        .scroll(ScrollEvent(at: position, delta: .zero, source: .finger, isEnd: true)), after: 0.01)
       time += 1.5
     }
 

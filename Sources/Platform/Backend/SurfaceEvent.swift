@@ -1,0 +1,19 @@
+/// Everything that a ``SurfaceBackend`` tells the owner of its surface, in the order in which it happened.
+public enum SurfaceEvent: Hashable, Sendable {
+  /// A complete configure sequence; the next commit realises it.
+  case configured(WindowState)
+  /// The same for a popup: where it is.
+  case placed(PopupState)
+  /// The frame asked for with ``SurfaceBackend/requestFrame()`` may be painted now.
+  case frame(FrameTiming)
+  case pointer(PointerEvent)
+  case scroll(ScrollEvent)
+  case key(KeyEvent)
+  /// Whether the keys of a seat go to this window.
+  case keyboardFocus(KeyboardFocusEvent)
+  case closeRequested
+  /// The compositor has taken the popup away, or never shown it. No event follows.
+  case dismissed
+  /// The connection to the compositor ended; the text says why. No event follows.
+  case disconnected(String)
+}

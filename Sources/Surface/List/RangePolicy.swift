@@ -1,0 +1,140 @@
+/// How far around the view rows are kept ready, in views: before it in the direction of scrolling and
+/// behind it.
+public struct RangeTuning: Hashable, Sendable {
+  public var leading: Double
+  public var trailing: Double
+
+  public init(leading: Double, trailing: Double) {
+    self.leading = leading
+    self.trailing = trailing
+  }
+
+  fileprivate static let none = RangeTuning(leading: 0, trailing: 0)
+}
+
+/// How eagerly rows around the view are made ready.
+public enum RangeMode: Hashable, Sendable, CaseIterable {
+  /// Until the list is scrolled for the first time.
+  case minimum
+  case full
+  case visibleOnly
+  /// While the system is short of memory.
+  case lowMemory
+
+  fileprivate var index: Int {
+    switch self {
+    case .minimum: 0
+    case .full: 1
+    case .visibleOnly: 2
+    case .lowMemory: 3
+    }
+  }
+}
+
+/// What rows around the view are made ready for.
+public enum RangeKind: Hashable, Sendable, CaseIterable {
+  /// Drawn.
+  case display
+  /// Made, measured, and told to load what they show.
+  case preload
+}
+
+/// Decides which rows of a list are preloaded, drawn and visible. The default distances are those of
+/// Texture.
+public struct RangePolicy: Hashable, Sendable {
+  public var mode = RangeMode.minimum
+  // In the order of the cases of ``RangeMode``.
+  private var displayTunings = [
+    RangeTuning(leading: 0.25, trailing: 0.25), RangeTuning(leading: 1, trailing: 0.5), .none,
+    .none,
+  ]
+  private var preloadTunings = [
+    RangeTuning(leading: 0.5, trailing: 0.25), RangeTuning(leading: 2.5, trailing: 1.5), .none,
+    .none,
+  ]
+  /// Whether the content last moved so that what lies at larger positions comes into the view.
+  private var leadsToEnd = true
+
+  public init() {}
+
+  /// The distances for a mode; none on both sides where nothing was set.
+  public subscript(mode: RangeMode, kind: RangeKind) -> RangeTuning {
+    get { kind == .display ? displayTunings[mode.index] : preloadTunings[mode.index] }
+    set {
+      precondition(
+        newValue.leading >= 0 && newValue.trailing >= 0,
+        "RangePolicy: the distances of a tuning are 0 or more")
+      switch kind {
+      case .display: displayTunings[mode.index] = newValue
+      case .preload: preloadTunings[mode.index] = newValue
+      }
+    }
+  }
+
+  /// The view has moved over the content: the direction decides which side leads, and the first move
+  /// ends the minimum mode.
+  public mutating func viewDidMove(by distance: Double) {
+    guard distance != 0 else { return }
+    leadsToEnd = distance > 0
+    if mode == .minimum { mode = .full }
+  }
+
+  /// The range of content that is kept ready for `kind` around the view.
+  public func range(_ kind: RangeKind, around view: ClosedRange<Double>) -> ClosedRange<Double> {
+    let length = view.upperBound - view.lowerBound
+    let tuning = self[mode, kind]
+    let (before, after) =
+      leadsToEnd ? (tuning.trailing, tuning.leading) : (tuning.leading, tuning.trailing)
+    return (view.lowerBound - before * length)...(view.upperBound + after * length)
+  }
+
+  /// All ranges around the view, worked out once for many rows.
+  ///
+  /// `step`: how far the view moves until what is drawn now can be shown, if it moves so
+  ///   quickly that nothing else is worth drawing.
+  public func ranges(
+    around view: ClosedRange<Double>, step: Double? = nil
+  ) -> ListRanges {
+    let preload = range(.preload, around: view)
+    guard let step else {
+      return ListRanges(
+        view: view, display: range(.display, around: view), preload: preload)
+    }
+    func moved(_ steps: Double) -> ClosedRange<Double> {
+      (view.lowerBound + steps * step)...(view.upperBound + steps * step)
+    }
+    // Rows are there one frame before they are drawn.
+    let ahead = range(.preload, around: moved(2))
+    let start = min(preload.lowerBound, ahead.lowerBound)
+    return ListRanges(
+      view: view, display: moved(1),
+      preload: start...max(preload.upperBound, ahead.upperBound), isPassing: true)
+  }
+}
+
+/// Where rows are visible, drawn and preloaded.
+public struct ListRanges: Hashable, Sendable {
+  public var view: ClosedRange<Double>
+  public var display: ClosedRange<Double>
+  public var preload: ClosedRange<Double>
+  /// Whether what is in the view is gone before it could be drawn: what has no pixels gets none.
+  public var isPassing = false
+
+  /// The state of a row between two positions.
+  ///
+  /// `old`: its state until now.
+  public func interfaceState(
+    ofRow row: ClosedRange<Double>, from old: InterfaceState = []
+  ) -> InterfaceState {
+    func meets(_ range: ClosedRange<Double>) -> Bool {
+      row.upperBound > range.lowerBound && row.lowerBound < range.upperBound
+    }
+    var state = InterfaceState.measureLayout
+    let isVisible = meets(view)
+    if isVisible { state.insert(.visible) }
+    let isDrawnInView = isVisible && (!isPassing || old.contains(.display))
+    if isDrawnInView || meets(display) { state.insert(.display) }
+    if isVisible || state.contains(.display) || meets(preload) { state.insert(.preload) }
+    return state
+  }
+}
