@@ -5,10 +5,10 @@ import Surface
 /// A ``ListWindow``, as `ListNode` is one for rows of nodes. Rows are placed in the coordinates of the content, whose
 /// origin is wherever the first row was laid out; adding rows above goes into the negative.
 final class ListRowsNode: ScrollNode {
-  typealias Row = ListRows<ListRow>.Row
+  typealias Row = ListRows<Fiber>.Row
 
   private var pass: ListPass?
-  private(set) var rows = ListRows<ListRow>()
+  private(set) var rows = ListRows<Fiber>()
   private var viewport = Size.zero
   /// Those of the rows.
   private var identities: Set<ComponentIdentity> = []
@@ -28,7 +28,7 @@ final class ListRowsNode: ScrollNode {
     let anchor = wasAtStart ? nil : findAnchor(in: new.source)
     let sight = keptStretch(length: length)
     reusable = Dictionary(
-      rows.map { ($0.content.identity, $0) }, uniquingKeysWith: { a, _ in a })
+      rows.map { (identity(of: $0), $0) }, uniquingKeysWith: { a, _ in a })
     rows = ListRows()
     identities = []
     if count > 0 {
@@ -61,7 +61,7 @@ final class ListRowsNode: ScrollNode {
   /// The first row in view that is still there, and where it is now.
   private func findAnchor(in source: any ListSource) -> (index: Int, start: Double)? {
     for row in rows where row.maxY > contentOffset {
-      if let index = source.index(of: row.content.identity, near: row.index) {
+      if let index = source.index(of: identity(of: row), near: row.index) {
         return (index, row.y)
       }
     }
@@ -77,34 +77,39 @@ final class ListRowsNode: ScrollNode {
       identities.insert(identity).inserted,
       "Flow: List: two rows have the identity \(identity.anyHashable): identities must be unique")
     let box = pass.source.box(at: index)
-    var row: ListRow
+    let fiber: Fiber
     var transition = pass.transition
-    if let old = reusable?[identity], old.content.fiber.componentType == box.componentType {
+    if let old = reusable?[identity], old.content.componentType == box.componentType {
       reusable?[identity] = nil
-      row = old.content
+      fiber = old.content
     } else {
-      row = ListRow(identity: identity, fiber: makeFiber(box, of: pass))
+      fiber = makeFiber(box, identity: identity, of: pass)
       transition = .immediate
     }
     // Rows that come up while scrolling are made outside of the list's own update: then this is a pass of its own.
-    row.fiber.tree.beginPass()
-    row.size = row.fiber.update(
+    fiber.tree.beginPass()
+    let size = fiber.update(
       box, environment: pass.environment, availableSize: pass.offered, transition: transition)
-    row.fiber.tree.endPass()
-    rows.add(row, index: index, height: pass.along(row.size), direction, firstAt: start)
+    fiber.tree.endPass()
+    rows.add(fiber, index: index, height: pass.along(size), direction, firstAt: start)
   }
 
   /// A list that has left the tree, and whose view is still scrolled, makes rows that belong to no tree either.
-  private func makeFiber(_ box: ComponentBox, of pass: ListPass) -> Fiber {
+  private func makeFiber(_ box: ComponentBox, identity: ComponentIdentity, of pass: ListPass)
+    -> Fiber
+  {
     let owner = pass.owner.fiber
-    return Fiber(box, parent: owner, tree: owner?.tree ?? ComponentTree())
+    return Fiber(box, parent: owner, tree: owner?.tree ?? ComponentTree(), identity: identity)
   }
+
+  /// A row is always made with an identity.
+  private func identity(of row: Row) -> ComponentIdentity { row.content.identity! }
 
   /// The whole size offered if the content is larger, otherwise what the rows need.
   private func resultingSize(_ pass: ListPass) -> Size {
     guard let first = rows.first, let last = rows.last else { return .zero }
     let along = last.maxY - first.y
-    let across = rows.reduce(0) { max($0, pass.across($1.content.size)) }
+    let across = rows.reduce(0) { max($0, pass.across($1.content.hot.size)) }
     let isComplete = first.index == 0 && last.index == count - 1
     if pass.isLazy, !isComplete || along > pass.available.height {
       return Size(
@@ -122,10 +127,10 @@ final class ListRowsNode: ScrollNode {
     let pass = pass!
     let inset =
       pass.isCentered
-      ? ((pass.across(viewport) - pass.across(row.content.size)) / 2).rounded(.down) : 0
+      ? ((pass.across(viewport) - pass.across(row.content.hot.size)) / 2).rounded(.down) : 0
     return Rect(
       origin: pass.isVertical ? Point(x: inset, y: row.y) : Point(x: row.y, y: inset),
-      size: row.content.size)
+      size: row.content.hot.size)
   }
 
   /// Those that are out of view go at once, those that are gone go with the transition.
@@ -133,7 +138,7 @@ final class ListRowsNode: ScrollNode {
     for row in rows.values {
       let view = row.content.view
       guard let pass, !pass.transition.animation.isImmediate,
-        pass.source.index(of: row.content.identity, near: row.index) == nil
+        pass.source.index(of: identity(of: row), near: row.index) == nil
       else {
         view.removeFromSuperview()
         continue
@@ -155,7 +160,7 @@ final class ListRowsNode: ScrollNode {
         ComponentTransition.immediate.setFrame(view: shown, frame: target)
         view.insertSubview(shown, at: index)
         let isNew =
-          old.map { $0.source.index(of: row.content.identity, near: row.index) == nil } ?? false
+          old.map { $0.source.index(of: identity(of: row), near: row.index) == nil } ?? false
         if isNew { pass.appear.run(shown, transition: pass.transition) }
       }
       if index < view.subviews.count, view.subviews[index] !== shown {
@@ -199,11 +204,11 @@ final class ListRowsNode: ScrollNode {
     updateKnownRange()
     // A jump over rows of unknown height may have gone beyond the end.
     let isHeld = physics.isMoving || physics.motion == .dragging
-    if !isHeld, !offsetRange.contains(contentOffset) { updateRange() }
+    if !isHeld, !physics.range.contains(contentOffset) { updateRange() }
   }
 
   private func giveUp(_ row: Row) {
-    identities.remove(row.content.identity)
+    identities.remove(identity(of: row))
     row.content.view.removeFromSuperview()
   }
 

@@ -40,7 +40,7 @@ open class ContentButtonNode: StyledControlNode {
     }
   }
 
-  private struct Style {
+  private struct Style: Hashable {
     var background = Background()
     var automaticHighlight = true
   }
@@ -58,34 +58,13 @@ open class ContentButtonNode: StyledControlNode {
   /// What lies behind the content; nothing at first.
   nonisolated public final var background: Background {
     get { style.withLock { $0.background } }
-    set {
-      change {
-        $0.background = newValue
-      } isNew: {
-        $0.background != newValue
-      }
-    }
+    set { change(style) { $0.background = newValue } }
   }
 
   /// Whether the content fades while the button is pressed.
   nonisolated public final var automaticHighlight: Bool {
     get { style.withLock { $0.automaticHighlight } }
-    set {
-      change {
-        $0.automaticHighlight = newValue
-      } isNew: {
-        $0.automaticHighlight != newValue
-      }
-    }
-  }
-
-  nonisolated private func change(_ body: (inout Style) -> Void, isNew: (Style) -> Bool) {
-    let didChange = style.withLock { style in
-      guard isNew(style) else { return false }
-      body(&style)
-      return true
-    }
-    if didChange { setNeedsAppearanceUpdate() }
+    set { change(style) { $0.automaticHighlight = newValue } }
   }
 
   // MARK: Appearance

@@ -46,13 +46,13 @@ open class SliderNode: StyledControlNode {
   /// Limited to ``range`` and not rounded to ``step``; 0 at first. A change is seen at once.
   nonisolated public final var value: Double {
     get { style.withLock { $0.scale.value } }
-    set { set(\.scale.value, newValue) }
+    set { change(style) { $0.scale.value = newValue } }
   }
 
   /// The values that can be chosen; 0...1 at first. A new range limits ``value``.
   nonisolated public final var range: ClosedRange<Double> {
     get { style.withLock { $0.scale.range } }
-    set { set(\.scale.range, newValue) }
+    set { change(style) { $0.scale.range = newValue } }
   }
 
   /// How far the values that can be chosen lie apart, from the lower end of ``range``; nil for any value. Arrow keys move by
@@ -61,42 +61,31 @@ open class SliderNode: StyledControlNode {
     get { style.withLock { $0.scale.step } }
     set {
       precondition(newValue.map { $0 > 0 } ?? true, "SliderNode: step must be positive")
-      set(\.scale.step, newValue)
+      change(style) { $0.scale.step = newValue }
     }
   }
 
   /// Whether numbers grow to the left, as where the language is written from right to left.
   nonisolated public final var isMirrored: Bool {
     get { style.withLock { $0.isMirrored } }
-    set { set(\.isMirrored, newValue) }
+    set { change(style) { $0.isMirrored = newValue } }
   }
 
   /// The colour of the track up to the knob.
   nonisolated public final var color: Color {
     get { style.withLock { $0.color } }
-    set { set(\.color, newValue) }
+    set { change(style) { $0.color = newValue } }
   }
 
   /// The colour of the rest of the track.
   nonisolated public final var trackColor: Color {
     get { style.withLock { $0.trackColor } }
-    set { set(\.trackColor, newValue) }
+    set { change(style) { $0.trackColor = newValue } }
   }
 
   nonisolated public final var knobColor: Color {
     get { style.withLock { $0.knobColor } }
-    set { set(\.knobColor, newValue) }
-  }
-
-  nonisolated private func set<Value: Equatable>(
-    _ path: WritableKeyPath<Style, Value>, _ value: Value
-  ) {
-    let didChange = style.withLock { style in
-      let old = style
-      style[keyPath: path] = value
-      return style != old
-    }
-    if didChange { setNeedsAppearanceUpdate() }
+    set { change(style) { $0.knobColor = newValue } }
   }
 
   // MARK: Use

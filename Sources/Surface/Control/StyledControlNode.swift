@@ -1,5 +1,6 @@
 public import Compositing
 public import Geometry
+import Locks
 import Platform
 
 /// A control that shows its values and states itself, at once or over a time.
@@ -29,6 +30,18 @@ open class StyledControlNode: ControlNode {
   ///
   /// - Parameter timing: How to show the difference; nil for at once.
   @MainActor open func updateAppearance(timing: AnimationTiming?) {}
+
+  /// Changes what the control shows, and brings it up to date if that is another look. Callable from any thread.
+  nonisolated final func change<Style: Equatable & Sendable>(
+    _ style: borrowing Lock<Style>, _ body: (inout Style) -> Void
+  ) {
+    let didChange = style.withLock { style in
+      let old = style
+      body(&style)
+      return style != old
+    }
+    if didChange { setNeedsAppearanceUpdate() }
+  }
 
   /// Says that a value has changed. Callable from any thread; the change is seen at once.
   nonisolated public final func setNeedsAppearanceUpdate() {

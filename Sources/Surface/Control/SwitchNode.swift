@@ -44,7 +44,7 @@ open class SwitchNode: StyledControlNode {
   /// Whether the knob is at the end; a change is seen at once.
   nonisolated public final var isOn: Bool {
     get { style.withLock { $0.isOn } }
-    set { set(\.isOn, newValue) }
+    set { change(style) { $0.isOn = newValue } }
   }
 
   @MainActor
@@ -55,36 +55,25 @@ open class SwitchNode: StyledControlNode {
   /// Whether the knob is at the left when the switch is on, as where the language is written from right to left.
   nonisolated public final var isMirrored: Bool {
     get { style.withLock { $0.isMirrored } }
-    set { set(\.isMirrored, newValue) }
+    set { change(style) { $0.isMirrored = newValue } }
   }
 
   /// The colour of the track when the switch is on.
   nonisolated public final var contentColor: Color {
     get { style.withLock { $0.contentColor } }
-    set { set(\.contentColor, newValue) }
+    set { change(style) { $0.contentColor = newValue } }
   }
 
   /// The colour of the track when the switch is off.
   nonisolated public final var frameColor: Color {
     get { style.withLock { $0.frameColor } }
-    set { set(\.frameColor, newValue) }
+    set { change(style) { $0.frameColor = newValue } }
   }
 
   /// The colour of the knob.
   nonisolated public final var handleColor: Color {
     get { style.withLock { $0.handleColor } }
-    set { set(\.handleColor, newValue) }
-  }
-
-  nonisolated private func set<Value: Equatable>(
-    _ path: WritableKeyPath<Style, Value>, _ value: Value
-  ) {
-    let didChange = style.withLock { style in
-      guard style[keyPath: path] != value else { return false }
-      style[keyPath: path] = value
-      return true
-    }
-    if didChange { setNeedsAppearanceUpdate() }
+    set { change(style) { $0.handleColor = newValue } }
   }
 
   // MARK: Use

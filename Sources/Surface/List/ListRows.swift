@@ -1,8 +1,9 @@
 /// The rows of a list that exist: neighbours, one after the other without gaps.
 ///
 /// Positions are those in this collection, indices those in the list. What a row is made of (`Content`) is a matter of
-/// the list: a node, or a component.
-package struct ListRows<Content>: RandomAccessCollection {
+/// the list: a node, or the fiber of a component. It is an object, so that what other modules do with rows has a known
+/// layout without being specialized there.
+package struct ListRows<Content: AnyObject>: RandomAccessCollection {
   package struct Row {
     package let index: Int
     package let content: Content

@@ -6,7 +6,7 @@ import Geometry
 /// can be scrolled while the lengths of most rows are unknown, which part of it is in view, and how it gets to rows that
 /// do not exist yet.
 package protocol ListWindow: RowsOnDemand {
-  associatedtype RowContent
+  associatedtype RowContent: AnyObject
 
   /// Those that exist.
   @MainActor var rows: ListRows<RowContent> { get }
@@ -37,6 +37,7 @@ extension ListWindow {
   /// The range of offsets. As long as an end of the list is unknown it is far away.
   @MainActor package var windowRange: ClosedRange<Double> {
     guard let first = rows.first, let last = rows.last else { return 0...0 }
+    let (isStartKnown, isEndKnown) = (first.index == 0, last.index == count - 1)
     let far = 1e7
     let top = isStartKnown ? first.y - insets.start : contentOffset - far
     let bottom = isEndKnown ? last.maxY + insets.end - viewLength : contentOffset + far
