@@ -1,20 +1,3 @@
-/// One step of a ``Path``. Points are absolute.
-public enum PathElement: Hashable, Sendable {
-  case move(Point)
-  case line(Point)
-  case quad(Point, control: Point)
-  case cubic(Point, control1: Point, control2: Point)
-  case close
-}
-
-/// Which points are inside a path that crosses itself.
-public enum FillRule: Hashable, Sendable {
-  /// Inside where the signed number of windings is not zero.
-  case nonZero
-  /// Inside where the number of crossings is odd.
-  case evenOdd
-}
-
 /// An outline of lines and curves in logical units.
 public struct Path: Hashable, Sendable {
   public private(set) var elements: [PathElement] = []

@@ -8,16 +8,3 @@ public enum SubpixelOrder: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether the stripes lie one above the other.
   public var isVertical: Bool { self == .verticalRGB || self == .verticalBGR }
 }
-
-/// Some of the ways in which the stripes of pixels can lie.
-public struct SubpixelOrders: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  public init(_ order: SubpixelOrder) { rawValue = 1 << order.rawValue }
-
-  public static let all = SubpixelOrders(rawValue: 15)
-
-  public func contains(_ order: SubpixelOrder) -> Bool { contains(SubpixelOrders(order)) }
-}

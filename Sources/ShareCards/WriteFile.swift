@@ -1,10 +1,5 @@
 import Glibc
 
-/// Why a file could not be written.
-struct FileWritingError: Error, CustomStringConvertible {
-  let description = String(cString: strerror(errno))
-}
-
 /// Writes a whole file.
 func write(_ bytes: [UInt8], to path: String) throws(FileWritingError) {
   guard let file = fopen(path, "w") else { throw FileWritingError() }

@@ -133,25 +133,3 @@ final class Keymap {
     return nil
   }
 }
-
-/// The arguments of `wl_keyboard.modifiers`.
-struct ModifierMasks: Hashable, Sendable {
-  var depressed: UInt32 = 0
-  var latched: UInt32 = 0
-  var locked: UInt32 = 0
-  var group: UInt32 = 0
-}
-
-/// The library context that keymaps are compiled in.
-@MainActor
-final class XKBContext {
-  let pointer: OpaquePointer
-
-  init?() {
-    guard let pointer = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
-    xkb_context_set_log_level(pointer, XKB_LOG_LEVEL_CRITICAL)
-    self.pointer = pointer
-  }
-
-  isolated deinit { xkb_context_unref(pointer) }
-}

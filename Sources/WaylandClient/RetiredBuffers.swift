@@ -1,13 +1,3 @@
-/// Pixels that the compositor may be reading.
-@MainActor
-protocol ReleasableBuffer: AnyObject {
-  var object: WlBuffer { get }
-  /// Whether the compositor may read the pixels.
-  var isBusy: Bool { get }
-  /// Called when the compositor has let go of the buffer.
-  var onRelease: (() -> Void)? { get set }
-}
-
 /// Buffers that are needed no more. Each is destroyed when the compositor has let go of it: before that its pixels
 /// would become undefined (`wl_buffer.destroy`).
 @MainActor

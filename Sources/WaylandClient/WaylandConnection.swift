@@ -448,14 +448,6 @@ extension WaylandConnection: WaylandRequestObserver {
   }
 }
 
-/// What gets the input on a surface: itself, or what it is a subsurface of.
-@MainActor
-struct SurfaceRoute {
-  weak var target: WaylandSurface?
-  /// The position of the surface's corner in the target, in logical points.
-  var offset: Point
-}
-
 extension String {
   /// Without the newline at the end.
   fileprivate var trimmed: String {

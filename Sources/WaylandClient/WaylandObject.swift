@@ -2,28 +2,6 @@ import CLibWayland
 import CWayland
 import Glibc
 
-/// What the objects of one connection share: they tell it about every request.
-@MainActor
-protocol WaylandRequestObserver: AnyObject {
-  /// Called before a request is written.
-  func willSend(_ request: WaylandRequest)
-}
-
-/// One request, for the report of a protocol error.
-struct WaylandRequest {
-  var interface: UnsafePointer<wl_interface>?
-  var opcode: UInt32
-  var objectID: UInt32
-}
-
-extension WaylandRequest: CustomStringConvertible {
-  var description: String {
-    guard let table = interface?.pointee, Int32(opcode) < table.method_count else { return "?" }
-    let method = String(cString: table.methods[Int(opcode)].name)
-    return "\(String(cString: table.name))#\(objectID).\(method)"
-  }
-}
-
 /// An object of the protocol: the Swift side of a `wl_proxy`. The generated classes derive from it.
 ///
 /// The proxy keeps the object alive until it is destroyed, by a destructor request, by the

@@ -138,12 +138,6 @@ extension LayerProperty<LayerPromotion> {
   }
 }
 
-/// Something to do with properties of different types.
-@MainActor
-package protocol LayerPropertyVisitor {
-  mutating func visit<Value>(_ property: LayerProperty<Value>)
-}
-
 extension LayerProperties {
   /// Visits every row of the table.
   @MainActor

@@ -1,13 +1,5 @@
 import Geometry
 
-/// A promoted layer with what it shows in one pass.
-struct PromotedPart {
-  let layer: PromotedLayer
-  var content: PromotedContent
-  /// Where its items are in the display list.
-  var range = 0..<0
-}
-
 /// What a promoted layer shows in one pass: made by ``FlattenPass``, completed by ``PromotionPass`` and then given
 /// to ``PromotedLayer/show(_:pass:)``.
 struct PromotedContent {

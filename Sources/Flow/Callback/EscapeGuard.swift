@@ -11,9 +11,3 @@ public struct EscapeGuard {
   /// Whether something has kept what is watched.
   public var hasEscaped: Bool { watched != nil }
 }
-
-/// Kept by what an ``EscapeGuard`` watches.
-public final class EscapeNotification: Sendable {
-  /// Something to be watched.
-  public init() {}
-}

@@ -61,6 +61,3 @@ open class ComponentState {
     fiber.tree.enqueue(self, transition: transition, isLocal: isLocal)
   }
 }
-
-/// The state of a component that remembers nothing.
-public final class EmptyComponentState: ComponentState {}

@@ -1,8 +1,5 @@
 public import Surface
 
-/// The state of a ``Button``: changes inside its content reach the components above through it.
-public final class ButtonComponentState: ComponentState {}
-
 /// The view of a ``Button``, which is that of a node.
 public final class ButtonComponentView: NodeView, ComponentTaggedView, TextBaselineView,
   LetterCenteredView

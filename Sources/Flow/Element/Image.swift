@@ -49,15 +49,3 @@ public struct Image: Component {
     return availableSize
   }
 }
-
-/// The view of an ``Image``.
-public final class ImageComponentView: NodeHostView {
-  public let imageNode: ImageNode
-  fileprivate var image: Pixmap?
-
-  init() {
-    imageNode = ImageNode()
-    imageNode.isLayerBacked = true
-    super.init(imageNode)
-  }
-}

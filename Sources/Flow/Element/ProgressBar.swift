@@ -44,13 +44,3 @@ public struct ProgressBar: Component {
     return size
   }
 }
-
-/// The view of a ``ProgressBar``.
-public final class ProgressBarView: View, LetterCenteredView {
-  fileprivate let filled = Layer()
-
-  init() {
-    super.init()
-    layer.addSublayer(filled)
-  }
-}

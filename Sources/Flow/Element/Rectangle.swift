@@ -33,8 +33,3 @@ public struct Rectangle: Component {
     min(wanted ?? (available.isFinite ? available : 0), available)
   }
 }
-
-/// The view of a ``Rectangle``.
-public final class TaggedRectangleView: View, ComponentTaggedView {
-  public func matches(tag: AnyObject) -> Bool { component(Rectangle.self)?.tag === tag }
-}

@@ -43,15 +43,3 @@ public struct TransformImage: Component {
     return arguments.drawingSize
   }
 }
-
-/// The view of a ``TransformImage``.
-public final class TransformImageView: NodeHostView {
-  public let imageNode: TransformImageNode
-  fileprivate var id: AnyHashable?
-
-  init() {
-    imageNode = TransformImageNode()
-    imageNode.isLayerBacked = true
-    super.init(imageNode)
-  }
-}

@@ -18,24 +18,3 @@ public protocol EnvironmentKey {
   /// What is read where nobody provides a value. The same in every call.
   @MainActor static var defaultValue: Value { get }
 }
-
-/// The direction in which the language of the interface runs.
-public enum LayoutDirectionKey: EnvironmentKey {
-  public static let defaultValue = LayoutDirection.leftToRight
-}
-
-/// See ``LayoutDirectionKey``.
-public enum LayoutDirection: Hashable, Sendable {
-  case leftToRight, rightToLeft
-}
-
-/// Device pixels per logical unit of the window. A ``ComponentHostView`` that is not inside another one
-/// keeps it up to date.
-public enum DisplayScaleKey: EnvironmentKey {
-  public static let defaultValue = 1.0
-}
-
-/// Whether movements disturb the user: while it is true, every transition is immediate.
-public enum ReducesMotionKey: EnvironmentKey {
-  public static let defaultValue = false
-}

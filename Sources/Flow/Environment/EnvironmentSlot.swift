@@ -1,7 +1,7 @@
 /// One value of an environment and the number of its changes.
 @MainActor
 public class EnvironmentSlot {
-  fileprivate(set) var version: UInt64 = 1
+  var version: UInt64 = 1
 
   /// A slot of its own that follows this one.
   func makeFollower() -> EnvironmentSlot { preconditionFailure("EnvironmentSlot: abstract") }
@@ -11,32 +11,5 @@ public class EnvironmentSlot {
   /// - Returns: whether the value is another one now.
   func follow(_ other: EnvironmentSlot) -> Bool {
     preconditionFailure("EnvironmentSlot: abstract")
-  }
-}
-
-final class EnvironmentValueSlot<Value: Equatable>: EnvironmentSlot {
-  private(set) var value: Value
-  /// Where the value came from last: while that has not changed, no comparison is needed.
-  private var source: EnvironmentSlot?
-  private var sourceVersion: UInt64 = 0
-
-  init(_ value: Value) { self.value = value }
-
-  override func makeFollower() -> EnvironmentSlot {
-    let slot = EnvironmentValueSlot(value)
-    slot.source = self
-    slot.sourceVersion = version
-    return slot
-  }
-
-  override func follow(_ other: EnvironmentSlot) -> Bool {
-    if source === other, sourceVersion == other.version { return false }
-    source = other
-    sourceVersion = other.version
-    let newValue = unsafeDowncast(other, to: EnvironmentValueSlot<Value>.self).value
-    guard newValue != value else { return false }
-    value = newValue
-    version += 1
-    return true
   }
 }

@@ -127,9 +127,3 @@ public final class ComponentHostView<EnvironmentType>: View {
     return target === self ? nil : target
   }
 }
-
-/// User data of a transition: the host leaves the frame of its component's view to the caller.
-public struct SkipsSettingFrame: Hashable, Sendable {
-  /// The only value.
-  public init() {}
-}

@@ -1,16 +1,5 @@
 import Surface
 
-/// Where changes of state of a tree of components arrive.
-@MainActor
-class AnyComponentRoot {
-  /// The state that changes are passed on to, unless they are local.
-  weak var parentState: ComponentState?
-
-  func stateDidUpdate(transition: ComponentTransition, isLocal: Bool) {
-    preconditionFailure("AnyComponentRoot: abstract")
-  }
-}
-
 /// The top of a tree of components; what ``ComponentHostView`` and ``ComponentView`` have in common.
 final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
   private let name: String

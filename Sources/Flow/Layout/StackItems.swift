@@ -1,10 +1,3 @@
-/// A child of a stack: an ``AnyComponentWithIdentity`` without the type of its environment.
-struct StackItem {
-  let identity: ComponentIdentity
-  let box: ComponentBox
-  let priority: Double
-}
-
 /// The children of a stack.
 ///
 /// Who walks them does so by a span: taken out of an array, each would be counted.

@@ -1,4 +1,4 @@
-public import Surface
+import Surface
 
 /// Where the first and the last line of text stand, as distances from the top of a view.
 public struct TextBaselines: Hashable, Sendable {
@@ -42,16 +42,3 @@ public struct TextBaselines: Hashable, Sendable {
     return joined
   }
 }
-
-/// A view of a component that knows where its lines of text stand. A stack aligns it by them; what is made of
-/// other components is aligned by the texts in it.
-@MainActor
-public protocol TextBaselineView: View {
-  /// The baselines where the view has a size; nil if it shows no text.
-  func textBaselines(size: Size) -> TextBaselines?
-}
-
-/// A view of a component without text that belongs to the words beside it, as a slider or a switch. A row that
-/// aligns its children by their lines of text puts its middle on the middle of the capitals.
-@MainActor
-public protocol LetterCenteredView: View {}

@@ -113,6 +113,3 @@ public struct List<EnvironmentType>: Component {
         transition: transition, appear: appear))
   }
 }
-
-/// The state of a ``List``: changes in its rows reach the components above through it.
-public final class ListComponentState: ComponentState {}

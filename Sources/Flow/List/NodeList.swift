@@ -123,19 +123,3 @@ public struct NodeList<Content: Equatable>: Component {
       height: availableSize.height.isFinite ? availableSize.height : 0)
   }
 }
-
-/// The view of a ``NodeList``.
-public final class NodeListView: NodeHostView, ComponentTaggedView {
-  /// What scrolls.
-  public let list: ListNode
-  fileprivate var tag: AnyObject?
-  fileprivate var shown: (content: Any, count: Int, scrollIdentity: AnyHashable)?
-
-  init(alignment: ListNode.Alignment) {
-    list = ListNode(alignment: alignment)
-    super.init(list)
-  }
-
-  /// Whether the tag is that of the list.
-  public func matches(tag: AnyObject) -> Bool { self.tag === tag }
-}

@@ -162,9 +162,3 @@ extension Fiber {
     hot.shownInput = new
   }
 }
-
-/// The recognizer of a gesture of a child.
-struct GestureBinding {
-  let kind: Gesture.Kind
-  let recognizer: GestureRecognizer
-}

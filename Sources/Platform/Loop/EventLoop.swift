@@ -7,12 +7,6 @@ private func dispatchMainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func drainDispatchMainQueue(_ message: UnsafeMutableRawPointer?)
 
-/// Wants to know when a loop sleeps and when it works.
-package protocol WaitObserver: AnyObject, Sendable {
-  func loopWillWait()
-  func loopDidWake()
-}
-
 /// The program's main loop: file descriptors, timers, Dispatch's main queue, and nothing else.
 ///
 /// It runs on the main thread from a synchronous `main`, so `@MainActor` code, `await` and

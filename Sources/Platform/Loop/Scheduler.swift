@@ -1,28 +1,3 @@
-/// A timer that can be taken back.
-@MainActor
-public final class ScheduledAction {
-  package private(set) var isPending = true
-  package let deadline: Duration
-  private var action: (@MainActor () -> Void)?
-
-  init(deadline: Duration, action: @escaping @MainActor () -> Void) {
-    self.deadline = deadline
-    self.action = action
-  }
-
-  /// The action will not run any more. Harmless when it already has.
-  public func cancel() {
-    isPending = false
-    action = nil
-  }
-
-  func run() {
-    let action = action
-    cancel()
-    action?()
-  }
-}
-
 extension Duration {
   /// The delay of a timer in seconds: 0 for what is negative or no number, and years for what is never to happen.
   package static func delay(seconds: Double) -> Duration { .seconds(min(max(0, seconds), 1e9)) }

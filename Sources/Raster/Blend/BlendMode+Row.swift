@@ -6,27 +6,31 @@ extension BlendMode {
     _ mask: UnsafePointer<UInt8>?, _ count: Int
   ) {
     switch self {
-    case .sourceOver: SourceOver.row(destination, source, mask, count)
-    case .clear: Clearing.row(destination, source, mask, count)
-    case .source: Replacing.row(destination, source, mask, count)
+    case .sourceOver: PorterDuff.SourceOver.row(destination, source, mask, count)
+    case .clear: PorterDuff.Clearing.row(destination, source, mask, count)
+    case .source: PorterDuff.Replacing.row(destination, source, mask, count)
     case .destination: break
-    case .destinationOver: Exchanged<SourceOver>.row(destination, source, mask, count)
-    case .sourceIn: SourceIn.row(destination, source, mask, count)
-    case .destinationIn: Exchanged<SourceIn>.row(destination, source, mask, count)
-    case .sourceOut: SourceOut.row(destination, source, mask, count)
-    case .destinationOut: Exchanged<SourceOut>.row(destination, source, mask, count)
-    case .sourceAtop: SourceAtop.row(destination, source, mask, count)
-    case .destinationAtop: Exchanged<SourceAtop>.row(destination, source, mask, count)
-    case .xor: Xor.row(destination, source, mask, count)
-    case .plus: Plus.row(destination, source, mask, count)
-    case .multiply: Multiply.row(destination, source, mask, count)
-    case .screen: Screen.row(destination, source, mask, count)
-    case .overlay: Overlay.row(destination, source, mask, count)
-    case .darken: Darken.row(destination, source, mask, count)
-    case .lighten: Lighten.row(destination, source, mask, count)
-    case .hardLight: HardLight.row(destination, source, mask, count)
-    case .difference: Difference.row(destination, source, mask, count)
-    case .exclusion: Exclusion.row(destination, source, mask, count)
+    case .destinationOver:
+      PorterDuff.Exchanged<PorterDuff.SourceOver>.row(destination, source, mask, count)
+    case .sourceIn: PorterDuff.SourceIn.row(destination, source, mask, count)
+    case .destinationIn:
+      PorterDuff.Exchanged<PorterDuff.SourceIn>.row(destination, source, mask, count)
+    case .sourceOut: PorterDuff.SourceOut.row(destination, source, mask, count)
+    case .destinationOut:
+      PorterDuff.Exchanged<PorterDuff.SourceOut>.row(destination, source, mask, count)
+    case .sourceAtop: PorterDuff.SourceAtop.row(destination, source, mask, count)
+    case .destinationAtop:
+      PorterDuff.Exchanged<PorterDuff.SourceAtop>.row(destination, source, mask, count)
+    case .xor: PorterDuff.Xor.row(destination, source, mask, count)
+    case .plus: PorterDuff.Plus.row(destination, source, mask, count)
+    case .multiply: SeparableModes.Multiply.row(destination, source, mask, count)
+    case .screen: SeparableModes.Screen.row(destination, source, mask, count)
+    case .overlay: SeparableModes.Overlay.row(destination, source, mask, count)
+    case .darken: SeparableModes.Darken.row(destination, source, mask, count)
+    case .lighten: SeparableModes.Lighten.row(destination, source, mask, count)
+    case .hardLight: SeparableModes.HardLight.row(destination, source, mask, count)
+    case .difference: SeparableModes.Difference.row(destination, source, mask, count)
+    case .exclusion: SeparableModes.Exclusion.row(destination, source, mask, count)
     case .colorDodge, .colorBurn, .softLight:
       DividingBlend.row(self, destination, source, mask, count)
     }

@@ -1,21 +1,3 @@
-/// How an open line, or a dash, ends.
-public enum LineCap: Hashable, Sendable {
-  /// At its last point.
-  case butt
-  /// In a half circle around its last point.
-  case round
-  /// Half its width beyond its last point.
-  case square
-}
-
-/// How two segments of a line meet.
-public enum LineJoin: Hashable, Sendable {
-  /// In a corner, cut like `bevel` where it would be longer than the miter limit allows.
-  case miter
-  case round
-  case bevel
-}
-
 /// How a line is drawn along a path. Lengths are logical units: the transform turns, scales and skews
 /// the pen as it does the path.
 public struct StrokeStyle: Hashable, Sendable {

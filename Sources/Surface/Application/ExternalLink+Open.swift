@@ -2,11 +2,6 @@ import Glibc
 import Locks
 import Platform
 
-/// Why an address was not opened.
-public struct ExternalLinkError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let description: String
-}
-
 extension ExternalLink {
   /// Hands the address to the program that the user has chosen for its kind, by `xdg-open`.
   ///

@@ -266,14 +266,3 @@ open class ControlNode: DisplayNode {
     placeFocusRing()
   }
 }
-
-/// What a control does for some of its events.
-public final class ControlAction: Sendable {
-  let events: ControlEvents
-  let body: @MainActor (ControlNode) -> Void
-
-  init(events: ControlEvents, body: @escaping @MainActor (ControlNode) -> Void) {
-    self.events = events
-    self.body = body
-  }
-}

@@ -40,32 +40,3 @@ extension Pixmap: ImageSource {
 
   public var isInMemory: Bool { true }
 }
-
-/// A picture that is drawn anew at every size and scale, so that it is crisp at all of them: an icon, the
-/// background of a button.
-///
-/// ```swift
-/// button.setBackgroundImage(
-///   DrawnImage { canvas, rect in canvas.fill(RoundedRect(rect, radius: 8), with: accent) })
-/// ```
-public struct DrawnImage: ImageSource {
-  public let naturalSize: Size?
-  private let draw: @Sendable (Canvas, Rect) -> Void
-
-  /// - Parameters:
-  ///   - size: The natural size in logical units; nil when it has none and fills what it is given.
-  ///   - draw: Draws into a rectangle of the canvas; called on any thread.
-  public init(size: Size? = nil, draw: @escaping @Sendable (Canvas, Rect) -> Void) {
-    naturalSize = size
-    self.draw = draw
-  }
-
-  public var isInMemory: Bool { true }
-
-  public func load(covering size: PixelSize, scale: Double) -> Pixmap {
-    guard !size.isEmpty, scale > 0 else { return Pixmap(size: .zero) { _ in } }
-    let bounds = Rect(
-      x: 0, y: 0, width: Double(size.width) / scale, height: Double(size.height) / scale)
-    return Pixmap(size: size) { draw(Canvas(pixels: $0, scale: scale), bounds) }
-  }
-}

@@ -1,19 +1,6 @@
 public import Geometry
 public import Raster
 
-/// How a picture fills more room than it has by itself: its edges keep their size.
-public struct ImageResizing: Hashable, Sendable {
-  /// The edges that keep their size, in logical units of the picture.
-  public var capInsets: Insets
-  /// What fills the room between them.
-  public var filling: NinePatch.Filling
-
-  public init(capInsets: Insets, filling: NinePatch.Filling = .stretch) {
-    self.capInsets = capInsets
-    self.filling = filling
-  }
-}
-
 /// Another source, whose edges keep their size in every room.
 public struct ResizableImage: ImageSource {
   public let base: any ImageSource

@@ -3,13 +3,6 @@ public import Geometry
 import Locks
 public import Raster
 
-/// What a ``TransformImageNode`` draws.
-public struct TransformedImageDrawing: Sendable {
-  let transform: ImageTransform
-  let arguments: TransformImageArguments
-  let report: LoadingReport
-}
-
 /// A node whose picture is made in the background for just the size, place and corners that it is shown
 /// with.
 ///

@@ -1,24 +1,5 @@
 public import Geometry
 
-/// Where things lie across the direction of a ``FlexStack``.
-public enum FlexAlignment: Hashable, Sendable {
-  case start, center, end
-  /// As long as the line is wide.
-  case stretch
-  /// The first, or the last, lines of text stand on one line; in a column the same as `start`.
-  case firstBaseline, lastBaseline
-}
-
-/// How long an item is along the direction of its stack before what is left is shared out.
-public enum FlexBasis: Hashable, Sendable {
-  /// As long as it measures.
-  case automatic
-  /// In logical units.
-  case length(Double)
-  /// Of the length that the stack may have; as `automatic` where that has no limit.
-  case fraction(Double)
-}
-
 /// One thing in a ``FlexStack``: what it measures, and how it gives way to others.
 public struct FlexItem: Sendable {
   /// The share of room that is left over.

@@ -107,13 +107,6 @@ public struct FlexStack: Hashable, Sendable {
   }
 }
 
-/// Where a ``FlexStack`` puts its items.
-public struct FlexLayout: Hashable, Sendable {
-  public var size: Size
-  /// In the order of the items, relative to the stack.
-  public var frames: [Rect]
-}
-
 extension FlexStack.Justification {
   /// Where the first of `count` things begins, and what comes between two of them besides their
   /// spacing.

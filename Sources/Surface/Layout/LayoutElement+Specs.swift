@@ -1,33 +1,5 @@
 public import Geometry
 
-/// Where something lies along one side of the room that it has.
-public enum LayoutPosition: Hashable, Sendable {
-  case start, center, end
-
-  /// How much of the free room is before it.
-  fileprivate var share: Double {
-    switch self {
-    case .start: 0
-    case .center: 0.5
-    case .end: 1
-    }
-  }
-}
-
-/// A corner of a rectangle.
-public enum LayoutCorner: Hashable, Sendable, CaseIterable {
-  case topLeft, topRight, bottomLeft, bottomRight
-
-  fileprivate func point(of rect: Rect) -> Point {
-    switch self {
-    case .topLeft: Point(x: rect.minX, y: rect.minY)
-    case .topRight: Point(x: rect.maxX, y: rect.minY)
-    case .bottomLeft: Point(x: rect.minX, y: rect.maxY)
-    case .bottomRight: Point(x: rect.maxX, y: rect.maxY)
-    }
-  }
-}
-
 // The layout specs of Texture, as far as they are more than a stack.
 extension LayoutElement {
   /// With room around it.
@@ -189,14 +161,6 @@ extension LayoutElement {
           child.content.place(in: frame.translated(by: rect.origin))
         }
       })
-  }
-}
-
-extension LayoutPosition {
-  /// Between two insets, of which those that are infinite share the free room.
-  fileprivate static func between(_ before: Double, _ after: Double) -> LayoutPosition {
-    if before == .infinity { return after == .infinity ? .center : .end }
-    return .start
   }
 }
 

@@ -1,44 +1,3 @@
-/// How far around the view rows are kept ready, in views: before it in the direction of scrolling and
-/// behind it.
-public struct RangeTuning: Hashable, Sendable {
-  public var leading: Double
-  public var trailing: Double
-
-  public init(leading: Double, trailing: Double) {
-    self.leading = leading
-    self.trailing = trailing
-  }
-
-  fileprivate static let none = RangeTuning(leading: 0, trailing: 0)
-}
-
-/// How eagerly rows around the view are made ready.
-public enum RangeMode: Hashable, Sendable, CaseIterable {
-  /// Until the list is scrolled for the first time.
-  case minimum
-  case full
-  case visibleOnly
-  /// While the system is short of memory.
-  case lowMemory
-
-  fileprivate var index: Int {
-    switch self {
-    case .minimum: 0
-    case .full: 1
-    case .visibleOnly: 2
-    case .lowMemory: 3
-    }
-  }
-}
-
-/// What rows around the view are made ready for.
-public enum RangeKind: Hashable, Sendable, CaseIterable {
-  /// Drawn.
-  case display
-  /// Made, measured, and told to load what they show.
-  case preload
-}
-
 /// Decides which rows of a list are preloaded, drawn and visible. The default distances are those of
 /// Texture.
 public struct RangePolicy: Hashable, Sendable {
@@ -109,32 +68,5 @@ public struct RangePolicy: Hashable, Sendable {
     return ListRanges(
       view: view, display: moved(1),
       preload: start...max(preload.upperBound, ahead.upperBound), isPassing: true)
-  }
-}
-
-/// Where rows are visible, drawn and preloaded.
-public struct ListRanges: Hashable, Sendable {
-  public var view: ClosedRange<Double>
-  public var display: ClosedRange<Double>
-  public var preload: ClosedRange<Double>
-  /// Whether what is in the view is gone before it could be drawn: what has no pixels gets none.
-  public var isPassing = false
-
-  /// The state of a row between two positions.
-  ///
-  /// `old`: its state until now.
-  public func interfaceState(
-    ofRow row: ClosedRange<Double>, from old: InterfaceState = []
-  ) -> InterfaceState {
-    func meets(_ range: ClosedRange<Double>) -> Bool {
-      row.upperBound > range.lowerBound && row.lowerBound < range.upperBound
-    }
-    var state = InterfaceState.measureLayout
-    let isVisible = meets(view)
-    if isVisible { state.insert(.visible) }
-    let isDrawnInView = isVisible && (!isPassing || old.contains(.display))
-    if isDrawnInView || meets(display) { state.insert(.display) }
-    if isVisible || state.contains(.display) || meets(preload) { state.insert(.preload) }
-    return state
   }
 }

@@ -7,14 +7,6 @@ import Raster
 /// Something to do with a node on the main actor.
 typealias NodeChange = @MainActor @Sendable (DisplayNode) -> Void
 
-/// How far a node is on the way to its view or layer.
-enum NodePhase: Sendable {
-  case unloaded
-  /// The main actor is making the view or layer.
-  case loading
-  case loaded
-}
-
 /// What the lock of a node guards: everything that any thread may touch.
 struct NodeState: Sendable {
   /// Until the layer has them; afterwards the bounds alone, for other threads.
@@ -69,10 +61,4 @@ struct NodeState: Sendable {
 
   /// The fonts that the node has been told of; see ``InterfaceFonts``.
   var fontVersion = InterfaceFonts.version
-}
-
-/// The last measured constraint and its result.
-struct MeasuredSize: Sendable {
-  var constraint: Size
-  var size: Size
 }

@@ -4,13 +4,5 @@
 /// - `velocity`: with which it goes there, in logical units a second; its sign is the direction.
 /// - Returns: the offset to come to rest at. Beyond the ends of the content the end counts.
 public typealias ScrollSnapping =
-  @MainActor (_ proposed: Double, _ velocity: Double) -> Double
 
-/// Ways to snap.
-public enum ScrollSnap {
-  /// The nearest multiple of a length.
-  @MainActor
-  public static func every(_ length: Double) -> ScrollSnapping {
-    { proposed, _ in length > 0 ? (proposed / length).rounded() * length : proposed }
-  }
-}
+  @MainActor (_ proposed: Double, _ velocity: Double) -> Double

@@ -98,10 +98,3 @@ final class InterfaceFonts: Sendable {
     for entry in observers { entry.observer?.takeNewFonts() }
   }
 }
-
-/// Something on screen that is measured with fonts.
-@MainActor
-protocol FontChangeObserver: AnyObject {
-  /// The fonts are others now.
-  func takeNewFonts()
-}

@@ -3,13 +3,6 @@ import Locks
 import Raster
 public import Typesetting
 
-/// What a ``TextNode`` draws.
-public struct TextDrawing: Sendable {
-  /// The lines, with the width that they were laid out for.
-  public let layout: TextLayout
-  let style: TextDrawingStyle
-}
-
 /// A node that shows a text.
 ///
 /// Text and style can be set and measured on any thread. Drawing uses the layout of the last

@@ -41,13 +41,6 @@ extension Rect {
   }
 }
 
-/// A second place in which something is shown: the copy of a layer in a portal.
-struct ShownCopy {
-  let source: Layer
-  /// In the coordinates of the source.
-  let area: ShownArea
-}
-
 extension Layer {
   /// What its window shows of the layer's coordinates by what is on screen, also beyond the layer's bounds: in its
   /// own place and in those of copies.

@@ -1,10 +1,3 @@
-/// What a layer above keeps with a view and has to know of new fonts; see ``View/attachment``.
-@MainActor
-package protocol FontDependent: AnyObject {
-  /// - Parameter version: of the fonts that texts are measured with from now on.
-  func fontsDidChange(version: UInt32)
-}
-
 extension View {
   /// Tells this view and everything below of fonts that it was not measured with, supernodes and
   /// superviews first.

@@ -93,26 +93,6 @@ extension View {
   private static let sliver = 8.0
 }
 
-/// A view that wants to be seen.
-@MainActor
-struct VisibilityRequest {
-  private(set) weak var view: View?
-  let rect: Rect?
-  /// Room around it that is to be seen, too.
-  let margin: Double
-  let animated: Bool
-
-  init(view: View, rect: Rect? = nil, margin: Double, animated: Bool) {
-    self.view = view
-    self.rect = rect
-    self.margin = margin
-    self.animated = animated
-  }
-
-  /// Once everything has its place.
-  func perform() { view?.bringIntoSight(rect, margin: margin, animated: animated) }
-}
-
 extension DisplayNode {
   /// Scrolls all scroll nodes and lists around this node as little as needed to show it; see
   /// ``View/scrollToVisible(_:animated:)``. A node that has not loaded, or is in no window, asks in vain.

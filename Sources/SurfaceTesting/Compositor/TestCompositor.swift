@@ -301,10 +301,3 @@ extension TestCompositor {
     seat.remove()
   }
 }
-
-/// Why ``TestCompositor/run(until:limit:)`` gave up.
-public struct TestCompositorError: Error, CustomStringConvertible {
-  public var description: String
-
-  init(_ reason: String, log: String) { description = "\(reason)\nrequests so far:\n\(log)" }
-}

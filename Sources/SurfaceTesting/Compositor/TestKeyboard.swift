@@ -119,10 +119,3 @@ public final class TestKeyboard {
     }
   }
 }
-
-/// `wl_keyboard`.
-final class TestKeyboardResource: ServerResource {
-  weak var keyboard: TestKeyboard?
-
-  override func wasDestroyed() { keyboard?.forget(self) }
-}

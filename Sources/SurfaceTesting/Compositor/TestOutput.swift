@@ -74,13 +74,6 @@ public final class TestOutput {
   func forget(_ resource: TestOutputResource) { resources.removeAll { $0 === resource } }
 }
 
-/// `wl_output`.
-final class TestOutputResource: ServerResource {
-  weak var output: TestOutput?
-
-  override func wasDestroyed() { output?.forget(self) }
-}
-
 extension TestCompositor.OutputDescription {
   /// The length of a frame, 0 when unknown.
   var refreshNanoseconds: UInt32 {

@@ -52,10 +52,3 @@ public final class TestTouch {
     for resource in resources { resource.post("frame") }
   }
 }
-
-/// `wl_touch`.
-final class TestTouchResource: ServerResource {
-  weak var touch: TestTouch?
-
-  override func wasDestroyed() { touch?.resources.removeAll { $0 === self } }
-}

@@ -80,11 +80,6 @@ public enum Golden {
   }
 }
 
-/// A picture that is not the accepted one.
-public struct GoldenMismatch: Error, CustomStringConvertible {
-  public var description: String
-}
-
 /// Where the pictures of one expectation are.
 private struct Files {
   let name: String

@@ -239,16 +239,6 @@ public final class TestScreen {
   }
 }
 
-/// What a test looked for is not on screen; the description shows what is.
-public struct TestScreenError: Error, CustomStringConvertible {
-  public let description: String
-
-  @MainActor
-  init(_ problem: String, on screen: TestScreen) {
-    description = "\(problem); on screen:\n\(screen.dump())"
-  }
-}
-
 extension View {
   /// Calls `body` with this view and everything below, parents before children.
   fileprivate func visit(_ body: (View) -> Void) {

@@ -1,12 +1,5 @@
 public import Geometry
 
-/// A glyph and where its origin is, in logical units relative to the origin of the layout.
-public struct PositionedGlyph: Sendable, Hashable {
-  public let glyph: UInt32
-  public let x: Double
-  public let y: Double
-}
-
 /// Glyphs of one font and colour.
 public struct GlyphRun: Sendable {
   public let font: Font

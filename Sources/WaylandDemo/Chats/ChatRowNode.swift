@@ -1,50 +1,6 @@
 import Surface
 import Synchronization
 
-/// Which chat is open; rows made on any thread ask for it.
-final class ChatSelection: Sendable {
-  private let value = Atomic<Int>(-1)
-
-  var index: Int {
-    get { value.load(ordering: .relaxed) }
-    set { value.store(newValue, ordering: .relaxed) }
-  }
-}
-
-/// What a row of the chat list shows.
-struct ChatRowContent: Sendable {
-  var title: String
-  /// In groups, who wrote the last message.
-  var sender: String?
-  var preview: String
-  var date: String
-  var initials: String
-  var colorIndex: Int
-  /// Covers the initials.
-  var photo: FileImage?
-}
-
-extension ChatRowContent {
-  init(_ chat: Chat, of history: ChatHistory, today: CalendarDay?) {
-    let last = chat.lastMessage
-    let preview = last?.preview(in: chat.kind)
-    title = chat.title
-    sender = preview?.sender
-    self.preview = preview?.text ?? ""
-    date = last?.date?.listText(today: today) ?? ""
-    initials = Initials.of(chat.title)
-    colorIndex = chat.colorIndex
-    photo = chat.photo.flatMap { history.image(ofMedia: $0) }
-  }
-}
-
-/// What a ``ChatRowNode`` draws.
-struct ChatRowDrawing: Sendable {
-  let content: ChatRowContent
-  let theme: DemoTheme
-  let isSelected: Bool
-}
-
 /// A row of the chat list.
 final class ChatRowNode: DrawingNode<ChatRowDrawing> {
   nonisolated static let height = 64.0

@@ -181,10 +181,3 @@ extension ChatsPage.State {
     updated(transition: .easeInOut(0.25))
   }
 }
-
-/// What the rows of a list show: all chats, or the messages of one.
-struct ChatListContent: Hashable {
-  let theme: DemoTheme
-  let history: ChatHistory?
-  var chat: Chat.ID?
-}

@@ -1,11 +1,5 @@
 import Surface
 
-/// What a ``MessageOverlayNode`` draws.
-struct MessageOverlay: Sendable {
-  let layout: MessageLayout
-  let loadingError: ImageLoadingError?
-}
-
 /// What lies above a picture: the time on its pill, a play button, a text where no picture is.
 final class MessageOverlayNode: DrawingNode<MessageOverlay> {
   var message: MessageLayout? {

@@ -1,17 +1,6 @@
 import Flow
 import Surface
 
-/// What can be operated in the gallery.
-final class GalleryState: ComponentState {
-  var presses = 0
-  var isOn = true
-  var items = [1, 2, 3]
-  var nextItem = 4
-  /// 0...1, of the slider and the progress bar.
-  var value = 0.4
-  var isHighlighted = false
-}
-
 /// The gallery scene: every component in its states, on cards.
 struct GalleryPage: CombinedComponent {
   let theme: DemoTheme
@@ -213,83 +202,6 @@ struct GalleryPage: CombinedComponent {
       for item in state.items {
         FlowStyle.body("Item \(item)", theme).identified(by: item)
       }
-    }
-  }
-}
-
-/// A rounded card with a title.
-struct GalleryCard: CombinedComponent {
-  let title: String
-  let content: AnyComponent<Empty>
-  let theme: DemoTheme
-
-  static var body: Body {
-    let card = Child(FilledRoundedRectangle.self)
-    let title = Child(Text.self)
-    let content = Child(environment: Empty.self)
-    return { context in
-      let component = context.component
-      let width = context.availableSize.width
-      let limit = Size(width: width - 32, height: .infinity)
-      let heading = title.update(
-        component: FlowStyle.sectionTitle(component.title, component.theme), availableSize: limit,
-        transition: context.transition)
-      let inner = content.update(
-        component: component.content, environment: {}, availableSize: limit,
-        transition: context.transition)
-      let height = 16 + heading.size.height + 12 + inner.size.height + 18
-      let background = card.update(
-        component: FilledRoundedRectangle(
-          color: FlowStyle.section(component.theme), cornerRadius: .value(FlowStyle.sectionRadius)),
-        availableSize: Size(width: width, height: height), transition: context.transition)
-      context.add(background.frame(Rect(x: 0, y: 0, width: width, height: height)))
-      context.add(heading.frame(Rect(origin: Point(x: 16, y: 16), size: heading.size)))
-      context.add(
-        inner.frame(
-          Rect(origin: Point(x: 16, y: 16 + heading.size.height + 12), size: inner.size)))
-      return Size(width: width, height: height)
-    }
-  }
-}
-
-/// A word on a coloured ground.
-struct GalleryTag: CombinedComponent {
-  let text: String
-  let theme: DemoTheme
-
-  static var body: Body {
-    let ground = Child(FilledRoundedRectangle.self)
-    let text = Child(Text.self)
-    return { context in
-      let tag = context.component
-      let text = text.update(
-        component: Text(tag.text, font: .system(size: 12.5), color: tag.theme.accent),
-        availableSize: context.availableSize, transition: context.transition)
-      let size = Size(width: text.size.width + 20, height: text.size.height + 8)
-      let ground = ground.update(
-        component: FilledRoundedRectangle(color: tag.theme.hover, cornerRadius: .minEdge),
-        availableSize: size, transition: context.transition)
-      context.add(ground.frame(Rect(origin: .zero, size: size)))
-      context.add(text.frame(Rect(origin: Point(x: 10, y: 4), size: text.size)))
-      return size
-    }
-  }
-}
-
-/// One child with a limit of height.
-struct FixedHeight: CombinedComponent {
-  let height: Double
-  let content: AnyComponent<Empty>
-
-  static var body: Body {
-    let child = Child(environment: Empty.self)
-    return { context in
-      let child = child.update(
-        component: context.component.content,
-        availableSize: Size(width: context.availableSize.width, height: context.component.height),
-        transition: context.transition)
-      context.add(child.frame(Rect(origin: .zero, size: child.size)))
-      return child.size
     }
   }
 }

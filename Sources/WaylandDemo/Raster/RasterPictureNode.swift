@@ -1,11 +1,5 @@
 import Surface
 
-/// One picture on a card.
-struct RasterCard: Hashable, Sendable {
-  var picture: RasterPicture
-  var theme: DemoTheme
-}
-
 /// Draws a ``RasterCard``.
 final class RasterPictureNode: ValueNode<RasterCard> {
   override init(_ card: RasterCard) {

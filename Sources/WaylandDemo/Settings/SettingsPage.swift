@@ -1,28 +1,6 @@
 import Flow
 import Surface
 
-/// What the settings scene lets one change.
-final class SettingsState: ComponentState {
-  static let textSizes = 10...22
-
-  var showsNotifications = true
-  var showsPreviews = true
-  var playsSounds = false
-  var animatesStickers = true
-  /// In logical units, one of ``textSizes``.
-  var textSize = 14
-  private(set) var resetCount = 0
-
-  func reset() {
-    showsNotifications = true
-    showsPreviews = true
-    playsSounds = false
-    animatesStickers = true
-    textSize = 14
-    resetCount += 1
-  }
-}
-
 /// The settings scene: sections of rows with switches, a stepper and buttons, all of them working.
 struct SettingsPage: CombinedComponent {
   let theme: DemoTheme
@@ -67,7 +45,8 @@ extension SettingsPage {
             "Sounds", toggle(\.playsSounds, of: state, isEnabled: state.showsNotifications)),
         ])
       section(
-        "Data", note: state.resetCount > 0 ? "Everything is as it was in the beginning." : "", state,
+        "Data", note: state.resetCount > 0 ? "Everything is as it was in the beginning." : "",
+        state,
         [
           SettingsItem("Animated stickers", toggle(\.animatesStickers, of: state)),
           SettingsItem("All settings", reset(state)),

@@ -1,12 +1,5 @@
 import Surface
 
-/// A heading and the texts that belong to it.
-struct TextCard: Sendable {
-  var title: String
-  /// All but the widths; those of `width` are narrower than the card.
-  var bodies: [(request: LayoutRequest, width: Double?)]
-}
-
 /// A card of the text scene.
 final class TextCardNode: DisplayNode {
   private let title: TextNode
@@ -58,49 +51,5 @@ final class TextCardNode: DisplayNode {
       y += size.height + 10
     }
     return y - 10 + padding
-  }
-}
-
-/// A text whose spoilers open and whose quotes unfold at a press.
-final class SampleTextNode: ImmediateTextNode {
-  init(_ request: LayoutRequest, theme: DemoTheme) {
-    super.init()
-    attributedText = request.text
-    paragraphStyle = request.style
-    maximumNumberOfLines = request.maximumLines
-    cutouts = request.cutouts
-    truncationToken = request.truncationToken
-    revealsSpoilers = false
-    itemPainter = SampleItem.draw
-    addCutoutSigns(theme)
-  }
-
-  /// What stands in the corners that the text leaves free.
-  private func addCutoutSigns(_ theme: DemoTheme) {
-    if cutouts.topLeft.width > 0 {
-      let picture = DisplayNode()
-      picture.backgroundColor = theme.accent.faded(by: 0.35)
-      picture.cornerRadius = 4
-      picture.frame = Rect(
-        x: 0, y: 3, width: cutouts.topLeft.width - 8, height: cutouts.topLeft.height - 2)
-      addSubnode(picture)
-    }
-    if cutouts.bottomRight.width > 0 {
-      time.attributedText = AttributedText(
-        "12:34",
-        attributes: TextAttributes(font: .system(size: 11), color: theme.secondaryText))
-      addSubnode(time)
-    }
-  }
-
-  private let time = TextNode()
-
-  override func layout() {
-    super.layout()
-    guard cutouts.bottomRight.width > 0 else { return }
-    let size = time.measure(Size(width: 100, height: 100))
-    time.frame = Rect(
-      x: bounds.width - size.width, y: bounds.height - size.height, width: size.width,
-      height: size.height)
   }
 }

@@ -1,23 +1,3 @@
-/// An opening bracket that waits for its counterpart (BD16).
-struct BidiOpenBracket {
-  /// How many brackets may be open at once.
-  static let maximumDepth = 63
-
-  var pair: Int32
-  var position: Int32
-
-  /// The strong types between the bracket and here.
-  var content: BidiBracketContent
-}
-
-/// Which strong types, numbers counting as right to left, stand inside of a bracket pair.
-struct BidiBracketContent: OptionSet {
-  let rawValue: Int32
-
-  static let embedding = BidiBracketContent(rawValue: 1)
-  static let opposite = BidiBracketContent(rawValue: 2)
-}
-
 extension BidiResolver {
   /// Rule N0 on the sequence in work, in two passes whatever the nesting.
   mutating func resolveBrackets(length: Int, start: BidiClass, embedding: BidiClass) {

@@ -1,13 +1,3 @@
-/// An entry of the directional status stack of rule X1.
-struct BidiEmbedding {
-  var level: UInt8
-
-  /// `.l` or `.r` inside of an override, `.on` elsewhere.
-  var override: BidiClass
-
-  var isIsolate: Bool
-}
-
 extension BidiResolver {
   /// Rules X1 to X8: the levels that embeddings, overrides and isolates ask for.
   mutating func resolveExplicitLevels(paragraphLevel: UInt8) {

@@ -1,21 +1,3 @@
-/// Neighbouring characters of one level (BD7), what X9 removes not counted.
-struct BidiLevelRun {
-  /// The first character and the one after the last; what X9 removes may stand in between.
-  var start: Int32
-  var end: Int32
-
-  /// The run that continues the isolating run sequence, or -1.
-  var next: Int32
-
-  var level: UInt8
-
-  /// The run begins with the PDI of an isolate, so it is not the first of its sequence.
-  var isContinuation: Bool
-
-  /// The last character is an isolate initiator.
-  var endsWithInitiator: Bool
-}
-
 extension BidiResolver {
   /// Rules X9, X10 and all that follow from them: W1 to W7, N0 to N2, I1 and I2.
   mutating func resolveSequences(paragraphLevel: UInt8) {

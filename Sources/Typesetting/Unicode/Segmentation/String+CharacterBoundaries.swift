@@ -35,32 +35,11 @@ extension String {
     CharacterRanges(self, from: start)
   }
 
-  fileprivate func utf8Index(_ offset: Int) -> Index {
+  func utf8Index(_ offset: Int) -> Index {
     utf8.index(startIndex, offsetBy: offset)
   }
 
-  fileprivate func utf8Offset(_ index: Index) -> Int {
+  func utf8Offset(_ index: Index) -> Int {
     utf8.distance(from: startIndex, to: index)
-  }
-}
-
-/// The UTF-8 ranges of the characters of a text, in order. Linear, whatever the characters.
-struct CharacterRanges: Sequence, IteratorProtocol {
-  private let string: String
-  private var index: String.Index
-  private var offset: Int
-
-  fileprivate init(_ string: String, from start: Int) {
-    self.string = string
-    offset = Swift.min(Swift.max(start, 0), string.utf8.count)
-    index = string.utf8Index(offset)
-  }
-
-  mutating func next() -> Range<Int>? {
-    if index == string.endIndex { return nil }
-    let start = offset
-    index = string.index(after: index)
-    offset = string.utf8Offset(index)
-    return start..<offset
   }
 }

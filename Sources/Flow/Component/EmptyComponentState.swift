@@ -1,0 +1,2 @@
+/// The state of a component that remembers nothing.
+public final class EmptyComponentState: ComponentState {}

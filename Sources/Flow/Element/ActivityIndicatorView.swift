@@ -1,0 +1,12 @@
+public import Surface
+
+/// The view of an ``ActivityIndicatorComponent``.
+public final class ActivityIndicatorView: NodeHostView, LetterCenteredView {
+  public let indicator: ActivityIndicator
+
+  init(_ style: ActivityIndicator.Style, speed: ActivityIndicator.Speed) {
+    indicator = ActivityIndicator(style, speed: speed)
+    super.init(indicator)
+    isUserInteractionEnabled = false
+  }
+}

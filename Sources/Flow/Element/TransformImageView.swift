@@ -1,0 +1,13 @@
+public import Surface
+
+/// The view of a ``TransformImage``.
+public final class TransformImageView: NodeHostView {
+  public let imageNode: TransformImageNode
+  var id: AnyHashable?
+
+  init() {
+    imageNode = TransformImageNode()
+    imageNode.isLayerBacked = true
+    super.init(imageNode)
+  }
+}

@@ -1,0 +1,5 @@
+/// One value of ``EnvironmentInputs``.
+@MainActor
+public struct EnvironmentInput<Value: Equatable> {
+  let slot: EnvironmentSlot
+}

@@ -1,0 +1,4 @@
+/// See ``LayoutDirectionKey``.
+public enum LayoutDirection: Hashable, Sendable {
+  case leftToRight, rightToLeft
+}

@@ -1,0 +1,4 @@
+/// Whether movements disturb the user: while it is true, every transition is immediate.
+public enum ReducesMotionKey: EnvironmentKey {
+  public static let defaultValue = false
+}

@@ -1,0 +1,24 @@
+/// A timer that can be taken back.
+@MainActor
+public final class ScheduledAction {
+  package private(set) var isPending = true
+  package let deadline: Duration
+  private var action: (@MainActor () -> Void)?
+
+  init(deadline: Duration, action: @escaping @MainActor () -> Void) {
+    self.deadline = deadline
+    self.action = action
+  }
+
+  /// The action will not run any more. Harmless when it already has.
+  public func cancel() {
+    isPending = false
+    action = nil
+  }
+
+  func run() {
+    let action = action
+    cancel()
+    action?()
+  }
+}

@@ -1,0 +1,32 @@
+import Platform
+import Raster
+
+/// Keeps for a node why it has no picture.
+@MainActor
+final class LoadingOutcome: Sendable {
+  private(set) var error: ImageLoadingError?
+  var onChange: (@MainActor (ImageLoadingError?) -> Void)?
+  private var lastRequest = 0
+
+  nonisolated init() {}
+
+  /// For a drawing that begins; earlier ones are not heard any more.
+  func makeReport() -> LoadingReport {
+    lastRequest += 1
+    return LoadingReport(known: error) { [lastRequest] error in
+      self.take(error, ofRequest: lastRequest)
+    }
+  }
+
+  /// There is nothing to load.
+  func reset() {
+    let report = makeReport()
+    report.send(nil)
+  }
+
+  private func take(_ newError: ImageLoadingError?, ofRequest request: Int) {
+    guard request == lastRequest, newError != error else { return }
+    error = newError
+    onChange?(newError)
+  }
+}

@@ -1,0 +1,8 @@
+public import Geometry
+
+/// Where a ``FlexStack`` puts its items.
+public struct FlexLayout: Hashable, Sendable {
+  public var size: Size
+  /// In the order of the items, relative to the stack.
+  public var frames: [Rect]
+}

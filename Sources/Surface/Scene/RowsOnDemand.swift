@@ -1,0 +1,15 @@
+/// A scroll node with rows of which only those near the view exist.
+@MainActor
+package protocol RowsOnDemand: ScrollNode {
+  /// The views of the rows that exist, first to last.
+  var rowViews: [View] { get }
+
+  /// Makes the row before the first or after the last one that exists, and lays it out.
+  ///
+  /// - Returns: its view; nil at the end of the list.
+  func makeRow(_ direction: RowDirection) -> View?
+
+  /// Goes there at once, also when the row does not exist.
+  func goToFirstRow()
+  func goToLastRow()
+}

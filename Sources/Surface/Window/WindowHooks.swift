@@ -1,0 +1,12 @@
+import Platform
+
+/// What an app has registered with a window.
+@MainActor
+struct WindowHooks {
+  var configure = WindowObservers<Void, Void>()
+  var closeQuestion = WindowObservers<Void, Bool>()
+  var close = WindowObservers<WindowCloseReason, Void>()
+  var frame = WindowObservers<FrameReport, Void>()
+  var event = WindowObservers<SurfaceEvent, Void>()
+  var key = WindowObservers<KeyEvent, Bool>()
+}

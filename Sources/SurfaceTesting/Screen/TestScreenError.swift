@@ -1,0 +1,12 @@
+import Flow
+import Surface
+
+/// What a test looked for is not on screen; the description shows what is.
+public struct TestScreenError: Error, CustomStringConvertible {
+  public let description: String
+
+  @MainActor
+  init(_ problem: String, on screen: TestScreen) {
+    description = "\(problem); on screen:\n\(screen.dump())"
+  }
+}

@@ -1,0 +1,13 @@
+import Flow
+import Surface
+
+/// What can be operated in the gallery.
+final class GalleryState: ComponentState {
+  var presses = 0
+  var isOn = true
+  var items = [1, 2, 3]
+  var nextItem = 4
+  /// 0...1, of the slider and the progress bar.
+  var value = 0.4
+  var isHighlighted = false
+}

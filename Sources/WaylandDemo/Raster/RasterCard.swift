@@ -1,0 +1,7 @@
+import Surface
+
+/// One picture on a card.
+struct RasterCard: Hashable, Sendable {
+  var picture: RasterPicture
+  var theme: DemoTheme
+}
