@@ -1,4 +1,4 @@
-/// Some of the ways in which the stripes of pixels can lie.
+/// Some of the ways in which the subpixels can lie.
 public struct SubpixelOrders: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

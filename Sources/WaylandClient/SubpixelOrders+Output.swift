@@ -1,9 +1,9 @@
 import Geometry
 
 extension SubpixelOrders {
-  /// How stripes may lie on a screen, seen upright.
+  /// How subpixels may lie on a screen, seen upright.
   ///
-  /// Screens that do not know may have any, since most that have stripes have them side by side and the
+  /// Screens that do not know may have any, since most that have subpixels have them side by side and the
   /// desktop's settings say how; turned ones that do not know have none. Whether a quarter turn was to the
   /// left or to the right decides which side comes first; compositors do not agree about it, so both orders
   /// are possible then.

@@ -2,7 +2,7 @@ import CLibWayland
 import CWayland
 import Geometry
 import Glibc
-public import Platform
+package import Platform
 
 /// A connection to a Wayland compositor: its globals, seats and screens, and the windows on it.
 ///
@@ -10,12 +10,12 @@ public import Platform
 /// Nothing here ever waits for the compositor: a stopped one freezes the picture, not the program, and
 /// one that ends leads to ``onDisconnect``.
 @MainActor
-public final class WaylandConnection {
-  public let loop: EventLoop
+package final class WaylandConnection {
+  package let loop: EventLoop
   /// Called once when the connection ended, with the reason, after every window was told.
-  public var onDisconnect: (@MainActor (String) -> Void)?
+  package var onDisconnect: (@MainActor (String) -> Void)?
   /// Whether requests still reach the compositor.
-  public private(set) var isConnected = true
+  package private(set) var isConnected = true
 
   private let pointer: OpaquePointer
   private var display: WlDisplay!
@@ -57,7 +57,7 @@ public final class WaylandConnection {
   /// itself. A compositor without a required global ends the connection.
   ///
   /// - Throws: ``PlatformError`` when nobody listens or the process is out of descriptors.
-  public static func connect(
+  package static func connect(
     to source: WaylandSource = .environment, loop: EventLoop
   ) throws(PlatformError) -> WaylandConnection {
     guard loop.isUsable else { throw .outOfResources(String(cString: strerror(EMFILE))) }
@@ -103,10 +103,10 @@ public final class WaylandConnection {
   isolated deinit { tearDown() }
 
   /// A window that is not shown yet.
-  public func makeWindow() -> WaylandToplevel { WaylandToplevel(connection: self) }
+  package func makeWindow() -> WaylandToplevel { WaylandToplevel(connection: self) }
 
   /// Ends the connection. Windows are told nothing.
-  public func close() {
+  package func close() {
     isClosing = true
     if !isDispatching { tearDown() }
   }

@@ -6,7 +6,7 @@ final class WaylandOutput {
   let object: WlOutput
   /// Buffer pixels a surface unit, at least 1.
   var scale: Int32 { shown.scale }
-  /// How the stripes of its pixels may lie.
+  /// How the subpixels of its pixels may lie.
   var subpixelOrders: SubpixelOrders { shown.subpixelOrders }
   /// The time between two frames; nil where the compositor does not say.
   var refresh: Duration? { shown.refresh }

@@ -1,9 +1,9 @@
 import Geometry
-public import Platform
+package import Platform
 
 /// A popup on a Wayland compositor: an `xdg_popup`.
 @MainActor
-public final class WaylandPopup: WaylandSurface, PopupBackend {
+package final class WaylandPopup: WaylandSurface, PopupBackend {
   private weak var parent: WaylandSurface?
   private var popup: XdgPopup?
   private var placement: PopupPlacement?
@@ -24,14 +24,14 @@ public final class WaylandPopup: WaylandSurface, PopupBackend {
     connection.remove(self)
   }
 
-  public func map(_ placement: PopupPlacement, input: PopupInput) {
+  package func map(_ placement: PopupPlacement, input: PopupInput) {
     guard !isWanted else { return }
     self.placement = placement
     self.input = input
     begin()
   }
 
-  public func reposition(_ placement: PopupPlacement) {
+  package func reposition(_ placement: PopupPlacement) {
     self.placement = placement
     guard let popup, connection.canWrite() else { return }
     if popup.version >= 3, let positioner = makePositioner() {

@@ -1,16 +1,16 @@
 import CWayland
-public import Compositing
-public import Geometry
+package import Compositing
+package import Geometry
 import Glibc
-public import Platform
+package import Platform
 import Raster
 
 /// A surface on a Wayland compositor: an `xdg_surface` with its buffers and subsurfaces. ``WaylandToplevel`` and
 /// ``WaylandPopup`` give it a role.
 @MainActor
-public class WaylandSurface: SurfaceBackend {
-  public final var eventHandler: (@MainActor (SurfaceEvent) -> Void)?
-  public final var scheduler: any Scheduler { connection.loop }
+package class WaylandSurface: SurfaceBackend {
+  package final var eventHandler: (@MainActor (SurfaceEvent) -> Void)?
+  package final var scheduler: any Scheduler { connection.loop }
 
   final let connection: WaylandConnection
   private(set) final var objects: SurfaceObjects?
@@ -24,7 +24,7 @@ public class WaylandSurface: SurfaceBackend {
   /// Whether ``finishBatch()`` has something to tell.
   private(set) final var hasNewState = false
   private(set) final var isConfigured = false
-  public private(set) final var hasContents = false
+  package private(set) final var hasContents = false
   private final var outputs = SurfaceOutputs()
   /// What the owner was told last.
   private(set) final var scale = ScaleFactor.one
@@ -62,7 +62,7 @@ public class WaylandSurface: SurfaceBackend {
     subsurfaces = SubsurfaceStack(connection: connection)
   }
 
-  public final var capabilities: WindowCapabilities {
+  package final var capabilities: WindowCapabilities {
     guard connection.globals.subcompositor != nil, Self.allowsSubsurfaces else {
       return WindowCapabilities()
     }
@@ -70,7 +70,7 @@ public class WaylandSurface: SurfaceBackend {
       maximumSubsurfaceLayers: 32, canCropSubsurfaceLayers: connection.globals.viewporter != nil)
   }
 
-  public final func makePopup() throws(PlatformError) -> any PopupBackend {
+  package final func makePopup() throws(PlatformError) -> any PopupBackend {
     guard hasContents, connection.isConnected else {
       throw .unavailable("a popup needs a parent that is shown")
     }
@@ -111,7 +111,7 @@ public class WaylandSurface: SurfaceBackend {
     connectionIsReady()
   }
 
-  public final func unmap() {
+  package final func unmap() {
     isWanted = false
     destroyObjects()
     connection.remove(self)
@@ -205,7 +205,7 @@ public class WaylandSurface: SurfaceBackend {
     scheduleFrame()
   }
 
-  public final func setCursor(_ cursor: Cursor) {
+  package final func setCursor(_ cursor: Cursor) {
     guard cursor != self.cursor else { return }
     self.cursor = cursor
     showCursor()
@@ -250,14 +250,14 @@ public class WaylandSurface: SurfaceBackend {
 
   // MARK: Frames
 
-  public final func requestFrame() {
+  package final func requestFrame() {
     guard !isFrameRequested else { return }
     isFrameRequested = true
     scheduleFrame()
   }
 
   /// Whether the compositor has not asked for a frame for so long that it can hardly show the window.
-  public final var isHidden: Bool {
+  package final var isHidden: Bool {
     frameCallback != nil && scheduler.now - frameCallbackTime >= Self.frameCallbackTimeout
   }
 
@@ -315,9 +315,9 @@ public class WaylandSurface: SurfaceBackend {
       ?? .nanoseconds(16_666_667)
   }
 
-  public final func prepareFirstFrame(size: PixelSize) { buffers?.prepare(size: size) }
+  package final func prepareFirstFrame(size: PixelSize) { buffers?.prepare(size: size) }
 
-  public final func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
+  package final func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
     guard let buffers, isConfigured else { return nil }
     guard let (buffer, isUndefined) = buffers.acquire(size: size, damage: damage) else {
       waitForBuffer(size: size)
@@ -329,7 +329,7 @@ public class WaylandSurface: SurfaceBackend {
       previous: isUndefined ? nil : buffers.newestPixels)
   }
 
-  public final func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region)
+  package final func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region)
     -> FrameBuffer?
   {
     guard let objects, isConfigured else { return nil }
@@ -355,7 +355,7 @@ public class WaylandSurface: SurfaceBackend {
     scheduleFrame()
   }
 
-  public final func commit(_ frame: FrameCommit) {
+  package final func commit(_ frame: FrameCommit) {
     guard let objects, isConfigured, connection.isConnected else { return }
     guard acquired != nil || hasContents else { return }
     acknowledge()
@@ -373,7 +373,7 @@ public class WaylandSurface: SurfaceBackend {
     connection.lastScale = frame.scale
   }
 
-  public final func commitUnchanged() {
+  package final func commitUnchanged() {
     guard let objects, isConfigured, hasContents else { return }
     acknowledge()
     objects.surface.commit()

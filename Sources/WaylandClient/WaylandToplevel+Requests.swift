@@ -1,14 +1,14 @@
-public import Geometry
-public import Platform
+package import Geometry
+package import Platform
 
 /// What a title bar asks of the compositor. It answers with a configure, or not at all.
 extension WaylandToplevel {
-  public func beginMove(for serial: InputSerial?) {
+  package func beginMove(for serial: InputSerial?) {
     guard let serial, let seat = connection.seat(of: serial), connection.canWrite() else { return }
     toplevel?.move(seat: seat, serial: serial.rawValue)
   }
 
-  public func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {
+  package func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {
     guard let serial, let seat = connection.seat(of: serial), !edges.isEmpty,
       connection.canWrite()
     else { return }
@@ -18,19 +18,19 @@ extension WaylandToplevel {
       edges: XdgToplevel.ResizeEdge(rawValue: UInt32(edges.rawValue)))
   }
 
-  public func showWindowMenu(at position: Point, for serial: InputSerial?) {
+  package func showWindowMenu(at position: Point, for serial: InputSerial?) {
     guard let serial, let seat = connection.seat(of: serial), connection.canWrite() else { return }
     toplevel?.showWindowMenu(
       seat: seat, serial: serial.rawValue, x: Int32(clampedRounding: position.x),
       y: Int32(clampedRounding: position.y))
   }
 
-  public func setMaximized(_ maximized: Bool) {
+  package func setMaximized(_ maximized: Bool) {
     guard connection.canWrite() else { return }
     if maximized { toplevel?.setMaximized() } else { toplevel?.unsetMaximized() }
   }
 
-  public func setFullscreen(_ fullscreen: Bool) {
+  package func setFullscreen(_ fullscreen: Bool) {
     guard connection.canWrite() else { return }
     if fullscreen {
       toplevel?.setFullscreen(output: nil)
@@ -39,7 +39,7 @@ extension WaylandToplevel {
     }
   }
 
-  public func minimize() {
+  package func minimize() {
     if connection.canWrite() { toplevel?.setMinimized() }
   }
 }

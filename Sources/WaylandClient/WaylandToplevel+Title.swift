@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 import Platform
 
 // What the compositor shows of a window beside its pixels.
 extension WaylandToplevel {
-  public func setMinimumSize(_ size: Size) {
+  package func setMinimumSize(_ size: Size) {
     configuration?.minimumSize = size
     isMinimumSizeStale = true
     if toplevel != nil, connection.canWrite() { sendMinimumSize() }
@@ -17,7 +17,7 @@ extension WaylandToplevel {
       height: max(0, Int32(clampedRounding: minimum.height)))
   }
 
-  public func setTitle(_ title: String) {
+  package func setTitle(_ title: String) {
     guard configuration?.title != title else { return }
     configuration?.title = title
     isTitleStale = true

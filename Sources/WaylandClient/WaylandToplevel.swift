@@ -1,9 +1,9 @@
 import Geometry
-public import Platform
+package import Platform
 
 /// A window on a Wayland compositor: an `xdg_toplevel`.
 @MainActor
-public final class WaylandToplevel: WaylandSurface, ToplevelBackend {
+package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   private(set) var toplevel: XdgToplevel?
   private var decoration: ZxdgToplevelDecorationV1?
   var configuration: WindowConfiguration?
@@ -18,7 +18,7 @@ public final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     connection.remove(self)
   }
 
-  public func map(_ configuration: WindowConfiguration) {
+  package func map(_ configuration: WindowConfiguration) {
     guard !isWanted else { return }
     self.configuration = configuration
     begin()

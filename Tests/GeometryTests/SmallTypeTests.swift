@@ -202,7 +202,7 @@ import Testing
     #expect(skewed == Rect(minX: 30, minY: 20, maxX: 100, maxY: 60))
   }
 
-  // MARK: Colours and stripes
+  // MARK: Colours and subpixels
 
   @Test func `colours are mixed as they are seen`() {
     let red = Color(hex: 0xff0000)
@@ -220,7 +220,7 @@ import Testing
     #expect(Color.white.luminance > 0.999 && Color(hex: 0x00ff00).luminance > red.luminance)
   }
 
-  @Test func `each order of stripes is one of the set`() {
+  @Test func `each order of subpixels is one of the set`() {
     for order in SubpixelOrder.allCases {
       #expect(SubpixelOrders.all.contains(order))
       for other in SubpixelOrder.allCases {

@@ -198,11 +198,11 @@ import Testing
   }
 
   @Test(arguments: [0xff33_90ec, 0x8040_2010] as [UInt32], [255, 254, 0])
-  func `a colour through stripes of every coverage over every value`(color: UInt32, alpha: Int) {
+  func `a colour through subpixels of every coverage over every value`(color: UInt32, alpha: Int) {
     allPairs(.subpixelMask) { field in
       field.pixel = color
       for i in 0..<65_536 {
-        // Other coverages in the other stripes and in the whole.
+        // Other coverages in the other subpixels and in the whole.
         field.source[i] = UInt32(i >> 8) &* 0x1f_0b_05_01 ^ UInt32(i & 7) &* 0x1100_0000
         field.destination[i] = UInt32(alpha) << 24 | gray(min(i & 255, alpha)) & 0xff_ffff
       }

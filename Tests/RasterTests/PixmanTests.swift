@@ -137,16 +137,16 @@ import Testing
     }
   }
 
-  @Test func `colours through stripes on opaque pixels equal pixman's with component alpha`() {
-    let stripes = Pixmap.noise(width: width, height: height, seed: 16)
+  @Test func `colours through subpixels on opaque pixels equal pixman's with component alpha`() {
+    let subpixels = Pixmap.noise(width: width, height: height, seed: 16)
     let ground = Pixmap.noise(width: width, height: height, seed: 17, isOpaque: true)
     for pixel in pixels {
       let ours = draw { canvas in
         canvas.draw(ground, atDevice: .zero)
-        canvas.fill(SubpixelMask(stripes), atDevice: .zero, with: color(pixel))
+        canvas.fill(SubpixelMask(subpixels), atDevice: .zero, with: color(pixel))
       }
       let target = Image(ground)
-      let mask = Image(stripes)
+      let mask = Image(subpixels)
       pixman_image_set_component_alpha(mask.image, 1)
       composite(Image(solid: pixel), mask, onto: target)
       #expect(

@@ -44,9 +44,10 @@ enum ScalarCompositing {
     subpixelMask: { destination, stride, mask, maskStride, width, height, pixel in
       each(width, height) { x, y in
         let below = destination[y * stride + x]
-        let stripes = mask[y * maskStride + x]
+        let subpixels = mask[y * maskStride + x]
         destination[y * stride + x] = (0..<4).reduce(0) { sum, channel in
-          let factor = below >> 24 == 255 ? stripes >> (8 * UInt32(channel)) & 255 : stripes >> 24
+          let factor =
+            below >> 24 == 255 ? subpixels >> (8 * UInt32(channel)) & 255 : subpixels >> 24
           let shift = 8 * UInt32(channel)
           let free = 255 - product(pixel >> 24, factor)
           return sum &+ product(pixel >> shift & 255, factor) << shift

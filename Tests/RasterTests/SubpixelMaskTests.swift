@@ -12,9 +12,9 @@ extension SubpixelMask {
   }
 }
 
-/// Coverage for each stripe of a pixel, where that is allowed, and of the whole pixel elsewhere.
+/// Coverage for each subpixel, where that is allowed, and of the whole pixel elsewhere.
 @Suite struct SubpixelMaskTests {
-  private let stripes = Pixmap.noise(width: 40, height: 30, seed: 31)
+  private let subpixels = Pixmap.noise(width: 40, height: 30, seed: 31)
   private let ground = Pixmap.noise(width: 60, height: 50, seed: 32)
   private let clip = RoundedRect(Rect(x: 4, y: 3, width: 33.5, height: 29), radius: 9)
   private let color = Color(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.8)
@@ -26,13 +26,13 @@ extension SubpixelMask {
     }
   }
 
-  private func fillStripes(_ canvas: Canvas) {
-    canvas.fill(SubpixelMask(stripes), atDevice: PixelPoint(x: 7, y: 5), with: color)
+  private func fillSubpixels(_ canvas: Canvas) {
+    canvas.fill(SubpixelMask(subpixels), atDevice: PixelPoint(x: 7, y: 5), with: color)
   }
 
   /// What those get that are not opaque.
   private func fillWhole(_ canvas: Canvas) {
-    let bytes = (0..<30).flatMap { y in (0..<40).map { UInt8(stripes[$0, y] >> 24) } }
+    let bytes = (0..<30).flatMap { y in (0..<40).map { UInt8(subpixels[$0, y] >> 24) } }
     bytes.withUnsafeBufferPointer {
       let mask = CoverageMask(base: $0.baseAddress!, width: 40, height: 30, stride: 40)
       canvas.fill(mask, atDevice: PixelPoint(x: 7, y: 5), with: color)
@@ -40,19 +40,19 @@ extension SubpixelMask {
   }
 
   @Test(arguments: [false, true])
-  func `only opaque pixels are covered stripe by stripe`(isClipped: Bool) {
+  func `only opaque pixels are covered subpixel by subpixel`(isClipped: Bool) {
     func drawn(_ fill: (Canvas) -> Void) -> Pixmap {
       self.drawn(on: ground) { canvas in
         if isClipped { canvas.clip(to: clip) }
         fill(canvas)
       }
     }
-    let (whole, striped) = (drawn(fillWhole), drawn(fillStripes))
+    let (whole, lcd) = (drawn(fillWhole), drawn(fillSubpixels))
     var differences = 0
     for y in 0..<50 {
-      for x in 0..<60 where whole[x, y] != striped[x, y] {
+      for x in 0..<60 where whole[x, y] != lcd[x, y] {
         #expect(ground[x, y] >> 24 == 255, "\(x), \(y)")
-        #expect(striped[x, y] >> 24 == 255, "opaque pixels stay opaque")
+        #expect(lcd[x, y] >> 24 == 255, "opaque pixels stay opaque")
         differences += 1
       }
     }
@@ -63,7 +63,7 @@ extension SubpixelMask {
     func drawing(_ canvas: Canvas) {
       canvas.draw(ground, atDevice: .zero)
       canvas.clip(to: clip)
-      fillStripes(canvas)
+      fillSubpixels(canvas)
     }
     let whole = Pixmap.drawn(width: 60, height: 50, drawing)
     for origin in [PixelPoint(x: 13, y: 11), PixelPoint(x: 30, y: 2), PixelPoint(x: 1, y: 27)] {
@@ -87,11 +87,11 @@ extension SubpixelMask {
           fill(canvas)
         }
       }
-      #expect(drawn(fillStripes).hasEqualPixels(to: drawn(fillWhole)))
+      #expect(drawn(fillSubpixels).hasEqualPixels(to: drawn(fillWhole)))
     }
   }
 
-  @Test func `the layer of a group knows no stripes`() {
+  @Test func `the layer of a group knows no subpixels`() {
     _ = Pixmap.drawn(width: 4, height: 4) { canvas in
       canvas.subpixelOrders = .all
       canvas.withGroup { #expect(canvas.subpixelOrders == .all, "drawn straight") }

@@ -73,15 +73,15 @@ import Testing
     #expect(try images(automatic).joined().allSatisfy { $0 == 0 } == false)
   }
 
-  @Test func `stripes are used as the desktop says`() throws {
+  @Test func `subpixels are used as the desktop says`() throws {
     typealias Subpixels = FontRendering.Subpixels
     let orders: [(String, SubpixelOrder)] = [
       ("rgb", .rgb), ("bgr", .bgr), ("vrgb", .verticalRGB), ("vbgr", .verticalBGR),
     ]
     for (name, order) in orders {
-      let striped = try font(["rgba": "<const>\(name)</const>"])
-      #expect(striped.rendering.subpixels == Subpixels(order: order))
-      #expect(striped.subpixelOrder == order)
+      let lcd = try font(["rgba": "<const>\(name)</const>"])
+      #expect(lcd.rendering.subpixels == Subpixels(order: order))
+      #expect(lcd.subpixelOrder == order)
     }
     for name in ["none", "unknown"] {
       #expect(try font(["rgba": "<const>\(name)</const>"]).subpixelOrder == nil)
@@ -90,10 +90,10 @@ import Testing
       ("lcdnone", .none), ("lcdlight", .light), ("lcddefault", .standard), ("lcdlegacy", .standard),
     ]
     for (name, filter) in filters {
-      let striped = try font([
+      let lcd = try font([
         "rgba": "<const>rgb</const>", "lcdfilter": "<const>\(name)</const>",
       ])
-      #expect(striped.rendering.subpixels == Subpixels(order: .rgb, filter: filter))
+      #expect(lcd.rendering.subpixels == Subpixels(order: .rgb, filter: filter))
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Coverage for each stripe of a pixel, as the desktop asks for it.
+/// Coverage for each subpixel, as the desktop asks for it.
 @Suite struct SubpixelTests {
   private let folder: TemporaryFolder
   private let rasterizer = GlyphRasterizer()
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: FreeType's own
 
-  /// What FreeType draws for a screen with stripes.
+  /// What FreeType draws for a screen with subpixels.
   private struct Bitmap {
     let bytes: [UInt8]
     let width: Int
@@ -97,7 +97,7 @@ import Testing
       }
     }
 
-    /// Of a stripe, counted from the pen and downwards from the baseline.
+    /// Of a subpixel, counted from the pen and downwards from the baseline.
     func coverage(_ x: Int, _ y: Int, isVertical: Bool) -> UInt8 {
       let column = x - left * (isVertical ? 1 : 3)
       let row = y + top * (isVertical ? 3 : 1)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: SubpixelOrder.allCases, ["lcddefault", "lcdlight"])
-  func `letters have the stripes that FreeType gives them`(
+  func `letters have the subpixels that FreeType gives them`(
     order: SubpixelOrder, filter: String
   ) throws {
     let names: [SubpixelOrder: String] = [
@@ -130,15 +130,15 @@ import Testing
         for row in 0..<image.height {
           for column in 0..<image.width {
             let (x, y) = (column + image.left, row - image.top)
-            for stripe in 0..<3 {
-              let channel = isReversed ? stripe : 2 - stripe
+            for subpixel in 0..<3 {
+              let channel = isReversed ? subpixel : 2 - subpixel
               let byte = image.bytes[row * image.stride + column * 4 + channel]
               ink += Int(byte)
               let wanted =
                 order.isVertical
-                ? expected.coverage(x, 3 * y + stripe, isVertical: true)
-                : expected.coverage(3 * x + stripe, y, isVertical: false)
-              #expect(byte == wanted, "\(character) \(bin): \(x), \(y), stripe \(stripe)")
+                ? expected.coverage(x, 3 * y + subpixel, isVertical: true)
+                : expected.coverage(3 * x + subpixel, y, isVertical: false)
+              #expect(byte == wanted, "\(character) \(bin): \(x), \(y), subpixel \(subpixel)")
             }
           }
         }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["rgb", "vbgr"], [1.0, 2])
-  func `the whole pixel is that of a grey letter, and the mean of its stripes`(
+  func `the whole pixel is that of a grey letter, and the mean of its subpixels`(
     order: String, scale: Double
   ) throws {
     let plain = try font([:])
@@ -158,7 +158,7 @@ import Testing
     let font = try font(["rgba": order, "lcdfilter": "lcdnone"])
     let image = try #require(
       rasterizer.image(font: font, glyph: glyph, scale: scale, xBin: 1, usesSubpixels: true))
-    var (ink, stripes) = (0, 0)
+    var (ink, subpixels) = (0, 0)
     for row in 0..<image.height {
       for column in 0..<image.width {
         let pixel = image.bytes[(row * image.stride + column * 4)...].prefix(4).map(Int.init)
@@ -170,9 +170,9 @@ import Testing
         let mean = (pixel[0] + pixel[1] + pixel[2]) / 3
         #expect(abs(mean - pixel[3]) <= 16)
         ink += pixel[3]
-        stripes += mean
+        subpixels += mean
       }
     }
-    #expect(abs(stripes - ink) * 25 < ink)
+    #expect(abs(subpixels - ink) * 25 < ink)
   }
 }

@@ -93,7 +93,7 @@ import Testing
     #expect(try sticker("(File not included.)").largeEmoji == "🖼")
   }
 
-  @Test func `a photo is its file, a video its thumbnail with a sign`() throws {
+  @Test func `a photo is its file, a video its thumbnail with a icon`() throws {
     let photo = try content(#""photo": "p/a.jpg", "width": 30, "height": 20, "text": """#)
     #expect(photo.picture?.source?.path.hasSuffix("p/a.jpg") == true)
     #expect(photo.picture?.size == Size(width: 30, height: 20) && photo.picture?.badge == nil)

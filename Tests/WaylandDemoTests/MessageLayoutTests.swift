@@ -155,26 +155,26 @@ import Typesetting
     #expect(emoji.timeBackdrop?.contains(rect(emoji.time)) == true)
   }
 
-  @Test func `a file has its sign, its name and what is below it`() throws {
+  @Test func `a file has its icon, its name and what is below it`() throws {
     let layout = layout {
       $0.attachment = .init(icon: .file, title: "notes.pdf", subtitle: "180 KB")
     }
-    let sign = try #require(layout.attachmentFrame)
-    #expect(sign.size == Size(width: 44, height: 44))
-    #expect(sign.origin == layout.bubble.origin + Point(x: 11, y: 8))
+    let icon = try #require(layout.attachmentFrame)
+    #expect(icon.size == Size(width: 44, height: 44))
+    #expect(icon.origin == layout.bubble.origin + Point(x: 11, y: 8))
     let texts = layout.texts.map(rect)
-    #expect(texts.count == 2 && texts.allSatisfy { $0.minX == sign.maxX + 11 })
-    #expect(texts[1].minY >= texts[0].maxY && texts[0].minY >= sign.minY)
-    #expect(abs((texts[0].minY + texts[1].maxY) / 2 - sign.midY) <= 1)
+    #expect(texts.count == 2 && texts.allSatisfy { $0.minX == icon.maxX + 11 })
+    #expect(texts[1].minY >= texts[0].maxY && texts[0].minY >= icon.minY)
+    #expect(abs((texts[0].minY + texts[1].maxY) / 2 - icon.midY) <= 1)
     // The time stands beside the last line.
     #expect(layout.time.origin.x >= texts[1].maxX + 10)
-    #expect(layout.bubble.maxY - sign.maxY < 12)
+    #expect(layout.bubble.maxY - icon.maxY < 12)
     let captioned = self.layout {
       say("Below")(&$0)
       $0.attachment = .init(icon: .file, title: "notes.pdf", subtitle: "180 KB")
     }
-    #expect(rect(try #require(captioned.body)).minY >= sign.maxY + 6)
-    // Without room for words the sign says what it is.
+    #expect(rect(try #require(captioned.body)).minY >= icon.maxY + 6)
+    // Without room for words the icon says what it is.
     let narrow = self.layout(width: 60) {
       $0.attachment = .init(icon: .file, title: "notes.pdf", subtitle: "180 KB")
     }

@@ -222,8 +222,8 @@ import Typesetting
       }
       expectFree(layout.time, of: layout, name)
       let step = 4.0
-      if let sign = layout.attachmentFrame, !layout.waveform.isEmpty {
-        #expect(sign.maxX + 11 + Double(layout.waveform.count) * step <= bubble.maxX, name)
+      if let icon = layout.attachmentFrame, !layout.waveform.isEmpty {
+        #expect(icon.maxX + 11 + Double(layout.waveform.count) * step <= bubble.maxX, name)
       }
       #expect(layout.height >= bubble.height && layout.height.isFinite, name)
     }

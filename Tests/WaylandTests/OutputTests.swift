@@ -200,7 +200,7 @@ import WaylandClient
     #expect(client.state?.scale == .one)
   }
 
-  // MARK: Stripes of pixels
+  // MARK: Subpixels
 
   // wl_output's numbers: 0 unknown, 1 none, 2 RGB, 3 BGR, 4 vertical RGB, 5 vertical BGR; turned by
   // 1 a quarter, 2 a half, 3 three quarters, 4 mirrored.
@@ -212,7 +212,7 @@ import WaylandClient
       (2, 1, [.init(.verticalRGB), .init(.verticalBGR)]), (4, 3, [.init(.rgb), .init(.bgr)]),
       (2, 4, []), (99, 0, []), (2, 99, []),
     ] as [(Int32, Int32, SubpixelOrders)])
-  func `a screen says how its stripes lie`(
+  func `a screen says how its subpixels lie`(
     subpixel: Int32, transform: Int32, expected: SubpixelOrders
   ) throws {
     let client = try ClientWindow.shown { options in

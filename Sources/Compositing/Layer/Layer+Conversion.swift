@@ -4,7 +4,7 @@ extension Layer {
   /// Maps own coordinates to the root layer's, by model values.
   ///
   /// - Complexity: O(depth).
-  public var transformToRoot: AffineTransform {
+  package var transformToRoot: AffineTransform {
     var result = AffineTransform.identity
     var layer: Layer? = self
     while let current = layer, current.superlayer != nil {

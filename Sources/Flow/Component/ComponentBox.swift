@@ -1,4 +1,4 @@
-public import Surface
+import Surface
 import Synchronization
 
 /// Holds a component whose type is not known to the holder. Types are compared by metatype, after

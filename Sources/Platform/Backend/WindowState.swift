@@ -13,8 +13,8 @@ public struct WindowState: Hashable, Sendable {
   /// The largest sensible first size (`xdg_toplevel.configure_bounds`), zero if unknown.
   public var bounds: Size
   public var scale: ScaleFactor
-  /// How the stripes of pixels may lie on the screens that show the window: all orders where none is known,
-  /// none where pixels have no stripes or are turned.
+  /// How the subpixels may lie on the screens that show the window: all orders where none is known,
+  /// none where pixels have no subpixels or are turned.
   public var subpixelOrders: SubpixelOrders
   public var isActivated: Bool
   public var isMaximized: Bool

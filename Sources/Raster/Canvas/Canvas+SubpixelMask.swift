@@ -5,7 +5,7 @@ extension Canvas {
   /// Draws `color` through a mask whose first pixel is device pixel `position`; the transform does not
   /// count.
   ///
-  /// Only pixels that are opaque already are covered stripe by stripe; others, and all of them in another
+  /// Only pixels that are opaque already are covered subpixel by subpixel; others, and all of them in another
   /// blend mode than `sourceOver`, get what ``fill(_:atDevice:with:)`` gives for the coverage of whole
   /// pixels. Every pixel decides for itself, so that drawing a part gives the bits of the whole.
   public func fill(_ mask: SubpixelMask, atDevice position: PixelPoint, with color: Color) {

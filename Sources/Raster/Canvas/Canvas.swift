@@ -30,7 +30,7 @@ public final class Canvas {
   /// Where drawing goes: the memory given, or the layer of a group.
   @exclusivity(unchecked) var pixels: PixelBuffer
   @exclusivity(unchecked) var origin: PixelPoint
-  /// How the stripes of the screen's pixels may lie that these pixels are shown on, one on one and without
+  /// How the subpixels of the screen may lie that these pixels are shown on, one on one and without
   /// a change; none if that is not known. Text whose font asks for one of them is sharper then where it
   /// lies on opaque pixels. On the layer of a group there are none.
   @exclusivity(unchecked) public var subpixelOrders: SubpixelOrders = []

@@ -1,9 +1,9 @@
-/// A borrowed image of coverage in which each of the three stripes of a pixel has its own: glyphs on
-/// screens whose stripes are known.
+/// A borrowed image of coverage in which each of the three subpixels has its own: glyphs on
+/// screens whose subpixel order is known.
 ///
 /// It does not own the memory: whoever makes one keeps it valid during the call it is given to.
 public struct SubpixelMask {
-  /// The first pixel of the first row: the coverage of its stripes where pixels have their colours, and
+  /// The first pixel of the first row: the coverage of its subpixels where pixels have their colours, and
   /// in the highest byte that of the whole pixel.
   public let base: UnsafePointer<UInt32>
   /// In pixels.

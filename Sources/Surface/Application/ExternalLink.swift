@@ -11,7 +11,7 @@ public struct ExternalLink: Hashable, Sendable {
   public let text: String
 
   /// The longest address that is taken, in bytes: longer ones do not fit into browsers.
-  public static let maximumLength = 8000
+  static let maximumLength = 8000
 
   /// - Parameter text: An address with its scheme. Nil for schemes other than `http`, `https` and `mailto`:
   ///   others start programs, open files or call somebody. Nil, too, for an address without a host, or

@@ -6,7 +6,7 @@ struct DisplayForm: Equatable, Sendable {
   /// In logical units.
   var size: Size
   var scale: ScaleFactor
-  /// How text may use the stripes of the screen's pixels.
+  /// How text may use the subpixels of the screen.
   var subpixelOrders: SubpixelOrders
 
   var pixels: PixelSize { scale.pixels(size) }

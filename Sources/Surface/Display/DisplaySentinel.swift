@@ -6,20 +6,20 @@ import Synchronization
 /// that asks more often than it can be drawn is seen all the same. A drawing is stale once it was cancelled because
 /// its pixels would be wrong, or once a newer one is shown. A worker asks before drawing, between steps and before
 /// the result is shown. Any thread.
-public final class DisplaySentinel: Sendable {
+final class DisplaySentinel: Sendable {
   private let lastNumber = Atomic<UInt64>(0)
   private let lastStale = Atomic<UInt64>(0)
 
-  public init() {}
+  init() {}
 
   /// The number of a new drawing.
-  public func next() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }
+  func next() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }
 
   /// Makes the drawings up to a number stale.
-  public func cancel(through number: UInt64) { lastStale.max(number, ordering: .relaxed) }
+  func cancel(through number: UInt64) { lastStale.max(number, ordering: .relaxed) }
 
   /// Makes everything in flight stale.
-  public func cancelAll() { cancel(through: lastNumber.load(ordering: .relaxed)) }
+  func cancelAll() { cancel(through: lastNumber.load(ordering: .relaxed)) }
 
-  public func isCurrent(_ number: UInt64) -> Bool { number > lastStale.load(ordering: .relaxed) }
+  func isCurrent(_ number: UInt64) -> Bool { number > lastStale.load(ordering: .relaxed) }
 }

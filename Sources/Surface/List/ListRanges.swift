@@ -1,15 +1,15 @@
 /// Where rows are visible, drawn and preloaded.
-public struct ListRanges: Hashable, Sendable {
-  public var view: ClosedRange<Double>
-  public var display: ClosedRange<Double>
-  public var preload: ClosedRange<Double>
+struct ListRanges: Hashable, Sendable {
+  var view: ClosedRange<Double>
+  var display: ClosedRange<Double>
+  var preload: ClosedRange<Double>
   /// Whether what is in the view is gone before it could be drawn: what has no pixels gets none.
-  public var isPassing = false
+  var isPassing = false
 
   /// The state of a row between two positions.
   ///
   /// `old`: its state until now.
-  public func interfaceState(
+  func interfaceState(
     ofRow row: ClosedRange<Double>, from old: InterfaceState = []
   ) -> InterfaceState {
     func meets(_ range: ClosedRange<Double>) -> Bool {

@@ -51,7 +51,7 @@ public struct RangePolicy: Hashable, Sendable {
   ///
   /// `step`: how far the view moves until what is drawn now can be shown, if it moves so
   ///   quickly that nothing else is worth drawing.
-  public func ranges(
+  func ranges(
     around view: ClosedRange<Double>, step: Double? = nil
   ) -> ListRanges {
     let preload = range(.preload, around: view)

@@ -115,7 +115,7 @@ extension DisplayNode {
     }
   }
 
-  /// How text that is drawn now may use the stripes of the screen's pixels: not at all where it does not
+  /// How text that is drawn now may use the subpixels of the screen: not at all where it does not
   /// lie on opaque pixels or these are shown otherwise than they are drawn.
   private func subpixelOrders(in scene: SceneRoot) -> SubpixelOrders {
     guard let layer = main.layer, isOpaque, !scene.textSubpixelOrders.isEmpty else { return [] }

@@ -280,7 +280,7 @@ nonisolated extension DisplayNode {
   /// Whether the drawn pixels cover the bounds with alpha 1, so that nothing below need be painted.
   ///
   /// An opaque background colour is drawn into them, below what the node draws itself. Text may then use
-  /// the stripes of the screen's pixels; see `Window.allowsSubpixelText`.
+  /// the subpixels of the screen; see `Window.allowsSubpixelText`.
   public var isOpaque: Bool {
     get { withState { $0.isOpaque } }
     set {

@@ -1,14 +1,14 @@
 /// Holds back what nodes are told of entering and leaving windows, so that a node which is taken from
 /// one parent and put into another one in the same window hears nothing.
 @MainActor
-public enum HierarchyNotifications {
+package enum HierarchyNotifications {
   private static var depth = 0
   private static var waiting: [DisplayNode] = []
 
   static var areHeld: Bool { depth > 0 }
 
   /// Runs `body`; nodes that are in another window afterwards are told then.
-  public static func hold<R>(_ body: () throws -> R) rethrows -> R {
+  package static func hold<R>(_ body: () throws -> R) rethrows -> R {
     depth += 1
     defer {
       depth -= 1

@@ -8,7 +8,7 @@ struct CachedGlyph {
     /// Nothing to see, as a space.
     case empty
     case mask
-    /// A mask for each stripe of a pixel.
+    /// A mask for each subpixel.
     case subpixels
     case picture
   }

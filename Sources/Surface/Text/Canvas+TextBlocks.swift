@@ -3,7 +3,7 @@ import Raster
 import Typesetting
 
 extension Canvas {
-  /// Draws the ground, the bar, the signs and the title of a block; its text is drawn with the other
+  /// Draws the ground, the bar, the icons and the title of a block; its text is drawn with the other
   /// lines.
   func draw(_ block: TextBlockFrame, at origin: Point) {
     let radius = max(0, block.block.cornerRadius)

@@ -12,7 +12,7 @@ final class GlyphStrike {
     var scale: UInt32
     /// Which contrast the masks were corrected with; see ``GlyphContrast``.
     var contrast: UInt8
-    /// Whether masks have coverage for each stripe of a pixel. In which order these lie is the font's.
+    /// Whether masks have coverage for each subpixel. In which order these lie is the font's.
     var usesSubpixels = false
 
     /// Two words instead of four fields.

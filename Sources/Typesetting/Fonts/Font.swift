@@ -99,7 +99,7 @@ public final class Font: @unchecked Sendable {
   /// Whether glyphs may start at quarters of a pixel; not where they are fitted to whole ones.
   public var usesSubpixelPositions: Bool { rendering.hinting != .full && rendering.isAntialiased }
 
-  /// How the desktop wants letters to use the stripes of a pixel (fontconfig's `rgba`); nil if they
+  /// How the desktop wants letters to use subpixels (fontconfig's `rgba`); nil if they
   /// should not. Whether they may is for those to say who know the screen and what letters lie on.
   public var subpixelOrder: SubpixelOrder? {
     hasColorGlyphs ? nil : rendering.subpixels?.order

@@ -15,7 +15,7 @@ struct FontRendering: Hashable, Sendable {
   /// Hint by FreeType's own rules instead of the font's.
   var usesAutohinter = false
   var isAntialiased = true
-  /// How letters use the stripes of a pixel; nil if they do not.
+  /// How letters use subpixels; nil if they do not.
   var subpixels: Subpixels?
 
   struct Subpixels: Hashable, Sendable {

@@ -1,23 +1,23 @@
 import Geometry
 
 extension GlyphImage {
-  /// An image with the coverage of each stripe of a pixel.
+  /// An image with the coverage of each subpixel.
   ///
   /// - Parameters:
   ///   - whole: The mask of the glyph.
-  ///   - stripes: Its mask when it is three times as wide, or as high where stripes lie one above the
-  ///     other: one pixel of it is one stripe.
-  init(whole: GlyphImage, stripes: GlyphImage, _ subpixels: FontRendering.Subpixels) {
+  ///   - tripled: Its mask when it is three times as wide, or as high where subpixels lie one above the
+  ///     other: one pixel of it is one subpixel.
+  init(whole: GlyphImage, tripled: GlyphImage, _ subpixels: FontRendering.Subpixels) {
     let isVertical = subpixels.order.isVertical
     let weights = subpixels.filter.weights
     let reach = weights.count / 2
     var box = whole.box
     if isVertical {
-      box.minY = min(box.minY, (stripes.box.minY - reach).flooredQuotient(3))
-      box.maxY = max(box.maxY, (stripes.box.maxY + reach + 2).flooredQuotient(3))
+      box.minY = min(box.minY, (tripled.box.minY - reach).flooredQuotient(3))
+      box.maxY = max(box.maxY, (tripled.box.maxY + reach + 2).flooredQuotient(3))
     } else {
-      box.minX = min(box.minX, (stripes.box.minX - reach).flooredQuotient(3))
-      box.maxX = max(box.maxX, (stripes.box.maxX + reach + 2).flooredQuotient(3))
+      box.minX = min(box.minX, (tripled.box.minX - reach).flooredQuotient(3))
+      box.maxX = max(box.maxX, (tripled.box.maxX + reach + 2).flooredQuotient(3))
     }
     let isReversed = subpixels.order == .bgr || subpixels.order == .verticalBGR
     let stride = 4 * (box.maxX - box.minX)
@@ -27,13 +27,13 @@ extension GlyphImage {
       for x in box.minX..<box.maxX {
         // Blue is first in memory and last in the order that is named for red.
         for channel in 0..<3 {
-          let stripe = isReversed ? channel : 2 - channel
+          let subpixel = isReversed ? channel : 2 - channel
           var sum = 0
           for offset in -reach...reach {
-            let place = stripe + offset
+            let place = subpixel + offset
             let coverage =
               isVertical
-              ? stripes.coverage(x: x, y: 3 * y + place) : stripes.coverage(x: 3 * x + place, y: y)
+              ? tripled.coverage(x: x, y: 3 * y + place) : tripled.coverage(x: 3 * x + place, y: y)
             sum += weights[offset + reach] * coverage
           }
           bytes.append(UInt8(min(sum >> 8, 255)))

@@ -3,7 +3,7 @@ public struct GlyphImage: Sendable {
   public enum Kind: Hashable, Sendable {
     /// One byte of coverage a pixel.
     case mask
-    /// Four bytes a pixel: the coverage of its blue, its green and its red stripe, and that of the whole
+    /// Four bytes a pixel: the coverage of its blue, its green and its red subpixel, and that of the whole
     /// pixel.
     case subpixels
     /// Premultiplied ARGB8888: four bytes a pixel, blue first.

@@ -36,7 +36,7 @@ public final class GlyphRasterizer {
   /// - `scale`: device pixels per logical unit; positive.
   /// - `xBin`: 0..<4, how many quarters of a pixel the origin is right of a whole one. Colour glyphs
   ///   always sit on whole pixels.
-  /// - `usesSubpixels`: whether letters have coverage for each stripe of a pixel, in the order and with
+  /// - `usesSubpixels`: whether letters have coverage for each subpixel, in the order and with
   ///   the filter that the desktop asks for (``Font/subpixelOrder``); boxes for missing letters do not.
   public func image(
     font: Font, glyph: UInt32, scale: Double, xBin: Int = 0, usesSubpixels: Bool = false

@@ -44,10 +44,10 @@ final class RasterFace {
     }
     guard let whole = render() else { return nil }
     guard let subpixels, whole.kind == .mask,
-      let stripes = render(stretchedBy: subpixels.order.isVertical ? (1, 3) : (3, 1)),
-      stripes.kind == .mask
+      let tripled = render(stretchedBy: subpixels.order.isVertical ? (1, 3) : (3, 1)),
+      tripled.kind == .mask
     else { return whole }
-    return GlyphImage(whole: whole, stripes: stripes, subpixels)
+    return GlyphImage(whole: whole, tripled: tripled, subpixels)
   }
 
   /// Draws what was loaded last.

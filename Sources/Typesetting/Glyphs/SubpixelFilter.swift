@@ -1,12 +1,12 @@
-/// How the coverage of a stripe is spread over those beside it, so that edges have less colour.
+/// How the coverage of a subpixel is spread over those beside it, so that edges have less colour.
 enum SubpixelFilter: UInt8, Sendable {
   case none
-  /// Three stripes.
+  /// Three subpixels.
   case light
-  /// Five stripes: FreeType's default, which keeps colours balanced.
+  /// Five subpixels: FreeType's default, which keeps colours balanced.
   case standard
 
-  /// In 1/256: of as many stripes on either side, and of the one in the middle.
+  /// In 1/256: of as many subpixels on either side, and of the one in the middle.
   var weights: [Int] {
     switch self {
     case .none: [256]

@@ -3,8 +3,8 @@ import Geometry
 extension LayoutBuilder {
   /// The side of the square that the toggle of a collapsible block takes.
   private static let toggleSize = 18.0
-  /// What the title keeps free for the sign of the block.
-  private static let signWidth = 16.0
+  /// What the title keeps free for the icon of the block.
+  private static let iconWidth = 16.0
 
   /// Adds the paragraphs of a block, from that at `first` on, and returns the index of the paragraph
   /// behind the last one.
@@ -39,7 +39,7 @@ extension LayoutBuilder {
 
   private mutating func addTitle(to draft: inout BlockDraft, _ block: SafeBlock) {
     guard let title = draft.block.title, !title.isEmpty else { return }
-    let sides = block.padding.horizontal + Self.signWidth
+    let sides = block.padding.horizontal + Self.iconWidth
     let width = Double(maxWidth) / Double(Font.unit) - sides
     var request = LayoutRequest(text: title, maxWidth: max(1, width), maximumLines: 1)
     request.style.baseDirection = draft.isRightToLeft ? .rightToLeft : .auto

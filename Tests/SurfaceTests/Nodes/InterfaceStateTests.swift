@@ -1,5 +1,6 @@
-import Surface
 import Testing
+
+@testable import Surface
 
 /// What Texture's tests of interface states and ranges demand (3.7 of the checklist).
 @Suite(.serialized) @MainActor struct InterfaceStateTests {

@@ -367,7 +367,7 @@ import Testing
     #expect(tall.pixels.hasEqualPixels(to: before) && tall.isRight)
   }
 
-  @Test func `stripes of pixels are used where tiles in sight are shown as they are drawn`() {
+  @Test func `subpixels are used where tiles in sight are shown as they are drawn`() {
     let node = TallNode()
     let tall = TallScreen(height: 60_000, node: node)
     tall.screen.backend.configure { $0.subpixelOrders = .all }

@@ -5,12 +5,12 @@ import SurfaceTesting
 import Testing
 import Typesetting
 
-/// The signs of quotes, and lines that consist of several.
+/// The icons of quotes, and lines that consist of several.
 @Suite struct BlockIconTests {
   private static let library = FontLibrary(
     .directory(BuiltProducts.packageRoot + "/Tests/Fixtures/Fonts"))
 
-  /// Clear letters and a clear ground, so that only the signs are seen.
+  /// Clear letters and a clear ground, so that only the icons are seen.
   private func layout(
     _ string: String, _ kind: TextBlock.Kind = .quote, isCollapsible: Bool = false
   ) -> TextLayout {

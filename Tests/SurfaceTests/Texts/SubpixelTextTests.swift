@@ -9,7 +9,7 @@ import Typesetting
 @testable import Platform
 @testable import Surface
 
-/// A desktop that asks for text in the stripes of pixels, in one order.
+/// A desktop that asks for text in the subpixels, in one order.
 private struct Desktop: Sendable {
   let fonts: FontLibrary
   /// Files of fonts that texts use stay open.
@@ -60,7 +60,7 @@ private final class LabelNode: DisplayNode {
   ) { canvas.draw(parameters as! TextLayout, at: Point(x: 3, y: 2)) }
 }
 
-/// Where text has coverage for each stripe of a pixel, and where it has not.
+/// Where text has coverage for each subpixel, and where it has not.
 @Suite(.serialized) struct SubpixelTextTests {
   private func picture(
     _ layout: TextLayout, ground: Color?, orders: SubpixelOrders,
@@ -92,7 +92,7 @@ private final class LabelNode: DisplayNode {
 
   // MARK: On a canvas
 
-  @Test func `white stems on black have the coverage of their stripes`() throws {
+  @Test func `white stems on black have the coverage of their subpixels`() throws {
     let layout = Desktop.rgb.layout("l", color: .white, size: 20)
     let picture = picture(layout, ground: .black, orders: .all)
     let run = try #require(layout.glyphRuns.first)
@@ -116,7 +116,7 @@ private final class LabelNode: DisplayNode {
     #expect(coloredCount(picture) > 10)
   }
 
-  @Test func `the order of stripes decides which edge is red`() {
+  @Test func `the order of subpixels decides which edge is red`() {
     let rgb = picture(Desktop.rgb.layout("lll"), ground: .white, orders: .all)
     let bgr = picture(Desktop(rgba: "bgr").layout("lll"), ground: .white, orders: .all)
     for y in 0..<30 {
@@ -128,7 +128,7 @@ private final class LabelNode: DisplayNode {
     #expect(!rgb.hasEqualPixels(to: bgr))
   }
 
-  @Test func `upright stripes leave stems grey`() {
+  @Test func `upright subpixels leave stems grey`() {
     let vertical = picture(Desktop(rgba: "vrgb").layout("lll"), ground: .white, orders: .all)
     // Their sides, without their ends.
     #expect(coloredCount(vertical, PixelRect(x: 0, y: 11, width: 90, height: 4)) == 0)
@@ -146,7 +146,7 @@ private final class LabelNode: DisplayNode {
     let grey = picture(layout, ground: .white, orders: [])
     // The letters beside the emoji are not.
     #expect(!picture(layout, ground: .white, orders: .all).hasEqualPixels(to: grey))
-    // On a screen with other stripes.
+    // On a screen with other subpixels.
     let others = SubpixelOrders.all.subtracting(SubpixelOrders(.rgb))
     #expect(picture(layout, ground: .white, orders: others).hasEqualPixels(to: grey))
   }
@@ -159,11 +159,11 @@ private final class LabelNode: DisplayNode {
         canvas.draw(layout, at: Point(x: 2, y: 2))
       }
     }
-    let (grey, striped) = (drawn([]), drawn(.all))
+    let (grey, lcd) = (drawn([]), drawn(.all))
     for y in 0..<30 {
-      for x in 20..<90 { #expect(grey[x, y] == striped[x, y]) }
+      for x in 20..<90 { #expect(grey[x, y] == lcd[x, y]) }
     }
-    #expect(coloredCount(striped, PixelRect(x: 0, y: 0, width: 20, height: 30)) > 20)
+    #expect(coloredCount(lcd, PixelRect(x: 0, y: 0, width: 20, height: 30)) > 20)
   }
 
   @Test func `groups and turned text are grey`() {
@@ -191,9 +191,9 @@ private final class LabelNode: DisplayNode {
     func drawn(_ orders: SubpixelOrders) -> Pixmap {
       picture(layout, ground: .white, orders: orders)
     }
-    let (grey, striped) = (drawn([]), drawn(.all))
-    #expect(drawn([]).hasEqualPixels(to: grey) && drawn(.all).hasEqualPixels(to: striped))
-    #expect(coloredCount(grey) == 0 && coloredCount(striped) > 0)
+    let (grey, lcd) = (drawn([]), drawn(.all))
+    #expect(drawn([]).hasEqualPixels(to: grey) && drawn(.all).hasEqualPixels(to: lcd))
+    #expect(coloredCount(grey) == 0 && coloredCount(lcd) > 0)
   }
 
   // MARK: In a window

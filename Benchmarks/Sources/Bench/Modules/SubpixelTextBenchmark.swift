@@ -6,7 +6,7 @@ import Raster
 import Surface
 import Typesetting
 
-/// Drawing messages whose letters have coverage for each stripe of a pixel, with all glyphs in the cache.
+/// Drawing messages whose letters have coverage for each subpixel, with all glyphs in the cache.
 enum SubpixelTextBenchmark {
   private static let name = "text/draw/subpixels"
   private static let rounds = 15
@@ -65,7 +65,7 @@ enum SubpixelTextBenchmark {
       canvas.subpixelOrders = .all
     }
 
-    /// A folder whose rules ask for stripes, as those of a desktop with such a screen do.
+    /// A folder whose rules ask for subpixels, as those of a desktop with such a screen do.
     private static func makeSettings() throws -> String {
       var template = Array("/tmp/surface-bench-XXXXXX".utf8CString)
       guard let folder = mkdtemp(&template).map({ String(cString: $0) }),

@@ -24,7 +24,7 @@ typedef struct cp_text cp_text;
 cp_text *cp_text_create(const char *family, double size, int width, int height);
 void cp_text_destroy(cp_text *text);
 
-/// From now on letters have coverage for each stripe of a pixel, red at the left, and the image is an opaque white one.
+/// From now on letters have coverage for each subpixel of a pixel, red at the left, and the image is an opaque white one.
 void cp_text_use_subpixels(cp_text *text);
 /// Whether any pixel is no grey.
 int cp_text_has_colors(cp_text *text);
