@@ -9,6 +9,7 @@ public struct Lock<Value: ~Copyable>: ~Copyable {
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
   @usableFromInline let value: UnsafeMutablePointer<Value>
 
+  /// An unlocked lock around `initialValue`. Allocates the mutex and the value.
   @inlinable
   public init(_ initialValue: consuming sending Value) {
     mutex = .allocate(capacity: 1)

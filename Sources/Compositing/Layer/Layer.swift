@@ -38,6 +38,7 @@ public final class Layer {
 
   /// The layer that has this one among its sublayers or as its mask.
   public internal(set) weak var superlayer: Layer?
+  /// The layers inside of this one, bottom first among those of equal `zPosition`.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = [] {
     didSet { knownOrder = nil }
   }

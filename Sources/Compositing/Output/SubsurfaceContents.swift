@@ -10,6 +10,7 @@ public enum SubsurfaceContents: Equatable {
   /// Nothing; the surface and its memory are kept for later.
   case hidden
 
+  /// Pictures are equal only if they are the same object; pixels are not compared.
   public static func == (a: SubsurfaceContents, b: SubsurfaceContents) -> Bool {
     switch (a, b) {
     case (.picture(let a), .picture(let b)): a === b

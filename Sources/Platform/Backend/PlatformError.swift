@@ -5,6 +5,7 @@ public enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The process has no descriptor, thread, memory or stack left; the text says which.
   case outOfResources(String)
 
+  /// One line in English that names the cause, for logs and for standard error.
   public var description: String {
     switch self {
     case .unavailable(let reason): reason

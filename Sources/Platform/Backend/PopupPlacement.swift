@@ -7,17 +7,25 @@ public import Geometry
 public struct PopupPlacement: Hashable, Sendable {
   /// What the compositor may change where the popup would lie beyond the screen. It flips, then slides, then resizes.
   public struct Adjustments: OptionSet, Hashable, Sendable {
+    /// The bits of `xdg_positioner.constraint_adjustment`.
     public let rawValue: UInt8
 
+    /// The adjustments whose bits are set in `rawValue`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// May be moved horizontally until it fits.
     public static let slideX = Adjustments(rawValue: 1)
+    /// May be moved vertically until it fits.
     public static let slideY = Adjustments(rawValue: 2)
     /// To the other side of the anchor rectangle.
     public static let flipX = Adjustments(rawValue: 4)
+    /// May change from below the anchor rectangle to above it, or the other way round.
     public static let flipY = Adjustments(rawValue: 8)
+    /// May be made narrower.
     public static let resizeX = Adjustments(rawValue: 16)
+    /// May be made lower.
     public static let resizeY = Adjustments(rawValue: 32)
+    /// Everything: flip, then slide, then resize, along both axes.
     public static let all: Adjustments = [.slideX, .slideY, .flipX, .flipY, .resizeX, .resizeY]
   }
 
@@ -27,9 +35,11 @@ public struct PopupPlacement: Hashable, Sendable {
   public var anchor: WindowEdges
   /// The direction in which the popup extends from there; to both sides along an axis without an edge.
   public var gravity: WindowEdges
+  /// The wanted size in logical points; the compositor may resize it only as ``adjustments`` allows.
   public var size: Size
   /// How far the popup is moved in the end. No compositor mirrors it when it flips: a gap belongs to ``anchorRect``.
   public var offset: Point
+  /// What the compositor may change where the popup does not fit on the screen.
   public var adjustments: Adjustments
 
   /// Below the left end of `anchorRect`, or above it where there is no room, as the menu of a button.

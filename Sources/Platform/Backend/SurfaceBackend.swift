@@ -14,6 +14,7 @@ public protocol SurfaceBackend: AnyObject {
   /// Time and timers of this backend.
   var scheduler: any Scheduler { get }
 
+  /// What the surface can show beside its own buffer. Constant for the lifetime of the backend.
   var capabilities: WindowCapabilities { get }
 
   /// A popup of this surface that is not shown yet.
@@ -65,8 +66,10 @@ public protocol SurfaceBackend: AnyObject {
 }
 
 extension SurfaceBackend {
+  /// False: a backend without pacing shows every frame.
   public var isHidden: Bool { false }
 
+  /// True: a backend without a shared buffer keeps the pixels of the last frame.
   public var hasContents: Bool { true }
 
   /// There are no popups.
@@ -74,6 +77,7 @@ extension SurfaceBackend {
     throw .unavailable("the platform shows no popups")
   }
 
+  /// Does nothing; memory is allocated by ``beginFrame(size:damage:)``.
   public func prepareFirstFrame(size: PixelSize) {}
 
   /// Without hosted layers there is no memory for any.

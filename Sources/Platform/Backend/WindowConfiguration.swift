@@ -2,11 +2,13 @@ public import Geometry
 
 /// How a window starts.
 public struct WindowConfiguration: Hashable, Sendable {
+  /// Shown in the title bar and in the desktop's lists of windows.
   public var title: String
   /// The name of the desktop file without its suffix; `xdg_toplevel.set_app_id`.
   public var appID: String
   /// The first size in logical units, title bar included, if the compositor leaves the choice.
   public var size: Size
+  /// The smallest size in logical units that a user may resize the window to, title bar included.
   public var minimumSize: Size
 
   /// - Parameters:

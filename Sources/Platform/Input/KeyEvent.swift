@@ -24,6 +24,8 @@ public struct KeyEvent: Hashable, Sendable {
   /// For requests that answer this event; a repeated key has none.
   public var serial: InputSerial?
 
+  /// An event of the keyboard of the first seat; `keyCode` is evdev's number, `timestamp` is on the clock of
+  /// the device.
   public init(
     _ phase: Phase, key: Key, shortcutKey: Key? = nil, keyCode: UInt32 = 0, text: String = "",
     modifiers: Modifiers = [], timestamp: Duration = .zero, seat: SeatID = .first,

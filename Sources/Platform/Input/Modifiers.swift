@@ -1,7 +1,9 @@
 /// The modifier keys that were held when an event happened.
 public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// A bit for each modifier; the numbers are the toolkit's own and no keymap's.
   public let rawValue: UInt8
 
+  /// The modifiers whose bits are set in `rawValue`.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift, of either side.

@@ -2,9 +2,10 @@ import Geometry
 
 /// A button of a pointer, with the number that Linux gives it (`BTN_LEFT` and so on).
 public struct PointerButton: RawRepresentable, Hashable, Sendable {
+  /// The button's number in `linux/input-event-codes.h`.
   public let rawValue: UInt32
 
-  /// An event of the mouse of the first seat, unless `pointer` says something else.
+  /// The button with a number of `linux/input-event-codes.h`.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The left one of a mouse, and what a finger presses.

@@ -35,6 +35,8 @@ public struct PointerEvent: Hashable, Sendable {
   /// counts; an event that has not been dispatched yet has 0, and so has one without a press.
   public var clickCount = 0
 
+  /// An event of the mouse of the first seat, unless `pointer` says otherwise; `position` is in logical points
+  /// of the window surface.
   public init(
     _ kind: Kind, at position: Point, timestamp: Duration = .zero, modifiers: Modifiers = [],
     pointer: PointerID = .mouse, serial: InputSerial? = nil

@@ -6,6 +6,7 @@ public struct SeatID: RawRepresentable, Hashable, Sendable {
   /// In the order in which the seats appeared; a number is not given twice.
   public let rawValue: UInt32
 
+  /// The seat with a number that the platform has given it; unique among the seats of one connection.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The first seat, and the only one offscreen.

@@ -65,6 +65,7 @@ public final class EventLoop: Scheduler {
   /// How often the loop woke up from sleep; tests of an idle program read it.
   public private(set) var wakeUpCount = 0
 
+  /// ``monotonicNow``: the time of this call, not of the beginning of the turn.
   public var now: Duration { EventLoop.monotonicNow }
 
   /// `CLOCK_MONOTONIC`.
@@ -98,6 +99,8 @@ public final class EventLoop: Scheduler {
     descriptors.add(descriptor, events: Int16(events))
   }
 
+  /// Stops watching `descriptor`. Its handler is not called again, also in this turn; harmless if it is not
+  /// watched.
   public func unwatch(_ descriptor: Int32) {
     guard let index = sources.firstIndex(where: { $0.descriptor == descriptor }) else { return }
     sources.remove(at: index)
@@ -184,6 +187,7 @@ public final class EventLoop: Scheduler {
     while !isStopped { turn(timeout: nil) }
   }
 
+  /// Makes ``run()`` return after the current turn.
   public func stop() { isStopped = true }
 
   /// One turn: wait for something (at most `timeout`), handle it, run what was left for the end of

@@ -1,10 +1,12 @@
 /// Time that only moves when it is told to.
 @MainActor
 public final class ManualScheduler: Scheduler {
+  /// The time that was last set; it moves only by `advance`.
   public private(set) var now: Duration
   private var timers = TimerQueue()
   private let endOfTurn = EndOfTurnQueue()
 
+  /// A clock that stands at `now`.
   public init(now: Duration = .seconds(1)) {
     self.now = now
   }
@@ -31,6 +33,8 @@ public final class ManualScheduler: Scheduler {
   /// Moves time forwards, running every timer at its own time on the way.
   public func advance(by duration: Duration) { advance(to: now + duration) }
 
+  /// Moves the clock to `time`, running every timer at its own time on the way, and what each of them left for
+  /// the end of its turn. A time in the past leaves the clock where it is.
   public func advance(to time: Duration) {
     finishTurn()
     while let deadline = timers.nextDeadline, deadline <= time {

@@ -6,6 +6,7 @@ public import Geometry
 /// topmost popup below the pointer, and those of a press to where it began.
 @MainActor
 public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
+  /// The title that was set last.
   public private(set) var title = ""
   /// Called with every request of the title bar.
   public var onRequest: (@MainActor (Request) -> Void)?
@@ -42,6 +43,7 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
 
   // MARK: The seam
 
+  /// Shows the window. The first ``SurfaceEvent/configured(_:)`` comes at the end of the turn.
   public func map(_ configuration: WindowConfiguration) {
     title = configuration.title
     show()
@@ -49,27 +51,34 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
     manualScheduler.performSoon { [weak self] in self?.sendConfigure() }
   }
 
+  /// Keeps ``title``; nothing shows it.
   public func setTitle(_ title: String) { self.title = title }
   /// There is no user who resizes.
   public func setMinimumSize(_ size: Size) {}
 
+  /// Reports ``Request/move``; the window stays where it is.
   public func beginMove(for serial: InputSerial?) { onRequest?(.move) }
 
+  /// Reports ``Request/resize(_:)``; the size stays until ``configure(_:)`` changes it.
   public func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {
     onRequest?(.resize(edges))
   }
 
+  /// Reports ``Request/menu(_:)``.
   public func showWindowMenu(at position: Point, for serial: InputSerial?) {
     onRequest?(.menu(position))
   }
 
+  /// Reports ``Request/minimize``; the window stays visible.
   public func minimize() { onRequest?(.minimize) }
 
+  /// Reports the request and configures the window accordingly; the size stays.
   public func setMaximized(_ maximized: Bool) {
     onRequest?(.setMaximized(maximized))
     configure { $0.isMaximized = maximized }
   }
 
+  /// Reports the request and configures the window accordingly; the size stays.
   public func setFullscreen(_ fullscreen: Bool) {
     onRequest?(.setFullscreen(fullscreen))
     configure { $0.isFullscreen = fullscreen }

@@ -6,6 +6,7 @@ public final class OffscreenPopup: OffscreenSurface, PopupBackend {
   private let parent: OffscreenSurface
   /// Where the popup is, in the coordinates of its parent.
   public private(set) var frame = Rect.zero
+  /// Which input the popup asked for when it was mapped.
   public private(set) var input = PopupInput.none
 
   init(of parent: OffscreenSurface) {
@@ -20,6 +21,7 @@ public final class OffscreenPopup: OffscreenSurface, PopupBackend {
   }
   override var outputState: PopupState { parent.outputState }
 
+  /// Shows the popup; ``SurfaceEvent/placed(_:)`` comes at the end of the turn.
   public func map(_ placement: PopupPlacement, input: PopupInput) {
     self.input = input
     show()
@@ -27,6 +29,7 @@ public final class OffscreenPopup: OffscreenSurface, PopupBackend {
     reposition(placement)
   }
 
+  /// Applies other rules; ``SurfaceEvent/placed(_:)`` says at the end of the turn where the popup is.
   public func reposition(_ placement: PopupPlacement) {
     frame = placement.frame(in: parent.areaForPopups)
     // As on a compositor, the configure comes after the call has returned.
@@ -40,6 +43,7 @@ public final class OffscreenPopup: OffscreenSurface, PopupBackend {
     eventHandler?(.placed(state))
   }
 
+  /// Takes the popup away and forgets it in its parent.
   public override func unmap() {
     super.unmap()
     parent.popups.removeAll { $0 === self }

@@ -6,17 +6,24 @@ public import Raster
 /// ``OffscreenPopup`` give it a role.
 @MainActor
 public class OffscreenSurface: SurfaceBackend {
+  /// Receives every event synchronously, on the main actor.
   public final var eventHandler: (@MainActor (SurfaceEvent) -> Void)?
+  /// The clock of the surface, which the owner moves.
   public let manualScheduler: ManualScheduler
+  /// ``manualScheduler`` as the protocol wants it.
   public final var scheduler: any Scheduler { manualScheduler }
+  /// No subsurfaces: everything is painted into one buffer.
   public let capabilities = WindowCapabilities()
 
   /// The refresh interval that frames are timed with.
   public let frameInterval: Duration
   /// Called with every commit, which nothing keeps.
   public final var onCommit: (@MainActor (FrameCommit) -> Void)?
+  /// The shape that was set last.
   public private(set) final var cursor = Cursor.default
+  /// Whether a frame was asked for and has not been painted yet.
   public private(set) final var isFrameRequested = false
+  /// Whether the surface is shown.
   public fileprivate(set) final var isMapped = false
   /// The popups of the surface that are shown, the topmost one last.
   public internal(set) final var popups: [OffscreenPopup] = []
@@ -40,18 +47,25 @@ public class OffscreenSurface: SurfaceBackend {
 
   // MARK: The seam
 
+  /// A popup that is placed inside of the window.
+  ///
+  /// - Throws: ``PlatformError/unavailable(_:)`` if this surface is not shown.
   public final func makePopup() throws(PlatformError) -> any PopupBackend {
     guard isMapped else { throw .unavailable("a popup needs a parent that is shown") }
     return OffscreenPopup(of: self)
   }
 
+  /// Hides the surface and forgets a frame that was asked for.
   public func unmap() {
     isMapped = false
     isFrameRequested = false
   }
 
+  /// Sets ``isFrameRequested``; the owner paints by moving the clock.
   public final func requestFrame() { isFrameRequested = true }
 
+  /// The one buffer of the surface, which keeps its pixels from frame to frame and is replaced when `size` (in
+  /// buffer pixels) changes.
   public final func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
     if let buffer, buffer.size == size {
       return FrameBuffer(pixels: buffer.pixels, isUndefined: false, previous: buffer.pixels)
@@ -62,13 +76,16 @@ public class OffscreenSurface: SurfaceBackend {
     return FrameBuffer(pixels: fresh.pixels, isUndefined: true)
   }
 
+  /// Calls ``onCommit``; the pixels are in memory already.
   public final func commit(_ frame: FrameCommit) {
     size = frame.size
     onCommit?(frame)
   }
 
+  /// Does nothing: no state waits for a commit.
   public final func commitUnchanged() {}
 
+  /// Keeps ``cursor``; nothing shows it.
   public final func setCursor(_ cursor: Cursor) { self.cursor = cursor }
 
   // MARK: Frames

@@ -8,6 +8,7 @@ import Raster
 /// told, unless the app calls ``notify()``.
 @MainActor
 public final class MemoryPressure {
+  /// The observers of the program; `Application` watches the kernel's signal for it.
   public static let shared = MemoryPressure()
 
   /// For how long after it was told an observer should do with less.
@@ -28,6 +29,7 @@ public final class MemoryPressure {
     entries.append(Entry(observer: observer))
   }
 
+  /// `observer` hears nothing more; harmless if it was never added.
   public func remove(_ observer: any MemoryPressureObserver) {
     entries.removeAll { $0.observer == nil || $0.observer === observer }
   }

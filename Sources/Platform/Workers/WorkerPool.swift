@@ -7,6 +7,7 @@ import Locks
 /// Plain threads instead of Swift tasks: they wake up in a quarter of the time, their number is
 /// bounded, and a test can wait until they have nothing left to do.
 public final class WorkerPool: Sendable {
+  /// The class of a job: jobs of a higher class begin first.
   public enum Priority: Sendable {
     /// What is on screen or about to be.
     case high

@@ -12,9 +12,12 @@ public import Geometry
 ///
 /// Each axis is an animation of its own that adds to the model value, so that they may have different lengths.
 public struct CombinedTransition: Hashable, Sendable {
+  /// How x and width change.
   public var horizontal: ContainedViewLayoutTransition
+  /// How y and height change.
   public var vertical: ContainedViewLayoutTransition
 
+  /// A transition with a length and a curve for each axis.
   public init(
     horizontal: ContainedViewLayoutTransition, vertical: ContainedViewLayoutTransition
   ) {
@@ -42,6 +45,9 @@ public struct CombinedTransition: Hashable, Sendable {
     show(layer, from: shown, completion)
   }
 
+  /// Moves the target to `position` from what is on screen.
+  ///
+  /// `completion`: called once, when both axes have ended.
   @MainActor
   public func updatePosition(
     _ target: some LayoutTransitionTarget, position: Point,

@@ -20,6 +20,12 @@ public final class ConstantDisplayLinkAnimator {
     didSet { link?.isPaused = isPaused }
   }
 
+  /// Begins at once.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene whose frames are followed.
+  ///   - frameInterval: How many frames each update is shown for; values below 1 count as 1.
+  ///   - update: Called before layout and drawing of a frame.
   public init(
     scene: SceneRoot, frameInterval: Int = 1, update: @escaping @MainActor () -> Void
   ) {

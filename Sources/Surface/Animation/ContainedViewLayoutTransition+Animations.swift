@@ -23,6 +23,7 @@ extension ContainedViewLayoutTransition {
       .boundsSize, layer, .size(first.bounds.size), .size(last.bounds.size), delay, part)
   }
 
+  /// From other bounds to those of the target, which stay: origin and size move together.
   public func animateBounds(
     _ target: some LayoutTransitionTarget, from bounds: Rect, delay: Double = 0,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -33,6 +34,7 @@ extension ContainedViewLayoutTransition {
     animate(.boundsSize, layer, .size(bounds.size), nil, delay, part)
   }
 
+  /// From `from` to `to`, or to the position of the target if that is nil; the target keeps its position.
   public func animatePosition(
     _ target: some LayoutTransitionTarget, from: Point, to: Point? = nil, delay: Double = 0,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -70,6 +72,7 @@ extension ContainedViewLayoutTransition {
       .boundsSize, target, .size(difference), .size(.zero), delay, completion)
   }
 
+  /// From an opacity of `from` to `to`, or to that of the target if that is nil; the target keeps its own.
   public func animateAlpha(
     _ target: some LayoutTransitionTarget, from: Double, to: Double? = nil, delay: Double = 0,
     completion: (@MainActor (Bool) -> Void)? = nil

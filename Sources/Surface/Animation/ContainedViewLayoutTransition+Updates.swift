@@ -22,6 +22,7 @@ extension ContainedViewLayoutTransition {
     update(.boundsSize, target, .size(end.bounds.size), force, beginWithCurrentState, delay, part)
   }
 
+  /// Sets the origin and the size of the bounds; the position is left alone.
   public func updateBounds(
     _ target: some LayoutTransitionTarget, bounds: Rect, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -33,6 +34,7 @@ extension ContainedViewLayoutTransition {
     update(.boundsSize, target, .size(bounds.size), force, beginWithCurrentState, delay, part)
   }
 
+  /// Sets the position: where the anchor point lies in the superview, in logical units.
   public func updatePosition(
     _ target: some LayoutTransitionTarget, position: Point, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -43,6 +45,7 @@ extension ContainedViewLayoutTransition {
       beginWithCurrentState, delay, completion)
   }
 
+  /// Sets the anchor point, as a fraction of the bounds; the position is left alone, so the target moves.
   public func updateAnchorPoint(
     _ target: some LayoutTransitionTarget, anchorPoint: Point, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -52,6 +55,7 @@ extension ContainedViewLayoutTransition {
       .anchorPoint, target, .point(anchorPoint), force, beginWithCurrentState, delay, completion)
   }
 
+  /// Sets the opacity, 0...1.
   public func updateAlpha(
     _ target: some LayoutTransitionTarget, alpha: Double, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -62,6 +66,7 @@ extension ContainedViewLayoutTransition {
       completion)
   }
 
+  /// Sets the transform around the anchor point. Scale, rotation and translation are interpolated separately.
   public func updateTransform(
     _ target: some LayoutTransitionTarget, transform: AffineTransform, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -106,6 +111,8 @@ extension ContainedViewLayoutTransition {
       completion)
   }
 
+  /// Sets the radius of all corners, in logical units. Corners of nodes that are baked into pixels are drawn
+  /// again.
   public func updateCornerRadius(
     _ target: some LayoutTransitionTarget, cornerRadius: Double, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -116,6 +123,7 @@ extension ContainedViewLayoutTransition {
       completion)
   }
 
+  /// Sets the colour behind the contents; nil counts as clear on the way.
   public func updateBackgroundColor(
     _ target: some LayoutTransitionTarget, color: Color?, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -124,6 +132,7 @@ extension ContainedViewLayoutTransition {
     update(.backgroundColor, target, .color(color), force, beginWithCurrentState, delay, completion)
   }
 
+  /// Sets the colour and the width of the border; the width is in logical units.
   public func updateBorder(
     _ target: some LayoutTransitionTarget, color: Color?, width: Double, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -143,6 +152,7 @@ extension ContainedViewLayoutTransition {
     update(.contentsTint, target, .color(color), force, beginWithCurrentState, delay, completion)
   }
 
+  /// Sets the part of the contents that is shown, as a fraction of their size.
   public func updateContentsRect(
     _ target: some LayoutTransitionTarget, contentsRect: Rect, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -152,6 +162,7 @@ extension ContainedViewLayoutTransition {
       .contentsRect, target, .rect(contentsRect), force, beginWithCurrentState, delay, completion)
   }
 
+  /// Sets the shadow: colour, offset and blur move together. Nil counts as a clear shadow on the way.
   public func updateShadow(
     _ target: some LayoutTransitionTarget, shadow: Shadow?, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,
@@ -169,6 +180,7 @@ extension ContainedViewLayoutTransition {
     update(.shadowPath, target, .path(path), force, beginWithCurrentState, delay, completion)
   }
 
+  /// Sets the order among siblings; higher is in front.
   public func updateZPosition(
     _ target: some LayoutTransitionTarget, zPosition: Double, force: Bool = false,
     beginWithCurrentState: Bool = true, delay: Double = 0,

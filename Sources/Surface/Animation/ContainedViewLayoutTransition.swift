@@ -18,6 +18,7 @@ public enum ContainedViewLayoutTransition: Hashable, Sendable {
   /// `duration`: in seconds.
   case animated(duration: Double, curve: ContainedViewLayoutTransitionCurve)
 
+  /// Whether changes take time.
   public var isAnimated: Bool { self != .immediate }
 
   /// In seconds; 0 for an immediate transition.
@@ -36,14 +37,18 @@ public enum ContainedViewLayoutTransition: Hashable, Sendable {
 }
 
 extension Layer: LayoutTransitionTarget {
+  /// The layer itself.
   public var animatedLayer: Layer { self }
 
+  /// Sets the property; a layer has no layout of its own.
   public func apply(_ value: LayerValue, of key: LayerKey) { setModelValue(value, of: key) }
 }
 
 extension View: LayoutTransitionTarget {
+  /// The layer of the view.
   public var animatedLayer: Layer { layer }
 
+  /// Sets the property; another size asks for a layout.
   public func apply(_ value: LayerValue, of key: LayerKey) {
     switch (key, value) {
     case (.boundsSize, .size(let size)): bounds = Rect(origin: bounds.origin, size: size)
@@ -53,8 +58,10 @@ extension View: LayoutTransitionTarget {
 }
 
 extension DisplayNode: LayoutTransitionTarget {
+  /// The layer of the node, which is loaded for it.
   public var animatedLayer: Layer { layer }
 
+  /// Sets the property; another size asks for a layout, and for a drawing where the node wants one.
   public func apply(_ value: LayerValue, of key: LayerKey) {
     switch (key, value) {
     case (.boundsSize, .size(let size)): bounds = Rect(origin: bounds.origin, size: size)

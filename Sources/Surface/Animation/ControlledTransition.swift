@@ -16,6 +16,7 @@ public import Compositing
 public final class ControlledTransition {
   /// Of the whole way, in seconds; it counts when ``run()`` lets go.
   public let duration: Double
+  /// How the values follow ``progress``, and the clock after ``run()``.
   public let curve: TimingCurve
 
   private var tracks: [Track] = []
@@ -45,6 +46,7 @@ public final class ControlledTransition {
     func isSameProperty(as other: Track) -> Bool { layer === other.layer && key == other.key }
   }
 
+  /// A transition that drives nothing yet; a negative `duration` counts as 0.
   public init(duration: Double, curve: TimingCurve = .easeInOut) {
     self.duration = max(0, duration)
     self.curve = curve

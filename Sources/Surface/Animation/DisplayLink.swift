@@ -16,9 +16,11 @@ public final class DisplayLink: FrameClient {
     case atMost(Double)
   }
 
+  /// How often the callback is called.
   public let rate: Rate
   private let callback: @MainActor (FrameTiming) -> Void
   private weak var scene: SceneRoot?
+  /// The layer that was named at the beginning; nil if there was none, or if it is gone.
   public private(set) weak var shownLayer: Layer?
   private let showsLayer: Bool
   private var isRunning = true
@@ -64,6 +66,7 @@ public final class DisplayLink: FrameClient {
   /// When it is called although what it shows cannot be seen.
   public internal(set) var endTime: Duration?
 
+  /// The parts of ``shownLayer`` that show what the calls do; nil for all of it.
   public var shownRects: [Rect]? { findShownRects?() }
 
   /// Its calls change nothing but these parts of the layer, in the layer's coordinates.
@@ -72,6 +75,7 @@ public final class DisplayLink: FrameClient {
   /// Stops before the first frame in which `isOver` says so: when the owner is gone.
   func stops(when isOver: @escaping @MainActor () -> Bool) { self.isOver = isOver }
 
+  /// Called by the scene; calls the callback if a frame is due at ``rate``.
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard isRunning, !isPaused, !isOver() else { return false }
     if showsLayer, shownLayer?.treeHost !== scene { return shownLayer != nil }

@@ -13,7 +13,9 @@ import Typesetting
 /// ```
 @MainActor
 public final class Application {
+  /// The name of the program's desktop file, without `.desktop`; every window has it.
   public let appID: String
+  /// The main loop that the program runs in.
   public let loop: EventLoop
   /// The windows that are open. The program ends when the last one is closed.
   public private(set) var windows: [Window] = []

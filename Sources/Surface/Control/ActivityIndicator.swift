@@ -69,6 +69,7 @@ public final class ActivityIndicator: DisplayNode {
   /// When the next frame is needed: a ring of dots takes few steps.
   @MainActor public private(set) var nextFrameTime: Duration?
 
+  /// An indicator that turns as long as it can be seen. It takes no input.
   nonisolated public init(_ style: Style, speed: Speed = .regular) {
     self.speed = speed
     lockedStyle = Lock(style)
@@ -79,6 +80,7 @@ public final class ActivityIndicator: DisplayNode {
     addSubnode(figure)
   }
 
+  /// Ring or dots, and their colour.
   @MainActor public var style: Style {
     get { lockedStyle.withLock { $0 } }
     set {
@@ -124,8 +126,10 @@ public final class ActivityIndicator: DisplayNode {
 }
 
 extension ActivityIndicator: FrameClient {
+  /// The indicator's own layer: out of sight it asks for no frames.
   public var shownLayer: Layer? { layer }
 
+  /// Called by the scene; turns the figure.
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard isTurning else {
       start = nil

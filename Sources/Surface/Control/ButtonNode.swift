@@ -19,8 +19,11 @@ open class ButtonNode: ControlNode {
     case beginning, end
   }
 
+  /// Shows the title of the present state. Set titles by ``setTitle(_:for:)``.
   nonisolated public let titleNode = TextNode()
+  /// Shows the picture of the present state, beside the title.
   nonisolated public let imageNode = ImageNode()
+  /// Shows the background of the present state; it fills the button.
   nonisolated public let backgroundImageNode = ImageNode()
 
   private struct Content {
@@ -53,6 +56,8 @@ open class ButtonNode: ControlNode {
 
   // MARK: Content
 
+  /// The title that was set for exactly `state`; nil if that state shows the title of a simpler one. Any
+  /// thread.
   nonisolated public func title(for state: ControlState = .normal) -> AttributedText? {
     content.withLock { $0.titles[state] }
   }
@@ -63,6 +68,7 @@ open class ButtonNode: ControlNode {
     showState()
   }
 
+  /// Sets a title of one font and one colour for a state. Any thread.
   nonisolated public func setTitle(
     _ title: String, font: FontDescriptor, color: Color, for state: ControlState = .normal
   ) {
@@ -70,6 +76,7 @@ open class ButtonNode: ControlNode {
       AttributedText(title, attributes: TextAttributes(font: font, color: color)), for: state)
   }
 
+  /// Sets the picture for a state; nil leaves the state to simpler ones. Any thread.
   nonisolated public func setImage(_ image: (any ImageSource)?, for state: ControlState = .normal) {
     replace(\.images, \.shownImage, with: image, for: state)
   }
@@ -182,6 +189,7 @@ open class ButtonNode: ControlNode {
     set { change { $0.vertical = newValue } }
   }
 
+  /// Whether the picture comes before or after the title.
   nonisolated public var imageAlignment: ImageAlignment {
     get { content.withLock { $0.arrangement.imageAlignment } }
     set { change { $0.imageAlignment = newValue } }

@@ -33,6 +33,7 @@ open class ContentButtonNode: StyledControlNode {
     /// In logical units.
     public var cornerRadius: Double
 
+    /// A rounded rectangle behind the content; `cornerRadius` is in logical units.
     public init(color: Color? = nil, hoveredColor: Color? = nil, cornerRadius: Double = 6) {
       self.color = color
       self.hoveredColor = hoveredColor

@@ -1,7 +1,9 @@
 /// What can happen to a control; see ``ControlNode/on(_:_:)``.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
+  /// A bit for each event.
   public let rawValue: UInt16
 
+  /// The events whose bits are set in `rawValue`.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A press began.
@@ -29,6 +31,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   /// control had the keyboard.
   public static let primaryAction = ControlEvents(rawValue: 1 << 10)
 
+  /// Every event of a control.
   public static let all = ControlEvents(rawValue: (1 << 11) - 1)
 
   /// Those of which every press has exactly one.

@@ -37,6 +37,7 @@ open class ControlNode: DisplayNode {
 
   // MARK: State
 
+  /// How the control is being used at this moment. Any thread.
   nonisolated public final var controlState: ControlState { control.withLock { $0.state } }
 
   /// A disabled control takes presses, so that they do not reach what is behind, and ignores them.

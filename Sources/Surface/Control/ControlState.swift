@@ -1,9 +1,12 @@
 /// How a control is being used; a combination is a state of its own.
 public struct ControlState: OptionSet, Hashable, Sendable {
+  /// A bit for each condition.
   public let rawValue: UInt8
 
+  /// The state that combines the conditions whose bits are set in `rawValue`.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Enabled, and neither pressed, selected, hovered nor focused.
   public static let normal: ControlState = []
   /// Pressed, with the pointer inside.
   public static let highlighted = ControlState(rawValue: 1)

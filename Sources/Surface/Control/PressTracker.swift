@@ -29,6 +29,7 @@ public struct PressTracker: Hashable, Sendable {
   /// Whether the pressed pointer is inside.
   public private(set) var isInside = false
 
+  /// A tracker of something that is neither hovered nor pressed.
   public init() {}
 
   /// Whether a press that began here goes on.

@@ -83,6 +83,7 @@ open class SliderNode: StyledControlNode {
     set { change(style) { $0.trackColor = newValue } }
   }
 
+  /// The colour of the knob. Any thread.
   nonisolated public final var knobColor: Color {
     get { style.withLock { $0.knobColor } }
     set { change(style) { $0.knobColor = newValue } }

@@ -5,8 +5,10 @@
 public struct StateValues<Value> {
   private var values: [ControlState: Value] = [:]
 
+  /// No values; ``resolved(_:)`` is nil for every state.
   public init() {}
 
+  /// The value that was set for exactly `state`; nil removes it.
   public subscript(state: ControlState) -> Value? {
     get { values[state] }
     set { values[state] = newValue }
@@ -24,6 +26,7 @@ public struct StateValues<Value> {
     return nil
   }
 
+  /// Whether no state has a value.
   public var isEmpty: Bool { values.isEmpty }
 }
 

@@ -47,6 +47,8 @@ open class SwitchNode: StyledControlNode {
     set { change(style) { $0.isOn = newValue } }
   }
 
+  /// Sets ``isOn``; with `animated` the knob slides. Sends no ``ControlEvents/valueChanged``, which is for
+  /// changes by the user.
   @MainActor
   public final func setOn(_ isOn: Bool, animated: Bool) {
     update(timing: animated ? SwitchNode.slide : nil) { self.isOn = isOn }

@@ -8,6 +8,7 @@ import Glibc
 /// folders that were moved or put together use; one that leads out, or whose target is an absolute path, is
 /// refused. May be used on any thread.
 public final class ConfinedFolder: Sendable {
+  /// The folder as it was opened; what it is renamed to later does not matter.
   public let path: String
   private let descriptor: Int32
   /// Whether the kernel may be asked to do it all; else every step is checked here.

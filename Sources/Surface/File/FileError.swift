@@ -22,6 +22,7 @@ public enum FileError: Error, Hashable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
+  /// One line in English that names the cause.
   public var description: String {
     switch self {
     case .system(let code): "cannot be read: \(String(cString: strerror(code)))"

@@ -29,8 +29,12 @@ public protocol FrameClient: AnyObject {
 }
 
 extension FrameClient {
+  /// Nil: the client is called in every frame, seen or not.
   public var shownLayer: Layer? { nil }
+  /// Nil: all of ``shownLayer``.
   public var shownRects: [Rect]? { nil }
+  /// Nil: the next refresh of the screen.
   public var nextFrameTime: Duration? { nil }
+  /// Nil: no end.
   public var endTime: Duration? { nil }
 }

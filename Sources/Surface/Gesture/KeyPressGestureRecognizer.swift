@@ -8,6 +8,8 @@ public final class KeyPressGestureRecognizer: GestureRecognizer {
   /// Returns whether the event ends here.
   public var action: @MainActor (KeyEvent) -> Bool
 
+  /// A recognizer that offers key events of `phases` to `action`; the event goes no further if that returns
+  /// true.
   public init(
     phases: Set<KeyEvent.Phase> = [.down, .repeat], action: @escaping @MainActor (KeyEvent) -> Bool
   ) {

@@ -1,7 +1,9 @@
 /// The ways in which a drag may go.
 public struct PanDirections: OptionSet, Hashable, Sendable {
+  /// A bit for each direction.
   public let rawValue: UInt8
 
+  /// The directions whose bits are set in `rawValue`.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// To smaller x.

@@ -9,6 +9,7 @@ public import Raster
 ///   DrawnImage { canvas, rect in canvas.fill(RoundedRect(rect, radius: 8), with: accent) })
 /// ```
 public struct DrawnImage: ImageSource {
+  /// The size in logical units that it was made with; nil if it fills what it is given.
   public let naturalSize: Size?
   private let draw: @Sendable (Canvas, Rect) -> Void
 
@@ -20,8 +21,11 @@ public struct DrawnImage: ImageSource {
     self.draw = draw
   }
 
+  /// True: drawing waits for nothing.
   public var isInMemory: Bool { true }
 
+  /// Draws into a new pixmap of `size` pixels, at `scale` pixels per logical unit. Any thread; the cost is that
+  /// of the drawing.
   public func load(covering size: PixelSize, scale: Double) -> Pixmap {
     guard !size.isEmpty, scale > 0 else { return Pixmap(size: .zero) { _ in } }
     let bounds = Rect(

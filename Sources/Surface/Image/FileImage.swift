@@ -14,12 +14,21 @@ public struct FileImage: ImageSource {
   /// Larger files are not read, in bytes.
   public let byteLimit: Int
 
+  /// A picture in a file; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - path: The file; relative to `folder` if there is one.
+  ///   - folder: A folder that the path cannot lead out of, not even by symbolic links.
+  ///   - byteLimit: Longer files are not read.
   public init(path: String, in folder: ConfinedFolder? = nil, byteLimit: Int = 64 << 20) {
     self.path = path
     self.folder = folder
     self.byteLimit = byteLimit
   }
 
+  /// Reads and decodes the file, at a smaller size if the format allows. Blocks; call it on a worker.
+  ///
+  /// - Throws: ``ImageLoadingError`` with the reason.
   public func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap {
     let bytes = try read()
     do throws(ImageDecodingError) {

@@ -13,6 +13,7 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
 }
 
 extension ImageLoadingError: CustomStringConvertible {
+  /// One line in English that names the cause.
   public var description: String {
     switch self {
     case .file(let error): error.description

@@ -65,6 +65,7 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     displayPriority = .low
   }
 
+  /// A node for feeds: see ``enablesEmpty`` and ``animatesTransitions``. Any thread.
   nonisolated public convenience init(enablesEmpty: Bool, animatesTransitions: Bool = false) {
     self.init()
     self.enablesEmpty = enablesEmpty

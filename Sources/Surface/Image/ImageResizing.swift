@@ -8,6 +8,7 @@ public struct ImageResizing: Hashable, Sendable {
   /// What fills the room between them.
   public var filling: NinePatch.Filling
 
+  /// Edges of `capInsets` logical units that keep their size around a middle that is filled.
   public init(capInsets: Insets, filling: NinePatch.Filling = .stretch) {
     self.capInsets = capInsets
     self.filling = filling

@@ -28,15 +28,20 @@ public protocol ImageSource: Sendable {
 }
 
 extension ImageSource {
+  /// Nil: the picture fills what it is given.
   public var naturalSize: Size? { nil }
 
+  /// Nil: the whole picture is scaled.
   public var resizing: ImageResizing? { nil }
 
+  /// False: loading may have to wait for a file or the network.
   public var isInMemory: Bool { false }
 }
 
 extension Pixmap: ImageSource {
+  /// The pixmap itself, at whatever size it has.
   public func load(covering size: PixelSize, scale: Double) -> Pixmap { self }
 
+  /// True: the pixels are there.
   public var isInMemory: Bool { true }
 }

@@ -16,6 +16,7 @@ public struct ImageTransform: Sendable {
 
   let body: Body
 
+  /// A transform that calls `body` on a worker, with the newest arguments of the node.
   public init(_ body: @escaping Body) { self.body = body }
 
   /// Makes the picture on this thread; nil where there is none.

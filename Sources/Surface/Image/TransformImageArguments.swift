@@ -19,12 +19,15 @@ public struct TransformImageArguments: Hashable, Sendable {
     case blurBackground
   }
 
+  /// The form of the corners, which is baked into the pixels.
   public var corners: ImageCorners
   /// In logical units, as all sizes here.
   public var imageSize: Size
+  /// The size of the drawing without ``intrinsicInsets``: the picture lies in its middle.
   public var boundingSize: Size
   /// Empty room around the picture.
   public var intrinsicInsets: Insets
+  /// What fills the part of ``boundingSize`` that the picture does not cover.
   public var resizeMode: ResizeMode
   /// Behind the picture, also where it is transparent.
   public var emptyColor: Color?
@@ -39,6 +42,7 @@ public struct TransformImageArguments: Hashable, Sendable {
     set { customValue = newValue.map(CustomValue.init) }
   }
 
+  /// Arguments for a picture of `imageSize` in the middle of `boundingSize`, both in logical units.
   public init(
     corners: ImageCorners = ImageCorners(), imageSize: Size, boundingSize: Size,
     intrinsicInsets: Insets = .zero, resizeMode: ResizeMode = .fill(.black),

@@ -20,8 +20,10 @@ public import Raster
 open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
   /// How new pixels appear.
   public struct ContentAnimations: OptionSet, Hashable, Sendable {
+    /// A bit for each kind of update.
     public let rawValue: UInt8
 
+    /// The updates whose bits are set in `rawValue`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The first ones fade in, in 0.15 s.
@@ -54,6 +56,7 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
     set { loading.onChange = newValue }
   }
   private let loading = LoadingOutcome()
+  /// Which updates fade; none by default. A picture that is there at once never fades in.
   public var contentAnimations: ContentAnimations = []
   /// Called when other pixels are shown.
   public var imageUpdated: (@MainActor (Pixmap) -> Void)?

@@ -6,13 +6,17 @@ public struct FlexItem: Sendable {
   public var grow = 0.0
   /// How much it gives way where room is missing: in proportion to this times its length.
   public var shrink = 0.0
+  /// The length along the direction before room is shared out.
   public var basis = FlexBasis.automatic
   /// Instead of the stack's alignment.
   public var alignment: FlexAlignment?
   /// Room before and after it along the direction, besides the stack's spacing.
   public var spacingBefore = 0.0
+  /// Room after it along the direction, besides the stack's spacing.
   public var spacingAfter = 0.0
+  /// The smallest size in logical units, whatever is missing.
   public var minimum = Size.zero
+  /// The largest size in logical units, whatever is left over.
   public var maximum = Size.unlimited
 
   let element: LayoutElement

@@ -17,6 +17,7 @@ public import Geometry
 /// What is left over or missing is shared out in steps of ``pixel``; what does not divide goes to the
 /// first item that takes part, as in Texture.
 public struct FlexStack: Hashable, Sendable {
+  /// Which way items follow each other.
   public enum Direction: Hashable, Sendable {
     case horizontal, vertical
   }
@@ -32,10 +33,13 @@ public struct FlexStack: Hashable, Sendable {
     case stretch
   }
 
+  /// Which way items follow each other in a line.
   public var direction: Direction
   /// Between neighbouring items of a line.
   public var spacing: Double
+  /// How items of a line share room that none of them grew into.
   public var justify: Justification
+  /// Where items lie across the direction, unless they say otherwise.
   public var align: FlexAlignment
   /// Whether items that have no room begin a new line.
   public var wraps = false
@@ -46,6 +50,7 @@ public struct FlexStack: Hashable, Sendable {
   /// The smallest length that matters, in logical units: 1 / scale for whole device pixels.
   public var pixel = 1.0
 
+  /// A stack of one line; set ``wraps`` for several. `spacing` is in logical units.
   public init(
     _ direction: Direction, spacing: Double = 0, justify: Justification = .start,
     align: FlexAlignment = .start

@@ -21,7 +21,9 @@ open class ListNode: ScrollNode {
     case bottom
   }
 
+  /// Where the list begins. It cannot change.
   nonisolated public let alignment: Alignment
+  /// The number of rows, whether or not they exist as nodes.
   public private(set) var count = 0
   private var makeRow: RowMaker = { _ in DisplayNode() }
   private var identity: RowIdentity?
@@ -78,6 +80,7 @@ open class ListNode: ScrollNode {
   /// for a view that moves quickly.
   private static let batchSizes = 6...64
 
+  /// An empty list. Any thread.
   nonisolated public init(alignment: Alignment = .top) {
     self.alignment = alignment
     super.init()

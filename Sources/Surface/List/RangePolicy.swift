@@ -1,6 +1,8 @@
 /// Decides which rows of a list are preloaded, drawn and visible. The default distances are those of
 /// Texture.
 public struct RangePolicy: Hashable, Sendable {
+  /// Which row of the table of distances counts now. The list changes it as it scrolls and as memory becomes
+  /// short.
   public var mode = RangeMode.minimum
   // In the order of the cases of ``RangeMode``.
   private var displayTunings = [
@@ -14,6 +16,7 @@ public struct RangePolicy: Hashable, Sendable {
   /// Whether the content last moved so that what lies at larger positions comes into the view.
   private var leadsToEnd = true
 
+  /// The distances of Texture, in the mode before the first scroll.
   public init() {}
 
   /// The distances for a mode; none on both sides where nothing was set.

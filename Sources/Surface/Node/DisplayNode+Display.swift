@@ -52,6 +52,7 @@ nonisolated extension DisplayNode {
     }
   }
 
+  /// Sets ``isDisplaySuspended`` for the node and every node below it.
   public final func recursivelySetDisplaySuspended(_ isSuspended: Bool) {
     isDisplaySuspended = isSuspended
     for subnode in subnodes { subnode.recursivelySetDisplaySuspended(isSuspended) }

@@ -3,6 +3,7 @@ import Geometry
 import Platform
 
 nonisolated extension DisplayNode {
+  /// The node that has this one among its ``subnodes``; nil for the root of a tree. Any thread.
   public final var supernode: DisplayNode? { withState { $0.supernode } }
 
   /// Back to front.
@@ -38,6 +39,8 @@ nonisolated extension DisplayNode {
     old.removeFromSupernode()
   }
 
+  /// Takes the node out of its supernode; harmless if it has none. Any thread until the supernode is loaded,
+  /// then the main actor.
   public final func removeFromSupernode() {
     if let parent = leaveSupernode() { parent.setNeedsLayout() }
   }

@@ -248,6 +248,7 @@ nonisolated extension DisplayNode {
     }
   }
 
+  /// How far beyond the bounds presses still count, in logical units: negative insets make the target larger.
   public var hitTestSlop: Insets {
     get { withState { $0.hitTestSlop } }
     set {
@@ -257,6 +258,7 @@ nonisolated extension DisplayNode {
     }
   }
 
+  /// The shape of the pointer above the node; nil for that of what is around it.
   public var cursor: Cursor? {
     get { withState { $0.cursor } }
     set {
@@ -266,6 +268,7 @@ nonisolated extension DisplayNode {
     }
   }
 
+  /// What assistive technologies call the node; nil if it has no name of its own.
   public var accessibilityLabel: String? {
     get { withState { $0.accessibilityLabel } }
     set {

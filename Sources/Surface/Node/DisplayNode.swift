@@ -49,6 +49,7 @@ open class DisplayNode {
   /// Numbers the drawings.
   let sentinel = DisplaySentinel()
 
+  /// A node without a view, a frame of zero and nothing to draw. Any thread.
   nonisolated public init() {}
 
   /// A node around a view that the block makes when the node loads.

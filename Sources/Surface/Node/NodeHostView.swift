@@ -5,8 +5,10 @@ public import Geometry
 /// The view owns the node. A layer-backed node costs no second view, and takes no events of its own.
 @MainActor
 open class NodeHostView: View {
+  /// The node that fills the view.
   public let node: DisplayNode
 
+  /// A view that owns `node`, which is loaded for it.
   public init(_ node: DisplayNode) {
     self.node = node
     super.init()

@@ -37,6 +37,7 @@ open class ValueNode<Value: Sendable>: DrawingNode<Value> {
 
   private let state: Lock<State>
 
+  /// A node that draws `value`. Any thread.
   nonisolated public init(_ value: Value) {
     state = Lock(State(value: value))
     super.init()

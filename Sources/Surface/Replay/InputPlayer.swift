@@ -12,6 +12,7 @@ public final class InputPlayer {
   private var nextIndex = 0
   private var start = Duration.zero
 
+  /// A player that sends the events of `recording` to `window`, in their order and at their times.
   public init(_ recording: InputRecording, window: Window) {
     self.recording = recording
     self.window = window

@@ -4,6 +4,7 @@ public import Platform
 public struct FrameReport: Sendable {
   /// Counted from 1.
   public var number: Int
+  /// When the frame began and when it should be on screen.
   public var timing: FrameTiming
   /// The time that the main thread spent on it.
   public var mainTime: Duration
@@ -11,5 +12,6 @@ public struct FrameReport: Sendable {
   public var damagedPixels: Int
   /// Those that were painted, hosted layers included; the others were moved.
   public var paintedPixels: Int
+  /// How many subsurfaces show a part of the frame.
   public var subsurfaceLayers: Int
 }

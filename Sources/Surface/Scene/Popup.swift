@@ -14,12 +14,15 @@ public import Platform
 /// While one with all input is open, a press elsewhere in the program dismisses it and does nothing else.
 @MainActor
 public final class Popup {
+  /// The tree of views that the popup shows.
   public let scene: SceneRoot
   /// What the popup lies above: the scene of a window, or of another popup.
   public private(set) weak var parent: SceneRoot?
+  /// Which input the popup takes while it is open.
   public let input: PopupInput
   /// Where the compositor has put the popup, in logical points of its parent's scene; nil before it has.
   public private(set) var frame: Rect?
+  /// Whether the popup is gone, by ``dismiss()`` or by the compositor. It cannot be shown again.
   public private(set) var isDismissed = false
   private let backend: any PopupBackend
   private var onDismiss: [@MainActor () -> Void] = []

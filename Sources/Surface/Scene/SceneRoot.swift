@@ -15,6 +15,7 @@ public final class SceneRoot {
   public let contentView = View()
   /// The size of the whole surface in logical points.
   public private(set) var size = Size.zero
+  /// Buffer pixels per logical point; 1 until the surface is configured.
   public private(set) var scale = ScaleFactor.one
   /// How far a person is using the surface; views hear of changes (``View/sceneActivityDidChange(from:)``).
   public private(set) var activity = SceneActivity()
@@ -80,6 +81,7 @@ public final class SceneRoot {
     InterfaceFonts.shared.add(self)
   }
 
+  /// Time and timers of the surface: real ones on screen, a manual clock offscreen.
   public var scheduler: any Scheduler { backend.scheduler }
 
   /// How text may use the subpixels of the screen, on which those of the buffer have to lie.

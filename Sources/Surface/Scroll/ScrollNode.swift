@@ -8,6 +8,7 @@ public import Platform
 /// Scroll nodes may lie in each other: the inner one moves first, and what it cannot follow is the
 /// outer one's.
 open class ScrollNode: DisplayNode {
+  /// Where the content is and how it moves at this moment.
   @MainActor public private(set) var physics = ScrollPhysics()
   @MainActor private var lastStep: Duration?
   @MainActor private lazy var indicator = ScrollIndicator()
@@ -32,6 +33,7 @@ open class ScrollNode: DisplayNode {
   @MainActor public var indicatorColor = ScrollNode.defaultIndicatorColor {
     didSet { if indicatorColor != oldValue { indicator.color = indicatorColor } }
   }
+  /// Black at an opacity of 0.6.
   nonisolated public static let defaultIndicatorColor = ScrollIndicator.defaultColor
 
   /// The direction in which the content moves.
@@ -129,6 +131,8 @@ open class ScrollNode: DisplayNode {
   @MainActor
   package final func updateKnownRange() { physics.range = offsetRange }
 
+  /// Works the range of offsets out again, after a change of what it depends on in a subclass. Content at rest
+  /// beyond its new ends jumps to the nearest one.
   @MainActor
   public func updateRange() {
     physics.extent = max(1, axis.length(of: bounds.size))
@@ -287,6 +291,7 @@ open class ScrollNode: DisplayNode {
 }
 
 extension ScrollNode: FrameClient {
+  /// Called by the scene; moves the content by what the time since the last frame makes of its speed.
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     let elapsed = lastStep.map { (timing.presentation - $0).seconds } ?? 1.0 / 60
     lastStep = timing.presentation

@@ -5,6 +5,7 @@ import Glibc
 /// A value without a clock: the owner feeds it input and steps it from frame to frame. Offsets are in
 /// logical units, velocities in logical units a second, both positive towards the end.
 public struct ScrollPhysics: Hashable, Sendable {
+  /// What moves the content.
   public enum Motion: Hashable, Sendable {
     case resting
     /// Follows the fingers.
@@ -17,8 +18,11 @@ public struct ScrollPhysics: Hashable, Sendable {
     case bouncing(to: Double)
   }
 
+  /// Where the content is, in logical units; beyond ``range`` while the rubber band is stretched.
   public private(set) var offset: Double
+  /// In logical units a second, positive towards the end.
   public private(set) var velocity = 0.0
+  /// What moves the content now.
   public private(set) var motion = Motion.resting
   /// The offsets at which the content fills the view; lower bound and upper bound may be equal.
   public var range: ClosedRange<Double>
@@ -35,12 +39,14 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// Where the finger would have the content, without the rubber band.
   private var dragged = 0.0
 
+  /// Content at rest. An `extent` below 1 counts as 1.
   public init(offset: Double = 0, range: ClosedRange<Double> = 0...0, extent: Double = 1) {
     self.offset = offset
     self.range = range
     self.extent = max(1, extent)
   }
 
+  /// Whether it moves by itself and needs frames.
   public var isMoving: Bool {
     switch motion {
     case .resting, .dragging: false
@@ -110,6 +116,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// Glides `distance` further than where it is heading already.
   public mutating func glide(by distance: Double) { glide(to: destination + distance) }
 
+  /// Begins to move to `target`, limited to ``range``. At the target already, it only comes to rest.
   public mutating func glide(to target: Double) {
     let target = clamped(target)
     guard target != offset else {

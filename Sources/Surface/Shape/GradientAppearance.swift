@@ -11,6 +11,7 @@ public struct GradientAppearance: Hashable, Sendable {
   /// Where location 1 is.
   public var endPoint = Point(x: 0.5, y: 1)
 
+  /// No colours: nothing is drawn.
   public init() {}
 
   func draw(in canvas: Canvas, bounds: Rect) {

@@ -8,12 +8,14 @@ public protocol Interpolatable: Equatable, Sendable {
 }
 
 extension Double: Interpolatable {
+  /// Linear, also beyond 0...1.
   public func interpolated(to target: Double, progress: Double) -> Double {
     self + (target - self) * progress
   }
 }
 
 extension Point: Interpolatable {
+  /// Each coordinate by itself, also beyond 0...1.
   public func interpolated(to target: Point, progress: Double) -> Point {
     Point(
       x: x.interpolated(to: target.x, progress: progress),
@@ -22,6 +24,7 @@ extension Point: Interpolatable {
 }
 
 extension Color: Interpolatable {
+  /// Mixed as `Color.mixed(with:fraction:)` does; limited to 0...1.
   public func interpolated(to target: Color, progress: Double) -> Color {
     mixed(with: target, fraction: Float(min(max(progress, 0), 1)))
   }
@@ -30,6 +33,7 @@ extension Color: Interpolatable {
 extension Path: Interpolatable {}
 
 extension GradientStop: Interpolatable {
+  /// Location and colour, each by itself.
   public func interpolated(to target: GradientStop, progress: Double) -> GradientStop {
     GradientStop(
       location: location.interpolated(to: target.location, progress: progress),
@@ -40,6 +44,7 @@ extension GradientStop: Interpolatable {
 /// Element by element; arrays of different lengths have nothing between them, and the target is shown
 /// at once.
 extension Array: Interpolatable where Element: Interpolatable {
+  /// Element by element; `target` at once if the counts differ.
   public func interpolated(to target: [Element], progress: Double) -> [Element] {
     guard count == target.count else { return target }
     return zip(self, target).map { $0.interpolated(to: $1, progress: progress) }

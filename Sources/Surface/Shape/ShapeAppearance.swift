@@ -5,13 +5,19 @@ public import Raster
 public struct ShapeAppearance: Hashable, Sendable {
   /// In the coordinates of the node.
   public var path = Path()
+  /// The colour of the inside; clear for none.
   public var fillColor = Color.black
+  /// What counts as inside where the path crosses itself.
   public var fillRule = FillRule.nonZero
+  /// The colour of the line along the path; clear, the default, for none.
   public var strokeColor = Color.clear
   /// In logical units.
   public var lineWidth = 1.0
+  /// The form of the ends of lines and dashes.
   public var lineCap = LineCap.butt
+  /// The form of corners.
   public var lineJoin = LineJoin.miter
+  /// How long a miter may be, in line widths, before the corner is cut off.
   public var miterLimit = 10.0
   /// The lengths of dashes and gaps in turn, in logical units; empty for a line without gaps.
   public var lineDashPattern: [Double] = []
@@ -19,8 +25,10 @@ public struct ShapeAppearance: Hashable, Sendable {
   public var lineDashPhase = 0.0
   /// The part of the whole path that is stroked, 0...1.
   public var strokeStart = 0.0
+  /// The end of the stroked part, 0...1; nothing is stroked unless it is greater than ``strokeStart``.
   public var strokeEnd = 1.0
 
+  /// An empty path, filled with black.
   public init() {}
 
   func draw(in canvas: Canvas) {

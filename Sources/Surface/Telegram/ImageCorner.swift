@@ -8,6 +8,7 @@ public enum ImageCorner: Hashable, Sendable {
   /// is that of the corner in its place; see ``ImageCorners/withRemovedTails()``.
   case tail(Double)
 
+  /// In logical units; negative radii count as 0.
   public var radius: Double {
     switch self {
     case .corner(let radius), .tail(let radius): max(0, radius)

@@ -2,9 +2,13 @@ public import Geometry
 
 /// The form of the corners of a picture, which is baked into its pixels.
 public struct ImageCorners: Hashable, Sendable {
+  /// The upper corner at the left.
   public var topLeft: ImageCorner
+  /// The upper corner at the right.
   public var topRight: ImageCorner
+  /// The lower corner at the left.
   public var bottomLeft: ImageCorner
+  /// The lower corner at the right.
   public var bottomRight: ImageCorner
   /// Of corners without a tail anywhere; beside a tail all are circular.
   public var curve = CornerStyle.circular
@@ -12,6 +16,7 @@ public struct ImageCorners: Hashable, Sendable {
   /// How far a tail reaches out of the picture's side, in logical units.
   public static let tailWidth = 4.0
 
+  /// Four corners, each with a form of its own.
   public init(
     topLeft: ImageCorner, topRight: ImageCorner, bottomLeft: ImageCorner, bottomRight: ImageCorner
   ) {
@@ -21,6 +26,7 @@ public struct ImageCorners: Hashable, Sendable {
     self.bottomRight = bottomRight
   }
 
+  /// Four corners of one radius, in logical units.
   public init(radius: Double = 0, curve: CornerStyle = .circular) {
     self.init(
       topLeft: .corner(radius), topRight: .corner(radius), bottomLeft: .corner(radius),
@@ -31,6 +37,7 @@ public struct ImageCorners: Hashable, Sendable {
   /// Whether nothing is cut off and nothing reaches out.
   public var isEmpty: Bool { !hasTail && radii.isZero }
 
+  /// Whether any corner is a tail.
   public var hasTail: Bool {
     topLeft.isTail || topRight.isTail || bottomLeft.isTail || bottomRight.isTail
   }

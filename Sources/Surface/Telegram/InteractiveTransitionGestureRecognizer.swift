@@ -17,8 +17,10 @@ import Platform
 public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer {
   /// Where a drag goes, and where it comes from: an edge of the view, or anywhere else.
   public struct Directions: OptionSet, Hashable, Sendable {
+    /// A bit for each way to begin.
     public let rawValue: UInt8
 
+    /// The ways whose bits are set in `rawValue`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// To the left, from the right edge.

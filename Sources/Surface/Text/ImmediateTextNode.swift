@@ -15,6 +15,7 @@ public import Typesetting
 ///
 /// Presses that hit nothing of that go to what is behind.
 open class ImmediateTextNode: TextNode {
+  /// Called when a link is clicked or tapped; nil for text whose links do nothing.
   public var tapLink: (@MainActor (TextLink) -> Void)?
   /// After 0.3 s, or with the other button at once.
   public var longTapLink: (@MainActor (TextLink) -> Void)?

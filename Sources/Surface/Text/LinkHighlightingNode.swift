@@ -6,6 +6,7 @@ import Raster
 public final class LinkHighlightingNode: DrawingNode<LinkHighlight> {
   private let highlight: Lock<LinkHighlight>
 
+  /// A highlight without rectangles, which shows nothing yet. Any thread.
   nonisolated public init(color: Color) {
     highlight = Lock(LinkHighlight(color: color))
     super.init()
@@ -13,6 +14,7 @@ public final class LinkHighlightingNode: DrawingNode<LinkHighlight> {
     needsDisplayOnBoundsChange = true
   }
 
+  /// The colour of the shape. Any thread.
   nonisolated public var color: Color {
     get { highlight.withLock { $0.color } }
     set { change { $0.color = newValue } }

@@ -18,8 +18,10 @@ public struct TextAttachment: Sendable {
 
   /// Drawn as large as fits in the rectangle of the item, in its middle.
   public var image: any ImageSource
+  /// Whether the picture has its own colours or that of the text.
   public var renderingMode: RenderingMode
 
+  /// A picture in place of an inline item.
   public init(_ image: any ImageSource, renderingMode: RenderingMode = .template) {
     self.image = image
     self.renderingMode = renderingMode

@@ -29,6 +29,7 @@ open class TextNode: DrawingNode<TextDrawing> {
     isUserInteractionEnabled = false
   }
 
+  /// A node that shows `text` in at most `maximumNumberOfLines` lines; 0 for no limit. Any thread.
   nonisolated public convenience init(_ text: AttributedText, maximumNumberOfLines: Int = 0) {
     self.init()
     attributedText = text
@@ -37,6 +38,7 @@ open class TextNode: DrawingNode<TextDrawing> {
 
   // MARK: What is shown
 
+  /// What the node shows. Any thread; a new text is measured and drawn again.
   nonisolated public var attributedText: AttributedText? {
     get { content.withLock { $0.hasText ? $0.request.text : nil } }
     set {
@@ -51,6 +53,7 @@ open class TextNode: DrawingNode<TextDrawing> {
     }
   }
 
+  /// How paragraphs without a style of their own are set. Any thread.
   nonisolated public var paragraphStyle: ParagraphStyle {
     get { content.withLock { $0.request.style } }
     set { change(\.style, to: newValue) }

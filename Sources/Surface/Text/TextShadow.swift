@@ -3,12 +3,14 @@ import Raster
 
 /// A copy of a text's ink below it.
 public struct TextShadow: Hashable, Sendable {
+  /// Its alpha is multiplied with that of the text.
   public var color: Color
   /// In logical units, as the blur.
   public var offset: Point
   /// The standard deviation; 0 for a hard shadow.
   public var blur: Double
 
+  /// A shadow of the letters; `offset` and `blur` are in logical units.
   public init(color: Color, offset: Point = Point(x: 0, y: 1), blur: Double = 0) {
     self.color = color
     self.offset = offset

@@ -7,10 +7,12 @@ import Typesetting
 /// It is drawn over the letters, with round joins, and takes no room: a text whose outer letters lie at
 /// the edge of their node needs insets for it. Pictures, as those of emoji, have no edges.
 public struct TextStroke: Hashable, Sendable {
+  /// The colour of the line around letters.
   public var color: Color
   /// In logical units.
   public var width: Double
 
+  /// A line of `width` logical units around letters.
   public init(color: Color, width: Double) {
     self.color = color
     self.width = width.isFinite ? max(0, width) : 0

@@ -8,7 +8,9 @@ public import Platform
 /// are logical units of the view's own bounds unless a name says otherwise.
 @MainActor
 open class View {
+  /// What the view looks like. It belongs to the view: nothing else may move it in the tree.
   public let layer: Layer
+  /// The view that has this one among its ``subviews``.
   public private(set) weak var superview: View?
   /// Back to front.
   public private(set) var subviews: [View] = []
@@ -42,6 +44,7 @@ open class View {
   }
   /// The name of the view for tests, and later for assistive technology.
   public var accessibilityLabel: String?
+  /// The recognizers of the view, in the order in which they were added; they hear of a press in that order.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether a drag from a point of the view is needed here, so that an
   /// ``InteractiveTransitionGestureRecognizer`` around it may begin at the edge alone; nil for no.
@@ -63,6 +66,7 @@ open class View {
   /// The node whose view this is, if any.
   final weak var ownerNode: DisplayNode?
 
+  /// A view at `frame`, in logical points of its superview.
   public init(frame: Rect = .zero) {
     layer = Layer()
     layer.acceptsInput = true
@@ -77,6 +81,7 @@ open class View {
     set { changeBounds { layer.frame = newValue } }
   }
 
+  /// The view in its own coordinates; another origin scrolls what is inside.
   public var bounds: Rect {
     get { layer.bounds }
     set { changeBounds { layer.bounds = newValue } }
@@ -97,21 +102,25 @@ open class View {
     set { layer.position = newValue }
   }
 
+  /// The colour behind everything in the view; nil for none.
   public var backgroundColor: Color? {
     get { layer.backgroundColor }
     set { layer.backgroundColor = newValue }
   }
 
+  /// The opacity of the view with everything in it, 0...1. At 0 the view takes no input.
   public var alpha: Double {
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
 
+  /// A hidden view shows nothing and takes no input; its place in a layout stays.
   public var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
+  /// Whether what lies beyond the bounds is cut off. Presses beyond them reach nothing either.
   public var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -119,6 +128,7 @@ open class View {
 
   // MARK: Tree
 
+  /// Adds `view` in front of all others, and takes it out of the superview that it has.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Puts `view` at `index` of the order without it, clamped to the possible range; 0 is the back.
@@ -160,6 +170,7 @@ open class View {
     layer.insertSublayer(view.layer, at: index)
   }
 
+  /// Takes the view out of its superview, with everything in it; harmless if it has none.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     scene?.subtreeWillLeave(self)
@@ -171,6 +182,7 @@ open class View {
     oldScene?.pointerTargetsDidChange()
   }
 
+  /// Puts a subview in front of the others; does nothing for a view that is none.
   public final func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
@@ -299,6 +311,7 @@ open class View {
     layer.convert(point, to: view?.layer)
   }
 
+  /// The smallest rectangle around `rect` in the coordinates of `view`, or of the root if that is nil.
   public final func convert(_ rect: Rect, to view: View?) -> Rect {
     layer.convert(rect, to: view?.layer)
   }
@@ -326,12 +339,14 @@ open class View {
   /// - Returns: whether the event ends here; otherwise the superview is asked.
   open func keyEvent(_ event: KeyEvent) -> Bool { false }
 
+  /// Adds a recognizer, which belongs to one view at a time.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 
+  /// Removes a recognizer; a gesture that it has begun is cancelled.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
     gestureRecognizers.remove(at: index)
@@ -344,6 +359,7 @@ open class View {
   /// Whether the view takes part in keyboard navigation.
   open var canBecomeFocused: Bool { false }
 
+  /// Whether keys go to this view.
   public var isFocused: Bool { scene?.focusedView === self }
 
   /// Called when the view gained or lost the keyboard, or when the ring that shows it should appear

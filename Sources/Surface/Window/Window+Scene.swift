@@ -10,7 +10,9 @@ extension Window {
   public var rootView: View { scene.rootView }
   /// The size of the whole window in logical points.
   public var size: Size { scene.size }
+  /// See ``SceneRoot/scale``.
   public var scale: ScaleFactor { scene.scale }
+  /// See ``SceneRoot/scheduler``.
   public var scheduler: any Scheduler { scene.scheduler }
 
   // MARK: Frames

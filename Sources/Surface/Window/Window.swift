@@ -7,7 +7,9 @@ public import Platform
 /// content view is the part below it. ``scene`` has the views, their input and their frames.
 @MainActor
 public final class Window {
+  /// The surface of the window on its platform.
   public let backend: any ToplevelBackend
+  /// The tree of views that the window shows, with its input and its frames.
   public let scene: SceneRoot
   /// What the backend configured last; nil before the first time.
   public private(set) var state: WindowState?
@@ -32,6 +34,8 @@ public final class Window {
   private var resizeBorder: ResizeBorder?
   private(set) var isClosed = false
 
+  /// Shows a window on a surface that is not mapped yet; the first frame follows the first configure.
+  /// `Application.makeWindow(title:size:minimumSize:)` does this for apps.
   public init(_ configuration: WindowConfiguration, backend: any ToplevelBackend) {
     let size = configuration.size
     precondition(
@@ -45,6 +49,7 @@ public final class Window {
     backend.map(configuration)
   }
 
+  /// The title in the title bar and in the desktop's lists of windows.
   public var title: String {
     get { configuration.title }
     set {
