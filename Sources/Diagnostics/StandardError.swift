@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a program says what somebody can act on.
+/// Writes what a user or an administrator can act on.
 public enum StandardError {
   /// More of a line is cut off: a name in a file may have megabytes.
   static let characterLimit = 4000
@@ -12,7 +12,7 @@ public enum StandardError {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      // Nobody is left to be told.
+      // Standard error is closed.
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }

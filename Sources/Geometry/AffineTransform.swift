@@ -2,18 +2,26 @@ import Glibc
 
 /// A 2x3 matrix that maps `(x, y)` to `(a·x + c·y + tx, b·x + d·y + ty)`.
 public struct AffineTransform: Hashable, Sendable {
+  /// What x contributes to x.
   public var a: Double
+  /// What x contributes to y.
   public var b: Double
+  /// What y contributes to x.
   public var c: Double
+  /// What y contributes to y.
   public var d: Double
+  /// What is added to x in the end.
   public var tx: Double
+  /// What is added to y in the end.
   public var ty: Double
 
+  /// Leaves every point where it is.
   @inlinable
   public static var identity: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
+  /// Maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -24,16 +32,19 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Adds `x` and `y` to the coordinates.
   @inlinable
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Multiplies the coordinates, around the origin.
   @inlinable
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
+  /// Multiplies both coordinates by `factor`, around the origin.
   @inlinable
   public static func scale(_ factor: Double) -> AffineTransform { scale(x: factor, y: factor) }
 
@@ -52,6 +63,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// The factor by which areas grow; negative for a mirror image, 0 if there is no inverse.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
@@ -68,6 +80,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
+  /// Whether every point stays exactly where it is.
   @inlinable
   public var isIdentity: Bool { isTranslation && tx == 0 && ty == 0 }
 
@@ -79,6 +92,7 @@ public struct AffineTransform: Hashable, Sendable {
   @inlinable
   public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
+  /// Whether no element is infinite or NaN.
   @inlinable
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
@@ -86,6 +100,7 @@ public struct AffineTransform: Hashable, Sendable {
 }
 
 extension Point {
+  /// The point that `t` maps this one to.
   @inlinable
   public func applying(_ t: AffineTransform) -> Point {
     Point(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)

@@ -3,15 +3,23 @@
 ///
 /// It lives here because text and pixels both speak of colours and neither module knows the other.
 public struct Color: Hashable, Sendable {
+  /// 0...1, in sRGB; not multiplied by ``alpha``. Values outside are clamped.
   public var red: Float { didSet { red = Color.clamped(red) } }
+  /// 0...1, in sRGB; not multiplied by ``alpha``. Values outside are clamped.
   public var green: Float { didSet { green = Color.clamped(green) } }
+  /// 0...1, in sRGB; not multiplied by ``alpha``. Values outside are clamped.
   public var blue: Float { didSet { blue = Color.clamped(blue) } }
+  /// The opacity, 0...1. Values outside are clamped.
   public var alpha: Float { didSet { alpha = Color.clamped(alpha) } }
 
+  /// Black at an opacity of 0: draws nothing.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
+  /// A colour of sRGB components that are not premultiplied; they are clamped to 0...1.
   @inlinable
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = Color.clamped(red)
@@ -28,6 +36,7 @@ public struct Color: Hashable, Sendable {
       blue: Float(hex & 255) / 255, alpha: alpha)
   }
 
+  /// A grey: 0 is black, 1 is white.
   @inlinable
   public init(white: Float, alpha: Float = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
@@ -38,6 +47,7 @@ public struct Color: Hashable, Sendable {
     value > 0 ? (value < 1 ? value : 1) : 0
   }
 
+  /// The same colour at another opacity, which replaces its own.
   @inlinable
   public func withAlpha(_ alpha: Float) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
@@ -60,6 +70,7 @@ public struct Color: Hashable, Sendable {
       alpha: a)
   }
 
+  /// Whether it hides completely what lies below.
   @inlinable
   public var isOpaque: Bool { alpha >= 1 }
 

@@ -6,16 +6,19 @@ extension Path {
   /// a quarter circle: 4/3·(√2 − 1).
   static let circleControl = 0.5522847498307936
 
+  /// A closed rectangle, clockwise from its origin.
   public init(_ rect: Rect) {
     self.init()
     append(rect)
   }
 
+  /// A closed ellipse that touches the middle of each side of `rect`.
   public init(ellipseIn rect: Rect) {
     self.init()
     append(ellipseIn: rect)
   }
 
+  /// A closed rounded rectangle, clockwise.
   public init(_ shape: RoundedRect) {
     self.init()
     append(shape)

@@ -1,11 +1,15 @@
 /// An outline of lines and curves in logical units.
 public struct Path: Hashable, Sendable {
+  /// The segments in order. Each subpath begins with a move.
   public private(set) var elements: [PathElement] = []
 
+  /// A path without elements.
   public init() {}
 
+  /// Whether there are no elements; a path of a single move is not empty.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a new subpath at `point`; the one before stays open.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
   /// Starts at `point` if nothing has been added yet.
@@ -13,11 +17,13 @@ public struct Path: Hashable, Sendable {
     elements.append(elements.isEmpty ? .move(point) : .line(point))
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public mutating func quad(to point: Point, control: Point) {
     if elements.isEmpty { move(to: control) }
     elements.append(.quad(point, control: control))
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public mutating func cubic(to point: Point, control1: Point, control2: Point) {
     if elements.isEmpty { move(to: control1) }
     elements.append(.cubic(point, control1: control1, control2: control2))
@@ -33,6 +39,7 @@ public struct Path: Hashable, Sendable {
 
   mutating func append(_ element: PathElement) { elements.append(element) }
 
+  /// Adds all elements of `other`, which keeps its own subpaths. O(n).
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
   /// - Complexity: O(*n*) in the number of elements.

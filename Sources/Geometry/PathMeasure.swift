@@ -5,6 +5,7 @@
 public struct PathMeasure: Sendable {
   /// A place on a path.
   public struct Position: Hashable, Sendable {
+    /// The position on the path.
     public var point: Point
     /// Where the path goes from there, one unit long; zero where it stands still.
     public var direction: Point

@@ -1,11 +1,15 @@
 /// A rectangle in logical units. Its size is never negative: `init` normalises.
 public struct Rect: Hashable, Sendable {
+  /// The upper left corner.
   public var origin: Point
+  /// Width and height; neither is negative.
   public var size: Size
 
+  /// An empty rectangle at the origin.
   @inlinable
   public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
+  /// A rectangle in logical units.
   @inlinable
   public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
@@ -24,6 +28,7 @@ public struct Rect: Hashable, Sendable {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
+  /// A rectangle of `size` around `center`.
   @inlinable
   public init(center: Point, size: Size) {
     self.init(
@@ -31,14 +36,23 @@ public struct Rect: Hashable, Sendable {
       width: size.width, height: size.height)
   }
 
+  /// The edge at the left.
   @inlinable public var minX: Double { origin.x }
+  /// The upper edge.
   @inlinable public var minY: Double { origin.y }
+  /// The edge at the right.
   @inlinable public var maxX: Double { origin.x + size.width }
+  /// The lower edge.
   @inlinable public var maxY: Double { origin.y + size.height }
+  /// The middle between left and right.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The middle between top and bottom.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// From ``minX`` to ``maxX``.
   @inlinable public var width: Double { size.width }
+  /// From ``minY`` to ``maxY``.
   @inlinable public var height: Double { size.height }
+  /// The point in the middle.
   @inlinable public var center: Point { Point(x: midX, y: midY) }
 
   /// Whether the area is zero (or not a number).
@@ -87,11 +101,13 @@ public struct Rect: Hashable, Sendable {
       maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
   }
 
+  /// The rectangle moved to the right and downwards.
   @inlinable
   public func translated(x dx: Double = 0, y dy: Double = 0) -> Rect {
     Rect(origin: origin.translated(x: dx, y: dy), size: size)
   }
 
+  /// The rectangle moved by `offset`.
   @inlinable
   public func translated(by offset: Point) -> Rect { translated(x: offset.x, y: offset.y) }
 

@@ -6,10 +6,13 @@ public struct Region: Sendable, Equatable {
   /// Disjoint, not empty, in no particular order.
   public private(set) var rects: [PixelRect]
 
+  /// A region without pixels.
   public init() { rects = [] }
 
+  /// The pixels of a rectangle.
   public init(_ rect: PixelRect) { rects = rect.isEmpty ? [] : [rect] }
 
+  /// Whether it has no pixels.
   public var isEmpty: Bool { rects.isEmpty }
 
   /// The number of pixels.
@@ -35,6 +38,7 @@ public struct Region: Sendable, Equatable {
     return rest.isEmpty
   }
 
+  /// Makes the region empty and keeps its memory.
   public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   /// Adds the pixels of `rect`.
@@ -62,6 +66,7 @@ public struct Region: Sendable, Equatable {
     }
   }
 
+  /// Adds the pixels of `other`. O(n + m) in the numbers of rectangles for most regions.
   public mutating func formUnion(_ other: Region) {
     for rect in other.rects { formUnion(rect) }
   }
@@ -125,6 +130,7 @@ public struct Region: Sendable, Equatable {
     if index < rects.count { rects[index] = last }
   }
 
+  /// Takes out the pixels of `other`.
   public mutating func subtract(_ other: Region) {
     for rect in other.rects { subtract(rect) }
   }

@@ -1,16 +1,20 @@
 /// A rectangle with four corner radii, which are fitted to the rectangle.
 public struct RoundedRect: Hashable, Sendable {
+  /// The rectangle that the corners are cut from.
   public let rect: Rect
+  /// Radii that fit: neighbouring corners do not overlap.
   public let radii: CornerRadii
   /// The curve of all four corners.
   public let style: CornerStyle
 
+  /// A rectangle with a radius for each corner. Radii that do not fit are reduced in proportion, as in CSS.
   public init(_ rect: Rect, radii: CornerRadii, style: CornerStyle = .circular) {
     self.rect = rect
     self.radii = radii.fitted(to: rect.size)
     self.style = style
   }
 
+  /// A rectangle with the same radius at all corners.
   public init(_ rect: Rect, radius: Double, style: CornerStyle = .circular) {
     self.init(rect, radii: CornerRadii(radius), style: style)
   }

@@ -1,5 +1,6 @@
 /// What is wrong with SVG path data, and where.
 public struct SVGPathError: Error, Hashable, Sendable {
+  /// What is wrong with the text.
   public enum Reason: Hashable, Sendable {
     /// Path data begins with a command to move.
     case expectedMove
@@ -13,6 +14,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
     case numberOutOfRange
   }
 
+  /// What is wrong with the text.
   public let reason: Reason
   /// How many bytes of UTF-8 come before the error.
   public let offset: Int

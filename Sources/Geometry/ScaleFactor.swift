@@ -3,13 +3,16 @@ public struct ScaleFactor: Hashable, Sendable, Comparable {
   /// The scale times 120; at least 1.
   public let numerator: Int32
 
+  /// One buffer pixel per logical unit.
   public static let one = ScaleFactor(integer: 1)
+  /// Two buffer pixels per logical unit, along each axis.
   public static let two = ScaleFactor(integer: 2)
 
   /// Values below 1/120 become 1/120.
   @inlinable
   public init(numerator: Int32) { self.numerator = Swift.max(1, numerator) }
 
+  /// A whole number of buffer pixels per logical unit.
   @inlinable
   public init(integer: Int32) { self.init(numerator: integer &* 120) }
 
@@ -19,6 +22,7 @@ public struct ScaleFactor: Hashable, Sendable, Comparable {
     self.init(numerator: Int32((value * 120).rounded()))
   }
 
+  /// Buffer pixels per logical unit; exact for integers, halves and quarters.
   @inlinable
   public var value: Double { Double(numerator) / 120 }
 
@@ -26,6 +30,7 @@ public struct ScaleFactor: Hashable, Sendable, Comparable {
   @inlinable
   public var isInteger: Bool { numerator % 120 == 0 }
 
+  /// Compares numerators, so it is exact.
   @inlinable
   public static func < (a: ScaleFactor, b: ScaleFactor) -> Bool { a.numerator < b.numerator }
 
@@ -36,6 +41,7 @@ public struct ScaleFactor: Hashable, Sendable, Comparable {
     return Int32(Swift.max(-1e9, Swift.min(1e9, scaled.isNaN ? 0 : scaled)))
   }
 
+  /// A size in buffer pixels, each side rounded as `wp_fractional_scale_v1` asks.
   @inlinable
   public func pixels(_ size: Size) -> PixelSize {
     PixelSize(width: pixels(size.width), height: pixels(size.height))

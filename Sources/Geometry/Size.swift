@@ -1,8 +1,11 @@
 /// A width and a height in logical units.
 public struct Size: Hashable, Sendable {
+  /// In logical units.
   public var width: Double
+  /// In logical units.
   public var height: Double
 
+  /// Neither width nor height.
   @inlinable
   public static var zero: Size { Size(width: 0, height: 0) }
 
@@ -10,6 +13,7 @@ public struct Size: Hashable, Sendable {
   @inlinable
   public static var unlimited: Size { Size(width: .infinity, height: .infinity) }
 
+  /// A size in logical units.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -20,6 +24,7 @@ public struct Size: Hashable, Sendable {
   @inlinable
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
+  /// Whether neither side is infinite or NaN.
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 

@@ -1,9 +1,9 @@
-/// What somebody said: one line of the input.
+/// A quotation: one line of the input.
 struct Quotation {
   let author: String
   let text: String
 
-  /// Reads a name, a tab and a text. A line without a tab is a text of nobody; one without a text is none.
+  /// Reads a name, a tab and a text. A line without a tab has no name; a line without a text is no quotation.
   init?(line: String) {
     let parts = line.split(separator: Character("\t"), maxSplits: 1).map(String.init)
     guard let text = parts.last, !text.allSatisfy(\.isWhitespace) else { return nil }

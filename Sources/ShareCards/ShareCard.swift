@@ -1,7 +1,7 @@
 import Flow
 import Surface
 
-/// A picture to share: what somebody said, with name and initials below.
+/// A picture to share: a quotation, with name and initials below.
 @MainActor
 struct ShareCard {
   let quotation: Quotation

@@ -1,8 +1,8 @@
 import Locks
 import Platform
 
-/// A memory file that a worker makes while nobody needs it yet: the kernel clears and maps its pages, which
-/// takes a millisecond for a window of 1000x700.
+/// A memory file that a worker makes before it is needed: the kernel clears and maps its pages, which takes a
+/// millisecond for a window of 1000x700.
 final class PendingMemory: Sendable {
   private enum State: Sendable {
     case waiting
@@ -21,7 +21,7 @@ final class PendingMemory: Sendable {
     pool.submit(.high) { [weak self] in self?.make() }
   }
 
-  /// Whether the file is there and nobody has taken it.
+  /// Whether the file exists and has not been taken.
   var isMade: Bool { state.withLock { if case .made(_?) = $0 { true } else { false } } }
 
   private func make() {

@@ -8,7 +8,7 @@ import Platform
 /// Its size can never change, so that neither side can crash the other with it, and its pages exist
 /// from the start, so that writing cannot fail with a bus error.
 final class SharedMemoryFile: @unchecked Sendable {
-  // Sendable: everything is constant; who may write the bytes is the owner's business.
+  // Sendable: all fields are constant; the owner synchronizes writes to the bytes.
   let descriptor: Int32
   let address: UnsafeMutableRawPointer
   let byteCount: Int

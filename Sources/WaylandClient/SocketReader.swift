@@ -66,8 +66,8 @@ final class SocketReader: @unchecked Sendable {
     release()
   }
 
-  /// Whether the thread has taken over. It goes on until the main thread waits, so who reads what the loop has
-  /// found and is told false is the first to read it.
+  /// Whether the thread has taken over. It reads until the main thread waits again; so if this is false while
+  /// the loop handles its events, no other thread has read the socket.
   var isReading: Bool { hasTakenOver.load(ordering: .sequentiallyConsistent) }
 
   /// Whether the thread reads now, or waits for the main thread to read.

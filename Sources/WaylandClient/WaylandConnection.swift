@@ -56,7 +56,7 @@ package final class WaylandConnection {
   /// Connects without waiting for an answer; windows appear when the compositor has introduced
   /// itself. A compositor without a required global ends the connection.
   ///
-  /// - Throws: ``PlatformError`` when nobody listens or the process is out of descriptors.
+  /// - Throws: ``PlatformError`` when no compositor listens or the process is out of descriptors.
   package static func connect(
     to source: WaylandSource = .environment, loop: EventLoop
   ) throws(PlatformError) -> WaylandConnection {

@@ -51,7 +51,7 @@ extension WaylandSource {
 }
 
 extension PlatformError {
-  /// Nobody answers at the socket.
+  /// No compositor listens at the socket.
   static func noCompositor(_ reason: String) -> PlatformError {
     .unavailable("no Wayland compositor: \(reason)")
   }

@@ -343,7 +343,7 @@ package class WaylandSurface: SurfaceBackend {
     guard let buffers, buffers.isIdle, memoryRetry?.isPending != true else { return }
     // Nothing will be released: memory or descriptors have run out.
     guard hasContents || connection.hasShownWindow else {
-      // Nor is there anything that somebody could look at until then.
+      // Until then the window shows nothing.
       return connection.fail("no pixels for a window of \(size.width)×\(size.height): \(reason)")
     }
     memoryRetry = scheduler.schedule(after: .seconds(1)) { [weak self] in self?.bufferReleased() }

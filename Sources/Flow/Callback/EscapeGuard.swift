@@ -1,7 +1,7 @@
 /// Finds out whether something outlived a scope.
 ///
-/// Hand out `notification` with what must not escape; when the scope ends, ``hasEscaped`` says whether
-/// somebody kept it.
+/// Hand out `notification` with what must not escape; when the scope ends, ``hasEscaped`` says whether a
+/// reference to it is left.
 public struct EscapeGuard {
   private weak var watched: EscapeNotification?
 

@@ -31,7 +31,7 @@ public struct ChildPlacement: Hashable, Sendable {
       size: size)
   }
 
-  /// Whether everything here belongs to the parent, so that nobody else can have changed it.
+  /// Whether everything here belongs to the parent, so that no other code can have changed it.
   var isOfParentAlone: Bool {
     cornerRadius == nil && clipsToBounds == nil && allowsGroupOpacity == nil && shadow == nil
   }

@@ -1,7 +1,7 @@
 public import Surface
 
-/// A description of a part of the interface: a value that is compared, thrown away and made anew,
-/// while the view that it describes stays.
+/// A description of a part of the interface: a value that is compared, thrown away and made again in every
+/// pass, while the view that it describes stays.
 ///
 /// A component is a struct. The compiler synthesises `==`, and equal values in equal surroundings cost
 /// no update. Closures have no equality: keep them in ``ZeroEquatable`` or an ``ActionSlot``.

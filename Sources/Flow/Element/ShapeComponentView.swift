@@ -1,7 +1,7 @@
 public import Surface
 
-/// The view of components that draw a shape. A change of colours, stroke or radius with a transition
-/// is drawn anew in every frame until it is over.
+/// The view of components that draw a shape. A change of colours, stroke or radius with a transition is drawn
+/// in every frame until it ends.
 public final class ShapeComponentView: NodeHostView {
   let outlineNode: OutlineNode
   private var change: Change?

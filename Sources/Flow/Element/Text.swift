@@ -14,7 +14,7 @@ public struct Text: Component {
   public var stroke: TextStroke?
   /// Below letters and everything else that the text draws.
   public var shadow: TextShadow?
-  /// Replaces the colour of all glyphs; changing it draws nothing anew.
+  /// Replaces the colour of all glyphs; changing it needs no new drawing.
   public var tintColor: Color?
   /// The name of the view for tests and debugging; the text itself unless it is set.
   public var accessibilityLabel: String?

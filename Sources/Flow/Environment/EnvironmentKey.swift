@@ -9,12 +9,11 @@
 /// ``ComponentView``) or a component above gives it another value; then exactly those components are
 /// updated that have read it, and the components between them are left alone.
 ///
-/// Against the values of a tuple this has a price: the compiler does not say which component reads
-/// what, and a value that nobody provides is the default. Use tuples for what a component cannot do
-/// without.
+/// Against the values of a tuple this has a price: the compiler does not say which component reads what, and a
+/// value that no component provides is the default. Use tuples for what a component cannot do without.
 public protocol EnvironmentKey {
   associatedtype Value: Equatable
 
-  /// What is read where nobody provides a value. The same in every call.
+  /// The value where no component provides one. The same in every call.
   @MainActor static var defaultValue: Value { get }
 }

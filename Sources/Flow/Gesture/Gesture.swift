@@ -79,9 +79,9 @@ public struct Gesture {
       retarget: { ($0 as? ScrollGestureRecognizer)?.action = action })
   }
 
-  /// Keys while the child or something inside of it is focused and leaves them alone, or while nothing is focused.
-  /// `action` says whether it has used the key; if not, what is around the child is asked. `Window.focusedView`
-  /// says who is asked before.
+  /// Keys while the child or something inside of it is focused and leaves them alone, or while nothing is
+  /// focused. `action` says whether it has used the key; if not, what is around the child is asked.
+  /// `Window.focusedView` lists what is asked before.
   public static func keyPress(
     phases: Set<KeyEvent.Phase> = [.down, .repeat],
     _ action: @escaping @MainActor (KeyEvent) -> Bool

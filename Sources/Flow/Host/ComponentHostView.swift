@@ -75,7 +75,8 @@ public final class ComponentHostView<EnvironmentType>: View {
 
   // MARK: Keyed values
 
-  /// Gives everything below a value for `key`. Those who have read it are updated before this returns.
+  /// Provides everything below with a value for `key`. Components that have read it are updated before this
+  /// returns.
   public func setEnvironment<K: EnvironmentKey>(
     _ key: K.Type, _ value: K.Value, transition: ComponentTransition = .immediate
   ) { root.provide(key, value, transition: transition) }

@@ -74,7 +74,8 @@ public final class ComponentView<EnvironmentType> {
     return update(component, environment(), root.containerSize, transition, isForced: false)
   }
 
-  /// Gives everything below a value for `key`. Those who have read it are updated before this returns.
+  /// Provides everything below with a value for `key`. Components that have read it are updated before this
+  /// returns.
   public func setEnvironment<K: EnvironmentKey>(
     _ key: K.Type, _ value: K.Value, transition: ComponentTransition = .immediate
   ) { root.provide(key, value, transition: transition) }

@@ -35,7 +35,7 @@ public struct ImageRenderer<EnvironmentType> {
   /// The component in its own size, on transparent pixels, with all of its pictures loaded and at the beginning of its
   /// animations; nil if it has no size.
   ///
-  /// Every call makes the views of the component anew. It waits for drawings and for files, for as long as
+  /// Every call makes new views for the component. It waits for drawings and for files, for as long as
   /// `Window.loadingTimeout` says. What is larger than a window can be (`WindowLimits`) is cut off.
   public func render() -> Pixmap? {
     let backend = OffscreenBackend(scale: scale, decorations: .server)

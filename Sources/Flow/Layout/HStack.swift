@@ -3,11 +3,11 @@ public import Surface
 /// Children side by side in the direction of the language.
 ///
 /// Each is as wide as it likes if there is room for all. ``Component/flexibleLength(along:)`` makes a child
-/// take what the others leave. Where there is too little room, the children share it out: who wants no more
-/// than an equal share has it, and the others wrap, shrink or are cut off. What a text leaves of its share,
-/// because it ends with a whole word or letter, goes to those that lack some, and then to the flexible ones.
-/// ``Component/layoutPriority(_:)`` lets some have theirs first. The children lie beyond the width offered
-/// only where none of them can be narrower.
+/// take what the others leave. Where there is too little room, the children share it: a child that wants no
+/// more than an equal share gets what it wants, and the others wrap, shrink or are cut off. What a text leaves
+/// of its share, because it ends with a whole word or letter, goes to those that lack some, and then to the
+/// flexible ones. ``Component/layoutPriority(_:)`` lets some have theirs first. The children lie beyond the
+/// width offered only where none of them can be narrower.
 ///
 /// ```swift
 /// HStack(spacing: 8, verticalAlignment: .firstTextBaseline) {

@@ -1,6 +1,6 @@
 /// The children of a stack.
 ///
-/// Who walks them does so by a span: taken out of an array, each would be counted.
+/// Iterate over a span: iterating over the array retains and releases every element.
 struct StackItems: Equatable {
   let array: [StackItem]
 

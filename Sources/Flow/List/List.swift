@@ -57,7 +57,7 @@ public struct List<EnvironmentType>: Component {
 
   /// A list of elements, for which `row` makes components when they come into view.
   ///
-  /// Two such lists are never equal, because nobody can tell what `row` reads besides the element.
+  /// Two such lists are never equal, because it is unknown what `row` reads besides the element.
   @MainActor
   public init<Element: Identifiable, Row: Component>(
     _ elements: [Element], direction: Direction = .vertical, centerAlignment: Bool = false,

@@ -12,7 +12,7 @@ public import Surface
 public struct NodeList<Content: Equatable>: Component {
   public typealias View = NodeListView
 
-  /// What the rows show; another value is a reason to make them anew.
+  /// What the rows show; another value makes new rows.
   public let content: Content
   /// How many rows there are.
   public let count: Int

@@ -1,4 +1,4 @@
-/// A fiber that somebody else keeps alive, without a count of references.
+/// A reference to a fiber that its parent keeps alive; it is not counted.
 ///
 /// A pass touches every fiber several times, and counting was a third of its time. This is the only place in which a
 /// reference is not counted; debug builds check that the fiber is alive.

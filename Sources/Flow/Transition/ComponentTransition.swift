@@ -84,7 +84,7 @@ public struct ComponentTransition: Sendable {
     self.animation.isImmediate ? self : withAnimation(animation)
   }
 
-  /// The same with a value for those further down who know its type.
+  /// The same transition with a value for components further down that know its type.
   public func withUserData(_ value: some Sendable) -> ComponentTransition {
     var result = self
     result.userData = UserData(value, next: userData)

@@ -2,7 +2,7 @@ public import Geometry
 
 /// What the backend has decided about a window: one complete configure sequence.
 public struct WindowState: Hashable, Sendable {
-  /// Who draws the title bar.
+  /// Whether the app (`client`) or the compositor (`server`) draws the title bar.
   public enum Decorations: String, Hashable, Sendable {
     case client, server
   }

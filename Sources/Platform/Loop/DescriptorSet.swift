@@ -12,7 +12,7 @@ struct DescriptorSet: ~Copyable {
     let events: Int16
   }
 
-  /// The most results of one wait; who comes too late is told of by the next one.
+  /// The most results of one wait. Events beyond the limit are returned by the next wait.
   private static let maximumResults = 16
 
   private let epoll: Int32

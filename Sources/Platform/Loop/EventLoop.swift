@@ -209,8 +209,8 @@ public final class EventLoop: Scheduler {
     finishTurn()
   }
 
-  /// Handlers may change what is watched; who is no longer watched is told nothing. The main queue comes
-  /// last, for what others have to tell may be for it.
+  /// Handlers may change the set of watched descriptors; the handler of one that was removed is not called. The
+  /// main queue is drained last, because handlers may have enqueued work for it.
   private func handle(_ results: [DescriptorSet.Result]) {
     var hasMainQueueWork = false
     for result in results {

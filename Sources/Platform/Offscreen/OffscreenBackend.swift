@@ -24,7 +24,7 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   private var state: WindowState
   private let router = OffscreenInputRouter()
 
-  /// `decorations`: who is to draw the title bar.
+  /// `decorations`: whether the app or the compositor is said to draw the title bar.
   public init(
     scale: ScaleFactor = .one, decorations: WindowState.Decorations = .client,
     frameInterval: Duration = .nanoseconds(16_666_667),
@@ -53,7 +53,7 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
 
   /// Keeps ``title``; nothing shows it.
   public func setTitle(_ title: String) { self.title = title }
-  /// There is no user who resizes.
+  /// Does nothing: no user resizes the window.
   public func setMinimumSize(_ size: Size) {}
 
   /// Reports ``Request/move``; the window stays where it is.

@@ -1,11 +1,11 @@
 import Glibc
 import Raster
 
-/// Tells who can do with less when the system is short of memory.
+/// Notifies observers when the system runs low on memory.
 ///
-/// The kernel says so by pressure stall information, where it has that: tasks have waited for memory for
-/// a tenth of two seconds. Until then watching costs nothing, no wake-up included. Elsewhere nobody is
-/// told, unless the app calls ``notify()``.
+/// The source is the kernel's pressure stall information (`/proc/pressure/memory`): tasks have waited for
+/// memory for a tenth of the last two seconds. Watching costs no wake-up before that. On kernels without it
+/// observers are notified only when the app calls ``notify()``.
 @MainActor
 public final class MemoryPressure {
   /// The observers of the program; `Application` watches the kernel's signal for it.
@@ -34,7 +34,7 @@ public final class MemoryPressure {
     entries.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
-  /// Tells everybody now.
+  /// Notifies all observers now, and releases the memory that pixmaps keep for reuse.
   public func notify() {
     for entry in entries { entry.observer?.memoryDidBecomeShort() }
     Pixmap.releaseIdleMemory()
@@ -62,7 +62,8 @@ public final class MemoryPressure {
     return true
   }
 
-  /// Tells everybody whenever there is something urgent about a trigger, which is closed when it has gone.
+  /// Notifies all observers whenever `trigger` reports urgent data. The descriptor is closed when it reports an
+  /// error.
   func listen(to trigger: Int32, on loop: EventLoop) {
     descriptor = trigger
     loop.watchUrgent(trigger) { [weak self, weak loop] events in

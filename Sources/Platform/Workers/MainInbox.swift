@@ -58,8 +58,8 @@ public final class MainInbox: Sendable {
     if needsWake { wake(self) }
   }
 
-  /// The same for what nobody sees before the next frame of a window: while one is due it waits for that,
-  /// and the main thread is not woken up twice.
+  /// The same for a result that is not visible before the next frame of a window: while a frame is due, the
+  /// result waits for it, so that the main thread does not wake up twice.
   ///
   /// `window`: nil for what can wait for a frame of any window.
   package func post(
@@ -75,8 +75,8 @@ public final class MainInbox: Sendable {
     if needsWake { wake(self) }
   }
 
-  /// Leaves `action` for the next ``drain()``, whatever that is for, and wakes nobody up: for what is wanted
-  /// by a frame that will come by itself.
+  /// Leaves `action` for the next ``drain()`` without waking the main thread: for what is needed by a frame
+  /// that comes anyway.
   package func leave(_ action: @escaping @MainActor @Sendable () -> Void) {
     let isAwaited = state.withLock { state in
       state.pending.append(action)

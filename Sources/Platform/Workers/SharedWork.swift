@@ -19,7 +19,7 @@ final class SharedWork: Sendable {
       let index = begun.add(1, ordering: .relaxed).oldValue
       guard index < count else { return }
       body(index)
-      // Releasing: who waits sees what the calls have written.
+      // Releasing, so that the waiting thread sees what the calls have written.
       let isLast = ended.add(1, ordering: .acquiringAndReleasing).newValue == count
       if isLast { endSignal.notifyAll() }
     }

@@ -10,7 +10,7 @@ package final class WorkSignal: @unchecked Sendable {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // Deadlines must not move when somebody sets the clock.
+    // Deadlines must not move when the wall clock is set.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)

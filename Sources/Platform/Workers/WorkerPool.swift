@@ -27,7 +27,7 @@ public final class WorkerPool: Sendable {
     var finished: UInt64 = 0
     var threadCount = 0
     var idleThreads = 0
-    /// Those who want a processor left to the main thread, and the threads that stay idle for that.
+    /// The number of reservations of a processor for the main thread, and of threads that stay idle for them.
     var reservations = 0
     var reserved = 0
 
@@ -129,8 +129,8 @@ public final class WorkerPool: Sendable {
       return (needsThread, state.idleThreads > 0)
     }
     if needsThread { startThread() }
-    // One job needs one worker: another would take a processor from the main thread to find nothing. Who is not
-    // idle yet looks for jobs before it sleeps.
+    // One job needs one worker: a second one would take a processor from the main thread and find no job. A
+    // worker that is not idle yet looks for jobs before it sleeps.
     if isAwaited { jobSignal.notifyOne() }
   }
 
@@ -227,7 +227,7 @@ public final class WorkerPool: Sendable {
     guard let onRest else { return }
     let end = EventLoop.monotonicNow + restTime
     if jobSignal.wait(until: { hasJob }, deadline: end) { return }
-    // Whoever has done or does a job since then rests after it.
+    // A thread that has run a job since then, or runs one now, rests after it instead.
     if state.withLock({ $0.finished == finished && $0.running == 0 }) { onRest() }
   }
 

@@ -9,8 +9,8 @@ extension Canvas {
   ///
   ///     canvas.drawShadow(of: card, color: shade, blur: 8, offset: Point(x: 0, y: 4))
   ///
-  /// A narrow shadow moves in steps of an eighth of a device pixel, a quarter from a blur of 3 device
-  /// pixels on, a 64th from 24 on. A turned shape is blurred anew each time.
+  /// A narrow shadow moves in steps of an eighth of a device pixel, a quarter from a blur of 3 device pixels
+  /// on, a 64th from 24 on. A rotated shape is blurred at every call.
   ///
   /// - Parameters:
   ///   - shape: What casts the shadow; it is not drawn.

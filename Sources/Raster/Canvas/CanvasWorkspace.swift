@@ -2,8 +2,8 @@ import Locks
 
 /// What a canvas works with: memory that grows, lines and cells of outlines, dashes.
 ///
-/// Every frame and every picture has a canvas of its own, but what it works with is handed on from one to
-/// the next: growing that anew and clearing its cells takes longer than to draw a short text.
+/// Every frame and every picture has a canvas of its own, but the buffers it works with are passed on from one
+/// canvas to the next: growing and clearing new ones takes longer than drawing a short text.
 final class CanvasWorkspace: @unchecked Sendable {
   // Sendable: one canvas has it, or the idle ones do.
   let scratch = Scratch()
@@ -16,7 +16,7 @@ final class CanvasWorkspace: @unchecked Sendable {
   /// One that drew something large does not keep its memory.
   private static let maximumBytes = 1 << 20
 
-  /// One that nobody else has.
+  /// An idle workspace, or a new one; the caller owns it.
   static func take() -> CanvasWorkspace {
     idle.withLock { $0.popLast() } ?? CanvasWorkspace()
   }

@@ -1,4 +1,4 @@
-/// What a canvas has done, for tests and statistics. Counting is always on; who reads it sets it back.
+/// What a canvas has done, for tests and statistics. Counting is always on; readers reset it.
 public struct DrawCost: Hashable, Sendable {
   /// Drawing calls that had something to draw with, whether or not the clip left anything of it. Those
   /// of a ``CommandList`` count only where they can be seen, once in each band of a large area.
@@ -9,6 +9,7 @@ public struct DrawCost: Hashable, Sendable {
   /// when the layer is put down.
   public var pixels = 0
 
+  /// Counters that start at the given numbers.
   public init(commands: Int = 0, spans: Int = 0, pixels: Int = 0) {
     self.commands = commands
     self.spans = spans

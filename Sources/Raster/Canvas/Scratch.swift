@@ -83,7 +83,7 @@ final class Scratch {
     mask.reset(area)
     return mask
   }
-  /// Takes back a mask that nobody uses any more.
+  /// Takes back the memory of a mask that is no longer used.
   func recycle(_ mask: PathMask) {
     if pathMasks.count < 8 { pathMasks.append(mask) }
   }

@@ -9,30 +9,36 @@ extension CommandList {
 
   // MARK: Lines
 
+  /// Records ``Canvas/stroke(_:width:with:)``: a line inside of the edge of a rounded rectangle.
   public mutating func stroke(_ shape: RoundedRect, width: Double, with color: Color) {
     append(.strokeShape(shape, width: width, color), box: shape.rect)
   }
 
+  /// Records a line along a path, `width` logical units wide.
   public mutating func stroke(
     _ path: Path, width: Double, cap: LineCap = .butt, join: LineJoin = .miter, with color: Color
   ) {
     stroke(path, style: StrokeStyle(width: width, cap: cap, join: join), with: .solid(color))
   }
 
+  /// Records a line of a style along a path.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with color: Color) {
     stroke(path, style: style, with: .solid(color))
   }
 
+  /// Records a line of a style along a path, in the colours of a brush.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with brush: Brush) {
     isQuickToBegin = false
     append(
       .strokePath(path, style, brush), box: path.controlBounds.inset(by: -max(0, style.reach)))
   }
 
+  /// Records a line along an ellipse.
   public mutating func stroke(ellipseIn rect: Rect, width: Double, with color: Color) {
     append(.strokeEllipse(rect, width: width, color), box: rect)
   }
 
+  /// Records a part of an ellipse's line: from an angle, over a sweep, in radians.
   public mutating func strokeArc(
     in rect: Rect, from start: Double, sweep: Double, width: Double, cap: LineCap = .round,
     with color: Color
@@ -42,6 +48,7 @@ extension CommandList {
       box: rect.inset(by: -max(0, width)))
   }
 
+  /// Records a straight line; a width of 0 is one device pixel.
   public mutating func strokeLine(
     from start: Point, to end: Point, width: Double = 0, with color: Color
   ) {
@@ -49,12 +56,14 @@ extension CommandList {
     append(.strokeLine(start, end, width: width, color), box: box.inset(by: -max(0, width)))
   }
 
+  /// Records a border with four sides inside of a rounded rectangle.
   public mutating func draw(_ border: Border, in shape: RoundedRect) {
     append(.border(border, shape), box: shape.rect)
   }
 
   // MARK: Images
 
+  /// Records a picture that is scaled into a rectangle. The list keeps the pixmap.
   public mutating func draw(
     _ pixmap: Pixmap, in rect: Rect, source: PixelRect? = nil, opacity: Double = 1,
     sampling: ImageSampling = .bilinear, tint: Color? = nil
@@ -65,6 +74,7 @@ extension CommandList {
     draw(pixmap, .rect(rect, source: source), opacity, sampling, tint, box: rect)
   }
 
+  /// Records a picture that is fitted into a rectangle by a content mode.
   public mutating func draw(
     _ pixmap: Pixmap, in rect: Rect, contentMode: ContentMode, contentScale: Double? = nil,
     opacity: Double = 1, sampling: ImageSampling = .areaAverage, tint: Color? = nil
@@ -73,6 +83,7 @@ extension CommandList {
       pixmap, .content(rect, contentMode, scale: contentScale), opacity, sampling, tint, box: rect)
   }
 
+  /// Records a picture that is clipped by a rounded rectangle.
   public mutating func draw(
     _ pixmap: Pixmap, in shape: RoundedRect, contentMode: ContentMode = .aspectFill,
     contentScale: Double? = nil, opacity: Double = 1, sampling: ImageSampling = .areaAverage,
@@ -92,12 +103,14 @@ extension CommandList {
     append(.image(call), box: box)
   }
 
+  /// Records a picture whose edges keep their size.
   public mutating func draw(_ patch: NinePatch, in rect: Rect, opacity: Double = 1) {
     append(.ninePatch(patch, rect, opacity: opacity), box: rect)
   }
 
   // MARK: Masks
 
+  /// Records a brush through a mask at its own size.
   public mutating func fill(_ mask: AlphaMask, at origin: Point, with brush: Brush) {
     fill(
       mask,
@@ -106,10 +119,12 @@ extension CommandList {
         height: Double(mask.size.height) / mask.scale), with: brush)
   }
 
+  /// Records a colour through a mask at its own size.
   public mutating func fill(_ mask: AlphaMask, at origin: Point, with color: Color) {
     fill(mask, at: origin, with: .solid(color))
   }
 
+  /// Records a brush through a mask that is scaled into a rectangle.
   public mutating func fill(
     _ mask: AlphaMask, in rect: Rect, with brush: Brush, sampling: ImageSampling = .areaAverage
   ) {
@@ -118,12 +133,14 @@ extension CommandList {
     append(.mask(mask, rect, brush, sampling), box: box)
   }
 
+  /// Records a colour through a mask that is scaled into a rectangle.
   public mutating func fill(
     _ mask: AlphaMask, in rect: Rect, with color: Color, sampling: ImageSampling = .areaAverage
   ) {
     fill(mask, in: rect, with: .solid(color), sampling: sampling)
   }
 
+  /// Records a brush through a mask whose edges keep their size while its middle is stretched.
   public mutating func fill(
     _ mask: AlphaMask, in rect: Rect, stretching insets: Insets, with brush: Brush
   ) {
@@ -131,14 +148,15 @@ extension CommandList {
     append(.stretchedMask(mask, rect, insets, brush), box: box)
   }
 
+  /// Records a colour through a mask whose edges keep their size while its middle is stretched.
   public mutating func fill(
     _ mask: AlphaMask, in rect: Rect, stretching insets: Insets, with color: Color
   ) {
     fill(mask, in: rect, stretching: insets, with: .solid(color))
   }
 
-  /// Draws masks that were made for the device, as glyphs are: each pixel of a mask is a pixel there,
-  /// and their places are moved to the nearest one. For other scales, record them anew.
+  /// Draws masks that were made for the device, as glyphs are: each pixel of a mask is a pixel there, and their
+  /// places are moved to the nearest one. Record them again for another scale.
   public mutating func fill(_ masks: some Sequence<PlacedMask>, with color: Color) {
     let first = self.masks.count
     var box: Rect?
@@ -157,6 +175,7 @@ extension CommandList {
 
   // MARK: Shadows
 
+  /// Records the shadow around a rounded rectangle; `blur` is a standard deviation in logical units.
   public mutating func drawShadow(
     of shape: RoundedRect, color: Color, blur: Double, offset: Point = .zero, spread: Double = 0,
     knocksOut: Bool = false
@@ -170,6 +189,7 @@ extension CommandList {
       box: shape.rect.translated(by: offset).inset(by: -spread - reach))
   }
 
+  /// Records the shadow that the edge of a rounded rectangle throws inwards.
   public mutating func drawInnerShadow(
     of shape: RoundedRect, color: Color, blur: Double, offset: Point = .zero, spread: Double = 0
   ) {

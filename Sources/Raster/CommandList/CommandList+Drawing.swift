@@ -2,44 +2,54 @@ public import Geometry
 
 // The calls of Canvas; what they draw is said there.
 extension CommandList {
+  /// Records that all pixels become clear.
   public mutating func clear() { append(.clear, box: Self.everything) }
 
+  /// Records that a rectangle becomes clear.
   public mutating func clear(_ rect: Rect) { append(.clearRect(rect), box: rect) }
 
+  /// Records a rectangle in one colour.
   public mutating func fill(_ rect: Rect, with color: Color) {
     if color.isOpaque { cover(rect) }
     append(.fillRect(rect, .color(color)), box: rect)
   }
 
+  /// Records a rectangle in the colours of a brush.
   public mutating func fill(_ rect: Rect, with brush: Brush) {
     if case .solid(let color) = brush { return fill(rect, with: color) }
     append(.fillRect(rect, paint(brush)), box: rect)
   }
 
+  /// Records a rounded rectangle in one colour.
   public mutating func fill(_ shape: RoundedRect, with color: Color) {
     if color.isOpaque { cover(shape.straightPart) }
     shapes.append(shape)
     append(.fillShape(Int32(shapes.count - 1), .color(color)), box: shape.rect)
   }
 
+  /// Records a rounded rectangle in the colours of a brush.
   public mutating func fill(_ shape: RoundedRect, with brush: Brush) {
     if case .solid(let color) = brush { return fill(shape, with: color) }
     shapes.append(shape)
     append(.fillShape(Int32(shapes.count - 1), paint(brush)), box: shape.rect)
   }
 
+  /// Records an ellipse in one colour.
   public mutating func fill(ellipseIn rect: Rect, with color: Color) {
     append(.fillEllipse(rect, .color(color)), box: rect)
   }
 
+  /// Records an ellipse in the colours of a brush.
   public mutating func fill(ellipseIn rect: Rect, with brush: Brush) {
     append(.fillEllipse(rect, paint(brush)), box: rect)
   }
 
+  /// Records the inside of a path in one colour.
   public mutating func fill(_ path: Path, with color: Color, rule: FillRule = .nonZero) {
     fill(path, .color(color), rule)
   }
 
+  /// Records the inside of a path in the colours of a brush.
   public mutating func fill(_ path: Path, with brush: Brush, rule: FillRule = .nonZero) {
     fill(path, paint(brush), rule)
   }

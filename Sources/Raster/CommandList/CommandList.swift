@@ -42,6 +42,7 @@ public struct CommandList: Sendable {
   var saved: [State] = []
   var openGroups: [OpenGroup] = []
 
+  /// A list without commands.
   public init() {}
 
   /// Records what `record` draws.
@@ -78,12 +79,14 @@ public struct CommandList: Sendable {
 }
 
 extension CommandList: Hashable {
+  /// Whether both lists have equal commands in the same order; pixmaps are compared by identity. O(n).
   public static func == (a: CommandList, b: CommandList) -> Bool {
     a.entries == b.entries && a.states == b.states && a.clips == b.clips && a.groups == b.groups
       && a.shapes == b.shapes && a.paths == b.paths && a.brushes == b.brushes
       && a.masks == b.masks && a.calls == b.calls
   }
 
+  /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entries)
     hasher.combine(shapes)

@@ -8,7 +8,7 @@ import CRasterKernels
 /// neither the order of lines nor the clip changes a bit. Sums wrap: beyond ±1023 windings on one
 /// pixel the coverage is that of another winding number.
 ///
-/// All cells are zero between two bands: who sums up a row clears it.
+/// All cells are zero between two bands: summing up a row clears it.
 final class CellBuffer {
   /// A full cell: 1024 high times twice 1024 wide.
   static let full: UInt32 = 1 << 21

@@ -1,6 +1,6 @@
 /// A borrowed 8-bit image of coverage: 0 leaves the destination alone, 255 covers it.
 ///
-/// It does not own the memory: whoever makes one keeps it valid during the call it is given to.
+/// It does not own the memory: the caller keeps it valid during the call that the mask is passed to.
 public struct CoverageMask {
   /// The first byte of the first row.
   public let base: UnsafePointer<UInt8>

@@ -4,9 +4,9 @@ import Locks
 /// The coverage of small paths, icons above all, that were drawn before at the same place within a
 /// pixel. For any thread.
 ///
-/// A path is found by its elements, so that it does not matter whether it is the same value or one
-/// built anew. Only what is drawn a second time is kept: a drawing of thousands of shapes that are seen
-/// once leaves the icons where they are.
+/// Paths are looked up by their elements, so that an equal path that was built again is found, too. Only what
+/// is drawn a second time is kept: a drawing of thousands of shapes that are seen once leaves the icons where
+/// they are.
 final class PathMaskCache: Sendable {
   /// The largest box of a path, in pixels along each side.
   static let maximumExtent = 64.0

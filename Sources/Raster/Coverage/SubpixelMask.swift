@@ -1,7 +1,7 @@
 /// A borrowed image of coverage in which each of the three subpixels has its own: glyphs on
 /// screens whose subpixel order is known.
 ///
-/// It does not own the memory: whoever makes one keeps it valid during the call it is given to.
+/// It does not own the memory: the caller keeps it valid during the call that the mask is passed to.
 public struct SubpixelMask {
   /// The first pixel of the first row: the coverage of its subpixels where pixels have their colours, and
   /// in the highest byte that of the whole pixel.

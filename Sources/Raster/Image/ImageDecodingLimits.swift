@@ -8,6 +8,7 @@ public struct ImageDecodingLimits: Hashable, Sendable {
   /// 64 megapixels and 256 MB.
   public static let standard = ImageDecodingLimits()
 
+  /// Limits for images from untrusted sources: 64 million pixels and 256 MB unless others are given.
   public init(pixelCount: Int = 64 << 20, byteCount: Int = 256 << 20) {
     self.pixelCount = max(0, pixelCount)
     self.byteCount = max(0, byteCount)

@@ -13,6 +13,7 @@ public struct NinePatch: Hashable, Sendable {
     case tile
   }
 
+  /// The whole image.
   public var pixmap: Pixmap
   /// What belongs to the corners and sides, in logical units of the image.
   public var insets: Insets
@@ -21,6 +22,7 @@ public struct NinePatch: Hashable, Sendable {
   /// What fills the sides and the centre.
   public var filling: Filling
 
+  /// An image with edges of `insets` logical units; `scale` is its pixels per logical unit.
   public init(_ pixmap: Pixmap, insets: Insets, scale: Double = 1, filling: Filling = .stretch) {
     self.pixmap = pixmap
     self.insets = insets

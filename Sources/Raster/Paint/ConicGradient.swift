@@ -14,6 +14,8 @@ public struct ConicGradient: Hashable, Sendable {
   /// What the rest of the turn shows if start and end are less than a turn apart.
   public var spread: GradientSpread
 
+  /// A gradient around `center`; angles are in radians, clockwise from the right. Without an end it goes once
+  /// around.
   public init(
     center: Point, startAngle: Double = 0, endAngle: Double? = nil, stops: [GradientStop],
     spread: GradientSpread = .pad

@@ -4,8 +4,10 @@ public import Geometry
 public struct GradientStop: Hashable, Sendable {
   /// The place, 0 at the gradient's start and 1 at its end.
   public var location: Double
+  /// The colour at ``location``.
   public var color: Color
 
+  /// A colour at a location of 0...1.
   public init(location: Double, color: Color) {
     self.location = location
     self.color = color

@@ -8,6 +8,7 @@ public import Geometry
 /// Tiles that have their pixels' size on the device begin at the nearest whole pixel and are copied. Other
 /// tiles are sampled pixel by pixel, which is slower and, much below the image's size, coarse.
 public struct ImagePattern: Hashable, Sendable {
+  /// The image that is repeated.
   public var pixmap: Pixmap
   /// The part of the image that is repeated; nil for all of it.
   public var source: PixelRect?
@@ -16,6 +17,7 @@ public struct ImagePattern: Hashable, Sendable {
   /// How tiles are scaled; `areaAverage` counts as `bilinear`.
   public var sampling: ImageSampling
 
+  /// A pattern whose first copy fills `tile`, in logical units.
   public init(
     _ pixmap: Pixmap, source: PixelRect? = nil, tile: Rect, sampling: ImageSampling = .bilinear
   ) {

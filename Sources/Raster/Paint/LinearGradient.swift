@@ -2,6 +2,7 @@ public import Geometry
 
 /// Colours along a line, mixed in premultiplied sRGB.
 public struct LinearGradient: Hashable, Sendable {
+  /// A colour and its location between start and end.
   public typealias Stop = GradientStop
 
   /// Where location 0 is, in the logical units of the shape.
@@ -13,6 +14,7 @@ public struct LinearGradient: Hashable, Sendable {
   /// What lies before the start and behind the end.
   public var spread: GradientSpread
 
+  /// A gradient along the line from `start` to `end`, in the coordinates of what it fills.
   public init(start: Point, end: Point, stops: [GradientStop], spread: GradientSpread = .pad) {
     self.start = start
     self.end = end

@@ -84,7 +84,9 @@ public final class AlphaMask: @unchecked Sendable {
 }
 
 extension AlphaMask: Hashable {
+  /// Masks are equal only if they are the same object; coverage is not compared.
   public static func == (a: AlphaMask, b: AlphaMask) -> Bool { a === b }
 
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A borrowed rectangle of premultiplied ARGB8888 pixels in native byte order (`WL_SHM_FORMAT_ARGB8888`).
 ///
-/// It does not own the memory: whoever hands one out says how long it stays valid.
+/// It does not own the memory; the function that returns or passes one says how long it stays valid.
 public struct PixelBuffer {
   /// The first pixel of the first row.
   public let base: UnsafeMutablePointer<UInt32>

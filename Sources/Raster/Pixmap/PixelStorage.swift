@@ -1,7 +1,7 @@
 /// Memory that a ``Pixmap`` keeps alive. Subclass it for memory of another kind (a shared memory
 /// file); the bytes are freed in `deinit`.
 open class PixelStorage: @unchecked Sendable {
-  // Sendable: the address never changes, and who may write the bytes is the pixmap's business.
+  // Sendable: the address never changes, and the pixmap synchronizes writes to the bytes.
 
   /// The first byte.
   public let address: UnsafeMutableRawPointer

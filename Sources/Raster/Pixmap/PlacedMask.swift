@@ -2,10 +2,12 @@ public import Geometry
 
 /// A mask at a place, as a glyph in a line is.
 public struct PlacedMask: Hashable, Sendable {
+  /// The coverage.
   public var mask: AlphaMask
   /// Where the top left corner of the mask lies, in logical units.
   public var origin: Point
 
+  /// A mask whose upper left corner lies at `origin`.
   public init(_ mask: AlphaMask, at origin: Point) {
     self.mask = mask
     self.origin = origin

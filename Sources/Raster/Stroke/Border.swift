@@ -8,22 +8,29 @@ public struct Border: Hashable, Sendable {
   public struct Side: Hashable, Sendable {
     /// In logical units; what is not a positive number counts as 0.
     public var width: Double
+    /// The colour of the line.
     public var color: Color
 
     /// No line.
     public static let none = Side(width: 0, color: .clear)
 
+    /// A line of `width` logical units.
     public init(width: Double, color: Color) {
       self.width = width
       self.color = color
     }
   }
 
+  /// The side along the upper edge.
   public var top: Side
+  /// The side along the edge at the left.
   public var left: Side
+  /// The side along the lower edge.
   public var bottom: Side
+  /// The side along the edge at the right.
   public var right: Side
 
+  /// A border with a width and a colour for each side.
   public init(top: Side = .none, left: Side = .none, bottom: Side = .none, right: Side = .none) {
     self.top = top
     self.left = left

@@ -11,7 +11,7 @@ import Glibc
 /// all turning the same way, and has no holes however tight the turn is.
 struct Stroker {
   let pen: StrokePen
-  // Whoever strokes keeps it; counting references at every line would take a fifth of the time.
+  // The caller keeps it alive; retaining and releasing it for every line would take a fifth of the time.
   private let sink: Unmanaged<LineSink>
   private let t: AffineTransform
   private let coefficients: PenCoefficients

@@ -1,7 +1,6 @@
 public import Compositing
 
-/// A transition whose progress somebody else drives: a finger that pulls a sheet, a list with a clock of
-/// its own.
+/// A transition whose progress the caller drives: a finger that pulls a sheet, a list with a clock of its own.
 ///
 /// ```swift
 /// let transition = ControlledTransition(duration: 0.4, curve: .slide)
@@ -114,8 +113,8 @@ public final class ControlledTransition {
     progress = 1
   }
 
-  /// Takes over what another transition is doing: its properties go the rest of their way here, from where they are
-  /// on screen, and those who wait for their ends are told of these.
+  /// Takes over what another transition is doing: its properties go the rest of their way here, from where they
+  /// are on screen, and their completions are called at the end here.
   ///
   /// A property that both transitions bring to the same value goes on as it did; to another value it goes as
   /// this transition says.

@@ -1,7 +1,7 @@
 /// One completion for several animations: called when the last one ends, with true if all finished.
 @MainActor
 package enum JoinedCompletion {
-  /// - Parameter completion: nil when nobody wants to know; then so is the result.
+  /// - Parameter completion: nil if no completion is wanted; the result is nil, too.
   /// - Returns: what each of `count` animations calls.
   package static func part(
     of count: Int, _ completion: (@MainActor (Bool) -> Void)?

@@ -89,7 +89,7 @@ private final class ChildEnd: Sendable {
       pthread_detach(thread)
       return
     }
-    // Nobody can wait for it; it was started all the same.
+    // Without a thread the child cannot be awaited, but it has been started.
     Unmanaged.passUnretained(child).release()
     MainInbox.shared.post { completion(nil) }
   }
@@ -97,7 +97,7 @@ private final class ChildEnd: Sendable {
   private func wait() {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
-      // Somebody else has waited for all children.
+      // Other code in the process has reaped all children.
       guard errno == EINTR else {
         status = 0
         break

@@ -1,5 +1,5 @@
-/// An address that may be handed to the desktop although it comes from somebody else: a page of the web or an
-/// address for mail, in characters that no program takes for anything else.
+/// An address from an untrusted source that is safe to hand to the desktop: a web page or a mail address, in
+/// characters that no program interprets as anything else.
 ///
 /// ```swift
 /// if let link = ExternalLink(message.link) {
@@ -14,9 +14,9 @@ public struct ExternalLink: Hashable, Sendable {
   static let maximumLength = 8000
 
   /// - Parameter text: An address with its scheme. Nil for schemes other than `http`, `https` and `mailto`:
-  ///   others start programs, open files or call somebody. Nil, too, for an address without a host, or
-  ///   with controls or spaces in it. Of a mail address what follows a question mark is left out, since
-  ///   some programs attach files when they are asked to.
+  ///   others start programs, open files or place calls. Nil, too, for an address without a host, or with
+  ///   controls or spaces in it. Of a mail address what follows a question mark is left out, since some
+  ///   programs attach files when they are asked to.
   public init?(_ text: String) {
     guard text.utf8.count <= ExternalLink.maximumLength, let colon = text.firstIndex(of: ":"),
       !text.unicodeScalars.contains(where: \.isNoPartOfAddress)

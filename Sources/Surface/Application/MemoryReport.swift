@@ -27,7 +27,7 @@ enum MemoryReport {
     return prefix + "{" + members.joined(separator: ", ") + "}"
   }
 
-  /// What is known of the owners. The C library counts what all of them and everybody else hold on its heap.
+  /// The bytes that known owners hold. The heap of the C library counts all allocations, theirs included.
   static var owners: [(name: String, byteCount: Int)] {
     let heap = mallinfo2()
     let pixels = Pixmap.memoryUse

@@ -11,7 +11,7 @@ final class DisplayGroup: Sendable {
     case loading
   }
 
-  /// Something that somebody may wait for.
+  /// A piece of work that a frame may wait for.
   struct Work: Sendable {
     fileprivate let kind: Kind
     fileprivate let round: Int

@@ -1,10 +1,10 @@
 import Glibc
 
 /// An ordinary file, open for reading. Pipes, devices and sockets are refused: opening or reading them can
-/// wait for ever, and so can whoever asks for what looks like a picture.
+/// block for ever, and with it the worker that asked for what looks like a picture.
 struct RegularFile: ~Copyable {
-  /// What every file is opened with. `O_NONBLOCK` is for a pipe whose other end nobody has opened, and
-  /// `O_NOCTTY` for terminals; neither means anything for a file that is accepted.
+  /// What every file is opened with. `O_NONBLOCK` is for a pipe whose other end is not open, and `O_NOCTTY` for
+  /// terminals; neither means anything for a file that is accepted.
   static let openFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
   private let descriptor: Int32

@@ -11,8 +11,8 @@ public protocol FrameClient: AnyObject {
   /// - Returns: whether another frame is wanted.
   func frameWillBegin(_ timing: FrameTiming) -> Bool
 
-  /// The layer that shows what the client does, if nobody needs the frames for anything else: while nothing
-  /// inside of its bounds can be seen, the client is not called. Nil for a client that is always called.
+  /// The layer that shows what the client does, if its frames have no other effect: while nothing inside of the
+  /// layer's bounds can be seen, the client is not called. Nil for a client that is always called.
   var shownLayer: Layer? { get }
 
   /// Where in the bounds of ``shownLayer`` that is, in its coordinates, if it is not everywhere: no frames are

@@ -1,7 +1,7 @@
 public import Geometry
 public import Raster
 
-/// A picture that is drawn anew at every size and scale, so that it is crisp at all of them: an icon, the
+/// A picture that is drawn again for every size and scale, so that it is crisp at all of them: an icon, the
 /// background of a button.
 ///
 /// ```swift

@@ -26,7 +26,7 @@ public struct ImageTransform: Sendable {
     try? makePicture(arguments, scale: scale, isCancelled: isCancelled)
   }
 
-  /// The same for callers who want to know why there is none.
+  /// The same, with the reason where there is no picture.
   public func makePicture(
     _ arguments: TransformImageArguments, scale: Double, isCancelled: () -> Bool = { false }
   ) throws(ImageLoadingError) -> Pixmap? {

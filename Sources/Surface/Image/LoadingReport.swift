@@ -3,7 +3,7 @@ import Raster
 
 /// Carries the end of one attempt to load from a worker to the main actor.
 struct LoadingReport: Sendable {
-  /// What the node knows already: the same again wakes nobody up.
+  /// The error that the node has already: reporting the same one again is skipped.
   let known: ImageLoadingError?
   let take: @MainActor @Sendable (ImageLoadingError?) -> Void
 

@@ -78,7 +78,7 @@ struct FlexLine {
     case .fraction(let share) where main.isFinite: length = share * main
     case .automatic, .fraction:
       let most = axes.values(item.maximum)
-      // As long as it would like: whoever may give way does so when the lengths are known.
+      // Measured without a limit along the main axis: items shrink later, when all lengths are known.
       let room = axes.size(main: most.main, cross: min(cross, most.cross))
       length = axes.values(item.element.size(fitting: room)).main
     }

@@ -22,7 +22,7 @@ public struct FlexStack: Hashable, Sendable {
     case horizontal, vertical
   }
 
-  /// How items, or lines, share room that nobody grew into.
+  /// How items, or lines, share the space that is left after growing.
   public enum Justification: Hashable, Sendable {
     case start, center, end
     /// Between them; a single one is at the start, and so are items that overflow.

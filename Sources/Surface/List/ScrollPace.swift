@@ -5,7 +5,7 @@
 struct ScrollPace {
   /// Where the view was when the last frame began that is of interest.
   private var frameOffset = 0.0
-  /// How many frames there had been by then; nil while nobody moves the view.
+  /// The number of frames at that time; nil while the view does not move.
   private var frame: Int?
   /// How far it moved in the last two frames.
   private var steps = (older: 0.0, newer: 0.0)
@@ -17,7 +17,7 @@ struct ScrollPace {
   mutating func move(from old: Double, to new: Double, length: Double, after frame: Int) {
     if isMeasuring { return }
     if frame != self.frame {
-      // Nothing was quick in the frames that nobody told of.
+      // Frames without a report count as slow.
       (frameOffset, self.frame, steps) = (old, frame, (0, 0))
     }
     isMeasuring = abs(new - frameOffset) > length / 2

@@ -20,8 +20,8 @@ final class ClippingCorners {
   /// Above everything else of the node, below its placeholder.
   static let zPosition = 9998.0
 
-  /// Puts the patches into the corners of `layer`, drawn anew if the colour, the radius or the scale
-  /// is another one.
+  /// Places the pictures in the corners of `layer`, and draws them again if the colour, the radius or the scale
+  /// has changed.
   func update(in layer: Layer, radius: Double, color: Color, scale: Double) {
     let bounds = layer.bounds
     let radius = min(radius, bounds.width / 2, bounds.height / 2)

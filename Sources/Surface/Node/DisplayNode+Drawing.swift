@@ -210,7 +210,7 @@ extension DisplayNode {
     return true
   }
 
-  /// Shows pixels that somebody else has drawn in place of a drawing that may be due.
+  /// Shows pixels that were drawn elsewhere, instead of a drawing that may be pending.
   ///
   /// `scale`: pixels per logical unit.
   final func takeFinishedPixels(_ pixels: Pixmap, scale: Double) {

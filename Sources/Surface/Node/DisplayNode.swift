@@ -43,7 +43,7 @@ open class DisplayNode {
   // Unchecked because the last reference may go away on any thread; all else is on the main actor.
   nonisolated(unsafe) final var main = NodeMainState()
   /// The window that the node is in.
-  // By itself: whoever asks for a weak property of a structure copies all of it.
+  // Stored separately: reading a weak field of `main` would copy the whole struct.
   final weak var scene: SceneRoot?
 
   /// Numbers the drawings.
@@ -85,7 +85,7 @@ open class DisplayNode {
   /// Whether the view or layer exists.
   nonisolated public final var isNodeLoaded: Bool { state.withLock { $0.phase == .loaded } }
 
-  /// Whether the node is only a wrapper around a view or layer of somebody else.
+  /// Whether the node only wraps a view or a layer that it did not make.
   nonisolated public final var isSynchronous: Bool { state.withLock { $0.isSynchronous } }
 
   /// Whether the node is a bare layer: cheaper, and without events. Its subnodes must be layer-backed

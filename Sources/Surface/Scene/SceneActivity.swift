@@ -10,6 +10,6 @@ public struct SceneActivity: Hashable, Sendable {
   /// Whether nothing of the surface can be seen.
   public var isSuspended = false
 
-  /// A surface that nobody uses: no keyboard, not active, not resized, not suspended.
+  /// An unused surface: no keyboard, not active, not resized, not suspended.
   public init() {}
 }

@@ -26,7 +26,7 @@ extension SceneRoot {
     setNeedsFrame()
   }
 
-  /// Whether nobody can see the surface, so that frames do not come.
+  /// Whether the surface is not visible, so that the compositor asks for no frames.
   var isHidden: Bool { configuration?.isSuspended == true || backend.isHidden }
 
   /// Whether a frame is due: something on screen is about to change.

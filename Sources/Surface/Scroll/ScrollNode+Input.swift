@@ -27,8 +27,8 @@ extension ScrollNode {
     return result
   }
 
-  /// Whether a movement is this node's own: it can follow, or nobody around it can, so that it shows
-  /// that here is the end.
+  /// Whether this node takes a movement: it can scroll that way, or no scroll node around it can, so that this
+  /// one shows its end.
   @MainActor
   final func takesDrag(by distance: Double) -> Bool {
     guard physics.range.upperBound > physics.range.lowerBound else { return false }

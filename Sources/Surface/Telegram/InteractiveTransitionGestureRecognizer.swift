@@ -9,8 +9,8 @@ import Platform
 /// container.view.addGestureRecognizer(back)
 /// ```
 ///
-/// It begins after 2 points, if the drag is at least twice as long on one axis as on the other; after 10
-/// the longer one decides. A drag in a direction that is not allowed is somebody else's.
+/// It begins after 2 points, if the drag is at least twice as long on one axis as on the other; after 10 the
+/// longer one decides. A drag in a direction that is not allowed is left to other recognizers.
 ///
 /// What lies below the view may need such drags itself: content that scrolls sideways, and views with
 /// ``View/disablesInteractiveTransition``. There only a drag from the edge begins.

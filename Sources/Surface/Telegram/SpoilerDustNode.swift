@@ -6,8 +6,8 @@ public import Typesetting
 /// Dust that drifts over hidden text, and is blown away when the text is revealed.
 ///
 /// It is drawn by workers, thirty times a second while it can be seen; what was drawn is shown when the next
-/// drawing begins, so that each takes one frame. For those who want less motion it lies
-/// still and goes at once.
+/// drawing begins, so that each takes one frame. With reduced motion the dust lies still and disappears at
+/// once.
 public final class SpoilerDustNode: DrawingNode<SpoilerDust> {
   private let dust = Lock(SpoilerDust(rects: [], color: .black))
   private var link: DisplayLink?

@@ -26,7 +26,7 @@ public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
     case keepWithSingleTap
     /// A hold after `timeout` seconds; before that a tap, if `acceptTap`.
     case waitForHold(timeout: Double, acceptTap: Bool)
-    /// Nothing: the press is somebody else's.
+    /// Nothing: the recognizer fails and leaves the press to others.
     case fail
   }
 

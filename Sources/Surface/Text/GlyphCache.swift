@@ -6,10 +6,9 @@ import Typesetting
 
 /// Images of glyphs, shared by all drawing threads and bounded in bytes.
 ///
-/// Masks lie in slabs, and the slab that was not used for the longest time is given up first. A drawing
-/// thread looks up a whole run under the lock and reads the masks without it: it announces itself
-/// (``enter()``), and memory that is given up meanwhile is freed when all who may still read it have
-/// left.
+/// Masks lie in slabs, and the slab that was not used for the longest time is given up first. A drawing thread
+/// looks up a whole run under the lock and reads the masks without it: it announces itself (``enter()``), and
+/// memory that is given up meanwhile is freed when all threads that may still read it have left.
 final class GlyphCache: Sendable {
   static let shared = GlyphCache()
 

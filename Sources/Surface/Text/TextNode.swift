@@ -223,8 +223,8 @@ open class TextNode: DrawingNode<TextDrawing> {
     guard content.hasText else { return nil }
     var request = content.request
     request.maxWidth = width
-    // Without the lock: it takes its time, and observers of font shortages are called on the way, which may
-    // add a font that has this node lay itself out anew.
+    // Without the lock: layout is slow, and it calls observers of font shortages, which may add a font that
+    // makes this node lay itself out again.
     let layout = keep(TextLayout(request), of: content.version)
     // The node may have been told of other fonts meanwhile, and had no layout to forget.
     if InterfaceFonts.version != fonts { fontsDidChange() }

@@ -11,7 +11,7 @@ enum ServerArgument {
   case object(ServerResource?)
   case new(ServerResource)
   case array([UInt8])
-  /// Owned by whoever handles the request.
+  /// Owned by the handler of the request.
   case descriptor(Int32)
 
   var description: String {

@@ -30,7 +30,7 @@ final class ServerGlobal {
     onBind(resource)
   }
 
-  /// Tells clients that it is gone. Binding it stays possible for those who have not heard yet.
+  /// Tells clients that the global is gone. Clients that have not received that yet can still bind it.
   func withdraw() {
     guard let pointer else { return }
     wl_global_remove(pointer)

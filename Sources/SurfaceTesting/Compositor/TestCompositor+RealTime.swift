@@ -2,7 +2,7 @@ import Surface
 
 extension TestCompositor {
   /// Lets the client work for a time as on a real screen, which answers frame callbacks and presentation
-  /// feedback once a refresh. While nobody waits for a refresh, nothing wakes the loop up.
+  /// feedback once a refresh. While no client waits for a refresh, nothing wakes the loop up.
   ///
   /// This takes the time that it says; other tests wait for events with `run(until:)`. What it counts depends on
   /// the load of the machine downwards only: assert upper bounds.

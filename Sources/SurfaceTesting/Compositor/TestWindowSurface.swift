@@ -9,7 +9,7 @@ final class TestWindowSurface: ServerResource {
   private var hasRoleObject = false
   /// Sent and neither acknowledged nor overtaken.
   private(set) var outstanding: [UInt32] = []
-  /// The last serial that the client acknowledged since it was mapped anew.
+  /// The last serial that the client has acknowledged since the surface was mapped.
   private(set) var acknowledged: UInt32?
   private var hasHadInitialCommit = false
 
@@ -100,7 +100,7 @@ final class TestWindowSurface: ServerResource {
     toplevel?.applyGeometry()
     if surface.isMapped { return }
     if wasMapped {
-      // Unmapped: the handshake starts anew with another commit without a buffer.
+      // Unmapped: the handshake starts again with a commit without a buffer.
       outstanding = []
       acknowledged = nil
       hasHadInitialCommit = false

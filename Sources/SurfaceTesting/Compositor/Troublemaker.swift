@@ -1,7 +1,7 @@
 import Geometry
 
-/// Makes a ``TestCompositor`` hostile: everything it does is legal or has been seen in the wild, in
-/// an order that nobody would choose. The same seed does the same things.
+/// Makes a ``TestCompositor`` hostile: everything it does is legal or has been seen in the wild, in an unusual
+/// order. The same seed does the same things.
 @MainActor
 public struct Troublemaker {
   private var state: UInt64

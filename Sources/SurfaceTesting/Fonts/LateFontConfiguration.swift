@@ -52,7 +52,7 @@ package final class LateFontConfiguration {
     { [path, text] in try LateFontConfiguration.answer(text, at: path) }
   }
 
-  /// Answers the one who reads the pipe, and leaves a file in its place for those who read again.
+  /// Answers the reader of the pipe, and replaces the pipe by a file for later readers.
   private static func answer(_ text: String, at path: String) throws {
     guard let pipe = fopen(path, "wb") else { throw SystemError.current(path) }
     unlink(path)
@@ -61,7 +61,7 @@ package final class LateFontConfiguration {
     guard fclose(pipe) == 0 else { throw SystemError.current(path) }
   }
 
-  /// Puts a file in the place of the pipe: whoever reads it from now on does not wait.
+  /// Replaces the pipe by a file: readers do not wait from now on.
   package func settle() throws {
     unlink(path)
     try writeFile(Array(text.utf8), to: path)

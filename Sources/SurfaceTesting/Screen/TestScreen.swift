@@ -65,7 +65,7 @@ public final class TestScreen {
 
   // MARK: The window
 
-  /// Gives the window another size, as a user does who pulls at its edge, and paints it.
+  /// Resizes the window, as a user does by dragging its edge, and paints it.
   ///
   /// - Parameters:
   ///   - size: in logical units; at least 10 by 10.

@@ -5,8 +5,8 @@ final class LocalSocket {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
 
-  /// Connects as soon as somebody listens at `path`. A socket file alone is no sign of that: one may
-  /// be left from an earlier process.
+  /// Connects as soon as a process listens at `path`. A socket file alone does not show that: it may be left
+  /// from an earlier process.
   ///
   /// - Parameter isAlive: asked between two attempts; false gives up.
   init(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A private D-Bus session bus, on which nothing is started that nobody started.
+/// A private D-Bus session bus without service activation.
 final class SessionBus {
   let address: String
   private let process: ChildProcess

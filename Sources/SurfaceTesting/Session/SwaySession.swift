@@ -5,9 +5,9 @@ public import Raster
 /// A private headless sway 1.7: a second opinion beside ``WestonSession``, with server-side
 /// decorations, tiling, floating and live changes of outputs.
 ///
-/// Each session has a run-time directory of its own. sway refuses to run as root and is then started
-/// as nobody; clients may stay root. Windows float without borders at ``windowOrigin``. It ends with
-/// this object, and a moment after the test process dies. All calls block.
+/// Each session has a run-time directory of its own. sway refuses to run as root and is then started as user
+/// 65534; clients may stay root. Windows float without borders at ``windowOrigin``. It ends with this object,
+/// and a moment after the test process dies. All calls block.
 ///
 /// Its pixman renderer ignores the origin of a viewport source, so a client that crops hosted layers
 /// must not host here (`SURFACE_SUBSURFACES=off`). There are no input devices.

@@ -162,7 +162,7 @@ public final class WestonSession {
 // MARK: - Screenshots and outputs
 
 extension WestonSession {
-  /// The output as weston would paint it anew.
+  /// The output, painted completely by weston for this call.
   public func screenshot(of output: String = "") throws(SystemError) -> Pixmap {
     try readPixels("shot", output)
   }

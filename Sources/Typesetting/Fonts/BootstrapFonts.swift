@@ -1,8 +1,8 @@
 import Glibc
 import Locks
 
-/// Fonts that are opened without asking fontconfig, for the first frame of a machine on which reading
-/// the fonts takes a third of a second because nobody has done so before.
+/// Fonts that are opened without asking fontconfig, for the first frame on a machine where reading the fonts
+/// takes a third of a second, because fontconfig's cache is empty.
 final class BootstrapFonts: Sendable {
   /// Where common text fonts are, on Debian and elsewhere; the first that can be read is taken.
   static let places = [

@@ -99,8 +99,8 @@ public final class Font: @unchecked Sendable {
   /// Whether glyphs may start at quarters of a pixel; not where they are fitted to whole ones.
   public var usesSubpixelPositions: Bool { rendering.hinting != .full && rendering.isAntialiased }
 
-  /// How the desktop wants letters to use subpixels (fontconfig's `rgba`); nil if they
-  /// should not. Whether they may is for those to say who know the screen and what letters lie on.
+  /// How the desktop wants letters to use subpixels (fontconfig's `rgba`); nil if they should not. Whether they
+  /// may also depends on the screen and on the background, which the font does not know.
   public var subpixelOrder: SubpixelOrder? {
     hasColorGlyphs ? nil : rendering.subpixels?.order
   }

@@ -1,12 +1,12 @@
-/// What a library has been asked and has answered; a lock of its own guards it, so that nobody who
-/// asks for a known font waits for fontconfig.
+/// What a library has been asked and has answered; a lock of its own guards it, so that looking up a known font
+/// never waits for fontconfig.
 struct FontAnswers {
   private var described = HashTable<FontDescriptor, Font>()
   private var fallbacks: [FallbackKey: Font?] = [:]
   /// Where the fonts came from; answers of an older generation are not taken.
   private(set) var generation: UInt64
 
-  /// Entries after which a table starts anew.
+  /// A table with more entries is cleared.
   private static let limit = 4096
 
   init(generation: UInt64) { self.generation = generation }

@@ -192,7 +192,7 @@ final class FontConfiguration {
       FcPatternAddString(pattern, FC_LANG, name)
     }
     FcConfigSubstitute(config, pattern, FcMatchPattern)
-    // fontconfig's own default is full hinting, which nobody means who says nothing.
+    // fontconfig's own default is full hinting, which a configuration without a rule does not intend.
     var style: Int32 = 0
     if FcPatternGetInteger(pattern, FC_HINT_STYLE, 0, &style) != FcResultMatch {
       FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_SLIGHT)

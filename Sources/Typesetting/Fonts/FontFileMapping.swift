@@ -1,7 +1,7 @@
 import CTypesetting
 import Glibc
 
-/// The bytes of a font file in memory, which nobody can write.
+/// The bytes of a font file in memory, mapped read-only.
 ///
 /// HarfBuzz's own mappings may become writable: it mends broken tables in place. Of these it makes copies
 /// instead, so that pages can be given up at any time: they come back from the file as they were.

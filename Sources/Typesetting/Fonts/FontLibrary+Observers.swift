@@ -6,8 +6,8 @@ import Synchronization
 extension FontLibrary {
   private static let nextObserver = Atomic<Int>(1)
 
-  /// Calls `body` after every change of the fonts, on the thread that made it; texts should be laid out
-  /// anew then. Returns a number for ``removeObserver(_:)``.
+  /// Calls `body` after every change of the fonts, on the thread that made it; layouts made before should be
+  /// made again. Returns a number for ``removeObserver(_:)``.
   public func addObserver(_ body: @escaping @Sendable () -> Void) -> Int {
     let number = FontLibrary.nextObserver.add(1, ordering: .relaxed).oldValue
     observers.withLock { $0[number] = body }
@@ -35,7 +35,7 @@ extension FontLibrary {
   }
 
   func notify(_ shortage: FontShortage) {
-    // On a machine without any font nothing can be read, and nobody else says why.
+    // On a machine without any font nothing can be read, and no other message says why.
     let isMachine = if case .directory = source { false } else { true }
     if FontLibrary.writesShortages || shortage == .noFonts && isMachine {
       StandardError.print("Typesetting: \(shortage)")

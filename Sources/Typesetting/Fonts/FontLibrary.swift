@@ -5,16 +5,16 @@ import Synchronization
 
 /// The fonts of the machine, or of a folder.
 ///
-/// Call ``start(_:)`` first thing in `main`: reading the configuration takes milliseconds, which a
-/// thread spends while the program connects to the compositor. Meanwhile texts get the fonts that they had
-/// when the program ran before, as long as nothing has changed that fonts are chosen from; a file in
-/// `$XDG_CACHE_HOME/surface/fonts` tells, and the configuration is read when something else is asked for, or when
-/// the first frame should be on screen. Where reading takes longer, because fonts were installed that nobody has
-/// looked at before, texts wait for a quarter of a second and get a font from a well-known place for the time
-/// being. Observers learn when others turn out to be the right ones.
+/// Call ``start(_:)`` first thing in `main`: reading the configuration takes milliseconds, which a thread
+/// spends while the program connects to the compositor. Meanwhile texts get the fonts that they had when the
+/// program ran before, as long as nothing has changed that fonts are chosen from; a file in
+/// `$XDG_CACHE_HOME/surface/fonts` tells, and the configuration is read when something else is asked for, or
+/// when the first frame should be on screen. Where reading takes longer, because new fonts were installed,
+/// texts wait for a quarter of a second and then get a font from a well-known path for the time being.
+/// Observers are notified when the configuration chooses other fonts.
 ///
-/// `@unchecked Sendable`: what changes is behind locks; nothing of fontconfig is called without the one
-/// of `state`, except while a configuration is read that nobody else knows yet.
+/// `@unchecked Sendable`: what changes is behind locks; nothing of fontconfig is called without the one of
+/// `state`, except while a configuration is read that no other thread can reach yet.
 public final class FontLibrary: @unchecked Sendable {
   /// Where fonts come from.
   public enum Source: Hashable, Sendable {
@@ -41,28 +41,28 @@ public final class FontLibrary: @unchecked Sendable {
   private struct Loading {
     /// The configuration is read.
     let readiness = Readiness()
-    /// Somebody waits for that.
+    /// Signalled when a thread waits for the configuration.
     let demand = Readiness()
     /// How long the configuration is not read without a demand, in milliseconds.
     let delay: Int
     /// How long texts wait; nil as long as none does.
     var deadline: timespec?
     let bootstrap = BootstrapFonts()
-    /// Whether somebody got a stand-in, or no fallback, because the configuration was late.
+    /// Whether a request was answered by a stand-in, or by no fallback, because the configuration was late.
     var wasNeeded = false
     /// Whether fontconfig can be asked.
     var isRead = false
   }
 
-  /// The one that is shared. None that ever was is given up, so that nobody has to keep it while it
-  /// is asked: see ``withShared(_:)``.
+  /// The shared library. Libraries that were ever shared are never released, so that callers need not retain
+  /// them: see ``withShared(_:)``.
   private static let current = Atomic<Unmanaged<FontLibrary>?>(nil)
-  /// Held by whoever changes `current`.
+  /// Held while `current` changes.
   private static let choosing = Lock(())
   private static let nextGeneration = Atomic<UInt64>(1)
 
   /// How long texts wait for the configuration, in milliseconds from the first one that does. Reading 300 fonts
-  /// that nobody has looked at before takes 180; where it takes longer, a window with a stand-in is better
+  /// that are not in fontconfig's cache takes 180; where it takes longer, a window with a stand-in is better
   /// than none.
   private static let loadTimeout = 250
 
@@ -193,7 +193,7 @@ public final class FontLibrary: @unchecked Sendable {
 
   // MARK: Changes
 
-  /// Takes new fonts into use: reads a configuration anew and tells the observers.
+  /// Takes new fonts into use: reads the configuration again and notifies the observers.
   ///
   /// Blocks for milliseconds, and much longer when there are many new fonts: not for the main thread.
   /// Layouts that were made before keep their fonts.
@@ -342,7 +342,8 @@ public final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  /// Whether the configuration is not read yet although it was waited for. Then texts are to be laid out anew when it is.
+  /// Whether the configuration is not read yet although it was waited for. If so, texts are laid out again when
+  /// it is.
   private func isLate() -> Bool {
     if isReady() { return false }
     return loading.withLock { loading in

@@ -17,7 +17,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   private var matches = HashTable<FontRequest, FontMatch?>()
   /// What the program has asked for first, for its next start.
   private var fallbacks = HashTable<FallbackRequest, FontMatch>()
-  /// What is known from earlier starts; the outer nil until somebody looks.
+  /// What is known from earlier starts; the outer optional is nil until the file is first read.
   private var remembered: CachedMatches??
   private var candidates: [CandidatesKey: FontCandidates] = [:]
   private var candidateMatches: [CandidateKey: FontMatch?] = [:]
@@ -27,7 +27,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
 
   /// Files that are opened before anybody asks. A program has few fonts at its start.
   private static let openedFiles = 12
-  /// Entries after which a table of answers starts anew.
+  /// A table of answers with more entries is cleared.
   private static let answerLimit = 2048
   /// The number of open files at which those that no text uses are closed.
   private var faceLimit = FontLibrary.openFileLimit
@@ -124,7 +124,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
     return news
   }
 
-  /// Makes fonts anew when they are asked for.
+  /// Drops all fonts; they are made again when they are asked for.
   mutating func forgetFonts() { fonts.removeAll() }
 
   // MARK: Changes
@@ -291,7 +291,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   /// Whether so many files are open that those without a use should be closed.
   var isCrowded: Bool { faces.count >= faceLimit }
 
-  /// Forgets the fonts that nobody else keeps and closes the files that no font is left of.
+  /// Drops the fonts without other references and closes the files that no font uses any more.
   mutating func closeUnusedFaces() {
     forgetUnusedFonts()
     faces.removeAll { $0 == nil || isKnownUniquelyReferenced(&$0) }

@@ -71,7 +71,7 @@ struct FontMatchCache: Sendable {
 
   // MARK: The file
 
-  /// What the file says, nil when that does not count: it is missing, damaged, somebody else's, or from other times.
+  /// The matches in the file; nil if it is missing, damaged, owned by another user or out of date.
   func load() -> CachedMatches? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }

@@ -1,8 +1,8 @@
 /// A dictionary for tables that a program fills as it starts.
 ///
-/// The first `Dictionary` of a kind has the runtime look for what makes its keys hashable, through all conformances of
-/// the program: a tenth of a millisecond each, as long as a word takes to be drawn. This type asks nothing of its keys
-/// before somebody looks one up, and then the compiler knows.
+/// The first `Dictionary` with a key type makes the runtime look up the `Hashable` conformance among all
+/// conformances of the program: a tenth of a millisecond each, as long as drawing a word. This type needs the
+/// conformance only in its look-ups, where the compiler passes it.
 ///
 /// Entries are in the order in which they came. Few are compared one by one.
 struct HashTable<Key, Value> {
@@ -29,7 +29,8 @@ struct HashTable<Key, Value> {
     places = []
   }
 
-  /// Leaves out entries that `isUnwanted` says so of; it may look whether nobody else keeps the value. O(n).
+  /// Removes the entries for which `isUnwanted` returns true; it may test whether the value is uniquely
+  /// referenced. O(n).
   mutating func removeAll(where isUnwanted: (inout Value) -> Bool) {
     var kept: ContiguousArray<Entry> = []
     kept.reserveCapacity(entries.count)

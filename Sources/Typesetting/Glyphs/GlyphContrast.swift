@@ -7,7 +7,7 @@ import Glibc
 /// light, and give the coverage that has the same effect in sRGB; a contrast boost that fades for
 /// light text is added. This is how Skia does it, with gamma 1.4 and contrast 0.5.
 ///
-/// Whoever finds text too thin or too heavy on a screen sets `SURFACE_TEXT_GAMMA` (0.5 to 3) and
+/// Where text looks too thin or too heavy on a screen, set `SURFACE_TEXT_GAMMA` (0.5 to 3) and
 /// `SURFACE_TEXT_CONTRAST` (0 to 1) in the environment of a program; they are read once.
 public enum GlyphContrast {
   /// The number of different tables.

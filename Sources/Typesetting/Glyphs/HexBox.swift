@@ -1,7 +1,7 @@
 import Geometry
 
-/// The box that stands for a character which no font has: its number in hexadecimal digits, so that
-/// somebody can find out what is missing.
+/// The box that stands for a character which no font has: its number in hexadecimal digits, so that a user can
+/// find out what is missing.
 ///
 /// A font of them has the characters of one plane, whose glyphs are the lower 16 bits of their numbers.
 enum HexBox {

@@ -102,7 +102,7 @@ extension LayoutBuilder {
     if let head {
       let headEnd = min(head.range.upperBound, last)
       if tail.map({ $0.lowerBound < headEnd }) ?? (headEnd < head.range.upperBound) {
-        // The line ends inside of what its beginning had to be shaped anew for.
+        // The line ends inside of the part that was reshaped for its beginning.
         tail = offset..<last
       } else {
         append(own: head.glyphs, run, index, offset..<headEnd, split, &result, &x)
@@ -154,9 +154,9 @@ extension LayoutBuilder {
     add(middle..<glyphs.upperBound, split..<range.upperBound)
   }
 
-  // MARK: Shaping anew
+  // MARK: Reshaping
 
-  /// Further than this nothing is shaped anew, however long the word: breaking stays linear.
+  /// The most bytes that are reshaped at one line end, however long the word is: breaking stays linear.
   private static let reshapeLimit = 48
 
   private func isSafe(_ offset: Int, _ run: ShapedRun) -> Bool {

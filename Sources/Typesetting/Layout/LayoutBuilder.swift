@@ -222,7 +222,7 @@ struct LayoutBuilder: ~Copyable {
       if end < limit, rules.breaksAtSoftHyphens, scanner.isSoftHyphen(before: end) {
         appendHyphen(to: &line, space)
       }
-      // Letters that are shaped anew at the end of a line may be wider than they were.
+      // Reshaped letters at the end of a line may be wider than before.
       if line.width <= space.width || rules.wrap == .none { return line }
       rules.latestEnd = end - 1
       // A single character has nothing that could be left out.

@@ -2,8 +2,8 @@ import CTypesetting
 
 /// Finds where lines end, by adding up the advances of glyphs.
 ///
-/// It reads through unsafe pointers because it is the inner loop of breaking a text anew at another
-/// width; it is valid only inside of `with(_:_:)`.
+/// It reads through unsafe pointers because it is the inner loop of breaking a text again at another width; it
+/// is valid only inside of `with(_:_:)`.
 struct LineScanner: ~Copyable {
   let shaped: ShapedText
   let utf8: UnsafeBufferPointer<UInt8>
@@ -37,7 +37,7 @@ struct LineScanner: ~Copyable {
     }
   }
 
-  /// Where a line begins: an offset, and glyphs shaped anew for its beginning.
+  /// Where a line begins: an offset, and the glyphs that were reshaped for its beginning.
   struct Start {
     var offset: Int
     /// The index of the run at `offset`.

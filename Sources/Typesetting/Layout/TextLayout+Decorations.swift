@@ -4,7 +4,7 @@ extension TextLayout {
   /// Backgrounds, underlines and strikethroughs; one for each unbroken stretch of a line, however
   /// many fonts and runs it has.
   ///
-  /// - Complexity: O(*n*) in the length of the text; made anew at each call.
+  /// - Complexity: O(*n*) in the length of the text, at every access.
   public var decorations: [TextDecoration] { decorations(inLines: lines.indices) }
 
   /// As above, for some of the lines.

@@ -2,7 +2,7 @@ import CTypesetting
 import Geometry
 
 extension TextLayout {
-  /// All glyphs, line by line. Made anew at each call: keep it while drawing.
+  /// All glyphs, line by line. The array is made at every access: keep it while drawing.
   ///
   /// - Complexity: O(*n*) in the number of glyphs.
   public var glyphRuns: [GlyphRun] { glyphRuns(inLines: lines.indices) }

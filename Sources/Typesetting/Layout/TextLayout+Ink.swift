@@ -5,7 +5,7 @@ extension TextLayout {
   /// What glyphs, items and lines may reach to, beyond ``size`` where letters are taller than their
   /// line, lean over its end or stand in for others; in logical units.
   ///
-  /// - Complexity: O(*n*) in the number of glyphs; worked out anew at each call.
+  /// - Complexity: O(*n*) in the number of glyphs, at every access.
   public var inkBounds: Rect {
     var bounds: Rect?
     func add(_ rect: Rect) {

@@ -3,7 +3,7 @@ public import Geometry
 extension TextLayout {
   /// The inline items that are shown, line by line and left to right.
   ///
-  /// - Complexity: O(*n*) in the number of runs; made anew at each call.
+  /// - Complexity: O(*n*) in the number of runs, at every access.
   public var inlineItems: [InlineItemFrame] { inlineItems(inLines: lines.indices) }
 
   /// As above, for some of the lines.

@@ -57,7 +57,7 @@ public final class TextLayout: Sendable {
     self.init(TextLayout.lines(of: request, library, nil, engine), of: request)
   }
 
-  /// The same text at another width. What was shaped is kept; only the lines are made anew.
+  /// The same text at another width. Shaping is reused; only the lines are broken again.
   ///
   /// `maximumLines`: nil for that of this layout.
   public func relayout(maxWidth: Double, maximumLines: Int? = nil) -> TextLayout {

@@ -49,7 +49,7 @@ struct EnginePool: ~Copyable, @unchecked Sendable {
     memory.deallocate()
   }
 
-  /// Runs `body` with an engine that nobody else uses meanwhile.
+  /// Runs `body` with an engine that no other thread uses during the call.
   // Inlined, so that what the body takes in is not copied.
   @inline(__always)
   func withEngine<R>(_ body: (TextEngine) -> R) -> R {

@@ -20,7 +20,7 @@ extension Glyph {
     }
   }
 
-  /// Whether the line cannot be broken before the cluster without shaping anew.
+  /// Whether breaking the line before the cluster requires reshaping (HarfBuzz's *unsafe to break*).
   @inline(__always)
   var isUnsafeToBreak: Bool { advance_and_flags & Int32(TYPESETTING_UNSAFE_TO_BREAK) != 0 }
 

@@ -60,7 +60,7 @@ struct RunItemizer: ~Copyable {
         offset = limit
       }
     }
-    // Nobody else keeps them, so that shaping changes them where they are.
+    // The array is uniquely referenced, so that shaping mutates it in place.
     let result = splitLongRuns(splitLongMarkSequences(runs))
     runs = []
     return result

@@ -106,7 +106,7 @@ extension TextEngine {
           limit, Emoji.end(of: offset, in: utf8) ?? endOfOther(offset, limit, utf8))
         isTooLong = sequenceEnd - offset > Self.longestEmoji
       }
-      // Nobody draws a family of twenty, and HarfBuzz takes microseconds to find that out for each.
+      // No font has an emoji of that many parts, and HarfBuzz takes microseconds for each to find that out.
       let next = isTooLong ? endOfPart(offset, sequenceEnd, utf8) : sequenceEnd
       append(offset..<next, run, style, utf8, limit: Self.longestEmoji, to: &end)
       offset = next

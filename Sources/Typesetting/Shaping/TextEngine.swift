@@ -5,8 +5,8 @@ import CTypesetting
 /// Each engine has caches of its own, so that threads do not wait for each other. What is remembered
 /// never changes a result.
 ///
-/// `@unchecked Sendable`: an engine belongs to whoever took its place in the ``EnginePool``, which orders
-/// the hand-over.
+/// `@unchecked Sendable`: an engine belongs to the thread that took its place in the ``EnginePool``, which
+/// synchronizes the hand-over.
 final class TextEngine: @unchecked Sendable {
   let buffer: OpaquePointer
   // One thread at a time, and no call goes back into the engine while these are changed: checking it
@@ -21,7 +21,7 @@ final class TextEngine: @unchecked Sendable {
   @exclusivity(unchecked) var fallbacks = FallbackCache()
   @exclusivity(unchecked) var fallbackFonts = FallbackFonts()
   @exclusivity(unchecked) var descriptors = DescriptorCache()
-  /// Whoever makes lines takes it and leaves none, for a block in a text may have a layout of its own.
+  /// A layout builder takes it and leaves an empty one, because a block in a text may be laid out meanwhile.
   @exclusivity(unchecked) var lineScratch = LineScratch()
   private var styles = HashTable<UInt64, ShapingStyle>()
   /// The styles that were used last, each at the place that its key says.

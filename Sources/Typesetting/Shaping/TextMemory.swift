@@ -1,5 +1,5 @@
 /// What typesetting remembers.
 package enum TextMemory {
-  /// Bytes of words that are kept shaped, as far as nobody shapes just now.
+  /// Bytes of cached shaped words, without those of engines that are in use at the moment.
   package static var wordBytes: Int { EnginePool.shared.wordBytes }
 }

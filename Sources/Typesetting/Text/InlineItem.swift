@@ -2,7 +2,7 @@ public import Geometry
 
 /// Something that is no letter but stands among them: a custom emoji, an avatar, a check box.
 ///
-/// The layout reserves its room and reports its rectangle; whoever knows what `id` means draws it.
+/// The layout reserves space for it and reports its rectangle; the code that knows what `id` means draws it.
 public struct InlineItem: Hashable, Sendable {
   /// Where the item is placed vertically.
   public enum Alignment: Hashable, Sendable {

@@ -15,8 +15,8 @@ public struct LayoutRequest: Hashable, Sendable {
     static let standard = Options()
   }
 
-  /// Of any length: a layout takes time in proportion to it, and a limit would cut texts of which somebody
-  /// wants to read all. Who does not trust the length sets ``maximumLines``; then no more is read than fits.
+  /// Of any length: layout takes time proportional to it, and a limit would cut texts that a user wants to read
+  /// completely. For texts of untrusted length set ``maximumLines``; then no more is read than fits.
   public var text: AttributedText
   /// In logical units, insets included; infinite for no limit. Values below 1 and NaN count as 1.
   public var maxWidth: Double

@@ -3,9 +3,9 @@
 /// For values of many parts that are copied with every text: a copy counts one reference instead of
 /// one for each part, and takes the room of a pointer.
 struct Shared<Value> {
-  /// `@unchecked Sendable`: changed only while nobody else knows it.
+  /// `@unchecked Sendable`: changed only while it is uniquely referenced.
   private final class Box: @unchecked Sendable {
-    // Which is why nobody reads it meanwhile: checking that costs more than reading.
+    // Unchecked for that reason: the check for exclusive access costs more than the read.
     @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -23,7 +23,7 @@ struct Shared<Value> {
     }
   }
 
-  /// Whether nobody has changed either since one was copied from the other.
+  /// Whether neither has changed since one was copied from the other.
   func isIdentical(to other: Self) -> Bool { box === other.box }
 }
 

@@ -1,6 +1,6 @@
 import Surface
 
-/// A scene of cards, which are made anew for every theme.
+/// A scene of cards, which are made again for every theme.
 @MainActor
 final class CardScene: DemoScene {
   /// `relayout` is to be called when a card wants another size.

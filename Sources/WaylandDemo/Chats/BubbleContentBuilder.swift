@@ -91,7 +91,7 @@ struct BubbleContentBuilder: Sendable {
     let isVideo = badge != nil
     var picture = BubbleContent.Picture(
       kind: isVideo ? .preview : .photo, source: nil, size: size, badge: badge, missingText: nil)
-    // Whether it is there is seen when it is loaded: rows are made by those who must not wait for a disk.
+    // A missing file is noticed when it is loaded: the threads that make rows must not wait for a disk.
     picture.source =
       isVideo ? file.thumbnail.flatMap { history.image(ofMedia: $0) } : history.image(of: file)
     if picture.source == nil, !isVideo {

@@ -1,6 +1,6 @@
 import Surface
 
-/// A text on a dark pill in the middle of a conversation: a day, a call, somebody who joined.
+/// A text on a dark pill in the middle of a conversation: a day, a call, a new member.
 struct PillLayout: Sendable {
   let layout: TextLayout
   let theme: DemoTheme

@@ -4,9 +4,8 @@ import Surface
 
 /// The export file, open for reading for as long as its messages are wanted.
 ///
-/// Bytes are read with `pread`, never mapped: a file that somebody truncates meanwhile then gives
-/// fewer bytes and not a SIGBUS, and the pages do not count as memory of this process. Safe to use
-/// from every thread.
+/// Bytes are read with `pread`, never mapped: a file that is truncated meanwhile then gives fewer bytes and not
+/// a SIGBUS, and the pages do not count as memory of this process. Safe to use from every thread.
 final class HistoryFile: Sendable {
   let path: String
   /// The folder that the paths of photos and files are relative to, with a trailing slash.

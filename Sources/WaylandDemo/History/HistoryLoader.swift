@@ -70,7 +70,7 @@ enum HistoryLoader {
     return owner(guessedFrom: anonymous).map(chats(of:)) ?? anonymous
   }
 
-  /// Whoever answers in the first personal chat where somebody does; see `HistoryOwner`.
+  /// The other person in the first personal chat with an answer; see `HistoryOwner`.
   private static func owner(guessedFrom chats: [Chat]) -> HistoryOwner? {
     for chat in chats.prefix(100) where chat.kind == .personal {
       for position in 0..<min(50, chat.messageCount) {

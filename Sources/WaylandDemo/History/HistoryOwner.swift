@@ -1,8 +1,8 @@
-/// Whoever made the export, and so which messages are "mine".
+/// The person who made the export, and so which messages are "mine".
 ///
-/// A full export names its owner. Without that: in a personal chat with user 5 the owner is whoever
-/// else writes there, in "Saved Messages" everything is the owner's, and in a group or channel
-/// nothing is unless one of the personal chats told the id.
+/// A full export names its owner. Without that: in a personal chat with user 5 the owner is the other person
+/// who writes there, in "Saved Messages" everything is the owner's, and in a group or channel nothing is unless
+/// one of the personal chats told the id.
 struct HistoryOwner: Hashable, Sendable {
   /// Nil if unknown.
   var id: PeerID?

@@ -3,7 +3,7 @@ import Surface
 
 /// What workers have found wrong and not yet told.
 ///
-/// They tell it on the threads that load, because standard error may be a pipe that nobody reads.
+/// They tell it on the threads that load, because standard error may be a pipe without a reader.
 enum LateReports {
   private static let pending = DispatchGroup()
   /// How long the end of the program waits for them.
@@ -17,6 +17,7 @@ enum LateReports {
     }
   }
 
-  /// Returns when all have been told, or when it takes too long: behind a disk that hangs, or with nobody who reads.
+  /// Returns when all have been reported, or when it takes too long: behind a disk that hangs, or with a pipe
+  /// that is not read.
   static func finish() { _ = pending.wait(timeout: .now() + timeout) }
 }

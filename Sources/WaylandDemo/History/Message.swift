@@ -7,7 +7,7 @@ struct Message: Hashable, Sendable {
   var date: MessageDate?
   /// When it was last changed; nil if never.
   var editDate: MessageDate?
-  /// Written by whoever made the export, as far as that is known.
+  /// Written by the person who made the export, as far as that is known.
   var isOutgoing = false
   var content = MessageContent.text
   /// The text, or the caption of a photo or file.

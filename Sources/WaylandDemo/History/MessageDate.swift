@@ -1,5 +1,5 @@
-/// A point in the local time of whoever made the export, to the second. No time zone: an export
-/// states local times as text, and that is what we show.
+/// A point in the local time of the person who made the export, to the second. No time zone: an export states
+/// local times as text, and that is what we show.
 struct MessageDate: Hashable, Sendable {
   var day: CalendarDay
   /// 0...23.

@@ -4,6 +4,6 @@ struct MessagePreview: Hashable, Sendable {
   var sender: String?
   /// One line, no line breaks, at most 200 characters.
   var text: String
-  /// The text names the kind of the message ("Photo") and is nobody's words.
+  /// The text names the kind of the message ("Photo") and was not written by a person.
   var isLabel: Bool
 }

@@ -2,7 +2,7 @@ struct Poll: Hashable, Sendable {
   struct Answer: Hashable, Sendable {
     var text: String
     var voters: Int64
-    /// Whoever made the export voted for it.
+    /// The person who made the export voted for it.
     var isChosen: Bool
   }
 

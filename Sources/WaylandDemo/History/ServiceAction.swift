@@ -1,4 +1,4 @@
-/// What happened in a chat besides people writing: somebody joined, called, pinned.
+/// What happened in a chat besides people writing: a person joined, called, pinned.
 struct ServiceAction: Hashable, Sendable {
   /// The export's name: "create_group", "phone_call". Unknown ones are kept as they are.
   var name: String
@@ -14,7 +14,7 @@ struct ServiceAction: Hashable, Sendable {
   var duration: Int64?
   /// How a call ended: "missed", "busy", "hangup", "disconnect".
   var discardReason: String?
-  /// By whose link somebody joined.
+  /// The person by whose link the new member joined.
   var inviter: String?
   /// The emoji of a theme.
   var emoji: String?

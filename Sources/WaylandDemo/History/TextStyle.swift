@@ -17,6 +17,6 @@ struct TextStyle: OptionSet, Hashable, Sendable {
   static let mention = TextStyle(rawValue: 1 << 9)
   static let hashtag = TextStyle(rawValue: 1 << 10)
   static let botCommand = TextStyle(rawValue: 1 << 11)
-  /// An emoji of somebody's own; the text is the ordinary emoji nearest to it.
+  /// A custom emoji; the text is the ordinary emoji nearest to it.
   static let customEmoji = TextStyle(rawValue: 1 << 12)
 }

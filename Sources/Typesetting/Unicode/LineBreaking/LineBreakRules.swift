@@ -9,7 +9,7 @@ struct LineBreakRules {
   }
 
   private let syllables: Bool
-  /// nil until somebody looks something up: the first texts of a program may be plain words.
+  /// nil until the first look-up: the first texts of a program may be plain words.
   private var pairs: LineBreakPairs?
   private var isAtStart = true
 
