@@ -1,3 +1,4 @@
+import CWayland
 import Glibc
 
 /// Predicts when the next frame will be visible, from `wp_presentation_feedback`.

@@ -1,3 +1,4 @@
+import CTypesetting
 import Glibc
 
 /// What tells that a file or folder is still the one that it was.

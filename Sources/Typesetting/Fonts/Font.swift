@@ -13,6 +13,7 @@ public final class Font: @unchecked Sendable {
   public let id: UInt32
   /// In logical units.
   public let size: Double
+  /// The vertical measures at ``size``.
   public let metrics: FontMetrics
   /// Whether glyphs have colours of their own, so that the text colour gives only its alpha.
   public let hasColorGlyphs: Bool
@@ -116,7 +117,9 @@ public final class Font: @unchecked Sendable {
 }
 
 extension Font: Hashable {
+  /// Fonts are equal only if they are the same object.
   public static func == (a: Font, b: Font) -> Bool { a === b }
 
+  /// Hashes ``id``.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -7,8 +7,11 @@ public struct FontDescriptor: Hashable, Sendable {
   /// In logical units, 1...512; see `clamped(size:)`.
   public let size: Double
 
+  /// The wanted weight; the nearest one of the family is taken.
   public var weight: FontWeight
+  /// The wanted width of the letters; the nearest one of the family is taken.
   public var stretch: FontStretch
+  /// Whether an italic or slanted face is wanted; an upright one is slanted where there is none.
   public var isItalic: Bool
 
   /// Added to the features that every script needs anyway.
@@ -50,18 +53,21 @@ public struct FontDescriptor: Hashable, Sendable {
     FontDescriptor(families: ["monospace"], size: size, weight: weight)
   }
 
+  /// The same font at another size, in logical units.
   public func withSize(_ size: Double) -> FontDescriptor {
     FontDescriptor(
       families: families, size: size, weight: weight, stretch: stretch, isItalic: isItalic,
       features: features, variations: variations, language: language)
   }
 
+  /// The same font in another weight.
   public func withWeight(_ weight: FontWeight) -> FontDescriptor {
     var copy = self
     copy.weight = weight
     return copy
   }
 
+  /// The same font, italic or upright.
   public func italic(_ isItalic: Bool = true) -> FontDescriptor {
     var copy = self
     copy.isItalic = isItalic

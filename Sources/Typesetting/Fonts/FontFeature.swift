@@ -2,6 +2,7 @@
 public struct FontFeature: Hashable, Sendable {
   /// Four characters as a big-endian number.
   public let tag: UInt32
+  /// 0 switches the feature off, 1 on; larger numbers choose a variant.
   public let value: UInt32
 
   /// Digits of equal width, so that counters and clocks do not jitter.

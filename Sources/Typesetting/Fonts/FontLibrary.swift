@@ -1,3 +1,4 @@
+import CTypesetting
 import Diagnostics
 import Glibc
 import Locks
@@ -27,6 +28,7 @@ public final class FontLibrary: @unchecked Sendable {
     case systemWithDirectory(String)
   }
 
+  /// Where the fonts come from.
   public let source: Source
   private let languages: [String]?
   private let cache: FontMatchCache?

@@ -1,3 +1,4 @@
+import CTypesetting
 import Glibc
 
 /// What fontconfig answered at earlier starts of a program, in a file of the user's cache, so that the first text

@@ -12,11 +12,15 @@ public struct FontMetrics: Hashable, Sendable {
   public var leading: Double
   /// The top of the underline relative to the baseline; positive is below.
   public var underlinePosition: Double
+  /// The thickness of the underline.
   public var underlineThickness: Double
   /// The top of a line through the middle of small letters, above the baseline.
   public var strikethroughPosition: Double
+  /// The thickness of the line through letters.
   public var strikethroughThickness: Double
+  /// The height of small letters without ascenders, above the baseline.
   public var xHeight: Double
+  /// The height of capital letters, above the baseline.
   public var capHeight: Double
 
   /// Whole units above the baseline in a line.

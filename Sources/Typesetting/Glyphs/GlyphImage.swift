@@ -1,5 +1,6 @@
 /// The pixels of one glyph, cropped to its ink.
 public struct GlyphImage: Sendable {
+  /// What a pixel of the image says.
   public enum Kind: Hashable, Sendable {
     /// One byte of coverage a pixel.
     case mask
@@ -10,9 +11,11 @@ public struct GlyphImage: Sendable {
     case color
   }
 
+  /// What a pixel of the image says.
   public let kind: Kind
   /// In device pixels.
   public let width: Int
+  /// In device pixels.
   public let height: Int
   /// Bytes from one row to the next; a multiple of 4.
   public let stride: Int

@@ -15,6 +15,7 @@ public final class GlyphRasterizer {
   private var uses = 0
   private static let faceLimit = 16
 
+  /// A rasterizer without faces; they are opened when they are first drawn.
   public init() {}
 
   /// Whether the glyphs of a font are too large to keep images of.

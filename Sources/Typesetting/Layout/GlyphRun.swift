@@ -2,6 +2,7 @@ public import Geometry
 
 /// Glyphs of one font and colour.
 public struct GlyphRun: Sendable {
+  /// The font of all glyphs of the run.
   public let font: Font
   /// For a font with colours of its own only the alpha counts.
   public let color: Color
@@ -14,5 +15,6 @@ public struct GlyphRun: Sendable {
   /// From left to right.
   public let glyphs: ArraySlice<PositionedGlyph>
 
+  /// Whether the glyphs have colours of their own.
   public var isColorFont: Bool { font.hasColorGlyphs }
 }

@@ -2,7 +2,9 @@ public import Geometry
 
 /// Where an inline item is, in logical units relative to the origin of the layout.
 public struct InlineItemFrame: Sendable, Hashable {
+  /// The item of the text.
   public let item: InlineItem
+  /// Where it is to be drawn.
   public let rect: Rect
   /// The colour of the text around it.
   public let color: Color

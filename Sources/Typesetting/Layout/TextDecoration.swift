@@ -3,6 +3,7 @@ public import Geometry
 /// A rectangle or a line that belongs to the text, in logical units relative to the origin of the
 /// layout.
 public struct TextDecoration: Sendable, Hashable {
+  /// What is drawn, and whether below or above the glyphs.
   public enum Kind: Sendable, Hashable {
     /// Below the glyphs.
     case background
@@ -12,13 +13,17 @@ public struct TextDecoration: Sendable, Hashable {
     case strikethrough
   }
 
+  /// What is drawn.
   public let kind: Kind
   /// Of a line its place and thickness, as for a single one; of a background what it fills.
   public let rect: Rect
+  /// The colour of the line or of the background.
   public let color: Color
+  /// Whether the text is hidden until the reader asks for it.
   public let isSpoiler: Bool
   /// An index into the lines of the layout.
   public let line: Int
+  /// How a line is drawn; of no meaning for a background.
   public var pattern = TextLineStyle.Pattern.single
   /// Whether it stops where letters reach through it.
   public var skipsInk = false

@@ -6,11 +6,13 @@ public import Geometry
 /// are in logical units and whole device pixels are a matter of drawing. All offsets are UTF-8 bytes
 /// of `request.text.string`.
 public final class TextLayout: Sendable {
+  /// What was laid out.
   public let request: LayoutRequest
 
   /// The extent that lines and the trailing cutout take, in whole units. Ink may reach out of it.
   public let size: Size
 
+  /// The lines from top to bottom, in the order of the text.
   public let lines: ContiguousArray<TextLine>
 
   /// Whether a part of the text is not shown.
@@ -24,6 +26,8 @@ public final class TextLayout: Sendable {
   /// The quotes and code blocks, from top to bottom.
   public let blocks: [TextBlockFrame]
 
+  /// Lays a text out in the fonts of the program. Any thread; takes time in proportion to the text that is
+  /// shown.
   public convenience init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     maxWidth: Double = .infinity, maximumLines: Int = 0, cutouts: TextCutouts = .none
@@ -124,6 +128,7 @@ public final class TextLayout: Sendable {
 
   // MARK: What lines look like
 
+  /// The number of lines that are shown.
   public var numberOfLines: Int { lines.count }
 
   /// The baseline of the first line, from the top.
@@ -151,6 +156,7 @@ public final class TextLayout: Sendable {
   /// The width of the last line, not rounded.
   public var trailingLineWidth: Double { lines.last?.width ?? 0 }
 
+  /// Whether the last line begins at the right.
   public var isTrailingLineRightToLeft: Bool { lines.last?.isRightToLeft ?? false }
 
   /// Whether any letter runs right to left.

@@ -28,7 +28,9 @@ public struct TextLine: Sendable {
 
   /// The baseline, from the top of the layout.
   public var baseline: Double { y + ascent }
+  /// From the top to the bottom of the line.
   public var height: Double { ascent + descent }
+  /// The line's box relative to the origin of the layout; ink may reach over it.
   public var frame: Rect { Rect(x: x, y: y, width: width, height: height) }
 
   /// Lets hidden text behind the line belong to it.

@@ -11,8 +11,10 @@ public struct TextPosition: Hashable, Sendable {
 
   /// A UTF-8 offset on the boundary of a `Character`.
   public var offset: Int
+  /// Which of two places on screen is meant; of no meaning where there is one.
   public var affinity: Affinity
 
+  /// A position at a UTF-8 offset.
   public init(offset: Int, affinity: Affinity = .downstream) {
     self.offset = offset
     self.affinity = affinity

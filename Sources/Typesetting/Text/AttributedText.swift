@@ -2,10 +2,13 @@
 public struct AttributedText: Hashable, Sendable {
   /// A stretch of text with equal attributes.
   public struct Run: Hashable, Sendable {
+    /// UTF-8 offsets; never empty in a text with letters.
     public var range: Range<Int>
+    /// The attributes of every letter in the range.
     public var attributes: TextAttributes
   }
 
+  /// The text without its attributes.
   public internal(set) var string: String
 
   /// The stretches in order, without gaps; neighbours differ. Empty for an empty text, except that
@@ -16,6 +19,7 @@ public struct AttributedText: Hashable, Sendable {
   var paragraphStyles: [Stretch<ParagraphStyle>] = []
   var blockRanges: [Stretch<TextBlock>] = []
 
+  /// A text with the same attributes everywhere.
   public init(_ string: String, attributes: TextAttributes) {
     self.string = string
     self.string.makeContiguousUTF8()
@@ -35,6 +39,7 @@ public struct AttributedText: Hashable, Sendable {
     runs = []
   }
 
+  /// Whether there are no letters.
   public var isEmpty: Bool { string.isEmpty }
 
   /// The length in UTF-8 bytes.
@@ -66,16 +71,19 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
+  /// Adds letters at the end.
   public mutating func append(_ string: String, attributes: TextAttributes) {
     append(AttributedText(string, attributes: attributes))
   }
 
+  /// Both texts, one after the other, each with its own attributes.
   public static func + (a: AttributedText, b: AttributedText) -> AttributedText {
     var result = a
     result.append(b)
     return result
   }
 
+  /// Adds `b` at the end of `a`.
   public static func += (a: inout AttributedText, b: AttributedText) { a.append(b) }
 
   // MARK: Attributes

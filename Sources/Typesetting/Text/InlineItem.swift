@@ -20,11 +20,13 @@ public struct InlineItem: Hashable, Sendable {
   public var id: String
   /// In logical units; what is negative or not finite counts as 0, and 4096 is the most.
   public var size: Size
+  /// How the item lies relative to the text beside it.
   public var alignment: Alignment
 
   /// The character that stands for an item in a string: U+FFFC.
   public static let character: Character = "\u{FFFC}"
 
+  /// An item of a size in logical units.
   public init(id: String, size: Size, alignment: Alignment = .center) {
     self.id = id
     self.size = size

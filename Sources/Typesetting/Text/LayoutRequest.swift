@@ -47,6 +47,7 @@ public struct LayoutRequest: Hashable, Sendable {
     _modify { yield &options.fillsWidth }
   }
 
+  /// Corners that the lines leave free; none by default.
   public var cutouts: TextCutouts {
     get { changedOptions?.value.cutouts ?? .none }
     _modify { yield &options.cutouts }
@@ -73,6 +74,7 @@ public struct LayoutRequest: Hashable, Sendable {
     _modify { yield &options.expandedBlocks }
   }
 
+  /// A request; `maxWidth` is in logical units, and a `maximumLines` of 0 stands for no limit.
   public init(
     text: AttributedText, style: ParagraphStyle = ParagraphStyle(), maxWidth: Double = .infinity,
     maximumLines: Int = 0, cutouts: TextCutouts = .none
@@ -94,11 +96,13 @@ public struct LayoutRequest: Hashable, Sendable {
     }
   }
 
+  /// Whether both give the same layout. Texts that share their memory are compared in O(1).
   public static func == (a: LayoutRequest, b: LayoutRequest) -> Bool {
     a.maxWidth == b.maxWidth && a.maximumLines == b.maximumLines && a.text == b.text
       && (a.changedOptions == b.changedOptions || a.options == b.options)
   }
 
+  /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(maxWidth)

@@ -1,6 +1,7 @@
 /// How lines are broken, placed and cut. All lengths are in logical units; what is not finite counts
 /// as 0.
 public struct ParagraphStyle: Hashable, Sendable {
+  /// Where lines lie that are shorter than the width.
   public enum Alignment: Hashable, Sendable {
     /// Left for a paragraph that runs left to right, right for the others.
     case natural
@@ -23,6 +24,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case clip
   }
 
+  /// Where a line may end.
   public enum Wrap: Hashable, Sendable {
     /// Between words; a word that is wider than the line is broken between characters.
     case word
@@ -32,15 +34,19 @@ public struct ParagraphStyle: Hashable, Sendable {
     case none
   }
 
+  /// Where lines lie that are shorter than the width.
   public var alignment: Alignment
+  /// The direction of paragraphs, or how it follows from their letters.
   public var baseDirection: BaseDirection
   /// The space between lines as a fraction of the line height; Telegram's texts use 0.12.
   public var lineSpacing: Double
+  /// The least height of a line, in logical units; 0 for none.
   public var minimumLineHeight: Double
   /// 0 for none. Taller letters reach over the lines beside theirs.
   public var maximumLineHeight = 0.0
   /// The space above and below a paragraph; not above the first of a text, nor below the last.
   public var spacingBefore = 0.0
+  /// See ``spacingBefore``; between two paragraphs both count.
   public var spacingAfter = 0.0
   /// Where the first line begins, from the edge at which lines begin.
   public var firstLineIndent = 0.0
@@ -52,11 +58,15 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabStops: [TabStop] = []
   /// 0 for every 8 spaces of the font, 4 in code.
   public var tabInterval = 0.0
+  /// What is left out of a text that is too long.
   public var truncation: Truncation
+  /// Where a line may end.
   public var wrap: Wrap
   /// Whether lines may end in a hyphen at U+00AD.
   public var breaksAtSoftHyphens = true
 
+  /// The style of running text unless something else is given: aligned by its direction, broken between words,
+  /// cut at the end.
   public init(
     alignment: Alignment = .natural, baseDirection: BaseDirection = .auto,
     lineSpacing: Double = 0, minimumLineHeight: Double = 0, truncation: Truncation = .end,

@@ -22,11 +22,13 @@ public struct TextAttributes: Hashable, Sendable {
 
   private var values: Shared<Values>
 
+  /// What to look for; characters that the font lacks come from others.
   public var font: FontDescriptor {
     get { values.value.font }
     _modify { yield &values.value.font }
   }
 
+  /// The colour of glyphs and of lines without a colour of their own.
   public var color: Color {
     get { values.value.color }
     _modify { yield &values.value.color }
@@ -51,11 +53,13 @@ public struct TextAttributes: Hashable, Sendable {
     _modify { yield &values.value.backgroundOutset }
   }
 
+  /// A line below the letters; nil for none.
   public var underline: TextLineStyle? {
     get { values.value.underline }
     _modify { yield &values.value.underline }
   }
 
+  /// A line through the letters; nil for none.
   public var strikethrough: TextLineStyle? {
     get { values.value.strikethrough }
     _modify { yield &values.value.strikethrough }
@@ -98,6 +102,7 @@ public struct TextAttributes: Hashable, Sendable {
     _modify { yield &values.value.inlineItem }
   }
 
+  /// Attributes of letters; what is left out is switched off.
   public init(
     font: FontDescriptor, color: Color, backgroundColor: Color? = nil,
     underline: TextLineStyle? = nil, strikethrough: TextLineStyle? = nil, link: String? = nil,

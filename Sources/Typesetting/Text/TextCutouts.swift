@@ -4,14 +4,18 @@ public import Geometry
 ///
 /// Lines beside the upper ones are shorter; widths and heights that are no use count as 0.
 public struct TextCutouts: Hashable, Sendable {
+  /// What the first lines leave free at the left.
   public var topLeft: Size
+  /// What the first lines leave free at the right.
   public var topRight: Size
   /// For a time or a check mark: the layout grows wider by it when the last line has room, and else
   /// taller. A last line that is truncated is truncated in front of it.
   public var bottomRight: Size
 
+  /// Lines use the whole width.
   public static let none = TextCutouts()
 
+  /// Corners that lines leave free; sizes are in logical units.
   public init(
     topLeft: Size = .zero, topRight: Size = .zero, bottomRight: Size = .zero
   ) {

@@ -2,6 +2,7 @@ public import Geometry
 
 /// How a line under or through a text looks.
 public struct TextLineStyle: Hashable, Sendable {
+  /// The form of the line.
   public enum Pattern: Hashable, Sendable {
     case single
     /// Twice as thick as the font wants its underline.
@@ -12,6 +13,7 @@ public struct TextLineStyle: Hashable, Sendable {
     case wavy
   }
 
+  /// The form of the line.
   public var pattern: Pattern
   /// nil for that of the text.
   public var color: Color?
@@ -20,6 +22,7 @@ public struct TextLineStyle: Hashable, Sendable {
   /// Whether an underline stops where letters reach through it. Lines through a text never do.
   public var skipsInk: Bool
 
+  /// A line in a form of its own.
   public init(
     _ pattern: Pattern = .single, color: Color? = nil, isByWord: Bool = false,
     skipsInk: Bool = true
@@ -30,10 +33,16 @@ public struct TextLineStyle: Hashable, Sendable {
     self.skipsInk = skipsInk
   }
 
+  /// One line of the font's thickness.
   public static let single = TextLineStyle()
+  /// One line of twice the font's thickness.
   public static let thick = TextLineStyle(.thick)
+  /// Two thin lines.
   public static let double = TextLineStyle(.double)
+  /// Round dots.
   public static let dotted = TextLineStyle(.dotted)
+  /// Short dashes.
   public static let dashed = TextLineStyle(.dashed)
+  /// A wave, as below misspelled words.
   public static let wavy = TextLineStyle(.wavy)
 }
