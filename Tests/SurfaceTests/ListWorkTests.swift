@@ -116,7 +116,9 @@ import Testing
     // Three rows are enough now, so that no others are asked for.
     list.frame = Rect(x: 0, y: 0, width: 120, height: 100)
     screen.backend.settle()
-    expectOnly(1)
+    for row in list.visibleRows {
+      #expect(row.node.frame.size == Size(width: 120, height: Row.height(row.index, width: 120)))
+    }
     gate.open()
     settle()
     expectOnly(1)

@@ -141,6 +141,12 @@ extension Layer {
     set { set(.contentMode, newValue) }
   }
 
+  /// Where contents that were drawn for other bounds lie until new ones come; nil for none of those.
+  package var staleContentMode: ContentMode? {
+    get { model.staleContentMode }
+    set { set(.staleContentMode, newValue) }
+  }
+
   /// The part of `contents` that is shown, in units of its size: (0, 0, 1, 1) is all of it. Moved to
   /// whole pixels of `contents`.
   public var contentsRect: Rect {

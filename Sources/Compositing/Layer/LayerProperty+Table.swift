@@ -120,6 +120,12 @@ extension LayerProperty<ContentMode> {
   }
 }
 
+extension LayerProperty<ContentMode?> {
+  @inline(__always) package static var staleContentMode: LayerProperty<ContentMode?> {
+    Self(\.staleContentMode, .pixels, store: { $0.staleContentMode = $1 })
+  }
+}
+
 extension LayerProperty<Rect> {
   @inline(__always) package static var contentsRect: LayerProperty<Rect> {
     Self(
@@ -164,6 +170,7 @@ extension LayerProperties {
     visitor.visit(.shadowPath)
     visitor.visit(.contents)
     visitor.visit(.contentMode)
+    visitor.visit(.staleContentMode)
     visitor.visit(.contentsRect)
     visitor.visit(.contentsCenter)
     visitor.visit(.promotion)

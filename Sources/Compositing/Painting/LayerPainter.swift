@@ -22,7 +22,11 @@ package struct LayerPainter {
     self.values = values
     self.transform = transform
     self.opacity = opacity
-    self.isPrecomposited = isPrecomposited
+    // Contents of other bounds carry neither all of the background nor the corners of these. A translucent background
+    // would be seen twice where they carry it.
+    self.isPrecomposited =
+      isPrecomposited
+      && (values.staleContentMode == nil || values.backgroundColor?.isOpaque != true)
     self.paintsBorder = paintsBorder
   }
 
@@ -52,7 +56,7 @@ package struct LayerPainter {
     paintBackground(shape, in: canvas)
     if let contents {
       canvas.save()
-      if values.masksToBounds {
+      if values.cutsContents {
         canvas.clip(toDevice: PixelRect(enclosing: box))
         if values.shownCornerRadius > 0 { canvas.clip(to: shape) }
       }
@@ -63,7 +67,7 @@ package struct LayerPainter {
         contents.copy(source, to: origin, opacity: opacity, in: canvas)
       } else {
         let rect =
-          values.contentMode == .scaleToFill
+          values.shownContentMode == .scaleToFill
           ? box : LayerGeometry.contentsRect(of: contents, in: values).applying(transform)
         contents.draw(filling: rect, of: values, opacity: opacity, in: canvas)
       }
@@ -78,7 +82,7 @@ package struct LayerPainter {
     paintShadow(of: shape, in: canvas)
     paintBackground(shape, in: canvas)
     if let contents {
-      if values.masksToBounds {
+      if values.cutsContents {
         if values.shownCornerRadius > 0 {
           canvas.clip(to: shape)
         } else {

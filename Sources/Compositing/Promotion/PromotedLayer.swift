@@ -165,11 +165,11 @@ final class PromotedLayer {
     else { return nil }
     let values = layer.presentation ?? layer.model
     guard let contents = values.contents, values.partCount == 1, item.opacity == 1,
-      values.shownCornerRadius == 0 || !values.masksToBounds
+      values.shownCornerRadius == 0 || !values.cutsContents
     else { return nil }
     let source = LayerGeometry.source(of: contents, in: values)
     let frame = PixelRect(origin: place, size: source.size)
-    let shown = frame.intersection(values.masksToBounds ? clip.intersection(box) : clip)
+    let shown = frame.intersection(values.cutsContents ? clip.intersection(box) : clip)
     guard !shown.isEmpty, lattice.outward(shown) == shown else { return nil }
     let part = shown.translated(by: source.origin - place)
     let isWhole = part == PixelRect(contents.size)

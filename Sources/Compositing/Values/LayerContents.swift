@@ -29,7 +29,7 @@ extension Pixmap: LayerContents {
   package func draw(
     filling rect: Rect, of values: LayerProperties, opacity: Double, in canvas: Canvas
   ) {
-    guard values.contentsCenter != .unit, values.contentMode == .scaleToFill else {
+    guard values.contentsCenter != .unit, values.shownContentMode == .scaleToFill else {
       canvas.draw(
         self, in: rect, source: LayerGeometry.source(of: self, in: values), opacity: opacity,
         tint: values.contentsTint)

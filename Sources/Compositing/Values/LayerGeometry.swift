@@ -30,13 +30,13 @@ package enum LayerGeometry {
     else { return nil }
     let size = size(of: contents, in: values)
     var origin = values.bounds.origin
-    switch values.contentMode {
+    switch values.shownContentMode {
     case .scaleToFill, .aspectFit, .aspectFill:
       // Rounding the size to pixels may differ by one from the size that was drawn.
       guard abs(values.bounds.width - size.width) * transform.a < 1,
         abs(values.bounds.height - size.height) * transform.a < 1
       else { return nil }
-    default: origin = values.contentMode.rect(for: size, in: values.bounds).origin
+    case let mode: origin = mode.rect(for: size, in: values.bounds).origin
     }
     return pixel(origin.applying(transform))
   }
@@ -75,7 +75,7 @@ package enum LayerGeometry {
   package static func contentsRect(of contents: some LayerContents, in values: LayerProperties)
     -> Rect
   {
-    values.contentMode.rect(for: size(of: contents, in: values), in: values.bounds)
+    values.shownContentMode.rect(for: size(of: contents, in: values), in: values.bounds)
   }
 
   /// Every pixel that the layer itself may touch, without its clips.
@@ -88,7 +88,7 @@ package enum LayerGeometry {
     var result = values.hasBackground || values.hasBorder ? filled : .zero
     if let contents {
       var drawn = inkRect(of: contents, in: values, transform: transform)
-      if values.masksToBounds { drawn = drawn.intersection(filled) }
+      if values.cutsContents { drawn = drawn.intersection(filled) }
       result = result.union(drawn)
     }
     if let shadow = values.shadow {
@@ -129,7 +129,7 @@ package enum LayerGeometry {
     }
     let source = source(of: contents, in: values)
     let covered = source.intersection(contents.ink.opaque).translated(by: place - source.origin)
-    return values.masksToBounds ? covered.intersection(box) : covered
+    return values.cutsContents ? covered.intersection(box) : covered
   }
 
   // MARK: Extents
@@ -141,7 +141,7 @@ package enum LayerGeometry {
   /// on the way to the device.
   static func extent(of values: LayerProperties) -> Rect {
     var result = values.bounds
-    if let contents = values.contents, !values.masksToBounds {
+    if let contents = values.contents, !values.cutsContents {
       result = result.union(contentsRect(of: contents, in: values))
     }
     if let shadow = values.shadow {

@@ -28,6 +28,9 @@ package struct LayerProperties {
   package var contents: Pixmap?
   package var contentsScale = 1.0
   package var contentMode = ContentMode.scaleToFill
+  /// Where ``contents`` that were drawn for other bounds lie until those for these arrive, cut at the bounds; nil for
+  /// contents that go by ``contentMode``.
+  package var staleContentMode: ContentMode?
   package var contentsRect = Rect.unit
   package var contentsCenter = Rect.unit
   package var sublayerTransform = AffineTransform.identity
@@ -35,6 +38,12 @@ package struct LayerProperties {
   package var promotion = LayerPromotion.automatic
 
   package init() {}
+
+  /// How the contents of now fill the bounds.
+  @inline(__always) package var shownContentMode: ContentMode { staleContentMode ?? contentMode }
+
+  /// Whether contents end at the bounds.
+  @inline(__always) var cutsContents: Bool { masksToBounds || staleContentMode != nil }
 
   /// The radius that the compositor rounds with.
   var shownCornerRadius: Double { hasClippingCorners ? 0 : cornerRadius }

@@ -22,7 +22,7 @@ enum PixelPlacement: Equatable {
         origin = LayerGeometry.exactOrigin(of: contents, in: values, transform: transform)
       }
       // Contents that are stretched to the box begin where it begins.
-      guard origin != nil || values.contentMode == .scaleToFill else {
+      guard origin != nil || values.shownContentMode == .scaleToFill else {
         self = .between
         return
       }

@@ -9,6 +9,7 @@ final class OutlineNode: DrawingNode<Shape> {
   override init() {
     super.init()
     needsDisplayOnBoundsChange = true
+    contentModeUntilDisplay = .scaleToFill
     isLayerBacked = true
   }
 

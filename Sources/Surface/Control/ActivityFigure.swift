@@ -44,6 +44,7 @@ private final class ActivityArc: ActivityFigure {
   override init(_ style: ActivityIndicator.Style) {
     super.init(style)
     needsDisplayOnBoundsChange = true
+    contentModeUntilDisplay = .scaleToFill
   }
 
   override func styleDidChange() { setNeedsDisplay() }

@@ -208,6 +208,14 @@ open class ImageNode: DrawingNode<ImageDrawing> {
 
   // MARK: Display
 
+  /// Pictures fill their nodes from the middle, unless they are put on a side.
+  override var naturalContentMode: ContentMode {
+    switch imageMode {
+    case .aspectFit, .aspectFill: .center
+    case let mode: mode
+    }
+  }
+
   /// Unless the source has everything in memory.
   open override var loadsWhileDrawing: Bool { source?.isInMemory == false }
 

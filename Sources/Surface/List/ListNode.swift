@@ -28,14 +28,16 @@ open class ListNode: ScrollNode {
   private var makeRow: RowMaker = { _ in DisplayNode() }
   private var identity: RowIdentity?
   /// Those that exist.
-  package private(set) var rows = ListRows<DisplayNode>()
+  package final internal(set) var rows = ListRows<DisplayNode>()
   /// What the rows are measured for: how broad they are, and along which axis they follow each other.
   private var layoutBreadth = 0.0
   private var layoutAxis = Axis.vertical
   /// The fonts that rows were measured with.
   private var layoutFonts = InterfaceFonts.version
   /// Bumped by every reload and new breadth, so that rows made for what was before are dropped.
-  private var generation = 0
+  private(set) final var generation = 0
+  /// The rows that workers measure for a new breadth.
+  final var remeasuring: RowRemeasuring?
   private var pendingDirections: Set<RowDirection> = []
   /// Asks for more content when the view comes near its end.
   public private(set) lazy var batches = BatchFetching(self)
@@ -71,6 +73,11 @@ open class ListNode: ScrollNode {
     paceLink?.invalidate()
     paceLink = nil
     pace = ScrollPace()
+  }
+
+  open override func sceneActivityDidChange(from old: SceneActivity) {
+    super.sceneActivityDidChange(from: old)
+    if old.isResizing, scene?.activity.isResizing != true { remeasureInBackground() }
   }
 
   /// How far beyond the preloaded range rows are kept, in views, so that a small move to and fro does
@@ -180,7 +187,7 @@ open class ListNode: ScrollNode {
     if axis != layoutAxis {
       reload(anchor: nil)
     } else if breadth != layoutBreadth || layoutFonts != InterfaceFonts.version {
-      measureRows()
+      breadthDidChange(staysAtEnd: wasAtEnd)
     }
     super.layout()
     if wasAtEnd { jump(to: offsetRange.upperBound) }
@@ -189,25 +196,18 @@ open class ListNode: ScrollNode {
   }
 
   package final var viewLength: Double { axis.length(of: mainBounds.size) }
-  private var breadth: Double { axis.breadth(of: mainBounds.size) }
+  final var breadth: Double { axis.breadth(of: mainBounds.size) }
   package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
   override var sightInsets: (start: Double, end: Double) { insets }
 
-  /// Measures every row for a new breadth or with new fonts. The row at the top of the view stays where it
-  /// is.
-  private func measureRows() {
+  /// The rows need other sizes, for a new breadth or with new fonts.
+  private func breadthDidChange(staysAtEnd: Bool) {
     layoutFonts = InterfaceFonts.version
-    guard !rows.isEmpty, layoutBreadth > 0 else {
-      reload(anchor: nil)
-      return
-    }
+    guard !rows.isEmpty, layoutBreadth > 0 else { return reload(anchor: nil) }
     pendingDirections = []
     generation += 1
     layoutBreadth = breadth
-    let top = rows.position(below: contentOffset)
-    let heights = rows.map { height(of: $0.node) }
-    rows.setHeights(heights, keeping: top < rows.count ? top : 0)
-    for row in rows { placeRow(row) }
+    remeasureRows(staysAtEnd: staysAtEnd)
     updateRange()
   }
 
@@ -233,12 +233,13 @@ open class ListNode: ScrollNode {
   /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
   ///
   /// - Parameter decidesStates: whether rows are told what they are needed for.
-  private func cover(decidesStates: Bool = true) {
+  final func cover(decidesStates: Bool = true) {
     let length = viewLength
     guard !rows.isEmpty, length > 0, breadth > 0 else { return }
     let view = contentOffset...(contentOffset + length)
     moveRange()
     let didGrow = fill(view)
+    if rows.estimateCount > 0 { measureRowsInView() }
     let step = pace.step(ofLength: length)
     let ranges = rangePolicy.ranges(around: view, step: step)
     let preloaded = ranges.preload
@@ -368,12 +369,12 @@ open class ListNode: ScrollNode {
     return MadeRow(index: index, node: node, height: height(of: node))
   }
 
-  private func height(of node: DisplayNode) -> Double {
+  final func height(of node: DisplayNode) -> Double {
     axis.length(of: node.measure(room)).rounded(.up)
   }
 
   /// What a row is measured for.
-  private var room: Size { axis.size(length: .infinity, breadth: breadth) }
+  final var room: Size { axis.size(length: .infinity, breadth: breadth) }
 
   final func append(_ made: MadeRow, _ direction: RowDirection) {
     placeRow(
@@ -382,9 +383,12 @@ open class ListNode: ScrollNode {
     addSubnode(made.node)
   }
 
-  private func placeRow(_ row: ListRows<DisplayNode>.Row) {
-    row.node.frame = Rect(
-      origin: axis.point(row.y), size: axis.size(length: row.height, breadth: layoutBreadth))
+  /// A row that has yet to be measured keeps its size, and so its pixels.
+  final func placeRow(_ row: ListRows<DisplayNode>.Row) {
+    let size =
+      row.isEstimate
+      ? row.node.frame.size : axis.size(length: row.height, breadth: layoutBreadth)
+    row.node.frame = Rect(origin: axis.point(row.y), size: size)
   }
 
   /// The nodes of the rows that are in the view, from the first to the last.

@@ -10,12 +10,16 @@ package struct ListRows<Content: AnyObject>: RandomAccessCollection {
     /// Where it begins along the axis of the list, in the coordinates of the content.
     package fileprivate(set) var y: Double
     package fileprivate(set) var height: Double
+    /// Whether the height is that of another breadth of the list, and stands in for one that has yet to be measured.
+    fileprivate(set) var isEstimate = false
     /// What its node was told last.
     fileprivate(set) var state = InterfaceState()
     package var maxY: Double { y + height }
   }
 
   private var rows: [Row] = []
+  /// How many of them have no height of their own yet.
+  private(set) var estimateCount = 0
 
   package init() {}
 
@@ -60,11 +64,25 @@ package struct ListRows<Content: AnyObject>: RandomAccessCollection {
     rows[position].state = state
   }
 
-  /// Gives the rows other heights. The one at `position` keeps its place.
-  mutating func setHeights(_ heights: [Double], keeping position: Int) {
-    for (index, height) in heights.enumerated() { rows[index].height = height }
-    for index in rows.indices.dropFirst(position + 1) { rows[index].y = rows[index - 1].maxY }
-    for index in (0..<position).reversed() {
+  /// The list has another breadth: all heights are estimates from now on.
+  mutating func forgetHeights() {
+    for index in rows.indices { rows[index].isEstimate = true }
+    estimateCount = rows.count
+  }
+
+  /// Gives a row its height in place of an estimate.
+  ///
+  /// - Parameter anchor: The row that keeps its place; the others follow. It may be the same one.
+  /// - Complexity: O(*n*).
+  mutating func setHeight(_ height: Double, at position: Int, keeping anchor: Int) {
+    if rows[position].isEstimate { estimateCount -= 1 }
+    rows[position].isEstimate = false
+    rows[position].height = height
+    for index in rows.indices.dropFirst(Swift.max(position, anchor + 1)) {
+      rows[index].y = rows[index - 1].maxY
+    }
+    guard position < anchor else { return }
+    for index in (0...position).reversed() {
       rows[index].y = rows[index + 1].y - rows[index].height
     }
   }
@@ -79,11 +97,13 @@ package struct ListRows<Content: AnyObject>: RandomAccessCollection {
     let end = range.upperBound + slack
     if rows[rows.count - least].y > end || rows[rows.count - 1].y > end + slack {
       while rows.count > 1, rows[rows.count - 1].y > end { removed.append(rows.removeLast()) }
+      estimateCount -= removed.count(where: \.isEstimate)
     }
     let start = range.lowerBound - slack
     var leading = 0
     while leading < rows.count - 1, rows[leading].maxY < start { leading += 1 }
     if leading >= least || leading > 0 && rows[0].maxY < start - slack {
+      estimateCount -= rows[..<leading].count(where: \.isEstimate)
       removed += rows[..<leading]
       rows.removeFirst(leading)
     }

@@ -37,6 +37,7 @@ extension DisplayNode {
   final func clearContents() {
     guard main.drawsContent, main.layer?.contents != nil || main.tiles != nil else { return }
     main.layer?.contents = nil
+    shownPixelsDidChange(size: nil)
     removeTiles()
     main.needsDisplay = true
   }
@@ -200,11 +201,13 @@ extension DisplayNode {
     case .pixels(let pixels):
       layer.contentsScale = job.drawing.form.scale.value
       showDrawnPixels(pixels, in: layer)
+      shownPixelsDidChange(size: job.drawing.form.size)
       removeTiles()
     case .tiles(let grid, let pixels):
       if main.tiles == nil { main.tiles = DisplayTiles(self) }
       main.tiles!.show(pixels, of: grid, drawing: job.drawing, request: job.request)
       layer.contents = nil
+      shownPixelsDidChange(size: nil)
     case .nothing, .stale: return false
     }
     return true
@@ -220,12 +223,14 @@ extension DisplayNode {
     removeTiles()
     layer.contentsScale = scale
     layer.contents = pixels
+    shownPixelsDidChange(size: nil)
   }
 
   private func showNothing() {
     cancelDrawings()
     main.needsDisplay = false
     if main.drawsContent { main.layer?.contents = nil }
+    shownPixelsDidChange(size: nil)
     removeTiles()
     main.drawsContent = false
     main.layer?.isPrecomposited = false

@@ -103,6 +103,7 @@ nonisolated extension DisplayNode {
   final func boundsSizeDidChange() {
     setNeedsLayout()
     placePlaceholder()
+    updateStaleContents()
     if withState({ $0.needsDisplayOnBoundsChange }) || main.layer?.contents == nil {
       // Tiles among them, which no size stretches.
       restartDisplay()

@@ -174,6 +174,7 @@ nonisolated extension DisplayNode {
       write(\.contents, newValue) { node, layer, contents in
         node.removeTiles()
         layer.contents = contents
+        node.shownPixelsDidChange(size: nil)
       }
     }
   }
@@ -301,10 +302,29 @@ nonisolated extension DisplayNode {
     set { withState { $0.displaysAsynchronously = newValue } }
   }
 
-  /// Whether a new size draws again instead of stretching the old pixels.
+  /// Whether a new size draws again instead of stretching the old pixels; ``contentModeUntilDisplay`` says what is
+  /// shown until the new ones arrive.
   public var needsDisplayOnBoundsChange: Bool {
     get { withState { $0.needsDisplayOnBoundsChange } }
     set { withState { $0.needsDisplayOnBoundsChange = newValue } }
+  }
+
+  /// How the pixels of another size are shown from a change of the size to the next display, where that is asked for
+  /// (``needsDisplayOnBoundsChange``): in whichever mode, they are cut at the bounds, and the background is painted
+  /// where they do not reach.
+  ///
+  /// Nil, the default, keeps them at their own size, so that nothing is stretched while a window is dragged: in the
+  /// corner where the text of a node begins, which is ``ContentMode/topLeft`` for all nodes but those with text that is
+  /// aligned otherwise, in the middle for pictures; or as ``contentMode`` says, if that is set to something else than
+  /// ``ContentMode/scaleToFill``. A node that shows nothing but shapes or colours may set `scaleToFill`: its old
+  /// pixels fill the new size then. AppKit has the same choice in `layerContentsPlacement`.
+  public var contentModeUntilDisplay: ContentMode? {
+    get { withState { $0.contentModeUntilDisplay } }
+    set {
+      withState { $0.contentModeUntilDisplay = newValue }
+      guard isNodeLoaded else { return }
+      onMain { $0.updateStaleContents() }
+    }
   }
 
   /// Which drawings the first frame of a window waits for: those of high priority.

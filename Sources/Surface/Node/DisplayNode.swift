@@ -213,6 +213,10 @@ open class DisplayNode {
   /// Shows the result of a drawing; overridden by what lets pixels appear in ways of their own.
   func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) { layer.contents = pixels }
 
+  /// Where pixels of another size lie until the node is drawn again, if nothing else is asked for; see
+  /// ``DisplayNode/contentModeUntilDisplay``.
+  var naturalContentMode: ContentMode { .topLeft }
+
   /// What is shown above the node until its pixels arrive, at the window's scale; see
   /// ``DisplayNode/isPlaceholderEnabled``.
   open func placeholderImage() -> Pixmap? { nil }

@@ -1,4 +1,5 @@
 import Compositing
+import Geometry
 
 /// What a node keeps for the main actor alone; empty until it loads.
 struct NodeMainState {
@@ -31,6 +32,9 @@ struct NodeMainState {
   var newestDisplay: UInt64 = 0
   /// What it was drawn for.
   var displayForm: DisplayForm?
+  /// The size, in logical units, that the pixels which are shown were drawn for; nil for none, and for what is not
+  /// the node's own drawing.
+  var shownSize: Size?
   /// Nil before the first drawing on a worker.
   var drawings: DrawingLine?
   var drawingCost = DrawingCost()

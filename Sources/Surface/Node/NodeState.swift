@@ -22,6 +22,7 @@ struct NodeState: Sendable {
   var isOpaque = false
   var displaysAsynchronously = true
   var needsDisplayOnBoundsChange = false
+  var contentModeUntilDisplay: ContentMode?
   var cornerRounding = CornerRounding.precomposited
   var isDisplaySuspended = false
   var clearsContentsOnExit = true

@@ -32,6 +32,8 @@ final class FramePipeline {
     let start = EventLoop.monotonicNow
     schedule.frameDidCome()
     schedule.step = .layout
+    layout.deadline = layoutDeadline(timing)
+    defer { layout.deadline = nil }
     prepare()
     if !scene.isHidden { animation.callClients(timing) }
     PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
@@ -60,6 +62,12 @@ final class FramePipeline {
     schedule.stop()
     restTimer?.cancel()
     animation.stop()
+  }
+
+  /// A quarter of the time that frames have: drawing and painting come after layout.
+  private func layoutDeadline(_ timing: FrameTiming) -> Duration? {
+    if scene.waitsForDisplay || commit.frameCount == 0 { return nil }
+    return scene.scheduler.now + timing.interval / 4
   }
 
   private func takeWaitPolicy() -> DisplayPass.WaitPolicy {

@@ -2,6 +2,9 @@
 @MainActor
 final class LayoutPass {
   let queue = NodeLayoutQueue()
+  /// When the frame has no more time for layout that can also wait for a later one; nil if there is no hurry: outside of
+  /// frames, and in those that wait for everything.
+  var deadline: Duration?
   private let rootView: View
   /// What the next frame scrolls into sight.
   private var visibilityRequests: [VisibilityRequest] = []

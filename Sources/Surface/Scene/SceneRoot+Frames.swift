@@ -54,6 +54,9 @@ extension SceneRoot {
     setNeedsFrame()
   }
 
+  /// Whether layout that can also wait should be left to workers or to a later frame.
+  var isLayoutTimeUp: Bool { frames.layout.deadline.map { scheduler.now >= $0 } ?? false }
+
   // What the nodes of this scene have asked for; no other scene's frames do it.
   var displayQueue: DisplayQueue { frames.display.queue }
   var displayGroup: DisplayGroup { frames.display.group }

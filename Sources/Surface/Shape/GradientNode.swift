@@ -12,6 +12,7 @@ open class GradientNode: DrawingNode<GradientAppearance> {
   public override init() {
     super.init()
     needsDisplayOnBoundsChange = true
+    contentModeUntilDisplay = .scaleToFill
   }
 
   /// What is shown when nothing is on its way any more.

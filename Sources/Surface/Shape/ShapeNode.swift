@@ -21,6 +21,7 @@ open class ShapeNode: DrawingNode<ShapeAppearance> {
   public override init() {
     super.init()
     needsDisplayOnBoundsChange = true
+    contentModeUntilDisplay = .scaleToFill
   }
 
   /// What is shown when nothing is on its way any more.

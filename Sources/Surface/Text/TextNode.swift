@@ -316,6 +316,12 @@ open class TextNode: DrawingNode<TextDrawing> {
 
   // MARK: Drawing
 
+  /// Where the lines keep their place when the node gets another size.
+  override var naturalContentMode: ContentMode {
+    let (layout, alignment) = content.withLock { ($0.layout?.layout, $0.look.verticalAlignment) }
+    return alignment.contentMode(of: layout)
+  }
+
   /// Where a picture among the letters has to be loaded.
   open override var loadsWhileDrawing: Bool {
     attachments.values.contains { !$0.image.isInMemory }

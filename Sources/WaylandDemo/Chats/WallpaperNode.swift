@@ -5,6 +5,7 @@ final class WallpaperNode: ValueNode<[Color]> {
   override init(_ colors: [Color]) {
     super.init(colors)
     needsDisplayOnBoundsChange = true
+    contentModeUntilDisplay = .scaleToFill
     isLayerBacked = true
     isOpaque = true
   }

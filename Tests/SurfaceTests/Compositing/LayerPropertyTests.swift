@@ -27,6 +27,7 @@ import Testing
     values.contents = Pixmap(size: PixelSize(width: 1, height: 1)) { _ in }
     values.contentsScale = 2
     values.contentMode = .center
+    values.staleContentMode = .topLeft
     values.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 0.5)
     values.contentsCenter = Rect(x: 0.5, y: 0.5, width: 0.25, height: 0.25)
     values.sublayerTransform = .scale(3)

@@ -46,7 +46,12 @@ struct ListRowsTests {
 
   @Test func `other heights leave the chosen row where it is`() {
     var rows = rows()
-    rows.setHeights((0..<10).map { 10 + Double($0) }, keeping: 3)
+    rows.forgetHeights()
+    #expect(rows.estimateCount == 10 && rows[4].y == 80)
+    for position in [3, 0, 9, 4, 1, 8, 5, 2, 7, 6] {
+      rows.setHeight(10 + Double(position), at: position, keeping: 3)
+    }
+    #expect(rows.estimateCount == 0)
     #expect(rows[3].y == 60 && rows[4].y == 73)
     #expect(rows[2].y == 48 && rows[0].y == 60 - 10 - 11 - 12)
     for (row, next) in zip(rows, rows.dropFirst()) { #expect(row.maxY == next.y) }
@@ -60,6 +65,16 @@ struct ListRowsTests {
     // Two end before 45, the first one before 30.
     #expect(rows.trim(to: 60...140, slack: 15, batch: 6).map(\.index) == [5, 6])
     #expect(rows.map(\.index) == [7, 8, 9, 10, 11])
+  }
+
+  @Test func `estimates go with their rows`() {
+    var rows = rows()
+    rows.forgetHeights()
+    rows.setHeight(20, at: 9, keeping: 0)
+    _ = rows.trim(to: 60...140, slack: 15, batch: 1)
+    #expect(rows.estimateCount == rows.count(where: \.isEstimate))
+    _ = rows.trim(to: -100 ... -90, slack: 0, batch: 1)
+    #expect(rows.count == 1 && rows.estimateCount == 1)
   }
 
   @Test func `one row always stays`() {
