@@ -10,16 +10,19 @@ import time
 
 
 @contextlib.contextmanager
-def weston(size=(1280, 800)):
-    """Runs weston and gives the environment of its clients."""
+def weston(size=(1280, 800), modules=(), variables=None):
+    """Runs weston, with modules of ours and variables for them, and gives the environment of its clients."""
     directory = pathlib.Path(tempfile.mkdtemp(prefix="surface-"))
     environment = dict(os.environ, XDG_RUNTIME_DIR=str(directory), LC_ALL="C.UTF-8")
+    environment.update(variables or {})
     for name in ("WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"):
         environment.pop(name, None)
     command = [
         "weston", "--backend=headless-backend.so", "--use-pixman", "--no-config", "--idle-time=0",
         f"--width={size[0]}", f"--height={size[1]}", "--socket=wayland",
     ]
+    if modules:
+        command.append("--modules=" + ",".join(str(module) for module in modules))
     with open(directory / "weston.log", "w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
     try:

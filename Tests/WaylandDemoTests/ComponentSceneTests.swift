@@ -181,12 +181,14 @@ import Typesetting
       report.damagedPixels = number == 0 ? 1_000_000 : 2
       report.paintedPixels = number == 0 ? 1_000_000 : 3
       report.subsurfaceLayers = number == 0 ? 99 : number == 50 ? 4 : 1
-      statistics.add(report)
+      statistics.add(report, isResizing: number > 90)
     }
     let result = try numbers()
     #expect(result["frames"]?.integer == 101)
     #expect(result["main_us_p50"]?.double == 51 && result["main_us_p99"]?.double == 100)
     #expect(result["main_us_max"]?.double == 100)
+    #expect(result["resize_frames"]?.integer == 10)
+    #expect(result["resize_us_p50"]?.double == 96 && result["resize_us_max"]?.double == 100)
     #expect(result["damaged_pixels"]?.integer == 200)
     #expect(result["painted_pixels"]?.integer == 300)
     #expect(result["hosted_surfaces"]?.integer == 4)

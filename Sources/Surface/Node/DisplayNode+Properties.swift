@@ -314,9 +314,9 @@ nonisolated extension DisplayNode {
   /// where they do not reach.
   ///
   /// Nil, the default, keeps them at their own size, so that nothing is stretched while a window is dragged: in the
-  /// corner where the text of a node begins, which is ``ContentMode/topLeft`` for all nodes but those with text that is
-  /// aligned otherwise, in the middle for pictures; or as ``contentMode`` says, if that is set to something else than
-  /// ``ContentMode/scaleToFill``. A node that shows nothing but shapes or colours may set `scaleToFill`: its old
+  /// corner where the text of a node begins, which is `topLeft` for all nodes but those with text that is aligned
+  /// otherwise, in the middle for pictures; or as ``contentMode`` says, if that is set to something else than
+  /// `scaleToFill`. A node that shows nothing but shapes or colours may set `scaleToFill`: its old
   /// pixels fill the new size then. AppKit has the same choice in `layerContentsPlacement`.
   public var contentModeUntilDisplay: ContentMode? {
     get { withState { $0.contentModeUntilDisplay } }

@@ -318,7 +318,7 @@ open class TextNode: DrawingNode<TextDrawing> {
 
   /// Where the lines keep their place when the node gets another size.
   override var naturalContentMode: ContentMode {
-    let (layout, alignment) = content.withLock { ($0.layout?.layout, $0.look.verticalAlignment) }
+    let (layout, alignment) = content.withLock { ($0.layout?.layout, $0.style.verticalAlignment) }
     return alignment.contentMode(of: layout)
   }
 

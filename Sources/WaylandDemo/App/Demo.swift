@@ -126,7 +126,7 @@ final class Demo {
   }
 
   private func didPaint(_ report: FrameReport) {
-    statistics.add(report)
+    statistics.add(report, isResizing: window.scene.activity.isResizing)
     frameNumber = report.number
     if let frames = options.frames, report.number >= frames {
       // Not from inside the frame: its commit comes first.

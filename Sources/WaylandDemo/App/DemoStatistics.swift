@@ -9,6 +9,8 @@ final class DemoStatistics {
   private var firstCommit: Duration?
   private var cpuAtFirstFrame: Duration = .zero
   private var mainMicroseconds: [Double] = []
+  /// Of the frames that were made while an edge of the window was dragged.
+  private var resizeMicroseconds: [Double] = []
   private var damagedPixels = 0
   private var paintedPixels = 0
   private var hostedSurfaces = 0
@@ -19,7 +21,7 @@ final class DemoStatistics {
   }
 
   /// Notes a painted frame. The first one counts for `first_commit_ms` alone: it starts everything.
-  func add(_ report: FrameReport) {
+  func add(_ report: FrameReport, isResizing: Bool) {
     if firstCommit == nil {
       firstCommit = EventLoop.monotonicNow
       cpuAtFirstFrame = DemoStatistics.processTime
@@ -27,6 +29,7 @@ final class DemoStatistics {
       return
     }
     mainMicroseconds.append(report.mainTime.seconds * 1e6)
+    if isResizing { resizeMicroseconds.append(report.mainTime.seconds * 1e6) }
     damagedPixels += report.damagedPixels
     paintedPixels += report.paintedPixels
     hostedSurfaces = max(hostedSurfaces, report.subsurfaceLayers)
@@ -45,8 +48,8 @@ final class DemoStatistics {
     return statistics.wastedTime.seconds / max(1e-9, statistics.drawingTime.seconds)
   }
 
-  private func percentile(_ fraction: Double) -> Double {
-    let sorted = mainMicroseconds.sorted()
+  private func percentile(_ fraction: Double, of times: [Double]) -> Double {
+    let sorted = times.sorted()
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
   }
@@ -58,8 +61,13 @@ final class DemoStatistics {
     let members: [(String, String)] = [
       ("first_commit_ms", number(first)), ("frames", "\(frames + (firstCommit == nil ? 0 : 1))"),
       ("cpu_ms_per_frame", number(frames > 0 ? cpu / Double(frames) : 0)),
-      ("main_us_p50", number(percentile(0.5))), ("main_us_p99", number(percentile(0.99))),
+      ("main_us_p50", number(percentile(0.5, of: mainMicroseconds))),
+      ("main_us_p99", number(percentile(0.99, of: mainMicroseconds))),
       ("main_us_max", number(mainMicroseconds.max() ?? 0)),
+      ("resize_frames", "\(resizeMicroseconds.count)"),
+      ("resize_us_p50", number(percentile(0.5, of: resizeMicroseconds))),
+      ("resize_us_p99", number(percentile(0.99, of: resizeMicroseconds))),
+      ("resize_us_max", number(resizeMicroseconds.max() ?? 0)),
       ("damaged_pixels", "\(damagedPixels)"),
       ("allocations", "\(allocation_count() - allocationsAtFirstFrame)"),
       ("hosted_surfaces", "\(hostedSurfaces)"), ("painted_pixels", "\(paintedPixels)"),
