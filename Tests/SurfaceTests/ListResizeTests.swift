@@ -106,12 +106,12 @@ import Testing
     }
   }
 
-  private func top(_ list: ListNode) -> ListRows<DisplayNode>.Row {
+  private func top(_ list: ListNode) -> ListRows.Row {
     list.rows[list.rows.position(below: list.contentOffset)]
   }
 
   /// Whether a row begins where it began, on screen.
-  private func isInPlace(_ row: ListRows<DisplayNode>.Row, of list: ListNode, _ offset: Double)
+  private func isInPlace(_ row: ListRows.Row, of list: ListNode, _ offset: Double)
     -> Bool
   {
     list.row(row.index).map { $0.y - list.contentOffset == row.y - offset } ?? false

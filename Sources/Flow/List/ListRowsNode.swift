@@ -5,10 +5,10 @@ import Surface
 /// A ``ListWindow``, as `ListNode` is one for rows of nodes. Rows are placed in the coordinates of the content, whose
 /// origin is wherever the first row was laid out; adding rows above goes into the negative.
 final class ListRowsNode: ScrollNode {
-  typealias Row = ListRows<Fiber>.Row
+  typealias Row = ListRows.Row
 
   private var pass: ListPass?
-  private(set) var rows = ListRows<Fiber>()
+  private(set) var rows = ListRows()
   private var viewport = Size.zero
   /// Those of the rows.
   private var identities: Set<ComponentIdentity> = []
@@ -28,7 +28,7 @@ final class ListRowsNode: ScrollNode {
     let anchor = wasAtStart ? nil : findAnchor(in: new.source)
     let sight = keptStretch(length: length)
     reusable = Dictionary(
-      rows.map { (identity(of: $0), $0) }, uniquingKeysWith: { a, _ in a })
+      rows.map { ($0.identity, $0) }, uniquingKeysWith: { a, _ in a })
     rows = ListRows()
     identities = []
     if count > 0 {
@@ -61,7 +61,7 @@ final class ListRowsNode: ScrollNode {
   /// The first row in view that is still there, and where it is now.
   private func findAnchor(in source: any ListSource) -> (index: Int, start: Double)? {
     for row in rows where row.maxY > contentOffset {
-      if let index = source.index(of: identity(of: row), near: row.index) {
+      if let index = source.index(of: row.identity, near: row.index) {
         return (index, row.y)
       }
     }
@@ -79,9 +79,9 @@ final class ListRowsNode: ScrollNode {
     let box = pass.source.box(at: index)
     let fiber: Fiber
     var transition = pass.transition
-    if let old = reusable?[identity], old.content.componentType == box.componentType {
+    if let old = reusable?[identity], old.fiber.componentType == box.componentType {
       reusable?[identity] = nil
-      fiber = old.content
+      fiber = old.fiber
     } else {
       fiber = makeFiber(box, identity: identity, of: pass)
       transition = .immediate
@@ -102,14 +102,11 @@ final class ListRowsNode: ScrollNode {
     return Fiber(box, parent: owner, tree: owner?.tree ?? ComponentTree(), identity: identity)
   }
 
-  /// A row is always made with an identity.
-  private func identity(of row: Row) -> ComponentIdentity { row.content.identity! }
-
   /// The whole size offered if the content is larger, otherwise what the rows need.
   private func resultingSize(_ pass: ListPass) -> Size {
     guard let first = rows.first, let last = rows.last else { return .zero }
     let along = last.maxY - first.y
-    let across = rows.reduce(0) { max($0, pass.across($1.content.hot.size)) }
+    let across = rows.reduce(0) { max($0, pass.across($1.size)) }
     let isComplete = first.index == 0 && last.index == count - 1
     if pass.isLazy, !isComplete || along > pass.available.height {
       return Size(
@@ -127,18 +124,18 @@ final class ListRowsNode: ScrollNode {
     let pass = pass!
     let inset =
       pass.isCentered
-      ? ((pass.across(viewport) - pass.across(row.content.hot.size)) / 2).rounded(.down) : 0
+      ? ((pass.across(viewport) - pass.across(row.size)) / 2).rounded(.down) : 0
     return Rect(
       origin: pass.isVertical ? Point(x: inset, y: row.y) : Point(x: row.y, y: inset),
-      size: row.content.hot.size)
+      size: row.size)
   }
 
   /// Those that are out of view go at once, those that are gone go with the transition.
   private func removeRows(_ rows: [ComponentIdentity: Row]) {
     for row in rows.values {
-      let view = row.content.view
+      let view = row.view
       guard let pass, !pass.transition.animation.isImmediate,
-        pass.source.index(of: identity(of: row), near: row.index) == nil
+        pass.source.index(of: row.identity, near: row.index) == nil
       else {
         view.removeFromSuperview()
         continue
@@ -153,14 +150,14 @@ final class ListRowsNode: ScrollNode {
     guard let pass else { return }
     for (index, row) in rows.enumerated() {
       let target = frame(of: row)
-      let shown = row.content.view
+      let shown = row.view
       if shown.superview === view {
         pass.transition.setFrame(view: shown, frame: target)
       } else {
         ComponentTransition.immediate.setFrame(view: shown, frame: target)
         view.insertSubview(shown, at: index)
         let isNew =
-          old.map { $0.source.index(of: identity(of: row), near: row.index) == nil } ?? false
+          old.map { $0.source.index(of: row.identity, near: row.index) == nil } ?? false
         if isNew { pass.appear.run(shown, transition: pass.transition) }
       }
       if index < view.subviews.count, view.subviews[index] !== shown {
@@ -208,8 +205,8 @@ final class ListRowsNode: ScrollNode {
   }
 
   private func giveUp(_ row: Row) {
-    identities.remove(identity(of: row))
-    row.content.view.removeFromSuperview()
+    identities.remove(row.identity)
+    row.view.removeFromSuperview()
   }
 
   override func scroll(toFraction fraction: Double) {
@@ -249,7 +246,7 @@ extension ListRowsNode: ListWindow {
   var insets: (start: Double, end: Double) { (0, 0) }
   var viewLength: Double { viewport.height }
 
-  func view(of row: Row) -> View { row.content.view }
+  func view(of row: Row) -> View { row.view }
 
   func makeNext(_ direction: RowDirection) {
     add(rows.nextIndex(direction), direction)
@@ -260,8 +257,8 @@ extension ListRowsNode: ListWindow {
 
   private func show(at position: Int) {
     let row = rows[position]
-    ComponentTransition.immediate.setFrame(view: row.content.view, frame: frame(of: row))
-    view.insertSubview(row.content.view, at: position)
+    ComponentTransition.immediate.setFrame(view: row.view, frame: frame(of: row))
+    view.insertSubview(row.view, at: position)
   }
 
   func scrollToRow(_ index: Int) {
@@ -274,4 +271,15 @@ extension ListRowsNode: ListWindow {
     didScroll()
     updateRange()
   }
+}
+
+extension ListRows.Row {
+  /// What the row of a ``List`` is made of. Debug builds check the cast.
+  fileprivate var fiber: Fiber { unsafeDowncast(content, to: Fiber.self) }
+
+  /// A row is always made with an identity.
+  @MainActor fileprivate var identity: ComponentIdentity { fiber.identity! }
+
+  @MainActor fileprivate var view: View { fiber.view }
+  @MainActor fileprivate var size: Size { fiber.hot.size }
 }

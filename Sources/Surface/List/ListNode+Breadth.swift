@@ -82,7 +82,7 @@ extension ListNode {
   }
 
   /// In the order of their distance from the middle of the view.
-  private var rowsToRemeasure: [ListRows<DisplayNode>.Row] {
+  private var rowsToRemeasure: [ListRows.Row] {
     let view = contentOffset...(contentOffset + viewLength)
     let isResizing = scene?.activity.isResizing == true
     let middle = contentOffset + viewLength / 2
@@ -91,7 +91,7 @@ extension ListNode {
     }.sorted { abs($0.y + $0.height / 2 - middle) < abs($1.y + $1.height / 2 - middle) }
   }
 
-  private func remeasure(_ rows: ArraySlice<ListRows<DisplayNode>.Row>, in round: RowRemeasuring) {
+  private func remeasure(_ rows: ArraySlice<ListRows.Row>, in round: RowRemeasuring) {
     let due = rows.map { (index: $0.index, node: $0.node) }
     let (axis, room, generation) = (axis, room, generation)
     let scene = scene.map { ObjectIdentifier($0) }

@@ -14,7 +14,7 @@ extension ListNode {
 }
 
 extension ListNode: ListWindow {
-  package final func view(of row: ListRows<DisplayNode>.Row) -> View { row.node.view }
+  package final func view(of row: ListRows.Row) -> View { row.node.view }
 
   package final func makeNext(_ direction: RowDirection) {
     append(makeMeasured(rows.nextIndex(direction)), direction)

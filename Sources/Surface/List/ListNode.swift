@@ -28,7 +28,7 @@ open class ListNode: ScrollNode {
   private var makeRow: RowMaker = { _ in DisplayNode() }
   private var identity: RowIdentity?
   /// Those that exist.
-  package final internal(set) var rows = ListRows<DisplayNode>()
+  package final internal(set) var rows = ListRows()
   /// What the rows are measured for: how broad they are, and along which axis they follow each other.
   private var layoutBreadth = 0.0
   private var layoutAxis = Axis.vertical
@@ -155,7 +155,7 @@ open class ListNode: ScrollNode {
     generation += 1
     pendingDirections = []
     for row in rows { remove(row) }
-    rows = ListRows<DisplayNode>()
+    rows = ListRows()
     coveredOffset = nil
     pace = ScrollPace()
     (layoutBreadth, layoutAxis) = (breadth, axis)
@@ -311,7 +311,7 @@ open class ListNode: ScrollNode {
     updateKnownRange()
   }
 
-  private func remove(_ row: ListRows<DisplayNode>.Row) {
+  private func remove(_ row: ListRows.Row) {
     row.node.setRangeState([])
     row.node.leaveSupernode()
   }
@@ -384,7 +384,7 @@ open class ListNode: ScrollNode {
   }
 
   /// A row that has yet to be measured keeps its size, and so its pixels.
-  final func placeRow(_ row: ListRows<DisplayNode>.Row) {
+  final func placeRow(_ row: ListRows.Row) {
     let size =
       row.isEstimate
       ? row.node.frame.size : axis.size(length: row.height, breadth: layoutBreadth)

@@ -1,12 +1,13 @@
 /// The rows of a list that exist: neighbours, one after the other without gaps.
 ///
-/// Positions are those in this collection, indices those in the list. What a row is made of (`Content`) is a matter of
-/// the list: a node, or the fiber of a component. It is an object, so that what other modules do with rows has a known
-/// layout without being specialized there.
-package struct ListRows<Content: AnyObject>: RandomAccessCollection {
+/// Positions are those in this collection, indices those in the list. What a row is made of is a matter of the list: a
+/// node, or the fiber of a component. A list names it by an extension of ``Row`` that casts ``Row/content``. As a generic
+/// parameter it took an eighth of the time to show a list of components: other modules call generic code that is not
+/// specialized, and look up the metadata of its types at each call.
+package struct ListRows: RandomAccessCollection {
   package struct Row {
     package let index: Int
-    package let content: Content
+    package let content: AnyObject
     /// Where it begins along the axis of the list, in the coordinates of the content.
     package fileprivate(set) var y: Double
     package fileprivate(set) var height: Double
@@ -40,7 +41,7 @@ package struct ListRows<Content: AnyObject>: RandomAccessCollection {
   /// Adds the next row on a side; the first of all begins at `start`.
   @discardableResult
   package mutating func add(
-    _ content: Content, index: Int, height: Double, _ direction: RowDirection,
+    _ content: AnyObject, index: Int, height: Double, _ direction: RowDirection,
     firstAt start: Double = 0
   ) -> Row {
     var row = Row(index: index, content: content, y: start, height: height)
@@ -148,6 +149,7 @@ package struct ListRows<Content: AnyObject>: RandomAccessCollection {
   }
 }
 
-extension ListRows.Row where Content == DisplayNode {
-  var node: DisplayNode { content }
+extension ListRows.Row {
+  /// What the row of a ``ListNode`` is made of. Debug builds check the cast.
+  var node: DisplayNode { unsafeDowncast(content, to: DisplayNode.self) }
 }

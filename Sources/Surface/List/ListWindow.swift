@@ -6,10 +6,8 @@ import Geometry
 /// can be scrolled while the lengths of most rows are unknown, which part of it is in view, and how it gets to rows that
 /// do not exist yet.
 package protocol ListWindow: RowsOnDemand {
-  associatedtype RowContent: AnyObject
-
   /// Those that exist.
-  @MainActor var rows: ListRows<RowContent> { get }
+  @MainActor var rows: ListRows { get }
   /// How many rows the list has.
   @MainActor var count: Int { get }
   /// The end that the list begins at, and on whose side content lies that is shorter than the view.
@@ -19,7 +17,7 @@ package protocol ListWindow: RowsOnDemand {
   @MainActor var viewLength: Double { get }
 
   /// The view of a row that exists.
-  @MainActor func view(of row: ListRows<RowContent>.Row) -> View
+  @MainActor func view(of row: ListRows.Row) -> View
 
   /// Makes the next row on a side, of which the list has one.
   @MainActor func makeNext(_ direction: RowDirection)
@@ -59,7 +57,7 @@ extension ListWindow {
   }
 
   @MainActor
-  package func row(_ index: Int) -> ListRows<RowContent>.Row? {
+  package func row(_ index: Int) -> ListRows.Row? {
     guard let first = rows.first, index >= first.index, index - first.index < rows.count else {
       return nil
     }
@@ -168,7 +166,7 @@ extension ListWindow {
 
   /// Where a row lies along the axis.
   @MainActor
-  private func rect(of row: ListRows<RowContent>.Row) -> Rect {
+  private func rect(of row: ListRows.Row) -> Rect {
     Rect(origin: axis.point(row.y), size: axis.size(length: row.height, breadth: 0))
   }
 }

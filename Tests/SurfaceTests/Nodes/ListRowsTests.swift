@@ -7,8 +7,8 @@ import Testing
 /// The rows of a list as a value, without a view.
 struct ListRowsTests {
   /// Ten rows of 20, from row 5 of a list on, the first at 0.
-  private func rows() -> ListRows<DisplayNode> {
-    var rows = ListRows<DisplayNode>()
+  private func rows() -> ListRows {
+    var rows = ListRows()
     for index in 5..<15 { _ = rows.add(DisplayNode(), index: index, height: 20, .down) }
     return rows
   }
@@ -30,7 +30,7 @@ struct ListRowsTests {
     #expect(rows.position(below: 20) == 1)
     #expect(rows.position(below: 199) == 9)
     #expect(rows.position(below: 200) == 10)
-    #expect(ListRows<DisplayNode>().position(below: 0) == 0)
+    #expect(ListRows().position(below: 0) == 0)
   }
 
   @Test func `a view is counted in rows of the list`() throws {
