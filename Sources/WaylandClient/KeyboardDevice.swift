@@ -85,7 +85,7 @@ final class KeyboardDevice {
     leave()
     window = entered
     // The keys that are held already were pressed for another window.
-    entered?.deliver(.keyboardFocus(focusEvent(true, serial: serial)))
+    entered?.eventHandler?(.keyboardFocus(focusEvent(true, serial: serial)))
   }
 
   private func leave(serial: UInt32? = nil) {
@@ -93,7 +93,7 @@ final class KeyboardDevice {
     compose?.reset()
     let left = window
     window = nil
-    left?.deliver(.keyboardFocus(focusEvent(false, serial: serial)))
+    left?.eventHandler?(.keyboardFocus(focusEvent(false, serial: serial)))
   }
 
   private func focusEvent(_ isFocused: Bool, serial: UInt32?) -> KeyboardFocusEvent {
@@ -108,7 +108,7 @@ final class KeyboardDevice {
     guard state == .pressed else {
       if repeating.code == code { repeating.stop() }
       if state == .released {
-        window.deliver(.key(event(.up, code, time: time, serial: serial)))
+        window.eventHandler?(.key(event(.up, code, time: time, serial: serial)))
       }
       return
     }
@@ -122,7 +122,7 @@ final class KeyboardDevice {
       let started = connection.loop.now
       repeating.start(code) { [weak self] in self?.repeatKey(event, since: started) }
     }
-    window.deliver(.key(event))
+    window.eventHandler?(.key(event))
   }
 
   private func repeatKey(_ event: KeyEvent, since started: Duration) {
@@ -133,7 +133,7 @@ final class KeyboardDevice {
     event.text = keymap?.text(event.keyCode) ?? ""
     event.modifiers = modifiers
     event.timestamp += connection.loop.now - started
-    window.deliver(.key(event))
+    window.eventHandler?(.key(event))
   }
 
   private func event(

@@ -57,8 +57,8 @@ final class PointerDevice {
 
   func finishBatch() {
     if let window {
-      if let pendingMove { window.deliver(.pointer(pendingMove)) }
-      if let pendingScroll { window.deliver(.scroll(pendingScroll)) }
+      if let pendingMove { window.eventHandler?(.pointer(pendingMove)) }
+      if let pendingScroll { window.eventHandler?(.scroll(pendingScroll)) }
     }
     pendingMove = nil
     pendingScroll = nil
@@ -152,7 +152,7 @@ final class PointerDevice {
     guard let window else { return }
     let event = event(.exited)
     self.window = nil
-    window.deliver(.pointer(event))
+    window.eventHandler?(.pointer(event))
   }
 
   private func move(to local: Point, time: UInt32) {
@@ -179,7 +179,7 @@ final class PointerDevice {
   private func send(_ kind: PointerEvent.Kind, serial: UInt32? = nil) {
     finishBatch()
     guard let window else { return }
-    window.deliver(.pointer(event(kind, serial: serial)))
+    window.eventHandler?(.pointer(event(kind, serial: serial)))
   }
 
   private func event(_ kind: PointerEvent.Kind, serial: UInt32? = nil) -> PointerEvent {

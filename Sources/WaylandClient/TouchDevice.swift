@@ -133,7 +133,7 @@ final class TouchDevice {
 
   private func send(_ kind: PointerEvent.Kind, _ contact: Contact, serial: UInt32? = nil) {
     guard let window = contact.window else { return }
-    window.deliver(
+    window.eventHandler?(
       .pointer(
         PointerEvent(
           kind, at: contact.position, timestamp: clock.now, modifiers: seat.modifiers,

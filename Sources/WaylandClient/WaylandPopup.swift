@@ -49,7 +49,8 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
 
   override func makeRole(of objects: SurfaceObjects) {
     guard let parent = parent?.objects, let positioner = makePositioner() else {
-      return deliver(.dismissed)
+      eventHandler?(.dismissed)
+      return
     }
     let popup = objects.xdgSurface.getPopup(parent: parent.xdgSurface, positioner: positioner)
     positioner.destroy()
@@ -81,7 +82,7 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     case .configure(let x, let y, let width, let height):
       pendingFrame = Rect(
         x: Double(x), y: Double(y), width: Double(max(1, width)), height: Double(max(1, height)))
-    case .popupDone: deliver(.dismissed)
+    case .popupDone: eventHandler?(.dismissed)
     case .repositioned: break
     }
   }

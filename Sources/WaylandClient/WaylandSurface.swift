@@ -175,8 +175,6 @@ package class WaylandSurface: SurfaceBackend {
     eventHandler?(.disconnected(text))
   }
 
-  final func deliver(_ event: SurfaceEvent) { eventHandler?(event) }
-
   // MARK: Configure
 
   /// The end of a configure sequence. Of several before the next commit only the newest counts.
@@ -199,7 +197,7 @@ package class WaylandSurface: SurfaceBackend {
         self?.deliverFrame()
       }
     }
-    deliver(configureEvent)
+    eventHandler?(configureEvent)
     // It may have another scale now.
     showCursor()
     scheduleFrame()
@@ -288,7 +286,7 @@ package class WaylandSurface: SurfaceBackend {
     let now = scheduler.now
     pacer.frameBegins(at: now, refresh: refresh)
     let presentation = connection.presentationClock.prediction(at: now)
-    deliver(.frame(FrameTiming(now: now, presentation: presentation, interval: refresh)))
+    eventHandler?(.frame(FrameTiming(now: now, presentation: presentation, interval: refresh)))
     if mayPaint { waitForRefresh() }
   }
 

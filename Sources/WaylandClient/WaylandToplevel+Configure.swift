@@ -14,7 +14,7 @@ extension WaylandToplevel {
       let capabilities = Set(words.map { XdgToplevel.WmCapabilities(rawValue: $0) })
       pendingState.canMaximize = capabilities.contains(.maximize)
       pendingState.canMinimize = capabilities.contains(.minimize)
-    case .close: deliver(.closeRequested)
+    case .close: eventHandler?(.closeRequested)
     }
   }
 
