@@ -3,14 +3,17 @@ import Compositing
 /// The nodes of one window that asked to be drawn. They are started together, once a frame of that window.
 @MainActor
 final class DisplayQueue {
+  private let schedule: FrameSchedule
   private var requested: [DisplayNode] = []
   /// Whether a node is in `requested`, which may have thousands.
   private var known: Set<ObjectIdentifier> = []
 
+  init(schedule: FrameSchedule) { self.schedule = schedule }
+
   func add(_ node: DisplayNode) {
     guard known.insert(ObjectIdentifier(node)).inserted else { return }
     requested.append(node)
-    node.scene?.contentNeedsFrame()
+    schedule.requestForContent()
   }
 
   func remove(_ node: DisplayNode) {

@@ -17,7 +17,7 @@ final class DisplayPass {
 
   /// What workers do for this scene.
   let group = DisplayGroup()
-  let queue = DisplayQueue()
+  let queue: DisplayQueue
   let tiledNodes = TiledNodes()
   private let layout: LayoutPass
 
@@ -25,7 +25,10 @@ final class DisplayPass {
   /// More than layouts that follow drawings can need.
   private static let mostRounds = 64
 
-  init(layout: LayoutPass) { self.layout = layout }
+  init(layout: LayoutPass, schedule: FrameSchedule) {
+    self.layout = layout
+    queue = DisplayQueue(schedule: schedule)
+  }
 
   /// Takes what arrived since the frame was asked for; what takes longer than a batch only if `all` says so.
   func takeArrivals(all: Bool) {

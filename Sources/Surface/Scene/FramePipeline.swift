@@ -22,7 +22,7 @@ final class FramePipeline {
     self.scene = scene
     schedule = FrameSchedule(of: scene)
     layout = LayoutPass(rootView: scene.rootView)
-    display = DisplayPass(layout: layout)
+    display = DisplayPass(layout: layout, schedule: schedule)
     animation = FrameDriver(scene: scene)
     composite = CompositePass(scene: scene)
     commit = CommitPass(scene: scene)

@@ -17,24 +17,32 @@ final class FrameSchedule {
   /// Whether the backend has state, a configured one or the app's, that waits for a commit.
   var hasUncommittedState = false
   private(set) var isRequested = false
-  private let backend: any SurfaceBackend
+  private unowned let scene: SceneRoot
   /// What runs the scene; nil for one that is driven by hand.
   private let loop: EventLoop?
   /// What results of workers name the frames of the scene by.
   private let id: ObjectIdentifier
 
   init(of scene: SceneRoot) {
-    backend = scene.backend
-    loop = backend.scheduler as? EventLoop
+    self.scene = scene
+    loop = scene.scheduler as? EventLoop
     id = ObjectIdentifier(scene)
   }
 
-  /// Asks the backend for a frame. Many calls before it comes cost one frame.
+  /// Asks the backend for a frame. Many calls before it comes cost one frame. A suspended surface gets none until it is
+  /// shown again.
   func request() {
-    guard !isRequested else { return }
+    guard !isRequested, let configuration = scene.configuration, !scene.isClosed else { return }
+    // A suspended one still has to answer what was configured.
+    guard !configuration.isSuspended || hasUncommittedState else { return }
     isRequested = true
     tellLoop()
-    backend.requestFrame()
+    scene.backend.requestFrame()
+  }
+
+  /// The same for something that is to be laid out or drawn, which the frame that is being made may still do.
+  func requestForContent() {
+    if step != .layout { request() }
   }
 
   /// The backend asks for a frame again by itself, when it has memory for one.

@@ -8,17 +8,10 @@ extension SceneRoot {
 
   /// Asks for a frame. Many calls before it comes cost one frame. A suspended surface gets none until it is
   /// shown again.
-  public func setNeedsFrame() {
-    guard let configuration, !isClosed else { return }
-    // A suspended one still has to answer what was configured.
-    guard !configuration.isSuspended || frames.schedule.hasUncommittedState else { return }
-    frames.schedule.request()
-  }
+  public func setNeedsFrame() { frames.schedule.request() }
 
   /// The same for something that is to be laid out or drawn, which the frame that is being made may still do.
-  func contentNeedsFrame() {
-    if frames.schedule.step != .layout { setNeedsFrame() }
-  }
+  func contentNeedsFrame() { frames.schedule.requestForContent() }
 
   /// Paints every pixel again with the next frame.
   public func setNeedsFullRepaint() {
@@ -75,7 +68,7 @@ extension SceneRoot: FontChangeObserver {
 
 extension SceneRoot: LayerTreeHost {
   package func layerTreeNeedsComposite() {
-    if frames.schedule.step == .none { setNeedsFrame() }
+    if frames.schedule.step == .none { frames.schedule.request() }
   }
 
   package func layerDidBeginAnimating(_ layer: Layer) {
