@@ -1,12 +1,12 @@
 public import Surface
 
 /// The view of a ``List``.
-public final class ListComponentView: NodeHostView {
+public final class ListComponentView: NodeView {
   let rows: ListRowsNode
 
   init() {
     rows = ListRowsNode()
-    super.init(rows)
+    super.init(owning: rows)
   }
 
   /// What scrolls.

@@ -1,7 +1,7 @@
 public import Surface
 
 /// The view of a ``NodeList``.
-public final class NodeListView: NodeHostView, ComponentTaggedView {
+public final class NodeListView: NodeView, ComponentTaggedView {
   /// What scrolls.
   public let list: ListNode
   var tag: AnyObject?
@@ -9,7 +9,7 @@ public final class NodeListView: NodeHostView, ComponentTaggedView {
 
   init(alignment: ListNode.Alignment) {
     list = ListNode(alignment: alignment)
-    super.init(list)
+    super.init(owning: list)
   }
 
   /// Whether the tag is that of the list.
