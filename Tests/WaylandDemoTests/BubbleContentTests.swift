@@ -23,7 +23,8 @@ import Testing
     let history = fixture.load()
     let chat = try #require(history.chats.first)
     let message = chat.message(at: chat.messageCount - 1)
-    return BubbleContentBuilder(history: history, chat: chat).content(of: message)
+    return ConversationRows(history: history, chat: chat, theme: .light, today: nil)
+      .content(of: message)
   }
 
   @Test func `in a group others have their name and initials, oneself and a dialog not`() throws {

@@ -190,9 +190,9 @@ import Typesetting
   private static let messages: [BubbleContent] = {
     let history = HistoryLoader.load(path: SampleHistory.path)
     return history.chats.flatMap { chat in
-      let builder = BubbleContentBuilder(history: history, chat: chat)
+      let rows = ConversationRows(history: history, chat: chat, theme: .light, today: nil)
       return (0..<chat.messageCount).map { chat.message(at: $0) }.filter { !$0.isService }
-        .map { builder.content(of: $0) }
+        .map { rows.content(of: $0) }
     }
   }()
 

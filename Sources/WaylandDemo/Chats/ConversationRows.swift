@@ -18,7 +18,7 @@ struct ConversationRows: Sendable {
       let texts = [dayText, action.text(actor: message.sender?.name)].compactMap { $0 }
       return ServiceRowNode(texts, theme: theme)
     }
-    var content = BubbleContentBuilder(history: history, chat: chat).content(of: message)
+    var content = content(of: message)
     content.dayText = dayText
     let startsGroup = dayText != nil || !belongTogether(previous, message)
     let endsGroup =

@@ -35,6 +35,9 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
       overlay.isLayerBacked = true
       addSubnode(picture)
       addSubnode(overlay)
+      picture.source = content.picture?.source
+      picture.imageMode = content.isSticker ? .aspectFit : .aspectFill
+      if !content.isSticker { picture.placeholderColor = Self.placeholderColor(theme) }
     }
   }
 
@@ -58,10 +61,10 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
         self, highlightColor: theme.link.withAlpha(0.2), openLink: openLink)
     }
     picture?.loadingErrorChanged = { [weak self] in self?.showLoadingError($0) }
-    picture?.source = content.picture?.source
-    picture?.imageMode = content.isSticker ? .aspectFit : .aspectFill
-    if content.isSticker { return }
-    picture?.placeholderColor = theme.kind == .light ? Color(hex: 0xdfe5e8) : Color(hex: 0x22303d)
+  }
+
+  nonisolated private static func placeholderColor(_ theme: DemoTheme) -> Color {
+    theme.kind == .light ? Color(hex: 0xdfe5e8) : Color(hex: 0x22303d)
   }
 
   private func showLoadingError(_ error: ImageLoadingError?) {

@@ -1,10 +1,7 @@
 import Surface
 
-/// Says what the bubble of a message shows.
-struct BubbleContentBuilder: Sendable {
-  let history: ChatHistory
-  let chat: Chat
-
+extension ConversationRows {
+  /// What the bubble of a message shows.
   func content(of message: Message) -> BubbleContent {
     var content = BubbleContent()
     content.isOutgoing = message.isOutgoing
