@@ -88,7 +88,7 @@ import Testing
   @Test func `a frame does not wait for a worker that has not begun`() throws {
     let pool = WorkerPool(threadCount: 1)
     let (begun, blocker) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    pool.submit {
+    pool.submit(.high) {
       begun.signal()
       blocker.wait()
     }

@@ -186,10 +186,11 @@ import Testing
     pool.submit(priority) { [log] in log.add("other") }
   }
 
-  /// Keeps the only thread of the pool until the gate that is returned opens.
+  /// Keeps the only thread of the pool until the gate that is returned opens, with a job of high priority: beside low ones
+  /// there would be one more thread for drawings.
   private func busyThread() -> Gate {
     let (begun, gate) = (Gate(), Gate())
-    pool.submit {
+    pool.submit(.high) {
       begun.open()
       gate.wait()
     }

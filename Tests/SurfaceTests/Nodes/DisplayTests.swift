@@ -310,7 +310,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     let pool = WorkerPool(threadCount: 1)
     let (hasBegun, blocker) = (Gate(), Gate())
     let order = Mutex<[Int]>([])
-    pool.submit {
+    pool.submit(.high) {
       hasBegun.open()
       blocker.wait()
     }
@@ -330,11 +330,11 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     for _ in 0..<500 {
       // Each ends only when the other has begun.
       let (first, second) = (Gate(), Gate())
-      pool.submit {
+      pool.submit(.high) {
         first.open()
         second.wait()
       }
-      pool.submit {
+      pool.submit(.high) {
         second.open()
         first.wait()
       }
@@ -351,7 +351,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     }
     for number in 1...5 {
       let (first, second) = (Gate(), Gate())
-      pool.submit {
+      pool.submit(.high) {
         first.open()
         second.wait()
       }
@@ -419,7 +419,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     let pool = WorkerPool(threadCount: 2)
     let (first, second, mayEnd) = (Gate(), Gate(), Gate())
     defer { mayEnd.open() }
-    pool.submit {
+    pool.submit(.high) {
       first.open()
       mayEnd.wait()
     }

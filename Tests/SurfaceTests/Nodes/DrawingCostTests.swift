@@ -77,7 +77,7 @@ import Testing
   @Test func `a pool that is busy leaves all calls to the one who asked`() {
     let pool = WorkerPool(threadCount: 1)
     let (begun, gate) = (Gate(), Gate())
-    pool.submit {
+    pool.submit(.high) {
       begun.open()
       gate.wait()
     }
@@ -92,7 +92,7 @@ import Testing
     let pool = WorkerPool(threadCount: 1)
     let log = Mutex<[String]>([])
     let (begun, gate) = (Gate(), Gate())
-    pool.submit {
+    pool.submit(.high) {
       begun.open()
       gate.wait()
       pool.share(2) { _ in }
