@@ -124,7 +124,8 @@ let package = Package(
       name: "TypesettingTests", dependencies: ["Typesetting"], exclude: ["README.md"],
       swiftSettings: rules),
     .testTarget(
-      name: "SurfaceTests", dependencies: ["SurfaceTesting", "WaylandClient", "CAllocationCounter"],
+      name: "SurfaceTests",
+      dependencies: ["SurfaceTesting", "WaylandClient", "CAllocationCounter"],
       swiftSettings: rules),
     .testTarget(
       name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"], swiftSettings: rules),

@@ -6,6 +6,7 @@ public import Surface
 /// `ToplevelBackend`, for tests of backends and compositors.
 @MainActor
 open class ProbeWindow<Backend: ToplevelBackend> {
+  /// The surface that is probed.
   public let window: Backend
   /// Everything the window was told, in order.
   public private(set) var events: [SurfaceEvent] = []
@@ -15,6 +16,7 @@ open class ProbeWindow<Backend: ToplevelBackend> {
   public var background: UInt32 = 0xff00_00ff
   /// The logical size where the compositor leaves the choice.
   public var preferredSize = Size(width: 200, height: 100)
+  /// What the next frame shows on subsurfaces.
   public var subsurfaceLayers: [SubsurfaceLayer] = []
   /// Whether a configure is answered with a frame.
   public var answersConfigure = true
@@ -28,11 +30,13 @@ open class ProbeWindow<Backend: ToplevelBackend> {
   private var needsFullFrame = true
   private var lastSize = PixelSize.zero
 
+  /// Takes over the events of `window`.
   public init(_ window: Backend) {
     self.window = window
     window.eventHandler = { [unowned self] in receive($0) }
   }
 
+  /// Shows the window in ``preferredSize``, unless the compositor decides otherwise.
   public func map(title: String = "Test") {
     window.map(WindowConfiguration(title: title, appID: "org.example.Test", size: preferredSize))
   }
@@ -43,6 +47,7 @@ open class ProbeWindow<Backend: ToplevelBackend> {
     window.requestFrame()
   }
 
+  /// Forgets the events so far.
   public func clearEvents() { events.removeAll() }
 
   /// The logical size of the window as it would be painted now.
@@ -102,22 +107,29 @@ extension PixelBuffer {
 }
 
 extension [SurfaceEvent] {
+  /// The states of all configure sequences.
   public var configured: [WindowState] {
     compactMap { if case .configured(let state) = $0 { state } else { nil } }
   }
+  /// The pointer events.
   public var pointer: [PointerEvent] {
     compactMap { if case .pointer(let event) = $0 { event } else { nil } }
   }
+  /// The scroll events.
   public var scroll: [ScrollEvent] {
     compactMap { if case .scroll(let event) = $0 { event } else { nil } }
   }
+  /// The key events.
   public var keys: [KeyEvent] {
     compactMap { if case .key(let event) = $0 { event } else { nil } }
   }
+  /// Each time whether the keyboard came.
   public var focus: [Bool] {
     compactMap { if case .keyboardFocus(let event) = $0 { event.isFocused } else { nil } }
   }
+  /// How many frames were asked for.
   public var frameCount: Int { count { if case .frame = $0 { true } else { false } } }
+  /// Why the connection ended; nil while it stands.
   public var disconnection: String? {
     compactMap { if case .disconnected(let text) = $0 { text } else { nil } }.first
   }

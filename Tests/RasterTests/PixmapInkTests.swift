@@ -148,7 +148,9 @@ import Testing
     #expect(gradient.storage.byteCount < whole / 100)
     #expect(gradient.pixels.row(199)[399] == 0xff00_00c7)
     #expect(pixmap(400, 200) { _ in }.storage.byteCount < 100)
-    let full = pixmap(400, 200) { Canvas(pixels: $0).fill(Rect(x: 0, y: 0, width: 399, height: 200), with: .black) }
+    let full = pixmap(400, 200) {
+      Canvas(pixels: $0).fill(Rect(x: 0, y: 0, width: 399, height: 200), with: .black)
+    }
     #expect(full.pixels.row(3)[399] == 0)
     #expect(full.storage.byteCount >= whole)
   }

@@ -23,7 +23,8 @@ import Testing
     var random = SeededRandom(71)
     for round in 0..<300 {
       let style = StrokeStyle(
-        width: [0.2, 1, 2, 9, 60][round % 5], cap: .round, join: [.round, .miter, .bevel][round % 3])
+        width: [0.2, 1, 2, 9, 60][round % 5], cap: .round,
+        join: [.round, .miter, .bevel][round % 3])
       let transform = transform(&random)
       // Small ones bend tightly for their width, large ones leave the picture.
       let extent = [4, 60, 100, 700][round % 4] as Double
@@ -46,7 +47,8 @@ import Testing
   }
 
   /// A quarter of a circle of a hundred pixels, and a line two pixels wide along it.
-  private func goOn(_ table: CoverageKernels, half: Double, count: Int) -> (Int, [Line], StrokeEnd) {
+  private func goOn(_ table: CoverageKernels, half: Double, count: Int) -> (Int, [Line], StrokeEnd)
+  {
     let polynomial = PolynomialCurve(
       cubic: Point(x: 100, y: 0), Point(x: 100, y: 55.2), Point(x: 55.2, y: 100),
       Point(x: 0, y: 100))

@@ -5,6 +5,7 @@ public struct Benchmark: Sendable {
   /// Makes the rows; asked only when at least one of them is wanted, and told which ones.
   public let run: @Sendable (_ isWanted: (String) -> Bool) throws -> [Row]
 
+  /// Rows and what measures them.
   public init(
     rows: [String], run: @escaping @Sendable (_ isWanted: (String) -> Bool) throws -> [Row]
   ) {

@@ -5,6 +5,7 @@
 public struct Comparison {
   /// Seconds of the quickest call.
   public let ours: Double
+  /// What the peer takes, in the same unit.
   public let peer: Double
 
   /// - Parameters:
@@ -32,6 +33,7 @@ public struct Comparison {
     return (Clock.now - start) / Double(calls)
   }
 
+  /// The row of the table that shows the comparison.
   public func row(_ name: String, of peerName: String, limit: Double? = nil) -> Row {
     Row(name, ours: ours * 1e6, peer: peer * 1e6, of: peerName, unit: "µs", limit: limit)
   }

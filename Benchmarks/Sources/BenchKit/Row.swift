@@ -2,10 +2,13 @@
 public struct Row: Codable, Sendable {
   /// `group/what/peer` or, where several peers stand in one row, `group/what/size`.
   public var name: String
+  /// What we take, in ``unit``.
   public var ours: Double
   /// The best peer's.
   public var peer: Double
+  /// What we are compared with.
   public var peerName: String
+  /// What is counted, such as `ms`.
   public var unit: String
   /// Ours by the peer's: below 1 we are better.
   public var ratio: Double
@@ -68,6 +71,7 @@ public struct Row: Codable, Sendable {
   /// Ours by the floor.
   public var floorRatio: Double? { floor.map { ours / $0 } }
 
+  /// Whether the ratio to the peer exceeds the limit; false without a limit.
   public var isOverLimit: Bool {
     if let limit, ratio > limit { return true }
     if let floorLimit, let floorRatio, floorRatio > floorLimit { return true }

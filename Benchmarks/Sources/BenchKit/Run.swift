@@ -43,6 +43,7 @@ private func write(_ data: Data, to path: String) throws {
   guard count == data.count else { throw BenchmarkError("\(path): cannot be written") }
 }
 
+/// Writes a line to standard error.
 public func printError(_ message: String) {
   let line = Array("bench: \(message)\n".utf8)
   _ = Glibc.write(2, line, line.count)

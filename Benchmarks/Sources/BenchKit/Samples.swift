@@ -2,12 +2,17 @@
 public struct Samples: Sendable {
   private var values: [Double] = []
 
+  /// No measurements; every statistic of them is NaN.
   public init() {}
 
+  /// Adds a measurement.
   public mutating func append(_ value: Double) { values.append(value) }
 
+  /// Half of the measurements are smaller.
   public var median: Double { quantile(0.5) }
+  /// The smallest measurement.
   public var minimum: Double { values.min() ?? .nan }
+  /// The largest measurement.
   public var maximum: Double { values.max() ?? .nan }
 
   /// The value that the given share of all values does not exceed.

@@ -7,6 +7,7 @@ public final class ActionSlot<Arguments>: Equatable {
   /// A slot without a callback.
   public nonisolated init() {}
 
+  /// Slots are equal only if they are the same object, so that a component with a slot can be compared.
   public nonisolated static func == (a: ActionSlot, b: ActionSlot) -> Bool { a === b }
 
   /// Replaces the callback.
@@ -21,8 +22,8 @@ extension ActionSlot where Arguments == Void {
   public func invoke() { invoke(()) }
 }
 
-/// A slot that is made once for each view of a combined component, when called in its `body`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// A slot that is made once for each view of a combined component, when called in its `body`.
 public func StoredActionSlot<Arguments>(_ type: Arguments.Type) -> ActionSlot<Arguments> {
   ActionSlot()
 }

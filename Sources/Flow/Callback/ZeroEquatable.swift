@@ -16,6 +16,7 @@ public struct ZeroEquatable<Value>: Equatable {
   /// Wraps a value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
+  /// Always true: the wrapped value takes no part in comparisons.
   public static func == (a: ZeroEquatable, b: ZeroEquatable) -> Bool { true }
 }
 

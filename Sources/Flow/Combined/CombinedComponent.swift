@@ -15,6 +15,7 @@ public protocol CombinedComponent: Component {
 }
 
 extension CombinedComponent {
+  /// Runs ``body`` with the children of the view, places what it added and removes what it did not.
   @MainActor
   public func update(
     view: View, availableSize: Size, state: State, environment: Environment<EnvironmentType>,

@@ -7,6 +7,7 @@ public struct AnyComponent<EnvironmentType>: Equatable {
   // once, and the library, which does not know the type, with every component.
   @usableFromInline let box: ComponentBox
 
+  /// Hides the type of a component and keeps its environment.
   @inlinable
   public init<C: Component>(_ component: C) where C.EnvironmentType == EnvironmentType {
     box = ConcreteComponentBox(component)
@@ -20,6 +21,7 @@ public struct AnyComponent<EnvironmentType>: Equatable {
 
   init(box: ComponentBox) { self.box = box }
 
+  /// Whether both hold components of the same type that are equal.
   public static func == (a: AnyComponent, b: AnyComponent) -> Bool { a.box.equals(b.box) }
 
   /// The component inside, if it is a `C`.

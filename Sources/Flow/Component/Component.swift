@@ -62,15 +62,19 @@ public protocol Component<EnvironmentType>: Equatable {
 }
 
 extension Component {
+  /// Nil: the component has a length of its own.
   public var flexibleLength: Double? { nil }
 
+  /// The same along both axes, unless a component says otherwise.
   public func flexibleLength(along axis: Axis) -> Double? { flexibleLength }
 }
 
 extension Component where View == Surface.View {
+  /// A plain view.
   @MainActor public func makeView() -> View { Surface.View() }
 }
 
 extension Component where State == EmptyComponentState {
+  /// A state without values.
   @MainActor public func makeState() -> State { EmptyComponentState() }
 }

@@ -4,11 +4,15 @@ public import Surface
 ///
 /// The node has the short name, as in Telegram.
 public struct ActivityIndicatorComponent: Component {
+  /// The class of the view that shows the component.
   public typealias View = ActivityIndicatorView
 
+  /// Ring or dots, and their colour.
   public let style: ActivityIndicator.Style
+  /// How quickly it turns.
   public let speed: ActivityIndicator.Speed
 
+  /// An indicator that turns while it is shown.
   public init(style: ActivityIndicator.Style, speed: ActivityIndicator.Speed = .regular) {
     self.style = style
     self.speed = speed
@@ -19,8 +23,10 @@ public struct ActivityIndicatorComponent: Component {
     self.init(style: .dots(color: color, diameter: diameter))
   }
 
+  /// A view around an indicator that turns from its first frame on.
   public func makeView() -> ActivityIndicatorView { ActivityIndicatorView(style, speed: speed) }
 
+  /// Takes over style and speed; as large as the style asks for.
   public func update(
     view: ActivityIndicatorView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -2,6 +2,7 @@ public import Surface
 
 /// The view of an ``ActivityIndicatorComponent``.
 public final class ActivityIndicatorView: NodeHostView, LetterCenteredView {
+  /// The node that turns.
   public let indicator: ActivityIndicator
 
   init(_ style: ActivityIndicator.Style, speed: ActivityIndicator.Speed) {

@@ -8,6 +8,7 @@ public import Surface
 /// }
 /// ```
 public struct AnyNode<Node: DisplayNode, Value: Equatable>: Component {
+  /// The class of the view that shows the component.
   public typealias View = NodeHostView
 
   /// What the node shows; another value is a reason to configure it again.
@@ -17,6 +18,11 @@ public struct AnyNode<Node: DisplayNode, Value: Equatable>: Component {
   @ZeroEquatable var make: @MainActor () -> Node
   @ZeroEquatable var configure: @MainActor (Node) -> Void
 
+  /// - Parameters:
+  ///   - size: Limited to what is offered; nil to ask the node.
+  ///   - value: What the node shows; another value configures it again.
+  ///   - make: Makes the node, once for each view.
+  ///   - configure: Called in each update that is not skipped.
   public init(
     size: Size? = nil, value: Value, make: @escaping @MainActor () -> Node,
     configure: @escaping @MainActor (Node) -> Void
@@ -27,8 +33,10 @@ public struct AnyNode<Node: DisplayNode, Value: Equatable>: Component {
     _configure = ZeroEquatable(wrappedValue: configure)
   }
 
+  /// A view around a new node.
   public func makeView() -> NodeHostView { NodeHostView(make()) }
 
+  /// Configures the node and measures it, unless the component has a size.
   public func update(
     view: NodeHostView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

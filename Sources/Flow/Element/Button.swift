@@ -5,21 +5,30 @@ public import Surface
 /// While it is pressed its content is shown at an opacity of 0.6, while disabled at 0.3. Under the pointer a
 /// filled button takes on some of the colour of its title.
 public struct Button: Component {
+  /// The class of the view that shows the component.
   public typealias View = ButtonComponentView
+  /// Keeps nothing; the content of the button may have states of its own.
   public typealias State = ButtonComponentState
 
+  /// What is shown, and pressed.
   public private(set) var content: AnyComponent<Empty>
+  /// Room around the content, in logical units.
   public private(set) var contentInsets: Insets
   /// The button is as large as this where it is offered less, too.
   public private(set) var minSize: Size?
   /// Moves the edges at which presses are taken; negative values enlarge the target.
   public private(set) var hitTestEdgeInsets: Insets?
+  /// Finds the view of the button; see `findTaggedView(tag:)`.
   @ZeroEquatable public private(set) var tag: AnyObject?
+  /// Whether a pressed button fades by itself; false leaves it to ``highlightedAction``.
   public private(set) var automaticHighlight: Bool
+  /// Whether the button takes presses and keys.
   public private(set) var isEnabled: Bool
   /// Whether keys press no other button while the pointer presses this one.
   public private(set) var isExclusive = true
+  /// Called when the press ends inside, or by a key.
   @ZeroEquatable public private(set) var action: @MainActor () -> Void
+  /// Called repeatedly while the button is held; see ``withHoldAction(_:)``.
   @ZeroEquatable public private(set) var holdAction: (@MainActor (Surface.View) -> Void)?
   private(set) var hasHoldAction: Bool
   /// Told about every change of the highlight.
@@ -32,6 +41,7 @@ public struct Button: Component {
   public private(set) var focusRingCornerRadius: Double?
   private(set) var background: ContentButtonNode.Background
 
+  /// A button around a component, without a background.
   public init(
     content: AnyComponent<Empty>, contentInsets: Insets = .zero, minSize: Size? = nil,
     hitTestEdgeInsets: Insets? = nil, tag: AnyObject? = nil, automaticHighlight: Bool = true,
@@ -91,18 +101,23 @@ public struct Button: Component {
   /// its content alone.
   public func minSize(_ minSize: Size?) -> Button { with { $0.minSize = minSize } }
 
+  /// The same button with other edges for presses; see ``hitTestEdgeInsets``.
   public func withHitTestEdgeInsets(_ insets: Insets?) -> Button {
     with { $0.hitTestEdgeInsets = insets }
   }
 
+  /// The same button; see ``isExclusive``.
   public func withIsExclusive(_ isExclusive: Bool) -> Button {
     with { $0.isExclusive = isExclusive }
   }
 
+  /// The same button with other room around its content.
   public func withContentInsets(_ insets: Insets) -> Button { with { $0.contentInsets = insets } }
 
+  /// The same button, enabled or not.
   public func withIsEnabled(_ isEnabled: Bool) -> Button { with { $0.isEnabled = isEnabled } }
 
+  /// The same button with a tag to find its view by.
   public func tagged(_ tag: AnyObject?) -> Button { with { $0.tag = tag } }
 
   /// The colour of the ring around the button while it has the keyboard; nil for the usual one. On a background of that
@@ -125,6 +140,7 @@ public struct Button: Component {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
+  /// The same with a shortcut, or without one for nil.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> Button {
     with { $0.shortcut = shortcut }
   }
@@ -146,10 +162,14 @@ public struct Button: Component {
 
   // MARK: View
 
+  /// A view around a ``ContentButtonNode``.
   public func makeView() -> ButtonComponentView { ButtonComponentView() }
 
+  /// A state that the content updates through.
   public func makeState() -> ButtonComponentState { ButtonComponentState() }
 
+  /// Updates the content in the room inside of the insets; the button is as large as both, and at least
+  /// ``minSize``.
   public func update(
     view: ButtonComponentView, availableSize: Size, state: ButtonComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

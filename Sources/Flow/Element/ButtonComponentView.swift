@@ -4,6 +4,7 @@ public import Surface
 public final class ButtonComponentView: NodeView, ComponentTaggedView, TextBaselineView,
   LetterCenteredView
 {
+  /// The control, with its press and focus.
   public let buttonNode: ContentButtonNode
   let content = ComponentView<Empty>()
   private var contentSize = Size.zero
@@ -55,12 +56,14 @@ public final class ButtonComponentView: NodeView, ComponentTaggedView, TextBasel
     if isStretched { content.view?.frame = contentSize.centered(in: bounds) }
   }
 
+  /// The baselines of the content, moved by the insets.
   public func textBaselines(size: Size) -> TextBaselines? {
     guard let own = content.view?.textBaselinesOfComponent(size: contentSize) else { return nil }
     let top = contentSize.centered(in: Rect(origin: .zero, size: size)).minY
     return own.moved(down: top)
   }
 
+  /// Whether the button that is shown has `tag`.
   public func matches(tag: AnyObject) -> Bool { component(Button.self)?.tag === tag }
 
   // MARK: What it does

@@ -6,9 +6,12 @@ public import Surface
 /// InteractiveText(message, tapLink: { link in open(link.target) })
 /// ```
 public struct InteractiveText: Component {
+  /// The class of the view that shows the component.
   public typealias View = InteractiveTextView
 
+  /// The text, with links and spoilers as attributes.
   public let text: AttributedText
+  /// How paragraphs without a style of their own are set.
   public var style = ParagraphStyle()
   /// 0 for as many as the text needs.
   public var maximumNumberOfLines = 0
@@ -34,12 +37,16 @@ public struct InteractiveText: Component {
     _longTapLink = ZeroEquatable(wrappedValue: longTapLink)
   }
 
+  /// Updates the component when a block is unfolded.
   public final class State: ComponentState {}
 
+  /// A state for changes of the size by the reader.
   public func makeState() -> State { State() }
 
+  /// A view around an ``ImmediateTextNode``.
   public func makeView() -> InteractiveTextView { InteractiveTextView() }
 
+  /// As large as the lines need inside of what is offered, in whole units.
   public func update(
     view: InteractiveTextView, availableSize: Size, state: State,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -2,6 +2,7 @@ public import Surface
 
 /// The view of an ``InteractiveText``.
 public final class InteractiveTextView: NodeHostView {
+  /// The node that draws the text and takes its presses.
   public let textNode: ImmediateTextNode
   private var hidesSpoilers: Bool?
 

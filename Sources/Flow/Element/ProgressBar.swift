@@ -2,15 +2,20 @@ public import Surface
 
 /// A bar that fills in the direction of the language (``LayoutDirectionKey``). Its change animates with the transition.
 public struct ProgressBar: Component {
+  /// The class of the view that shows the component.
   public typealias View = ProgressBarView
 
   /// 0...1.
   public let value: Double
+  /// The colour of the filled part.
   public let color: Color
+  /// The colour of the whole bar below it.
   public let trackColor: Color
+  /// In logical units; both ends are half circles.
   public let height: Double
   private static let defaultWidth = 160.0
 
+  /// A bar for a value of 0...1; others are clamped.
   public init(
     value: Double, color: Color = Color(hex: 0x3390ec),
     trackColor: Color = Color(white: 0.5, alpha: 0.25), height: Double = 4
@@ -21,10 +26,13 @@ public struct ProgressBar: Component {
     self.height = height
   }
 
+  /// 24 units at least along its length; its height is fixed.
   public func flexibleLength(along axis: Axis) -> Double? { axis == .horizontal ? 24 : nil }
 
+  /// A view with a layer for the filled part.
   public func makeView() -> ProgressBarView { ProgressBarView() }
 
+  /// As wide as offered, or 160 units where that has no limit; ``height`` high.
   public func update(
     view: ProgressBarView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -2,22 +2,28 @@ public import Surface
 
 /// A rounded rectangle with a colour or a gradient, and a stroke along the inside of its edge.
 public struct RoundedRectangle: Component {
+  /// The class of the view that shows the component.
   public typealias View = ShapeComponentView
 
+  /// Which way the colours follow each other.
   public enum GradientDirection: Hashable, Sendable {
     case horizontal, vertical
   }
 
+  /// One colour, or several in equal distances.
   public let colors: [Color]
   /// Half of the shorter side if nil.
   public let cornerRadius: Double?
+  /// Which way the colours follow each other.
   public let gradientDirection: GradientDirection
   /// The width of the stroke.
   public let stroke: Double?
   /// Without one, a stroke takes the place of the fill: only the outline is drawn.
   public let strokeColor: Color?
+  /// The wanted size; nil for all that is offered.
   public let size: Size?
 
+  /// A rounded rectangle in one or several colours.
   public init(
     colors: [Color], cornerRadius: Double? = nil,
     gradientDirection: GradientDirection = .horizontal, stroke: Double? = nil,
@@ -31,6 +37,7 @@ public struct RoundedRectangle: Component {
     self.size = size
   }
 
+  /// A rounded rectangle in one colour.
   public init(
     color: Color, cornerRadius: Double? = nil, stroke: Double? = nil, strokeColor: Color? = nil,
     size: Size? = nil
@@ -40,8 +47,10 @@ public struct RoundedRectangle: Component {
       size: size)
   }
 
+  /// A view that draws a shape.
   public func makeView() -> ShapeComponentView { ShapeComponentView() }
 
+  /// Takes ``size``, limited to what is offered, or all of that.
   public func update(
     view: ShapeComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

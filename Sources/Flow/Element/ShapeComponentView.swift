@@ -37,6 +37,7 @@ public final class ShapeComponentView: NodeHostView {
 }
 
 extension ShapeComponentView: FrameClient {
+  /// The view's own layer: no frames are asked for while it is out of sight.
   public var shownLayer: Layer? { layer }
 
   /// A microsecond later than its length says, by which numbers of seconds may be wrong.
@@ -46,6 +47,7 @@ extension ShapeComponentView: FrameClient {
     return start + .seconds(min(seconds, 1e9)) + .microseconds(1)
   }
 
+  /// Called by the scene; draws the next step of a change.
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     guard var current = change, let window else {
       if let change { outlineNode.shape = change.to }

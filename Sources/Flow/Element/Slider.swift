@@ -4,21 +4,32 @@ public import Surface
 /// (``LayoutDirectionKey``). It shows ``value``; a drag or an arrow key asks for another
 /// one through ``action``.
 public struct Slider: Component {
+  /// The class of the view that shows the component.
   public typealias View = SliderComponentView
 
+  /// The number that the knob shows, inside of ``range``.
   public let value: Double
+  /// The numbers at both ends.
   public let range: ClosedRange<Double>
   /// Values lie this far apart; nil for any value. Arrow keys move by this or by a twentieth.
   public let step: Double?
+  /// Whether the knob can be moved.
   public let isEnabled: Bool
+  /// The colour of the track up to the knob.
   public let color: Color
+  /// The colour of the track behind the knob.
   public let trackColor: Color
+  /// The colour of the knob.
   public let knobColor: Color
+  /// Finds the view; see `findTaggedView(tag:)`.
   @ZeroEquatable public var tag: AnyObject?
+  /// Called with the number that a drag or a key asks for.
   @ZeroEquatable public var action: @MainActor (Double) -> Void
 
+  /// In logical units.
   public static let height = SliderNode.height
 
+  /// A slider at `value`, limited to `range`. A `step` is greater than 0.
   public init(
     value: Double, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
     isEnabled: Bool = true, color: Color = Color(hex: 0x3390ec),
@@ -37,10 +48,13 @@ public struct Slider: Component {
     _action = ZeroEquatable(wrappedValue: action)
   }
 
+  /// 48 units at least along its length; its height is fixed.
   public func flexibleLength(along axis: Axis) -> Double? { axis == .horizontal ? 48 : nil }
 
+  /// A view around a ``SliderNode``.
   public func makeView() -> SliderComponentView { SliderComponentView() }
 
+  /// As wide as offered, or as a slider is by itself where that has no limit; ``height`` high.
   public func update(
     view: SliderComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

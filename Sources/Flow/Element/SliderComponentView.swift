@@ -2,6 +2,7 @@ public import Surface
 
 /// The view of a ``Slider``, which is that of a node.
 public final class SliderComponentView: NodeView, ComponentTaggedView, LetterCenteredView {
+  /// The control, with its drag and focus.
   public let sliderNode = SliderNode()
 
   init() {
@@ -24,5 +25,6 @@ public final class SliderComponentView: NodeView, ComponentTaggedView, LetterCen
     }
   }
 
+  /// Whether the slider that is shown has `tag`.
   public func matches(tag: AnyObject) -> Bool { component(Slider.self)?.tag === tag }
 }

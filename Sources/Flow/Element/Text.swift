@@ -2,9 +2,12 @@ public import Surface
 
 /// A text that wraps inside the width offered. Drawn in the background.
 public struct Text: Component {
+  /// The class of the view that shows the component.
   public typealias View = TextComponentView
 
+  /// The letters with their attributes.
   public let text: AttributedText
+  /// How paragraphs without a style of their own are set.
   public var style = ParagraphStyle()
   /// 0 for as many as the text needs.
   public var maximumNumberOfLines = 0
@@ -19,6 +22,7 @@ public struct Text: Component {
   /// The name of the view for tests and debugging; the text itself unless it is set.
   public var accessibilityLabel: String?
 
+  /// A text with attributes.
   public init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     maximumNumberOfLines: Int = 0, tintColor: Color? = nil
@@ -29,6 +33,7 @@ public struct Text: Component {
     self.tintColor = tintColor
   }
 
+  /// A text in one font and one colour.
   public init(
     _ text: String, font: FontDescriptor = .system(size: 15), color: Color = .black,
     alignment: ParagraphStyle.Alignment = .natural, maximumNumberOfLines: Int = 0,
@@ -42,12 +47,15 @@ public struct Text: Component {
       maximumNumberOfLines: maximumNumberOfLines, tintColor: tintColor)
   }
 
+  /// The same in the spelling of ComponentFlow.
   public init(text: String, font: FontDescriptor, color: Color, tintColor: Color? = nil) {
     self.init(text, font: font, color: color, tintColor: tintColor)
   }
 
+  /// A view around a ``TextNode``.
   public func makeView() -> TextComponentView { TextComponentView() }
 
+  /// As large as the lines need inside of what is offered, in whole units.
   public func update(
     view: TextComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -2,6 +2,7 @@ public import Surface
 
 /// The view of a ``Text``.
 public final class TextComponentView: NodeHostView, TextBaselineView {
+  /// The node that draws the text.
   public let textNode: TextNode
 
   init() {
@@ -10,6 +11,7 @@ public final class TextComponentView: NodeHostView, TextBaselineView {
     super.init(textNode)
   }
 
+  /// The baselines of the first and the last line at a size.
   public func textBaselines(size: Size) -> TextBaselines? {
     guard let layout = textNode.layout(width: size.width), layout.numberOfLines > 0 else {
       return nil

@@ -3,19 +3,28 @@ public import Surface
 /// A switch, on at its end in the direction of the language (``LayoutDirectionKey``). It shows ``isOn``; a
 /// press asks for the other value through ``action`` and leaves it to the app to update the component with it.
 public struct Toggle: Component {
+  /// The class of the view that shows the component.
   public typealias View = ToggleComponentView
 
+  /// Whether the switch is shown at its end.
   public let isOn: Bool
+  /// Whether it takes presses and keys.
   public let isEnabled: Bool
   /// The colour of the track when on, and when off.
   public let color: Color
+  /// The colour of the track when off.
   public let offColor: Color
+  /// The colour of the knob.
   public let knobColor: Color
+  /// Finds the view; see `findTaggedView(tag:)`.
   @ZeroEquatable public var tag: AnyObject?
+  /// Called with the value that a press asks for.
   @ZeroEquatable public var action: @MainActor (Bool) -> Void
 
+  /// In logical units.
   public static let size = SwitchNode.size
 
+  /// A switch that shows `isOn`.
   public init(
     isOn: Bool, isEnabled: Bool = true, color: Color = Color(hex: 0x3390ec),
     offColor: Color = Color(white: 0.5, alpha: 0.45), knobColor: Color = .white,
@@ -30,8 +39,10 @@ public struct Toggle: Component {
     _action = ZeroEquatable(wrappedValue: action)
   }
 
+  /// A view around a ``SwitchNode``.
   public func makeView() -> ToggleComponentView { ToggleComponentView() }
 
+  /// Always of the size ``size``.
   public func update(
     view: ToggleComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -2,6 +2,7 @@ public import Surface
 
 /// The view of a ``Toggle``, which is that of a node.
 public final class ToggleComponentView: NodeView, ComponentTaggedView, LetterCenteredView {
+  /// The control, with its press and focus.
   public let switchNode = SwitchNode()
   private var isShown = false
 
@@ -30,5 +31,6 @@ public final class ToggleComponentView: NodeView, ComponentTaggedView, LetterCen
   /// The middle of the knob, in own coordinates.
   public var knobPosition: Point { switchNode.handlePosition }
 
+  /// Whether the switch that is shown has `tag`.
   public func matches(tag: AnyObject) -> Bool { component(Toggle.self)?.tag === tag }
 }

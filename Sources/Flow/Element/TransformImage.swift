@@ -6,11 +6,14 @@ public import Surface
 /// TransformImage(id: photo.id, arguments: arguments) { photo.feed }
 /// ```
 public struct TransformImage: Component {
+  /// The class of the view that shows the component.
   public typealias View = TransformImageView
 
   /// What the feed shows: another one begins another feed.
   public let id: AnyHashable
+  /// The size, the corners and what else the picture is made for.
   public let arguments: TransformImageArguments
+  /// Which updates of the picture fade.
   public var contentAnimations: TransformImageNode.ContentAnimations = []
   @ZeroEquatable var feed: @MainActor () -> ImageFeed?
 
@@ -27,8 +30,10 @@ public struct TransformImage: Component {
     _feed = ZeroEquatable(wrappedValue: feed)
   }
 
+  /// A view around a ``TransformImageNode``.
   public func makeView() -> TransformImageView { TransformImageView() }
 
+  /// Begins the feed of another ``id``; as large as the arguments say.
   public func update(
     view: TransformImageView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -2,6 +2,7 @@ public import Surface
 
 /// The view of a ``TransformImage``.
 public final class TransformImageView: NodeHostView {
+  /// The node that draws the pictures of the feed.
   public let imageNode: TransformImageNode
   var id: AnyHashable?
 

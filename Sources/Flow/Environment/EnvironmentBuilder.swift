@@ -5,36 +5,45 @@
 @MainActor
 @resultBuilder
 public enum EnvironmentBuilder {
+  /// A value that the parent gives in this update.
   public static func buildExpression<Value: Equatable>(
     _ value: Value
   ) -> EnvironmentInput<Value> { EnvironmentInput(slot: EnvironmentValueSlot(value)) }
 
+  /// A value of the parent's own environment, handed on: the child follows its changes without a comparison.
   public static func buildExpression<Value: Equatable>(
     _ reference: EnvironmentValue<Value>
   ) -> EnvironmentInput<Value> { EnvironmentInput(slot: reference.slot) }
 
+  /// The whole environment of the parent, handed on.
   public static func buildExpression<T>(_ environment: Environment<T>) -> EnvironmentInputs<T> {
     EnvironmentInputs(slots: environment.slots)
   }
 
+  /// No values.
   public static func buildBlock() -> EnvironmentInputs<Empty> { EnvironmentInputs(slots: []) }
 
+  /// All values of a block that hands an environment on.
   public static func buildBlock<T>(_ inputs: EnvironmentInputs<T>) -> EnvironmentInputs<T> {
     inputs
   }
 
+  /// One value.
   public static func buildBlock<A>(
     _ a: EnvironmentInput<A>
   ) -> EnvironmentInputs<A> { EnvironmentInputs(slots: [a.slot]) }
 
+  /// Two values.
   public static func buildBlock<A, B>(
     _ a: EnvironmentInput<A>, _ b: EnvironmentInput<B>
   ) -> EnvironmentInputs<(A, B)> { EnvironmentInputs(slots: [a.slot, b.slot]) }
 
+  /// Three values.
   public static func buildBlock<A, B, C>(
     _ a: EnvironmentInput<A>, _ b: EnvironmentInput<B>, _ c: EnvironmentInput<C>
   ) -> EnvironmentInputs<(A, B, C)> { EnvironmentInputs(slots: [a.slot, b.slot, c.slot]) }
 
+  /// Four values.
   public static func buildBlock<A, B, C, D>(
     _ a: EnvironmentInput<A>, _ b: EnvironmentInput<B>, _ c: EnvironmentInput<C>,
     _ d: EnvironmentInput<D>
@@ -42,6 +51,7 @@ public enum EnvironmentBuilder {
     EnvironmentInputs(slots: [a.slot, b.slot, c.slot, d.slot])
   }
 
+  /// Five values.
   public static func buildBlock<A, B, C, D, E>(
     _ a: EnvironmentInput<A>, _ b: EnvironmentInput<B>, _ c: EnvironmentInput<C>,
     _ d: EnvironmentInput<D>, _ e: EnvironmentInput<E>
@@ -49,6 +59,7 @@ public enum EnvironmentBuilder {
     EnvironmentInputs(slots: [a.slot, b.slot, c.slot, d.slot, e.slot])
   }
 
+  /// Six values.
   public static func buildBlock<A, B, C, D, E, F>(
     _ a: EnvironmentInput<A>, _ b: EnvironmentInput<B>, _ c: EnvironmentInput<C>,
     _ d: EnvironmentInput<D>, _ e: EnvironmentInput<E>, _ f: EnvironmentInput<F>

@@ -13,10 +13,12 @@ public struct EnvironmentProvider<Key: EnvironmentKey, EnvironmentType>: Combine
     self.content = content
   }
 
+  /// That of the child.
   public func flexibleLength(along axis: Axis) -> Double? {
     content.box.flexibleLength(along: axis)
   }
 
+  /// Updates the child with the values in its scope.
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

@@ -1,4 +1,5 @@
 /// Whether movements disturb the user: while it is true, every transition is immediate.
 public enum ReducesMotionKey: EnvironmentKey {
+  /// Animations are shown.
   public static let defaultValue = false
 }

@@ -49,6 +49,7 @@ extension Gesture {
       }, retarget: retarget)
   }
 
+  /// Where a pinch is in its course.
   public enum PinchPhase: Hashable, Sendable {
     case began
     /// The distance of the two fingers by what it was at the beginning, and the point between them in the child.

@@ -15,10 +15,12 @@ public struct Background<EnvironmentType>: CombinedComponent {
     self.content = content
   }
 
+  /// That of the content.
   public func flexibleLength(along axis: Axis) -> Double? {
     content.box.flexibleLength(along: axis)
   }
 
+  /// The content decides the size; the background is updated with it and lies below.
   public static var body: Body {
     let background = Child(environment: EnvironmentType.self)
     let content = Child(environment: EnvironmentType.self)

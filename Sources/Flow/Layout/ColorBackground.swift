@@ -16,10 +16,12 @@ public struct ColorBackground<EnvironmentType>: CombinedComponent {
     self.content = content
   }
 
+  /// That of the content.
   public func flexibleLength(along axis: Axis) -> Double? {
     content.box.flexibleLength(along: axis)
   }
 
+  /// The content decides the size; the colour fills it below.
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

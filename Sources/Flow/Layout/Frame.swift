@@ -25,11 +25,13 @@ public struct Frame<EnvironmentType>: CombinedComponent {
     self.content = content
   }
 
+  /// Nil along an axis with a given length; else that of the content.
   public func flexibleLength(along axis: Axis) -> Double? {
     let isFixed = (axis == .horizontal ? width : height) != nil
     return isFixed ? nil : content.box.flexibleLength(along: axis)
   }
 
+  /// Updates the content in the frame and places it by the alignment.
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

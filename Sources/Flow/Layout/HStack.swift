@@ -57,6 +57,7 @@ public struct HStack<EnvironmentType>: Component {
   /// The children in order.
   public var items: [AnyComponentWithIdentity<EnvironmentType>] { stackItems.typed() }
 
+  /// Shares the width among the children, places them in a row and returns the size of all.
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition

@@ -13,12 +13,14 @@ public struct Padding<EnvironmentType>: CombinedComponent {
     self.content = content
   }
 
+  /// That of the content and the room on both sides.
   public func flexibleLength(along axis: Axis) -> Double? {
     content.box.flexibleLength(along: axis).map {
       $0 + (axis == .horizontal ? insets.horizontal : insets.vertical)
     }
   }
 
+  /// Updates the content in what the insets leave.
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

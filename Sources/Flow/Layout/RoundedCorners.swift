@@ -13,10 +13,12 @@ public struct RoundedCorners<EnvironmentType>: CombinedComponent {
     self.content = content
   }
 
+  /// That of the content.
   public func flexibleLength(along axis: Axis) -> Double? {
     content.box.flexibleLength(along: axis)
   }
 
+  /// The content decides the size and is clipped by the corners.
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

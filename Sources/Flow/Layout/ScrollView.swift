@@ -3,7 +3,9 @@ public import Surface
 /// A content that may be higher than the size offered, moved by wheel, touchpad and keys. It takes all of
 /// the size offered.
 public struct ScrollView<EnvironmentType>: Component {
+  /// The class of the view that shows the component.
   public typealias View = ScrollComponentView<EnvironmentType>
+  /// Keeps nothing; the content updates through it.
   public typealias State = ScrollComponentState
 
   /// What is moved.
@@ -21,12 +23,16 @@ public struct ScrollView<EnvironmentType>: Component {
     return copy
   }
 
+  /// 0: a stack gives it what the other children leave.
   public var flexibleLength: Double? { 0 }
 
+  /// A view around a ``ScrollNode``.
   public func makeView() -> ScrollComponentView<EnvironmentType> { ScrollComponentView() }
 
+  /// A state that the content updates through.
   public func makeState() -> ScrollComponentState { ScrollComponentState() }
 
+  /// Updates the content without a limit of its height; takes all of the size that is offered.
   public func update(
     view: ScrollComponentView<EnvironmentType>, availableSize: Size, state: ScrollComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition

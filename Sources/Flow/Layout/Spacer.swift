@@ -11,14 +11,17 @@ public struct Spacer: Component {
   /// Room with a least length.
   public init(minimumLength: Double = 0) { self.minimumLength = minimumLength }
 
+  /// ``minimumLength``.
   public var flexibleLength: Double? { minimumLength }
 
+  /// An empty view that takes no input.
   public func makeView() -> Surface.View {
     let view = Surface.View()
     view.isUserInteractionEnabled = false
     return view
   }
 
+  /// All that is offered; nothing where that has no limit.
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -18,6 +18,7 @@ public struct TransformContents<EnvironmentType>: CombinedComponent {
     self.translation = translation
   }
 
+  /// Updates the content in its size and shows it moved by ``translation``.
   public static var body: Body {
     let child = Child(environment: EnvironmentType.self)
     return { context in

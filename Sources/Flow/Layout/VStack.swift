@@ -44,6 +44,7 @@ public struct VStack<EnvironmentType>: Component {
   /// The children, from top to bottom.
   public var items: [AnyComponentWithIdentity<EnvironmentType>] { stackItems.typed() }
 
+  /// Shares the height among the children, places them in a column and returns the size of all.
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition

@@ -30,6 +30,7 @@ public struct Wrap<EnvironmentType>: Component {
     self.init(content(), spacing: spacing, lineSpacing: lineSpacing)
   }
 
+  /// Breaks the children into lines and returns the size of these.
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition

@@ -19,6 +19,7 @@ public struct ZStack<EnvironmentType>: Component {
     self.init(content())
   }
 
+  /// Updates each child in all of the available size and lays them on top of each other.
   public func update(
     view: Surface.View, availableSize: Size, state: EmptyComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition

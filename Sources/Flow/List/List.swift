@@ -16,7 +16,9 @@ public import Surface
 /// A horizontal list, and one that is offered an unlimited height, shows all of its rows and does not
 /// scroll.
 public struct List<EnvironmentType>: Component {
+  /// The class of the view that shows the component.
   public typealias View = ListComponentView
+  /// Keeps nothing; rows update through it.
   public typealias State = ListComponentState
 
   /// How the rows follow each other.
@@ -89,18 +91,23 @@ public struct List<EnvironmentType>: Component {
     return copy
   }
 
+  /// Whether the rows and how they lie are equal; lists with a closure never are.
   public static func == (a: List, b: List) -> Bool {
     a.direction == b.direction && a.centerAlignment == b.centerAlignment
       && a.indicatorColor == b.indicatorColor
       && a.source.isEqual(to: b.source)
   }
 
+  /// 0 for a vertical list: a stack gives it what the other children leave.
   public var flexibleLength: Double? { direction == .vertical ? 0 : nil }
 
+  /// A view that keeps the rows in sight.
   public func makeView() -> ListComponentView { ListComponentView() }
 
+  /// A state that the rows update through.
   public func makeState() -> ListComponentState { ListComponentState() }
 
+  /// Updates the rows that can be seen; takes all of the size that is offered along a limited axis.
   public func update(
     view: ListComponentView, availableSize: Size, state: ListComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition

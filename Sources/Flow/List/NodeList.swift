@@ -10,6 +10,7 @@ public import Surface
 /// ```
 /// It takes the whole size offered.
 public struct NodeList<Content: Equatable>: Component {
+  /// The class of the view that shows the component.
   public typealias View = NodeListView
 
   /// What the rows show; another value makes new rows.
@@ -100,8 +101,10 @@ public struct NodeList<Content: Equatable>: Component {
 
   // MARK: View
 
+  /// A view around a ``ListNode``.
   public func makeView() -> NodeListView { NodeListView(alignment: alignment) }
 
+  /// Reloads the rows if ``content`` has changed; takes all of the size that is offered.
   public func update(
     view: NodeListView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition

@@ -112,6 +112,7 @@ public final class EventLoop: Scheduler {
 
   package func remove(_ observer: any WaitObserver) { waitObservers.removeAll { $0 === observer } }
 
+  /// Runs `action` once in the turn in which `delay` has passed; a negative delay counts as 0.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
@@ -121,6 +122,7 @@ public final class EventLoop: Scheduler {
     return timer
   }
 
+  /// Runs `action` at the end of the turn, after the handlers of events and timers.
   public func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void) {
     endOfTurn.append(from: caller, action)
   }

@@ -14,6 +14,7 @@ public final class ManualScheduler: Scheduler {
   /// When the next timer is due, nil if there is none.
   public var nextDeadline: Duration? { timers.nextDeadline }
 
+  /// Runs `action` when the clock has been moved by `delay`; a negative delay counts as 0.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
@@ -23,6 +24,7 @@ public final class ManualScheduler: Scheduler {
     return timer
   }
 
+  /// Runs `action` in the next ``finishTurn()``, which every `advance` begins with.
   public func performSoon(from caller: CallSite, _ action: @escaping @MainActor () -> Void) {
     endOfTurn.append(from: caller, action)
   }

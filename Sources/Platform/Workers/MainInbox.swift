@@ -3,6 +3,7 @@ import Locks
 
 /// Carries results of workers to the main actor, in order.
 public final class MainInbox: Sendable {
+  /// The inbox of the program; there is one main thread.
   public static let shared = MainInbox()
 
   private struct State {

@@ -70,7 +70,8 @@ extension Canvas {
   }
 
   /// Nil if nothing of it can be seen.
-  private func place(_ mask: AlphaMask, in rect: Rect, _ sampling: ImageSampling) -> MaskPlacement? {
+  private func place(_ mask: AlphaMask, in rect: Rect, _ sampling: ImageSampling) -> MaskPlacement?
+  {
     guard !mask.size.isEmpty, !rect.isEmpty, rect.isFinite, transform.isFinite,
       let mapping = mapping(PixelRect(mask.size), rect, sampling)
     else { return nil }

@@ -6,6 +6,7 @@ public struct RealTimeReport: Hashable, Sendable {
   public var refreshes = 0
   /// How many of them the client was told of.
   public var frameCallbacks = 0
+  /// Commits of all surfaces.
   public var commits = 0
   /// The commits with another buffer, of the window or of a subsurface.
   public var shownBuffers = 0

@@ -3,8 +3,11 @@ import CWaylandServer
 /// The compositor's side of one protocol object. It lives as long as the object does.
 @MainActor
 public class ServerResource {
+  /// The interface of the object, such as `wl_surface`.
   public let interfaceName: String
+  /// The version that the client has bound.
   public let version: Int
+  /// The number of the object on the wire; reused after it is gone.
   public let id: UInt32
   /// False once the client has destroyed the object or is gone.
   public private(set) var isAlive = true
@@ -85,6 +88,7 @@ public class ServerResource {
     if isAlive { wl_resource_destroy(handle) }
   }
 
+  /// `interface@number`.
   public var description: String { "\(interfaceName)@\(id)" }
 }
 

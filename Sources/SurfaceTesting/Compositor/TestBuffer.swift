@@ -5,6 +5,7 @@ public import Raster
 
 /// `wl_buffer`: pixels that the client lends.
 public final class TestBuffer: ServerResource {
+  /// In buffer pixels.
   public private(set) var size = PixelSize.zero
   /// In bytes.
   public private(set) var stride = 0

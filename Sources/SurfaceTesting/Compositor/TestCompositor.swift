@@ -19,6 +19,7 @@ public import Surface
 /// ```
 @MainActor
 public final class TestCompositor {
+  /// How the compositor behaves.
   public var options: Options
   /// The loop that `run(until:)` turns. The client must use it too.
   public let loop: EventLoop
@@ -37,11 +38,15 @@ public final class TestCompositor {
 
   /// In the order of their creation; destroyed ones leave the lists.
   public internal(set) var surfaces: [TestSurface] = []
+  /// The windows of the client that exist, in the order of their creation.
   public internal(set) var toplevels: [TestToplevel] = []
   /// The popups that the client has made, the topmost one last.
   public internal(set) var popups: [TestPopup] = []
+  /// The seats that exist, in the order in which they were added.
   public private(set) var seats: [TestSeat] = []
+  /// The screens that exist, in the order in which they were added.
   public private(set) var outputs: [TestOutput] = []
+  /// The number of calls of `sendFrame()`.
   public internal(set) var frameNumber = 0
 
   var buffers: [TestBuffer] = []
@@ -289,6 +294,7 @@ extension TestCompositor {
     output.remove()
   }
 
+  /// Adds a seat, which the client learns of at the next round trip.
   @discardableResult
   public func addSeat(_ capabilities: TestSeat.Capabilities) -> TestSeat {
     let seat = TestSeat(capabilities, name: "seat\(seats.count)", in: self)
@@ -296,6 +302,7 @@ extension TestCompositor {
     return seat
   }
 
+  /// Takes a seat away, as if its last device had been unplugged.
   public func removeSeat(_ seat: TestSeat) {
     seats.removeAll { $0 === seat }
     seat.remove()

@@ -15,11 +15,13 @@ extension TestCompositor {
 
   /// A monitor.
   public struct OutputDescription: Hashable, Sendable {
+    /// The name of the connector, as `wl_output.name` sends it.
     public var name = "TEST-1"
     /// The position in the global logical space.
     public var origin = Point.zero
     /// The mode, in physical pixels.
     public var mode = PixelSize(width: 1920, height: 1080)
+    /// The integer scale of the screen.
     public var scale: Int32 = 1
     /// In millihertz; 0 means unknown.
     public var refresh: Int32 = 60_000
@@ -35,6 +37,7 @@ extension TestCompositor {
     private var physicalWidth: Int32 = 600
     private var physicalHeight: Int32 = 340
 
+    /// A screen of 1920 by 1080 pixels at scale 1 and 60 Hz.
     public init() {}
   }
 
@@ -46,11 +49,15 @@ extension TestCompositor {
       "zxdg_decoration_manager_v1": 1, "wp_viewporter": 1, "wp_presentation": 1,
       "wp_fractional_scale_manager_v1": 1, "wp_cursor_shape_manager_v1": 1,
     ]
+    /// The screens at the beginning.
     public var outputs = [OutputDescription()]
+    /// The version of `wl_output` that is offered.
     public var outputVersion = 4
     /// One seat for each entry, with these capabilities.
     public var seats: [TestSeat.Capabilities] = [[.pointer, .keyboard]]
+    /// The version of `wl_seat` that is offered.
     public var seatVersion = 9
+    /// When buffers go back to the client.
     public var bufferRelease = BufferRelease.onReplace
     /// Answers the initial commit of a window with a configure sequence of size 0×0.
     public var answersInitialCommit = true
@@ -67,6 +74,7 @@ extension TestCompositor {
     /// Protocol errors end the connection, as in a real compositor. Otherwise they are only recorded.
     public var raisesErrors = true
 
+    /// A compositor with all protocols, one screen and one seat.
     public init() {}
   }
 }

@@ -21,6 +21,7 @@ public final class TestKeyboard {
   private(set) var resources: [TestKeyboardResource] = []
   /// How many `wl_keyboard` objects the client has.
   public var objectCount: Int { resources.count }
+  /// Whether the client has no keyboard object.
   public var isUnused: Bool { resources.isEmpty }
   private unowned(unsafe) let compositor: TestCompositor
 
@@ -57,8 +58,10 @@ public final class TestKeyboard {
 
   func forget(_ resource: TestKeyboardResource) { resources.removeAll { $0 === resource } }
 
+  /// Sends the keymap to all keyboard objects of the client.
   public func sendKeymap() { sendKeymap(to: resources) }
 
+  /// Sends rate and delay of key repetition, as the options say.
   public func sendRepeatInfo() {
     for resource in resources {
       resource.post("repeat_info", .int(repeatRate), .int(repeatDelay))
@@ -76,6 +79,9 @@ public final class TestKeyboard {
     return serial
   }
 
+  /// Takes the keyboard from `surface`.
+  ///
+  /// - Returns: the serial of the event.
   @discardableResult
   public func leave(_ surface: TestSurface) -> UInt32 {
     let serial = compositor.nextSerial()

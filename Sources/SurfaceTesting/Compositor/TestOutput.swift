@@ -4,6 +4,7 @@ import Geometry
 /// A monitor: a `wl_output` global and its objects.
 @MainActor
 public final class TestOutput {
+  /// What the client is told of the screen.
   public private(set) var description: TestCompositor.OutputDescription
   /// How many `wl_output` objects the client has.
   public var objectCount: Int { resources.count }

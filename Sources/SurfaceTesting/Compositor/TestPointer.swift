@@ -4,11 +4,13 @@ public import Geometry
 /// it; ``frame()`` ends a group.
 @MainActor
 public final class TestPointer {
+  /// The axes of `wl_pointer`.
   public enum Axis: UInt32, Sendable {
     case vertical = 0
     case horizontal = 1
   }
 
+  /// What scrolls, in the numbers of `wl_pointer`.
   public enum AxisSource: UInt32, Sendable {
     case wheel = 0
     case finger = 1
@@ -37,6 +39,9 @@ public final class TestPointer {
 
   init(in compositor: TestCompositor) { self.compositor = compositor }
 
+  /// Moves the pointer onto `surface`, at a point in its logical units.
+  ///
+  /// - Returns: the serial of the event.
   @discardableResult
   public func enter(_ surface: TestSurface, at point: Point = .zero) -> UInt32 {
     let serial = compositor.nextSerial()
@@ -57,6 +62,7 @@ public final class TestPointer {
     return serial
   }
 
+  /// Moves the pointer inside of the surface that it is on.
   public func motion(to point: Point) {
     for resource in resources {
       resource.post("motion", .uint(compositor.time), .fixed(point.x), .fixed(point.y))
@@ -74,16 +80,19 @@ public final class TestPointer {
     return serial
   }
 
+  /// Says what scrolls; before the other events of the frame.
   public func axisSource(_ source: AxisSource) {
     for resource in resources { resource.post("axis_source", .uint(source.rawValue)) }
   }
 
+  /// Scrolls by a distance in logical units, positive downwards and to the right.
   public func axis(_ axis: Axis = .vertical, _ value: Double) {
     for resource in resources {
       resource.post("axis", .uint(compositor.time), .uint(axis.rawValue), .fixed(value))
     }
   }
 
+  /// The fingers have left the touchpad.
   public func axisStop(_ axis: Axis = .vertical) {
     for resource in resources {
       resource.post("axis_stop", .uint(compositor.time), .uint(axis.rawValue))
@@ -102,6 +111,7 @@ public final class TestPointer {
     for resource in resources { resource.post("axis_value120", .uint(axis.rawValue), .int(value)) }
   }
 
+  /// Says whether content moves against the fingers or with them ("natural").
   public func axisRelativeDirection(_ axis: Axis = .vertical, isInverted: Bool) {
     for resource in resources {
       resource.post("axis_relative_direction", .uint(axis.rawValue), .uint(isInverted ? 1 : 0))

@@ -12,8 +12,10 @@ public final class TestPopup: ServerResource {
   private(set) weak var window: TestWindowSurface?
   private(set) weak var parent: TestWindowSurface?
 
+  /// The surface with the role; nil once it is gone.
   public var surface: TestSurface? { window?.surface }
 
+  /// Whether the popup is shown.
   public var isMapped: Bool { surface?.isMapped == true }
 
   /// The serial of the last configure sequence that the client acknowledged.

@@ -46,11 +46,15 @@ extension TestPopup {
   public struct Rules: Hashable, Sendable {
     /// Both are required before a popup is made.
     public internal(set) var size: Size?
+    /// In logical units of the parent's window geometry; nil before it is set, which is an error.
     public internal(set) var anchorRect: Rect?
+    /// The edges that the popup holds on to.
     public internal(set) var anchor: WindowEdges = []
+    /// The directions in which the popup extends.
     public internal(set) var gravity: WindowEdges = []
     /// The bits of `xdg_positioner.constraint_adjustment`.
     public internal(set) var adjustments: UInt32 = 0
+    /// In logical units.
     public internal(set) var offset = Point.zero
   }
 }

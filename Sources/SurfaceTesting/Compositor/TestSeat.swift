@@ -3,20 +3,31 @@ import CWayland
 /// A person with devices: a `wl_seat` global and its objects.
 @MainActor
 public final class TestSeat {
+  /// The kinds of devices of a seat.
   public struct Capabilities: OptionSet, Hashable, Sendable {
+    /// The bits of `wl_seat.capability`.
     public let rawValue: UInt32
 
+    /// The capabilities whose bits are set in `rawValue`.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// A mouse or a touchpad.
     public static let pointer = Capabilities(rawValue: 1)
+    /// A keyboard.
     public static let keyboard = Capabilities(rawValue: 2)
+    /// A touch screen.
     public static let touch = Capabilities(rawValue: 4)
   }
 
+  /// As `wl_seat.name` sends it.
   public let name: String
+  /// The devices that the seat has now.
   public private(set) var capabilities: Capabilities
+  /// Sends events of the seat's pointer.
   public private(set) var pointer: TestPointer
+  /// Sends events of the seat's keyboard.
   public private(set) var keyboard: TestKeyboard
+  /// Sends events of the seat's touch screen.
   public private(set) var touch: TestTouch
   private var everHad: Capabilities
   private var resources: [TestSeatResource] = []

@@ -2,10 +2,12 @@ public import Geometry
 
 /// `wl_subsurface`.
 public final class TestSubsurface: ServerResource {
+  /// The surface with the role.
   public internal(set) weak var surface: TestSurface?
   weak var parent: TestSurface?
   /// In logical units of the parent.
   public private(set) var position = PixelPoint.zero
+  /// Whether its commits wait for those of the parent.
   public private(set) var isSynchronized = true
   private var pendingPosition: PixelPoint?
 

@@ -10,12 +10,15 @@ public final class TestSurface: ServerResource {
     public var index: Int
     /// The number of the buffer object, nil for a commit without attach or with a nil buffer.
     public var buffer: UInt32?
+    /// Whether a nil buffer was attached, which hides the surface.
     public var attachesNothing: Bool
     /// In buffer pixels.
     public var damage: [PixelRect]
     /// In surface coordinates, from the request that `damage_buffer` replaces.
     public var surfaceDamage: [PixelRect]
+    /// Whether a frame callback was asked for.
     public var requestsFrame: Bool
+    /// The integer scale that the client has set.
     public var bufferScale: Int32
     /// The logical size of the surface after the commit.
     public var size: Size
@@ -30,21 +33,27 @@ public final class TestSurface: ServerResource {
     case cursor
   }
 
+  /// All commits in order.
   public private(set) var commits: [Commit] = []
   /// The pixels of the last committed buffer, as they were at its commit; nil while unmapped.
   public private(set) var contents: Pixmap?
+  /// The integer scale after the last commit.
   public private(set) var bufferScale: Int32 = 1
+  /// The transform after the last commit, in the numbers of `wl_output`.
   public private(set) var bufferTransform: Int32 = 0
   /// In surface coordinates; nil means everywhere.
   public private(set) var inputRegion: [PixelRect]?
+  /// In surface coordinates, after the last commit.
   public private(set) var opaqueRegion: [PixelRect] = []
   /// `wp_viewport`: the part of the buffer that is shown, in units of the buffer scale.
   public private(set) var viewportSource: Rect?
+  /// The size that `wp_viewport` has set; nil for none.
   public private(set) var viewportDestination: PixelSize?
   /// While true, `sendFrame()` leaves the surface out, as for a hidden window.
   public var isOccluded = false
   /// While true, presentation feedback is never answered, as in sway 1.7.
   public var keepsFeedbackOpen = false
+  /// What is shown; nil for a surface that is not mapped.
   public private(set) var buffer: TestBuffer?
 
   var role = Role.none
@@ -146,6 +155,7 @@ public final class TestSurface: ServerResource {
     for resource in output.resources { post("enter", .object(resource)) }
   }
 
+  /// Says that the surface is no longer on a screen.
   public func leave(_ output: TestOutput) {
     enteredOutputs.removeAll { $0 === output }
     for resource in output.resources { post("leave", .object(resource)) }

@@ -4,18 +4,29 @@ public import Geometry
 public final class TestToplevel: ServerResource {
   /// `xdg_toplevel.state`; any number may be sent.
   public struct State: RawRepresentable, Hashable, Sendable {
+    /// The number of the state in `xdg_toplevel.state`.
     public var rawValue: UInt32
 
+    /// The state with a number of `xdg_toplevel.state`.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The window fills its area.
     public static let maximized = State(rawValue: 1)
+    /// The window fills the screen.
     public static let fullscreen = State(rawValue: 2)
+    /// The user drags an edge.
     public static let resizing = State(rawValue: 3)
+    /// The window should look active.
     public static let activated = State(rawValue: 4)
+    /// Its left edge touches something.
     public static let tiledLeft = State(rawValue: 5)
+    /// Its right edge touches something.
     public static let tiledRight = State(rawValue: 6)
+    /// Its upper edge touches something.
     public static let tiledTop = State(rawValue: 7)
+    /// Its lower edge touches something.
     public static let tiledBottom = State(rawValue: 8)
+    /// Nothing of it is visible.
     public static let suspended = State(rawValue: 9)
   }
 
@@ -27,18 +38,25 @@ public final class TestToplevel: ServerResource {
     case minimize = 4
   }
 
+  /// The title that the client has set.
   public private(set) var title = ""
+  /// The name of the desktop file that the client has set.
   public private(set) var appID = ""
+  /// In logical units; zero for no limit. After the last commit.
   public private(set) var minimumSize = PixelSize.zero
+  /// In logical units; zero for no limit. After the last commit.
   public private(set) var maximumSize = PixelSize.zero
   /// `xdg_surface.set_window_geometry` as of the last commit, in logical units.
   public private(set) var geometry: PixelRect?
+  /// The client's object for server-side decorations; nil if it made none.
   public internal(set) weak var decoration: TestDecoration?
   weak var window: TestWindowSurface?
   private var pendingGeometry: PixelRect?
 
+  /// The surface with the role; nil once it is gone.
   public var surface: TestSurface? { window?.surface }
 
+  /// Whether the window is shown.
   public var isMapped: Bool { surface?.isMapped == true }
 
   /// The serial of the last configure sequence that the client acknowledged.

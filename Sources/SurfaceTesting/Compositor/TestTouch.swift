@@ -26,6 +26,7 @@ public final class TestTouch {
     return serial
   }
 
+  /// Moves a finger that is down, in logical units of the surface that it touched.
   public func motion(_ finger: Int32, to point: Point) {
     for resource in resources {
       resource.post(
@@ -33,6 +34,9 @@ public final class TestTouch {
     }
   }
 
+  /// Lifts a finger.
+  ///
+  /// - Returns: the serial of the event.
   @discardableResult
   public func up(_ finger: Int32) -> UInt32 {
     let serial = compositor.nextSerial()

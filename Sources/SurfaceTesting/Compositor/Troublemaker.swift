@@ -6,6 +6,7 @@ import Geometry
 public struct Troublemaker {
   private var state: UInt64
 
+  /// Misbehaviour that follows from `seed` alone.
   public init(seed: UInt64) { state = seed }
 
   /// Does one strange thing to a client that has a window.

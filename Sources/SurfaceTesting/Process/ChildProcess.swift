@@ -17,6 +17,7 @@ public final class ChildProcess {
     case exited(Int32)
     case killed(signal: Int32)
 
+    /// `exited with status 0`, `was killed by signal 9` and so on.
     public var description: String {
       switch self {
       case .exited(let code): "exited with status \(code)"
@@ -25,12 +26,15 @@ public final class ChildProcess {
     }
   }
 
+  /// The number of the process.
   public let processIdentifier: Int32
   /// How the program ended; nil while it is not known to have ended.
   public private(set) var status: Status?
   /// What the program has written so far; bytes that are no UTF-8 are repaired.
   public var standardOutput: String { String(decoding: outputBytes, as: UTF8.self) }
+  /// What it has written to standard error so far; bytes that are no UTF-8 are replaced.
   public var standardError: String { String(decoding: errorBytes, as: UTF8.self) }
+  /// What it has written to standard output so far.
   public private(set) var outputBytes: [UInt8] = []
   private var errorBytes: [UInt8] = []
 
@@ -75,6 +79,7 @@ public final class ChildProcess {
     return status == nil
   }
 
+  /// Sends a signal; harmless when the process has ended.
   public func send(signal: Int32) {
     if status == nil { kill(processIdentifier, signal) }
   }

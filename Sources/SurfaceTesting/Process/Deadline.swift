@@ -10,8 +10,10 @@ public struct Deadline: Sendable {
   /// What every wait of this module uses unless told otherwise.
   public static let standardLimit = Duration.seconds(30)
 
+  /// A point in time on the monotonic clock.
   public init(after limit: Duration = Deadline.standardLimit) { end = Deadline.now + limit }
 
+  /// Whether that time has come.
   public var hasPassed: Bool { Deadline.now >= end }
 
   /// What is left, for `poll`.

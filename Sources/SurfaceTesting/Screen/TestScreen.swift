@@ -12,7 +12,9 @@ public import Surface
 /// Its clock stands still until ``advance(_:)``, so every test sees the same frames.
 @MainActor
 public final class TestScreen {
+  /// The window without a compositor, and its clock.
   public let backend: OffscreenBackend
+  /// The window with the tested views.
   public let window: Window
   /// Where the pointer is.
   private var pointer = Point.zero
@@ -140,6 +142,7 @@ public final class TestScreen {
     send(.pressed(button), at: middle(of: view))
   }
 
+  /// Lets the button go at a point in logical units of the window, and paints.
   public func release(at point: Point, _ button: PointerButton = .primary) {
     send(.released(button), at: point)
     settle()

@@ -3,6 +3,7 @@ import Surface
 
 /// What a test looked for is not on screen; the description shows what is.
 public struct TestScreenError: Error, CustomStringConvertible {
+  /// What was not found or did not happen, and the tree of views at that time.
   public let description: String
 
   @MainActor

@@ -2,6 +2,7 @@ import Geometry
 
 /// A compositor of a desktop, and how it is started without a screen.
 public struct Desktop: Sendable, CustomStringConvertible {
+  /// The name of the compositor's program.
   public var name: String
   /// The program and its arguments, for a folder of the session's own, a screen in logical pixels and
   /// its scale.
@@ -12,6 +13,7 @@ public struct Desktop: Sendable, CustomStringConvertible {
   /// Whether it needs a session bus.
   var hasBus = true
 
+  /// The name.
   public var description: String { name }
 }
 

@@ -50,6 +50,7 @@ public final class DesktopControl {
     try send("button \(code) \(isPressed ? 1 : 0)")
   }
 
+  /// Presses and releases the primary button where the pointer is.
   public func click() throws(SystemError) {
     try button(isPressed: true)
     try button(isPressed: false)

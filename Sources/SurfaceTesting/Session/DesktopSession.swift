@@ -15,7 +15,9 @@ public final class DesktopSession {
     ["XDG_RUNTIME_DIR": directory.path, "WAYLAND_DISPLAY": DesktopSession.display, "DISPLAY": nil]
   }
 
+  /// Which compositor runs.
   public let desktop: Desktop
+  /// The compositor.
   public let process: ChildProcess
   /// Its input devices.
   public let input: DesktopControl

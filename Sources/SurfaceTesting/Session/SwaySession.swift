@@ -12,7 +12,9 @@ public import Raster
 /// Its pixman renderer ignores the origin of a viewport source, so a client that crops hosted layers
 /// must not host here (`SURFACE_SUBSURFACES=off`). There are no input devices.
 public final class SwaySession {
+  /// What the screen shows where there is no window, as ARGB.
   public static let backgroundColor: UInt32 = 0xff3f_3f3f
+  /// The name of the only screen.
   public static let outputName = "HEADLESS-1"
   /// Where a window's surface appears, in logical pixels.
   public static let windowOrigin = Point(x: 100, y: 50)
@@ -25,6 +27,7 @@ public final class SwaySession {
   /// The absolute path of the Wayland socket.
   public var socketPath: String { directory.path + "/wayland-1" }
 
+  /// The compositor.
   public let process: ChildProcess
   private let directory: PrivateDirectory
   private let control: LocalSocket

@@ -4,11 +4,15 @@ public import Geometry
 extension WestonSession {
   /// What a seat can do.
   public struct SeatCapabilities: OptionSet, Sendable {
+    /// A bit for each kind of device.
     public let rawValue: UInt8
 
+    /// The devices whose bits are set in `rawValue`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// A mouse.
     public static let pointer = SeatCapabilities(rawValue: 1)
+    /// A keyboard.
     public static let keyboard = SeatCapabilities(rawValue: 2)
   }
 
@@ -24,6 +28,7 @@ extension WestonSession {
     if capabilities.contains(.pointer) { try movePointer(to: .zero, seat: seat) }
   }
 
+  /// Takes a seat away, with its devices.
   public func removeSeat(_ seat: String = "seat0") throws(SystemError) {
     try send("unseat \(seat)")
   }
@@ -88,6 +93,7 @@ extension WestonSession {
     try key(code, isPressed: false, seat: seat)
   }
 
+  /// Gives the keyboard another layout, by its name in xkeyboard-config.
   public func setKeymap(layout: String, seat: String = "seat0") throws(SystemError) {
     try send("keymap \(seat) \(layout)")
   }

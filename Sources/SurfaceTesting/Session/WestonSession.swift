@@ -13,13 +13,16 @@ public import Raster
 public final class WestonSession {
   /// One virtual monitor.
   public struct Output: Hashable, Sendable {
+    /// The name of the connector.
     public var name: String
     /// In logical pixels: with scale 2 a screenshot is twice as wide.
     public var size: PixelSize
+    /// The integer scale of the screen.
     public var scale: Int
     /// As in weston.ini, such as `rotate-90`.
     public var transform: String
 
+    /// A screen of `size` logical pixels.
     public init(
       name: String, size: PixelSize, scale: Int = 1, transform: String = "normal"
     ) {
@@ -32,10 +35,13 @@ public final class WestonSession {
 
   /// A toplevel on screen; the frame is that of its surface, in global logical coordinates.
   public struct WindowInformation: Hashable, Sendable {
+    /// The title of the window.
     public var title: String
+    /// In logical pixels of all screens.
     public var frame: Rect
   }
 
+  /// What the screen shows where there is no window, as ARGB.
   public static let backgroundColor: UInt32 = 0xff20_4060
 
   /// The first output's name.
@@ -49,6 +55,7 @@ public final class WestonSession {
   /// The absolute path of the Wayland socket.
   public var socketPath: String { directory.path + "/wayland" }
 
+  /// The compositor.
   public let process: ChildProcess
   private let directory: PrivateDirectory
   private let control: LocalSocket
@@ -186,6 +193,7 @@ extension WestonSession {
   /// Connects one of the additional outputs.
   public func plug(_ name: String) throws(SystemError) { try send("output add \(name)") }
 
+  /// Takes a screen away.
   public func unplug(_ name: String) throws(SystemError) { try send("output del \(name)") }
 
   private func readPixels(_ verb: String, _ output: String) throws(SystemError) -> Pixmap {

@@ -39,7 +39,9 @@ struct ProcessUsage {
   /// Files, sockets and shared memory that it holds open.
   static func descriptors(of process: pid_t) -> Int { entries(of: "/proc/\(process)/fd").count }
 
-  private static func threads(of process: pid_t) -> [String] { entries(of: "/proc/\(process)/task") }
+  private static func threads(of process: pid_t) -> [String] {
+    entries(of: "/proc/\(process)/task")
+  }
 
   private static func entries(of path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
