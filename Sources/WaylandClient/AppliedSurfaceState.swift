@@ -1,7 +1,7 @@
 import Geometry
 import Platform
 
-/// What a surface was told last, so that it is told only what is new.
+/// The surface state that was sent last, so that only changes are sent.
 @MainActor
 struct AppliedSurfaceState {
   private(set) var pixels: PixelSize?

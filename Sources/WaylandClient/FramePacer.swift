@@ -16,7 +16,7 @@ struct FramePacer {
   private var start: Duration?
   private var lastFrame: Duration?
   private var count = 0
-  /// How often the screen was asked for a callback by a commit without changes since then; 0 if it was not.
+  /// The number of commits without changes since then that only asked for a frame callback.
   private var questions = 0
 
   mutating func frameBegins(at now: Duration, refresh: Duration) {

@@ -6,7 +6,7 @@ final class KeyRepeat {
   private let scheduler: any Scheduler
   private var timer: ScheduledAction?
   private(set) var code: UInt32?
-  /// What `wl_keyboard.repeat_info` said, or its usual values.
+  /// Rate and delay of `wl_keyboard.repeat_info`, or the usual defaults.
   private(set) var interval = Duration.milliseconds(40)
   private(set) var delay = Duration.milliseconds(600)
 

@@ -19,7 +19,7 @@ final class PointerDevice {
   /// In the window.
   private var position = Point.zero
   private var scrollingAxes: Set<UInt32> = []
-  /// Those that the window knows to be down.
+  /// The buttons whose press has been reported to the window.
   private var pressedButtons: Set<PointerButton> = []
 
   // Held back until the batch of events ends or something else happens.

@@ -1,7 +1,7 @@
 import Geometry
 import Platform
 
-/// What one `wl_pointer.frame` brought together.
+/// The events that one `wl_pointer.frame` groups.
 @MainActor
 struct PointerFrame {
   struct Button {

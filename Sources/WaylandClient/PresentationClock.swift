@@ -14,7 +14,7 @@ struct PresentationClock {
   private(set) var refresh: Duration = .zero
   /// The same as measured, in nanoseconds: displays that are not hardware are often slower than they say.
   private var period: Int64 = 0
-  /// How many reports one after the other came when they were expected.
+  /// The number of consecutive reports at their predicted time.
   private var confirmations = 0
 
   /// Never rarer than every so many frames, as a power of two: within so many a clock that is wrong by a part

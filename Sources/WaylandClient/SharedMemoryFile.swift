@@ -16,7 +16,7 @@ final class SharedMemoryFile: @unchecked Sendable {
   /// `ulimit -f` counts for memory files too.
   private static let fileSizeIsAnError: Void = ProcessLimits.reportFileSizeAsError()
 
-  /// What the pixels of a buffer take; nothing lies between two rows.
+  /// The bytes of a buffer's pixels, without padding between rows.
   static func byteCount(of size: PixelSize) -> Int { 4 * Int(size.width) * Int(size.height) }
 
   /// The largest size that `wl_shm_pool` can express.

@@ -1,7 +1,7 @@
 import Geometry
 
 extension SubpixelOrders {
-  /// How subpixels may lie on a screen, seen upright.
+  /// The possible subpixel orders of a screen in its upright orientation.
   ///
   /// Screens that do not know may have any, since most that have subpixels have them side by side and the
   /// desktop's settings say how; turned ones that do not know have none. Whether a quarter turn was to the

@@ -20,7 +20,7 @@ final class Subsurface {
   private var applied: SubsurfaceLayer?
   private var scale = ScaleFactor.one
 
-  // What the surface was told last.
+  // The state that was sent last.
   private var appliedPosition: (x: Int32, y: Int32)?
   private var appliedSource: PixelRect?
   private var appliedSize: Size?
@@ -133,8 +133,8 @@ final class Subsurface {
     acquired = nil
     surface.attach(buffer: buffer.object, x: 0, y: 0)
     frames?.didCommit(buffer, damage: painted)
-    // What was hidden is new to the compositor. Between whole scales KWin does not take all of a part; see
-    // ``ScaleLattice/damage(_:of:)``.
+    // Parts that were hidden are damaged completely. At fractional scales KWin does not repaint all of a
+    // damaged part; see ``ScaleLattice/damage(_:of:)``.
     let isShown =
       applied?.contents == .painted(buffer.size, isOpaque: true)
       || applied?.contents == .painted(buffer.size, isOpaque: false)

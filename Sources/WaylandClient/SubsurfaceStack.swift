@@ -2,7 +2,7 @@ import Compositing
 import Geometry
 import Raster
 
-/// The hosted layers of one window, in their stacking order.
+/// The subsurface layers of one window, in their stacking order.
 @MainActor
 final class SubsurfaceStack {
   private unowned let connection: WaylandConnection

@@ -6,7 +6,7 @@ import Platform
 @MainActor
 struct SurfaceOutputs {
   private var entered: [WlOutput] = []
-  /// What the compositor asked for.
+  /// The scale that the compositor prefers (`wp_fractional_scale_v1`, or `wl_surface` from version 6 on).
   var preferredScale: ScaleFactor?
 
   mutating func enter(_ output: WlOutput) {
@@ -18,8 +18,8 @@ struct SurfaceOutputs {
   /// Whether the surface is on no screen at all; then its last scale is as good as any.
   var isEmpty: Bool { entered.isEmpty }
 
-  /// What the compositor asked for, else the largest scale of the screens that the surface is on,
-  /// else `last`, else a guess that is right on most desktops.
+  /// The preferred scale, else the largest scale of the screens that the surface is on, else `last`, else a
+  /// guess that is right on most desktops.
   func scale(on connection: WaylandConnection, last: ScaleFactor?) -> ScaleFactor {
     if let preferredScale { return preferredScale }
     let outputs = connection.outputs.values
@@ -29,7 +29,7 @@ struct SurfaceOutputs {
     return last ?? ScaleFactor(integer: outputs.map(\.scale).min() ?? 1)
   }
 
-  /// What all screens that the surface is on may have; of all there are before it is on any.
+  /// The orders that all screens of the surface share; those of all screens before the surface is on one.
   func subpixelOrders(on connection: WaylandConnection) -> SubpixelOrders {
     let outputs = outputs(on: connection)
     return outputs.isEmpty ? [] : outputs.reduce(.all) { $0.intersection($1.subpixelOrders) }

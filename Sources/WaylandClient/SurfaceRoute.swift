@@ -4,7 +4,7 @@ import Geometry
 import Glibc
 import Platform
 
-/// What gets the input on a surface: itself, or what it is a subsurface of.
+/// The surface that receives input on a surface: itself, or the parent of a subsurface.
 @MainActor
 struct SurfaceRoute {
   weak var target: WaylandSurface?

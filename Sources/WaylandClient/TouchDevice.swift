@@ -3,13 +3,13 @@ import Platform
 
 /// The touch screen of a seat. Each finger is a pointer of its own, with the primary button down while it touches.
 ///
-/// What a `wl_touch.frame` groups is delivered when the frame ends, movements at the end of a batch of events.
+/// Events of a `wl_touch.frame` are delivered when the frame ends, movements at the end of a batch of events.
 /// Weston sends no frame after the last `up`, so that one ends the group too.
 @MainActor
 final class TouchDevice {
   /// One finger that is down.
   private struct Contact {
-    /// What the compositor calls it; the number is used again for another finger later.
+    /// The number that the compositor gave the finger; it is reused later.
     let id: Int32
     let pointer: PointerID
     weak var window: WaylandSurface?
@@ -50,7 +50,7 @@ final class TouchDevice {
     for index in contacts.indices where contacts[index].hasMoved {
       contacts[index].hasMoved = false
       send(.moved, contacts[index])
-      // What is told may close the window, and with it goes the finger.
+      // The handler may close the window, which removes the finger.
       guard index + 1 < contacts.count else { return }
     }
   }

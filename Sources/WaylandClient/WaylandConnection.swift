@@ -26,7 +26,7 @@ package final class WaylandConnection {
   private(set) var globals = WaylandGlobals()
   private(set) var outputs: [UInt32: WaylandOutput] = [:]
   private(set) var seats: [UInt32: WaylandSeat] = [:]
-  /// How many seats there have been.
+  /// The number of seats so far.
   private var seatCount: UInt32 = 0
   /// Whether the first list of globals is complete, so that windows can be made.
   private(set) var isReady = false
@@ -39,7 +39,7 @@ package final class WaylandConnection {
   private var cursorThemes: [Int32: CursorTheme] = [:]
   private var mapped: [WeakSurface] = []
   private var routes: [ObjectIdentifier: SurfaceRoute] = [:]
-  /// Buffers of hosted layers that are gone, until the compositor lets go of them.
+  /// Buffers of subsurface layers that are gone, until the compositor lets go of them.
   private let retiredBuffers = RetiredBuffers()
 
   // libwayland must not lose the display while it dispatches, so the end waits for that.
@@ -292,10 +292,11 @@ package final class WaylandConnection {
     return false
   }
 
-  /// Asked where the reader may have been there first. Then it waits for more, and libwayland would wait for it.
+  /// Whether the socket has data. Checked before reading, because the reader thread may have consumed it
+  /// already: reading would then deadlock with that thread, which waits for more.
   private var hasInput: Bool { socketState(POLLIN) != 0 }
 
-  /// What `poll` says of the socket now, asked for `events`; 0 for nothing.
+  /// The result of `poll` for the socket, without waiting; 0 if none of `events` is ready.
   private func socketState(_ events: Int32) -> Int32 {
     var polled = pollfd(fd: wl_display_get_fd(pointer), events: Int16(events), revents: 0)
     return poll(&polled, 1, 0) > 0 ? Int32(polled.revents) : 0

@@ -6,7 +6,7 @@ final class WaylandOutput {
   let object: WlOutput
   /// Buffer pixels a surface unit, at least 1.
   var scale: Int32 { shown.scale }
-  /// How the subpixels of its pixels may lie.
+  /// The possible orders of its subpixels.
   var subpixelOrders: SubpixelOrders { shown.subpixelOrders }
   /// The time between two frames; nil where the compositor does not say.
   var refresh: Duration? { shown.refresh }

@@ -2,7 +2,7 @@ import CLibWayland
 import CWayland
 import Glibc
 
-/// What the objects of one connection share: they tell it about every request.
+/// Observes every request of the objects of one connection.
 @MainActor
 protocol WaylandRequestObserver: AnyObject {
   /// Called before a request is written.

@@ -12,7 +12,7 @@ public enum WaylandSource: Hashable, Sendable {
 }
 
 extension WaylandSource {
-  /// What a message calls the socket.
+  /// The name of the socket in messages.
   var name: String {
     switch self {
     case .name(let name): return name

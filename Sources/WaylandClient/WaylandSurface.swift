@@ -26,7 +26,7 @@ package class WaylandSurface: SurfaceBackend {
   private(set) final var isConfigured = false
   package private(set) final var hasContents = false
   private final var outputs = SurfaceOutputs()
-  /// What the owner was told last.
+  /// The state that was reported to the owner last.
   private(set) final var scale = ScaleFactor.one
   private(set) final var subpixelOrders: SubpixelOrders = []
 
@@ -88,10 +88,10 @@ package class WaylandSurface: SurfaceBackend {
   /// A configure sequence has ended: what the role has collected counts from now on.
   func takePendingState() {}
 
-  /// What the owner is told of the configured state.
+  /// The event that reports the configured state to the owner.
   var configureEvent: SurfaceEvent { preconditionFailure("WaylandSurface: a surface has a role") }
 
-  /// What the scale probably is while the compositor has said nothing.
+  /// The probable scale before the compositor has sent one.
   var expectedScale: ScaleFactor? { connection.lastScale }
 
   /// The socket has room again.
@@ -254,7 +254,8 @@ package class WaylandSurface: SurfaceBackend {
     scheduleFrame()
   }
 
-  /// Whether the compositor has not asked for a frame for so long that it can hardly show the window.
+  /// Whether the compositor has not sent the frame callback for ``frameCallbackTimeout``, so that the window is
+  /// probably not visible.
   package final var isHidden: Bool {
     frameCallback != nil && scheduler.now - frameCallbackTime >= Self.frameCallbackTimeout
   }

@@ -1,7 +1,7 @@
 package import Geometry
 package import Platform
 
-/// What a title bar asks of the compositor. It answers with a configure, or not at all.
+/// Requests of a title bar. The compositor answers with a configure sequence, or not at all.
 extension WaylandToplevel {
   package func beginMove(for serial: InputSerial?) {
     guard let serial, let seat = connection.seat(of: serial), connection.canWrite() else { return }

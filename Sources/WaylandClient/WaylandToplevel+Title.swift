@@ -1,7 +1,7 @@
 package import Geometry
 import Platform
 
-// What the compositor shows of a window beside its pixels.
+// Properties of a window that the compositor shows beside its pixels.
 extension WaylandToplevel {
   package func setMinimumSize(_ size: Size) {
     configuration?.minimumSize = size

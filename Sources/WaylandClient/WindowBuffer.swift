@@ -9,7 +9,7 @@ final class WindowBuffer: ReleasableBuffer {
   let object: WlBuffer
   /// Whether the compositor may read the pixels.
   private(set) var isBusy = false
-  /// What differs from the newest committed frame; nil when nothing is known to be equal.
+  /// The pixels that differ from the newest committed frame; nil if all of them may.
   var missing: Region?
   /// Called when the compositor gave the pixels back.
   var onRelease: (() -> Void)?

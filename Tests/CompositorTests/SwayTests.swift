@@ -73,7 +73,7 @@ import WaylandClient
     #expect(client.connection.isConnected)
   }
 
-  @Test func `hosted layers are shown and moved`() throws {
+  @Test func `subsurface layers are shown and moved`() throws {
     let sway = try SwaySession()
     let client = try LiveWindow.shown(on: sway)
     let contents = Pixmap(size: PixelSize(width: 20, height: 20), isOpaque: true) { pixels in

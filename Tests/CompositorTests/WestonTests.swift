@@ -188,7 +188,7 @@ import WaylandClient
     #expect(client.events.disconnection == nil)
   }
 
-  @Test func `hosted layers are shown, cropped, moved and removed`() throws {
+  @Test func `subsurface layers are shown, cropped, moved and removed`() throws {
     let weston = try WestonSession()
     let client = try LiveWindow.shown(on: weston, at: origin)
     let contents = Pixmap(size: PixelSize(width: 60, height: 50), isOpaque: true) { pixels in

@@ -269,8 +269,8 @@ import Testing
 
   // MARK: LayerPromotion
 
-  @Test func `hosted and flattened, portals look the same`() throws {
-    let hosted = try CompositorWindow()
+  @Test func `promoted and flattened, portals look the same`() throws {
+    let promoted = try CompositorWindow()
     let list = View(frame: Rect(x: 0, y: 0, width: 90, height: 120))
     list.backgroundColor = .white
     list.clipsToBounds = true
@@ -282,19 +282,19 @@ import Testing
     }
     let portal = PortalView(source: list)
     portal.frame = Rect(x: 90, y: 0, width: 90, height: 120)
-    hosted.window.contentView.addSubview(list)
-    hosted.window.contentView.addSubview(portal)
-    try hosted.frame()
-    var wasHosted = false
+    promoted.window.contentView.addSubview(list)
+    promoted.window.contentView.addSubview(portal)
+    try promoted.frame()
+    var wasPromoted = false
     for step in 1...12 {
       list.bounds.origin.y = Double(step) * 7
       if step == 9 { list.subviews[5].backgroundColor = .black }
-      try hosted.frame()
-      #expect(hosted.isExact, "step \(step)")
-      if !hosted.shownSurfaces.isEmpty { wasHosted = true }
+      try promoted.frame()
+      #expect(promoted.isExact, "step \(step)")
+      if !promoted.shownSurfaces.isEmpty { wasPromoted = true }
     }
-    #expect(wasHosted)
-    let shown = hosted.window.snapshot()
+    #expect(wasPromoted)
+    let shown = promoted.window.snapshot()
     #expect((0..<120).allSatisfy { y in (0..<90).allSatisfy { shown[$0, y] == shown[$0 + 90, y] } })
   }
 

@@ -5,7 +5,7 @@ import SurfaceTesting
 import Testing
 import WaylandClient
 
-/// Hosted layers that take input, become opaque or are cropped otherwise while they are shown.
+/// Subsurface layers that take input, become opaque or are cropped otherwise while they are shown.
 @MainActor
 @Suite struct SubsurfaceChangeTests {
   private func picture(_ side: Int32, isOpaque: Bool = true) -> Pixmap {

@@ -5,7 +5,7 @@ import SurfaceTesting
 import Testing
 import WaylandClient
 
-/// Hosted layers: subsurfaces that the compositor places by itself.
+/// Subsurface layers: subsurfaces that the compositor places by itself.
 @MainActor
 @Suite struct SubsurfaceTests {
   /// A pixmap in which every pixel tells its position.
@@ -221,7 +221,7 @@ import WaylandClient
     #expect(client.events.pointer.last?.position == Point(x: 34, y: 25))
   }
 
-  @Test func `hosted layers look like painted ones, bit for bit`() throws {
+  @Test func `subsurface layers look like painted ones, bit for bit`() throws {
     let client = try ClientWindow.shown()
     let layers = [
       layer(1, at: Point(x: 10, y: 5), picture(120, 60)),
@@ -249,7 +249,7 @@ import WaylandClient
     #expect(subsurface < (try #require(destroyed.lastIndex(of: "wl_surface"))))
   }
 
-  @Test func `without wl_subcompositor nothing can be hosted`() throws {
+  @Test func `without wl_subcompositor no layer gets a subsurface`() throws {
     let client = try ClientWindow.shown { $0.globals["wl_subcompositor"] = nil }
     #expect(client.window.capabilities.maximumSubsurfaceLayers == 0)
     try show([layer(1, at: .zero, picture(10, 10))], in: client)

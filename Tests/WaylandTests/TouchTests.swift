@@ -143,7 +143,7 @@ import WaylandClient
     #expect(next.map(\.kind) == [.entered, .pressed(.primary)])
   }
 
-  @Test func `a finger on a hosted layer is told in the coordinates of the window`() throws {
+  @Test func `a finger on a subsurface layer is told in the coordinates of the window`() throws {
     let contents = Pixmap(size: PixelSize(width: 10, height: 10)) { _ in }
     client.subsurfaceLayers = [
       SubsurfaceLayer(

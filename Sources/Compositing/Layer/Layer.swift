@@ -68,7 +68,7 @@ public final class Layer {
   package private(set) var isPixelAligned = true
   /// Whether it stays in its place on screen while the bounds of its superlayer move; above its siblings.
   package var isPinned = false
-  /// Whether a hosted surface of this layer takes pointer events: true for the layer of a view.
+  /// Whether a promoted surface of this layer takes pointer events: true for the layer of a view.
   package var acceptsInput = false
   /// How many portals show it without it being seen in its own place.
   package var hidingPortals = 0 {

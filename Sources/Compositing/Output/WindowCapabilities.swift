@@ -2,7 +2,7 @@
 public struct WindowCapabilities: Hashable, Sendable {
   /// How many ``SubsurfaceLayer``s a commit may carry; 0 where there are no subsurfaces.
   public var maximumSubsurfaceLayers: Int
-  /// Whether a hosted layer may show a part of its pixmap (`wp_viewporter`).
+  /// Whether a promoted layer may show a part of its pixmap (`wp_viewporter`).
   public var canCropSubsurfaceLayers: Bool
 
   /// What a backend without subsurfaces can do, or more.

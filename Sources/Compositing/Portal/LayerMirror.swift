@@ -1,6 +1,6 @@
 /// Layers that look like others and everything below them.
 ///
-/// They share the contents of those; compositing, damage and hosting take them as any layers.
+/// They share the contents of those; compositing, damage and promotion take them as any layers.
 @MainActor
 package final class LayerMirror {
   package let layer = Layer()

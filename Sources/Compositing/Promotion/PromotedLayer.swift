@@ -157,7 +157,7 @@ final class PromotedLayer {
     return true
   }
 
-  /// A layer that is always hosted and shows finished pixels as they are: they need no tile.
+  /// A layer that is always promoted and shows finished pixels as they are: they need no tile.
   private func picture(of content: PromotedContent, canCrop: Bool) -> SubsurfaceLayer? {
     let (clip, lattice) = (content.clip, content.lattice)
     guard layer.promotion == .always, content.items.count == 1, let item = content.items.first,

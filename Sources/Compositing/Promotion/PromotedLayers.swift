@@ -23,7 +23,7 @@ package final class PromotedLayers {
 
   /// A layer that has moved in so many frames one after the other goes on moving.
   static let promotionStreak = 3
-  /// After so long in one place it is flattened again, which frees its memory.
+  /// A promoted layer that has not moved for this time is flattened again, which frees its memory.
   var restTime = Duration.seconds(1)
   /// Smaller parts are as quick to paint, in pixels.
   private static let minimumArea = 64 * 64

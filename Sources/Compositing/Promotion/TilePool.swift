@@ -101,8 +101,8 @@ struct TilePool {
 
   /// Adds the surfaces, whose numbers begin at `firstID`.
   ///
-  /// Tiles never overlap: in the order of their slots, which stays, the compositor need not be told of
-  /// any. What is out of sight keeps its surface for the tile that comes next.
+  /// Tiles never overlap: in the order of their slots, which does not change, no restacking request is needed.
+  /// A tile that is out of sight keeps its surface for the next one.
   func append(
     to layers: inout [SubsurfaceLayer], firstID: UInt64, origin: PixelPoint, isOpaque: Bool,
     lattice: ScaleLattice

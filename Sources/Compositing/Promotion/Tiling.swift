@@ -16,8 +16,8 @@ struct Tiling {
   /// The same along the axis.
   private var view: Range<Int32> { axis.sides(of: content) }
 
-  /// So long that there are few surfaces to move, never more than 18, and that new ones are rare; but no
-  /// longer than what a frame has the time to paint.
+  /// The length of a tile: long enough that few surfaces have to move, never more than 18, and that new ones
+  /// are rare, but short enough to be painted in one frame.
   private var length: Int32 {
     let paintable = Int32(Tiling.paintablePixels / max(1, axis.across.sides(of: content).count))
     return max(min(max(128, paintable), 256), (Int32(view.count) + 15) / 16)

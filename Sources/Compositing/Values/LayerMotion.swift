@@ -81,7 +81,7 @@ struct LayerMotion {
     refusalEnd > pass && refusalEnd - pass <= 30 << Self.mostRefusals
   }
 
-  /// Notes that it could not be hosted. Every further time counts longer.
+  /// Notes that it could not be promoted. Every further time counts longer.
   mutating func refuse(at pass: UInt64) {
     refusals = min(refusals + 1, Self.mostRefusals)
     refusalEnd = pass + 30 << refusals

@@ -162,7 +162,7 @@ public struct Button: Component {
 
   // MARK: View
 
-  /// A view around a ``ContentButtonNode``.
+  /// A view around a `ContentButtonNode`.
   public func makeView() -> ButtonComponentView { ButtonComponentView() }
 
   /// A state that the content updates through.

@@ -31,7 +31,7 @@ public struct Image: Component {
       && a.contentMode == b.contentMode
   }
 
-  /// A view around an ``ImageNode``.
+  /// A view around an `ImageNode`.
   public func makeView() -> ImageComponentView { ImageComponentView() }
 
   /// Shows the picture; its size follows from ``size`` and ``contentMode``.

@@ -1,6 +1,6 @@
 public import Surface
 
-/// A text that is used: its links can be pressed, its spoilers revealed, its long quotes unfolded.
+/// An interactive text: links can be pressed, spoilers revealed, long quotes expanded.
 ///
 /// ```swift
 /// InteractiveText(message, tapLink: { link in open(link.target) })
@@ -43,7 +43,7 @@ public struct InteractiveText: Component {
   /// A state for changes of the size by the reader.
   public func makeState() -> State { State() }
 
-  /// A view around an ``ImmediateTextNode``.
+  /// A view around an `ImmediateTextNode`.
   public func makeView() -> InteractiveTextView { InteractiveTextView() }
 
   /// As large as the lines need inside of what is offered, in whole units.

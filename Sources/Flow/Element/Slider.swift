@@ -51,7 +51,7 @@ public struct Slider: Component {
   /// 48 units at least along its length; its height is fixed.
   public func flexibleLength(along axis: Axis) -> Double? { axis == .horizontal ? 48 : nil }
 
-  /// A view around a ``SliderNode``.
+  /// A view around a `SliderNode`.
   public func makeView() -> SliderComponentView { SliderComponentView() }
 
   /// As wide as offered, or as a slider is by itself where that has no limit; ``height`` high.

@@ -52,7 +52,7 @@ public struct Text: Component {
     self.init(text, font: font, color: color, tintColor: tintColor)
   }
 
-  /// A view around a ``TextNode``.
+  /// A view around a `TextNode`.
   public func makeView() -> TextComponentView { TextComponentView() }
 
   /// As large as the lines need inside of what is offered, in whole units.

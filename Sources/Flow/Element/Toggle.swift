@@ -39,7 +39,7 @@ public struct Toggle: Component {
     _action = ZeroEquatable(wrappedValue: action)
   }
 
-  /// A view around a ``SwitchNode``.
+  /// A view around a `SwitchNode`.
   public func makeView() -> ToggleComponentView { ToggleComponentView() }
 
   /// Always of the size ``size``.

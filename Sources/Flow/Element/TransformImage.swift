@@ -18,7 +18,7 @@ public struct TransformImage: Component {
   @ZeroEquatable var feed: @MainActor () -> ImageFeed?
 
   /// - Parameters:
-  ///   - id: Another one is another picture, whose feed replaces the one of before.
+  ///   - id: Identifies the picture: another one replaces the feed.
   ///   - arguments: The size, the corners and what else the picture is made for.
   ///   - feed: Called once for every `id`; nil shows nothing.
   public init(
@@ -30,7 +30,7 @@ public struct TransformImage: Component {
     _feed = ZeroEquatable(wrappedValue: feed)
   }
 
-  /// A view around a ``TransformImageNode``.
+  /// A view around a `TransformImageNode`.
   public func makeView() -> TransformImageView { TransformImageView() }
 
   /// Begins the feed of another ``id``; as large as the arguments say.

@@ -26,7 +26,7 @@ public struct ScrollView<EnvironmentType>: Component {
   /// 0: a stack gives it what the other children leave.
   public var flexibleLength: Double? { 0 }
 
-  /// A view around a ``ScrollNode``.
+  /// A view around a `ScrollNode`.
   public func makeView() -> ScrollComponentView<EnvironmentType> { ScrollComponentView() }
 
   /// A state that the content updates through.

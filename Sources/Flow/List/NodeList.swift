@@ -101,7 +101,7 @@ public struct NodeList<Content: Equatable>: Component {
 
   // MARK: View
 
-  /// A view around a ``ListNode``.
+  /// A view around a `ListNode`.
   public func makeView() -> NodeListView { NodeListView(alignment: alignment) }
 
   /// Reloads the rows if ``content`` has changed; takes all of the size that is offered.

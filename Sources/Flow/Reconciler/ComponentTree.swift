@@ -13,8 +13,8 @@ final class ComponentTree {
   private var keyedChanges: [(reader: FiberReference, transition: ComponentTransition)] = []
   private let queue = UpdateQueue()
 
-  /// The version of the fonts that views were told of last: a component that stays the same may have another size with
-  /// other fonts. All trees have the same, as the fonts are those of the process.
+  /// The version of the fonts that views were last notified of: an equal component may have another size with
+  /// other fonts. All trees share it, because fonts belong to the process.
   static var fonts: UInt32 = 0
 
   init() {}

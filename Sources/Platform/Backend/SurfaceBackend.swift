@@ -47,13 +47,13 @@ public protocol SurfaceBackend: AnyObject {
   /// `damage`: what the window is about to paint, in buffer pixels.
   func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer?
 
-  /// Memory for the next frame of a hosted layer that is painted, or nil when there is none now. Shown
+  /// Memory for the next frame of a subsurface layer that is painted, or nil when there is none now. Shown
   /// by the next commit that has the layer.
   ///
   /// `damage`: what is about to be painted, in pixels of the layer's contents.
   func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer?
 
-  /// Shows the buffer of the last ``beginFrame(size:damage:)`` and those of hosted layers, everything
+  /// Shows the buffer of the last ``beginFrame(size:damage:)`` and those of subsurface layers, everything
   /// atomically. Without a new buffer the window's own pixels stay.
   func commit(_ frame: FrameCommit)
 
@@ -80,7 +80,7 @@ extension SurfaceBackend {
   /// Does nothing; memory is allocated by ``beginFrame(size:damage:)``.
   public func prepareFirstFrame(size: PixelSize) {}
 
-  /// Without hosted layers there is no memory for any.
+  /// Without subsurface layers there is no memory for any.
   public func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer? {
     nil
   }

@@ -1,5 +1,5 @@
 extension SurfaceEvent {
-  /// When the device says that the user did it; nil for what is no input, and for the keyboard focus.
+  /// The time of the input on the clock of its device; nil for other events, and for the keyboard focus.
   package var inputTime: Duration? {
     get {
       switch self {

@@ -1,4 +1,4 @@
-/// What an event came from: a kind of device of a seat. Wayland shows all mice and touchpads of a seat as one.
+/// The source of an event: a kind of device of a seat. Wayland shows all mice and touchpads of a seat as one.
 public struct InputDevice: Hashable, Sendable {
   /// What kind of device it is.
   public enum Kind: String, Hashable, Sendable {

@@ -40,8 +40,8 @@ public final class EventLoop: Scheduler {
 
   private var dueFrames: [DueFrame] = []
 
-  /// So long results of workers wait for a frame that is due: longer than for any display that shows frames,
-  /// and short for a hidden window, which gets none.
+  /// How long results of workers wait for a frame that is due: longer than a refresh of any display, but short
+  /// for a hidden window, which gets no frames.
   static let dueFrameTimeout = Duration.milliseconds(50)
 
   /// With a process that has no descriptor left, the loop runs timers and sees no events;

@@ -1,4 +1,4 @@
-/// Time that only moves when it is told to.
+/// A clock and timers that only advance by explicit calls.
 @MainActor
 public final class ManualScheduler: Scheduler {
   /// The time that was last set; it moves only by `advance`.

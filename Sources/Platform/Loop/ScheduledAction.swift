@@ -10,7 +10,7 @@ public final class ScheduledAction {
     self.action = action
   }
 
-  /// The action will not run any more. Harmless when it already has.
+  /// Cancels the action. Harmless when it has run already.
   public func cancel() {
     isPending = false
     action = nil

@@ -8,7 +8,7 @@ package struct DebugOptions: OptionSet {
 
   /// `damage`: a tint on what a frame painted.
   package static let damage = DebugOptions(rawValue: 1)
-  /// `layers`: a border around every surface of a hosted layer.
+  /// `layers`: a border around every surface of a subsurface layer.
   package static let layers = DebugOptions(rawValue: 2)
   /// `frames`: the times of the last frames as bars.
   package static let frames = DebugOptions(rawValue: 4)

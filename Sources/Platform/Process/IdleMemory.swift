@@ -2,7 +2,7 @@ import CLinux
 import Locks
 import Raster
 
-/// Memory that only work needs, for the time when there is none.
+/// Releases memory that only drawing needs while the program is idle.
 ///
 /// Drawing keeps what the next drawing takes: blocks of pixels, cells of outlines, pages of fonts where a
 /// glyph was read. While a program works that pays; a program that has shown its window and waits for the

@@ -25,8 +25,8 @@ public final class MainInbox: Sendable {
   private let arrival = WorkSignal()
   private let wake: @Sendable (MainInbox) -> Void
   private let now: @Sendable () -> Duration
-  /// What was taken and has not run yet. An action may drain in its turn: what came before runs first then, and is
-  /// not waited for in vain.
+  /// Actions that were taken and have not run yet. An action may call `drain` itself: the older ones run first
+  /// then, instead of being waited for.
   @MainActor private var taken: ArraySlice<@MainActor @Sendable () -> Void> = []
 
   /// How long results keep the main thread from the next input or frame. A thousand of them are taken in several

@@ -30,9 +30,9 @@ public final class Canvas {
   /// Where drawing goes: the memory given, or the layer of a group.
   @exclusivity(unchecked) var pixels: PixelBuffer
   @exclusivity(unchecked) var origin: PixelPoint
-  /// How the subpixels of the screen may lie that these pixels are shown on, one on one and without
-  /// a change; none if that is not known. Text whose font asks for one of them is sharper then where it
-  /// lies on opaque pixels. On the layer of a group there are none.
+  /// The possible subpixel orders of the screen that shows these pixels unscaled; empty if they may be scaled
+  /// or moved. Text whose font asks for one of them is sharper then where it lies on opaque pixels. On the
+  /// layer of a group there are none.
   @exclusivity(unchecked) public var subpixelOrders: SubpixelOrders = []
   /// How far beyond its memory this canvas would have had to read pixels for ``blurBackdrop(in:sigma:)``, in
   /// device pixels: a part of a picture with so much around it gets the bits of the whole.

@@ -50,8 +50,8 @@ final class PathMaskCache: Sendable {
   }
 
   private let masks = GenerationCache<Key, Placed>(budget: 2 << 20)
-  /// The hashes of what was asked for in vain lately, each in two places, so that two paths that take
-  /// turns do not make each other forgotten.
+  /// The hashes of recent misses, each in one of two slots, so that two paths that alternate do not evict each
+  /// other.
   private let missed = Lock([UInt64](repeating: 0, count: 1024))
 
   var byteCount: Int { masks.cost }

@@ -1,4 +1,4 @@
-/// What an image from outside may cost at most.
+/// The most pixels and bytes that decoding an untrusted image may take.
 public struct ImageDecodingLimits: Hashable, Sendable {
   /// Pixels of the stored image.
   public var pixelCount: Int

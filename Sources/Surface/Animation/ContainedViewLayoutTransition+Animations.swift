@@ -119,7 +119,7 @@ extension ContainedViewLayoutTransition {
         completion: completion))
   }
 
-  /// Shows other contents and lets the old ones fade away above them.
+  /// Shows other contents; the old ones fade out above them.
   public func updateContents(
     _ target: some LayoutTransitionTarget, contents: Pixmap?,
     completion: (@MainActor (Bool) -> Void)? = nil

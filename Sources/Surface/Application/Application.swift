@@ -40,9 +40,9 @@ public final class Application {
     StartReport.note(.began)
   }
 
-  /// Throws when the process is allowed too few descriptors or too little memory or stack for a window:
-  /// what runs out later ends the process with a signal. ``makeWindow(title:size:minimumSize:)`` and
-  /// ``run(appID:start:)`` ask; a program that starts more before them asks first.
+  /// Throws if the limits of the process leave too few descriptors or too little memory or stack for a window:
+  /// running out of them later ends the process with a signal. ``makeWindow(title:size:minimumSize:)`` and
+  /// ``run(appID:start:)`` check this; a program that starts threads before them calls it first.
   public nonisolated static func checkLimits() throws(PlatformError) {
     if let shortage = ProcessLimits.current.shortage { throw .outOfResources(shortage) }
   }

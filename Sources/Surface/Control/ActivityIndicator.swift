@@ -3,8 +3,8 @@ public import Geometry
 import Locks
 public import Platform
 
-/// Says that something is going on and that it is not known for how long: a turning arc, or a ring of dots of which one
-/// after the other is the brightest.
+/// Shows that work of unknown duration is going on: a turning arc, or a ring of dots that light up one after
+/// the other.
 ///
 /// It is drawn once and moved from frame to frame while it can be seen; hidden, covered, scrolled away or in a
 /// hidden window it costs nothing. Where the user wants less motion (``Window/reducesMotion``) it stands still.

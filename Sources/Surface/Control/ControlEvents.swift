@@ -27,8 +27,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let touchCancel = ControlEvents(rawValue: 1 << 8)
   /// A control with a value has another one.
   public static let valueChanged = ControlEvents(rawValue: 1 << 9)
-  /// What the control is there for: the press ended inside, or Space or Enter was pressed while the
-  /// control had the keyboard.
+  /// The main action of the control: the press ended inside, or Space or Enter was pressed while the control
+  /// was focused.
   public static let primaryAction = ControlEvents(rawValue: 1 << 10)
 
   /// Every event of a control.

@@ -115,7 +115,7 @@ open class ControlNode: DisplayNode {
     }
   }
 
-  /// Does what the control is there for: sends ``ControlEvents/primaryAction``.
+  /// Performs the main action of the control: sends ``ControlEvents/primaryAction``.
   ///
   /// Called when a press has ended inside, and for Space and Enter. An app calls it to press the control by other means,
   /// such as a shortcut. Overridden by controls that change a value of their own.

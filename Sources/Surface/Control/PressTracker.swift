@@ -105,7 +105,7 @@ public struct PressTracker: Hashable, Sendable {
     return .touchCancel
   }
 
-  /// Ends the press, as ``cancel()`` does, and the hovering: what was pressed is not there any more.
+  /// Ends the press, as ``cancel()`` does, and the hovering, because the pressed object has been removed.
   public mutating func leave() -> ControlEvents {
     isHovered = false
     return cancel()

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How much processor time drawing took since the start of the program, and how much of it was in vain
-/// because the result was stale before it could be shown. Any thread.
+/// How much processor time drawing took since the start of the program, and how much of it was wasted because
+/// the result was stale before it could be shown. Any thread.
 public final class DisplayStatistics: Sendable {
   /// The numbers of the whole program.
   public static let shared = DisplayStatistics()

@@ -2,7 +2,7 @@ public import Compositing
 public import Geometry
 import Platform
 
-/// Something that moves by itself and is told about every frame while it does.
+/// An object that animates without the layer animations, and is called for every frame while it does.
 @MainActor
 public protocol FrameClient: AnyObject {
   /// Called at the start of a frame, before layout, at most once for a refresh of the screen and never while

@@ -71,12 +71,12 @@ open class GestureRecognizer {
 
   // MARK: For subclasses
 
-  /// The most pointers that it follows. One more that presses the view before the gesture has begun makes it fail, and
-  /// is none of its concern afterwards.
+  /// The most pointers that it follows. A further one that presses the view before the gesture has begun makes
+  /// it fail; later ones are ignored.
   open var maximumNumberOfTouches: Int { 1 }
 
-  /// Whether a control keeps a press of its own against this recognizer: one of a view around the control does not
-  /// hear of it, and one of the control itself leaves it. So do taps. Drags and long presses take the press away.
+  /// Whether this recognizer leaves presses of controls alone: on a view around the control it does not see
+  /// them, and on the control itself it gives them up. So do taps. Drags and long presses take the press away.
   open var yieldsToControls: Bool { false }
 
   /// The directions in which a drag moves what the view shows, and which a transition around it should leave alone.

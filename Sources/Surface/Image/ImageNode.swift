@@ -37,7 +37,7 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   /// Called once for every feed, when what it brought first is on the node: a picture, a picture that
   /// could not be loaded, or, with ``enablesEmpty``, nothing.
   public var ready: (@MainActor () -> Void)?
-  /// Called when other pixels are on the node; nil when there is no picture any more.
+  /// Called when the node shows other pixels; nil when it no longer has a picture.
   public var contentUpdated: (@MainActor (Pixmap?) -> Void)?
 
   /// What the drawing that was asked for last is going to show.

@@ -26,7 +26,7 @@ public final class BatchFetching {
 
     fileprivate init(_ owner: BatchFetching) { self.owner = owner }
 
-    /// Says that the rows are there, or that there are none. Further calls do nothing.
+    /// Reports that the rows have been added, or that there are no more. Further calls have no effect.
     public func complete() { owner?.didComplete(self) }
   }
 

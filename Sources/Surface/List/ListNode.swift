@@ -11,7 +11,7 @@ open class ListNode: ScrollNode {
   /// Makes row `index`. Called on the main actor and on workers.
   public typealias RowMaker = @Sendable (_ index: Int) -> DisplayNode
 
-  /// What tells a row from all others, whatever its index is.
+  /// Identifies a row independently of its index.
   public typealias RowIdentity = @MainActor (_ index: Int) -> AnyHashable
 
   /// Where a list begins, and on which side short content lies.

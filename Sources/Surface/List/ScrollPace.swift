@@ -1,16 +1,16 @@
-/// How far a view moves from frame to frame, to tell what it will show in the next one.
+/// How far a view moves from frame to frame, to predict what it shows in the next one.
 ///
-/// What a worker draws in one frame is shown in the next at the earliest. A view that moves most of its
-/// own length meanwhile shows other rows by then, so drawing those that it shows now is in vain.
+/// What a worker draws in one frame is shown in the next at the earliest. A view that moves most of its own
+/// length meanwhile shows other rows by then, so drawing the rows that it shows now would be wasted.
 struct ScrollPace {
-  /// Where the view was when the last frame began that is of interest.
+  /// The offset at the beginning of the last recorded frame.
   private var frameOffset = 0.0
   /// The number of frames at that time; nil while the view does not move.
   private var frame: Int?
   /// How far it moved in the last two frames.
   private var steps = (older: 0.0, newer: 0.0)
 
-  /// Whether it has to be told of the next frame, for the view has moved far since the last one.
+  /// Whether the next frame has to be recorded, because the view has moved far since the last one.
   private(set) var isMeasuring = false
 
   /// The view moves, for the first or another time since frame number `frame`.

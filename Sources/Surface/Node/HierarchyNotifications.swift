@@ -1,5 +1,5 @@
-/// Holds back what nodes are told of entering and leaving windows, so that a node which is taken from
-/// one parent and put into another one in the same window hears nothing.
+/// Defers the notifications of nodes about entering and leaving windows, so that a node which moves from one
+/// parent to another one in the same window is not notified.
 @MainActor
 package enum HierarchyNotifications {
   private static var depth = 0
@@ -7,7 +7,7 @@ package enum HierarchyNotifications {
 
   static var areHeld: Bool { depth > 0 }
 
-  /// Runs `body`; nodes that are in another window afterwards are told then.
+  /// Runs `body`, and then notifies the nodes that are in another window than before.
   package static func hold<R>(_ body: () throws -> R) rethrows -> R {
     depth += 1
     defer {

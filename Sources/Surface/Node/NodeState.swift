@@ -60,6 +60,6 @@ struct NodeState: Sendable {
   /// Whether what is set now has to be done again on the view or layer.
   var needsChangesOnLoad: Bool { phase == .loading || phase == .unloaded && isSynchronous }
 
-  /// The fonts that the node has been told of; see ``InterfaceFonts``.
+  /// The version of the fonts that the node was last notified of; see ``InterfaceFonts``.
   var fontVersion = InterfaceFonts.version
 }

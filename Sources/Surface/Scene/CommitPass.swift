@@ -14,11 +14,11 @@ final class CommitPass {
   func run(
     _ result: CompositePass.Result, of pass: CompositePass, _ timing: FrameTiming, start: Duration
   ) {
-    let hosted = pass.compositor.subsurfaceLayers
+    let promoted = pass.compositor.subsurfaceLayers
     scene.backend.commit(
       FrameCommit(
         damage: result.damage, size: scene.size, scale: scene.scale,
-        opaqueRects: pass.compositor.opaqueRects(), subsurfaceLayers: hosted))
+        opaqueRects: pass.compositor.opaqueRects(), subsurfaceLayers: promoted))
     pass.compositor.didCommitPromotedLayers()
     if frameCount == 0 { StartReport.note(.committed) }
     frameCount += 1
@@ -27,6 +27,6 @@ final class CommitPass {
     scene.owner?.didCommit(
       FrameReport(
         number: frameCount, timing: timing, mainTime: mainTime, damagedPixels: result.damage.area,
-        paintedPixels: result.paintedPixels, subsurfaceLayers: hosted.count(where: \.isVisible)))
+        paintedPixels: result.paintedPixels, subsurfaceLayers: promoted.count(where: \.isVisible)))
   }
 }

@@ -11,7 +11,7 @@ final class DisplayPass {
     case none
     /// For what is drawn with high priority, at most for a time: a surface that shows blanks is better than none.
     case firstFrame
-    /// For everything, and for what is loaded at most so long.
+    /// For everything; for loading at most for this duration.
     case complete(Duration)
   }
 

@@ -42,10 +42,10 @@ final class FrameDriver {
     }
   }
 
-  /// So long after its end an animation waits for a late frame before it ends without one.
+  /// How long after its end an animation waits for a late frame before it ends without one.
   private static let lateFrameTimeout = Duration.milliseconds(50)
 
-  /// After so many frames it is looked whether all that moves can be seen, although they changed something.
+  /// After this many frames that changed something, the visibility of everything that moves is checked.
   private static let longestStretch = 16
 
   init(scene: SceneRoot) { self.scene = scene }
@@ -65,7 +65,7 @@ final class FrameDriver {
 
   func remove(_ client: any FrameClient) { clients.removeAll { $0.client === client } }
 
-  /// Tells the clients that can be seen or are over. Those that they add are told of the next frame.
+  /// Calls the clients that can be seen or have ended. Clients that they add are called from the next frame on.
   func callClients(_ timing: FrameTiming) {
     // Mostly there are none, and no list to copy.
     if clients.isEmpty { return }
@@ -154,7 +154,7 @@ final class FrameDriver {
     }
   }
 
-  /// After so long it is asked again whether frames come.
+  /// How long a frame may be late before the driver checks again whether frames come.
   private static let lateFrame = Duration.milliseconds(250)
 }
 
@@ -162,7 +162,8 @@ final class FrameDriver {
 private enum ClientSight {
   case seen
   case unseen
-  /// Its layer has left the window, which it may not know yet: it is told of the frames that others need.
+  /// Its layer has left the window, which the client may not know yet: it is called for frames that others
+  /// need.
   case gone
 }
 

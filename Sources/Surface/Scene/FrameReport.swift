@@ -10,7 +10,7 @@ public struct FrameReport: Sendable {
   public var mainTime: Duration
   /// In the window's buffer: those that may differ from the last frame.
   public var damagedPixels: Int
-  /// Those that were painted, hosted layers included; the others were moved.
+  /// Those that were painted, subsurface layers included; the others were moved.
   public var paintedPixels: Int
   /// How many subsurfaces show a part of the frame.
   public var subsurfaceLayers: Int

@@ -232,7 +232,7 @@ final class PointerDispatcher {
     scene.backend.setCursor(track.path.lazy.compactMap(\.cursor).first ?? .default)
   }
 
-  // A view that is told may take others out of the window, which are then not to be told of the pointer.
+  // A view that is notified may remove others from the window, which must not be notified then.
   private func setPath(_ path: [View], _ track: PointerTrack) {
     let old = track.path
     track.path = path

@@ -66,10 +66,10 @@ public final class Popup {
   /// The app's views; it covers the whole popup.
   public var contentView: View { scene.contentView }
 
-  /// Calls `action` once, when the popup is gone, whatever took it away.
+  /// Calls `action` once, when the popup is closed, by the app or by the compositor.
   public func onDismiss(_ action: @escaping @MainActor () -> Void) { onDismiss.append(action) }
 
-  /// Takes the popup away, and the popups above it before it. Harmless when repeated.
+  /// Closes the popup, and before it the popups above it. Harmless when repeated.
   public func dismiss() {
     guard !isDismissed else { return }
     // Compositors end a connection that destroys a popup below another one (`xdg_popup.destroy`).
@@ -83,7 +83,7 @@ public final class Popup {
     for action in actions { action() }
   }
 
-  /// What the backend reports, and what a replay plays back.
+  /// Handles an event of the backend, or of a replay.
   public func handle(_ event: SurfaceEvent) {
     guard !isDismissed else { return }
     switch event {

@@ -6,7 +6,7 @@ extension SceneRoot {
   /// How many frames have been committed.
   public var frameCount: Int { frames.commit.frameCount }
 
-  /// Asks for a frame. Many calls before it comes cost one frame. A suspended surface gets none until it is
+  /// Asks for a frame. Further calls before it begins have no effect. A suspended surface gets none until it is
   /// shown again.
   public func setNeedsFrame() { frames.schedule.request() }
 
@@ -33,13 +33,13 @@ extension SceneRoot {
     set { frames.animation.animator.slowMotion = max(0.01, newValue) }
   }
 
-  /// Tells `client` about every frame until it wants no more. Adding it again has no effect.
+  /// Calls `client` for every frame until it asks for no more. Adding it again has no effect.
   public func addFrameClient(_ client: any FrameClient) {
     frames.animation.add(client)
     setNeedsFrame()
   }
 
-  /// Tells `client` about no more frames.
+  /// Stops calling `client`.
   public func removeFrameClient(_ client: any FrameClient) { frames.animation.remove(client) }
 
   func addVisibilityRequest(_ request: VisibilityRequest) {

@@ -17,7 +17,8 @@ public final class SceneRoot {
   public private(set) var size = Size.zero
   /// Buffer pixels per logical point; 1 until the surface is configured.
   public private(set) var scale = ScaleFactor.one
-  /// How far a person is using the surface; views hear of changes (``View/sceneActivityDidChange(from:)``).
+  /// How the surface is used at the moment; views are notified of changes
+  /// (``View/sceneActivityDidChange(from:)``).
   public private(set) var activity = SceneActivity()
 
   /// Whether a frame waits until the fonts are read and every requested drawing is finished, so that the
@@ -26,13 +27,13 @@ public final class SceneRoot {
   /// blanks, but not for long.
   public var waitsForDisplay = false
 
-  /// How long a frame waits for what is loaded, at most, where ``waitsForDisplay`` says that it does: a file
-  /// that never comes is left out of the picture.
+  /// The longest time that a frame waits for files and the network if ``waitsForDisplay`` is set. What has not
+  /// been loaded by then is missing in the picture.
   public var loadingTimeout = Duration.seconds(10)
 
   /// Whether text may use the subpixels of the screen, which makes it sharper and gives its edges a little colour.
   ///
-  /// It is drawn so in nodes that are opaque (``DisplayNode/isOpaque``) and shown as they are drawn, if the
+  /// Subpixels are used in nodes that are opaque (``DisplayNode/isOpaque``) and shown as they are drawn, if the
   /// desktop asks for it (fontconfig's `rgba`) in an order that the screen does not contradict.
   public var allowsSubpixelText = false {
     didSet {
@@ -42,8 +43,8 @@ public final class SceneRoot {
     }
   }
 
-  /// Whether things appear where they belong instead of moving there; fades stay, but short. Asked of the
-  /// environment at the start: `SURFACE_REDUCED_MOTION=1`.
+  /// Whether views appear at their final place instead of moving there; fades remain, but short. The initial
+  /// value comes from the environment: `SURFACE_REDUCED_MOTION=1`.
   public var reducesMotion = MotionPreference.isReducedByEnvironment
 
   /// What is shown above the scene, the topmost one last.

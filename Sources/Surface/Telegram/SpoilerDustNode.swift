@@ -42,7 +42,7 @@ public final class SpoilerDustNode: DrawingNode<SpoilerDust> {
 
   /// Blows the dust away from a point.
   ///
-  /// `completion`: called when nothing of it is left.
+  /// `completion`: called when all particles have disappeared.
   public func reveal(from origin: Point, completion: @escaping @MainActor () -> Void = {}) {
     revealCompletion?()
     revealCompletion = completion
@@ -52,7 +52,7 @@ public final class SpoilerDustNode: DrawingNode<SpoilerDust> {
       dust.reveal = SpoilerDust.Reveal(origin: origin, elapsed: 0)
       return SpoilerDust.Reveal.duration(dust.rects, from: origin)
     }
-    // Dust out of sight is told of no frame in which this would begin.
+    // Dust that is out of sight gets no frame in which this could begin.
     link.endTime = scene.scheduler.now + .seconds(length)
     scene.addFrameClient(link)
   }

@@ -4,7 +4,7 @@ import Platform
 import Raster
 public import Typesetting
 
-/// A text that is used: its links can be pressed, its spoilers revealed, its long quotes unfolded.
+/// An interactive text: links can be pressed, spoilers revealed, long quotes expanded.
 ///
 /// ```swift
 /// let text = ImmediateTextNode(message)

@@ -92,7 +92,7 @@ final class InterfaceFonts: Sendable {
 
   @MainActor
   private func takeNewFonts() {
-    // A change from here on is told of again.
+    // Changes from here on are reported again.
     state.withLock { $0.isChangePosted = false }
     InterfaceFonts.number.add(1, ordering: .acquiringAndReleasing)
     for entry in observers { entry.observer?.takeNewFonts() }

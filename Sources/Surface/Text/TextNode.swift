@@ -226,7 +226,7 @@ open class TextNode: DrawingNode<TextDrawing> {
     // Without the lock: layout is slow, and it calls observers of font shortages, which may add a font that
     // makes this node lay itself out again.
     let layout = keep(TextLayout(request), of: content.version)
-    // The node may have been told of other fonts meanwhile, and had no layout to forget.
+    // The fonts may have changed meanwhile, when the node had no layout to discard.
     if InterfaceFonts.version != fonts { fontsDidChange() }
     return layout
   }

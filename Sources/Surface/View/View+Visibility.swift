@@ -5,7 +5,7 @@ extension View {
   /// Scrolls all scroll views and lists around this view, along both axes, as little as needed to show it.
   ///
   /// It takes place with the next frame, after layout, so that a view may ask as soon as it is in the window.
-  /// A view in no window asks in vain.
+  /// Has no effect for a view in no window.
   ///
   /// - Parameters:
   ///   - rect: The part to show, in the coordinates of the view; all of it if nil. For a view that scrolls
@@ -95,7 +95,7 @@ extension View {
 
 extension DisplayNode {
   /// Scrolls all scroll nodes and lists around this node as little as needed to show it; see
-  /// ``View/scrollToVisible(_:animated:)``. A node that has not loaded, or is in no window, asks in vain.
+  /// ``View/scrollToVisible(_:animated:)``. Has no effect for a node that is not loaded or is in no window.
   ///
   /// `rect`: the part to show, in the coordinates of the node; all of it if nil.
   public final func scrollToVisible(_ rect: Rect? = nil, animated: Bool = true) {

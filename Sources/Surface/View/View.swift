@@ -25,7 +25,7 @@ open class View {
   /// cannot be given (``becomeFocused()``).
   public var isUserInteractionEnabled = true
   /// Whether neither keys nor the pointer reach what is behind or around the view while it is shown, as for a
-  /// dialog. The view covers what is shaded by it, if that is to be pressed.
+  /// dialog. To be dismissed by presses outside of a dialog, the modal view has to cover them.
   ///
   /// When it appears the focus goes into it: to the view inside whose shortcut is
   /// `KeyboardShortcut.defaultAction`, or else to the first in the order of the Tab key, unless the app gives it
@@ -46,21 +46,23 @@ open class View {
   public var accessibilityLabel: String?
   /// The recognizers of the view, in the order in which they were added; they hear of a press in that order.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// Whether a drag from a point of the view is needed here, so that an
-  /// ``InteractiveTransitionGestureRecognizer`` around it may begin at the edge alone; nil for no.
+  /// Whether the view needs drags from a point for itself, so that an
+  /// ``InteractiveTransitionGestureRecognizer`` around it may begin at the edge only. Nil for a view that needs
+  /// none.
   public var disablesInteractiveTransition: (@MainActor (Point) -> Bool)?
-  /// Whether the view gets the presses of several pointers at the same time: all fingers, or those of two seats. By
-  /// itself it gets the events of the first one, and others that press it meanwhile are left out.
+  /// Whether the view gets the presses of several pointers at the same time: all fingers, or those of two
+  /// seats. By default it gets the events of the first pointer, and presses of others are ignored until that
+  /// press ends.
   public var isMultipleTouchEnabled = false
   /// Whether a press that the view takes is its own: taps of the views around it are then none.
   final var isControl = false
-  /// State that a layer above keeps with the view, so that no table from addresses is needed.
+  /// State that a higher module stores with the view, instead of in a table of identities.
   package var attachment: AnyObject?
 
   private(set) var needsLayout = true
   private(set) var subtreeNeedsLayout = true
 
-  /// Those that the view was last told of.
+  /// The version of the fonts of the last ``fontsDidChange()``.
   final var fontVersion = InterfaceFonts.version
 
   /// The node whose view this is, if any.
@@ -225,7 +227,7 @@ open class View {
     for subview in subviews { subview.recursivelyNotifyScale() }
   }
 
-  /// Called when a window is activated, gets the keyboard, is dragged to another size, is hidden, or ceases to be;
+  /// Called when the activation, the keyboard focus, the resizing or the suspension of the window changes;
   /// superviews first. ``SceneRoot/activity`` says what holds now.
   open func sceneActivityDidChange(from old: SceneActivity) {}
 
@@ -234,9 +236,9 @@ open class View {
     for subview in subviews { subview.recursivelyNotifyActivity(from: old) }
   }
 
-  /// Called before layout when the fonts have changed, superviews first: what was measured or drawn with
-  /// the old ones is to be forgotten. ``layoutSubviews()`` is called afterwards. A view that is in no
-  /// window is told when it enters one.
+  /// Called before layout when the fonts have changed, superviews first: discard what was measured or drawn
+  /// with the old ones. ``layoutSubviews()`` is called afterwards. For a view outside of a window it is called
+  /// when the view enters one.
   open func fontsDidChange() {}
 
   // MARK: Layout

@@ -16,7 +16,7 @@ extension Window {
     hooks.closeQuestion.add(question)
   }
 
-  /// Calls `action` once, when the window is gone and ``Application/windows`` has it no more.
+  /// Calls `action` once, when the window is closed and no longer in ``Application/windows``.
   ///
   /// A program that ends with its last window (``Application/run()``) goes on if `action` opens
   /// another one.

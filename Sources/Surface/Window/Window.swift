@@ -83,12 +83,12 @@ public final class Window {
     }
   }
 
-  /// Takes the window away, and its popups before it.
+  /// Closes the window, and its popups before it.
   public func close() { finish(.closed) }
 
   // MARK: Events
 
-  /// What the backend reports, and what a replay plays back.
+  /// Handles an event of the backend, or of a replay.
   public func handle(_ event: SurfaceEvent) {
     guard !isClosed else { return }
     hooks.event(event)

@@ -9,8 +9,8 @@ public import Raster
 /// 65534; clients may stay root. Windows float without borders at ``windowOrigin``. It ends with this object,
 /// and a moment after the test process dies. All calls block.
 ///
-/// Its pixman renderer ignores the origin of a viewport source, so a client that crops hosted layers
-/// must not host here (`SURFACE_SUBSURFACES=off`). There are no input devices.
+/// Its pixman renderer ignores the origin of a viewport source, so a client that crops subsurface layers
+/// must not use them here (`SURFACE_SUBSURFACES=off`). There are no input devices.
 public final class SwaySession {
   /// What the screen shows where there is no window, as ARGB.
   public static let backgroundColor: UInt32 = 0xff3f_3f3f

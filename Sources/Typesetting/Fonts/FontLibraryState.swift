@@ -21,7 +21,7 @@ struct FontLibraryState: ~Copyable, @unchecked Sendable {
   private var remembered: CachedMatches??
   private var candidates: [CandidatesKey: FontCandidates] = [:]
   private var candidateMatches: [CandidateKey: FontMatch?] = [:]
-  /// The kinds of shortages that were told about.
+  /// The kinds of shortages that were reported.
   private var knownShortages: Set<UInt32> = []
   private var newShortage: FontShortage?
 

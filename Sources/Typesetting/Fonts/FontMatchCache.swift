@@ -1,8 +1,8 @@
 import CTypesetting
 import Glibc
 
-/// What fontconfig answered at earlier starts of a program, in a file of the user's cache, so that the first text
-/// does not wait for the configuration.
+/// The matches that fontconfig made at earlier starts of a program, in a file of the user's cache, so that the
+/// first text does not wait for the configuration.
 ///
 /// The file only ever saves time. It is ignored unless everything that fontconfig reads is as it was, and whatever
 /// was taken from it is asked again as soon as the configuration is there: some rules cannot be watched.
@@ -13,7 +13,7 @@ struct FontMatchCache: Sendable {
   /// What the file must have been written in.
   let environment: UInt64
 
-  /// Longer files are none of ours.
+  /// Longer files were not written by this type and are ignored.
   static let sizeLimit = 128 << 10
 
   /// Where the running program remembers; nil when it has no place or shall not.

@@ -1,9 +1,9 @@
-/// Something that the fonts of a library lack, so that boxes are drawn in its place.
+/// Characters that no font of a library has, so that boxes are drawn in their place.
 public enum FontShortage: Hashable, Sendable {
-  /// There is not a single font.
+  /// The library has no font at all.
   case noFonts
-  /// No font has this character, the first that was met of its script; where a character belongs to no
-  /// script, such as a sign, of its 256 neighbours.
+  /// No font has this character, the first one of its script that was laid out. Characters without a script,
+  /// such as symbols, are reported once for each block of 256.
   case noGlyph(Unicode.Scalar, script: String)
 
   /// The first of a kind is told about: the tag of a script or, where there is none, the number of a

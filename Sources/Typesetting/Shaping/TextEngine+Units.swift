@@ -113,7 +113,7 @@ extension TextEngine {
     }
   }
 
-  /// The end of what is no emoji, such as the space between two.
+  /// The end of a part without emoji, such as the space between two.
   private func endOfOther(_ offset: Int, _ limit: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var end = offset &+ utf8.scalar(at: offset).length
     while end < limit, utf8[end] >= 0x80, isExtended(at: end, utf8) {

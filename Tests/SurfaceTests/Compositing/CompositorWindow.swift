@@ -5,7 +5,7 @@ import SurfaceTesting
 @testable import Surface
 @testable import WaylandClient
 
-/// A window on the in-process compositor, which shows hosted layers.
+/// A window on the in-process compositor, which shows promoted layers.
 @MainActor
 final class CompositorWindow {
   let compositor: TestCompositor

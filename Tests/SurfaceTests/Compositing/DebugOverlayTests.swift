@@ -77,7 +77,7 @@ import Testing
     #expect(colors[99] != colors[100])
   }
 
-  @Test func `hosted layers have a border`() throws {
+  @Test func `promoted layers have a border`() throws {
     let host = try CompositorWindow()
     host.promotion.showsBorders = true
     let card = Layer()

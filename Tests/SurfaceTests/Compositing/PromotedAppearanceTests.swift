@@ -96,7 +96,7 @@ import WaylandClient
   }
 
   @Test(arguments: 0..<4)
-  func `whatever rows look like, hosted and flattened give the same pixels`(seed: UInt64) throws {
+  func `whatever rows look like, promoted and flattened give the same pixels`(seed: UInt64) throws {
     let scale = [1.0, 1.5, 2, 1][Int(seed)]
     let host = try CompositorWindow(size: Size(width: 120, height: 90), scale: scale)
     let list = Layer()

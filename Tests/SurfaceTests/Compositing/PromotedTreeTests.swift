@@ -118,7 +118,7 @@ import WaylandClient
     #expect(host.compositor.violations.isEmpty)
   }
 
-  @Test func `most frames of a hosted list paint nothing, the others one strip`() throws {
+  @Test func `most frames of a promoted list paint nothing, the others one strip`() throws {
     let host = try CompositorWindow()
     let scroller = list(in: host)
     for _ in 0..<5 {
@@ -148,7 +148,7 @@ import WaylandClient
     return bar
   }
 
-  @Test func `most frames of a hosted list do not look at the rest of the tree`() throws {
+  @Test func `most frames of a promoted list do not look at the rest of the tree`() throws {
     let host = try CompositorWindow()
     let scroller = list(in: host)
     let bar = addIndicator(to: scroller)
@@ -237,7 +237,7 @@ import WaylandClient
     #expect(host.compositor.violations.isEmpty)
   }
 
-  @Test func `a list over a picture is hosted as well, on clear surfaces`() throws {
+  @Test func `a list over a picture is promoted as well, on clear surfaces`() throws {
     let host = try CompositorWindow()
     addWallpaper(to: host)
     let scroller = list(in: host, background: nil)
@@ -262,7 +262,7 @@ import WaylandClient
     }
   }
 
-  @Test func `what floats above a hosted list goes on a surface above it`() throws {
+  @Test func `what floats above a promoted list goes on a surface above it`() throws {
     let host = try CompositorWindow()
     let scroller = list(in: host)
     let badge = solid(Rect(x: 100, y: 60, width: 30, height: 30), 0xff0000, alpha: 0.5)
@@ -329,7 +329,7 @@ import WaylandClient
     #expect(host.isExact)
   }
 
-  @Test func `hosted surfaces take no input: it belongs to the window below`() throws {
+  @Test func `promoted surfaces take no input: it belongs to the window below`() throws {
     let host = try CompositorWindow()
     let scroller = list(in: host)
     for _ in 0..<6 {
@@ -341,7 +341,7 @@ import WaylandClient
 
   // MARK: Moving
 
-  @Test func `a view that moves is hosted with everything in it, and moving it paints nothing`()
+  @Test func `a view that moves is promoted with everything in it, and moving it paints nothing`()
     throws
   {
     let host = try CompositorWindow()
@@ -400,7 +400,7 @@ import WaylandClient
     }
   }
 
-  @Test func `a layer that is always hosted shows its finished pixels without a copy`() throws {
+  @Test func `a layer that is always promoted shows its finished pixels without a copy`() throws {
     let host = try CompositorWindow()
     let video = Layer()
     video.frame = Rect(x: 10, y: 10, width: 40, height: 30)
@@ -415,11 +415,11 @@ import WaylandClient
     #expect(host.isExact)
     host.root.addSublayer(solid(Rect(x: 30, y: 20, width: 50, height: 50), 0xff0000, alpha: 0.3))
     try host.frame()
-    #expect(host.shownSurfaces.count == 2, "what covers it is hosted, too")
+    #expect(host.shownSurfaces.count == 2, "what covers it is promoted, too")
     #expect(host.isExact)
   }
 
-  @Test func `of what is always hosted each picture is shown, in the same place`() throws {
+  @Test func `of what is always promoted each picture is shown, in the same place`() throws {
     let host = try CompositorWindow()
     let video = Layer()
     video.frame = Rect(x: 10, y: 10, width: 40, height: 30)
@@ -435,7 +435,7 @@ import WaylandClient
     }
   }
 
-  @Test func `layers that must never be hosted are not`() throws {
+  @Test func `layers that must never be promoted are not`() throws {
     let host = try CompositorWindow()
     let scroller = list(in: host)
     scroller.promotion = .never
@@ -447,7 +447,7 @@ import WaylandClient
   }
 
   @Test(arguments: ["wl_subcompositor", "wp_viewporter"])
-  func `without a global that it needs nothing is hosted`(name: String) throws {
+  func `without a global that it needs nothing is promoted`(name: String) throws {
     let host = try CompositorWindow { $0.globals[name] = nil }
     let scroller = list(in: host)
     for _ in 0..<8 {
@@ -477,7 +477,7 @@ import WaylandClient
   // MARK: Any tree
 
   @Test(arguments: [1, 2, 4, 6, 7])
-  func `whatever happens, hosted and flattened give the same pixels`(seed: UInt64) throws {
+  func `whatever happens, promoted and flattened give the same pixels`(seed: UInt64) throws {
     let scale = [1.0, 1.5, 2][Int(seed % 3)]
     let host = try CompositorWindow(scale: scale) {
       $0.bufferRelease = seed % 2 == 0 ? .onReplace : .afterTwoFrames
@@ -485,15 +485,15 @@ import WaylandClient
     let tree = RandomLayers(
       in: host.root, size: Size(width: 180, height: 120), scale: scale, seed: seed)
     tree.unrest = seed % 4 == 3 ? 0.4 : 0.12
-    var hosted = 0
+    var promoted = 0
     for step in 0..<14 {
       tree.step()
       try host.frame()
-      if !host.shownSurfaces.isEmpty { hosted += 1 }
+      if !host.shownSurfaces.isEmpty { promoted += 1 }
       let isExact = host.isExact
       #expect(isExact, "step \(step)")
       if !isExact { return }
     }
-    #expect(hosted > 0, "something was hosted")
+    #expect(promoted > 0, "something was promoted")
   }
 }

@@ -148,7 +148,8 @@ import Testing
     }
   }
 
-  @Test func `what is always hosted keeps its surface at rest, what moves gives it back`() throws {
+  @Test func `what is always promoted keeps its surface at rest, what moves gives it back`() throws
+  {
     let host = try CompositorWindow()
     host.promotion.restTime = .zero
     let always = solid(Rect(x: 0, y: 0, width: 20, height: 20), 0x336699)
@@ -165,7 +166,7 @@ import Testing
     #expect(host.isExact && host.shownSurfaces.count == 1)
   }
 
-  @Test func `without cropping a list stays in the window, and what is always hosted does not`()
+  @Test func `without cropping a list stays in the window, and what is always promoted does not`()
     throws
   {
     let host = try CompositorWindow {

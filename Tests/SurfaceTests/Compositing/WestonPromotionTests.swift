@@ -6,9 +6,9 @@ import SurfaceTesting
 import Testing
 import WaylandClient
 
-/// Hosted layers on weston, which places and blends them by itself.
+/// Promoted layers on weston, which places and blends them by itself.
 @Suite @MainActor struct WestonPromotionTests {
-  private static let title = "Hosted"
+  private static let title = "Promoted"
   private static let size = Size(width: 200, height: 180)
 
   /// A window of ours on weston.
@@ -19,7 +19,7 @@ import WaylandClient
     private let loop = EventLoop()
     private let connection: WaylandConnection
     private let origin: PixelPoint
-    private(set) var hostedFrames = 0
+    private(set) var promotedFrames = 0
 
     init(scale: Int) throws {
       weston = try WestonSession(size: PixelSize(width: 400, height: 300), scale: scale)
@@ -29,7 +29,7 @@ import WaylandClient
         WindowConfiguration(
           title: title, appID: "test", size: size, minimumSize: Size(width: 10, height: 10)),
         backend: connection.makeWindow())
-      window.onFrame { [unowned self] in hostedFrames += $0.subsurfaceLayers > 0 ? 1 : 0 }
+      window.onFrame { [unowned self] in promotedFrames += $0.subsurfaceLayers > 0 ? 1 : 0 }
       try weston.waitForWindow(titled: title, turn: { loop.turn(timeout: .zero) })
       try weston.place(title, at: Point(x: 40, y: 30))
     }
@@ -59,7 +59,7 @@ import WaylandClient
   }
 
   @Test(arguments: [(1, 1), (1, 6), (2, 2), (2, 5)])
-  func `hosted layers look like painted ones, whatever happens`(scale: Int, seed: Int) throws {
+  func `promoted layers look like painted ones, whatever happens`(scale: Int, seed: Int) throws {
     let live = try LiveWindow(scale: scale)
     let tree = RandomLayers(
       in: live.window.contentView.layer, size: Self.size, scale: Double(scale), seed: UInt64(seed))
@@ -73,7 +73,7 @@ import WaylandClient
       #expect(difference == nil, "step \(step)")
       if difference != nil { return }
     }
-    #expect(live.hostedFrames > 0)
+    #expect(live.promotedFrames > 0)
   }
 
   @Test(arguments: [Axis.vertical, .horizontal])
@@ -100,6 +100,6 @@ import WaylandClient
       #expect(try live.weston.stalePixelCount() == 0, "step \(step)")
       #expect(try live.firstDifference() == nil, "step \(step)")
     }
-    #expect(live.hostedFrames > 0)
+    #expect(live.promotedFrames > 0)
   }
 }

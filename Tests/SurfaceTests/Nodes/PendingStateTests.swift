@@ -108,7 +108,7 @@ private struct BridgedProperty: Sendable, CustomTestStringConvertible {
       "contentsTint", \.contentsTint, default: nil, .white, set: { $0.contentsTint = $1 },
       arrived: { $0.layer.contentsTint }),
     BridgedProperty(
-      "hosting", \.promotion, default: .automatic, .never, set: { $0.promotion = $1 },
+      "promotion", \.promotion, default: .automatic, .never, set: { $0.promotion = $1 },
       arrived: { $0.layer.promotion }),
     BridgedProperty(
       "isUserInteractionEnabled", \.isUserInteractionEnabled, default: true, false, isOfView: true,
