@@ -1,4 +1,4 @@
-/// Keeps a window from being called more often than its screen refreshes.
+/// Limits the frames of a window to the refresh rate of its screen.
 ///
 /// A frame with a commit is followed by its frame callback. One without a commit has none, and the next one
 /// would begin at once, for ever: something that asks for every frame and changes nothing would keep a

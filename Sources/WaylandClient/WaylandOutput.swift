@@ -1,6 +1,6 @@
 import Geometry
 
-/// A screen, as far as windows care.
+/// The properties of a screen that windows need.
 @MainActor
 final class WaylandOutput {
   let object: WlOutput

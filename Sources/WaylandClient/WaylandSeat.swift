@@ -1,6 +1,6 @@
 import Platform
 
-/// A person with devices. Each seat has its own pointer, keyboard and touch screen, which may come
+/// A seat: the devices of one user. Each seat has its own pointer, keyboard and touch screen, which may come
 /// and go at any time.
 @MainActor
 final class WaylandSeat {

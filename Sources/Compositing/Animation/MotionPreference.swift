@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a wish for less motion makes of animations.
+/// How animations change when the user prefers reduced motion.
 package enum MotionPreference {
   package static let isReducedByEnvironment =
     getenv("SURFACE_REDUCED_MOTION").map { String(cString: $0) == "1" } ?? false

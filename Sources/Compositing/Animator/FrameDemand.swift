@@ -1,4 +1,4 @@
-/// When something wants a frame.
+/// The times at which animations and clients need frames.
 package struct FrameDemand {
   /// With the next refresh.
   package var isNow = false

@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import Raster
 
-/// A rectangle of the last frame that the next one has somewhere else.
+/// A rectangle of the last frame whose pixels the next frame shows at another position.
 package struct ScrollBlit: Equatable {
   /// Where it is in the next frame.
   let target: PixelRect

@@ -1,4 +1,4 @@
-/// Something to do with the property of a ``LayerKey``, whatever its type.
+/// An operation on the property of a ``LayerKey``, generic over the type of its value.
 @MainActor
 protocol LayerKeyVisitor {
   /// What it is done to.

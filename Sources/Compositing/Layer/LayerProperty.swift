@@ -1,8 +1,9 @@
 import Geometry
 import Raster
 
-/// What is known of one property of a layer: where its value is, which values it takes, and what a change of it
-/// means. Setters, animations, nodes, transitions and mirrors all follow from the rows in ``LayerProperty`` table.
+/// The description of one property of a layer: where its value is stored, which values it takes, and what a
+/// change marks. Setters, animations, nodes, transitions and mirrors all follow from the rows in
+/// ``LayerProperty`` table.
 ///
 /// Rows are computed and inlined, so that the setters of ``Layer`` become a comparison and a store: going by a key
 /// path at run time takes a thousand instructions.

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// What a change of a property means.
+/// What a change of a property marks as dirty.
 package struct LayerPropertyTraits: OptionSet, Sendable {
   package let rawValue: UInt8
 

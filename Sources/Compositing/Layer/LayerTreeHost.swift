@@ -1,4 +1,4 @@
-/// What shows a tree of layers and drives its animations.
+/// The owner of a tree of layers: it schedules frames and drives the animations.
 @MainActor
 package protocol LayerTreeHost: AnyObject {
   func layerTreeNeedsComposite()

@@ -1,4 +1,4 @@
-/// Layers that look like others and everything below them.
+/// A copy of a subtree of layers that follows its source.
 ///
 /// They share the contents of those; compositing, damage and promotion take them as any layers.
 @MainActor
@@ -86,7 +86,7 @@ extension Layer {
   }
 }
 
-/// Sets what is different of the properties that a mirror has in common with its source.
+/// Copies the properties that differ from the source to the mirror.
 private struct AppearanceCopier: LayerPropertyVisitor {
   let shown: LayerProperties
   let layer: Layer

@@ -1,4 +1,4 @@
-/// Something that shows a layer of its tree a second time.
+/// An object that shows a layer of its tree a second time.
 @MainActor
 package protocol LayerPortal: AnyObject {
   /// The layer that the copy lies in.

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What a layer hands down to its sublayers.
+/// The values that flattening passes from a layer to its sublayers.
 package struct FlatteningContext: Equatable {
   /// The layer's own coordinates to device pixels.
   package var transform: AffineTransform

@@ -1,4 +1,4 @@
-/// Where in the display list of a pass the items of a layer are, so that the next pass finds them.
+/// The indices of a layer's items in the display list of the last pass, so that the next pass finds them.
 struct LastPassIndices {
   var pass: UInt64 = 0
   var index = 0

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// How a layer lies on the pixels of its window.
+/// Whether and how a layer is aligned to the pixels of its window.
 enum PixelPlacement: Equatable {
   /// It has no pixels of its own.
   case nothing

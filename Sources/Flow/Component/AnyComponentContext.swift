@@ -1,6 +1,6 @@
 import Surface
 
-/// What a component's view keeps of it: the component shown, its state and its environment.
+/// The data that a component's view stores: the component shown, its state and its environment.
 ///
 /// It is stored in ``View/attachment``, so it lives exactly as long as the view. The place of the component in the tree
 /// is its ``Fiber``, which lives as long as the component is shown.

@@ -1,4 +1,4 @@
-/// What the view of a child is kept by.
+/// The identity by which a child keeps its view.
 ///
 /// An `AnyHashable` with a short way for the usual kinds, which are compared and copied in every pass:
 /// a number, or the place in the block of a ``ComponentBuilder``, counts no reference.

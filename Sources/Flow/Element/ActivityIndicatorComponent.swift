@@ -1,6 +1,6 @@
 public import Surface
 
-/// Says that something is going on, by an `ActivityIndicator` of any style. It moves only while it can be seen.
+/// Shows that work is going on, by an `ActivityIndicator` of any style. It moves only while it can be seen.
 ///
 /// The node has the short name, as in Telegram.
 public struct ActivityIndicatorComponent: Component {

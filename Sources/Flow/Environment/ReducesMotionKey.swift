@@ -1,4 +1,4 @@
-/// Whether movements disturb the user: while it is true, every transition is immediate.
+/// Whether the user prefers reduced motion: while it is true, every transition is immediate.
 public enum ReducesMotionKey: EnvironmentKey {
   /// Animations are shown.
   public static let defaultValue = false

@@ -1,6 +1,6 @@
 public import Surface
 
-/// Something that a child reacts to; given to it by ``UpdatedChild/gesture(_:)``.
+/// A kind of input that a child reacts to; added by ``UpdatedChild/gesture(_:)``.
 ///
 /// A gesture goes by its kind, a shortcut also by its key: in the next update, one of the same kind takes over the recognizer of the
 /// old one even in the middle of a movement.

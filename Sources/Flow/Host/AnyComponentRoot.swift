@@ -1,6 +1,6 @@
 import Surface
 
-/// Where changes of state of a tree of components arrive.
+/// The receiver of state changes in a tree of components.
 @MainActor
 class AnyComponentRoot {
   /// The state that changes are passed on to, unless they are local.

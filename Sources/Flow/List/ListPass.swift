@@ -1,6 +1,6 @@
 import Surface
 
-/// What one update of a list says.
+/// The parameters of one update of a list.
 struct ListPass {
   let source: any ListSource
   let isVertical: Bool

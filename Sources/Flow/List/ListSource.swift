@@ -1,6 +1,6 @@
 import Surface
 
-/// Where a list gets its rows from.
+/// The source of a list's rows.
 protocol ListSource {
   var count: Int { get }
   func identity(at index: Int) -> ComponentIdentity

@@ -1,7 +1,7 @@
 import Surface
 
-/// What the components of one outermost host have in common: the number of the pass, the size of the host, and what is
-/// updated after a pass or at the end of the turn.
+/// The state that all components of one outermost host share: the number of the pass, the size of the host, and
+/// the queue of updates after a pass or at the end of the turn.
 @MainActor
 final class ComponentTree {
   /// The size of the outermost host.

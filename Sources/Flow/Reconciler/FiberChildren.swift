@@ -1,6 +1,6 @@
 import Surface
 
-/// The children of one component, and what it takes to get from one pass to the next.
+/// The children of one component, and the steps of a pass over them.
 ///
 /// In a pass children enter, are updated and added; its end removes those that were not added, puts the others in order
 /// and shows them.

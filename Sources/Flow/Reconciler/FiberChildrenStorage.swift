@@ -1,6 +1,6 @@
 import Surface
 
-/// What every pass over the children of a component touches.
+/// The stored properties of ``FiberChildren``, which every pass touches.
 @MainActor
 struct FiberChildrenStorage {
   /// The children of a stack in the pass that is running, or in the last one. First, because every pass touches them.

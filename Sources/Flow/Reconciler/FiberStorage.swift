@@ -1,6 +1,6 @@
 import Surface
 
-/// What the updates of a component touch.
+/// The stored properties of a ``Fiber`` that every update touches.
 ///
 /// The order is that of use: a pass that changes little touches the first three cache lines of every fiber on its way.
 @MainActor

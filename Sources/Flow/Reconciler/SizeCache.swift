@@ -1,6 +1,6 @@
 import Surface
 
-/// What a component took where it was offered other sizes than in its last update.
+/// The sizes that a component took for other offered sizes than that of its last update.
 ///
 /// A stack without room for all of its children asks them how long they would like to be and offers them less
 /// then. Without this cache each of its passes would update them for both sizes.

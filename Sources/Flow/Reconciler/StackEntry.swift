@@ -1,6 +1,6 @@
 import Surface
 
-/// A child of a stack, with what a pass has found out about it.
+/// A child of a stack with its measurements in the running pass.
 struct StackEntry {
   // The list of those that are shown, or created, holds it.
   let child: UncountedFiber

@@ -1,7 +1,7 @@
 import Diagnostics
 import Glibc
 
-/// Tells on standard error which components are updated and why, when the program runs with
+/// Prints on standard error which components are updated and why, when the program runs with
 /// `FLOW_DEBUG=updates`:
 ///
 /// ```

@@ -30,7 +30,7 @@ extension ComponentTransition {
   }
 }
 
-/// The way of something thrown.
+/// The trajectory of a throw: a parabola.
 private struct ThrownArc {
   let from: Point
   let to: Point

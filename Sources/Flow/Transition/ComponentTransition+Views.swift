@@ -50,7 +50,7 @@ extension ComponentTransition {
   }
 }
 
-/// What a layer was and showed before a block ran.
+/// The values of a layer, model and presentation, before a block ran.
 @MainActor
 private struct LayerRecord {
   struct Change {

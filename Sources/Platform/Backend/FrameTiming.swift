@@ -1,4 +1,4 @@
-/// When a frame may be painted and when it will be seen.
+/// The time at which a frame is painted and the predicted time of its presentation.
 public struct FrameTiming: Hashable, Sendable {
   /// The time on the scheduler's clock at which painting may begin.
   public var now: Duration

@@ -1,4 +1,4 @@
-/// What a program gets its windows from: a compositor, plain memory, a test.
+/// The source of a program's windows: a compositor, plain memory, or a test.
 ///
 /// A program that is linked with the product `Surface` or `Flow` has the platform of Wayland, and names none. One that
 /// only draws, into pictures, can be linked without it.

@@ -1,4 +1,4 @@
-/// Why there is no window.
+/// Why a window or a popup could not be made.
 public enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing shows windows; the text says what was asked and how it failed.
   case unavailable(String)

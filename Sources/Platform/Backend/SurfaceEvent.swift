@@ -1,4 +1,5 @@
-/// Everything that a ``SurfaceBackend`` tells the owner of its surface, in the order in which it happened.
+/// An event that a ``SurfaceBackend`` reports to the owner of its surface, in the order in which events
+/// happened.
 public enum SurfaceEvent: Hashable, Sendable {
   /// A complete configure sequence; the next commit realises it.
   case configured(WindowState)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a window starts.
+/// The initial properties of a window.
 public struct WindowConfiguration: Hashable, Sendable {
   /// Shown in the title bar and in the desktop's lists of windows.
   public var title: String

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Edges of a window; also the ones an interactive resize pulls at.
+/// Edges of a window, for example those that an interactive resize moves.
 public struct WindowEdges: OptionSet, Hashable, Sendable {
   /// The bits of `xdg_toplevel.resize_edge`.
   public let rawValue: UInt8

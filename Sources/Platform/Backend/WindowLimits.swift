@@ -1,7 +1,7 @@
 public import Geometry
 import Raster
 
-/// How large the picture of a window can be.
+/// The largest size of a window's buffer.
 public enum WindowLimits {
   /// Pixels a side.
   public static let maximumExtent = Pixmap.maximumExtent

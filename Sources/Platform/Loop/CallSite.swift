@@ -1,4 +1,4 @@
-/// Where in a program something was asked for.
+/// The place in the sources of a call, for messages.
 public struct CallSite: Sendable, CustomStringConvertible {
   private let file: StaticString
   private let line: UInt

@@ -1,4 +1,4 @@
-/// What is left for the end of a turn of a loop.
+/// Actions that run at the end of a turn of a loop.
 @MainActor
 final class EndOfTurnQueue {
   private struct Entry {

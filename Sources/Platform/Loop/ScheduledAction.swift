@@ -1,4 +1,4 @@
-/// A timer that can be taken back.
+/// A timer that can be cancelled.
 @MainActor
 public final class ScheduledAction {
   package private(set) var isPending = true

@@ -1,4 +1,4 @@
-/// Wants to know when a loop sleeps and when it works.
+/// Observes when a loop goes to sleep and wakes up.
 package protocol WaitObserver: AnyObject, Sendable {
   func loopWillWait()
   func loopDidWake()

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Says which surface of a window without a compositor gets an event: the window, or one of its popups.
+/// Decides which surface of an offscreen window gets an event: the window, or one of its popups.
 ///
 /// A class: what an event does may send another one.
 @MainActor

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What `SURFACE_DEBUG` asks for: a list of names with commas between.
+/// The options in the environment variable `SURFACE_DEBUG`, a list of names separated by commas.
 package struct DebugOptions: OptionSet {
   package let rawValue: UInt8
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system allows the process (`getrlimit(2)`), and what a window cannot do without.
+/// The limits of the process (`getrlimit(2)`), and the least that a window needs.
 ///
 /// Where one of these runs out, threads, the allocator or the language itself end the process with a
 /// signal, so a program looks before it starts anything.

@@ -1,4 +1,4 @@
-/// What happened to a window, as readable lines that can be played again.
+/// The events of a window as readable lines that can be replayed.
 ///
 /// One line an event: the time in seconds since the first one, a word that names it, its values. Words at the end
 /// say which finger it was (`touch=2`), on which seat (`seat=1`), with which serial (`serial=7`), and when by the

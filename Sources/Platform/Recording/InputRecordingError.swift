@@ -1,4 +1,4 @@
-/// A line of a recording that means nothing.
+/// A line of a recording that cannot be parsed.
 public struct InputRecordingError: Error, Hashable, CustomStringConvertible {
   /// Counted from 1.
   public let line: Int

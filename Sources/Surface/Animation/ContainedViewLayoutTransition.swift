@@ -1,6 +1,6 @@
 public import Compositing
 
-/// How a layout shows that things have changed their places: at once, or over a time along a curve.
+/// How a layout applies changed frames and values: at once, or animated with a duration and a curve.
 ///
 /// A transition is a value that a layout gets together with the new sizes and hands down.
 ///

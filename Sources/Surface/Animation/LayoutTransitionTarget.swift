@@ -1,6 +1,6 @@
 public import Compositing
 
-/// What a ``ContainedViewLayoutTransition`` changes: a `Layer`, a ``View`` or a ``DisplayNode``.
+/// A target of a ``ContainedViewLayoutTransition``: a `Layer`, a ``View`` or a ``DisplayNode``.
 @MainActor
 public protocol LayoutTransitionTarget: AnyObject {
   /// The layer that is animated.

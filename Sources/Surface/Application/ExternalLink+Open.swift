@@ -54,7 +54,7 @@ extension ExternalLink {
   private static let sessionFlag: Int16 = 0x80
 }
 
-/// Waits for a program that was started. Its own thread: some of those that are started end hours later.
+/// Waits for the end of a started program on a thread of its own: some programs run for hours.
 private final class ChildEnd: Sendable {
   /// Later it is not this start that has failed.
   private static let failureTime = Duration.seconds(10)

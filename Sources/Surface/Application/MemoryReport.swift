@@ -5,8 +5,8 @@ import Glibc
 import Raster
 import Typesetting
 
-/// What a program says of the memory on its heap when it is sent `SIGUSR1`, if `SURFACE_DEBUG` names
-/// `memory`: a line of JSON on standard error, in bytes. `Scripts/memory` asks for it.
+/// A report of the memory on the heap, printed at `SIGUSR1` if `SURFACE_DEBUG` contains `memory`: a line of
+/// JSON on standard error, in bytes. `Scripts/memory` asks for it.
 @MainActor
 enum MemoryReport {
   static let prefix = "surface memory "

@@ -3,7 +3,7 @@ import Geometry
 import Locks
 import Raster
 
-/// What an ``ActivityIndicator`` turns.
+/// The node that an ``ActivityIndicator`` rotates.
 class ActivityFigure: DrawingNode<ActivityIndicator.Style> {
   private let lockedStyle: Lock<ActivityIndicator.Style>
 

@@ -2,7 +2,7 @@ import Geometry
 import Locks
 import Platform
 
-/// What a control does for some of its events.
+/// A registered action of a control for some of its events.
 public final class ControlAction: Sendable {
   let events: ControlEvents
   let body: @MainActor (ControlNode) -> Void

@@ -1,4 +1,4 @@
-/// What can happen to a control; see ``ControlNode/on(_:_:)``.
+/// The events of a control; see ``ControlNode/on(_:_:)``.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
   /// A bit for each event.
   public let rawValue: UInt16

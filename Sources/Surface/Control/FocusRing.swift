@@ -1,7 +1,7 @@
 import Compositing
 import Geometry
 
-/// The outline around the view that the keyboard works on.
+/// The outline around the focused view.
 ///
 /// Where a list, a scroll view or the window would cut it off for good, as around the first row of a list, it lies
 /// inside of the view instead. There it has a line of the opposite lightness along its inner edge, because the view

@@ -1,6 +1,6 @@
 public import Platform
 
-/// What a pointer does with something that can be pressed: pointer events go in, control events come out.
+/// Tracks the presses of something pressable: pointer events go in, control events come out.
 ///
 /// Every ``ControlNode`` has one. It is a value without a clock, so a node that is no control, such as a row that draws
 /// its own states, can use it as well:

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What one drawing took on all threads together.
+/// The processor time of one drawing, summed over all threads.
 final class DisplayCPUTime: Sendable {
   private let nanoseconds = Atomic<Int>(0)
   private let statistics: DisplayStatistics

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// What pixels are drawn for; those for another form would be wrong.
+/// The size, scale and other conditions that pixels are drawn for; pixels for another form are stale.
 struct DisplayForm: Equatable, Sendable {
   /// In logical units.
   var size: Size

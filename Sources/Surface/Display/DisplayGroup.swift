@@ -1,8 +1,8 @@
 import Locks
 import Platform
 
-/// What workers have been asked to do for one window and have not done yet, so that a frame can wait for
-/// that and for nothing else of the process. Any thread.
+/// The pending work of workers for one window, so that a frame can wait for it and for nothing else of the
+/// process. Any thread.
 final class DisplayGroup: Sendable {
   enum Kind: Int, CaseIterable, Sendable {
     /// What the first frame of a window should show: text, rows of lists.

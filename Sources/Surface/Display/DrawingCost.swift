@@ -3,7 +3,7 @@ import Raster
 
 import struct Geometry.PixelSize
 
-/// What the last drawings of a node took, from which follows how many threads the next one is worth.
+/// The cost of a node's last drawings, from which the number of threads for the next one is derived.
 struct DrawingCost {
   /// Of all threads together, by one and by several, in microseconds; 0 if there was none yet.
   private var byOne: UInt32 = 0

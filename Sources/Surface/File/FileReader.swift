@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whole files.
+/// Reads whole files with a limit of their length.
 public enum FileReader {
   /// The bytes of an ordinary file. Blocks the thread for as long as the disk takes.
   ///

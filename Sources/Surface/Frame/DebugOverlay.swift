@@ -3,7 +3,7 @@ import Geometry
 import Platform
 import Raster
 
-/// Draws what `SURFACE_DEBUG` asks for into the window's buffer, above everything that was painted.
+/// Draws the debug information that `SURFACE_DEBUG` asks for into the window's buffer, above everything else.
 ///
 /// What it draws is no part of the tree of layers: it is erased by painting below it again, with the
 /// next frame or a moment later, and damages nothing else.

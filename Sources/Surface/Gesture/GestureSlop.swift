@@ -1,7 +1,7 @@
 import Platform
 
-/// How far a pointer moves before it means something, in logical points. A finger covers more than it points at, so
-/// it may stray farther than a mouse.
+/// How far a pointer has to move before the movement counts, in logical points. A finger covers more than it
+/// points at, so it may stray farther than a mouse.
 enum GestureSlop {
   /// A press that moves less than this is no drag yet.
   static func drag(_ kind: InputDevice.Kind) -> Double {

@@ -1,7 +1,7 @@
 public import Platform
 
-/// Hears the keys that come to a view: those of the focused view inside of it that it leaves alone, and
-/// without a focus those of the content. It is asked before the view itself.
+/// Handles the keys that reach a view: those of the focused view inside of it that it leaves alone, and without
+/// a focus those of the content. It is asked before the view itself.
 public final class KeyPressGestureRecognizer: GestureRecognizer {
   /// The phases of a key for which the action is called.
   public var phases: Set<KeyEvent.Phase>

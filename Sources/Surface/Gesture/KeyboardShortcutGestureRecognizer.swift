@@ -1,7 +1,7 @@
 public import Platform
 
-/// Hears a shortcut while its view is shown, wherever the focus is; see ``SceneRoot/focusedView`` for what is
-/// asked before.
+/// Recognizes a shortcut while its view is shown, wherever the focus is; see ``SceneRoot/focusedView`` for what
+/// is asked before.
 public final class KeyboardShortcutGestureRecognizer: GestureRecognizer {
   /// The key with its modifiers.
   public let shortcut: KeyboardShortcut

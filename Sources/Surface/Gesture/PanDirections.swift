@@ -1,4 +1,4 @@
-/// The ways in which a drag may go.
+/// The directions in which a drag may begin.
 public struct PanDirections: OptionSet, Hashable, Sendable {
   /// A bit for each direction.
   public let rawValue: UInt8

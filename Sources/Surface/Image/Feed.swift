@@ -1,5 +1,5 @@
-/// Tells a node better and better values of one thing: a blurred preview first, then what a file or the
-/// network has brought.
+/// Delivers values of increasing quality to a node: a blurred preview first, then what a file or the network
+/// has brought.
 ///
 /// ```swift
 /// node.setFeed(ImageFeed { next in

@@ -1,6 +1,6 @@
 import Locks
 
-/// Listens to one feed at a time.
+/// Observes one feed at a time.
 final class FeedReader<Value: Sendable>: Sendable {
   private struct Run {
     /// Bumped by every new feed, so that the last one is not heard any more.

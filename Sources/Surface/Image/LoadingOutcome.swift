@@ -1,7 +1,7 @@
 import Platform
 import Raster
 
-/// Keeps for a node why it has no picture.
+/// Stores the error of a node that has no picture.
 @MainActor
 final class LoadingOutcome: Sendable {
   private(set) var error: ImageLoadingError?

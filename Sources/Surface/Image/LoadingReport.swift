@@ -1,7 +1,7 @@
 import Platform
 import Raster
 
-/// Carries the end of one attempt to load from a worker to the main actor.
+/// Reports the result of one loading attempt from a worker to the main actor.
 struct LoadingReport: Sendable {
   /// The error that the node has already: reporting the same one again is skipped.
   let known: ImageLoadingError?

@@ -1,7 +1,7 @@
 public import Geometry
 public import Raster
 
-/// Another source, whose edges keep their size in every room.
+/// A source whose edges keep their size when it is stretched.
 public struct ResizableImage: ImageSource {
   /// The picture whose middle is filled.
   public let base: any ImageSource

@@ -1,7 +1,7 @@
 public import Geometry
 public import Raster
 
-/// Another source in one colour, with its alphas.
+/// A source in one colour, with the alpha of another one.
 public struct TintedImage: ImageSource {
   /// The picture whose alpha is kept.
   public let base: any ImageSource

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Something with a size that can be placed: a node, or nodes arranged in a way that has a name.
+/// A value that can be measured and placed: a node, or nodes in a named arrangement.
 ///
 /// Elements are values to lay out with, as ``FlexStack`` is; they hold each other and live as long as one layout.
 ///

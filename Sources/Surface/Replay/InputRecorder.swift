@@ -1,6 +1,6 @@
 import Platform
 
-/// Writes down what happens to a window.
+/// Records the events of a window.
 @MainActor
 public final class InputRecorder {
   private let window: Window

@@ -1,7 +1,7 @@
 import Compositing
 import Platform
 
-/// Hands a finished frame to the backend, and tells what it cost.
+/// Commits a finished frame to the backend, and reports its cost.
 @MainActor
 final class CommitPass {
   /// How many frames have been committed.

@@ -1,6 +1,6 @@
 public import Platform
 
-/// What one frame cost.
+/// The timing and the cost of one frame.
 public struct FrameReport: Sendable {
   /// Counted from 1.
   public var number: Int

@@ -1,6 +1,6 @@
 import Platform
 
-/// Whether a frame of a scene is due, and how far the one is that is being made.
+/// Whether a frame of a scene is due, and which step the current one has reached.
 @MainActor
 final class FrameSchedule {
   /// How far a frame is, as far as it matters for what is asked for meanwhile.

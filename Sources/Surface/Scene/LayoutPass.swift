@@ -1,4 +1,4 @@
-/// Gives everything of a scene that asked for it its place: views from the root on, then nodes without views.
+/// Lays out what asked for it in a scene: views from the root on, then nodes without views.
 @MainActor
 final class LayoutPass {
   let queue = NodeLayoutQueue()

@@ -1,6 +1,6 @@
 import Platform
 
-/// What has a scene on its surface: a window, or a popup.
+/// The owner of a scene: a window, or a popup.
 @MainActor
 protocol SceneOwner: AnyObject {
   /// Offers a pointer event to what the owner puts around the content, as the edges that resize a window.

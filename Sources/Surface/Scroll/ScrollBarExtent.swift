@@ -2,7 +2,7 @@ import Compositing
 import Geometry
 import Platform
 
-/// Where a scroll bar lies along its track.
+/// The position and the length of a scroll bar along its track.
 struct ScrollBarExtent {
   let track: ClosedRange<Double>
   let start: Double

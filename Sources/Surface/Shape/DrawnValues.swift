@@ -3,7 +3,7 @@ import Geometry
 import Locks
 import Platform
 
-/// Values that a node draws, and their way to new ones.
+/// The values that a node draws, with the running transitions to new ones.
 ///
 /// As for the properties of a ``Layer``: what is set is the model value at once, and what is drawn follows.
 final class DrawnValues<Values: Equatable & Sendable>: @unchecked Sendable {

@@ -1,7 +1,7 @@
 public import Geometry
 public import Raster
 
-/// A value that has others between itself and a target.
+/// A value that can be interpolated to another one.
 public protocol Interpolatable: Equatable, Sendable {
   /// The value after a share of the way; a progress beyond 0...1 overshoots where that has a meaning.
   func interpolated(to target: Self, progress: Double) -> Self

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A button that says when a press begins and ends, for what an app makes of it.
+/// A button that reports the begin and the end of a press to the app.
 open class HighlightTrackingButtonNode: ButtonNode {
   /// Called with true when a press begins and with false when it ends or is cancelled: exactly once
   /// each, wherever the pointer goes in between.

@@ -1,8 +1,8 @@
 public import Geometry
 public import Platform
 
-/// Tells a tap, a double tap, a long tap, a hold and a tap of the other button apart; what is waited for
-/// depends on where the press is. A press on a control below the view is the control's alone.
+/// Distinguishes a tap, a double tap, a long tap, a hold and a tap of the other button; which of them are
+/// possible depends on the position of the press. A press on a control below the view is the control's alone.
 public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   /// What a press was.
   public enum Gesture: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Platform
 
-/// A glyph as the drawing loop wants it.
+/// A cached glyph in the form that the drawing loop reads.
 struct CachedGlyph {
   enum Kind: UInt8 {
     /// Has to be drawn first.

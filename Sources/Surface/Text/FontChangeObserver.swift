@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 import Typesetting
 
-/// Something on screen that is measured with fonts.
+/// An observer of font changes: it measures again with the new fonts.
 @MainActor
 protocol FontChangeObserver: AnyObject {
   /// The fonts are others now.

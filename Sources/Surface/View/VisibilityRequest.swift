@@ -1,6 +1,6 @@
 import Geometry
 
-/// A view that wants to be seen.
+/// A pending request to scroll a view into sight.
 @MainActor
 struct VisibilityRequest {
   private(set) weak var view: View?

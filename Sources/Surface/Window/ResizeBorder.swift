@@ -1,7 +1,7 @@
 import Geometry
 import Platform
 
-/// The edges of a window without server-side decorations: pulling at them resizes it.
+/// The edges of a window without server-side decorations: dragging them resizes it.
 @MainActor
 final class ResizeBorder {
   private unowned let window: Window

@@ -1,4 +1,4 @@
-/// Why a ``Window`` is gone.
+/// Why a ``Window`` was closed.
 public enum WindowCloseReason: Hashable, Sendable {
   /// The user or the app closed it.
   case closed

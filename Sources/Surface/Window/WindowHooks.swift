@@ -1,6 +1,6 @@
 import Platform
 
-/// What an app has registered with a window.
+/// The closures that an app has registered with a window.
 @MainActor
 struct WindowHooks {
   var configure = WindowObservers<Void, Void>()
