@@ -83,8 +83,8 @@ extension Canvas {
     }
   }
 
-  /// Whether glyphs of a font are drawn with subpixel coverage: as the desktop asks for, where these
-  /// lie in the order that it names.
+  /// Whether glyphs of a font are drawn with subpixel coverage: if the desktop asks for it and the screen has
+  /// the order that it names.
   private func usesSubpixels(_ font: Font) -> Bool {
     guard !subpixelOrders.isEmpty, let order = font.subpixelOrder else { return false }
     return subpixelOrders.contains(order)

@@ -167,7 +167,7 @@ struct ClusterWalker {
       : TextPosition(offset: best.range.upperBound, affinity: .upstream)
   }
 
-  /// The stretches that a range covers, from left to right; neighbours are joined.
+  /// The visual extents that a range covers, from left to right; neighbours are joined.
   func spans(of range: Range<Int>, in line: TextLine) -> [ClosedRange<Double>] {
     let covered = cells(of: line)
       .filter { $0.range.overlaps(range) && $0.right > $0.left }

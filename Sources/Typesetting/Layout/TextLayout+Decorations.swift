@@ -1,8 +1,8 @@
 import Geometry
 
 extension TextLayout {
-  /// Backgrounds, underlines and strikethroughs; one for each unbroken stretch of a line, however
-  /// many fonts and runs it has.
+  /// Backgrounds, underlines and strikethroughs; one for each unbroken part of a line, however many fonts and
+  /// runs it has.
   ///
   /// - Complexity: O(*n*) in the length of the text, at every access.
   public var decorations: [TextDecoration] { decorations(inLines: lines.indices) }

@@ -54,7 +54,7 @@ extension TextLayout {
     return ranges { $0.link == link }.first { $0.contains(offset) }
   }
 
-  /// The longest stretches of the text whose attributes fulfil a condition, in order.
+  /// The longest ranges of the text whose attributes fulfil a condition, in order.
   ///
   /// - Complexity: O(*n*) in the number of runs.
   public func ranges(where condition: (TextAttributes) -> Bool) -> [Range<Int>] {

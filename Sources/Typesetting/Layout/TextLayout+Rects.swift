@@ -39,7 +39,7 @@ extension TextLayout {
     }
   }
 
-  /// Adds a stretch at the end of a line, joined to what it touches.
+  /// Adds a range at the end of a line, joined to what it touches.
   private func add(_ span: ClosedRange<Double>, to spans: inout [ClosedRange<Double>]) {
     guard span.upperBound > span.lowerBound else { return }
     if let last = spans.last, abs(last.upperBound - span.lowerBound) < 0.01 {
@@ -71,7 +71,7 @@ extension TextLayout {
     return result
   }
 
-  /// Where the hidden stretches of the text are, word by word.
+  /// Where the hidden ranges of the text are, word by word.
   public var spoilerRects: [Rect] {
     ranges { $0.isSpoiler }.flatMap { wordRects(for: $0) }
   }

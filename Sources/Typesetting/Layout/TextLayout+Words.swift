@@ -1,5 +1,5 @@
 extension TextLayout {
-  /// The word at an offset, or the stretch between two words; what a double click selects.
+  /// The word at an offset, or the range between two words; what a double click selects.
   ///
   /// - Complexity: O(*n*) in the length of a paragraph.
   public func range(ofWordAt offset: Int) -> Range<Int> {

@@ -6,7 +6,7 @@ struct DescriptorCache {
   private struct Entry {
     var descriptor: FontDescriptor
     var font: Font
-    /// The font by itself, as all texts of one stretch keep it.
+    /// The font alone, as texts with a single run retain it.
     var fonts: TextFonts
     /// Those that asked last: texts share theirs, and an identity is compared in no time.
     var attributes: TextAttributes

@@ -1,4 +1,4 @@
-/// A stretch of text in one font, direction and set of attributes, and its glyphs. At most
+/// A run of text in one font, direction and set of attributes, and its glyphs. At most
 /// ``RunItemizer/longestRun`` bytes long.
 ///
 /// It is copied often and kept in numbers: so it is packed, and copying it counts no references.

@@ -59,7 +59,7 @@ extension AttributedText {
 }
 
 extension Array {
-  /// The index of the stretch that `offset` lies in; the stretches are in order.
+  /// The index of the range that contains `offset`; the ranges are in order.
   fileprivate func index<Value>(at offset: Int) -> Int?
   where Element == AttributedText.Stretch<Value> {
     var low = 0

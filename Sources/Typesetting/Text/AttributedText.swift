@@ -1,6 +1,6 @@
-/// A string whose stretches have attributes. Offsets are in UTF-8 bytes.
+/// A string with attributes for its runs. Offsets are in UTF-8 bytes.
 public struct AttributedText: Hashable, Sendable {
-  /// A stretch of text with equal attributes.
+  /// A range of text with equal attributes.
   public struct Run: Hashable, Sendable {
     /// UTF-8 offsets; never empty in a text with letters.
     public var range: Range<Int>
@@ -11,8 +11,8 @@ public struct AttributedText: Hashable, Sendable {
   /// The text without its attributes.
   public internal(set) var string: String
 
-  /// The stretches in order, without gaps; neighbours differ. Empty for an empty text, except that
-  /// a text made from an empty string keeps one, so that its height is known.
+  /// The runs in order, without gaps; neighbours differ. Empty for an empty text, except that a text made from
+  /// an empty string keeps one, so that its height is known.
   public internal(set) var runs: [Run]
 
   /// The paragraphs with a style of their own, and the blocks; see `AttributedText+Paragraphs`.

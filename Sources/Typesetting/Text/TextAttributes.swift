@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a stretch of text looks and what it means.
+/// The attributes of a range of text: how it looks and what it means.
 ///
 /// Copies share their memory until one of them changes.
 public struct TextAttributes: Hashable, Sendable {
@@ -96,7 +96,7 @@ public struct TextAttributes: Hashable, Sendable {
     _modify { yield &values.value.language }
   }
 
-  /// What stands in place of every U+FFFC of the stretch.
+  /// The item that is shown in place of every U+FFFC of the range.
   public var inlineItem: InlineItem? {
     get { values.value.inlineItem }
     _modify { yield &values.value.inlineItem }

@@ -10,7 +10,7 @@ struct TextAnalysis: Sendable {
   /// What `paragraphRanges` returns, with the levels: 0 or 1.
   let paragraphs: [TextParagraph]
 
-  /// The stretches of one script and one presentation, in order, covering the text.
+  /// The runs of one script and one presentation, in order, covering the text.
   let items: [TextItem]
 
   /// The level of the first paragraph, or of an empty text.

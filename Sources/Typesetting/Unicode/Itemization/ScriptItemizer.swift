@@ -23,7 +23,7 @@ struct ScriptItemizer {
   /// The first item of the paragraph in work.
   private var paragraph = 0
 
-  // A segment is a stretch of one script, cut into items by the emoji in it.
+  // A segment is a run of one script, cut into items by the emoji in it.
 
   /// The first item of the segment in work.
   private var segment = 0

@@ -1,4 +1,4 @@
-/// A stretch of text in one script and one presentation, the unit of font choice.
+/// A run of text in one script and one presentation, the unit of font selection.
 ///
 /// Items begin and end on `Character` boundaries.
 struct TextItem: Hashable, Sendable {

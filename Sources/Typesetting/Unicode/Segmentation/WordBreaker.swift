@@ -14,7 +14,7 @@ enum WordBreaker {
     return result
   }
 
-  /// The word, or the stretch between two words, that contains the byte at `offset`.
+  /// The word, or the range between two words, that contains the byte at `offset`.
   ///
   /// At the end of the text it is the last one; in an empty text the empty range. O(line).
   static func range(containing offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
@@ -31,7 +31,7 @@ enum WordBreaker {
     return result
   }
 
-  /// Whether a stretch between two boundaries holds a letter, a digit or an emoji.
+  /// Whether a range between two boundaries contains a letter, a digit or an emoji.
   static func isWord(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -67,7 +67,7 @@ enum WordBreaker {
   }
 }
 
-/// The word, or the stretch between two words, that contains the byte at `offset`.
+/// The word, or the range between two words, that contains the byte at `offset`.
 ///
 /// At the end of the text it is the last one; in an empty text the empty range. O(line).
 func wordRange(containing offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
