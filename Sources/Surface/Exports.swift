@@ -1,4 +1,4 @@
-// `import Surface` gives an app the vocabulary of the rooms below it.
+// `import Surface` gives an app the vocabulary of the modules below it.
 @_exported public import Compositing
 @_exported public import Geometry
 @_exported public import Platform

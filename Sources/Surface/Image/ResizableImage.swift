@@ -29,7 +29,7 @@ public struct ResizableImage: ImageSource {
 }
 
 extension ImageSource {
-  /// The same picture for rooms of any size: the edges keep their size, in logical units, and what is
+  /// The same picture for frames of any size: the edges keep their size, in logical units, and what is
   /// between them fills the rest.
   public func resizable(
     capInsets: Insets, filling: NinePatch.Filling = .stretch
