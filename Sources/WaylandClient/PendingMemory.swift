@@ -14,7 +14,7 @@ final class PendingMemory: Sendable {
 
   let byteCount: Int
   private let state = Lock(State.waiting)
-  private let signal = WorkSignal()
+  private let signal = ConditionVariable()
 
   init(byteCount: Int, on pool: WorkerPool) {
     self.byteCount = byteCount

@@ -71,7 +71,7 @@ private final class CellNode: InkNode {
 
     func settle() {
       for _ in 0..<3 {
-        MainInbox.shared.drain()
+        MainThreadQueue.shared.drain()
         screen.backend.settle()
       }
     }

@@ -81,7 +81,7 @@ import Testing
     var outcome: ExternalLinkError??
     link.open(with: program) { outcome = .some($0) }
     while outcome == nil {
-      MainInbox.shared.drain()
+      MainThreadQueue.shared.drain()
       sched_yield()
     }
     return outcome!

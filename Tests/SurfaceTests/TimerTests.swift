@@ -103,16 +103,16 @@ import Testing
     loop.turn(timeout: .milliseconds(20))
     let restart = loop.now
     loop.frameIsDue(of: windows[0])
-    let areDue = windows.allSatisfy { MainInbox.shared.isFrameDue(of: $0) }
+    let areDue = windows.allSatisfy { MainThreadQueue.shared.isFrameDue(of: $0) }
     #expect(areDue || loop.now - start >= EventLoop.dueFrameTimeout)
     repeat {
       loop.turn(timeout: .milliseconds(5))
     } while loop.now - start
       < EventLoop.dueFrameTimeout + .milliseconds(5)
-    #expect(!MainInbox.shared.isFrameDue(of: windows[1]))
+    #expect(!MainThreadQueue.shared.isFrameDue(of: windows[1]))
     let turns = loop.wakeUpCount
     repeat { loop.turn(timeout: .milliseconds(50)) } while loop.now - restart < .milliseconds(160)
-    #expect(!MainInbox.shared.isFrameDue(of: windows[0]))
+    #expect(!MainThreadQueue.shared.isFrameDue(of: windows[0]))
     #expect(loop.wakeUpCount - turns <= 6)
   }
 
@@ -121,7 +121,7 @@ import Testing
     let window = ObjectIdentifier(ScheduledAction.self)
     loop.frameIsDue(of: window)
     loop.frameIsOver(of: window)
-    #expect(!MainInbox.shared.isFrameDue(of: window))
+    #expect(!MainThreadQueue.shared.isFrameDue(of: window))
     let start = loop.now
     loop.turn(timeout: .milliseconds(80))
     #expect(loop.now - start >= .milliseconds(79), "nothing wakes it up")

@@ -192,11 +192,11 @@ import Testing
   }
 
   @Test func `whoever waits is told in time or not at all`() {
-    let readiness = Readiness()
-    #expect(!readiness.wait(until: Readiness.deadline(milliseconds: 1)))
-    readiness.signal()
-    #expect(readiness.wait(until: Readiness.deadline(milliseconds: 0)))
-    #expect(readiness.wait(until: nil))
+    let latch = Latch()
+    #expect(!latch.wait(deadline: MonotonicClock.now + .milliseconds(1)))
+    latch.open()
+    #expect(latch.wait(deadline: MonotonicClock.now))
+    #expect(latch.wait(deadline: nil))
   }
 
   // MARK: Descriptors

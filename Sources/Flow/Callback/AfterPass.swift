@@ -6,6 +6,8 @@ import Surface
 enum AfterPass {
   /// Calls `body` now, or in the next turn if components are being updated.
   static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if RunningUpdate.fiber == nil { body() } else { PendingChanges.shared.add(body) }
+    guard let fiber = RunningUpdate.fiber else { return body() }
+    let scene = fiber.view.scene.map { ObjectIdentifier($0) }
+    MainThreadQueue.shared.post(changeOf: scene, body)
   }
 }

@@ -15,8 +15,10 @@ final class UpdateQueue {
 
   func add(_ state: ComponentState, transition: ComponentTransition, isLocal: Bool) {
     entries.append(Entry(state: state, transition: transition, isLocal: isLocal))
-    // Runs in the next turn of the main actor or before the next frame, whichever comes first.
-    if entries.count == 1 { PendingChanges.shared.add { self.flush() } }
+    guard entries.count == 1 else { return }
+    // Runs in the next turn of the main actor or before the scene's next frame, whichever comes first.
+    let scene = state.fiber?.view.scene.map { ObjectIdentifier($0) }
+    MainThreadQueue.shared.post(changeOf: scene) { self.flush() }
   }
 
   private func flush() {

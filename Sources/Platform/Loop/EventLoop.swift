@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Locks
 
 // The entry points with which CoreFoundation drains Dispatch's main queue from its own run loop.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")
@@ -69,11 +70,7 @@ public final class EventLoop: Scheduler {
   public var now: Duration { EventLoop.monotonicNow }
 
   /// `CLOCK_MONOTONIC`.
-  nonisolated public static var monotonicNow: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-  }
+  nonisolated public static var monotonicNow: Duration { MonotonicClock.now }
 
   /// Calls `handler` with the result, in the words of `poll`, whenever `descriptor` can be read. One handler a
   /// descriptor: a second call replaces the first. Call ``unwatch(_:)`` before you close it.
@@ -131,12 +128,12 @@ public final class EventLoop: Scheduler {
   package func frameIsDue(of window: ObjectIdentifier) {
     removeDueFrame(of: window)
     dueFrames.append(DueFrame(window: window, deadline: now + EventLoop.dueFrameTimeout))
-    MainInbox.shared.frameIsDue(of: window)
+    MainThreadQueue.shared.frameIsDue(of: window)
   }
 
   /// The frame has collected what was for it, or it will not come.
   package func frameIsOver(of window: ObjectIdentifier) {
-    if removeDueFrame(of: window) { MainInbox.shared.frameIsOver(of: window) }
+    if removeDueFrame(of: window) { MainThreadQueue.shared.frameIsOver(of: window) }
   }
 
   /// - Returns: whether there was one.

@@ -95,7 +95,7 @@ public class OffscreenSurface: SurfaceBackend {
   /// - Returns: whether one was.
   final func paintRequestedFrame() -> Bool {
     manualScheduler.finishTurn()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     var didPaint = false
     if isFrameRequested, isMapped {
       isFrameRequested = false

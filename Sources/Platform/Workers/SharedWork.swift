@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// Calls of one function that several threads share: each takes the next one until none is left.
@@ -6,7 +7,7 @@ final class SharedWork: Sendable {
   private let body: @Sendable (Int) -> Void
   private let begun = Atomic<Int>(0)
   private let ended = Atomic<Int>(0)
-  private let endSignal = WorkSignal()
+  private let endSignal = ConditionVariable()
 
   init(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     self.count = count

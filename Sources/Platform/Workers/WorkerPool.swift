@@ -77,8 +77,8 @@ public final class WorkerPool: Sendable {
 
   private let state = Lock(State())
   /// Workers wait for jobs, others for their end.
-  private let jobSignal = WorkSignal()
-  private let endSignal = WorkSignal()
+  private let jobSignal = ConditionVariable()
+  private let endSignal = ConditionVariable()
   package let maximumThreads: Int
   private let niceness: Int32
   private let restTime: Duration

@@ -91,7 +91,7 @@ private final class ChildEnd: Sendable {
     }
     // Without a thread the child cannot be awaited, but it has been started.
     Unmanaged.passUnretained(child).release()
-    MainInbox.shared.post { completion(nil) }
+    MainThreadQueue.shared.post { completion(nil) }
   }
 
   private func wait() {
@@ -105,6 +105,6 @@ private final class ChildEnd: Sendable {
     }
     let hasFailed = status != 0 && EventLoop.monotonicNow - start < ChildEnd.failureTime
     let error = hasFailed ? ExternalLinkError(description: "\(program) has failed") : nil
-    MainInbox.shared.post { [completion] in completion(error) }
+    MainThreadQueue.shared.post { [completion] in completion(error) }
   }
 }

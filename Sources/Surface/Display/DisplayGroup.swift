@@ -24,7 +24,7 @@ final class DisplayGroup: Sendable {
   }
 
   private let tallies = Lock(Kind.allCases.map { _ in Tally() })
-  private let signal = WorkSignal()
+  private let signal = ConditionVariable()
 
   func enter(_ kind: Kind) -> Work {
     tallies.withLock { tallies in

@@ -26,7 +26,7 @@ final class DisplayTransaction: Sendable {
       state.commits.append(commit)
       return state.isSealed && state.unfinished == 0
     }
-    if isLast { MainInbox.shared.post(forFrameOf: scene) { self.commit() } }
+    if isLast { MainThreadQueue.shared.post(forFrameOf: scene) { self.commit() } }
   }
 
   /// No more drawings follow.

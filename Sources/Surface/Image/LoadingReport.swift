@@ -16,7 +16,7 @@ struct LoadingReport: Sendable {
 
   func send(_ error: ImageLoadingError?) {
     guard error != known else { return }
-    MainInbox.shared.post { [take] in take(error) }
+    MainThreadQueue.shared.post { [take] in take(error) }
   }
 
   /// Loads, and reports why there is no picture, or that there is one again. What was cancelled says nothing.

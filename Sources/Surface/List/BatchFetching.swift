@@ -62,7 +62,7 @@ public final class BatchFetching {
   func fetchIfDue() {
     guard !isAsking, isDue else { return }
     isAsking = true
-    MainInbox.shared.post { [weak self] in
+    MainThreadQueue.shared.post { [weak self] in
       self?.isAsking = false
       self?.fetchNow()
     }

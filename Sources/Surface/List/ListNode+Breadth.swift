@@ -9,25 +9,28 @@ extension ListNode {
   /// Rows in one background job.
   private static let remeasuredBatch = 8
 
-  /// Measures the rows again. Of those in view the first one stays where it is.
+  /// Measures the rows again. Of those in view the first one that has its size stays where it is.
   ///
   /// - Parameter staysAtEnd: Whether the last row stays where it is, and the end of the list in view.
   final func remeasureRows(staysAtEnd: Bool) {
+    let anchor = staysAtEnd ? rows.count - 1 : anchorInView
     rows.forgetHeights()
-    measureRowsInView(keeping: staysAtEnd ? rows.count - 1 : nil)
+    measureRowsInView(keeping: anchor, staysAtEnd: staysAtEnd)
     remeasureInBackground()
   }
 
   /// Measures the rows in view that have yet to be measured, as long as the frame has time: one in any case.
   ///
-  /// - Parameter last: The row that ends the list, if that stays in view.
-  final func measureRowsInView(keeping last: Int? = nil) {
-    guard let anchor = last ?? anchorInView else { return }
+  /// - Parameters:
+  ///   - anchor: The row that stays where it is; nil for ``anchorInView``.
+  ///   - staysAtEnd: Whether it is the last one, and the end of the list stays in view.
+  final func measureRowsInView(keeping anchor: Int? = nil, staysAtEnd: Bool = false) {
+    guard let anchor = anchor ?? anchorInView else { return }
     let countBefore = rows.estimateCount
     defer { if rows.estimateCount < countBefore { placeRows() } }
     guard measureRow(at: anchor, keeping: anchor, isUrgent: true) else { return }
     // From the anchor on, because the places of the others follow from its size.
-    let start = last == nil ? contentOffset : rows[anchor].maxY + insets.end - viewLength
+    let start = staysAtEnd ? rows[anchor].maxY + insets.end - viewLength : contentOffset
     var position = anchor + 1
     while position < rows.count, rows[position].y < start + viewLength {
       guard measureRow(at: position, keeping: anchor) else { return }
@@ -42,7 +45,7 @@ extension ListNode {
 
   /// The row in view that stays where it is while others get their sizes: the first one that has its own, so that
   /// nothing moves that is read.
-  private var anchorInView: Int? {
+  final var anchorInView: Int? {
     guard !rows.isEmpty else { return nil }
     let first = min(rows.position(below: contentOffset), rows.count - 1)
     let end = contentOffset + viewLength
@@ -103,7 +106,7 @@ extension ListNode {
           MadeRow(index: row.index, node: row.node, height: axis.length(of: row.node.measure(room)))
         )
       }
-      MainInbox.shared.post(forFrameOf: scene) { [measured] in
+      MainThreadQueue.shared.post(forFrameOf: scene) { [measured] in
         self?.takeRemeasured(measured, generation: generation)
       }
     }

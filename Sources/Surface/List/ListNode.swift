@@ -217,11 +217,7 @@ open class ListNode: ScrollNode {
 
   open override var visibleFraction: (start: Double, length: Double) { windowFraction }
 
-  open override var visibleContentOffset: VisibleContentOffset {
-    guard count > 0 else { return .none }
-    guard let first = rows.first, first.index == 0 else { return .unknown }
-    return .known(contentOffset - first.y + insets.start)
-  }
+  open override var visibleContentOffset: VisibleContentOffset { windowOffset }
 
   // MARK: Rows on demand
 
@@ -337,7 +333,7 @@ open class ListNode: ScrollNode {
         let node = makeRow(index)
         return MadeRow(index: index, node: node, height: axis.length(of: node.measure(room)))
       }
-      MainInbox.shared.post(forFrameOf: id) {
+      MainThreadQueue.shared.post(forFrameOf: id) {
         self?.takePrepared(made, direction: direction, generation: generation)
       }
     }

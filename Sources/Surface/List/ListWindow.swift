@@ -46,6 +46,13 @@ extension ListWindow {
     return min(top, bottom)...bottom
   }
 
+  /// How far the view is from the beginning of the list; unknown as long as that has never been near.
+  @MainActor package var windowOffset: VisibleContentOffset {
+    guard count > 0 else { return .none }
+    guard let first = rows.first, isStartKnown else { return .unknown }
+    return .known(contentOffset - first.y + insets.start)
+  }
+
   /// Which part of the list is before the view and in it, by rows and not by lengths, because the lengths of most rows
   /// are unknown.
   @MainActor package var windowFraction: (start: Double, length: Double) {

@@ -74,13 +74,16 @@ nonisolated extension DisplayNode {
   }
 
   private func queue(_ change: @escaping NodeChange) {
-    // Under the lock for the reason of ``PendingChanges/add(_:)``: what a thread has set before it posts something is
-    // there when that arrives.
+    // Posted under the lock, so that what a thread has set before it posts something else is there when that arrives.
     withState { state in
       state.changesOnMain.append(change)
-      guard state.changesOnMain.count == 1 else { return }
-      PendingChanges.shared.add { [weak self] in self?.applyChanges() }
+      if state.changesOnMain.count == 1 { postChanges(to: state.scene) }
     }
+  }
+
+  /// Has the changes applied before the next frame of a scene.
+  final func postChanges(to scene: ObjectIdentifier?) {
+    MainThreadQueue.shared.post(changeOf: scene) { [weak self] in self?.applyChanges() }
   }
 
   /// Runs what other threads have queued, in order.

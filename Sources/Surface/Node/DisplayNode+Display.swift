@@ -83,7 +83,7 @@ nonisolated extension DisplayNode {
     scene?.displayQueue.startRequestedDisplays()
     while main.displaysInProgress > scene?.displayQueue.shownDisplays(in: self) ?? 0 {
       // In a callback of another drawing the result may have been taken already.
-      if !MainInbox.shared.drain() { MainInbox.shared.waitForArrival() }
+      if !MainThreadQueue.shared.drainResults() { MainThreadQueue.shared.waitForResult() }
     }
   }
 

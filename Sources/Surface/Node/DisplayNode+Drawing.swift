@@ -156,9 +156,9 @@ extension DisplayNode {
         if let transaction {
           transaction.finish(forFrameOf: scene) { self?.commitDisplay(result, of: job) }
         } else if job.isCurrent, isForNextFrame {
-          MainInbox.shared.leave { self?.commitDisplay(result, of: job) }
+          MainThreadQueue.shared.leave(forFrameOf: scene) { self?.commitDisplay(result, of: job) }
         } else if job.isCurrent {
-          MainInbox.shared.post(forFrameOf: scene) { self?.commitDisplay(result, of: job) }
+          MainThreadQueue.shared.post(forFrameOf: scene) { self?.commitDisplay(result, of: job) }
         } else {
           job.cpuTime.markWasted()
         }

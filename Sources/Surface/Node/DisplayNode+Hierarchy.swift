@@ -77,7 +77,8 @@ nonisolated extension DisplayNode {
     guard let old, old !== self, MainQueue.isCurrent else { return move(node, to: place) }
     // A node that is moved within a window is told nothing.
     MainActor.assumeIsolated {
-      HierarchyNotifications.hold { move(node, to: place) }
+      guard let scene = node.scene else { return move(node, to: place) }
+      scene.hierarchyNotifications.hold { move(node, to: place) }
     }
   }
 

@@ -21,8 +21,8 @@ nonisolated extension DisplayNode {
   /// Follows the view into a window; layer-backed subnodes come along.
   @MainActor
   final func moveToScene(_ newScene: SceneRoot?) {
-    if HierarchyNotifications.areHeld {
-      if main.pendingScene == nil { HierarchyNotifications.add(self) }
+    if let notifications = scene?.hierarchyNotifications, notifications.areHeld {
+      if main.pendingScene == nil { notifications.add(self) }
       main.pendingScene = .some(newScene)
     } else {
       enter(newScene)
@@ -75,6 +75,12 @@ nonisolated extension DisplayNode {
     let old = scene
     scene = newScene
     if old === newScene { return }
+    let id = newScene.map { ObjectIdentifier($0) }
+    let hasChanges = withState { state in
+      state.scene = id
+      return !state.changesOnMain.isEmpty
+    }
+    if hasChanges { postChanges(to: id) }
     if old?.displayQueue.forget(self) == true { newScene?.displayQueue.awaitDisplays(of: self) }
     old?.layoutQueue.remove(self)
     guard let tiles = main.tiles else { return }

@@ -73,7 +73,7 @@ open class DisplayNode {
     guard main.layer != nil else { return }
     let remains = DeferredRelease(main)
     main = NodeMainState()
-    MainInbox.shared.post(forFrameOf: nil) { remains.release() }
+    MainThreadQueue.shared.post(forFrameOf: nil) { remains.release() }
   }
 
   nonisolated final func withState<R: Sendable>(_ body: (inout NodeState) -> R) -> R {

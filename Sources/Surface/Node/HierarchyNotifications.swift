@@ -1,14 +1,14 @@
-/// Defers the notifications of nodes about entering and leaving windows, so that a node which moves from one
+/// Defers the notifications of the nodes of one window about entering and leaving windows, so that a node which moves from one
 /// parent to another one in the same window is not notified.
 @MainActor
-package enum HierarchyNotifications {
-  private static var depth = 0
-  private static var waiting: [DisplayNode] = []
+package final class HierarchyNotifications {
+  private var depth = 0
+  private var waiting: [DisplayNode] = []
 
-  static var areHeld: Bool { depth > 0 }
+  var areHeld: Bool { depth > 0 }
 
   /// Runs `body`, and then notifies the nodes that are in another window than before.
-  package static func hold<R>(_ body: () throws -> R) rethrows -> R {
+  package func hold<R>(_ body: () throws -> R) rethrows -> R {
     depth += 1
     defer {
       depth -= 1
@@ -17,9 +17,9 @@ package enum HierarchyNotifications {
     return try body()
   }
 
-  static func add(_ node: DisplayNode) { waiting.append(node) }
+  func add(_ node: DisplayNode) { waiting.append(node) }
 
-  private static func release() {
+  private func release() {
     while !waiting.isEmpty {
       let nodes = waiting
       waiting = []

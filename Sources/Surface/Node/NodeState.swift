@@ -44,6 +44,8 @@ struct NodeState: Sendable {
   /// What is to be done when the view or layer is there, in order: what was set while it was made, and all that
   /// was set on a layer that the app made.
   var changesOnLoad: [NodeChange] = []
+  /// The scene that the node is in, to which other threads send its changes; nil for none.
+  var scene: ObjectIdentifier?
   /// What other threads ask of the main actor, in order.
   var changesOnMain: ArraySlice<NodeChange> = []
   /// Nil when they have run.

@@ -20,25 +20,35 @@ final class DisplayPass {
   let queue: DisplayQueue
   let tiledNodes = TiledNodes()
   private let layout: LayoutPass
+  /// What messages to the main thread name the scene by.
+  private let scene: ObjectIdentifier
 
   private static let firstFrameTime = Duration.seconds(1)
   /// More than layouts that follow drawings can need.
   private static let mostRounds = 64
 
-  init(layout: LayoutPass, schedule: FrameSchedule) {
+  init(layout: LayoutPass, schedule: FrameSchedule, scene: ObjectIdentifier) {
     self.layout = layout
+    self.scene = scene
     queue = DisplayQueue(schedule: schedule)
   }
 
-  /// Takes what arrived since the frame was asked for; what takes longer than a batch only if `all` says so.
+  /// Takes what has arrived for the scene since the frame was asked for.
+  ///
+  /// - Parameter all: Whether the frame is to show all that has happened, also what takes long and what is for nobody or
+  ///   for others: an offscreen one.
   func takeArrivals(all: Bool) {
-    if all { MainInbox.shared.drain() } else { MainInbox.shared.drainBatch() }
+    if all {
+      MainThreadQueue.shared.drain()
+    } else {
+      MainThreadQueue.shared.drainFrame(of: scene)
+    }
   }
 
   /// Starts what was asked for, and takes what has arrived or is worth waiting for.
   func run(_ policy: WaitPolicy) {
     queue.startRequestedDisplays()
-    if policy == .none { MainInbox.shared.drainBatch() } else { finish(policy) }
+    if policy == .none { takeArrivals(all: false) } else { finish(policy) }
     queue.finishAwaitedDisplays()
   }
 
@@ -54,7 +64,9 @@ final class DisplayPass {
     var didStart = false
     for _ in 0..<Self.mostRounds {
       wait(policy, since: start)
-      let didArrive = MainInbox.shared.drain()
+      let didArrive =
+        policy == .firstFrame
+        ? MainThreadQueue.shared.drainFrame(of: scene, all: true) : MainThreadQueue.shared.drain()
       layout.run()
       didStart = queue.startRequestedDisplays()
       if !didArrive && !didStart { return }

@@ -22,7 +22,7 @@ final class FramePipeline {
     self.scene = scene
     schedule = FrameSchedule(of: scene)
     layout = LayoutPass(rootView: scene.rootView)
-    display = DisplayPass(layout: layout, schedule: schedule)
+    display = DisplayPass(layout: layout, schedule: schedule, scene: ObjectIdentifier(scene))
     animation = FrameDriver(scene: scene)
     composite = CompositePass(scene: scene)
     commit = CommitPass(scene: scene)
@@ -36,7 +36,8 @@ final class FramePipeline {
     defer { layout.deadline = nil }
     prepare()
     if !scene.isHidden { animation.callClients(timing) }
-    PendingChanges.shared.flush()  // 2: what other threads asked of loaded nodes
+    // 2: what other threads asked of loaded nodes
+    MainThreadQueue.shared.drainChanges(of: ObjectIdentifier(scene))
     layout.run()  // 3
     layout.performVisibilityRequests()
     schedule.step = .display

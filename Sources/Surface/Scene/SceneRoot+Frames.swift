@@ -79,6 +79,8 @@ extension SceneRoot: LayerTreeHost {
   package func layerWillBeRead(_ layer: Layer) { frames.animation.bringUpToDate(layer) }
 
   package func pixelAlignmentDidChange(of layer: Layer) {
-    if let action = layer.onPixelAlignmentChange { MainInbox.shared.post(action) }
+    if let action = layer.onPixelAlignmentChange {
+      MainThreadQueue.shared.post(changeOf: ObjectIdentifier(self), action)
+    }
   }
 }

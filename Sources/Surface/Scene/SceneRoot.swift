@@ -51,6 +51,7 @@ public final class SceneRoot {
   public internal(set) var popups: [Popup] = []
 
   weak var owner: (any SceneOwner)?
+  package let hierarchyNotifications = HierarchyNotifications()
   private(set) var frames: FramePipeline!
   private(set) var pointer: PointerDispatcher!
   private(set) var focus: FocusController!

@@ -72,7 +72,9 @@ final class InterfaceFonts: Sendable {
       defer { state.isChangePosted = true }
       return !state.isChangePosted
     }
-    if isFirst { PendingChanges.shared.add { InterfaceFonts.shared.takeNewFonts() } }
+    if isFirst {
+      MainThreadQueue.shared.post(changeOf: nil) { InterfaceFonts.shared.takeNewFonts() }
+    }
   }
 
   private static func seconds() -> Int {

@@ -44,7 +44,7 @@ final class TileOrder: Sendable {
       guard !isCancelled else { return }
       hasBegun.store(true, ordering: .relaxed)
       let pixels = drawing.pixels(in: area, cpuTime: cpuTime) { self.isCancelled }
-      MainInbox.shared.post(forFrameOf: scene) { [self] in
+      MainThreadQueue.shared.post(forFrameOf: scene) { [self] in
         if isCancelled { cpuTime.markWasted() } else { show(pixels) }
       }
     }

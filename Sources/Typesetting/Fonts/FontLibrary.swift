@@ -42,13 +42,13 @@ public final class FontLibrary: @unchecked Sendable {
 
   private struct Loading {
     /// The configuration is read.
-    let readiness = Readiness()
-    /// Signalled when a thread waits for the configuration.
-    let demand = Readiness()
+    let readiness = Latch()
+    /// Opened when a thread waits for the configuration.
+    let demand = Latch()
     /// How long the configuration is not read without a demand, in milliseconds.
     let delay: Int
     /// How long texts wait; nil as long as none does.
-    var deadline: timespec?
+    var deadline: Duration?
     let bootstrap = BootstrapFonts()
     /// Whether a request was answered by a stand-in, or by no fallback, because the configuration was late.
     var wasNeeded = false
@@ -277,7 +277,8 @@ public final class FontLibrary: @unchecked Sendable {
 
   private func waitForDemand() {
     guard let current = loading.withLock({ $0 }) else { return }
-    _ = current.demand.wait(until: Readiness.deadline(milliseconds: current.delay))
+    _ = current.demand.wait(
+      deadline: MonotonicClock.now + .milliseconds(current.delay))
   }
 
   /// Reads the configuration and opens the interface font.
@@ -302,7 +303,7 @@ public final class FontLibrary: @unchecked Sendable {
       defer { loading = nil }
       return loading
     }
-    finished?.readiness.signal()
+    finished?.readiness.open()
   }
 
   private func rememberStart() {
@@ -320,25 +321,25 @@ public final class FontLibrary: @unchecked Sendable {
   /// Returns when the configuration is read, however long that takes, and observers know of it.
   package func waitUntilRead() {
     guard let current = loading.withLock({ $0 }) else { return }
-    current.demand.signal()
-    if current.readiness.wait(until: Readiness.deadline(milliseconds: 10_000)) { return }
+    current.demand.open()
+    if current.readiness.wait(deadline: MonotonicClock.now + .seconds(10)) { return }
     StandardError.print("Typesetting: fontconfig has been reading for 10 seconds; waiting")
-    _ = current.readiness.wait(until: nil)
+    _ = current.readiness.wait(deadline: nil)
   }
 
   /// Whether fontconfig can be asked; waits for it as long as the first frame can.
   private func isReady() -> Bool {
     guard let current = loading.withLock({ $0 }), !current.isRead else { return true }
-    current.demand.signal()
+    current.demand.open()
     // Pinned fonts are read in a millisecond, and nothing of the machine may stand in for them.
-    if case .directory = source { return current.readiness.wait(until: nil) }
-    return current.readiness.wait(until: deadline())
+    if case .directory = source { return current.readiness.wait(deadline: nil) }
+    return current.readiness.wait(deadline: deadline())
   }
 
   /// When texts cease to wait, all at the same time.
-  private func deadline() -> timespec {
+  private func deadline() -> Duration {
     loading.withLock { loading in
-      let deadline = loading?.deadline ?? Readiness.deadline(milliseconds: Self.loadTimeout)
+      let deadline = loading?.deadline ?? MonotonicClock.now + .milliseconds(Self.loadTimeout)
       loading?.deadline = deadline
       return deadline
     }

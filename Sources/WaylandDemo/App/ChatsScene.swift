@@ -45,7 +45,7 @@ final class ChatsScene: DemoScene {
     // Not on a worker that draws: the first frame is not to wait for a file, however large it is.
     WorkerPool.loading.submit(.high) { [weak self] in
       let history = HistoryLoader.load(path: path) { Application.printError("\($0)") }
-      MainInbox.shared.post { self?.show(history) }
+      MainThreadQueue.shared.post { self?.show(history) }
     }
   }
 

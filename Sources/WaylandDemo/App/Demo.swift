@@ -165,7 +165,7 @@ final class Demo {
     guard scene.isReady, !isWaitingToSettle else { return }
     isWaitingToSettle = true
     WorkerPool.shared.submit(.low) { [weak self] in
-      MainInbox.shared.post {
+      MainThreadQueue.shared.post {
         guard let self, !self.isFinished else { return }
         self.isWaitingToSettle = false
         // What moves by itself never settles; after a second's frames it is only that.

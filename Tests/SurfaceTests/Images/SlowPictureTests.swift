@@ -203,11 +203,11 @@ import Testing
     let second = outcome.makeReport()
     _ = first.result(
       isCancelled: { false }, of: { () throws(ImageLoadingError) in throw .other("old") })
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(outcome.error == nil)
     _ = second.result(
       isCancelled: { false }, of: { () throws(ImageLoadingError) in throw .other("new") })
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(outcome.error == .other("new"))
   }
 
@@ -230,7 +230,7 @@ import Testing
     #expect(node.loadingError == .other("is lost"))
     node.source = nil
     screen.backend.settle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(node.loadingError == nil)
   }
 }

@@ -93,14 +93,14 @@ import Testing
     let node = InkNode()
     first.addSubview(node.view)
     #expect(told(node) == ["enter"])
-    HierarchyNotifications.hold {
+    screen.window.scene.hierarchyNotifications.hold {
       node.view.removeFromSuperview()
       second.addSubview(node.view)
     }
     #expect(told(node).isEmpty)
-    HierarchyNotifications.hold {
+    screen.window.scene.hierarchyNotifications.hold {
       node.view.removeFromSuperview()
-      HierarchyNotifications.hold { first.addSubview(node.view) }
+      screen.window.scene.hierarchyNotifications.hold { first.addSubview(node.view) }
       node.view.removeFromSuperview()
       #expect(told(node).isEmpty)
     }
@@ -123,7 +123,7 @@ import Testing
     let node = InkNode().framed(0, 0, 10, 10)
     coarse.show(node)
     node.log = []
-    HierarchyNotifications.hold { fine.root.addSubview(node.view) }
+    coarse.window.scene.hierarchyNotifications.hold { fine.root.addSubview(node.view) }
     fine.backend.settle()
     #expect(told(node).isEmpty, "it never was away")
     #expect(node.contents!.size == PixelSize(width: 20, height: 20))

@@ -41,7 +41,7 @@ import Testing
     strike(mishap, node, screen)
     node.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(node.steps.drawn.value == 1)
     #expect(node.contents == nil)
     screen.backend.settle()

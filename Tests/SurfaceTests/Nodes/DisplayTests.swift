@@ -212,11 +212,11 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     let (screen, container, quick, slow) = stoppedTransaction()
     defer { withExtendedLifetime((screen, container)) {} }
     screen.backend.settle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(quick.contents == nil)
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(quick.contents != nil)
     #expect(slow.contents != nil)
   }
@@ -240,7 +240,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     #expect(quick.contents == nil && slow.contents == nil)
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(quick.contents != nil && slow.contents != nil)
   }
 
@@ -256,7 +256,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     #expect(quick.contents?[5, 5] == 0xff00_ff00)
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(quick.contents?[5, 5] == 0xff00_ff00)
     #expect(slow.contents != nil)
   }
@@ -267,7 +267,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     slow.isDisplaySuspended = true
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(quick.contents != nil)
     #expect(slow.contents == nil)
   }
@@ -302,7 +302,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     #expect(parent.takeLog().last == "all done")
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(slow.contents == nil)
   }
 
@@ -310,6 +310,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     let pool = WorkerPool(threadCount: 1)
     let (hasBegun, blocker) = (Gate(), Gate())
     let order = Mutex<[Int]>([])
+    // Of high priority, or one of those would begin beside it.
     pool.submit(.high) {
       hasBegun.open()
       blocker.wait()
@@ -468,7 +469,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     #expect(node.layer.sublayers.last?.zPosition == 9999)
     node.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     screen.backend.settle()
     #expect(screen.pixel(5, 5) == 0xff00_ff00)
     #expect(node.layer.sublayers.isEmpty)

@@ -111,7 +111,7 @@ import Testing
       layer = root.view.layer
       child = subnode
     }
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(child == nil)
     #expect(layer == nil)
   }
@@ -143,7 +143,7 @@ import Testing
     }
     done.wait()
     #expect(died.value == 0)
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(died.value == 2, "its gesture recognizers, too")
   }
 
@@ -163,7 +163,7 @@ import Testing
     screen.root.addSubview(view!)
     screen.backend.settle()
     #expect(view!.hitTest(.zero) == nil)
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
   }
 
   @Test func `the description of a tree has a line for every node`() {

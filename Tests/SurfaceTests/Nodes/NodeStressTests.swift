@@ -26,7 +26,7 @@ import Testing
     threads.join()
     user.leave()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(problems.isEmpty, "seed \(seed): \(problems.prefix(10))")
     #expect(user.verified > 10)
     #expect(StressNode.living.load(ordering: .relaxed) == 0, "nodes live on")
@@ -312,11 +312,11 @@ private final class StressUser {
       return true
     }
     while let node = exchange.takeToOverrule() { node.borderColor = .black }
-    if turns % 16 == 0 { MainInbox.shared.drain() }
+    if turns % 16 == 0 { MainThreadQueue.shared.drain() }
     if turns % 64 == 0 { screen.backend.settle() }
     guard let tree = exchange.takeFinished() else { return false }
     while let node = exchange.takeToOverrule() { node.borderColor = .black }
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     verify(tree, &problems)
     return true
   }
@@ -332,6 +332,6 @@ private final class StressUser {
 
   func leave() {
     screen.backend.settle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
   }
 }

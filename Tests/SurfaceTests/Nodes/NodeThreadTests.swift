@@ -67,7 +67,7 @@ import Testing
       _ = node.view
     }
     threads.join()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     for (index, node) in nodes.enumerated() {
       #expect(node.layer.zPosition == 20)
       #expect(node.layer.opacity == 0.5)
@@ -89,14 +89,14 @@ import Testing
         } else {
           node.cornerRadius = Double(step)
         }
-        MainInbox.shared.post {
+        MainThreadQueue.shared.post {
           arrived.increment()
           let shown = thread % 2 == 0 ? node.layer.zPosition : node.layer.cornerRadius
           if shown < Double(step) { late.increment() }
         }
       }
     }
-    while arrived.value < 8 * 500 { MainInbox.shared.drain() }
+    while arrived.value < 8 * 500 { MainThreadQueue.shared.drain() }
     threads.join()
     #expect(late.value == 0)
   }
@@ -110,7 +110,7 @@ import Testing
     }
     node.alpha = 0.75
     node.cursor = .pointer
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(node.layer.opacity == 0.75)
     #expect(node.view.cursor == .pointer)
   }
@@ -125,7 +125,7 @@ import Testing
       node.isHidden = true
       node.zPosition = 3
     }
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(node.isHidden)
     #expect(node.zPosition == 7, "what the hidden node does comes after both")
   }
@@ -152,7 +152,7 @@ import Testing
       first = pixels
       NodeThreadTests.elsewhere { node.contents = pixels }
     }
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(node.layer.contents === first && first != nil)
     node.contents = nil
     #expect(first == nil)
@@ -215,7 +215,7 @@ import Testing
     }
     for node in nodes { _ = node.view }
     threads.join()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     var counts = [Int](repeating: 0, count: nodes.count)
     for index in ran.numbers { counts[index] += 1 }
     #expect(counts == [Int](repeating: 20, count: nodes.count))
@@ -229,7 +229,7 @@ import Testing
       node.onDidLoad { _ in ran.increment() }
     }
     #expect(ran.value == 0)
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(ran.value == 1)
   }
 
@@ -255,7 +255,7 @@ import Testing
     NodeThreadTests.elsewhere { root.insertSubnode(child, below: front) }
     #expect(child.supernode === root)
     #expect(!child.isNodeLoaded)
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(root.view.subviews.map { $0 === child.view } == [true, false])
     screen.backend.settle()
     #expect(screen.pixel(5, 5) == 0xffff_0000)
@@ -270,7 +270,7 @@ import Testing
       root.addSubnode(child)
       child.removeFromSupernode()
     }
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(child.supernode == nil)
     #expect(!child.isNodeLoaded)
     #expect(root.view.subviews.isEmpty)
@@ -291,7 +291,7 @@ import Testing
       }
       _ = root.layer
       threads.join()
-      MainInbox.shared.drain()
+      MainThreadQueue.shared.drain()
       #expect(root.subnodes.count == 12)
       #expect(
         Set(root.layer.sublayers.map(ObjectIdentifier.init))

@@ -109,7 +109,7 @@ private class TellingNode: InkNode {
     screen.backend.advanceFrame()
     for node in [first, second] { node.steps.mayGoOn.open() }
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(first.contents != nil && second.contents != nil)
   }
 
@@ -229,7 +229,7 @@ private class TellingNode: InkNode {
     #expect(seen.transaction != nil, "its drawing is still at work")
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(seen.transaction == nil)
     #expect(slow.contents == nil)
     withExtendedLifetime((screen, container)) {}
@@ -250,7 +250,7 @@ private class TellingNode: InkNode {
     }
     slow.steps.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(quick.contents?[5, 5] == 0xff00_ff00)
     #expect(slow.contents != nil)
   }
@@ -266,7 +266,7 @@ private class TellingNode: InkNode {
     container.addSubnode(slow)
     screen.root.addSubview(container.view)
     screen.backend.advanceFrame()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(immediate.contents == nil)
     slow.steps.mayGoOn.open()
     container.waitUntilDisplayed()

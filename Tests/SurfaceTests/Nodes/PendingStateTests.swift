@@ -176,7 +176,7 @@ nonisolated extension DisplayNode {
       }
       done.wait()
       #expect(!property.hasArrived(node), "it waits for the main thread")
-      MainInbox.shared.drain()
+      MainThreadQueue.shared.drain()
       #expect(property.hasArrived(node))
     }
   }
@@ -237,7 +237,7 @@ nonisolated extension DisplayNode {
     }
     WorkerPool.shared.waitUntilIdle()
     #expect((node.layouts, node.counter.value) == (layouts, draws))
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     screen.backend.settle()
     #expect((node.layouts, node.counter.value) == (layouts + 1, draws + 1))
   }
@@ -258,7 +258,7 @@ nonisolated extension DisplayNode {
       WorkerPool.shared.waitUntilIdle()
     }
     #expect(dead == nil)
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
   }
 
   private struct WeakNode: @unchecked Sendable {

@@ -153,7 +153,7 @@ final class RandomDrawings {
     case 10: ensureDisplay(of: node)
     case 11, 12: turn("may be drawn", node) { $0.openGate() }
     case 13: turn("is held", node) { $0.closeGate() }
-    case 14: MainInbox.shared.drain()
+    case 14: MainThreadQueue.shared.drain()
     default:
       steps.append("frame")
       screen.backend.advanceFrame()

@@ -152,7 +152,7 @@ private final class LifeNode: NotingNode {
       default:
         story.append("results")
         WorkerPool.shared.waitUntilIdle()
-        MainInbox.shared.drain()
+        MainThreadQueue.shared.drain()
       }
     }
 

@@ -47,7 +47,7 @@ import Testing
       case 8:
         story.append("results")
         WorkerPool.shared.waitUntilIdle()
-        MainInbox.shared.drain()
+        MainThreadQueue.shared.drain()
       default:
         story.append("frame")
         tall.screen.backend.advanceFrame()

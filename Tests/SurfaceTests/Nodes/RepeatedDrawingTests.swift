@@ -56,7 +56,7 @@ private final class SteppedNode: DisplayNode {
     screen.backend.advanceFrame()
     first.mayGoOn.open()
     second.hasBegun.wait()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     return second
   }
 
@@ -77,7 +77,7 @@ private final class SteppedNode: DisplayNode {
     #expect(node.contents?[5, 5] == 0xff00_0000)
     second.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(node.contents?[5, 5] == 0xff00_0000, "older pixels come too late")
   }
 
@@ -86,7 +86,7 @@ private final class SteppedNode: DisplayNode {
     node.view.removeFromSuperview()
     second.mayGoOn.open()
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     #expect(node.contents?[5, 5] != 0xff00_ff00)
     node.step = second
     screen.root.addSubview(node.view)

@@ -56,7 +56,7 @@ private final class CoveredNode: DisplayNode {
 
   private func finishDrawings() {
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     screen.backend.settle()
   }
 

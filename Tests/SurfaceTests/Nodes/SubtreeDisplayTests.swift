@@ -101,7 +101,7 @@ private final class StatesNode: InkNode {
     #expect(
       node.takeLog() == ["enter", "+preload", "+display", "+visible", "0 to 15"])
     let other = OffscreenWindow()
-    HierarchyNotifications.hold { other.root.addSubview(node.view) }
+    screen.window.scene.hierarchyNotifications.hold { other.root.addSubview(node.view) }
     #expect(!node.takeLog().contains("15 to 15"), "the same is no change")
     node.view.removeFromSuperview()
     #expect(

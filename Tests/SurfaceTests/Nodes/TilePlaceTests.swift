@@ -174,7 +174,7 @@ import Testing
     try host.frame()
     // What has not been drawn has no pixels to move.
     WorkerPool.shared.waitUntilIdle()
-    MainInbox.shared.drain()
+    MainThreadQueue.shared.drain()
     for step in 0..<60 {
       view.bounds.origin.y += step < 40 ? 36 : -52
       try host.frame()
@@ -183,7 +183,7 @@ import Testing
     #expect(host.promotion.shown.map(\.kind) == [.content(.vertical)])
     for _ in 0..<8 {
       WorkerPool.shared.waitUntilIdle()
-      MainInbox.shared.drain()
+      MainThreadQueue.shared.drain()
       try host.frame()
     }
     tall.scroll(to: view.bounds.minY)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A condition variable whose waiters check a condition of their own.
-package final class WorkSignal: @unchecked Sendable {
+package final class ConditionVariable: @unchecked Sendable {
   // Sendable: the pthread objects are made for use by many threads and never move.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -23,7 +23,7 @@ package final class WorkSignal: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func notifyOne() {
+  package func notifyOne() {
     pthread_mutex_lock(mutex)
     pthread_cond_signal(condition)
     pthread_mutex_unlock(mutex)
@@ -41,7 +41,7 @@ package final class WorkSignal: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// The same, but no longer than until `deadline`, a time of ``EventLoop/monotonicNow``.
+  /// The same, but no longer than until `deadline`, a time of ``MonotonicClock``.
   ///
   /// - Returns: whether it became true.
   package func wait(until isTrue: () -> Bool, deadline: Duration) -> Bool {
