@@ -108,6 +108,11 @@ let package = Package(
     .executableTarget(
       name: "ShareCards", dependencies: ["Surface", "Flow"], swiftSettings: rules),
 
+    // What OtherProcessTests record and play a session with.
+    .executableTarget(
+      name: "SessionProbe", dependencies: ["Surface", "Platform"],
+      path: "Tests/Support/session-probe", swiftSettings: rules),
+
     .testTarget(
       name: "ArchitectureTests", dependencies: ["SurfaceTesting", "ShareCards"],
       swiftSettings: rules),
@@ -125,7 +130,7 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SurfaceTests",
-      dependencies: ["SurfaceTesting", "WaylandClient", "CAllocationCounter"],
+      dependencies: ["SurfaceTesting", "WaylandClient", "CAllocationCounter", "SessionProbe"],
       swiftSettings: rules),
     .testTarget(
       name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"], swiftSettings: rules),

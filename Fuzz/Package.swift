@@ -19,7 +19,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CLibFuzzer", .product(name: "Raster", package: "Surface"),
+        "CLibFuzzer", .product(name: "OffscreenSurface", package: "Surface"),
+        .product(name: "Raster", package: "Surface"),
         .product(name: "Typesetting", package: "Surface"),
       ],
       swiftSettings: rules, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),

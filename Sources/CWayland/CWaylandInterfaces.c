@@ -6,6 +6,10 @@ static const struct wl_interface wp_cursor_shape_manager_v1_table;
 static const struct wl_interface wp_cursor_shape_device_v1_table;
 static const struct wl_interface wp_fractional_scale_manager_v1_table;
 static const struct wl_interface wp_fractional_scale_v1_table;
+static const struct wl_interface zwp_pointer_gestures_v1_table;
+static const struct wl_interface zwp_pointer_gesture_swipe_v1_table;
+static const struct wl_interface zwp_pointer_gesture_pinch_v1_table;
+static const struct wl_interface zwp_pointer_gesture_hold_v1_table;
 static const struct wl_interface wp_presentation_table;
 static const struct wl_interface wp_presentation_feedback_table;
 static const struct wl_interface wp_viewporter_table;
@@ -80,6 +84,70 @@ static const struct wl_message wp_fractional_scale_v1_events[] = {
 };
 static const struct wl_interface wp_fractional_scale_v1_table = {
   "wp_fractional_scale_v1", 1, 1, wp_fractional_scale_v1_requests, 1, wp_fractional_scale_v1_events,
+};
+
+static const struct wl_interface *zwp_pointer_gestures_v1_types[] = {
+  &zwp_pointer_gesture_swipe_v1_table, &wl_pointer_table,
+  &zwp_pointer_gesture_pinch_v1_table, &wl_pointer_table,
+  &zwp_pointer_gesture_hold_v1_table, &wl_pointer_table,
+};
+static const struct wl_message zwp_pointer_gestures_v1_requests[] = {
+  {"get_swipe_gesture", "no", zwp_pointer_gestures_v1_types + 0},
+  {"get_pinch_gesture", "no", zwp_pointer_gestures_v1_types + 2},
+  {"release", "2", NULL},
+  {"get_hold_gesture", "3no", zwp_pointer_gestures_v1_types + 4},
+};
+static const struct wl_interface zwp_pointer_gestures_v1_table = {
+  "zwp_pointer_gestures_v1", 3, 4, zwp_pointer_gestures_v1_requests, 0, NULL,
+};
+
+static const struct wl_interface *zwp_pointer_gesture_swipe_v1_types[] = {
+  NULL, NULL, &wl_surface_table, NULL,
+  NULL, NULL, NULL,
+  NULL, NULL, NULL,
+};
+static const struct wl_message zwp_pointer_gesture_swipe_v1_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_pointer_gesture_swipe_v1_events[] = {
+  {"begin", "uuou", zwp_pointer_gesture_swipe_v1_types + 0},
+  {"update", "uff", zwp_pointer_gesture_swipe_v1_types + 4},
+  {"end", "uui", zwp_pointer_gesture_swipe_v1_types + 7},
+};
+static const struct wl_interface zwp_pointer_gesture_swipe_v1_table = {
+  "zwp_pointer_gesture_swipe_v1", 2, 1, zwp_pointer_gesture_swipe_v1_requests, 3, zwp_pointer_gesture_swipe_v1_events,
+};
+
+static const struct wl_interface *zwp_pointer_gesture_pinch_v1_types[] = {
+  NULL, NULL, &wl_surface_table, NULL,
+  NULL, NULL, NULL, NULL, NULL,
+  NULL, NULL, NULL,
+};
+static const struct wl_message zwp_pointer_gesture_pinch_v1_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_pointer_gesture_pinch_v1_events[] = {
+  {"begin", "uuou", zwp_pointer_gesture_pinch_v1_types + 0},
+  {"update", "uffff", zwp_pointer_gesture_pinch_v1_types + 4},
+  {"end", "uui", zwp_pointer_gesture_pinch_v1_types + 9},
+};
+static const struct wl_interface zwp_pointer_gesture_pinch_v1_table = {
+  "zwp_pointer_gesture_pinch_v1", 2, 1, zwp_pointer_gesture_pinch_v1_requests, 3, zwp_pointer_gesture_pinch_v1_events,
+};
+
+static const struct wl_interface *zwp_pointer_gesture_hold_v1_types[] = {
+  NULL, NULL, &wl_surface_table, NULL,
+  NULL, NULL, NULL,
+};
+static const struct wl_message zwp_pointer_gesture_hold_v1_requests[] = {
+  {"destroy", "3", NULL},
+};
+static const struct wl_message zwp_pointer_gesture_hold_v1_events[] = {
+  {"begin", "3uuou", zwp_pointer_gesture_hold_v1_types + 0},
+  {"end", "3uui", zwp_pointer_gesture_hold_v1_types + 4},
+};
+static const struct wl_interface zwp_pointer_gesture_hold_v1_table = {
+  "zwp_pointer_gesture_hold_v1", 3, 1, zwp_pointer_gesture_hold_v1_requests, 2, zwp_pointer_gesture_hold_v1_events,
 };
 
 static const struct wl_interface *wp_presentation_types[] = {
@@ -586,6 +654,10 @@ const struct wl_interface *cwayland_wp_cursor_shape_manager_v1(void) { return &w
 const struct wl_interface *cwayland_wp_cursor_shape_device_v1(void) { return &wp_cursor_shape_device_v1_table; }
 const struct wl_interface *cwayland_wp_fractional_scale_manager_v1(void) { return &wp_fractional_scale_manager_v1_table; }
 const struct wl_interface *cwayland_wp_fractional_scale_v1(void) { return &wp_fractional_scale_v1_table; }
+const struct wl_interface *cwayland_zwp_pointer_gestures_v1(void) { return &zwp_pointer_gestures_v1_table; }
+const struct wl_interface *cwayland_zwp_pointer_gesture_swipe_v1(void) { return &zwp_pointer_gesture_swipe_v1_table; }
+const struct wl_interface *cwayland_zwp_pointer_gesture_pinch_v1(void) { return &zwp_pointer_gesture_pinch_v1_table; }
+const struct wl_interface *cwayland_zwp_pointer_gesture_hold_v1(void) { return &zwp_pointer_gesture_hold_v1_table; }
 const struct wl_interface *cwayland_wp_presentation(void) { return &wp_presentation_table; }
 const struct wl_interface *cwayland_wp_presentation_feedback(void) { return &wp_presentation_feedback_table; }
 const struct wl_interface *cwayland_wp_viewporter(void) { return &wp_viewporter_table; }

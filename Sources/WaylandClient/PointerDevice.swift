@@ -55,6 +55,9 @@ final class PointerDevice {
     if self.window === window { cursor.show(window.cursor, scale: window.scale) }
   }
 
+  /// Where the cursor is in a window; nil if it is not above that.
+  func position(in window: WaylandSurface) -> Point? { self.window === window ? position : nil }
+
   func finishBatch() {
     if let window {
       if let pendingMove { window.eventHandler?(.pointer(pendingMove)) }

@@ -13,6 +13,7 @@ struct WaylandGlobals {
   var fractionalScaleManager: WpFractionalScaleManagerV1?
   var decorationManager: ZxdgDecorationManagerV1?
   var cursorShapeManager: WpCursorShapeManagerV1?
+  var pointerGestures: ZwpPointerGesturesV1?
 
   /// The names of required globals that are absent.
   var missing: [String] {
@@ -40,12 +41,14 @@ struct WaylandGlobals {
       fractionalScaleManager = bound(fractionalScaleManager)
     case "zxdg_decoration_manager_v1": decorationManager = bound(decorationManager)
     case "wp_cursor_shape_manager_v1": cursorShapeManager = bound(cursorShapeManager)
+    case "zwp_pointer_gestures_v1": pointerGestures = bound(pointerGestures)
     default: break
     }
   }
 
   /// Destroys every object, in the order that the protocols allow.
   mutating func destroy() {
+    pointerGestures?.release()
     cursorShapeManager?.destroy()
     decorationManager?.destroy()
     fractionalScaleManager?.destroy()

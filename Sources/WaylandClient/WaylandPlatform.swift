@@ -15,6 +15,9 @@ public final class WaylandPlatform: Platform {
     self.loop = loop
   }
 
+  /// The main loop of the program.
+  public var scheduler: any Scheduler { loop }
+
   /// A window of the connection that is not shown yet; the first call connects.
   ///
   /// - Throws: ``PlatformError`` if there is no compositor, or none with the protocols that a window needs.

@@ -10,6 +10,7 @@ final class WaylandSeat {
   private(set) var pointer: PointerDevice?
   private(set) var keyboard: KeyboardDevice?
   private(set) var touch: TouchDevice?
+  private var touchpad: TouchpadDevice?
 
   init(object: WlSeat, id: SeatID, connection: WaylandConnection) {
     self.object = object
@@ -31,12 +32,14 @@ final class WaylandSeat {
   /// Delivers what was held back for the end of a batch of events.
   func finishBatch() {
     pointer?.finishBatch()
+    touchpad?.finishBatch()
     touch?.finishBatch()
   }
 
   /// The window is gone: nothing may refer to it any more.
   func forget(_ window: WaylandSurface) {
     pointer?.forget(window)
+    touchpad?.forget(window)
     keyboard?.forget(window)
     touch?.forget(window)
   }
@@ -44,9 +47,15 @@ final class WaylandSeat {
   private func update(_ capabilities: WlSeat.Capability) {
     if capabilities.contains(.pointer) {
       if pointer == nil {
-        pointer = PointerDevice(object: object.getPointer(), seat: self, connection: connection)
+        let pointer = object.getPointer()
+        self.pointer = PointerDevice(object: pointer, seat: self, connection: connection)
+        touchpad = connection.globals.pointerGestures.map {
+          TouchpadDevice($0, pointer: pointer, seat: self, connection: connection)
+        }
       }
     } else {
+      touchpad?.destroy()
+      touchpad = nil
       pointer?.destroy()
       pointer = nil
     }

@@ -36,6 +36,7 @@ import Testing
   nonisolated static let optional = [
     "wl_subcompositor", "zxdg_decoration_manager_v1", "wp_viewporter", "wp_presentation",
     "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1",
+    "zwp_pointer_gestures_v1",
   ]
 
   @Test(arguments: optional, optional)

@@ -11,6 +11,14 @@ const struct wl_interface *cwayland_wp_cursor_shape_device_v1(void);
 const struct wl_interface *cwayland_wp_fractional_scale_manager_v1(void);
 /// wp_fractional_scale_v1, version 1: the scale of one surface.
 const struct wl_interface *cwayland_wp_fractional_scale_v1(void);
+/// zwp_pointer_gestures_v1, version 3: tells the gestures of touchpads.
+const struct wl_interface *cwayland_zwp_pointer_gestures_v1(void);
+/// zwp_pointer_gesture_swipe_v1, version 2: fingers that move together.
+const struct wl_interface *cwayland_zwp_pointer_gesture_swipe_v1(void);
+/// zwp_pointer_gesture_pinch_v1, version 2: fingers that move apart or around each other.
+const struct wl_interface *cwayland_zwp_pointer_gesture_pinch_v1(void);
+/// zwp_pointer_gesture_hold_v1, version 3: fingers that rest.
+const struct wl_interface *cwayland_zwp_pointer_gesture_hold_v1(void);
 /// wp_presentation, version 1: tells when frames became visible.
 const struct wl_interface *cwayland_wp_presentation(void);
 /// wp_presentation_feedback, version 1: the fate of one commit.

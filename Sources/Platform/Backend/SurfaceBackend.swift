@@ -17,6 +17,9 @@ public protocol SurfaceBackend: AnyObject {
   /// What the surface can show beside its own buffer. Constant for the lifetime of the backend.
   var capabilities: WindowCapabilities { get }
 
+  /// What the desktop gives besides this surface; nil where there is none.
+  var services: (any DesktopServices)? { get }
+
   /// A popup of this surface that is not shown yet.
   ///
   /// - Throws: ``PlatformError`` if the surface is not shown itself, or if there is nothing left to make one of.
@@ -66,6 +69,9 @@ public protocol SurfaceBackend: AnyObject {
 }
 
 extension SurfaceBackend {
+  /// There is no desktop.
+  public var services: (any DesktopServices)? { nil }
+
   /// False: a backend without pacing shows every frame.
   public var isHidden: Bool { false }
 

@@ -6,15 +6,25 @@ extension SurfaceEvent {
       case .pointer(let event): event.timestamp
       case .scroll(let event): event.timestamp
       case .key(let event): event.timestamp
+      case .touchpad(let event): event.timestamp
+      case .drop(let event): event.timestamp
       default: nil
       }
     }
     set {
       guard let newValue else { return }
       change(pointer: { $0.timestamp = newValue }, key: { $0.timestamp = newValue })
-      if case .scroll(var event) = self {
+      switch self {
+      case .scroll(var event):
         event.timestamp = newValue
         self = .scroll(event)
+      case .touchpad(var event):
+        event.timestamp = newValue
+        self = .touchpad(event)
+      case .drop(var event):
+        event.timestamp = newValue
+        self = .drop(event)
+      default: break
       }
     }
   }

@@ -12,6 +12,12 @@ public enum SurfaceEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// Whether the keys of a seat go to this window.
   case keyboardFocus(KeyboardFocusEvent)
+  /// A gesture of several fingers on a touchpad, above this window.
+  case touchpad(TouchpadEvent)
+  /// An input method has changed the text that is edited here.
+  case textInput(TextInputEvent)
+  /// Something is dragged above this window.
+  case drop(DropEvent)
   case closeRequested
   /// The compositor has taken the popup away, or never shown it. No event follows.
   case dismissed

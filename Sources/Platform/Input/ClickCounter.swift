@@ -15,15 +15,15 @@ package struct ClickCounter {
 
   private var last: [SeatID: Click] = [:]
 
-  /// The longest time between two presses.
-  package static let interval = Duration.milliseconds(400)
+  /// The longest time between two presses; see ``DesktopSettings/doubleClickInterval``.
+  package var interval = Duration.milliseconds(400)
 
   package init() {}
 
   /// How far apart two presses may be, in logical points.
   package static func slop(of kind: InputDevice.Kind) -> Double {
     switch kind {
-    case .mouse: 6
+    case .mouse, .touchpad: 6
     case .pen: 10
     case .touch: 20
     }
@@ -44,7 +44,7 @@ package struct ClickCounter {
 
   private func continues(_ last: Click, _ next: Click) -> Bool {
     last.device == next.device && last.button == next.button
-      && next.time - last.time <= ClickCounter.interval
+      && next.time - last.time <= interval
       && next.position.distance(to: last.position) <= ClickCounter.slop(of: next.device.kind)
   }
 }

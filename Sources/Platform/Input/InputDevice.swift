@@ -7,6 +7,8 @@ public struct InputDevice: Hashable, Sendable {
     /// A touch screen.
     case touch
     case pen
+    /// Several fingers on a touchpad that make a gesture (``TouchpadEvent``); recognizers alone know them.
+    case touchpad
   }
 
   /// What kind of device it is.

@@ -21,6 +21,6 @@ public struct PointerID: Hashable, Sendable {
     PointerID(InputDevice(.touch), contact: contact)
   }
 
-  /// Whether it can be above something without pressing it. A finger cannot.
-  public var canHover: Bool { device.kind != .touch }
+  /// Whether it can be above something without pressing it. Fingers cannot.
+  public var canHover: Bool { device.kind == .mouse || device.kind == .pen }
 }

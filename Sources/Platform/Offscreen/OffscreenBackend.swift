@@ -24,14 +24,21 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   private var state: WindowState
   private let router = OffscreenInputRouter()
 
-  /// `decorations`: whether the app or the compositor is said to draw the title bar.
+  /// A window of a desktop of its own, unless there is a `platform`.
+  ///
+  /// - Parameters:
+  ///   - scale: Buffer pixels a logical point.
+  ///   - decorations: Who is to draw the title bar.
+  ///   - frameInterval: The refresh interval that frames are timed with.
+  ///   - platform: What it shares clock, clipboards and settings with.
   public init(
     scale: ScaleFactor = .one, decorations: WindowState.Decorations = .client,
     frameInterval: Duration = .nanoseconds(16_666_667),
-    scheduler: ManualScheduler = ManualScheduler()
+    platform: OffscreenPlatform = OffscreenPlatform()
   ) {
     state = WindowState(scale: scale, decorations: decorations, isActivated: true)
-    super.init(frameInterval: frameInterval, scheduler: scheduler)
+    super.init(frameInterval: frameInterval, platform: platform)
+    platform.add(self)
   }
 
   /// There is no screen around the window.
@@ -75,13 +82,13 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   /// Reports the request and configures the window accordingly; the size stays.
   public func setMaximized(_ maximized: Bool) {
     onRequest?(.setMaximized(maximized))
-    configure { $0.isMaximized = maximized }
+    if platform.decides { configure { $0.isMaximized = maximized } }
   }
 
   /// Reports the request and configures the window accordingly; the size stays.
   public func setFullscreen(_ fullscreen: Bool) {
     onRequest?(.setFullscreen(fullscreen))
-    configure { $0.isFullscreen = fullscreen }
+    if platform.decides { configure { $0.isFullscreen = fullscreen } }
   }
 
   // MARK: For the owner
@@ -109,15 +116,16 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   @discardableResult
   public func advanceFrame() -> Bool {
     manualScheduler.advance(by: frameInterval)
-    return paintRequestedFrame()
+    return platform.paintRequestedFrames()
   }
 
-  /// Moves time forwards, painting every frame that is wanted on the way.
+  /// Moves time forwards, painting every frame that is wanted on the way, also those of the other windows of the
+  /// platform.
   public func advance(by duration: Duration) {
     let end = manualScheduler.now + duration
     while manualScheduler.now < end {
       manualScheduler.advance(to: min(end, manualScheduler.now + frameInterval))
-      _ = paintRequestedFrame()
+      platform.paintRequestedFrames()
     }
   }
 
@@ -126,7 +134,7 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   public func settle(limit: Int = 8) {
     manualScheduler.finishTurn()
     for _ in 0..<limit {
-      if !paintRequestedFrame() { return }
+      if !platform.paintRequestedFrames() { return }
     }
   }
 }

@@ -21,7 +21,11 @@ final class OffscreenInputRouter {
       let surface = surface(at: event.position, of: window)
       event.position = event.position - surface.screenOrigin
       surface.eventHandler?(.scroll(event))
-    case .key: keyboardTarget(of: window).eventHandler?(event)
+    case .touchpad(var event):
+      let surface = surface(at: event.position, of: window)
+      event.position = event.position - surface.screenOrigin
+      surface.eventHandler?(.touchpad(event))
+    case .key, .textInput: keyboardTarget(of: window).eventHandler?(event)
     default: window.eventHandler?(event)
     }
   }

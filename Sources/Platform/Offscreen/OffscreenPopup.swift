@@ -11,7 +11,7 @@ public final class OffscreenPopup: OffscreenSurface, PopupBackend {
 
   init(of parent: OffscreenSurface) {
     self.parent = parent
-    super.init(frameInterval: parent.frameInterval, scheduler: parent.manualScheduler)
+    super.init(frameInterval: parent.frameInterval, platform: parent.platform)
   }
 
   override var screenOrigin: Point { parent.screenOrigin + frame.origin }
@@ -37,7 +37,7 @@ public final class OffscreenPopup: OffscreenSurface, PopupBackend {
   }
 
   private func sendPlaced() {
-    guard isMapped else { return }
+    guard isMapped, platform.decides else { return }
     var state = outputState
     state.frame = frame
     eventHandler?(.placed(state))

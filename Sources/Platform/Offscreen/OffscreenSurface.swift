@@ -8,10 +8,14 @@ public import Raster
 public class OffscreenSurface: SurfaceBackend {
   /// Receives every event synchronously, on the main actor.
   public final var eventHandler: (@MainActor (SurfaceEvent) -> Void)?
+  /// What the surface shares clock, clipboards and settings with.
+  public let platform: OffscreenPlatform
+  /// ``platform`` as the protocol wants it.
+  public final var services: (any DesktopServices)? { platform }
   /// The clock of the surface, which the owner moves.
-  public let manualScheduler: ManualScheduler
+  public final var manualScheduler: ManualScheduler { platform.manualScheduler }
   /// ``manualScheduler`` as the protocol wants it.
-  public final var scheduler: any Scheduler { manualScheduler }
+  public final var scheduler: any Scheduler { platform.scheduler }
   /// No subsurfaces: everything is painted into one buffer.
   public let capabilities = WindowCapabilities()
 
@@ -31,9 +35,9 @@ public class OffscreenSurface: SurfaceBackend {
   private(set) final var size = Size.zero
   private final var buffer: Pixmap?
 
-  init(frameInterval: Duration, scheduler: ManualScheduler) {
+  init(frameInterval: Duration, platform: OffscreenPlatform) {
     self.frameInterval = frameInterval
-    manualScheduler = scheduler
+    self.platform = platform
   }
 
   /// Where the surface is on the screen, in logical points.

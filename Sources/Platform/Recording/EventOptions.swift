@@ -32,6 +32,10 @@ struct EventOptions: Equatable {
     (seat, serial, time) = (event.seat, event.serial?.rawValue, event.timestamp)
   }
 
+  init(_ event: TouchpadEvent) { (seat, time) = (event.seat, event.timestamp) }
+
+  init(_ event: DropEvent) { (seat, time) = (event.seat, event.timestamp) }
+
   init(_ event: KeyboardFocusEvent) { (seat, serial) = (event.seat, event.serial?.rawValue) }
 
   /// The words, each with a space before it.
@@ -43,7 +47,7 @@ struct EventOptions: Equatable {
     }
     if seat != .first { words.append("seat=\(seat.rawValue)") }
     if let serial { words.append("serial=\(serial)") }
-    if time != .zero { words.append("at=\(RecordingText.seconds(time))") }
+    if time != .zero { words.append("at=\(RecordingNumbers.seconds(time))") }
     return words.map { " " + $0 }.joined()
   }
 
@@ -77,7 +81,7 @@ struct EventOptions: Equatable {
       guard let number = UInt32(value) else { return false }
       serial = number
     case ("at", let value?):
-      guard let duration = RecordingText.duration(value) else { return false }
+      guard let duration = RecordingNumbers.duration(value) else { return false }
       time = duration
     case (let name, let value):
       guard let kind = InputDevice.Kind(rawValue: String(name)),

@@ -19,6 +19,8 @@ public final class Application {
   public let loop: EventLoop
   /// The windows that are open. The program ends when the last one is closed.
   public private(set) var windows: [Window] = []
+  /// What comes in from outside, besides input: settings, clipboards, results of tasks.
+  public let session: Session
   private let platform: (any Platform)?
   private var exitStatus: Int32 = 0
 
@@ -36,6 +38,7 @@ public final class Application {
     self.appID = appID
     self.loop = loop
     self.platform = platform
+    session = Session(services: platform, scheduler: platform?.scheduler ?? loop)
     ProcessLimits.reportFileSizeAsError()
     StartReport.note(.began)
   }
@@ -64,7 +67,7 @@ public final class Application {
     let backend = try platform.makeWindow()
     let window = Window(
       WindowConfiguration(title: title, appID: appID, size: size, minimumSize: minimumSize),
-      backend: backend)
+      backend: backend, session: session)
     windows.append(window)
     window.leaveApplication = { [weak self, weak window] reason in
       self?.remove(window, reason)

@@ -57,7 +57,8 @@ final class GestureArena {
     _ event: PointerEvent, _ recognizer: GestureRecognizer, _ path: [View]
   ) -> Bool {
     guard recognizer.isEnabled, recognizer.mayFollow(event.pointer), let view = recognizer.view,
-      !isControls(event, recognizer, path)
+      !isControls(event, recognizer, path),
+      recognizer.followsTouchpads || event.device.kind != .touchpad
     else { return false }
     guard let shouldReceive = recognizer.shouldReceive else { return true }
     var local = event
@@ -77,6 +78,15 @@ final class GestureArena {
   func handle(_ event: PointerEvent) {
     for recognizer in recognizers(of: event.pointer) where recognizer.follows(event.pointer) {
       recognizer.receive(event)
+    }
+  }
+
+  /// Tells the recognizers of several pointers, which are the same, that all of them have moved in one step.
+  func move(_ events: [PointerEvent]) {
+    guard let last = events.last else { return }
+    for recognizer in recognizers(of: last.pointer) where recognizer.follows(last.pointer) {
+      for event in events.dropLast() { recognizer.place(event) }
+      recognizer.receive(last)
     }
   }
 

@@ -82,6 +82,9 @@ open class GestureRecognizer {
   /// The directions in which a drag moves what the view shows, and which a transition around it should leave alone.
   var neededDirections: PanDirections { [] }
 
+  /// Whether gestures of several fingers on a touchpad count as presses of as many fingers.
+  var followsTouchpads: Bool { false }
+
   /// Called for every event of a press, its position in the coordinates of `view`. Subclasses
   /// answer by `transition(to:)`.
   open func handle(_ event: PointerEvent) {}
@@ -214,14 +217,19 @@ open class GestureRecognizer {
 
   final func follows(_ pointer: PointerID) -> Bool { touches.contains { $0.pointer == pointer } }
 
-  /// Handles an event in window coordinates.
-  final func receive(_ event: PointerEvent) {
-    guard state == .possible || isActive else { return }
+  /// Notes where a pointer is, in window coordinates, in the middle of a step of several.
+  final func place(_ event: PointerEvent) {
     note(event)
     if let index = touches.firstIndex(where: { $0.pointer == event.pointer }) {
       touches[index].position = info.position
       touches[index].windowPosition = event.position
     }
+  }
+
+  /// Handles an event in window coordinates.
+  final func receive(_ event: PointerEvent) {
+    guard state == .possible || isActive else { return }
+    place(event)
     var local = event
     local.position = info.position
     handle(local)

@@ -6,7 +6,7 @@ enum GestureSlop {
   /// A press that moves less than this is no drag yet.
   static func drag(_ kind: InputDevice.Kind) -> Double {
     switch kind {
-    case .mouse: 4
+    case .mouse, .touchpad: 4
     case .pen: 6
     case .touch: 8
     }
@@ -15,7 +15,7 @@ enum GestureSlop {
   /// A press that moves more than this is neither a tap nor a long press.
   static func tap(_ kind: InputDevice.Kind) -> Double {
     switch kind {
-    case .mouse: 6
+    case .mouse, .touchpad: 6
     case .pen: 8
     case .touch: 10
     }

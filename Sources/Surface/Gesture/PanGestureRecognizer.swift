@@ -42,6 +42,8 @@ public class PanGestureRecognizer: GestureRecognizer {
     set { maximum = newValue }
   }
   private var maximum = Int.max
+  /// One finger of a touchpad moves the cursor, and two scroll.
+  override var followsTouchpads: Bool { minimumNumberOfTouches > 1 }
 
   /// Where the first press was, in the coordinates of the view.
   private(set) var start: Point?

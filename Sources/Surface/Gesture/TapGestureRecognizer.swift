@@ -68,7 +68,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
   private func release() {
     tapCount += 1
     guard tapCount < numberOfTapsRequired else { return transition(to: .ended) }
-    timer = view?.scene?.scheduler.schedule(after: ClickCounter.interval) { [weak self] in
+    guard let scene = view?.scene else { return }
+    timer = scene.scheduler.schedule(after: scene.settings.doubleClickInterval) { [weak self] in
       self?.transition(to: .failed)
     }
   }

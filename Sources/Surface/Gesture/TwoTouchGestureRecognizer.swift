@@ -11,6 +11,8 @@ public class TwoTouchGestureRecognizer: GestureRecognizer {
 
   public override var maximumNumberOfTouches: Int { 2 }
 
+  override var followsTouchpads: Bool { true }
+
   /// What the gesture measures, since the fingers have been down.
   var value: Double { 0 }
 

@@ -41,6 +41,15 @@ nonisolated extension DisplayNode {
     }
   }
 
+  /// Nodes with views are told with their views.
+  @MainActor
+  final func recursivelyNotifySettings(from old: DesktopSettings) {
+    desktopSettingsDidChange(from: old)
+    for subnode in subnodes where subnode.isLayerBacked {
+      subnode.recursivelyNotifySettings(from: old)
+    }
+  }
+
   @MainActor
   final func tellHeldScene() {
     guard let scene = main.pendingScene else { return }

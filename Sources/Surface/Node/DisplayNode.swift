@@ -1,7 +1,7 @@
 public import Compositing
 public import Geometry
 import Locks
-import Platform
+public import Platform
 public import Raster
 
 /// An element of a screen that any thread may create, configure, measure and arrange.
@@ -156,6 +156,10 @@ open class DisplayNode {
   /// Called when the window of the node is activated, gets the keyboard, is dragged to another size, is hidden, or
   /// ceases to be; supernodes first. ``SceneRoot/activity`` says what holds now.
   open func sceneActivityDidChange(from old: SceneActivity) {}
+
+  /// Called when a person has changed the settings of the desktop; supernodes first. ``SceneRoot/settings`` says what
+  /// holds now.
+  open func desktopSettingsDidChange(from old: DesktopSettings) {}
 
   /// Called after the callbacks of the single bits.
   open func interfaceStateDidChange(from old: InterfaceState) {}

@@ -40,6 +40,10 @@ open class NodeView: View {
     ownerNode?.recursivelyNotifyActivity(from: old)
   }
 
+  open override func desktopSettingsDidChange(from old: DesktopSettings) {
+    ownerNode?.recursivelyNotifySettings(from: old)
+  }
+
   open override func layoutSubviews() {
     // An animated change of the size is made of the layer alone.
     if let ownedNode, ownedNode.threadSafeBounds != bounds {

@@ -12,12 +12,14 @@ import Platform
 final class PointerDispatcher {
   private unowned let scene: SceneRoot
   private let arena = GestureArena()
+  private let touchpads: TouchpadDispatcher
   /// The pointers over the window, the one that was heard of last at the end.
   private var tracks: [PointerTrack] = []
   private var clicks = ClickCounter()
 
   init(scene: SceneRoot) {
     self.scene = scene
+    touchpads = TouchpadDispatcher(arena: arena)
     arena.onWin = { [unowned self] winner, state in gestureWillWin(winner, state) }
   }
 
@@ -83,6 +85,7 @@ final class PointerDispatcher {
     let isFirst = !track.isPressed
     if isFirst { updatePath(track) }
     track.pressedButtons.insert(button)
+    clicks.interval = scene.settings.doubleClickInterval
     track.clickCount = clicks.count(button, track.last)
     track.last.clickCount = track.clickCount
     guard isFirst else { return deliverToPress(track.last.kind, track) }
@@ -125,6 +128,10 @@ final class PointerDispatcher {
       }
       view = nextView(after: current)
     }
+  }
+
+  func handle(_ event: TouchpadEvent) {
+    touchpads.handle(event) { views(at: event.position) }
   }
 
   private func deliverToPress(_ kind: PointerEvent.Kind, _ track: PointerTrack) {
@@ -206,6 +213,7 @@ final class PointerDispatcher {
         track.capturing.map { [$0] } ?? arena.recognizers(of: track.id).compactMap(\.view)
       if !views.allSatisfy(scene.focus.isInReach) { cancelPress(track) }
     }
+    touchpads.cancel()
     targetsDidChange()
   }
 

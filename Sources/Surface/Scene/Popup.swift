@@ -25,6 +25,9 @@ public final class Popup {
   /// Whether the popup is gone, by ``dismiss()`` or by the compositor. It cannot be shown again.
   public private(set) var isDismissed = false
   private let backend: any PopupBackend
+  private var state: PopupState?
+  /// In recordings.
+  private var surfaceNumber = 0
   private var onDismiss: [@MainActor () -> Void] = []
 
   /// Where the popup is to be; a new one moves it.
@@ -55,9 +58,10 @@ public final class Popup {
     if input.takesKeys { parent.dismissPopups(where: \.input.takesKeys) }
     // What the app does when they go may close the window.
     guard !parent.isClosed else { throw .unavailable("a popup needs a parent that is shown") }
-    scene = SceneRoot(backend: backend)
+    scene = SceneRoot(backend: backend, session: parent.session)
     scene.takeOver(from: parent)
     scene.owner = self
+    surfaceNumber = parent.session.register(self)
     parent.popups.append(self)
     backend.eventHandler = { [weak self] event in self?.handle(event) }
     backend.map(placement, input: input)
@@ -86,6 +90,7 @@ public final class Popup {
   /// Handles an event of the backend, or of a replay.
   public func handle(_ event: SurfaceEvent) {
     guard !isDismissed else { return }
+    scene.session.willHandle(event, of: surfaceNumber)
     switch event {
     case .placed(let state): place(state)
     case .dismissed, .closeRequested, .disconnected: dismiss()
@@ -94,6 +99,7 @@ public final class Popup {
   }
 
   private func place(_ state: PopupState) {
+    self.state = state
     frame = state.frame
     let size = state.frame.size.limited(to: WindowLimits.maximumSize)
     let scale = WindowLimits.scale(state.scale, for: size)
@@ -104,6 +110,12 @@ public final class Popup {
     scene.contentView.frame = scene.rootView.bounds
     scene.setNeedsFrame()
   }
+}
+
+extension Popup: SessionSurface {
+  var lastConfigureEvent: SurfaceEvent? { state.map { .placed($0) } }
+
+  func settingsDidChange(from old: DesktopSettings) { scene.settingsDidChange(from: old) }
 }
 
 extension Popup: SceneOwner {

@@ -6,7 +6,7 @@ extension SceneRoot {
     waitsForDisplay = parent.waitsForDisplay
     loadingTimeout = parent.loadingTimeout
     allowsSubpixelText = parent.allowsSubpixelText
-    reducesMotion = parent.reducesMotion
+    reducesMotionOverride = parent.reducesMotionOverride
     slowMotion = parent.slowMotion
   }
 

@@ -9,6 +9,8 @@ public import Platform
 public final class SceneRoot {
   /// The surface that shows the scene.
   public let backend: any SurfaceBackend
+  /// What comes in from outside, besides input: settings, clipboards, results of tasks.
+  public let session: Session
   /// Covers the whole surface: the title bar of a window, if the window draws it, and the content.
   public let rootView = View()
   /// The app's part of ``rootView``.
@@ -43,9 +45,8 @@ public final class SceneRoot {
     }
   }
 
-  /// Whether views appear at their final place instead of moving there; fades remain, but short. The initial
-  /// value comes from the environment: `SURFACE_REDUCED_MOTION=1`.
-  public var reducesMotion = MotionPreference.isReducedByEnvironment
+  /// What the app has said about motion; see ``reducesMotion``.
+  var reducesMotionOverride: Bool?
 
   /// What is shown above the scene, the topmost one last.
   public internal(set) var popups: [Popup] = []
@@ -72,8 +73,9 @@ public final class SceneRoot {
     var isSuspended: Bool
   }
 
-  init(backend: any SurfaceBackend) {
+  init(backend: any SurfaceBackend, session: Session) {
     self.backend = backend
+    self.session = session
     frames = FramePipeline(scene: self)
     pointer = PointerDispatcher(scene: self)
     focus = FocusController(scene: self)
@@ -134,6 +136,9 @@ public final class SceneRoot {
     case .scroll(let event): pointer.handle(event)
     case .key(let event): handle(event)
     case .keyboardFocus(let event): handle(event)
+    case .touchpad(let event): pointer.handle(event)
+    // Nothing edits text or takes drops yet.
+    case .textInput, .drop: break
     case .configured, .placed, .closeRequested, .dismissed, .disconnected: break
     }
   }

@@ -236,6 +236,15 @@ open class View {
     for subview in subviews { subview.recursivelyNotifyActivity(from: old) }
   }
 
+  /// Called when a person has changed the settings of the desktop; superviews first. ``SceneRoot/settings`` says what
+  /// holds now.
+  open func desktopSettingsDidChange(from old: DesktopSettings) {}
+
+  final func recursivelyNotifySettings(from old: DesktopSettings) {
+    desktopSettingsDidChange(from: old)
+    for subview in subviews { subview.recursivelyNotifySettings(from: old) }
+  }
+
   /// Called before layout when the fonts have changed, superviews first: discard what was measured or drawn
   /// with the old ones. ``layoutSubviews()`` is called afterwards. For a view outside of a window it is called
   /// when the view enters one.

@@ -33,18 +33,30 @@ public final class Window {
   private var titleBar: TitleBarView?
   private var resizeBorder: ResizeBorder?
   private(set) var isClosed = false
+  /// In recordings.
+  private(set) var surfaceNumber = 0
 
   /// Shows a window on a surface that is not mapped yet; the first frame follows the first configure.
   /// `Application.makeWindow(title:size:minimumSize:)` does this for apps.
-  public init(_ configuration: WindowConfiguration, backend: any ToplevelBackend) {
+  ///
+  /// - Parameters:
+  ///   - configuration: How it starts; its size has to be finite and larger than 0.
+  ///   - backend: What shows it.
+  ///   - session: What comes in from outside; one of its own if nil. Windows of one platform share one.
+  public init(
+    _ configuration: WindowConfiguration, backend: any ToplevelBackend, session: Session? = nil
+  ) {
     let size = configuration.size
     precondition(
       size.isFinite && size.width > 0 && size.height > 0,
       "Window: the first size of a window is finite and larger than 0, not \(size)")
     self.configuration = configuration
     self.backend = backend
-    scene = SceneRoot(backend: backend)
+    let session =
+      session ?? Session(services: backend.services, scheduler: backend.scheduler)
+    scene = SceneRoot(backend: backend, session: session)
     scene.owner = self
+    surfaceNumber = session.register(self)
     backend.eventHandler = { [weak self] event in self?.handle(event) }
     backend.map(configuration)
   }
@@ -91,6 +103,7 @@ public final class Window {
   /// Handles an event of the backend, or of a replay.
   public func handle(_ event: SurfaceEvent) {
     guard !isClosed else { return }
+    session.willHandle(event, of: surfaceNumber)
     hooks.event(event)
     switch event {
     case .configured(let state): configure(state)

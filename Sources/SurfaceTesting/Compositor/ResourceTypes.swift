@@ -16,5 +16,8 @@
   "xdg_toplevel": TestToplevel.self,
   "xdg_positioner": TestPositioner.self,
   "xdg_popup": TestPopup.self,
+  "zwp_pointer_gesture_swipe_v1": TestTouchpadGesture.self,
+  "zwp_pointer_gesture_pinch_v1": TestTouchpadGesture.self,
+  "zwp_pointer_gesture_hold_v1": TestTouchpadGesture.self,
   "zxdg_toplevel_decoration_v1": TestDecoration.self,
 ]

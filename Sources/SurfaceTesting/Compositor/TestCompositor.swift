@@ -255,6 +255,7 @@ extension TestCompositor {
       "wp_cursor_shape_manager_v1": (
         cwayland_wp_cursor_shape_manager_v1(), TestCursorShapeManager.self
       ),
+      "zwp_pointer_gestures_v1": (cwayland_zwp_pointer_gestures_v1(), TestPointerGestures.self),
     ]
     for (name, version) in options.globals.sorted(by: { $0.key < $1.key }) {
       guard let (interface, type) = known[name] else {

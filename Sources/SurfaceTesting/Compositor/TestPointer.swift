@@ -35,9 +35,14 @@ public final class TestPointer {
   var resources: [TestPointerResource] = []
   /// How many `wl_pointer` objects the client has.
   public var objectCount: Int { resources.count }
+  /// The gestures of the touchpad that moves it.
+  public let touchpad: TestTouchpad
   private unowned(unsafe) let compositor: TestCompositor
 
-  init(in compositor: TestCompositor) { self.compositor = compositor }
+  init(in compositor: TestCompositor) {
+    self.compositor = compositor
+    touchpad = TestTouchpad(in: compositor)
+  }
 
   /// Moves the pointer onto `surface`, at a point in its logical units.
   ///

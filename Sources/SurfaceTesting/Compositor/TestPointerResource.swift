@@ -4,7 +4,10 @@ import Geometry
 final class TestPointerResource: ServerResource {
   weak var pointer: TestPointer?
 
+  private var isReleased = false
+
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    if request == "release" { isReleased = true }
     guard request == "set_cursor", case .uint(let serial) = arguments[0],
       case .object(let object) = arguments[1], case .int(let x) = arguments[2],
       case .int(let y) = arguments[3]
@@ -29,5 +32,11 @@ final class TestPointerResource: ServerResource {
     }
   }
 
-  override func wasDestroyed() { pointer?.resources.removeAll { $0 === self } }
+  override func wasDestroyed() {
+    pointer?.resources.removeAll { $0 === self }
+    // Nothing says what becomes of them: a client does not rely on it.
+    if isReleased, pointer?.touchpad.resources.contains(where: { $0.pointer === self }) == true {
+      compositor.record(violation: "released before its gestures", of: interfaceName)
+    }
+  }
 }

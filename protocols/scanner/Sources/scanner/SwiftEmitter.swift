@@ -161,6 +161,8 @@ struct SwiftEmitter {
       indent.removeLast(2)
       lines.append(indent + "}")
     }
+    // It is not the only statement behind the check of the version.
+    if result != nil, request.since > 1 { lines[0] = "    return " + lines[0].dropFirst(4) }
     return lines
   }
 

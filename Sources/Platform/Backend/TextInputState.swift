@@ -1,0 +1,35 @@
+public import Geometry
+
+/// What an input method is told of the text that is edited.
+public struct TextInputState: Hashable, Sendable {
+  /// What the text is for.
+  public enum Purpose: String, Hashable, Sendable {
+    case normal, digits, number, phone, url, email, name, password, pin, date, time, terminal
+  }
+
+  /// Text around the caret, at most 4,000 bytes of UTF-8; nil for what an input method must not see.
+  public var surroundingText: String?
+  /// The caret, in bytes of ``surroundingText``.
+  public var caret: Int
+  /// The other end of the selection; the caret itself where nothing is selected.
+  public var anchor: Int
+  /// What the text is for.
+  public var purpose: Purpose
+  /// Whether a line break may be typed.
+  public var isMultiline: Bool
+  /// Where the caret is, in logical points of the surface: candidates appear beside it.
+  public var caretRect: Rect
+
+  /// A field with nothing in it.
+  public init(
+    surroundingText: String? = "", caret: Int = 0, anchor: Int? = nil, purpose: Purpose = .normal,
+    isMultiline: Bool = false, caretRect: Rect = .zero
+  ) {
+    self.surroundingText = surroundingText
+    self.caret = caret
+    self.anchor = anchor ?? caret
+    self.purpose = purpose
+    self.isMultiline = isMultiline
+    self.caretRect = caretRect
+  }
+}

@@ -1,0 +1,186 @@
+import Compositing
+public import Platform
+
+/// One run of a program, as what comes in from outside: settings, clipboards, results of its own tasks, and the events
+/// of its windows and popups. All of it passes here, so that it can be recorded (``InputRecorder``) and played again
+/// (``InputPlayer``) to the same pixels.
+///
+/// An ``Application`` has one for all its windows; a window without an application has one of its own.
+@MainActor
+public final class Session {
+  /// Time and timers of the platform.
+  public let scheduler: any Scheduler
+  /// What a person has set for all programs; views and nodes hear of changes
+  /// (``View/desktopSettingsDidChange(from:)``).
+  public private(set) var settings: DesktopSettings
+  /// What the app has registered.
+  var hooks = SessionHooks()
+  /// Gets everything but frames, before the program does.
+  var recorder: (@MainActor (InputRecording.Entry) -> Void)?
+  /// What a recording that is played has said; nil for a program that hears the world itself.
+  var replay: SessionReplay?
+
+  private let services: (any DesktopServices)?
+  private var surfaces: [WeakSurface] = []
+  private weak var watchedSettings: (any SettingsBackend)?
+  private var watchedClipboards: [ClipboardKind: ObjectIdentifier] = [:]
+  private var counts: [AnswerKey: Int] = [:]
+
+  private struct WeakSurface {
+    weak var surface: (any SessionSurface)?
+  }
+
+  /// - Parameters:
+  ///   - services: What the platform gives; nil for a program that has its windows alone. One session hears of its
+  ///     changes, the last one that was made: windows of one platform share a session.
+  ///   - scheduler: The platform's.
+  public init(services: (any DesktopServices)?, scheduler: any Scheduler) {
+    self.services = services
+    self.scheduler = scheduler
+    settings = Session.adapted(DesktopSettings())
+    watchServices()
+  }
+
+  // MARK: Surfaces
+
+  /// Counts a window or a popup that is opened.
+  ///
+  /// - Returns: its number in recordings.
+  func register(_ surface: any SessionSurface) -> Int {
+    surfaces.append(WeakSurface(surface: surface))
+    return surfaces.count - 1
+  }
+
+  /// The windows and popups that are there, with their numbers.
+  var openSurfaces: [(number: Int, surface: any SessionSurface)] {
+    surfaces.enumerated().compactMap { index, entry in entry.surface.map { (index, $0) } }
+  }
+
+  func surface(_ number: Int) -> (any SessionSurface)? {
+    surfaces.indices.contains(number) ? surfaces[number].surface : nil
+  }
+
+  /// An event is about to be handled.
+  func willHandle(_ event: SurfaceEvent, of surface: Int) {
+    if case .configured = event { watchServices() }
+    recorder?(.event(event, surface: surface))
+  }
+
+  // MARK: What the platform says
+
+  /// Listens to the services that the platform has by now: a compositor introduces itself before it configures the
+  /// first window.
+  private func watchServices() {
+    guard let services, replay == nil else { return }
+    if let backend = services.settings, backend !== watchedSettings {
+      watchedSettings = backend
+      backend.onChange = { [weak self, weak backend] in
+        if let backend { self?.take(backend.settings) }
+      }
+      take(backend.settings)
+    }
+    for kind in ClipboardKind.allCases {
+      guard let backend = backend(of: kind),
+        watchedClipboards[kind] != ObjectIdentifier(backend)
+      else { continue }
+      watchedClipboards[kind] = ObjectIdentifier(backend)
+      backend.onChange = { [weak self] seat in self?.clipboardDidChange(kind, seat) }
+      clipboardDidChange(kind, .first)
+    }
+  }
+
+  /// What the environment asks of this program alone: `SURFACE_REDUCED_MOTION=1`.
+  private static func adapted(_ settings: DesktopSettings) -> DesktopSettings {
+    var settings = settings
+    if MotionPreference.isReducedByEnvironment { settings.reducesMotion = true }
+    return settings
+  }
+
+  private func take(_ new: DesktopSettings) {
+    let new = Session.adapted(new)
+    guard replay == nil, new != settings else { return }
+    recorder?(.settings(new))
+    apply(new)
+  }
+
+  /// Tells everybody of new settings.
+  func apply(_ new: DesktopSettings) {
+    guard new != settings else { return }
+    let old = settings
+    settings = new
+    for (_, surface) in openSurfaces { surface.settingsDidChange(from: old) }
+    hooks.settings(())
+  }
+
+  private func clipboardDidChange(_ kind: ClipboardKind, _ seat: SeatID) {
+    guard replay == nil, let backend = backend(of: kind) else { return }
+    recorder?(.offers(kind, backend.contentTypes(for: seat), seat: seat))
+    hooks.clipboard[kind]?(seat)
+  }
+
+  func backend(of kind: ClipboardKind) -> (any ClipboardBackend)? {
+    switch kind {
+    case .clipboard: services?.clipboard
+    case .primary: services?.primarySelection
+    }
+  }
+
+  /// What holds when a recording begins.
+  var currentEntries: [InputRecording.Entry] {
+    let offers = ClipboardKind.allCases.compactMap { kind in
+      clipboard(of: kind).map {
+        InputRecording.Entry.offers(kind, $0.contentTypes(for: .first))
+      }
+    }
+    return [.settings(settings)] + offers
+  }
+
+  // MARK: Answers
+
+  /// The number of the next answer of a kind, counted from 1.
+  func nextNumber(_ key: AnswerKey) -> Int {
+    counts[key, default: 0] += 1
+    return counts[key]!
+  }
+
+  // MARK: Clipboards and activation
+
+  /// What was copied; nil if the platform has no clipboard, or has not introduced itself yet.
+  public var clipboard: Clipboard? { clipboard(of: .clipboard) }
+
+  /// What is selected somewhere, for the middle button; nil if the platform has no such thing.
+  public var primarySelection: Clipboard? { clipboard(of: .primary) }
+
+  private func clipboard(of kind: ClipboardKind) -> Clipboard? {
+    let exists = replay.map { $0.offers[kind] != nil } ?? (backend(of: kind) != nil)
+    return exists ? Clipboard(kind, of: self) : nil
+  }
+
+  /// Asks for a token with which another program can come to the front.
+  ///
+  /// - Parameters:
+  ///   - serial: Of the input that this answers.
+  ///   - surface: Where the input was.
+  ///   - receive: Called once, later: with nil if there is no token.
+  func requestActivationToken(
+    for serial: InputSerial?, on surface: any SurfaceBackend,
+    receive: @escaping @MainActor (ActivationToken?) -> Void
+  ) {
+    let number = nextNumber(.token)
+    if replay != nil { return awaitToken(number, receive) }
+    let answer: @MainActor (ActivationToken?) -> Void = { [weak self] token in
+      self?.recorder?(.token(number: number, token))
+      receive(token)
+    }
+    if let activation = services?.activation {
+      activation.requestToken(for: serial, on: surface, receive: answer)
+    } else {
+      scheduler.performSoon { answer(nil) }
+    }
+  }
+
+  /// Shows a window with a token. A recording that is played brings nothing to the front.
+  func activate(_ surface: any ToplevelBackend, with token: ActivationToken) {
+    if replay == nil { services?.activation?.activate(surface, with: token) }
+  }
+}

@@ -1,0 +1,17 @@
+import Platform
+
+/// What a recording has said so far, and what the program waits for.
+@MainActor
+struct SessionReplay {
+  /// What was copied or selected.
+  var offers: [ClipboardKind: [SeatID: [ContentType]]] = [:]
+  var errors: [ReplayError] = []
+  var reads = RecordedAnswers<Result<[UInt8], TransferError>>()
+  var results = RecordedAnswers<String>()
+  var tokens = RecordedAnswers<ActivationToken?>()
+
+  /// What nobody has asked for.
+  var unclaimed: [ReplayError] {
+    (reads.unclaimed + results.unclaimed + tokens.unclaimed).sorted().map { .unclaimed($0) }
+  }
+}

@@ -1,0 +1,13 @@
+import Platform
+
+/// What has a number in recordings: a window, or a popup.
+@MainActor
+protocol SessionSurface: AnyObject {
+  /// Does what the backend, or a recording, says.
+  func handle(_ event: SurfaceEvent)
+
+  /// The event that configured it last; nil before the first time.
+  var lastConfigureEvent: SurfaceEvent? { get }
+
+  func settingsDidChange(from old: DesktopSettings)
+}

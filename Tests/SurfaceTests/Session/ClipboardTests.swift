@@ -1,0 +1,83 @@
+import Surface
+import Testing
+
+/// Copying and pasting, without a compositor.
+@MainActor
+@Suite struct ClipboardTests {
+  private let screen = OffscreenWindow()
+  private var desktop: OffscreenPlatform { screen.backend.platform }
+
+  private func clipboard() throws -> Clipboard { try #require(screen.window.clipboard) }
+
+  @Test func `what is copied can be read, in the form that is asked for`() throws {
+    let clipboard = try clipboard()
+    clipboard.write([.text("grün"), TransferItem(.png, bytes: [1, 2])], for: nil)
+    #expect(clipboard.contentTypes() == [.text, .png])
+    var answers: [Result<String, TransferError>] = []
+    var picture: [UInt8]?
+    clipboard.readText { answers.append($0) }
+    clipboard.read(.png) { picture = try? $0.get() }
+    #expect(answers.isEmpty, "an answer comes after the call")
+    screen.backend.settle()
+    #expect(answers == [.success("grün")] && picture == [1, 2])
+  }
+
+  @Test func `a form that nobody offers, or of more than is allowed, is an error`() throws {
+    let clipboard = try clipboard()
+    clipboard.write([.text("12345")], for: nil)
+    var errors: [TransferError?] = []
+    func note(_ result: Result<[UInt8], TransferError>) {
+      if case .failure(let error) = result { errors.append(error) } else { errors.append(nil) }
+    }
+    clipboard.read(.html, receive: note)
+    clipboard.read(.text, limits: TransferLimits(byteCount: 4), receive: note)
+    clipboard.read(.text, limits: TransferLimits(byteCount: 5), receive: note)
+    screen.backend.settle()
+    #expect(errors == [.notOffered, .tooLarge, nil])
+  }
+
+  @Test func `a program that hangs costs the time that the reader allows`() throws {
+    desktop.copied.isStalled = true
+    var error: TransferError?
+    try clipboard().read(.text, limits: TransferLimits(time: .seconds(2))) {
+      if case .failure(let failure) = $0 { error = failure }
+    }
+    screen.wait(1900)
+    #expect(error == nil)
+    screen.wait(200)
+    #expect(error == .timedOut)
+  }
+
+  @Test func `bytes are made when somebody reads them`() throws {
+    nonisolated(unsafe) var count = 0
+    let item = TransferItem(.text) {
+      count += 1
+      return [65]
+    }
+    try clipboard().write([item], for: nil)
+    screen.backend.settle()
+    #expect(count == 0)
+    try clipboard().read(.text) { _ in }
+    screen.backend.settle()
+    #expect(count == 1)
+  }
+
+  @Test func `an app hears of what others copy, and the two clipboards are two`() throws {
+    let primary = try #require(screen.window.primarySelection)
+    var log: [ClipboardKind] = []
+    try clipboard().onChange { _ in log.append(.clipboard) }
+    let observation = primary.onChange { _ in log.append(.primary) }
+    desktop.selected.offer([.text("selected")], for: nil)
+    #expect(log == [.primary] && primary.contentTypes() == [.text])
+    #expect(try clipboard().contentTypes().isEmpty)
+    observation.cancel()
+    desktop.selected.offer([], for: nil)
+    desktop.copied.offer([.text("copied")], for: nil)
+    #expect(log == [.primary, .clipboard])
+  }
+
+  @Test func `a platform without a clipboard has none`() {
+    let session = Session(services: nil, scheduler: ManualScheduler())
+    #expect(session.clipboard == nil && session.primarySelection == nil)
+  }
+}
