@@ -35,7 +35,7 @@ extension Session {
     }
     handle.task = Task.detached { [weak self] in
       let value = await work()
-      MainInbox.shared.post {
+      MainThreadQueue.shared.post {
         guard !handle.isCancelled else { return }
         self?.record(value, of: name, number)
         receive(value)

@@ -1,3 +1,4 @@
+import Glibc
 import Surface
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
   /// Paints frames until `condition` holds, as results arrive.
   private func wait(_ screen: OffscreenWindow, until condition: () -> Bool) {
     while !condition() {
-      MainInbox.shared.waitForArrival()
+      sched_yield()
       screen.backend.settle()
     }
   }
