@@ -120,6 +120,20 @@ import Testing
     list.row(row.index).map { $0.y - list.contentOffset == row.y - offset } ?? false
   }
 
+  @Test func `a list stays at its end when rows arrive before it is laid out for another height`() {
+    let (list, context) = show(alignment: .bottom)
+    // The rows above those in view have been asked for, and wait to be taken.
+    list.setRows(count: 200) { Row($0, context) }
+    WorkerPool.shared.waitUntilIdle()
+    let count = list.rows.count
+    list.framed(0, 0, 100, 70)
+    MainThreadQueue.shared.drain()
+    #expect(list.rows.count > count && list.isAtEnd)
+    screen.backend.advanceFrame()
+    #expect(list.isAtEnd)
+    #expect(list.contentOffset == list.rows.last!.maxY - 70)
+  }
+
   @Test func `for another width the main thread measures what is in view, and workers the rest`() {
     let (list, context) = show()
     let kept = Set(list.rows.map(\.index))

@@ -31,6 +31,9 @@ open class ListNode: ScrollNode {
   package final internal(set) var rows = ListRows()
   /// What the rows are measured for: how broad they are, and along which axis they follow each other.
   private var layoutBreadth = 0.0
+  /// How long the view was in the last layout. Another length counts from the next one on: until then rows may arrive,
+  /// and the list still has to know whether it stays at its end.
+  private var layoutLength = 0.0
   private var layoutAxis = Axis.vertical
   /// The fonts that rows were measured with.
   private var layoutFonts = InterfaceFonts.version
@@ -140,9 +143,11 @@ open class ListNode: ScrollNode {
     rows.first?.index == 0 && contentOffset <= offsetRange.lowerBound + 1
   }
 
-  /// Whether the last row is in the view and nothing more is below.
+  /// Whether the last row is in the view and nothing more is below. Between a change of the list's size and the layout
+  /// that follows, this is what the last layout showed.
   public var isAtEnd: Bool {
-    rows.last?.index == count - 1 && contentOffset >= physics.range.upperBound - 1
+    guard let last = rows.last, last.index == count - 1 else { return false }
+    return contentOffset >= last.maxY + insets.end - layoutLength - 1
   }
 
   /// Goes to row `index`, its top at the top of the view where the content allows it.
@@ -182,8 +187,8 @@ open class ListNode: ScrollNode {
   }
 
   open override func layout() {
-    // The range is still that of the old size.
     let wasAtEnd = alignment == .bottom && isAtEnd
+    layoutLength = viewLength
     if axis != layoutAxis {
       reload(anchor: nil)
     } else if breadth != layoutBreadth || layoutFonts != InterfaceFonts.version {
