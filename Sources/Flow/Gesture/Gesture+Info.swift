@@ -15,12 +15,7 @@ extension Gesture {
       tap.action = { [unowned tap] _ in action(tap.info) }
     }
     return Gesture(
-      kind: .tap,
-      makeRecognizer: {
-        let tap = TapGestureRecognizer { _ in }
-        retarget(tap)
-        return tap
-      }, retarget: retarget)
+      kind: .tap, makeRecognizer: { TapGestureRecognizer { _ in } }, retarget: retarget)
   }
 
   /// A drag in some directions, with the place of the pointer.
@@ -41,12 +36,7 @@ extension Gesture {
       }
     }
     return Gesture(
-      kind: .pan,
-      makeRecognizer: {
-        let pan = PanGestureRecognizer { _ in }
-        retarget(pan)
-        return pan
-      }, retarget: retarget)
+      kind: .pan, makeRecognizer: { PanGestureRecognizer { _ in } }, retarget: retarget)
   }
 
   /// Where a pinch is in its course.
@@ -71,11 +61,6 @@ extension Gesture {
       }
     }
     return Gesture(
-      kind: .pinch,
-      makeRecognizer: {
-        let pinch = PinchGestureRecognizer { _ in }
-        retarget(pinch)
-        return pinch
-      }, retarget: retarget)
+      kind: .pinch, makeRecognizer: { PinchGestureRecognizer { _ in } }, retarget: retarget)
   }
 }

@@ -29,6 +29,7 @@ public struct Gesture {
 
   let kind: Kind
   let makeRecognizer: @MainActor () -> GestureRecognizer
+  /// Has a recognizer of this kind do what this gesture says: a new one, or that of the gesture before.
   let retarget: @MainActor (GestureRecognizer) -> Void
 
   /// A click with the primary button.

@@ -145,6 +145,7 @@ extension Fiber {
         kept.append(binding)
       } else if !kept.contains(where: { $0.kind == gesture.kind }) {
         let recognizer = gesture.makeRecognizer()
+        gesture.retarget(recognizer)
         view.addGestureRecognizer(recognizer)
         kept.append(GestureBinding(kind: gesture.kind, recognizer: recognizer))
       }
