@@ -16,9 +16,9 @@ public final class SceneRoot {
   /// The app's part of ``rootView``.
   public let contentView = View()
   /// The size of the whole surface in logical points.
-  public private(set) var size = Size.zero
+  public var size: Size { configuration?.size ?? .zero }
   /// Buffer pixels per logical point; 1 until the surface is configured.
-  public private(set) var scale = ScaleFactor.one
+  public var scale: ScaleFactor { configuration?.scale ?? .one }
   /// How the surface is used at the moment; views are notified of changes
   /// (``View/sceneActivityDidChange(from:)``).
   public private(set) var activity = SceneActivity()
@@ -100,7 +100,6 @@ public final class SceneRoot {
   func configure(_ new: Configuration) {
     let (old, oldScale) = (configuration, scale)
     configuration = new
-    (size, scale) = (new.size, new.scale)
     frames.schedule.hasUncommittedState = true
     rootView.frame = Rect(origin: .zero, size: size)
     let changesText = allowsSubpixelText && old?.subpixelOrders != new.subpixelOrders
