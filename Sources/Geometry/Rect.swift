@@ -55,6 +55,12 @@ public struct Rect: Hashable, Sendable {
   /// The point in the middle.
   @inlinable public var center: Point { Point(x: midX, y: midY) }
 
+  /// The point at `anchor`, which is in units of the size: (0, 0) is the top left corner, (1, 1) the one across.
+  @inlinable
+  public func point(at anchor: Point) -> Point {
+    Point(x: minX + anchor.x * width, y: minY + anchor.y * height)
+  }
+
   /// Whether the area is zero (or not a number).
   @inlinable
   public var isEmpty: Bool { size.isEmpty }

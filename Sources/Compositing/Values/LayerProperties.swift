@@ -60,22 +60,14 @@ package struct LayerProperties {
     }
     set {
       bounds.size = newValue.size
-      position = position(in: newValue)
+      position = newValue.point(at: anchorPoint)
     }
-  }
-
-  /// Where the anchor point lies if `box` is the frame.
-  @inline(__always) func position(in box: Rect) -> Point {
-    Point(x: box.minX + anchorPoint.x * box.width, y: box.minY + anchorPoint.y * box.height)
   }
 
   // Inlined, so that they read what they need where it is; the values as a whole are large to copy.
 
   /// The anchor point in the layer's own coordinates.
-  @inline(__always) private var anchor: Point {
-    Point(
-      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
-  }
+  @inline(__always) private var anchor: Point { bounds.point(at: anchorPoint) }
 
   /// Maps the coordinates of sublayers to the layer's own.
   @inline(__always) package var transformOfSublayers: AffineTransform {

@@ -38,9 +38,7 @@ public struct UpdatedChild {
     with {
       $0.isPlaced = true
       $0.placement.size = frame.size
-      $0.placement.position = Point(
-        x: frame.minX + $0.placement.anchorPoint.x * frame.width,
-        y: frame.minY + $0.placement.anchorPoint.y * frame.height)
+      $0.placement.position = frame.point(at: $0.placement.anchorPoint)
     }
   }
 

@@ -63,9 +63,7 @@ extension ComponentTransition {
   /// Sets position and size for a frame; the transform is left alone.
   public func setFrame(layer: Layer, frame: Rect, completion: TransitionCompletion? = nil) {
     let part = JoinedCompletion.part(of: 2, completion)
-    let anchor = layer.anchorPoint
-    let position = Point(
-      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    let position = frame.point(at: layer.anchorPoint)
     setPosition(layer: layer, position: position, completion: part)
     setBoundsSize(layer: layer, size: frame.size, completion: part)
   }

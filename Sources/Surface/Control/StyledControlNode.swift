@@ -106,9 +106,7 @@ open class StyledControlNode: ControlNode {
 extension Layer {
   /// Gives the layer a frame, at once or over a time; the transform is left alone.
   final func setFrame(_ frame: Rect, timing: AnimationTiming?) {
-    let position = Point(
-      x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
-    setValue(.point(position), of: .position, timing: timing)
+    setValue(.point(frame.point(at: anchorPoint)), of: .position, timing: timing)
     setValue(.size(frame.size), of: .boundsSize, timing: timing)
   }
 }

@@ -104,8 +104,7 @@ public final class PortalView: View {
     copy.zPosition = 0
     // Sublayers are transformed around it.
     copy.anchorPoint = shown.anchorPoint
-    let anchor = Point(
-      x: shown.anchorPoint.x * shown.bounds.width, y: shown.anchorPoint.y * shown.bounds.height)
+    let anchor = Rect(origin: .zero, size: shown.bounds.size).point(at: shown.anchorPoint)
     guard matchesPosition else {
       copy.position = (layer.presentation ?? layer.model).bounds.origin + anchor
       copy.transform = matchesTransform ? shown.transform : .identity
