@@ -114,9 +114,7 @@ public final class EventLoop: Scheduler {
   public func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
   ) -> ScheduledAction {
-    let timer = ScheduledAction(deadline: now + max(.zero, delay), action: action)
-    timers.insert(timer)
-    return timer
+    timers.schedule(after: delay, from: now, action)
   }
 
   /// Runs `action` at the end of the turn, after the handlers of events and timers.

@@ -19,9 +19,7 @@ public final class ManualScheduler: Scheduler {
   public func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
   ) -> ScheduledAction {
-    let timer = ScheduledAction(deadline: now + max(.zero, delay), action: action)
-    timers.insert(timer)
-    return timer
+    timers.schedule(after: delay, from: now, action)
   }
 
   /// Runs `action` in the next ``finishTurn()``, which every `advance` begins with.

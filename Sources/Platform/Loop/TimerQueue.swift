@@ -10,8 +10,18 @@ struct TimerQueue {
     return nil
   }
 
+  /// Adds an action that is due `delay` after `now`; a negative delay counts as 0.
+  ///
   /// - Complexity: O(*n*) in the number of pending timers, of which a program has a handful.
-  mutating func insert(_ timer: ScheduledAction) {
+  mutating func schedule(
+    after delay: Duration, from now: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> ScheduledAction {
+    let timer = ScheduledAction(deadline: now + max(.zero, delay), action: action)
+    insert(timer)
+    return timer
+  }
+
+  private mutating func insert(_ timer: ScheduledAction) {
     removeCancelled()
     var index = timers.count
     while index > 0, timers[index - 1].deadline > timer.deadline { index -= 1 }
