@@ -101,12 +101,9 @@ public final class Popup {
   private func place(_ state: PopupState) {
     self.state = state
     frame = state.frame
-    let size = state.frame.size.limited(to: WindowLimits.maximumSize)
-    let scale = WindowLimits.scale(state.scale, for: size)
     scene.configure(
       SceneRoot.Configuration(
-        size: size, scale: scale, subpixelOrders: scale == state.scale ? state.subpixelOrders : [],
-        isSuspended: false))
+        size: state.frame.size, scale: state.scale, subpixelOrders: state.subpixelOrders))
     scene.contentView.frame = scene.rootView.bounds
     scene.setNeedsFrame()
   }

@@ -71,6 +71,22 @@ public final class SceneRoot {
     /// How text may use subpixels at this scale.
     var subpixelOrders: SubpixelOrders
     var isSuspended: Bool
+
+    /// What can be shown of the size and scale that were asked for.
+    ///
+    /// - Parameters:
+    ///   - scale: The scale of the surface.
+    ///   - chosenScale: What the app shows it at instead, if it does.
+    ///   - subpixelOrders: What text may use at the scale of the surface.
+    init(
+      size: Size, scale: ScaleFactor, chosenScale: ScaleFactor? = nil,
+      subpixelOrders: SubpixelOrders, isSuspended: Bool = false
+    ) {
+      self.size = size.limited(to: WindowLimits.maximumSize)
+      self.scale = WindowLimits.scale(chosenScale ?? scale, for: self.size)
+      self.subpixelOrders = self.scale == scale ? subpixelOrders : []
+      self.isSuspended = isSuspended
+    }
   }
 
   init(backend: any SurfaceBackend, session: Session) {

@@ -128,12 +128,10 @@ public final class Window {
   private func configure(_ newState: WindowState) {
     let isFirst = state == nil
     state = newState
-    let size = size(in: newState, isFirst: isFirst)
-    let scale = WindowLimits.scale(scaleOverride ?? newState.scale, for: size)
     scene.configure(
       SceneRoot.Configuration(
-        size: size, scale: scale,
-        subpixelOrders: scale == newState.scale ? newState.subpixelOrders : [],
+        size: size(in: newState, isFirst: isFirst), scale: newState.scale,
+        chosenScale: scaleOverride, subpixelOrders: newState.subpixelOrders,
         isSuspended: newState.isSuspended))
     scene.rootView.backgroundColor = theme.background
     updateDecorations(newState)
@@ -151,8 +149,7 @@ public final class Window {
     if state.size.width > 0 { size.width = state.size.width }
     if state.size.height > 0 { size.height = state.size.height }
     let isForced = state.isMaximized || state.isFullscreen || !state.tiledEdges.isEmpty
-    if !isForced { size = size.extended(to: configuration.minimumSize) }
-    return size.limited(to: WindowLimits.maximumSize)
+    return isForced ? size : size.extended(to: configuration.minimumSize)
   }
 
   private func updateDecorations(_ state: WindowState) {
