@@ -54,6 +54,57 @@ import Testing
 
   // MARK: Touchpads
 
+  private func hold(_ phase: TouchpadEvent.Phase) {
+    screen.backend.send(
+      .touchpad(
+        TouchpadEvent(.hold, phase, fingers: 2, at: Point(x: 50, y: 50), timestamp: now)))
+  }
+
+  /// Two fingers throw the content.
+  private func fling(_ delta: Double) {
+    for _ in 0..<5 {
+      scroll(delta)
+      screen.wait(10)
+    }
+    scroll(isEnd: true)
+    screen.wait(10)
+  }
+
+  @Test func `fingers that come to rest on the touchpad stop a throw`() {
+    let node = node()
+    fling(20)
+    let start = node.contentOffset
+    screen.wait(30)
+    let offset = node.contentOffset
+    #expect(offset > start, "it glides")
+    hold(.began)
+    screen.wait(200)
+    #expect(node.contentOffset == offset)
+    hold(.ended)
+    screen.wait(200)
+    #expect(node.contentOffset == offset, "lifting the fingers throws nothing")
+    hold(.began)
+    hold(.cancelled)
+    fling(20)
+    screen.wait(30)
+    #expect(node.contentOffset > offset + 100, "a hold that becomes a scroll leaves it alone")
+  }
+
+  @Test func `content that is held beyond its end springs back when the fingers go`() {
+    let node = node()
+    scroll(-60)
+    screen.wait(10)
+    scroll(isEnd: true)
+    hold(.began)
+    let offset = node.contentOffset
+    #expect(offset < 0)
+    screen.wait(300)
+    #expect(node.contentOffset == offset)
+    hold(.ended)
+    screen.wait(1500)
+    #expect(node.contentOffset == 0)
+  }
+
   @Test func `the throw of one gesture is none of the next`() {
     let node = node()
     for _ in 0..<5 {

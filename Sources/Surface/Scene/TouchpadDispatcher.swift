@@ -43,17 +43,23 @@ final class TouchpadDispatcher {
     }
   }
 
+  /// Content that fingers have stopped by resting on a touchpad.
+  private struct HeldNode {
+    weak var node: ScrollNode?
+  }
+
   private let arena: GestureArena
   private var gestures: [SeatID: Fingers] = [:]
   /// The last step of each seat.
   private var last: [SeatID: TouchpadEvent] = [:]
+  private var heldNodes: [SeatID: [HeldNode]] = [:]
 
   init(arena: GestureArena) { self.arena = arena }
 
   /// - Parameter path: What is below the cursor, from the deepest view to the root; asked for at the beginning.
   func handle(_ event: TouchpadEvent, path: () -> [View]) {
     // Fingers that rest are nothing that a recognizer knows.
-    if event.kind == .hold { return }
+    if event.kind == .hold { return hold(event, path) }
     last[event.seat] = event
     switch event.phase {
     case .began:
@@ -69,8 +75,24 @@ final class TouchpadDispatcher {
     }
   }
 
+  /// Stops what moves by itself below the cursor, as a finger on a touch screen does. Content beyond an end springs
+  /// back when the fingers are gone, or go on to scroll.
+  private func hold(_ event: TouchpadEvent, _ path: () -> [View]) {
+    letGo(event.seat)
+    guard event.phase == .began else { return }
+    heldNodes[event.seat] = path().compactMap { view in
+      guard let node = view.ownerNode as? ScrollNode, node.stopMotion() else { return nil }
+      return HeldNode(node: node)
+    }
+  }
+
+  private func letGo(_ seat: SeatID) {
+    for held in heldNodes.removeValue(forKey: seat) ?? [] { held.node?.endDrag(velocity: 0) }
+  }
+
   /// Ends all gestures: what they are above is out of reach.
   func cancel() {
+    for seat in heldNodes.keys.sorted(by: { $0.rawValue < $1.rawValue }) { letGo(seat) }
     for seat in gestures.keys.sorted(by: { $0.rawValue < $1.rawValue }) { finish(seat, .cancelled) }
   }
 
