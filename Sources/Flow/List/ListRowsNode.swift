@@ -26,7 +26,7 @@ final class ListRowsNode: ScrollNode {
     let length = new.isLazy ? new.available.height : .infinity
     let wasAtStart = rows.first.map { $0.index == 0 && contentOffset <= $0.y } ?? true
     let anchor = wasAtStart ? nil : findAnchor(in: new.source)
-    let sight = keptStretch(length: length)
+    let sight = keptRange(length: length)
     reusable = Dictionary(
       rows.map { ($0.identity, $0) }, uniquingKeysWith: { a, _ in a })
     rows = ListRows()
@@ -52,7 +52,7 @@ final class ListRowsNode: ScrollNode {
   }
 
   /// What is in view, and those rows on the way to where the content is gliding that are alive.
-  private func keptStretch(length: Double) -> ClosedRange<Double> {
+  private func keptRange(length: Double) -> ClosedRange<Double> {
     let (start, end, target) = (contentOffset, contentOffset + length, physics.destination)
     guard target != start, let first = rows.first, let last = rows.last else { return start...end }
     return min(start, max(target, first.y))...max(end, min(target + length, last.maxY))

@@ -3,7 +3,7 @@ extension RunItemizer {
   ///
   /// Clusters are looked for only where the font changes: as long as all scalars have the same font,
   /// so have the clusters that they form.
-  mutating func appendByFont(_ range: Range<Int>, _ stretch: Stretch) {
+  mutating func appendByFont(_ range: Range<Int>, _ properties: RunProperties) {
     var start = range.lowerBound
     var offset = range.lowerBound
     // Kept by the text: see `keep`. Counting a reference for every letter would cost more than finding its font.
@@ -12,17 +12,17 @@ extension RunItemizer {
     let base = self.base.font
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)
-      let kind = kind(of: scalar.value, stretch)
+      let kind = kind(of: scalar.value, properties)
       if kind != .text {
-        if offset > start { appendRun(start..<offset, .text, current ?? base, stretch) }
+        if offset > start { appendRun(start..<offset, .text, current ?? base, properties) }
         start = offset &+ scalar.length
-        appendRun(offset..<start, kind, base, stretch)
+        appendRun(offset..<start, kind, base, properties)
         offset = start
         current = base
         before = scalar.value
         continue
       }
-      guard let next = self.font(for: scalar.value, stretch, current) else {
+      guard let next = self.font(for: scalar.value, properties, current) else {
         offset &+= scalar.length
         before = scalar.value
         continue
@@ -32,18 +32,18 @@ extension RunItemizer {
         if start == offset {
           // Nothing in front of it: right behind a run that was ended already.
         } else if isPlainBoundary(before, scalar.value) {
-          appendRun(start..<offset, .text, known, stretch)
+          appendRun(start..<offset, .text, known, properties)
           start = offset
         } else {
           let cluster = cluster(at: offset, in: range)
           if cluster.lowerBound > start {
-            appendRun(start..<cluster.lowerBound, .text, known, stretch)
+            appendRun(start..<cluster.lowerBound, .text, known, properties)
           }
           start = cluster.lowerBound
           if cluster.lowerBound < offset {
-            let whole = self.font(for: cluster, stretch)
+            let whole = self.font(for: cluster, properties)
             withExtendedLifetime(whole) {
-              appendRun(cluster, .text, .passUnretained(whole), stretch)
+              appendRun(cluster, .text, .passUnretained(whole), properties)
             }
             start = cluster.upperBound
             offset = start
@@ -58,11 +58,11 @@ extension RunItemizer {
       offset &+= scalar.length
     }
     if start < range.upperBound {
-      appendRun(start..<range.upperBound, .text, current ?? base, stretch)
+      appendRun(start..<range.upperBound, .text, current ?? base, properties)
     }
   }
 
-  private mutating func kind(of scalar: UInt32, _ stretch: Stretch) -> ShapedRun.Kind {
+  private mutating func kind(of scalar: UInt32, _ properties: RunProperties) -> ShapedRun.Kind {
     if scalar == 0x09 { return .tab }
     if scalar == 0xFFFC, base.hasInlineItem { return .item }
     return scalar < 0x20 || scalar == 0x2028 || (0x7F..<0xA0).contains(scalar) ? .hidden : .text
@@ -71,40 +71,40 @@ extension RunItemizer {
   /// The font of a cluster that is only this scalar; nil for what shows nothing and goes with what
   /// stands before it.
   private mutating func font(
-    for scalar: UInt32, _ stretch: Stretch, _ current: Unmanaged<Font>?
+    for scalar: UInt32, _ properties: RunProperties, _ current: Unmanaged<Font>?
   ) -> Unmanaged<Font>? {
     // A space between two words of a fallback font stays with them: one run instead of three.
     if scalar == 0x20, let current, current._withUnsafeGuaranteedRef({ $0.face.covers(0x20) }) {
       return current
     }
     let question = FallbackCache.Question(
-      scalar: scalar, base: base.id, script: stretch.item.script,
-      isEmoji: stretch.item.isEmojiPresentation)
+      scalar: scalar, base: base.id, script: properties.item.script,
+      isEmoji: properties.item.isEmojiPresentation)
     if let known = engine.fallbacks.answer(to: question) { return known }
     let engine = engine
-    return engine.fallbacks.note(chooseFont(for: scalar, stretch), for: question)
+    return engine.fallbacks.note(chooseFont(for: scalar, properties), for: question)
   }
 
-  private func chooseFont(for scalar: UInt32, _ stretch: Stretch) -> Font? {
+  private func chooseFont(for scalar: UInt32, _ properties: RunProperties) -> Font? {
     let base = self.base.font.takeUnretainedValue()
-    let isEmoji = stretch.item.isEmojiPresentation
+    let isEmoji = properties.item.isEmojiPresentation
     if !isEmoji || base.hasColorGlyphs, base.face.covers(scalar) { return base }
     if ScalarProperties(scalar).flags.contains(.defaultIgnorable) { return nil }
     var character = String(Unicode.Scalar(scalar) ?? "\u{FFFD}")
     return character.withUTF8 {
       fonts.library.fallback(
-        for: $0, base: base, script: stretch.item.script, isEmoji: isEmoji)
+        for: $0, base: base, script: properties.item.script, isEmoji: isEmoji)
     } ?? base
   }
 
   /// The font of a cluster of several scalars.
-  private func font(for cluster: Range<Int>, _ stretch: Stretch) -> Font {
+  private func font(for cluster: Range<Int>, _ properties: RunProperties) -> Font {
     let bytes = UnsafeBufferPointer(rebasing: utf8[cluster])
     let base = self.base.font.takeUnretainedValue()
-    let isEmoji = stretch.item.isEmojiPresentation
+    let isEmoji = properties.item.isEmojiPresentation
     if !isEmoji || base.hasColorGlyphs, base.face.covers(bytes) { return base }
     return fonts.library.fallback(
-      for: bytes, base: base, script: stretch.item.script, isEmoji: isEmoji) ?? base
+      for: bytes, base: base, script: properties.item.script, isEmoji: isEmoji) ?? base
   }
 
   /// Whether a character surely ends between two scalars.

@@ -1,6 +1,6 @@
 /// Cuts a text into runs: one font, script, direction and set of attributes each.
 ///
-/// What is asked for every stretch or scalar is `mutating` although it changes nothing: for any other function the
+/// What is asked for every range or scalar is `mutating` although it changes nothing: for any other function the
 /// compiler would copy all of this first. What changes the engine has it in a variable: for the thread sanitizer the
 /// compiler takes a change through `self` for one of all of this, and fails.
 struct RunItemizer: ~Copyable {
@@ -54,7 +54,7 @@ struct RunItemizer: ~Copyable {
           endOfLevel(at: offset, limit: end))
         append(
           offset..<limit,
-          Stretch(
+          RunProperties(
             item: items[item], level: level(at: offset, in: paragraph.level),
             paragraphLevel: paragraph.level))
         offset = limit
@@ -66,7 +66,7 @@ struct RunItemizer: ~Copyable {
     return result
   }
 
-  /// What is asked for in a stretch of attributes. It counts no references, for letters are asked about it.
+  /// What is asked for in a range of one set of attributes. It counts no references, for letters are asked about it.
   struct Base {
     let attributes: Int
     let hasInlineItem: Bool
@@ -86,7 +86,8 @@ struct RunItemizer: ~Copyable {
     }
   }
 
-  struct Stretch {
+  /// What the characters of a run have in common besides their attributes.
+  struct RunProperties {
     let item: TextItem
     let level: UInt8
     let paragraphLevel: UInt8
@@ -106,13 +107,13 @@ struct RunItemizer: ~Copyable {
     return levelEnd
   }
 
-  private mutating func append(_ range: Range<Int>, _ stretch: Stretch) {
-    if !stretch.item.isEmojiPresentation, !base.hasInlineItem,
+  private mutating func append(_ range: Range<Int>, _ properties: RunProperties) {
+    if !properties.item.isEmojiPresentation, !base.hasInlineItem,
       !base.hasColorGlyphs, isCovered(range, by: base.coverage)
     {
-      appendRun(range, .text, base.font, stretch)
+      appendRun(range, .text, base.font, properties)
     } else {
-      appendByFont(range, stretch)
+      appendByFont(range, properties)
     }
   }
 
@@ -156,14 +157,15 @@ struct RunItemizer: ~Copyable {
 
   /// Adds a run, or lengthens the last one when it is of the same sort.
   mutating func appendRun(
-    _ range: Range<Int>, _ kind: ShapedRun.Kind, _ font: Unmanaged<Font>, _ stretch: Stretch
+    _ range: Range<Int>, _ kind: ShapedRun.Kind, _ font: Unmanaged<Font>,
+    _ properties: RunProperties
   ) {
     // Rule L1: tabs have the level of the paragraph.
-    let level = kind == .tab ? stretch.paragraphLevel : stretch.level
+    let level = kind == .tab ? properties.paragraphLevel : properties.level
     let attributes = base.attributes
     if kind != .tab, kind != .item, let last = runs.last,
       last.range.upperBound == range.lowerBound, last.kind == kind, last.level == level,
-      last.script == stretch.item.script, last.attributes == Int32(attributes), last.has(font)
+      last.script == properties.item.script, last.attributes == Int32(attributes), last.has(font)
     {
       runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
       return
@@ -171,7 +173,8 @@ struct RunItemizer: ~Copyable {
     keep(font)
     runs.append(
       ShapedRun(
-        kind: kind, level: level, attributes: attributes, script: stretch.item.script, font: font,
+        kind: kind, level: level, attributes: attributes, script: properties.item.script,
+        font: font,
         range: range))
   }
 

@@ -1,11 +1,11 @@
 extension AttributedText {
   /// Something that is said of a range of bytes.
-  struct Stretch<Value> {
+  struct StyledRange<Value> {
     var range: Range<Int>
     var value: Value
 
-    func shifted(by offset: Int) -> Stretch {
-      Stretch(range: range.shifted(by: offset), value: value)
+    func shifted(by offset: Int) -> StyledRange {
+      StyledRange(range: range.shifted(by: offset), value: value)
     }
   }
 
@@ -20,15 +20,15 @@ extension AttributedText {
   public mutating func setParagraphStyle(_ style: ParagraphStyle, in range: Range<Int>) {
     let range = range.clamped(to: 0..<utf8Count)
     var free = range.lowerBound
-    var added: [Stretch<ParagraphStyle>] = []
+    var added: [StyledRange<ParagraphStyle>] = []
     for known in paragraphStyles where known.range.overlaps(range) {
       if free < known.range.lowerBound {
-        added.append(Stretch(range: free..<known.range.lowerBound, value: style))
+        added.append(StyledRange(range: free..<known.range.lowerBound, value: style))
       }
       free = known.range.upperBound
     }
     if free < range.upperBound {
-      added.append(Stretch(range: free..<range.upperBound, value: style))
+      added.append(StyledRange(range: free..<range.upperBound, value: style))
     }
     paragraphStyles = (paragraphStyles + added).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -44,7 +44,7 @@ extension AttributedText {
   /// a line of its own if a line end is there.
   public init(_ block: TextBlock, _ content: AttributedText) {
     self = content
-    blockRanges = [Stretch(range: 0..<utf8Count, value: block)]
+    blockRanges = [StyledRange(range: 0..<utf8Count, value: block)]
   }
 
   /// The blocks in order, without overlap, each with its range.
@@ -61,7 +61,7 @@ extension AttributedText {
 extension Array {
   /// The index of the range that contains `offset`; the ranges are in order.
   fileprivate func index<Value>(at offset: Int) -> Int?
-  where Element == AttributedText.Stretch<Value> {
+  where Element == AttributedText.StyledRange<Value> {
     var low = 0
     var high = count
     while low < high {
@@ -72,14 +72,14 @@ extension Array {
   }
 
   fileprivate func value<Value>(at offset: Int) -> Element?
-  where Element == AttributedText.Stretch<Value> {
+  where Element == AttributedText.StyledRange<Value> {
     index(at: offset).map { self[$0] }
   }
 }
 
-extension AttributedText.Stretch: Equatable where Value: Equatable {}
-extension AttributedText.Stretch: Hashable where Value: Hashable {}
-extension AttributedText.Stretch: Sendable where Value: Sendable {}
+extension AttributedText.StyledRange: Equatable where Value: Equatable {}
+extension AttributedText.StyledRange: Hashable where Value: Hashable {}
+extension AttributedText.StyledRange: Sendable where Value: Sendable {}
 
 extension Range<Int> {
   func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }

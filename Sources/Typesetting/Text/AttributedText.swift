@@ -16,8 +16,8 @@ public struct AttributedText: Hashable, Sendable {
   public internal(set) var runs: [Run]
 
   /// The paragraphs with a style of their own, and the blocks; see `AttributedText+Paragraphs`.
-  var paragraphStyles: [Stretch<ParagraphStyle>] = []
-  var blockRanges: [Stretch<TextBlock>] = []
+  var paragraphStyles: [StyledRange<ParagraphStyle>] = []
+  var blockRanges: [StyledRange<TextBlock>] = []
 
   /// A text with the same attributes everywhere.
   public init(_ string: String, attributes: TextAttributes) {
