@@ -191,7 +191,7 @@ import Typesetting
     #expect(result["resize_us_p50"]?.double == 96 && result["resize_us_max"]?.double == 100)
     #expect(result["damaged_pixels"]?.integer == 200)
     #expect(result["painted_pixels"]?.integer == 300)
-    #expect(result["hosted_surfaces"]?.integer == 4)
+    #expect(result["subsurfaces"]?.integer == 4)
     #expect((result["first_commit_ms"]?.double ?? 0) > 0)
   }
 }

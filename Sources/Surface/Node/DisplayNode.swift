@@ -166,7 +166,8 @@ open class DisplayNode {
 
   // MARK: Layout, for subclasses
 
-  /// Measures the node: the size that it would like inside `constraint`. Called on any thread.
+  /// Measures the node: the size that it would like inside `constraint`. Called on any thread, also for a node that is
+  /// loaded: a list measures the rows out of sight on workers while its width changes.
   nonisolated open func calculateSizeThatFits(_ constraint: Size) -> Size { .zero }
 
   /// Called when the fonts have changed since the node was made or told last: layouts of texts that the

@@ -13,7 +13,7 @@ final class DemoStatistics {
   private var resizeMicroseconds: [Double] = []
   private var damagedPixels = 0
   private var paintedPixels = 0
-  private var hostedSurfaces = 0
+  private var subsurfaces = 0
   private var allocationsAtFirstFrame: UInt64 = 0
 
   init(processStart: Duration) {
@@ -32,7 +32,7 @@ final class DemoStatistics {
     if isResizing { resizeMicroseconds.append(report.mainTime.seconds * 1e6) }
     damagedPixels += report.damagedPixels
     paintedPixels += report.paintedPixels
-    hostedSurfaces = max(hostedSurfaces, report.subsurfaceLayers)
+    subsurfaces = max(subsurfaces, report.subsurfaceLayers)
   }
 
   /// CPU time of all threads.
@@ -70,7 +70,7 @@ final class DemoStatistics {
       ("resize_us_max", number(resizeMicroseconds.max() ?? 0)),
       ("damaged_pixels", "\(damagedPixels)"),
       ("allocations", "\(allocation_count() - allocationsAtFirstFrame)"),
-      ("hosted_surfaces", "\(hostedSurfaces)"), ("painted_pixels", "\(paintedPixels)"),
+      ("subsurfaces", "\(subsurfaces)"), ("painted_pixels", "\(paintedPixels)"),
       ("wasted_drawing", number(wastedShare)),
     ]
     return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}\n"

@@ -3,7 +3,7 @@ import Surface
 /// A square that becomes a disc on its way across, as far as a slider says.
 final class ScrubSample: DisplayNode {
   private let square = DisplayNode()
-  private let slider: SliderNode
+  private let slider: ScrubberNode
   private let run = HighlightableButtonNode()
   private var transition: ControlledTransition?
 
@@ -11,7 +11,7 @@ final class ScrubSample: DisplayNode {
   private let colors: (start: Color, end: Color)
 
   init(_ theme: DemoTheme) {
-    slider = SliderNode(theme)
+    slider = ScrubberNode(theme)
     colors = (theme.accent, Color(hex: 0xe5544b))
     super.init()
     square.isUserInteractionEnabled = false

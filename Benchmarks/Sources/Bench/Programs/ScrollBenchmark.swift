@@ -36,7 +36,8 @@ enum ScrollBenchmark {
 
   private static func rowNames(_ stage: Stage) -> [String] {
     [
-      "scroll/flattened", "scroll/hosted", "scroll/hosted-main-thread", "scroll/main-thread-p50",
+      "scroll/flattened", "scroll/subsurfaces", "scroll/subsurfaces-main-thread",
+      "scroll/main-thread-p50",
       "scroll/main-thread-p99", "scroll/missed-frames", "scroll/wasted-drawing",
       "scroll/wasted-drawing-fast",
     ].map { "\($0)/\(stage.name)" }
@@ -48,16 +49,16 @@ enum ScrollBenchmark {
     let statistics = "\(history.exportPath).stats"
     let total = skippedFrames + frames + 10
     // The newest message is shown first here and the oldest there: both have all the way to go.
-    var hosted = try Programs.demo(
+    var promoted = try Programs.demo(
       [
         "--open", history.exportPath, "--scroll", "-\(pointsPerFrame)", "--frames", "\(total)",
         "--stats", statistics,
       ], size: stage.name)
-    hosted.name += " hosted"
-    var flattened = hosted
+    promoted.name += " promoted"
+    var flattened = promoted
     flattened.name = "WaylandDemo flattened"
     flattened.environment["SURFACE_SUBSURFACES"] = "off"
-    var fast = hosted
+    var fast = promoted
     fast.name += " fast"
     fast.arguments = fast.arguments.map {
       $0 == "-\(pointsPerFrame)" ? "-\(pointsPerFastFrame)" : $0
@@ -73,7 +74,7 @@ enum ScrollBenchmark {
     var theirs = Sums()
     var wastedFast = Samples()
     for _ in 0..<stage.rounds {
-      ours.append(try scroll(hosted, on: desktop), try Statistics(path: statistics))
+      ours.append(try scroll(promoted, on: desktop), try Statistics(path: statistics))
       oursFlattened.append(try scroll(flattened, on: desktop))
       theirs.append(try scroll(peer, on: desktop))
       _ = try scroll(fast, on: desktop)

@@ -1,7 +1,7 @@
 import Surface
 
 /// A knob on a bar: a control with a value between 0 and 1.
-final class SliderNode: ControlNode {
+final class ScrubberNode: ControlNode {
   private let bar = DisplayNode()
   private let filled = DisplayNode()
   private let knob = DisplayNode()
@@ -16,7 +16,7 @@ final class SliderNode: ControlNode {
     filled.backgroundColor = theme.accent
     for node in [bar, filled] { node.cornerRadius = 2 }
     knob.backgroundColor = .white
-    knob.cornerRadius = SliderNode.knobSide / 2
+    knob.cornerRadius = ScrubberNode.knobSide / 2
     knob.shadow = Shadow(color: Color(white: 0, alpha: 0.3), radius: 2)
     knob.borderWidth = 0.5
     knob.borderColor = Color(white: 0, alpha: 0.12)
@@ -37,9 +37,9 @@ final class SliderNode: ControlNode {
   override func trackingDidMove(to position: Point) { follow(position) }
 
   private func follow(_ position: Point) {
-    let way = bounds.width - SliderNode.knobSide
+    let way = bounds.width - ScrubberNode.knobSide
     guard way > 0 else { return }
-    show((position.x - SliderNode.knobSide / 2) / way)
+    show((position.x - ScrubberNode.knobSide / 2) / way)
     sendActions(for: .valueChanged)
   }
 
@@ -53,12 +53,12 @@ final class SliderNode: ControlNode {
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(width: min(constraint.width, 320), height: SliderNode.knobSide)
+    Size(width: min(constraint.width, 320), height: ScrubberNode.knobSide)
   }
 
   override func layout() {
     super.layout()
-    let (side, middle) = (SliderNode.knobSide, bounds.height / 2)
+    let (side, middle) = (ScrubberNode.knobSide, bounds.height / 2)
     let x = value * max(0, bounds.width - side)
     bar.frame = Rect(x: 0, y: middle - 2, width: bounds.width, height: 4)
     filled.frame = Rect(x: 0, y: middle - 2, width: x + side / 2, height: 4)
