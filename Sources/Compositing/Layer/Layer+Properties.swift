@@ -39,7 +39,7 @@ extension Layer {
     get { model.frame }
     set {
       let box = newValue.isFinite ? newValue : .zero
-      position = model.position(in: box)
+      position = box.point(at: anchorPoint)
       bounds = Rect(origin: model.bounds.origin, size: box.size)
     }
   }

@@ -21,7 +21,7 @@ struct TimerQueue {
     return timer
   }
 
-  private mutating func insert(_ timer: ScheduledAction) {
+  mutating func insert(_ timer: ScheduledAction) {
     removeCancelled()
     var index = timers.count
     while index > 0, timers[index - 1].deadline > timer.deadline { index -= 1 }

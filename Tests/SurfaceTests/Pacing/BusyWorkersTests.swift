@@ -8,7 +8,7 @@ import Testing
 
 /// Windows that open while workers have other things to do, in real time.
 @MainActor
-@Suite(.serialized) struct FirstFrameTests {
+@Suite(.serialized) struct BusyWorkersTests {
   /// A window with one node that is drawn in black, which has not been shown yet.
   @MainActor
   private final class Opening {
@@ -84,6 +84,8 @@ import Testing
     workers.end()
     let deadline = Deadline()
     while !opening.showsNode, !deadline.hasPassed {
+      // Dispatch does that in a program.
+      MainThreadQueue.shared.drain()
       _ = try opening.compositor.runInRealTime(for: .milliseconds(50))
     }
     #expect(opening.showsNode)
