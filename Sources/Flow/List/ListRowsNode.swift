@@ -46,7 +46,8 @@ final class ListRowsNode: ScrollNode {
     removeRows(reusable ?? [:])
     reusable = nil
     place(old: old)
-    frame = Rect(origin: .zero, size: size)
+    // Where it lies is the parent's business, which sets it only when it changes.
+    bounds.size = size
     keepInRange()
     return size
   }
