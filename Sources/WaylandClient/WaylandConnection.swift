@@ -119,7 +119,7 @@ package final class WaylandConnection {
 
   /// The surfaces with a role that are shown or about to be, the newest first: a popup has to be gone before its
   /// parent.
-  private var mappedSurfaces: [WaylandSurface] {
+  var mappedSurfaces: [WaylandSurface] {
     mapped.reversed().compactMap(\.surface)
   }
 

@@ -8,6 +8,8 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
   private var popup: XdgPopup?
   private var placement: PopupPlacement?
   private var input = PopupInput.none
+  /// Whether the compositor was asked for the input of the whole screen.
+  private var hasGrab = false
   /// A configure sequence that has not ended.
   private var pendingFrame = Rect.zero
   private var frame = Rect.zero
@@ -28,6 +30,14 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     guard !isWanted else { return }
     self.placement = placement
     self.input = input
+    if serialOfGrab != nil {
+      dismissOtherMenus()
+      // What the app does when they go may close the parent.
+      guard parent?.objects != nil else {
+        eventHandler?(.dismissed)
+        return
+      }
+    }
     begin()
   }
 
@@ -39,7 +49,12 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
       popup.reposition(positioner: positioner, token: token)
       positioner.destroy()
     } else {
-      // Before version 3 a popup stays where it is; another one takes its place.
+      // Before version 3 a popup stays where it is; another one takes its place. Those above it cannot stay
+      // (`xdg_popup.destroy`, `not_the_topmost_popup`).
+      for case let other as WaylandPopup in connection.mappedSurfaces where other.isAbove(self) {
+        other.eventHandler?(.dismissed)
+      }
+      guard isWanted else { return }
       destroyObjects()
       connectionIsReady()
     }
@@ -58,14 +73,16 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     popup.onEvent = { [unowned self] in handle($0) }
     if input == .none { connection.setInputRegion(of: objects.surface, isEmpty: true) }
     // A grab has to come before the first commit (`xdg_popup.grab`).
-    if case .all(let serial?) = input, let seat = connection.seat(of: serial) {
+    if let serial = serialOfGrab, let seat = connection.seat(of: serial) {
       popup.grab(seat: seat, serial: serial.rawValue)
+      hasGrab = true
     }
   }
 
   override func destroyRole() {
     popup?.destroy()
     popup = nil
+    hasGrab = false
     (frame, pendingFrame) = (.zero, .zero)
   }
 
@@ -85,6 +102,28 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     case .popupDone: eventHandler?(.dismissed)
     case .repositioned: break
     }
+  }
+
+  // MARK: Grabs
+
+  /// What to grab the input with; nil without a grab. A popup that grabs lies above a window, or above the topmost
+  /// popup that does (`xdg_popup.grab`, `invalid_grab`).
+  private var serialOfGrab: InputSerial? {
+    guard case .all(let serial?) = input else { return nil }
+    if let parent = parent as? WaylandPopup, !parent.hasGrab { return nil }
+    return serial
+  }
+
+  /// A menu of another window would be the topmost popup with a grab.
+  private func dismissOtherMenus() {
+    for case let other as WaylandPopup in connection.mappedSurfaces
+    where other.hasGrab && !isAbove(other) {
+      other.eventHandler?(.dismissed)
+    }
+  }
+
+  private func isAbove(_ other: WaylandPopup) -> Bool {
+    parent === other || (parent as? WaylandPopup)?.isAbove(other) == true
   }
 
   // MARK: Placement

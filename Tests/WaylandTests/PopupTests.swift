@@ -121,6 +121,18 @@ import WaylandClient
     #expect(!popup.isDismissed)
   }
 
+  @Test func `where popups cannot be moved those above one that moves are dismissed`() throws {
+    let client = try Client { $0.globals["xdg_wm_base"] = 2 }
+    let popup = try client.open()
+    let upper = try client.open(in: popup.scene)
+    let uppermost = try client.open(in: upper.scene)
+    popup.placement.anchorRect.origin.x = 10
+    try client.compositor.run(until: { popup.frame?.minX == 13 && client.popup?.isMapped == true })
+    #expect(upper.isDismissed && uppermost.isDismissed && !popup.isDismissed)
+    #expect(client.compositor.popups.count == 1)
+    #expect(client.compositor.violations.isEmpty)
+  }
+
   @Test func `a popup has the fractional scale that the compositor says`() throws {
     let client = try Client { $0.fractionalScale = 180 }
     let popup = try client.open()
@@ -155,6 +167,70 @@ import WaylandClient
     try client.compositor.roundTrip()
     _ = try client.open(input: .all(openedBy: press))
     #expect(client.popup?.grabSerial == serial)
+  }
+
+  /// A press that menus can be opened with.
+  private func press(_ client: Client, on surface: TestSurface? = nil) throws -> InputSerial {
+    let seat = client.compositor.seats[0]
+    seat.pointer.enter(surface ?? client.parent, at: Point(x: 1, y: 1))
+    let serial = seat.pointer.button(isPressed: true)
+    seat.pointer.button(isPressed: false)
+    seat.pointer.frame()
+    try client.compositor.roundTrip()
+    return InputSerial(serial, seat: .first)
+  }
+
+  @Test func `a menu above another one grabs, and one above a popup without a grab does not`()
+    throws
+  {
+    let client = try Client()
+    let serial = try press(client)
+    let menu = try client.open(input: .all(openedBy: serial))
+    let submenu = try client.open(in: menu.scene, input: .all(openedBy: serial))
+    #expect(client.popup?.grabSerial == serial.rawValue)
+    submenu.dismiss()
+    try client.compositor.roundTrip()
+    let completions = try client.open(in: menu.scene, input: .pointer)
+    let above = try client.open(in: completions.scene, input: .all(openedBy: serial))
+    #expect(client.popup?.grabSerial == nil)
+    #expect(!menu.isDismissed && !above.isDismissed)
+    #expect(client.compositor.violations.isEmpty)
+  }
+
+  @Test func `a menu of one window takes the place of that of another one`() throws {
+    let client = try Client()
+    let serial = try press(client)
+    let menu = try client.open(input: .all(openedBy: serial))
+    let submenu = try client.open(in: menu.scene, input: .all(openedBy: serial))
+    let other = Window(
+      WindowConfiguration(title: "Other", appID: "test", size: Size(width: 300, height: 200)),
+      backend: client.connection.makeWindow())
+    try client.compositor.run(until: { client.compositor.toplevels.last?.isMapped == true })
+    let second = try Popup(Self.placement, in: other.scene, input: .all(openedBy: serial))
+    try client.compositor.run(until: {
+      client.compositor.popups.count == 1 && client.popup?.isMapped == true
+    })
+    #expect(menu.isDismissed && submenu.isDismissed && !second.isDismissed)
+    #expect(client.popup?.grabSerial == serial.rawValue)
+    #expect(client.compositor.violations.isEmpty)
+  }
+
+  @Test func `a menu whose parent closes with the menu that it replaces is not shown`() throws {
+    let client = try Client()
+    let serial = try press(client)
+    let other = Window(
+      WindowConfiguration(title: "Other", appID: "test", size: Size(width: 300, height: 200)),
+      backend: client.connection.makeWindow())
+    try client.compositor.run(until: {
+      client.compositor.toplevels.count == 2 && client.compositor.toplevels.allSatisfy(\.isMapped)
+    })
+    let menu = try client.open(input: .all(openedBy: serial))
+    menu.onDismiss { other.close() }
+    let second = try Popup(Self.placement, in: other.scene, input: .all(openedBy: serial))
+    try client.compositor.roundTrip()
+    #expect(second.isDismissed)
+    #expect(client.compositor.popups.isEmpty)
+    #expect(client.compositor.violations.isEmpty)
   }
 
   @Test func `the pointer goes through a tooltip, and not through a menu`() throws {

@@ -32,6 +32,11 @@ public final class TestPopup: ServerResource {
     switch (request, arguments.first) {
     case ("grab", _):
       guard !isMapped else { return fail(0, "a grab of a popup that is mapped") }
+      let topmost = compositor.popups.last { $0.grabSerial != nil }
+      let below = compositor.popups.first { $0.window === parent }
+      guard topmost === below else {
+        return fail(0, "a grab of a popup that is not above the topmost one with a grab")
+      }
       if case .uint(let serial) = arguments[1] { grabSerial = serial }
     case ("reposition", .object(let object?)?):
       guard let positioner = object as? TestPositioner, case .uint(let token) = arguments[1] else {
