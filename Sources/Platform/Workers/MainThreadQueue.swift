@@ -68,6 +68,8 @@ public final class MainThreadQueue: Sendable {
   /// The calls that are running, the outermost first. An action may drain in its turn: what came before runs first
   /// then, and is not waited for in vain.
   @MainActor private var running: [Batch] = []
+  /// How many messages have run that were no results: what an app and its threads do, who may ask for anything.
+  @MainActor package private(set) var appMessageCount = 0
 
   /// How long results keep the main thread from the next input or frame. A thousand of them are taken in several
   /// turns; the one that crosses the line is finished.
@@ -248,6 +250,7 @@ public final class MainThreadQueue: Sendable {
     running.append(batch)
     defer { running.removeAll { $0 === batch } }
     while let message = batch.messages.popFirst() {
+      if !message.phase.isResult { appMessageCount += 1 }
       message.action()
       if let deadline, now() >= deadline { break }
     }

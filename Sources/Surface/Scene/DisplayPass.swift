@@ -61,6 +61,7 @@ final class DisplayPass {
   /// Runs layout and drawing until nothing is left to draw.
   private func finish(_ policy: WaitPolicy) {
     let start = EventLoop.monotonicNow
+    let appMessages = MainThreadQueue.shared.appMessageCount
     var didStart = false
     for _ in 0..<Self.mostRounds {
       wait(policy, since: start)
@@ -71,6 +72,8 @@ final class DisplayPass {
       didStart = queue.startRequestedDisplays()
       if !didArrive && !didStart { return }
     }
+    // Threads that change nodes without a pause have them drawn as often; the next frame goes on.
+    guard MainThreadQueue.shared.appMessageCount == appMessages else { return }
     assert(
       didStart, "DisplayPass: a layout, or what is posted, must not ask for another one each time")
     let culprit = queue.lastStarted?.recursiveDescription ?? "a node"
