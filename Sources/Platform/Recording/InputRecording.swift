@@ -59,7 +59,8 @@ public struct InputRecording: Hashable, Sendable {
   }
 
   /// The first line of a recording.
-  public static let header = "# surface input 1"
+  public static let header = anyHeader + "1"
+  private static let anyHeader = "# surface input "
 
   /// In the order of time.
   public var lines: [Line] = []
@@ -79,7 +80,7 @@ public struct InputRecording: Hashable, Sendable {
     "\(RecordingNumbers.seconds(line.time)) \(RecordingText.words(of: line.entry))"
   }
 
-  /// Reads a recording. Empty lines and lines that begin with `#` are skipped.
+  /// Reads a recording. Empty lines and lines that begin with `#` are skipped, but for the header of another version.
   ///
   /// - Throws: `InputRecordingError` with the first line that means nothing.
   public init(text: String) throws(InputRecordingError) {
@@ -87,6 +88,9 @@ public struct InputRecording: Hashable, Sendable {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let words = line.split(whereSeparator: \.isWhitespace)
+      if line.hasPrefix(InputRecording.anyHeader), line != InputRecording.header {
+        throw InputRecordingError(line: index + 1, text: String(line.prefix(80)))
+      }
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       guard let time = RecordingNumbers.duration(first), time >= lastTime, words.count > 1,
         let entry = RecordingText.entry(words.dropFirst())

@@ -94,7 +94,10 @@ final class Demo {
   func play(_ recording: InputRecording) {
     let player = InputPlayer(recording, window: window)
     player.onScreenshot = { [weak self] name in self?.saveScreenshot(named: name) }
-    player.onEnd = { [weak self] in self?.finish() }
+    player.onEnd = { [weak self, unowned player] in
+      self?.report(player.errors)
+      self?.finish()
+    }
     self.player = player
     whenReady { player.play() }
   }
@@ -107,6 +110,13 @@ final class Demo {
       self?.saveScreenshot(named: name)
     }
     player.play(on: backend)
+    report(player.errors)
+  }
+
+  /// A recording of another program, or of another version of this one, shows something else than it did.
+  private func report(_ errors: [ReplayError]) {
+    for error in errors { Application.printError("\(options.replay ?? ""): \(error)") }
+    if !errors.isEmpty { status = 1 }
   }
 
   /// Returns when everything that belongs to the first picture has arrived.

@@ -65,6 +65,13 @@ import Testing
     #expect(try InputRecording(text: recording.text) == recording)
   }
 
+  @Test func `a recording of another version is none`() {
+    #expect(throws: InputRecordingError(line: 1, text: "# surface input 2")) {
+      try InputRecording(text: "# surface input 2\n0 end\n")
+    }
+    #expect(throws: Never.self) { try InputRecording(text: "# a comment\n0 end\n") }
+  }
+
   @Test func `all of the state of a window is kept`() throws {
     let changes: [(inout WindowState) -> Void] = [
       { $0.isSuspended = true }, { $0.tiledEdges = [.top, .left] },
