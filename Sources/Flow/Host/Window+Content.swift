@@ -18,16 +18,6 @@ extension Window {
     @EnvironmentBuilder environment: () -> EnvironmentInputs<C.EnvironmentType>,
     transition: ComponentTransition = .immediate
   ) -> ComponentHostView<C.EnvironmentType> {
-    let current = contentView.subviews.lazy.compactMap {
-      $0 as? ComponentHostView<C.EnvironmentType>
-    }.first
-    let host = current ?? ComponentHostView<C.EnvironmentType>()
-    if current == nil {
-      host.fillsSuperview = true
-      host.frame = contentView.bounds
-      contentView.addSubview(host)
-    }
-    host.show(AnyComponent(component), environment: environment, transition: transition)
-    return host
+    contentView.show(component, environment: environment, transition: transition)
   }
 }

@@ -1,7 +1,7 @@
 /// One form of what is copied or dragged: its type, and the bytes, which are made when somebody asks for them.
 ///
 /// ```swift
-/// clipboard.write([.text(note.title), TransferItem(.png) { note.picture.pngBytes }], for: event.serial)
+/// clipboard.write([.text(note.title), TransferItem(.png) { note.pngData }], for: event.serial)
 /// ```
 public struct TransferItem: Sendable {
   /// What the bytes mean.

@@ -8,8 +8,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
 
   /// A press began.
   public static let touchDown = ControlEvents(rawValue: 1)
-  /// It was the second press, or a later one, at one place within 0.3 s of the one before; sent after
-  /// ``touchDown``.
+  /// It was the second press, or a later one, at one place within `DesktopSettings.doubleClickInterval` of the one
+  /// before; sent after ``touchDown``.
   public static let touchDownRepeat = ControlEvents(rawValue: 1 << 1)
   /// The pointer moved inside while pressed.
   public static let touchDragInside = ControlEvents(rawValue: 1 << 2)

@@ -6,9 +6,12 @@ public import Platform
 /// ```swift
 /// let popup = try Popup(
 ///   PopupPlacement(size: Size(width: 180, height: 240), anchorRect: button.convert(button.bounds, to: nil)),
-///   in: scene, input: .all(openedBy: event.serial))
+///   in: scene, input: .all(openedBy: scene.lastInputSerial))
+/// popup.contentView.backgroundColor = .white
 /// popup.contentView.addSubview(menu)
 /// ```
+///
+/// It is transparent where its views are. With Flow, `Popup.show(_:)` fills it with a component.
 ///
 /// It is shown from the next turn on, until ``dismiss()``, the end of its parent, or the compositor takes it away.
 /// While one with all input is open, a press elsewhere in the program dismisses it and does nothing else.

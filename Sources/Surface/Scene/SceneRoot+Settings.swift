@@ -5,6 +5,9 @@ extension SceneRoot {
   /// (``View/desktopSettingsDidChange(from:)``).
   public var settings: DesktopSettings { session.settings }
 
+  /// See ``Session/lastInputSerial``.
+  public var lastInputSerial: InputSerial? { session.lastInputSerial }
+
   /// Whether things appear where they belong instead of moving there; fades stay, but short. What the desktop says,
   /// until it is set.
   public var reducesMotion: Bool {

@@ -30,7 +30,8 @@ public struct Clipboard {
   ///
   /// - Parameters:
   ///   - items: The forms. None at all leave nothing there.
-  ///   - serial: Of the input that this answers (`KeyEvent.serial`); compositors refuse without one.
+  ///   - serial: Of the input that this answers (`KeyEvent.serial`, ``Session/lastInputSerial``); compositors refuse
+  ///     without one.
   public func write(_ items: [TransferItem], for serial: InputSerial?) {
     // A recording says itself what is there then.
     if session.replay == nil { session.backend(of: kind)?.offer(items, for: serial) }

@@ -13,6 +13,10 @@ public final class Session {
   /// What a person has set for all programs; views and nodes hear of changes
   /// (``View/desktopSettingsDidChange(from:)``).
   public private(set) var settings: DesktopSettings
+  /// That of the last press or key that went down, in any window or popup: what compositors ask for before they let a
+  /// menu take all input (`PopupInput.all(openedBy:)`), or take something for a clipboard. For actions that are told
+  /// nothing of the input that they answer, such as those of buttons and shortcuts.
+  public private(set) var lastInputSerial: InputSerial?
   /// What the app has registered.
   var hooks = SessionHooks()
   /// Gets everything but frames, before the program does.
@@ -62,9 +66,16 @@ public final class Session {
 
   /// An event is about to be handled.
   func willHandle(_ event: SurfaceEvent, of surface: Int) {
-    if case .configured = event { watchServices() }
+    switch event {
+    case .configured: watchServices()
+    case .pointer(let press): if case .pressed = press.kind { noteSerial(press.serial) }
+    case .key(let key): if key.phase == .down { noteSerial(key.serial) }
+    default: break
+    }
     recorder?(.event(event, surface: surface))
   }
+
+  private func noteSerial(_ serial: InputSerial?) { if let serial { lastInputSerial = serial } }
 
   // MARK: What the platform says
 

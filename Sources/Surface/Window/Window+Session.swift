@@ -11,6 +11,9 @@ extension Window {
   /// See ``Session/settings``.
   public var settings: DesktopSettings { session.settings }
 
+  /// See ``Session/lastInputSerial``.
+  public var lastInputSerial: InputSerial? { session.lastInputSerial }
+
   /// Calls `action` when a person has changed the settings of the desktop, after views and nodes were told.
   @discardableResult
   public func onSettingsChange(_ action: @escaping @MainActor () -> Void) -> WindowObservation {

@@ -39,6 +39,25 @@ import Testing
 
   private func press(_ key: Key) { backend.send(.key(KeyEvent(.down, key: key))) }
 
+  @Test func `the last press or key that went down is known, in whichever scene it was`() throws {
+    func serial(_ value: UInt32) -> InputSerial { InputSerial(value, seat: .first) }
+    func point(_ kind: PointerEvent.Kind, _ value: UInt32, x: Double = 5) {
+      backend.send(.pointer(PointerEvent(kind, at: Point(x: x, y: 50), serial: serial(value))))
+    }
+    point(.moved, 1)
+    #expect(window.lastInputSerial == nil)
+    point(.pressed(.primary), 2)
+    point(.released(.primary), 3)
+    #expect(window.lastInputSerial == serial(2))
+    let popup = try open()
+    point(.moved, 4, x: 110)
+    point(.pressed(.primary), 5, x: 110)
+    #expect(window.lastInputSerial == serial(5))
+    backend.send(.key(KeyEvent(.down, key: .enter, serial: serial(6))))
+    backend.send(.key(KeyEvent(.up, key: .enter, serial: serial(7))))
+    #expect(popup.scene.lastInputSerial == serial(6))
+  }
+
   /// A view that says what it was told.
   private final class Listener: View {
     var presses: [Point] = []

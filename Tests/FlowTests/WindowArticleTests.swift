@@ -1,0 +1,94 @@
+import Flow
+import Surface
+import SurfaceTesting
+import Testing
+
+@testable import Platform
+
+/// A row of notes; its menu copies one.
+private struct MenuButton: CombinedComponent {
+  let note: String
+  @ZeroEquatable var window: Window
+
+  static var body: Body {
+    let button = Child(Button.self)
+    return { context in
+      let me = context.component
+      let view = context.view
+      let button = button.update(
+        component: Button("More…") { me.openMenu(below: view) },
+        availableSize: context.availableSize, transition: context.transition)
+      context.add(button.frame(Rect(origin: .zero, size: button.size)))
+      return button.size
+    }
+  }
+
+  @MainActor
+  func openMenu(below view: Surface.View) {
+    let place = PopupPlacement(
+      size: Size(width: 160, height: 40), anchorRect: view.convert(view.bounds, to: nil))
+    let input = PopupInput.all(openedBy: window.lastInputSerial)
+    guard let menu = try? Popup(place, in: window.scene, input: input) else { return }
+    menu.contentView.backgroundColor = .white
+    menu.show(
+      Button("Copy") { [window, note, weak menu] in
+        window.clipboard?.write([.text(note)], for: window.lastInputSerial)
+        menu?.dismiss()
+      })
+  }
+}
+
+/// What `Windows-and-popups` says.
+@MainActor
+@Suite struct WindowArticleTests {
+  private let screen = TestScreen(size: Size(width: 300, height: 200))
+
+  private func click(_ point: Point, serial: UInt32) {
+    let serial = InputSerial(serial, seat: .first)
+    for kind: PointerEvent.Kind in [.moved, .pressed(.primary), .released(.primary)] {
+      screen.backend.send(.pointer(PointerEvent(kind, at: point, serial: serial)))
+    }
+    screen.settle()
+  }
+
+  @Test func `a menu that a button opens copies a note`() throws {
+    screen.show(MenuButton(note: "Milk and bread", window: screen.window))
+    screen.settle()
+    click(Point(x: 10, y: 10), serial: 7)
+    #expect(screen.window.lastInputSerial?.rawValue == 7)
+    let menu = try #require(screen.window.scene.popups.last)
+    #expect(menu.input == .all(openedBy: InputSerial(7, seat: .first)))
+    let frame = try #require(menu.frame)
+    click(frame.origin + Point(x: 20, y: 16), serial: 8)
+    #expect(menu.isDismissed)
+    var text: String?
+    screen.window.clipboard?.readText { text = try? $0.get() }
+    screen.settle()
+    #expect(text == "Milk and bread")
+  }
+
+  @Test func `the component in the article is the one that is tested`() throws {
+    let code = try repositoryText("Tests/FlowTests/WindowArticleTests.swift")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let listing = try #require(
+      try listings(in: "Sources/Flow/Flow.docc/Windows-and-popups.md").first)
+    var component = code.from("private struct MenuButton: CombinedComponent {", to: "}")
+    try #require(!component.isEmpty)
+    component[0].removeFirst("private ".count)
+    #expect(listing == component)
+  }
+
+  @Test func `a popup that shows another component keeps its host`() throws {
+    screen.show(Text("", font: .system(size: 13), color: .black))
+    screen.settle()
+    let popup = try Popup(
+      PopupPlacement(
+        size: Size(width: 100, height: 40), anchorRect: Rect(x: 0, y: 0, width: 1, height: 1)),
+      in: screen.window.scene, input: .pointer)
+    let host = popup.show(Rectangle(color: .black))
+    screen.settle()
+    #expect(host.frame == Rect(x: 0, y: 0, width: 100, height: 40))
+    #expect(popup.show(Rectangle(color: .white)) === host)
+    #expect(popup.contentView.subviews.count == 1)
+  }
+}
