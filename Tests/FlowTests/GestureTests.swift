@@ -230,6 +230,30 @@ private struct TappableSpace: CombinedComponent {
     #expect(drags.last == Point(x: 80, y: 25))
   }
 
+  @Test func `secondary clicks, long presses and pinches say with which keys and devices`() throws {
+    var infos: [String: GestureInfo] = [:]
+    let view = try #require(
+      show(
+        .secondaryClick { infos["click at \($0.x) \($0.y)"] = $1 },
+        .longPress(duration: 0.3) { infos["press \($0)"] = $1 },
+        .pinch { if case .updated(let scale, _) = $0 { infos["pinch \(scale)"] = $1 } }))
+    for kind in [PointerEvent.Kind.pressed(.secondary), .released(.secondary)] {
+      screen.backend.send(
+        .pointer(PointerEvent(kind, at: Point(x: 15, y: 30), modifiers: .control)))
+    }
+    #expect(infos["click at 5.0 20.0"]?.modifiers == .control)
+    screen.press(view)
+    screen.advance(0.4)
+    screen.release(at: Point(x: 60, y: 35))
+    #expect(infos["press began"]?.position == Point(x: 50, y: 25))
+    #expect(infos["press ended"]?.device.kind == .mouse)
+    for (finger, x) in [(UInt32(1), 20.0), (2, 60)] {
+      screen.send(.pressed(.primary), at: Point(x: x, y: 30), by: .touch(finger))
+    }
+    screen.send(.moved, at: Point(x: 100, y: 30), by: .touch(2))
+    #expect(infos["pinch 2.0"]?.device.kind == .touch)
+  }
+
   @Test func `two fingers pinch a child`() throws {
     var phases: [Gesture.PinchPhase] = []
     _ = show(.pinch { phases.append($0) })
