@@ -173,7 +173,7 @@ extension DisplayNode {
     guard let layer = main.layer, job.isCurrent else { return job.cpuTime.markWasted() }
     sentinel.cancel(through: job.request)
     main.drawingCost.note(job)
-    if show(result, of: job, in: layer) {
+    if showResult(result, of: job, in: layer) {
       layer.isPrecomposited = job.drawing.backdrop != nil
       tellDidDisplay(job.request)
     }
@@ -196,7 +196,8 @@ extension DisplayNode {
   }
 
   /// - Returns: whether there was anything to show.
-  private func show(_ result: DisplayJob.Result, of job: DisplayJob, in layer: Layer) -> Bool {
+  private func showResult(_ result: DisplayJob.Result, of job: DisplayJob, in layer: Layer) -> Bool
+  {
     switch result {
     case .pixels(let pixels):
       layer.contentsScale = job.drawing.form.scale.value
