@@ -84,6 +84,7 @@ public final class Popup {
     isDismissed = true
     scene.close()
     backend.unmap()
+    scene.session.unregister(surfaceNumber)
     parent?.popups.removeAll { $0 === self }
     let actions = onDismiss
     onDismiss = []
@@ -106,7 +107,8 @@ public final class Popup {
     frame = state.frame
     scene.configure(
       SceneRoot.Configuration(
-        size: state.frame.size, scale: state.scale, subpixelOrders: state.subpixelOrders))
+        size: state.frame.size, scale: state.scale, chosenScale: scene.scaleOverride,
+        subpixelOrders: state.subpixelOrders))
     scene.contentView.frame = scene.rootView.bounds
     scene.setNeedsFrame()
   }
@@ -122,6 +124,8 @@ extension Popup: SceneOwner {
   func takes(_ event: PointerEvent) -> Bool { scene.dismissesPopups(with: event) }
 
   func takes(_ event: KeyEvent) -> Bool { false }
+
+  func activityDidChange(from old: SceneActivity) {}
 
   func didCommit(_ report: FrameReport) {}
 }

@@ -13,6 +13,9 @@ protocol SceneOwner: AnyObject {
   /// - Returns: whether the key is not for the views.
   func takes(_ event: KeyEvent) -> Bool
 
+  /// The activity of the scene is another one; views were told.
+  func activityDidChange(from old: SceneActivity)
+
   /// A frame was committed.
   func didCommit(_ report: FrameReport)
 }

@@ -8,6 +8,7 @@ extension SceneRoot {
     allowsSubpixelText = parent.allowsSubpixelText
     reducesMotionOverride = parent.reducesMotionOverride
     slowMotion = parent.slowMotion
+    scaleOverride = parent.scaleOverride
   }
 
   /// Dismisses popups of this scene, the topmost one first.
@@ -15,16 +16,22 @@ extension SceneRoot {
     for popup in popups.reversed() where shouldDismiss(popup) { popup.dismiss() }
   }
 
-  /// A press below an open menu dismisses that and has no other effect. Compositors deliver it: a grab keeps away
-  /// other programs only (`xdg_popup.grab`).
+  /// A press beside an open menu dismisses that and has no other effect, in whichever window of the program it is.
+  /// Compositors deliver it: a grab keeps away other programs only (`xdg_popup.grab`).
   ///
   /// - Returns: whether the event was a press that did so.
   func dismissesPopups(with event: PointerEvent) -> Bool {
-    guard case .pressed = event.kind, popups.contains(where: \.input.takesKeys) else {
-      return false
-    }
-    dismissPopups(where: \.input.takesKeys)
-    return true
+    guard case .pressed = event.kind else { return false }
+    let menus = session.openSurfaces.compactMap { $0.surface as? Popup }
+      .filter { $0.input.takesKeys && !isIn($0) }
+    // The one that was opened last is above the others.
+    for menu in menus.reversed() { menu.dismiss() }
+    return !menus.isEmpty
+  }
+
+  /// Whether the scene is that of a popup, or of one above it.
+  private func isIn(_ popup: Popup) -> Bool {
+    self === popup.scene || (owner as? Popup)?.parent?.isIn(popup) == true
   }
 
   /// The scene that keys are for: that of the topmost menu, whichever surface has the keyboard (compositors differ).

@@ -63,6 +63,8 @@ public final class SceneRoot {
   var focusedSeats: Set<SeatID> = []
   private(set) var isClosed = false
   private var isTargetUpdateScheduled = false
+  /// What the app draws at, whatever the compositor prefers.
+  var scaleOverride: ScaleFactor?
 
   /// What the backend, or the owner in its place, has decided about the surface.
   struct Configuration {
@@ -127,6 +129,7 @@ public final class SceneRoot {
     let old = activity
     activity = new
     rootView.recursivelyNotifyActivity(from: old)
+    owner?.activityDidChange(from: old)
   }
 
   /// The surface is gone; the views are in no scene any more.

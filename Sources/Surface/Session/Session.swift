@@ -25,7 +25,9 @@ public final class Session {
   var replay: SessionReplay?
 
   private let services: (any DesktopServices)?
-  private var surfaces: [WeakSurface] = []
+  /// Those that are open, by their numbers in recordings.
+  private var surfaces: [Int: WeakSurface] = [:]
+  private var surfaceCount = 0
   private weak var watchedSettings: (any SettingsBackend)?
   private var watchedClipboards: [ClipboardKind: ObjectIdentifier] = [:]
   private var counts: [AnswerKey: Int] = [:]
@@ -51,18 +53,21 @@ public final class Session {
   ///
   /// - Returns: its number in recordings.
   func register(_ surface: any SessionSurface) -> Int {
-    surfaces.append(WeakSurface(surface: surface))
-    return surfaces.count - 1
+    defer { surfaceCount += 1 }
+    surfaces[surfaceCount] = WeakSurface(surface: surface)
+    return surfaceCount
   }
 
-  /// The windows and popups that are there, with their numbers.
+  /// Forgets a window or a popup that is closed. Its number is that of no other one.
+  func unregister(_ number: Int) { surfaces[number] = nil }
+
+  /// The windows and popups that are open, in the order in which they were opened, with their numbers.
   var openSurfaces: [(number: Int, surface: any SessionSurface)] {
-    surfaces.enumerated().compactMap { index, entry in entry.surface.map { (index, $0) } }
+    surfaces.compactMap { number, entry in entry.surface.map { (number, $0) } }
+      .sorted { $0.number < $1.number }
   }
 
-  func surface(_ number: Int) -> (any SessionSurface)? {
-    surfaces.indices.contains(number) ? surfaces[number].surface : nil
-  }
+  func surface(_ number: Int) -> (any SessionSurface)? { surfaces[number]?.surface }
 
   /// An event is about to be handled.
   func willHandle(_ event: SurfaceEvent, of surface: Int) {

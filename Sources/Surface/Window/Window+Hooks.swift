@@ -7,6 +7,15 @@ extension Window {
     hooks.configure.add(action)
   }
 
+  /// Calls `action` with what was before when the window was activated, got the keyboard, is dragged to another size, is
+  /// hidden, or ceases to be, after views and nodes were told. ``SceneRoot/activity`` says what holds now.
+  @discardableResult
+  public func onActivityChange(_ action: @escaping @MainActor (SceneActivity) -> Void)
+    -> WindowObservation
+  {
+    hooks.activity.add(action)
+  }
+
   /// Asks `question` when the user wants to close the window; false keeps the window open.
   ///
   /// Several questions are asked in the order of registration up to the first false. ``close()``

@@ -16,10 +16,14 @@ public final class Window {
   /// What the window was opened with, and what the app has set since.
   public private(set) var configuration: WindowConfiguration
 
-  /// Draws at this scale whatever the compositor prefers; for pictures. Set before the first frame.
+  /// Draws at this scale whatever the compositor prefers, as do popups that are opened later; for pictures. Set before
+  /// the first frame.
   public var scaleOverride: ScaleFactor? {
-    didSet {
-      if scaleOverride != oldValue, let state { configure(state) }
+    get { scene.scaleOverride }
+    set {
+      guard newValue != scaleOverride else { return }
+      scene.scaleOverride = newValue
+      if let state { configure(state) }
     }
   }
 
@@ -118,6 +122,7 @@ public final class Window {
     isClosed = true
     scene.close()
     backend.unmap()
+    session.unregister(surfaceNumber)
     leaveApplication?(reason)
     hooks.close(reason)
     applicationDidClose?()
@@ -175,6 +180,8 @@ extension Window: SceneOwner {
   }
 
   func takes(_ event: KeyEvent) -> Bool { hooks.key.first(for: event, where: \.self) }
+
+  func activityDidChange(from old: SceneActivity) { hooks.activity(old) }
 
   func didCommit(_ report: FrameReport) { hooks.frame(report) }
 }

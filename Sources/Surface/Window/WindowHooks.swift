@@ -5,6 +5,7 @@ import Platform
 struct WindowHooks {
   var configure = WindowObservers<Void, Void>()
   var closeQuestion = WindowObservers<Void, Bool>()
+  var activity = WindowObservers<SceneActivity, Void>()
   var close = WindowObservers<WindowCloseReason, Void>()
   var frame = WindowObservers<FrameReport, Void>()
   var event = WindowObservers<SurfaceEvent, Void>()

@@ -1,8 +1,9 @@
 import Geometry
 import Platform
 import Raster
-import Surface
 import Testing
+
+@testable import Surface
 
 /// Popups without a compositor: they open, are placed, take input and go.
 @Suite @MainActor struct PopupTests {
@@ -112,6 +113,60 @@ import Testing
     screen.backend.settle()
     #expect(popup.scene.scale == ScaleFactor(integer: 2))
     #expect(screen.backend.popups.first?.contents?.size == PixelSize(width: 160, height: 120))
+  }
+
+  @Test func `a popup is drawn at the scale that the app has chosen for its window`() throws {
+    window.scaleOverride = ScaleFactor(integer: 3)
+    let popup = try open()
+    #expect(popup.scene.scale == ScaleFactor(integer: 3))
+    #expect(backend.popups.first?.contents?.size == PixelSize(width: 240, height: 180))
+  }
+
+  @Test func `a press in another window of the program dismisses a menu and does nothing else`()
+    throws
+  {
+    let otherBackend = OffscreenBackend(decorations: .server, platform: backend.platform)
+    let other = Window(
+      WindowConfiguration(title: "Other", appID: "test", size: Size(width: 100, height: 100)),
+      backend: otherBackend, session: window.session)
+    otherBackend.settle()
+    let below = listener(in: other.contentView)
+    let menu = try open(placement(width: 40, height: 40))
+    let submenu = try open(
+      PopupPlacement(
+        size: Size(width: 30, height: 20), anchorRect: Rect(x: 0, y: 10, width: 40, height: 10),
+        anchor: [.top, .right], gravity: [.bottom, .right]), in: menu.scene)
+    click(145, 45)
+    #expect(!menu.isDismissed && !submenu.isDismissed, "a press in the submenu")
+    func clickBelow() {
+      for kind: PointerEvent.Kind in [.moved, .pressed(.primary), .released(.primary)] {
+        otherBackend.send(.pointer(PointerEvent(kind, at: Point(x: 5, y: 5))))
+      }
+    }
+    clickBelow()
+    #expect(menu.isDismissed && submenu.isDismissed && below.presses.isEmpty)
+    clickBelow()
+    #expect(below.presses == [Point(x: 5, y: 5)])
+  }
+
+  @Test func `a press in a popup beside a menu dismisses that`() throws {
+    let completions = try open(
+      PopupPlacement(
+        size: Size(width: 30, height: 20), anchorRect: Rect(x: 0, y: 0, width: 10, height: 10)),
+      input: .pointer)
+    let menu = try open()
+    click(5, 15)
+    #expect(menu.isDismissed && !completions.isDismissed)
+  }
+
+  @Test func `a session forgets popups that are gone, and counts on`() throws {
+    for _ in 0..<10 { try open().dismiss() }
+    let session = window.session
+    #expect(session.openSurfaces.map(\.number) == [0])
+    let popup = try open()
+    #expect(session.openSurfaces.map(\.number) == [0, 11])
+    window.close()
+    #expect(popup.isDismissed && session.openSurfaces.isEmpty)
   }
 
   @Test func `a new placement moves the popup and gives it another size`() throws {

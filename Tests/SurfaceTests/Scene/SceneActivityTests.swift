@@ -38,6 +38,22 @@ import Testing
     #expect(view.told.map(\.isResizing) == [false, true])
   }
 
+  @Test func `an observer of the window hears of it after its views`() {
+    let view = ListeningView()
+    screen.root.addSubview(view)
+    var told: [Bool] = []
+    let observation = screen.window.onActivityChange { [screen] old in
+      #expect(view.told.last == old && screen.window.scene.activity != old)
+      told.append(old.isSuspended)
+    }
+    screen.backend.configure { $0.isSuspended = true }
+    screen.backend.configure { $0.isSuspended = false }
+    #expect(told == [false, true])
+    observation.cancel()
+    screen.backend.configure { $0.isSuspended = true }
+    #expect(told.count == 2)
+  }
+
   @Test func `the keyboard and activation come and go by themselves`() {
     let view = ListeningView()
     screen.root.addSubview(view)
