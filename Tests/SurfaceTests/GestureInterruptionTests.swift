@@ -45,6 +45,43 @@ import Testing
     screen.pointer(.released(button), x, y)
   }
 
+  // MARK: Views that go
+
+  @Test func `a drag whose view goes when it takes the press from a control does not begin`() {
+    let card = View(frame: screen.root.bounds)
+    screen.root.addSubview(card)
+    let pan = PanGestureRecognizer { [log] in log.add("\($0)") }
+    card.addGestureRecognizer(pan)
+    let control = ControlNode().framed(0, 0, 60, 60)
+    control.on(.touchCancel) { [log, unowned card] _ in
+      log.add("control")
+      card.removeFromSuperview()
+    }
+    card.addSubview(control.view)
+    screen.press(20, 20)
+    screen.move(60, 20)
+    screen.move(80, 20)
+    screen.release(80, 20)
+    #expect(log.take() == ["control"])
+    #expect(pan.state == .possible || pan.state == .failed)
+  }
+
+  @Test func `a drag that waited for another one begins when that is cancelled`() {
+    let first = pan()
+    let second = PanGestureRecognizer { [log] phase in if phase == .began { log.add("second") } }
+    second.shouldRequireFailure = { [unowned first] in $0 === first }
+    first.threshold = 1000
+    screen.root.addGestureRecognizer(second)
+    screen.press(20, 20)
+    screen.move(60, 20)
+    #expect(log.take().isEmpty)
+    first.isEnabled = false
+    #expect(log.take() == ["second"])
+    screen.move(80, 20)
+    screen.release(80, 20)
+    #expect(log.take().isEmpty)
+  }
+
   // MARK: Drags
 
   @Test func `a drag tells its way with the movement that begins it and with every other one`() {

@@ -172,6 +172,25 @@ import Testing
     expectAtRest(slow)
   }
 
+  @Test func `sizes for a width that has gone by are not taken`() {
+    let (list, context) = show()
+    for width in [130.0, 70] {
+      list.framed(0, 0, width, 100)
+      screen.backend.advanceFrame()
+      // What workers have measured for it has arrived, and nobody has taken it yet.
+      WorkerPool.shared.waitUntilIdle()
+    }
+    list.framed(0, 0, 90, 100)
+    list.layoutIfNeeded()
+    MainThreadQueue.shared.drain()
+    for row in list.rows where !row.isEstimate {
+      #expect(row.height == Row.height(row.index, width: 90), "row \(row.index)")
+    }
+    finish()
+    #expect(context.log.take().contains { $0.width == 70 && !$0.isOnMain })
+    expectAtRest(list)
+  }
+
   @Test func `a window that waits for everything measures all rows in view at once`() {
     let (list, context) = show(effort: .milliseconds(50))
     screen.window.waitsForDisplay = true

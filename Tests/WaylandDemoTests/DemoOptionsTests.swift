@@ -112,7 +112,7 @@ import Typesetting
     #expect((numbers["first_commit_ms"]?.double ?? 0) > 0)
     #expect((numbers["cpu_ms_per_frame"]?.double ?? 0) > 0)
     #expect((numbers["painted_pixels"]?.integer ?? 0) >= 300 * 200)
-    let failed = self.run { $0.stats = "/nonexistent/stats" }
+    let failed = self.run { $0.stats = folder.path + "/quiet/stats" }
     failed.demo.finish()
     #expect(failed.demo.status == 1)
   }
@@ -151,10 +151,10 @@ import Typesetting
     #expect(plain.demo.loadReplay() == nil && plain.demo.status == 0)
     #expect(plain.demo.startRecording())
     try folder.write("0 nonsense\n", to: "bad")
-    for path in ["/nonexistent", folder.path + "/bad"] {
+    for path in [folder.path + "/none", folder.path + "/bad"] {
       let run = run { $0.replay = path }
       #expect(run.demo.loadReplay() == nil && run.demo.status == 1)
     }
-    #expect(!run { $0.record = "/nonexistent/r" }.demo.startRecording())
+    #expect(!run { $0.record = folder.path + "/bad/r" }.demo.startRecording())
   }
 }

@@ -117,6 +117,24 @@ import WaylandClient
     #expect(stray.isEmpty)
   }
 
+  @Test func `a gesture goes on when another window goes`() throws {
+    let surface = client.surface
+    let other = client.connection.makeWindow()
+    other.map(WindowConfiguration(title: "Other", appID: "test", size: Size(width: 50, height: 50)))
+    try compositor.run(until: { compositor.toplevels.count == 2 })
+    client.clearEvents()
+    touchpad.begin(.pinch, on: surface, fingers: 2)
+    try compositor.roundTrip()
+    other.unmap()
+    touchpad.pinch(scale: 2)
+    touchpad.end(.pinch)
+    try compositor.roundTrip()
+    let phases = client.events.compactMap {
+      if case .touchpad(let event) = $0 { event.phase } else { nil }
+    }
+    #expect(phases == [.began, .changed, .ended])
+  }
+
   @Test func `a window that goes takes its gesture with it`() throws {
     touchpad.begin(.pinch, on: client.surface, fingers: 2)
     try compositor.roundTrip()

@@ -149,6 +149,16 @@ import Testing
     #expect(below.presses == [Point(x: 5, y: 5)])
   }
 
+  @Test func `a pointer whose press was cancelled goes on to a popup`() throws {
+    let popup = try open(input: .pointer)
+    let (below, above) = (listener(in: window.contentView), listener(in: popup.contentView))
+    for kind: PointerEvent.Kind in [.moved, .pressed(.primary), .cancelled] {
+      backend.send(.pointer(PointerEvent(kind, at: Point(x: 5, y: 5))))
+    }
+    backend.send(.pointer(PointerEvent(.moved, at: Point(x: 110, y: 40))))
+    #expect(above.isEntered && !below.isEntered)
+  }
+
   @Test func `a press in a popup beside a menu dismisses that`() throws {
     let completions = try open(
       PopupPlacement(

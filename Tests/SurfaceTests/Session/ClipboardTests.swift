@@ -22,6 +22,31 @@ import Testing
     #expect(answers == [.success("grün")] && picture == [1, 2])
   }
 
+  @Test func `each seat has a clipboard of its own, also in a recording`() throws {
+    let clipboard = try clipboard()
+    let second = InputSerial(1, seat: SeatID(rawValue: 1))
+    var text = ""
+    let recorder = InputRecorder(screen.window) { text += $0 }
+    clipboard.write([.text("one")], for: nil)
+    clipboard.write([TransferItem(.png, bytes: [1]), .text("two")], for: second)
+    recorder.finish()
+    #expect(clipboard.contentTypes() == [.text])
+    #expect(clipboard.contentTypes(for: second.seat) == [.png, .text])
+    var texts: [String?] = []
+    for seat in [SeatID.first, second.seat] {
+      clipboard.read(.text, for: seat) {
+        texts.append((try? $0.get()).map { String(decoding: $0, as: UTF8.self) })
+      }
+    }
+    screen.backend.settle()
+    #expect(texts == ["one", "two"])
+    let offers = try InputRecording(text: text).lines.map(\.entry).suffix(3).dropLast()
+    #expect(
+      Array(offers) == [
+        .offers(.clipboard, [.text]), .offers(.clipboard, [.png, .text], seat: second.seat),
+      ])
+  }
+
   @Test func `a form that nobody offers, or of more than is allowed, is an error`() throws {
     let clipboard = try clipboard()
     clipboard.write([.text("12345")], for: nil)

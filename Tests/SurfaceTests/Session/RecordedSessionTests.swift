@@ -163,7 +163,7 @@ import Testing
     screen.backend.platform.desktopSettings.settings.colorScheme = .dark
     screen.backend.platform.copied.offer([TransferItem(.uriList, bytes: [])], for: nil)
     clipboard.write([.text("not to the desktop of who plays")], for: nil)
-    #expect(screen.backend.platform.copied.items.map(\.type) == [.uriList])
+    #expect(screen.backend.platform.copied.items().map(\.type) == [.uriList])
     player.play(on: screen.backend)
     #expect(log == ["light", "[text/plain;charset=utf-8]", "success(\"Hi\")"])
   }
