@@ -155,6 +155,14 @@ import Typesetting
       let run = run { $0.replay = path }
       #expect(run.demo.loadReplay() == nil && run.demo.status == 1)
     }
+    try folder.write("0 surface 7 close\n", to: "other")
+    let other = run { $0.replay = folder.path + "/other" }
+    other.demo.play(try #require(other.demo.loadReplay()), on: other.backend)
+    #expect(other.demo.status == 1)
+    let timed = run { $0.replay = folder.path + "/other" }
+    timed.demo.play(try #require(timed.demo.loadReplay()))
+    for _ in 0..<300 where !timed.isOver { timed.backend.advance(by: .milliseconds(10)) }
+    #expect(timed.demo.status == 1)
     #expect(!run { $0.record = folder.path + "/bad/r" }.demo.startRecording())
   }
 }

@@ -23,6 +23,8 @@ public final class Application {
   public let session: Session
   private let platform: (any Platform)?
   private var exitStatus: Int32 = 0
+  /// The end of a connection that was printed last.
+  private var reportedEnd: String?
 
   /// A program on the platform that it is linked with.
   public convenience init(appID: String) {
@@ -78,10 +80,13 @@ public final class Application {
 
   private func remove(_ window: Window?, _ reason: WindowCloseReason) {
     windows.removeAll { $0 === window }
-    if case .disconnected(let reason) = reason {
+    guard case .disconnected(let reason) = reason else { return }
+    exitStatus = 1
+    // All windows of the connection are told.
+    if reason != reportedEnd {
       Application.printError("the connection to the compositor ended: \(reason)")
-      exitStatus = 1
     }
+    reportedEnd = reason
   }
 
   private func endWithLastWindow() {

@@ -65,6 +65,19 @@ import Testing
     #expect(try InputRecording(text: recording.text) == recording)
   }
 
+  @Test func `what a recording answers and nothing asks for is named`() throws {
+    let text = "0 clipboard answer 1 a\n0 result search 2 [1]\n0 token 1 x\n0 surface 7 close\n"
+    let screen = OffscreenWindow()
+    let player = InputPlayer(try InputRecording(text: text), window: screen.window)
+    player.play(on: screen.backend)
+    #expect(
+      player.errors.map(\.description) == [
+        "there is no surface 7", "nothing asked for answer 1 of the clipboard",
+        "nothing asked for answer 1 of the window system for a token",
+        "nothing asked for answer 2 of the task search",
+      ])
+  }
+
   @Test func `a recording of another version is none`() {
     #expect(throws: InputRecordingError(line: 1, text: "# surface input 2")) {
       try InputRecording(text: "# surface input 2\n0 end\n")
