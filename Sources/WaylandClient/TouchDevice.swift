@@ -47,11 +47,10 @@ final class TouchDevice {
 
   /// Tells where the fingers are now.
   func finishBatch() {
-    for index in contacts.indices where contacts[index].hasMoved {
+    // The handler may close a window, which removes its fingers.
+    while let index = contacts.firstIndex(where: \.hasMoved) {
       contacts[index].hasMoved = false
       send(.moved, contacts[index])
-      // The handler may close the window, which removes the finger.
-      guard index + 1 < contacts.count else { return }
     }
   }
 

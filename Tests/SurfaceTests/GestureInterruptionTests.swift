@@ -1,3 +1,4 @@
+import Platform
 import Surface
 import Testing
 
@@ -80,6 +81,25 @@ import Testing
     screen.move(80, 20)
     screen.release(80, 20)
     #expect(log.take().isEmpty)
+  }
+
+  // MARK: What is said of a press
+
+  @Test func `a press without a serial has not that of the press before`() {
+    let pan = pan()
+    func press(_ serial: InputSerial?) {
+      for kind: PointerEvent.Kind in [.entered, .pressed(.primary)] {
+        screen.backend.send(.pointer(PointerEvent(kind, at: Point(x: 20, y: 20), serial: serial)))
+      }
+    }
+    press(InputSerial(7, seat: .first))
+    #expect(pan.info.serial?.rawValue == 7)
+    screen.move(60, 20)
+    #expect(pan.info.serial?.rawValue == 7)
+    screen.release(60, 20)
+    press(nil)
+    screen.move(60, 20)
+    #expect(pan.state == .changed && pan.info.serial == nil)
   }
 
   // MARK: Drags

@@ -29,6 +29,15 @@ import Testing
     queue = MainThreadQueue(wake: { _ in wakes.count.add(1, ordering: .sequentiallyConsistent) })
   }
 
+  @Test func `nothing waits for the frame of a window that has closed`() throws {
+    let host = try CompositorWindow()
+    let scene = ObjectIdentifier(host.window.scene)
+    host.window.scene.setNeedsFrame()
+    #expect(MainThreadQueue.shared.isFrameDue(of: scene))
+    host.window.close()
+    #expect(!MainThreadQueue.shared.isFrameDue(of: scene))
+  }
+
   @Test func `several results wake the main thread once, and again after they were taken`() {
     queue.post {}
     queue.post(forFrameOf: id) {}

@@ -54,6 +54,22 @@ import Testing
     #expect(focused === behind.view)
   }
 
+  @Test func `what has gone or was disabled meanwhile does not get the focus back`() {
+    for isRemoved in [false, true] {
+      let row = ControlNode().framed(0, 60, 60, 40)
+      screen.show(row)
+      #expect(row.view.becomeFocused())
+      let (view, _) = dialog()
+      if isRemoved { row.view.removeFromSuperview() } else { row.isEnabled = false }
+      screen.backend.settle()
+      view.removeFromSuperview()
+      screen.backend.settle()
+      #expect(focused !== row.view)
+      #expect(focused == nil || focused === behind.view || focused === other.view)
+      row.view.removeFromSuperview()
+    }
+  }
+
   @Test func `what was unfocused before is unfocused afterwards`() {
     #expect(other.view.becomeFocused())
     screen.window.focus(nil)

@@ -37,6 +37,27 @@ import WaylandClient
     #expect(events.allSatisfy { $0.isTouch })
   }
 
+  @Test func `a window that closes with the movement of one finger hears nothing of the others`()
+    throws
+  {
+    _ = try told {
+      for id in 0..<3 {
+        touch.down(Int32(id), on: client.surface, at: Point(x: 20 + 40 * Double(id), y: 30))
+      }
+    }
+    var moves = 0
+    client.onEvent = { [unowned client] event in
+      guard case .pointer(let event) = event, event.kind == .moved else { return }
+      moves += 1
+      client.window.unmap()
+    }
+    for id in 0..<3 { touch.motion(Int32(id), to: Point(x: 100, y: 60)) }
+    touch.frame()
+    try client.compositor.roundTrip()
+    #expect(moves == 1)
+    #expect(client.compositor.violations.isEmpty)
+  }
+
   @Test func `each finger is a pointer of its own, until it is lifted`() throws {
     let downs = try told {
       touch.down(0, on: client.surface, at: Point(x: 20, y: 30))

@@ -210,8 +210,8 @@ import Testing
   @Test func `a newer one that is more urgent goes before others`() {
     for (priority, order) in [(WorkerPool.Priority.high, 0), (.low, 5)] {
       let gate = busyThread()
-      line.add(drawing("first", .low))
       submitOther(.low)
+      line.add(drawing("first", .low))
       line.add(drawing("second", priority, order: order))
       gate.open()
       pool.waitUntilIdle()
