@@ -54,20 +54,27 @@ import Testing
     #expect(focused === behind.view)
   }
 
-  @Test func `what has gone or was disabled meanwhile does not get the focus back`() {
-    for isRemoved in [false, true] {
-      let row = ControlNode().framed(0, 60, 60, 40)
-      screen.show(row)
-      #expect(row.view.becomeFocused())
-      let (view, _) = dialog()
-      if isRemoved { row.view.removeFromSuperview() } else { row.isEnabled = false }
-      screen.backend.settle()
-      view.removeFromSuperview()
-      screen.backend.settle()
-      #expect(focused !== row.view)
-      #expect(focused == nil || focused === behind.view || focused === other.view)
-      row.view.removeFromSuperview()
+  /// Counts how often it gets the keyboard.
+  private final class Row: View {
+    var gains = 0
+    override var canBecomeFocused: Bool { true }
+    override func focusDidChange(isFocused: Bool, showsRing: Bool) {
+      super.focusDidChange(isFocused: isFocused, showsRing: showsRing)
+      if isFocused { gains += 1 }
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `what has gone or is hidden meanwhile does not get the focus back`(isRemoved: Bool) {
+    let row = Row(frame: Rect(x: 0, y: 60, width: 60, height: 40))
+    screen.root.addSubview(row)
+    #expect(row.becomeFocused())
+    let (view, _) = dialog()
+    if isRemoved { row.removeFromSuperview() } else { row.isHidden = true }
+    screen.backend.settle()
+    view.removeFromSuperview()
+    screen.backend.settle()
+    #expect(row.gains == 1 && focused !== row)
   }
 
   @Test func `what was unfocused before is unfocused afterwards`() {
