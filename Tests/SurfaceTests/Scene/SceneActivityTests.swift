@@ -54,6 +54,17 @@ import Testing
     #expect(told.count == 2)
   }
 
+  @Test func `a window has a keyboard until that of the last seat has gone`() {
+    let second = SeatID(rawValue: 1)
+    for seat in [SeatID.first, second] {
+      screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true, seat: seat)))
+    }
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
+    #expect(screen.window.scene.activity.hasKeyboardFocus)
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false, seat: second)))
+    #expect(!screen.window.scene.activity.hasKeyboardFocus)
+  }
+
   @Test func `the keyboard and activation come and go by themselves`() {
     let view = ListeningView()
     screen.root.addSubview(view)

@@ -22,6 +22,19 @@ import Testing
     #expect(answers == [.success("grün")] && picture == [1, 2])
   }
 
+  @Test func `a window that is configured again hears nothing of a clipboard that stays`() throws {
+    var changes = 0
+    let clipboard = try clipboard()
+    clipboard.onChange { _ in changes += 1 }
+    for width in [210.0, 220] {
+      screen.backend.configure { $0.size = Size(width: width, height: 120) }
+    }
+    screen.backend.settle()
+    #expect(changes == 0)
+    clipboard.write([.text("other")], for: nil)
+    #expect(changes == 1)
+  }
+
   @Test func `each seat has a clipboard of its own, also in a recording`() throws {
     let clipboard = try clipboard()
     let second = InputSerial(1, seat: SeatID(rawValue: 1))
