@@ -34,34 +34,17 @@ public struct Gesture {
 
   /// A click with the primary button.
   public static func tap(_ action: @escaping @MainActor () -> Void) -> Gesture {
-    Gesture(
-      kind: .tap, makeRecognizer: { TapGestureRecognizer { _ in action() } },
-      retarget: { ($0 as? TapGestureRecognizer)?.action = { _ in action() } })
+    tap { _ in action() }
   }
 
   /// A click with the secondary button, at a point of the child.
   public static func secondaryClick(_ action: @escaping @MainActor (Point) -> Void) -> Gesture {
-    Gesture(
-      kind: .secondaryClick,
-      makeRecognizer: { TapGestureRecognizer(button: .secondary, action: action) },
-      retarget: { ($0 as? TapGestureRecognizer)?.action = action })
+    secondaryClick { point, _ in action(point) }
   }
 
   /// A drag with the primary button or a finger, in the coordinates of the child.
   public static func pan(_ action: @escaping @MainActor (PanPhase) -> Void) -> Gesture {
-    let forward: @MainActor (PanGestureRecognizer.Phase) -> Void = { phase in
-      switch phase {
-      case .began: action(.began)
-      case .updated(let offset): action(.updated(offset: offset))
-      case .ended(let velocity): AfterPass.run { action(.ended(velocity: velocity)) }
-      }
-    }
-    return Gesture(
-      kind: .pan, makeRecognizer: { PanGestureRecognizer(action: forward) },
-      retarget: {
-        ($0 as? PanGestureRecognizer)?.directions = .any
-        ($0 as? PanGestureRecognizer)?.action = forward
-      })
+    pan { phase, _ in action(phase) }
   }
 
   /// A pointer without a pressed button above the child.
@@ -124,16 +107,6 @@ public struct Gesture {
   public static func longPress(
     duration: Double = 0.2, _ action: @escaping @MainActor (LongPressPhase) -> Void
   ) -> Gesture {
-    let forward: @MainActor (LongPressGestureRecognizer.Phase) -> Void = { phase in
-      AfterPass.run { action(phase == .began ? .began : .ended) }
-    }
-    return Gesture(
-      kind: .longPress,
-      makeRecognizer: { LongPressGestureRecognizer(duration: duration, action: forward) },
-      retarget: {
-        guard let recognizer = $0 as? LongPressGestureRecognizer else { return }
-        recognizer.duration = duration
-        recognizer.action = forward
-      })
+    longPress(duration: duration) { phase, _ in action(phase) }
   }
 }

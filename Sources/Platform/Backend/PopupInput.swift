@@ -7,7 +7,7 @@ public enum PopupInput: Hashable, Sendable {
   /// Everything until it is dismissed, as for a menu.
   ///
   /// `openedBy`: the press or the key that opened it, for which compositors grant the grab; above a popup that has
-  /// none they grant it to nobody. Nil for a menu that opens
-  /// by itself: it closes with a press elsewhere in the program, but not with one elsewhere on the screen.
+  /// none they grant it to nobody. Nil for a menu that opens by itself: it closes with a press elsewhere in the program,
+  /// but not with one elsewhere on the screen.
   case all(openedBy: InputSerial?)
 }

@@ -122,11 +122,7 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   /// Moves time forwards, painting every frame that is wanted on the way, also those of the other windows of the
   /// platform.
   public func advance(by duration: Duration) {
-    let end = manualScheduler.now + duration
-    while manualScheduler.now < end {
-      manualScheduler.advance(to: min(end, manualScheduler.now + frameInterval))
-      platform.paintRequestedFrames()
-    }
+    platform.advance(by: duration, frameInterval: frameInterval)
   }
 
   /// Paints frames without moving time until none is wanted, at most `limit`: a running animation

@@ -60,17 +60,20 @@ public final class OffscreenPlatform: Platform {
     windows.append(WeakWindow(window: window))
   }
 
-  /// Moves time forwards, painting every frame that a window wants on the way, at 60 Hz.
-  public func advance(by duration: Duration) {
+  /// Moves time forwards, painting every frame that a window wants on the way.
+  ///
+  /// - Parameters:
+  ///   - duration: How far.
+  ///   - frameInterval: The time from one frame to the next; that of 60 Hz unless something else is said.
+  public func advance(
+    by duration: Duration, frameInterval: Duration = .nanoseconds(16_666_667)
+  ) {
     let end = manualScheduler.now + duration
     while manualScheduler.now < end {
-      manualScheduler.advance(
-        to: min(end, manualScheduler.now + OffscreenPlatform.frameInterval))
+      manualScheduler.advance(to: min(end, manualScheduler.now + frameInterval))
       paintRequestedFrames()
     }
   }
-
-  private static let frameInterval = Duration.nanoseconds(16_666_667)
 
   /// Paints a frame of every window that wants one.
   ///

@@ -1,5 +1,5 @@
-/// Defers the notifications of the nodes of one window about entering and leaving windows, so that a node which moves from one
-/// parent to another one in the same window is not notified.
+/// Defers the notifications of the nodes of one window about entering and leaving windows, so that a node which moves
+/// from one parent to another one in the same window is not notified.
 @MainActor
 package final class HierarchyNotifications {
   private var depth = 0

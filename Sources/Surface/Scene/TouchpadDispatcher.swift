@@ -10,6 +10,8 @@ final class TouchpadDispatcher {
   private struct Fingers {
     let kind: TouchpadEvent.Kind
     let contacts: [PointerID]
+    /// The last step, which may belong to the gesture that follows.
+    var last: TouchpadEvent
     var middle: Point
     var scale = 1.0
     /// In radians, clockwise.
@@ -17,6 +19,7 @@ final class TouchpadDispatcher {
 
     init(_ event: TouchpadEvent) {
       kind = event.kind
+      last = event
       middle = event.position
       // What pinches is the distance of two, however many do it.
       let count = event.kind == .pinch ? 2 : event.fingerCount
@@ -33,13 +36,19 @@ final class TouchpadDispatcher {
     /// A pinch of 2 % and a turn of 2 degrees are as far as a drag of a mouse has to be to begin.
     private static let radius = 100.0
 
-    func position(of index: Int) -> Point {
+    private func position(of index: Int) -> Point {
       switch kind {
       case .pinch:
         let distance = index == 0 ? -Fingers.radius * scale : Fingers.radius * scale
         return middle + Point(x: distance * cos(rotation), y: distance * sin(rotation))
       case .swipe, .hold: return middle
       }
+    }
+
+    func event(_ kind: PointerEvent.Kind, _ index: Int) -> PointerEvent {
+      PointerEvent(
+        kind, at: position(of: index), timestamp: last.timestamp, modifiers: last.modifiers,
+        pointer: contacts[index])
     }
   }
 
@@ -50,8 +59,6 @@ final class TouchpadDispatcher {
 
   private let arena: GestureArena
   private var gestures: [SeatID: Fingers] = [:]
-  /// The last step of each seat.
-  private var last: [SeatID: TouchpadEvent] = [:]
   private var heldNodes: [SeatID: [HeldNode]] = [:]
 
   init(arena: GestureArena) { self.arena = arena }
@@ -60,7 +67,7 @@ final class TouchpadDispatcher {
   func handle(_ event: TouchpadEvent, path: () -> [View]) {
     // Fingers that rest are nothing that a recognizer knows.
     if event.kind == .hold { return hold(event, path) }
-    last[event.seat] = event
+    gestures[event.seat]?.last = event
     switch event.phase {
     case .began:
       finish(event.seat, .cancelled)
@@ -68,7 +75,7 @@ final class TouchpadDispatcher {
     case .changed:
       gestures[event.seat]?.move(event)
       if let fingers = gestures[event.seat] {
-        arena.move(fingers.contacts.indices.map { self.event(.moved, $0, fingers, event) })
+        arena.move(fingers.contacts.indices.map { fingers.event(.moved, $0) })
       }
     case .ended: finish(event.seat, .released(.primary))
     case .cancelled: finish(event.seat, .cancelled)
@@ -100,23 +107,15 @@ final class TouchpadDispatcher {
     let fingers = Fingers(event)
     gestures[event.seat] = fingers
     for index in fingers.contacts.indices {
-      _ = arena.begin(self.event(.pressed(.primary), index, fingers, event), path: path)
+      _ = arena.begin(fingers.event(.pressed(.primary), index), path: path)
     }
   }
 
   private func finish(_ seat: SeatID, _ kind: PointerEvent.Kind) {
-    guard let fingers = gestures.removeValue(forKey: seat), let event = last[seat] else { return }
+    guard let fingers = gestures.removeValue(forKey: seat) else { return }
     for (index, contact) in fingers.contacts.enumerated() {
-      arena.handle(self.event(kind, index, fingers, event))
+      arena.handle(fingers.event(kind, index))
       arena.end(contact)
     }
-  }
-
-  private func event(
-    _ kind: PointerEvent.Kind, _ index: Int, _ fingers: Fingers, _ event: TouchpadEvent
-  ) -> PointerEvent {
-    PointerEvent(
-      kind, at: fingers.position(of: index), timestamp: event.timestamp,
-      modifiers: event.modifiers, pointer: fingers.contacts[index])
   }
 }

@@ -49,7 +49,7 @@ public struct Clipboard {
     receive: @escaping @MainActor (Result<[UInt8], TransferError>) -> Void
   ) {
     let number = session.nextNumber(.read(kind))
-    if session.replay != nil { return session.awaitRead(kind, number, receive) }
+    if session.replay != nil { return session.awaitAnswer(\.reads, .read(kind), number, receive) }
     let answer: @MainActor (Result<[UInt8], TransferError>) -> Void = {
       [weak session, kind] result in
       session?.recorder?(.answer(kind, number: number, result))

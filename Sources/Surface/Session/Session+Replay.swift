@@ -29,24 +29,12 @@ extension Session {
     }
   }
 
-  func awaitRead(
-    _ kind: ClipboardKind, _ number: Int,
-    _ receive: @escaping @MainActor (Result<[UInt8], TransferError>) -> Void
+  /// Has `receive` called once with what the recording answers: later, also if the answer has come already.
+  func awaitAnswer<Answer>(
+    _ answers: WritableKeyPath<SessionReplay, RecordedAnswers<Answer>>, _ key: AnswerKey,
+    _ number: Int, _ receive: @escaping @MainActor (Answer) -> Void
   ) {
-    if let early = replay?.reads.ask(.read(kind), number, receive) {
-      scheduler.performSoon { receive(early) }
-    }
-  }
-
-  func awaitToken(_ number: Int, _ receive: @escaping @MainActor (ActivationToken?) -> Void) {
-    if let early = replay?.tokens.ask(.token, number, receive) {
-      scheduler.performSoon { receive(early) }
-    }
-  }
-
-  func awaitResult(_ name: String, _ number: Int, _ receive: @escaping @MainActor (String) -> Void)
-  {
-    if let early = replay?.results.ask(.task(name), number, receive) {
+    if let early = replay?[keyPath: answers].ask(key, number, receive) {
       scheduler.performSoon { receive(early) }
     }
   }

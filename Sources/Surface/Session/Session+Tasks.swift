@@ -27,7 +27,7 @@ extension Session {
     let number = nextNumber(.task(name))
     let handle = SessionTask()
     if replay != nil {
-      awaitResult(name, number) { [weak self] json in
+      awaitAnswer(\.results, .task(name), number) { [weak self] json in
         guard !handle.isCancelled else { return }
         self?.take(json, of: name, number, receive)
       }
@@ -56,20 +56,12 @@ extension Session {
   private func take<Value: Decodable>(
     _ json: String, of name: String, _ number: Int, _ receive: @MainActor (Value) -> Void
   ) {
-    let value: Value
-    do {
-      guard let recorded = RecordedValue(text: json) else {
-        throw ReplayError.unreadable(task: name, number: number, reason: "no JSON")
-      }
-      value = try recorded.decoded(as: Value.self)
-    } catch {
-      let reason =
-        (error as? ReplayError)
-        ?? .unreadable(
-          task: name, number: number, reason: "\(error)")
-      replay?.errors.append(reason)
-      return
+    func fail(_ reason: String) {
+      replay?.errors.append(.unreadable(task: name, number: number, reason: reason))
     }
+    guard let recorded = RecordedValue(text: json) else { return fail("no JSON") }
+    let value: Value
+    do { value = try recorded.decoded(as: Value.self) } catch { return fail("\(error)") }
     receive(value)
   }
 }

@@ -183,7 +183,7 @@ public final class Session {
     receive: @escaping @MainActor (ActivationToken?) -> Void
   ) {
     let number = nextNumber(.token)
-    if replay != nil { return awaitToken(number, receive) }
+    if replay != nil { return awaitAnswer(\.tokens, .token, number, receive) }
     let answer: @MainActor (ActivationToken?) -> Void = { [weak self] token in
       self?.recorder?(.token(number: number, token))
       receive(token)

@@ -95,6 +95,11 @@ import Testing
   {
     let player = InputPlayer(
       try recording("0 result a 2 2\n0.1 result a 1 1\n0.2 end"), window: screen.window)
+    #expect(resultsOfTwoTasks(player) == [2, 1])
+  }
+
+  /// What two tasks named a receive while a recording is played, in the order of coming.
+  private func resultsOfTwoTasks(_ player: InputPlayer) -> [Int] {
     var log: [Int] = []
     for _ in 0..<2 {
       screen.window.session.perform("a") {
@@ -104,7 +109,7 @@ import Testing
       }
     }
     player.play(on: screen.backend)
-    #expect(log == [2, 1])
+    return log
   }
 
   @Test func `a result that comes before it is asked for waits, and one of no use is named`()
@@ -132,16 +137,7 @@ import Testing
   func `a result that is no value of the type is an error of the replay`(json: String) throws {
     let player = InputPlayer(
       try recording("0 result a 1 \(json)\n0 result a 2 5\n0.1 end"), window: screen.window)
-    var log: [Int] = []
-    for _ in 0..<2 {
-      screen.window.session.perform("a") {
-        0
-      } receive: {
-        log.append($0)
-      }
-    }
-    player.play(on: screen.backend)
-    #expect(log == [5])
+    #expect(resultsOfTwoTasks(player) == [5])
     guard case .unreadable(task: "a", number: 1, _) = player.errors.first else {
       Issue.record("\(player.errors)")
       return
