@@ -202,6 +202,19 @@ import Testing
         """)
   }
 
+  @Test func `the end of a recording leaves one alone that has begun since`() {
+    let screen = OffscreenWindow()
+    var texts = ["", ""]
+    let first = InputRecorder(screen.window) { texts[0] += $0 }
+    let second = InputRecorder(screen.window) { texts[1] += $0 }
+    first.finish()
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
+    second.finish()
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
+    #expect(texts[0].hasSuffix(" end\n") && !texts[0].contains("focus"))
+    #expect(texts[1].contains("focus in\n") && !texts[1].contains("focus out"))
+  }
+
   // MARK: Playing
 
   private func recording(_ text: String) throws -> InputRecording { try InputRecording(text: text) }

@@ -5,7 +5,7 @@ import Platform
 ///
 /// Made before the content of the window, it has what the content asks for when it is made.
 @MainActor
-public final class InputRecorder {
+public final class InputRecorder: SessionRecorder {
   private let session: Session
   private var start: Duration?
   /// From the clock of the devices to the time of the recording.
@@ -22,7 +22,7 @@ public final class InputRecorder {
     self.init(window.session, write: write)
   }
 
-  /// Begins to record a session. A session has one recorder at a time.
+  /// Begins to record a session. A session has one recorder at a time: the one that was made last.
   ///
   /// - Parameters:
   ///   - session: What is recorded.
@@ -36,7 +36,7 @@ public final class InputRecorder {
     for (number, surface) in session.openSurfaces {
       if let event = surface.lastConfigureEvent { record(.event(event, surface: number)) }
     }
-    session.recorder = { [weak self] in self?.record($0) }
+    session.recorder = self
   }
 
   /// What holds at the beginning, which does not start the clock: the first event does.
@@ -44,7 +44,7 @@ public final class InputRecorder {
     write(InputRecording.text(of: InputRecording.Line(time: .zero, entry: entry)) + "\n")
   }
 
-  private func record(_ entry: InputRecording.Entry) {
+  func record(_ entry: InputRecording.Entry) {
     // Frames follow from the replaying window's own clock.
     if case .event(.frame, _) = entry { return }
     let elapsed = elapsed
@@ -72,7 +72,7 @@ public final class InputRecorder {
 
   /// Ends the recording, so that a replay lasts as long.
   public func finish() {
-    session.recorder = nil
+    if session.recorder === self { session.recorder = nil }
     write(InputRecording.text(of: InputRecording.Line(time: elapsed, entry: .end)) + "\n")
   }
 }

@@ -52,7 +52,7 @@ public struct Clipboard {
     if session.replay != nil { return session.awaitAnswer(\.reads, .read(kind), number, receive) }
     let answer: @MainActor (Result<[UInt8], TransferError>) -> Void = {
       [weak session, kind] result in
-      session?.recorder?(.answer(kind, number: number, result))
+      session?.recorder?.record(.answer(kind, number: number, result))
       receive(result)
     }
     if let backend = session.backend(of: kind) {

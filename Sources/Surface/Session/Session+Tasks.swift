@@ -47,7 +47,8 @@ extension Session {
   private func record(_ value: some Encodable, of name: String, _ number: Int) {
     guard let recorder else { return }
     do {
-      recorder(.result(name: name, number: number, json: try RecordedValue(encoding: value).text))
+      let json = try RecordedValue(encoding: value).text
+      recorder.record(.result(name: name, number: number, json: json))
     } catch {
       StandardError.print("the result of \(name) cannot be recorded: \(error)")
     }

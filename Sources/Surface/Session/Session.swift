@@ -20,7 +20,7 @@ public final class Session {
   /// What the app has registered.
   var hooks = SessionHooks()
   /// Gets everything but frames, before the program does.
-  var recorder: (@MainActor (InputRecording.Entry) -> Void)?
+  weak var recorder: (any SessionRecorder)?
   /// What a recording that is played has said; nil for a program that hears the world itself.
   var replay: SessionReplay?
 
@@ -77,7 +77,7 @@ public final class Session {
     case .key(let key): if key.phase == .down { noteSerial(key.serial) }
     default: break
     }
-    recorder?(.event(event, surface: surface))
+    recorder?.record(.event(event, surface: surface))
   }
 
   private func noteSerial(_ serial: InputSerial?) { if let serial { lastInputSerial = serial } }
@@ -115,7 +115,7 @@ public final class Session {
   private func take(_ new: DesktopSettings) {
     let new = Session.adapted(new)
     guard replay == nil, new != settings else { return }
-    recorder?(.settings(new))
+    recorder?.record(.settings(new))
     apply(new)
   }
 
@@ -130,7 +130,7 @@ public final class Session {
 
   private func clipboardDidChange(_ kind: ClipboardKind, _ seat: SeatID) {
     guard replay == nil, let backend = backend(of: kind) else { return }
-    recorder?(.offers(kind, backend.contentTypes(for: seat), seat: seat))
+    recorder?.record(.offers(kind, backend.contentTypes(for: seat), seat: seat))
     hooks.clipboard[kind]?(seat)
   }
 
@@ -185,7 +185,7 @@ public final class Session {
     let number = nextNumber(.token)
     if replay != nil { return awaitAnswer(\.tokens, .token, number, receive) }
     let answer: @MainActor (ActivationToken?) -> Void = { [weak self] token in
-      self?.recorder?(.token(number: number, token))
+      self?.recorder?.record(.token(number: number, token))
       receive(token)
     }
     if let activation = services?.activation {
