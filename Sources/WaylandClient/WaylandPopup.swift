@@ -7,6 +7,8 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
   private weak var parent: WaylandSurface?
   private var popup: XdgPopup?
   private var placement: PopupPlacement?
+  /// Whether the compositor has not been told of ``placement``.
+  private var isPlacementStale = false
   private var input = PopupInput.none
   /// Whether the compositor was asked for the input of the whole screen.
   private var hasGrab = false
@@ -43,7 +45,9 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
 
   package func reposition(_ placement: PopupPlacement) {
     self.placement = placement
-    guard let popup, connection.canWrite() else { return }
+    guard let popup else { return }
+    isPlacementStale = !connection.canWrite()
+    if isPlacementStale { return }
     if popup.version >= 3, let positioner = makePositioner() {
       token &+= 1
       popup.reposition(positioner: positioner, token: token)
@@ -82,11 +86,16 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
   override func destroyRole() {
     popup?.destroy()
     popup = nil
-    hasGrab = false
+    (hasGrab, isPlacementStale) = (false, false)
     (frame, pendingFrame) = (.zero, .zero)
   }
 
   override func takePendingState() { frame = pendingFrame }
+
+  override func connectionDidUnblock() {
+    super.connectionDidUnblock()
+    if isPlacementStale, let placement { reposition(placement) }
+  }
 
   override var configureEvent: SurfaceEvent {
     .placed(PopupState(frame: frame, scale: scale, subpixelOrders: subpixelOrders))

@@ -40,7 +40,7 @@ import Testing
     try run(until: { compositor.toplevels.first?.isMapped == true })
   }
 
-  private static func paint(_ window: WaylandToplevel) {
+  private static func paint(_ window: some SurfaceBackend) {
     let size = PixelSize(width: 50, height: 50)
     let damage = Region(PixelRect(size))
     guard let buffer = window.beginFrame(size: size, damage: damage) else { return }
@@ -100,6 +100,32 @@ import Testing
     window.setCursor(.wait)
     try run(until: { compositor.toplevels.first?.minimumSize == PixelSize(width: 41, height: 31) })
     try run(until: { pointer.cursor == .shape(6) })
+  }
+
+  @Test func `a popup that is moved while the socket is full moves when it has room again`() throws
+  {
+    let popup = try window.makePopup()
+    var places: [Double] = []
+    popup.eventHandler = { [unowned popup] event in
+      if case .placed(let state) = event {
+        places.append(state.frame.minX)
+        popup.requestFrame()
+      }
+      if case .frame = event { Self.paint(popup) }
+    }
+    var placement = PopupPlacement(
+      size: Size(width: 50, height: 50), anchorRect: Rect(x: 0, y: 0, width: 1, height: 1))
+    popup.map(placement, input: .pointer)
+    try run(until: { compositor.popups.first?.isMapped == true })
+    for number in 1...20_000 {
+      window.setTitle("\(number) \(String(repeating: "x", count: 200))")
+      loop.turn(timeout: .zero)
+    }
+    #expect(connection.isBlocked && places == [0])
+    placement.anchorRect.origin.x = 30
+    popup.reposition(placement)
+    try run(until: { places.last == 30 })
+    #expect(compositor.requests("xdg_popup.reposition").count == 1)
   }
 
   @Test func `a window made while the socket is full appears when it has room again`() throws {
