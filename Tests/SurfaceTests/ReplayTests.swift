@@ -202,6 +202,22 @@ import Testing
         """)
   }
 
+  @Test func `an event without a time leaves the times of the others as they are`() throws {
+    let screen = OffscreenWindow()
+    var text = ""
+    let recorder = InputRecorder(screen.window) { text += $0 }
+    // As a pointer that enters before a device has told any time.
+    for time in [Duration.zero, .seconds(5000), .milliseconds(5_000_030)] {
+      screen.backend.send(.pointer(PointerEvent(.moved, at: .zero, timestamp: time)))
+      screen.wait(100)
+    }
+    recorder.finish()
+    let times = try InputRecording(text: text).lines.compactMap { line in
+      if case .event(let event, _) = line.entry { event.inputTime } else { nil }
+    }
+    #expect(times == [.zero, .milliseconds(100), .milliseconds(130)])
+  }
+
   @Test func `the end of a recording leaves one alone that has begun since`() {
     let screen = OffscreenWindow()
     var texts = ["", ""]
@@ -256,6 +272,68 @@ import Testing
       ])
     screen.wait(100)
     #expect(log.last == "end" && screen.window.size == Size(width: 200, height: 120))
+  }
+
+  @Test func `on screen a popup stays where the compositor puts it`() throws {
+    let screen = OffscreenWindow()
+    let player = InputPlayer(
+      try recording(
+        """
+        0 surface 1 placed -300 -200 44 33 scale 240
+        0.1 surface 1 pointer entered 5 5
+        0.2 surface 1 dismissed
+        """), window: screen.window)
+    let popup = try Popup(
+      PopupPlacement(
+        size: Size(width: 40, height: 30), anchorRect: Rect(x: 10, y: 10, width: 1, height: 1)),
+      in: screen.window.scene, input: .pointer)
+    player.play()
+    screen.wait(150)
+    #expect(popup.frame == Rect(x: 10, y: 11, width: 40, height: 30))
+    #expect(popup.scene.size == Size(width: 40, height: 30) && popup.scene.scale == .one)
+    screen.wait(100)
+    #expect(popup.isDismissed && player.errors.isEmpty)
+  }
+
+  @Test func `on screen what was not asked for is an error at the end only`() throws {
+    let screen = OffscreenWindow()
+    let player = InputPlayer(
+      try recording("0 result a 1 7\n0.1 surface 3 close\n0.3 end"), window: screen.window)
+    var atEnd: [ReplayError] = []
+    player.onEnd = { [unowned player] in atEnd = player.errors }
+    player.play()
+    screen.wait(200)
+    #expect(player.errors == [.noSurface(3)])
+    screen.wait(200)
+    #expect(atEnd == [.noSurface(3), .unclaimed("answer 1 of the task a")])
+  }
+
+  @Test func `every kind of input is played by another clock and without a serial`() throws {
+    let screen = OffscreenWindow()
+    screen.wait(500)
+    let begin = screen.backend.manualScheduler.now
+    var times: [Duration] = []
+    var serials: [InputSerial?] = []
+    screen.window.onEvent { event in
+      if let time = event.inputTime { times.append(time - begin) }
+      switch event {
+      case .key(let key): serials.append(key.serial)
+      case .keyboardFocus(let focus): serials.append(focus.serial)
+      default: break
+      }
+    }
+    let player = InputPlayer(
+      try recording(
+        """
+        0 focus in serial=7
+        0.1 key down 97 61 0 97 30 serial=8 at=0.05
+        0.2 touchpad pinch began 2 1 2 0 0 1 0 0 at=0.15
+        0.3 drop moved 1 2 at=0.25
+        0.4 scroll wheel 0 10 0 1 1 2 at=0.35
+        """), window: screen.window)
+    player.play(on: screen.backend)
+    #expect(times == [50, 150, 250, 350].map { .milliseconds($0) })
+    #expect(serials == [nil, nil])
   }
 
   @Test func `offscreen a recorded size is taken, and what comes next sees it`() throws {

@@ -130,6 +130,10 @@ import Testing
     "0 touchpad", "0 touchpad pinch", "0 touchpad pinch began 2 1 2 3 4 5 6",
     "0 touchpad fling began 2 1 2 3 4 5 6 0", "0 touchpad pinch paused 2 1 2 3 4 5 6 0",
     "0 touchpad pinch began 1000 1 2 3 4 5 6 0", "0 touchpad pinch began 2 1 2 3 4 5 inf 0",
+    "0 touchpad pinch began -1 1 2 3 4 5 6 0", "0 placed 1 2 16385 4 scale 120",
+    "0 placed 1 2 3 16385 scale 120", "0 configured 16385x1 scale 120 client",
+    "0 configured 1x1 scale 120 client bounds=1x16385", "0 settings dark accent=0,0,0,1.5",
+    "0 settings dark accent=-1,0,0,1", "0 settings dark text=101",
   ])
   func `a line that means nothing is named`(text: String) {
     #expect(throws: InputRecordingError.self) { try InputRecording(text: text) }
@@ -179,6 +183,50 @@ import Testing
     #expect(screen.backend.platform.copied.items().map(\.type) == [.uriList])
     player.play(on: screen.backend)
     #expect(log == ["light", "[text/plain;charset=utf-8]", "success(\"Hi\")"])
+  }
+
+  @Test func `what each seat has copied is that of the recording, and told once`() throws {
+    let screen = OffscreenWindow()
+    let player = InputPlayer(
+      try InputRecording(
+        text: """
+          0 clipboard offers image/png
+          0.1 clipboard offers image/png seat=1
+          0.2 clipboard offers image/png
+          0.3 clipboard offers seat=1
+          """), window: screen.window)
+    let clipboard = try #require(screen.window.clipboard)
+    var log: [String] = []
+    clipboard.onChange { log.append("\($0.rawValue) \(clipboard.contentTypes(for: $0))") }
+    player.play(on: screen.backend)
+    #expect(log == ["1 [image/png]", "1 []"])
+    #expect(clipboard.contentTypes() == [.png])
+  }
+
+  @Test func `a recorded token is given again, and brings nothing to the front`() throws {
+    let screen = OffscreenWindow()
+    let player = InputPlayer(try InputRecording(text: "0.1 token 1 abc"), window: screen.window)
+    var received: [ActivationToken?] = []
+    screen.window.requestActivationToken(for: nil) { token in
+      received.append(token)
+      if let token { screen.window.activate(with: token) }
+    }
+    player.play(on: screen.backend)
+    #expect(received == [ActivationToken(rawValue: "abc")])
+    #expect(screen.backend.platform.tokens.used.isEmpty)
+  }
+
+  @Test func `a popup that opens after a recording was played is placed by this backend`() throws {
+    let screen = OffscreenWindow()
+    let player = InputPlayer(
+      try InputRecording(text: "0 surface 7 dismissed"), window: screen.window)
+    player.play(on: screen.backend)
+    let popup = try Popup(
+      PopupPlacement(
+        size: Size(width: 40, height: 30), anchorRect: Rect(x: 10, y: 10, width: 1, height: 1)),
+      in: screen.window.scene, input: .pointer)
+    screen.backend.settle()
+    #expect(popup.frame == Rect(x: 10, y: 11, width: 40, height: 30))
   }
 
   @Test func `a popup is placed and pressed as it was, wherever this backend would put it`() throws

@@ -83,6 +83,35 @@ import Testing
     #expect(RecordedValue(text: String(repeating: "[", count: 1_000_000)) == nil)
   }
 
+  /// Values in a row, one of which may be missing.
+  private struct Row: Codable, Equatable {
+    var first: Int?
+    var second: Int
+
+    init(_ first: Int?, _ second: Int) { (self.first, self.second) = (first, second) }
+
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      first = try values.decodeIfPresent(Int.self)
+      second = try values.decode(Int.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.unkeyedContainer()
+      try values.encode(first)
+      try values.encode(second)
+    }
+  }
+
+  @Test func `a value that is missing in a row takes its place`() throws {
+    for row in [Row(1, 2), Row(nil, 2)] { #expect(try roundTrip(row) == row) }
+  }
+
+  @Test func `of two members with one key the last one counts`() throws {
+    let value = try #require(RecordedValue(text: #"{"a":1,"a":2}"#))
+    #expect(try value.decoded(as: [String: Int].self) == ["a": 2])
+  }
+
   @Test func `another type, a missing key and a number out of range are errors`() {
     func refuses<Value: Decodable>(_ text: String, _ type: Value.Type) -> Bool {
       (try? RecordedValue(text: text)!.decoded(as: type)) == nil

@@ -1,5 +1,6 @@
 import Glibc
 import Surface
+import Synchronization
 import Testing
 
 @testable import Platform
@@ -51,6 +52,27 @@ import Testing
     wait(screen) { !log.isEmpty }
     screen.backend.settle()
     #expect(log == [2])
+  }
+
+  @Test func `the work of a cancelled task is told`() {
+    final class Work: Sendable {
+      let mayLook = Atomic(false)
+      let isOver = Atomic(false)
+      let wasTold = Atomic(false)
+    }
+    let work = Work()
+    let task = screen.window.session.perform("a") {
+      while !work.mayLook.load(ordering: .acquiring) { await Task.yield() }
+      work.wasTold.store(Task.isCancelled, ordering: .releasing)
+      work.isOver.store(true, ordering: .releasing)
+      return 0
+    } receive: { _ in
+    }
+    task.cancel()
+    work.mayLook.store(true, ordering: .releasing)
+    wait(screen) { work.isOver.load(ordering: .acquiring) }
+    let wasTold = work.wasTold.load(ordering: .acquiring)
+    #expect(wasTold)
   }
 
   private func recording(_ text: String) throws -> InputRecording { try InputRecording(text: text) }
