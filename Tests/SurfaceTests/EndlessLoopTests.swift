@@ -40,17 +40,20 @@ import Testing
 
   @Test @MainActor func `a long chain that ends is none`() {
     let loop = EventLoop()
-    var (left, turns) = (200, 0)
+    var (left, turns) = (0, 0)
     func next() {
       left -= 1
       if left > 0 { loop.performSoon { next() } }
     }
-    loop.performSoon { next() }
-    while left > 0 {
-      loop.turn(timeout: .zero)
-      turns += 1
+    for _ in 0..<3 {
+      (left, turns) = (200, 0)
+      loop.performSoon { next() }
+      while left > 0 {
+        loop.turn(timeout: .zero)
+        turns += 1
+      }
+      #expect(turns > 5, "what else there is has its turn in between")
     }
-    #expect(turns > 5, "what else there is has its turn in between")
   }
 
   @Test @MainActor func `a loop does not sleep while something is left for the end of a turn`() {

@@ -154,6 +154,23 @@ import Testing
     loop.unwatch(file)
     loop.turn(timeout: .zero)
     #expect(events.count == 2)
+    let wakeUps = loop.wakeUpCount
+    var isOver = false
+    loop.schedule(after: .milliseconds(20)) { isOver = true }
+    while !isOver { loop.turn(timeout: nil) }
+    #expect(loop.wakeUpCount - wakeUps <= 2, "nothing keeps it awake")
+  }
+
+  @Test func `it wakes up for a timer and for a late frame, whichever is first`() {
+    let window = ObjectIdentifier(loop)
+    loop.frameIsDue(of: window)
+    let soon = loop.schedule(after: .milliseconds(1)) {}
+    #expect(loop.nextDeadline == soon.deadline)
+    soon.cancel()
+    let later = loop.schedule(after: .seconds(100)) {}
+    #expect(loop.nextDeadline! < later.deadline)
+    loop.frameIsOver(of: window)
+    #expect(loop.nextDeadline == later.deadline)
   }
 
   @Test func `what is no open file is said to be invalid`() {

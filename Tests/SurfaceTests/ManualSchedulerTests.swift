@@ -63,7 +63,9 @@ import Testing
     backend.settle()
     #expect(events >= 2)
     window.setNeedsFrame()
+    #expect(backend.isFrameRequested)
     window.close()
+    #expect(!backend.isFrameRequested)
     events = 0
     backend.configure { $0.isActivated = true }
     backend.settle()

@@ -101,6 +101,21 @@ import Testing
     }
   }
 
+  @Test func `it pulls while a finger presses something inside`() {
+    let view = ControlNode().framed(100, 50, 50, 50)
+    screen.show(view)
+    for kind: PointerEvent.Kind in [.entered, .pressed(.primary)] {
+      screen.pointer(kind, 120, 110, by: .touch())
+    }
+    #expect(view.isHighlighted)
+    #expect(pulled(0, 100) == .left)
+  }
+
+  @Test func `a pointer that enters over it has its cursor at once`() {
+    screen.pointer(.entered, 2, 100)
+    #expect(screen.backend.cursor == .westResize)
+  }
+
   @Test func `what was pressed inside is dragged over the border`() {
     let view = ControlNode().framed(0, 0, 50, 100)
     screen.show(view)

@@ -180,6 +180,20 @@ import Testing
     #expect(view.told.filter { $0.kind == .pressed(.primary) }.map(\.clickCount) == [1, 1])
   }
 
+  @Test func `a drag by one seat does not end the clicks of another one`() {
+    let view = FingerView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let canvas = colored(0, Rect(x: 60, y: 0, width: 100, height: 100))
+    canvas.addGestureRecognizer(PanGestureRecognizer { _ in })
+    for view in [view, canvas] { screen.root.addSubview(view) }
+    let other = PointerID(InputDevice(.mouse, seat: SeatID(rawValue: 1)))
+    for event in click(100) { screen.backend.send(.pointer(event)) }
+    for (kind, x) in [(PointerEvent.Kind.pressed(.primary), 70.0), (.moved, 120), (.moved, 140)] {
+      screen.pointer(kind, x, 10, by: other)
+    }
+    for event in click(200) { screen.backend.send(.pointer(event)) }
+    #expect(view.told.filter { $0.kind == .pressed(.primary) }.map(\.clickCount) == [1, 2])
+  }
+
   @Test func `the release of a double click counts as its press does, and a cancelled one ends it`()
   {
     let view = FingerView(frame: screen.root.bounds)

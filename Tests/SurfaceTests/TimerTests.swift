@@ -31,6 +31,17 @@ import Testing
     #expect(queue.popDue(at: .milliseconds(5)) != nil)
   }
 
+  @Test func `a cancelled timer keeps nothing of what it would have done`() {
+    final class Owner {}
+    var owner: Owner? = Owner()
+    weak let gone = owner
+    let timer = ScheduledAction(deadline: .zero) { [owner] in withExtendedLifetime(owner) {} }
+    owner = nil
+    timer.cancel()
+    #expect(gone == nil)
+    withExtendedLifetime(timer) {}
+  }
+
   /// Against a list that is sorted by deadline and number.
   @Test(arguments: 0..<40) func `timers fire in order whatever is added and cancelled meanwhile`(
     seed: UInt64

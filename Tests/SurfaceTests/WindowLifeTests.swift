@@ -27,6 +27,20 @@ import Testing
     #expect(reasons == [.closed])
   }
 
+  @Test func `the end of a connection is printed once, however many windows it had`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let app = Application(appID: "test", loop: EventLoop(), platform: OffscreenPlatform())
+      let windows = try ["1", "2"].map {
+        try app.makeWindow(title: $0, size: Size(width: 100, height: 50))
+      }
+      for window in windows { window.handle(.disconnected("it went away")) }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.ranges(of: "it went away").count == 1, "\(text)")
+  }
+
   @Test func `the views of a closed window are in no window`() {
     let node = DisplayNode().framed(0, 0, 10, 10)
     screen.show(node)

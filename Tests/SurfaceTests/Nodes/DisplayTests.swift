@@ -392,7 +392,7 @@ private func isAsleep(_ threadFolder: String) -> Bool {
 
   @Test func `a worker rests while the user drags, but never the only one`() {
     let pool = WorkerPool(threadCount: 2)
-    let reservations = [pool.reserveThread(), pool.reserveThread()]
+    var reservations = [pool.reserveThread(), pool.reserveThread()]
     let running = Mutex((now: 0, most: 0))
     for _ in 0..<50 {
       pool.submit {
@@ -406,7 +406,10 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     }
     pool.waitUntilIdle()
     #expect(running.withLock { $0.most } == 1)
-    withExtendedLifetime(reservations) {}
+    reservations.removeFirst()
+    #expect(pool.reservedThreads == 1, "the other drag goes on")
+    reservations = []
+    #expect(pool.reservedThreads == 0)
     let single = WorkerPool(threadCount: 1)
     let reservation = single.reserveThread()
     let done = Counter()

@@ -275,6 +275,78 @@ import Testing
     #expect(below.presses == [Point(x: 10, y: 10)])
   }
 
+  @Test func `what scrolls and pinches in a popup is told in its coordinates`() throws {
+    let popup = try open(input: .pointer)
+    final class Listener: View {
+      var places: [Point] = []
+      override func scrollEvent(_ event: ScrollEvent) -> Bool {
+        places.append(event.position)
+        return true
+      }
+    }
+    let inside = Listener(frame: popup.contentView.bounds)
+    popup.contentView.addSubview(inside)
+    var centers: [Point] = []
+    let pinch = PinchGestureRecognizer { _ in }
+    pinch.action = { [unowned pinch] _ in centers.append(pinch.center) }
+    popup.contentView.addGestureRecognizer(pinch)
+    backend.send(.scroll(ScrollEvent(at: Point(x: 110, y: 50), delta: Point(x: 0, y: 5))))
+    for (phase, scale) in [(TouchpadEvent.Phase.began, 1.0), (.changed, 2)] {
+      let event = TouchpadEvent(
+        .pinch, phase, fingers: 2, at: Point(x: 110, y: 50), scale: scale)
+      backend.send(.touchpad(event))
+    }
+    #expect(inside.places == [Point(x: 10, y: 20)])
+    #expect(centers.first == Point(x: 10, y: 20))
+  }
+
+  @Test func `a finger enters and leaves a popup once`() throws {
+    _ = try open(input: .pointer)
+    let surface = try #require(backend.popups.first)
+    var told: [PointerEvent.Kind] = []
+    let handler = surface.eventHandler
+    surface.eventHandler = { event in
+      if case .pointer(let event) = event { told.append(event.kind) }
+      handler?(event)
+    }
+    for kind: PointerEvent.Kind in [.entered, .pressed(.primary), .released(.primary), .exited] {
+      backend.send(.pointer(PointerEvent(kind, at: Point(x: 110, y: 50), pointer: .touch())))
+    }
+    backend.send(.pointer(PointerEvent(.entered, at: Point(x: 5, y: 5), pointer: .touch())))
+    #expect(told == [.entered, .pressed(.primary), .released(.primary), .exited])
+  }
+
+  @Test func `keys and what an input method types go to the topmost menu`() throws {
+    let menu = try open()
+    let submenu = try open(placement(width: 30, height: 20), in: menu.scene)
+    let surfaces: [(String, OffscreenSurface)] = [
+      ("window", backend), ("menu", backend.popups[0]), ("submenu", backend.popups[0].popups[0]),
+    ]
+    var told: [String] = []
+    for (name, surface) in surfaces {
+      let handler = surface.eventHandler
+      surface.eventHandler = { event in
+        switch event {
+        case .key: told.append("key in \(name)")
+        case .textInput: told.append("text in \(name)")
+        default: break
+        }
+        handler?(event)
+      }
+    }
+    func type() -> [String] {
+      told = []
+      press(Key("a"))
+      backend.send(.textInput(TextInputEvent(committedText: "b")))
+      return told
+    }
+    #expect(type() == ["key in submenu", "text in submenu"])
+    submenu.dismiss()
+    #expect(type() == ["key in menu", "text in menu"])
+    menu.dismiss()
+    #expect(type() == ["key in window", "text in window"])
+  }
+
   @Test func `a pressed pointer stays with the surface of the press`() throws {
     let below = listener(in: screen.root)
     backend.send(.pointer(PointerEvent(.moved, at: Point(x: 10, y: 10))))
