@@ -343,6 +343,18 @@ import WaylandClient
     #expect(client.compositor.requests("wp_presentation.feedback").count <= 1)
   }
 
+  @Test func `after a frame that was never shown the next one is asked about`() throws {
+    let client = try ClientWindow.shown()
+    client.surface.discardsFrames = true
+    client.compositor.clearLog()
+    for number in 1...3 {
+      client.paint(corner, 0xff00_0000 | UInt32(number))
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
+    #expect(client.compositor.requests("wp_presentation.feedback").count > 1)
+  }
+
   @Test func `presentation times predict the next frame`() throws {
     let client = try ClientWindow.shown()
     for number in 1...3 {

@@ -100,6 +100,7 @@ import WaylandClient
     try client.compositor.run(until: { client.events.keys.count >= 4 })
     #expect(client.events.keys.map(\.phase).starts(with: [.down, .repeat, .repeat, .repeat]))
     #expect(client.events.keys.allSatisfy { $0.text == "a" })
+    #expect(client.events.keys.allSatisfy { ($0.serial == nil) == ($0.phase == .repeat) })
     keyboard.key(30, isPressed: false)
     try client.compositor.run(until: { client.events.keys.last?.phase == .up })
     try client.compositor.roundTrip()

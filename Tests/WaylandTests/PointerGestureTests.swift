@@ -117,6 +117,19 @@ import WaylandClient
     #expect(stray.isEmpty)
   }
 
+  @Test func `steps and ends of another gesture are not those of the one that goes on`() throws {
+    let events = try told {
+      touchpad.begin(.pinch, on: client.surface, fingers: 2)
+      touchpad.swipe(1, 1)
+      touchpad.end(.swipe)
+      touchpad.end(.hold)
+      touchpad.pinch(scale: 2)
+      touchpad.end(.pinch)
+    }
+    #expect(events.map(\.phase) == [.began, .changed, .ended])
+    #expect(events.map(\.scale) == [1, 2, 1] && events[1].delta == .zero)
+  }
+
   @Test func `a gesture goes on when another window goes`() throws {
     let surface = client.surface
     let other = client.connection.makeWindow()

@@ -197,6 +197,26 @@ import WaylandClient
     #expect(client.compositor.violations.isEmpty)
   }
 
+  @Test func `a third menu above two others leaves both open`() throws {
+    let client = try Client()
+    let serial = try press(client)
+    let menu = try client.open(input: .all(openedBy: serial))
+    let submenu = try client.open(in: menu.scene, input: .all(openedBy: serial))
+    let third = try client.open(in: submenu.scene, input: .all(openedBy: serial))
+    #expect(client.popup?.grabSerial == serial.rawValue)
+    #expect(!menu.isDismissed && !submenu.isDismissed && !third.isDismissed)
+    #expect(client.compositor.violations.isEmpty)
+  }
+
+  @Test func `a popup that the compositor leaves no room is as small as can be`() throws {
+    let client = try Client()
+    let popup = try client.open()
+    client.popup?.configure(Rect(x: 5, y: 5, width: 0, height: 0))
+    try client.compositor.run(until: { popup.frame?.minX == 5 })
+    #expect(popup.frame?.size == Size(width: 1, height: 1))
+    #expect(!popup.isDismissed && client.compositor.violations.isEmpty)
+  }
+
   @Test func `a menu of one window takes the place of that of another one`() throws {
     let client = try Client()
     let serial = try press(client)

@@ -133,6 +133,20 @@ import WaylandClient
     #expect(focus.allSatisfy { $0.serial?.seat == $0.seat })
   }
 
+  @Test func `a seat that is added has a number that none had before`() throws {
+    let client = try ClientWindow.shown { $0.seats = [[.pointer], [.pointer]] }
+    client.compositor.removeSeat(client.compositor.seats[0])
+    let added = client.compositor.addSeat([.pointer])
+    try client.compositor.roundTrip()
+    for seat in client.compositor.seats {
+      seat.pointer.enter(client.surface, at: Point(x: 1, y: 1))
+      seat.pointer.frame()
+    }
+    try client.compositor.roundTrip()
+    #expect(added === client.compositor.seats.last)
+    #expect(client.events.pointer.map(\.seat.rawValue) == [1, 2])
+  }
+
   @Test func `a request names the seat that its serial comes from, and none that is gone`() throws {
     let client = try ClientWindow.shown { $0.seats = [[.pointer], [.pointer]] }
     let seats = client.compositor.seats

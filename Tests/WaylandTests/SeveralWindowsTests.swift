@@ -121,6 +121,32 @@ import WaylandClient
     #expect(other.events.pointer.map(\.kind) == [.entered, .pressed(.primary)])
   }
 
+  @Test func `what goes on in a window goes on when another one goes`() throws {
+    let touch = compositor.seats[0].touch
+    compositor.seats[0].setCapabilities([.pointer, .keyboard, .touch])
+    try compositor.roundTrip()
+    enter(0)
+    pointer.button(isPressed: true)
+    pointer.frame()
+    keyboard.enter(surfaces[0])
+    touch.down(0, on: surfaces[0], at: Point(x: 1, y: 1))
+    touch.frame()
+    try compositor.roundTrip()
+    client.clearEvents()
+    other.window.unmap()
+    pointer.button(isPressed: false)
+    pointer.frame()
+    keyboard.key(30, isPressed: true)
+    touch.up(0)
+    try compositor.roundTrip()
+    let (mouse, finger) = (
+      client.events.pointer.filter { !$0.isTouch }, client.events.pointer.filter(\.isTouch)
+    )
+    #expect(mouse.map(\.kind) == [.released(.primary)])
+    #expect(finger.map(\.kind) == [.released(.primary), .exited])
+    #expect(client.events.keys.map(\.text) == ["a"])
+  }
+
   // MARK: Keyboard
 
   @Test func `a key that is held does not go on in the next window`() throws {

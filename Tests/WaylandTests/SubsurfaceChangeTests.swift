@@ -101,6 +101,21 @@ import WaylandClient
     #expect(!client.compositor.requests.contains { $0.object == surface.id })
   }
 
+  @Test func `a layer that is hidden is hidden once, and comes back`() throws {
+    let client = try ClientWindow.shown()
+    let shown = layer(picture(10))
+    let surface = try show(shown, in: client)
+    var hidden = shown
+    hidden.contents = .hidden
+    _ = try show(hidden, in: client)
+    #expect(!surface.isMapped)
+    client.compositor.clearLog()
+    _ = try show(hidden, in: client)
+    #expect(!client.compositor.requests.contains { $0.object == surface.id })
+    _ = try show(shown, in: client)
+    #expect(surface.isMapped)
+  }
+
   @Test func `a layer without extent is no protocol error`() throws {
     let client = try ClientWindow.shown()
     var flat = layer(picture(10))

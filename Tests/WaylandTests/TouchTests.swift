@@ -105,6 +105,14 @@ import WaylandClient
     #expect(later.isEmpty)
   }
 
+  @Test func `a finger that is taken away before its frame ends was never there`() throws {
+    let events = try told {
+      touch.down(0, on: client.surface, at: Point(x: 20, y: 30))
+      touch.cancel()
+    }
+    #expect(events.isEmpty)
+  }
+
   @Test func `what a frame groups is told when it ends, and a lift ends it without one`() throws {
     client.clearEvents()
     touch.down(0, on: client.surface, at: Point(x: 20, y: 30))

@@ -34,6 +34,18 @@ import WaylandClient
     #expect(client.toplevel.minimumSize == PixelSize(width: 30, height: 20))
   }
 
+  @Test func `what a window is called before the compositor answers counts`() throws {
+    let client = try ClientWindow(try TestCompositor())
+    client.map()
+    client.window.setTitle("Another")
+    client.window.setMinimumSize(Size(width: 31, height: 21))
+    try client.compositor.run(until: { client.compositor.toplevels.last?.isMapped == true })
+    #expect(client.toplevel.title == "Another")
+    #expect(client.toplevel.minimumSize == PixelSize(width: 31, height: 21))
+    #expect(client.compositor.requests("xdg_toplevel.set_title").count == 1)
+    #expect(client.compositor.requests("xdg_toplevel.set_min_size").count == 1)
+  }
+
   // MARK: Mapped again
 
   private func remap(_ client: ClientWindow) throws {

@@ -53,6 +53,8 @@ public final class TestSurface: ServerResource {
   public var isOccluded = false
   /// While true, presentation feedback is never answered, as in sway 1.7.
   public var keepsFeedbackOpen = false
+  /// While true, presentation feedback says that frames were never shown.
+  public var discardsFrames = false
   /// What is shown; nil for a surface that is not mapped.
   public private(set) var buffer: TestBuffer?
 
@@ -180,7 +182,9 @@ public final class TestSurface: ServerResource {
     if keepsFeedbackOpen { return }
     let presented = feedbacks
     feedbacks = []
-    for feedback in presented { feedback.present() }
+    for feedback in presented {
+      if discardsFrames { feedback.discard() } else { feedback.present() }
+    }
   }
 }
 
