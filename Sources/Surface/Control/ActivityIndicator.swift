@@ -119,6 +119,11 @@ public final class ActivityIndicator: DisplayNode {
 
   @MainActor public override func isHiddenDidChange() { startTurning() }
 
+  @MainActor public override func desktopSettingsDidChange(from old: DesktopSettings) {
+    super.desktopSettingsDidChange(from: old)
+    startTurning()
+  }
+
   @MainActor
   private func startTurning() {
     if isTurning { scene?.addFrameClient(self) }

@@ -100,6 +100,24 @@ import Testing
     #expect(!screen.backend.isFrameRequested)
   }
 
+  @Test func `another speed begins a new turn`() {
+    let indicator = indicator()
+    screen.wait(123)
+    indicator.speed = .slow
+    screen.backend.advanceFrame()
+    #expect(indicator.subnodes[0].transform.isIdentity)
+  }
+
+  @Test func `it turns again when the desktop wants less motion no more`() {
+    let indicator = indicator()
+    screen.backend.platform.desktopSettings.settings.reducesMotion = true
+    screen.wait(100)
+    #expect(!screen.backend.isFrameRequested)
+    screen.backend.platform.desktopSettings.settings.reducesMotion = false
+    screen.wait(100)
+    #expect(screen.backend.isFrameRequested && !indicator.subnodes[0].transform.isIdentity)
+  }
+
   @Test func `shown again it begins where it began`() {
     let indicator = indicator()
     screen.wait(123)
