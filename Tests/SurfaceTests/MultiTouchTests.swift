@@ -137,6 +137,40 @@ import Testing
     #expect(rotate.center == Point(x: 100, y: 40))
   }
 
+  @Test func `fingers that come apart before they turn go by the way of their tips`() {
+    var rotation = 0.0
+    screen.root.addGestureRecognizer(
+      RotationGestureRecognizer { if case .updated(let angle) = $0 { rotation = angle } })
+    down(1, 100, 60)
+    down(2, 104, 60)
+    move(2, 200, 60)
+    #expect(rotation == 0, "only farther apart")
+    move(2, 200, 80)
+    #expect(rotation > 0.19 && rotation < 0.2)
+  }
+
+  @Test func `fingers that are put down anew before a turn or a pinch begins measure from there`() {
+    screen.root.addGestureRecognizer(
+      RotationGestureRecognizer { [log] in
+        if case .updated(let angle) = $0 { log.add("turned by \(Int((angle * 100).rounded()))") }
+      })
+    let pinch = PinchGestureRecognizer { [log] in
+      if case .updated(let scale) = $0 { log.add("\(scale)") }
+    }
+    screen.root.addGestureRecognizer(pinch)
+    down(1, 20, 60)
+    down(2, 120, 60)
+    move(2, 118, 70)
+    #expect(log.take().isEmpty, "not far enough for either")
+    up(2, 118, 70)
+    down(2, 120, 60)
+    #expect(pinch.scale == 1)
+    move(2, 118, 70)
+    #expect(log.take().isEmpty, "no farther than before")
+    move(2, 116, 80)
+    #expect(log.take() == ["turned by 21"])
+  }
+
   @Test func `pinching and rotating go together where one of them allows it`() {
     for isAllowed in [false, true] {
       var told: Set<String> = []
@@ -245,6 +279,26 @@ import Testing
     down(4, 10, 90)
     up(4, 10, 90)
     #expect(logs.0.take().last == "action", "when the drag is over")
+  }
+
+  @Test func `a finger that has joined a drag is nothing else when that is interrupted`() {
+    let pan = PanGestureRecognizer { [log] phase in
+      if phase == .began { log.add("began") }
+    }
+    screen.root.addGestureRecognizer(pan)
+    let corner = View(frame: Rect(x: 100, y: 60, width: 100, height: 60))
+    corner.addGestureRecognizer(TapGestureRecognizer { [log] _ in log.add("tap") })
+    screen.root.addSubview(corner)
+    down(1, 20, 20)
+    move(1, 60, 20)
+    down(2, 150, 90)
+    pan.isEnabled = false
+    up(2, 150, 90)
+    #expect(log.take() == ["began"])
+    up(1, 60, 20)
+    down(3, 150, 90)
+    up(3, 150, 90)
+    #expect(log.take() == ["tap"])
   }
 
   @Test func `two fingers scroll by the middle of both`() {

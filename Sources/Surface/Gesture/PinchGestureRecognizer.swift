@@ -43,6 +43,7 @@ public final class PinchGestureRecognizer: TwoTouchGestureRecognizer {
   override func spanDidBegin(_ span: Point) {
     startDistance = max(PinchGestureRecognizer.leastDistance, span.distance(to: .zero))
     distance = startDistance
+    scale = 1
   }
 
   override func spanDidChange(_ span: Point) {

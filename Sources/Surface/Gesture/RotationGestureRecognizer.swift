@@ -35,6 +35,7 @@ public final class RotationGestureRecognizer: TwoTouchGestureRecognizer {
   }
 
   override func spanDidBegin(_ span: Point) {
+    rotation = 0
     lastAngle = atan2(span.y, span.x)
     radius = span.distance(to: .zero) / 2
   }
