@@ -173,6 +173,47 @@ import Testing
     #expect(log.take().isEmpty)
   }
 
+  @Test func `a press is offered at its place in the view of the recognizer`() {
+    let view = View(frame: Rect(x: 100, y: 20, width: 100, height: 100))
+    screen.root.addSubview(view)
+    let tap = tap("tap")
+    tap.shouldReceive = { $0.position.x < 50 }
+    view.addGestureRecognizer(tap)
+    screen.click(140, 60)
+    #expect(log.take() == ["tap"])
+    screen.click(160, 60)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test func `one that waits for another one is asked once whether it may begin`() {
+    let (single, double) = (tap("single"), tap("double", taps: 2))
+    single.require(toFail: double)
+    single.shouldBegin = { [log] in
+      log.add("may it?")
+      return true
+    }
+    for recognizer in [single, double] { screen.root.addGestureRecognizer(recognizer) }
+    screen.click(20, 20)
+    screen.wait(500)
+    #expect(log.take() == ["may it?", "single"])
+  }
+
+  @Test func `one that another one takes off its view as a press begins hears nothing of that`() {
+    final class Remover: GestureRecognizer {
+      weak var other: GestureRecognizer?
+      override func reset() { if let other { other.view?.removeGestureRecognizer(other) } }
+    }
+    final class Listener: GestureRecognizer {
+      var count = 0
+      override func handle(_ event: PointerEvent) { count += 1 }
+    }
+    let (remover, listener) = (Remover(), Listener())
+    remover.other = listener
+    for recognizer in [remover, listener] { screen.root.addGestureRecognizer(recognizer) }
+    screen.click(20, 20)
+    #expect(listener.count == 0 && listener.view == nil)
+  }
+
   // MARK: Directions and slop
 
   @Test func `drags across each other are told apart by their direction`() {

@@ -86,4 +86,21 @@ import Testing
     screen.pointer(.exited, x, 20)
     #expect(log.velocities.count == 1 && abs(log.velocities[0].x - 500) < 1)
   }
+
+  @Test func `a drag that is interrupted late throws with the speed that it had`() {
+    let log = listen()
+    screen.press(20, 20)
+    let x = drag(from: 20, steps: 5, every: 20)
+    screen.wait(300)
+    screen.pointer(.cancelled, x, 20)
+    #expect(log.velocities.count == 1 && abs(log.velocities[0].x - 500) < 1)
+  }
+
+  @Test func `a drag that was seen for some milliseconds only has no speed`() {
+    let log = listen()
+    screen.press(20, 20)
+    let x = drag(from: 20, steps: 1, every: 2)
+    screen.release(x, 20)
+    #expect(log.velocities == [.zero])
+  }
 }

@@ -154,7 +154,8 @@ private final class PressView: View {
   @Test func `a drag goes on although what it has lifted is hidden`() {
     var phases: [PanGestureRecognizer.Phase] = []
     let view = add(Rect(x: 0, y: 0, width: 50, height: 50))
-    view.addGestureRecognizer(PanGestureRecognizer { phases.append($0) })
+    let pan = PanGestureRecognizer { phases.append($0) }
+    view.addGestureRecognizer(pan)
     pointer(.entered, 5, 5)
     pointer(.pressed(.primary), 5, 5)
     pointer(.moved, 25, 5)
@@ -162,6 +163,7 @@ private final class PressView: View {
     pointer(.moved, 45, 5)
     pointer(.released(.primary), 45, 5)
     #expect(phases.count == 4 && phases[2] == .updated(offset: Point(x: 40, y: 0)))
+    #expect(pan.state == .ended, "let go, and not interrupted")
   }
 
   @Test func `a node that is put elsewhere during its press is let go`() {

@@ -71,6 +71,22 @@ import Testing
     #expect(!screen.window.reducesMotion)
   }
 
+  @Test func `a tap waits for a second one as long as the desktop says`() {
+    settings.doubleClickInterval = .milliseconds(200)
+    var taps: [Int] = []
+    let (single, double) = (
+      TapGestureRecognizer { _ in taps.append(1) }, TapGestureRecognizer { _ in taps.append(2) }
+    )
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    for recognizer in [single, double] { screen.root.addGestureRecognizer(recognizer) }
+    screen.click(20, 20)
+    screen.wait(180)
+    #expect(taps == [])
+    screen.wait(40)
+    #expect(taps == [1])
+  }
+
   @Test(arguments: [(200, 300, 2), (400, 300, 1), (300, 300, 1)])
   func `the desktop says how slow a double click may be`(
     _ pause: Int, _ interval: Int, _ expected: Int
