@@ -236,6 +236,21 @@ private class KeyView: View {
     #expect(away.isFocused)
   }
 
+  @Test func `what is in sight gets the focus before what has been scrolled away`() {
+    let list = ScrollNode().framed(0, 0, 100, 100)
+    list.contentSize = Size(width: 100, height: 1000)
+    screen.show(list)
+    let views = [0.0, 500, 50].map { y in
+      let view = add(KeyView(), to: list.view)
+      view.frame = Rect(x: 0, y: y, width: 20, height: 20)
+      return view
+    }
+    #expect(views[0].becomeFocused())
+    views[0].removeFromSuperview()
+    screen.backend.settle()
+    #expect(views[2].isFocused)
+  }
+
   @Test func `a view that moves to another superview keeps the focus`() {
     let other = add()
     #expect(other.becomeFocused())

@@ -210,6 +210,17 @@ import Testing
     #expect(focused === second.controls[1].view)
   }
 
+  @Test func `one that comes as the focused view goes gives the focus to the one before that`() {
+    #expect(behind.view.becomeFocused())
+    #expect(other.view.becomeFocused())
+    other.view.removeFromSuperview()
+    let (view, controls) = dialog()
+    #expect(focused === controls[0].view)
+    view.removeFromSuperview()
+    screen.backend.settle()
+    #expect(behind.view.isFocused)
+  }
+
   @Test func `one that was hidden comes up above the others`() {
     let first = dialog()
     first.view.isHidden = true

@@ -86,6 +86,15 @@ private final class NamedView: View {
     #expect(log.take() == ["a moved", "a left"])
   }
 
+  @Test func `a movement that brings the pointer in is told as its coming, and no second time`() {
+    let view = add("a", 50)
+    var phases: [HoverPhase] = []
+    view.addGestureRecognizer(HoverGestureRecognizer { phases.append($0) })
+    screen.pointer(.entered, 10, 10)
+    screen.move(60, 10)
+    #expect(phases == [.entered(Point(x: 10, y: 10))])
+  }
+
   @Test func `a view that goes from under the pointer tells its recognizers that it is left`() {
     let view = add("a", 0)
     var phases: [HoverPhase] = []
@@ -172,9 +181,11 @@ private final class NamedView: View {
     screen.backend.send(
       .pointer(
         PointerEvent(
-          .moved, at: Point(x: 40, y: 10), timestamp: .milliseconds(77), modifiers: .shift)))
+          .moved, at: Point(x: 40, y: 10), timestamp: .milliseconds(77), modifiers: .shift,
+          serial: InputSerial(7, seat: .first))))
     #expect(view.last?.kind == .cancelled)
     #expect(view.last?.timestamp == .milliseconds(77) && view.last?.modifiers == .shift)
+    #expect(view.last?.serial == nil, "the compositor has not sent it")
   }
 
   // MARK: Scrolling

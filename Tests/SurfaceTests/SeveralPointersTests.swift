@@ -105,6 +105,15 @@ import Testing
     #expect(log.take().isEmpty)
   }
 
+  @Test func `after a cancelled press what lies under the pointer by then is hovered`() {
+    let (pressed, _) = button(0)
+    let (other, _) = button(60)
+    screen.press(10, 10)
+    screen.move(80, 10)
+    screen.pointer(.cancelled, 80, 10)
+    #expect(!pressed.isHovered && other.isHovered)
+  }
+
   @Test func `a view is hovered from the first pointer that comes to the last that goes`() {
     let view = FingerView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     screen.root.addSubview(view)
@@ -200,6 +209,8 @@ import Testing
     screen.root.addSubview(view)
     for event in click(0) + click(100) { screen.backend.send(.pointer(event)) }
     #expect(view.told.filter { $0.kind == .released(.primary) }.map(\.clickCount) == [1, 2])
+    screen.move(20, 10)
+    #expect(view.told.last?.kind == .moved && view.told.last?.clickCount == 0)
     var events = click(200)
     events[1].kind = .cancelled
     view.told = []
@@ -227,7 +238,9 @@ import Testing
 
   @Test func `held keys come up when the keyboard goes, the last one first`() {
     let view = focusedView()
-    for key in [Key("a"), "b", "c"] { screen.backend.send(.key(KeyEvent(.down, key: key))) }
+    for key in [Key("a"), "b", "c"] {
+      screen.backend.send(.key(KeyEvent(.down, key: key, text: "typed")))
+    }
     screen.backend.send(.key(KeyEvent(.repeat, key: "c")))
     screen.backend.send(.key(KeyEvent(.up, key: "b")))
     view.told = []
@@ -256,6 +269,30 @@ import Testing
     view.told = []
     screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false, seat: other)))
     #expect(view.told.map(\.seat) == [other])
+  }
+
+  @Test func `a key that two keyboards hold is held by each`() {
+    let view = focusedView()
+    let other = SeatID(rawValue: 1)
+    for seat in [SeatID.first, other] {
+      screen.backend.send(.key(KeyEvent(.down, key: "a", keyCode: 30, seat: seat)))
+    }
+    screen.backend.send(.key(KeyEvent(.up, key: "a", keyCode: 30, seat: other)))
+    view.told = []
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
+    #expect(view.told.map(\.seat) == [.first])
+  }
+
+  @Test func `where the first of several keys that come up so closes the window, the others end`() {
+    var told: [Key] = []
+    screen.window.onKeyEvent { [window = screen.window] event in
+      told.append(event.key)
+      if event.phase == .up { window.close() }
+      return false
+    }
+    for key in [Key("a"), "b"] { screen.backend.send(.key(KeyEvent(.down, key: key))) }
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
+    #expect(told == ["a", "b", "b"])
   }
 
   @Test func `observers of keys hear of keys that come up so`() {

@@ -50,6 +50,22 @@ import Testing
     #expect(screen.root.window == nil)
   }
 
+  @Test func `what came under the pointer as the window closed is not told of it`() {
+    final class Noting: View {
+      var kinds: [PointerEvent.Kind] = []
+      override func pointerEvent(_ event: PointerEvent) -> Bool {
+        kinds.append(event.kind)
+        return false
+      }
+    }
+    screen.pointer(.entered, 10, 10)
+    let view = Noting(frame: screen.root.bounds)
+    screen.root.addSubview(view)
+    screen.window.close()
+    screen.wait(20)
+    #expect(view.kinds.isEmpty)
+  }
+
   @Test func `what is asked of a closed window does nothing`() {
     screen.window.close()
     screen.root.addSubview(colored(0xff0000, Rect(x: 0, y: 0, width: 10, height: 10)))

@@ -122,6 +122,13 @@ import Testing
     #expect(backend.popups.first?.contents?.size == PixelSize(width: 240, height: 180))
   }
 
+  @Test func `a popup moves as slowly as its window, and waits as long for pictures`() throws {
+    window.slowMotion = 3
+    window.loadingTimeout = .milliseconds(20)
+    let popup = try open()
+    #expect(popup.scene.slowMotion == 3 && popup.scene.loadingTimeout == .milliseconds(20))
+  }
+
   @Test func `a press in another window of the program dismisses a menu and does nothing else`()
     throws
   {
