@@ -172,6 +172,16 @@ import Testing
     expectAtRest(slow)
   }
 
+  @Test func `a layout outside of frames measures all rows in view, whenever the last frame was`() {
+    let (list, context) = show(effort: .milliseconds(50))
+    screen.wait(100)
+    list.framed(0, 0, 300, 100)
+    list.layoutIfNeeded()
+    #expect(Set(context.log.take().filter(\.isOnMain).map(\.index)).count >= 3)
+    finish()
+    expectAtRest(list)
+  }
+
   @Test func `sizes for a width that has gone by are not taken`() {
     let (list, context) = show()
     for width in [130.0, 70] {

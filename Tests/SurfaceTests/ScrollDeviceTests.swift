@@ -170,6 +170,20 @@ import Testing
     #expect(node.fingerReservation == nil)
   }
 
+  @Test func `at its end content follows a finger, also inside of what moves the other way`() {
+    let page = node(length: 1000)
+    let row = ScrollNode().framed(0, 100, 100, 100)
+    row.axis = .horizontal
+    row.contentSize = Size(width: 500, height: 100)
+    page.addSubnode(row)
+    page.scroll(to: 100)
+    screen.backend.settle()
+    finger(.entered, 20, 50)
+    finger(.pressed(.primary), 20, 50)
+    for x in stride(from: 30.0, through: 80, by: 10) { finger(.moved, x, 50) }
+    #expect(row.contentOffset < 0 && page.contentOffset == 100)
+  }
+
   @Test func `sideways fingers with Shift held move sideways content by their own way`() {
     let node = node(.horizontal)
     screen.backend.send(

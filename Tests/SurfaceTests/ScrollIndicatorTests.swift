@@ -215,6 +215,36 @@ import Testing
     #expect(node.contentOffset > 0)
   }
 
+  @Test func `a press beside the bar that turns a page drags nothing afterwards`() {
+    let node = node()
+    for (kind, y) in [(PointerEvent.Kind.pressed(.primary), 150.0), (.moved, 50), (.moved, 20)] {
+      screen.backend.send(
+        .pointer(PointerEvent(kind, at: Point(x: 95, y: y), modifiers: .shift)))
+    }
+    screen.wait(1000)
+    #expect(node.contentOffset == 180)
+  }
+
+  @Test func `where nothing scrolls a press at the edge is for what lies there`() {
+    let node = node(length: 150)
+    let button = ControlNode().framed(0, 0, 100, 100)
+    node.addSubnode(button)
+    screen.backend.settle()
+    let log = EventLog(button)
+    screen.click(95, 50)
+    #expect(log.take().last == "action")
+  }
+
+  @Test func `it stays wide in a hand while another person's pointer passes by`() throws {
+    let node = node()
+    screen.press(95, 10)
+    screen.move(95, 60)
+    let other = PointerID(InputDevice(.mouse, seat: SeatID(rawValue: 1)))
+    screen.pointer(.entered, 20, 100, by: other)
+    screen.pointer(.moved, 30, 100, by: other)
+    #expect(try frame(node).width == 8)
+  }
+
   @Test func `a finger at the edge drags the content as anywhere`() {
     let node = node()
     func touch(_ kind: PointerEvent.Kind, _ y: Double) {

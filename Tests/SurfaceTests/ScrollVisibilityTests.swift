@@ -77,6 +77,9 @@ import Testing
     #expect(node.contentOffset == 100)
     node.scrollRectToVisible(part(250, 40))
     #expect(node.contentOffset == 200)
+    node.scroll(to: 0)
+    node.scrollRectToVisible(part(205, 35))
+    #expect(node.contentOffset == 200, "the nearest page does not show all of it")
     // No page shows all of it.
     node.scrollRectToVisible(part(380, 40))
     #expect(node.contentOffset == 320)

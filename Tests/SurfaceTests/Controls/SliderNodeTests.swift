@@ -91,6 +91,15 @@ import Testing
     #expect(colors(50, 128) == [0xffff_ffff, 0xff00_00ff])
   }
 
+  @Test func `changes inside of changes leave the others together`() {
+    node.update(timing: AnimationTiming(duration: 1, curve: .linear)) {
+      node.update(timing: nil) { node.trackColor = Color(hex: 0xffffff) }
+      node.value = 100
+    }
+    screen.wait(500)
+    #expect(colors(78, 130) == [0xff00_00ff, 0xffff_ffff], "the knob is on its way")
+  }
+
   @Test func `it fills its width, and the value stays under the pointer`() {
     #expect(node.measure(Size(width: 300, height: 50)) == Size(width: 300, height: 20))
     #expect(node.measure(.unlimited) == Size(width: 160, height: 20))

@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test func `what was scrolled to while the node was suspended is there when it is resumed`() {
+    let tall = TallScreen(height: 100_000)
+    tall.node.isDisplaySuspended = true
+    tall.scroll(to: 60_000)
+    tall.node.isDisplaySuspended = false
+    tall.screen.backend.settle(limit: 32)
+    #expect(tall.isRight)
+  }
+
   // MARK: Clips
 
   @Test func `clips above the node count, and what scrolls in them`() {

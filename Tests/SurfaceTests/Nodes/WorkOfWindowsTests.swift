@@ -142,6 +142,23 @@ private final class LaidOutNode: DisplayNode {
     #expect(mine.log.isEmpty)
   }
 
+  @Test func `moves are held back to the end of the outermost of several that do so`() {
+    let node = NotingNode()
+    let (first, second) = (DisplayNode(), DisplayNode())
+    let other = DisplayNode()
+    for parent in [first, second] { here.show(parent) }
+    first.addSubnode(other)
+    here.show(node)
+    node.log = []
+    here.window.scene.hierarchyNotifications.hold {
+      node.view.removeFromSuperview()
+      // A node that is moved within a window holds back for itself.
+      second.addSubnode(other)
+      here.root.addSubview(node.view)
+    }
+    #expect(node.log.isEmpty)
+  }
+
   @Test func `of two windows that animate, type and draw at once neither does the other's work`() {
     struct Side {
       let screen: OffscreenWindow
@@ -222,8 +239,10 @@ private final class LaidOutNode: DisplayNode {
     #expect(node.layoutCount == count + 1)
   }
 
-  @Test func `tiles follow what the window shows that their node has come to`() {
+  @Test(arguments: [true, false])
+  func `tiles follow what the window shows that their node has come to`(areDrawnAgain: Bool) {
     let node = TallNode().framed(0, 0, 100, 20_000)
+    node.clearsContentsOnExit = areDrawnAgain
     here.show(node)
     there.root.addSubview(node.view)
     there.backend.settle()
