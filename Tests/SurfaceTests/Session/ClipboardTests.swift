@@ -74,6 +74,15 @@ import Testing
     #expect(errors == [.notOffered, .tooLarge, nil])
   }
 
+  @Test func `bytes that are no text are shown as such`() throws {
+    let clipboard = try clipboard()
+    clipboard.write([TransferItem(.text, bytes: [0x61, 0xff, 0x62])], for: nil)
+    var text: String?
+    clipboard.readText { text = try? $0.get() }
+    screen.backend.settle()
+    #expect(text == "a\u{fffd}b")
+  }
+
   @Test func `a program that hangs costs the time that the reader allows`() throws {
     desktop.copied.isStalled = true
     var error: TransferError?

@@ -216,6 +216,63 @@ import Testing
     #expect(screen.backend.platform.tokens.used.isEmpty)
   }
 
+  @Test func `each clipboard has answers of its own`() throws {
+    let screen = OffscreenWindow()
+    let player = InputPlayer(
+      try InputRecording(
+        text: """
+          0 clipboard offers text/plain;charset=utf-8
+          0 primary offers text/plain;charset=utf-8
+          0.1 primary answer 1 selected
+          0.2 clipboard answer 1 copied
+          """), window: screen.window)
+    var log: [String] = []
+    for clipboard in [screen.window.clipboard, screen.window.primarySelection] {
+      let clipboard = try #require(clipboard)
+      clipboard.readText { log.append("\(clipboard.kind) \((try? $0.get()) ?? "-")") }
+    }
+    player.play(on: screen.backend)
+    #expect(log == ["primary selected", "clipboard copied"] && player.errors.isEmpty)
+  }
+
+  @Test func `what could not be had is recorded, and cannot be had again`() throws {
+    func ask(_ window: Window) throws -> () -> [String] {
+      final class Log { var entries: [String] = [] }
+      let log = Log()
+      try #require(window.clipboard).read(.html) { log.entries.append("\($0)") }
+      window.requestActivationToken(for: nil) { log.entries.append("\($0 == nil)") }
+      return { log.entries }
+    }
+    let first = OffscreenWindow()
+    var text = ""
+    let recorder = InputRecorder(first.window) { text += $0 }
+    first.backend.platform.tokens.refuses = true
+    let answers = try ask(first.window)
+    first.backend.settle()
+    recorder.finish()
+    #expect(answers().count == 2 && answers().last == "true")
+
+    let second = OffscreenWindow()
+    let player = InputPlayer(try InputRecording(text: text), window: second.window)
+    let again = try ask(second.window)
+    player.play(on: second.backend)
+    #expect(again() == answers() && player.errors.isEmpty)
+  }
+
+  @Test func `a popup that is open when a recording begins has its place in it`() throws {
+    let screen = OffscreenWindow()
+    _ = try Popup(
+      PopupPlacement(
+        size: Size(width: 40, height: 30), anchorRect: Rect(x: 10, y: 10, width: 1, height: 1)),
+      in: screen.window.scene, input: .pointer)
+    screen.backend.settle()
+    var text = ""
+    InputRecorder(screen.window) { text += $0 }.finish()
+    let lines = text.split(separator: "\n").suffix(3)
+    #expect(lines.first?.hasPrefix("0.000000 configured ") == true)
+    #expect(lines.dropFirst().first == "0.000000 surface 1 placed 10 11 40 30 scale 120")
+  }
+
   @Test func `a popup that opens after a recording was played is placed by this backend`() throws {
     let screen = OffscreenWindow()
     let player = InputPlayer(
@@ -297,6 +354,8 @@ import Testing
     let (platform, windows) = try makeApp()
     let recorder = InputRecorder(windows[0]) { text += $0 }
     platform.advance(by: .milliseconds(20))
+    let size = Size(width: 150, height: 90)
+    (windows[1].backend as! OffscreenBackend).configure { $0.size = size }
     (windows[1].backend as! OffscreenBackend).send(.key(KeyEvent(.down, key: "x", text: "x")))
     recorder.finish()
     let (_, others) = try makeApp()
@@ -310,5 +369,6 @@ import Testing
     let player = InputPlayer(try InputRecording(text: text), window: others[0])
     player.play(on: others[0].backend as! OffscreenBackend)
     #expect(keys == ["1 x"] && player.errors.isEmpty)
+    #expect(others.map(\.size) == [Size(width: 100, height: 60), size])
   }
 }
