@@ -96,6 +96,15 @@ import Testing
     #expect(asked == ["first", "second"])
   }
 
+  @Test func `where nobody gives tokens the app is told so, after the call`() throws {
+    let window = try openWindow()
+    var received: [ActivationToken?] = []
+    window.requestActivationToken(for: window.lastInputSerial) { received.append($0) }
+    #expect(received.isEmpty)
+    try compositor.roundTrip()
+    #expect(received == [nil])
+  }
+
   @Test func `the end of the connection is told with its reason`() throws {
     let window = try openWindow()
     var reasons: [WindowCloseReason] = []

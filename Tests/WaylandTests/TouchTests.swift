@@ -143,6 +143,16 @@ import WaylandClient
     #expect(moves.map(\.position.x) == [24, 54])
   }
 
+  @Test func `where a finger has moved is told before another one presses`() throws {
+    _ = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
+    let events = try told {
+      touch.motion(0, to: Point(x: 25, y: 30))
+      touch.down(1, on: client.surface, at: Point(x: 90, y: 30))
+    }
+    #expect(events.map(\.kind) == [.moved, .entered, .pressed(.primary)])
+    #expect(events.map(\.position.x) == [25, 90, 90])
+  }
+
   @Test func `a finger whose lift was lost ends when its number comes again`() throws {
     _ = try told { touch.down(0, on: client.surface, at: Point(x: 20, y: 30)) }
     let again = try told { touch.down(0, on: client.surface, at: Point(x: 60, y: 30)) }
