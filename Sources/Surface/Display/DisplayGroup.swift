@@ -25,12 +25,36 @@ final class DisplayGroup: Sendable {
 
   private let tallies = Lock(Kind.allCases.map { _ in Tally() })
   private let signal = ConditionVariable()
+  /// What hands loading to its pool, while that is held back; else nil.
+  private let heldLoading = Lock<[@Sendable () -> Void]?>(nil)
 
   func enter(_ kind: Kind) -> Work {
     tallies.withLock { tallies in
       tallies[kind.rawValue].unfinished += 1
       return Work(kind: kind, round: tallies[kind.rawValue].round)
     }
+  }
+
+  /// Holds loading back until ``releaseLoading()``: decoding pictures would take processors from the drawings that a
+  /// first frame waits for, and pictures come with a later frame anyway.
+  func holdLoading() { heldLoading.withLock { $0 = $0 ?? [] } }
+
+  /// Begins what was held back, in the order in which it came.
+  func releaseLoading() {
+    let held = heldLoading.withLock { held in
+      defer { held = nil }
+      return held ?? []
+    }
+    for start in held { start() }
+  }
+
+  /// Calls `start`, which hands loading to its pool: now, or when loading is no longer held back.
+  func startLoading(_ start: @escaping @Sendable () -> Void) {
+    let isHeld = heldLoading.withLock { held in
+      held?.append(start)
+      return held != nil
+    }
+    if !isHeld { start() }
   }
 
   /// The work is done and its result is on the way to the main actor.

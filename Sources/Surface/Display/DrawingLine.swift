@@ -10,12 +10,20 @@ final class DrawingLine: Sendable {
     let pool: WorkerPool
     var priority = WorkerPool.Priority.high
     var order = 0
-    /// Whether it may wait for something outside: the next one does not wait for it then.
-    var mayNeverEnd = false
+    /// For what may wait for something outside: its beginning is up to this group, and the next one does not wait for its
+    /// end, which may never come.
+    var loadingGroup: DisplayGroup?
     /// Called on a worker.
     let draw: @Sendable () -> Void
     /// Called instead, on any thread, if another one takes its place or the line is cleared.
     let drop: @Sendable () -> Void
+
+    fileprivate var mayNeverEnd: Bool { loadingGroup != nil }
+
+    fileprivate func submit(_ job: @escaping @Sendable () -> Void) {
+      guard let loadingGroup else { return pool.submit(priority, order: order, job) }
+      loadingGroup.startLoading { pool.submit(priority, order: order, job) }
+    }
 
     fileprivate func hasPlace(of other: Drawing) -> Bool {
       pool === other.pool && priority == other.priority && order == other.order
@@ -68,7 +76,7 @@ final class DrawingLine: Sendable {
   }
 
   private func submit(_ job: UInt64, as drawing: Drawing) {
-    drawing.pool.submit(drawing.priority, order: drawing.order) { self.run(job) }
+    drawing.submit { self.run(job) }
   }
 
   private func run(_ job: UInt64) {

@@ -81,6 +81,7 @@ nonisolated extension DisplayNode {
   public final func waitUntilDisplayed() {
     layoutIfNeeded()
     scene?.displayQueue.startRequestedDisplays()
+    scene?.displayGroup.releaseLoading()
     while main.displaysInProgress > scene?.displayQueue.shownDisplays(in: self) ?? 0 {
       // In a callback of another drawing the result may have been taken already.
       if !MainThreadQueue.shared.drainResults() { MainThreadQueue.shared.waitForResult() }

@@ -149,7 +149,7 @@ extension DisplayNode {
     main.drawings!.add(
       DrawingLine.Drawing(
         pool: loads ? .loading : .shared, priority: priority, order: drawingPriority,
-        mayNeverEnd: loads
+        loadingGroup: loads ? group : nil
       ) { [weak self] in
         defer { if let work { group.leave(work) } }
         let result = job.run()

@@ -47,8 +47,10 @@ final class DisplayPass {
 
   /// Starts what was asked for, and takes what has arrived or is worth waiting for.
   func run(_ policy: WaitPolicy) {
+    if policy == .firstFrame { group.holdLoading() }
     queue.startRequestedDisplays()
     if policy == .none { takeArrivals(all: false) } else { finish(policy) }
+    group.releaseLoading()
     queue.finishAwaitedDisplays()
   }
 

@@ -19,7 +19,6 @@ final class HistoryCursor {
   init(file: HistoryFile, windowSize: Int = 1 << 20) {
     self.file = file
     buffer = .allocate(capacity: max(64, windowSize))
-    buffer.initialize(repeating: 0)
   }
 
   deinit { buffer.deallocate() }

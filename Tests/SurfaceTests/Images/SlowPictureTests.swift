@@ -280,6 +280,31 @@ import Testing
     #expect(node.contents != nil)
   }
 
+  @Test func `pictures are not loaded while the first frame waits for what it shows`() {
+    WorkerPool.loading.waitUntilIdle()
+    let (backend, window) = window()
+    let picture = ImageNode().framed(20, 0, 10, 10)
+    picture.source = GreenFile()
+    let text = WatchingNode().framed(0, 0, 10, 10)
+    for node in [picture, text] { window.contentView.addSubview(node.view) }
+    backend.settle(limit: 1)
+    #expect(window.frameCount == 1 && text.sawNoLoading.value == 1)
+    WorkerPool.loading.waitUntilIdle()
+    backend.settle()
+    #expect(backend.contents?[25, 5] == 0xff00_ff00)
+  }
+
+  @Test func `a picture that is waited for in the first frame is loaded`() {
+    let (backend, window) = window()
+    let picture = ImageNode().framed(20, 0, 10, 10)
+    picture.source = GreenFile()
+    let text = WatchingNode().framed(0, 0, 10, 10)
+    text.onDisplay = { picture.waitUntilDisplayed() }
+    for node in [picture, text] { window.contentView.addSubview(node.view) }
+    backend.settle(limit: 1)
+    #expect(window.frameCount == 1 && backend.contents?[25, 5] == 0xff00_ff00)
+  }
+
   @Test func `the rows of a list are in the first frame`() {
     let (backend, window) = window()
     let list = ListNode()
@@ -309,5 +334,35 @@ private final class InkRow: DisplayNode {
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
   ) {
     canvas.fill(bounds, with: Color(hex: 0xff0000))
+  }
+}
+
+/// A green picture that loads as a file does.
+private struct GreenFile: ImageSource {
+  func load(covering size: PixelSize, scale: Double) -> Pixmap {
+    Pixmap(size: size, isOpaque: true) {
+      Canvas(pixels: $0, scale: 1).fill(
+        Rect(x: 0, y: 0, width: 999, height: 999), with: Color(hex: 0x00ff00))
+    }
+  }
+}
+
+/// A node whose drawings look whether something is loaded meanwhile.
+private final class WatchingNode: DisplayNode {
+  /// How many drawings saw that nothing is.
+  let sawNoLoading = Counter()
+  var onDisplay: (@MainActor () -> Void)?
+
+  override func drawParameters() -> (any Sendable)? { sawNoLoading }
+
+  override class func draw(
+    in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
+  ) {
+    if WorkerPool.loading.isIdle { (parameters as? Counter)?.increment() }
+  }
+
+  override func didDisplay() {
+    super.didDisplay()
+    onDisplay?()
   }
 }

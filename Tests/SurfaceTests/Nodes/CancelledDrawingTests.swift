@@ -172,7 +172,8 @@ import Testing
   ) -> DrawingLine.Drawing {
     let log = log
     return DrawingLine.Drawing(
-      pool: pool ?? self.pool, priority: priority, order: order, mayNeverEnd: mayNeverEnd
+      pool: pool ?? self.pool, priority: priority, order: order,
+      loadingGroup: mayNeverEnd ? DisplayGroup() : nil
     ) {
       log.add(name)
       body()
