@@ -288,6 +288,27 @@ private func isAsleep(_ threadFolder: String) -> Bool {
     #expect(child.takeLog().last == "all done")
   }
 
+  @Test func `a supernode that takes a node in the middle of a drawing hears when that is there`() {
+    final class Parent: DisplayNode {
+      var wasComplete: [Bool] = []
+      override func hierarchyDisplayDidFinish() {
+        wasComplete.append(subnodes.allSatisfy { $0.contents != nil })
+      }
+    }
+    let screen = OffscreenWindow()
+    screen.backend.settle()
+    screen.window.waitsForDisplay = false
+    let slow = StoppedNode().framed(0, 0, 10, 10)
+    screen.show(slow)
+    slow.steps.hasBegun.wait()
+    let parent = Parent().framed(0, 0, 50, 50)
+    parent.addSubnode(slow)
+    screen.show(parent)
+    slow.steps.mayGoOn.open()
+    slow.waitUntilDisplayed()
+    #expect(parent.wasComplete.last == true)
+  }
+
   @Test func `leaving the tree in the middle of a drawing ends the waiting of the supernode`() {
     let screen = OffscreenWindow()
     screen.backend.settle()
