@@ -125,7 +125,7 @@ final class Subsurface {
     picture = new
     new.markBusy()
     surface.attach(buffer: new.object, x: 0, y: 0)
-    damage(Region(PixelRect(pixmap.size)))
+    surface.setDamage(Region(PixelRect(pixmap.size)), of: pixmap.size, scale: scale)
   }
 
   private func attachFrame() {
@@ -138,18 +138,8 @@ final class Subsurface {
     let isShown =
       applied?.contents == .painted(buffer.size, isOpaque: true)
       || applied?.contents == .painted(buffer.size, isOpaque: false)
-    damage(isShown && scale.isInteger ? painted : Region(PixelRect(buffer.size)))
-  }
-
-  private func damage(_ region: Region) {
-    guard surface.version >= 4 else {
-      return surface.damage(x: 0, y: 0, width: .max, height: .max)
-    }
-    var region = region
-    region.simplify(to: 8)
-    for rect in region.rects {
-      surface.damageBuffer(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-    }
+    let damage = isShown && scale.isInteger ? painted : Region(PixelRect(buffer.size))
+    surface.setDamage(damage, of: buffer.size, scale: scale)
   }
 
   // MARK: Geometry
