@@ -329,18 +329,18 @@ private struct Entry: Identifiable, Equatable {
     let red = Color(hex: 0xff0000)
     let rows = List([1, 2], id: \.self) { Text("\($0)") }
     #expect(color(rows.indicatorColor(red)) == red)
-    #expect(color(rows) == ScrollNode.defaultIndicatorColor)
+    #expect(color(rows) == nil)
     #expect(rows.indicatorColor(red) != rows)
     let view = ScrollView<Empty>(AnyComponent(Text("a")))
     #expect(color(view.indicatorColor(red)) == red)
-    #expect(color(view) == ScrollNode.defaultIndicatorColor)
+    #expect(color(view) == nil)
     let nodes = NodeList(1, count: 1) { _ in DisplayNode() }
     func nodeColor(_ list: NodeList<Int>) -> Color? {
       hosted.show(list)
       return hosted.screen.views(of: NodeListView.self).first?.list.indicatorColor
     }
     #expect(nodeColor(nodes.indicatorColor(red)) == red)
-    #expect(nodeColor(nodes) == ScrollNode.defaultIndicatorColor)
+    #expect(nodeColor(nodes) == nil)
   }
 
   @Test func `in a stack it takes what the others leave`() {

@@ -185,7 +185,7 @@ private enum Kind: CaseIterable {
     for seed in UInt64(0)..<6 {
       var random = SeededGenerator(seed: seed)
       let hosted = Hosted()
-      hosted.screen.window.theme = .light
+      hosted.screen.window.themeOverride = .light
       var story: [String] = []
       for _ in 0..<4 {
         let component = kind.component(&random)
@@ -203,7 +203,7 @@ private enum Kind: CaseIterable {
           continue
         }
         let fresh = Hosted()
-        fresh.screen.window.theme = .light
+        fresh.screen.window.themeOverride = .light
         let expected = show(component, direction, in: fresh, .immediate, size: size)
         #expect(shown == expected, "\(story.suffix(2))")
         #expect(pixels(hosted).hasEqualPixels(to: pixels(fresh)), "\(story.suffix(2))")

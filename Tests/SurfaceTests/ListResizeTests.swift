@@ -68,7 +68,6 @@ import Testing
   private let screen = OffscreenWindow(width: 160, height: 120)
 
   init() {
-    screen.window.theme.background = .white
     screen.window.waitsForDisplay = false
   }
 

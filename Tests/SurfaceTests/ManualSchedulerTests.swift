@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `contents are a copy, which later frames leave alone`() {
-    screen.window.theme = .light
+    screen.window.themeOverride = .light
     screen.backend.settle()
     let old = screen.backend.contents!
     screen.root.addSubview(colored(0xff0000, screen.root.bounds))

@@ -195,7 +195,7 @@ import Testing
   @Test func `a new title, theme or state is seen at once`() {
     var last = screen.backend.contents!
     let changes: [(OffscreenWindow) -> Void] = [
-      { $0.window.title = "Another" }, { $0.window.theme = .dark },
+      { $0.window.title = "Another" }, { $0.window.themeOverride = .dark },
       { $0.backend.configure { $0.isActivated = false } },
     ]
     for change in changes {

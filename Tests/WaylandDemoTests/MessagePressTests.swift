@@ -20,7 +20,7 @@ import Testing
       WindowConfiguration(title: "Test", appID: "test", size: Size(width: 400, height: 200)),
       backend: backend)
     window.waitsForDisplay = true
-    window.theme = DemoTheme.light.window
+    window.themeOverride = DemoTheme.light.window
     var content = BubbleContent()
     content.text = [
       TextSpan(text: "Look at "),

@@ -7,20 +7,24 @@ public struct ActivityIndicatorComponent: Component {
   /// The class of the view that shows the component.
   public typealias View = ActivityIndicatorView
 
-  /// Ring or dots, and their colour.
+  /// Ring or dots, and their colour; that of secondary text in the light theme if the theme says it.
   public let style: ActivityIndicator.Style
   /// How quickly it turns.
   public let speed: ActivityIndicator.Speed
+  private let followsTheme: Bool
 
   /// An indicator that turns while it is shown.
   public init(style: ActivityIndicator.Style, speed: ActivityIndicator.Speed = .regular) {
     self.style = style
     self.speed = speed
+    followsTheme = false
   }
 
-  /// A ring of dots of that many logical units across.
-  public init(color: Color = Color(white: 0.5), diameter: Double = 20) {
-    self.init(style: .dots(color: color, diameter: diameter))
+  /// A ring of dots of that many logical units across, in the colour of secondary text of the theme for nil.
+  public init(color: Color? = nil, diameter: Double = 20) {
+    style = .dots(color: color ?? Theme.light.colors.secondaryText, diameter: diameter)
+    speed = .regular
+    followsTheme = color == nil
   }
 
   /// A view around an indicator that turns from its first frame on.
@@ -31,7 +35,10 @@ public struct ActivityIndicatorComponent: Component {
     view: ActivityIndicatorView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
-    view.indicator.style = style
+    view.indicator.style =
+      followsTheme
+      ? .dots(color: environment[ThemeKey.self].colors.secondaryText, diameter: style.diameter)
+      : style
     view.indicator.speed = speed
     return view.indicator.measure(availableSize)
   }

@@ -2,8 +2,14 @@ public import Surface
 
 /// Content that can be pressed, with the pointer or with Space and Enter.
 ///
-/// While it is pressed its content is shown at an opacity of 0.6, while disabled at 0.3. Under the pointer a
-/// filled button takes on some of the colour of its title.
+/// While it is pressed or disabled its content is as faint as the theme says. Under the pointer a filled button takes on
+/// some of the colour of its title.
+///
+/// ```swift
+/// Button("Send") { send() }
+/// Button("Not now", style: .standard) { close() }
+/// Button("Delete", style: .destructive) { delete() }
+/// ```
 public struct Button: Component {
   /// The class of the view that shows the component.
   public typealias View = ButtonComponentView
@@ -35,11 +41,15 @@ public struct Button: Component {
   public private(set) var highlightedAction: ActionSlot<Bool>?
   /// Presses the button while it is shown; see ``keyboardShortcut(_:modifiers:)``.
   public private(set) var shortcut: KeyboardShortcut?
+  /// Whether what has not been set follows the theme.
+  private var usesThemeSize = false
+  private var hasOwnSize = false
+  private var hasOwnInsets = false
   /// See ``focusRingColor(_:)``.
   public private(set) var focusRingColor: Color?
   /// See ``focusRingCornerRadius(_:)``.
   public private(set) var focusRingCornerRadius: Double?
-  private(set) var background: ContentButtonNode.Background
+  private(set) var look: ButtonLook
 
   /// A button around a component, without a background.
   public init(
@@ -53,33 +63,47 @@ public struct Button: Component {
       content: content, contentInsets: contentInsets, minSize: minSize,
       hitTestEdgeInsets: hitTestEdgeInsets, tag: tag, automaticHighlight: automaticHighlight,
       isEnabled: isEnabled, action: action, holdAction: holdAction,
-      highlightedAction: highlightedAction, background: ContentButtonNode.Background())
+      highlightedAction: highlightedAction, look: .none)
   }
 
-  /// A filled button with a title in one line, which is cut off where there is no room for it.
+  /// A button with a title in one line, which is cut off where there is no room for it.
   ///
-  /// It takes 72 by 32 units at least, whatever it is offered; ``minSize(_:)`` changes that.
+  /// It is as high and at least as wide as the theme says (`ThemeMetrics.controlHeight`), whatever it is offered;
+  /// ``minSize(_:)`` changes that.
   public init(
-    _ title: String, color: Color = Color(hex: 0x3390ec), textColor: Color = .white,
-    isEnabled: Bool = true, action: @escaping @MainActor () -> Void
+    _ title: String, style: ButtonStyle = .prominent, isEnabled: Bool = true,
+    action: @escaping @MainActor () -> Void
   ) {
     self.init(
-      content: AnyComponent(
-        Text(
-          title, font: .system(size: 14, weight: .medium), color: textColor,
-          maximumNumberOfLines: 1)),
-      contentInsets: Insets(horizontal: 16, vertical: 7), minSize: Size(width: 72, height: 32),
-      hitTestEdgeInsets: nil, tag: nil, automaticHighlight: true, isEnabled: isEnabled,
-      action: action, holdAction: nil, highlightedAction: nil,
-      background: ContentButtonNode.Background(
-        color: color, hoveredColor: color.mixed(with: textColor, fraction: 0.12)))
+      Text(title, font: \.button, color: style.textColor, maximumNumberOfLines: 1),
+      look: .style(style), isEnabled: isEnabled, action: action)
+  }
+
+  /// A filled button in colours of its own.
+  public init(
+    _ title: String, color: Color, textColor: Color = .white, isEnabled: Bool = true,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      Text(title, font: \.button, color: textColor, maximumNumberOfLines: 1),
+      look: .colors(fill: color, text: textColor), isEnabled: isEnabled, action: action)
+  }
+
+  private init(
+    _ title: Text, look: ButtonLook, isEnabled: Bool, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      content: AnyComponent(title), contentInsets: .zero, minSize: nil, hitTestEdgeInsets: nil,
+      tag: nil, automaticHighlight: true, isEnabled: isEnabled, action: action, holdAction: nil,
+      highlightedAction: nil, look: look)
+    usesThemeSize = true
   }
 
   private init(
     content: AnyComponent<Empty>, contentInsets: Insets, minSize: Size?,
     hitTestEdgeInsets: Insets?, tag: AnyObject?, automaticHighlight: Bool, isEnabled: Bool,
     action: @escaping @MainActor () -> Void, holdAction: (@MainActor (Surface.View) -> Void)?,
-    highlightedAction: ActionSlot<Bool>?, background: ContentButtonNode.Background
+    highlightedAction: ActionSlot<Bool>?, look: ButtonLook
   ) {
     self.content = content
     self.contentInsets = contentInsets
@@ -92,14 +116,19 @@ public struct Button: Component {
     _holdAction = ZeroEquatable(wrappedValue: holdAction)
     hasHoldAction = holdAction != nil
     self.highlightedAction = highlightedAction
-    self.background = background
+    self.look = look
   }
 
   // MARK: Options
 
   /// Makes the button as large as this where its content needs less or it is offered less; nil for as large as
   /// its content alone.
-  public func minSize(_ minSize: Size?) -> Button { with { $0.minSize = minSize } }
+  public func minSize(_ minSize: Size?) -> Button {
+    with {
+      $0.minSize = minSize
+      $0.hasOwnSize = true
+    }
+  }
 
   /// The same button with other edges for presses; see ``hitTestEdgeInsets``.
   public func withHitTestEdgeInsets(_ insets: Insets?) -> Button {
@@ -112,7 +141,12 @@ public struct Button: Component {
   }
 
   /// The same button with other room around its content.
-  public func withContentInsets(_ insets: Insets) -> Button { with { $0.contentInsets = insets } }
+  public func withContentInsets(_ insets: Insets) -> Button {
+    with {
+      $0.contentInsets = insets
+      $0.hasOwnInsets = true
+    }
+  }
 
   /// The same button, enabled or not.
   public func withIsEnabled(_ isEnabled: Bool) -> Button { with { $0.isEnabled = isEnabled } }
@@ -175,6 +209,8 @@ public struct Button: Component {
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
     view.content.parentState = state
+    let theme = environment[ThemeKey.self]
+    let (contentInsets, minSize) = room(in: theme)
     // The button is never smaller than `minSize`, so the content may fill that.
     let room = availableSize.extended(to: minSize ?? .zero)
     let contentSize = view.content.update(
@@ -186,7 +222,18 @@ public struct Button: Component {
       width: contentSize.width + contentInsets.horizontal,
       height: contentSize.height + contentInsets.vertical)
     if let minSize { size = size.extended(to: minSize) }
-    view.show(self, contentSize: contentSize, in: size, transition: transition)
+    view.show(self, theme, contentSize: contentSize, in: size, transition: transition)
     return size
+  }
+
+  /// The room around the content, and the least size of the button.
+  private func room(in theme: Theme) -> (insets: Insets, minSize: Size?) {
+    guard usesThemeSize else { return (contentInsets, minSize) }
+    let metrics = theme.metrics
+    return (
+      hasOwnInsets ? contentInsets : Insets(horizontal: metrics.controlPadding, vertical: 4),
+      hasOwnSize
+        ? minSize : Size(width: metrics.minimumButtonWidth, height: metrics.controlHeight)
+    )
   }
 }

@@ -19,11 +19,13 @@ public final class ButtonComponentView: NodeView, ComponentTaggedView, TextBasel
   }
 
   func show(
-    _ button: Button, contentSize: Size, in size: Size, transition: ComponentTransition
+    _ button: Button, _ theme: Theme, contentSize: Size, in size: Size,
+    transition: ComponentTransition
   ) {
     self.contentSize = contentSize
-    let ringColor = button.focusRingColor ?? ControlNode.defaultFocusRingColor
-    let ringRadius = button.focusRingCornerRadius ?? button.background.cornerRadius
+    let background = button.look.background(in: theme)
+    let ringColor = button.focusRingColor
+    let ringRadius = button.focusRingCornerRadius ?? background.cornerRadius
     let slop = button.hitTestEdgeInsets ?? .zero
     if buttonNode.focusRingColor != ringColor { buttonNode.focusRingColor = ringColor }
     if buttonNode.focusRingCornerRadius != ringRadius {
@@ -31,8 +33,9 @@ public final class ButtonComponentView: NodeView, ComponentTaggedView, TextBasel
     }
     if buttonNode.hitTestSlop != slop { buttonNode.hitTestSlop = slop }
     updateHoldAction(of: button)
+    buttonNode.themeOverride = theme
     buttonNode.update(size: size, timing: transition.timing()) {
-      buttonNode.background = button.background
+      buttonNode.background = background
       buttonNode.automaticHighlight = button.automaticHighlight
       buttonNode.isEnabled = button.isEnabled
     }

@@ -7,18 +7,17 @@ public struct ProgressBar: Component {
 
   /// 0...1.
   public let value: Double
-  /// The colour of the filled part.
-  public let color: Color
-  /// The colour of the whole bar below it.
-  public let trackColor: Color
+  /// The colour of the filled part; nil for that of the theme.
+  public let color: Color?
+  /// The colour of the whole bar below it; nil for that of the theme.
+  public let trackColor: Color?
   /// In logical units; both ends are half circles.
   public let height: Double
   private static let defaultWidth = 160.0
 
   /// A bar for a value of 0...1; others are clamped.
   public init(
-    value: Double, color: Color = Color(hex: 0x3390ec),
-    trackColor: Color = Color(white: 0.5, alpha: 0.25), height: Double = 4
+    value: Double, color: Color? = nil, trackColor: Color? = nil, height: Double = 4
   ) {
     self.value = min(max(value.isFinite ? value : 0, 0), 1)
     self.color = color
@@ -40,10 +39,11 @@ public struct ProgressBar: Component {
     let size = Size(
       width: availableSize.width.isFinite ? availableSize.width : ProgressBar.defaultWidth,
       height: height)
+    let colors = environment[ThemeKey.self].colors
     view.clipsToBounds = true
     transition.setCornerRadius(view: view, cornerRadius: height / 2)
-    transition.setBackgroundColor(view: view, color: trackColor)
-    transition.setBackgroundColor(layer: view.filled, color: color)
+    transition.setBackgroundColor(view: view, color: trackColor ?? colors.track)
+    transition.setBackgroundColor(layer: view.filled, color: color ?? colors.accent)
     let width = size.width * value
     let isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     transition.setFrame(

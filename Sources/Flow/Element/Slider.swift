@@ -15,12 +15,12 @@ public struct Slider: Component {
   public let step: Double?
   /// Whether the knob can be moved.
   public let isEnabled: Bool
-  /// The colour of the track up to the knob.
-  public let color: Color
-  /// The colour of the track behind the knob.
-  public let trackColor: Color
-  /// The colour of the knob.
-  public let knobColor: Color
+  /// The colour of the track up to the knob; nil for that of the theme.
+  public let color: Color?
+  /// The colour of the track behind the knob; nil for that of the theme.
+  public let trackColor: Color?
+  /// The colour of the knob; nil for that of the theme.
+  public let knobColor: Color?
   /// Finds the view; see `findTaggedView(tag:)`.
   @ZeroEquatable public var tag: AnyObject?
   /// Called with the number that a drag or a key asks for.
@@ -32,9 +32,8 @@ public struct Slider: Component {
   /// A slider at `value`, limited to `range`. A `step` is greater than 0.
   public init(
     value: Double, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
-    isEnabled: Bool = true, color: Color = Color(hex: 0x3390ec),
-    trackColor: Color = Color(white: 0.5, alpha: 0.35), knobColor: Color = .white,
-    tag: AnyObject? = nil, action: @escaping @MainActor (Double) -> Void
+    isEnabled: Bool = true, color: Color? = nil, trackColor: Color? = nil,
+    knobColor: Color? = nil, tag: AnyObject? = nil, action: @escaping @MainActor (Double) -> Void
   ) {
     precondition(step.map { $0 > 0 } ?? true, "Slider: step must be positive")
     self.value = min(max(value, range.lowerBound), range.upperBound)
@@ -62,6 +61,7 @@ public struct Slider: Component {
     let size = Size(
       width: availableSize.width.isFinite ? availableSize.width : SliderNode.defaultWidth,
       height: Slider.height)
+    view.sliderNode.themeOverride = environment[ThemeKey.self]
     view.show(
       self, isMirrored: environment[LayoutDirectionKey.self] == .rightToLeft, size: size,
       transition: transition)

@@ -1,11 +1,20 @@
 public import Surface
 
 /// A text that wraps inside the width offered. Drawn in the background.
+///
+/// Font and colour are those of the theme unless they are given:
+///
+/// ```swift
+/// Text("Inbox", font: \.title)
+/// Text("3 unread", font: \.caption, color: \.secondaryText)
+/// Text("Logo", font: .system(size: 40), color: .black)
+/// ```
 public struct Text: Component {
   /// The class of the view that shows the component.
   public typealias View = TextComponentView
 
-  /// The letters with their attributes.
+  /// The letters with their attributes. Of a text whose font or colour is that of the theme, they are those of the light
+  /// theme.
   public let text: AttributedText
   /// How paragraphs without a style of their own are set.
   public var style = ParagraphStyle()
@@ -22,6 +31,9 @@ public struct Text: Component {
   /// The name of the view for tests and debugging; the text itself unless it is set.
   public var accessibilityLabel: String?
 
+  /// What is taken from the theme; nil for nothing.
+  private let themed: ThemedTextStyle?
+
   /// A text with attributes.
   public init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
@@ -31,25 +43,74 @@ public struct Text: Component {
     self.style = style
     self.maximumNumberOfLines = maximumNumberOfLines
     self.tintColor = tintColor
+    themed = nil
   }
 
-  /// A text in one font and one colour.
+  /// A text in one font and one colour; those of the theme (`ThemeFonts.body`, `ThemeColors.text`) for nil.
   public init(
-    _ text: String, font: FontDescriptor = .system(size: 15), color: Color = .black,
+    _ text: String, font: FontDescriptor? = nil, color: Color? = nil,
     alignment: ParagraphStyle.Alignment = .natural, maximumNumberOfLines: Int = 0,
     tintColor: Color? = nil
   ) {
-    var style = ParagraphStyle()
-    style.alignment = alignment
     self.init(
-      AttributedText(text, attributes: PlainTextAttributes.of(font: font, color: color)),
-      style: style,
-      maximumNumberOfLines: maximumNumberOfLines, tintColor: tintColor)
+      text, ThemedTextStyle(font: .init(font), color: .init(color)), alignment,
+      maximumNumberOfLines, tintColor)
+  }
+
+  /// A text in a font and a colour of the theme.
+  public init(
+    _ text: String, font: KeyPath<ThemeFonts, FontDescriptor>,
+    color: KeyPath<ThemeColors, Color> = \.text,
+    alignment: ParagraphStyle.Alignment = .natural, maximumNumberOfLines: Int = 0
+  ) {
+    self.init(
+      text, ThemedTextStyle(font: .token(font), color: .token(color)), alignment,
+      maximumNumberOfLines, nil)
+  }
+
+  /// A text in a font of the theme and a colour of its own.
+  public init(
+    _ text: String, font: KeyPath<ThemeFonts, FontDescriptor>, color: Color,
+    alignment: ParagraphStyle.Alignment = .natural, maximumNumberOfLines: Int = 0
+  ) {
+    self.init(
+      text, ThemedTextStyle(font: .token(font), color: .fixed(color)), alignment,
+      maximumNumberOfLines, nil)
+  }
+
+  /// A text in a font of its own, or that of the theme for nil, and a colour of the theme.
+  public init(
+    _ text: String, font: FontDescriptor? = nil, color: KeyPath<ThemeColors, Color>,
+    alignment: ParagraphStyle.Alignment = .natural, maximumNumberOfLines: Int = 0
+  ) {
+    self.init(
+      text, ThemedTextStyle(font: .init(font), color: .token(color)), alignment,
+      maximumNumberOfLines, nil)
+  }
+
+  private init(
+    _ text: String, _ themed: ThemedTextStyle, _ alignment: ParagraphStyle.Alignment,
+    _ maximumNumberOfLines: Int, _ tintColor: Color?
+  ) {
+    self.text = AttributedText(text, attributes: themed.attributes(in: .light))
+    self.themed = themed.isFixed ? nil : themed
+    style.alignment = alignment
+    self.maximumNumberOfLines = maximumNumberOfLines
+    self.tintColor = tintColor
   }
 
   /// The same in the spelling of ComponentFlow.
   public init(text: String, font: FontDescriptor, color: Color, tintColor: Color? = nil) {
     self.init(text, font: font, color: color, tintColor: tintColor)
+  }
+
+  /// ``text`` in the font and the colour of the theme.
+  @MainActor
+  private func shownText(_ environment: Environment<Empty>) -> AttributedText {
+    guard let themed else { return text }
+    let theme = environment[ThemeKey.self]
+    return themed.looksAlike(in: theme, and: .light)
+      ? text : AttributedText(text.string, attributes: themed.attributes(in: theme))
   }
 
   /// A view around a `TextNode`.
@@ -60,7 +121,7 @@ public struct Text: Component {
     view: TextComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
-    view.textNode.attributedText = text
+    view.textNode.attributedText = shownText(environment)
     view.textNode.paragraphStyle = style
     view.textNode.maximumNumberOfLines = maximumNumberOfLines
     view.textNode.fillsWidth = fillsWidth

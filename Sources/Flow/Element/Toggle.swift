@@ -10,12 +10,12 @@ public struct Toggle: Component {
   public let isOn: Bool
   /// Whether it takes presses and keys.
   public let isEnabled: Bool
-  /// The colour of the track when on, and when off.
-  public let color: Color
-  /// The colour of the track when off.
-  public let offColor: Color
-  /// The colour of the knob.
-  public let knobColor: Color
+  /// The colour of the track when on; nil for that of the theme.
+  public let color: Color?
+  /// The colour of the track when off; nil for that of the theme.
+  public let offColor: Color?
+  /// The colour of the knob; nil for that of the theme.
+  public let knobColor: Color?
   /// Finds the view; see `findTaggedView(tag:)`.
   @ZeroEquatable public var tag: AnyObject?
   /// Called with the value that a press asks for.
@@ -26,9 +26,8 @@ public struct Toggle: Component {
 
   /// A switch that shows `isOn`.
   public init(
-    isOn: Bool, isEnabled: Bool = true, color: Color = Color(hex: 0x3390ec),
-    offColor: Color = Color(white: 0.5, alpha: 0.45), knobColor: Color = .white,
-    tag: AnyObject? = nil, action: @escaping @MainActor (Bool) -> Void
+    isOn: Bool, isEnabled: Bool = true, color: Color? = nil, offColor: Color? = nil,
+    knobColor: Color? = nil, tag: AnyObject? = nil, action: @escaping @MainActor (Bool) -> Void
   ) {
     self.isOn = isOn
     self.isEnabled = isEnabled
@@ -47,6 +46,7 @@ public struct Toggle: Component {
     view: ToggleComponentView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
+    view.switchNode.themeOverride = environment[ThemeKey.self]
     view.show(
       self, isMirrored: environment[LayoutDirectionKey.self] == .rightToLeft,
       transition: transition)

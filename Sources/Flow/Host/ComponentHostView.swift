@@ -10,6 +10,8 @@ public final class ComponentHostView<EnvironmentType>: View {
   /// What is shown again whenever the bounds change; see ``show(_:environment:transition:)``.
   private var content: (component: AnyComponent<EnvironmentType>, isShown: Bool)?
   private var pendingEnvironment: EnvironmentInputs<EnvironmentType>?
+  /// Whether the app has given the components a theme that is not that of the view.
+  private var hasOwnTheme = false
 
   /// The view of the component.
   public var componentView: View? { root.view }
@@ -54,6 +56,7 @@ public final class ComponentHostView<EnvironmentType>: View {
       containerSize.isFinite,
       "Flow: ComponentHostView<\(EnvironmentType.self)> was given a container size that is not finite"
     )
+    provideTheme()
     let (size, replaced) = root.update(
       component: component, environment: inputs, containerSize: containerSize,
       transition: transition, isForced: isForced)
@@ -79,9 +82,22 @@ public final class ComponentHostView<EnvironmentType>: View {
   /// returns.
   public func setEnvironment<K: EnvironmentKey>(
     _ key: K.Type, _ value: K.Value, transition: ComponentTransition = .immediate
-  ) { root.provide(key, value, transition: transition) }
+  ) {
+    if key == ThemeKey.self { hasOwnTheme = true }
+    root.provide(key, value, transition: transition)
+  }
 
   public override func didMoveToWindow() { updateScale() }
+
+  public override func themeDidChange(from old: Theme) {
+    if root.view != nil { provideTheme() }
+  }
+
+  /// Inside of another component the theme is that of its environment.
+  private func provideTheme() {
+    guard !hasOwnTheme, root.isOutermost, RunningUpdate.fiber == nil else { return }
+    root.provide(ThemeKey.self, currentTheme, transition: .immediate)
+  }
 
   public override func scaleDidChange() { updateScale() }
 

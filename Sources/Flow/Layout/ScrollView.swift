@@ -10,13 +10,13 @@ public struct ScrollView<EnvironmentType>: Component {
 
   /// What is moved.
   public let content: AnyComponent<EnvironmentType>
-  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  /// The colour of the scroll indicator; nil for that of the theme.
   public private(set) var indicatorColor: Color?
 
   /// A view that moves a component up and down.
   public init(_ content: AnyComponent<EnvironmentType>) { self.content = content }
 
-  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> ScrollView {
     var copy = self
     copy.indicatorColor = color
@@ -38,7 +38,7 @@ public struct ScrollView<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     view.content.parentState = state
-    view.scrollNode.indicatorColor = indicatorColor ?? ScrollNode.defaultIndicatorColor
+    view.scrollNode.indicatorColor = indicatorColor
     let contentSize = view.content.update(
       transition: transition, component: content, environment: { environment },
       containerSize: Size(width: availableSize.width, height: .infinity))

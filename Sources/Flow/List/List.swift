@@ -33,7 +33,7 @@ public struct List<EnvironmentType>: Component {
   public let centerAlignment: Bool
   /// How a row comes up that was added to the list.
   @ZeroEquatable public var appear: ComponentTransition.Appear
-  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  /// The colour of the scroll indicator; nil for that of the theme.
   public private(set) var indicatorColor: Color?
 
   private init(
@@ -84,7 +84,7 @@ public struct List<EnvironmentType>: Component {
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
-  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> List {
     var copy = self
     copy.indicatorColor = color
@@ -112,7 +112,7 @@ public struct List<EnvironmentType>: Component {
     view: ListComponentView, availableSize: Size, state: ListComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
-    view.rows.indicatorColor = indicatorColor ?? ScrollNode.defaultIndicatorColor
+    view.rows.indicatorColor = indicatorColor
     return view.rows.update(
       ListPass(
         source: source, isVertical: direction == .vertical, isCentered: centerAlignment,

@@ -23,7 +23,7 @@ public struct NodeList<Content: Equatable>: Component {
   public private(set) var scrollIdentity: AnyHashable = 0
   /// Space before the first and after the last row, in logical units.
   public private(set) var contentInsets = Insets.zero
-  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  /// The colour of the scroll indicator; nil for that of the theme.
   public private(set) var indicatorColor: Color?
   /// What assistive technology calls the list.
   public private(set) var accessibilityLabel: String?
@@ -82,7 +82,7 @@ public struct NodeList<Content: Equatable>: Component {
   /// Leaves space before the first and after the last row, in logical units.
   public func contentInsets(_ insets: Insets) -> NodeList { with { $0.contentInsets = insets } }
 
-  /// The colour of the scroll indicator; nil for one that is seen on every background.
+  /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> NodeList { with { $0.indicatorColor = color } }
 
   /// What assistive technology calls the list.
@@ -113,7 +113,7 @@ public struct NodeList<Content: Equatable>: Component {
     view.tag = tag
     list.contentInsets = contentInsets
     list.accessibilityLabel = accessibilityLabel
-    list.indicatorColor = indicatorColor ?? ScrollNode.defaultIndicatorColor
+    list.indicatorColor = indicatorColor
     let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
     if !isSame {
       list.setRows(

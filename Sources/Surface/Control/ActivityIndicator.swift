@@ -24,7 +24,8 @@ public final class ActivityIndicator: DisplayNode {
       }
     }
 
-    var diameter: Double {
+    /// The diameter of the ring, in logical points.
+    public var diameter: Double {
       switch self {
       case .navigationAccent: 22
       case .custom(_, let diameter, _), .dots(_, let diameter): max(0, diameter)

@@ -11,7 +11,7 @@ import Locks
 ///   override init() {
 ///     super.init()
 ///     contentNode.addSubnode(photo)
-///     background = Background(color: .white, hoveredColor: Color(white: 0.95), cornerRadius: 12)
+///     background = Background(color: currentTheme.colors.controlFill, cornerRadius: 12)
 ///   }
 ///
 ///   override func layout() {
@@ -21,8 +21,8 @@ import Locks
 /// }
 /// ```
 ///
-/// While the button is pressed its content is shown at an opacity of 0.6, while disabled at 0.3. The opacity of the
-/// button itself is left to the app.
+/// While the button is pressed or disabled its content is as faint as the theme says. The opacity of the button itself is
+/// left to the app.
 open class ContentButtonNode: StyledControlNode {
   /// What lies behind the content.
   public struct Background: Hashable, Sendable {
@@ -77,6 +77,8 @@ open class ContentButtonNode: StyledControlNode {
     placeContent(timing: timing)
     layer.setValue(
       .color(color(of: style.background, in: state)), of: .backgroundColor, timing: timing)
+    layer.borderWidth = style.background.color == nil ? 0 : currentTheme.metrics.outlineWidth
+    layer.borderColor = currentTheme.colors.controlBorder
     layer.setValue(.number(style.background.cornerRadius), of: .cornerRadius, timing: timing)
     layer.setValue(.number(opacity(of: style, in: state)), of: .opacity, timing: timing)
   }
@@ -94,7 +96,8 @@ open class ContentButtonNode: StyledControlNode {
   }
 
   nonisolated private func opacity(of style: Style, in state: ControlState) -> Double {
-    if state.contains(.disabled) { return 0.3 }
-    return state.contains(.highlighted) && style.automaticHighlight ? 0.6 : 1
+    let metrics = currentTheme.metrics
+    if state.contains(.disabled) { return metrics.disabledOpacity }
+    return state.contains(.highlighted) && style.automaticHighlight ? metrics.pressedOpacity : 1
   }
 }

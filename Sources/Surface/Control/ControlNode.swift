@@ -21,7 +21,7 @@ open class ControlNode: DisplayNode {
   private struct Content {
     var state = ControlState.normal
     var actions: [ControlAction] = []
-    var ringColor = FocusRing.defaultColor
+    var ringColor: Color?
     var ringCornerRadius = 6.0
   }
 
@@ -71,9 +71,6 @@ open class ControlNode: DisplayNode {
 
   /// Whether the pressed pointer is inside.
   @MainActor public final var isTouchInside: Bool { press.isInside }
-
-  /// The colour of the ring around a control that has the keyboard, unless it is given another one.
-  nonisolated public static let defaultFocusRingColor = FocusRing.defaultColor
 
   nonisolated private func set(_ bit: ControlState, _ isOn: Bool) {
     let old = control.withLock { content in
@@ -222,9 +219,9 @@ open class ControlNode: DisplayNode {
     }
   }
 
-  /// The colour of the ring around a control that has the keyboard. Where there is no room around the control it lies
-  /// inside of it, with a line of the opposite lightness.
-  nonisolated public final var focusRingColor: Color {
+  /// The colour of the ring around a control that has the keyboard; nil for that of the theme. Where there is no room
+  /// around the control it lies inside of it, with a line of the opposite lightness.
+  nonisolated public final var focusRingColor: Color? {
     get { control.withLock { $0.ringColor } }
     set {
       control.withLock { $0.ringColor = newValue }
@@ -257,7 +254,14 @@ open class ControlNode: DisplayNode {
   @MainActor
   private func placeFocusRing() {
     focusRing?.place(
-      around: bounds, cornerRadius: focusRingCornerRadius, color: focusRingColor)
+      around: bounds, cornerRadius: focusRingCornerRadius,
+      color: focusRingColor ?? currentTheme.colors.focusRing)
+  }
+
+  /// The ring has a colour of the theme.
+  nonisolated open override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    setNeedsLayout()
   }
 
   @MainActor final override func updateFocusRing() { focusRing?.update() }

@@ -15,7 +15,6 @@ final class FocusRing {
   private var outlined = Rect.zero
   private var cornerRadius = 0.0
 
-  nonisolated static let defaultColor = Color(hex: 0x3390ec)
   private static let width = 2.0
   private static let distance = 3.0
   private static let innerWidth = 1.0

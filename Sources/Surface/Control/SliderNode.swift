@@ -12,16 +12,16 @@ public import Platform
 /// volume.on(.valueChanged) { _ in player.volume = volume.value }
 /// ```
 ///
-/// A drag, the arrow keys, Home and End change the value. A disabled slider is shown at an opacity of 0.3. It is as wide as
+/// A drag, the arrow keys, Home and End change the value. A disabled slider is as faint as the theme says. It is as wide as
 /// it is offered, 160 logical units where that has no limit, and 20 high.
 open class SliderNode: StyledControlNode {
   /// What a slider shows.
   struct Style: Hashable, Sendable {
     var scale = SliderScale()
     var isMirrored = false
-    var color = Color(hex: 0x3390ec)
-    var trackColor = Color(white: 0.5, alpha: 0.35)
-    var knobColor = Color.white
+    var color: Color?
+    var trackColor: Color?
+    var knobColor: Color?
   }
 
   /// In logical units.
@@ -71,20 +71,20 @@ open class SliderNode: StyledControlNode {
     set { change(style) { $0.isMirrored = newValue } }
   }
 
-  /// The colour of the track up to the knob.
-  nonisolated public final var color: Color {
+  /// The colour of the track up to the knob; nil for that of the theme.
+  nonisolated public final var color: Color? {
     get { style.withLock { $0.color } }
     set { change(style) { $0.color = newValue } }
   }
 
-  /// The colour of the rest of the track.
-  nonisolated public final var trackColor: Color {
+  /// The colour of the rest of the track; nil for that of the theme.
+  nonisolated public final var trackColor: Color? {
     get { style.withLock { $0.trackColor } }
     set { change(style) { $0.trackColor = newValue } }
   }
 
-  /// The colour of the knob. Any thread.
-  nonisolated public final var knobColor: Color {
+  /// The colour of the knob; nil for that of the theme. Any thread.
+  nonisolated public final var knobColor: Color? {
     get { style.withLock { $0.knobColor } }
     set { change(style) { $0.knobColor = newValue } }
   }
@@ -146,6 +146,7 @@ open class SliderNode: StyledControlNode {
     super.updateAppearance(timing: timing)
     let parts = parts ?? SliderParts(in: layer)
     self.parts = parts
-    parts.show(style.withLock { $0 }, in: appearanceSize, isEnabled: isEnabled, timing: timing)
+    parts.show(
+      style.withLock { $0 }, currentTheme, in: appearanceSize, isEnabled: isEnabled, timing: timing)
   }
 }

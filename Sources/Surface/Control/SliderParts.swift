@@ -17,7 +17,6 @@ struct SliderParts {
     for part in [track, filled, knob] { body.addSublayer(part) }
     track.cornerRadius = SliderParts.trackHeight / 2
     filled.cornerRadius = SliderParts.trackHeight / 2
-    knob.shadow = Shadow(color: Color(white: 0, alpha: 0.3), radius: 1.5)
   }
 
   /// Where `x` lies between the two ends of the knob's way, 0...1, in a slider of that width.
@@ -26,7 +25,11 @@ struct SliderParts {
     return min(max((x - radius) / max(1, width - 2 * radius), 0), 1)
   }
 
-  func show(_ style: SliderNode.Style, in size: Size, isEnabled: Bool, timing: AnimationTiming?) {
+  func show(
+    _ style: SliderNode.Style, _ theme: Theme, in size: Size, isEnabled: Bool,
+    timing: AnimationTiming?
+  ) {
+    let colors = theme.colors
     // Where there is no room for the knob it is as wide as the slider.
     let radius = min(SliderParts.diameter, size.width) / 2
     let fraction = style.isMirrored ? 1 - style.scale.fraction : style.scale.fraction
@@ -41,10 +44,14 @@ struct SliderParts {
         center: Point(x: x, y: size.height / 2), size: Size(width: 2 * radius, height: 2 * radius)),
       timing: timing)
     knob.setValue(.number(radius), of: .cornerRadius, timing: timing)
-    track.setValue(.color(style.trackColor), of: .backgroundColor, timing: timing)
-    filled.setValue(.color(style.color), of: .backgroundColor, timing: timing)
-    knob.setValue(.color(style.knobColor), of: .backgroundColor, timing: timing)
-    body.setValue(.number(isEnabled ? 1 : 0.3), of: .opacity, timing: timing)
+    track.setValue(.color(style.trackColor ?? colors.track), of: .backgroundColor, timing: timing)
+    filled.setValue(.color(style.color ?? colors.accent), of: .backgroundColor, timing: timing)
+    knob.setValue(.color(style.knobColor ?? colors.knob), of: .backgroundColor, timing: timing)
+    knob.shadow = Shadow(color: colors.knobShadow, radius: 1.5)
+    knob.borderWidth = theme.metrics.outlineWidth
+    knob.borderColor = colors.controlBorder
+    body.setValue(
+      .number(isEnabled ? 1 : theme.metrics.disabledOpacity), of: .opacity, timing: timing)
   }
 
   private func line(from left: Double, to right: Double, in size: Size) -> Rect {

@@ -90,6 +90,11 @@ open class StyledControlNode: ControlNode {
     updateAppearance(timing: nil)
   }
 
+  nonisolated open override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    setNeedsAppearanceUpdate()
+  }
+
   nonisolated open override func controlStateDidChange(from old: ControlState) {
     super.controlStateDidChange(from: old)
     let new = controlState

@@ -10,16 +10,16 @@ import Locks
 /// notifications.on(.valueChanged) { _ in settings.notifies = notifications.isOn }
 /// ```
 ///
-/// A disabled switch is shown at an opacity of 0.3. Its size is 36 by 20 logical units; larger bounds have it in the
+/// A disabled switch is as faint as the theme says. Its size is 36 by 20 logical units; larger bounds have it in the
 /// middle.
 open class SwitchNode: StyledControlNode {
   /// What a switch shows.
   struct Style: Hashable, Sendable {
     var isOn = false
     var isMirrored = false
-    var contentColor = Color(hex: 0x3390ec)
-    var frameColor = Color(white: 0.5, alpha: 0.45)
-    var handleColor = Color.white
+    var contentColor: Color?
+    var frameColor: Color?
+    var handleColor: Color?
   }
 
   /// In logical units.
@@ -60,20 +60,20 @@ open class SwitchNode: StyledControlNode {
     set { change(style) { $0.isMirrored = newValue } }
   }
 
-  /// The colour of the track when the switch is on.
-  nonisolated public final var contentColor: Color {
+  /// The colour of the track when the switch is on; nil for that of the theme.
+  nonisolated public final var contentColor: Color? {
     get { style.withLock { $0.contentColor } }
     set { change(style) { $0.contentColor = newValue } }
   }
 
-  /// The colour of the track when the switch is off.
-  nonisolated public final var frameColor: Color {
+  /// The colour of the track when the switch is off; nil for that of the theme.
+  nonisolated public final var frameColor: Color? {
     get { style.withLock { $0.frameColor } }
     set { change(style) { $0.frameColor = newValue } }
   }
 
-  /// The colour of the knob.
-  nonisolated public final var handleColor: Color {
+  /// The colour of the knob; nil for that of the theme.
+  nonisolated public final var handleColor: Color? {
     get { style.withLock { $0.handleColor } }
     set { change(style) { $0.handleColor = newValue } }
   }
@@ -101,7 +101,8 @@ open class SwitchNode: StyledControlNode {
     super.updateAppearance(timing: timing)
     let parts = parts ?? SwitchParts(in: layer)
     self.parts = parts
-    parts.show(style.withLock { $0 }, in: appearanceSize, isEnabled: isEnabled, timing: timing)
+    parts.show(
+      style.withLock { $0 }, currentTheme, in: appearanceSize, isEnabled: isEnabled, timing: timing)
   }
 
   /// The middle of the knob, in own coordinates.

@@ -17,7 +17,6 @@ struct SwitchParts {
     track.cornerRadius = height / 2
     knob.frame = Rect(x: 0, y: 0, width: diameter, height: diameter)
     knob.cornerRadius = diameter / 2
-    knob.shadow = Shadow(color: Color(white: 0, alpha: 0.25), radius: 1, offset: Point(x: 0, y: 1))
     layer.addSublayer(body)
     body.addSublayer(track)
     body.addSublayer(knob)
@@ -26,15 +25,23 @@ struct SwitchParts {
   /// In the coordinates of the node.
   var knobPosition: Point { knob.position + body.frame.origin }
 
-  func show(_ style: SwitchNode.Style, in size: Size, isEnabled: Bool, timing: AnimationTiming?) {
+  func show(
+    _ style: SwitchNode.Style, _ theme: Theme, in size: Size, isEnabled: Bool,
+    timing: AnimationTiming?
+  ) {
+    let (colors, metrics) = (theme.colors, theme.metrics)
     let (own, radius) = (SwitchNode.size, SwitchNode.size.height / 2)
     body.frame = own.centered(in: Rect(origin: .zero, size: size))
     let x = style.isOn != style.isMirrored ? own.width - radius : radius
     knob.setValue(.point(Point(x: x, y: radius)), of: .position, timing: timing)
     track.setValue(
-      .color(style.isOn ? style.contentColor : style.frameColor), of: .backgroundColor,
-      timing: timing)
-    knob.setValue(.color(style.handleColor), of: .backgroundColor, timing: timing)
-    body.setValue(.number(isEnabled ? 1 : 0.3), of: .opacity, timing: timing)
+      .color(style.isOn ? style.contentColor ?? colors.accent : style.frameColor ?? colors.track),
+      of: .backgroundColor, timing: timing)
+    track.borderWidth = metrics.outlineWidth
+    track.borderColor = colors.controlBorder
+    knob.setValue(.color(style.handleColor ?? colors.knob), of: .backgroundColor, timing: timing)
+    knob.shadow = Shadow(color: colors.knobShadow, radius: 1, offset: Point(x: 0, y: 1))
+    body.setValue(
+      .number(isEnabled ? 1 : metrics.disabledOpacity), of: .opacity, timing: timing)
   }
 }

@@ -37,6 +37,8 @@ open class ListNode: ScrollNode {
   private var layoutAxis = Axis.vertical
   /// The fonts that rows were measured with.
   private var layoutFonts = InterfaceFonts.version
+  /// The theme that the rows were measured with.
+  private var layoutTheme = Theme.light
   /// Bumped by every reload and new breadth, so that rows made for what was before are dropped.
   private(set) final var generation = 0
   /// The rows that workers measure for a new breadth.
@@ -191,9 +193,12 @@ open class ListNode: ScrollNode {
     layoutLength = viewLength
     if axis != layoutAxis {
       reload(anchor: nil)
-    } else if breadth != layoutBreadth || layoutFonts != InterfaceFonts.version {
+    } else if breadth != layoutBreadth || layoutFonts != InterfaceFonts.version
+      || !currentTheme.hasSizes(of: layoutTheme)
+    {
       breadthDidChange(staysAtEnd: wasAtEnd)
     }
+    layoutTheme = currentTheme
     super.layout()
     if wasAtEnd { jump(to: offsetRange.upperBound) }
     cover()
@@ -205,7 +210,12 @@ open class ListNode: ScrollNode {
   package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
   override var sightInsets: (start: Double, end: Double) { insets }
 
-  /// The rows need other sizes, for a new breadth or with new fonts.
+  nonisolated open override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    if !currentTheme.hasSizes(of: old) { setNeedsLayout() }
+  }
+
+  /// The rows need other sizes, for a new breadth, with new fonts or with the sizes of another theme.
   private func breadthDidChange(staysAtEnd: Bool) {
     layoutFonts = InterfaceFonts.version
     guard !rows.isEmpty, layoutBreadth > 0 else { return reload(anchor: nil) }
@@ -329,13 +339,14 @@ open class ListNode: ScrollNode {
       ? Array(next..<min(count, next + batchSize))
       : Array((max(0, next - batchSize + 1)...next).reversed())
     pendingDirections.insert(direction)
-    let makeRow = makeRow
+    let (makeRow, theme) = (makeRow, currentTheme)
     let (axis, room) = (axis, room)
     let generation = generation
     let id = scene.map { ObjectIdentifier($0) }
     WorkerPool.shared.submit(.high) { [weak self] in
       let made = indices.map { index in
         let node = makeRow(index)
+        node.inheritTheme(theme)
         return MadeRow(index: index, node: node, height: axis.length(of: node.measure(room)))
       }
       MainThreadQueue.shared.post(forFrameOf: id) {
@@ -367,6 +378,7 @@ open class ListNode: ScrollNode {
 
   final func makeMeasured(_ index: Int) -> MadeRow {
     let node = makeRow(index)
+    node.inheritTheme(currentTheme)
     return MadeRow(index: index, node: node, height: height(of: node))
   }
 

@@ -89,6 +89,7 @@ nonisolated extension DisplayNode {
       old.setNeedsLayout()
     }
     if move.isParentRangeManaged { node.setRangeManaged() }
+    node.inheritTheme(currentTheme)
     if let container = move.rasterizer {
       node.setRasterizer(container)
       container.setNeedsDisplay()

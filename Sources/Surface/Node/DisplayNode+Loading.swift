@@ -72,6 +72,7 @@ extension DisplayNode {
     view.isUserInteractionEnabled = pending.isUserInteractionEnabled
     view.hitTestSlop = pending.hitTestSlop
     if pending.cursor != nil || !pending.isSynchronous { view.cursor = pending.cursor }
+    view.ownTheme = pending.themeOverride
     if pending.accessibilityLabel != nil { view.accessibilityLabel = pending.accessibilityLabel }
     main.view = view
     main.keptView = owner == nil ? view : nil

@@ -176,6 +176,10 @@ open class DisplayNode {
   /// thread that measures for others.
   nonisolated open func fontsDidChange() {}
 
+  /// Called when ``DisplayNode/currentTheme`` has changed, supernodes first: colours, fonts and sizes that were taken from the old one are to
+  /// be replaced. Called on the main actor for nodes that are shown, on any thread for others.
+  nonisolated open func themeDidChange(from old: Theme) {}
+
   /// Places the subnodes inside the bounds; called in the layout pass after `setNeedsLayout()`.
   open func layout() {}
 

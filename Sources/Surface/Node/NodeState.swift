@@ -15,6 +15,8 @@ struct NodeState: Sendable {
   var hitTestSlop = Insets.zero
   var cursor: Cursor?
   var accessibilityLabel: String?
+  var theme = Theme.light
+  var themeOverride: Theme?
   var isLayerBacked = false
   /// Whether it shows a view or layer that the app made.
   var isSynchronous = false

@@ -44,6 +44,8 @@ open class NodeView: View {
     ownerNode?.recursivelyNotifySettings(from: old)
   }
 
+  open override func themeDidChange(from old: Theme) { ownerNode?.inheritTheme(currentTheme) }
+
   open override func layoutSubviews() {
     // An animated change of the size is made of the layer alone.
     if let ownedNode, ownedNode.threadSafeBounds != bounds {

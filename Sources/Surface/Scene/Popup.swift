@@ -64,6 +64,7 @@ public final class Popup {
     scene = SceneRoot(backend: backend, session: parent.session)
     scene.takeOver(from: parent)
     scene.owner = self
+    scene.inheritTheme()
     surfaceNumber = parent.session.register(self)
     parent.popups.append(self)
     backend.eventHandler = { [weak self] event in self?.handle(event) }
@@ -118,6 +119,8 @@ extension Popup: SessionSurface {
   var lastConfigureEvent: SurfaceEvent? { state.map { .placed($0) } }
 
   func settingsDidChange(from old: DesktopSettings) { scene.settingsDidChange(from: old) }
+
+  func inheritTheme() { scene.inheritTheme() }
 }
 
 extension Popup: SceneOwner {
@@ -126,6 +129,8 @@ extension Popup: SceneOwner {
   func takes(_ event: KeyEvent) -> Bool { false }
 
   func activityDidChange(from old: SceneActivity) {}
+
+  func themeDidChange() {}
 
   func didCommit(_ report: FrameReport) {}
 }

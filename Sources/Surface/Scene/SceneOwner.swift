@@ -16,6 +16,9 @@ protocol SceneOwner: AnyObject {
   /// The activity of the scene is another one; views were told.
   func activityDidChange(from old: SceneActivity)
 
+  /// The theme of the scene is another one; views were told.
+  func themeDidChange()
+
   /// A frame was committed.
   func didCommit(_ report: FrameReport)
 }

@@ -12,7 +12,7 @@ public final class SceneRoot {
   /// What comes in from outside, besides input: settings, clipboards, results of tasks.
   public let session: Session
   /// Covers the whole surface: the title bar of a window, if the window draws it, and the content.
-  public let rootView = View()
+  public let rootView: View = SceneRootView()
   /// The app's part of ``rootView``.
   public let contentView = View()
   /// The size of the whole surface in logical points.

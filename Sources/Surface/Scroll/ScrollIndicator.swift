@@ -10,7 +10,7 @@ import Platform
 @MainActor
 final class ScrollIndicator {
   let layer = Layer()
-  var color = ScrollIndicator.defaultColor {
+  var color = Theme.light.colors.scrollIndicator {
     didSet { updatePicture() }
   }
   /// Whether the pointer is near it, or drags it.
@@ -19,7 +19,6 @@ final class ScrollIndicator {
   /// When it was asked to show itself last.
   private var lastFlash = Duration.zero
 
-  nonisolated static let defaultColor = Color(white: 0, alpha: 0.6)
   // Those of a phone, and under a pointer those of a desktop.
   static let width = 3.0
   static let wideWidth = 8.0

@@ -29,12 +29,10 @@ open class ScrollNode: DisplayNode {
   @MainActor public var visibleContentOffsetChanged: (@MainActor (VisibleContentOffset) -> Void)?
   /// Where throws, clicks of a wheel and presses of keys may end; nil for anywhere.
   @MainActor public var snapping: ScrollSnapping?
-  /// The colour of the scroll indicator. Its outline contrasts with it.
-  @MainActor public var indicatorColor = ScrollNode.defaultIndicatorColor {
-    didSet { if indicatorColor != oldValue { indicator.color = indicatorColor } }
+  /// The colour of the scroll indicator; nil for that of the theme. Its outline contrasts with it.
+  @MainActor public var indicatorColor: Color? {
+    didSet { if indicatorColor != oldValue { updateIndicatorColor() } }
   }
-  /// Black at an opacity of 0.6.
-  nonisolated public static let defaultIndicatorColor = ScrollIndicator.defaultColor
 
   /// The direction in which the content moves.
   @MainActor public var axis = Axis.vertical {
@@ -106,7 +104,7 @@ open class ScrollNode: DisplayNode {
 
   @MainActor open override func didLoad() {
     super.didLoad()
-    indicator.color = indicatorColor
+    updateIndicatorColor()
     layer.addSublayer(indicator.layer)
     if !isLayerBacked {
       view.addGestureRecognizer(ScrollIndicatorRecognizer(self))
@@ -261,6 +259,16 @@ open class ScrollNode: DisplayNode {
 
   /// Whether the content moves, or is held.
   @MainActor final var isInMotion: Bool { physics.isMoving || physics.motion == .dragging }
+
+  @MainActor
+  private func updateIndicatorColor() {
+    indicator.color = indicatorColor ?? currentTheme.colors.scrollIndicator
+  }
+
+  nonisolated open override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    onDidLoad { node in (node as? ScrollNode)?.updateIndicatorColor() }
+  }
 
   /// The pointer has come near to the indicator, or has left it.
   @MainActor

@@ -13,6 +13,18 @@ public final class Session {
   /// What a person has set for all programs; views and nodes hear of changes
   /// (``View/desktopSettingsDidChange(from:)``).
   public private(set) var settings: DesktopSettings
+  /// What the program has chosen about its theme; what it has not follows ``settings``. Windows and popups have the new
+  /// theme with their next frame.
+  public var themePreference = ThemePreference() {
+    didSet { if themePreference != oldValue { updateTheme() } }
+  }
+  /// Makes the themes of the program, for looks of its own.
+  public var makeTheme: @MainActor (ThemeTraits) -> Theme = { Theme($0) } {
+    didSet { updateTheme() }
+  }
+  /// The theme of all windows and popups, but for those parts that have one of their own
+  /// (``View/themeOverride``).
+  public private(set) var theme = Theme.light
   /// That of the last press or key that went down, in any window or popup: what compositors ask for before they let a
   /// menu take all input (`PopupInput.all(openedBy:)`), or take something for a clipboard. For actions that are told
   /// nothing of the input that they answer, such as those of buttons and shortcuts.
@@ -45,6 +57,7 @@ public final class Session {
     self.scheduler = scheduler
     settings = Session.adapted(DesktopSettings())
     watchServices()
+    updateTheme()
   }
 
   // MARK: Surfaces
@@ -124,8 +137,17 @@ public final class Session {
     guard new != settings else { return }
     let old = settings
     settings = new
+    updateTheme()
     for (_, surface) in openSurfaces { surface.settingsDidChange(from: old) }
     hooks.settings(())
+  }
+
+  private func updateTheme() {
+    let traits = themePreference.traits(with: settings)
+    let new = makeTheme(traits)
+    guard new != theme else { return }
+    theme = new
+    for (_, surface) in openSurfaces { surface.inheritTheme() }
   }
 
   private func clipboardDidChange(_ kind: ClipboardKind, _ seat: SeatID) {

@@ -10,4 +10,7 @@ protocol SessionSurface: AnyObject {
   var lastConfigureEvent: SurfaceEvent? { get }
 
   func settingsDidChange(from old: DesktopSettings)
+
+  /// Takes the theme of the session, or of what the surface belongs to.
+  func inheritTheme()
 }

@@ -25,8 +25,8 @@ open class ImmediateTextNode: TextNode {
   public var sizeChanged: (@MainActor () -> Void)?
   /// What makes a part of a text a link, and which neighbouring parts are one: those with an equal key.
   public var linkKey: @MainActor (TextAttributes) -> AnyHashable? = { $0.link }
-  /// Of the shape behind a pressed link; nil for none.
-  public var linkHighlightColor: Color? = Color(hex: 0x3390ec, alpha: 0.2)
+  /// The colour of the shape behind a pressed link; nil for that of the theme, and clear for no shape.
+  public var linkHighlightColor: Color?
 
   private var highlight: LinkHighlightingNode?
   private var dust: SpoilerDustNode?
@@ -127,7 +127,8 @@ open class ImmediateTextNode: TextNode {
   // MARK: Highlight
 
   private func highlightLink(at point: Point?) {
-    guard let point, case .link(let link)? = spot(at: point), let color = linkHighlightColor,
+    let color = linkHighlightColor ?? currentTheme.colors.linkHighlight
+    guard let point, case .link(let link)? = spot(at: point), color.alpha > 0,
       let layout = shownLayout
     else { return fadeHighlight() }
     highlight?.removeFromSupernode()

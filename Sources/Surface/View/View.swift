@@ -59,6 +59,12 @@ open class View {
   /// State that a higher module stores with the view, instead of in a table of identities.
   package var attachment: AnyObject?
 
+  /// How the view looks: ``themeOverride``, or the theme of the superview or of the scene. ``Theme/light`` for a view that
+  /// is in neither.
+  public internal(set) final var currentTheme = Theme.light
+  /// What ``themeOverride`` was set to.
+  final var ownTheme: Theme?
+
   private(set) var needsLayout = true
   private(set) var subtreeNeedsLayout = true
 
@@ -149,6 +155,8 @@ open class View {
       view.superview = self
     }
     placeLayer(of: view)
+    // Before the view hears of its window, so that what it makes then has the right looks.
+    view.inheritTheme(currentTheme)
     view.moveToScene(scene)
     view.needsLayout = true
     view.subtreeNeedsLayout = true
@@ -244,6 +252,10 @@ open class View {
     desktopSettingsDidChange(from: old)
     for subview in subviews { subview.recursivelyNotifySettings(from: old) }
   }
+
+  /// Called when ``View/currentTheme`` has changed, superviews first: colours, fonts and sizes that were taken from the old one are to
+  /// be replaced. Also called for a view that is in no window.
+  open func themeDidChange(from old: Theme) {}
 
   /// Called before layout when the fonts have changed, superviews first: discard what was measured or drawn
   /// with the old ones. ``layoutSubviews()`` is called afterwards. For a view outside of a window it is called

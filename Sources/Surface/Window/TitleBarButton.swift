@@ -1,6 +1,7 @@
 import Compositing
 import Geometry
 import Platform
+import Raster
 
 /// One button of the title bar.
 final class TitleBarButton: ControlNode {
@@ -9,9 +10,6 @@ final class TitleBarButton: ControlNode {
   }
 
   let kind: Kind
-  @MainActor var color = Color.black {
-    didSet { if color != oldValue { showState() } }
-  }
   @MainActor var isMaximized = false {
     didSet { if isMaximized != oldValue { showIcon() } }
   }
@@ -43,7 +41,7 @@ final class TitleBarButton: ControlNode {
 
   override func layout() {
     super.layout()
-    iconLayer.frame = TitleBarIcon.size.centered(in: bounds)
+    iconLayer.frame = icon.size.centered(in: bounds)
   }
 
   nonisolated override func controlStateDidChange(from old: ControlState) {
@@ -61,9 +59,10 @@ final class TitleBarButton: ControlNode {
     if !isLit {
       backgroundColor = nil
     } else if kind == .close {
-      backgroundColor = Color(hex: isHighlighted ? 0xc4201c : 0xe0352b)
+      backgroundColor =
+        isHighlighted ? currentTheme.colors.pressedCloseButton : currentTheme.colors.closeButton
     } else {
-      backgroundColor = color.withAlpha(isHighlighted ? 0.16 : 0.08)
+      backgroundColor = currentTheme.colors.titleBarText.withAlpha(isHighlighted ? 0.16 : 0.08)
     }
     showIcon()
   }
@@ -72,9 +71,27 @@ final class TitleBarButton: ControlNode {
   @MainActor
   func showIcon() {
     guard let scale = scene?.scale else { return }
-    let tint = isLit && kind == .close ? Color.white : color
+    let (icon, colors) = (icon, currentTheme.colors)
+    let color = isLit && kind == .close ? colors.onCloseButton : colors.titleBarText
     iconLayer.contentsScale = scale.value
-    iconLayer.contents = TitleBarIcon(kind: kind, isMaximized: isMaximized, color: tint)
-      .pixmap(at: scale)
+    iconLayer.contents = Pixmap(size: scale.pixels(icon.size)) {
+      icon.draw(
+        in: Canvas(pixels: $0, scale: scale.value), rect: Rect(origin: .zero, size: icon.size),
+        color: color)
+    }
+  }
+
+  private var icon: ThemeIcon {
+    let icons = currentTheme.icons
+    return switch kind {
+    case .minimize: icons.minimizeWindow
+    case .maximize: isMaximized ? icons.restoreWindow : icons.maximizeWindow
+    case .close: icons.closeWindow
+    }
+  }
+
+  nonisolated override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    onDidLoad { ($0 as? TitleBarButton)?.showState() }
   }
 }

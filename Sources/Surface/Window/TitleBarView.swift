@@ -7,14 +7,8 @@ import Typesetting
 /// The title bar of a window that its compositor does not decorate.
 @MainActor
 final class TitleBarView: View {
-  static let height = 32.0
-  private static let buttonWidth = 44.0
-
   var title: String {
     didSet { if title != oldValue { updateTitle() } }
-  }
-  var theme: WindowTheme {
-    didSet { if theme != oldValue { applyTheme() } }
   }
   var state: WindowState? {
     didSet { if state != oldValue { stateDidChange() } }
@@ -24,9 +18,8 @@ final class TitleBarView: View {
   private let separator = Layer()
   private let buttons: [TitleBarButton]
 
-  init(title: String, theme: WindowTheme) {
+  init(title: String) {
     self.title = title
-    self.theme = theme
     buttons = TitleBarButton.Kind.allCases.map { TitleBarButton($0) }
     super.init()
     accessibilityLabel = "Title bar"
@@ -51,18 +44,25 @@ final class TitleBarView: View {
 
   override func fontsDidChange() { label.takeNewFonts() }
 
+  override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    applyTheme()
+  }
+
   private func applyTheme() {
-    backgroundColor = theme.titleBar
-    separator.backgroundColor = theme.separator
-    for button in buttons { button.color = theme.titleText }
+    backgroundColor = currentTheme.colors.titleBar
+    separator.backgroundColor = currentTheme.colors.titleBarSeparator
     updateTitle()
   }
 
   private func updateTitle() {
     let isActive = state?.isActivated ?? true
-    let color = isActive ? theme.titleText : theme.titleText.withAlpha(0.55)
+    let colors = currentTheme.colors
     label.attributedText = AttributedText(
-      title, attributes: TextAttributes(font: .system(size: 13, weight: .semibold), color: color))
+      title,
+      attributes: TextAttributes(
+        font: currentTheme.fonts.windowTitle,
+        color: isActive ? colors.titleBarText : colors.inactiveTitleBarText))
     setNeedsLayout()
   }
 
@@ -82,9 +82,9 @@ final class TitleBarView: View {
         || (button.kind == .minimize && state?.canMinimize != false)
       button.isHidden = !isShown
       if !isShown { continue }
-      right -= TitleBarView.buttonWidth
-      button.frame = Rect(
-        x: right, y: 0, width: TitleBarView.buttonWidth, height: size.height - 1)
+      let width = currentTheme.metrics.titleBarButtonWidth
+      right -= width
+      button.frame = Rect(x: right, y: 0, width: width, height: size.height - 1)
     }
     let text = label.updateLayout(Size(width: max(1, right - 24), height: size.height))
     // In the middle of the window as long as the buttons leave room.

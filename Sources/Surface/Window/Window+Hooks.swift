@@ -16,6 +16,12 @@ extension Window {
     hooks.activity.add(action)
   }
 
+  /// Calls `action` when ``Window/theme`` has changed, before views and nodes are told.
+  @discardableResult
+  public func onThemeChange(_ action: @escaping @MainActor () -> Void) -> WindowObservation {
+    hooks.theme.add(action)
+  }
+
   /// Asks `question` when the user wants to close the window; false keeps the window open.
   ///
   /// Several questions are asked in the order of registration up to the first false. ``close()``

@@ -40,4 +40,6 @@ extension Window: SessionSurface {
   var lastConfigureEvent: SurfaceEvent? { state.map { .configured($0) } }
 
   func settingsDidChange(from old: DesktopSettings) { scene.settingsDidChange(from: old) }
+
+  func inheritTheme() { scene.inheritTheme() }
 }

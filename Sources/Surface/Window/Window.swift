@@ -60,6 +60,7 @@ public final class Window {
       session ?? Session(services: backend.services, scheduler: backend.scheduler)
     scene = SceneRoot(backend: backend, session: session)
     scene.owner = self
+    scene.inheritTheme()
     surfaceNumber = session.register(self)
     backend.eventHandler = { [weak self] event in self?.handle(event) }
     backend.map(configuration)
@@ -91,12 +92,13 @@ public final class Window {
     }
   }
 
-  /// The colours of the parts that the toolkit draws itself.
-  public var theme = WindowTheme.light {
-    didSet {
-      scene.rootView.backgroundColor = theme.background
-      titleBar?.theme = theme
-    }
+  /// How the window looks: ``themeOverride``, or the theme of the program.
+  public var theme: Theme { scene.rootView.currentTheme }
+
+  /// A theme for this window and its popups; nil for that of the program (``Session/theme``), which follows the desktop.
+  public var themeOverride: Theme? {
+    get { scene.rootView.themeOverride }
+    set { scene.rootView.themeOverride = newValue }
   }
 
   /// Closes the window, and its popups before it.
@@ -138,10 +140,9 @@ public final class Window {
         size: size(in: newState, isFirst: isFirst), scale: newState.scale,
         chosenScale: scaleOverride, subpixelOrders: newState.subpixelOrders,
         isSuspended: newState.isSuspended))
-    scene.rootView.backgroundColor = theme.background
+    scene.rootView.backgroundColor = theme.colors.windowBackground
     updateDecorations(newState)
-    contentView.frame = scene.rootView.bounds.inset(
-      by: Insets(top: titleBar == nil ? 0 : TitleBarView.height))
+    placeContent()
     scene.setActivity(newState.activity(hasKeyboardFocus: scene.activity.hasKeyboardFocus))
     hooks.configure(())
     scene.setNeedsFrame()
@@ -160,7 +161,7 @@ public final class Window {
   private func updateDecorations(_ state: WindowState) {
     let wantsTitleBar = state.decorations == .client && !state.isFullscreen
     if wantsTitleBar, titleBar == nil {
-      let bar = TitleBarView(title: configuration.title, theme: theme)
+      let bar = TitleBarView(title: configuration.title)
       scene.rootView.addSubview(bar)
       titleBar = bar
       resizeBorder = ResizeBorder(window: self)
@@ -169,8 +170,13 @@ public final class Window {
       titleBar = nil
       resizeBorder = nil
     }
-    titleBar?.frame = Rect(x: 0, y: 0, width: size.width, height: TitleBarView.height)
     titleBar?.state = state
+  }
+
+  private func placeContent() {
+    let height = titleBar == nil ? 0 : theme.metrics.titleBarHeight
+    titleBar?.frame = Rect(x: 0, y: 0, width: size.width, height: height)
+    contentView.frame = scene.rootView.bounds.inset(by: Insets(top: height))
   }
 }
 
@@ -182,6 +188,12 @@ extension Window: SceneOwner {
   func takes(_ event: KeyEvent) -> Bool { hooks.key.first(for: event, where: \.self) }
 
   func activityDidChange(from old: SceneActivity) { hooks.activity(old) }
+
+  func themeDidChange() {
+    scene.rootView.backgroundColor = theme.colors.windowBackground
+    placeContent()
+    hooks.theme(())
+  }
 
   func didCommit(_ report: FrameReport) { hooks.frame(report) }
 }

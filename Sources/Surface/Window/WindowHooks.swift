@@ -6,6 +6,7 @@ struct WindowHooks {
   var configure = WindowObservers<Void, Void>()
   var closeQuestion = WindowObservers<Void, Bool>()
   var activity = WindowObservers<SceneActivity, Void>()
+  var theme = WindowObservers<Void, Void>()
   var close = WindowObservers<WindowCloseReason, Void>()
   var frame = WindowObservers<FrameReport, Void>()
   var event = WindowObservers<SurfaceEvent, Void>()

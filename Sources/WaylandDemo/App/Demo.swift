@@ -27,7 +27,7 @@ final class Demo {
     self.statistics = statistics
     theme = DemoTheme.theme(options.theme)
     window.scaleOverride = options.scale.flatMap { ScaleFactor($0) }
-    window.theme = theme.window
+    window.themeOverride = theme.window
     scene = makeScene()
     window.contentView.addSubview(scene.view)
     window.onConfigure { [weak self] in self?.layout() }
@@ -60,7 +60,7 @@ final class Demo {
 
   private func toggleTheme() {
     theme = DemoTheme.theme(theme.kind == .light ? .dark : .light)
-    window.theme = theme.window
+    window.themeOverride = theme.window
     scene.setTheme(theme)
   }
 

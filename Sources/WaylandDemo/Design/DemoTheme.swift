@@ -25,7 +25,7 @@ struct DemoTheme: Hashable, Sendable {
   var serviceBackground: Color
   var serviceText: Color
   var bubbleShadow: Color
-  var window: WindowTheme
+  var window: Theme
 
   /// Of what shows where a list is.
   var indicator: Color { Color(white: kind == .light ? 0 : 1, alpha: 0.35) }

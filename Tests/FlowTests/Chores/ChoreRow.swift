@@ -17,7 +17,7 @@ struct ChoreRow: CombinedComponent {
       let row = context.component
       let stack = stack.update(
         component: HStack<Empty>(spacing: 12) {
-          Text(row.chore.title, color: Color(white: row.chore.isDone ? 0.6 : 0))
+          Text(row.chore.title, color: row.chore.isDone ? \.secondaryText : \.text)
           Spacer()
           Toggle(isOn: row.chore.isDone, action: row.setDone)
         }.padding(Insets(horizontal: 16, vertical: 8)),

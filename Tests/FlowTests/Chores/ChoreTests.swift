@@ -24,10 +24,17 @@ import Testing
     #expect(!screen.texts.contains("Chore 1001"))
   }
 
-  @Test func `the theme changes what reads it`() throws {
-    let host = screen.show(ThemedText(text: "Hello"))
-    host.setEnvironment(ChoreThemeKey.self, .dark, transition: .easeInOut(0.3))
-    screen.advance(1)
+  @Test func `a card follows the theme`() throws {
+    screen.show(ChoreCard(title: "Water the plants", note: "Every second day"))
+    #expect(screen.texts == ["Water the plants", "Every second day"])
+    screen.window.themeOverride = .dark
     #expect(screen.pixel(x: 0, y: 0) == 0xff17_212b)
+  }
+
+  @Test func `a value of our own changes what reads it`() throws {
+    let host = screen.show(UrgentChore())
+    host.setEnvironment(UrgentColorKey.self, .white, transition: .easeInOut(0.3))
+    screen.advance(1)
+    #expect(screen.pixel(x: 0, y: 0) == 0xffff_ffff)
   }
 }

@@ -12,7 +12,6 @@ import Testing
   private func screen(scale: Double = 1) -> OffscreenWindow {
     let screen = OffscreenWindow(width: 160, height: 120, scale: 1)
     screen.backend.configure { $0.scale = ScaleFactor(scale)! }
-    screen.window.theme.background = .white
     screen.backend.settle()
     screen.window.waitsForDisplay = false
     return screen

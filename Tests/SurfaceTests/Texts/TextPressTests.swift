@@ -80,7 +80,7 @@ import Testing
     screen.release(second.x, second.y)
     screen.wait(300)
     #expect(node.firstSubnode(ofType: LinkHighlightingNode.self) == nil)
-    node.linkHighlightColor = nil
+    node.linkHighlightColor = .clear
     screen.press(first.x, first.y)
     screen.backend.settle()
     #expect(node.firstSubnode(ofType: LinkHighlightingNode.self) == nil)

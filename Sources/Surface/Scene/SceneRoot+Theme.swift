@@ -1,0 +1,12 @@
+extension SceneRoot {
+  /// What the scene inherits its theme from: the session, or the scene that a popup lies above.
+  var inheritedTheme: Theme { (owner as? Popup)?.parent?.rootView.currentTheme ?? session.theme }
+
+  func inheritTheme() { rootView.inheritTheme(inheritedTheme) }
+
+  func themeDidChange() {
+    // Views hear of the theme themselves, once this returns.
+    owner?.themeDidChange()
+    for popup in popups { popup.scene.inheritTheme() }
+  }
+}
