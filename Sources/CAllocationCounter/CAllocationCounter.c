@@ -1,6 +1,7 @@
 #include "CAllocationCounter.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -9,6 +10,7 @@ static _Thread_local uint64_t thread_count;
 
 uint64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 uint64_t thread_allocation_count(void) { return thread_count; }
+void keep_free_heap_pages(void) { mallopt(M_TRIM_THRESHOLD, 1 << 30); }
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)

@@ -1,3 +1,4 @@
+import CAllocationCounter
 import Flow
 import Glibc
 import Surface
@@ -10,9 +11,8 @@ import Surface
 // measures those with NAME in their name, with FACTOR times as many rounds (for a profiler); or exactly
 // those that are named, and prints a name and nanoseconds for each.
 
-// Otherwise malloc gives pages back between two rounds whenever the end of the heap happens to be free, and taking them
-// again costs a round as much as a sixth of its work.
-mallopt(M_TRIM_THRESHOLD, 1 << 30)
+// Otherwise taking them again costs a round as much as a sixth of its work.
+keep_free_heap_pages()
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let isPlain = arguments.first == "--plain"

@@ -11,4 +11,8 @@ uint64_t allocation_count(void);
 // The same of the calling thread alone.
 uint64_t thread_allocation_count(void);
 
+// Has the heap keep the pages at its end that are free. Otherwise it gives them back whenever that end happens to be free, and a
+// measurement pays for taking them again in some of its rounds.
+void keep_free_heap_pages(void);
+
 #endif
