@@ -47,7 +47,7 @@ extension Session {
   private func record(_ value: some Encodable, of name: String, _ number: Int) {
     guard let recorder else { return }
     do {
-      let json = try RecordedValue(encoding: value).text
+      let json = try JSON(encoding: value).text
       recorder.record(.result(name: name, number: number, json: json))
     } catch {
       StandardError.print("the result of \(name) cannot be recorded: \(error)")
@@ -60,7 +60,7 @@ extension Session {
     func fail(_ reason: String) {
       replay?.errors.append(.unreadable(task: name, number: number, reason: reason))
     }
-    guard let recorded = RecordedValue(text: json) else { return fail("no JSON") }
+    guard let recorded = JSON(text: json) else { return fail("no JSON") }
     let value: Value
     do { value = try recorded.decoded(as: Value.self) } catch { return fail("\(error)") }
     receive(value)

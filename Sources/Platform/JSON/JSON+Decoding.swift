@@ -1,14 +1,14 @@
-extension RecordedValue {
+extension JSON {
   /// The value of an app.
   ///
   /// - Throws: `DecodingError` if it is another one, and what the type itself throws.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-    try RecordedValueDecoder(value: self).read(type)
+    try JSONDecoding(value: self).read(type)
   }
 }
 
-private struct RecordedValueDecoder: Decoder {
-  let value: RecordedValue
+private struct JSONDecoding: Decoder {
+  let value: JSON
   var codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
@@ -32,28 +32,28 @@ private struct RecordedValueDecoder: Decoder {
   }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if let scalar = type as? any RecordedScalar.Type {
-      guard let read = scalar.init(recorded: value) as? Value else { throw mismatch("\(type)") }
+    if let scalar = type as? any JSONScalar.Type {
+      guard let read = scalar.init(json: value) as? Value else { throw mismatch("\(type)") }
       return read
     }
     return try Value(from: self)
   }
 }
 
-/// What a recording writes as one value, without parts.
-private protocol RecordedScalar {
-  init?(recorded value: RecordedValue)
+/// What is one value in JSON, without parts.
+private protocol JSONScalar {
+  init?(json value: JSON)
 }
 
-extension RecordedScalar where Self: FixedWidthInteger {
-  init?(recorded value: RecordedValue) {
+extension JSONScalar where Self: FixedWidthInteger {
+  init?(json value: JSON) {
     guard case .number(let digits) = value, let number = Self(digits) else { return nil }
     self = number
   }
 }
 
-extension RecordedScalar where Self: LosslessStringConvertible & BinaryFloatingPoint {
-  init?(recorded value: RecordedValue) {
+extension JSONScalar where Self: LosslessStringConvertible & BinaryFloatingPoint {
+  init?(json value: JSON) {
     switch value {
     case .number(let digits):
       guard let number = Self(digits) else { return nil }
@@ -66,35 +66,35 @@ extension RecordedScalar where Self: LosslessStringConvertible & BinaryFloatingP
   }
 }
 
-extension Int: RecordedScalar {}
-extension Int8: RecordedScalar {}
-extension Int16: RecordedScalar {}
-extension Int32: RecordedScalar {}
-extension Int64: RecordedScalar {}
-extension UInt: RecordedScalar {}
-extension UInt8: RecordedScalar {}
-extension UInt16: RecordedScalar {}
-extension UInt32: RecordedScalar {}
-extension UInt64: RecordedScalar {}
-extension Double: RecordedScalar {}
-extension Float: RecordedScalar {}
+extension Int: JSONScalar {}
+extension Int8: JSONScalar {}
+extension Int16: JSONScalar {}
+extension Int32: JSONScalar {}
+extension Int64: JSONScalar {}
+extension UInt: JSONScalar {}
+extension UInt8: JSONScalar {}
+extension UInt16: JSONScalar {}
+extension UInt32: JSONScalar {}
+extension UInt64: JSONScalar {}
+extension Double: JSONScalar {}
+extension Float: JSONScalar {}
 
-extension Bool: RecordedScalar {
-  init?(recorded value: RecordedValue) {
+extension Bool: JSONScalar {
+  init?(json value: JSON) {
     guard case .bool(let value) = value else { return nil }
     self = value
   }
 }
 
-extension String: RecordedScalar {
-  init?(recorded value: RecordedValue) {
+extension String: JSONScalar {
+  init?(json value: JSON) {
     guard case .string(let value) = value else { return nil }
     self = value
   }
 }
 
 private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let values: [String: RecordedValue]
+  let values: [String: JSON]
   let codingPath: [any CodingKey]
 
   var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
@@ -107,12 +107,12 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(key).read(type)
   }
 
-  private func decoder(_ key: any CodingKey) throws -> RecordedValueDecoder {
+  private func decoder(_ key: any CodingKey) throws -> JSONDecoding {
     guard let value = values[key.stringValue] else {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "no such key"))
     }
-    return RecordedValueDecoder(value: value, codingPath: codingPath + [key])
+    return JSONDecoding(value: value, codingPath: codingPath + [key])
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -123,17 +123,17 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try decoder(RecordedKey(stringValue: "super")) }
+  func superDecoder() throws -> any Decoder { try decoder(JSONKey(stringValue: "super")) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 }
 
 private struct UnkeyedValues: UnkeyedDecodingContainer {
-  let values: [RecordedValue]
+  let values: [JSON]
   let codingPath: [any CodingKey]
   private(set) var currentIndex = 0
 
-  init(values: [RecordedValue], codingPath: [any CodingKey]) {
+  init(values: [JSON], codingPath: [any CodingKey]) {
     self.values = values
     self.codingPath = codingPath
   }
@@ -141,14 +141,14 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex >= values.count }
 
-  private mutating func next() throws -> RecordedValueDecoder {
+  private mutating func next() throws -> JSONDecoding {
     guard currentIndex < values.count else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: codingPath, debugDescription: "no more values"))
     }
     defer { currentIndex += 1 }
-    return RecordedValueDecoder(
-      value: values[currentIndex], codingPath: codingPath + [RecordedKey(intValue: currentIndex)])
+    return JSONDecoding(
+      value: values[currentIndex], codingPath: codingPath + [JSONKey(intValue: currentIndex)])
   }
 
   mutating func decodeNil() -> Bool {
@@ -173,7 +173,7 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
 }
 
 private struct SingleValue: SingleValueDecodingContainer {
-  let decoder: RecordedValueDecoder
+  let decoder: JSONDecoding
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 

@@ -1,9 +1,9 @@
-extension RecordedValue {
+extension JSON {
   /// A value of an app.
   ///
   /// - Throws: What the value itself throws when it is encoded.
   package init(encoding value: some Encodable) throws {
-    let encoder = RecordedValueEncoder()
+    let encoder = JSONEncoding()
     try value.encode(to: encoder)
     self = encoder.slot.value
   }
@@ -14,11 +14,11 @@ private final class ValueSlot {
   private enum Kind { case nothing, value, array, object }
 
   private var kind = Kind.nothing
-  private var own = RecordedValue.null
+  private var own = JSON.null
   private var elements: [ValueSlot] = []
   private var keys: [String] = []
 
-  var value: RecordedValue {
+  var value: JSON {
     switch kind {
     // A type without a single property writes nothing.
     case .nothing: .object([])
@@ -30,7 +30,7 @@ private final class ValueSlot {
 
   var count: Int { elements.count }
 
-  func set(_ value: RecordedValue) { (kind, own) = (.value, value) }
+  func set(_ value: JSON) { (kind, own) = (.value, value) }
 
   func beginArray() { kind = .array }
 
@@ -49,7 +49,7 @@ private final class ValueSlot {
   }
 }
 
-private struct RecordedValueEncoder: Encoder {
+private struct JSONEncoding: Encoder {
   var slot = ValueSlot()
   var codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -78,12 +78,12 @@ extension ValueSlot {
     case let value as Double: set(ValueSlot.number(value))
     case let value as Float: set(ValueSlot.number(value))
     case let value as any BinaryInteger: set(.number("\(value)"))
-    default: try value.encode(to: RecordedValueEncoder(slot: self, codingPath: path))
+    default: try value.encode(to: JSONEncoding(slot: self, codingPath: path))
     }
   }
 
   private static func number(_ value: some BinaryFloatingPoint & CustomStringConvertible)
-    -> RecordedValue
+    -> JSON
   {
     value.isFinite ? .number(value.description) : .string(value.description)
   }
@@ -99,8 +99,8 @@ private struct KeyedSlot<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try slot.member(key.stringValue).write(value, codingPath + [key])
   }
 
-  private func encoder(_ key: any CodingKey) -> RecordedValueEncoder {
-    RecordedValueEncoder(slot: slot.member(key.stringValue), codingPath: codingPath + [key])
+  private func encoder(_ key: any CodingKey) -> JSONEncoding {
+    JSONEncoding(slot: slot.member(key.stringValue), codingPath: codingPath + [key])
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -111,7 +111,7 @@ private struct KeyedSlot<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { encoder(RecordedKey(stringValue: "super")) }
+  func superEncoder() -> any Encoder { encoder(JSONKey(stringValue: "super")) }
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
 }
@@ -126,8 +126,8 @@ private struct UnkeyedSlot: UnkeyedEncodingContainer {
 
   func encode(_ value: some Encodable) throws { try slot.append().write(value, codingPath) }
 
-  private var encoder: RecordedValueEncoder {
-    RecordedValueEncoder(slot: slot.append(), codingPath: codingPath)
+  private var encoder: JSONEncoding {
+    JSONEncoding(slot: slot.append(), codingPath: codingPath)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -149,7 +149,7 @@ private struct SingleSlot: SingleValueEncodingContainer {
 }
 
 /// A key by its name.
-struct RecordedKey: CodingKey {
+struct JSONKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 

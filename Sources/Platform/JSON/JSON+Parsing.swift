@@ -1,16 +1,16 @@
-extension RecordedValue {
+extension JSON {
   /// Reads JSON as ``text`` writes it, and as people do, with spaces.
   ///
   /// Nil for what is none, and for values in more than 200 others: a recording may come from anybody.
   package init?(text: String) {
-    var parser = RecordedValueParser(bytes: Array(text.utf8))
+    var parser = JSONParser(bytes: Array(text.utf8))
     guard let value = parser.value(depth: 0), parser.isAtEnd else { return nil }
     self = value
   }
 }
 
 /// Reads one value.
-private struct RecordedValueParser {
+private struct JSONParser {
   private static let deepest = 200
 
   let bytes: [UInt8]
@@ -25,7 +25,7 @@ private struct RecordedValueParser {
     }
   }
 
-  mutating func value(depth: Int) -> RecordedValue? {
+  mutating func value(depth: Int) -> JSON? {
     guard depth < Self.deepest else { return nil }
     skipSpaces()
     switch peek {
@@ -60,7 +60,7 @@ private struct RecordedValueParser {
     return true
   }
 
-  private mutating func number() -> RecordedValue? {
+  private mutating func number() -> JSON? {
     let start = index
     while let byte = peek, isPartOfNumber(byte) { index += 1 }
     let digits = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -76,9 +76,9 @@ private struct RecordedValueParser {
     }
   }
 
-  private mutating func array(_ depth: Int) -> RecordedValue? {
+  private mutating func array(_ depth: Int) -> JSON? {
     index += 1
-    var values: [RecordedValue] = []
+    var values: [JSON] = []
     if take("]") { return .array(values) }
     while let value = value(depth: depth + 1) {
       values.append(value)
@@ -88,9 +88,9 @@ private struct RecordedValueParser {
     return nil
   }
 
-  private mutating func object(_ depth: Int) -> RecordedValue? {
+  private mutating func object(_ depth: Int) -> JSON? {
     index += 1
-    var members: [(key: String, value: RecordedValue)] = []
+    var members: [(key: String, value: JSON)] = []
     if take("}") { return .object(members) }
     repeat {
       skipSpaces()

@@ -3,7 +3,7 @@ import Testing
 @testable import Platform
 
 /// Values of apps as they stand in recordings.
-@Suite struct RecordedValueTests {
+@Suite struct JSONTests {
   private enum Kind: String, Codable { case near, far }
 
   private enum Shape: Codable, Equatable {
@@ -29,8 +29,8 @@ import Testing
   }
 
   private func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
-    let text = try RecordedValue(encoding: value).text
-    let read = try #require(RecordedValue(text: text), "\(text)")
+    let text = try JSON(encoding: value).text
+    let read = try #require(JSON(text: text), "\(text)")
     return try read.decoded(as: Value.self)
   }
 
@@ -57,13 +57,13 @@ import Testing
   }
 
   @Test func `a recording can be read by people`() throws {
-    let value = try RecordedValue(encoding: ["hits": ["a b", "c"]])
+    let value = try JSON(encoding: ["hits": ["a b", "c"]])
     #expect(value.text == #"{"hits":["a b","c"]}"#)
   }
 
   @Test func `JSON of other people is read`() throws {
     let value = try #require(
-      RecordedValue(text: #" { "a" : [ 1.5e1 , true , null ] , "b" : "\u00e9\ud83d\ude00\/" } "#))
+      JSON(text: #" { "a" : [ 1.5e1 , true , null ] , "b" : "\u00e9\ud83d\ude00\/" } "#))
     #expect(value.text == #"{"a":[1.5e1,true,null],"b":"é😀/"}"#)
   }
 
@@ -72,15 +72,15 @@ import Testing
     "\"", "\"\\", "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"", "\"\\x\"", "tru",
     "nul", "1 2", "--1", "1e", "[1]]", "\"a\nb\"", "+", "{\"a\":1}x",
   ])
-  func `what is none is refused`(text: String) { #expect(RecordedValue(text: text) == nil) }
+  func `what is none is refused`(text: String) { #expect(JSON(text: text) == nil) }
 
   @Test func `values in each other go only so deep`() {
     let deep = { (count: Int) in
       String(repeating: "[", count: count) + String(repeating: "]", count: count)
     }
-    #expect(RecordedValue(text: deep(200)) != nil)
-    #expect(RecordedValue(text: deep(201)) == nil)
-    #expect(RecordedValue(text: String(repeating: "[", count: 1_000_000)) == nil)
+    #expect(JSON(text: deep(200)) != nil)
+    #expect(JSON(text: deep(201)) == nil)
+    #expect(JSON(text: String(repeating: "[", count: 1_000_000)) == nil)
   }
 
   /// Values in a row, one of which may be missing.
@@ -108,13 +108,13 @@ import Testing
   }
 
   @Test func `of two members with one key the last one counts`() throws {
-    let value = try #require(RecordedValue(text: #"{"a":1,"a":2}"#))
+    let value = try #require(JSON(text: #"{"a":1,"a":2}"#))
     #expect(try value.decoded(as: [String: Int].self) == ["a": 2])
   }
 
   @Test func `another type, a missing key and a number out of range are errors`() {
     func refuses<Value: Decodable>(_ text: String, _ type: Value.Type) -> Bool {
-      (try? RecordedValue(text: text)!.decoded(as: type)) == nil
+      (try? JSON(text: text)!.decoded(as: type)) == nil
     }
     #expect(refuses("1", String.self) && refuses("\"1\"", Int.self) && refuses("300", UInt8.self))
     #expect(refuses("1.5", Int.self) && refuses("{}", [Int].self) && refuses("[]", Base.self))

@@ -1,17 +1,17 @@
-/// A value as it stands in a recording: what `Codable` types are made of, written as JSON.
+/// A value of JSON, as what `Codable` types are made of stands in a recording, and as automations and programs talk.
 ///
 /// Numbers keep the digits that they were written with, so that every integer and every `Double` reads back exactly;
 /// those that are no numbers are the strings `nan`, `inf` and `-inf`.
-package indirect enum RecordedValue: Equatable, Sendable {
+package indirect enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(String)
   case string(String)
-  case array([RecordedValue])
+  case array([JSON])
   /// In the order of writing.
-  case object([(key: String, value: RecordedValue)])
+  case object([(key: String, value: JSON)])
 
-  package static func == (a: RecordedValue, b: RecordedValue) -> Bool { a.text == b.text }
+  package static func == (a: JSON, b: JSON) -> Bool { a.text == b.text }
 
   /// The value as JSON, without spaces between its parts.
   package var text: String {
@@ -25,7 +25,7 @@ package indirect enum RecordedValue: Equatable, Sendable {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let digits): text += digits
-    case .string(let string): RecordedValue.write(string, to: &text)
+    case .string(let string): JSON.write(string, to: &text)
     case .array(let values):
       text += "["
       for (index, value) in values.enumerated() {
@@ -37,7 +37,7 @@ package indirect enum RecordedValue: Equatable, Sendable {
       text += "{"
       for (index, member) in members.enumerated() {
         if index > 0 { text += "," }
-        RecordedValue.write(member.key, to: &text)
+        JSON.write(member.key, to: &text)
         text += ":"
         member.value.write(to: &text)
       }
