@@ -18,6 +18,8 @@ public enum SurfaceEvent: Hashable, Sendable {
   case textInput(TextInputEvent)
   /// Something is dragged above this window.
   case drop(DropEvent)
+  /// An element of this window was asked to do something.
+  case action(ActionEvent)
   case closeRequested
   /// The compositor has taken the popup away, or never shown it. No event follows.
   case dismissed

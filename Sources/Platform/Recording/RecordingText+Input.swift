@@ -38,7 +38,28 @@ extension RecordingText {
         event.rotation) + " \(event.modifiers.rawValue)" + EventOptions(event).text
   }
 
+  static func words(of event: ActionEvent) -> String {
+    let words = [event.action, event.role, event.name ?? ""].map { RecordedBytes.word($0) }
+    let value = event.value.map { " value=\(RecordedBytes.word($0))" } ?? ""
+    return words.joined(separator: " ") + " \(event.index)" + value
+  }
+
   // MARK: Reading
+
+  static func action(_ words: [Substring]) -> ActionEvent? {
+    guard (4...5).contains(words.count), let index = count(words[3]),
+      case let texts = words[..<3].compactMap(RecordedBytes.text), texts.count == 3
+    else { return nil }
+    var value: String?
+    if words.count == 5 {
+      guard words[4].hasPrefix("value="),
+        let text = RecordedBytes.text(words[4].dropFirst("value=".count))
+      else { return nil }
+      value = text
+    }
+    return ActionEvent(
+      texts[0], value: value, role: texts[1], name: texts[2].isEmpty ? nil : texts[2], index: index)
+  }
 
   static func pointer(_ words: [Substring]) -> PointerEvent? {
     guard let name = words.first else { return nil }

@@ -36,6 +36,7 @@ enum RecordingText {
     case .touchpad(let event): "touchpad \(words(of: event))"
     case .textInput(let event): "text-input \(words(of: event))"
     case .drop(let event): "drop \(words(of: event))"
+    case .action(let event): "action \(words(of: event))"
     case .closeRequested: "close"
     case .dismissed: "dismissed"
     case .disconnected: "disconnected"
@@ -74,6 +75,7 @@ enum RecordingText {
     case "touchpad": touchpad(words).map { .touchpad($0) }
     case "text-input": textInput(words).map { .textInput($0) }
     case "drop": drop(words).map { .drop($0) }
+    case "action": action(words).map { .action($0) }
     case "close": .closeRequested
     case "dismissed": .dismissed
     case "disconnected": .disconnected("the recording says so")

@@ -110,6 +110,13 @@ public final class ActivityIndicator: DisplayNode {
     figure.position = bounds.center
   }
 
+  /// A progress bar without a number.
+  @MainActor public override var semantics: Semantics? {
+    var semantics = Semantics(.progressBar)
+    semantics.states = .busy
+    return semantics
+  }
+
   // MARK: Turning
 
   @MainActor private var isTurning: Bool {

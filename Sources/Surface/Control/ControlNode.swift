@@ -205,6 +205,27 @@ open class ControlNode: DisplayNode {
     follow(events, at: .zero)
   }
 
+  // MARK: Semantics
+
+  /// A button, unless a subclass says something else.
+  @MainActor open override var semantics: Semantics? { controlSemantics(.button, .press) }
+
+  /// What a control says of itself whatever kind it is.
+  @MainActor
+  final func controlSemantics(_ role: SemanticRole, _ actions: SemanticActions) -> Semantics {
+    let state = controlState
+    var semantics = Semantics(role, actions: actions)
+    if state.contains(.disabled) { semantics.states.insert(.disabled) }
+    if role == .button, state.contains(.selected) { semantics.pressed = .on }
+    return semantics
+  }
+
+  @MainActor open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    guard action == .press, id == nil, isEnabled else { return false }
+    activate()
+    return true
+  }
+
   // MARK: Keyboard
 
   @MainActor open override var canBecomeFocused: Bool { isEnabled }

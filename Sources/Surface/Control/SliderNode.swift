@@ -134,6 +134,29 @@ open class SliderNode: StyledControlNode {
     return true
   }
 
+  // MARK: Semantics
+
+  @MainActor open override var semantics: Semantics? {
+    let scale = style.withLock { $0.scale }
+    var semantics = controlSemantics(.slider, [.increment, .decrement, .setValue])
+    semantics.range = SemanticRange(scale.value, in: scale.range, step: scale.keyStep)
+    return semantics
+  }
+
+  @MainActor open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    let scale = style.withLock { $0.scale }
+    guard isEnabled, id == nil else { return false }
+    switch action {
+    case .increment: request(scale.value + scale.keyStep)
+    case .decrement: request(scale.value - scale.keyStep)
+    case .setValue(let text):
+      guard let number = Double(text), !number.isNaN else { return false }
+      request(number)
+    default: return false
+    }
+    return true
+  }
+
   // MARK: Appearance
 
   nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {

@@ -91,6 +91,14 @@ open class SwitchNode: StyledControlNode {
     super.activate()
   }
 
+  // MARK: Semantics
+
+  @MainActor open override var semantics: Semantics? {
+    var semantics = controlSemantics(.switch, .press)
+    semantics.checked = SemanticToggle(isOn)
+    return semantics
+  }
+
   // MARK: Appearance
 
   nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {

@@ -72,6 +72,9 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     self.animatesTransitions = animatesTransitions
   }
 
+  /// A picture, if it has a name (`accessibilityLabel`); else it is an ornament.
+  open override var semantics: Semantics? { Semantics(.image) }
+
   // MARK: What is shown
 
   /// What is shown, without a fade. Another source draws again, sources are not compared, and ends the

@@ -73,6 +73,9 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
     displayPriority = .low
   }
 
+  /// A picture, if it has a name (`accessibilityLabel`); else it is an ornament.
+  open override var semantics: Semantics? { Semantics(.image) }
+
   // MARK: What is shown
 
   /// Size, place and corners of the picture; nothing is shown without.

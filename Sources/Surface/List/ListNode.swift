@@ -226,6 +226,10 @@ open class ListNode: ScrollNode {
     updateRange()
   }
 
+  // MARK: Semantics
+
+  open override var semantics: Semantics? { Semantics(.list, actions: scrollActions ?? []) }
+
   // MARK: Range
 
   open override var offsetRange: ClosedRange<Double> { windowRange }

@@ -269,7 +269,8 @@ nonisolated extension DisplayNode {
     }
   }
 
-  /// What assistive technologies call the node; nil if it has no name of its own.
+  /// What the node is called, by readers of the window's elements and in tests; nil if it has no name of its own. See
+  /// ``SemanticName``.
   public var accessibilityLabel: String? {
     get { withState { $0.accessibilityLabel } }
     set {

@@ -46,6 +46,9 @@ open class DisplayNode {
   // Stored separately: reading a weak field of `main` would copy the whole struct.
   final weak var scene: SceneRoot?
 
+  /// Which element the node is.
+  final var semanticNumber = SemanticNumber()
+
   /// Numbers the drawings.
   let sentinel = DisplaySentinel()
 
@@ -245,6 +248,22 @@ open class DisplayNode {
   /// Called on the main actor when the last drawing in progress of this node and everything below it
   /// has ended.
   open func hierarchyDisplayDidFinish() {}
+
+  // MARK: Semantics, for subclasses
+
+  /// What the node is as an element of its window; nil if it is none, and only what is inside is. Called on the main
+  /// actor when a reader asks, and never otherwise; also of nodes that are layer-backed or drawn by another one.
+  open var semantics: Semantics? { nil }
+
+  /// The parts of what the node draws that are elements of their own, in reading order: before those of the subnodes.
+  open var semanticChildren: [SemanticChild] { [] }
+
+  /// Does what was asked of the node as an element, or of one of its ``semanticChildren``.
+  ///
+  /// The focus, scrolling into sight and presses of nodes whose view has a ``TapGestureRecognizer`` need no word here.
+  ///
+  /// - Returns: whether it was done.
+  open func perform(_ action: SemanticAction, onChild id: String?) -> Bool { false }
 
   // MARK: Events, for subclasses that are not layer-backed
 

@@ -15,6 +15,8 @@ open class NodeHostView: View {
     if node.isLayerBacked { layer.addSublayer(node.layer) } else { addSubview(node.view) }
   }
 
+  final override var hostedNode: DisplayNode? { node }
+
   open override func sizeThatFits(_ size: Size) -> Size { node.measure(size) }
 
   open override func layoutSubviews() { node.frame = bounds }

@@ -17,6 +17,7 @@ struct NodeState: Sendable {
   var accessibilityLabel: String?
   var theme = Theme.light
   var themeOverride: Theme?
+  var accessibility = SemanticOverrides()
   var isLayerBacked = false
   /// Whether it shows a view or layer that the app made.
   var isSynchronous = false

@@ -46,6 +46,14 @@ open class NodeView: View {
 
   open override func themeDidChange(from old: Theme) { ownerNode?.inheritTheme(currentTheme) }
 
+  open override var semantics: Semantics? { ownerNode?.semantics ?? super.semantics }
+
+  open override var semanticChildren: [SemanticChild] { ownerNode?.semanticChildren ?? [] }
+
+  open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    ownerNode?.perform(action, onChild: id) ?? false
+  }
+
   open override func layoutSubviews() {
     // An animated change of the size is made of the layer alone.
     if let ownedNode, ownedNode.threadSafeBounds != bounds {

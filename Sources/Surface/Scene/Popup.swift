@@ -128,6 +128,8 @@ extension Popup: SceneOwner {
 
   func takes(_ event: KeyEvent) -> Bool { false }
 
+  var semanticTitle: String? { nil }
+
   func activityDidChange(from old: SceneActivity) {}
 
   func themeDidChange() {}

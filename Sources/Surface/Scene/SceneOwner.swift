@@ -13,6 +13,9 @@ protocol SceneOwner: AnyObject {
   /// - Returns: whether the key is not for the views.
   func takes(_ event: KeyEvent) -> Bool
 
+  /// What the scene is called as an element.
+  var semanticTitle: String? { get }
+
   /// The activity of the scene is another one; views were told.
   func activityDidChange(from old: SceneActivity)
 

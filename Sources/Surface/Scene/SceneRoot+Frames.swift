@@ -42,6 +42,12 @@ extension SceneRoot {
   /// Stops calling `client`.
   public func removeFrameClient(_ client: any FrameClient) { frames.animation.remove(client) }
 
+  /// Does at once what was asked to be scrolled into sight.
+  func scrollNow() {
+    frames.layout.run()
+    frames.layout.performVisibilityRequests()
+  }
+
   func addVisibilityRequest(_ request: VisibilityRequest) {
     frames.layout.add(request)
     setNeedsFrame()

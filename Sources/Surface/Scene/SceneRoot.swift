@@ -63,6 +63,12 @@ public final class SceneRoot {
   var focusedSeats: Set<SeatID> = []
   private(set) var isClosed = false
   private var isTargetUpdateScheduled = false
+  /// Nil as long as nobody reads the elements of the scene.
+  var semanticsReaders: SemanticsReaders?
+  /// How often the elements of the scene were collected; tests of programs without a reader read it.
+  package internal(set) var semanticCollectionCount = 0
+  /// Whether the last action that an element was asked for was done.
+  var lastActionWasDone = false
   /// What the app draws at, whatever the compositor prefers.
   var scaleOverride: ScaleFactor?
 
@@ -155,6 +161,7 @@ public final class SceneRoot {
     case .key(let event): handle(event)
     case .keyboardFocus(let event): handle(event)
     case .touchpad(let event): pointer.handle(event)
+    case .action(let event): handle(event)
     // Nothing edits text or takes drops yet.
     case .textInput, .drop: break
     case .configured, .placed, .closeRequested, .dismissed, .disconnected: break

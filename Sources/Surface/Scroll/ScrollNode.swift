@@ -209,6 +209,17 @@ open class ScrollNode: DisplayNode {
     physics.jump(to: physics.offset)
   }
 
+  // MARK: Semantics
+
+  @MainActor open override var semantics: Semantics? {
+    guard let actions = scrollActions else { return nil }
+    return Semantics(.group, actions: actions)
+  }
+
+  @MainActor open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    id == nil && performScroll(action)
+  }
+
   // MARK: Moved by the user
 
   @MainActor open override func scrollEvent(_ event: ScrollEvent) -> Bool { handle(event) }

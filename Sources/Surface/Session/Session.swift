@@ -36,6 +36,9 @@ public final class Session {
   /// What a recording that is played has said; nil for a program that hears the world itself.
   var replay: SessionReplay?
 
+  /// Counts the elements of all windows; there are none until somebody asks.
+  private(set) lazy var semanticNumbers = SemanticNumbers()
+
   private let services: (any DesktopServices)?
   /// Those that are open, by their numbers in recordings.
   private var surfaces: [Int: WeakSurface] = [:]

@@ -108,11 +108,14 @@ open class ImmediateTextNode: TextNode {
     case (.link(let link), .tap): tapLink?(link)
     case (.link(let link), .longTap), (.link(let link), .secondaryTap): longTapLink?(link)
     case (.spoiler, .tap): revealSpoilers(from: point)
-    case (.toggle(let block), .tap):
-      expandedBlocks.formSymmetricDifference([block])
-      sizeChanged?()
+    case (.toggle(let block), .tap): toggle(block: block)
     default: break
     }
+  }
+
+  final func toggle(block: Int) {
+    expandedBlocks.formSymmetricDifference([block])
+    sizeChanged?()
   }
 
   /// Shows the hidden parts; the dust is blown away from a point.
@@ -122,6 +125,24 @@ open class ImmediateTextNode: TextNode {
     revealsSpoilers = true
     dust?.reveal(from: point) { [weak self] in self?.removeDust() }
     spoilersRevealed?()
+  }
+
+  // MARK: Semantics
+
+  /// A paragraph, where there is something in it to press.
+  open override var semantics: Semantics? {
+    var semantics = super.semantics
+    if !parts.isEmpty { semantics?.role = .paragraph }
+    return semantics
+  }
+
+  open override var semanticChildren: [SemanticChild] {
+    parts.map { SemanticChild(id: $0.id, frame: $0.frame, semantics(of: $0.part)) }
+  }
+
+  open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    guard let part = parts.first(where: { $0.id == id })?.part else { return false }
+    return perform(action, on: part)
   }
 
   // MARK: Highlight

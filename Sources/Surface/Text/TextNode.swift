@@ -195,6 +195,14 @@ open class TextNode: DrawingNode<TextDrawing> {
     setNeedsDisplay()
   }
 
+  // MARK: Semantics
+
+  /// A text, called what can be read.
+  open override var semantics: Semantics? {
+    guard let text = attributedText, !text.isEmpty else { return nil }
+    return Semantics(.text, label: text.spokenText(revealsSpoilers: revealsSpoilers))
+  }
+
   // MARK: Layout
 
   nonisolated private func registerForFonts() {

@@ -42,8 +42,16 @@ open class View {
   public var cursor: Cursor? {
     didSet { if cursor != oldValue { scene?.pointerTargetsDidChange() } }
   }
-  /// The name of the view for tests, and later for assistive technology.
-  public var accessibilityLabel: String?
+  /// What the view is called, by readers of the window's elements and in tests; see ``SemanticName``.
+  public var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { semanticsDidChange() } }
+  }
+  /// What is said about the view in place of what it says itself (``View/semantics``).
+  public var accessibility = SemanticOverrides() {
+    didSet { if accessibility != oldValue { semanticsDidChange() } }
+  }
+  /// Which element the view is.
+  final var semanticNumber = SemanticNumber()
   /// The recognizers of the view, in the order in which they were added; they hear of a press in that order.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether the view needs drags from a point for itself, so that an
@@ -376,6 +384,25 @@ open class View {
     recognizer.cancel()
     recognizer.view = nil
   }
+
+  // MARK: Semantics
+
+  /// What the view is as an element of its window; nil if it is none, and only what is inside is. Called when a reader
+  /// asks, and never otherwise.
+  open var semantics: Semantics? { semanticsByNature }
+
+  /// The parts of what the view draws that are elements of their own, in reading order: before those of the subviews.
+  open var semanticChildren: [SemanticChild] { [] }
+
+  /// Does what was asked of the view as an element, or of one of its ``semanticChildren``.
+  ///
+  /// The focus, scrolling into sight and presses of views with a ``TapGestureRecognizer`` need no word here.
+  ///
+  /// - Returns: whether it was done.
+  open func perform(_ action: SemanticAction, onChild id: String?) -> Bool { false }
+
+  /// The node that stands for the view as an element.
+  var hostedNode: DisplayNode? { nil }
 
   // MARK: Focus
 

@@ -94,6 +94,17 @@ final class TitleBarView: View {
       width: text.width, height: text.height)
   }
 
+  /// Read before the content, which it is drawn above.
+  override var semantics: Semantics? {
+    var semantics = Semantics(.toolbar)
+    semantics.sortPriority = 1
+    return semantics
+  }
+
+  override var semanticChildren: [SemanticChild] {
+    [SemanticChild(id: "title", frame: label.frame, Semantics(.text, label: title))]
+  }
+
   private func perform(_ kind: TitleBarButton.Kind) {
     guard let window else { return }
     switch kind {

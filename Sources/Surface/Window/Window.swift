@@ -187,6 +187,8 @@ extension Window: SceneOwner {
 
   func takes(_ event: KeyEvent) -> Bool { hooks.key.first(for: event, where: \.self) }
 
+  var semanticTitle: String? { title }
+
   func activityDidChange(from old: SceneActivity) { hooks.activity(old) }
 
   func themeDidChange() {

@@ -1,0 +1,314 @@
+import Compositing
+import Geometry
+
+/// Asks the views and nodes of a scene what they are, and puts the answers in reading order.
+@MainActor
+struct SemanticsCollector {
+  /// What is said around a view or node about the element that it is.
+  private struct Said {
+    var label: String?
+    var overrides = SemanticOverrides()
+    /// Of a row in its list.
+    var position: SemanticPosition?
+    /// A view around it that is tapped.
+    var tapped: View?
+  }
+
+  private let scene: SceneRoot
+  private let numbers: SemanticNumbers
+  private let keepsSources: Bool
+  private let focusedView: View?
+  private(set) var elements: [SemanticElement] = []
+  /// One for each element, if they are kept.
+  private(set) var sources: [SemanticSource] = []
+  private var hasPriorities = false
+  private var hasRelations = false
+
+  /// Collects the elements of a scene.
+  ///
+  /// - Parameter keepsSources: Whether ``sources`` is wanted.
+  init(_ scene: SceneRoot, keepsSources: Bool = false) {
+    self.scene = scene
+    self.keepsSources = keepsSources
+    numbers = scene.session.semanticNumbers
+    focusedView = scene.focusedView
+    let bounds = Rect(origin: .zero, size: scene.size)
+    let place = SemanticPlace(toWindow: .identity, sight: bounds, reach: bounds, depth: 1)
+    var window = Semantics(.window, label: scene.owner?.semanticTitle)
+    window.children = .contain
+    append(
+      window, SemanticID(number: 0), frame: bounds, place, SemanticSource(owner: .scene(scene)))
+    elements[0].depth = 0
+    visit(scene.rootView, place, Said())
+    if hasPriorities { sortSiblings(of: 0) }
+    if hasRelations { nameByRelations() }
+  }
+
+  // MARK: Views
+
+  private mutating func visit(_ view: View, _ around: SemanticPlace, _ outer: Said) {
+    let geometry = SemanticGeometry(view.layer.model)
+    guard geometry.isShown else { return }
+    if view === scene.contentView, let modal = scene.modalView { return visit(modal: modal) }
+    let node = view.ownerNode
+    var said = outer
+    said.label = said.label ?? view.accessibilityLabel
+    said.overrides = said.overrides.over(view.accessibility)
+    if let node { said.overrides = said.overrides.over(node.accessibility) }
+    guard !said.overrides.isHidden else { return }
+    if view.isTappedBySemantics { said.tapped = view }
+    var place = around.inside(geometry)
+    if !view.isUserInteractionEnabled { place.isDisabled = true }
+    if let hosted = view.hostedNode {
+      return visit(hosted, place.ofChildren(in: geometry, scrolls: false), said)
+    }
+    var own = view.semantics
+    if view.canBecomeFocused {
+      own?.states.insert(.focusable)
+      if view === focusedView { own?.states.insert(.focused) }
+    }
+    let scrollNode = node as? ScrollNode
+    let inner = place.ofChildren(in: geometry, scrolls: scrollNode != nil)
+    visit(own, said, place, geometry.bounds, .view(view)) { collector, depth in
+      var inner = inner
+      inner.depth = depth
+      collector.visitChildren(of: view, node, scrollNode as? any ListWindow, place, inner)
+    }
+  }
+
+  /// The modal view alone: nothing else of the content can be reached.
+  private mutating func visit(modal view: View) {
+    let bounds = Rect(origin: .zero, size: scene.size)
+    let layer = view.superview?.layer
+    let toWindow = layer.map {
+      $0.model.transformOfSublayers.concatenating($0.transformToRoot)
+    }
+    visit(
+      view,
+      SemanticPlace(
+        toWindow: toWindow ?? .identity, sight: bounds, reach: bounds, depth: 1), Said())
+  }
+
+  private mutating func visitChildren(
+    of view: View, _ node: DisplayNode?, _ list: (any ListWindow)?, _ place: SemanticPlace,
+    _ inner: SemanticPlace
+  ) {
+    visit(view.semanticChildren, of: .view(view), place, inner)
+    if let list { return visitRows(of: list, inner) }
+    guard let node, case let subnodes = node.subnodes, !subnodes.isEmpty else {
+      for subview in view.subviews { visit(subview, inner, Said()) }
+      return
+    }
+    for subnode in subnodes { visit(subnode, inner, Said()) }
+    // Views that an app has added to the view of a node itself.
+    for subview in view.subviews where subview.ownerNode?.supernode !== node {
+      visit(subview, inner, Said())
+    }
+  }
+
+  /// Those in sight. Others exist or not, as workers and memory have it.
+  private mutating func visitRows(of list: any ListWindow, _ inner: SemanticPlace) {
+    let (start, length, count) = (list.contentOffset, list.viewLength, list.count)
+    for row in list.rows where row.maxY > start && row.y < start + length {
+      var said = Said()
+      said.position = SemanticPosition(row.index + 1, of: count)
+      visit(list.view(of: row), inner, said)
+    }
+  }
+
+  // MARK: Nodes without views
+
+  private mutating func visit(_ node: DisplayNode, _ around: SemanticPlace, _ outer: Said) {
+    if let view = node.viewIfLoaded { return visit(view, around, outer) }
+    let geometry = node.semanticGeometry
+    guard geometry.isShown else { return }
+    var said = outer
+    said.label = said.label ?? node.accessibilityLabel
+    said.overrides = said.overrides.over(node.accessibility)
+    guard !said.overrides.isHidden else { return }
+    let place = around.inside(geometry)
+    let inner = place.ofChildren(in: geometry, scrolls: false)
+    visit(node.semantics, said, place, geometry.bounds, .node(node)) { collector, depth in
+      var inner = inner
+      inner.depth = depth
+      collector.visit(node.semanticChildren, of: .node(node), place, inner)
+      for subnode in node.subnodes { collector.visit(subnode, inner, Said()) }
+    }
+  }
+
+  /// Parts of what a view or node draws, in its own coordinates.
+  private mutating func visit(
+    _ children: [SemanticChild], of owner: SemanticSource.Owner, _ place: SemanticPlace,
+    _ inner: SemanticPlace
+  ) {
+    var inner = inner
+    inner.toWindow = place.toWindow
+    for child in children {
+      let frame = child.frame.applying(place.toWindow)
+      guard inner.canShow(frame) else { continue }
+      append(
+        child.semantics, SemanticID(number: number(of: owner), child: child.id), frame: frame,
+        inner, SemanticSource(owner: owner, child: (child.id, child.frame)))
+    }
+  }
+
+  // MARK: Elements
+
+  /// Adds the element that something is, if it is one, and those inside.
+  private mutating func visit(
+    _ own: Semantics?, _ said: Said, _ place: SemanticPlace, _ bounds: Rect,
+    _ owner: SemanticSource.Owner,
+    children: (_ collector: inout SemanticsCollector, _ depth: Int) -> Void
+  ) {
+    let frame = bounds.applying(place.toWindow)
+    guard place.canShow(frame) else { return children(&self, place.depth) }
+    let isElement = own != nil || said.label != nil || said.position != nil
+    guard isElement || !said.overrides.isEmpty || said.tapped != nil else {
+      return children(&self, place.depth)
+    }
+    var semantics = own ?? Semantics(.group)
+    if let position = said.position { semantics.becomeRow(at: position) }
+    if said.tapped != nil { semantics.becomeTappable() }
+    if let label = said.label { semantics.label = label }
+    if isElement { said.overrides.apply(to: &semantics) }
+    let index = elements.count
+    let source = SemanticSource(owner: owner, tapped: said.tapped)
+    append(semantics, SemanticID(number: number(of: owner)), frame: frame, place, source)
+    if !(semantics.children == .ignore || semantics.combinesChildren && semantics.label != nil) {
+      children(&self, place.depth + 1)
+    }
+    if isElement { close(index) } else { hand(said.overrides, to: index) }
+  }
+
+  private mutating func append(
+    _ semantics: Semantics, _ id: SemanticID, frame: Rect, _ place: SemanticPlace,
+    _ source: SemanticSource
+  ) {
+    var semantics = semantics
+    if place.isDisabled, !semantics.actions.isEmpty || semantics.states.contains(.focusable) {
+      semantics.states.insert(.disabled)
+    }
+    if semantics.sortPriority != 0 { hasPriorities = true }
+    if !semantics.relations.isEmpty { hasRelations = true }
+    elements.append(
+      SemanticElement(
+        id: id, depth: place.depth, frame: frame, isInSight: place.sight.intersects(frame),
+        semantics: semantics))
+    if keepsSources { sources.append(source) }
+  }
+
+  /// Names an element when those inside are there.
+  private mutating func close(_ index: Int) {
+    let semantics = elements[index].semantics
+    if semantics.label?.isEmpty != false {
+      let isNamed = semantics.combinesChildren || semantics.role.isNamedByContent
+      elements[index].semantics.label = SemanticName.compute(
+        label: nil, content: isNamed ? outermostNames(inside: index) : [])
+    }
+    if semantics.combinesChildren { removeElements(from: index + 1) }
+    // A picture that is called nothing is an ornament.
+    if semantics.role == .image, elements[index].semantics.label == nil, semantics.actions.isEmpty,
+      semantics.relations.isEmpty
+    {
+      removeElements(from: index)
+    }
+  }
+
+  private func outermostNames(inside index: Int) -> [String] {
+    var names: [String] = []
+    var depth = Int.max
+    for element in elements[(index + 1)...] where element.depth <= depth {
+      depth = Int.max
+      guard let name = element.name ?? element.value else { continue }
+      names.append(name)
+      depth = element.depth
+    }
+    return names
+  }
+
+  /// What was said about something that is no element holds for the one inside, or makes a group of several.
+  private mutating func hand(_ overrides: SemanticOverrides, to index: Int) {
+    let depth = elements[index].depth
+    let isTheOnlyOne =
+      elements.count > index + 1
+      && !elements[(index + 2)...].contains { $0.depth == depth + 1 }
+    if isTheOnlyOne {
+      elements.remove(at: index)
+      if keepsSources { sources.remove(at: index) }
+      for inner in index..<elements.count { elements[inner].depth -= 1 }
+    }
+    overrides.apply(to: &elements[index].semantics)
+    if overrides.sortPriority != nil { hasPriorities = true }
+    if overrides.relations != nil { hasRelations = true }
+    close(index)
+  }
+
+  private mutating func removeElements(from index: Int) {
+    elements.removeSubrange(index...)
+    if keepsSources { sources.removeSubrange(index...) }
+  }
+
+  private func number(of owner: SemanticSource.Owner) -> Int {
+    switch owner {
+    case .scene: 0
+    case .view(let view): view.semanticNumber.value(in: numbers)
+    case .node(let node): node.semanticNumber.value(in: numbers)
+    }
+  }
+
+  // MARK: At the end
+
+  /// Puts the children of an element, and of those inside, in the order of their priorities.
+  private mutating func sortSiblings(of index: Int) {
+    var order: [Int] = []
+    func add(_ index: Int) {
+      order.append(index)
+      var children: [Int] = []
+      var next = index + 1
+      while next < elements.count, elements[next].depth > elements[index].depth {
+        if elements[next].depth == elements[index].depth + 1 { children.append(next) }
+        next += 1
+      }
+      let sorted = children.enumerated().sorted { a, b in
+        let priorities = [a, b].map { elements[$0.element].semantics.sortPriority }
+        return priorities[0] == priorities[1] ? a.offset < b.offset : priorities[0] > priorities[1]
+      }
+      for child in sorted { add(child.element) }
+    }
+    add(index)
+    elements = order.map { elements[$0] }
+    if keepsSources { sources = order.map { sources[$0] } }
+  }
+
+  private mutating func nameByRelations() {
+    for index in elements.indices where !elements[index].semantics.relations.isEmpty {
+      let relations = elements[index].semantics.relations
+      let labels = relations.labelledBy.compactMap { identifier in
+        elements.first { $0.semantics.identifier == identifier }?.name
+      }
+      elements[index].semantics.label = SemanticName.compute(
+        label: elements[index].semantics.label, labelledBy: labels)
+    }
+  }
+}
+
+extension Semantics {
+  /// Says that the element is a row. What has a role of its own keeps it.
+  fileprivate mutating func becomeRow(at position: SemanticPosition) {
+    self.position = position
+    switch role {
+    case .text, .group, .paragraph, .image:
+      role = .listItem
+    default: break
+    }
+  }
+
+  /// Says that the element is pressed by a tap.
+  fileprivate mutating func becomeTappable() {
+    actions.insert(.press)
+    switch role {
+    case .text, .group, .paragraph, .image: role = .button
+    default: break
+    }
+  }
+}
