@@ -97,6 +97,17 @@ public struct UpdatedChild {
   /// May be repeated with gestures of other kinds.
   public func gesture(_ gesture: Gesture) -> UpdatedChild { with { $0.gestures.append(gesture) } }
 
+  // MARK: Semantics
+
+  /// Says what the child is, in place of what it says itself; may be repeated.
+  ///
+  /// ```swift
+  /// context.add(photo.frame(frame).accessibility { $0.label = "Portrait of Ada" })
+  /// ```
+  public func accessibility(_ change: (inout SemanticOverrides) -> Void) -> UpdatedChild {
+    with { change(&$0.accessibility) }
+  }
+
   // MARK: Transitions
 
   /// How the child comes up when it was not there before.

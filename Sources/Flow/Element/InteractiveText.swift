@@ -60,7 +60,6 @@ public struct InteractiveText: Component {
     node.tapLink = tapLink
     node.longTapLink = longTapLink
     node.sizeChanged = { [weak state] in state?.updated() }
-    view.accessibilityLabel = text.string
     return node.measure(availableSize).ceiled
   }
 }

@@ -41,6 +41,7 @@ public struct ProgressBar: Component {
       height: height)
     let colors = environment[ThemeKey.self].colors
     view.clipsToBounds = true
+    view.value = value
     transition.setCornerRadius(view: view, cornerRadius: height / 2)
     transition.setBackgroundColor(view: view, color: trackColor ?? colors.track)
     transition.setBackgroundColor(layer: view.filled, color: color ?? colors.accent)

@@ -28,7 +28,7 @@ public struct Text: Component {
   public var shadow: TextShadow?
   /// Replaces the colour of all glyphs; changing it needs no new drawing.
   public var tintColor: Color?
-  /// The name of the view for tests and debugging; the text itself unless it is set.
+  /// What the text is called, by readers of the window's elements and in tests; the text itself unless it is set.
   public var accessibilityLabel: String?
 
   /// What is taken from the theme; nil for nothing.

@@ -222,6 +222,12 @@ final class ListRowsNode: ScrollNode {
     if count > 0, !jumpToUnknownEnd() { super.scrollToEnd() }
   }
 
+  // MARK: Semantics
+
+  override var semantics: Semantics? {
+    Semantics(.list, actions: super.semantics?.actions ?? [])
+  }
+
   // MARK: Rows by identity
 
   func scrollToRow(_ identity: ComponentIdentity) -> Bool {

@@ -23,6 +23,7 @@ extension Fiber {
     hot.updateTransition = .default()
     hot.isRemoved = false
     hot.input = FiberStorage.InputModifiers()
+    hot.accessibility = SemanticOverrides()
     hot.hasGuide = false
   }
 
@@ -101,6 +102,10 @@ extension Fiber {
     hot.hasMoved = false
     applyGestures()
     applyInput()
+    if !hot.accessibility.isEmpty || !hot.shownAccessibility.isEmpty {
+      view.accessibility = hot.accessibility
+      hot.shownAccessibility = hot.accessibility
+    }
     switch oldLife {
     case .created, .removed:
       placement.apply(to: view, transition: .immediate)

@@ -58,6 +58,9 @@ struct FiberStorage {
   /// Whether it is to be away although it is added.
   var isRemoved = false
   var input = InputModifiers()
+  /// What the modifiers say that it is, and what those of the last pass said.
+  var accessibility = SemanticOverrides()
+  var shownAccessibility = SemanticOverrides()
   /// What the last pass said of the input.
   var shownInput = InputModifiers()
   /// Where the last pass has put it.

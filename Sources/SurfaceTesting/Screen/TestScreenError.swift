@@ -10,4 +10,9 @@ public struct TestScreenError: Error, CustomStringConvertible {
   init(_ problem: String, on screen: TestScreen) {
     description = "\(problem); on screen:\n\(screen.dump())"
   }
+
+  @MainActor
+  init(_ problem: String, elementsOf screen: TestScreen) {
+    description = "\(problem); on screen:\n\(screen.dumpSemantics())"
+  }
 }
