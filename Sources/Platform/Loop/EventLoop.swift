@@ -82,6 +82,13 @@ public final class EventLoop: Scheduler {
     watch(descriptor, for: forWriting ? POLLIN | POLLOUT : POLLIN, handler)
   }
 
+  /// Calls `handler` whenever `descriptor` can be written, and not when it can be read.
+  package func watchWritable(
+    _ descriptor: Int32, handler: @escaping @MainActor (Int16) -> Void
+  ) {
+    watch(descriptor, for: POLLOUT, handler)
+  }
+
   /// Calls `handler` when there is something urgent about `descriptor`, and for nothing else: files that
   /// can always be read say so that something has happened.
   func watchUrgent(_ descriptor: Int32, handler: @escaping @MainActor (Int16) -> Void) {

@@ -22,6 +22,7 @@ public final class Application {
   /// What comes in from outside, besides input: settings, clipboards, results of tasks.
   public let session: Session
   private let platform: (any Platform)?
+  private var automation: AutomationServer?
   private var exitStatus: Int32 = 0
   /// The end of a connection that was printed last.
   private var reportedEnd: String?
@@ -106,8 +107,25 @@ public final class Application {
     loop.checkMainQueue()
     MemoryPressure.shared.watch(on: loop)
     if DebugOptions.environment.contains(.memory) { MemoryReport.listen() }
+    startAutomation()
     loop.run()
+    automation?.stop()
+    automation = nil
     return exitStatus
+  }
+
+  /// Makes the socket by which other programs of the user see and use this one, if the environment asks for it
+  /// (`SURFACE_SEMANTICS`); Documentation/Automation.md says what they can ask. A path that cannot be used is told in one
+  /// line on standard error. ``run()`` does this; a program without a compositor, which would wait for nobody, does it
+  /// before, to know.
+  ///
+  /// - Returns: whether there is such a socket.
+  @discardableResult
+  public func startAutomation() -> Bool {
+    if automation == nil {
+      automation = AutomationServer.startIfRequested(loop: loop, session: session)
+    }
+    return automation != nil
   }
 
   /// Starts the fonts, lets `start` open windows, and runs.

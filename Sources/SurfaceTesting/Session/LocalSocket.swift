@@ -51,6 +51,13 @@ final class LocalSocket {
     }
   }
 
+  /// Whether there is something to read, or an end of the connection.
+  var isReadable: Bool {
+    if buffer.contains(UInt8(ascii: "\n")) { return true }
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
   /// The bytes before the next newline.
   func readLine(deadline: Deadline) throws(SystemError) -> String {
     while true {

@@ -1,10 +1,25 @@
 #include <sys/epoll.h>
 #include <linux/openat2.h>
 #include <malloc.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 // openat2(2), for which the C library has no function.
 static inline long linux_openat2(int folder, const char *path, struct open_how *how) {
   return syscall(SYS_openat2, folder, path, how, sizeof *how);
+}
+
+// The user of the program at the other end of a Unix socket (unix(7)), whose structure needs _GNU_SOURCE; -1 if it is
+// unknown.
+static inline long long linux_peer_user(int descriptor) {
+  struct { pid_t process; uid_t user; gid_t group; } credentials;
+  socklen_t length = sizeof credentials;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) != 0) return -1;
+  return credentials.user;
+}
+
+// accept4(2) with close-on-exec and without waiting, which needs _GNU_SOURCE.
+static inline int linux_accept(int descriptor) {
+  return (int)syscall(SYS_accept4, descriptor, 0, 0, SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
