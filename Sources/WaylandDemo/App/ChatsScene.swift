@@ -39,6 +39,8 @@ final class ChatsScene: DemoScene {
     self.theme = theme
     self.toggleTheme = toggleTheme
     host.fillsSuperview = true
+    keys.accessibility.role = .main
+    keys.accessibility.label = "Chats and messages"
     keys.addSubview(host)
     keys.onKey = { [weak self] in self?.keyEvent($0) ?? false }
     show()

@@ -56,6 +56,9 @@ final class Demo {
     }
   }
 
+  /// What `--scroll` moves.
+  var scrollTarget: ScrollNode? { scene.scrollTarget }
+
   private func layout() { scene.view.frame = window.contentView.bounds }
 
   private func toggleTheme() {

@@ -4,6 +4,9 @@ import Surface
 /// The command: options in, exit status out.
 @MainActor
 enum DemoProgram {
+  private static let appID = "io.github.surface.WaylandDemo"
+  private static let title = "Wayland Demo"
+
   static func run(arguments: [String], since processStart: Duration) -> Int32 {
     do {
       try Application.checkLimits()
@@ -35,10 +38,10 @@ enum DemoProgram {
   }
 
   private static func runOnScreen(_ options: Options, _ statistics: DemoStatistics) -> Int32 {
-    let application = Application(appID: "io.github.surface.WaylandDemo")
+    let application = Application(appID: appID)
     let window: Window
     do {
-      window = try application.makeWindow(title: "Wayland Demo", size: options.windowSize)
+      window = try application.makeWindow(title: title, size: options.windowSize)
     } catch {
       Application.printError("WaylandDemo: \(error)")
       return 1
@@ -57,15 +60,21 @@ enum DemoProgram {
   }
 
   private static func runOffscreen(_ options: Options, _ statistics: DemoStatistics) -> Int32 {
-    let backend = OffscreenBackend()
-    let window = Window(
-      WindowConfiguration(
-        title: "Wayland Demo", appID: "io.github.surface.WaylandDemo", size: options.windowSize),
-      backend: backend)
+    let platform = OffscreenPlatform()
+    let application = Application(appID: appID, loop: EventLoop(), platform: platform)
+    let window: Window
+    do {
+      window = try application.makeWindow(title: title, size: options.windowSize)
+    } catch {
+      Application.printError("WaylandDemo: \(error)")
+      return 1
+    }
+    guard let backend = window.backend as? OffscreenBackend else { return 1 }
     window.waitsForDisplay = true
     let demo = Demo(options, window: window, statistics: statistics)
     guard demo.startRecording() else { return 1 }
     var isOver = false
+    var status: Int32 = 0
     demo.onFinish = { isOver = true }
     backend.settle()
     demo.waitUntilReady(on: backend)
@@ -75,11 +84,13 @@ enum DemoProgram {
     } else if let frames = options.frames {
       // Twice as many turns as frames: a turn without a frame must not hang the program.
       for _ in 0..<(2 * frames + 16) where !isOver { backend.advanceFrame() }
+    } else if application.startAutomation() {
+      status = application.run()
     } else {
       backend.settle(limit: 64)
     }
     demo.finish()
-    return demo.status
+    return max(status, demo.status)
   }
 }
 

@@ -72,6 +72,21 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
     setNeedsDisplay()
   }
 
+  override var semantics: Semantics? {
+    let preview = [content.sender, content.preview].compactMap(\.self).joined(separator: ": ")
+    let details = [preview, content.date].filter { !$0.isEmpty }.joined(separator: ", ")
+    var semantics = Semantics(
+      .option, label: content.title, value: details.isEmpty ? nil : details, actions: .press)
+    semantics.isSelected = isSelected
+    return semantics
+  }
+
+  override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    guard action == .press, id == nil else { return false }
+    onSelect(index)
+    return true
+  }
+
   private func updateBackground() {
     backgroundColor = isSelected ? theme.selection : press.isHovered ? theme.hover : nil
   }

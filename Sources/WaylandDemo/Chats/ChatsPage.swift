@@ -61,8 +61,12 @@ struct ChatsPage: CombinedComponent {
         component: page.list(state), availableSize: listFrame.size,
         transition: context.transition)
       page.didUpdate(list: list.view as? NodeListView, state)
-      context.add(list.frame(listFrame))
-      context.add(title.frame(Rect(origin: panes.list.origin, size: title.size)))
+      // Read from the left, although the conversation lies below.
+      context.add(
+        list.frame(listFrame).accessibilityRole(.listbox).accessibilitySortPriority(1))
+      context.add(
+        title.frame(Rect(origin: panes.list.origin, size: title.size))
+          .accessibilityLabel("Chats").accessibilitySortPriority(2))
 
       let line = separator.update(
         component: Rectangle(color: page.theme.separator, width: 1),

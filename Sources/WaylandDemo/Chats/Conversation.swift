@@ -73,7 +73,10 @@ struct Conversation: CombinedComponent {
           component: PaneHeader(
             title: chat.title, subtitle: subtitle(count), theme: theme, goBack: pane.goBack),
           availableSize: size, transition: context.transition)
-        context.add(title.frame(Rect(origin: .zero, size: title.size)))
+        // Read before the messages, which it is drawn above.
+        context.add(
+          title.frame(Rect(origin: .zero, size: title.size)).accessibilityLabel(chat.title)
+            .accessibilitySortPriority(1))
       }
       return size
     }

@@ -37,6 +37,7 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
       addSubnode(overlay)
       picture.source = content.picture?.source
       picture.imageMode = content.isSticker ? .aspectFit : .aspectFill
+      picture.accessibilityLabel = content.picture?.name
       if !content.isSticker { picture.placeholderColor = Self.placeholderColor(theme) }
     }
   }
@@ -82,15 +83,43 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
   }
 
   override func drawParameters() -> MessageLayout? {
-    var layout = layout(width: bounds.width)
-    layout.revealsSpoilers = presses?.revealsSpoilers ?? false
-    return layout
+    shownLayout
   }
 
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters layout: MessageLayout, isCancelled: () -> Bool
   ) {
     MessagePainter(layout: layout).draw(in: canvas, isCancelled: isCancelled)
+  }
+
+  // MARK: Semantics
+
+  /// The layout as the reader has it.
+  private var shownLayout: MessageLayout {
+    var layout = layout(width: bounds.width)
+    layout.revealsSpoilers = presses?.revealsSpoilers ?? false
+    return layout
+  }
+
+  override var semantics: Semantics? {
+    Semantics(
+      .listItem, label: content.summary(revealsSpoilers: presses?.revealsSpoilers ?? false))
+  }
+
+  override var semanticChildren: [SemanticChild] { shownLayout.semanticChildren }
+
+  override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    guard action == .press, let id else { return false }
+    let layout = shownLayout
+    if id == "spoiler", let presses, let rect = layout.spoilerRects.first {
+      presses.reveal(from: rect.center)
+      return true
+    }
+    guard let index = layout.links.indices.first(where: { "link \($0)" == id }) else {
+      return false
+    }
+    openLink(layout.links[index].target)
+    return true
   }
 
   override func didDisplay() {

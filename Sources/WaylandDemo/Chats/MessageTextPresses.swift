@@ -75,7 +75,7 @@ final class MessageTextPresses {
 
   /// The dust is blown away from a point while the text comes up. Before that it lies still, as a part of the
   /// row, which costs nothing.
-  private func reveal(from point: Point) {
+  func reveal(from point: Point) {
     let layout = layout
     revealsSpoilers = true
     coveredPixels = row.layer.contents

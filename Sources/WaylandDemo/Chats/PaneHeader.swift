@@ -49,7 +49,7 @@ struct PaneHeader: CombinedComponent {
         let icon = back.update(
           component: IconButton(.back, label: "Back", theme: header.theme, action: goBack),
           availableSize: frame.size, transition: context.transition)
-        context.add(icon.frame(frame))
+        context.add(icon.frame(frame).accessibilitySortPriority(2))
         room = (frame.maxX + gap / 2)...max(frame.maxX + gap / 2, room.upperBound)
       }
       if let toggleTheme = header.toggleTheme,
@@ -102,7 +102,9 @@ struct PaneHeader: CombinedComponent {
         maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
     guard !self.subtitle.isEmpty else {
       let y = ((height - name.size.height) / 2).rounded()
-      context.add(name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size)))
+      context.add(
+        name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size))
+          .accessibilityHeading(1).accessibilitySortPriority(1))
       return
     }
     let detail = subtitle.update(
@@ -110,9 +112,12 @@ struct PaneHeader: CombinedComponent {
         self.subtitle, font: .system(size: 12.5), color: theme.secondaryText,
         maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
     let y = ((height - name.size.height - detail.size.height - 1) / 2).rounded()
-    context.add(name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size)))
+    context.add(
+      name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size))
+        .accessibilityHeading(1).accessibilitySortPriority(1))
     context.add(
       detail.frame(
-        Rect(origin: Point(x: room.lowerBound, y: y + name.size.height + 1), size: detail.size)))
+        Rect(origin: Point(x: room.lowerBound, y: y + name.size.height + 1), size: detail.size)
+      ).accessibilitySortPriority(1))
   }
 }

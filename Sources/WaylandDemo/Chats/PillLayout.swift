@@ -22,13 +22,18 @@ struct PillLayout: Sendable {
       style: style, maxWidth: max(24, min(width - (RowMargins.isCompact(width) ? 36 : 80), 420)))
   }
 
-  func draw(in canvas: Canvas, top: Double) {
+  /// Where the pill is, in a row that begins with it.
+  var frame: Rect {
     let size = layout.size
-    let origin = Point(x: ((width - size.width) / 2).rounded(), y: top + 11)
-    let pill = Rect(
-      x: origin.x - 10, y: origin.y - 3, width: size.width + 20, height: size.height + 6)
+    return Rect(
+      x: ((width - size.width) / 2).rounded() - 10, y: 8, width: size.width + 20,
+      height: size.height + 6)
+  }
+
+  func draw(in canvas: Canvas, top: Double) {
+    let pill = frame.translated(y: top)
     canvas.fill(
       RoundedRect(pill, radius: min(13, pill.height / 2)), with: .solid(theme.serviceBackground))
-    canvas.draw(layout, at: origin)
+    canvas.draw(layout, at: Point(x: pill.minX + 10, y: pill.minY + 3))
   }
 }

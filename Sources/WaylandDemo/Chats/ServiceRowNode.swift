@@ -29,6 +29,10 @@ final class ServiceRowNode: DrawingNode<[PillLayout]> {
     return Size(width: constraint.width, height: pills.reduce(0) { $0 + $1.height })
   }
 
+  override var semantics: Semantics? {
+    Semantics(.listItem, label: texts.joined(separator: ", "))
+  }
+
   override func drawParameters() -> [PillLayout]? { pills(width: bounds.width) }
 
   override class func draw(

@@ -20,6 +20,7 @@ final class PromotionSample: DisplayNode {
     picture.isUserInteractionEnabled = false
     picture.cornerRadius = 12
     for node in [ground, button] { addSubnode(node) }
+    button.accessibilityLabel = "Picture"
     button.on(.primaryAction) { [weak self] _ in self?.fly() }
   }
 

@@ -15,6 +15,7 @@ final class ScrubSample: DisplayNode {
     colors = (theme.accent, Color(hex: 0xe5544b))
     super.init()
     square.isUserInteractionEnabled = false
+    slider.accessibilityLabel = "Way across"
     for node in [square, slider, run] { addSubnode(node) }
     run.setTitle("Run", font: .system(size: 14, weight: .medium), color: theme.accent)
     run.contentEdgeInsets = Insets(horizontal: 8, vertical: 4)

@@ -47,9 +47,31 @@ final class ScrubberNode: ControlNode {
     guard event.phase != .up, event.key == .left || event.key == .right else {
       return super.keyEvent(event)
     }
-    show(value + (event.key == .right ? 0.05 : -0.05))
-    sendActions(for: .valueChanged)
+    choose(value + (event.key == .right ? 0.05 : -0.05))
     return true
+  }
+
+  override var semantics: Semantics? {
+    var semantics = Semantics(.slider, actions: [.increment, .decrement, .setValue])
+    semantics.range = SemanticRange(value, in: 0...1, step: 0.05)
+    return semantics
+  }
+
+  override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    switch action {
+    case .increment: choose(value + 0.05)
+    case .decrement: choose(value - 0.05)
+    case .setValue(let text):
+      guard let number = Double(text), number.isFinite else { return false }
+      choose(number)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(_ value: Double) {
+    show(value)
+    sendActions(for: .valueChanged)
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {

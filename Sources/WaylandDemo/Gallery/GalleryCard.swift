@@ -27,7 +27,9 @@ struct GalleryCard: CombinedComponent {
           color: FlowStyle.section(component.theme), cornerRadius: .value(FlowStyle.sectionRadius)),
         availableSize: Size(width: width, height: height), transition: context.transition)
       context.add(background.frame(Rect(x: 0, y: 0, width: width, height: height)))
-      context.add(heading.frame(Rect(origin: Point(x: 16, y: 16), size: heading.size)))
+      context.add(
+        heading.frame(Rect(origin: Point(x: 16, y: 16), size: heading.size))
+          .accessibilityHeading(2))
       context.add(
         inner.frame(
           Rect(origin: Point(x: 16, y: 16 + heading.size.height + 12), size: inner.size)))

@@ -56,13 +56,14 @@ extension GalleryPage {
         Toggle(isOn: state.isOn, color: theme.accent) {
           state.isOn = $0
           state.updated(transition: .easeInOut(0.2))
-        }
+        }.accessibilityLabel("إشعارات")
       }
       Slider(value: state.value, color: theme.accent) {
         state.value = $0
         state.updated()
-      }
+      }.accessibilityLabel("Mirrored value")
       ProgressBar(value: state.value, color: theme.accent)
+        .accessibilityLabel("Mirrored progress")
     }.environment(LayoutDirectionKey.self, .rightToLeft)
   }
 

@@ -19,7 +19,9 @@ struct GalleryPage: CombinedComponent {
       let heading = title.update(
         component: FlowStyle.pageTitle("Components", page.theme),
         availableSize: Size(width: width, height: .infinity), transition: context.transition)
-      context.add(heading.frame(Rect(origin: Point(x: left + 4, y: 24), size: heading.size)))
+      context.add(
+        heading.frame(Rect(origin: Point(x: left + 4, y: 24), size: heading.size))
+          .accessibilityHeading(1))
       let columns = width > 560 ? 2 : 1
       let cardWidth = ((width - Double(columns - 1) * 16) / Double(columns)).rounded(.down)
       var heights = [Double](repeating: 24 + heading.size.height + 20, count: columns)
@@ -100,13 +102,15 @@ struct GalleryPage: CombinedComponent {
       Toggle(isOn: state.isOn, color: theme.accent) {
         state.isOn = $0
         state.updated(transition: .easeInOut(0.2))
-      }
+      }.accessibilityLabel("Blue")
       Toggle(isOn: !state.isOn, color: Color(hex: 0x34c759)) {
         state.isOn = !$0
         state.updated(transition: .easeInOut(0.2))
-      }
+      }.accessibilityLabel("Green")
       Toggle(isOn: true, isEnabled: false, color: theme.accent) { _ in }
+        .accessibilityLabel("Always on")
       Toggle(isOn: false, isEnabled: false, color: theme.accent) { _ in }
+        .accessibilityLabel("Always off")
     }
   }
 
@@ -115,10 +119,10 @@ struct GalleryPage: CombinedComponent {
       Slider(value: state.value, color: theme.accent) {
         state.value = $0
         state.updated()
-      }
-      ProgressBar(value: state.value, color: theme.accent)
+      }.accessibilityLabel("Value")
+      ProgressBar(value: state.value, color: theme.accent).accessibilityLabel("Progress")
       HStack<Empty>(spacing: 12) {
-        ActivityIndicatorComponent(color: theme.secondaryText)
+        ActivityIndicatorComponent(color: theme.secondaryText).accessibilityLabel("Working")
         // Held, it counts on.
         Button("+1 %", color: theme.hover, textColor: theme.accent) {
           state.value = min(1, state.value + 0.01)
@@ -130,6 +134,7 @@ struct GalleryPage: CombinedComponent {
         FlowStyle.note("\(Int((state.value * 100).rounded())) %", theme)
       }
       Slider(value: 0.7, isEnabled: false, color: theme.accent) { _ in }
+        .accessibilityLabel("Fixed value")
     }
   }
 

@@ -6,6 +6,16 @@ struct SettingsItem: Equatable {
   let title: String
   let accessory: AnyComponent<Empty>
 
+  /// A row with a switch, which is called what the row is for.
+  init(_ title: String, _ toggle: Toggle) {
+    self.init(title, toggle.accessibilityLabel(title))
+  }
+
+  /// A row with several things to operate, which are a group of that name.
+  init(_ title: String, _ group: HStack<Empty>) {
+    self.init(title, group.accessibilityLabel(title))
+  }
+
   init<C: Component>(_ title: String, _ accessory: C) where C.EnvironmentType == Empty {
     self.title = title
     self.accessory = AnyComponent(accessory)

@@ -27,7 +27,7 @@ struct SettingsPage: CombinedComponent {
 extension SettingsPage {
   fileprivate func content(_ state: SettingsState) -> VStack<Empty> {
     VStack(alignment: .left, spacing: 24, fillWidth: true) {
-      FlowStyle.pageTitle("Settings", theme).padding(Insets(left: 16))
+      FlowStyle.pageTitle("Settings", theme).accessibilityHeading(1).padding(Insets(left: 16))
       section(
         "Appearance", note: "Changes the whole window at once, title bar included.", state,
         [
@@ -77,9 +77,9 @@ extension SettingsPage {
 
   private func textSize(_ state: SettingsState) -> HStack<Empty> {
     HStack(spacing: 10) {
-      step("−", by: -1, of: state)
+      step("−", by: -1, of: state).accessibilityLabel("Smaller text")
       FlowStyle.body("\(state.textSize)", theme)
-      step("+", by: 1, of: state)
+      step("+", by: 1, of: state).accessibilityLabel("Larger text")
     }
   }
 

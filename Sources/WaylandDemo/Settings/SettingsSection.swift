@@ -28,7 +28,9 @@ struct SettingsSection: CombinedComponent {
         component: FilledRoundedRectangle(
           color: FlowStyle.section(section.theme), cornerRadius: .value(FlowStyle.sectionRadius)),
         availableSize: Size(width: width, height: height), transition: context.transition)
-      context.add(heading.frame(Rect(origin: Point(x: 16, y: 0), size: heading.size)))
+      context.add(
+        heading.frame(Rect(origin: Point(x: 16, y: 0), size: heading.size))
+          .accessibilityHeading(2))
       context.add(background.frame(Rect(x: 0, y: top, width: width, height: height)))
       for (index, item) in section.items.enumerated() {
         let row = SettingsRow(
