@@ -28,6 +28,28 @@ enum Trees {
     }
   }
 
+  /// Texts, buttons, switches and sliders in stacks of ten.
+  static func elements(_ count: Int) -> AnyComponent<Empty> {
+    AnyComponent(
+      VStack<Empty>(
+        (0..<count / 10).map { stack in
+          HStack<Empty>(
+            (0..<10).map { number in
+              AnyComponentWithIdentity(id: number, component: element(stack, number))
+            }
+          ).identified(by: stack)
+        }))
+  }
+
+  private static func element(_ stack: Int, _ number: Int) -> AnyComponent<Empty> {
+    switch number {
+    case 0..<5: AnyComponent(Text("\(stack) \(number)"))
+    case 5, 6, 7: AnyComponent(Button("Press \(stack)") {})
+    case 8: AnyComponent(Toggle(isOn: true) { _ in }.accessibilityLabel("Switch \(stack)"))
+    default: AnyComponent(Slider(value: 0.5) { _ in }.frame(width: 48))
+    }
+  }
+
   private static func stacks(
     _ leaf: (_ stack: Int, _ number: Int) -> AnyComponent<Empty>
   ) -> AnyComponent<Empty> {

@@ -173,4 +173,35 @@ report("items") {
     })
 }
 
+report("semantics") {
+  let screen = FlowScreen(size: Size(width: 400, height: 30_000))
+  screen.show(Trees.elements(1000))
+  screen.backend.settle()
+  return Measurement(
+    "semantics: the elements of a window are collected", limit: 1e-3,
+    setUp: { screen.window.scene }, run: { precondition($0.semantics.elements.count == 1001) })
+}
+report("semantics-same") {
+  let screen = FlowScreen(size: Size(width: 400, height: 30_000))
+  screen.show(Trees.elements(1000))
+  screen.backend.settle()
+  let old = screen.window.scene.semantics
+  return Measurement(
+    "semantics-same: elements that have not changed are compared", limit: 0.1e-3,
+    setUp: { screen.window.scene.semantics },
+    run: { precondition(SemanticsDiff(from: old, to: $0).isEmpty) })
+}
+report("semantics-unread") {
+  let screen = FlowScreen()
+  screen.show(Trees.elements(1000))
+  screen.backend.settle()
+  let view = screen.host
+  return Measurement(
+    "semantics-unread: what is said is changed 1,000 times without a reader", count: 1000,
+    setUp: { view },
+    run: { view in
+      for number in 0..<1000 { view.accessibilityLabel = number.isMultiple(of: 2) ? "a" : "b" }
+    })
+}
+
 if isOverLimit { exit(1) }
