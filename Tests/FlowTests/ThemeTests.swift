@@ -50,7 +50,6 @@ import Testing
       #expect(attributes.font == font && attributes.color == color, "\(text)")
     }
     #expect(Text("a", color: \.link) != Text("a", color: \.text))
-    #expect(Text("a", font: \.body) == Text("a"))
   }
 
   @Test func `larger text takes more room at once`() throws {

@@ -52,9 +52,15 @@ public struct Text: Component {
     alignment: ParagraphStyle.Alignment = .natural, maximumNumberOfLines: Int = 0,
     tintColor: Color? = nil
   ) {
-    self.init(
-      text, ThemedTextStyle(font: .init(font), color: .init(color)), alignment,
-      maximumNumberOfLines, tintColor)
+    if font == nil, color == nil {
+      self.init(
+        text, .body, ThemedTextStyle.lightBodyAttributes, alignment, maximumNumberOfLines,
+        tintColor)
+    } else {
+      self.init(
+        text, ThemedTextStyle(font: .init(font), color: .init(color)), alignment,
+        maximumNumberOfLines, tintColor)
+    }
   }
 
   /// A text in a font and a colour of the theme.
@@ -92,7 +98,15 @@ public struct Text: Component {
     _ text: String, _ themed: ThemedTextStyle, _ alignment: ParagraphStyle.Alignment,
     _ maximumNumberOfLines: Int, _ tintColor: Color?
   ) {
-    self.text = AttributedText(text, attributes: themed.attributes(in: .light))
+    self.init(
+      text, themed, themed.attributes(in: .light), alignment, maximumNumberOfLines, tintColor)
+  }
+
+  private init(
+    _ text: String, _ themed: ThemedTextStyle, _ attributes: TextAttributes,
+    _ alignment: ParagraphStyle.Alignment, _ maximumNumberOfLines: Int, _ tintColor: Color?
+  ) {
+    self.text = AttributedText(text, attributes: attributes)
     self.themed = themed.isFixed ? nil : themed
     style.alignment = alignment
     self.maximumNumberOfLines = maximumNumberOfLines
