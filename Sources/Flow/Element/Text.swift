@@ -31,8 +31,7 @@ public struct Text: Component {
   /// What the text is called, by readers of the window's elements and in tests; the text itself unless it is set.
   public var accessibilityLabel: String?
 
-  /// What is taken from the theme; nil for nothing.
-  private let themed: ThemedTextStyle?
+  private let look: TextLook
 
   /// A text with attributes.
   public init(
@@ -43,7 +42,7 @@ public struct Text: Component {
     self.style = style
     self.maximumNumberOfLines = maximumNumberOfLines
     self.tintColor = tintColor
-    themed = nil
+    look = .own
   }
 
   /// A text in one font and one colour; those of the theme (`ThemeFonts.body`, `ThemeColors.text`) for nil.
@@ -54,8 +53,7 @@ public struct Text: Component {
   ) {
     if font == nil, color == nil {
       self.init(
-        text, .body, ThemedTextStyle.lightBodyAttributes, alignment, maximumNumberOfLines,
-        tintColor)
+        text, TextLook.lightBodyAttributes, .body, alignment, maximumNumberOfLines, tintColor)
     } else {
       self.init(
         text, ThemedTextStyle(font: .init(font), color: .init(color)), alignment,
@@ -99,15 +97,16 @@ public struct Text: Component {
     _ maximumNumberOfLines: Int, _ tintColor: Color?
   ) {
     self.init(
-      text, themed, themed.attributes(in: .light), alignment, maximumNumberOfLines, tintColor)
+      text, themed.attributes(in: .light), TextLook(themed), alignment, maximumNumberOfLines,
+      tintColor)
   }
 
   private init(
-    _ text: String, _ themed: ThemedTextStyle, _ attributes: TextAttributes,
+    _ text: String, _ attributes: TextAttributes, _ look: TextLook,
     _ alignment: ParagraphStyle.Alignment, _ maximumNumberOfLines: Int, _ tintColor: Color?
   ) {
     self.text = AttributedText(text, attributes: attributes)
-    self.themed = themed.isFixed ? nil : themed
+    self.look = look
     style.alignment = alignment
     self.maximumNumberOfLines = maximumNumberOfLines
     self.tintColor = tintColor
@@ -121,10 +120,7 @@ public struct Text: Component {
   /// ``text`` in the font and the colour of the theme.
   @MainActor
   private func shownText(_ environment: Environment<Empty>) -> AttributedText {
-    guard let themed else { return text }
-    let theme = environment[ThemeKey.self]
-    return themed.looksAlike(in: theme, and: .light)
-      ? text : AttributedText(text.string, attributes: themed.attributes(in: theme))
+    look == .own ? text : look.text(text, in: environment[ThemeKey.self])
   }
 
   /// A view around a `TextNode`.

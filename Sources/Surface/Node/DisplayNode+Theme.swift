@@ -9,6 +9,8 @@ nonisolated extension DisplayNode {
   public final var themeOverride: Theme? {
     get { withState { $0.themeOverride } }
     set {
+      // Components set it in every update.
+      if let newValue, withState({ $0.themeOverride?.isCopy(of: newValue) == true }) { return }
       changeView(
         { $0.themeOverride = newValue },
         apply: { node, view in view.themeOverride = node.themeOverride })
