@@ -1,11 +1,8 @@
-#include "CImageCodecs.h"
+#include "jpeg_failure.h"
 
-#include <setjmp.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <jerror.h>
-#include <jpeglib.h>
 
 // A progressive file may ask for any number of passes over the image; encoders write about ten. Small
 // images may have many, large ones as many as take a few seconds.
@@ -14,19 +11,6 @@ static int maximum_scans(j_decompress_ptr decoder) {
   double scans = (double)(1 << 30) / pixels;
   return scans < 16 ? 16 : scans > 128 ? 128 : (int)scans;
 }
-
-// libjpeg hands out pointers to the first members, which are cast back.
-typedef struct {
-  struct jpeg_error_mgr manager;
-  jmp_buf jump;
-  image_codec_status status;
-  image_codec_message *message;
-} jpeg_failure;
-
-typedef struct {
-  struct jpeg_progress_mgr manager;
-  jpeg_failure *failure;
-} jpeg_progress;
 
 static void on_error(j_common_ptr codec) {
   jpeg_failure *failure = (jpeg_failure *)codec->err;
@@ -57,7 +41,7 @@ static void on_message(j_common_ptr codec, int level) {
   if (level < 0) codec->err->num_warnings++;
 }
 
-static void on_progress(j_common_ptr codec) {
+void jpeg_check_progress(j_common_ptr codec) {
   j_decompress_ptr decoder = (j_decompress_ptr)codec;
   jpeg_progress *progress = (jpeg_progress *)codec->progress;
   if (decoder->input_scan_number > maximum_scans(decoder)) {
@@ -66,14 +50,14 @@ static void on_progress(j_common_ptr codec) {
   }
 }
 
-static void prepare(struct jpeg_decompress_struct *decoder, jpeg_failure *failure,
-                    jpeg_progress *progress, image_codec_message *message) {
+void jpeg_prepare(struct jpeg_decompress_struct *decoder, jpeg_failure *failure,
+                  jpeg_progress *progress, image_codec_message *message) {
   decoder->err = jpeg_std_error(&failure->manager);
   failure->manager.error_exit = on_error;
   failure->manager.emit_message = on_message;
   failure->status = image_codec_ok;
   failure->message = message;
-  progress->manager.progress_monitor = on_progress;
+  progress->manager.progress_monitor = jpeg_check_progress;
   progress->failure = failure;
 }
 
@@ -83,7 +67,7 @@ image_codec_status image_codec_jpeg_info(const uint8_t *bytes, size_t count, uns
   memset(&decoder, 0, sizeof decoder);
   jpeg_failure failure;
   jpeg_progress progress;
-  prepare(&decoder, &failure, &progress, message);
+  jpeg_prepare(&decoder, &failure, &progress, message);
   if (setjmp(failure.jump)) {
     jpeg_destroy_decompress(&decoder);
     return failure.status;
@@ -104,7 +88,7 @@ image_codec_status image_codec_jpeg_info(const uint8_t *bytes, size_t count, uns
 
 // Adobe writes the four inks inverted, and so do all that write such files, with its segment or without;
 // light is what neither the ink nor the black takes away.
-static void convert_inks(uint32_t *row, uint32_t width) {
+void jpeg_convert_inks(uint32_t *row, uint32_t width) {
   for (uint32_t x = 0; x < width; x++) {
     uint8_t ink[4];
     memcpy(ink, row + x, 4);
@@ -122,7 +106,7 @@ image_codec_status image_codec_jpeg_decode(const uint8_t *bytes, size_t count, s
   memset(&decoder, 0, sizeof decoder);
   jpeg_failure failure;
   jpeg_progress progress;
-  prepare(&decoder, &failure, &progress, message);
+  jpeg_prepare(&decoder, &failure, &progress, message);
   if (setjmp(failure.jump)) {
     jpeg_destroy_decompress(&decoder);
     return failure.status;
@@ -148,7 +132,7 @@ image_codec_status image_codec_jpeg_decode(const uint8_t *bytes, size_t count, s
     uint32_t *row = target.pixels + target.stride * decoder.output_scanline;
     JSAMPROW rows[1] = {(JSAMPROW)row};
     jpeg_read_scanlines(&decoder, rows, 1);
-    if (has_inks) convert_inks(row, target.width);
+    if (has_inks) jpeg_convert_inks(row, target.width);
   }
   jpeg_finish_decompress(&decoder);
   jpeg_destroy_decompress(&decoder);

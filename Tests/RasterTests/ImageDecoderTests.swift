@@ -63,6 +63,31 @@ import Testing
     #expect(channelDifference(small[14, 2], 0xff00_ff00) <= 6)
   }
 
+  @Test func `a photo has the small picture of its camera in front, upright and without bars`()
+    throws
+  {
+    let file = try bytes("thumbnail.jpg")
+    let thumbnail = try #require(ImageDecoder.thumbnail(of: file))
+    // 32x24, of which the photo's 3:2 are 32x21, turned by a quarter.
+    #expect(thumbnail.size == PixelSize(width: 21, height: 32))
+    // JPEG blurs the edges of bars, of which nothing else is left.
+    for (x, tolerance) in [(0, 80), (4, 24), (10, 24), (16, 24), (20, 80)] {
+      #expect(channelDifference(thumbnail[x, 4], 0xffc8_1e1e) < tolerance)
+      #expect(channelDifference(thumbnail[x, 28], 0xff1e_1ec8) < tolerance)
+    }
+    // The head of the file is enough.
+    let head = Array(file.prefix(file.count - 200))
+    #expect(ImageDecoder.thumbnail(of: head)?.size == thumbnail.size)
+    for name in ["baseline.jpg", "orientation-6.jpg", "rgb.png"] {
+      #expect(ImageDecoder.thumbnail(of: try bytes(name)) == nil, "\(name)")
+    }
+    for position in 20..<120 {
+      var broken = file
+      broken[position] ^= 0xff
+      _ = ImageDecoder.thumbnail(of: broken)
+    }
+  }
+
   @Test func `WebP gives its pixels`() throws {
     let lossless = try ImageDecoder.decode(bytes("lossless.webp"))
     #expect(lossless.hasEqualPixels(to: try expected("lossless", width: 40, height: 24)))

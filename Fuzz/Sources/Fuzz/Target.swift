@@ -5,5 +5,7 @@ struct Target: Sendable {
   let run: @Sendable (UnsafeRawBufferPointer) -> Void
 
   /// All of them. A new one is a file in `Targets` and a line here.
-  static let all: [Target] = [png, jpeg, webp, commands, font, text, path, svg, recording]
+  static let all: [Target] = [
+    png, jpeg, webp, animation, stream, vector, commands, font, text, path, svg, recording,
+  ]
 }

@@ -1,5 +1,5 @@
-// Whole-image calls over libpng, libjpeg-turbo and libwebp. Their error handling (setjmp, callbacks)
-// never leaves this target, and no call keeps memory behind.
+// Calls over libpng, libjpeg-turbo and libwebp. Their error handling (setjmp, callbacks) never leaves this target,
+// and no call but those of a stream keeps memory behind.
 //
 // Pixels are 32-bit words in native order, 0xAARRGGBB, not premultiplied. Strides are in pixels.
 #ifndef C_IMAGE_CODECS_H
@@ -65,6 +65,28 @@ image_codec_status image_codec_jpeg_info(const uint8_t *bytes, size_t count, uns
 image_codec_status image_codec_jpeg_decode(const uint8_t *bytes, size_t count, size_t limit,
                                            unsigned denominator, image_codec_target target,
                                            image_codec_message *message);
+
+// A JPEG that comes piece by piece. After an error only destroying is allowed.
+typedef struct image_codec_jpeg_stream image_codec_jpeg_stream;
+// Nil without memory; `limit` as above.
+image_codec_jpeg_stream *image_codec_jpeg_stream_create(size_t limit);
+void image_codec_jpeg_stream_destroy(image_codec_jpeg_stream *stream);
+// The next bytes, which are copied; what is missing after the last ones is grey.
+image_codec_status image_codec_jpeg_stream_append(image_codec_jpeg_stream *stream,
+                                                  const uint8_t *bytes, size_t count, bool is_last,
+                                                  image_codec_message *message);
+// Whether the header has come, and the stored size.
+bool image_codec_jpeg_stream_size(image_codec_jpeg_stream *stream, uint32_t *width,
+                                  uint32_t *height);
+// Once, after the header: begins to decode, reduced by `denominator`, and tells the reduced size.
+image_codec_status image_codec_jpeg_stream_start(image_codec_jpeg_stream *stream,
+                                                 unsigned denominator, image_codec_info *info,
+                                                 image_codec_message *message);
+// Improves the pixels by what has come since the last call, which had the same target: rows of the first scan,
+// then whole scans.
+image_codec_status image_codec_jpeg_stream_draw(image_codec_jpeg_stream *stream,
+                                                image_codec_target target, bool *did_change,
+                                                bool *is_finished, image_codec_message *message);
 
 // The header of a WebP, or of a frame's chunks inside of one. Animations are unsupported.
 image_codec_status image_codec_webp_info(const uint8_t *bytes, size_t count, image_codec_info *info,

@@ -1,6 +1,6 @@
 import CImageCodecs
 
-/// The codecs in C, with errors that are thrown.
+/// The codecs in C, with errors that are thrown. GIF has none: see ``GIFDecoder``.
 enum ImageCodec {
   static func info(
     _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat, denominator: UInt32
@@ -13,6 +13,7 @@ enum ImageCodec {
       case .png: image_codec_png_info(base, bytes.count, &info, &message)
       case .jpeg: image_codec_jpeg_info(base, bytes.count, denominator, &info, &message)
       case .webp: image_codec_webp_info(base, bytes.count, &info, &message)
+      case .gif: image_codec_unsupported
       }
     try check(status, message)
     return info
@@ -36,12 +37,13 @@ enum ImageCodec {
       case .jpeg:
         image_codec_jpeg_decode(base, bytes.count, byteLimit, denominator, target, &message)
       case .webp: image_codec_webp_decode(base, bytes.count, target, &message)
+      case .gif: image_codec_unsupported
       }
     try check(status, message)
   }
 
   /// Throws what a codec reports.
-  private static func check(
+  static func check(
     _ status: image_codec_status, _ message: image_codec_message
   ) throws(ImageDecodingError) {
     switch status {

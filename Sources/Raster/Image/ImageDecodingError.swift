@@ -1,6 +1,6 @@
 /// Why bytes could not become an image.
 public enum ImageDecodingError: Error, Hashable, Sendable {
-  /// The bytes are no PNG, JPEG or WebP, or a kind of them that is not supported.
+  /// The bytes are in no format that is read, or in a kind of one that is not supported.
   case unsupportedFormat
   /// The bytes end too early.
   case truncated
@@ -14,7 +14,7 @@ extension ImageDecodingError: CustomStringConvertible {
   /// Goes on after the name of the image: “a.jpg” “ends too early”.
   public var description: String {
     switch self {
-    case .unsupportedFormat: "is no PNG, JPEG or WebP that can be shown"
+    case .unsupportedFormat: "is no picture in a format that can be shown"
     case .truncated: "ends too early"
     case .corrupt(let text): "is damaged (\(text))"
     case .exceedsLimits: "has too many pixels"

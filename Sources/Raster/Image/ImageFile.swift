@@ -40,11 +40,33 @@ struct ImageFile {
     else { throw .exceedsLimits }
     let plan = try plan(fitting, limits)
     guard plan.size.area * 4 <= limits.byteCount else { throw .exceedsLimits }
+    return try Self.pixmap(size: plan.size, hasAlpha: hasAlpha) {
+      pixels throws(ImageDecodingError) in
+      try decode(into: pixels, plan.denominator, limits)
+    }
+  }
+
+  /// The pixels of a frame whose size another part of its file says.
+  static func pixels(
+    of bytes: UnsafeRawBufferPointer, _ format: ImageFormat, size: PixelSize
+  ) throws(ImageDecodingError) -> Pixmap {
+    let info = try ImageCodec.info(bytes, format, denominator: 1)
+    guard PixelSize(info) == size else { throw .corrupt("frame size") }
+    return try pixmap(size: size, hasAlpha: info.has_alpha) { pixels throws(ImageDecodingError) in
+      try ImageCodec.decode(
+        bytes, format, denominator: 1, byteLimit: ImageDecodingLimits.standard.byteCount,
+        into: pixels)
+    }
+  }
+
+  /// - Parameter decode: Writes straight pixels.
+  private static func pixmap(
+    size: PixelSize, hasAlpha: Bool,
+    _ decode: (PixelBuffer) throws(ImageDecodingError) -> Void
+  ) throws(ImageDecodingError) -> Pixmap {
     var failure: ImageDecodingError?
-    let image = Pixmap(size: plan.size, isOpaque: !hasAlpha) { pixels in
-      do throws(ImageDecodingError) {
-        try decode(into: pixels, plan.denominator, limits)
-      } catch { failure = error }
+    let image = Pixmap(size: size, isOpaque: !hasAlpha) { pixels in
+      do throws(ImageDecodingError) { try decode(pixels) } catch { failure = error }
       guard hasAlpha else { return }
       Kernels.preferred.compositing.premultiply(
         pixels.base, pixels.stride, pixels.width, pixels.height)
@@ -74,8 +96,9 @@ struct ImageFile {
     guard let fitting, !fitting.isEmpty, frame == nil else { return (size, 1) }
     switch format {
     case .webp: return (size.reduced(toCover: fitting), 1)
+    case .gif: return (size, 1)
     case .jpeg:
-      let denominator = divisor(fitting, largest: 8)
+      let denominator = size.divisor(toCover: fitting, largest: 8)
       if denominator == 1 { return (size, 1) }
       let info = try ImageCodec.info(bytes, format, denominator: denominator)
       guard let reduced = PixelSize(info) else { throw .corrupt("size") }
@@ -83,7 +106,7 @@ struct ImageFile {
     case .png:
       // Small ones are scaled in one step, which is a little more exact.
       guard info.is_sequential, size.area > Self.largePNG else { return (size, 1) }
-      let denominator = divisor(fitting, largest: 1 << 14)
+      let denominator = size.divisor(toCover: fitting, largest: 1 << 14)
       let step = Int32(denominator)
       let reduced = PixelSize(
         width: (size.width + step - 1) / step, height: (size.height + step - 1) / step)
@@ -93,25 +116,11 @@ struct ImageFile {
 
   /// From this many pixels on, holding them all for a moment is avoided.
   private static let largePNG = 1 << 20
-
-  /// The largest power of two by which the image can be divided and still covers `fitting`.
-  private func divisor(_ fitting: PixelSize, largest: Int32) -> UInt32 {
-    var divisor: Int32 = 1
-    while divisor < largest, size.width / (divisor * 2) >= fitting.width,
-      size.height / (divisor * 2) >= fitting.height
-    {
-      divisor *= 2
-    }
-    return UInt32(divisor)
-  }
 }
 
 extension PixelSize {
   /// Nil for a size that no image may have.
   fileprivate init?(_ info: image_codec_info) {
-    guard let width = Int32(exactly: info.width), let height = Int32(exactly: info.height),
-      width > 0, height > 0
-    else { return nil }
-    self.init(width: width, height: height)
+    self.init(storedWidth: info.width, height: info.height)
   }
 }
