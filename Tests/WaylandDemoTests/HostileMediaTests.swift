@@ -60,7 +60,7 @@ import Testing
         "Missing file: ../../etc/passwd", "Missing file: photos/none.jpg",
         "photos/folder.jpg is a folder", "photos/huge.jpg is larger than 64 MB",
         "photos/passwd.jpg leads out of its folder",
-        "photos/text.gif is no PNG, JPEG or WebP that can be shown",
+        "photos/text.gif ends too early",
         "photos/zero.jpg leads out of its folder",
       ])
   }

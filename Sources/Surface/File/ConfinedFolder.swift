@@ -37,7 +37,8 @@ public final class ConfinedFolder: Sendable {
     try file(at: relativePath).contents(limit: limit)
   }
 
-  private func file(at relativePath: String) throws(FileError) -> RegularFile {
+  /// An ordinary file below the folder, open.
+  func file(at relativePath: String) throws(FileError) -> RegularFile {
     // A byte of zero would end the path for the system, and only for it.
     guard !relativePath.utf8.contains(0) else { throw .system(ENOENT) }
     if asksKernel, let file = try openBeneath(relativePath) {

@@ -8,7 +8,8 @@ struct RegularFile: ~Copyable {
   static let openFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
   private let descriptor: Int32
-  private let size: Int
+  private let status: stat
+  private var size: Int { Int(status.st_size) }
 
   /// Opens a file by its path, following links.
   init(path: String) throws(FileError) {
@@ -19,7 +20,7 @@ struct RegularFile: ~Copyable {
   init(descriptor: Int32) throws(FileError) {
     guard descriptor >= 0 else { throw .current }
     do throws(FileError) {
-      size = try RegularFile.size(of: descriptor)
+      status = try RegularFile.status(of: descriptor)
     } catch {
       close(descriptor)
       throw error
@@ -29,11 +30,11 @@ struct RegularFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  private static func size(of descriptor: Int32) throws(FileError) -> Int {
+  private static func status(of descriptor: Int32) throws(FileError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .current }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return Int(status.st_size)
+    case S_IFREG: return status
     case S_IFDIR: throw .isFolder
     default: throw .notRegular
     }
@@ -57,5 +58,28 @@ struct RegularFile: ~Copyable {
       guard result.count + count <= limit else { throw .exceedsLimit(limit) }
       result.append(contentsOf: chunk[..<count])
     }
+  }
+
+  /// The first bytes, fewer if the file ends before.
+  func head(_ count: Int) throws(FileError) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: count)
+    var length = 0
+    while length < count {
+      let read = result.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress! + length, count - length, length)
+      }
+      if read == 0 { break }
+      if read < 0, errno != EINTR { throw .current }
+      length += max(0, read)
+    }
+    result.removeLast(count - length)
+    return result
+  }
+
+  /// Which file it is, how long, and when it was changed last: another text for other contents.
+  var stamp: String {
+    let changed = status.st_mtim
+    return
+      "\(status.st_dev) \(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
   }
 }

@@ -5,78 +5,96 @@ import Raster
 /// What an ``ImageNode`` draws.
 public struct ImageDrawing: Sendable {
   let source: (any ImageSource)?
-  let style: Style
+  let style: ImageStyle
+  let placeholder: Color?
+  let pipeline: ImagePipeline
+  /// Whether the pixels of the node are those of the picture: nothing lies behind it and no corners are cut.
+  let isPlain: Bool
   let outcome: Outcome
   let report: LoadingReport
 
-  /// What the drawing depends on besides the source.
-  struct Style: Hashable, Sendable {
-    var mode = ContentMode.aspectFill
-    var tint: Color?
-    var placeholder: Color?
-  }
-
   /// What became of one drawing.
   final class Outcome: Sendable {
+    private struct State {
+      var hasPicture = false
+      var wasAtHand = false
+      var didFail = false
+      var animation: AnimatedImage?
+    }
+
     /// Of what the node shows.
     let version: Int
-    private let picture = Lock(false)
+    private let state = Lock(State())
 
     init(version: Int) { self.version = version }
 
-    var hasPicture: Bool {
-      get { picture.withLock { $0 } }
-      set { picture.withLock { $0 = newValue } }
+    var hasPicture: Bool { state.withLock { $0.hasPicture } }
+    /// Whether the picture was there before anything was drawn.
+    var wasAtHand: Bool { state.withLock { $0.wasAtHand } }
+    var didFail: Bool { state.withLock { $0.didFail } }
+    /// The film that the picture is the first frame of.
+    var animation: AnimatedImage? { state.withLock { $0.animation } }
+
+    func note(_ content: ImageContent, wasAtHand: Bool = false) {
+      state.withLock {
+        $0 = State(hasPicture: true, wasAtHand: wasAtHand, animation: content.animation)
+      }
     }
+
+    func noteFailure() { state.withLock { $0.didFail = true } }
+  }
+
+  /// The form in which the picture is kept, if it is.
+  func rendition(in bounds: Size, scale: Double) -> ImageRendition? {
+    guard source?.identity != nil else { return nil }
+    return ImageRendition(of: style, in: bounds, scale: scale)
+  }
+
+  /// The finished pixels, if they are kept.
+  func contentAtHand(in bounds: Size, scale: Double) -> ImageContent? {
+    guard isPlain, let source, let rendition = rendition(in: bounds, scale: scale) else {
+      return nil
+    }
+    return pipeline.contentAtHand(of: source, as: rendition)
+  }
+
+  /// The finished pixels, where they are those of the picture; nil where something has to be drawn.
+  func finishedPixels(in bounds: Size, scale: Double, isCancelled: () -> Bool) -> Pixmap? {
+    guard isPlain, let rendition = rendition(in: bounds, scale: scale),
+      let content = load(as: rendition, isCancelled: isCancelled), !isCancelled(),
+      !content.pixmap.size.isEmpty
+    else { return nil }
+    outcome.note(content)
+    return content.pixmap
   }
 
   func draw(in canvas: Canvas, bounds: Rect, isCancelled: () -> Bool) {
-    let picture = load(for: bounds, scale: canvas.scale, isCancelled: isCancelled)
+    let kept = rendition(in: bounds.size, scale: canvas.scale)
+    let content = load(as: kept ?? unkept(bounds.size, canvas.scale), isCancelled: isCancelled)
     if isCancelled() { return }
-    guard let source, let picture, !picture.size.isEmpty else {
-      if let color = style.placeholder { canvas.fill(bounds, with: .solid(color)) }
+    guard let source, let content, !content.pixmap.size.isEmpty else {
+      if let placeholder { canvas.fill(bounds, with: .solid(placeholder)) }
       return
     }
-    outcome.hasPicture = true
-    style.draw(picture, of: source, in: canvas, bounds: bounds)
+    outcome.note(content)
+    if kept != nil { return canvas.draw(content.pixmap, in: bounds) }
+    style.draw(content.pixmap, of: source, in: canvas, bounds: bounds)
   }
 
-  private func load(for bounds: Rect, scale: Double, isCancelled: () -> Bool) -> Pixmap? {
-    guard let source else { return nil }
-    let covered = style.size(coveredBy: source, in: bounds)
+  private func unkept(_ bounds: Size, _ scale: Double) -> ImageRendition {
+    let covered = source.map { style.size(coveredBy: $0, in: bounds) } ?? bounds
     let pixels = PixelRect(
-      enclosing: Rect(x: 0, y: 0, width: covered.width * scale, height: covered.height * scale)
-    ).size
-    return report.result(isCancelled: isCancelled) { () throws(ImageLoadingError) in
-      try source.load(covering: pixels, scale: scale)
-    }
-  }
-}
-
-extension ImageDrawing.Style {
-  /// What a picture covers of the bounds, in logical units, as far as its size is known.
-  fileprivate func size(coveredBy source: any ImageSource, in bounds: Rect) -> Size {
-    guard let natural = source.naturalSize, !natural.isEmpty else { return bounds.size }
-    return source.resizing == nil ? mode.rect(for: natural, in: bounds).size : natural
+      enclosing: Rect(x: 0, y: 0, width: covered.width * scale, height: covered.height * scale))
+    return ImageRendition(covering: pixels.size, scale: scale)
   }
 
-  fileprivate func draw(
-    _ picture: Pixmap, of source: any ImageSource, in canvas: Canvas, bounds: Rect
-  ) {
-    let pixels = Size(width: Double(picture.size.width), height: Double(picture.size.height))
-    var scale = canvas.scale
-    if let resizing = source.resizing {
-      if let natural = source.naturalSize, natural.width > 0 {
-        scale = pixels.width / natural.width
-      }
-      let patch = NinePatch(
-        tint.map(picture.tinted) ?? picture, insets: resizing.capInsets, scale: scale,
-        filling: resizing.filling)
-      return canvas.draw(patch, in: bounds)
+  /// Loads once for a drawing that has failed already.
+  private func load(as rendition: ImageRendition, isCancelled: () -> Bool) -> ImageContent? {
+    guard let source, !outcome.didFail else { return nil }
+    let content = report.result(isCancelled: isCancelled) { () throws(ImageLoadingError) in
+      try pipeline.content(of: source, as: rendition, isCancelled: isCancelled)
     }
-    let rect = mode.rect(
-      for: Size(width: pixels.width / scale, height: pixels.height / scale), in: bounds)
-    let isSmaller = rect.width * scale < pixels.width
-    canvas.draw(picture, in: rect, sampling: isSmaller ? .areaAverage : .bilinear, tint: tint)
+    if content == nil { outcome.noteFailure() }
+    return content
   }
 }

@@ -1,34 +1,25 @@
 import Compositing
 public import Geometry
 import Locks
+public import Platform
 public import Raster
 
 /// A node that shows a picture: one that is set, or those that a feed brings.
 ///
 /// ```swift
-/// let photo = ImageNode(enablesEmpty: false, animatesTransitions: true)
-/// photo.setFeed(Feed { next in
-///   next(preview)
-///   let request = load(url) { next($0) }
-///   return { request.cancel() }
-/// })
+/// let photo = ImageNode()
+/// photo.source = FileImage(path: path)
+/// photo.placeholderColor = Color(white: 0.9)
 /// ```
+///
+/// Pictures of sources with an identity come from the node's ``pipeline``, which keeps them: what is kept is shown in the
+/// same frame. Until a picture has come, another size of it that is kept, or the preview of its source, stands for it.
+/// Films (GIF, WebP, APNG) play while they can be seen.
 ///
 /// Everything but what is marked `@MainActor` may be set on any thread.
 open class ImageNode: DrawingNode<ImageDrawing> {
-  private struct Content {
-    var source: (any ImageSource)?
-    var style = ImageDrawing.Style()
-    var enablesEmpty = false
-    var animatesTransitions = false
-    /// Counts what feeds have brought.
-    var version = 0
-    /// What a feed has replaced since ``sourceDidChange()``: it is asked for its size, and ends, outside of the lock.
-    var replaced: [(any ImageSource)?] = []
-  }
-
-  private let content = Lock(Content())
-  private let reader = FeedReader<any ImageSource>()
+  let content = Lock(ImageNodeContent())
+  let reader = FeedReader<any ImageSource>()
 
   /// Whether the last drawing had a picture, and nothing has taken it away since.
   public private(set) var hasImage = false
@@ -43,8 +34,8 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   /// What the drawing that was asked for last is going to show.
   private var outcome = ImageDrawing.Outcome(version: 0)
   private var shownVersion = 0
-  private var awaits: (ready: Bool, content: Bool) = (false, false)
-  private var appearsAtOnce = false
+  var awaits: (ready: Bool, content: Bool) = (false, false)
+  var appearsAtOnce = false
 
   private static let appearance = AnimationTiming(duration: 0.18)
   private static let replacement = AnimationTiming(duration: 0.2, curve: .easeInOut)
@@ -57,6 +48,8 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     set { loading.onChange = newValue }
   }
   private let loading = LoadingOutcome()
+  private(set) lazy var approach = ImageApproach(of: self)
+  private lazy var player = FilmPlayer(of: self)
 
   public override init() {
     super.init()
@@ -75,109 +68,6 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   /// A picture, if it has a name (`accessibilityLabel`); else it is an ornament.
   open override var semantics: Semantics? { Semantics(.image) }
 
-  // MARK: What is shown
-
-  /// What is shown, without a fade. Another source draws again, sources are not compared, and ends the
-  /// feed.
-  nonisolated public var source: (any ImageSource)? {
-    get { content.withLock { $0.source } }
-    set {
-      reader.end()
-      let old = content.withLock { content in
-        defer { content.source = newValue }
-        return content.source
-      }
-      if old?.naturalSize != newValue?.naturalSize { setNeedsLayout() }
-      setNeedsDisplay()
-      if newValue == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
-    }
-  }
-
-  /// Shows what a feed brings, from now on. What is shown stays until it brings something.
-  ///
-  /// A picture that is the first on the node fades in, in 0.18 s; see ``animatesTransitions`` for later
-  /// ones.
-  nonisolated public func setFeed(_ feed: ImageSourceFeed?) {
-    onMain { ($0 as? ImageNode)?.awaits = (feed != nil, feed != nil) }
-    reader.read(feed, for: self, store: { $0.store($1) }, didChange: { $0.sourceDidChange() })
-  }
-
-  /// Draws the feed's first picture on the main actor, in time for the next frame and without a fade, if
-  /// it is there already.
-  public func setFeedSynchronously(_ feed: ImageSourceFeed) {
-    let known = content.withLock { $0.version }
-    setFeed(feed)
-    guard content.withLock({ $0.version }) != known else { return }
-    appearsAtOnce = true
-    displayImmediately()
-    appearsAtOnce = false
-  }
-
-  /// Ends the feed and shows nothing.
-  public func reset() {
-    source = nil
-    if isNodeLoaded { layer.contents = nil }
-  }
-
-  nonisolated private func store(_ source: (any ImageSource)?) -> Bool {
-    content.withLock { content in
-      guard source != nil || content.enablesEmpty else { return false }
-      content.replaced.append(content.source)
-      content.source = source
-      content.version += 1
-      return true
-    }
-  }
-
-  nonisolated private func sourceDidChange() {
-    let (replaced, source) = content.withLock { content in
-      defer { content.replaced = [] }
-      return (content.replaced, content.source)
-    }
-    if replaced.contains(where: { $0?.naturalSize != source?.naturalSize }) { setNeedsLayout() }
-    setNeedsDisplay()
-    if source == nil { onMain { ($0 as? ImageNode)?.didBecomeEmpty() } }
-  }
-
-  // MARK: Style
-
-  /// Whether nil from a feed takes the picture away instead of leaving it; false at first.
-  nonisolated public var enablesEmpty: Bool {
-    get { content.withLock { $0.enablesEmpty } }
-    set { content.withLock { $0.enablesEmpty = newValue } }
-  }
-
-  /// Whether later pictures of a feed replace the one before by a cross-fade of 0.2 s; false at first.
-  nonisolated public var animatesTransitions: Bool {
-    get { content.withLock { $0.animatesTransitions } }
-    set { content.withLock { $0.animatesTransitions = newValue } }
-  }
-
-  /// How the picture fills the bounds.
-  nonisolated public var imageMode: ContentMode {
-    get { content.withLock { $0.style.mode } }
-    set { if change(\.mode, to: newValue) { setNeedsDisplay() } }
-  }
-
-  /// Replaces the picture's colour, keeping its alpha; nil shows its own colours.
-  ///
-  /// Nothing is drawn again, except where the pixels of the node are not the picture's alone.
-  nonisolated public var tint: Color? {
-    get { content.withLock { $0.style.tint } }
-    set { if change(\.tint, to: newValue) { tintDidChange() } }
-  }
-
-  /// Shown while there is no picture: until it is loaded, and where it cannot be.
-  nonisolated public var placeholderColor: Color? {
-    get { content.withLock { $0.style.placeholder } }
-    set {
-      guard change(\.placeholder, to: newValue) else { return }
-      isPlaceholderEnabled = newValue != nil
-      if tint != nil { tintDidChange() }
-      setNeedsDisplay()
-    }
-  }
-
   open override func placeholderImage() -> Pixmap? {
     guard let color = placeholderColor else { return nil }
     return Pixmap(size: PixelSize(width: 1, height: 1), isOpaque: color.isOpaque) {
@@ -185,28 +75,53 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     }
   }
 
-  nonisolated private func change<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<ImageDrawing.Style, Value>, to value: Value
-  ) -> Bool {
-    content.withLock { content in
-      defer { content.style[keyPath: keyPath] = value }
-      return content.style[keyPath: keyPath] != value
-    }
-  }
-
-  /// Whether the tint is drawn: that of the layer would colour the placeholder and subnodes, too.
-  nonisolated private var bakesTint: Bool { placeholderColor != nil || isSubtreeRasterized }
-
-  nonisolated private func tintDidChange() {
-    contentsTint = bakesTint ? nil : tint
-    if bakesTint || rasterizer != nil { setNeedsDisplay() }
-  }
-
-  // MARK: Layout
-
   /// The natural size of the source, zero if it has none; not larger than the constraint.
   open override func calculateSizeThatFits(_ constraint: Size) -> Size {
     (source?.naturalSize ?? .zero).limited(to: constraint)
+  }
+
+  /// Loads again after an error. Nothing happens without one.
+  public func retry() {
+    if loadingError != nil { setNeedsDisplay() }
+  }
+
+  // MARK: Life on screen
+
+  open override func didLoad() {
+    super.didLoad()
+    loading.onFailure = { [weak self] in self?.approach.didFail() }
+  }
+
+  open override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    pipeline.observeMemoryPressure()
+  }
+
+  open override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    approach.preload()
+  }
+
+  open override func didExitPreloadState() {
+    super.didExitPreloadState()
+    approach.end()
+  }
+
+  open override func didEnterVisibleState() {
+    super.didEnterVisibleState()
+    // What waits to be loaded goes before what cannot be seen yet.
+    if main.isDisplayInProgress, source?.identity != nil { setNeedsDisplay() }
+    player.update()
+  }
+
+  open override func isHiddenDidChange() {
+    super.isHiddenDidChange()
+    player.update()
+  }
+
+  open override func desktopSettingsDidChange(from old: DesktopSettings) {
+    super.desktopSettingsDidChange(from: old)
+    player.update()
   }
 
   // MARK: Display
@@ -220,17 +135,34 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   }
 
   /// Unless the source has everything in memory.
-  open override var loadsWhileDrawing: Bool { source?.isInMemory == false }
+  open override var loadsWhileDrawing: Bool {
+    content.withLock { $0.frame == nil ? $0.source : nil }?.isInMemory == false
+  }
+
+  override var drawingOrder: Int { drawingPriority.raised(if: interfaceState) }
 
   open override func drawParameters() -> ImageDrawing? {
     let content = content.withLock { $0 }
     if content.source == nil { loading.reset() }
-    guard content.source != nil || content.style.placeholder != nil else { return nil }
+    guard content.source != nil || content.placeholder != nil else { return nil }
     outcome = ImageDrawing.Outcome(version: content.version)
-    var style = content.style
-    if !bakesTint { style.tint = nil }
     return ImageDrawing(
-      source: content.source, style: style, outcome: outcome, report: loading.makeReport())
+      source: content.frame.map { $0 } ?? content.source, style: drawnStyle,
+      placeholder: content.placeholder,
+      pipeline: content.pipeline, isPlain: isPlain, outcome: outcome,
+      report: loading.makeReport())
+  }
+
+  /// Whether the pixels of the node are those of the picture alone.
+  private var isPlain: Bool {
+    let cutsCorners = cornerRounding == .precomposited && cornerRadius > 0
+    return !cutsCorners && !isOpaque && rasterizer == nil && !isSubtreeRasterized
+  }
+
+  open override class func display(
+    bounds: Rect, scale: Double, parameters: ImageDrawing, isCancelled: () -> Bool
+  ) -> Pixmap? {
+    parameters.finishedPixels(in: bounds.size, scale: scale, isCancelled: isCancelled)
   }
 
   open override class func draw(
@@ -242,10 +174,21 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   /// Every part would read and decode the whole image.
   override class var drawsPartsLikeTheWhole: Bool { true }
 
+  override func pixelsAtHand(for picture: DisplaySnapshot, scale: Double) -> Pixmap? {
+    guard let drawing = picture.parameters as? ImageDrawing else { return nil }
+    return approach.pixelsAtHand(for: drawing, size: picture.properties.bounds.size, scale: scale)
+  }
+
+  open override func displayWillStart(isAsynchronous: Bool) {
+    super.displayWillStart(isAsynchronous: isAsynchronous)
+    if isAsynchronous, layerIfLoaded?.contents == nil { approach.showStandIn() }
+  }
+
   override func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) {
     let isNews = outcome.version != shownVersion
     shownVersion = outcome.version
-    guard isNews, outcome.hasPicture, !appearsAtOnce else {
+    guard isNews, outcome.hasPicture, !outcome.wasAtHand, !appearsAtOnce, !approach.hasStandIn
+    else {
       return super.showDrawnPixels(pixels, in: layer)
     }
     if hasImage {
@@ -262,15 +205,17 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   open override func didDisplay() {
     super.didDisplay()
     hasImage = outcome.hasPicture
+    if hasImage { approach.didArrive() }
     contentUpdated?(hasImage ? layerIfLoaded?.contents : nil)
     if hasImage, awaits.content {
       awaits.content = false
       contentReady?()
     }
     becomeReady()
+    if content.withLock({ $0.frame == nil }) { player.film = outcome.animation }
   }
 
-  private func didBecomeEmpty() {
+  func didBecomeEmpty() {
     if hasImage {
       hasImage = false
       contentUpdated?(nil)
@@ -283,4 +228,21 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     awaits.ready = false
     ready?()
   }
+
+  /// Other pixels of the same picture: the next frame of a film.
+  func show(_ frame: Pixmap, finished: Bool) {
+    content.withLock { $0.frame = frame }
+    guard finished, isPlain, !bakesTint, let scale = scene?.scale.value else {
+      return setNeedsDisplay()
+    }
+    takeFinishedPixels(frame, scale: scale)
+    contentUpdated?(frame)
+  }
+
+  func animationDidChange() { player.update() }
+}
+
+extension Int {
+  /// The order of a drawing: what can be seen goes before what is near.
+  func raised(if state: InterfaceState) -> Int { state.contains(.visible) ? self &+ 1 << 20 : self }
 }

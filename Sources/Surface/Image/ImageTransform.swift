@@ -33,16 +33,19 @@ public struct ImageTransform: Sendable {
     try body(arguments, arguments.scale ?? scale, isCancelled)
   }
 
-  /// Draws a picture by the rules of ``TransformImageArguments``.
-  public static func picture(_ source: any ImageSource) -> ImageTransform {
+  /// Draws a picture by the rules of ``TransformImageArguments``. What is loaded for it is kept by a pipeline.
+  public static func picture(
+    _ source: any ImageSource, pipeline: ImagePipeline = .shared
+  ) -> ImageTransform {
     ImageTransform { arguments, scale, isCancelled throws(ImageLoadingError) in
       let place = arguments.imageRect
       let covered = PixelRect(
         enclosing: Rect(
           x: 0, y: 0, width: place.width * scale, height: place.height * scale)
       ).size
-      let picture = try source.load(covering: covered, scale: scale)
-      guard !picture.size.isEmpty, !isCancelled() else { return nil }
+      let rendition = ImageRendition(covering: covered, scale: scale)
+      let content = try pipeline.content(of: source, as: rendition, isCancelled: isCancelled)
+      guard let picture = content?.pixmap, !picture.size.isEmpty, !isCancelled() else { return nil }
       return arguments.render(scale: scale) { canvas in
         canvas.draw(picture, by: arguments)
       }

@@ -6,6 +6,8 @@ import Raster
 final class LoadingOutcome: Sendable {
   private(set) var error: ImageLoadingError?
   var onChange: (@MainActor (ImageLoadingError?) -> Void)?
+  /// Called for every attempt that failed, also if it did for the same reason as the one before.
+  var onFailure: (@MainActor () -> Void)?
   private var lastRequest = 0
 
   nonisolated init() {}
@@ -25,8 +27,11 @@ final class LoadingOutcome: Sendable {
   }
 
   private func take(_ newError: ImageLoadingError?, ofRequest request: Int) {
-    guard request == lastRequest, newError != error else { return }
-    error = newError
-    onChange?(newError)
+    guard request == lastRequest else { return }
+    if newError != error {
+      error = newError
+      onChange?(newError)
+    }
+    if newError != nil { onFailure?() }
   }
 }

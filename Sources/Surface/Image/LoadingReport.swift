@@ -3,7 +3,7 @@ import Raster
 
 /// Reports the result of one loading attempt from a worker to the main actor.
 struct LoadingReport: Sendable {
-  /// The error that the node has already: reporting the same one again is skipped.
+  /// The error that the node has already: without one, a success is not reported.
   let known: ImageLoadingError?
   let take: @MainActor @Sendable (ImageLoadingError?) -> Void
 
@@ -15,14 +15,15 @@ struct LoadingReport: Sendable {
   }
 
   func send(_ error: ImageLoadingError?) {
-    guard error != known else { return }
+    // Each failure counts, for the time until the next attempt.
+    guard error != nil || known != nil else { return }
     MainThreadQueue.shared.post { [take] in take(error) }
   }
 
   /// Loads, and reports why there is no picture, or that there is one again. What was cancelled says nothing.
-  func result(
-    isCancelled: () -> Bool, of load: () throws(ImageLoadingError) -> Pixmap?
-  ) -> Pixmap? {
+  func result<Picture>(
+    isCancelled: () -> Bool, of load: () throws(ImageLoadingError) -> Picture?
+  ) -> Picture? {
     do throws(ImageLoadingError) {
       let picture = try load()
       if !isCancelled() { send(nil) }

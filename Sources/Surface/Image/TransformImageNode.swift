@@ -235,6 +235,8 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
   /// A transform may be anything; many read files.
   open override var loadsWhileDrawing: Bool { true }
 
+  override var drawingOrder: Int { drawingPriority.raised(if: interfaceState) }
+
   open override func drawParameters() -> TransformedImageDrawing? {
     content.withLock { content in
       if let scale = scene?.scale.value { content.scale = scale }

@@ -72,12 +72,16 @@ extension DisplayNode {
       request: sentinel.next(),
       extent: displayExtent(of: form, in: scene, loads: picture.loadsWhileDrawing))
     main.newestDisplay = job.request
+    if picture.subnodes.isEmpty, let pixels = pixelsAtHand(for: picture, scale: form.scale.value) {
+      tellDisplayWillStart(isAsynchronous: false)
+      return show(.pixels(pixels), of: job, in: transaction)
+    }
     let isSynchronous = isSynchronous || !displaysAsynchronously
     if isSynchronous || !main.isDisplayInProgress {
       tellDisplayWillStart(isAsynchronous: !isSynchronous)
     }
     if isSynchronous {
-      displayNow(job, in: transaction)
+      show(job.run(), of: job, in: transaction)
     } else {
       beginDisplay()
       submit(job, for: scene, in: transaction)
@@ -107,8 +111,10 @@ extension DisplayNode {
     return !(type.drawsPartsLikeTheWhole && isPossible)
   }
 
-  private func displayNow(_ job: DisplayJob, in transaction: DisplayTransaction?) {
-    let result = job.run()
+  /// Shows what is there, together with the drawings of the transaction.
+  private func show(
+    _ result: DisplayJob.Result, of job: DisplayJob, in transaction: DisplayTransaction?
+  ) {
     guard let transaction else { return commitDisplay(result, of: job) }
     transaction.add()
     transaction.finish(forFrameOf: scene.map { ObjectIdentifier($0) }) { [weak self] in
@@ -148,7 +154,7 @@ extension DisplayNode {
     if main.drawings == nil { main.drawings = DrawingLine() }
     main.drawings!.add(
       DrawingLine.Drawing(
-        pool: loads ? .loading : .shared, priority: priority, order: drawingPriority,
+        pool: loads ? .loading : .shared, priority: priority, order: drawingOrder,
         loadingGroup: loads ? group : nil
       ) { [weak self] in
         defer { if let work { group.leave(work) } }

@@ -222,6 +222,16 @@ open class DisplayNode {
   /// whole, and nowhere else.
   nonisolated class var drawsPartsLikeTheWhole: Bool { false }
 
+  /// Finished pixels that are there already: they are shown at once, and nothing is drawn. Nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - picture: What would be drawn.
+  ///   - scale: Pixels per logical unit.
+  func pixelsAtHand(for picture: DisplaySnapshot, scale: Double) -> Pixmap? { nil }
+
+  /// The place of a drawing among others of the same priority: a higher one goes first.
+  var drawingOrder: Int { drawingPriority }
+
   /// Shows the result of a drawing; overridden by what lets pixels appear in ways of their own.
   func showDrawnPixels(_ pixels: Pixmap, in layer: Layer) { layer.contents = pixels }
 

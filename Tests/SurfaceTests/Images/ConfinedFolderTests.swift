@@ -183,7 +183,7 @@ final class TestFolder {
         return "\(error)"
       }
     }
-    #expect(error("photos/a.gif") == "is no PNG, JPEG or WebP that can be shown")
+    #expect(error("photos/a.gif") == "ends too early")
     #expect(error("photos/short.png") == "ends too early")
     #expect(error("photos") == "is a folder")
     #expect(error("../secret") == "leads out of its folder")

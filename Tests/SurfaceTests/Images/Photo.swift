@@ -1,0 +1,56 @@
+import Surface
+import Synchronization
+
+/// A picture of one colour with an identity, which notes what is loaded and may be held back.
+struct Photo: ImageSource {
+  final class Desk: Sendable {
+    /// The names of what was loaded, in that order.
+    let loaded = Mutex<[String]>([])
+    let version = Mutex("1")
+    let failures = Mutex(0)
+    let gate = Gate()
+
+    init(isOpen: Bool = true) { if isOpen { gate.open() } }
+
+    var names: [String] { loaded.withLock { $0 } }
+  }
+
+  let name: String
+  let desk: Desk
+  var hex: UInt32 = 0xff0000
+  var preview: UInt32?
+  var retryDelays: [Duration] = []
+
+  var identity: ImageIdentity? { ImageIdentity(kind: "photo", name: name) }
+  var hasPreview: Bool { preview != nil }
+
+  func currentVersion() throws(ImageLoadingError) -> ImageVersion? {
+    ImageVersion(desk.version.withLock { $0 })
+  }
+
+  func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap {
+    desk.loaded.withLock { $0.append(name) }
+    desk.gate.wait()
+    let fails = desk.failures.withLock { failures in
+      failures -= 1
+      return failures >= 0
+    }
+    if fails { throw .other("is busy") }
+    return Photo.sheet(hex, size)
+  }
+
+  func loadPreview() -> Pixmap? { preview.map { Photo.sheet($0, PixelSize(width: 4, height: 3)) } }
+
+  static func sheet(_ hex: UInt32, _ size: PixelSize) -> Pixmap {
+    Pixmap(size: size, isOpaque: true) {
+      Canvas(pixels: $0).fill(
+        Rect(x: 0, y: 0, width: 9999, height: 9999), with: Color(hex: hex))
+    }
+  }
+}
+
+/// Nodes that a test shows and does not name: a window does not keep them.
+@MainActor
+final class KeptNodes {
+  var nodes: [DisplayNode] = []
+}
