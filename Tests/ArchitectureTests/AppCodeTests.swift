@@ -8,7 +8,10 @@ import Testing
       + SourceTree.paths(below: "Sources/ShareCards")
       + SourceTree.paths(below: "Tests/FlowTests/Chores")
       + SourceTree.paths(below: "Documentation") + SourceTree.paths(below: "Sources/Flow/Flow.docc")
-      + ["Tests/SurfaceTests/Nodes/NodesOfAnApp.swift", "README.md"]
+      + [
+        "Tests/SurfaceTests/Nodes/NodesOfAnApp.swift", "Tests/FlowTests/ImagesOfAnApp.swift",
+        "README.md",
+      ]
     let texts = files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
     #expect(texts.count > 100)
     for path in texts {
@@ -22,12 +25,17 @@ import Testing
     "@preconcurrency",
   ]
 
-  @Test func `the listings of the page about nodes are a file that compiles`() throws {
-    let page = try SourceTree.text("Documentation/Nodes.md")
+  @Test(arguments: [
+    ("Nodes", "import Surface\n\n", "Tests/SurfaceTests/Nodes/NodesOfAnApp.swift"),
+    ("Images", "import Flow\nimport Surface\n\n", "Tests/FlowTests/ImagesOfAnApp.swift"),
+  ])
+  func `the listings of a page are a file that compiles`(
+    page: String, imports: String, file: String
+  ) throws {
+    let page = try SourceTree.text("Documentation/\(page).md")
     let listings = page.split(separator: "```swift\n").dropFirst().compactMap {
       $0.split(separator: "```").first
     }
-    let pasted = "import Surface\n\n" + listings.joined(separator: "\n")
-    #expect(pasted == (try SourceTree.text("Tests/SurfaceTests/Nodes/NodesOfAnApp.swift")))
+    #expect(imports + listings.joined(separator: "\n") == (try SourceTree.text(file)))
   }
 }

@@ -1,34 +1,108 @@
 public import Surface
 
-/// A picture. Compared by identity.
+/// A picture: one in memory, in a file, or of a source of the app.
+///
+/// ```swift
+/// Image(file: path, size: Size(width: 120, height: 90), contentMode: .aspectFill)
+/// Image(icon: .share, tintColor: theme.accent)
+/// Image(source: CoverImage(album), size: cover, placeholderColor: theme.fill)
+/// ```
+/// What is loaded is kept by `ImagePipeline.shared`. ``AsyncImage`` shows something else until a picture is there.
 public struct Image: Component {
   /// The class of the view that shows the component.
   public typealias View = ImageComponentView
 
-  /// The picture; nil shows nothing.
-  public let image: Pixmap?
+  /// What is shown.
+  enum Content: Equatable {
+    case pixmap(Pixmap?)
+    case source(any ImageSource & Equatable)
+
+    var source: (any ImageSource)? {
+      switch self {
+      case .pixmap(let pixmap): pixmap
+      case .source(let source): source
+      }
+    }
+
+    /// Pixmaps are compared by identity.
+    static func == (a: Content, b: Content) -> Bool {
+      switch (a, b) {
+      case (.pixmap(let a), .pixmap(let b)): a === b
+      case (.source(let a), .source(let b)): a.isEqual(to: b)
+      default: false
+      }
+    }
+  }
+
+  let content: Content
   /// Replaces the picture's colour, keeping its alpha.
   public let tintColor: Color?
   /// Limited to the size offered; nil for all of that, or for the picture's own in `.center` mode.
   public let size: Size?
   /// How the picture fills the size.
   public let contentMode: ContentMode
+  /// Shown until the picture is loaded, and where it cannot be.
+  public let placeholderColor: Color?
 
-  /// A picture that is in memory. One in a file is a ``TransformImage``, or an ``AnyNode`` of an `ImageNode`.
+  /// The picture that is in memory, if it is one.
+  public var image: Pixmap? {
+    if case .pixmap(let pixmap) = content { return pixmap }
+    return nil
+  }
+
+  /// A picture that is in memory; nil shows nothing.
   public init(
     image: Pixmap?, tintColor: Color? = nil, size: Size? = nil,
     contentMode: ContentMode = .scaleToFill
   ) {
-    self.image = image
+    self.init(.pixmap(image), tintColor, size, contentMode, placeholder: nil)
+  }
+
+  /// A picture of a source, loaded in the background at the size that is shown.
+  ///
+  /// - Parameters:
+  ///   - source: Compared: an equal one is not loaded again.
+  ///   - tintColor: Replaces the picture's colour, keeping its alpha.
+  ///   - size: Limited to the size offered; nil for all of that.
+  ///   - contentMode: How the picture fills the size.
+  ///   - placeholderColor: Shown until the picture is loaded, and where it cannot be.
+  public init(
+    source: some ImageSource & Equatable, tintColor: Color? = nil, size: Size? = nil,
+    contentMode: ContentMode = .aspectFill, placeholderColor: Color? = nil
+  ) {
+    self.init(.source(source), tintColor, size, contentMode, placeholder: placeholderColor)
+  }
+
+  /// A picture in a file, loaded in the background at the size that is shown.
+  public init(
+    file path: String, size: Size? = nil, contentMode: ContentMode = .aspectFill,
+    placeholderColor: Color? = nil
+  ) {
+    self.init(
+      source: FileImage(path: path), size: size, contentMode: contentMode,
+      placeholderColor: placeholderColor)
+  }
+
+  /// An icon of shapes, at its natural size unless another one is given.
+  ///
+  /// - Parameters:
+  ///   - icon: The shapes.
+  ///   - tintColor: The colour of the whole icon; nil shows its own colours, with `currentColor` as black.
+  ///   - size: Limited to the size offered.
+  public init(icon: VectorImage, tintColor: Color? = nil, size: Size? = nil) {
+    self.init(
+      source: icon, tintColor: tintColor, size: size ?? icon.size, contentMode: .aspectFit)
+  }
+
+  init(
+    _ content: Content, _ tintColor: Color?, _ size: Size?, _ contentMode: ContentMode,
+    placeholder: Color?
+  ) {
+    self.content = content
     self.tintColor = tintColor
     self.size = size
     self.contentMode = contentMode
-  }
-
-  /// Compares pictures by identity and not by their pixels.
-  public static func == (a: Image, b: Image) -> Bool {
-    a.image === b.image && a.tintColor == b.tintColor && a.size == b.size
-      && a.contentMode == b.contentMode
+    placeholderColor = placeholder
   }
 
   /// A view around an `ImageNode`.
@@ -40,19 +114,28 @@ public struct Image: Component {
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
     let node = view.imageNode
-    if view.image !== image {
-      view.image = image
-      node.source = image
-    }
-    node.imageMode = contentMode
+    if node.imageMode != contentMode { node.imageMode = contentMode }
+    if node.placeholderColor != placeholderColor { node.placeholderColor = placeholderColor }
+    view.show(content)
     transition.setTintColor(layer: node.layer, color: tintColor)
     if let size { return size.limited(to: availableSize) }
     // Not that of the view's window: in its first update a view is in none.
     let scale = environment[DisplayScaleKey.self]
-    let own = image.map {
-      Size(width: Double($0.size.width) / scale, height: Double($0.size.height) / scale)
-    }
-    if contentMode == .center || !availableSize.isFinite { return own ?? .zero }
+    if contentMode == .center || !availableSize.isFinite { return ownSize(scale: scale) }
     return availableSize
   }
+
+  private func ownSize(scale: Double) -> Size {
+    switch content {
+    case .pixmap(let pixmap?):
+      Size(width: Double(pixmap.size.width) / scale, height: Double(pixmap.size.height) / scale)
+    case .pixmap(nil): .zero
+    case .source(let source): source.naturalSize ?? .zero
+    }
+  }
+}
+
+extension Equatable {
+  /// Whether another value has the same type and is equal.
+  fileprivate func isEqual(to other: any Equatable) -> Bool { (other as? Self) == self }
 }
