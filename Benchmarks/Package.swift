@@ -49,6 +49,10 @@ let package = Package(
     .executableTarget(
       name: "FirstWord", dependencies: [.product(name: "Surface", package: "Surface")],
       swiftSettings: rules),
+    // A grid of photos that scrolls by itself.
+    .executableTarget(
+      name: "PhotoGrid", dependencies: [.product(name: "Surface", package: "Surface")],
+      swiftSettings: rules),
     .executableTarget(
       name: "FlowBench",
       dependencies: [

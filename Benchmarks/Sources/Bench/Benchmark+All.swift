@@ -6,7 +6,9 @@ extension Benchmark {
     [
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
       UpdateBenchmark.benchmark,
-    ] + ScrollBenchmark.benchmarks + [EnduranceBenchmark.benchmark] + rasterBenchmarks + [
+    ] + ScrollBenchmark.benchmarks + [
+      PhotosBenchmark.benchmark, EnduranceBenchmark.benchmark,
+    ] + rasterBenchmarks + [
       TextBenchmark.benchmark, SubpixelTextBenchmark.benchmark, LongTextBenchmark.benchmark,
       TextMemoryBenchmark.benchmark, TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark,
       RegionBenchmark.benchmark, DrawingRateBenchmark.benchmark,
