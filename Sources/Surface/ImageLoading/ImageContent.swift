@@ -21,7 +21,7 @@ extension ImageContent {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - size: How many pixels it is going to cover; a larger picture is reduced, and one of shapes is drawn for it.
-  /// - Throws: ``ImageDecodingError`` when there is no picture.
+  /// - Throws: `ImageDecodingError` when there is no picture.
   public init(
     decoding bytes: [UInt8], covering size: PixelSize
   ) throws(ImageDecodingError) {
