@@ -291,24 +291,3 @@ struct SemanticsCollector {
     }
   }
 }
-
-extension Semantics {
-  /// Says that the element is a row. What has a role of its own keeps it.
-  fileprivate mutating func becomeRow(at position: SemanticPosition) {
-    self.position = position
-    switch role {
-    case .text, .group, .paragraph, .image:
-      role = .listItem
-    default: break
-    }
-  }
-
-  /// Says that the element is pressed by a tap.
-  fileprivate mutating func becomeTappable() {
-    actions.insert(.press)
-    switch role {
-    case .text, .group, .paragraph, .image: role = .button
-    default: break
-    }
-  }
-}

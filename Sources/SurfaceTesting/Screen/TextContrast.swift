@@ -1,5 +1,4 @@
 public import Geometry
-import Glibc
 public import Raster
 public import Surface
 
@@ -51,7 +50,9 @@ public struct TextContrast: Sendable {
       return nil
     }
     let background = Color(hex: most.key & 0xffffff)
-    let ratios = counts.keys.map { (ratio: ratio(Color(hex: $0 & 0xffffff), background), $0) }
+    let ratios = counts.keys.map {
+      (ratio: Color(hex: $0 & 0xffffff).contrastRatio(with: background), $0)
+    }
     guard let best = ratios.max(by: { $0 < $1 }) else { return nil }
     return TextContrast(
       element: element, ratio: best.ratio, background: background,
@@ -77,20 +78,5 @@ public struct TextContrast: Sendable {
   ) -> Range<Int> {
     let first = max(0, Int((start * scale).rounded(.up)))
     return first..<max(first, min(limit, Int((end * scale).rounded(.down))))
-  }
-
-  /// The contrast ratio of WCAG 2.2 between two opaque colours.
-  public static func ratio(_ a: Color, _ b: Color) -> Double {
-    let (x, y) = (luminance(a), luminance(b))
-    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-  }
-
-  /// The relative luminance of WCAG 2.2.
-  private static func luminance(_ color: Color) -> Double {
-    func linear(_ part: Float) -> Double {
-      let part = Double(part)
-      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 }

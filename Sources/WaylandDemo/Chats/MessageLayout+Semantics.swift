@@ -46,6 +46,9 @@ extension MessageLayout {
       add("day", day.frame, Semantics(.text, label: text))
     }
     for (index, text) in texts.enumerated() { add("text \(index)", text) }
+    if let pictureFrame, let picture = content.picture {
+      add("picture", pictureFrame, Semantics(.image, label: picture.name))
+    }
     for (index, option) in pollOptions.enumerated() {
       let label = option.label.layout.request.text.string
       var semantics = Semantics(

@@ -37,7 +37,6 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
       addSubnode(overlay)
       picture.source = content.picture?.source
       picture.imageMode = content.isSticker ? .aspectFit : .aspectFill
-      picture.accessibilityLabel = content.picture?.name
       if !content.isSticker { picture.placeholderColor = Self.placeholderColor(theme) }
     }
   }
