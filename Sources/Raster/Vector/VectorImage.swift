@@ -60,7 +60,11 @@ public struct VectorImage: Sendable {
 
   /// Whether bytes look like an SVG document: an element `svg` after what may stand before it.
   public static func isSVG(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var reader = XMLReader(bytes.prefix(4096).map { $0 })
+    // Mostly the first byte says that they are something else.
+    guard let first = bytes.prefix(256).first(where: { $0 > 0x20 }),
+      first == UInt8(ascii: "<") || first == 0xef
+    else { return false }
+    var reader = XMLReader(Array(bytes.prefix(1 << 16)))
     while let event = try? reader.next() {
       if case .start(let name, _, _) = event { return name == "svg" }
     }

@@ -12,6 +12,7 @@ final class FilmPlayer {
   private var reel: FilmReel?
   private var next: FilmReel.Frame?
   private var isDecoding = false
+  private var generation = 0
   /// The presentation time of the next frame; nil before the first frame of the window.
   private var due: Duration?
   /// How long what is shown stays.
@@ -19,14 +20,15 @@ final class FilmPlayer {
 
   nonisolated init(of node: ImageNode) { self.node = node }
 
-  /// What is played, from its first frame, which the node shows already.
-  var film: AnimatedImage? {
-    didSet {
-      reel = film.map { FilmReel($0) }
-      (next, due, isDecoding) = (nil, nil, false)
-      duration = film?.duration(ofFrame: 0) ?? .zero
-      update()
-    }
+  /// Plays a film from its first frame, which the node shows already; nil plays none.
+  ///
+  /// - Parameter generation: Of the source that the film is of.
+  func play(_ film: AnimatedImage?, ofGeneration generation: Int) {
+    self.generation = generation
+    reel = film.map { FilmReel($0) }
+    (next, due, isDecoding) = (nil, nil, false)
+    duration = film?.duration(ofFrame: 0) ?? .zero
+    update()
   }
 
   private var isPlaying: Bool {
@@ -83,7 +85,7 @@ extension FilmPlayer: FrameClient {
     // One that is not decoded yet asks for a frame when it is.
     guard let frame = next else { return false }
     next = nil
-    node?.show(frame.pixmap, finished: frame.isFinished)
+    node?.show(frame.pixmap, finished: frame.isFinished, ofGeneration: generation)
     duration = frame.duration
     // What came late does not hurry those behind it.
     due = max(time + duration, timing.presentation + .milliseconds(10))

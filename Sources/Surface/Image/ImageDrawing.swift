@@ -24,9 +24,14 @@ public struct ImageDrawing: Sendable {
 
     /// Of what the node shows.
     let version: Int
+    /// Of the source.
+    let generation: Int
     private let state = Lock(State())
 
-    init(version: Int) { self.version = version }
+    init(version: Int, generation: Int) {
+      self.version = version
+      self.generation = generation
+    }
 
     var hasPicture: Bool { state.withLock { $0.hasPicture } }
     /// Whether the picture was there before anything was drawn.

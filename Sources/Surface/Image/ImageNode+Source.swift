@@ -8,7 +8,7 @@ extension ImageNode {
     set {
       reader.end()
       let old = content.withLock { content in
-        defer { (content.source, content.frame) = (newValue, nil) }
+        defer { content.take(newValue) }
         return content.source
       }
       if old?.naturalSize != newValue?.naturalSize { setNeedsLayout() }
@@ -55,7 +55,7 @@ extension ImageNode {
     content.withLock { content in
       guard source != nil || content.enablesEmpty else { return false }
       content.replaced.append(content.source)
-      (content.source, content.frame) = (source, nil)
+      content.take(source)
       content.version += 1
       return true
     }

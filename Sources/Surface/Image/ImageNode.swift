@@ -32,7 +32,7 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   public var contentUpdated: (@MainActor (Pixmap?) -> Void)?
 
   /// What the drawing that was asked for last is going to show.
-  private var outcome = ImageDrawing.Outcome(version: 0)
+  private var outcome = ImageDrawing.Outcome(version: 0, generation: 0)
   private var shownVersion = 0
   var awaits: (ready: Bool, content: Bool) = (false, false)
   var appearsAtOnce = false
@@ -145,7 +145,8 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     let content = content.withLock { $0 }
     if content.source == nil { loading.reset() }
     guard content.source != nil || content.placeholder != nil else { return nil }
-    outcome = ImageDrawing.Outcome(version: content.version)
+    outcome = ImageDrawing.Outcome(
+      version: content.version, generation: content.generation)
     return ImageDrawing(
       source: content.frame.map { $0 } ?? content.source, style: drawnStyle,
       placeholder: content.placeholder,
@@ -212,7 +213,8 @@ open class ImageNode: DrawingNode<ImageDrawing> {
       contentReady?()
     }
     becomeReady()
-    if content.withLock({ $0.frame == nil }) { player.film = outcome.animation }
+    let isFirstFrame = content.withLock { $0.frame == nil && $0.generation == outcome.generation }
+    if isFirstFrame { player.play(outcome.animation, ofGeneration: outcome.generation) }
   }
 
   func didBecomeEmpty() {
@@ -230,8 +232,17 @@ open class ImageNode: DrawingNode<ImageDrawing> {
   }
 
   /// Other pixels of the same picture: the next frame of a film.
-  func show(_ frame: Pixmap, finished: Bool) {
-    content.withLock { $0.frame = frame }
+  ///
+  /// - Parameters:
+  ///   - finished: Whether the pixels are drawn for the size of the node.
+  ///   - generation: Of the source that the film is of.
+  func show(_ frame: Pixmap, finished: Bool, ofGeneration generation: Int) {
+    let isCurrent = content.withLock { content in
+      guard content.generation == generation else { return false }
+      content.frame = frame
+      return true
+    }
+    guard isCurrent else { return }
     guard finished, isPlain, !bakesTint, let scale = scene?.scale.value else {
       return setNeedsDisplay()
     }

@@ -7,6 +7,8 @@ struct ImageNodeContent {
   var style = ImageStyle()
   var placeholder: Color?
   var pipeline = ImagePipeline.shared
+  /// Counts the sources: a frame of an earlier one's film is not shown.
+  var generation = 0
   /// The frame of a film that has taken the place of the first one.
   var frame: Pixmap?
   var isAnimating = true
@@ -17,4 +19,10 @@ struct ImageNodeContent {
   /// What a feed has replaced since ``ImageNode/sourceDidChange()``: it is asked for its size, and ends, outside of the
   /// lock.
   var replaced: [(any ImageSource)?] = []
+
+  /// Takes another source, whose picture has not moved yet.
+  mutating func take(_ source: (any ImageSource)?) {
+    (self.source, frame) = (source, nil)
+    generation += 1
+  }
 }

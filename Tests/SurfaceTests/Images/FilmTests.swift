@@ -163,6 +163,22 @@ import Testing
     #expect(screen.pixel(30, 30) == 0xff80_8080 && !screen.backend.isFrameRequested)
   }
 
+  @Test func `a film that plays until another picture has come does not keep it away`() {
+    let film = node(Self.loop)
+    screen.show(film)
+    screen.window.waitsForDisplay = false
+    screen.wait(150)
+    let desk = Photo.Desk(isOpen: false)
+    film.source = Photo(name: "next", desk: desk, hex: 0x808080)
+    screen.wait(500)
+    desk.gate.open()
+    for _ in 0..<3 {
+      WorkerPool.loading.waitUntilIdle()
+      screen.wait(200)
+    }
+    #expect(screen.pixel(30, 30) == 0xff80_8080 && !screen.backend.isFrameRequested)
+  }
+
   @Test func `two nodes play one film that was decoded once, each in its own time`() {
     screen.show(node(Self.loop, name: "film"))
     screen.wait(150)
