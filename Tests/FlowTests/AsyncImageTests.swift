@@ -1,4 +1,5 @@
 import Flow
+import Glibc
 import Surface
 import SurfaceTesting
 import Synchronization
@@ -16,6 +17,7 @@ import Testing
   private final class Shelf: Sendable {
     let loads = Mutex(0)
     let failures = Mutex(0)
+    let isClosed = Mutex(false)
 
     var count: Int { loads.withLock { $0 } }
   }
@@ -34,6 +36,7 @@ import Testing
 
     func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap {
       shelf.loads.withLock { $0 += 1 }
+      while shelf.isClosed.withLock({ $0 }) { sched_yield() }
       let fails = shelf.failures.withLock { failures in
         failures -= 1
         return failures >= 0
@@ -82,8 +85,10 @@ import Testing
 
   @Test func `until then the block says what is seen`() {
     screen.window.waitsForDisplay = false
+    shelf.isClosed.withLock { $0 = true }
     screen.show(album(Sheet(hex: 0xff0000, shelf: shelf)))
     #expect(screen.texts == ["wait"])
+    shelf.isClosed.withLock { $0 = false }
   }
 
   @Test func `where there is none the block has the reason and a way to try again`() throws {
