@@ -16,6 +16,9 @@ final class GridRun {
   private var framesLeft = 0
   private var start = Duration.zero
   private var mainTimes: [Double] = []
+  /// Microseconds that the main thread had a processor from the end of one frame to the end of the next one.
+  private var processorTimes: [Double] = []
+  private var lastProcessorTime = 0.0
   private var numbers: [(String, Double)] = []
   private var largestCache = 0
   private var blanksOnTheWayBack = 0
@@ -53,7 +56,12 @@ final class GridRun {
 
   private func note(_ report: FrameReport) {
     largestCache = max(largestCache, ImagePipeline.shared.byteCount)
-    if phase == .forward { mainTimes.append(report.mainTime / .microseconds(1)) }
+    let processorTime = Self.threadTime
+    if phase == .forward {
+      mainTimes.append(report.mainTime / .microseconds(1))
+      processorTimes.append(processorTime - lastProcessorTime)
+    }
+    lastProcessorTime = processorTime
     if phase == .back { blanksOnTheWayBack += rows.reduce(0) { $0 + $1.blankCount } }
   }
 
@@ -78,8 +86,8 @@ final class GridRun {
   private func moveDidEnd() {
     switch phase {
     case .forward:
-      add("mainP99", percentile(0.99))
-      add("mainP50", percentile(0.5))
+      add("mainP99", percentile(0.99, of: mainTimes))
+      add("processorP99", percentile(0.99, of: processorTimes))
       rest { [self] in move(.ahead, frames: Self.backFrames) }
     case .ahead:
       // Everything that the way back shows has been there.
@@ -123,8 +131,15 @@ final class GridRun {
 
   private func add(_ name: String, _ value: Double) { numbers.append((name, value)) }
 
-  private func percentile(_ fraction: Double) -> Double {
-    let sorted = mainTimes.sorted()
+  /// Of this thread, in microseconds.
+  private static var threadTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+  }
+
+  private func percentile(_ fraction: Double, of times: [Double]) -> Double {
+    let sorted = times.sorted()
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
   }
 

@@ -2,9 +2,9 @@ import Surface
 
 /// One row of the grid: photos of 160 by 120 with 6 units between them.
 final class PhotoRow: DisplayNode {
-  static let columns = 6
-  static let photoSize = Size(width: 160, height: 120)
-  static let gap = 6.0
+  nonisolated static let columns = 6
+  nonisolated static let photoSize = Size(width: 160, height: 120)
+  nonisolated static let gap = 6.0
 
   private let photos: [ImageNode]
 
