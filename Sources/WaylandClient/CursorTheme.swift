@@ -76,6 +76,8 @@ extension Cursor {
       case .northWestResize: ["top_left_corner", "size_fdiag"]
       case .southEastResize: ["bottom_right_corner", "size_fdiag"]
       case .southWestResize: ["bottom_left_corner", "size_bdiag"]
+      case .columnResize: ["sb_h_double_arrow", "split_h", "size_hor"]
+      case .rowResize: ["sb_v_double_arrow", "split_v", "size_ver"]
       case .none: []
       }
     return self == .none ? [] : [rawValue] + older + ["default", "left_ptr"]
@@ -100,6 +102,8 @@ extension Cursor {
     case .northWestResize: .nwResize
     case .southEastResize: .seResize
     case .southWestResize: .swResize
+    case .columnResize: .colResize
+    case .rowResize: .rowResize
     case .none: nil
     }
   }

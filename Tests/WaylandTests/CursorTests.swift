@@ -117,7 +117,8 @@ import Testing
       (.pointer, 4), (.wait, 6), (.text, 9), (.move, 13), (.notAllowed, 15), (.grab, 16),
       (.grabbing, 17), (.eastResize, 18), (.northResize, 19), (.northEastResize, 20),
       (.northWestResize, 21), (.southResize, 22), (.southEastResize, 23),
-      (.southWestResize, 24), (.westResize, 25), (.default, 1),
+      (.southWestResize, 24), (.westResize, 25), (.columnResize, 30),
+      (.rowResize, 31), (.default, 1),
     ]
     #expect(Set(numbers.map(\.0)).union([.none]) == Set(Cursor.allCases))
     for (cursor, number) in numbers {
@@ -134,6 +135,7 @@ import Testing
       (.northWestResize, "top_left_corner"), (.southEastResize, "bottom_right_corner"),
       (.southWestResize, "bottom_left_corner"), (.text, "xterm"), (.wait, "watch"),
       (.grab, "openhand"), (.grabbing, "closedhand"), (.pointer, "hand2"), (.move, "fleur"),
+      (.columnResize, "sb_h_double_arrow"), (.rowResize, "sb_v_double_arrow"),
     ]
     for (cursor, name) in names { #expect(cursor.themeNames.dropFirst().first == name) }
   }

@@ -10,5 +10,9 @@ public enum Cursor: String, Hashable, Sendable, CaseIterable {
   case northWestResize = "nw-resize"
   case southEastResize = "se-resize"
   case southWestResize = "sw-resize"
+  /// Above the divider of what lies side by side.
+  case columnResize = "col-resize"
+  /// Above the divider of what lies one above the other.
+  case rowResize = "row-resize"
   case none
 }

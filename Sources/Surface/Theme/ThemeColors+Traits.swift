@@ -61,15 +61,19 @@ extension ThemeColors {
       text: text, secondaryText: secondaryText, placeholderText: secondaryText, link: accent,
       linkHighlight: accent, textSelection: accent, accent: accent, accentFill: accent,
       onAccent: .white, selection: accent, onSelection: .white, focusRing: accent,
+      neutralFill: secondaryText, onNeutral: backgrounds.content,
       controlFill: backgrounds.content.mixed(with: ink, fraction: isDark ? 0.1 : 0.07),
       controlBorder: secondaryText.mixed(with: backgrounds.content, fraction: 0.25),
       track: Color(white: 0.5, alpha: 0.45), knob: .white,
-      knobShadow: Color(white: 0, alpha: 0.25), hoverOverlay: ink.withAlpha(0.06),
+      knobShadow: Color(white: 0, alpha: 0.25),
+      segmentFill: isDark ? backgrounds.content.mixed(with: ink, fraction: 0.3) : .white,
+      hoverOverlay: ink.withAlpha(0.06),
       pressedOverlay: ink.withAlpha(0.12), scrollIndicator: ink.withAlpha(0.6),
       separator: backgrounds.content.mixed(with: ink, fraction: 0.1),
       shadow: Color(white: 0, alpha: isDark ? 0.5 : 0.25),
       scrim: Color(white: 0, alpha: isDark ? 0.55 : 0.35),
       placeholderFill: backgrounds.content.mixed(with: ink, fraction: 0.08),
+      avatars: AvatarColors.all,
       info: tone(status.info), success: tone(status.success), warning: tone(status.warning),
       error: tone(status.error), titleBar: window.bar, titleBarText: window.text,
       inactiveTitleBarText: window.inactive, titleBarSeparator: window.separator,
@@ -115,6 +119,7 @@ extension ThemeColors {
     let background = backgroundNearestToText
     text = appearance == .light ? .black : .white
     secondaryText = secondaryText.contrasting(7, with: background)
+    neutralFill = secondaryText
     placeholderText = secondaryText
     link = link.contrasting(7, with: background)
     accent = accent.contrasting(4.5, with: contentBackground)

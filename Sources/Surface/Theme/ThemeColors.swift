@@ -47,6 +47,10 @@ public struct ThemeColors: Hashable, Sendable {
 
   // MARK: Controls
 
+  /// What is filled with grey and has text on it: the badge of something muted.
+  public var neutralFill: Color
+  /// Text on ``neutralFill``, at a contrast of at least 4.5.
+  public var onNeutral: Color
   /// A button or a field without the accent.
   public var controlFill: Color
   /// The edge of a control that is seen by it, such as a checkbox.
@@ -57,6 +61,8 @@ public struct ThemeColors: Hashable, Sendable {
   public var knob: Color
   /// The shadow of a knob.
   public var knobShadow: Color
+  /// The chosen one of segments that lie on ``controlFill``, and has ``text`` on it.
+  public var segmentFill: Color
   /// Over a control or a row with the pointer above it.
   public var hoverOverlay: Color
   /// Over a control or a row that is pressed.
@@ -74,6 +80,9 @@ public struct ThemeColors: Hashable, Sendable {
   public var scrim: Color
   /// Where a picture has not been loaded yet.
   public var placeholderFill: Color
+
+  /// Behind the initials of people without a picture, which are white and have a contrast of at least 4.5. Never empty.
+  public var avatars: [AvatarColors]
 
   // MARK: Status
 

@@ -12,6 +12,8 @@ public struct ThemeFonts: Hashable, Sendable {
   public var body: FontDescriptor
   /// What stands on a button.
   public var button: FontDescriptor
+  /// What stands in a badge.
+  public var badge: FontDescriptor
   /// Notes, times, what stands below something.
   public var caption: FontDescriptor
   /// Code, and numbers that stand below each other.
@@ -31,6 +33,7 @@ public struct ThemeFonts: Hashable, Sendable {
     headline = font(15, .semibold)
     body = font(15)
     button = font(14, .medium)
+    badge = font(12, .semibold)
     caption = font(12.5)
     monospaced = .monospaced(size: 13 * scale)
     windowTitle = font(13, .semibold)

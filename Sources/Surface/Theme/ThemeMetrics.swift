@@ -26,6 +26,20 @@ public struct ThemeMetrics: Hashable, Sendable {
   public var iconSize: Double
   /// The side of the box of a checkbox, and the diameter of a radio button.
   public var checkSize: Double
+  /// The least width and height of what is pressed.
+  public var minimumTarget: Double
+  /// The height of a badge with one line of text.
+  public var badgeHeight: Double
+  /// The diameter of a badge without text.
+  public var dotSize: Double
+  /// The diameter of a person's picture.
+  public var avatarSize: Double
+  /// The side of a star of a rating.
+  public var starSize: Double
+  /// The height of a bar that shows a level.
+  public var levelHeight: Double
+  /// The width of the line below the chosen tab.
+  public var selectionLineWidth: Double
   /// The radius of the corners of buttons and fields.
   public var controlCornerRadius: Double
   /// The radius of the corners of cards, menus and dialogs.
@@ -71,6 +85,13 @@ public struct ThemeMetrics: Hashable, Sendable {
     rowHeight = max(24, (18 + 28 * room).rounded() + growth(15))
     iconSize = scaled(16)
     checkSize = scaled(18)
+    minimumTarget = 24
+    badgeHeight = scaled(18)
+    dotSize = scaled(8)
+    avatarSize = 40
+    starSize = scaled(20)
+    levelHeight = 6
+    selectionLineWidth = traits.hasHighContrast ? 3 : 2
     controlCornerRadius = 6
     cardCornerRadius = 12
     borderWidth = traits.hasHighContrast ? 1.5 : 1
