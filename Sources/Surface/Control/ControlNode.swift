@@ -32,8 +32,11 @@ open class ControlNode: DisplayNode {
 
   public override init() {
     super.init()
-    cursor = .pointer
+    cursor = enabledCursor
   }
+
+  /// The shape of the pointer above the control while it is enabled.
+  nonisolated var enabledCursor: Cursor { .pointer }
 
   // MARK: State
 
@@ -46,7 +49,7 @@ open class ControlNode: DisplayNode {
     set {
       guard newValue != isEnabled else { return }
       set(.disabled, !newValue)
-      cursor = newValue ? .pointer : nil
+      cursor = newValue ? enabledCursor : nil
       if !newValue, isNodeLoaded { onMain { [weak self] _ in self?.cancelPress() } }
     }
   }
@@ -254,6 +257,7 @@ open class ControlNode: DisplayNode {
   nonisolated public final var focusRingCornerRadius: Double {
     get { control.withLock { $0.ringCornerRadius } }
     set {
+      guard newValue != focusRingCornerRadius else { return }
       control.withLock { $0.ringCornerRadius = newValue }
       setNeedsLayout()
     }
@@ -272,10 +276,12 @@ open class ControlNode: DisplayNode {
     focusRing?.isShown = isShown
   }
 
-  @MainActor
-  private func placeFocusRing() {
+  /// What the ring goes around, in own coordinates: a part of a control of several parts, otherwise the bounds.
+  @MainActor var focusRingFrame: Rect { bounds }
+
+  @MainActor final func placeFocusRing() {
     focusRing?.place(
-      around: bounds, cornerRadius: focusRingCornerRadius,
+      around: focusRingFrame, cornerRadius: focusRingCornerRadius,
       color: focusRingColor ?? currentTheme.colors.focusRing)
   }
 

@@ -1,12 +1,15 @@
 import Platform
 
-/// Calls an action while a press is held: after half a second, then ten times a second.
+/// Calls an action while a press is held: after half a second, then ten times a second unless it is made for another pace.
 @MainActor
 final class PressRepeater {
   private static let delay = Duration.milliseconds(500)
-  private static let interval = Duration.milliseconds(100)
+  private let interval: Duration
 
   private var timer: ScheduledAction?
+
+  /// - Parameter interval: Between two calls after the first one.
+  init(interval: Duration = .milliseconds(100)) { self.interval = interval }
 
   /// - Parameter action: Called until ``stop()`` is, which it may do itself.
   func start(on scheduler: any Scheduler, _ action: @escaping @MainActor () -> Void) {
@@ -24,7 +27,7 @@ final class PressRepeater {
     stop()
     timer = scheduler.schedule(after: delay) { [weak self] in
       // First the next one: the action may end the press.
-      self?.schedule(on: scheduler, after: PressRepeater.interval, action)
+      if let self { schedule(on: scheduler, after: interval, action) }
       action()
     }
   }

@@ -5,6 +5,8 @@ struct SliderScale: Hashable, Sendable {
   /// Positive; nil for any value.
   var step: Double?
 
+  init(step: Double? = nil) { self.step = step }
+
   /// Limited to the range.
   var value: Double {
     get { limited(wanted) }

@@ -16,7 +16,8 @@ import Platform
 /// }
 /// ```
 open class StyledControlNode: ControlNode {
-  nonisolated static let fade = AnimationTiming(duration: 0.2)
+  /// How what the pointer or a key has changed is shown.
+  nonisolated public static let fade = AnimationTiming(duration: 0.2)
 
   /// The size that the parts are placed in: that of the bounds, or the one that
   /// ``update(size:timing:_:)`` has announced.
@@ -75,6 +76,26 @@ open class StyledControlNode: ControlNode {
     isUpdating = wasUpdating
     if let size { appearanceSize = size }
     if isNodeLoaded { updateAppearance(timing: timing) }
+  }
+
+  /// Makes several changes, finds out which size the control needs with them, and shows all of that in the same way.
+  ///
+  /// - Parameters:
+  ///   - constraint: The room for the control.
+  ///   - timing: How to show the difference; nil for at once.
+  ///   - changes: Called at once.
+  /// - Returns: the size that the node is to be given.
+  @MainActor
+  public final func update(
+    fitting constraint: Size, timing: AnimationTiming?, _ changes: () -> Void
+  ) -> Size {
+    let wasUpdating = isUpdating
+    isUpdating = true
+    changes()
+    appearanceSize = measure(constraint)
+    isUpdating = wasUpdating
+    if isNodeLoaded { updateAppearance(timing: timing) }
+    return appearanceSize
   }
 
   @MainActor open override func didLoad() {
