@@ -1,0 +1,28 @@
+import Geometry
+
+/// A raised area with round corners that holds what belongs together.
+///
+/// Its subnodes are the app's. In high contrast it has an outline in place of the shadow.
+open class CardNode: DisplayNode {
+  /// An empty card. Any thread.
+  public override init() {
+    super.init()
+    showTheme()
+  }
+
+  nonisolated private func showTheme() {
+    let (colors, metrics) = (currentTheme.colors, currentTheme.metrics)
+    backgroundColor = colors.contentBackground
+    cornerRadius = metrics.cardCornerRadius
+    borderWidth = metrics.outlineWidth
+    borderColor = colors.controlBorder
+    let isFlat = metrics.outlineWidth > 0
+    shadow =
+      isFlat ? nil : Shadow(color: colors.shadow, radius: 2, offset: Point(x: 0, y: 1))
+  }
+
+  nonisolated open override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    showTheme()
+  }
+}
