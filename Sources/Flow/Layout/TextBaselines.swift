@@ -21,6 +21,16 @@ public struct TextBaselines: Hashable, Sendable {
     self.lastCapHeight = lastCapHeight
   }
 
+  /// Those of a text in a width; nil if it has no lines.
+  @MainActor
+  init?(of node: TextNode, width: Double) {
+    guard let layout = node.layout(width: width), layout.numberOfLines > 0 else { return nil }
+    self.init(
+      first: layout.firstBaseline, last: layout.lastBaseline,
+      firstCapHeight: layout.capHeight(ofLine: 0),
+      lastCapHeight: layout.capHeight(ofLine: layout.numberOfLines - 1))
+  }
+
   func moved(down distance: Double) -> TextBaselines {
     var copy = self
     copy.first += distance
