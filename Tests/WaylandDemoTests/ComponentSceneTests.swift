@@ -96,6 +96,7 @@ import Typesetting
     let titles = [
       "TEXT", "BUTTON", "TOGGLE", "SLIDER AND PROGRESS", "SHAPES", "GRADIENTS", "IMAGE", "STACKS",
       "WRAP", "RIGHT TO LEFT", "LIST OF 10,000 ROWS", "SCROLL VIEW", "STACK WITH TRANSITIONS",
+      "CHOICES", "MESSAGES AND SIGNS",
     ]
     for (name, title) in zip(GalleryCardName.allCases, titles) {
       #expect(labels(card(name)).filter(titles.contains) == [title])

@@ -13,4 +13,6 @@ enum GalleryCardName: String, CaseIterable, Sendable {
   case list
   case scroll
   case transitions
+  case choices
+  case signs
 }

@@ -66,6 +66,8 @@ struct GalleryPage: CombinedComponent {
     case .list: ("List of 10,000 rows", AnyComponent(rows))
     case .scroll: ("Scroll view", AnyComponent(letter))
     case .transitions: ("Stack with transitions", AnyComponent(list(state)))
+    case .choices: ("Choices", AnyComponent(choices(state)))
+    case .signs: ("Messages and signs", AnyComponent(signs(state)))
     }
   }
 

@@ -10,4 +10,10 @@ final class GalleryState: ComponentState {
   /// 0...1, of the slider and the progress bar.
   var value = 0.4
   var isHighlighted = false
+  var choice = 0
+  var copies = 1.0
+  var stars = 3.5
+  var isExpanded = false
+  var hasBanner = true
+  var sidebarWidth = 90.0
 }
