@@ -17,6 +17,8 @@ final class Demo {
   var onFinish: (@MainActor () -> Void)?
   private var isFinished = false
   private var isWaitingToSettle = false
+  /// Called after the first frame.
+  private var onShown: (@MainActor () -> Void)?
   private var loadingDeadline: Duration?
   private var frameNumber = 0
   private var scrollDirection = 1.0
@@ -130,17 +132,28 @@ final class Demo {
     }
   }
 
+  /// Calls `action` once the content is there and the window is seen: a compositor may take longer to show a window
+  /// than a history takes to load, and input that comes before has nothing to meet.
   private func whenReady(_ action: @escaping @MainActor () -> Void) {
+    let showAction: @MainActor () -> Void = { [weak self] in self?.whenShown(action) }
     if let chats = scene as? ChatsScene, !chats.isReady {
-      chats.onReady = action
+      chats.onReady = showAction
     } else {
-      action()
+      showAction()
     }
+  }
+
+  private func whenShown(_ action: @escaping @MainActor () -> Void) {
+    if window.frameCount > 0 { action() } else { onShown = action }
   }
 
   private func didPaint(_ report: FrameReport) {
     statistics.add(report, isResizing: window.scene.activity.isResizing)
     frameNumber = report.number
+    if let onShown {
+      self.onShown = nil
+      window.scheduler.performSoon(onShown)
+    }
     if let frames = options.frames, report.number >= frames {
       // Not from inside the frame: its commit comes first.
       window.scheduler.performSoon { [weak self] in self?.finish() }
