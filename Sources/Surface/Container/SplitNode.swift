@@ -33,7 +33,10 @@ public final class SplitNode: DisplayNode {
 
   /// A split view with its line in the middle. Any thread.
   ///
-  /// - Parameter axis: Along which the parts lie.
+  /// - Parameters:
+  ///   - axis: Along which the parts lie.
+  ///   - first: The part at the left, or at the top.
+  ///   - second: The other part.
   nonisolated public init(_ axis: Axis, first: DisplayNode, second: DisplayNode) {
     dividerNode = SplitDividerNode(axis)
     self.first = first

@@ -268,7 +268,7 @@ open class DisplayNode {
   /// The parts of what the node draws that are elements of their own, in reading order: before those of the subnodes.
   open var semanticChildren: [SemanticChild] { [] }
 
-  /// Does what was asked of the node as an element, or of one of its ``semanticChildren``.
+  /// Does what was asked of the node as an element, or of one of its ``DisplayNode/semanticChildren``.
   ///
   /// The focus, scrolling into sight and presses of nodes whose view has a ``TapGestureRecognizer`` need no word here.
   ///

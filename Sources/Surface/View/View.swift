@@ -394,7 +394,7 @@ open class View {
   /// The parts of what the view draws that are elements of their own, in reading order: before those of the subviews.
   open var semanticChildren: [SemanticChild] { [] }
 
-  /// Does what was asked of the view as an element, or of one of its ``semanticChildren``.
+  /// Does what was asked of the view as an element, or of one of its ``View/semanticChildren``.
   ///
   /// The focus, scrolling into sight and presses of views with a ``TapGestureRecognizer`` need no word here.
   ///
