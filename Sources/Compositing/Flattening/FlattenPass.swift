@@ -73,9 +73,9 @@ struct FlattenPass {
   private mutating func visit(
     _ layer: Layer, values: LayerProperties, change: LayerMotion.Change, _ context: Context
   ) {
-    guard !values.isHidden, values.opacity > 0, layer.hidingPortals == 0,
-      !context.clip.rect.isEmpty
-    else { return }
+    guard !values.isHidden, values.opacity > 0, layer.hidingPortals == 0 else { return }
+    // A larger clip shows what this one, which has no room, leaves out.
+    if context.clip.rect.isEmpty { return tracker.forbidTranslation() }
     // A surface of its own may be refused now and be possible later.
     if values.promotion == .always { tracker.forbidReuse() }
     if let pass,

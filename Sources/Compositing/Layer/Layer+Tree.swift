@@ -46,7 +46,6 @@ extension Layer {
     // A fresh layer is marked already; its new ancestors are not.
     layer.subtreeNeedsComposite = false
     layer.setNeedsComposite()
-    layer.treeHostDidChange()
   }
 
   /// Takes the layer out of the sublayers of another, or from being its mask.
@@ -56,7 +55,7 @@ extension Layer {
     if isMask { parent.shownMask = nil } else { parent.sublayers.removeAll(identicalTo: self) }
     superlayer = nil
     parent.setNeedsComposite(isMask ? .all : .children)
-    treeHostDidChange()
+    endAnimationsOfTree()
   }
 
   /// What shows the tree that this layer is in.
@@ -68,20 +67,10 @@ extension Layer {
     return layer.host
   }
 
-  /// Running animations follow their layer into a window and end when it leaves one.
-  private func treeHostDidChange() {
-    let host = treeHost
-    func visit(_ layer: Layer) {
-      if !layer.animations.isEmpty {
-        if let host {
-          host.layerDidBeginAnimating(layer)
-        } else {
-          layer.removeAllAnimations()
-        }
-      }
-      for sublayer in layer.sublayers { visit(sublayer) }
-      if let mask = layer.shownMask { visit(mask) }
-    }
-    visit(self)
+  /// Ends what runs in this layer and below it, for a tree that has left its window: nothing animates outside of one.
+  private func endAnimationsOfTree() {
+    if !animations.isEmpty { removeAllAnimations() }
+    for sublayer in sublayers { sublayer.endAnimationsOfTree() }
+    shownMask?.endAnimationsOfTree()
   }
 }

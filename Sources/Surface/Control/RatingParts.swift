@@ -55,10 +55,9 @@ struct RatingParts: Sendable {
     let metrics = theme.metrics
     let own = RatingParts.size(count: empty.count, metrics)
     let width = RatingParts.end(of: value, metrics)
-    let filled = Rect(x: 0, y: 0, width: max(1, width), height: size.height)
+    let filled = Rect(x: 0, y: 0, width: width, height: size.height)
       .mirrored(isMirrored, in: own.width)
     clip.place(in: filled, timing: timing)
-    clip.layer.setValue(.number(width > 0 ? 1 : 0), of: .opacity, timing: timing)
     let top = ((size.height - metrics.starSize) / 2).rounded()
     for index in empty.indices {
       let frame = Rect(

@@ -75,6 +75,19 @@ import Testing
     #expect(screen.pixel(50, 50) != 0xffff_ffff)
   }
 
+  @Test func `the animations of a mask end when its layer leaves the window`() {
+    let mask = solid(Rect(x: 0, y: 0, width: 60, height: 60))
+    let layer = masked(mask)
+    var ends: [Bool] = []
+    mask.setValue(.number(0), of: .opacity, timing: AnimationTiming(duration: 1)) {
+      ends.append($0)
+    }
+    screen.backend.advance(by: .milliseconds(100))
+    layer.removeFromSuperlayer()
+    #expect(ends == [false])
+    #expect(mask.animationNames.isEmpty)
+  }
+
   @Test func `a layer has one place: as a mask it leaves its superlayer, and back`() {
     let mask = solid(Rect(x: 0, y: 0, width: 20, height: 20))
     screen.root.layer.addSublayer(mask)

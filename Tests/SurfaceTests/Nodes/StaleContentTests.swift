@@ -170,6 +170,22 @@ import Testing
     #expect(screen.pixel(16, 10) == white && screen.isExact)
   }
 
+  @Test func `a translucent background that the old pixels carry is there once`() {
+    let (screen, node) = (screen(), InkNode().framed(0, 0, 40, 40))
+    node.color = Color(hex: 0, alpha: 0)
+    node.needsDisplayOnBoundsChange = true
+    node.backgroundColor = Color(hex: 0x0000ff, alpha: 0.5)
+    node.cornerRadius = 6
+    screen.show(node)
+    finishDrawings(screen)
+    let once = screen.pixel(20, 20)
+    #expect(node.layer.isPrecomposited && once != white)
+    node.isDisplaySuspended = true
+    node.framed(0, 0, 60, 60)
+    screen.backend.advanceFrame()
+    #expect(screen.pixel(20, 20) == once && screen.isExact)
+  }
+
   @Test func `a text stays where its lines begin`() {
     func corner(_ string: String, _ change: (TextNode) -> Void = { _ in }) -> ContentMode? {
       let attributed = AttributedText(

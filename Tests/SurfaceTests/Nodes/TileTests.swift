@@ -318,6 +318,18 @@ import Testing
     }
   }
 
+  @Test func `tiles are drawn again for a new size, whatever the node asks for`() {
+    let node = TallNode()
+    node.needsDisplayOnBoundsChange = false
+    let tall = TallScreen(height: 6000, node: node)
+    node.framed(4, 0, 80, 9000)
+    tall.screen.backend.settle(limit: 32)
+    for offset in [0, 5950.0, 8900] {
+      tall.scroll(to: offset)
+      #expect(tall.isRight, "at \(offset)")
+    }
+  }
+
   @Test func `finished pixels take the place of tiles, and tiles that of finished pixels`() {
     let tall = TallScreen(height: 6000)
     tall.node.contents = Pixmap(size: PixelSize(width: 1, height: 1), isOpaque: true) {
