@@ -54,6 +54,10 @@ nonisolated extension DisplayNode {
     checkHierarchyThread()
     guard let parent = NodeTree.takeOut(self) else { return nil }
     didLeave(parent)
+    if parent.isRangeManaged {
+      setRangeManaged(false)
+      inheritRangeState()
+    }
     return parent
   }
 
@@ -84,11 +88,12 @@ nonisolated extension DisplayNode {
 
   private func move(_ node: DisplayNode, to place: SubnodePlace) {
     let move = NodeTree.put(node, into: self, at: place)
+    let changesRange = move.isParentRangeManaged || move.oldParent?.isRangeManaged == true
+    if changesRange { node.setRangeManaged(move.isParentRangeManaged) }
     if let old = move.oldParent {
       node.didLeave(old)
       old.setNeedsLayout()
     }
-    if move.isParentRangeManaged { node.setRangeManaged() }
     node.inheritTheme(currentTheme)
     if let container = move.rasterizer {
       node.setRasterizer(container)
@@ -104,6 +109,7 @@ nonisolated extension DisplayNode {
       // They go on until the node is told that it has left its window, and are then counted down here, too.
       MainActor.assumeIsolated { addDisplaysInProgress(node.main.displaysInProgress) }
     }
+    if changesRange { node.inheritRangeState() }
     setNeedsLayout()
   }
 

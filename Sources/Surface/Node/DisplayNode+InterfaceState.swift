@@ -10,12 +10,20 @@ nonisolated extension DisplayNode {
   /// Whether a list says when the node is preloaded, displayed and visible.
   public final var isRangeManaged: Bool { withState { $0.isRangeManaged } }
 
-  final func setRangeManaged() {
+  /// Says whether the node and everything below it are in a row of a list.
+  final func setRangeManaged(_ isManaged: Bool = true) {
     let subnodes = withState { state in
-      state.isRangeManaged = true
+      state.isRangeManaged = isManaged
       return state.subnodes
     }
-    for subnode in subnodes { subnode.setRangeManaged() }
+    for subnode in subnodes { subnode.setRangeManaged(isManaged) }
+  }
+
+  /// Takes over what a list wants of the row that the node is in by now; nothing, if it is in none.
+  final func inheritRangeState() {
+    onMain { node in
+      node.setRangeState(node.isRangeManaged ? node.supernode?.main.rangeState ?? [] : [])
+    }
   }
 
   /// Follows the view into a window; layer-backed subnodes come along.
