@@ -20,7 +20,7 @@ public final class Session {
   }
   /// Makes the themes of the program, for looks of its own.
   public var makeTheme: @MainActor (ThemeTraits) -> Theme = { Theme($0) } {
-    didSet { updateTheme() }
+    didSet { setTheme(makeTheme(traits)) }
   }
   /// The theme of all windows and popups, but for those parts that have one of their own
   /// (``View/themeOverride``).
@@ -60,7 +60,6 @@ public final class Session {
     self.scheduler = scheduler
     settings = Session.adapted(DesktopSettings())
     watchServices()
-    updateTheme()
   }
 
   // MARK: Surfaces
@@ -145,9 +144,14 @@ public final class Session {
     hooks.settings(())
   }
 
+  private var traits: ThemeTraits { themePreference.traits(with: settings) }
+
+  /// Makes a theme if another one is wanted: most settings have nothing to do with looks.
   private func updateTheme() {
-    let traits = themePreference.traits(with: settings)
-    let new = makeTheme(traits)
+    if traits != theme.traits { setTheme(makeTheme(traits)) }
+  }
+
+  private func setTheme(_ new: Theme) {
     guard new != theme else { return }
     theme = new
     for (_, surface) in openSurfaces { surface.inheritTheme() }

@@ -30,7 +30,7 @@ public struct Theme: Hashable, Sendable {
     contents = Contents(
       Values(
         traits: traits, colors: ThemeColors(traits), fonts: ThemeFonts(traits),
-        metrics: ThemeMetrics(traits), icons: ThemeIcons()))
+        metrics: ThemeMetrics(traits), icons: .standard))
   }
 
   /// Dark text on white.

@@ -63,6 +63,9 @@ public struct ThemeIcons: Hashable, Sendable {
   /// The icons of the toolkit.
   public init() {}
 
+  /// Those that themes begin with, made once.
+  static let standard = ThemeIcons()
+
   // MARK: Drawings
 
   // Lines of one unit in the title bar lie between the half units, so that they fill whole pixels.

@@ -1,16 +1,20 @@
+import Locks
 import Surface
-import Synchronization
 
 /// A picture of one colour with an identity, which notes what is loaded and may be held back.
 struct Photo: ImageSource {
   final class Desk: Sendable {
     /// The names of what was loaded, in that order.
-    let loaded = Mutex<[String]>([])
-    let version = Mutex("1")
-    let failures = Mutex(0)
+    let loaded = Lock([String]())
+    let version = Lock("1")
+    let failures = Lock(0)
     let gate = Gate()
+    let previewGate = Gate()
 
-    init(isOpen: Bool = true) { if isOpen { gate.open() } }
+    init(isOpen: Bool = true, showsPreviews: Bool = true) {
+      if isOpen { gate.open() }
+      if showsPreviews { previewGate.open() }
+    }
 
     var names: [String] { loaded.withLock { $0 } }
   }
@@ -39,7 +43,10 @@ struct Photo: ImageSource {
     return Photo.sheet(hex, size)
   }
 
-  func loadPreview() -> Pixmap? { preview.map { Photo.sheet($0, PixelSize(width: 4, height: 3)) } }
+  func loadPreview() -> Pixmap? {
+    desk.previewGate.wait()
+    return preview.map { Photo.sheet($0, PixelSize(width: 4, height: 3)) }
+  }
 
   static func sheet(_ hex: UInt32, _ size: PixelSize) -> Pixmap {
     Pixmap(size: size, isOpaque: true) {

@@ -1,6 +1,6 @@
+import Locks
 import Surface
 import SurfaceTesting
-import Synchronization
 import Testing
 
 @testable import Platform
