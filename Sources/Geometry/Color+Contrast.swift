@@ -37,7 +37,7 @@ extension Color {
   ///   - ratio: From 1 to 21; see ``contrastRatio(with:)``.
   ///   - background: What lies below; counts as opaque.
   public func contrasting(_ ratio: Double, with background: Color) -> Color {
-    if contrastRatio(with: background) >= ratio { return self }
+    if inBytes.contrastRatio(with: background) >= ratio { return self }
     // Black and white contrast equally with a background of this luminance.
     let end = background.relativeLuminance > 0.179 ? Color.black : .white
     let start = composited(over: background)
@@ -45,12 +45,19 @@ extension Color {
     // Steps finer than that of a byte.
     for _ in 0..<10 {
       let middle = (low + high) / 2
-      if start.mixed(with: end, fraction: middle).contrastRatio(with: background) >= ratio {
+      let mixture = start.mixed(with: end, fraction: middle).inBytes
+      if mixture.contrastRatio(with: background) >= ratio {
         high = middle
       } else {
         low = middle
       }
     }
-    return start.mixed(with: end, fraction: high)
+    return start.mixed(with: end, fraction: high).inBytes
+  }
+
+  /// The colour as pixels have it: what is just enough between two steps of a byte may be too little in the lower one.
+  private var inBytes: Color {
+    func step(_ component: Float) -> Float { (component * 255).rounded() / 255 }
+    return Color(red: step(red), green: step(green), blue: step(blue), alpha: alpha)
   }
 }

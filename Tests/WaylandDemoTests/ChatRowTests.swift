@@ -17,7 +17,7 @@ import Typesetting
     FontLibrary.shared.waitUntilRead()
     window = Window(
       WindowConfiguration(
-        title: "Test", appID: "test", size: Size(width: 240, height: ChatRowNode.height)),
+        title: "Test", appID: "test", size: Size(width: 240, height: ChatRowNode.height(in: .light))),
       backend: backend)
     window.waitsForDisplay = true
   }
@@ -29,10 +29,10 @@ import Typesetting
     let content = ChatRowContent(
       title: title, sender: sender, preview: preview, date: date, initials: "AB", colorIndex: 1)
     let selection = ChatSelection()
-    if isSelected { selection.index = 1 }
+    if isSelected { selection.select(1) }
     let row = ChatRowNode(
-      content, index: 1, theme: .light, selection: selection, onSelect: { _ in })
-    row.frame = Rect(x: 0, y: 0, width: width, height: ChatRowNode.height)
+      content, index: 1, selection: selection, onSelect: { _ in })
+    row.frame = Rect(x: 0, y: 0, width: width, height: ChatRowNode.height(in: .light))
     window.contentView.addSubview(row.view)
     defer { row.view.removeFromSuperview() }
     backend.settle()
@@ -98,7 +98,7 @@ import Typesetting
 
   @Test func `the open chat has other colours`() throws {
     let ground = try picture(width: 240, isSelected: true)
-    #expect(ground[200, 60] == DemoTheme.light.selection.premultipliedPixel)
+    #expect(ground[200, 60] == Theme.light.colors.selection.premultipliedPixel)
     for sender in [nil, "Mila"] {
       let row = try picture(
         title: "Hut", sender: sender, preview: "Hello", date: "12:34", width: 240,

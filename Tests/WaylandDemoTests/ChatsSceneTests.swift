@@ -45,7 +45,7 @@ import Typesetting
   }
 
   private func selection(_ run: DemoRun) -> [Int] {
-    rows(run, ground: run.demo.theme.selection)
+    rows(run, ground: run.theme.colors.selection)
   }
 
   /// The last message in sight.
@@ -74,21 +74,21 @@ import Typesetting
     #expect(!lists(run).chats.visibleRows.contains { $0.index == 12 })
     for _ in 0..<12 { run.press(.down) }
     #expect(selection(run) == [12])
-    let bottom = 13 * ChatRowNode.height - lists(run).chats.contentOffset
-    #expect(bottom <= lists(run).chats.frame.height && bottom > ChatRowNode.height)
+    let bottom = 13 * ChatRowNode.height(in: .light) - lists(run).chats.contentOffset
+    #expect(bottom <= lists(run).chats.frame.height && bottom > ChatRowNode.height(in: .light))
   }
 
   @Test func `of all chats one is marked, also where the one before is out of sight`() throws {
     let run = run(try export(30))
     let list = lists(run).chats
-    list.scroll(by: 4 * ChatRowNode.height)
+    list.scroll(by: 4 * ChatRowNode.height(in: .light))
     run.backend.settle(limit: 16)
     #expect(selection(run).isEmpty && list.subnodes.count > list.visibleRows.count)
-    run.click(at: Point(x: 100, y: PaneHeader.height + 1.5 * ChatRowNode.height))
+    run.click(at: Point(x: 100, y: PaneHeader.height(in: .light) + 1.5 * ChatRowNode.height(in: .light)))
     #expect(selection(run) == [5])
-    list.scroll(by: -4 * ChatRowNode.height)
+    list.scroll(by: -4 * ChatRowNode.height(in: .light))
     run.backend.settle(limit: 16)
-    #expect(rows(run, ground: run.demo.theme.selection) == [5] && !rows(run, ground: nil).isEmpty)
+    #expect(rows(run, ground: run.theme.colors.selection) == [5] && !rows(run, ground: nil).isEmpty)
   }
 
   @Test func `a held arrow goes on, and what is let go moves nothing`() throws {
@@ -109,31 +109,31 @@ import Typesetting
     }
     let before = try place()
     #expect(!lists(run).messages.isAtEnd && lastText(run) != "chat 0 message 59")
-    let theme = try #require(run.views(View.self).first { $0.accessibilityLabel == "Theme" })
-    run.click(at: theme.convert(theme.bounds.center, to: nil))
+    let theme = try #require(run.element(.button, "Theme"))
+    run.click(theme)
     run.settle()
-    #expect(run.demo.theme.kind == .dark && run.window.theme == DemoTheme.dark.window)
+    #expect(run.theme == .dark)
     #expect(try place() == before)
     #expect(selection(run) == [0], "the rows are those of the other theme")
-    #expect(lists(run).chats.backgroundColor == DemoTheme.dark.background)
+    #expect(lists(run).chats.backgroundColor == Theme.dark.colors.contentBackground)
     run.press(.down)
     #expect(lists(run).messages.isAtEnd && lastText(run) == "chat 1 message 59")
     run.press(.up)
     #expect(lists(run).messages.isAtEnd && lastText(run) == "chat 0 message 59")
-    run.click(at: theme.convert(theme.bounds.center, to: nil))
-    #expect(run.demo.theme.kind == .light)
+    run.click(theme)
+    #expect(run.theme == .light)
   }
 
   @Test func `a chat under the pointer is marked, and opens by the primary button`() throws {
     let run = run(try export(3))
     func point(_ row: Int) -> Point {
-      Point(x: 100, y: PaneHeader.height + (Double(row) + 0.5) * ChatRowNode.height)
+      Point(x: 100, y: PaneHeader.height(in: .light) + (Double(row) + 0.5) * ChatRowNode.height(in: .light))
     }
     func send(_ kind: PointerEvent.Kind, _ row: Int) {
       run.backend.send(.pointer(PointerEvent(kind, at: point(row))))
       run.backend.settle(limit: 16)
     }
-    let hover = DemoTheme.light.hover
+    let hover = Theme.light.colors.hoverOverlay
     send(.entered, 1)
     #expect(rows(run, ground: hover) == [1])
     send(.moved, 2)
@@ -155,20 +155,18 @@ import Typesetting
     #expect(rows(run, ground: hover).isEmpty && rows(run, ground: nil) == [1, 2])
   }
 
-  @Test func `the strip of problems is closed by a tap until there are others`() throws {
+  @Test func `the problems are put away by their cross until there are others`() throws {
     // The last chat holds what can only be found out when it is shown.
     let fixture = try export(2, messages: 1, extra: #", {"id": 99, "type": "riddle"}"#)
     let run = run(fixture)
-    func strip() -> TextComponentView? {
-      run.views(TextComponentView.self).first {
-        $0.accessibilityLabel?.contains("riddle") == true
-      }
+    func strip() -> BannerComponentView? {
+      run.views(BannerComponentView.self).first { $0.bannerNode.message.contains("riddle") }
     }
     // What was found while the rows were made is said at the next occasion.
     run.press(.down)
     let first = try #require(strip())
-    let text = try #require(first.accessibilityLabel)
-    run.click(at: first.convert(first.bounds.center, to: nil))
+    let text = first.bannerNode.message
+    run.click(try #require(run.element(.button, "Dismiss")))
     run.backend.advance(by: .seconds(1))
     #expect(strip() == nil)
     run.press(.up)
@@ -176,13 +174,13 @@ import Typesetting
     #expect(strip() == nil, "closed for good: \(text)")
   }
 
-  @Test func `more than three problems are counted`() {
+  @Test func `more than three problems are counted`() throws {
     func problems(_ count: Int) -> [HistoryProblem] {
       (0..<count).map { HistoryProblem(kind: .missingFile, text: "Missing \($0)") }
     }
-    let three = ProblemStrip.text(of: problems(3)).split(separator: "\n")
+    let three = try #require(Notice(problems(3))).message.split(separator: "\n")
     #expect(three.count == 3 && three[2].contains("Missing 2"))
-    let five = ProblemStrip.text(of: problems(5)).split(separator: "\n")
+    let five = try #require(Notice(problems(5))).message.split(separator: "\n")
     #expect(five.count == 4 && five[3] == "and 2 more; see standard error")
   }
 
@@ -193,7 +191,7 @@ import Typesetting
       WindowConfiguration(title: "Test", appID: "test", size: Size(width: 700, height: 400)),
       backend: backend)
     window.waitsForDisplay = true
-    let scene = ChatsScene(path: fixture.path, theme: .light, toggleTheme: {})
+    let scene = ChatsScene(path: fixture.path, toggleTheme: {})
     scene.view.frame = Rect(x: 0, y: 0, width: 700, height: 400)
     var calls = 0
     scene.onReady = { calls += 1 }
@@ -203,9 +201,9 @@ import Typesetting
     backend.settle(limit: 16)
     #expect(scene.isReady && calls == 1)
     #expect((scene.scrollTarget as? ListNode)?.count == 3)
-    scene.setTheme(.dark)
+    window.themeOverride = .dark
     backend.settle(limit: 16)
-    #expect(calls == 1 && scene.view.backgroundColor == DemoTheme.dark.background)
+    #expect(calls == 1 && scene.view.backgroundColor == Theme.dark.colors.contentBackground)
   }
 
   @Test func `an export without chats shows none and hears keys`() throws {

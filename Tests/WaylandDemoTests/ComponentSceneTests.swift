@@ -37,22 +37,32 @@ import Typesetting
 
   @Test func `the size of the text goes up and down and ends at both ends`() throws {
     let run = settings()
+    func stepper() throws -> StepperComponentView {
+      try #require(run.views(StepperComponentView.self).first)
+    }
+    func press(_ isMore: Bool) throws {
+      let view = try stepper()
+      let x = isMore ? view.bounds.maxX - 12 : 12
+      run.click(at: view.convert(Point(x: x, y: view.bounds.midY), to: nil))
+      run.backend.advance(by: .seconds(1))
+    }
     func rowHeight() -> Double {
       run.views(TextComponentView.self).first { $0.accessibilityLabel == "Night mode" }!.frame
         .height
     }
     let before = rowHeight()
-    for size in 15...22 {
-      try click("+", run)
-      #expect(labels(run).contains("\(size)"))
+    for percent in stride(from: 110.0, through: 200, by: 10) {
+      try press(true)
+      #expect(try stepper().stepperNode.value == percent)
+      #expect(run.theme.traits.textScale == percent / 100)
     }
-    #expect(rowHeight() > before)
-    try click("+", run)
-    #expect(labels(run).contains("22"))
-    for _ in 0..<20 { try click("−", run) }
-    #expect(labels(run).contains("10") && rowHeight() < before)
+    #expect(rowHeight() > before * 1.8)
+    try press(true)
+    #expect(run.theme.traits.textScale == 2)
+    for _ in 0..<20 { try press(false) }
+    #expect(run.theme.traits.textScale == 0.8 && rowHeight() < before)
     try click("Reset", run)
-    #expect(labels(run).contains("14") && rowHeight() == before)
+    #expect(run.theme.traits.textScale == 1 && rowHeight() == before)
   }
 
   @Test func `without notifications what belongs to them is switched off`() throws {
@@ -75,15 +85,13 @@ import Typesetting
   @Test func `night mode changes the window and keeps what was set`() throws {
     let run = settings()
     toggle(3, run)
-    try click("+", run)
     toggle(0, run)
-    #expect(run.demo.theme.kind == .dark && run.window.theme == DemoTheme.dark.window)
+    #expect(run.theme == .dark)
     #expect(switches(run).map { $0.knobPosition.x > 18 } == [true, true, true, true, true])
-    #expect(labels(run).contains("15"))
     let ground = run.window.contentView.subviews.first?.backgroundColor
-    #expect(ground == FlowStyle.page(.dark))
+    #expect(ground == Theme.dark.colors.groupedBackground)
     toggle(0, run)
-    #expect(run.demo.theme.kind == .light && switches(run)[0].knobPosition.x < 18)
+    #expect(run.theme == .light && switches(run)[0].knobPosition.x < 18)
   }
 
   // MARK: Gallery

@@ -30,10 +30,11 @@ import Typesetting
   }
 
   @Test func `the theme is that of the window and of the scene from the first frame on`() {
-    for (option, theme) in [(Options.Theme.light, DemoTheme.light), (.dark, .dark)] {
+    for (option, theme) in [(ThemeTraits.Appearance.light, Theme.light), (.dark, .dark)] {
       let run = DemoRun(.settings, width: 300, height: 200, theme: option)
-      #expect(run.demo.theme.kind == theme.kind && run.window.theme == theme.window)
-      #expect(run.window.contentView.subviews.first?.backgroundColor == FlowStyle.page(theme))
+      #expect(run.theme == theme)
+      let ground = run.window.contentView.subviews.first?.backgroundColor
+      #expect(ground == theme.colors.groupedBackground)
     }
   }
 
@@ -122,7 +123,7 @@ import Typesetting
     let recorded = run { $0.record = folder.path + "/r" }
     #expect(recorded.demo.startRecording())
     let button = try #require(
-      recorded.views(TextComponentView.self).first { $0.accessibilityLabel == "+" })
+      recorded.views(ToggleComponentView.self).first)
     recorded.click(at: button.convert(button.bounds.center, to: nil))
     recorded.backend.advance(by: .seconds(1))
     recorded.demo.finish()

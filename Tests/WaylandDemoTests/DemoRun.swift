@@ -13,7 +13,7 @@ final class DemoRun {
   private(set) var isOver = false
 
   init(
-    _ scene: Options.Scene, width: Double, height: Double, theme: Options.Theme = .light,
+    _ scene: Options.Scene, width: Double, height: Double, theme: ThemeTraits.Appearance = .light,
     configure: (inout Options) -> Void = { _ in }
   ) {
     window = Window(
@@ -30,6 +30,9 @@ final class DemoRun {
     demo.onFinish = { [weak self] in self?.isOver = true }
     settle()
   }
+
+  /// The theme that the window has.
+  var theme: Theme { window.theme }
 
   /// Until the history is there.
   func settle() {
@@ -57,6 +60,13 @@ final class DemoRun {
 }
 
 extension DemoRun {
+  /// What has a role and a name.
+  func element(_ role: SemanticRole, _ name: String) -> SemanticElement? {
+    window.scene.semantics.elements.first { $0.role == role && $0.name == name }
+  }
+
+  func click(_ element: SemanticElement) { click(at: element.frame.center) }
+
   func press(_ key: Key) {
     backend.send(.key(KeyEvent(.down, key: key)))
     backend.send(.key(KeyEvent(.up, key: key)))

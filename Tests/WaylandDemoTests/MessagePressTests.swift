@@ -20,7 +20,7 @@ import Testing
       WindowConfiguration(title: "Test", appID: "test", size: Size(width: 400, height: 200)),
       backend: backend)
     window.waitsForDisplay = true
-    window.themeOverride = DemoTheme.light.window
+    window.themeOverride = .light
     var content = BubbleContent()
     content.text = [
       TextSpan(text: "Look at "),
@@ -29,9 +29,9 @@ import Testing
       TextSpan(text: "who did it", style: [.spoiler, .link], href: "https://example.org/secret"),
     ]
     content.time = "10:00"
-    row = MessageRowNode(content, theme: .light) { _, _ in
+    row = MessageRowNode(content) { _, _ in
     } openLink: { [opened] in
-      opened.targets.append($0)
+      opened.targets.append($0.target)
     }
     let size = row.measure(Size(width: 400, height: .infinity))
     row.frame = Rect(origin: .zero, size: size)
@@ -54,7 +54,7 @@ import Testing
   private struct Missing: Error {}
 
   private var link: Point {
-    get throws { try place { $0.link(at: $1) == "https://example.org/page" } }
+    get throws { try place { $0.link(at: $1)?.target == "https://example.org/page" } }
   }
 
   private var spoiler: Point {
@@ -138,77 +138,5 @@ import Testing
     backend.onCommit = { _ in commits += 1 }
     backend.advance(by: .seconds(2))
     #expect(commits == 0 && !window.hasPendingWork)
-  }
-}
-
-/// What becomes of a link of the demo.
-@Suite(.timeLimit(.minutes(20))) struct LinkOpeningTests {
-  /// Shows a message that is a link from side to side and presses it, with a program in place of `xdg-open`.
-  private func press(_ link: String, program: String?) throws -> (ChildProcess, TestFolder) {
-    let folder = try TestFolder()
-    let text = String(repeating: "press here ", count: 40)
-    try folder.write(
-      """
-      {"name": "Mila", "type": "personal_chat", "id": 2, "messages": [
-      {"id": 1, "type": "message", "from": "Mila", "from_id": "user2",
-       "text": [{"type": "text_link", "text": "\(text)", "href": "\(link)"}]}]}
-      """, to: "result.json")
-    try folder.write(
-      """
-      # surface input 1
-      0.1 pointer entered 500 420
-      0.2 pointer pressed 272 500 420
-      0.3 pointer released 272 500 420
-      4 screenshot after
-      """, to: "press.replay")
-    if let program {
-      try folder.write("#!/bin/sh\n\(program)\n", to: "xdg-open")
-    }
-    let demo = try BuiltProducts.executable(named: "WaylandDemo")
-    let process = try ChildProcess.run(
-      "sh",
-      [
-        "-c",
-        """
-        cd "$1" && chmod +x xdg-open; export PATH="$1" && "$0" --offscreen --size 720x520 --open . \
-          --replay press.replay
-        """, demo, folder.path,
-      ])
-    return (process, folder)
-  }
-
-  @Test func `a pressed link is handed to the desktop`() throws {
-    let (process, folder) = try press(
-      "https://example.org/a?b",
-      program: #"echo "$1" > "$(/usr/bin/dirname "$0")/new" "# + "\n"
-        + #"/bin/mv "$(/usr/bin/dirname "$0")/new" "$(/usr/bin/dirname "$0")/opened""#)
-    #expect(process.status == .exited(0), "\(process.report)")
-    // The program may outlive the demo.
-    let deadline = Deadline()
-    while !deadline.hasPassed, (try? FileReader.read(folder.path + "/opened")) == nil {}
-    #expect(
-      try FileReader.read(folder.path + "/opened") == Array("https://example.org/a?b\n".utf8))
-  }
-
-  @Test func `other links start nothing and are named in the window`() throws {
-    let (process, folder) = try press(
-      "file:///etc/passwd", program: #"echo > "$(/usr/bin/dirname "$0")/opened""#)
-    #expect(process.status == .exited(0), "\(process.report)")
-    #expect((try? FileReader.read(folder.path + "/opened")) == nil)
-    let named = try ImageDecoder.decode(FileReader.read(folder.path + "/after.png"))
-    let (web, other) = try press("https://example.org", program: "exit 0")
-    #expect(web.status == .exited(0))
-    let quiet = try ImageDecoder.decode(FileReader.read(other.path + "/after.png"))
-    #expect(!named.hasEqualPixels(to: quiet), "nothing is said")
-  }
-
-  @Test func `a desktop that opens nothing is told in the window`() throws {
-    let (failing, folder) = try press("https://example.org", program: nil)
-    #expect(failing.status == .exited(0), "\(failing.report)")
-    let told = try ImageDecoder.decode(FileReader.read(folder.path + "/after.png"))
-    let (working, other) = try press("https://example.org", program: "exit 0")
-    #expect(working.status == .exited(0))
-    let quiet = try ImageDecoder.decode(FileReader.read(other.path + "/after.png"))
-    #expect(!told.hasEqualPixels(to: quiet), "nothing is said")
   }
 }

@@ -54,12 +54,12 @@ import Typesetting
     }
     #expect(frames().list.minX == 0 && frames().list.width == 320)
     #expect(frames().conversation.minX >= 320)
-    click(run, at: Point(x: 100, y: PaneHeader.height + ChatRowNode.height * 1.5))
+    let (header, row) = (PaneHeader.height(in: .light), ChatRowNode.height(in: .light))
+    click(run, at: Point(x: 100, y: header + row * 1.5))
     run.backend.advance(by: .seconds(1))
     #expect(frames().conversation.minX == 0 && frames().conversation.width == 320)
     #expect(frames().list.maxX <= 0)
-    let back = try #require(run.views(View.self).first { $0.accessibilityLabel == "Back" })
-    click(run, at: back.convert(back.bounds.center, to: nil))
+    run.click(try #require(run.element(.button, "Back")))
     run.backend.advance(by: .seconds(1))
     #expect(frames().list.minX == 0)
     for (key, isOpen) in [(Key.enter, true), (.escape, false)] {
@@ -71,14 +71,13 @@ import Typesetting
     run.resize(700, 480)
     #expect(frames().list.minX == 0 && frames().list.width == 280)
     #expect(frames().conversation.minX == 281)
-    #expect(!run.views(View.self).contains { $0.accessibilityLabel == "Back" })
+    #expect(run.element(.button, "Back") == nil)
   }
 
   @Test func `the back button goes and comes though the conversation keeps its width`() {
     let run = Run(.chats, width: 300, height: 400)
-    func hasBackButton() -> Bool {
-      run.views(View.self).contains { $0.accessibilityLabel == "Back" }
-    }
+    func hasBackButton() -> Bool { run.element(.button, "Back") != nil }
+    run.press(.enter)
     #expect(hasBackButton())
     // Side by side the conversation is as wide as it was alone.
     run.resize(502, 400)
@@ -99,16 +98,14 @@ import Typesetting
        "text": [{"type": "text_link", "text": "\(words)", "href": "file:///etc/passwd"}]}
       """)
     let run = Run(.chats, width: 720, height: 520) { $0.open = fixture.path }
-    func strip() -> View? {
-      run.views(TextComponentView.self).first {
-        let text = $0.textNode.attributedText?.string ?? ""
-        return text.contains("not opened") || text.contains("line ")
+    func notice() -> String? {
+      run.views(BannerComponentView.self).first.map {
+        "\($0.bannerNode.title): \($0.bannerNode.message)"
       }
     }
-    func notice() -> String? { (strip() as? TextComponentView)?.textNode.attributedText?.string }
     func close() throws {
-      let view = try #require(strip())
-      click(run, at: view.convert(view.bounds.center, to: nil))
+      run.click(try #require(run.element(.button, "Dismiss")))
+      run.settle()
     }
     let problem = notice()
     #expect(problem?.contains("line ") == true)
@@ -174,7 +171,7 @@ import Typesetting
         let parts = run.views(View.self).filter {
           $0 is TextComponentView || $0 is ButtonComponentView
         }.map { $0.convert($0.bounds, to: nil) }.filter {
-          $0.maxY <= PaneHeader.height && !$0.isEmpty && $0.maxX > 0 && $0.minX < width
+          $0.maxY <= PaneHeader.height(in: .light) && !$0.isEmpty && $0.maxX > 0 && $0.minX < width
         }
         for (index, part) in parts.enumerated() {
           #expect(part.minX >= 0 && (part.maxX <= width || part.minX <= 16), "\(width): \(part)")
@@ -190,7 +187,7 @@ import Typesetting
   private static let messages: [BubbleContent] = {
     let history = HistoryLoader.load(path: SampleHistory.path)
     return history.chats.flatMap { chat in
-      let rows = ConversationRows(history: history, chat: chat, theme: .light, today: nil)
+      let rows = ConversationRows(history: history, chat: chat, today: nil)
       return (0..<chat.messageCount).map { chat.message(at: $0) }.filter { !$0.isService }
         .map { rows.content(of: $0) }
     }
@@ -198,9 +195,8 @@ import Typesetting
 
   @Test(arguments: [46, 60, 80, 100, 120, 150, 159, 160, 175, 200, 240, 259, 260, 320, 480, 700])
   func `nothing of a message lies on something else or beside its row`(width: Int) {
-    let theme = DemoTheme.theme(.light)
     for content in NarrowWindowTests.messages {
-      let layout = MessageLayout(content, theme: theme, width: Double(width))
+      let layout = MessageLayout(content, theme: .light, width: Double(width))
       let bubble = layout.bubble
       let name: Comment = "\(width): \(content.senderName ?? "") \(content.time)"
       // A single letter may be wider than what is left of a very narrow row, depending on the font.

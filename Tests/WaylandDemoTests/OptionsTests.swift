@@ -1,3 +1,4 @@
+import Surface
 import Testing
 
 @testable import WaylandDemo
@@ -6,7 +7,7 @@ import Testing
   @Test func `without options the sample is shown in a light window`() throws {
     let options = try Options.parse([])
     #expect(options == Options())
-    #expect(options.open == nil && options.scene == .chats && options.theme == .light)
+    #expect(options.open == nil && options.scene == .chats && options.theme == nil)
     #expect(options.width == 1000 && options.height == 700)
   }
 

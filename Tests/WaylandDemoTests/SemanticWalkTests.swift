@@ -135,11 +135,9 @@ import Testing
 
   // MARK: Contrast
 
-  /// To be enabled with colours that have it.
-  @Test(
-    .disabled("the colours of the scenes do not have it yet"), arguments: Options.Scene.allCases)
+  @Test(arguments: Options.Scene.allCases)
   func `text is told from its ground`(_ scene: Options.Scene) {
-    for theme in Options.Theme.allCases {
+    for theme in ThemeTraits.Appearance.allCases {
       let run = DemoRun(scene, width: 1000, height: 700, theme: theme) { $0.scale = 2 }
       let measured = TextContrast.measure(tree(run), in: run.window.snapshot(), scale: 2)
       for contrast in measured where contrast.ratio < 4.5 {

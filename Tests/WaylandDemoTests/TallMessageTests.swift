@@ -62,7 +62,7 @@ import Testing
     #expect(shown.size == expected.size)
     // Right of the chats; the indicator at the right edge says how much is above.
     let columns = 201 * Int(scale)..<480 * Int(scale)
-    let top = Int(scale) * Int(PaneHeader.height)
+    let top = Int(scale) * Int(PaneHeader.height(in: .light))
     var colors: Set<UInt32> = []
     for y in top..<Int(shown.size.height) {
       for x in columns {

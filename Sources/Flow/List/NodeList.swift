@@ -25,6 +25,8 @@ public struct NodeList<Content: Equatable>: Component {
   public private(set) var contentInsets = Insets.zero
   /// The colour of the scroll indicator; nil for that of the theme.
   public private(set) var indicatorColor: Color?
+  /// The colour behind the rows; nil for none.
+  public private(set) var backgroundColor: Color?
   /// What assistive technology calls the list.
   public private(set) var accessibilityLabel: String?
   @ZeroEquatable var rowIdentity: ListNode.RowIdentity?
@@ -85,6 +87,9 @@ public struct NodeList<Content: Equatable>: Component {
   /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> NodeList { with { $0.indicatorColor = color } }
 
+  /// Fills the list behind its rows; nil for nothing. Rows on an opaque colour are scrolled without being painted.
+  public func backgroundColor(_ color: Color?) -> NodeList { with { $0.backgroundColor = color } }
+
   /// What assistive technology calls the list.
   public func accessibilityLabel(_ label: String?) -> NodeList {
     with { $0.accessibilityLabel = label }
@@ -114,6 +119,8 @@ public struct NodeList<Content: Equatable>: Component {
     list.contentInsets = contentInsets
     list.accessibilityLabel = accessibilityLabel
     list.indicatorColor = indicatorColor
+    list.backgroundColor = backgroundColor
+    list.themeOverride = environment[ThemeKey.self]
     let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
     if !isSame {
       list.setRows(

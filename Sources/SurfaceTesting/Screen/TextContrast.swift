@@ -14,7 +14,8 @@ public struct TextContrast: Sendable {
   /// The one that differs most from it.
   public let foreground: Color
 
-  /// Measures the elements that show a text of their own and lie in sight as a whole, but for those that are disabled.
+  /// Measures the elements that show a text of their own and lie in sight as a whole, but for those that are disabled or
+  /// have their texts as elements of their own.
   ///
   /// The colours are those of the pixels. At a scale of 2 or more there are pixels in every letter that have nothing of
   /// the background.
@@ -31,7 +32,8 @@ public struct TextContrast: Sendable {
       height: Double(picture.size.height) / scale)
     return tree.elements.compactMap { element in
       guard showsText.contains(element.role), element.name != nil, element.isEnabled,
-        element.isInSight, window.contains(element.frame)
+        element.isInSight, window.contains(element.frame),
+        !tree.children(of: element.id).contains(where: { showsText.contains($0.role) })
       else { return nil }
       return measure(element, in: picture, scale: scale)
     }

@@ -9,7 +9,6 @@ final class ChatsScene: DemoScene {
   private let moveSelection = ActionSlot<Int>()
   private let showConversation = ActionSlot<Bool>()
   private let toggleTheme: @MainActor () -> Void
-  private var theme: DemoTheme
   private var history: ChatHistory?
   private weak var messageList: NodeListView?
   private weak var chatList: NodeListView?
@@ -27,6 +26,11 @@ final class ChatsScene: DemoScene {
     return chatList?.list
   }
 
+  private func reveal(chat index: Int) {
+    find(&chatList, tag: ChatsPage.listTag)
+    chatList?.list.scrollRowToVisible(index)
+  }
+
   private func find(_ list: inout NodeListView?, tag: GenericComponentViewTag) {
     if list?.window == nil { list = host.findTaggedView(tag: tag) as? NodeListView }
   }
@@ -35,8 +39,7 @@ final class ChatsScene: DemoScene {
     list.convert(list.bounds, to: host).intersects(host.bounds)
   }
 
-  init(path: String, theme: DemoTheme, toggleTheme: @escaping @MainActor () -> Void) {
-    self.theme = theme
+  init(path: String, toggleTheme: @escaping @MainActor () -> Void) {
     self.toggleTheme = toggleTheme
     host.fillsSuperview = true
     keys.accessibility.role = .main
@@ -51,11 +54,6 @@ final class ChatsScene: DemoScene {
     }
   }
 
-  func setTheme(_ theme: DemoTheme) {
-    self.theme = theme
-    show()
-  }
-
   private func show(_ history: ChatHistory) {
     self.history = history
     show()
@@ -65,12 +63,11 @@ final class ChatsScene: DemoScene {
   }
 
   private func show() {
-    keys.backgroundColor = theme.background
     host.show(
       AnyComponent(
         ChatsPage(
-          theme: theme, history: history, moveSelection: moveSelection,
-          showConversation: showConversation, toggleTheme: toggleTheme)))
+          history: history, moveSelection: moveSelection, showConversation: showConversation,
+          revealChat: { [weak self] in self?.reveal(chat: $0) }, toggleTheme: toggleTheme)))
   }
 
   private func keyEvent(_ event: KeyEvent) -> Bool {
@@ -87,8 +84,10 @@ final class ChatsScene: DemoScene {
 }
 
 /// Takes the keys that no control wants.
-private final class ChatsKeyView: View {
+private final class ChatsKeyView: GroundView {
   var onKey: (@MainActor (KeyEvent) -> Bool)?
+
+  init() { super.init(\.contentBackground) }
 
   override var canBecomeFocused: Bool { true }
 

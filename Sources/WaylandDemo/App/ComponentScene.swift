@@ -4,11 +4,10 @@ import Surface
 /// A scene that is one scrolling component.
 @MainActor
 final class ComponentScene: DemoScene {
-  private let host: ComponentHostView<Empty>
-  private let makePage: @MainActor (DemoTheme) -> AnyComponent<Empty>
-  private var theme: DemoTheme
+  private let ground = GroundView(\.groupedBackground)
+  private let host = ComponentHostView<Empty>()
 
-  var view: View { host }
+  var view: View { ground }
   var scrollTarget: ScrollNode? {
     func find(_ view: View) -> ScrollNode? {
       if let view = view as? ScrollComponentView<Empty> { return view.scrollNode }
@@ -18,22 +17,9 @@ final class ComponentScene: DemoScene {
   }
   let isReady = true
 
-  init(theme: DemoTheme, makePage: @escaping @MainActor (DemoTheme) -> AnyComponent<Empty>) {
-    self.theme = theme
-    self.makePage = makePage
-    host = ComponentHostView<Empty>()
+  init(_ page: AnyComponent<Empty>) {
     host.fillsSuperview = true
-    show()
-  }
-
-  func setTheme(_ theme: DemoTheme) {
-    self.theme = theme
-    show()
-  }
-
-  private func show() {
-    host.backgroundColor = FlowStyle.page(theme)
-    host.show(
-      AnyComponent(ScrollView<Empty>(makePage(theme))), environment: {}, transition: .immediate)
+    ground.addSubview(host)
+    host.show(AnyComponent(ScrollView<Empty>(page)), environment: {}, transition: .immediate)
   }
 }

@@ -7,7 +7,6 @@ final class Demo {
   private let options: Options
   private let statistics: DemoStatistics
   let window: Window
-  private(set) var theme: DemoTheme
   private var scene: (any DemoScene)!
   private var recorder: InputRecorder?
   private var recordingFile: OutputFile?
@@ -27,9 +26,8 @@ final class Demo {
     self.options = options
     self.window = window
     self.statistics = statistics
-    theme = DemoTheme.theme(options.theme)
     window.scaleOverride = options.scale.flatMap { ScaleFactor($0) }
-    window.themeOverride = theme.window
+    if let theme = options.theme { window.session.themePreference.appearance = theme }
     scene = makeScene()
     window.contentView.addSubview(scene.view)
     window.onConfigure { [weak self] in self?.layout() }
@@ -43,18 +41,15 @@ final class Demo {
     switch options.scene {
     case .chats:
       let path = options.open ?? SampleHistory.path
-      return ChatsScene(path: path, theme: theme, toggleTheme: toggle)
+      return ChatsScene(path: path, toggleTheme: toggle)
     case .settings:
-      return ComponentScene(theme: theme) {
-        AnyComponent(SettingsPage(theme: $0, toggleTheme: toggle))
-      }
-    case .gallery:
-      return ComponentScene(theme: theme) { [card = options.card] in
-        AnyComponent(GalleryPage(theme: $0, card: card))
-      }
-    case .raster: return ComponentScene(theme: theme) { AnyComponent(RasterPage(theme: $0)) }
-    case .text: return CardScene(theme: theme, makeCards: TextCardNode.all)
-    case .engine: return CardScene(theme: theme, makeCards: EngineCardNode.all)
+      return ComponentScene(
+        AnyComponent(
+          SettingsPage { [session = window.session] in $0(&session.themePreference) }))
+    case .gallery: return ComponentScene(AnyComponent(GalleryPage(card: options.card)))
+    case .raster: return ComponentScene(AnyComponent(RasterPage()))
+    case .text: return CardScene(makeCards: TextCardNode.all)
+    case .engine: return CardScene(makeCards: EngineCardNode.all)
     }
   }
 
@@ -64,9 +59,9 @@ final class Demo {
   private func layout() { scene.view.frame = window.contentView.bounds }
 
   private func toggleTheme() {
-    theme = DemoTheme.theme(theme.kind == .light ? .dark : .light)
-    window.themeOverride = theme.window
-    scene.setTheme(theme)
+    let session = window.session
+    let isDark = session.theme.traits.appearance == .dark
+    session.themePreference.appearance = isDark ? .light : .dark
   }
 
   // MARK: What the options ask for

@@ -6,9 +6,6 @@ protocol DemoScene: AnyObject {
   /// Fills the window's content view.
   var view: View { get }
 
-  /// Called when the theme has changed.
-  func setTheme(_ theme: DemoTheme)
-
   /// What `--scroll` moves.
   var scrollTarget: ScrollNode? { get }
 

@@ -3,7 +3,6 @@ import Surface
 
 /// What the rows of a list show: all chats, or the messages of one.
 struct ChatListContent: Hashable {
-  let theme: DemoTheme
   let history: ChatHistory?
   var chat: Chat.ID?
 }

@@ -4,6 +4,6 @@ import Synchronization
 /// What a ``ChatRowNode`` draws.
 struct ChatRowDrawing: Sendable {
   let content: ChatRowContent
-  let theme: DemoTheme
+  let theme: Theme
   let isSelected: Bool
 }

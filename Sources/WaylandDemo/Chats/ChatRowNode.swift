@@ -3,14 +3,18 @@ import Synchronization
 
 /// A row of the chat list.
 final class ChatRowNode: DrawingNode<ChatRowDrawing> {
-  nonisolated static let height = 64.0
+  /// With a line for the title and one for the last message.
+  nonisolated static func height(in theme: Theme) -> Double {
+    lineGap + 2 * margin + (37.4 * theme.traits.textScale).rounded()
+  }
+  nonisolated private static let margin = 11.0
+  nonisolated private static let lineGap = 5.0
   nonisolated static let avatarSize = 46.0
   /// Narrower than this a text says nothing.
   nonisolated private static let minimumTextWidth = 32.0
 
   private let index: Int
   private let content: ChatRowContent
-  private let theme: DemoTheme
   private let selection: ChatSelection
   private let onSelect: @MainActor @Sendable (Int) -> Void
   /// Hears why the photo could not be shown; the initials stay.
@@ -20,13 +24,12 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
   private var wasSelected = false
 
   nonisolated init(
-    _ content: ChatRowContent, index: Int, theme: DemoTheme, selection: ChatSelection,
+    _ content: ChatRowContent, index: Int, selection: ChatSelection,
     onSelect: @escaping @MainActor @Sendable (Int) -> Void,
     onPhotoError: @escaping MessageRowNode.PictureErrorHandler = { _, _ in }
   ) {
     self.index = index
     self.content = content
-    self.theme = theme
     self.selection = selection
     self.onSelect = onSelect
     self.onPhotoError = onPhotoError
@@ -49,7 +52,7 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
   override func layout() { photo?.frame = ChatRowNode.avatarRect(in: bounds) }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(width: constraint.width, height: ChatRowNode.height)
+    Size(width: constraint.width, height: ChatRowNode.height(in: currentTheme))
   }
 
   private var isSelected: Bool { selection.index == index }
@@ -60,8 +63,15 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
       if let error, let path = content.photo?.path { onPhotoError(error, path) }
     }
     photo?.source = content.photo
+    selection.add(self)
     wasSelected = isSelected
     updateBackground()
+  }
+
+  override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    setNeedsDisplay()
+    if isNodeLoaded { MainActor.assumeIsolated { updateBackground() } }
   }
 
   /// Looks again whether the row is the selected one.
@@ -88,52 +98,56 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
   }
 
   private func updateBackground() {
-    backgroundColor = isSelected ? theme.selection : press.isHovered ? theme.hover : nil
+    let colors = currentTheme.colors
+    backgroundColor =
+      isSelected ? colors.selection : press.isHovered ? colors.hoverOverlay : nil
   }
 
   override func drawParameters() -> ChatRowDrawing? {
-    ChatRowDrawing(content: content, theme: theme, isSelected: isSelected)
+    ChatRowDrawing(content: content, theme: currentTheme, isSelected: isSelected)
   }
 
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: ChatRowDrawing, isCancelled: () -> Bool
   ) {
     let content = parameters.content
-    let theme = parameters.theme
-    let titleColor = parameters.isSelected ? theme.selectionText : theme.text
-    let detailColor = parameters.isSelected ? theme.selectionSecondaryText : theme.secondaryText
-    let senderColor = parameters.isSelected ? theme.selectionText : theme.accent
+    let (colors, fonts) = (parameters.theme.colors, parameters.theme.fonts)
+    func color(_ color: Color) -> Color { parameters.isSelected ? colors.onSelection : color }
+    let detail = color(colors.secondaryText)
 
     let avatar = avatarRect(in: bounds)
     AvatarPainter(
-      initials: content.initials, colorIndex: content.colorIndex, diameter: avatarSize
+      initials: content.initials, colorIndex: content.colorIndex, diameter: avatarSize,
+      theme: parameters.theme
     ).draw(in: canvas, rect: avatar)
 
     let left = avatar.maxX + 11
     let right = bounds.width - 12
     guard right - left >= minimumTextWidth else { return }
-    let date = line(content.date, .system(size: 12), detailColor, width: 120)
+    let date = line(content.date, fonts.system(size: 12), detail, width: bounds.width / 3)
     let titleWidth = right - left - (content.date.isEmpty ? 0 : date.size.width + 10)
     // A row without room for both says whose it is.
     let showsDate = titleWidth >= minimumTextWidth
-    if showsDate { canvas.draw(date, at: Point(x: right - date.size.width, y: 11)) }
+    if showsDate { canvas.draw(date, at: Point(x: right - date.size.width, y: margin)) }
     let title = line(
-      content.title, .system(size: 14, weight: .semibold), titleColor,
+      content.title, fonts.system(size: 14, weight: .semibold), color(colors.text),
       width: showsDate ? titleWidth : right - left)
-    canvas.draw(title, at: Point(x: left, y: 10))
+    canvas.draw(title, at: Point(x: left, y: margin - 1))
 
     var preview = AttributedText()
     if let sender = content.sender {
       preview.append(
-        sender + ": ", attributes: TextAttributes(font: .system(size: 13.5), color: senderColor))
+        sender + ": ",
+        attributes: TextAttributes(font: fonts.system(size: 13.5), color: color(colors.link)))
     }
     preview.append(
-      content.preview, attributes: TextAttributes(font: .system(size: 13.5), color: detailColor))
+      content.preview, attributes: TextAttributes(font: fonts.system(size: 13.5), color: detail))
     let layout = TextLayout(preview, maxWidth: right - left, maximumLines: 1)
     canvas.withState {
       // Marks may be stacked as high as a text wants.
-      canvas.clip(to: Rect(x: 0, y: 30, width: bounds.width, height: bounds.height - 30))
-      canvas.draw(layout, at: Point(x: left, y: 33))
+      let top = (margin - 1 + title.size.height + lineGap - 1).rounded()
+      canvas.clip(to: Rect(x: 0, y: top - 3, width: bounds.width, height: bounds.height - top + 3))
+      canvas.draw(layout, at: Point(x: left, y: top))
     }
   }
 

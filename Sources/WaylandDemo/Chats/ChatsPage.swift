@@ -3,64 +3,61 @@ import Surface
 
 /// The chats scene: all chats on the left, the messages of one on the right.
 struct ChatsPage: CombinedComponent {
-  let theme: DemoTheme
   /// nil while it is being read.
   let history: ChatHistory?
   /// Opens the chat that lies so many rows below the open one.
   let moveSelection: ActionSlot<Int>
   /// Shows the open chat, or the list again, where the window has room for one of them.
   let showConversation: ActionSlot<Bool>
+  /// Scrolls to the row of a chat.
+  @ZeroEquatable var revealChat: @MainActor (Int) -> Void
   @ZeroEquatable var toggleTheme: @MainActor () -> Void
 
-  final class State: ComponentState {
-    let selection = ChatSelection()
-    var closedProblems: [HistoryProblem] = []
-    /// Where there is room for one pane.
-    var showsConversation = false
-    /// What became of a link that was pressed, if there is something to say.
-    var linkNotice: String?
-  }
-
-  func makeState() -> State { State() }
+  func makeState() -> ChatsState { ChatsState() }
 
   /// Finds the list of chats.
   static let listTag = GenericComponentViewTag()
+  private static let noticeMargin = 8.0
 
   static var body: Body {
     let header = Child(PaneHeader.self)
+    let ground = Child(Rectangle.self)
     let chats = Child(NodeList<ChatListContent>.self)
     let separator = Child(Rectangle.self)
     let conversation = Child(Conversation.self)
-    let problems = Child(ProblemStrip.self)
+    let banner = Child(Banner.self)
     return { context in
       let page = context.component
       let state = context.state
+      let theme = context.environment[ThemeKey.self]
       let size = context.availableSize
       let panes = ChatsPanes(size: size, showsConversation: state.showsConversation)
-      let all = page.history?.chats ?? []
-      if state.selection.index < 0, !all.isEmpty { state.selection.index = 0 }
-      page.showConversation.connect { [weak state] in state?.show(conversation: $0) }
+      page.connect(state)
 
       let messages = conversation.update(
         component: page.conversation(state, isNarrow: panes.isNarrow, in: context.view),
         availableSize: panes.conversation.size, transition: context.transition)
       context.add(messages.frame(panes.conversation))
 
-      let title = header.update(
-        component: PaneHeader(title: "Chats", theme: page.theme, toggleTheme: page.toggleTheme),
+      let back = ground.update(
+        component: Rectangle(color: theme.colors.contentBackground),
         availableSize: panes.list.size, transition: context.transition)
-      let strip = page.strip(
-        problems, width: panes.isNarrow ? size.width : panes.conversation.width, context)
-      // Beside the conversation the strip lies on it; alone the list begins below it. What became of a link is
-      // said where it was pressed.
+      context.add(back.frame(panes.list))
+      let title = header.update(
+        component: PaneHeader(title: "Chats", toggleTheme: page.toggleTheme),
+        availableSize: panes.list.size, transition: context.transition)
+      let notice = page.notice(
+        banner, width: (panes.isNarrow ? size.width : panes.conversation.width), context)
+      // Beside the conversation it lies on that; alone the list begins below it. What became of a link is said where it
+      // was pressed.
       let isOnList = panes.isNarrow && state.linkNotice == nil
-      let top = title.size.height + (isOnList ? strip?.size.height ?? 0 : 0)
+      let room = isOnList ? notice.map { $0.size.height + 2 * noticeMargin } ?? 0 : 0
+      let top = title.size.height + room
       let listFrame = Rect(
         x: panes.list.minX, y: top, width: panes.list.width, height: max(0, size.height - top))
       let list = chats.update(
-        component: page.list(state), availableSize: listFrame.size,
+        component: page.list(state, theme), availableSize: listFrame.size,
         transition: context.transition)
-      page.didUpdate(list: list.view as? NodeListView, state)
       // Read from the left, although the conversation lies below.
       context.add(
         list.frame(listFrame).accessibilityRole(.listbox).accessibilitySortPriority(1))
@@ -69,56 +66,53 @@ struct ChatsPage: CombinedComponent {
           .accessibilityLabel("Chats").accessibilitySortPriority(2))
 
       let line = separator.update(
-        component: Rectangle(color: page.theme.separator, width: 1),
+        component: Rectangle(color: theme.colors.separator, width: 1),
         availableSize: size, transition: context.transition)
       context.add(line.frame(panes.separator))
-      if let strip {
+      if let notice {
         let left = isOnList ? panes.list.minX : panes.conversation.minX
-        context.add(
-          strip.frame(Rect(origin: Point(x: left, y: PaneHeader.height), size: strip.size)))
+        let origin = Point(x: left + noticeMargin, y: title.size.height + noticeMargin)
+        context.add(notice.frame(Rect(origin: origin, size: notice.size)))
       }
       return size
     }
   }
 
-  /// What could not be read or opened, until the user closes it.
+  /// What keys do.
   @MainActor
-  private func strip(
-    _ child: Child<ProblemStrip>, width: Double, _ context: CombinedComponentContext<ChatsPage>
-  ) -> UpdatedChild? {
-    let state = context.state
-    let problems = history?.problems ?? []
-    let unread = problems == state.closedProblems ? [] : problems
-    guard
-      let text = state.linkNotice ?? (unread.isEmpty ? nil : ProblemStrip.text(of: unread))
-    else { return nil }
-    let close = Gesture.tap { [weak state] in
-      if state?.linkNotice == nil { state?.closedProblems = problems }
-      state?.linkNotice = nil
-      state?.updated()
-    }
-    return child.update(
-      component: ProblemStrip(text: text, theme: theme),
-      availableSize: Size(width: width, height: 200), transition: context.transition
-    ).gesture(close)
-  }
-
-  @MainActor
-  private func didUpdate(list view: NodeListView?, _ state: State) {
-    view?.list.backgroundColor = theme.background
-    // Those as well that are kept out of sight, from where they come as they are.
-    for row in view?.list.subnodes ?? [] { (row as? ChatRowNode)?.selectionDidChange() }
-    let count = history?.chats.count ?? 0
-    moveSelection.connect { [weak state, weak view] step in
+  private func connect(_ state: ChatsState) {
+    let (count, revealChat) = (history?.chats.count ?? 0, revealChat)
+    showConversation.connect { [weak state] in state?.show(conversation: $0) }
+    moveSelection.connect { [weak state] step in
       guard let state, count > 0 else { return }
       let target = min(max(state.selection.index + step, 0), count - 1)
       state.select(target)
-      view?.list.scrollRowToVisible(target)
+      revealChat(target)
     }
   }
 
+  /// What could not be read or opened, until the reader puts it away.
   @MainActor
-  private func conversation(_ state: State, isNarrow: Bool, in view: View) -> Conversation {
+  private func notice(
+    _ child: Child<Banner>, width: Double, _ context: CombinedComponentContext<ChatsPage>
+  ) -> UpdatedChild? {
+    let state = context.state
+    let problems = history?.problems ?? []
+    guard let notice = state.notice(of: problems) else { return nil }
+    let open = notice.link.map { link in
+      BannerAction("Open") { [weak state] in state?.open(link) }
+    }
+    return child.update(
+      component: Banner(
+        notice.link == nil ? .warning : .info, title: notice.title, message: notice.message,
+        actions: [open].compactMap(\.self),
+        dismiss: { [weak state] in state?.dismissNotice(of: problems) }),
+      availableSize: Size(width: max(1, width - 2 * ChatsPage.noticeMargin), height: .infinity),
+      transition: context.transition)
+  }
+
+  @MainActor
+  private func conversation(_ state: ChatsState, isNarrow: Bool, in view: View) -> Conversation {
     let all = history?.chats ?? []
     let index = state.selection.index
     var goBack: (@MainActor () -> Void)?
@@ -132,11 +126,12 @@ struct ChatsPage: CombinedComponent {
       }
     }
     return Conversation(
-      theme: theme, history: history, chat: all.indices.contains(index) ? all[index] : nil,
+      history: history, chat: all.indices.contains(index) ? all[index] : nil,
       openLink: { [weak state] in state?.open($0) }, goBack: goBack)
   }
 
-  @MainActor private func list(_ state: State) -> NodeList<ChatListContent> {
+  @MainActor
+  private func list(_ state: ChatsState, _ theme: Theme) -> NodeList<ChatListContent> {
     let chats = history?.chats ?? []
     let today = history?.lastDay
     let selection = state.selection
@@ -144,44 +139,13 @@ struct ChatsPage: CombinedComponent {
       state?.select($0)
       state?.show(conversation: true)
     }
-    return NodeList(ChatListContent(theme: theme, history: history), count: chats.count) {
-      [history, theme] index in
+    return NodeList(ChatListContent(history: history), count: chats.count) { [history] index in
       ChatRowNode(
-        ChatRowContent(chats[index], of: history!, today: today), index: index, theme: theme,
+        ChatRowContent(chats[index], of: history!, today: today), index: index,
         selection: selection, onSelect: select, onPhotoError: history!.reportLater)
     }
-    .indicatorColor(theme.indicator)
+    .backgroundColor(theme.colors.contentBackground)
     .accessibilityLabel("Chats")
     .tagged(ChatsPage.listTag)
-  }
-}
-
-extension ChatsPage.State {
-  /// Opens a link of a message, or says why not.
-  func open(_ target: String) {
-    guard let link = ExternalLink(target) else {
-      return show(linkNotice: "Links of this kind are not opened:\n\(target)")
-    }
-    link.open { [weak self] error in
-      self?.show(linkNotice: error.map { "The link could not be opened (\($0)):\n\(link.text)" })
-    }
-  }
-
-  private func show(linkNotice: String?) {
-    guard self.linkNotice != linkNotice else { return }
-    self.linkNotice = linkNotice
-    updated()
-  }
-
-  func select(_ index: Int) {
-    guard index != selection.index else { return }
-    selection.index = index
-    updated()
-  }
-
-  func show(conversation: Bool) {
-    guard showsConversation != conversation else { return }
-    showsConversation = conversation
-    updated(transition: .easeInOut(0.25))
   }
 }

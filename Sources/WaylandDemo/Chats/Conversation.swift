@@ -3,7 +3,6 @@ import Surface
 
 /// The right pane: the messages of one chat.
 struct Conversation: CombinedComponent {
-  let theme: DemoTheme
   let history: ChatHistory?
   let chat: Chat?
   /// Goes back to the list of chats, where there is no room for both.
@@ -13,11 +12,10 @@ struct Conversation: CombinedComponent {
   @ZeroEquatable private var openLink: MessageTextPresses.LinkHandler
 
   init(
-    theme: DemoTheme, history: ChatHistory?, chat: Chat?,
+    history: ChatHistory?, chat: Chat?,
     openLink: @escaping MessageTextPresses.LinkHandler = { _ in },
     goBack: (@MainActor () -> Void)? = nil
   ) {
-    self.theme = theme
     self.history = history
     self.chat = chat
     _openLink = ZeroEquatable(wrappedValue: openLink)
@@ -29,7 +27,7 @@ struct Conversation: CombinedComponent {
   static let listTag = GenericComponentViewTag()
 
   static func == (a: Conversation, b: Conversation) -> Bool {
-    a.theme == b.theme && a.history == b.history && a.chat === b.chat
+    a.history == b.history && a.chat === b.chat
       && a.hasBackButton == b.hasBackButton
   }
 
@@ -40,13 +38,13 @@ struct Conversation: CombinedComponent {
     let header = Child(PaneHeader.self)
     return { context in
       let pane = context.component
-      let theme = pane.theme
+      let theme = context.environment[ThemeKey.self]
       let size = context.availableSize
       let count = pane.chat?.messageCount ?? 0
-      let top = pane.chat == nil ? 0 : PaneHeader.height
+      let top = pane.chat == nil ? 0 : PaneHeader.height(in: theme)
       let area = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
 
-      let colors = theme.wallpaper
+      let colors = ChatColors.colors(in: theme).wallpaper
       let ground = wallpaper.update(
         component: AnyNode(
           size: area.size, value: colors, make: { WallpaperNode(colors) },
@@ -63,7 +61,7 @@ struct Conversation: CombinedComponent {
         let text = empty.update(
           component: Text(
             pane.chat == nil ? "Select a chat to read it" : "No messages here",
-            font: .system(size: 14), color: theme.serviceText),
+            color: ChatColors.colors(in: theme).wallpaperText),
           availableSize: Size(width: max(1, size.width - 40), height: 100),
           transition: context.transition)
         context.add(text.frame(text.size.centered(in: area)))
@@ -71,7 +69,7 @@ struct Conversation: CombinedComponent {
       if let chat = pane.chat {
         let title = header.update(
           component: PaneHeader(
-            title: chat.title, subtitle: subtitle(count), theme: theme, goBack: pane.goBack),
+            title: chat.title, subtitle: subtitle(count), goBack: pane.goBack),
           availableSize: size, transition: context.transition)
         // Read before the messages, which it is drawn above.
         context.add(
@@ -85,15 +83,13 @@ struct Conversation: CombinedComponent {
   @MainActor private func list(count: Int) -> NodeList<ChatListContent> {
     let rows = chat.map {
       ConversationRows(
-        history: history!, chat: $0, theme: theme, today: history!.lastDay, openLink: openLink)
+        history: history!, chat: $0, today: history!.lastDay, openLink: openLink)
     }
     return NodeList(
-      ChatListContent(theme: theme, history: history, chat: chat?.id), count: count,
-      alignment: .bottom
+      ChatListContent(history: history, chat: chat?.id), count: count, alignment: .bottom
     ) { rows!.makeRow($0) }
     .scrollIdentity(chat?.id)
     .contentInsets(Insets(top: 6, bottom: 10))
-    .indicatorColor(theme.indicator)
     .accessibilityLabel("Messages")
     .tagged(Conversation.listTag)
   }

@@ -4,7 +4,6 @@ import Surface
 struct ConversationRows: Sendable {
   let history: ChatHistory
   let chat: Chat
-  let theme: DemoTheme
   let today: CalendarDay?
   var openLink: MessageTextPresses.LinkHandler = { _ in }
 
@@ -16,7 +15,7 @@ struct ConversationRows: Sendable {
     let dayText = dayText(message, after: previous)
     if case .service(let action) = message.content {
       let texts = [dayText, action.text(actor: message.sender?.name)].compactMap { $0 }
-      return ServiceRowNode(texts, theme: theme)
+      return ServiceRowNode(texts)
     }
     var content = content(of: message)
     content.dayText = dayText
@@ -28,8 +27,7 @@ struct ConversationRows: Sendable {
     content.endsGroup = endsGroup
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
-    return MessageRowNode(
-      content, theme: theme, onPictureError: history.reportLater, openLink: openLink)
+    return MessageRowNode(content, onPictureError: history.reportLater, openLink: openLink)
   }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {

@@ -1,23 +1,20 @@
 import Flow
 import Surface
 
-/// A round button with a icon.
+/// A round button with an icon.
 struct IconButton: CombinedComponent {
   let icon: ButtonIcon.Kind
   /// The accessibility label.
   let label: String
-  let theme: DemoTheme
   @ZeroEquatable var action: @MainActor () -> Void
 
   static let side = 36.0
 
   init(
-    _ icon: ButtonIcon.Kind, label: String, theme: DemoTheme,
-    action: @escaping @MainActor () -> Void
+    _ icon: ButtonIcon.Kind, label: String, action: @escaping @MainActor () -> Void
   ) {
     self.icon = icon
     self.label = label
-    self.theme = theme
     _action = ZeroEquatable(wrappedValue: action)
   }
 
@@ -33,12 +30,12 @@ struct IconButton: CombinedComponent {
     let button = Child(Button.self)
     let highlight = StoredActionSlot(Bool.self)
     return { context in
-      let theme = context.component.theme
+      let colors = context.environment[ThemeKey.self].colors
       let state = context.state
       let size = Size(width: side, height: side)
       let frame = Rect(origin: .zero, size: size)
       let color: Color =
-        state.isPressed ? theme.separator : state.isHovered ? theme.hover : .clear
+        state.isPressed ? colors.pressedOverlay : state.isHovered ? colors.hoverOverlay : .clear
       let ground = disc.update(
         component: Circle(fillColor: color, size: size), availableSize: size,
         transition: context.transition)
@@ -48,7 +45,7 @@ struct IconButton: CombinedComponent {
         state?.isPressed = isPressed
         state?.updated(isLocal: true)
       }
-      let icon = ButtonIcon(kind: context.component.icon, color: theme.secondaryText)
+      let icon = ButtonIcon(kind: context.component.icon, color: colors.secondaryText)
       let press = button.update(
         component: Button(
           content: AnyComponent(
@@ -64,8 +61,8 @@ struct IconButton: CombinedComponent {
         state.isHovered = isHovered
         state.updated(isLocal: true)
       }
-      press.view.accessibilityLabel = context.component.label
-      context.add(press.frame(frame).gesture(hover))
+      context.add(
+        press.frame(frame).accessibilityLabel(context.component.label).gesture(hover))
       return size
     }
   }

@@ -4,8 +4,7 @@ import Surface
 extension MessageLayout {
   /// A link of the body, with where its first line is.
   struct PlacedLink {
-    var target: String
-    var text: String
+    var link: MessageLink
     var frame: Rect
   }
 
@@ -28,7 +27,7 @@ extension MessageLayout {
     return links.compactMap { target, range in
       guard let first = body.layout.rects(for: range).first else { return nil }
       return PlacedLink(
-        target: target, text: body.layout.request.text.text(in: range),
+        link: MessageLink(target: target, text: body.layout.request.text.text(in: range)),
         frame: first.translated(by: body.origin))
     }
   }
@@ -61,7 +60,7 @@ extension MessageLayout {
       add("body", body.frame, Semantics(.paragraph, label: text))
     }
     for (index, link) in links.enumerated() {
-      add("link \(index)", link.frame, Semantics(.link, label: link.text, actions: .press))
+      add("link \(index)", link.frame, Semantics(.link, label: link.link.text, actions: .press))
     }
     if !revealsSpoilers, let first = spoilerRects.first {
       add("spoiler", first, Semantics(.button, label: "Show hidden text", actions: .press))
@@ -104,7 +103,7 @@ extension BubbleContent.Picture {
 
 extension AttributedText {
   /// The letters of a range of UTF-8 offsets.
-  fileprivate func text(in range: Range<Int>) -> String {
+  func text(in range: Range<Int>) -> String {
     let utf8 = string.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     return String(string[start..<utf8.index(start, offsetBy: range.count)])

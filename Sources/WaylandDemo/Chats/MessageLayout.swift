@@ -18,7 +18,9 @@ struct MessageLayout: Sendable {
   }
 
   let content: BubbleContent
-  let theme: DemoTheme
+  let colors: ChatColors
+  private let text: MessageText
+  var fonts: ThemeFonts { text.fonts }
   /// Whether hidden text is readable; the reader asks for it by a press.
   var revealsSpoilers = false
   private(set) var height = 0.0
@@ -61,14 +63,14 @@ struct MessageLayout: Sendable {
     static let minimumTextWidth = 24.0
   }
 
-  init(_ content: BubbleContent, theme: DemoTheme, width: Double) {
+  init(_ content: BubbleContent, theme: Theme, width: Double) {
     self.content = content
-    self.theme = theme
-    let text = MessageText(theme: theme, isOutgoing: content.isOutgoing)
+    text = MessageText(theme: theme, isOutgoing: content.isOutgoing)
+    colors = text.colors
     time = PlacedText(layout: text.time(content), origin: .zero)
     style = BubbleShape.Style(
       isOutgoing: content.isOutgoing, hasTail: content.endsGroup, joinsAbove: content.joinsAbove)
-    build(text: text, width: max(1, width))
+    build(theme: theme, width: max(1, width))
   }
 
   private var timeSize: Size {
@@ -78,7 +80,7 @@ struct MessageLayout: Sendable {
       width: size.width + (content.isOutgoing ? Metrics.ticksWidth : 0), height: size.height)
   }
 
-  private mutating func build(text: MessageText, width: Double) {
+  private mutating func build(theme: Theme, width: Double) {
     var top = content.joinsAbove ? Metrics.joinedGap : Metrics.groupGap
     if let dayText = content.dayText {
       let pill = PillLayout(dayText, theme: theme, width: width)
@@ -94,12 +96,12 @@ struct MessageLayout: Sendable {
     var stack = Stack(maxWidth: available - 2 * Metrics.paddingX)
     stack.y = Metrics.paddingTop
     showsTime = timeSize.width + Metrics.timeGap <= stack.maxWidth
-    addHeader(to: &stack, text: text)
+    addHeader(to: &stack)
     addMedia(to: &stack, available: available)
-    addAttachment(to: &stack, text: text)
-    addPoll(to: &stack, text: text)
-    addBody(to: &stack, text: text)
-    finish(stack, left: left, top: top, rowWidth: width, margins: margins)
+    addAttachment(to: &stack)
+    addPoll(to: &stack)
+    addBody(to: &stack)
+    finish(stack, theme, left: left, top: top, rowWidth: width, margins: margins)
   }
 
   /// Collects content from top to bottom, relative to the bubble.
@@ -120,7 +122,7 @@ struct MessageLayout: Sendable {
     }
   }
 
-  private mutating func addHeader(to stack: inout Stack, text: MessageText) {
+  private mutating func addHeader(to stack: inout Stack) {
     func add(_ layout: TextLayout, indent: Double = 0, gap: Double) -> Point {
       let origin = Point(x: Metrics.paddingX + indent, y: stack.y)
       stack.add(Size(width: layout.size.width + indent, height: layout.size.height), gapBelow: gap)
@@ -175,7 +177,7 @@ struct MessageLayout: Sendable {
     }
   }
 
-  private mutating func addAttachment(to stack: inout Stack, text: MessageText) {
+  private mutating func addAttachment(to stack: inout Stack) {
     guard let attachment = content.attachment else { return }
     let icon = min(Metrics.iconSize, stack.maxWidth)
     let frame = Rect(x: Metrics.paddingX, y: stack.y + 1, width: icon, height: icon)
@@ -220,7 +222,7 @@ struct MessageLayout: Sendable {
     return (0..<count).map { values[$0 * values.count / count] }
   }
 
-  private mutating func addPoll(to stack: inout Stack, text: MessageText) {
+  private mutating func addPoll(to stack: inout Stack) {
     guard let title = content.pollTitle else { return }
     let heading = text.pollTitle(title, width: stack.maxWidth)
     texts.append(PlacedText(layout: heading, origin: Point(x: Metrics.paddingX, y: stack.y)))
@@ -248,7 +250,7 @@ struct MessageLayout: Sendable {
     stack.y += 6
   }
 
-  private mutating func addBody(to stack: inout Stack, text: MessageText) {
+  private mutating func addBody(to stack: inout Stack) {
     guard !content.text.isEmpty else { return }
     let layout = TextLayout(
       text.body(content.text), style: MessageText.bodyStyle, maxWidth: stack.maxWidth,
@@ -261,7 +263,7 @@ struct MessageLayout: Sendable {
 
   /// Gives the bubble its size and place and moves everything into it.
   private mutating func finish(
-    _ stack: Stack, left: Double, top: Double, rowWidth: Double, margins: RowMargins
+    _ stack: Stack, _ theme: Theme, left: Double, top: Double, rowWidth: Double, margins: RowMargins
   ) {
     var stack = stack
     if stack.timeOnPicture {
@@ -310,7 +312,7 @@ struct MessageLayout: Sendable {
       let rect = Rect(x: margins.side, y: bubble.maxY - side, width: side, height: side)
       avatar = (
         AvatarPainter(
-          initials: initials, colorIndex: content.senderColorIndex, diameter: side),
+          initials: initials, colorIndex: content.senderColorIndex, diameter: side, theme: theme),
         rect
       )
       self.height = max(self.height, rect.maxY)
@@ -328,7 +330,6 @@ struct MessageLayout: Sendable {
       } else {
         right = bubble.maxX - 12
       }
-      let text = MessageText(theme: theme, isOutgoing: content.isOutgoing)
       time.layout = text.time(content, onPicture: true)
       timeBackdrop = Rect(
         x: right - size.width - 7, y: bottom - size.height - 1, width: size.width + 14,
@@ -368,8 +369,10 @@ struct MessageLayout: Sendable {
   }
 
   /// The link at a point of the row.
-  func link(at point: Point) -> String? {
-    guard let body else { return nil }
-    return body.layout.link(at: point - body.origin)
+  func link(at point: Point) -> MessageLink? {
+    guard let body, let target = body.layout.link(at: point - body.origin),
+      let range = body.layout.rangeOfLink(at: point - body.origin)
+    else { return nil }
+    return MessageLink(target: target, text: body.layout.request.text.text(in: range))
   }
 }

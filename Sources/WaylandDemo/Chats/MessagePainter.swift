@@ -4,9 +4,8 @@ import Surface
 struct MessagePainter {
   let layout: MessageLayout
 
-  private var theme: DemoTheme { layout.theme }
   private var content: BubbleContent { layout.content }
-  private var accent: Color { content.isOutgoing ? theme.outgoingAccent : theme.accent }
+  private var colors: BubbleColors { layout.colors.bubble(isOutgoing: content.isOutgoing) }
 
   func draw(in canvas: Canvas, isCancelled: () -> Bool) {
     layout.day?.draw(in: canvas, top: 0)
@@ -26,12 +25,11 @@ struct MessagePainter {
   }
 
   private func drawBubble(in canvas: Canvas) {
-    let color = content.isOutgoing ? theme.outgoingBubble : theme.incomingBubble
     let path = BubbleShape.path(in: layout.bubble, style: layout.style)
     // One unit of shadow below lifts the bubble off the wallpaper.
     let shadow = path.applying(.translation(x: 0, y: 1))
-    canvas.fill(shadow, with: .solid(theme.bubbleShadow))
-    canvas.fill(path, with: .solid(color))
+    canvas.fill(shadow, with: .solid(layout.colors.bubbleShadow))
+    canvas.fill(path, with: .solid(colors.background))
   }
 
   private func drawReplyBar(in canvas: Canvas) {
@@ -39,7 +37,7 @@ struct MessagePainter {
     let shape = RoundedRect(bar, radius: 5)
     canvas.withState {
       canvas.clip(to: shape)
-      canvas.fill(bar, with: .solid(layout.replyColor.withAlpha(0.1)))
+      canvas.fill(bar, with: .solid(layout.replyColor.withAlpha(Color.tint)))
       canvas.fill(
         Rect(x: bar.minX, y: bar.minY, width: 3, height: bar.height),
         with: .solid(layout.replyColor))
@@ -52,7 +50,7 @@ struct MessagePainter {
       canvas.draw(option.label.layout, at: option.label.origin)
       var bar = option.bar
       bar.size.width = min(bar.width, max(4, bar.width * option.share))
-      canvas.fill(RoundedRect(bar, radius: 2), with: .solid(accent))
+      canvas.fill(RoundedRect(bar, radius: 2), with: .solid(colors.accent))
     }
   }
 
@@ -62,7 +60,7 @@ struct MessagePainter {
     if let backdrop = layout.timeBackdrop, layout.pictureFrame == nil {
       canvas.fill(
         RoundedRect(backdrop, radius: backdrop.height / 2),
-        with: .solid(Color(white: 0, alpha: 0.35)))
+        with: .solid(layout.colors.pictureLabel))
     }
     guard layout.pictureFrame == nil || !onPicture else { return }
     drawTimeText(in: canvas)
@@ -72,15 +70,15 @@ struct MessagePainter {
   func drawTimeOnPicture(in canvas: Canvas) {
     guard let backdrop = layout.timeBackdrop else { return }
     canvas.fill(
-      RoundedRect(backdrop, radius: backdrop.height / 2), with: .solid(Color(white: 0, alpha: 0.45))
-    )
+      RoundedRect(backdrop, radius: backdrop.height / 2),
+      with: .solid(layout.colors.pictureLabel))
     drawTimeText(in: canvas)
   }
 
   private func drawTimeText(in canvas: Canvas) {
     canvas.draw(layout.time.layout, at: layout.time.origin)
     guard let origin = layout.ticksOrigin else { return }
-    let color = layout.timeBackdrop != nil ? Color.white : theme.outgoingTime
+    let color = layout.timeBackdrop != nil ? Color.white : colors.detail
     drawTick(at: origin, color: color, canvas: canvas)
     drawTick(at: Point(x: origin.x + 5, y: origin.y), color: color, canvas: canvas)
   }
@@ -97,12 +95,10 @@ struct MessagePainter {
 
   private func drawAttachment(in canvas: Canvas) {
     guard let attachment = content.attachment, let frame = layout.attachmentFrame else { return }
-    canvas.fill(ellipseIn: frame, with: .solid(accent))
-    let icon = content.isOutgoing ? theme.outgoingBubble : Color.white
+    canvas.fill(ellipseIn: frame, with: .solid(colors.accent))
     IconPainter.draw(
       attachment.icon, in: frame.inset(by: frame.width * 12 / 44),
-      color: theme.kind == .dark ? .white : icon,
-      canvas: canvas)
+      color: colors.onAccent, canvas: canvas)
     for (index, value) in layout.waveform.enumerated() {
       let height = 3 + Double(value) / 255 * 15
       let bar = Rect(
@@ -110,7 +106,7 @@ struct MessagePainter {
         height: height)
       let isPlayed = index < layout.waveform.count / 3
       canvas.fill(
-        RoundedRect(bar, radius: 1), with: .solid(isPlayed ? accent : accent.withAlpha(0.4)))
+        RoundedRect(bar, radius: 1), with: .solid(isPlayed ? colors.accent : colors.accent.withAlpha(0.4)))
     }
   }
 }

@@ -3,7 +3,6 @@ import Surface
 /// A row of a conversation with one message: measured and drawn in the background.
 final class MessageRowNode: DrawingNode<MessageLayout> {
   private let content: BubbleContent
-  private let theme: DemoTheme
   private let cache = RowLayoutCache<MessageLayout>()
   private let picture: ImageNode?
   private let overlay: MessageOverlayNode?
@@ -17,12 +16,11 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
     @MainActor @Sendable (_ error: ImageLoadingError, _ path: String) -> Void
 
   nonisolated init(
-    _ content: BubbleContent, theme: DemoTheme,
+    _ content: BubbleContent,
     onPictureError: @escaping PictureErrorHandler = { _, _ in },
     openLink: @escaping MessageTextPresses.LinkHandler = { _ in }
   ) {
     self.content = content
-    self.theme = theme
     self.onPictureError = onPictureError
     self.openLink = openLink
     picture = content.picture == nil ? nil : ImageNode()
@@ -37,17 +35,32 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
       addSubnode(overlay)
       picture.source = content.picture?.source
       picture.imageMode = content.isSticker ? .aspectFit : .aspectFill
-      if !content.isSticker { picture.placeholderColor = Self.placeholderColor(theme) }
     }
+    showTheme()
   }
 
   nonisolated func layout(width: Double) -> MessageLayout {
-    cache.layout(width: width) { MessageLayout(content, theme: theme, width: width) }
+    let theme = currentTheme
+    return cache.layout(width: width) { MessageLayout(content, theme: theme, width: width) }
   }
 
   override func fontsDidChange() {
     super.fontsDidChange()
     cache.removeAll()
+  }
+
+  override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    cache.removeAll()
+    showTheme()
+    setNeedsDisplay()
+    // The overlay has the texts of the layout.
+    if overlay != nil { setNeedsLayout() }
+  }
+
+  nonisolated private func showTheme() {
+    guard let picture, !content.isSticker else { return }
+    picture.placeholderColor = ChatColors.colors(in: currentTheme).placeholder
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
@@ -57,14 +70,9 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
   override func didLoad() {
     super.didLoad()
     if content.text.contains(where: { $0.href != nil || $0.style.contains(.spoiler) }) {
-      presses = MessageTextPresses(
-        self, highlightColor: theme.link.withAlpha(0.2), openLink: openLink)
+      presses = MessageTextPresses(self, openLink: openLink)
     }
     picture?.loadingErrorChanged = { [weak self] in self?.showLoadingError($0) }
-  }
-
-  nonisolated private static func placeholderColor(_ theme: DemoTheme) -> Color {
-    theme.kind == .light ? Color(hex: 0xdfe5e8) : Color(hex: 0x22303d)
   }
 
   private func showLoadingError(_ error: ImageLoadingError?) {
@@ -117,7 +125,7 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
     guard let index = layout.links.indices.first(where: { "link \($0)" == id }) else {
       return false
     }
-    openLink(layout.links[index].target)
+    openLink(layout.links[index].link)
     return true
   }
 

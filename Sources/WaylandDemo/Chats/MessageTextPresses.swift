@@ -4,11 +4,10 @@ import Surface
 @MainActor
 final class MessageTextPresses {
   /// Opens a link.
-  typealias LinkHandler = @MainActor @Sendable (_ target: String) -> Void
+  typealias LinkHandler = @MainActor @Sendable (MessageLink) -> Void
 
   private unowned let row: MessageRowNode
   private let openLink: LinkHandler
-  private let highlightColor: Color
   private var highlight: LinkHighlightingNode?
   private var dust: SpoilerDustNode?
   /// The row as it was before the text was uncovered.
@@ -18,9 +17,8 @@ final class MessageTextPresses {
   private static let highlightFade = AnimationTiming(duration: 0.18)
   private static let revealFade = AnimationTiming(duration: 0.25, curve: .easeInOut)
 
-  init(_ row: MessageRowNode, highlightColor: Color, openLink: @escaping LinkHandler) {
+  init(_ row: MessageRowNode, openLink: @escaping LinkHandler) {
     self.row = row
-    self.highlightColor = highlightColor
     self.openLink = openLink
     let recognizer = TapLongTapOrDoubleTapGestureRecognizer { [weak self] gesture, point in
       if gesture == .tap { self?.tap(at: point) }
@@ -45,7 +43,7 @@ final class MessageTextPresses {
 
   private func tap(at point: Point) {
     if hidesText(at: point) { return reveal(from: point) }
-    if let target = layout.link(at: point) { openLink(target) }
+    if let link = layout.link(at: point) { openLink(link) }
   }
 
   // MARK: Links
@@ -55,7 +53,7 @@ final class MessageTextPresses {
       !rects.isEmpty
     else { return fadeHighlight() }
     highlight?.removeFromSupernode()
-    let node = LinkHighlightingNode(color: highlightColor)
+    let node = LinkHighlightingNode(color: row.currentTheme.colors.linkHighlight)
     // In the frame of the press, not after it.
     node.displaysAsynchronously = false
     node.updateRects(rects)
@@ -81,7 +79,7 @@ final class MessageTextPresses {
     coveredPixels = row.layer.contents
     let node = SpoilerDustNode()
     node.displaysAsynchronously = false
-    node.update(rects: layout.spoilerRects, color: layout.theme.text)
+    node.update(rects: layout.spoilerRects, color: row.currentTheme.colors.text)
     node.frame = row.bounds
     row.addSubnode(node)
     dust = node

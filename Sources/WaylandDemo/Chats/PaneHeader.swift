@@ -6,13 +6,13 @@ import Surface
 struct PaneHeader: CombinedComponent {
   let title: String
   var subtitle = ""
-  let theme: DemoTheme
   private let hasBackButton: Bool
   private let hasThemeButton: Bool
   @ZeroEquatable private var goBack: (@MainActor () -> Void)?
   @ZeroEquatable private var toggleTheme: (@MainActor () -> Void)?
 
-  static let height = 54.0
+  /// With a line for the title and one for the subtitle.
+  static func height(in theme: Theme) -> Double { (16.6 + 37.4 * theme.traits.textScale).rounded() }
   private static let margin = 16.0
   /// Around buttons.
   private static let gap = 8.0
@@ -20,12 +20,11 @@ struct PaneHeader: CombinedComponent {
   private static let minimumTitleWidth = 60.0
 
   init(
-    title: String, subtitle: String = "", theme: DemoTheme,
+    title: String, subtitle: String = "",
     goBack: (@MainActor () -> Void)? = nil, toggleTheme: (@MainActor () -> Void)? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
-    self.theme = theme
     hasBackButton = goBack != nil
     hasThemeButton = toggleTheme != nil
     _goBack = ZeroEquatable(wrappedValue: goBack)
@@ -41,13 +40,14 @@ struct PaneHeader: CombinedComponent {
     let button = Child(ThemeButton.self)
     return { context in
       let header = context.component
-      let size = Size(width: context.availableSize.width, height: height)
-      header.addGround(ground, separator, size, context)
+      let theme = context.environment[ThemeKey.self]
+      let size = Size(width: context.availableSize.width, height: height(in: theme))
+      header.addGround(ground, separator, size, theme.colors, context)
       var room = margin...max(margin, size.width - margin)
       if let goBack = header.goBack {
-        let frame = buttonFrame(x: gap)
+        let frame = buttonFrame(x: gap, in: size)
         let icon = back.update(
-          component: IconButton(.back, label: "Back", theme: header.theme, action: goBack),
+          component: IconButton(.back, label: "Back", action: goBack),
           availableSize: frame.size, transition: context.transition)
         context.add(icon.frame(frame).accessibilitySortPriority(2))
         room = (frame.maxX + gap / 2)...max(frame.maxX + gap / 2, room.upperBound)
@@ -55,36 +55,36 @@ struct PaneHeader: CombinedComponent {
       if let toggleTheme = header.toggleTheme,
         size.width >= margin + minimumTitleWidth + IconButton.side + 2 * gap
       {
-        let frame = buttonFrame(x: size.width - IconButton.side - gap)
+        let frame = buttonFrame(x: size.width - IconButton.side - gap, in: size)
         let icon = button.update(
-          component: ThemeButton(theme: header.theme, action: toggleTheme),
+          component: ThemeButton(action: toggleTheme),
           availableSize: frame.size, transition: context.transition)
         context.add(icon.frame(frame))
         room = room.lowerBound...max(room.lowerBound, frame.minX - gap)
       }
       if room.upperBound > room.lowerBound {
-        header.addTitles(title, subtitle, in: room, context)
+        header.addTitles(title, subtitle, in: room, height: size.height, context)
       }
       return size
     }
   }
 
-  private static func buttonFrame(x: Double) -> Rect {
+  private static func buttonFrame(x: Double, in size: Size) -> Rect {
     let side = IconButton.side
-    return Rect(x: x, y: (height - side) / 2, width: side, height: side)
+    return Rect(x: x, y: ((size.height - side) / 2).rounded(), width: side, height: side)
   }
 
   @MainActor
   private func addGround(
     _ ground: Child<Rectangle>, _ separator: Child<Rectangle>, _ size: Size,
-    _ context: CombinedComponentContext<PaneHeader>
+    _ colors: ThemeColors, _ context: CombinedComponentContext<PaneHeader>
   ) {
     let back = ground.update(
-      component: Rectangle(color: theme.header), availableSize: size,
+      component: Rectangle(color: colors.contentBackground), availableSize: size,
       transition: context.transition)
     context.add(back.frame(Rect(origin: .zero, size: size)))
     let line = separator.update(
-      component: Rectangle(color: theme.separator, height: 1), availableSize: size,
+      component: Rectangle(color: colors.separator, height: 1), availableSize: size,
       transition: context.transition)
     context.add(line.frame(Rect(x: 0, y: size.height - 1, width: size.width, height: 1)))
   }
@@ -92,14 +92,12 @@ struct PaneHeader: CombinedComponent {
   @MainActor
   private func addTitles(
     _ title: Child<Text>, _ subtitle: Child<Text>, in room: ClosedRange<Double>,
-    _ context: CombinedComponentContext<PaneHeader>
+    height: Double, _ context: CombinedComponentContext<PaneHeader>
   ) {
-    let height = PaneHeader.height
     let limit = Size(width: room.upperBound - room.lowerBound, height: height)
     let name = title.update(
       component: Text(
-        self.title, font: .system(size: 15, weight: .semibold), color: theme.text,
-        maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
+        self.title, font: \.headline, maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
     guard !self.subtitle.isEmpty else {
       let y = ((height - name.size.height) / 2).rounded()
       context.add(
@@ -109,8 +107,7 @@ struct PaneHeader: CombinedComponent {
     }
     let detail = subtitle.update(
       component: Text(
-        self.subtitle, font: .system(size: 12.5), color: theme.secondaryText,
-        maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
+        self.subtitle, font: \.caption, color: \.secondaryText, maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
     let y = ((height - name.size.height - detail.size.height - 1) / 2).rounded()
     context.add(
       name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size))

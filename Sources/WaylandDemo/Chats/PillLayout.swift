@@ -3,14 +3,15 @@ import Surface
 /// A text on a dark pill in the middle of a conversation: a day, a call, a new member.
 struct PillLayout: Sendable {
   let layout: TextLayout
-  let theme: DemoTheme
-  let width: Double
+  private let ground: Color
+  private let width: Double
 
   /// With the space above and below.
   var height: Double { layout.size.height + 20 }
 
-  init(_ text: String, theme: DemoTheme, width: Double) {
-    self.theme = theme
+  init(_ text: String, theme: Theme, width: Double) {
+    let colors = ChatColors.colors(in: theme)
+    ground = colors.serviceBackground
     self.width = width
     var style = ParagraphStyle()
     style.alignment = .center
@@ -18,7 +19,7 @@ struct PillLayout: Sendable {
       AttributedText(
         text,
         attributes: TextAttributes(
-          font: .system(size: 12.5, weight: .semibold), color: theme.serviceText)),
+          font: theme.fonts.system(size: 12.5, weight: .semibold), color: colors.serviceText)),
       style: style, maxWidth: max(24, min(width - (RowMargins.isCompact(width) ? 36 : 80), 420)))
   }
 
@@ -33,7 +34,7 @@ struct PillLayout: Sendable {
   func draw(in canvas: Canvas, top: Double) {
     let pill = frame.translated(y: top)
     canvas.fill(
-      RoundedRect(pill, radius: min(13, pill.height / 2)), with: .solid(theme.serviceBackground))
+      RoundedRect(pill, radius: min(13, pill.height / 2)), with: .solid(ground))
     canvas.draw(layout, at: Point(x: pill.minX + 10, y: pill.minY + 3))
   }
 }

@@ -3,25 +3,32 @@ import Surface
 /// A row of a conversation that only says what happened.
 final class ServiceRowNode: DrawingNode<[PillLayout]> {
   private let texts: [String]
-  private let theme: DemoTheme
   private let cache = RowLayoutCache<[PillLayout]>()
 
   /// - Parameter texts: pills from top to bottom, the day first.
-  nonisolated init(_ texts: [String], theme: DemoTheme) {
+  nonisolated init(_ texts: [String]) {
     self.texts = texts
-    self.theme = theme
     super.init()
     needsDisplayOnBoundsChange = true
     isUserInteractionEnabled = false
   }
 
   nonisolated private func pills(width: Double) -> [PillLayout] {
-    cache.layout(width: width) { texts.map { PillLayout($0, theme: theme, width: width) } }
+    let theme = currentTheme
+    return cache.layout(width: width) {
+      texts.map { PillLayout($0, theme: theme, width: width) }
+    }
   }
 
   override func fontsDidChange() {
     super.fontsDidChange()
     cache.removeAll()
+  }
+
+  override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    cache.removeAll()
+    setNeedsDisplay()
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
@@ -31,6 +38,16 @@ final class ServiceRowNode: DrawingNode<[PillLayout]> {
 
   override var semantics: Semantics? {
     Semantics(.listItem, label: texts.joined(separator: ", "))
+  }
+
+  override var semanticChildren: [SemanticChild] {
+    var top = 0.0
+    return zip(texts, pills(width: bounds.width)).enumerated().map { index, part in
+      defer { top += part.1.height }
+      return SemanticChild(
+        id: "text \(index)", frame: part.1.frame.translated(y: top),
+        Semantics(.text, label: part.0))
+    }
   }
 
   override func drawParameters() -> [PillLayout]? { pills(width: bounds.width) }

@@ -3,10 +3,11 @@ import Surface
 /// The round picture of a person or a group: initials on a colour that belongs to their number.
 struct AvatarPainter: Sendable {
   let initials: TextLayout
-  let colorIndex: Int
+  private let colors: AvatarColors
 
-  init(initials: String, colorIndex: Int, diameter: Double) {
-    self.colorIndex = ((colorIndex % 7) + 7) % 7
+  init(initials: String, colorIndex: Int, diameter: Double, theme: Theme) {
+    let avatars = theme.colors.avatars
+    colors = avatars[colorIndex.modulo(avatars.count)]
     self.initials = TextLayout(
       AttributedText(
         initials,
@@ -16,7 +17,6 @@ struct AvatarPainter: Sendable {
   }
 
   func draw(in canvas: Canvas, rect: Rect) {
-    let colors = DemoTheme.avatarColors[colorIndex]
     canvas.fill(
       ellipseIn: rect,
       with: .linearGradient(

@@ -2,24 +2,29 @@ import Surface
 
 /// Scrolls cards, in as many columns as have room.
 @MainActor
-final class CardPageView: View {
+final class CardPageView: GroundView {
   let scroll = ScrollNode()
+  private let makeCards: CardScene.CardMaker
   private var cards: [DisplayNode] = []
 
   private static let gap = 16.0
   private static let columnWidth = 380.0
 
-  init() {
-    super.init()
-    fillsSuperview = true
+  init(_ makeCards: @escaping CardScene.CardMaker) {
+    self.makeCards = makeCards
+    super.init(\.groupedBackground)
     addSubview(scroll.view)
+    showCards()
   }
 
-  func show(_ cards: [DisplayNode], theme: DemoTheme) {
-    backgroundColor = FlowStyle.page(theme)
-    scroll.indicatorColor = theme.indicator
-    for card in self.cards { card.removeFromSupernode() }
-    self.cards = cards
+  override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    showCards()
+  }
+
+  private func showCards() {
+    for card in cards { card.removeFromSupernode() }
+    cards = makeCards(currentTheme) { [weak self] in self?.setNeedsLayout() }
     for card in cards { scroll.addSubnode(card) }
     setNeedsLayout()
   }

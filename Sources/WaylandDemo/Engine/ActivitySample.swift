@@ -4,12 +4,12 @@ import Surface
 final class ActivitySample: DisplayNode {
   private let parts: [DisplayNode]
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     let red = Color(hex: 0xe5544b)
     parts = [
-      ActivityIndicator(.navigationAccent(theme.accent)),
+      ActivityIndicator(.navigationAccent(theme.colors.accent)),
       TextNode.note("regular", theme),
-      ActivityIndicator(.navigationAccent(theme.secondaryText), speed: .slow),
+      ActivityIndicator(.navigationAccent(theme.colors.secondaryText), speed: .slow),
       TextNode.note("slow", theme),
       ActivityIndicator(.custom(color: red, diameter: 36, lineWidth: 4)),
       TextNode.note("custom", theme),

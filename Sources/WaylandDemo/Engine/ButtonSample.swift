@@ -3,7 +3,7 @@ import Surface
 /// One button in each of its states, one with its picture above the title, and one without a ground.
 final class ButtonSample: DisplayNode {
   private let buttons: [ButtonNode]
-  private let theme: DemoTheme
+  private let theme: Theme
 
   nonisolated private static let stack: FlexStack = {
     var stack = FlexStack(.horizontal, spacing: 10, align: .center)
@@ -12,7 +12,7 @@ final class ButtonSample: DisplayNode {
     return stack
   }()
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     self.theme = theme
     let states: [ControlState] = [.normal, .highlighted, .selected, .disabled]
     buttons =
@@ -22,20 +22,23 @@ final class ButtonSample: DisplayNode {
     for button in buttons { addSubnode(button) }
   }
 
-  private static func filled(_ theme: DemoTheme, in state: ControlState) -> ButtonNode {
+  private static func filled(_ theme: Theme, in state: ControlState) -> ButtonNode {
     let button = ButtonNode()
-    let ground = FlowStyle.button(theme)
-    let font = FontDescriptor.system(size: 14, weight: .medium)
+    let ground = theme.colors.accentFill
+    let quiet = ground.withAlpha(0.16)
+    let chosen = ground.contrasting(
+      4.6, with: quiet.composited(over: theme.colors.contentBackground))
+    let font = theme.fonts.button
     button.setTitle("Like", font: font, color: .white)
-    button.setTitle("Liked", font: font, color: ground, for: .selected)
+    button.setTitle("Liked", font: font, color: chosen, for: .selected)
     button.setTitle("Like", font: font, color: Color(white: 1, alpha: 0.85), for: .disabled)
     button.setImage(heart(.white))
-    button.setImage(heart(ground), for: .selected)
+    button.setImage(heart(chosen), for: .selected)
     button.setImage(heart(Color(white: 1, alpha: 0.85)), for: .disabled)
     button.setBackgroundImage(plate(ground))
     button.setBackgroundImage(plate(ground.mixed(with: .white, fraction: 0.12)), for: .hovered)
     button.setBackgroundImage(plate(ground.mixed(with: .black, fraction: 0.25)), for: .highlighted)
-    button.setBackgroundImage(plate(ground.withAlpha(0.16)), for: .selected)
+    button.setBackgroundImage(plate(quiet), for: .selected)
     button.setBackgroundImage(plate(ground.withAlpha(0.5)), for: .disabled)
     button.contentEdgeInsets = Insets(horizontal: 12, vertical: 8)
     button.contentSpacing = 6
@@ -47,19 +50,19 @@ final class ButtonSample: DisplayNode {
     return button
   }
 
-  private static func tile(_ theme: DemoTheme) -> ButtonNode {
+  private static func tile(_ theme: Theme) -> ButtonNode {
     let button = HighlightableButtonNode()
-    button.setTitle("Photo", font: .system(size: 12), color: theme.accent)
-    button.setImage(heart(theme.accent))
+    button.setTitle("Photo", font: theme.fonts.system(size: 12), color: theme.colors.link)
+    button.setImage(heart(theme.colors.accent))
     button.laysOutHorizontally = false
     button.contentSpacing = 4
     button.contentEdgeInsets = Insets(8)
     return button
   }
 
-  private static func plain(_ theme: DemoTheme) -> ButtonNode {
+  private static func plain(_ theme: Theme) -> ButtonNode {
     let button = HighlightableButtonNode()
-    button.setTitle("Fades when pressed", font: .system(size: 14), color: theme.accent)
+    button.setTitle("Fades when pressed", font: theme.fonts.system(size: 14), color: theme.colors.link)
     button.contentEdgeInsets = Insets(horizontal: 4, vertical: 8)
     return button
   }

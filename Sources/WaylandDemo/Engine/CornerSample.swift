@@ -5,7 +5,7 @@ final class CornerSample: DisplayNode {
   private let columns: [(picture: DisplayNode, label: TextNode)]
   nonisolated private static let side = 80.0
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     let kinds: [(CornerRounding, String)] = [
       (.precomposited, "baked"), (.clipping, "covered"), (.slow, "cut"),
     ]
@@ -13,7 +13,7 @@ final class CornerSample: DisplayNode {
       let picture = PhotoNode()
       picture.cornerRounding = rounding
       picture.cornerRadius = 24
-      picture.cornerBackdropColor = FlowStyle.section(theme)
+      picture.cornerBackdropColor = theme.colors.contentBackground
       picture.clipsToBounds = rounding == .slow
       return (picture, TextNode.note(name, theme))
     }

@@ -3,7 +3,7 @@ import Surface
 extension EngineCardNode {
   /// The engine scene: what nodes, controls and animations do.
   static func all(
-    _ theme: DemoTheme, relayout: @escaping @MainActor () -> Void
+    _ theme: Theme, relayout: @escaping @MainActor () -> Void
   ) -> [DisplayNode] {
     let links = LinkSample(theme)
     let cards = [

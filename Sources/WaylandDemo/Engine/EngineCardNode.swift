@@ -7,16 +7,16 @@ final class EngineCardNode: DisplayNode {
   nonisolated private static let padding = 16.0
   nonisolated private static let stack = FlexStack(.vertical, spacing: 12, align: .stretch)
 
-  init(_ title: String, _ note: String?, _ sample: DisplayNode, _ theme: DemoTheme) {
+  init(_ title: String, _ note: String?, _ sample: DisplayNode, _ theme: Theme) {
     let heading = TextNode(
       AttributedText(
         title.uppercased(),
         attributes: TextAttributes(
-          font: .system(size: 12, weight: .semibold), color: theme.secondaryText, tracking: 0.4)))
+          font: theme.fonts.sectionTitle, color: theme.colors.secondaryText, tracking: 0.4)))
     parts = [heading, sample] + (note.map { [TextNode.note($0, theme)] } ?? [])
     super.init()
-    backgroundColor = FlowStyle.section(theme)
-    cornerRadius = FlowStyle.sectionRadius
+    backgroundColor = theme.colors.contentBackground
+    cornerRadius = theme.metrics.cardCornerRadius
     for part in parts { addSubnode(part) }
   }
 
@@ -36,10 +36,10 @@ final class EngineCardNode: DisplayNode {
 }
 
 extension TextNode {
-  static func note(_ text: String, _ theme: DemoTheme) -> TextNode {
+  static func note(_ text: String, _ theme: Theme) -> TextNode {
     TextNode(
       AttributedText(
         text,
-        attributes: TextAttributes(font: .system(size: 12.5), color: theme.secondaryText)))
+        attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText)))
   }
 }

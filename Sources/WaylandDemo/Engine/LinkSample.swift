@@ -4,12 +4,12 @@ import Surface
 final class LinkSample: DisplayNode {
   private let text = ImmediateTextNode()
   private let answer: TextNode
-  private let theme: DemoTheme
+  private let theme: Theme
   var onResize: (@MainActor () -> Void)?
 
   nonisolated private static let stack = FlexStack(.vertical, spacing: 8, align: .stretch)
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     self.theme = theme
     answer = TextNode.note("Press a link, or stay on it.", theme)
     super.init()
@@ -20,7 +20,7 @@ final class LinkSample: DisplayNode {
 
   override func didLoad() {
     super.didLoad()
-    text.linkHighlightColor = theme.link.withAlpha(0.2)
+    text.linkHighlightColor = theme.colors.link.withAlpha(0.2)
     text.tapLink = { [weak self] in self?.say("Pressed: \($0.target ?? "")") }
     text.longTapLink = { [weak self] in self?.say("Stayed on: \($0.target ?? "")") }
     text.sizeChanged = { [weak self] in
@@ -31,22 +31,22 @@ final class LinkSample: DisplayNode {
 
   private func say(_ string: String) {
     answer.attributedText = AttributedText(
-      string, attributes: TextAttributes(font: .system(size: 12.5), color: theme.secondaryText))
+      string, attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText))
     setNeedsLayout()
   }
 
-  private static func sample(_ theme: DemoTheme) -> AttributedText {
+  private static func sample(_ theme: Theme) -> AttributedText {
     func piece(
       _ string: String, _ change: (inout TextAttributes) -> Void = { _ in }
     ) -> AttributedText {
-      var attributes = TextAttributes(font: .system(size: 15), color: theme.text)
+      var attributes = TextAttributes(font: theme.fonts.system(size: 15), color: theme.colors.text)
       change(&attributes)
       return AttributedText(string, attributes: attributes)
     }
     var text = piece("The ")
     text.append(
       piece("timetable of the night trains to the coast") {
-        $0.color = theme.link
+        $0.color = theme.colors.link
         $0.link = "https://example.org/timetable"
       })
     text.append(piece(" is out. At the end of the film "))

@@ -11,9 +11,9 @@ final class PromotionSample: DisplayNode {
   nonisolated private static let side = 56.0
   nonisolated private static let margin = 8.0
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     super.init()
-    ground.backgroundColor = FlowStyle.page(theme)
+    ground.backgroundColor = theme.colors.groupedBackground
     ground.cornerRadius = 10
     ground.isUserInteractionEnabled = false
     button.addSubnode(picture)

@@ -10,14 +10,14 @@ final class ScrubSample: DisplayNode {
   nonisolated private static let side = 44.0
   private let colors: (start: Color, end: Color)
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     slider = ScrubberNode(theme)
-    colors = (theme.accent, Color(hex: 0xe5544b))
+    colors = (theme.colors.accent, Color(hex: 0xe5544b))
     super.init()
     square.isUserInteractionEnabled = false
     slider.accessibilityLabel = "Way across"
     for node in [square, slider, run] { addSubnode(node) }
-    run.setTitle("Run", font: .system(size: 14, weight: .medium), color: theme.accent)
+    run.setTitle("Run", font: theme.fonts.button, color: theme.colors.link)
     run.contentEdgeInsets = Insets(horizontal: 8, vertical: 4)
     slider.on(.valueChanged) { [weak self] _ in self?.scrub() }
     run.on(.primaryAction) { [weak self] _ in self?.runOn() }

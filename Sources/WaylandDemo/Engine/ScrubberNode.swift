@@ -10,10 +10,10 @@ final class ScrubberNode: ControlNode {
 
   private(set) var value = 0.0
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     super.init()
-    bar.backgroundColor = theme.secondaryText.faded(by: 0.3)
-    filled.backgroundColor = theme.accent
+    bar.backgroundColor = theme.colors.secondaryText.faded(by: 0.3)
+    filled.backgroundColor = theme.colors.accent
     for node in [bar, filled] { node.cornerRadius = 2 }
     knob.backgroundColor = .white
     knob.cornerRadius = ScrubberNode.knobSide / 2

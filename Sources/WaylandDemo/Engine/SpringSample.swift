@@ -11,7 +11,7 @@ final class SpringSample: DisplayNode {
   private static let ballSide = 18.0
   private static let labelWidth = 118.0
 
-  init(_ theme: DemoTheme) {
+  init(_ theme: Theme) {
     func settling(_ spring: Spring) -> AnimationTiming {
       AnimationTiming(duration: spring.settlingDuration, curve: .spring(spring))
     }
@@ -24,7 +24,7 @@ final class SpringSample: DisplayNode {
     ]
     tracks = kinds.map { name, timing, color in
       let (bar, ball) = (DisplayNode(), DisplayNode())
-      bar.backgroundColor = theme.secondaryText.faded(by: 0.3)
+      bar.backgroundColor = theme.colors.secondaryText.faded(by: 0.3)
       bar.cornerRadius = 1.5
       ball.backgroundColor = Color(hex: color)
       ball.cornerRadius = SpringSample.ballSide / 2
@@ -35,7 +35,7 @@ final class SpringSample: DisplayNode {
       for node in [track.label, track.bar, track.ball] { addSubnode(node) }
     }
     run.setTitle(
-      "Send them across", font: .system(size: 14, weight: .medium), color: theme.accent)
+      "Send them across", font: theme.fonts.button, color: theme.colors.link)
     run.on(.primaryAction) { [weak self] _ in self?.send() }
     addSubnode(run)
   }

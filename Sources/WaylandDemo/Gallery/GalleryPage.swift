@@ -3,7 +3,6 @@ import Surface
 
 /// The gallery scene: every component in its states, on cards.
 struct GalleryPage: CombinedComponent {
-  let theme: DemoTheme
   /// The only card; nil for all.
   var card: GalleryCardName?
 
@@ -13,11 +12,10 @@ struct GalleryPage: CombinedComponent {
     let title = Child(Text.self)
     let cards = ChildMap(environment: Empty.self, keyedBy: Int.self)
     return { context in
-      let page = context.component
       let width = min(860, context.availableSize.width - 48)
       let left = ((context.availableSize.width - width) / 2).rounded()
       let heading = title.update(
-        component: FlowStyle.pageTitle("Components", page.theme),
+        component: FlowStyle.pageTitle("Components"),
         availableSize: Size(width: width, height: .infinity), transition: context.transition)
       context.add(
         heading.frame(Rect(origin: Point(x: left + 4, y: 24), size: heading.size))
@@ -25,7 +23,9 @@ struct GalleryPage: CombinedComponent {
       let columns = width > 560 ? 2 : 1
       let cardWidth = ((width - Double(columns - 1) * 16) / Double(columns)).rounded(.down)
       var heights = [Double](repeating: 24 + heading.size.height + 20, count: columns)
-      for (index, card) in page.cards(context.state).enumerated() {
+      let all = GalleryCards(theme: context.environment[ThemeKey.self])
+        .all(context.component.card, context.state)
+      for (index, card) in all.enumerated() {
         let view = cards[index].update(
           component: AnyComponent(card), environment: {},
           availableSize: Size(width: cardWidth, height: .infinity), transition: context.transition)
@@ -39,176 +39,6 @@ struct GalleryPage: CombinedComponent {
         heights[column] += view.size.height + 16
       }
       return Size(width: context.availableSize.width, height: heights.max()! + 8)
-    }
-  }
-
-  @MainActor private func cards(_ state: GalleryState) -> [GalleryCard] {
-    (card.map { [$0] } ?? GalleryCardName.allCases).map { name in
-      let (title, content) = content(of: name, state)
-      return GalleryCard(title: title, content: content, theme: theme)
-    }
-  }
-
-  @MainActor private func content(
-    of card: GalleryCardName, _ state: GalleryState
-  ) -> (title: String, content: AnyComponent<Empty>) {
-    switch card {
-    case .text: ("Text", AnyComponent(texts))
-    case .button: ("Button", AnyComponent(buttons(state)))
-    case .toggle: ("Toggle", AnyComponent(toggles(state)))
-    case .values: ("Slider and progress", AnyComponent(values(state)))
-    case .shapes: ("Shapes", AnyComponent(shapes))
-    case .gradients: ("Gradients", AnyComponent(gradients(state)))
-    case .image: ("Image", AnyComponent(images))
-    case .stacks: ("Stacks", AnyComponent(stacks))
-    case .wrap: ("Wrap", AnyComponent(tags))
-    case .mirrored: ("Right to left", AnyComponent(mirrored(state)))
-    case .list: ("List of 10,000 rows", AnyComponent(rows))
-    case .scroll: ("Scroll view", AnyComponent(letter))
-    case .transitions: ("Stack with transitions", AnyComponent(list(state)))
-    case .choices: ("Choices", AnyComponent(choices(state)))
-    case .signs: ("Messages and signs", AnyComponent(signs(state)))
-    }
-  }
-
-  @MainActor private var texts: VStack<Empty> {
-    VStack(alignment: .left, spacing: 7) {
-      Text("Headline", font: .system(size: 20, weight: .bold), color: theme.text)
-      FlowStyle.body("Body text wraps where it has to, and shapes every script:", theme)
-      FlowStyle.body("Привет · مرحبا · שלום · नमस्ते · こんにちは · 👋🏽", theme)
-      Text("let pixels = finished()", font: .monospaced(size: 13), color: theme.accent)
-      FlowStyle.note("A note in the secondary colour.", theme)
-    }
-  }
-
-  @MainActor private func buttons(_ state: GalleryState) -> VStack<Empty> {
-    VStack(alignment: .left, spacing: 12) {
-      HStack<Empty>(spacing: 10) {
-        Button("Press me", color: FlowStyle.button(theme)) {
-          state.presses += 1
-          state.updated()
-        }
-        Button("Quiet", color: theme.hover, textColor: theme.accent) {
-          state.presses += 1
-          state.updated()
-        }
-        Button("Disabled", color: FlowStyle.button(theme), isEnabled: false) {}
-      }
-      FlowStyle.note(
-        state.presses == 1 ? "Pressed once" : "Pressed \(state.presses) times", theme)
-    }
-  }
-
-  @MainActor private func toggles(_ state: GalleryState) -> HStack<Empty> {
-    HStack(spacing: 18) {
-      Toggle(isOn: state.isOn, color: theme.accent) {
-        state.isOn = $0
-        state.updated(transition: .easeInOut(0.2))
-      }.accessibilityLabel("Blue")
-      Toggle(isOn: !state.isOn, color: Color(hex: 0x34c759)) {
-        state.isOn = !$0
-        state.updated(transition: .easeInOut(0.2))
-      }.accessibilityLabel("Green")
-      Toggle(isOn: true, isEnabled: false, color: theme.accent) { _ in }
-        .accessibilityLabel("Always on")
-      Toggle(isOn: false, isEnabled: false, color: theme.accent) { _ in }
-        .accessibilityLabel("Always off")
-    }
-  }
-
-  @MainActor private func values(_ state: GalleryState) -> VStack<Empty> {
-    VStack(alignment: .left, spacing: 14) {
-      Slider(value: state.value, color: theme.accent) {
-        state.value = $0
-        state.updated()
-      }.accessibilityLabel("Value")
-      ProgressBar(value: state.value, color: theme.accent).accessibilityLabel("Progress")
-      HStack<Empty>(spacing: 12) {
-        ActivityIndicatorComponent(color: theme.secondaryText).accessibilityLabel("Working")
-        // Held, it counts on.
-        Button("+1 %", color: theme.hover, textColor: theme.accent) {
-          state.value = min(1, state.value + 0.01)
-          state.updated()
-        }.withHoldAction { _ in
-          state.value = min(1, state.value + 0.01)
-          state.updated()
-        }
-        FlowStyle.note("\(Int((state.value * 100).rounded())) %", theme)
-      }
-      Slider(value: 0.7, isEnabled: false, color: theme.accent) { _ in }
-        .accessibilityLabel("Fixed value")
-    }
-  }
-
-  @MainActor private func gradients(_ state: GalleryState) -> HStack<Empty> {
-    HStack(spacing: 10) {
-      Gradient(
-        colors: [Color(hex: 0xffcd6a), Color(hex: 0xff885e)], size: Size(width: 52, height: 48))
-      Gradient(
-        colors: state.isHighlighted
-          ? [Color(hex: 0x54cb68), Color(hex: 0x82b1ff)]
-          : [Color(hex: 0x82b1ff), Color(hex: 0x665fff)], start: .zero, end: Point(x: 1, y: 1),
-        size: Size(width: 52, height: 48))
-      FilledRoundedRectangle(
-        color: theme.accent, cornerRadius: .value(state.isHighlighted ? 8 : 18),
-        smoothCorners: true, size: Size(width: 52, height: 48))
-      Button("Change", color: theme.hover, textColor: theme.accent) {
-        state.isHighlighted.toggle()
-        state.updated(transition: .easeInOut(0.4))
-      }
-    }
-  }
-
-  @MainActor private var tags: Wrap<Empty> {
-    Wrap(spacing: 8, lineSpacing: 8) {
-      for tag in ["layout", "nodes", "components", "text", "lists", "Wayland", "no GPU"] {
-        GalleryTag(text: tag, theme: theme).identified(by: tag)
-      }
-    }
-  }
-
-  /// In a size of its own: a card would offer it any height, and all rows would be alive.
-  @MainActor private var rows: FixedHeight {
-    let theme = theme
-    return FixedHeight(
-      height: 86,
-      content: AnyComponent(
-        List(Array(1...10_000), id: \.self) { FlowStyle.body("Row \($0)", theme) }))
-  }
-
-  @MainActor private var shapes: HStack<Empty> {
-    HStack(spacing: 10) {
-      Circle(fillColor: Color(hex: 0xff885e), size: Size(width: 44, height: 44))
-      Circle(
-        strokeColor: theme.accent, strokeWidth: 3, size: Size(width: 44, height: 44))
-      RoundedRectangle(
-        color: Color(hex: 0x54cb68), cornerRadius: 12, size: Size(width: 46, height: 44))
-      RoundedRectangle(
-        colors: [Color(hex: 0x82b1ff), Color(hex: 0x665fff)], cornerRadius: 22,
-        size: Size(width: 64, height: 44))
-      RoundedRectangle(
-        color: theme.accent, cornerRadius: 10, stroke: 2, size: Size(width: 46, height: 44))
-    }
-  }
-
-  @MainActor private func list(_ state: GalleryState) -> VStack<Empty> {
-    VStack(alignment: .left, spacing: 8) {
-      HStack<Empty>(spacing: 10) {
-        Button("Add", color: FlowStyle.button(theme)) {
-          state.items.insert(state.nextItem, at: state.items.count / 2)
-          state.nextItem += 1
-          state.updated(transition: .spring(0.4))
-        }
-        Button(
-          "Remove", color: theme.hover, textColor: theme.accent, isEnabled: !state.items.isEmpty
-        ) {
-          state.items.remove(at: state.items.count / 2)
-          state.updated(transition: .spring(0.4))
-        }
-      }
-      for item in state.items {
-        FlowStyle.body("Item \(item)", theme).identified(by: item)
-      }
     }
   }
 }

@@ -45,7 +45,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .card: "show one card of the gallery only, such as button or right-to-left"
     case .size: "size of the window in logical points, 200x150 to 8192x8192 (default: 1000x700)"
     case .scale: "pixels per point, 0.25 to 8 (default: as the compositor prefers; offscreen 1)"
-    case .theme: "light or dark (default: light)"
+    case .theme: "light or dark (default: as the desktop; light where it does not say)"
     case .fonts: "use the fonts in this folder only, so that pixels are the same everywhere"
     case .offscreen: "draw into memory, without a compositor and with a clock that only frames move"
     case .screenshot: "write the first settled frame and end"

@@ -1,3 +1,5 @@
+import Surface
+
 /// What the command line asks for. `Options.help` explains each.
 struct Options: Hashable, Sendable {
   enum Scene: String, CaseIterable, Sendable {
@@ -7,11 +9,6 @@ struct Options: Hashable, Sendable {
     case raster
     case text
     case engine
-  }
-
-  enum Theme: String, CaseIterable, Sendable {
-    case light
-    case dark
   }
 
   /// An export, or the folder it is in; nil for the bundled sample.
@@ -25,7 +22,8 @@ struct Options: Hashable, Sendable {
   var height = 700
   /// Buffer pixels per logical point; nil for what the compositor prefers, offscreen for 1.
   var scale: Double?
-  var theme = Theme.light
+  /// Nil for that of the desktop.
+  var theme: ThemeTraits.Appearance?
   /// Draw into memory under a manual clock, without a compositor.
   var isOffscreen = false
   /// Where to write the first settled frame as PNG.

@@ -3,5 +3,5 @@ import Surface
 /// One picture on a card.
 struct RasterCard: Hashable, Sendable {
   var picture: RasterPicture
-  var theme: DemoTheme
+  var theme: Theme
 }

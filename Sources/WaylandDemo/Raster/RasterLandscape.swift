@@ -5,9 +5,9 @@ import Surface
 struct RasterLandscape {
   let canvas: Canvas
   let bounds: Rect
-  let theme: DemoTheme
+  let theme: Theme
 
-  private var isNight: Bool { theme.kind == .dark }
+  private var isNight: Bool { theme.traits.appearance == .dark }
   private var shore: Double { bounds.minY + bounds.height * 0.66 }
 
   /// A point by its share of the width and height.

@@ -4,8 +4,6 @@ import Surface
 /// The raster scene: what the canvas can draw, as labelled tiles, and a drawing of paths over the whole
 /// width.
 struct RasterPage: CombinedComponent {
-  let theme: DemoTheme
-
   private static let tile = Size(width: 152, height: 112)
   private static let gap = 16.0
 
@@ -14,7 +12,7 @@ struct RasterPage: CombinedComponent {
     let cards = ChildMap(environment: Empty.self, keyedBy: Int.self)
     let drawing = Child(environment: Empty.self)
     return { context in
-      let theme = context.component.theme
+      let theme = context.environment[ThemeKey.self]
       let available = context.availableSize.width
       let columns = max(1, Int((available - 48 + gap) / (tile.width + gap)))
       let width = Double(columns) * (tile.width + gap) - gap
@@ -31,11 +29,11 @@ struct RasterPage: CombinedComponent {
         return label.size.height
       }
       let column = Rect(x: left, y: y, width: width, height: .infinity)
-      y += add(FlowStyle.pageTitle("Raster", theme), in: column) + 20
+      y += add(FlowStyle.pageTitle("Raster"), in: column) + 20
       var tileCount = 0
       for section in RasterSection.all {
         let heading = Rect(x: left, y: y, width: width, height: 40)
-        y += add(FlowStyle.sectionTitle(section.title, theme), in: heading) + 10
+        y += add(FlowStyle.sectionTitle(section.title), in: heading) + 10
         for (index, picture) in section.pictures.enumerated() {
           let place = Rect(
             x: left + Double(index % columns) * (tile.width + gap), y: y, width: tile.width,
@@ -46,14 +44,14 @@ struct RasterPage: CombinedComponent {
           tileCount += 1
           context.add(card.frame(place))
           let label = Rect(x: place.minX, y: place.maxY + 6, width: tile.width, height: 20)
-          _ = add(FlowStyle.note(picture.name, theme), in: label, centered: true)
+          _ = add(FlowStyle.note(picture.name), in: label, centered: true)
           let isLast = index == section.pictures.count - 1
           if isLast || index % columns == columns - 1 { y += tile.height + 36 }
         }
         y += 8
       }
       let heading = Rect(x: left, y: y, width: width, height: 40)
-      y += add(FlowStyle.sectionTitle("A drawing of paths", theme), in: heading) + 10
+      y += add(FlowStyle.sectionTitle("A drawing of paths"), in: heading) + 10
       let size = Size(width: width, height: (width * 0.6).rounded())
       let landscape = drawing.update(
         component: AnyComponent(RasterPicture.landscape.component(theme, size: size)),
@@ -66,7 +64,7 @@ struct RasterPage: CombinedComponent {
 
 extension RasterPicture {
   fileprivate func component(
-    _ theme: DemoTheme, size: Size
+    _ theme: Theme, size: Size
   ) -> AnyNode<RasterPictureNode, RasterCard> {
     let card = RasterCard(picture: self, theme: theme)
     return AnyNode(

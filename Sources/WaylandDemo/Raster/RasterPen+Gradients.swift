@@ -39,7 +39,7 @@ extension RasterPen {
       center: center, startAngle: -.pi / 2, colors: [blue.withAlpha(0), mint, blue])
     canvas.fill(ellipseIn: disc, with: .conicGradient(sweep))
     canvas.fill(
-      ellipseIn: disc.insetBy(dx: 12, dy: 12), with: FlowStyle.section(theme))
+      ellipseIn: disc.insetBy(dx: 12, dy: 12), with: theme.colors.contentBackground)
   }
 
   /// The hues around and white in the middle.

@@ -109,7 +109,7 @@ extension RasterPen {
     canvas.stroke(line, width: 2.5, cap: .round, join: .round, with: mint)
     for point in points {
       let dot = square(point, 7)
-      canvas.fill(ellipseIn: dot, with: FlowStyle.section(theme))
+      canvas.fill(ellipseIn: dot, with: theme.colors.contentBackground)
       canvas.stroke(ellipseIn: dot, width: 2, with: mint)
     }
   }

@@ -5,7 +5,7 @@ import Surface
 struct RasterPen {
   let canvas: Canvas
   let bounds: Rect
-  let theme: DemoTheme
+  let theme: Theme
 
   /// The tile without a margin.
   var area: Rect { bounds.insetBy(dx: 18, dy: 16) }
@@ -17,8 +17,8 @@ struct RasterPen {
   var coral: Color { Color(hex: 0xff6f61) }
   var amber: Color { Color(hex: 0xffb84d) }
   var mint: Color { Color(hex: 0x3fc9a0) }
-  var ink: Color { theme.text }
-  var faint: Color { theme.secondaryText.faded(by: 0.5) }
+  var ink: Color { theme.colors.text }
+  var faint: Color { theme.colors.secondaryText.faded(by: 0.5) }
 
   func draw(_ picture: RasterPicture) {
     switch picture {

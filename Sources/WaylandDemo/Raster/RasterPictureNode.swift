@@ -10,8 +10,8 @@ final class RasterPictureNode: ValueNode<RasterCard> {
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters card: RasterCard, isCancelled: () -> Bool
   ) {
-    canvas.clip(to: RoundedRect(bounds, radius: FlowStyle.sectionRadius))
-    canvas.fill(bounds, with: FlowStyle.section(card.theme))
+    canvas.clip(to: RoundedRect(bounds, radius: card.theme.metrics.cardCornerRadius))
+    canvas.fill(bounds, with: card.theme.colors.contentBackground)
     RasterPen(canvas: canvas, bounds: bounds, theme: card.theme).draw(card.picture)
   }
 }

@@ -11,9 +11,9 @@ struct SettingsItem: Equatable {
     self.init(title, toggle.accessibilityLabel(title))
   }
 
-  /// A row with several things to operate, which are a group of that name.
-  init(_ title: String, _ group: HStack<Empty>) {
-    self.init(title, group.accessibilityLabel(title))
+  /// A row with a number, which is called what the row is for.
+  init(_ title: String, _ stepper: Stepper) {
+    self.init(title, stepper.accessibilityLabel(title))
   }
 
   init<C: Component>(_ title: String, _ accessory: C) where C.EnvironmentType == Empty {

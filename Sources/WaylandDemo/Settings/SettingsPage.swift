@@ -3,8 +3,12 @@ import Surface
 
 /// The settings scene: sections of rows with switches, a stepper and buttons, all of them working.
 struct SettingsPage: CombinedComponent {
-  let theme: DemoTheme
-  @ZeroEquatable var toggleTheme: @MainActor () -> Void
+  /// Changes the theme of the program.
+  @ZeroEquatable var changeTheme: @MainActor ((inout ThemePreference) -> Void) -> Void
+
+  init(changeTheme: @escaping @MainActor ((inout ThemePreference) -> Void) -> Void) {
+    _changeTheme = ZeroEquatable(wrappedValue: changeTheme)
+  }
 
   func makeState() -> SettingsState { SettingsState() }
 
@@ -14,7 +18,8 @@ struct SettingsPage: CombinedComponent {
       let available = context.availableSize
       let width = min(FlowStyle.maximumWidth, available.width - 48)
       let content = content.update(
-        component: context.component.content(context.state),
+        component: context.component.content(
+          context.state, context.environment[ThemeKey.self].traits),
         availableSize: Size(width: width, height: .infinity), transition: context.transition)
       let left = ((available.width - width) / 2).rounded()
       context.add(content.frame(Rect(origin: Point(x: left, y: 24), size: content.size)))
@@ -25,17 +30,17 @@ struct SettingsPage: CombinedComponent {
 
 @MainActor
 extension SettingsPage {
-  fileprivate func content(_ state: SettingsState) -> VStack<Empty> {
+  fileprivate func content(_ state: SettingsState, _ traits: ThemeTraits) -> VStack<Empty> {
     VStack(alignment: .left, spacing: 24, fillWidth: true) {
-      FlowStyle.pageTitle("Settings", theme).accessibilityHeading(1).padding(Insets(left: 16))
+      FlowStyle.pageTitle("Settings").accessibilityHeading(1).padding(Insets(left: 16))
       section(
-        "Appearance", note: "Changes the whole window at once, title bar included.", state,
+        "Appearance", note: "Changes the whole window at once, title bar included.",
         [
-          SettingsItem("Night mode", nightMode),
-          SettingsItem("Text size", textSize(state)),
+          SettingsItem("Night mode", nightMode(traits)),
+          SettingsItem("Text size", textSize(traits)),
         ])
       section(
-        "Notifications", note: state.showsNotifications ? "" : "Nothing will disturb you.", state,
+        "Notifications", note: state.showsNotifications ? "" : "Nothing will disturb you.",
         [
           SettingsItem("Show notifications", toggle(\.showsNotifications, of: state)),
           SettingsItem(
@@ -46,7 +51,6 @@ extension SettingsPage {
         ])
       section(
         "Data", note: state.resetCount > 0 ? "Everything is as it was in the beginning." : "",
-        state,
         [
           SettingsItem("Animated stickers", toggle(\.animatesStickers, of: state)),
           SettingsItem("All settings", reset(state)),
@@ -55,47 +59,40 @@ extension SettingsPage {
   }
 
   private func section(
-    _ title: String, note: String, _ state: SettingsState, _ items: [SettingsItem]
+    _ title: String, note: String, _ items: [SettingsItem]
   ) -> SettingsSection {
-    SettingsSection(
-      title: title, note: note, items: items, theme: theme, textSize: Double(state.textSize))
+    SettingsSection(title: title, note: note, items: items)
   }
 
-  private var nightMode: Toggle {
-    Toggle(isOn: theme.kind == .dark, color: theme.accent) { _ in toggleTheme() }
+  private func nightMode(_ traits: ThemeTraits) -> Toggle {
+    Toggle(isOn: traits.appearance == .dark) { isOn in
+      changeTheme { $0.appearance = isOn ? .dark : .light }
+    }
+  }
+
+  /// In percent of the usual size.
+  private func textSize(_ traits: ThemeTraits) -> Stepper {
+    Stepper(
+      value: (traits.textScale * 100).rounded(), in: 80...200, step: 10,
+      format: { "\(Int($0)) %" }
+    ) { percent in
+      changeTheme { $0.textScale = percent / 100 }
+    }
   }
 
   private func toggle(
     _ setting: ReferenceWritableKeyPath<SettingsState, Bool>, of state: SettingsState,
     isEnabled: Bool = true
   ) -> Toggle {
-    Toggle(isOn: state[keyPath: setting], isEnabled: isEnabled, color: theme.accent) { isOn in
+    Toggle(isOn: state[keyPath: setting], isEnabled: isEnabled) { isOn in
       state[keyPath: setting] = isOn
       state.updated(transition: .easeInOut(0.2))
     }
   }
 
-  private func textSize(_ state: SettingsState) -> HStack<Empty> {
-    HStack(spacing: 10) {
-      step("−", by: -1, of: state).accessibilityLabel("Smaller text")
-      FlowStyle.body("\(state.textSize)", theme)
-      step("+", by: 1, of: state).accessibilityLabel("Larger text")
-    }
-  }
-
-  private func step(_ title: String, by change: Int, of state: SettingsState) -> Button {
-    let isPossible = SettingsState.textSizes.contains(state.textSize + change)
-    return Button(
-      title, color: theme.hover, textColor: isPossible ? theme.accent : theme.secondaryText,
-      isEnabled: isPossible
-    ) {
-      state.textSize += change
-      state.updated()
-    }.minSize(Size(width: 36, height: 30))
-  }
-
   private func reset(_ state: SettingsState) -> Button {
-    Button("Reset", color: Color(hex: theme.kind == .light ? 0xe5484d : 0xc93a40)) {
+    Button("Reset", style: .destructive) {
+      changeTheme { $0.textScale = nil }
       state.reset()
       state.updated(transition: .easeInOut(0.2))
     }

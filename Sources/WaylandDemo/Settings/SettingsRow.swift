@@ -4,9 +4,6 @@ import Surface
 /// A row of a settings section: a title at the left, something to operate at the right.
 struct SettingsRow: CombinedComponent {
   let item: SettingsItem
-  let theme: DemoTheme
-  /// In logical units.
-  let textSize: Double
   let isLast: Bool
 
   static var body: Body {
@@ -15,14 +12,13 @@ struct SettingsRow: CombinedComponent {
     let separator = Child(Rectangle.self)
     return { context in
       let row = context.component
-      let size = Size(width: context.availableSize.width, height: FlowStyle.rowHeight)
+      let theme = context.environment[ThemeKey.self]
+      let size = Size(width: context.availableSize.width, height: theme.metrics.rowHeight)
       let control = accessory.update(
         component: row.item.accessory, environment: {}, availableSize: size,
         transition: context.transition)
       let text = title.update(
-        component: Text(
-          row.item.title, font: .system(size: row.textSize), color: row.theme.text,
-          maximumNumberOfLines: 1),
+        component: Text(row.item.title, font: \.body, maximumNumberOfLines: 1),
         availableSize: Size(width: size.width - control.size.width - 44, height: size.height),
         transition: context.transition)
       context.add(
@@ -38,7 +34,7 @@ struct SettingsRow: CombinedComponent {
               y: ((size.height - control.size.height) / 2).rounded()), size: control.size)))
       if !row.isLast {
         let line = separator.update(
-          component: Rectangle(color: row.theme.separator, height: 1),
+          component: Rectangle(color: theme.colors.separator, height: 1),
           availableSize: Size(width: size.width - 16, height: 1), transition: .immediate)
         context.add(line.frame(Rect(x: 16, y: size.height - 1, width: size.width - 16, height: 1)))
       }

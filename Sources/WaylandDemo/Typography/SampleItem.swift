@@ -2,19 +2,18 @@ import Surface
 
 /// The inline items of the text scene, by what their identifiers say.
 enum SampleItem {
-  static func draw(_ item: InlineItemFrame, _ rect: Rect, _ canvas: Canvas) {
+  static func draw(_ item: InlineItemFrame, _ rect: Rect, _ canvas: Canvas, _ theme: Theme) {
     let parts = item.item.id.split(separator: ":")
     let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     switch parts.first {
-    case "avatar": drawAvatar(number, in: rect, canvas)
+    case "avatar": drawAvatar(theme.colors.avatars[number % theme.colors.avatars.count], in: rect, canvas)
     case "check": drawBox(isOn: number == 1, in: rect, item.color, canvas)
     case "star": canvas.fill(star(in: rect), with: Color(hex: 0xffac33))
     default: canvas.fill(RoundedRect(rect.inset(by: 1), radius: 3), with: item.color)
     }
   }
 
-  private static func drawAvatar(_ number: Int, in rect: Rect, _ canvas: Canvas) {
-    let colors = DemoTheme.avatarColors[number % DemoTheme.avatarColors.count]
+  private static func drawAvatar(_ colors: AvatarColors, in rect: Rect, _ canvas: Canvas) {
     canvas.fill(ellipseIn: rect, with: colors.bottom)
     canvas.fill(
       ellipseIn: Rect(

@@ -2,7 +2,7 @@ import Surface
 
 /// A text whose spoilers open and whose quotes unfold at a press.
 final class SampleTextNode: ImmediateTextNode {
-  init(_ request: LayoutRequest, theme: DemoTheme) {
+  init(_ request: LayoutRequest, theme: Theme) {
     super.init()
     attributedText = request.text
     paragraphStyle = request.style
@@ -10,15 +10,15 @@ final class SampleTextNode: ImmediateTextNode {
     cutouts = request.cutouts
     truncationToken = request.truncationToken
     revealsSpoilers = false
-    itemPainter = SampleItem.draw
+    itemPainter = { SampleItem.draw($0, $1, $2, theme) }
     addCutoutSigns(theme)
   }
 
   /// What stands in the corners that the text leaves free.
-  private func addCutoutSigns(_ theme: DemoTheme) {
+  private func addCutoutSigns(_ theme: Theme) {
     if cutouts.topLeft.width > 0 {
       let picture = DisplayNode()
-      picture.backgroundColor = theme.accent.faded(by: 0.35)
+      picture.backgroundColor = theme.colors.accent.faded(by: 0.35)
       picture.cornerRadius = 4
       picture.frame = Rect(
         x: 0, y: 3, width: cutouts.topLeft.width - 8, height: cutouts.topLeft.height - 2)
@@ -27,7 +27,7 @@ final class SampleTextNode: ImmediateTextNode {
     if cutouts.bottomRight.width > 0 {
       time.attributedText = AttributedText(
         "12:34",
-        attributes: TextAttributes(font: .system(size: 11), color: theme.secondaryText))
+        attributes: TextAttributes(font: theme.fonts.system(size: 11), color: theme.colors.secondaryText))
       addSubnode(time)
     }
   }

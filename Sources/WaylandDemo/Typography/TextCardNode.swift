@@ -8,16 +8,16 @@ final class TextCardNode: DisplayNode {
 
   nonisolated private static let padding = 16.0
 
-  init(_ card: TextCard, theme: DemoTheme) {
+  init(_ card: TextCard, theme: Theme) {
     title = TextNode(
       AttributedText(
         card.title.uppercased(),
         attributes: TextAttributes(
-          font: .system(size: 12, weight: .semibold), color: theme.secondaryText, tracking: 0.4)))
+          font: theme.fonts.sectionTitle, color: theme.colors.secondaryText, tracking: 0.4)))
     bodies = card.bodies.map { (SampleTextNode($0.request, theme: theme), $0.width) }
     super.init()
-    backgroundColor = FlowStyle.section(theme)
-    cornerRadius = FlowStyle.sectionRadius
+    backgroundColor = theme.colors.contentBackground
+    cornerRadius = theme.metrics.cardCornerRadius
     addSubnode(title)
     for body in bodies {
       addSubnode(body.node)

@@ -27,18 +27,18 @@ extension TextSamples {
     result += text("italic", { $0.font.isItalic = true }) + text(", ")
     result += text("code", size: 13.5) {
       $0.font = .monospaced(size: 13.5)
-      $0.backgroundColor = theme.codeBackground
+      $0.backgroundColor = theme.colors.hoverOverlay
       $0.backgroundRadius = 3
       $0.backgroundOutset = 3
     }
     result += text(", a ")
     result += text("link") {
-      $0.color = theme.link
+      $0.color = theme.colors.link
       $0.link = "https://example.org"
     }
     result += text(", ")
     result += text("highlighted") {
-      $0.backgroundColor = Color(hex: 0xffd54a, alpha: theme.kind == .light ? 0.5 : 0.3)
+      $0.backgroundColor = Color(hex: 0xffd54a, alpha: theme.traits.appearance == .light ? 0.5 : 0.3)
       $0.backgroundRadius = 3
     }
     result += text(" text, H") + small("2", offset: -3) + text("O, E = mc") + small("2", offset: 5)

@@ -71,7 +71,7 @@ extension TextSamples {
   var tables: TextCard {
     let heading = text("Item\tCount\tPrice\tSum\n", size: 13) {
       $0.font.weight = .semibold
-      $0.color = theme.secondaryText
+      $0.color = theme.colors.secondaryText
     }
     let rows = text(
       "Tea\t2\t3.5\t7.00\nMarzipan\t12\t10.25\t123.00\nBread\t1\t2\t2.00", size: 14)
@@ -96,7 +96,7 @@ extension TextSamples {
     let long = "A line that is far too long for its place, so a part of it is left out here."
     var more = text("… ")
     more += text("More") {
-      $0.color = theme.link
+      $0.color = theme.colors.link
       $0.font.weight = .semibold
     }
     var custom = body(text(long + " " + long, size: 14), width: 300, lines: 2)
@@ -134,7 +134,7 @@ extension TextSamples {
     result += AttributedText(quote, text("ציטוט קצר שהפס שלו עומד בצד ימין.\n", size: 14))
     result += text("هذه فقرة عربية طويلة بما يكفي لتمتد على أكثر من سطر واحد، مع ")
     result += text("وصلة") {
-      $0.color = theme.link
+      $0.color = theme.colors.link
       $0.underline = .single
     }
     result += text(" فيها.\nFirst English, then עברית (עם סוגריים), then English again.")

@@ -2,7 +2,7 @@ import Surface
 
 /// The texts of the text scene in the colours of a theme.
 struct TextSamples {
-  let theme: DemoTheme
+  let theme: Theme
 
   var cards: [TextCard] {
     [
@@ -16,7 +16,7 @@ struct TextSamples {
   func attributes(
     size: Double = 15, _ change: (inout TextAttributes) -> Void = { _ in }
   ) -> TextAttributes {
-    var attributes = TextAttributes(font: .system(size: size), color: theme.text)
+    var attributes = TextAttributes(font: theme.fonts.system(size: size), color: theme.colors.text)
     change(&attributes)
     return attributes
   }
@@ -53,7 +53,7 @@ struct TextSamples {
   }
 
   func block(_ kind: TextBlock.Kind, title: String? = nil, color: Color? = nil) -> TextBlock {
-    let accent = color ?? theme.accent
+    let accent = (color ?? theme.colors.accent).contrasting(4.5, on: theme.colors.contentBackground)
     return TextBlock(
       kind,
       title: title.map {
@@ -61,11 +61,11 @@ struct TextSamples {
           $0.font.weight = .semibold
           $0.color = accent
         }
-      }, accentColor: accent, backgroundColor: accent.faded(by: 0.1))
+      }, accentColor: accent, backgroundColor: accent.faded(by: Color.tint))
   }
 
   func code(_ string: String) -> AttributedText {
     AttributedText(
-      string, attributes: TextAttributes(font: .monospaced(size: 13), color: theme.text))
+      string, attributes: TextAttributes(font: theme.fonts.monospaced, color: theme.colors.text))
   }
 }

@@ -2,7 +2,7 @@ import Flow
 import Surface
 
 // What asks for a choice, and what says something in little room.
-extension GalleryPage {
+extension GalleryCards {
   @MainActor func choices(_ state: GalleryState) -> VStack<Empty> {
     VStack(alignment: .leading, spacing: 12, fillWidth: true) {
       HStack<Empty>(spacing: 18) {

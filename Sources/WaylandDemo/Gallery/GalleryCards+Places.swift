@@ -2,14 +2,16 @@ import Flow
 import Surface
 
 // What places others, or shows what was made elsewhere.
-extension GalleryPage {
+extension GalleryCards {
   @MainActor var images: HStack<Empty> {
     let square = Size(width: 48, height: 48)
     return HStack(spacing: 10) {
       Image(image: RasterPhoto.large, size: square)
       GalleryPortrait(image: RasterPhoto.large, size: square)
       framed
-      Image(image: RasterPhoto.symbol, tintColor: theme.accent, size: Size(width: 36, height: 36))
+      Image(
+        image: RasterPhoto.symbol, tintColor: theme.colors.accent,
+        size: Size(width: 36, height: 36))
       Image(
         image: RasterPhoto.symbol, tintColor: Color(hex: 0xff885e),
         size: Size(width: 36, height: 36))
@@ -20,7 +22,7 @@ extension GalleryPage {
   @MainActor private var framed: ZStack<Empty> {
     let size = Size(width: 72, height: 48)
     return ZStack {
-      FilledRoundedRectangle(color: theme.hover, cornerRadius: .value(8), size: size)
+      FilledRoundedRectangle(color: theme.colors.controlFill, cornerRadius: .value(8), size: size)
       Image(image: RasterPhoto.large, size: size, contentMode: .aspectFit)
     }
   }
@@ -28,9 +30,9 @@ extension GalleryPage {
   @MainActor var stacks: VStack<Empty> {
     VStack(alignment: .left, spacing: 12, fillWidth: true) {
       HStack<Empty> {
-        FlowStyle.body("Before a spacer", theme)
+        FlowStyle.body("Before a spacer")
         Spacer()
-        FlowStyle.note("behind it", theme)
+        FlowStyle.note("behind it")
       }
       HStack<Empty>(spacing: 6, alignment: .alternatingLeftRight) {
         for number in 1...5 { tile(number).identified(by: number) }
@@ -42,8 +44,8 @@ extension GalleryPage {
   @MainActor private func tile(_ number: Int) -> ZStack<Empty> {
     ZStack {
       FilledRoundedRectangle(
-        color: theme.hover, cornerRadius: .value(8), size: Size(width: 30, height: 30))
-      Text("\(number)", font: .system(size: 13, weight: .semibold), color: theme.accent)
+        color: theme.colors.controlFill, cornerRadius: .value(8), size: Size(width: 30, height: 30))
+      Text("\(number)", font: \.badge)
     }
   }
 
@@ -51,18 +53,18 @@ extension GalleryPage {
   {
     VStack<Empty>(alignment: .right, spacing: 14, fillWidth: true) {
       HStack<Empty> {
-        FlowStyle.body("إشعارات", theme)
+        FlowStyle.body("إشعارات")
         Spacer()
-        Toggle(isOn: state.isOn, color: theme.accent) {
+        Toggle(isOn: state.isOn) {
           state.isOn = $0
           state.updated(transition: .easeInOut(0.2))
         }.accessibilityLabel("إشعارات")
       }
-      Slider(value: state.value, color: theme.accent) {
+      Slider(value: state.value) {
         state.value = $0
         state.updated()
       }.accessibilityLabel("Mirrored value")
-      ProgressBar(value: state.value, color: theme.accent)
+      ProgressBar(value: state.value)
         .accessibilityLabel("Mirrored progress")
     }.environment(LayoutDirectionKey.self, .rightToLeft)
   }
@@ -76,6 +78,6 @@ extension GalleryPage {
             FlowStyle.body(
               "A content that is higher than its place is moved by wheel, touchpad and keys. "
                 + "It is one component of any size, where a list makes its rows when they come "
-                + "into view.", theme)))))
+                + "into view.")))))
   }
 }

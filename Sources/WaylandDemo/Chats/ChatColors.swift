@@ -1,0 +1,85 @@
+import Locks
+import Surface
+
+/// The colours of a conversation, for which a theme has no names.
+///
+/// Texts have a contrast of at least 4.5 with what they lie on, whatever accent the desktop has.
+struct ChatColors: Hashable, Sendable {
+  /// Top and bottom of what is behind the bubbles.
+  let wallpaper: [Color]
+  let incoming: BubbleColors
+  let outgoing: BubbleColors
+  /// What lies below a bubble, one unit deep.
+  let bubbleShadow: Color
+  /// Behind days and what happened, on the wallpaper.
+  let serviceBackground: Color
+  let serviceText: Color
+  /// On ``wallpaper``, without a ground of its own.
+  let wallpaperText: Color
+  /// Where a picture has not come yet, or cannot.
+  let placeholder: Color
+  let placeholderText: Color
+  /// Behind words on a picture.
+  let pictureLabel: Color
+  private let names: [Color]
+
+  private static let last = Lock<(theme: Theme, colors: ChatColors)?>(nil)
+
+  /// Those for a theme. Rows of one theme follow each other: they are made once for them. Any thread.
+  static func colors(in theme: Theme) -> ChatColors {
+    if let last = last.withLock({ $0 }), last.theme == theme { return last.colors }
+    let colors = ChatColors(theme)
+    last.withLock { $0 = (theme, colors) }
+    return colors
+  }
+
+  init(_ theme: Theme) {
+    let (colors, traits) = (theme.colors, theme.traits)
+    let isLight = traits.appearance == .light
+    let isPlain = traits.hasHighContrast
+    let incomingBubble = isLight || isPlain ? colors.contentBackground : Color(hex: 0x182533)
+    let outgoingBubble = ChatColors.outgoingBubble(theme)
+    let accent =
+      isLight && traits.accentColor == nil
+      ? Color(hex: 0x2f8f2e) : colors.accent.mixed(with: colors.text, fraction: 0.2)
+    let ratio = isPlain ? 7.0 : 4.5
+    wallpaper =
+      isPlain
+      ? [colors.groupedBackground, colors.groupedBackground]
+      : isLight
+        ? [Color(hex: 0xcfdcc0), Color(hex: 0x9fc3a4)] : [Color(hex: 0x0d1620), Color(hex: 0x101d2a)]
+    incoming = BubbleColors(
+      background: incomingBubble, accent: colors.accent, text: colors.text,
+      detail: colors.secondaryText, link: colors.link, contrast: ratio)
+    outgoing = BubbleColors(
+      background: outgoingBubble, accent: accent, text: colors.text, detail: accent, link: accent,
+      contrast: ratio)
+    bubbleShadow =
+      isPlain ? colors.controlBorder : Color(hex: isLight ? 0x3a4a3a : 0, alpha: isLight ? 0.16 : 0.28)
+    serviceBackground = Color(hex: isLight ? 0x3d5a3f : 0x1e2c3a, alpha: isPlain ? 1 : 0.85)
+    serviceText = isPlain ? .white : Color(hex: isLight ? 0xffffff : 0xe4ecf2)
+    wallpaperText = colors.text
+    placeholder = colors.placeholderFill
+    placeholderText = colors.secondaryText.contrasting(ratio, with: placeholder)
+    pictureLabel = Color(white: 0, alpha: 0.6)
+    let hues: [UInt32] =
+      isLight
+      ? [0xcc5049, 0xd67722, 0x955cdb, 0x40a920, 0x309eba, 0x368ad1, 0xc7508b]
+      : [0xfb6169, 0xfaa357, 0xb48bf2, 0x85de85, 0x62d4e3, 0x65bdf3, 0xff5694]
+    names = hues.map { Color(hex: $0).contrasting(ratio, on: incomingBubble) }
+  }
+
+  private static func outgoingBubble(_ theme: Theme) -> Color {
+    let (colors, traits) = (theme.colors, theme.traits)
+    let isLight = traits.appearance == .light
+    if traits.accentColor != nil || traits.hasHighContrast {
+      return colors.contentBackground.mixed(with: colors.accent, fraction: isLight ? 0.15 : 0.35)
+    }
+    return Color(hex: isLight ? 0xe9fedb : 0x2b5278)
+  }
+
+  /// The colour of a sender's name on an incoming bubble.
+  func name(_ index: Int) -> Color { names[index.modulo(names.count)] }
+
+  func bubble(isOutgoing: Bool) -> BubbleColors { isOutgoing ? outgoing : incoming }
+}
