@@ -17,7 +17,8 @@ import Typesetting
     FontLibrary.shared.waitUntilRead()
     window = Window(
       WindowConfiguration(
-        title: "Test", appID: "test", size: Size(width: 240, height: ChatRowNode.height(in: .light))),
+        title: "Test", appID: "test", size: Size(width: 240, height: ChatRowNode.height(in: .light))
+      ),
       backend: backend)
     window.waitsForDisplay = true
   }

@@ -84,7 +84,8 @@ import Typesetting
     list.scroll(by: 4 * ChatRowNode.height(in: .light))
     run.backend.settle(limit: 16)
     #expect(selection(run).isEmpty && list.subnodes.count > list.visibleRows.count)
-    run.click(at: Point(x: 100, y: PaneHeader.height(in: .light) + 1.5 * ChatRowNode.height(in: .light)))
+    run.click(
+      at: Point(x: 100, y: PaneHeader.height(in: .light) + 1.5 * ChatRowNode.height(in: .light)))
     #expect(selection(run) == [5])
     list.scroll(by: -4 * ChatRowNode.height(in: .light))
     run.backend.settle(limit: 16)
@@ -127,7 +128,9 @@ import Typesetting
   @Test func `a chat under the pointer is marked, and opens by the primary button`() throws {
     let run = run(try export(3))
     func point(_ row: Int) -> Point {
-      Point(x: 100, y: PaneHeader.height(in: .light) + (Double(row) + 0.5) * ChatRowNode.height(in: .light))
+      Point(
+        x: 100,
+        y: PaneHeader.height(in: .light) + (Double(row) + 0.5) * ChatRowNode.height(in: .light))
     }
     func send(_ kind: PointerEvent.Kind, _ row: Int) {
       run.backend.send(.pointer(PointerEvent(kind, at: point(row))))

@@ -14,8 +14,8 @@ final class FramePipeline {
   let composite: CompositePass
   let commit: CommitPass
   private unowned let scene: SceneRoot
-  /// Whether the fonts have changed since the last frame.
-  private var hasNewFonts = false
+  /// Whether fonts or the theme have changed since the last frame.
+  private var hasNewLook = false
   private var restTimer: ScheduledAction?
 
   init(scene: SceneRoot) {
@@ -57,8 +57,8 @@ final class FramePipeline {
     animation.frameDidEnd(timing, isStill: isStill, sight: sight)
   }
 
-  /// The next frame waits for the drawings of everything.
-  func takeNewFonts() { hasNewFonts = true }
+  /// The next frame waits for the drawings of everything, so that no part of the scene is seen as it was before.
+  func takeNewLook() { hasNewLook = true }
 
   func stop() {
     schedule.stop()
@@ -73,9 +73,9 @@ final class FramePipeline {
   }
 
   private func takeWaitPolicy() -> DisplayPass.WaitPolicy {
-    defer { hasNewFonts = false }
+    defer { hasNewLook = false }
     if scene.waitsForDisplay { return .complete(scene.loadingTimeout) }
-    return commit.frameCount == 0 || hasNewFonts ? .firstFrame : .none
+    return commit.frameCount == 0 || hasNewLook ? .firstFrame : .none
   }
 
   private func prepare() {

@@ -66,7 +66,7 @@ extension SceneRoot {
 extension SceneRoot: FontChangeObserver {
   /// Everything is measured and drawn again, and appears with the next frame.
   func takeNewFonts() {
-    frames.takeNewFonts()
+    frames.takeNewLook()
     rootView.recursivelyTakeNewFonts()
     setNeedsFrame()
   }

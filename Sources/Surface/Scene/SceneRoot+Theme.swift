@@ -5,6 +5,7 @@ extension SceneRoot {
   func inheritTheme() { rootView.inheritTheme(inheritedTheme) }
 
   func themeDidChange() {
+    frames.takeNewLook()
     // Views hear of the theme themselves, once this returns.
     owner?.themeDidChange()
     for popup in popups { popup.scene.inheritTheme() }

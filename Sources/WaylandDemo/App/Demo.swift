@@ -60,7 +60,7 @@ final class Demo {
 
   private func toggleTheme() {
     let session = window.session
-    let isDark = session.theme.traits.appearance == .dark
+    let isDark = !session.theme.isLight
     session.themePreference.appearance = isDark ? .light : .dark
   }
 

@@ -47,7 +47,8 @@ struct ChatColors: Hashable, Sendable {
       isPlain
       ? [colors.groupedBackground, colors.groupedBackground]
       : isLight
-        ? [Color(hex: 0xcfdcc0), Color(hex: 0x9fc3a4)] : [Color(hex: 0x0d1620), Color(hex: 0x101d2a)]
+        ? [Color(hex: 0xcfdcc0), Color(hex: 0x9fc3a4)]
+        : [Color(hex: 0x0d1620), Color(hex: 0x101d2a)]
     incoming = BubbleColors(
       background: incomingBubble, accent: colors.accent, text: colors.text,
       detail: colors.secondaryText, link: colors.link, contrast: ratio)
@@ -55,7 +56,8 @@ struct ChatColors: Hashable, Sendable {
       background: outgoingBubble, accent: accent, text: colors.text, detail: accent, link: accent,
       contrast: ratio)
     bubbleShadow =
-      isPlain ? colors.controlBorder : Color(hex: isLight ? 0x3a4a3a : 0, alpha: isLight ? 0.16 : 0.28)
+      isPlain
+      ? colors.controlBorder : Color(hex: isLight ? 0x3a4a3a : 0, alpha: isLight ? 0.16 : 0.28)
     serviceBackground = Color(hex: isLight ? 0x3d5a3f : 0x1e2c3a, alpha: isPlain ? 1 : 0.85)
     serviceText = isPlain ? .white : Color(hex: isLight ? 0xffffff : 0xe4ecf2)
     wallpaperText = colors.text

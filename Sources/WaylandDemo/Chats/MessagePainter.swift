@@ -106,7 +106,8 @@ struct MessagePainter {
         height: height)
       let isPlayed = index < layout.waveform.count / 3
       canvas.fill(
-        RoundedRect(bar, radius: 1), with: .solid(isPlayed ? colors.accent : colors.accent.withAlpha(0.4)))
+        RoundedRect(bar, radius: 1),
+        with: .solid(isPlayed ? colors.accent : colors.accent.withAlpha(0.4)))
     }
   }
 }

@@ -97,7 +97,8 @@ struct PaneHeader: CombinedComponent {
     let limit = Size(width: room.upperBound - room.lowerBound, height: height)
     let name = title.update(
       component: Text(
-        self.title, font: \.headline, maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
+        self.title, font: \.headline, maximumNumberOfLines: 1), availableSize: limit,
+      transition: context.transition)
     guard !self.subtitle.isEmpty else {
       let y = ((height - name.size.height) / 2).rounded()
       context.add(
@@ -107,7 +108,8 @@ struct PaneHeader: CombinedComponent {
     }
     let detail = subtitle.update(
       component: Text(
-        self.subtitle, font: \.caption, color: \.secondaryText, maximumNumberOfLines: 1), availableSize: limit, transition: context.transition)
+        self.subtitle, font: \.caption, color: \.secondaryText, maximumNumberOfLines: 1),
+      availableSize: limit, transition: context.transition)
     let y = ((height - name.size.height - detail.size.height - 1) / 2).rounded()
     context.add(
       name.frame(Rect(origin: Point(x: room.lowerBound, y: y), size: name.size))

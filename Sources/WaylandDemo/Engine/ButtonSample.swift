@@ -62,7 +62,8 @@ final class ButtonSample: DisplayNode {
 
   private static func plain(_ theme: Theme) -> ButtonNode {
     let button = HighlightableButtonNode()
-    button.setTitle("Fades when pressed", font: theme.fonts.system(size: 14), color: theme.colors.link)
+    button.setTitle(
+      "Fades when pressed", font: theme.fonts.system(size: 14), color: theme.colors.link)
     button.contentEdgeInsets = Insets(horizontal: 4, vertical: 8)
     return button
   }

@@ -31,7 +31,8 @@ final class LinkSample: DisplayNode {
 
   private func say(_ string: String) {
     answer.attributedText = AttributedText(
-      string, attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText))
+      string,
+      attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText))
     setNeedsLayout()
   }
 

@@ -80,7 +80,7 @@ extension GalleryCards {
         Text("Side", font: \.caption).padding(6)
       } second: {
         Text("Drag the line", font: \.caption).padding(6)
-      }.frame(height: 32)
+      }.frame(height: theme.metrics.controlHeight)
     }
   }
 

@@ -46,7 +46,7 @@ struct GalleryCards {
 
   @MainActor private func buttons(_ state: GalleryState) -> VStack<Empty> {
     VStack(alignment: .left, spacing: 12) {
-      HStack<Empty>(spacing: 10) {
+      Wrap<Empty>(spacing: 10, lineSpacing: 10) {
         Button("Press me") {
           state.presses += 1
           state.updated()

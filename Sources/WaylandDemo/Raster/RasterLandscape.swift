@@ -7,7 +7,7 @@ struct RasterLandscape {
   let bounds: Rect
   let theme: Theme
 
-  private var isNight: Bool { theme.traits.appearance == .dark }
+  private var isNight: Bool { !theme.isLight }
   private var shore: Double { bounds.minY + bounds.height * 0.66 }
 
   /// A point by its share of the width and height.

@@ -53,7 +53,7 @@ extension RasterPen {
     let pane = RoundedRect(
       Rect(x: area.minX + 18, y: center.y - 8, width: area.width - 36, height: 34), radius: 12)
     canvas.blurBackdrop(in: pane, sigma: 5)
-    let isLight = theme.traits.appearance == .light
+    let isLight = theme.isLight
     canvas.fill(pane, with: Color(white: isLight ? 1 : 0, alpha: 0.35))
     canvas.stroke(pane, width: 1, with: Color(white: 1, alpha: isLight ? 0.6 : 0.25))
   }

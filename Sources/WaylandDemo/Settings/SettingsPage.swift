@@ -74,10 +74,8 @@ extension SettingsPage {
   private func textSize(_ traits: ThemeTraits) -> Stepper {
     Stepper(
       value: (traits.textScale * 100).rounded(), in: 80...200, step: 10,
-      format: { "\(Int($0)) %" }
-    ) { percent in
-      changeTheme { $0.textScale = percent / 100 }
-    }
+      format: { "\(Int($0)) %" },
+      action: { percent in changeTheme { $0.textScale = percent / 100 } })
   }
 
   private func toggle(

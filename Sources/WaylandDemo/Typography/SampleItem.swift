@@ -6,7 +6,8 @@ enum SampleItem {
     let parts = item.item.id.split(separator: ":")
     let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     switch parts.first {
-    case "avatar": drawAvatar(theme.colors.avatars[number % theme.colors.avatars.count], in: rect, canvas)
+    case "avatar":
+      drawAvatar(theme.colors.avatars[number % theme.colors.avatars.count], in: rect, canvas)
     case "check": drawBox(isOn: number == 1, in: rect, item.color, canvas)
     case "star": canvas.fill(star(in: rect), with: Color(hex: 0xffac33))
     default: canvas.fill(RoundedRect(rect.inset(by: 1), radius: 3), with: item.color)

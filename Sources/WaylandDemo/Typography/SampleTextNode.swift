@@ -27,7 +27,8 @@ final class SampleTextNode: ImmediateTextNode {
     if cutouts.bottomRight.width > 0 {
       time.attributedText = AttributedText(
         "12:34",
-        attributes: TextAttributes(font: theme.fonts.system(size: 11), color: theme.colors.secondaryText))
+        attributes: TextAttributes(
+          font: theme.fonts.system(size: 11), color: theme.colors.secondaryText))
       addSubnode(time)
     }
   }

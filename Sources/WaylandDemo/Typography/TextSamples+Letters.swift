@@ -38,7 +38,8 @@ extension TextSamples {
     }
     result += text(", ")
     result += text("highlighted") {
-      $0.backgroundColor = Color(hex: 0xffd54a, alpha: theme.traits.appearance == .light ? 0.5 : 0.3)
+      $0.backgroundColor = Color(
+        hex: 0xffd54a, alpha: theme.isLight ? 0.5 : 0.3)
       $0.backgroundRadius = 3
     }
     result += text(" text, H") + small("2", offset: -3) + text("O, E = mc") + small("2", offset: 5)

@@ -1,0 +1,5 @@
+import Surface
+
+extension Theme {
+  var isLight: Bool { traits.appearance == .light }
+}
