@@ -156,6 +156,36 @@ import Testing
     #expect(!first[0].hasEqualPixels(to: first[3]), "the tour changes the theme")
   }
 
+  @Test(arguments: ["1", "2"]) func `a photo is looked at alone`(scale: String) throws {
+    let shown = try withFolder { folder in
+      let photo = BuiltProducts.packageRoot + "/Sources/WaylandDemo/Sample/photos/photo_3.jpg"
+      _ = try ChildProcess.run("cp", [photo, folder + "/a.jpg"])
+      try write(
+        """
+        {"name": "Ann", "type": "personal_chat", "id": 7, "messages": [
+          {"id": 1, "type": "message", "date": "2026-01-01T10:00:00", "from": "Ann",
+           "from_id": "user7", "text": "", "photo": "a.jpg", "width": 1280, "height": 960}]}
+        """, to: folder + "/result.json")
+      try write(
+        """
+        # surface input 1
+        0.1 pointer entered 400 380
+        0.2 pointer pressed 272 400 380
+        0.3 pointer released 272 400 380
+        0.4 pointer moved 60 60
+        2 screenshot viewer
+
+        """, to: folder + "/press.replay")
+      try run(
+        [
+          "--open", folder, "--size", "720x520", "--scale", scale, "--replay",
+          folder + "/press.replay",
+        ], in: folder)
+      return try picture(folder + "/viewer.png")
+    }
+    try Golden.expect(shown, named: "photo-viewer-\(scale)")
+  }
+
   @Test func `a broken export is shown as far as it goes, with a message and status 0`() throws {
     try withFolder { folder in
       let path = folder + "/result.json"

@@ -118,6 +118,16 @@ import Testing
     #expect(view.frame.size == Size(width: 33, height: 44))
   }
 
+  @Test func `one that is added to a view on screen has its size in the next frame`() {
+    let parent = counted()
+    screen.backend.settle()
+    let view = View()
+    view.fillsSuperview = true
+    parent.addSubview(view)
+    screen.backend.settle()
+    #expect(view.frame == parent.bounds && !view.bounds.isEmpty)
+  }
+
   @Test func `bounds of a node's view are those of the node`() {
     let node = DisplayNode().framed(0, 0, 10, 10)
     screen.show(node)

@@ -168,6 +168,7 @@ open class View {
     view.moveToScene(scene)
     view.needsLayout = true
     view.subtreeNeedsLayout = true
+    if view.fillsSuperview { needsLayout = true }
     markSubtreeNeedsLayout()
     scene?.pointerTargetsDidChange()
   }

@@ -10,6 +10,8 @@ final class ChatsScene: DemoScene {
   private let showConversation = ActionSlot<Bool>()
   private let toggleTheme: @MainActor () -> Void
   private var history: ChatHistory?
+  /// How much of the history has been read, 0...1; nil before it is worth telling.
+  private var loaded: Double?
   private weak var messageList: NodeListView?
   private weak var chatList: NodeListView?
   private(set) var isReady = false
@@ -49,9 +51,18 @@ final class ChatsScene: DemoScene {
     show()
     // Not on a worker that draws: the first frame is not to wait for a file, however large it is.
     WorkerPool.loading.submit(.high) { [weak self] in
-      let history = HistoryLoader.load(path: path) { Application.printError("\($0)") }
+      let history = HistoryLoader.load(path: path) {
+        Application.printError("\($0)")
+      } onChats: { progress in
+        MainThreadQueue.shared.post { self?.show(loaded: progress.fraction) }
+      }
       MainThreadQueue.shared.post { self?.show(history) }
     }
+  }
+
+  private func show(loaded: Double) {
+    self.loaded = loaded
+    show()
   }
 
   private func show(_ history: ChatHistory) {
@@ -66,8 +77,21 @@ final class ChatsScene: DemoScene {
     host.show(
       AnyComponent(
         ChatsPage(
-          history: history, moveSelection: moveSelection, showConversation: showConversation,
+          history: history, loaded: loaded, moveSelection: moveSelection,
+          showConversation: showConversation,
+          openPhoto: { [weak self] in self?.show(photoOf: $1, of: $0) },
           revealChat: { [weak self] in self?.reveal(chat: $0) }, toggleTheme: toggleTheme)))
+  }
+
+  /// Shows the photo of a message above everything else.
+  private func show(photoOf index: Int, of photos: ChatPhotos) {
+    guard let photo = photos.photo(at: index), let session = keys.window?.session else { return }
+    var traits = keys.currentTheme.traits
+    traits.appearance = .dark
+    let viewer = PhotoViewer(photo, of: photos, theme: session.makeTheme(traits))
+    viewer.onClose = { [weak viewer] in viewer?.removeFromSuperview() }
+    keys.addSubview(viewer)
+    viewer.becomeFocused()
   }
 
   private func keyEvent(_ event: KeyEvent) -> Bool {

@@ -27,6 +27,9 @@ struct BubbleContent: Sendable {
     /// Shown on the placeholder when there is no picture.
     var missingText: String?
 
+    /// Whether it is a photo that there is a file of.
+    var isPhoto: Bool { kind == .photo && source != nil }
+
     /// What to show instead of a picture that could not be loaded; nil where something else stands for it.
     func text(instead error: ImageLoadingError) -> String? {
       let path = source?.path ?? ""

@@ -5,10 +5,14 @@ import Surface
 struct ChatsPage: CombinedComponent {
   /// nil while it is being read.
   let history: ChatHistory?
+  /// How much of it has been read, 0...1; nil for nothing that is worth telling.
+  let loaded: Double?
   /// Opens the chat that lies so many rows below the open one.
   let moveSelection: ActionSlot<Int>
   /// Shows the open chat, or the list again, where the window has room for one of them.
   let showConversation: ActionSlot<Bool>
+  /// Shows the photo of a message of a chat.
+  @ZeroEquatable var openPhoto: @MainActor @Sendable (ChatPhotos, Int) -> Void
   /// Scrolls to the row of a chat.
   @ZeroEquatable var revealChat: @MainActor (Int) -> Void
   @ZeroEquatable var toggleTheme: @MainActor () -> Void
@@ -126,8 +130,8 @@ struct ChatsPage: CombinedComponent {
       }
     }
     return Conversation(
-      history: history, chat: all.indices.contains(index) ? all[index] : nil,
-      openLink: { [weak state] in state?.open($0) }, goBack: goBack)
+      history: history, loaded: loaded, chat: all.indices.contains(index) ? all[index] : nil,
+      openLink: { [weak state] in state?.open($0) }, openPhoto: openPhoto, goBack: goBack)
   }
 
   @MainActor

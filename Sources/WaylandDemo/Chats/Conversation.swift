@@ -4,21 +4,27 @@ import Surface
 /// The right pane: the messages of one chat.
 struct Conversation: CombinedComponent {
   let history: ChatHistory?
+  /// How much of the history has been read, 0...1, while it is.
+  let loaded: Double?
   let chat: Chat?
   /// Goes back to the list of chats, where there is no room for both.
   @ZeroEquatable private var goBack: (@MainActor () -> Void)?
   private let hasBackButton: Bool
 
-  @ZeroEquatable private var openLink: MessageTextPresses.LinkHandler
+  @ZeroEquatable private var openLink: MessagePresses.LinkHandler
+  @ZeroEquatable private var openPhoto: @MainActor @Sendable (ChatPhotos, Int) -> Void
 
   init(
-    history: ChatHistory?, chat: Chat?,
-    openLink: @escaping MessageTextPresses.LinkHandler = { _ in },
+    history: ChatHistory?, loaded: Double? = nil, chat: Chat?,
+    openLink: @escaping MessagePresses.LinkHandler = { _ in },
+    openPhoto: @escaping @MainActor @Sendable (ChatPhotos, Int) -> Void = { _, _ in },
     goBack: (@MainActor () -> Void)? = nil
   ) {
     self.history = history
+    self.loaded = loaded
     self.chat = chat
     _openLink = ZeroEquatable(wrappedValue: openLink)
+    _openPhoto = ZeroEquatable(wrappedValue: openPhoto)
     _goBack = ZeroEquatable(wrappedValue: goBack)
     hasBackButton = goBack != nil
   }
@@ -27,7 +33,7 @@ struct Conversation: CombinedComponent {
   static let listTag = GenericComponentViewTag()
 
   static func == (a: Conversation, b: Conversation) -> Bool {
-    a.history == b.history && a.chat === b.chat
+    a.history == b.history && a.loaded == b.loaded && a.chat === b.chat
       && a.hasBackButton == b.hasBackButton
   }
 
@@ -35,6 +41,7 @@ struct Conversation: CombinedComponent {
     let wallpaper = Child(AnyNode<WallpaperNode, [Color]>.self)
     let list = Child(NodeList<ChatListContent>.self)
     let empty = Child(Text.self)
+    let loading = Child(LoadingNote.self)
     let header = Child(PaneHeader.self)
     return { context in
       let pane = context.component
@@ -57,7 +64,12 @@ struct Conversation: CombinedComponent {
         transition: context.transition)
       context.add(messages.frame(area))
 
-      if count == 0 {
+      if pane.history == nil {
+        let note = loading.update(
+          component: LoadingNote(fraction: pane.loaded), availableSize: area.size,
+          transition: context.transition)
+        context.add(note.frame(note.size.centered(in: area)))
+      } else if count == 0 {
         let text = empty.update(
           component: Text(
             pane.chat == nil ? "Select a chat to read it" : "No messages here",
@@ -81,9 +93,11 @@ struct Conversation: CombinedComponent {
   }
 
   @MainActor private func list(count: Int) -> NodeList<ChatListContent> {
-    let rows = chat.map {
-      ConversationRows(
-        history: history!, chat: $0, today: history!.lastDay, openLink: openLink)
+    let rows = chat.map { chat in
+      let photos = ChatPhotos(history: history!, chat: chat)
+      return ConversationRows(
+        history: history!, chat: chat, today: history!.lastDay, openLink: openLink,
+        openPhoto: { [openPhoto] in openPhoto(photos, $0) })
     }
     return NodeList(
       ChatListContent(history: history, chat: chat?.id), count: count, alignment: .bottom

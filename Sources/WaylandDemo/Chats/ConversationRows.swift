@@ -5,7 +5,9 @@ struct ConversationRows: Sendable {
   let history: ChatHistory
   let chat: Chat
   let today: CalendarDay?
-  var openLink: MessageTextPresses.LinkHandler = { _ in }
+  var openLink: MessagePresses.LinkHandler = { _ in }
+  /// Shows the photo of a message.
+  var openPhoto: @MainActor @Sendable (_ index: Int) -> Void = { _ in }
 
   /// The row of message `index`.
   func makeRow(_ index: Int) -> DisplayNode {
@@ -27,7 +29,9 @@ struct ConversationRows: Sendable {
     content.endsGroup = endsGroup
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
-    return MessageRowNode(content, onPictureError: history.reportLater, openLink: openLink)
+    return MessageRowNode(
+      content, onPictureError: history.reportLater, openLink: openLink,
+      openPhoto: { [openPhoto] in openPhoto(index) })
   }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {

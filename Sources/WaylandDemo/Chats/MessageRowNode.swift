@@ -8,9 +8,10 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
   private let overlay: MessageOverlayNode?
   /// Hears why the picture could not be shown.
   private let onPictureError: PictureErrorHandler
-  private let openLink: MessageTextPresses.LinkHandler
-  /// Nil for a text that has nothing to press.
-  private var presses: MessageTextPresses?
+  private let openLink: MessagePresses.LinkHandler
+  private let openPhoto: (@MainActor @Sendable () -> Void)?
+  /// Nil for a message that has nothing to press.
+  private var presses: MessagePresses?
 
   typealias PictureErrorHandler =
     @MainActor @Sendable (_ error: ImageLoadingError, _ path: String) -> Void
@@ -18,11 +19,13 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
   nonisolated init(
     _ content: BubbleContent,
     onPictureError: @escaping PictureErrorHandler = { _, _ in },
-    openLink: @escaping MessageTextPresses.LinkHandler = { _ in }
+    openLink: @escaping MessagePresses.LinkHandler = { _ in },
+    openPhoto: (@MainActor @Sendable () -> Void)? = nil
   ) {
     self.content = content
     self.onPictureError = onPictureError
     self.openLink = openLink
+    self.openPhoto = content.picture?.isPhoto == true ? openPhoto : nil
     picture = content.picture == nil ? nil : ImageNode()
     overlay = content.picture == nil ? nil : MessageOverlayNode()
     super.init()
@@ -69,8 +72,11 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
 
   override func didLoad() {
     super.didLoad()
-    if content.text.contains(where: { $0.href != nil || $0.style.contains(.spoiler) }) {
-      presses = MessageTextPresses(self, openLink: openLink)
+    let isPressedInText = content.text.contains {
+      $0.href != nil || $0.style.contains(.spoiler)
+    }
+    if isPressedInText || openPhoto != nil {
+      presses = MessagePresses(self, openLink: openLink, openPhoto: openPhoto)
     }
     picture?.loadingErrorChanged = { [weak self] in self?.showLoadingError($0) }
   }
@@ -113,11 +119,21 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
       .listItem, label: content.summary(revealsSpoilers: presses?.revealsSpoilers ?? false))
   }
 
-  override var semanticChildren: [SemanticChild] { shownLayout.semanticChildren }
+  override var semanticChildren: [SemanticChild] {
+    var children = shownLayout.semanticChildren
+    if openPhoto != nil, let index = children.firstIndex(where: { $0.id == "picture" }) {
+      children[index].semantics.actions = .press
+    }
+    return children
+  }
 
   override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
     guard action == .press, let id else { return false }
     let layout = shownLayout
+    if id == "picture", let openPhoto {
+      openPhoto()
+      return true
+    }
     if id == "spoiler", let presses, let rect = layout.spoilerRects.first {
       presses.reveal(from: rect.center)
       return true

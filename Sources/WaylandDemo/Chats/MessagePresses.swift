@@ -1,13 +1,14 @@
 import Surface
 
-/// What a reader does with the text of a message: presses its links, uncovers what is hidden.
+/// What a reader does with a message: presses its links and its photo, uncovers what is hidden.
 @MainActor
-final class MessageTextPresses {
+final class MessagePresses {
   /// Opens a link.
   typealias LinkHandler = @MainActor @Sendable (MessageLink) -> Void
 
   private unowned let row: MessageRowNode
   private let openLink: LinkHandler
+  private let openPhoto: (@MainActor @Sendable () -> Void)?
   private var highlight: LinkHighlightingNode?
   private var dust: SpoilerDustNode?
   /// The row as it was before the text was uncovered.
@@ -17,9 +18,14 @@ final class MessageTextPresses {
   private static let highlightFade = AnimationTiming(duration: 0.18)
   private static let revealFade = AnimationTiming(duration: 0.25, curve: .easeInOut)
 
-  init(_ row: MessageRowNode, openLink: @escaping LinkHandler) {
+  /// - Parameter openPhoto: Shows the photo of the message; nil without one.
+  init(
+    _ row: MessageRowNode, openLink: @escaping LinkHandler,
+    openPhoto: (@MainActor @Sendable () -> Void)?
+  ) {
     self.row = row
     self.openLink = openLink
+    self.openPhoto = openPhoto
     let recognizer = TapLongTapOrDoubleTapGestureRecognizer { [weak self] gesture, point in
       if gesture == .tap { self?.tap(at: point) }
     }
@@ -38,12 +44,17 @@ final class MessageTextPresses {
 
   /// Whether a press there does something.
   func isPressable(at point: Point) -> Bool {
-    hidesText(at: point) || layout.link(at: point) != nil
+    hidesText(at: point) || layout.link(at: point) != nil || isOnPhoto(point)
+  }
+
+  private func isOnPhoto(_ point: Point) -> Bool {
+    openPhoto != nil && layout.pictureFrame?.contains(point) == true
   }
 
   private func tap(at point: Point) {
     if hidesText(at: point) { return reveal(from: point) }
-    if let link = layout.link(at: point) { openLink(link) }
+    if let link = layout.link(at: point) { return openLink(link) }
+    if isOnPhoto(point) { openPhoto?() }
   }
 
   // MARK: Links
@@ -64,7 +75,7 @@ final class MessageTextPresses {
   private func fadeHighlight() {
     guard let node = highlight else { return }
     highlight = nil
-    node.layer.setValue(.number(0), of: .opacity, timing: MessageTextPresses.highlightFade) { _ in
+    node.layer.setValue(.number(0), of: .opacity, timing: MessagePresses.highlightFade) { _ in
       node.removeFromSupernode()
     }
   }
@@ -97,6 +108,6 @@ final class MessageTextPresses {
     guard let old = coveredPixels, let new = row.layer.contents, old !== new else { return }
     coveredPixels = nil
     row.layer.contents = old
-    row.layer.crossFadeContents(to: new, timing: MessageTextPresses.revealFade)
+    row.layer.crossFadeContents(to: new, timing: MessagePresses.revealFade)
   }
 }
