@@ -204,6 +204,35 @@ import Testing
 
   // MARK: The end of a turn
 
+  @Test func `a number that is another file by now is told nothing of the old one`() {
+    let (first, second, empty) = (pipe(), pipe(), pipe())
+    var wrongCalls = 0
+    var isReplaced = false
+    // Whichever comes first has the other one closed, and its number used again.
+    func replace(_ other: Int32) {
+      guard !isReplaced else { return }
+      isReplaced = true
+      loop.unwatch(other)
+      close(other)
+      #expect(dup2(empty.reader, other) == other)
+      loop.watch(other) { _ in wrongCalls += 1 }
+    }
+    for (own, other) in [(first.reader, second.reader), (second.reader, first.reader)] {
+      loop.watch(own) { _ in
+        loop.unwatch(own)
+        replace(other)
+      }
+    }
+    send(to: first.writer)
+    send(to: second.writer)
+    loop.turn(timeout: .zero)
+    #expect(isReplaced && wrongCalls == 0)
+    // What comes in the new file is told.
+    send(to: empty.writer)
+    loop.turn(timeout: .zero)
+    #expect(wrongCalls == 1)
+  }
+
   @Test func `what is left for the end of a turn comes in its order, with what that leaves`() {
     var order: [String] = []
     loop.performSoon { [loop] in

@@ -18,6 +18,8 @@ public final class EventLoop: Scheduler {
   /// One watched file descriptor.
   private struct Source {
     var descriptor: Int32
+    /// How often the loop had woken up by then.
+    var wakeUpCount: Int
     var handler: @MainActor (Int16) -> Void
   }
 
@@ -99,7 +101,8 @@ public final class EventLoop: Scheduler {
     _ descriptor: Int32, for events: Int32, _ handler: @escaping @MainActor (Int16) -> Void
   ) {
     unwatch(descriptor)
-    sources.append(Source(descriptor: descriptor, handler: handler))
+    sources.append(
+      Source(descriptor: descriptor, wakeUpCount: wakeUpCount, handler: handler))
     descriptors.add(descriptor, events: Int16(events))
   }
 
@@ -205,7 +208,7 @@ public final class EventLoop: Scheduler {
     descriptors.wait(milliseconds: waitTime(limit: timeout), results: &results)
     for observer in waitObservers { observer.loopDidWake() }
     wakeUpCount += 1
-    handle(results)
+    handle(results, ofWakeUp: wakeUpCount)
     results.removeAll(keepingCapacity: true)
     spareResults = results
     giveUpLateFrames()
@@ -213,9 +216,10 @@ public final class EventLoop: Scheduler {
     finishTurn()
   }
 
-  /// Handlers may change the set of watched descriptors; the handler of one that was removed is not called. The
-  /// main queue is drained last, because handlers may have enqueued work for it.
-  private func handle(_ results: [DescriptorSet.Result]) {
+  /// Handlers may change the set of watched descriptors; the handler of one that was removed is not called, nor that of
+  /// one that was added since: its number may be that of a file of which there was something to tell. The main queue is
+  /// drained last, because handlers may have enqueued work for it.
+  private func handle(_ results: [DescriptorSet.Result], ofWakeUp number: Int) {
     var hasMainQueueWork = false
     for result in results {
       if result.descriptor == mainQueue {
@@ -223,7 +227,7 @@ public final class EventLoop: Scheduler {
         continue
       }
       for source in sources where source.descriptor == result.descriptor {
-        source.handler(result.events)
+        if source.wakeUpCount < number { source.handler(result.events) }
         break
       }
     }

@@ -73,7 +73,9 @@ nonisolated extension DisplayNode {
     if newScene != nil {
       if !wasInScene { didEnterHierarchy() }
       updateInterfaceState()
-      if wasInScene { scaleDidChange() }
+      // Pixels that were kept meanwhile may be too coarse or too fine.
+      let lastScale = main.lastScale ?? newScene?.scale
+      if wasInScene || lastScale != newScene?.scale { scaleDidChange() }
       takeNewFonts()
       if main.needsDisplay { requestDisplay() }
       if main.needsLayerLayout { newScene?.layoutQueue.add(self) }
@@ -91,6 +93,7 @@ nonisolated extension DisplayNode {
   private func setScene(_ newScene: SceneRoot?) {
     let old = scene
     scene = newScene
+    if let old { main.lastScale = old.scale }
     if old === newScene { return }
     let id = newScene.map { ObjectIdentifier($0) }
     let hasChanges = withState { state in

@@ -16,6 +16,8 @@ struct NodeMainState {
   var interfaceState = InterfaceState()
   /// What the range of a list said last.
   var rangeState = InterfaceState()
+  /// That of the window that the node was in last.
+  var lastScale: ScaleFactor?
 
   var needsLayerLayout = false
   /// See ``NodeLayoutQueue``.

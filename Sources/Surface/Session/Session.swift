@@ -44,6 +44,8 @@ public final class Session {
   private var surfaces: [Int: WeakSurface] = [:]
   private var surfaceCount = 0
   private weak var watchedSettings: (any SettingsBackend)?
+  /// Those that a clipboard was heard of for, the first one among them.
+  private var clipboardSeats: Set<SeatID> = [.first]
   private var watchedClipboards: [ClipboardKind: ObjectIdentifier] = [:]
   private var counts: [AnswerKey: Int] = [:]
 
@@ -158,6 +160,7 @@ public final class Session {
   }
 
   private func clipboardDidChange(_ kind: ClipboardKind, _ seat: SeatID) {
+    clipboardSeats.insert(seat)
     guard replay == nil, let backend = backend(of: kind) else { return }
     recorder?.record(.offers(kind, backend.contentTypes(for: seat), seat: seat))
     hooks.clipboard[kind]?(seat)
@@ -172,10 +175,13 @@ public final class Session {
 
   /// What holds when a recording begins.
   var currentEntries: [InputRecording.Entry] {
-    let offers = ClipboardKind.allCases.compactMap { kind in
-      clipboard(of: kind).map {
-        InputRecording.Entry.offers(kind, $0.contentTypes(for: .first))
-      }
+    let seats = clipboardSeats.sorted { $0.rawValue < $1.rawValue }
+    let offers = ClipboardKind.allCases.flatMap { kind in
+      clipboard(of: kind).map { clipboard in
+        seats.map {
+          InputRecording.Entry.offers(kind, clipboard.contentTypes(for: $0), seat: $0)
+        }
+      } ?? []
     }
     return [.settings(settings)] + offers
   }

@@ -8,6 +8,20 @@ import Testing
 @Suite struct RecordedSessionTests {
   private typealias Entry = InputRecording.Entry
 
+  @Test func `what another person has copied before a recording begins is in it`() {
+    let platform = OffscreenPlatform()
+    let window = Window(
+      WindowConfiguration(title: "Test", appID: "test", size: Size(width: 40, height: 30)),
+      backend: OffscreenBackend(decorations: .server, platform: platform))
+    let seat = SeatID(rawValue: 1)
+    platform.copied.offer([.text("hello")], for: InputSerial(1, seat: seat))
+    #expect(window.clipboard?.contentTypes(for: seat) == [.text])
+    var text = ""
+    let recorder = InputRecorder(window) { text += $0 }
+    recorder.finish()
+    #expect(text.contains("seat=1"), "\(text)")
+  }
+
   @Test func `every entry survives being written and read`() throws {
     let second = SeatID(rawValue: 1)
     var settings = DesktopSettings(
