@@ -23,6 +23,24 @@ import Testing
     #expect(libraries.contains("libxkbcommon"))
   }
 
+  @Test func `no module of an app brings the regular expressions of the standard library`() throws {
+    let modules = [
+      "Geometry", "Locks", "Diagnostics", "Raster", "Typesetting", "Compositing", "Platform",
+      "WaylandClient", "Surface", "Flow",
+    ]
+    for module in modules {
+      let objects = "\(BuiltProducts.directory)/\(module).build"
+      let run = try ChildProcess.run(
+        "bash", ["-c", "nm -A --undefined-only \"$OBJECTS\"/*.o"], environment: ["OBJECTS": objects]
+      )
+      try #require(run.status == .exited(0), "\(run.report)")
+      let uses = run.standardOutput.split(separator: "\n").filter {
+        $0.contains("17_StringProcessing") && !$0.contains("FORCE_LOAD")
+      }
+      #expect(uses.isEmpty, "\(module): \(uses)")
+    }
+  }
+
   @Test func `the article about packaging names the packages that a program depends on`() throws {
     let article = try SourceTree.text("Sources/Surface/Surface.docc/Packaging.md")
     let lines = article.matches(of: /(?m)^Depends: (.*)$/).map { String($0.1) }

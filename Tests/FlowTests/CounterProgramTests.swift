@@ -10,46 +10,46 @@ private enum Application {
   static let platform = OffscreenPlatform()
   static var started: Surface.Application?
 
-  static func run(
-    appID: String, start: @MainActor (Surface.Application) throws -> Void
-  ) rethrows -> Int32 {
-    let application = Surface.Application(
-      appID: appID, loop: EventLoop(), platform: platform)
+  static func run(appID: String, start: @MainActor (Surface.Application) throws -> Void) -> Int32 {
+    let application = Surface.Application(appID: appID, loop: EventLoop(), platform: platform)
     started = application
-    try start(application)
+    do { try start(application) } catch { Issue.record(error) }
     return 0
   }
 }
 
-private func exit(_ status: Int32) {}
-
 /// The first program of the README, line by line.
 @MainActor
-private func runProgram() {
-  exit(
-    Application.run(appID: "org.example.Counter") { app in
-      let window = try app.makeWindow(title: "Counter", size: Size(width: 320, height: 220))
-      var count = 0
-      @MainActor func show() {
-        window.show(
-          VStack(spacing: 12, fillWidth: true) {
-            Spacer()
-            Text("\(count)", font: .system(size: 48, weight: .light))
-            Button("Count") {
-              count += 1
-              show()
-            }
-            Spacer()
-          }, transition: .easeInOut(0.2))
-      }
-      show()
-    })
+private enum Program {
+  // Found before that of the C library, which ends the process.
+  static func exit(_ status: Int32) {}
+
+  static func main() {
+    exit(
+      Application.run(appID: "org.example.Counter") { app in
+        let window = try app.makeWindow(title: "Counter", size: Size(width: 320, height: 220))
+        var count = 0
+        @MainActor func show() {
+          window.show(
+            VStack(spacing: 12, fillWidth: true) {
+              Spacer()
+              Text("\(count)", font: .system(size: 48, weight: .light))
+              Button("Count") {
+                count += 1
+                show()
+              }
+              Spacer()
+            }, transition: .easeInOut(0.2))
+        }
+        show()
+      })
+  }
 }
 
 @MainActor
 @Suite(.serialized) struct CounterProgramTests {
   @Test func `the first program counts clicks in the middle of its window`() throws {
-    runProgram()
+    Program.main()
     let app = try #require(Application.started)
     defer { for window in app.windows { window.close() } }
     Application.platform.advance(by: .seconds(1))

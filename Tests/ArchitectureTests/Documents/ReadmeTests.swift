@@ -21,7 +21,7 @@ import Testing
     let program = try #require(Listing.all(in: readme).first)
     #expect(program.imports == ["import Flow", "import Glibc", "import Surface"])
     #expect(program.lines.count <= 24)
-    let end = try #require(readme.range(of: program.text)).upperBound
+    let end = try #require(readme.firstRange(of: program.text)).upperBound
     let linesBefore = readme[..<end].split(separator: "\n", omittingEmptySubsequences: false).count
     #expect(linesBefore <= 60)
   }

@@ -4,20 +4,20 @@ import Testing
 
 /// A row that workers make and measure.
 final class FileRow: DisplayNode {
-  private let name = TextNode()
+  private let title = TextNode()
 
   nonisolated init(_ file: String) {
     super.init()
-    name.attributedText = AttributedText(
+    title.attributedText = AttributedText(
       file, attributes: TextAttributes(font: .system(size: 14), color: .black))
-    addSubnode(name)
+    addSubnode(title)
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(width: constraint.width, height: name.measure(constraint).height + 8)
+    Size(width: constraint.width, height: title.measure(constraint).height + 8)
   }
 
-  override func layout() { name.frame = bounds.inset(by: 4) }
+  override func layout() { title.frame = bounds.inset(by: 4) }
 }
 
 @MainActor
