@@ -56,18 +56,18 @@ private enum Program {
     let window = try #require(app.windows.first)
     #expect(window.title == "Counter" && app.appID == "org.example.Counter")
 
-    func element(_ role: SemanticRole) throws -> SemanticElement {
-      try #require(
-        window.scene.semantics.elements(matching: SemanticQuery(role: role, name: nil)).first)
+    func element(_ role: SemanticRole, _ name: String) throws -> SemanticElement {
+      let query = SemanticQuery(role: role, name: name)
+      return try #require(window.scene.semantics.elements(matching: query).first)
     }
-    let button = try element(.button)
+    let button = try element(.button, "Count")
     #expect(abs(button.frame.center.x - 160) < 1)
     window.scene.perform(.press, on: button.id)
     window.scene.perform(.press, on: button.id)
     Application.platform.advance(by: .seconds(1))
-    #expect(try element(.text).name == "2")
+    let text = try element(.text, "2")
     let middle = window.contentView.convert(window.contentView.bounds.center, to: nil)
-    let content = try element(.text).frame.union(try element(.button).frame)
+    let content = text.frame.union(try element(.button, "Count").frame)
     #expect(abs(content.center.y - middle.y) < 1)
   }
 }

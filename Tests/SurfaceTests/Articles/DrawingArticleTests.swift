@@ -96,7 +96,8 @@ func swatch(_ first: Color, _ second: Color, side: Int32) throws -> [UInt8] {
     let shown = OffscreenWindow(width: 100, height: 60, scale: scale)
     let curve = CurveNode(
       Curve(
-        points: [.zero, Point(x: 1, y: 0.5)], line: Color(hex: 0xff0000), text: .black))
+        points: [Point(x: 0, y: 0.25), Point(x: 1, y: 0.25)], line: Color(hex: 0xff0000),
+        text: .black))
     curve.frame = Rect(x: 0, y: 0, width: 100, height: 60)
     shown.root.addSubview(curve.view)
     shown.backend.settle()

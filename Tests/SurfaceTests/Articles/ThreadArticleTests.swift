@@ -21,7 +21,7 @@ final class FileRow: DisplayNode {
 }
 
 @MainActor
-func show(_ files: [String], in page: View) async {
+func show(_ files: [String], in page: DisplayNode) async {
   let width = page.bounds.width
   let rows = await Task.detached {
     files.map { file in
@@ -33,7 +33,7 @@ func show(_ files: [String], in page: View) async {
   var y = 0.0
   for row in rows {
     row.frame.origin = Point(x: 0, y: y)
-    page.addSubview(row.view)
+    page.addSubnode(row)
     y += row.frame.height
   }
 }
@@ -65,13 +65,15 @@ private enum Archive {
 @Suite struct ThreadArticleTests {
   @Test func `rows that a worker has made and measured lie below each other`() async throws {
     let shown = OffscreenWindow(width: 200, height: 120)
-    let page = shown.root
+    let page = DisplayNode()
+    page.frame = Rect(x: 0, y: 0, width: 200, height: 120)
+    shown.root.addSubview(page.view)
     await show(["a.txt", "b.txt", "c.txt"], in: page)
     shown.backend.settle()
-    #expect(page.subviews.count == 3)
-    let height = page.subviews[0].frame.height
+    try #require(page.view.subviews.count == 3)
+    let height = page.view.subviews[0].frame.height
     #expect(height > 8)
-    #expect(page.subviews.map(\.frame.minY) == [0, height, 2 * height])
+    #expect(page.view.subviews.map(\.frame.minY) == [0, height, 2 * height])
   }
 
   @Test func `a meter that another thread moves is seen with the next frame`() {
