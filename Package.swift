@@ -30,25 +30,34 @@ let package = Package(
     // over them hold only headers. `Scripts/test-dependent` builds a package that depends on this one.
     .systemLibrary(
       name: "CLibImage", path: "Sources/System/CLibImage", pkgConfig: "libpng libjpeg libwebp",
-      providers: [.apt(["libpng-dev", "libjpeg-dev", "libwebp-dev"])]),
+      providers: [
+        .apt(["libpng-dev", "libjpeg-dev", "libwebp-dev"]),
+        .yum(["libpng-devel", "libjpeg-turbo-devel", "libwebp-devel"]),
+      ]),
     // The oracle of RasterTests. No product links it, so that nobody else has to have it.
     .systemLibrary(
       name: "CLibPixman", path: "Sources/System/CLibPixman", pkgConfig: "pixman-1",
-      providers: [.apt(["libpixman-1-dev"])]),
+      providers: [.apt(["libpixman-1-dev"]), .yum(["pixman-devel"])]),
     // Not "harfbuzz": its file leads to GLib's, which has a flag on some systems that SwiftPM warns of
     // in every build of every user.
     .systemLibrary(
       name: "CLibText", path: "Sources/System/CLibText", pkgConfig: "freetype2 fontconfig",
-      providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+      providers: [
+        .apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"]),
+        .yum(["freetype-devel", "harfbuzz-devel", "fontconfig-devel"]),
+      ]),
     .systemLibrary(
       name: "CLibWayland", path: "Sources/System/CLibWayland",
       pkgConfig: "wayland-client wayland-cursor xkbcommon",
-      providers: [.apt(["libwayland-dev", "libxkbcommon-dev"])]),
+      providers: [
+        .apt(["libwayland-dev", "libxkbcommon-dev"]),
+        .yum(["wayland-devel", "libxkbcommon-devel"]),
+      ]),
     // What Swift's module of the C library leaves out.
     .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
     .systemLibrary(
       name: "CLibWaylandServer", path: "Sources/System/CLibWaylandServer",
-      providers: [.apt(["libwayland-dev"])]),
+      providers: [.apt(["libwayland-dev"]), .yum(["wayland-devel"])]),
 
     // C: shims of a few lines, generated protocol tables, inner loops per instruction set.
     .target(name: "CImageCodecs", dependencies: ["CLibImage"]),

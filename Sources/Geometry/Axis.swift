@@ -1,5 +1,6 @@
 /// The direction in which content scrolls.
 public enum Axis: Hashable, Sendable {
+  /// From top to bottom, or from left to right.
   case vertical, horizontal
 
   package func value(of point: Point) -> Double { self == .vertical ? point.y : point.x }

@@ -7,7 +7,9 @@ import Testing
       try SourceTree.paths(below: "Sources/WaylandDemo")
       + SourceTree.paths(below: "Sources/ShareCards")
       + SourceTree.paths(below: "Tests/FlowTests/Chores")
+      + SourceTree.paths(below: "Tests/SurfaceTests/Articles")
       + SourceTree.paths(below: "Documentation") + SourceTree.paths(below: "Sources/Flow/Flow.docc")
+      + SourceTree.paths(below: "Sources/Surface/Surface.docc")
       + [
         "Tests/SurfaceTests/Nodes/NodesOfAnApp.swift", "Tests/FlowTests/ImagesOfAnApp.swift",
         "README.md",
@@ -24,18 +26,4 @@ import Testing
     "@unchecked Sendable", "nonisolated(unsafe)", "as! ", "unsafeBitCast", "unsafeDowncast",
     "@preconcurrency",
   ]
-
-  @Test(arguments: [
-    ("Nodes", "import Surface\n\n", "Tests/SurfaceTests/Nodes/NodesOfAnApp.swift"),
-    ("Images", "import Flow\nimport Surface\n\n", "Tests/FlowTests/ImagesOfAnApp.swift"),
-  ])
-  func `the listings of a page are a file that compiles`(
-    page: String, imports: String, file: String
-  ) throws {
-    let page = try SourceTree.text("Documentation/\(page).md")
-    let listings = page.split(separator: "```swift\n").dropFirst().compactMap {
-      $0.split(separator: "```").first
-    }
-    #expect(imports + listings.joined(separator: "\n") == (try SourceTree.text(file)))
-  }
 }

@@ -1,10 +1,9 @@
 import Flow
-import Glibc
 import Surface
 import SurfaceTesting
 import Testing
 
-// The program of the README and its test: ReadmeTests checks that they are these lines.
+// The component of the README and its test.
 
 private struct Counter: CombinedComponent {
   final class State: ComponentState {
@@ -30,16 +29,6 @@ private struct Counter: CombinedComponent {
       return context.availableSize
     }
   }
-}
-
-/// Compiled and never called: a test has no compositor.
-@MainActor
-private func runCounter() -> Never {
-  exit(
-    Application.run(appID: "org.example.Counter") { app in
-      let window = try app.makeWindow(title: "Counter", size: Size(width: 320, height: 220))
-      window.show(Counter())
-    })
 }
 
 @MainActor

@@ -13,7 +13,7 @@ enum Covers {
   static func set(_ bytes: [UInt8]?, of album: String) { known.withLock { $0[album] = bytes } }
 }
 
-/// What `Documentation/Images.md` says.
+/// What the article *Images* of Surface says.
 @MainActor
 @Suite(.serialized) struct ImageArticleTests {
   private let screen = TestScreen(size: Size(width: 200, height: 200))

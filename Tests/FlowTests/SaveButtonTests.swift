@@ -37,14 +37,4 @@ import Testing
       #expect(abs(metrics.capHeight - 146_200 / 2048) < 0.1)
     }
   }
-
-  @Test func `the documentation shows this example`() throws {
-    let source = "Sources/SurfaceTesting/Golden/Golden.swift"
-    let lines = try repositoryText(source).split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { $0.hasPrefix("///") ? $0.dropFirst(4) : $0 }
-    let example = try repositoryText("Tests/FlowTests/SaveButtonTests.swift")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .from("    @MainActor", to: "    }").unindented(by: 4)
-    #expect(listings(of: text).first == example)
-  }
 }

@@ -67,17 +67,6 @@ private struct MenuButton: CombinedComponent {
     #expect(text == "Milk and bread")
   }
 
-  @Test func `the component in the article is the one that is tested`() throws {
-    let code = try repositoryText("Tests/FlowTests/WindowArticleTests.swift")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let listing = try #require(
-      try listings(in: "Sources/Flow/Flow.docc/Windows-and-popups.md").first)
-    var component = code.from("private struct MenuButton: CombinedComponent {", to: "}")
-    try #require(!component.isEmpty)
-    component[0].removeFirst("private ".count)
-    #expect(listing == component)
-  }
-
   @Test func `a popup that shows another component keeps its host`() throws {
     screen.show(Text("", font: .system(size: 13), color: .black))
     screen.settle()

@@ -2,13 +2,21 @@ public import Geometry
 
 /// The value of an animatable property.
 public enum LayerValue: Hashable, Sendable {
+  /// A length, an opacity, an angle or another number.
   case number(Double)
+  /// In logical points.
   case point(Point)
+  /// In logical points.
   case size(Size)
+  /// A transform; each of its six numbers goes its own way.
   case transform(AffineTransform)
+  /// A colour; nil is clear.
   case color(Color?)
+  /// In logical points, or in shares of a picture, as the property says.
   case rect(Rect)
+  /// A shadow; nil is none.
   case shadow(Shadow?)
+  /// An outline; nil is that of the layer.
   case path(Path?)
 
   /// The value `progress` of the way to `target`; a progress beyond 0...1 overshoots.

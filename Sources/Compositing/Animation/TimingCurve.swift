@@ -1,6 +1,8 @@
 /// How an animation's progress follows time.
 public enum TimingCurve: Hashable, Sendable {
+  /// As fast from the beginning to the end.
   case linear
+  /// A cubic curve from (0, 0) to (1, 1), as CSS has it.
   case bezier(UnitBezier)
   /// The spring's own motion, stretched so that it settles at the end of the duration.
   case spring(Spring)

@@ -9,8 +9,10 @@ public import Surface
 /// Every child that is updated must be added in the same pass, once. A child of an earlier pass that is
 /// not added is removed, with its `disappear` transition.
 public protocol CombinedComponent: Component {
+  /// Updates and adds the children, and returns the size of the whole; called in every update.
   typealias Body = @MainActor (CombinedComponentContext<Self>) -> Size
 
+  /// Declares the children and returns what updates them; evaluated once for each view.
   @MainActor static var body: Body { get }
 }
 

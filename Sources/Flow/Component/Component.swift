@@ -26,7 +26,9 @@ public import Surface
 public protocol Component<EnvironmentType>: Equatable {
   /// What the component reads from its surroundings: one type, a tuple of up to six, or ``Empty``.
   associatedtype EnvironmentType = Empty
+  /// The class of the view that shows the component.
   associatedtype View: Surface.View = Surface.View
+  /// What the component keeps from update to update.
   associatedtype State: ComponentState = EmptyComponentState
 
   /// The length that a stack leaves for this component, if it takes whatever the other children leave, as

@@ -7,6 +7,7 @@ public struct FilledRoundedRectangle: Component {
 
   /// How the radius of the corners is given.
   public enum CornerRadius: Hashable, Sendable {
+    /// In logical points.
     case value(Double)
     /// Half of the shorter side.
     case minEdge

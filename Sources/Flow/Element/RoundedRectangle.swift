@@ -7,6 +7,7 @@ public struct RoundedRectangle: Component {
 
   /// Which way the colours follow each other.
   public enum GradientDirection: Hashable, Sendable {
+    /// From left to right, or from top to bottom.
     case horizontal, vertical
   }
 

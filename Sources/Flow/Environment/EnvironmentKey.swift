@@ -12,6 +12,7 @@
 /// Against the values of a tuple this has a price: the compiler does not say which component reads what, and a
 /// value that no component provides is the default. Use tuples for what a component cannot do without.
 public protocol EnvironmentKey {
+  /// What the key stands for; equal values update nothing.
   associatedtype Value: Equatable
 
   /// The value where no component provides one. The same in every call.

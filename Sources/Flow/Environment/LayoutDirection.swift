@@ -1,4 +1,5 @@
 /// See ``LayoutDirectionKey``.
 public enum LayoutDirection: Hashable, Sendable {
+  /// As English is written, or as Arabic is.
   case leftToRight, rightToLeft
 }

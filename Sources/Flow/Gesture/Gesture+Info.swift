@@ -76,6 +76,7 @@ extension Gesture {
 
   /// Where a pinch is in its course.
   public enum PinchPhase: Hashable, Sendable {
+    /// The distance of two fingers has changed enough to be a pinch.
     case began
     /// The distance of the two fingers by what it was at the beginning, and the point between them in the child.
     case updated(scale: Double, center: Point)

@@ -8,6 +8,7 @@ public import Surface
 public struct Gesture {
   /// What a drag tells of itself.
   public enum PanPhase: Hashable, Sendable {
+    /// The pointer has moved far enough to be a drag.
     case began
     /// The offset from where the drag began.
     case updated(offset: Point)
@@ -17,6 +18,7 @@ public struct Gesture {
 
   /// What a long press tells of itself.
   public enum LongPressPhase: Hashable, Sendable {
+    /// The press has stayed long enough.
     case began
     /// Released or interrupted.
     case ended

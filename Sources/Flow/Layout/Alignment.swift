@@ -5,11 +5,13 @@ public struct Alignment: Hashable, Sendable {
   /// Across: at the edge at which the language of the interface begins (``LayoutDirectionKey``), in the middle or
   /// where it ends.
   public enum Horizontal: Hashable, Sendable {
+    /// Where the language of the interface begins, in the middle, or where it ends.
     case leading, center, trailing
   }
 
   /// Down: at the top, in the middle or at the bottom.
   public enum Vertical: Hashable, Sendable {
+    /// At the upper edge, in the middle, or at the lower edge.
     case top, center, bottom
   }
 

@@ -20,6 +20,7 @@ public import Surface
 public struct HStack<EnvironmentType>: Component {
   /// From which edge the children follow each other.
   public enum Alignment: Hashable, Sendable {
+    /// All from the left edge.
     case left
     /// Even children from the left edge, odd ones from the right edge of the width offered.
     case alternatingLeftRight

@@ -7,6 +7,7 @@ public import Surface
 public struct VStack<EnvironmentType>: Component {
   /// Where children lie that are narrower than the stack.
   public enum Alignment: Hashable, Sendable {
+    /// At the left edge, in the middle, or at the right edge, whatever the language.
     case left, center, right
     /// At the edge at which the language of the interface begins (``LayoutDirectionKey``), or ends.
     case leading, trailing

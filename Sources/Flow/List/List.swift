@@ -23,6 +23,7 @@ public struct List<EnvironmentType>: Component {
 
   /// How the rows follow each other.
   public enum Direction: Hashable, Sendable {
+    /// From left to right, or from top to bottom.
     case horizontal, vertical
   }
 

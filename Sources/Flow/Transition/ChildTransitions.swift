@@ -77,6 +77,7 @@ extension ComponentTransition {
   public struct Disappear {
     /// Why a guided disappearance is run.
     public enum Stage: Hashable, Sendable {
+      /// The child is not added any more.
       case begin
       /// The guide has moved while the child was going.
       case update

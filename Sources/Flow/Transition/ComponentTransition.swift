@@ -7,6 +7,7 @@ public import Surface
 public struct ComponentTransition: Sendable {
   /// Whether and how a difference is animated.
   public enum Animation: Hashable, Sendable {
+    /// Everything has its new value at once.
     case none
     /// - Parameter duration: in seconds.
     case curve(duration: Double, curve: Curve)
@@ -16,6 +17,7 @@ public struct ComponentTransition: Sendable {
 
     /// How progress follows time.
     public enum Curve: Hashable, Sendable {
+      /// Slow at both ends, at the beginning, at the end, nowhere, and the motion of a spring.
       case easeInOut, easeIn, easeOut, linear, spring
       /// A spring that may overshoot, of mass 5 and stretched to the duration.
       case bounce(stiffness: Double, damping: Double)

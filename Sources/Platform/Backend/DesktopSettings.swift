@@ -4,7 +4,9 @@ public import Geometry
 public struct DesktopSettings: Hashable, Sendable {
   /// Whether programs are to be light or dark.
   public enum ColorScheme: String, Hashable, Sendable {
+    /// The person has not chosen; programs are light then.
     case noPreference = "none"
+    /// What the person has chosen.
     case light, dark
   }
 

@@ -7,8 +7,11 @@ public enum SurfaceEvent: Hashable, Sendable {
   case placed(PopupState)
   /// The frame asked for with ``SurfaceBackend/requestFrame()`` may be painted now.
   case frame(FrameTiming)
+  /// A pointer moved, pressed or released above this surface.
   case pointer(PointerEvent)
+  /// A wheel turned, or fingers scrolled, above this surface.
   case scroll(ScrollEvent)
+  /// A key went down, repeated or came up while this surface has the keyboard.
   case key(KeyEvent)
   /// Whether the keys of a seat go to this window.
   case keyboardFocus(KeyboardFocusEvent)
@@ -20,6 +23,7 @@ public enum SurfaceEvent: Hashable, Sendable {
   case drop(DropEvent)
   /// An element of this window was asked to do something.
   case action(ActionEvent)
+  /// The person wants the window closed; it stays until the owner closes it.
   case closeRequested
   /// The compositor has taken the popup away, or never shown it. No event follows.
   case dismissed

@@ -4,6 +4,9 @@ public import Geometry
 public struct TextInputState: Hashable, Sendable {
   /// What the text is for.
   public enum Purpose: String, Hashable, Sendable {
+    /// The content purposes of `zwp_text_input_v3`: what the text is, so that an input method offers the keys
+    /// for it. `digits` has no signs, `number` may have; nothing typed into `password` or `pin` is
+    /// remembered.
     case normal, digits, number, phone, url, email, name, password, pin, date, time, terminal
   }
 

@@ -4,6 +4,7 @@ public import Geometry
 public struct WindowState: Hashable, Sendable {
   /// Whether the app (`client`) or the compositor (`server`) draws the title bar.
   public enum Decorations: String, Hashable, Sendable {
+    /// The app (`client`) or the compositor (`server`).
     case client, server
   }
 

@@ -6,6 +6,7 @@ public struct DropEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// It came above the surface, in these forms, the best one first.
     case entered([ContentType], DragActions)
+    /// It is above another point of the surface.
     case moved
     /// It went elsewhere, or the drag was given up.
     case exited

@@ -6,6 +6,7 @@ public struct InputDevice: Hashable, Sendable {
     case mouse
     /// A touch screen.
     case touch
+    /// A pen of a graphics tablet.
     case pen
     /// Several fingers on a touchpad that make a gesture (``TouchpadEvent``); recognizers alone know them.
     case touchpad

@@ -2,6 +2,7 @@
 public struct KeyEvent: Hashable, Sendable {
   /// What a key did.
   public enum Phase: String, Hashable, Sendable {
+    /// The key went down, is held, or came up.
     case down, `repeat`, up
   }
 

@@ -9,8 +9,11 @@ public struct PointerEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The pointer came over the window, or the view.
     case entered
+    /// The pointer is at another point of the window, with or without a press.
     case moved
+    /// A button went down, or a finger touched.
     case pressed(PointerButton)
+    /// A button came up, or a finger was lifted.
     case released(PointerButton)
     /// The pointer went elsewhere. Nothing was pressed any more.
     case exited

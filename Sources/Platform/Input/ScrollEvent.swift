@@ -4,6 +4,8 @@ public import Geometry
 public struct ScrollEvent: Hashable, Sendable {
   /// What was moved; `wl_pointer.axis_source`. A compositor that says nothing means a wheel.
   public enum Source: String, Hashable, Sendable {
+    /// A wheel that clicks, fingers, a device that scrolls without clicks or fingers, and a wheel that is
+    /// pushed sideways.
     case wheel, finger, continuous, wheelTilt
   }
 

@@ -16,6 +16,7 @@ public struct TouchpadEvent: Hashable, Sendable {
 
   /// How far the gesture is.
   public enum Phase: String, Hashable, Sendable {
+    /// The first step, those in between, and the last one.
     case began, changed, ended
     /// It was something else, or the window system has taken it.
     case cancelled

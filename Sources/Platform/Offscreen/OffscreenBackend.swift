@@ -13,11 +13,17 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
 
   /// What only a compositor could do.
   public enum Request: Hashable, Sendable {
+    /// To drag the window.
     case move
+    /// To drag edges of the window.
     case resize(WindowEdges)
+    /// To show the window's menu at a point of the window, in logical points.
     case menu(Point)
+    /// To take the window out of sight.
     case minimize
+    /// To fill the area for windows, or to leave it.
     case setMaximized(Bool)
+    /// To fill the screen, or to leave it.
     case setFullscreen(Bool)
   }
 

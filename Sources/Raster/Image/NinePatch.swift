@@ -8,6 +8,7 @@ public import Geometry
 public struct NinePatch: Hashable, Sendable {
   /// What fills the sides and the centre.
   public enum Filling: Hashable, Sendable {
+    /// The part of the image is drawn as large as its place.
     case stretch
     /// The part of the image is repeated at its own size.
     case tile

@@ -14,6 +14,7 @@ public import Compositing
 /// *Updates* change the model value and go on from what is on screen; *animations* leave the model value alone.
 /// Targets are layers, views and nodes. Coordinates that are not finite count as zero.
 public enum ContainedViewLayoutTransition: Hashable, Sendable {
+  /// Everything has its new value with the next frame.
   case immediate
   /// `duration`: in seconds.
   case animated(duration: Double, curve: ContainedViewLayoutTransitionCurve)

@@ -2,7 +2,9 @@ public import Compositing
 
 /// The shape of a ``ContainedViewLayoutTransition``.
 public enum ContainedViewLayoutTransitionCurve: Hashable, Sendable {
+  /// As fast from the beginning to the end.
   case linear
+  /// Begins and ends slowly.
   case easeInOut
   /// The spring of the system for half a second, and what looks like it for other durations.
   case spring

@@ -9,6 +9,7 @@
 public struct SplitLengths: Hashable, Sendable {
   /// One of the two parts.
   public enum Part: Hashable, Sendable {
+    /// What lies before the divider, and what lies behind it.
     case first, second
   }
 

@@ -48,6 +48,7 @@ public final class ActivityIndicator: DisplayNode {
 
   /// How fast an indicator turns.
   public enum Speed: Hashable, Sendable {
+    /// As fast as a phone has it, or slower, for what takes long.
     case regular, slow
 
     /// Of a whole turn of an arc, in seconds. Dots take eight tenths of a second, and 1.12 seconds.

@@ -16,6 +16,7 @@ public import Typesetting
 open class ButtonNode: ControlNode {
   /// Which of picture and title is first: on the left, or above.
   public enum ImageAlignment: Hashable, Sendable {
+    /// The picture before the title, or behind it.
     case beginning, end
   }
 

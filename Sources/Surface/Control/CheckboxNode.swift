@@ -15,6 +15,7 @@ public import Platform
 open class CheckboxNode: CompositeControlNode {
   /// What a checkbox shows.
   public enum State: Hashable, Sendable, CaseIterable {
+    /// An empty box, or one with a check mark.
     case off, on
     /// Some of what the box stands for is on.
     case mixed

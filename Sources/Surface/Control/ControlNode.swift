@@ -231,6 +231,7 @@ open class ControlNode: DisplayNode {
 
   // MARK: Keyboard
 
+  /// True while the control is enabled.
   @MainActor open override var canBecomeFocused: Bool { isEnabled }
 
   @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool {

@@ -86,6 +86,7 @@ open class RatingNode: CompositeControlNode {
     sendActions(for: .valueChanged)
   }
 
+  /// True while the control is enabled and a person may change it.
   @MainActor open override var canBecomeFocused: Bool { super.canBecomeFocused && isEditable }
 
   @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool {

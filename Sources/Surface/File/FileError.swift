@@ -6,6 +6,7 @@ import Glibc
 public enum FileError: Error, Hashable, Sendable {
   /// The `errno` of the system.
   case system(Int32)
+  /// The path leads to a folder.
   case isFolder
   /// A pipe, a socket or a device: reading it could wait for ever.
   case notRegular

@@ -23,6 +23,7 @@ open class GestureRecognizer {
     case possible
     /// A continuous gesture has begun.
     case began
+    /// A continuous gesture goes on.
     case changed
     /// Recognized; the next press starts over.
     case ended

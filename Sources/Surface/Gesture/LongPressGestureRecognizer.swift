@@ -5,6 +5,7 @@ public import Platform
 public final class LongPressGestureRecognizer: GestureRecognizer {
   /// What the press has become.
   public enum Phase: Hashable, Sendable {
+    /// It has stayed long enough; it was released or interrupted.
     case began, ended
   }
 

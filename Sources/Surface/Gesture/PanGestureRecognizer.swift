@@ -14,6 +14,7 @@ public import Platform
 public class PanGestureRecognizer: GestureRecognizer {
   /// What the drag does.
   public enum Phase: Hashable, Sendable {
+    /// The pointer has moved far enough to be a drag.
     case began
     /// The way from where the press began, in points of what lies around the view: a view that follows the pointer
     /// moves by this.

@@ -10,6 +10,7 @@ import Geometry
 public final class PinchGestureRecognizer: TwoTouchGestureRecognizer {
   /// What the fingers do.
   public enum Phase: Hashable, Sendable {
+    /// The distance of two fingers has changed enough to be a pinch.
     case began
     /// The distance of the fingers by what it was when both were down: 2 for twice as far.
     case updated(scale: Double)

@@ -5,6 +5,7 @@ import Glibc
 public final class RotationGestureRecognizer: TwoTouchGestureRecognizer {
   /// What the fingers do.
   public enum Phase: Hashable, Sendable {
+    /// Two fingers have turned enough to be a rotation.
     case began
     /// In radians, clockwise, since both fingers were down. More than one turn counts on.
     case updated(rotation: Double)

@@ -12,6 +12,7 @@ public import Raster
 public struct TransformImageArguments: Hashable, Sendable {
   /// What is shown where the picture does not cover the bounding size.
   public enum ResizeMode: Hashable, Sendable {
+    /// One colour.
     case fill(Color)
     /// The picture is made large enough, whatever its image size says.
     case aspectFill

@@ -19,11 +19,13 @@ public import Geometry
 public struct FlexStack: Hashable, Sendable {
   /// Which way items follow each other.
   public enum Direction: Hashable, Sendable {
+    /// From left to right, or from top to bottom.
     case horizontal, vertical
   }
 
   /// How items, or lines, share the space that is left after growing.
   public enum Justification: Hashable, Sendable {
+    /// All of it behind the items, half before and half behind, or all of it before.
     case start, center, end
     /// Between them; a single one is at the start, and so are items that overflow.
     case spaceBetween

@@ -2,6 +2,7 @@ import Geometry
 
 /// A corner of a rectangle.
 public enum LayoutCorner: Hashable, Sendable, CaseIterable {
+  /// Named by the edges that meet there.
   case topLeft, topRight, bottomLeft, bottomRight
 
   func point(of rect: Rect) -> Point {

@@ -2,6 +2,7 @@ import Geometry
 
 /// Where something lies along one side of the room that it has.
 public enum LayoutPosition: Hashable, Sendable {
+  /// All of the free room behind it, half on each side, or all of it before.
   case start, center, end
 
   /// How much of the free room is before it.

@@ -16,6 +16,7 @@ open class ListNode: ScrollNode {
 
   /// Where a list begins, and on which side short content lies.
   public enum Alignment: Sendable {
+    /// Starts at the first row.
     case top
     /// Starts at the last row, as a conversation does.
     case bottom
@@ -416,10 +417,12 @@ open class ListNode: ScrollNode {
 
   // MARK: Ends
 
+  /// Glides to the first row, or shows it at once where rows on the way do not exist yet.
   open override func scrollToStart() {
     if !jumpToUnknownStart() { super.scrollToStart() }
   }
 
+  /// Glides to the last row, or shows it at once where rows on the way do not exist yet.
   open override func scrollToEnd() {
     if count > 0, !jumpToUnknownEnd() { super.scrollToEnd() }
   }

@@ -2,7 +2,9 @@
 public enum RangeMode: Hashable, Sendable, CaseIterable {
   /// Until the list is scrolled for the first time.
   case minimum
+  /// From the first scroll on.
   case full
+  /// Nothing beyond the view, unless distances are set. No list chooses it by itself.
   case visibleOnly
   /// While the system is short of memory.
   case lowMemory

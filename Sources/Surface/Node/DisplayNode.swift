@@ -291,6 +291,7 @@ open class DisplayNode {
     bounds.inset(by: hitTestSlop).contains(point)
   }
 
+  /// See ``View/canBecomeFocused``.
   open var canBecomeFocused: Bool { false }
 
   /// See ``View/focusDidChange(isFocused:showsRing:)``.

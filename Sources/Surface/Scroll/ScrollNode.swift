@@ -195,8 +195,10 @@ open class ScrollNode: DisplayNode {
     }
   }
 
+  /// Glides to the beginning of the content.
   @MainActor open func scrollToStart() { scroll(to: physics.range.lowerBound, animated: true) }
 
+  /// Glides to the end of the content.
   @MainActor open func scrollToEnd() { scroll(to: physics.range.upperBound, animated: true) }
 
   /// What lies over the ends of the view and leaves less of it to be seen.

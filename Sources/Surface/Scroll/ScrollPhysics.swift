@@ -7,6 +7,7 @@ import Glibc
 public struct ScrollPhysics: Hashable, Sendable {
   /// What moves the content.
   public enum Motion: Hashable, Sendable {
+    /// Nothing: the offset stays.
     case resting
     /// Follows the fingers.
     case dragging

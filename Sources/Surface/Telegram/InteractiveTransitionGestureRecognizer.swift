@@ -42,6 +42,7 @@ public final class InteractiveTransitionGestureRecognizer: PanGestureRecognizer 
 
   /// How much of the view counts as an edge, in logical units.
   public enum EdgeWidth: Hashable, Sendable {
+    /// The same in every view.
     case constant(Double)
     /// A share of the view's width, within limits.
     case widthMultiplier(factor: Double, min: Double, max: Double)

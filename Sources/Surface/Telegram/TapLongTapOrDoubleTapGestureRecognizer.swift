@@ -6,7 +6,9 @@ public import Platform
 public final class TapLongTapOrDoubleTapGestureRecognizer: GestureRecognizer {
   /// What a press was.
   public enum Gesture: Hashable, Sendable {
+    /// Short, with the primary button.
     case tap
+    /// The second one at the same place, soon after the first.
     case doubleTap
     /// The press has stayed for 0.3 s.
     case longTap

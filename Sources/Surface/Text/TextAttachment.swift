@@ -13,6 +13,7 @@ public struct TextAttachment: Sendable {
   public enum RenderingMode: Hashable, Sendable {
     /// That of the text around it, with the alphas of the picture.
     case template
+    /// Its own.
     case original
   }
 

@@ -4,6 +4,7 @@ import Typesetting
 
 /// Where lines are in a node that is taller than they.
 public enum TextVerticalAlignment: Hashable, Sendable {
+  /// The free room lies below them, on both sides, or above.
   case top, middle, bottom
 
   /// Where a layout of a size has its upper left corner.

@@ -4,11 +4,13 @@ public import Geometry
 public struct ThemeTraits: Hashable, Sendable {
   /// Whether a theme is light or dark.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Dark text on a light background, or light text on a dark one.
     case light, dark
   }
 
   /// How much room there is around the contents of controls and between them.
   public enum Density: String, Hashable, Sendable, CaseIterable {
+    /// Less than usual, as much as usual, more than usual.
     case compact, regular, spacious
   }
 

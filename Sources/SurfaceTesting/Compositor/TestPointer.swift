@@ -6,21 +6,29 @@ public import Geometry
 public final class TestPointer {
   /// The axes of `wl_pointer`.
   public enum Axis: UInt32, Sendable {
+    /// Up and down.
     case vertical = 0
+    /// Left and right.
     case horizontal = 1
   }
 
   /// What scrolls, in the numbers of `wl_pointer`.
   public enum AxisSource: UInt32, Sendable {
+    /// A wheel that clicks.
     case wheel = 0
+    /// Fingers on a touchpad.
     case finger = 1
+    /// A device without clicks or fingers.
     case continuous = 2
+    /// A wheel that is pushed sideways.
     case wheelTilt = 3
   }
 
   /// What the client shows as a cursor.
   public enum CursorImage: Equatable {
+    /// No cursor.
     case none
+    /// A surface with the role of a cursor, by its number, and the pixel of it that points.
     case surface(UInt32, hotSpot: PixelPoint)
     /// A number of `wp_cursor_shape_device_v1.shape`.
     case shape(UInt32)

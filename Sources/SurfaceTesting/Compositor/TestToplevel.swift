@@ -32,9 +32,13 @@ public final class TestToplevel: ServerResource {
 
   /// `xdg_toplevel.wm_capabilities`.
   public enum Capability: UInt32, Sendable, CaseIterable {
+    /// `show_window_menu`.
     case windowMenu = 1
+    /// `set_maximized`.
     case maximize = 2
+    /// `set_fullscreen`.
     case fullscreen = 3
+    /// `set_minimized`.
     case minimize = 4
   }
 

@@ -3,8 +3,11 @@
 public final class TestTouchpad {
   /// A kind of gesture, with the name of its interface.
   public enum Gesture: String, CaseIterable, Sendable {
+    /// Three fingers or more that move together.
     case swipe = "zwp_pointer_gesture_swipe_v1"
+    /// Fingers that move apart, together or around each other.
     case pinch = "zwp_pointer_gesture_pinch_v1"
+    /// Fingers that rest.
     case hold = "zwp_pointer_gesture_hold_v1"
   }
 

@@ -14,7 +14,9 @@ public final class ChildProcess {
 
   /// How a program ended.
   public enum Status: Hashable, Sendable, CustomStringConvertible {
+    /// It ended by itself, with this status.
     case exited(Int32)
+    /// A signal ended it.
     case killed(signal: Int32)
 
     /// `exited with status 0`, `was killed by signal 9` and so on.

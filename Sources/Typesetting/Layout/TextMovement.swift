@@ -14,6 +14,7 @@ public enum TextMovement: Hashable, Sendable, CaseIterable {
   case lineStart, lineEnd
   /// To the beginning and the end of the paragraph; where it is already, of the one beyond.
   case paragraphStart, paragraphEnd
+  /// To the beginning and the end of the text.
   case textStart, textEnd
   /// To the line above and below, as near to the goal as possible.
   case up, down

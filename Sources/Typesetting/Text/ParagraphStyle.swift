@@ -5,8 +5,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable {
     /// Left for a paragraph that runs left to right, right for the others.
     case natural
+    /// At the left edge, whichever way the text runs.
     case left
+    /// At the right edge, whichever way the text runs.
     case right
+    /// In the middle.
     case center
     /// As natural, with the spaces of all lines but the last of a paragraph stretched so that they
     /// fill the width. Chinese and Japanese characters move apart.
@@ -15,6 +18,7 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// What is left out when the text does not fit, to be replaced by "…".
   public enum Truncation: Hashable, Sendable {
+    /// What comes after the last line that is allowed.
     case end
     /// The last line that is allowed ends as its paragraph does; what is missing stands in its middle.
     case middle

@@ -6,6 +6,7 @@ public struct TabStop: Hashable, Sendable {
     case leading
     /// The text behind the tab ends at the stop.
     case trailing
+    /// The middle of the text behind the tab lies at the stop.
     case center
     /// The first decimal point or comma behind the tab stands at the stop; without one the end.
     case decimal

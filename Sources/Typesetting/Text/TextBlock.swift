@@ -5,6 +5,7 @@ public import Geometry
 public struct TextBlock: Hashable, Sendable {
   /// What the paragraphs are.
   public enum Kind: Hashable, Sendable {
+    /// What somebody else has said.
     case quote
     /// `language`: of the program, as written behind the opening fence.
     case code(language: String?)

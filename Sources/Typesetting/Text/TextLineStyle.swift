@@ -4,12 +4,17 @@ public import Geometry
 public struct TextLineStyle: Hashable, Sendable {
   /// The form of the line.
   public enum Pattern: Hashable, Sendable {
+    /// As thick as the font wants its underline.
     case single
     /// Twice as thick as the font wants its underline.
     case thick
+    /// Two lines, as far apart as they are thick.
     case double
+    /// Dots.
     case dotted
+    /// Dashes.
     case dashed
+    /// A wave, as under a word that is misspelt.
     case wavy
   }
 

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct TutorialTests {
-  // The app's own module is this one.
+  // The app's own module is that of the tests.
   private static let ownModule = "\n@testable import Chores\n"
 
   @Test(arguments: [
@@ -10,9 +10,9 @@ import Testing
     ("Tutorial-5-Tests", "ChoreTests"),
   ])
   func `the listings of a page are a file that compiles`(page: String, file: String) throws {
-    let listings = try listings(in: "Sources/Flow/Flow.docc/\(page).md")
-    let pasted = listings.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
-    let compiled = try repositoryText("Tests/FlowTests/Chores/\(file).swift")
+    let page = try SourceTree.text("Sources/Flow/Flow.docc/\(page).md")
+    let pasted = Listing.all(in: page).map { $0.text + "\n" }.joined(separator: "\n")
+    let compiled = try SourceTree.text("Tests/FlowTests/Chores/\(file).swift")
     #expect(pasted.replacing(TutorialTests.ownModule, with: "") == compiled)
   }
 }
