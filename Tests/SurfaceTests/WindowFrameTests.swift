@@ -101,7 +101,8 @@ import Testing
       #expect(contents[0, 0] >> 24 == 255 && contents[299, 199] >> 24 == 255)
       #expect(isExact)
       configure {
-        ($0.isMaximized, $0.isFullscreen, $0.tiledEdges, $0.decorations) = (false, false, [], .client)
+        ($0.isMaximized, $0.isFullscreen) = (false, false)
+        ($0.tiledEdges, $0.decorations) = ([], .client)
       }
       #expect(contents.size == PixelSize(width: 348, height: 248))
       #expect(isExact)

@@ -104,20 +104,15 @@ import WaylandClient
 
   @Test func `a change of the frame comes with the commit that answers the configure`() throws {
     let client = try Client()
-    let changes: [([TestToplevel.State], PixelRect, Size)] = [
-      ([.maximized], PixelRect(x: 0, y: 0, width: 300, height: 200), Size(width: 300, height: 200)),
-      ([.activated], PixelRect(x: 24, y: 20, width: 300, height: 200), Size(width: 348, height: 248)),
-      (
-        [.activated, .tiledLeft], PixelRect(x: 0, y: 20, width: 300, height: 200),
-        Size(width: 324, height: 248)
-      ),
-      (
-        [.activated, .tiledRight], PixelRect(x: 24, y: 20, width: 300, height: 200),
-        Size(width: 324, height: 248)
-      ),
-      ([.fullscreen], PixelRect(x: 0, y: 0, width: 300, height: 200), Size(width: 300, height: 200)),
+    let changes: [([TestToplevel.State], PixelPoint, Size)] = [
+      ([.maximized], PixelPoint.zero, Size(width: 300, height: 200)),
+      ([.activated], PixelPoint(x: 24, y: 20), Size(width: 348, height: 248)),
+      ([.activated, .tiledLeft], PixelPoint(x: 0, y: 20), Size(width: 324, height: 248)),
+      ([.activated, .tiledRight], PixelPoint(x: 24, y: 20), Size(width: 324, height: 248)),
+      ([.fullscreen], PixelPoint.zero, Size(width: 300, height: 200)),
     ]
-    for (states, geometry, size) in changes {
+    for (states, origin, size) in changes {
+      let geometry = PixelRect(origin: origin, size: PixelSize(width: 300, height: 200))
       let before = client.surface.commits.count
       let old = try #require(client.surface.commits.last)
       let serial = client.toplevel.configure(width: 300, height: 200, states: states)
@@ -143,11 +138,11 @@ import WaylandClient
     defer { observation.cancel() }
     client.pointer.enter(client.surface, at: Point(x: 24, y: 20))
     client.pointer.frame()
-    client.pointer.motion(to: Point(x: 124.5, y: 70.25))
-    client.pointer.frame()
-    client.pointer.motion(to: Point(x: 20, y: 15))
-    client.pointer.frame()
-    try client.compositor.roundTrip()
+    for place in [Point(x: 124.5, y: 70.25), Point(x: 20, y: 15)] {
+      client.pointer.motion(to: place)
+      client.pointer.frame()
+      try client.compositor.roundTrip()
+    }
     #expect(positions == [.zero, Point(x: 100.5, y: 50.25), Point(x: -4, y: -5)])
     positions = []
     try client.configure([.activated, .maximized])

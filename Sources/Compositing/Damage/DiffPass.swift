@@ -20,8 +20,8 @@ struct DiffPass {
     let number: Int
     /// How far its items have moved since the last pass, in device pixels.
     let offset: PixelPoint
-    /// What it is cut to, in device pixels, if its content lies elsewhere than on screen; else nothing.
-    let movedClip: PixelRect
+    /// What it is cut to, in device pixels, if its content has scrolled; else nothing.
+    let scrolledClip: PixelRect
   }
 
   /// What a promoted layer must paint again.
@@ -57,8 +57,8 @@ struct DiffPass {
       }
       Self.record(items[index], at: index, pass: pass)
     }
-    // Surfaces move with all that is on them; what the window's own buffer shows does not.
-    for place in promoted { damage.own.paint(area.outside(place.movedClip)) }
+    // Surfaces scroll with all that is on them; what the window's own buffer shows does not.
+    for place in promoted { damage.own.paint(area.outside(place.scrolledClip)) }
     for index in previous.indices where !isSurvivor[index] && previous[index].kind != .endGroup {
       damage.wentAway(previous[index])
     }
@@ -71,6 +71,8 @@ struct DiffPass {
     } else if !keepsOrder || !isOnPromotedLayer(items[index], as: previous[old]) {
       damage.wentAway(previous[old])
       damage.appeared(items[index], at: index)
+    } else if offset(of: items[index].promotedLayer) != .zero {
+      damage.moved(items[index], from: previous[old])
     }
   }
 
@@ -148,6 +150,12 @@ private struct Damage {
         DiffPass.PromotedDamage(number: item.promotedLayer, rect: item.rect, isOld: true))
       paintOutsideOfArea(item)
     }
+  }
+
+  /// Its surface moves with it.
+  mutating func moved(_ item: DisplayItem, from before: DisplayItem) {
+    paintOutsideOfArea(item)
+    paintOutsideOfArea(before)
   }
 
   private mutating func paintOutsideOfArea(_ item: DisplayItem) {

@@ -23,7 +23,8 @@ struct PaintPass {
         done.painted = changes.damage
       }
     }
-    DisplayListPainter(items: items, buffer: buffer.pixels, promotion: promotion).paint(done.painted)
+    DisplayListPainter(items: items, buffer: buffer.pixels, promotion: promotion)
+      .paint(done.painted)
     return done
   }
 }

@@ -27,8 +27,8 @@ final class PromotedLayer {
   private(set) var origin = PixelPoint.zero
   /// The same when the items of the pass before were made.
   private var previousOrigin = PixelPoint.zero
-  /// Whether the last content that it was given lies elsewhere than what was shown before.
-  private(set) var hasMoved = false
+  /// Whether its content has scrolled since the items of the pass before were made.
+  private(set) var hasScrolled = false
   /// How it is cut now; nil for what is one tile.
   private(set) var tiling: Tiling?
   /// The pass whose content it has; 0 for none.
@@ -75,7 +75,9 @@ final class PromotedLayer {
     } else if self.pass != pass {
       previousOrigin = itemsOrigin
     }
-    if self.pass != pass { hasMoved = self.pass != 0 && new.origin != origin }
+    if self.pass != pass {
+      hasScrolled = axis != nil && self.pass != 0 && (new.origin != origin || origin != itemsOrigin)
+    }
     if new.backdrop != content?.backdrop { tiles.invalidate() }
     self.pass = pass
     (origin, tiling, content) = (new.origin, new.tiling, new)

@@ -198,7 +198,7 @@ package final class PromotedLayers {
       places.append(
         DiffPass.PromotedPlace(
           number: layer.number, offset: layer.offset,
-          movedClip: layer.hasMoved ? layer.wholeClip : .zero))
+          scrolledClip: layer.hasScrolled ? layer.wholeClip : .zero))
     }
     return places
   }

@@ -142,7 +142,8 @@ public final class Window {
       size: size(in: newState, isFirst: isFirst), scale: newState.scale,
       chosenScale: scaleOverride, subpixelOrders: newState.subpixelOrders,
       isSuspended: newState.isSuspended)
-    frameForm = makeFrameForm(newState, scale: configuration.scale)
+    frameForm = makeFrameForm(
+      newState, size: configuration.size, scale: configuration.scale)
     configuration.frame = frameForm?.surface ?? .none
     scene.configure(configuration)
     showFrame()
@@ -181,9 +182,15 @@ public final class Window {
 
   // MARK: Frame
 
-  private func makeFrameForm(_ state: WindowState, scale: ScaleFactor) -> WindowFrameForm? {
-    guard backend.capabilities.canHaveMargins else { return nil }
-    return WindowFrameForm(state, metrics: theme.metrics, scale: scale)
+  private func makeFrameForm(
+    _ state: WindowState, size: Size, scale: ScaleFactor
+  ) -> WindowFrameForm? {
+    guard backend.capabilities.canHaveMargins,
+      let form = WindowFrameForm(state, metrics: theme.metrics, scale: scale),
+      // A window of almost the largest size has no room for it.
+      WindowLimits.allows(scale.pixels(form.surface.surfaceSize(of: size)))
+    else { return nil }
+    return form
   }
 
   private func showFrame() {
@@ -220,7 +227,7 @@ extension Window: SceneOwner {
   func themeDidChange() {
     scene.rootView.backgroundColor = theme.colors.windowBackground
     if let state {
-      frameForm = makeFrameForm(state, scale: scale)
+      frameForm = makeFrameForm(state, size: size, scale: scale)
       scene.setFrame(frameForm?.surface ?? .none)
       showFrame()
     }
