@@ -79,7 +79,9 @@ import WaylandClient
     #expect(try weston.stalePixelCount() == 0)
     // Without a seat it is not the active window.
     try weston.addSeat()
-    try weston.focus(Self.title)
+    try weston.movePointer(to: Point(x: 250, y: 200))
+    try settle(client, weston)
+    try weston.click()
     try client.run(until: { client.window.state?.isActivated == true })
     try settle(client, weston)
     let active = try weston.screenshot()

@@ -204,7 +204,7 @@ public final class TestScreen {
 
   // MARK: Results
 
-  /// What the window shows now, painted afresh and without its frame; ``OffscreenSurface/contents`` of ``backend`` has
+  /// What the window shows now, painted afresh and without its frame; `contents` of ``backend`` has
   /// that, too.
   public func snapshot() -> Pixmap {
     settle()
