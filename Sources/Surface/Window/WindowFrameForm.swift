@@ -44,7 +44,4 @@ struct WindowFrameForm: Equatable {
       bottom: hasSides && freeEdges.contains(.bottom) ? cut : 0)
     self.surface = surface
   }
-
-  /// Whether both edges at a corner are free, so that it is round.
-  func isRound(_ corner: WindowEdges) -> Bool { freeEdges.contains(corner) }
 }
