@@ -5,7 +5,10 @@ import Platform
 @MainActor
 struct AppliedSurfaceState {
   private(set) var pixels: PixelSize?
+  /// Without the margins.
   private var size: Size?
+  private(set) var margins = Insets.zero
+  private var inputMargins = Insets.zero
   private(set) var scale: ScaleFactor?
   private var opaqueRects: [Rect] = []
 
@@ -16,11 +19,15 @@ struct AppliedSurfaceState {
     _ frame: FrameCommit, pixels new: PixelSize?, to objects: SurfaceObjects,
     on connection: WaylandConnection
   ) {
-    let width = max(1, Int32(clampedRounding: frame.size.width))
-    let height = max(1, Int32(clampedRounding: frame.size.height))
-    let isNewSize = size != frame.size
+    let window = PixelRect(
+      x: Int32(clampedRounding: frame.margins.left), y: Int32(clampedRounding: frame.margins.top),
+      width: max(1, Int32(clampedRounding: frame.size.width)),
+      height: max(1, Int32(clampedRounding: frame.size.height)))
+    let width = window.width + Int32(clampedRounding: frame.margins.horizontal)
+    let height = window.height + Int32(clampedRounding: frame.margins.vertical)
+    let isNewForm = size != frame.size || margins != frame.margins
     let pixels = new ?? pixels ?? PixelSize(width: width, height: height)
-    if isNewSize || scale != frame.scale || self.pixels != pixels {
+    if isNewForm || scale != frame.scale || self.pixels != pixels {
       if objects.fractionalScale != nil || (objects.viewport != nil && !frame.scale.isInteger) {
         // The buffer scale stays 1: the two mechanisms must never meet.
         objects.viewport?.setDestination(width: width, height: height)
@@ -28,15 +35,36 @@ struct AppliedSurfaceState {
         objects.surface.setScale(frame.scale, for: pixels)
       }
     }
-    if isNewSize {
-      objects.xdgSurface.setWindowGeometry(x: 0, y: 0, width: width, height: height)
+    if isNewForm {
+      objects.xdgSurface.setWindowGeometry(
+        x: window.x, y: window.y, width: window.width, height: window.height)
     }
+    applyInput(frame, window, to: objects.surface, on: connection, isNewForm: isNewForm)
     if opaqueRects != frame.opaqueRects {
       connection.setOpaqueRegion(of: objects.surface, frame.opaqueRects)
       opaqueRects = frame.opaqueRects
     }
     self.pixels = pixels
-    size = frame.size
+    (size, margins, inputMargins) = (frame.size, frame.margins, frame.inputMargins)
     scale = frame.scale
+  }
+
+  /// Input beside the window is not for it, but for a few points from which it is resized. A surface without margins
+  /// keeps the region of its role.
+  private func applyInput(
+    _ frame: FrameCommit, _ window: PixelRect, to surface: WlSurface,
+    on connection: WaylandConnection, isNewForm: Bool
+  ) {
+    if frame.margins == .zero {
+      if margins != .zero { connection.setInputRegion(of: surface, isEmpty: false) }
+    } else if isNewForm || inputMargins != frame.inputMargins {
+      let input = frame.inputMargins
+      connection.setInputRegion(
+        of: surface,
+        Rect(
+          x: Double(window.x) - input.left, y: Double(window.y) - input.top,
+          width: Double(window.width) + input.horizontal,
+          height: Double(window.height) + input.vertical))
+    }
   }
 }

@@ -14,10 +14,11 @@ final class SubsurfaceStack {
 
   /// Makes the next commit of `parent` show `layers`.
   ///
+  /// - Parameter origin: Where the window begins on `parent`.
   /// - Returns: surfaces that must be destroyed after that commit, so that they disappear with it.
   func apply(
     _ layers: some Collection<SubsurfaceLayer>, of window: WaylandSurface, on parent: WlSurface,
-    scale: ScaleFactor
+    origin: Point, scale: ScaleFactor
   ) -> [Subsurface] {
     if layers.isEmpty, surfaces.isEmpty { return [] }
     // While something moves, the same surfaces stay in the same order.
@@ -26,7 +27,8 @@ final class SubsurfaceStack {
     for layer in layers {
       guard let surface = surface(layer.id, on: parent) else { continue }
       if surface.apply(layer, scale: scale) {
-        connection.register(surface.surface, SurfaceRoute(target: window, offset: layer.position))
+        connection.register(
+          surface.surface, SurfaceRoute(target: window, offset: layer.position - origin))
       }
     }
     if !isSameStack { stack(layers.map(\.id).filter { surfaces[$0] != nil }, on: parent) }

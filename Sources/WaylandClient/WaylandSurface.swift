@@ -64,10 +64,11 @@ package class WaylandSurface: SurfaceBackend {
 
   package final var capabilities: WindowCapabilities {
     guard connection.globals.subcompositor != nil, Self.allowsSubsurfaces else {
-      return WindowCapabilities()
+      return WindowCapabilities(canHaveMargins: true)
     }
     return WindowCapabilities(
-      maximumSubsurfaceLayers: 32, canCropSubsurfaceLayers: connection.globals.viewporter != nil)
+      maximumSubsurfaceLayers: 32, canCropSubsurfaceLayers: connection.globals.viewporter != nil,
+      canHaveMargins: true)
   }
 
   package final func makePopup() throws(PlatformError) -> any PopupBackend {
@@ -358,10 +359,15 @@ package class WaylandSurface: SurfaceBackend {
     guard let objects, isConfigured, connection.isConnected else { return }
     guard acquired != nil || hasContents else { return }
     acknowledge()
+    // Input counts from the corner of the window.
+    let origin = Point(x: frame.margins.left, y: frame.margins.top)
+    if frame.margins != applied.margins {
+      connection.register(objects.surface, SurfaceRoute(target: self, offset: .zero - origin))
+    }
     let size = applied.pixels
     applied.apply(frame, pixels: acquired?.size, to: objects, on: connection)
     let removed = subsurfaces.apply(
-      frame.subsurfaceLayers, of: self, on: objects.surface, scale: frame.scale)
+      frame.subsurfaceLayers, of: self, on: objects.surface, origin: origin, scale: frame.scale)
     if let buffer = acquired {
       attach(buffer, damage: frame.damage, isResized: size != buffer.size, to: objects.surface)
     }

@@ -32,6 +32,16 @@ extension WaylandConnection {
     region.destroy()
   }
 
+  /// Says that `surface` takes input in a rectangle only, of whole logical units.
+  func setInputRegion(of surface: WlSurface, _ rect: Rect) {
+    guard let region = globals.compositor?.createRegion() else { return }
+    region.add(
+      x: Int32(clampedRounding: rect.minX), y: Int32(clampedRounding: rect.minY),
+      width: Int32(clampedRounding: rect.width), height: Int32(clampedRounding: rect.height))
+    surface.setInputRegion(region: region)
+    region.destroy()
+  }
+
   /// Says where nothing shines through. Rectangles are made smaller to whole units.
   func setOpaqueRegion(of surface: WlSurface, _ rects: [Rect]) {
     guard !rects.isEmpty, let region = globals.compositor?.createRegion() else {

@@ -48,13 +48,17 @@ import Testing
   /// Waits until the top left part of the screen shows `expected`.
   private func wait(for expected: Pixmap, on weston: WestonSession, _ demo: ChildProcess) throws {
     let deadline = Deadline()
-    var shown = try weston.framebuffer().cropped(to: PixelRect(expected.size))
+    func shownWindow() throws -> Pixmap {
+      try weston.framebuffer().cropped(to: PixelRect(expected.size)).withWindowCorners(
+        of: expected, scale: Double(expected.size.width) / Double(DemoTests.size.width))
+    }
+    var shown = try shownWindow()
     while !shown.hasEqualPixels(to: expected) {
       try #require(
         !deadline.hasPassed && demo.isRunning,
         "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
       try weston.waitForRepaint()
-      shown = try weston.framebuffer().cropped(to: PixelRect(expected.size))
+      shown = try shownWindow()
     }
   }
 

@@ -54,23 +54,27 @@ import Testing
     try weston.movePointer(to: Point(x: 950, y: 690))
     try weston.waitForRepaint()
     #expect(
-      try !weston.framebuffer().cropped(to: PixelRect(origin: .zero, size: expected.size))
-        .hasEqualPixels(to: expected))
+      try !shownWindow(on: weston, like: expected).hasEqualPixels(to: expected))
     try fonts.arrive()
     try wait(for: expected, on: weston, demo)
   }
 
+  /// The top left part of the screen, but for the round corners of the window.
+  private func shownWindow(on weston: WestonSession, like expected: Pixmap) throws -> Pixmap {
+    try weston.framebuffer().cropped(to: PixelRect(expected.size))
+      .withWindowCorners(of: expected, scale: 1)
+  }
+
   /// Waits until the top left part of the screen shows `expected`.
   private func wait(for expected: Pixmap, on weston: WestonSession, _ demo: ChildProcess) throws {
-    let area = PixelRect(origin: .zero, size: expected.size)
     let deadline = Deadline()
-    var shown = try weston.framebuffer().cropped(to: area)
+    var shown = try shownWindow(on: weston, like: expected)
     while !shown.hasEqualPixels(to: expected) {
       try #require(
         !deadline.hasPassed && demo.isRunning,
         "\(shown.firstDifference(from: expected).debugDescription) \(demo.report)")
       try weston.waitForRepaint()
-      shown = try weston.framebuffer().cropped(to: area)
+      shown = try shownWindow(on: weston, like: expected)
     }
   }
 

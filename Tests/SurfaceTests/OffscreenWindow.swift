@@ -9,10 +9,11 @@ struct OffscreenWindow {
   init(
     width: Double = 200, height: Double = 120, scale: Int32 = 1,
     decorations: WindowState.Decorations = .server,
-    frameInterval: Duration = .nanoseconds(16_666_667)
+    frameInterval: Duration = .nanoseconds(16_666_667), hasMargins: Bool = false
   ) {
     backend = OffscreenBackend(
-      scale: ScaleFactor(integer: scale), decorations: decorations, frameInterval: frameInterval)
+      scale: ScaleFactor(integer: scale), decorations: decorations, frameInterval: frameInterval,
+      hasMargins: hasMargins)
     window = Window(
       WindowConfiguration(
         title: "Test", appID: "test", size: Size(width: width, height: height),

@@ -12,6 +12,9 @@ package final class LayerCompositor {
   /// Which ways not to paint what scrolls are taken.
   package var options: CompositorOptions
   package let promotion = PromotedLayers()
+  /// Outside of it everything is in the window's own buffer, as where the corners of that are cut; nil if layers may be
+  /// promoted anywhere. In device pixels.
+  package var promotionArea: PixelRect?
   /// Surfaces above the window's buffer, bottom first.
   package private(set) var subsurfaceLayers: [SubsurfaceLayer] = []
   private var committedLayers: [SubsurfaceLayer] = []
@@ -27,6 +30,7 @@ package final class LayerCompositor {
   private(set) var reusedItems = 0
   private var size = PixelSize.zero
   private var scale = ScaleFactor.one
+  private var lastPromotionArea: PixelRect?
   private var knownOpaqueRects: [Rect]?
 
   private static var count: UInt64 = 0
@@ -49,8 +53,10 @@ package final class LayerCompositor {
     PortalLinks.shared.update(below: root)
     promotion.time = time
     promotion.lattice = ScaleLattice(scale)
-    let isSameForm = size == self.size && scale == self.scale
-    if isSameForm, scroll(root) { return FrameChanges() }
+    promotion.area = promotionArea.map(promotion.lattice.inward) ?? .everywhere
+    let isSameForm =
+      size == self.size && scale == self.scale && promotionArea == lastPromotionArea
+    if isSameForm, let painted = scroll(root) { return bounded(FrameChanges(painted: painted)) }
     beginPass()
     if !isSameForm { promotion.invalidate() }
     let scrolled = flatten(root, size: size, scale: scale)
@@ -61,7 +67,7 @@ package final class LayerCompositor {
       changes.painted = Region(PixelRect(size))
       DiffPass.record(items, pass: pass)
     }
-    (self.size, self.scale) = (size, scale)
+    (self.size, self.scale, lastPromotionArea) = (size, scale, promotionArea)
     previous.removeAll(keepingCapacity: true)
     root.clearNeedsComposite()
     return bounded(changes)
@@ -88,7 +94,7 @@ package final class LayerCompositor {
   ///
   /// - Returns: What was done, which is everything if the buffer was undefined.
   package func paint(_ changes: FrameChanges, into buffer: FrameBuffer) -> FrameChanges {
-    PaintPass(items: items, size: size).run(changes, into: buffer)
+    PaintPass(items: items, size: size, promotion: promotion.shownArea).run(changes, into: buffer)
   }
 
   /// Forgets the last pass, so that the next one damages everything.
@@ -102,18 +108,20 @@ package final class LayerCompositor {
   private var maySubsurfaces: Bool { options.contains(.promotion) && promotion.isPossible }
 
   /// Moves promoted content, if that is all that there is to do.
-  private func scroll(_ root: Layer) -> Bool {
-    guard options.contains(.scrollPass), maySubsurfaces else { return false }
+  ///
+  /// - Returns: What the window's own buffer shows of it; nil if there is more to do.
+  private func scroll(_ root: Layer) -> Region? {
+    guard options.contains(.scrollPass), maySubsurfaces else { return nil }
     var scrolling = ScrollPass(promotion: promotion, items: items, pass: pass, scale: scale)
-    guard let moves = scrolling.run(root: root) else { return false }
-    promotion.scroll(moves)
+    guard let moves = scrolling.run(root: root) else { return nil }
+    let painted = promotion.scroll(moves)
     guard let layers = promotion.subsurfaces(reusing: &subsurfaceLayers, pass: pass) else {
-      return false
+      return nil
     }
     subsurfaceLayers = layers
-    if promotion.needFrame { return false }
+    if promotion.needFrame { return nil }
     root.clearNeedsComposite()
-    return true
+    return painted
   }
 
   /// So often promotion is tried: what is refused is flattened in the next attempt, and may leave others that
@@ -168,7 +176,8 @@ package final class LayerCompositor {
     // Items are large: they stay where they are.
     let pass = DiffPass(
       items: items, previous: previous, pass: pass,
-      scrolled: options.contains(.scrollBlit) ? scrolled : nil, promoted: promotion.places)
+      scrolled: options.contains(.scrollBlit) ? scrolled : nil, promoted: promotion.places,
+      area: promotion.shownArea)
     let result = pass.run(reusing: &isSurvivor)
     promotion.damage(result.promoted)
     return result.changes
@@ -192,21 +201,29 @@ package final class LayerCompositor {
   }
 
   private func findOpaqueRects() -> [Rect] {
-    let unit = scale.value
-    var result: [Rect] = []
+    var found: [PixelRect] = []
+    var erased: [PixelRect] = []
     for index in items.indices {
+      if items[index].erases { erased.append(items[index].rect) }
       let pixels = items[index].ownOpaqueRect
-      guard pixels.area >= 4096 else { continue }
-      let rect = Rect(
-        x: Double(pixels.x) / unit, y: Double(pixels.y) / unit,
-        width: Double(pixels.width) / unit, height: Double(pixels.height) / unit)
       // The window's background has mostly said it all.
-      if !covers(result, rect) { result.append(rect) }
+      if pixels.area >= 4096, !covers(found, pixels) { found.append(pixels) }
     }
-    return result
+    if !erased.isEmpty {
+      var region = Region()
+      for rect in found { region.formUnion(rect) }
+      for rect in erased { region.subtract(rect) }
+      found = region.rects
+    }
+    let unit = scale.value
+    return found.map {
+      Rect(
+        x: Double($0.x) / unit, y: Double($0.y) / unit, width: Double($0.width) / unit,
+        height: Double($0.height) / unit)
+    }
   }
 
-  private func covers(_ rects: [Rect], _ rect: Rect) -> Bool {
+  private func covers(_ rects: [PixelRect], _ rect: PixelRect) -> Bool {
     for other in rects where other.contains(rect) { return true }
     return false
   }

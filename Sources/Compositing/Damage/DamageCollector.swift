@@ -46,6 +46,9 @@ struct DamageCollector {
     }
   }
 
+  /// What is painted anew whatever it shows.
+  mutating func paint(_ region: Region) { painted.formUnion(region) }
+
   mutating func appeared(_ item: DisplayItem, at index: Int) {
     if index == backdrop { scrolled = nil }
     painted.formUnion(item.rect)

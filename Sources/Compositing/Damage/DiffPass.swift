@@ -12,12 +12,16 @@ struct DiffPass {
   let scrolled: ScrolledContent?
   /// The promoted layers on screen.
   let promoted: [PromotedPlace]
+  /// Where these have surfaces of their own.
+  let area: PromotionArea
 
   /// Where the content of a promoted layer is.
   struct PromotedPlace {
     let number: Int
     /// How far its items have moved since the last pass, in device pixels.
     let offset: PixelPoint
+    /// What it is cut to, in device pixels, if its content has scrolled; else nothing.
+    let scrolledClip: PixelRect
   }
 
   /// What a promoted layer must paint again.
@@ -41,7 +45,7 @@ struct DiffPass {
       items[..<$0.items.lowerBound].plainBackdrop(in: $0.area)
     }
     var damage = Damage(
-      own: DamageCollector(of: items, scrolled: scrolled, backdrop: backdrop))
+      own: DamageCollector(of: items, scrolled: scrolled, backdrop: backdrop), area: area)
     var lastIndex = -1
     for index in items.indices where items[index].kind != .endGroup {
       if let old = previousIndex(of: items[index]), previous[old].layer === items[index].layer {
@@ -53,6 +57,8 @@ struct DiffPass {
       }
       Self.record(items[index], at: index, pass: pass)
     }
+    // Surfaces scroll with all that is on them; what the window's own buffer shows does not.
+    for place in promoted { damage.own.paint(area.outside(place.scrolledClip)) }
     for index in previous.indices where !isSurvivor[index] && previous[index].kind != .endGroup {
       damage.wentAway(previous[index])
     }
@@ -65,6 +71,8 @@ struct DiffPass {
     } else if !keepsOrder || !isOnPromotedLayer(items[index], as: previous[old]) {
       damage.wentAway(previous[old])
       damage.appeared(items[index], at: index)
+    } else if offset(of: items[index].promotedLayer) != .zero {
+      damage.moved(items[index], from: previous[old])
     }
   }
 
@@ -122,6 +130,7 @@ struct DiffPass {
 private struct Damage {
   var own: DamageCollector
   var promoted: [DiffPass.PromotedDamage] = []
+  let area: PromotionArea
 
   mutating func appeared(_ item: DisplayItem, at index: Int) {
     if item.promotedLayer == 0 {
@@ -129,6 +138,7 @@ private struct Damage {
     } else {
       promoted.append(
         DiffPass.PromotedDamage(number: item.promotedLayer, rect: item.rect, isOld: false))
+      paintOutsideOfArea(item)
     }
   }
 
@@ -138,6 +148,18 @@ private struct Damage {
     } else {
       promoted.append(
         DiffPass.PromotedDamage(number: item.promotedLayer, rect: item.rect, isOld: true))
+      paintOutsideOfArea(item)
     }
+  }
+
+  /// Its surface moves with it.
+  mutating func moved(_ item: DisplayItem, from before: DisplayItem) {
+    paintOutsideOfArea(item)
+    paintOutsideOfArea(before)
+  }
+
+  private mutating func paintOutsideOfArea(_ item: DisplayItem) {
+    let shown = item.rect.intersection(area.layers[item.promotedLayer]?.clip ?? .everywhere)
+    if !area.rect.contains(shown) { own.paint(area.outside(shown)) }
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Raster
 
 /// One step of painting a tree of layers, in z order, with everything that decides its pixels.
 struct DisplayItem {
@@ -33,6 +34,12 @@ struct DisplayItem {
   /// ``opaqueRect`` in the window's own buffer.
   var ownOpaqueRect: PixelRect { promotedLayer == 0 ? opaqueRect : .zero }
 
+  /// Whether it makes what is below it transparent.
+  @MainActor var erases: Bool {
+    let mode = kind == .layer ? (layer.presentation ?? layer.model).blendMode : .sourceOver
+    return mode != .sourceOver && mode != .destinationOver
+  }
+
   /// Whether it is one colour or one picture that is copied, so that painting it in parts costs no more
   /// than painting it at once.
   @MainActor var isFlat: Bool {
@@ -41,7 +48,7 @@ struct DisplayItem {
     }
     let values = layer.presentation ?? layer.model
     return values.shadow == nil && !values.hasBorder && values.shownCornerRadius == 0
-      && (values.contents == nil || place != nil)
+      && (values.contents == nil || place != nil) && values.blendMode == .sourceOver
   }
 
   /// Sets where the group ends that it begins.

@@ -1,4 +1,5 @@
 import Geometry
+import Raster
 
 /// Writes display items in z order, and groups as pairs of items around their parts.
 @MainActor
@@ -26,7 +27,7 @@ struct DisplayListWriter {
     context: FlatteningContext, opacity: Double, rect: PixelRect
   ) {
     var opaque = PixelRect.zero
-    if group == 0, opacity == 1, context.clip.rounded.isEmpty {
+    if group == 0, opacity == 1, context.clip.rounded.isEmpty, values.blendMode == .sourceOver {
       opaque = LayerGeometry.opaqueRect(
         of: values, isPrecomposited: layer.isPrecomposited, transform: context.transform,
         placement: placement

@@ -299,7 +299,8 @@ struct FlattenPass {
     else { return }
     tracker.forbidReuse()
     var content = PromotedContent(
-      axis: layer.axis, clip: context.clip.rect, origin: origin, lattice: promotion.lattice)
+      axis: layer.axis, clip: context.clip.rect, area: promotion.area, origin: origin,
+      lattice: promotion.lattice)
     let start = writer.items.count
     var inner = context
     inner.clip.rect = .everywhere

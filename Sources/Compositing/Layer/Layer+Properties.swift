@@ -180,6 +180,14 @@ extension Layer {
     set { set(.promotion, newValue) }
   }
 
+  /// How what the layer itself shows, without its sublayers, joins what is below it inside of all clips.
+  ///
+  /// It takes part in no group of its own: modes that need what is below reach as far down as the group around them.
+  package var blendMode: BlendMode {
+    get { model.blendMode }
+    set { set(.blendMode, newValue) }
+  }
+
   // MARK: Storing
 
   // Inlined with the row, so that each setter accesses its property.

@@ -144,6 +144,12 @@ extension LayerProperty<LayerPromotion> {
   }
 }
 
+extension LayerProperty<BlendMode> {
+  @inline(__always) package static var blendMode: LayerProperty<BlendMode> {
+    Self(\.blendMode, .pixels, store: { $0.blendMode = $1 })
+  }
+}
+
 extension LayerProperties {
   /// Visits every row of the table.
   @MainActor
@@ -174,5 +180,6 @@ extension LayerProperties {
     visitor.visit(.contentsRect)
     visitor.visit(.contentsCenter)
     visitor.visit(.promotion)
+    visitor.visit(.blendMode)
   }
 }

@@ -5,9 +5,17 @@ public struct WindowCapabilities: Hashable, Sendable {
   /// Whether a promoted layer may show a part of its pixmap (`wp_viewporter`).
   public var canCropSubsurfaceLayers: Bool
 
+  /// Whether the surface of a window may be larger than the window, for a shadow around it
+  /// (`xdg_surface.set_window_geometry`).
+  public var canHaveMargins: Bool
+
   /// What a backend without subsurfaces can do, or more.
-  public init(maximumSubsurfaceLayers: Int = 0, canCropSubsurfaceLayers: Bool = false) {
+  public init(
+    maximumSubsurfaceLayers: Int = 0, canCropSubsurfaceLayers: Bool = false,
+    canHaveMargins: Bool = false
+  ) {
     self.maximumSubsurfaceLayers = maximumSubsurfaceLayers
     self.canCropSubsurfaceLayers = canCropSubsurfaceLayers
+    self.canHaveMargins = canHaveMargins
   }
 }

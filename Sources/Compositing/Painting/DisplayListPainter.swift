@@ -8,6 +8,22 @@ package struct DisplayListPainter {
   let buffer: PixelBuffer
   /// The device pixel that the buffer begins with.
   var origin = PixelPoint.zero
+  /// Where promoted layers have surfaces of their own.
+  var promotion = PromotionArea()
+  /// Whether promoted layers are painted with the others.
+  private var flattens = false
+  /// The promoted layer that is painted; 0 for what is on none.
+  private var paintedLayer = 0
+
+  init(
+    items: [DisplayItem], buffer: PixelBuffer, origin: PixelPoint = .zero,
+    promotion: PromotionArea = PromotionArea()
+  ) {
+    self.items = items
+    self.buffer = buffer
+    self.origin = origin
+    self.promotion = promotion
+  }
 
   /// Paints a tree by itself: its root's bounds begin at the first pixel.
   package static func paint(_ root: Layer, size: PixelSize, scale: Double, into buffer: PixelBuffer)
@@ -24,17 +40,41 @@ package struct DisplayListPainter {
   func paint(_ region: Region) {
     let bounds = buffer.bounds.translated(by: origin)
     let canvas = Canvas(pixels: buffer, origin: origin)
+    var flattening = self
+    flattening.flattens = true
     for rect in region.rects {
       let target = rect.intersection(bounds)
-      guard !target.isEmpty else { continue }
-      canvas.save()
-      canvas.clip(toDevice: target)
-      let first = firstVisibleItem(in: target)
-      if first.needsClear { canvas.clear() }
-      let visible = first.index..<items.count
-      paint(visible, in: target, canvas: canvas, covers: covers(among: visible, in: target))
-      canvas.restore()
+      if promotion.layers.isEmpty || promotion.rect.contains(target) {
+        paint(target, canvas)
+      } else {
+        paint(target.intersection(promotion.rect), canvas)
+        for part in promotion.outside(target).rects { flattening.paint(part, canvas) }
+      }
     }
+  }
+
+  private func paint(_ target: PixelRect, _ canvas: Canvas) {
+    guard !target.isEmpty else { return }
+    canvas.save()
+    canvas.clip(toDevice: target)
+    let first = firstVisibleItem(in: target)
+    if first.needsClear { canvas.clear() }
+    let visible = first.index..<items.count
+    paint(visible, in: target, canvas: canvas, covers: covers(among: visible, in: target))
+    canvas.restore()
+  }
+
+  /// Paints an item of a promoted layer, or a group of them, where it has scrolled to.
+  private func paintPromoted(_ range: ClosedRange<Int>, in rect: PixelRect) {
+    let number = items[range.lowerBound].promotedLayer
+    guard flattens, let layer = promotion.layers[number] else { return }
+    let shown = rect.intersection(layer.clip).translated(by: .zero - layer.distance)
+    guard items[range.lowerBound].rect.intersects(shown) else { return }
+    let canvas = Canvas(pixels: buffer, origin: origin - layer.distance)
+    canvas.clip(toDevice: shown)
+    var painter = self
+    painter.paintedLayer = number
+    painter.paint(Range(range), in: shown, canvas: canvas)
   }
 
   /// Everything below an opaque cover of the whole rectangle is skipped.
@@ -57,18 +97,23 @@ package struct DisplayListPainter {
     var index = range.lowerBound
     while index < range.upperBound {
       defer { index += 1 }
+      if items[index].promotedLayer != paintedLayer {
+        let end = items[index].endOfGroup ?? index
+        paintPromoted(index...end, in: rect)
+        index = end
+        continue
+      }
       // Most items lie elsewhere.
       if items[index].kind == .layer, !items[index].rect.intersects(rect) { continue }
       let item = items[index]
       switch item.kind {
       case .layer:
-        guard item.promotedLayer == 0 else { continue }
         if !paintUncovered(item, at: index, in: rect, covers, canvas: canvas) {
           paint(item, canvas: canvas)
         }
       case .beginGroup(let end):
         let visible = item.rect.intersection(rect)
-        if item.promotedLayer == 0, !visible.isEmpty {
+        if !visible.isEmpty {
           paintGroup(index + 1..<end, opacity: item.opacity, in: visible, canvas: canvas)
         }
         index = end

@@ -39,13 +39,23 @@ package struct LayerPainter {
     canvas.save()
     canvas.clip(toDevice: clip.rect)
     for outline in clip.rounded { canvas.clip(to: outline) }
+    if values.blendMode == .sourceOver {
+      paintParts(contents, in: canvas)
+    } else {
+      canvas.withGroup(blendMode: values.blendMode, isolated: true) {
+        paintParts(contents, in: canvas)
+      }
+    }
+    canvas.restore()
+  }
+
+  private func paintParts(_ contents: (some LayerContents)?, in canvas: Canvas) {
     if transform.isScaleAndTranslation {
       paintAligned(contents, in: canvas)
     } else {
       canvas.concatenate(transform)
       paintTransformed(contents, in: canvas)
     }
-    canvas.restore()
   }
 
   /// The common case: edges along the axes, moved to whole pixels.

@@ -5,6 +5,8 @@ import Geometry
 struct PaintPass {
   let items: [DisplayItem]
   let size: PixelSize
+  /// Where promoted layers have surfaces of their own.
+  let promotion: PromotionArea
 
   /// Paints what is different from the last frame.
   ///
@@ -21,7 +23,8 @@ struct PaintPass {
         done.painted = changes.damage
       }
     }
-    DisplayListPainter(items: items, buffer: buffer.pixels).paint(done.painted)
+    DisplayListPainter(items: items, buffer: buffer.pixels, promotion: promotion)
+      .paint(done.painted)
     return done
   }
 }

@@ -32,6 +32,20 @@ package struct ScaleLattice: Equatable {
       maxY: upward(rect.maxY))
   }
 
+  /// The largest rectangle inside of `rect` with all edges at meeting points.
+  func inward(_ rect: PixelRect) -> PixelRect {
+    func downward(_ position: Int32) -> Int32 { -upward(-position) }
+    return PixelRect(
+      minX: upward(rect.minX), minY: upward(rect.minY), maxX: downward(rect.maxX),
+      maxY: downward(rect.maxY))
+  }
+
+  /// The shortest length in whole logical units, not below `length`, that ends at a meeting point.
+  package func upward(units length: Double) -> Double {
+    let step = Double(units)
+    return (length / step).rounded(.up) * step
+  }
+
   /// What to tell a compositor of pixels that have changed: rectangles whose edges are at meeting points, or at those
   /// of the buffer.
   ///

@@ -3,8 +3,10 @@ import Geometry
 /// What a promoted layer shows in one pass: made by ``FlattenPass``, completed by ``PromotionPass`` and then given
 /// to ``PromotedLayer/show(_:pass:)``.
 struct PromotedContent {
-  /// What it is cut to, in device pixels.
+  /// What its surfaces are cut to, in device pixels.
   let clip: PixelRect
+  /// The same with what the window's own buffer shows of it.
+  let wholeClip: PixelRect
   /// Where its coordinates begin, in device pixels.
   private(set) var origin: PixelPoint
   let lattice: ScaleLattice
@@ -34,7 +36,12 @@ struct PromotedContent {
   }
 
   /// - Parameter axis: Along which it scrolls; nil for what does not.
-  init(axis: Axis?, clip: PixelRect, origin: PixelPoint, lattice: ScaleLattice) {
+  init(
+    axis: Axis?, clip wholeClip: PixelRect, area: PixelRect, origin: PixelPoint,
+    lattice: ScaleLattice
+  ) {
+    self.wholeClip = wholeClip
+    let clip = wholeClip.intersection(area)
     self.clip = clip
     self.origin = origin
     self.lattice = lattice
@@ -44,8 +51,16 @@ struct PromotedContent {
   /// What it may change on screen, in device pixels.
   var extent: PixelRect { tiling == nil ? box.intersection(clip) : clip }
 
-  /// The device pixels that its tiles have.
-  var coverage: PixelRect { tiling?.coverage ?? .everywhere }
+  /// Whether the window's own buffer shows a part of it.
+  var isCropped: Bool { clip != wholeClip }
+
+  /// The device pixels that its tiles have, and those that the window's own buffer may show until other tiles come in.
+  var coverage: PixelRect {
+    guard let tiles = tiling?.coverage else { return .everywhere }
+    return PixelRect(
+      minX: tiles.minX + wholeClip.minX - clip.minX, minY: tiles.minY + wholeClip.minY - clip.minY,
+      maxX: tiles.maxX + wholeClip.maxX - clip.maxX, maxY: tiles.maxY + wholeClip.maxY - clip.maxY)
+  }
 
   /// Takes over a layer's item, or a group's with all that it contains.
   mutating func append(_ unit: ArraySlice<DisplayItem>) {

@@ -27,6 +27,8 @@ final class PromotedLayer {
   private(set) var origin = PixelPoint.zero
   /// The same when the items of the pass before were made.
   private var previousOrigin = PixelPoint.zero
+  /// Whether its content has scrolled since the items of the pass before were made.
+  private(set) var hasScrolled = false
   /// How it is cut now; nil for what is one tile.
   private(set) var tiling: Tiling?
   /// The pass whose content it has; 0 for none.
@@ -47,10 +49,19 @@ final class PromotedLayer {
   /// How far its items have moved since the last pass, in device pixels.
   var offset: PixelPoint { itemsOrigin - previousOrigin }
 
+  /// How far it has scrolled since its items were made, in device pixels.
+  var distanceFromItems: PixelPoint { origin - itemsOrigin }
+
   private var itemsOrigin: PixelPoint { content?.origin ?? .zero }
 
   /// What it may change on screen, in device pixels.
   var extent: PixelRect { content?.extent ?? .zero }
+
+  /// Whether the window's own buffer shows a part of it.
+  var isCropped: Bool { content?.isCropped ?? false }
+
+  /// What all of it is cut to, in device pixels.
+  var wholeClip: PixelRect { content?.wholeClip ?? .zero }
 
   /// The number of its first surface: at most 512 of a layer, and others for an overlay of the same layer.
   private var firstID: UInt64 { layer.id << 10 | (kind == .overlay ? 512 : 0) }
@@ -63,6 +74,9 @@ final class PromotedLayer {
       previousOrigin = new.origin
     } else if self.pass != pass {
       previousOrigin = itemsOrigin
+    }
+    if self.pass != pass {
+      hasScrolled = axis != nil && self.pass != 0 && (new.origin != origin || origin != itemsOrigin)
     }
     if new.backdrop != content?.backdrop { tiles.invalidate() }
     self.pass = pass

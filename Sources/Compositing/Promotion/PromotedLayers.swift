@@ -14,6 +14,8 @@ package final class PromotedLayers {
   var time = Duration.zero
   /// Where surfaces may have their edges.
   var lattice = ScaleLattice(.one)
+  /// Where surfaces may lie, in device pixels.
+  var area = PixelRect.everywhere
   /// Those of the last pass, bottom first.
   // Not checked for exclusive access, as the values of ``Layer`` are not.
   @exclusivity(unchecked) private(set) var shown: [PromotedLayer] = []
@@ -167,8 +169,17 @@ package final class PromotedLayers {
   }
 
   /// Moves content to where it has scrolled.
-  func scroll(_ moves: [PromotedLayer.Move]) {
-    for move in moves where move.layer.scroll(to: move.origin) { move.layer.lastMove = time }
+  ///
+  /// - Returns: What the window's own buffer shows of it.
+  func scroll(_ moves: [PromotedLayer.Move]) -> Region {
+    var result = Region()
+    for move in moves where move.layer.scroll(to: move.origin) {
+      move.layer.lastMove = time
+      if move.layer.isCropped {
+        result.formUnion(PromotionArea(rect: area).outside(move.layer.wholeClip))
+      }
+    }
+    return result
   }
 
   // MARK: One pass
@@ -184,9 +195,23 @@ package final class PromotedLayers {
   var places: [DiffPass.PromotedPlace] {
     var places: [DiffPass.PromotedPlace] = []
     for layer in shown {
-      places.append(DiffPass.PromotedPlace(number: layer.number, offset: layer.offset))
+      places.append(
+        DiffPass.PromotedPlace(
+          number: layer.number, offset: layer.offset,
+          scrolledClip: layer.hasScrolled ? layer.wholeClip : .zero))
     }
     return places
+  }
+
+  /// Where those of the last pass have surfaces, and what the window's own buffer shows of them elsewhere.
+  var shownArea: PromotionArea {
+    var result = PromotionArea(rect: area)
+    guard shown.contains(where: \.isCropped) else { return result }
+    for layer in shown {
+      result.layers[layer.number] = PromotionArea.Layer(
+        clip: layer.wholeClip, distance: layer.distanceFromItems)
+    }
+    return result
   }
 
   /// Takes what must be painted again.

@@ -62,7 +62,8 @@ struct PromotionPass {
     if let last = parts.last, last.layer.kind == .overlay, last.content.extent.intersects(rect) {
       return put(range, of: &items, on: parts.count - 1)
     }
-    let content = PromotedContent(axis: nil, clip: window, origin: .zero, lattice: layers.lattice)
+    let content = PromotedContent(
+      axis: nil, clip: window, area: layers.area, origin: .zero, lattice: layers.lattice)
     let overlay = layers.overlay(from: items[range.lowerBound].layer)
     parts.append(PromotedPart(layer: overlay, content: content))
     put(range, of: &items, on: parts.count - 1)

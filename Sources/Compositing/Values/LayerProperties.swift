@@ -36,6 +36,8 @@ package struct LayerProperties {
   package var sublayerTransform = AffineTransform.identity
   package var contentsTint: Color?
   package var promotion = LayerPromotion.automatic
+  /// How what the layer itself shows joins what is below it.
+  package var blendMode = BlendMode.sourceOver
 
   package init() {}
 

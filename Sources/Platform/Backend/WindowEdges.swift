@@ -16,4 +16,6 @@ public struct WindowEdges: OptionSet, Hashable, Sendable {
   public static let left = WindowEdges(rawValue: 4)
   /// The edge at the right, whatever the direction of the text.
   public static let right = WindowEdges(rawValue: 8)
+  /// Every edge.
+  public static let all: WindowEdges = [.top, .bottom, .left, .right]
 }

@@ -1,3 +1,4 @@
+import Compositing
 public import Geometry
 
 /// A window without a compositor.
@@ -36,14 +37,18 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   ///   - scale: Buffer pixels a logical point.
   ///   - decorations: Who is to draw the title bar.
   ///   - frameInterval: The refresh interval that frames are timed with.
+  ///   - hasMargins: Whether a window that draws its title bar has a frame around it, in ``OffscreenSurface/contents``
+  ///     too: a shadow and round corners. Without it pictures show the window and nothing else.
   ///   - platform: What it shares clock, clipboards and settings with.
   public init(
     scale: ScaleFactor = .one, decorations: WindowState.Decorations = .client,
-    frameInterval: Duration = .nanoseconds(16_666_667),
+    frameInterval: Duration = .nanoseconds(16_666_667), hasMargins: Bool = false,
     platform: OffscreenPlatform = OffscreenPlatform()
   ) {
     state = WindowState(scale: scale, decorations: decorations, isActivated: true)
-    super.init(frameInterval: frameInterval, platform: platform)
+    super.init(
+      frameInterval: frameInterval, platform: platform,
+      capabilities: WindowCapabilities(canHaveMargins: hasMargins))
     platform.add(self)
   }
 

@@ -17,7 +17,7 @@ public class OffscreenSurface: SurfaceBackend {
   /// ``manualScheduler`` as the protocol wants it.
   public final var scheduler: any Scheduler { platform.scheduler }
   /// No subsurfaces: everything is painted into one buffer.
-  public let capabilities = WindowCapabilities()
+  public let capabilities: WindowCapabilities
 
   /// The refresh interval that frames are timed with.
   public let frameInterval: Duration
@@ -35,7 +35,11 @@ public class OffscreenSurface: SurfaceBackend {
   private(set) final var size = Size.zero
   private final var buffer: Pixmap?
 
-  init(frameInterval: Duration, platform: OffscreenPlatform) {
+  init(
+    frameInterval: Duration, platform: OffscreenPlatform,
+    capabilities: WindowCapabilities = WindowCapabilities()
+  ) {
+    self.capabilities = capabilities
     self.frameInterval = frameInterval
     self.platform = platform
   }

@@ -17,7 +17,8 @@ final class CommitPass {
     let promoted = pass.compositor.subsurfaceLayers
     scene.backend.commit(
       FrameCommit(
-        damage: result.damage, size: scene.size, scale: scene.scale,
+        damage: result.damage, size: scene.size, margins: scene.surfaceFrame.margins,
+        inputMargins: scene.surfaceFrame.inputMargins, scale: scene.scale,
         opaqueRects: pass.compositor.opaqueRects(), subsurfaceLayers: promoted))
     pass.compositor.didCommitPromotedLayers()
     if frameCount == 0 { StartReport.note(.committed) }

@@ -61,7 +61,7 @@ final class CompositePass {
     let ownPainting = debugOverlay?.prepare(&changes) ?? Region()
     if changes.damage.isEmpty { return true }
     guard
-      let buffer = backend.beginFrame(size: scene.scale.pixels(scene.size), damage: changes.damage)
+      let buffer = backend.beginFrame(size: scene.surfacePixels, damage: changes.damage)
     else {
       // Until the compositor gives a buffer back, everything stays dirty.
       compositor.invalidate()
@@ -85,8 +85,8 @@ final class CompositePass {
   }
 
   private func update(_ timing: FrameTiming) -> FrameChanges {
-    compositor.update(
-      root: scene.rootView.layer, size: scene.scale.pixels(scene.size), scale: scene.scale,
-      time: timing.now)
+    compositor.promotionArea = scene.promotionArea
+    return compositor.update(
+      root: scene.surfaceLayer, size: scene.surfacePixels, scale: scene.scale, time: timing.now)
   }
 }

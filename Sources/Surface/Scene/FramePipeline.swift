@@ -53,7 +53,7 @@ final class FramePipeline {
     scene.semanticsReaders?.frameDidLayOut()
     let isStill = finish(timing, start: start)
     scheduleRest()
-    let sight = composite.compositor.sight(of: scene.rootView.layer)
+    let sight = composite.compositor.sight(of: scene.surfaceLayer)
     animation.frameDidEnd(timing, isStill: isStill, sight: sight)
   }
 
@@ -83,7 +83,7 @@ final class FramePipeline {
     display.takeArrivals(all: scene.waitsForDisplay)
     if commit.frameCount == 0 {
       InterfaceFonts.shared.observeLibrary()
-      scene.backend.prepareFirstFrame(size: scene.scale.pixels(scene.size))
+      scene.backend.prepareFirstFrame(size: scene.surfacePixels)
     }
     if scene.waitsForDisplay { FontLibrary.shared.waitUntilRead() }
   }

@@ -11,11 +11,13 @@ public final class SceneRoot {
   public let backend: any SurfaceBackend
   /// What comes in from outside, besides input: settings, clipboards, results of tasks.
   public let session: Session
-  /// Covers the whole surface: the title bar of a window, if the window draws it, and the content.
+  /// Covers the whole window or popup: the title bar, if the window draws it, and the content.
   public let rootView: View = SceneRootView()
+  /// The whole surface: ``rootView``, and what a window has around it.
+  let surfaceLayer = Layer()
   /// The app's part of ``rootView``.
   public let contentView = View()
-  /// The size of the whole surface in logical points.
+  /// The size of the whole window or popup in logical points, without the shadow around it.
   public var size: Size { configuration?.size ?? .zero }
   /// Buffer pixels per logical point; 1 until the surface is configured.
   public var scale: ScaleFactor { configuration?.scale ?? .one }
@@ -79,6 +81,8 @@ public final class SceneRoot {
     /// How text may use subpixels at this scale.
     var subpixelOrders: SubpixelOrders
     var isSuspended: Bool
+    /// What surrounds the scene on its surface.
+    var frame = SurfaceFrame.none
 
     /// What can be shown of the size and scale that were asked for.
     ///
@@ -103,7 +107,8 @@ public final class SceneRoot {
     frames = FramePipeline(scene: self)
     pointer = PointerDispatcher(scene: self)
     focus = FocusController(scene: self)
-    rootView.layer.host = self
+    surfaceLayer.host = self
+    surfaceLayer.addSublayer(rootView.layer)
     rootView.addSubview(contentView)
     rootView.moveToScene(self)
     InterfaceFonts.shared.add(self)
@@ -125,9 +130,17 @@ public final class SceneRoot {
     let (old, oldScale) = (configuration, scale)
     configuration = new
     frames.schedule.hasUncommittedState = true
-    rootView.frame = Rect(origin: .zero, size: size)
+    placeViews()
     let changesText = allowsSubpixelText && old?.subpixelOrders != new.subpixelOrders
     if scale != oldScale || changesText { rootView.recursivelyNotifyScale() }
+  }
+
+  /// Puts something else around the scene, with the next frame.
+  func setFrame(_ frame: SurfaceFrame) {
+    guard frame != surfaceFrame else { return }
+    configuration?.frame = frame
+    placeViews()
+    setNeedsFrame()
   }
 
   func setActivity(_ new: SceneActivity) {
@@ -144,7 +157,7 @@ public final class SceneRoot {
     dismissPopups { _ in true }
     isClosed = true
     frames.stop()
-    rootView.layer.host = nil
+    surfaceLayer.host = nil
     rootView.moveToScene(nil)
     pointer.sceneDidClose()
   }

@@ -77,7 +77,10 @@ extension ThemeColors {
       info: tone(status.info), success: tone(status.success), warning: tone(status.warning),
       error: tone(status.error), titleBar: window.bar, titleBarText: window.text,
       inactiveTitleBarText: window.inactive, titleBarSeparator: window.separator,
-      windowBorder: ink.withAlpha(isDark ? 0.18 : 0.16), closeButton: Color(hex: 0xe0352b),
+      windowBorder: ink.withAlpha(isDark ? 0.18 : 0.16),
+      windowShadow: Color(white: 0, alpha: isDark ? 0.6 : 0.4),
+      inactiveWindowShadow: Color(white: 0, alpha: isDark ? 0.4 : 0.22),
+      closeButton: Color(hex: 0xe0352b),
       pressedCloseButton: Color(hex: 0xc4201c), onCloseButton: .white)
     colors.setAccent(accent)
     return colors

@@ -107,6 +107,10 @@ public struct ThemeColors: Hashable, Sendable {
   public var titleBarSeparator: Color
   /// The line around a window.
   public var windowBorder: Color
+  /// The shadow of a window.
+  public var windowShadow: Color
+  /// The shadow of a window that is not the active one.
+  public var inactiveWindowShadow: Color
   /// Behind the icon that closes a window, under the pointer.
   public var closeButton: Color
   /// The same while it is pressed.

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// The sizes and distances of a ``Theme``, in logical points.
 ///
 /// Larger text makes controls higher and leaves the room between them as it is; ``ThemeTraits/density`` is what changes
@@ -61,6 +63,16 @@ public struct ThemeMetrics: Hashable, Sendable {
   public var titleBarHeight: Double
   /// The width of each of the buttons of the title bar.
   public var titleBarButtonWidth: Double
+  /// The radius of the corners of a window that draws its own title bar.
+  public var windowCornerRadius: Double
+  /// The standard deviation of the blur of the shadow of such a window.
+  public var windowShadowRadius: Double
+  /// The same while the window is not the active one.
+  public var inactiveWindowShadowRadius: Double
+  /// From the window to its shadow.
+  public var windowShadowOffset: Point
+  /// The width of the line around such a window, outside of it.
+  public var windowOutlineWidth: Double
 
   /// The sizes for `traits`.
   public init(_ traits: ThemeTraits) {
@@ -101,7 +113,15 @@ public struct ThemeMetrics: Hashable, Sendable {
     pressedOpacity = 0.6
     titleBarHeight = max(24, 32 + growth(13))
     titleBarButtonWidth = 44
+    windowCornerRadius = 12
+    windowShadowRadius = 8
+    inactiveWindowShadowRadius = 5
+    windowShadowOffset = Point(x: 0, y: 4)
+    windowOutlineWidth = traits.hasHighContrast ? 2 : 1
   }
+
+  /// How far the shadow of a window reaches at most, without its offset.
+  var windowShadowReach: Double { max(windowShadowRadius, inactiveWindowShadowRadius) * 3 }
 
   /// Of interface fonts, as a multiple of their size.
   private static let lineHeight = 1.36

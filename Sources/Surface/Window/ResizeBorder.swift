@@ -1,11 +1,12 @@
 import Geometry
 import Platform
 
-/// The edges of a window without server-side decorations: dragging them resizes it.
+/// The edges of a window without server-side decorations: dragging them resizes it. They lie outside of a window with
+/// margins, where its shadow is, and inside of another one.
 @MainActor
 final class ResizeBorder {
   private unowned let window: Window
-  /// How far from the edge a press still counts, in logical units.
+  /// How far inside of the edge of a window without margins a press still counts, in logical units.
   private static let width = 5.0
   /// The part of an edge near a corner that pulls at both edges.
   private static let corner = 14.0
@@ -41,7 +42,7 @@ final class ResizeBorder {
 
   private func edges(at point: Point) -> WindowEdges {
     let size = window.size
-    let width = ResizeBorder.width
+    let width = window.frameForm == nil ? ResizeBorder.width : 0
     let corner = ResizeBorder.corner
     guard
       point.x < width || point.y < width || point.x >= size.width - width
@@ -52,7 +53,8 @@ final class ResizeBorder {
     if point.x >= size.width - corner { edges.insert(.right) }
     if point.y < corner { edges.insert(.top) }
     if point.y >= size.height - corner { edges.insert(.bottom) }
-    return edges
+    // What touches the edge of the screen stays there.
+    return window.frameForm.map { edges.intersection($0.freeEdges) } ?? edges
   }
 
   private static func cursor(for edges: WindowEdges) -> Cursor? {

@@ -36,6 +36,9 @@ public final class Window {
 
   private var titleBar: TitleBarView?
   private var resizeBorder: ResizeBorder?
+  private var frame: WindowFrame?
+  /// What the window has around it; nil for nothing.
+  private(set) var frameForm: WindowFrameForm?
   private(set) var isClosed = false
   /// In recordings.
   private(set) var surfaceNumber = 0
@@ -135,11 +138,15 @@ public final class Window {
   private func configure(_ newState: WindowState) {
     let isFirst = state == nil
     state = newState
-    scene.configure(
-      SceneRoot.Configuration(
-        size: size(in: newState, isFirst: isFirst), scale: newState.scale,
-        chosenScale: scaleOverride, subpixelOrders: newState.subpixelOrders,
-        isSuspended: newState.isSuspended))
+    var configuration = SceneRoot.Configuration(
+      size: size(in: newState, isFirst: isFirst), scale: newState.scale,
+      chosenScale: scaleOverride, subpixelOrders: newState.subpixelOrders,
+      isSuspended: newState.isSuspended)
+    frameForm = makeFrameForm(
+      newState, size: configuration.size, scale: configuration.scale)
+    configuration.frame = frameForm?.surface ?? .none
+    scene.configure(configuration)
+    showFrame()
     scene.rootView.backgroundColor = theme.colors.windowBackground
     updateDecorations(newState)
     placeContent()
@@ -173,6 +180,32 @@ public final class Window {
     titleBar?.state = state
   }
 
+  // MARK: Frame
+
+  private func makeFrameForm(
+    _ state: WindowState, size: Size, scale: ScaleFactor
+  ) -> WindowFrameForm? {
+    guard backend.capabilities.canHaveMargins,
+      let form = WindowFrameForm(state, metrics: theme.metrics, scale: scale),
+      // A window of almost the largest size has no room for it.
+      WindowLimits.allows(scale.pixels(form.surface.surfaceSize(of: size)))
+    else { return nil }
+    return form
+  }
+
+  private func showFrame() {
+    guard let form = frameForm else {
+      frame?.remove()
+      frame = nil
+      return
+    }
+    let frame = frame ?? WindowFrame(in: scene)
+    self.frame = frame
+    frame.show(
+      form, WindowFrame.Style(theme, isActive: state?.isActivated ?? true), size: size,
+      scale: scale)
+  }
+
   private func placeContent() {
     let height = titleBar == nil ? 0 : theme.metrics.titleBarHeight
     titleBar?.frame = Rect(x: 0, y: 0, width: size.width, height: height)
@@ -193,6 +226,11 @@ extension Window: SceneOwner {
 
   func themeDidChange() {
     scene.rootView.backgroundColor = theme.colors.windowBackground
+    if let state {
+      frameForm = makeFrameForm(state, size: size, scale: scale)
+      scene.setFrame(frameForm?.surface ?? .none)
+      showFrame()
+    }
     placeContent()
     hooks.theme(())
   }

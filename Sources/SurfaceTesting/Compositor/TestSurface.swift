@@ -24,6 +24,8 @@ public final class TestSurface: ServerResource {
     public var size: Size
     /// The configure serial last acknowledged, for windows.
     public var acknowledged: UInt32?
+    /// `xdg_surface.set_window_geometry` as of this commit, for windows.
+    public var geometry: PixelRect?
   }
 
   enum Role: Equatable {
@@ -251,7 +253,8 @@ extension TestSurface {
         index: commits.count, buffer: state.buffer.flatMap { $0 }?.id,
         attachesNothing: state.buffer.map { $0 == nil } ?? false, damage: state.damage,
         surfaceDamage: state.surfaceDamage, requestsFrame: !state.frameCallbacks.isEmpty,
-        bufferScale: bufferScale, size: size, acknowledged: window?.acknowledged))
+        bufferScale: bufferScale, size: size, acknowledged: window?.acknowledged,
+        geometry: window?.toplevel?.nextGeometry))
     if let changed = pendingOrder { order = changed }
     pendingOrder = nil
     for child in children { child.parentWasCommitted() }

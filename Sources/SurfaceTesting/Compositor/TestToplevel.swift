@@ -92,13 +92,29 @@ public final class TestToplevel: ServerResource {
     pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
   }
 
+  /// The geometry that the next commit gives the window.
+  var nextGeometry: PixelRect? { pendingGeometry ?? geometry }
+
   func applyGeometry() {
-    geometry = pendingGeometry ?? geometry
+    geometry = nextGeometry
     pendingGeometry = nil
+    checkGeometry()
     for (low, high) in [
       (minimumSize.width, maximumSize.width), (minimumSize.height, maximumSize.height),
     ] where high > 0 && low > high {
       fail(2, "a minimum of \(low) above the maximum of \(high)")
+    }
+  }
+
+  /// Compositors cut a geometry to the surface, so that the window would have another size than it thinks.
+  private func checkGeometry() {
+    guard let geometry, let surface, surface.isMapped else { return }
+    let bounds = PixelRect(
+      x: 0, y: 0, width: Int32(surface.size.width), height: Int32(surface.size.height))
+    if !bounds.contains(geometry) {
+      compositor.record(
+        violation: "the geometry \(geometry) is larger than the surface of \(surface.size)",
+        of: interfaceName)
     }
   }
 

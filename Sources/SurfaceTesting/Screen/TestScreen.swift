@@ -22,8 +22,14 @@ public final class TestScreen {
   /// - Parameters:
   ///   - size: in logical units.
   ///   - scale: pixels per logical unit.
-  public init(size: Size = Size(width: 320, height: 240), scale: ScaleFactor = .one) {
-    backend = OffscreenBackend(scale: scale, decorations: .server)
+  ///   - hasFrame: Whether the window draws its own title bar, and around it the shadow and the round corners that it
+  ///     has on a desktop without decorations. Then pictures show it with the margins around it; the coordinates of
+  ///     what is sent and found begin at its corner as ever.
+  public init(
+    size: Size = Size(width: 320, height: 240), scale: ScaleFactor = .one, hasFrame: Bool = false
+  ) {
+    backend = OffscreenBackend(
+      scale: scale, decorations: hasFrame ? .client : .server, hasMargins: hasFrame)
     window = Window(
       WindowConfiguration(
         title: "Test", appID: "test", size: size, minimumSize: Size(width: 10, height: 10)),
@@ -198,7 +204,8 @@ public final class TestScreen {
 
   // MARK: Results
 
-  /// What is on screen now.
+  /// What the window shows now, painted afresh and without its frame; `contents` of ``backend`` has
+  /// that, too.
   public func snapshot() -> Pixmap {
     settle()
     return window.snapshot()

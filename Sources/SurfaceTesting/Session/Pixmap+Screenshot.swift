@@ -1,5 +1,6 @@
 public import Geometry
 public import Raster
+import Surface
 
 extension Pixmap {
   /// Native-endian ARGB words, as our helpers write them; `size` is what they answer, `WIDTH HEIGHT`.
@@ -65,6 +66,26 @@ extension Pixmap {
       }
     }
     return nil
+  }
+
+  /// A copy whose corners are those of another picture of the same size.
+  ///
+  /// A window that draws its own title bar has round corners on a screen, which pictures of its views do not show.
+  ///
+  /// - Parameters:
+  ///   - other: What gives the corners.
+  ///   - scale: Pixels a logical point.
+  public func withWindowCorners(of other: Pixmap, scale: Double) -> Pixmap {
+    let radius = Int((Theme.light.metrics.windowCornerRadius * scale).rounded(.up))
+    let (own, others) = (pixels, other.pixels)
+    let (right, bottom) = (own.width - radius, own.height - radius)
+    return Pixmap(size: size, isOpaque: isOpaque) { target in
+      for y in 0..<own.height {
+        target.row(y).update(from: own.row(y), count: own.width)
+        guard y < radius || y >= bottom else { continue }
+        for x in [0..<radius, right..<own.width].joined() { target.row(y)[x] = others.row(y)[x] }
+      }
+    }
   }
 
   /// A copy of a part; pixels outside of this pixmap are clear.

@@ -33,7 +33,7 @@ public final class WestonSession {
     }
   }
 
-  /// A toplevel on screen; the frame is that of its surface, in global logical coordinates.
+  /// A toplevel on screen; the frame is that of the window without its shadow, in global logical coordinates.
   public struct WindowInformation: Hashable, Sendable {
     /// The title of the window.
     public var title: String
@@ -156,7 +156,7 @@ public final class WestonSession {
     throw SystemError("no window `\(title)` in weston\n\(log)")
   }
 
-  /// Moves a window's surface and waits until it is shown there.
+  /// Moves a window, whose shadow lies around `origin` and its size, and waits until it is shown there.
   public func place(_ title: String, at origin: Point) throws(SystemError) {
     try send("place \(origin.x) \(origin.y) \(title)")
   }

@@ -120,6 +120,11 @@ static const char *title_of(struct weston_surface *surface) {
   return desktop ? weston_desktop_surface_get_title(desktop) : NULL;
 }
 
+// What of a toplevel's surface is the window; the rest is its shadow (`xdg_surface.set_window_geometry`).
+static struct weston_geometry geometry_of(struct weston_surface *surface) {
+  return weston_desktop_surface_get_geometry(weston_surface_get_desktop_surface(surface));
+}
+
 static struct weston_view *find_window(const char *title) {
   struct weston_view *view;
   wl_list_for_each(view, &control.compositor->view_list, link) {
@@ -318,8 +323,10 @@ static void list_windows(void) {
   wl_list_for_each(view, &control.compositor->view_list, link) {
     const char *title = title_of(view->surface);
     if (!title || length >= sizeof line - 1) continue;
-    length += snprintf(line + length, sizeof line - length, "\t%g %g %d %d %s", view->geometry.x,
-                       view->geometry.y, view->surface->width, view->surface->height, title);
+    struct weston_geometry window = geometry_of(view->surface);
+    length += snprintf(line + length, sizeof line - length, "\t%g %g %d %d %s",
+                       view->geometry.x + window.x, view->geometry.y + window.y, window.width,
+                       window.height, title);
   }
   reply("%s", line);
 }
@@ -405,7 +412,8 @@ static void run_window_command(const char *verb, const char *rest) {
     wl_client_destroy(wl_resource_get_client(view->surface->resource));
     return reply("ok");
   }
-  weston_view_set_position(view, x, y);
+  struct weston_geometry window = geometry_of(view->surface);
+  weston_view_set_position(view, x - window.x, y - window.y);
   // Without this the next motion is picked against the old place.
   weston_view_update_transform(view);
   weston_compositor_damage_all(control.compositor);

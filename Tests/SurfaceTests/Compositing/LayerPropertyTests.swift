@@ -33,6 +33,7 @@ import Testing
     values.sublayerTransform = .scale(3)
     values.contentsTint = .white
     values.promotion = .never
+    values.blendMode = .plus
     return values
   }
 

@@ -45,10 +45,12 @@ import WaylandClient
 
     /// The first pixel of the screen that is not as painting into one buffer makes it.
     func firstDifference() throws -> String? {
-      let screen = try weston.screenshot()
       let wanted = window.snapshot()
+      let place = PixelRect(origin: origin, size: wanted.size)
+      let screen = try weston.screenshot().cropped(to: place)
+        .withWindowCorners(of: wanted, scale: window.scale.value)
       for y in 0..<wanted.pixels.height {
-        let shown = screen.pixels.row(y + Int(origin.y)) + Int(origin.x)
+        let shown = screen.pixels.row(y)
         let row = wanted.pixels.row(y)
         for x in 0..<wanted.pixels.width where shown[x] != row[x] | 0xff00_0000 {
           return "\(x),\(y): \(String(shown[x], radix: 16)), not \(String(row[x], radix: 16))"
