@@ -25,7 +25,7 @@ package final class PortalLinks {
   /// The portals in the tree of `root`.
   package func portals(below root: Layer) -> [any LayerPortal] {
     if entries.isEmpty { return [] }
-    return entries.compactMap(\.portal).filter { $0.layer.root === root }
+    return entries.compactMap(\.portal).filter { root.isSelfOrAncestor(of: $0.layer) }
   }
 
   /// Has the portals below `root` follow their sources, those in the sources of others first.

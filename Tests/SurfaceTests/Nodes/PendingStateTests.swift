@@ -198,7 +198,7 @@ nonisolated extension DisplayNode {
     let names = [
       "opacity": "alpha", "masksToBounds": "clipsToBounds", "sublayerTransform": "subnodeTransform",
     ]
-    let own: Set = ["hasClippingCorners", "staleContentMode"]
+    let own: Set = ["blendMode", "hasClippingCorners", "staleContentMode"]
     let tested = Set(BridgedProperty.all.map(\.name))
     for property in layer where !own.contains(property) {
       #expect(tested.contains(names[property] ?? property), "\(property)")
