@@ -335,6 +335,22 @@ private struct Elastic: Component {
     #expect(frames.map(\.width) == [90, 10])
   }
 
+  @Test(arguments: [false, true])
+  func `so it does in a part of the stack, also by a local update`(isLocal: Bool) {
+    _ = show(
+      width: 100,
+      HStack<Empty> {
+        Greedy().layoutPriority(1)
+        VStack<Empty> { Elastic() }
+      })
+    #expect(frames.map(\.width) == [70, 30])
+    let state = hosted.screen.views(of: Elastic.View.self).first?.state
+    state?.least = 10
+    state?.updated(isLocal: isLocal)
+    hosted.screen.settle()
+    #expect(frames.map(\.width) == [90, 10])
+  }
+
   @Test func `a child that was gone and is back keeps its state from then on, wherever it stands`()
   {
     func show(_ names: String...) {

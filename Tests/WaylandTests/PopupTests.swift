@@ -6,48 +6,9 @@ import WaylandClient
 
 /// `xdg_popup`: popups of a window on a strict compositor.
 @Suite @MainActor struct WaylandPopupTests {
-  /// A window with views on the in-process compositor.
-  @MainActor
-  private struct Client {
-    let compositor: TestCompositor
-    let connection: WaylandConnection
-    let window: Window
+  private typealias Client = CompositorWindow
 
-    init(_ change: (inout TestCompositor.Options) -> Void = { _ in }) throws {
-      var options = TestCompositor.Options()
-      change(&options)
-      let compositor = try TestCompositor(options)
-      self.compositor = compositor
-      connection = try WaylandConnection.connect(
-        to: .descriptor(compositor.clientDescriptor()), loop: compositor.loop)
-      window = Window(
-        WindowConfiguration(
-          title: "Test", appID: "test", size: Size(width: 300, height: 200)),
-        backend: connection.makeWindow())
-      try compositor.run(until: { compositor.toplevels.last?.isMapped == true })
-      try compositor.roundTrip()
-    }
-
-    var parent: TestSurface { compositor.toplevels.last!.surface! }
-    var popup: TestPopup? { compositor.popups.last }
-
-    @MainActor
-    func open(
-      _ placement: PopupPlacement = WaylandPopupTests.placement, in scene: SceneRoot? = nil,
-      input: PopupInput = .pointer
-    ) throws -> Popup {
-      let count = compositor.popups.count
-      let popup = try Popup(placement, in: scene ?? window.scene, input: input)
-      popup.contentView.backgroundColor = Color(hex: 0xff0000)
-      try compositor.run(until: {
-        compositor.popups.count > count && compositor.popups.last?.isMapped == true
-      })
-      try compositor.roundTrip()
-      return popup
-    }
-  }
-
-  private static let placement = PopupPlacement(
+  fileprivate static let placement = PopupPlacement(
     size: Size(width: 80, height: 60), anchorRect: Rect(x: 100, y: 20, width: 40, height: 10),
     anchor: [.bottom, .left], gravity: [.bottom, .right], offset: Point(x: 3, y: 4),
     adjustments: .all)
@@ -337,5 +298,24 @@ import WaylandClient
     try client.compositor.roundTrip()
     #expect(client.compositor.popups.isEmpty)
     #expect(client.compositor.violations.isEmpty)
+  }
+}
+
+extension CompositorWindow {
+  fileprivate var parent: TestSurface { compositor.toplevels.last!.surface! }
+  fileprivate var popup: TestPopup? { compositor.popups.last }
+
+  fileprivate func open(
+    _ placement: PopupPlacement = WaylandPopupTests.placement, in scene: SceneRoot? = nil,
+    input: PopupInput = .pointer
+  ) throws -> Popup {
+    let count = compositor.popups.count
+    let popup = try Popup(placement, in: scene ?? window.scene, input: input)
+    popup.contentView.backgroundColor = Color(hex: 0xff0000)
+    try compositor.run(until: {
+      compositor.popups.count > count && compositor.popups.last?.isMapped == true
+    })
+    try compositor.roundTrip()
+    return popup
   }
 }

@@ -6,50 +6,7 @@ import WaylandClient
 
 /// The frame of a window on a strict compositor that does not decorate windows.
 @Suite @MainActor struct WaylandWindowFrameTests {
-  /// A window with views on the in-process compositor.
-  @MainActor
-  private struct Client {
-    let compositor: TestCompositor
-    let connection: WaylandConnection
-    let window: Window
-
-    init(_ change: (inout TestCompositor.Options) -> Void = { _ in }) throws {
-      var options = TestCompositor.Options()
-      change(&options)
-      let compositor = try TestCompositor(options)
-      self.compositor = compositor
-      connection = try WaylandConnection.connect(
-        to: .descriptor(compositor.clientDescriptor()), loop: compositor.loop)
-      window = Window(
-        WindowConfiguration(
-          title: "Test", appID: "test", size: Size(width: 300, height: 200),
-          minimumSize: Size(width: 120, height: 90)),
-        backend: connection.makeWindow())
-      try compositor.run(until: { compositor.toplevels.last?.isMapped == true })
-      try compositor.roundTrip()
-    }
-
-    var toplevel: TestToplevel { compositor.toplevels.last! }
-    var surface: TestSurface { toplevel.surface! }
-    var pointer: TestPointer { compositor.seats[0].pointer }
-
-    @MainActor
-    func settle() throws {
-      for _ in 0..<2 {
-        try compositor.roundTrip()
-        compositor.sendFrame()
-      }
-      try compositor.roundTrip()
-    }
-
-    @MainActor
-    func configure(
-      width: Int32 = 300, height: Int32 = 200, _ states: [TestToplevel.State]
-    ) throws {
-      toplevel.configure(width: width, height: height, states: states)
-      try settle()
-    }
-  }
+  private typealias Client = CompositorWindow
 
   @Test(arguments: [nil, 120, 150, 180, 240] as [UInt32?])
   func `the surface is larger than the window, which its geometry names`(scale: UInt32?) throws {
@@ -200,5 +157,26 @@ import WaylandClient
     #expect(client.toplevel.geometry == PixelRect(x: 0, y: 0, width: 300, height: 200))
     #expect(client.surface.inputRegion == nil)
     #expect(client.compositor.violations.isEmpty)
+  }
+}
+
+extension CompositorWindow {
+  fileprivate var toplevel: TestToplevel { compositor.toplevels.last! }
+  fileprivate var surface: TestSurface { toplevel.surface! }
+  fileprivate var pointer: TestPointer { compositor.seats[0].pointer }
+
+  fileprivate func settle() throws {
+    for _ in 0..<2 {
+      try compositor.roundTrip()
+      compositor.sendFrame()
+    }
+    try compositor.roundTrip()
+  }
+
+  fileprivate func configure(
+    width: Int32 = 300, height: Int32 = 200, _ states: [TestToplevel.State]
+  ) throws {
+    toplevel.configure(width: width, height: height, states: states)
+    try settle()
   }
 }

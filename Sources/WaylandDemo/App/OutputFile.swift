@@ -29,15 +29,7 @@ final class OutputFile {
   func write(_ text: String) { write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty, !hasFailed {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        fail()
-      }
-    }
+    if !hasFailed, let failure = writeAll(bytes, to: descriptor) { fail(failure) }
   }
 
   /// Ends the file; some disks say only then that they are full.
@@ -53,9 +45,9 @@ final class OutputFile {
     return !hasFailed
   }
 
-  private func fail() {
+  private func fail(_ code: Int32 = errno) {
     hasFailed = true
-    Application.printError("\(name): \(String(cString: strerror(errno)))")
+    Application.printError("\(name): \(String(cString: strerror(code)))")
   }
 
   /// Writes a whole file.

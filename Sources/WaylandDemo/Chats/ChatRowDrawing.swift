@@ -1,5 +1,4 @@
 import Surface
-import Synchronization
 
 /// What a ``ChatRowNode`` draws.
 struct ChatRowDrawing: Sendable {

@@ -55,13 +55,7 @@ enum PhotoCopy {
 
   /// - Returns: the `errno` of what went wrong; nil if everything is in the file, which is closed.
   private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
-    var rest = bytes[...]
-    var failure: Int32?
-    while !rest.isEmpty, failure == nil {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { failure = errno }
-    }
-    if close(file) != 0, failure == nil { failure = errno }
-    return failure
+    let failure = writeAll(bytes, to: file)
+    return close(file) == 0 ? failure : failure ?? errno
   }
 }
