@@ -41,13 +41,13 @@ public import Raster
 open class DisplayNode {
   private let state = Lock(NodeState())
   // Unchecked because the last reference may go away on any thread; all else is on the main actor.
-  nonisolated(unsafe) final var main = NodeMainState()
+  @exclusivity(unchecked) nonisolated(unsafe) final var main = NodeMainState()
   /// The window that the node is in.
   // Stored separately: reading a weak field of `main` would copy the whole struct.
   final weak var scene: SceneRoot?
 
   /// Which element the node is.
-  final var semanticNumber = SemanticNumber()
+  @exclusivity(unchecked) final var semanticNumber = SemanticNumber()
 
   /// Numbers the drawings.
   let sentinel = DisplaySentinel()

@@ -16,9 +16,9 @@ extension DisplayNode {
   final var viewIfLoaded: View? { main.view }
 
   /// Where the node is, also for one that is drawn into another one's pixels and never loads.
-  final var semanticGeometry: SemanticGeometry {
-    if let layer = layerIfLoaded { return SemanticGeometry(layer.model) }
-    return withState { SemanticGeometry($0.properties) }
+  final var semanticGeometry: LayerPlacement {
+    if let layer = layerIfLoaded { return layer.placement }
+    return withState { LayerPlacement($0.properties) }
   }
 
   /// Has readers look again, if there are any. A subclass calls it when ``semantics`` has changed and nothing that is

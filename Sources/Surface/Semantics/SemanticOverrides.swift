@@ -24,106 +24,95 @@ public struct SemanticOverrides: Hashable, Sendable {
     var sortPriority: Double?
   }
 
-  // Nearly nothing in a window has any: those that have none take one word.
-  private indirect enum Storage: Hashable {
-    case empty
-    case values(Values)
-  }
-
-  private var storage = Storage.empty
+  private var rare = RareValues<Values>()
 
   /// Nothing is said.
   public init() {}
 
   /// Whether nothing is said.
-  public var isEmpty: Bool { if case .empty = storage { true } else { false } }
-
-  private var values: Values {
-    get { if case .values(let values) = storage { values } else { Values() } }
-    set { storage = newValue == Values() ? .empty : .values(newValue) }
-  }
+  public var isEmpty: Bool { rare.isEmpty }
 
   /// What kind of element it is.
   public var role: SemanticRole? {
-    get { values.role }
-    set { values.role = newValue }
+    get { rare.values?.role }
+    set { rare.change(from: Values()) { $0.role = newValue } }
   }
 
   /// What it is called.
   public var label: String? {
-    get { values.label }
-    set { values.label = newValue }
+    get { rare.values?.label }
+    set { rare.change(from: Values()) { $0.label = newValue } }
   }
 
   /// What it says at the moment, besides its name.
   public var value: String? {
-    get { values.value }
-    set { values.value = newValue }
+    get { rare.values?.value }
+    set { rare.change(from: Values()) { $0.value = newValue } }
   }
 
   /// What happens when it is used.
   public var hint: String? {
-    get { values.hint }
-    set { values.hint = newValue }
+    get { rare.values?.hint }
+    set { rare.change(from: Values()) { $0.hint = newValue } }
   }
 
   /// Finds it in tests and automations.
   public var identifier: String? {
-    get { values.identifier }
-    set { values.identifier = newValue }
+    get { rare.values?.identifier }
+    set { rare.change(from: Values()) { $0.identifier = newValue } }
   }
 
   /// Whether neither it nor anything inside is an element: for ornaments, and for what is said elsewhere.
   public var isHidden: Bool {
-    get { values.isHidden }
-    set { values.isHidden = newValue }
+    get { rare.values?.isHidden ?? false }
+    set { rare.change(from: Values()) { $0.isHidden = newValue } }
   }
 
   /// Whether it is selected.
   public var isSelected: Bool? {
-    get { values.isSelected }
-    set { values.isSelected = newValue }
+    get { rare.values?.isSelected }
+    set { rare.change(from: Values()) { $0.isSelected = newValue } }
   }
 
   /// Whether it is unfolded.
   public var isExpanded: Bool? {
-    get { values.isExpanded }
-    set { values.isExpanded = newValue }
+    get { rare.values?.isExpanded }
+    set { rare.change(from: Values()) { $0.isExpanded = newValue } }
   }
 
   /// Of a heading or an item of a tree, from 1.
   public var level: Int? {
-    get { values.level }
-    set { values.level = newValue }
+    get { rare.values?.level }
+    set { rare.change(from: Values()) { $0.level = newValue } }
   }
 
   /// States that hold besides those that it says itself.
   public var states: SemanticStates {
-    get { values.states }
-    set { values.states = newValue }
+    get { rare.values?.states ?? [] }
+    set { rare.change(from: Values()) { $0.states = newValue } }
   }
 
   /// What becomes of the elements inside.
   public var children: SemanticChildren? {
-    get { values.children }
-    set { values.children = newValue }
+    get { rare.values?.children }
+    set { rare.change(from: Values()) { $0.children = newValue } }
   }
 
   /// The other elements that it belongs to.
   public var relations: SemanticRelations? {
-    get { values.relations }
-    set { values.relations = newValue }
+    get { rare.values?.relations }
+    set { rare.change(from: Values()) { $0.relations = newValue } }
   }
 
   /// Siblings of a higher priority are read first.
   public var sortPriority: Double? {
-    get { values.sortPriority }
-    set { values.sortPriority = newValue }
+    get { rare.values?.sortPriority }
+    set { rare.change(from: Values()) { $0.sortPriority = newValue } }
   }
 
   /// Has what is said hold.
   func apply(to semantics: inout Semantics) {
-    guard case .values(let values) = storage else { return }
+    guard let values = rare.values else { return }
     if let role = values.role { semantics.role = role }
     if let label = values.label { semantics.label = label }
     if let value = values.value { semantics.value = value }
@@ -140,18 +129,20 @@ public struct SemanticOverrides: Hashable, Sendable {
 
   /// What `self` says, and where it says nothing, what `inner` does.
   func over(_ inner: SemanticOverrides) -> SemanticOverrides {
-    guard case .values(let own) = storage else { return inner }
-    guard case .values(let other) = inner.storage else { return self }
-    var result = SemanticOverrides()
-    result.values = Values(
-      role: own.role ?? other.role, label: own.label ?? other.label,
-      value: own.value ?? other.value, hint: own.hint ?? other.hint,
-      identifier: own.identifier ?? other.identifier, isHidden: own.isHidden || other.isHidden,
-      isSelected: own.isSelected ?? other.isSelected,
-      isExpanded: own.isExpanded ?? other.isExpanded,
-      level: own.level ?? other.level, states: own.states.union(other.states),
-      children: own.children ?? other.children, relations: own.relations ?? other.relations,
-      sortPriority: own.sortPriority ?? other.sortPriority)
+    if rare.isEmpty { return inner }
+    guard let own = rare.values, let other = inner.rare.values else { return self }
+    var result = self
+    result.rare.change(from: Values()) {
+      $0 = Values(
+        role: own.role ?? other.role, label: own.label ?? other.label,
+        value: own.value ?? other.value, hint: own.hint ?? other.hint,
+        identifier: own.identifier ?? other.identifier, isHidden: own.isHidden || other.isHidden,
+        isSelected: own.isSelected ?? other.isSelected,
+        isExpanded: own.isExpanded ?? other.isExpanded,
+        level: own.level ?? other.level, states: own.states.union(other.states),
+        children: own.children ?? other.children, relations: own.relations ?? other.relations,
+        sortPriority: own.sortPriority ?? other.sortPriority)
+    }
     return result
   }
 }

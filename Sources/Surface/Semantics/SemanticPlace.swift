@@ -21,7 +21,7 @@ struct SemanticPlace {
   }
 
   /// The place of a layer that lies in this one.
-  func inside(_ geometry: SemanticGeometry) -> SemanticPlace {
+  func inside(_ geometry: LayerPlacement) -> SemanticPlace {
     var place = self
     place.toWindow = geometry.transform.concatenating(toWindow)
     return place
@@ -32,7 +32,7 @@ struct SemanticPlace {
   /// - Parameters:
   ///   - geometry: Of the layer.
   ///   - scrolls: Whether the layer can show all of what is inside.
-  func ofChildren(in geometry: SemanticGeometry, scrolls: Bool) -> SemanticPlace {
+  func ofChildren(in geometry: LayerPlacement, scrolls: Bool) -> SemanticPlace {
     var place = self
     if geometry.clips {
       let frame = geometry.bounds.applying(toWindow)
@@ -44,26 +44,5 @@ struct SemanticPlace {
       place.toWindow = inner.concatenating(toWindow)
     }
     return place
-  }
-}
-
-/// What of the values of a layer says where its elements are.
-struct SemanticGeometry {
-  let isShown: Bool
-  let bounds: Rect
-  let clips: Bool
-  /// To the coordinates of the superlayer.
-  let transform: AffineTransform
-  /// From the coordinates of the sublayers; nil where they are the layer's own.
-  let transformOfChildren: AffineTransform?
-
-  @inline(__always)
-  init(_ properties: LayerProperties) {
-    isShown = !properties.isHidden && properties.opacity > 0.01
-    bounds = properties.bounds
-    clips = properties.masksToBounds
-    transform = properties.transformToSuperlayer
-    transformOfChildren =
-      properties.sublayerTransform.isIdentity ? nil : properties.transformOfSublayers
   }
 }

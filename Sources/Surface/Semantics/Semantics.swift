@@ -12,18 +12,25 @@
 /// }
 /// ```
 public struct Semantics: Hashable, Sendable {
+  // What few elements say: the values are copied and compared for every element of a window, after every frame that a
+  // reader follows.
+  private struct Details: Hashable {
+    var hint: String?
+    var placeholder: String?
+    var identifier: String?
+    var range: SemanticRange?
+    var level: Int?
+    var position: SemanticPosition?
+    var relations = SemanticRelations()
+    var sortPriority = 0.0
+  }
+
   /// What kind of element it is.
   public var role: SemanticRole
   /// What it is called. Elements that are named by what they contain need none; see ``SemanticName``.
   public var label: String?
   /// What it says at the moment, where that is not its name: what was typed, what was chosen.
   public var value: String?
-  /// What happens when it is used, in a sentence: a reader says it last.
-  public var hint: String?
-  /// The text that stands in an empty field. It is no name.
-  public var placeholder: String?
-  /// Finds the element in tests and automations; nobody reads it aloud. Unique in the window.
-  public var identifier: String?
   /// What is true of it.
   public var states: SemanticStates = []
   /// Nil for what cannot be checked.
@@ -34,20 +41,11 @@ public struct Semantics: Hashable, Sendable {
   public var isSelected: Bool?
   /// Nil for what cannot be unfolded.
   public var isExpanded: Bool?
-  /// Its number, where it has one.
-  public var range: SemanticRange?
-  /// Of a heading or an item of a tree, from 1.
-  public var level: Int?
-  /// Which one of several it is.
-  public var position: SemanticPosition?
   /// What can be asked of it.
   public var actions: SemanticActions = []
   /// What becomes of the elements inside.
   public var children = SemanticChildren.automatic
-  /// The other elements that it belongs to.
-  public var relations = SemanticRelations()
-  /// Siblings of a higher priority are read first; those of the same are in the order of the tree.
-  public var sortPriority = 0.0
+  private var details = RareValues<Details>()
 
   /// An element of a role.
   ///
@@ -64,6 +62,57 @@ public struct Semantics: Hashable, Sendable {
     self.value = value
     self.actions = actions
   }
+
+  /// What happens when it is used, in a sentence: a reader says it last.
+  public var hint: String? {
+    get { details.values?.hint }
+    set { details.change(from: Details()) { $0.hint = newValue } }
+  }
+
+  /// The text that stands in an empty field. It is no name.
+  public var placeholder: String? {
+    get { details.values?.placeholder }
+    set { details.change(from: Details()) { $0.placeholder = newValue } }
+  }
+
+  /// Finds the element in tests and automations; nobody reads it aloud. Unique in the window.
+  public var identifier: String? {
+    get { details.values?.identifier }
+    set { details.change(from: Details()) { $0.identifier = newValue } }
+  }
+
+  /// Its number, where it has one.
+  public var range: SemanticRange? {
+    get { details.values?.range }
+    set { details.change(from: Details()) { $0.range = newValue } }
+  }
+
+  /// Of a heading or an item of a tree, from 1.
+  public var level: Int? {
+    get { details.values?.level }
+    set { details.change(from: Details()) { $0.level = newValue } }
+  }
+
+  /// Which one of several it is.
+  public var position: SemanticPosition? {
+    get { details.values?.position }
+    set { details.change(from: Details()) { $0.position = newValue } }
+  }
+
+  /// The other elements that it belongs to.
+  public var relations: SemanticRelations {
+    get { details.values?.relations ?? SemanticRelations() }
+    set { details.change(from: Details()) { $0.relations = newValue } }
+  }
+
+  /// Siblings of a higher priority are read first; those of the same are in the order of the tree.
+  public var sortPriority: Double {
+    get { details.values?.sortPriority ?? 0 }
+    set { details.change(from: Details()) { $0.sortPriority = newValue } }
+  }
+
+  /// Whether it belongs to no other element, and has no priority among its siblings: quick to tell of most.
+  var standsByItself: Bool { details.isEmpty || relations.isEmpty && sortPriority == 0 }
 
   /// Whether the elements inside are a part of it.
   var combinesChildren: Bool {

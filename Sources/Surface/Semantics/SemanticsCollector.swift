@@ -36,8 +36,7 @@ struct SemanticsCollector {
     let place = SemanticPlace(toWindow: .identity, sight: bounds, reach: bounds, depth: 1)
     var window = Semantics(.window, label: scene.owner?.semanticTitle)
     window.children = .contain
-    append(
-      window, SemanticID(number: 0), frame: bounds, place, SemanticSource(owner: .scene(scene)))
+    append(window, .scene(scene), frame: bounds, place)
     elements[0].depth = 0
     visit(scene.rootView, place, Said())
     if hasPriorities { sortSiblings(of: 0) }
@@ -47,7 +46,7 @@ struct SemanticsCollector {
   // MARK: Views
 
   private mutating func visit(_ view: View, _ around: SemanticPlace, _ outer: Said) {
-    let geometry = SemanticGeometry(view.layer.model)
+    let geometry = view.layer.placement
     guard geometry.isShown else { return }
     if view === scene.contentView, let modal = scene.modalView { return visit(modal: modal) }
     let node = view.ownerNode
@@ -146,9 +145,7 @@ struct SemanticsCollector {
     for child in children {
       let frame = child.frame.applying(place.toWindow)
       guard inner.canShow(frame) else { continue }
-      append(
-        child.semantics, SemanticID(number: number(of: owner), child: child.id), frame: frame,
-        inner, SemanticSource(owner: owner, child: (child.id, child.frame)))
+      append(child.semantics, owner, child: child, frame: frame, inner)
     }
   }
 
@@ -172,46 +169,52 @@ struct SemanticsCollector {
     if let label = said.label { semantics.label = label }
     if isElement { said.overrides.apply(to: &semantics) }
     let index = elements.count
-    let source = SemanticSource(owner: owner, tapped: said.tapped)
-    append(semantics, SemanticID(number: number(of: owner)), frame: frame, place, source)
-    if !(semantics.children == .ignore || semantics.combinesChildren && semantics.label != nil) {
+    let isWhole =
+      semantics.children == .ignore || semantics.combinesChildren && semantics.label != nil
+    append(semantics, owner, tapped: said.tapped, frame: frame, place)
+    if !isWhole {
       children(&self, place.depth + 1)
     }
     if isElement { close(index) } else { hand(said.overrides, to: index) }
   }
 
   private mutating func append(
-    _ semantics: Semantics, _ id: SemanticID, frame: Rect, _ place: SemanticPlace,
-    _ source: SemanticSource
+    _ semantics: consuming Semantics, _ owner: SemanticSource.Owner, child: SemanticChild? = nil,
+    tapped: View? = nil, frame: Rect, _ place: SemanticPlace
   ) {
-    var semantics = semantics
     if place.isDisabled, !semantics.actions.isEmpty || semantics.states.contains(.focusable) {
       semantics.states.insert(.disabled)
     }
-    if semantics.sortPriority != 0 { hasPriorities = true }
-    if !semantics.relations.isEmpty { hasRelations = true }
+    if !semantics.standsByItself {
+      if semantics.sortPriority != 0 { hasPriorities = true }
+      if !semantics.relations.isEmpty { hasRelations = true }
+    }
     elements.append(
       SemanticElement(
-        id: id, depth: place.depth, frame: frame, isInSight: place.sight.intersects(frame),
-        semantics: semantics))
-    if keepsSources { sources.append(source) }
+        id: SemanticID(number: number(of: owner), child: child?.id), depth: place.depth,
+        frame: frame, isInSight: place.sight.intersects(frame), semantics: semantics))
+    guard keepsSources else { return }
+    sources.append(
+      SemanticSource(owner: owner, child: child.map { ($0.id, $0.frame) }, tapped: tapped))
   }
 
   /// Names an element when those inside are there.
   private mutating func close(_ index: Int) {
-    let semantics = elements[index].semantics
-    if semantics.label?.isEmpty != false {
-      let isNamed = semantics.combinesChildren || semantics.role.isNamedByContent
+    let (role, label) = (elements[index].role, elements[index].name)
+    let combinesChildren = elements[index].semantics.combinesChildren
+    if label?.isEmpty != false {
+      let isNamed = combinesChildren || role.isNamedByContent
       elements[index].semantics.label = SemanticName.compute(
         label: nil, content: isNamed ? outermostNames(inside: index) : [])
     }
-    if semantics.combinesChildren { removeElements(from: index + 1) }
-    // A picture that is called nothing is an ornament.
-    if semantics.role == .image, elements[index].semantics.label == nil, semantics.actions.isEmpty,
-      semantics.relations.isEmpty
-    {
-      removeElements(from: index)
-    }
+    if combinesChildren { removeElements(from: index + 1) }
+    if isOrnament(elements[index].semantics) { removeElements(from: index) }
+  }
+
+  /// A picture that is called nothing.
+  private func isOrnament(_ semantics: borrowing Semantics) -> Bool {
+    semantics.role == .image && semantics.label == nil && semantics.actions.isEmpty
+      && semantics.relations.isEmpty
   }
 
   private func outermostNames(inside index: Int) -> [String] {
@@ -244,6 +247,7 @@ struct SemanticsCollector {
   }
 
   private mutating func removeElements(from index: Int) {
+    guard index < elements.count else { return }
     elements.removeSubrange(index...)
     if keepsSources { sources.removeSubrange(index...) }
   }

@@ -11,7 +11,8 @@ extension View {
 
   /// Whether a tap on the view does something.
   final var isTappedBySemantics: Bool {
-    gestureRecognizers.contains { recognizer in
+    if gestureRecognizers.isEmpty { return false }
+    return gestureRecognizers.contains { recognizer in
       guard let tap = recognizer as? TapGestureRecognizer else { return false }
       return tap.isEnabled && tap.button == .primary && tap.numberOfTapsRequired == 1
     }

@@ -13,7 +13,7 @@ open class View {
   /// The view that has this one among its ``subviews``.
   public private(set) weak var superview: View?
   /// Back to front.
-  public private(set) var subviews: [View] = []
+  @exclusivity(unchecked) public private(set) var subviews: [View] = []
   /// The scene that the view is in, directly or through its superviews: that of a window, or of a popup.
   public private(set) weak var scene: SceneRoot?
 
@@ -23,7 +23,7 @@ open class View {
   }
   /// Whether input reaches the view and its subviews: the pointer, keys, and the focus, which it loses and
   /// cannot be given (``becomeFocused()``).
-  public var isUserInteractionEnabled = true
+  @exclusivity(unchecked) public var isUserInteractionEnabled = true
   /// Whether neither keys nor the pointer reach what is behind or around the view while it is shown, as for a
   /// dialog. To be dismissed by presses outside of a dialog, the modal view has to cover them.
   ///
@@ -43,17 +43,17 @@ open class View {
     didSet { if cursor != oldValue { scene?.pointerTargetsDidChange() } }
   }
   /// What the view is called, by readers of the window's elements and in tests; see ``SemanticName``.
-  public var accessibilityLabel: String? {
+  @exclusivity(unchecked) public var accessibilityLabel: String? {
     didSet { if accessibilityLabel != oldValue { semanticsDidChange() } }
   }
   /// What is said about the view in place of what it says itself (``View/semantics``).
-  public var accessibility = SemanticOverrides() {
+  @exclusivity(unchecked) public var accessibility = SemanticOverrides() {
     didSet { if accessibility != oldValue { semanticsDidChange() } }
   }
   /// Which element the view is.
-  final var semanticNumber = SemanticNumber()
+  @exclusivity(unchecked) final var semanticNumber = SemanticNumber()
   /// The recognizers of the view, in the order in which they were added; they hear of a press in that order.
-  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+  @exclusivity(unchecked) public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether the view needs drags from a point for itself, so that an
   /// ``InteractiveTransitionGestureRecognizer`` around it may begin at the edge only. Nil for a view that needs
   /// none.
@@ -80,7 +80,7 @@ open class View {
   final var fontVersion = InterfaceFonts.version
 
   /// The node whose view this is, if any.
-  final weak var ownerNode: DisplayNode?
+  @exclusivity(unchecked) final weak var ownerNode: DisplayNode?
 
   /// A view at `frame`, in logical points of its superview.
   public init(frame: Rect = .zero) {
