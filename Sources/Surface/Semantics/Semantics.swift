@@ -114,6 +114,9 @@ public struct Semantics: Hashable, Sendable {
   /// Whether it belongs to no other element, and has no priority among its siblings: quick to tell of most.
   var standsByItself: Bool { details.isEmpty || relations.isEmpty && sortPriority == 0 }
 
+  /// Whether it is a picture that is called nothing.
+  var isOrnament: Bool { role == .image && label == nil && actions.isEmpty && relations.isEmpty }
+
   /// Whether the elements inside are a part of it.
   var combinesChildren: Bool {
     switch children {

@@ -17,7 +17,9 @@ struct SemanticsCollector {
   private let scene: SceneRoot
   private let numbers: SemanticNumbers
   private let keepsSources: Bool
-  private let focusedView: View?
+  // Told by what they are, without a reference: they are looked for at every view.
+  private let focusedView: ObjectIdentifier?
+  private let contentView: ObjectIdentifier
   private(set) var elements: [SemanticElement] = []
   /// One for each element, if they are kept.
   private(set) var sources: [SemanticSource] = []
@@ -31,7 +33,8 @@ struct SemanticsCollector {
     self.scene = scene
     self.keepsSources = keepsSources
     numbers = scene.session.semanticNumbers
-    focusedView = scene.focusedView
+    focusedView = scene.focusedView.map { ObjectIdentifier($0) }
+    contentView = ObjectIdentifier(scene.contentView)
     let bounds = Rect(origin: .zero, size: scene.size)
     let place = SemanticPlace(toWindow: .identity, sight: bounds, reach: bounds, depth: 1)
     var window = Semantics(.window, label: scene.owner?.semanticTitle)
@@ -48,7 +51,7 @@ struct SemanticsCollector {
   private mutating func visit(_ view: View, _ around: SemanticPlace, _ outer: Said) {
     let geometry = view.layer.placement
     guard geometry.isShown else { return }
-    if view === scene.contentView, let modal = scene.modalView { return visit(modal: modal) }
+    if ObjectIdentifier(view) == contentView, let modal = scene.modalView { return visit(modal: modal) }
     let node = view.ownerNode
     var said = outer
     said.label = said.label ?? view.accessibilityLabel
@@ -64,7 +67,7 @@ struct SemanticsCollector {
     var own = view.semantics
     if view.canBecomeFocused {
       own?.states.insert(.focusable)
-      if view === focusedView { own?.states.insert(.focused) }
+      if ObjectIdentifier(view) == focusedView { own?.states.insert(.focused) }
     }
     let scrollNode = node as? ScrollNode
     let inner = place.ofChildren(in: geometry, scrolls: scrollNode != nil)
@@ -208,13 +211,7 @@ struct SemanticsCollector {
         label: nil, content: isNamed ? outermostNames(inside: index) : [])
     }
     if combinesChildren { removeElements(from: index + 1) }
-    if isOrnament(elements[index].semantics) { removeElements(from: index) }
-  }
-
-  /// A picture that is called nothing.
-  private func isOrnament(_ semantics: borrowing Semantics) -> Bool {
-    semantics.role == .image && semantics.label == nil && semantics.actions.isEmpty
-      && semantics.relations.isEmpty
+    if elements[index].semantics.isOrnament { removeElements(from: index) }
   }
 
   private func outermostNames(inside index: Int) -> [String] {
