@@ -7,7 +7,7 @@ extension Path {
     center: Point, radius: Double, from start: Double, to end: Double
   ) {
     let turn = max(-2 * Double.pi, min(2 * Double.pi, end - start))
-    guard start.isFinite, turn.isFinite else { return }
+    guard start.isFinite, !end.isNaN else { return }
     let first = UnitVector(radians: start)
     line(to: Point(x: center.x + radius * first.x, y: center.y + radius * first.y))
     let quarters = (abs(turn) / (Double.pi / 2)).rounded(.up)

@@ -146,4 +146,14 @@ import Testing
     #expect(
       pixel(30, 30) == 0xff00_0000 && pixel(30, 10) != 0xff00_0000, "it keeps its proportions")
   }
+
+  @Test func `a second picture that fails for the same reason says so, too`() {
+    shelf.failures.withLock { $0 = 2 }
+    for hex: UInt32 in [0xff0000, 0x0000ff] {
+      screen.show(album(Sheet(hex: hex, shelf: shelf)))
+      screen.settle()
+      #expect(screen.texts == ["is busy"])
+    }
+    #expect(shelf.count == 2)
+  }
 }

@@ -161,6 +161,31 @@ import Testing
     #expect(loops[5, 5] == 0)
   }
 
+  @Test func `clips that are in themselves are left out, at once`() throws {
+    // Each of them would be a hundred of the next one.
+    let shapes = String(
+      repeating: "<rect width='10' height='10' clip-path='url(#b)'/>", count: 100)
+    let picture = try drawn(
+      """
+      <clipPath id='a'>\(shapes)</clipPath>
+      <clipPath id='b'>\(shapes.replacing("#b", with: "#a"))</clipPath>
+      <rect width='10' height='10' fill='#f00' clip-path='url(#a)'/>
+      """)
+    #expect(picture[5, 5] == Self.red)
+  }
+
+  @Test func `shapes of clips count as elements`() throws {
+    let names = ["a", "b", "c", "d"]
+    let clips = zip(names, names.dropFirst() + ["none"]).map { name, next in
+      let shapes = String(
+        repeating: "<rect width='1' height='1' clip-path='url(#\(next))'/>", count: 100)
+      return "<clipPath id='\(name)'>\(shapes)</clipPath>"
+    }
+    #expect(throws: ImageDecodingError.exceedsLimits) {
+      try image("<svg>\(clips.joined())<rect width='1' height='1' clip-path='url(#a)'/></svg>")
+    }
+  }
+
   @Test func `entities are never expanded`() throws {
     let file = try image(
       """

@@ -130,4 +130,23 @@ import Testing
     screen.move(3, 80)
     #expect(screen.backend.cursor == .westResize)
   }
+
+  @Test(arguments: [true, false])
+  func `edges that touch something are not pulled`(hasMargins: Bool) {
+    let screen = OffscreenWindow(
+      width: 300, height: 200, decorations: .client, hasMargins: hasMargins)
+    for (tiled, expected) in [
+      (WindowEdges.all, nil), (.left, nil), ([.top, .right], .left), (.top, .left),
+    ] as [(WindowEdges, WindowEdges?)] {
+      screen.backend.configure { $0.tiledEdges = tiled }
+      screen.backend.settle()
+      var pulled: WindowEdges?
+      screen.backend.onRequest = { if case .resize(let edges) = $0 { pulled = edges } }
+      let x = hasMargins ? -2.0 : 2
+      screen.move(x, 100)
+      screen.pointer(.pressed(.primary), x, 100)
+      #expect(pulled == expected, "\(tiled)")
+      screen.pointer(.released(.primary), x, 100)
+    }
+  }
 }

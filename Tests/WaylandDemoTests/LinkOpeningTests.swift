@@ -78,7 +78,7 @@ import Testing
     run.settle()
     let elements = run.window.scene.semantics.elements
     #expect(elements.contains { $0.name == other }, "\(run.window.scene.semantics)")
-    let open = try #require(elements.first { $0.role == .link && $0.name == "Open" })
+    let open = try #require(elements.first { $0.role == .button && $0.name == "Open" })
     // The process has a title bar, the run has none.
     let place = Point(
       x: open.frame.midX, y: open.frame.midY + Theme.light.metrics.titleBarHeight)

@@ -159,6 +159,28 @@ import Typesetting
     #expect(throws: PhotoCopy.Failure.self) { try PhotoCopy.save(photo, in: folder.path) }
   }
 
+  @Test func `each photo whose file is gone says so`() throws {
+    unlink(fixture.directory + "/a.png")
+    unlink(fixture.directory + "/b.png")
+    let viewer = try open()
+    #expect(status == nil)
+    for name in ["b.png", "a.png"] {
+      key(.left)
+      #expect(viewer.photo.name == name && status?.contains("cannot be shown") == true)
+    }
+    key(.right)
+    key(.right)
+    #expect(viewer.photo.name == "c.png" && status == nil)
+  }
+
+  @Test func `the next photo is not zoomed, and has no hand to grab it`() throws {
+    let viewer = try open()
+    key(Key("+"))
+    #expect(viewer.placement.isZoomed && viewer.cursor == .grab)
+    key(.left)
+    #expect(!viewer.placement.isZoomed && viewer.cursor == nil)
+  }
+
   @Test(
     arguments: [
       ("a.jpg", 1, "a.jpg"), ("a.jpg", 2, "a (2).jpg"), ("photo", 3, "photo (3)"),

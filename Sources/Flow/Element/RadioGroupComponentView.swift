@@ -1,7 +1,7 @@
 public import Surface
 
 /// The view of a ``RadioGroup``, which is that of a node.
-public final class RadioGroupComponentView: NodeView, ComponentTaggedView {
+public final class RadioGroupComponentView: NodeView, ComponentTaggedView, TextBaselineView {
   /// The control, with its press and focus.
   public let groupNode = RadioGroupNode()
   private var isShown = false
@@ -23,11 +23,22 @@ public final class RadioGroupComponentView: NodeView, ComponentTaggedView {
     }
   }
 
+  /// Those of the first and the last title.
+  public func textBaselines(size: Size) -> TextBaselines? { groupNode.textBaselines }
+
   /// Whether the group that is shown has `tag`.
   public func matches(tag: AnyObject) -> Bool { component(RadioGroup.self)?.tag === tag }
 }
 
 extension ChoiceControlNode {
+  /// Those of the first and the last title.
+  @MainActor var textBaselines: TextBaselines? {
+    titleNodes.enumerated().compactMap { index, node in
+      let frame = titleFrame(at: index)
+      return TextBaselines(of: node, width: frame.width)?.moved(down: frame.minY)
+    }.reduce(nil) { $0?.joined(with: $1) ?? $1 }
+  }
+
   /// Takes over the values of a component.
   @MainActor
   func show(

@@ -2,7 +2,7 @@ public import Surface
 
 /// The view of a ``SegmentedControl``, which is that of a node.
 public final class SegmentedControlComponentView: NodeView, ComponentTaggedView,
-  LetterCenteredView
+  TextBaselineView, LetterCenteredView
 {
   /// The control, with its press and focus.
   public let segmentedNode = SegmentedControlNode()
@@ -28,6 +28,9 @@ public final class SegmentedControlComponentView: NodeView, ComponentTaggedView,
         isMirrored: isMirrored, isEnabled: control.isEnabled)
     }
   }
+
+  /// Those of the titles.
+  public func textBaselines(size: Size) -> TextBaselines? { segmentedNode.textBaselines }
 
   /// Whether the control that is shown has `tag`.
   public func matches(tag: AnyObject) -> Bool { component(SegmentedControl.self)?.tag === tag }

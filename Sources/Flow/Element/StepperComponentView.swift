@@ -1,7 +1,9 @@
 public import Surface
 
 /// The view of a ``Stepper``, which is that of a node.
-public final class StepperComponentView: NodeView, ComponentTaggedView, LetterCenteredView {
+public final class StepperComponentView: NodeView, ComponentTaggedView, TextBaselineView,
+  LetterCenteredView
+{
   /// The control, with its press and focus.
   public let stepperNode = StepperNode()
 
@@ -21,6 +23,12 @@ public final class StepperComponentView: NodeView, ComponentTaggedView, LetterCe
       stepperNode.isMirrored = isMirrored
       stepperNode.isEnabled = stepper.isEnabled
     }
+  }
+
+  /// Those of the number.
+  public func textBaselines(size: Size) -> TextBaselines? {
+    let frame = stepperNode.numberFrame(in: size)
+    return TextBaselines(of: stepperNode.numberNode, width: frame.width)?.moved(down: frame.minY)
   }
 
   /// Whether the stepper that is shown has `tag`.

@@ -16,6 +16,6 @@ extension Popup {
     @EnvironmentBuilder environment: () -> EnvironmentInputs<C.EnvironmentType>,
     transition: ComponentTransition = .immediate
   ) -> ComponentHostView<C.EnvironmentType> {
-    contentView.show(component, environment: environment, transition: transition)
+    contentView.show(AnyComponent(component), environment: environment, transition: transition)
   }
 }

@@ -2,19 +2,19 @@ import Surface
 
 extension View {
   /// Fills the view with a component, or brings the one up to date that it is filled with.
-  func show<C: Component>(
-    _ component: C,
-    @EnvironmentBuilder environment: () -> EnvironmentInputs<C.EnvironmentType>,
+  func show<EnvironmentType>(
+    _ component: AnyComponent<EnvironmentType>,
+    @EnvironmentBuilder environment: () -> EnvironmentInputs<EnvironmentType>,
     transition: ComponentTransition
-  ) -> ComponentHostView<C.EnvironmentType> {
-    let current = subviews.lazy.compactMap { $0 as? ComponentHostView<C.EnvironmentType> }.first
-    let host = current ?? ComponentHostView<C.EnvironmentType>()
+  ) -> ComponentHostView<EnvironmentType> {
+    let current = subviews.lazy.compactMap { $0 as? ComponentHostView<EnvironmentType> }.first
+    let host = current ?? ComponentHostView<EnvironmentType>()
     if current == nil {
       host.fillsSuperview = true
       host.frame = bounds
       addSubview(host)
     }
-    host.show(AnyComponent(component), environment: environment, transition: transition)
+    host.show(component, environment: environment, transition: transition)
     return host
   }
 }

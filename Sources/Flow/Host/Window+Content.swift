@@ -18,6 +18,14 @@ extension Window {
     @EnvironmentBuilder environment: () -> EnvironmentInputs<C.EnvironmentType>,
     transition: ComponentTransition = .immediate
   ) -> ComponentHostView<C.EnvironmentType> {
-    contentView.show(component, environment: environment, transition: transition)
+    contentView.show(AnyComponent(component), environment: environment, transition: transition)
+  }
+
+  /// Fills the window with a component of any type.
+  @discardableResult
+  public func show(
+    _ component: AnyComponent<Empty>, transition: ComponentTransition = .immediate
+  ) -> ComponentHostView<Empty> {
+    contentView.show(component, environment: {}, transition: transition)
   }
 }

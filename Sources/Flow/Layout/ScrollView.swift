@@ -16,6 +16,15 @@ public struct ScrollView<EnvironmentType>: Component {
   /// A view that moves a component up and down.
   public init(_ content: AnyComponent<EnvironmentType>) { self.content = content }
 
+  /// A view that moves components up and down, which are one below the other at the edge at which the language begins.
+  public init(
+    spacing: Double = 0,
+    @ComponentBuilder<EnvironmentType> content: () -> [AnyComponentWithIdentity<EnvironmentType>]
+  ) {
+    self.content = AnyComponent(
+      VStack(content(), alignment: .leading, spacing: spacing, fillWidth: true))
+  }
+
   /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> ScrollView {
     var copy = self

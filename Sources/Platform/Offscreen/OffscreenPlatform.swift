@@ -5,6 +5,7 @@
 /// let platform = OffscreenPlatform()
 /// let app = Application(appID: "org.example.test", loop: EventLoop(), platform: platform)
 /// let window = try app.makeWindow(title: "Test", size: Size(width: 400, height: 300))
+/// window.waitsForDisplay = true  // a frame has all pictures
 /// platform.desktopSettings.settings.colorScheme = .dark
 /// platform.advance(by: .seconds(1))
 /// ```

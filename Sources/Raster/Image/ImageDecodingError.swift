@@ -6,7 +6,7 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   case truncated
   /// The bytes break the rules of their format; the text is the codec's.
   case corrupt(String)
-  /// The image has more pixels, or needs more memory, than the limits allow.
+  /// The image has more pixels, needs more memory, or has more parts, than the limits allow.
   case exceedsLimits
 }
 
@@ -17,7 +17,7 @@ extension ImageDecodingError: CustomStringConvertible {
     case .unsupportedFormat: "is no picture in a format that can be shown"
     case .truncated: "ends too early"
     case .corrupt(let text): "is damaged (\(text))"
-    case .exceedsLimits: "has too many pixels"
+    case .exceedsLimits: "is too large to be shown"
     }
   }
 }

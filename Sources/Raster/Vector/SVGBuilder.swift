@@ -64,7 +64,7 @@ struct SVGBuilder {
     case "svg": return try viewport(element, context, size: nil)
     case "use": return try use(element, context)
     case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
-      return shape(element, context)
+      return try shape(element, context)
     // Drawn where they are referred to, or for people and programs to read.
     case "defs", "symbol", "clipPath", "linearGradient", "radialGradient", "style", "title", "desc",
       "metadata":
@@ -88,7 +88,7 @@ struct SVGBuilder {
       if let node = try node(child, inner) { children.append(node) }
     }
     let node = VectorNode(content: .group(children))
-    return placed(node, properties, inner, bounds: nil)
+    return try placed(node, properties, inner, bounds: nil)
   }
 
   // MARK: References
@@ -115,7 +115,7 @@ struct SVGBuilder {
     let move = AffineTransform.translation(
       x: length("x", inner.viewport.width) ?? 0, y: length("y", inner.viewport.height) ?? 0)
     content.transform = content.transform.concatenating(move)
-    return placed(VectorNode(content: .group([content])), properties, inner, bounds: nil)
+    return try placed(VectorNode(content: .group([content])), properties, inner, bounds: nil)
   }
 
   /// A nested `svg` or a `symbol`, whose contents fill a rectangle and are cut off there.
@@ -148,7 +148,9 @@ struct SVGBuilder {
 
   // MARK: Shapes
 
-  private mutating func shape(_ element: SVGElement, _ context: Context) -> VectorNode? {
+  private mutating func shape(
+    _ element: SVGElement, _ context: Context
+  ) throws(ImageDecodingError) -> VectorNode? {
     let properties = SVGProperties(element, document.styleSheet)
     var inner = context
     inner.style = context.style.inherited(by: properties)
@@ -161,7 +163,7 @@ struct SVGBuilder {
       path: path, fill: paint(style.fill, style.fillOpacity, bounds, inner),
       fillRule: style.fillRule, stroke: paint(style.stroke, style.strokeOpacity, bounds, inner),
       strokeStyle: style.strokeStyle(diagonal: context.viewport.svgDiagonal))
-    return placed(VectorNode(content: .shape(shape)), properties, inner, bounds: bounds)
+    return try placed(VectorNode(content: .shape(shape)), properties, inner, bounds: bounds)
   }
 
   private mutating func paint(
@@ -191,7 +193,7 @@ struct SVGBuilder {
   /// The node with the transform, the opacity and the clip that its properties say.
   private mutating func placed(
     _ node: VectorNode, _ properties: SVGProperties, _ context: Context, bounds: Rect?
-  ) -> VectorNode {
+  ) throws(ImageDecodingError) -> VectorNode {
     var node = node
     for name in Self.unsupportedProperties {
       if let value = properties[name], value != "none", value != "normal" { ignored.insert(name) }
@@ -206,8 +208,10 @@ struct SVGBuilder {
       }
     }
     if let name = properties["clip-path"].flatMap({ SVGPaint.name(in: $0[...].trimmed) }) {
-      let clips = SVGClips(document: document, viewport: context.viewport)
-      node.clip = clips.clip(name, bounds: bounds ?? node.bounds, depth: 0)
+      var clips = SVGClips(
+        document: document, viewport: context.viewport, limits: limits, count: count)
+      node.clip = try clips.clip(name, bounds: bounds ?? node.bounds)
+      count = clips.count
     }
     return node
   }

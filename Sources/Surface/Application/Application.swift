@@ -57,7 +57,7 @@ public final class Application {
   ///
   /// - Parameters:
   ///   - title: For the title bar and the desktop's lists of windows.
-  ///   - size: in logical units, title bar included, if the compositor leaves the choice.
+  ///   - size: in logical units, title bar included, if the compositor leaves the choice. Positive and finite.
   ///   - minimumSize: 320 by 240 if nil, or less where `size` is.
   /// - Throws: `PlatformError` when there is no compositor, or no descriptor, memory or stack for the window.
   public func makeWindow(

@@ -105,7 +105,8 @@ final class Automation {
     _ action: SemanticAction, on found: Found
   ) throws(AutomationError) -> JSON {
     guard found.surface.scene.perform(action, on: found.element.id) else {
-      throw .failed("\(found.element) does not \(action.name)")
+      let value = action.value.map { " to \"\($0)\"" } ?? ""
+      throw .failed("\(found.element) does not \(action.name)\(value)")
     }
     clock.inputDidEnd()
     return after(found)
@@ -173,10 +174,9 @@ final class Automation {
     let name = try params.required("key")
     let modifiers = try AutomationKeys.modifiers(try params.strings("modifiers"))
     let key = try AutomationKeys.key(name)
-    let isLetter = name.unicodeScalars.count == 1 && modifiers.isSubset(of: .shift)
     let surface = try surface(params)
     for _ in 0..<(try params.integer("count", in: 1...1000) ?? 1) {
-      input.press(key, text: isLetter ? name : "", modifiers, on: surface)
+      input.press(key, text: AutomationKeys.text(name, modifiers), modifiers, on: surface)
     }
     clock.inputDidEnd()
     return surface.scene.keyScene.semantics.focused?.jsonValue ?? .null

@@ -25,6 +25,12 @@ enum AutomationKeys {
     return key(typing: scalar)
   }
 
+  /// What a key types while modifiers are held; empty for a key that types nothing.
+  static func text(_ name: String, _ modifiers: Modifiers) -> String {
+    guard name.unicodeScalars.count == 1, modifiers.isSubset(of: .shift) else { return "" }
+    return modifiers.isEmpty ? name : name.uppercased()
+  }
+
   static func modifiers(_ names: [String]) throws(AutomationError) -> Modifiers {
     var result: Modifiers = []
     for name in names {

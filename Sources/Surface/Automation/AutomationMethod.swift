@@ -21,7 +21,8 @@ enum AutomationMethod: String, CaseIterable {
   /// The parameters that the method takes.
   var parameters: Set<String> {
     switch self {
-    case .windows, .settle: ["timeout"]
+    case .windows: []
+    case .settle: ["timeout"]
     case .dump, .close: ["window"]
     case .list, .find, .get, .focus: AutomationTarget.parameters
     case .act: AutomationTarget.parameters.union(["action", "value"])

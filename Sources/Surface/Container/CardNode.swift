@@ -2,7 +2,8 @@ import Geometry
 
 /// A raised area with round corners that holds what belongs together.
 ///
-/// Its subnodes are the app's. In high contrast it has an outline in place of the shadow.
+/// Its subnodes are the app's. It is lighter than what is behind it in the dark, where a shadow is not seen, and has an
+/// outline in place of the shadow in high contrast.
 open class CardNode: DisplayNode {
   /// An empty card. Any thread.
   public override init() {
@@ -12,7 +13,7 @@ open class CardNode: DisplayNode {
 
   nonisolated private func showTheme() {
     let (colors, metrics) = (currentTheme.colors, currentTheme.metrics)
-    backgroundColor = colors.contentBackground
+    backgroundColor = colors.elevatedBackground
     cornerRadius = metrics.cardCornerRadius
     borderWidth = metrics.outlineWidth
     borderColor = colors.controlBorder

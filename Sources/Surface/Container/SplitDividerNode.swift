@@ -23,7 +23,7 @@ public final class SplitDividerNode: StyledControlNode {
   private let line = DisplayNode.part()
   /// From the beginning of the divider to the pointer that drags it.
   private var grip: Double?
-  /// Where the divider was before a key closed a part.
+  /// Where the divider was before a key or a drag closed a part.
   private var openPosition: Double?
   /// How far the room for presses reaches to each side of the line.
   nonisolated private static let slop = 4.0
@@ -101,16 +101,19 @@ public final class SplitDividerNode: StyledControlNode {
     if new != style.dividerPosition { valueRequested?(new) }
   }
 
+  /// Whether a part is closed.
+  private var isCollapsed: Bool {
+    let (lengths, position) = (lengths, dividerPosition)
+    return [SplitLengths.Part.first, .second].contains { lengths.isCollapsed($0, at: position) }
+  }
+
   /// Closes the first part that may be closed, or opens what is closed.
   public func toggleCollapsed() {
-    let (lengths, position) = (lengths, dividerPosition)
-    let closed = [SplitLengths.Part.first, .second].first {
-      lengths.isCollapsed($0, at: position)
-    }
-    if closed != nil {
+    let lengths = lengths
+    if isCollapsed {
       request(openPosition ?? defaultPosition)
     } else if !lengths.collapsible.isEmpty {
-      openPosition = position
+      openPosition = dividerPosition
       request(lengths.collapsible.contains(.first) ? 0 : lengths.available)
     }
   }
@@ -144,7 +147,7 @@ public final class SplitDividerNode: StyledControlNode {
   public override var semantics: Semantics? {
     var semantics = controlSemantics(.separator, [.increment, .decrement, .setValue])
     semantics.range = SemanticRange(
-      dividerPosition, in: 0...max(0, lengths.available), step: SplitDividerNode.keyStep)
+      dividerPosition, in: lengths.reach, step: SplitDividerNode.keyStep)
     return semantics
   }
 
@@ -173,6 +176,7 @@ public final class SplitDividerNode: StyledControlNode {
   public override func trackingDidBegin(at position: Point) {
     super.trackingDidBegin(at: position)
     grip = distance(to: position) - dividerPosition
+    if !isCollapsed { openPosition = dividerPosition }
   }
 
   public override func trackingDidMove(to position: Point) {

@@ -24,11 +24,14 @@ public struct SplitLengths: Hashable, Sendable {
   /// The parts that may be collapsed: what is drawn to less than half of its least length is closed.
   public var collapsible: Set<Part>
 
-  /// Lengths in logical points, none of them negative.
+  /// Lengths in logical points, none of them negative or infinite.
   public init(
     total: Double, divider: Double = 1, minimumFirst: Double = 0, minimumSecond: Double = 0,
     collapsible: Set<Part> = []
   ) {
+    precondition(
+      [divider, minimumFirst, minimumSecond].allSatisfy { $0 >= 0 && $0.isFinite },
+      "SplitLengths: lengths must be finite and not negative")
     self.total = total
     self.divider = divider
     self.minimumFirst = minimumFirst
@@ -44,6 +47,14 @@ public struct SplitLengths: Hashable, Sendable {
   public var range: ClosedRange<Double> {
     let low = min(minimumFirst, available)
     return low...max(low, available - minimumSecond)
+  }
+
+  /// All positions of the divider, from that where the first part is collapsed, if it may be, to that of the second one.
+  var reach: ClosedRange<Double> {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return
+      (collapsible.contains(.first) ? 0 : low)...(collapsible.contains(.second)
+      ? max(high, available) : high)
   }
 
   /// The length of the first part where the divider is wanted at `position`; in the middle for nil.

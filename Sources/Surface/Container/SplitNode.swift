@@ -55,10 +55,15 @@ public final class SplitNode: DisplayNode {
     set { change { $0.dividerPosition = newValue } }
   }
 
-  /// The least lengths of both parts in logical points.
+  /// The least lengths of both parts in logical points, neither of them negative or infinite.
   nonisolated public var minimumLengths: (first: Double, second: Double) {
     get { settings.withLock { ($0.minimumFirst, $0.minimumSecond) } }
-    set { change { ($0.minimumFirst, $0.minimumSecond) = newValue } }
+    set {
+      precondition(
+        [newValue.first, newValue.second].allSatisfy { $0 >= 0 && $0.isFinite },
+        "SplitNode: minimumLengths must be finite and not negative")
+      change { ($0.minimumFirst, $0.minimumSecond) = newValue }
+    }
   }
 
   /// The parts that may be closed.

@@ -36,6 +36,15 @@ final class TabStripNode: ChoiceControlNode {
 
   override var roles: (control: SemanticRole, item: SemanticRole) { (.tabList, .tab) }
 
+  /// A badge is what the tab says besides its name.
+  override var semanticChildren: [SemanticChild] {
+    zip(super.semanticChildren, tabs).map { child, tab in
+      var child = child
+      if tab.badge > 0 { child.semantics.value = "\(tab.badge)" }
+      return child
+    }
+  }
+
   // MARK: Layout
 
   nonisolated private func widths(_ metrics: ThemeMetrics) -> [Double] {

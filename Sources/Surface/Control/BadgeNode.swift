@@ -113,6 +113,8 @@ public final class BadgeNode: DisplayNode {
     let height = max(metrics.badgeHeight, text.height)
     // A number of one digit makes a circle.
     let width = max(height, text.width + (metrics.smallSpacing * 5 / 3).rounded())
+    // Half a number is another number: only words are cut off.
+    if case .count = content { return Size(width: width, height: height) }
     return Size(width: min(width, constraint.width), height: height)
   }
 

@@ -77,6 +77,12 @@ public class ChoiceControlNode: CompositeControlNode {
 
   nonisolated final var labels: [LabelNode] { labelStore.withLock { $0 } }
 
+  /// What shows the titles.
+  nonisolated package final var titleNodes: [TextNode] { labels }
+
+  /// Where a title lies in bounds of ``StyledControlNode/appearanceSize``.
+  @MainActor package func titleFrame(at index: Int) -> Rect { .zero }
+
   /// Where the items lie in bounds of ``StyledControlNode/appearanceSize``.
   @MainActor var itemFrames: [Rect] { [] }
 
@@ -136,7 +142,10 @@ public class ChoiceControlNode: CompositeControlNode {
     let count = labels.count
     guard count > 0 else { return }
     let step = forward ? 1 : -1
-    let start = selectedIndex ?? (forward ? -1 : count)
+    // An app may have chosen an item that there is not.
+    let start =
+      forward
+      ? min(max(selectedIndex ?? -1, -1), count - 1) : min(max(selectedIndex ?? count, 0), count)
     let way = (1...count).lazy.map { (start + step * $0 + 2 * count) % count }
     if let index = way.first(where: isItemEnabled) { request(index) }
   }

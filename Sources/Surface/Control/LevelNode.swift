@@ -120,7 +120,11 @@ public final class LevelNode: DisplayNode {
   private func show(timing: AnimationTiming?) {
     guard isNodeLoaded, !isUpdating else { return }
     let (level, theme) = (level.withLock { $0 }, currentTheme)
-    layer.setValue(.color(theme.colors.track), of: .backgroundColor, timing: timing)
+    // An outline says where the bar ends, and leaves what fills it all the contrast that there is.
+    let isOutlined = theme.metrics.outlineWidth > 0
+    layer.setValue(
+      .color(isOutlined ? theme.colors.contentBackground : theme.colors.track),
+      of: .backgroundColor, timing: timing)
     layer.setValue(.number(shownSize.height / 2), of: .cornerRadius, timing: timing)
     layer.borderWidth = theme.metrics.outlineWidth
     layer.borderColor = theme.colors.controlBorder

@@ -63,7 +63,10 @@ open class LinkNode: CompositeControlNode {
     event.key == .space ? false : super.keyEvent(event)
   }
 
-  @MainActor open override var semantics: Semantics? { controlSemantics(.link, .press) }
+  /// A link that leads nowhere is pressed for what it does: a button.
+  @MainActor open override var semantics: Semantics? {
+    controlSemantics(destination.isEmpty ? .button : .link, .press)
+  }
 
   // MARK: Appearance
 

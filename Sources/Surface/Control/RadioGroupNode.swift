@@ -50,6 +50,11 @@ public final class RadioGroupNode: ChoiceControlNode {
     }
   }
 
+  package override func titleFrame(at index: Int) -> Rect {
+    let (top, row) = rows(in: appearanceSize.width)[index]
+    return row.title.translated(y: top).mirrored(isMirrored, in: appearanceSize.width)
+  }
+
   /// The chosen row, or the first one.
   override var focusRingFrame: Rect {
     let frames = itemFrames

@@ -64,16 +64,22 @@ public final class SegmentedControlNode: ChoiceControlNode {
     showOverlay(theme, frames, timing: timing)
     dividers.show(
       theme, between: frames, isMirrored: isMirrored, around: markedIndex, timing: timing)
-    for (index, (label, frame)) in zip(labels, frames).enumerated() {
-      let size = label.size(in: frame.width - theme.metrics.smallSpacing)
+    for (index, label) in labels.enumerated() {
       let isFaint = isEnabled && disabledIndices.contains(index)
-      label.place(
-        in: Rect(
-          x: (frame.midX - size.width / 2).rounded(), y: (frame.midY - size.height / 2).rounded(),
-          width: size.width, height: size.height), timing: nil)
+      label.place(in: titleFrame(at: index, in: frames), timing: nil)
       label.layer.setValue(
         .number(isFaint ? theme.metrics.disabledOpacity : 1), of: .opacity, timing: timing)
     }
+  }
+
+  package override func titleFrame(at index: Int) -> Rect { titleFrame(at: index, in: itemFrames) }
+
+  private func titleFrame(at index: Int, in frames: [Rect]) -> Rect {
+    let frame = frames[index]
+    let size = labels[index].size(in: frame.width - currentTheme.metrics.smallSpacing)
+    return Rect(
+      x: (frame.midX - size.width / 2).rounded(), y: (frame.midY - size.height / 2).rounded(),
+      width: size.width, height: size.height)
   }
 
   private func showTrack(_ theme: Theme, timing: AnimationTiming?) {

@@ -95,8 +95,18 @@ open class SliderNode: StyledControlNode {
   @MainActor
   private func request(_ wanted: Double) {
     let scale = style.withLock { $0.scale }
-    let new = scale.snapped(wanted)
-    guard new != scale.value else { return }
+    take(scale.snapped(wanted), instead: scale.value)
+  }
+
+  @MainActor
+  private func move(by steps: Double) {
+    let scale = style.withLock { $0.scale }
+    take(scale.value(after: steps), instead: scale.value)
+  }
+
+  @MainActor
+  private func take(_ new: Double, instead old: Double) {
+    guard new != old else { return }
     if let valueRequested { return valueRequested(new) }
     value = new
     sendActions(for: .valueChanged)
@@ -120,15 +130,16 @@ open class SliderNode: StyledControlNode {
   }
 
   @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool {
-    guard isEnabled, event.phase != .up else { return false }
-    let (scale, isMirrored) = style.withLock { ($0.scale, $0.isMirrored) }
+    guard isEnabled, event.phase != .up,
+      event.modifiers.isDisjoint(with: [.control, .alt, .logo])
+    else { return false }
     switch event.key {
-    case .left: request(scale.value - (isMirrored ? -scale.keyStep : scale.keyStep))
-    case .right: request(scale.value + (isMirrored ? -scale.keyStep : scale.keyStep))
-    case .down: request(scale.value - scale.keyStep)
-    case .up: request(scale.value + scale.keyStep)
-    case .home: request(scale.range.lowerBound)
-    case .end: request(scale.range.upperBound)
+    case .left: move(by: isMirrored ? 1 : -1)
+    case .right: move(by: isMirrored ? -1 : 1)
+    case .down: move(by: -1)
+    case .up: move(by: 1)
+    case .home: request(range.lowerBound)
+    case .end: request(range.upperBound)
     default: return false
     }
     return true
@@ -144,11 +155,10 @@ open class SliderNode: StyledControlNode {
   }
 
   @MainActor open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
-    let scale = style.withLock { $0.scale }
     guard isEnabled, id == nil else { return false }
     switch action {
-    case .increment: request(scale.value + scale.keyStep)
-    case .decrement: request(scale.value - scale.keyStep)
+    case .increment: move(by: 1)
+    case .decrement: move(by: -1)
     case .setValue(let text):
       guard let number = Double(text), !number.isNaN else { return false }
       request(number)

@@ -23,6 +23,16 @@ struct SliderScale: Hashable, Sendable {
 
   func value(at fraction: Double) -> Double { range.lowerBound + fraction * length }
 
+  /// The value so many steps farther, or back: from between two of those that can be chosen, the first step goes to the
+  /// next one on that side, as that of HTML's `stepUp()` and `stepDown()`.
+  func value(after steps: Double) -> Double {
+    guard let step else { return limited(value + steps * keyStep) }
+    // A hair beside a step is on it.
+    let place = (value - range.lowerBound) / step
+    let start = steps > 0 ? (place + 1e-9).rounded(.down) : (place - 1e-9).rounded(.up)
+    return limited(range.lowerBound + (start + steps) * step)
+  }
+
   /// The nearest value that can be chosen.
   func snapped(_ value: Double) -> Double {
     guard let step else { return limited(value) }

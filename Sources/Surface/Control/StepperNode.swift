@@ -101,16 +101,24 @@ open class StepperNode: CompositeControlNode {
   @MainActor
   private func request(_ wanted: Double) {
     let scale = style.withLock { $0.scale }
-    let new = scale.snapped(wanted)
-    guard new != scale.value else { return }
-    if let valueRequested { return valueRequested(new) }
-    value = new
-    sendActions(for: .valueChanged)
+    take(scale.snapped(wanted), instead: scale.value)
   }
 
   @MainActor
-  private func step(_ button: StepperParts.Button) {
-    request(value + (button == .more ? step : -step))
+  private func step(_ button: StepperParts.Button) { move(by: button == .more ? 1 : -1) }
+
+  @MainActor
+  private func move(by steps: Double) {
+    let scale = style.withLock { $0.scale }
+    take(scale.value(after: steps), instead: scale.value)
+  }
+
+  @MainActor
+  private func take(_ new: Double, instead old: Double) {
+    guard new != old else { return }
+    if let valueRequested { return valueRequested(new) }
+    value = new
+    sendActions(for: .valueChanged)
   }
 
   @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool {
@@ -121,8 +129,8 @@ open class StepperNode: CompositeControlNode {
     switch event.key {
     case .up, isMirrored ? .left : .right: step(.more)
     case .down, isMirrored ? .right : .left: step(.less)
-    case .pageUp: request(value + StepperNode.pageSteps * step)
-    case .pageDown: request(value - StepperNode.pageSteps * step)
+    case .pageUp: move(by: StepperNode.pageSteps)
+    case .pageDown: move(by: -StepperNode.pageSteps)
     case .home: request(range.lowerBound)
     case .end: request(range.upperBound)
     default: return false
@@ -190,6 +198,12 @@ open class StepperNode: CompositeControlNode {
   }
 
   // MARK: Appearance
+
+  /// What shows the number.
+  nonisolated package final var numberNode: TextNode { parts.label }
+
+  /// Where the number lies in bounds of a size.
+  nonisolated package final func numberFrame(in size: Size) -> Rect { parts.labelFrame(in: size) }
 
   /// As wide as the longer one of both ends needs, so that it stays as it is while the value moves.
   nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {

@@ -10,7 +10,7 @@ struct StepperParts: Sendable {
   }
 
   private let field = DisplayNode.part()
-  private let label = LabelNode(\.body)
+  let label = LabelNode(\.body)
   private let less = (
     icon: IconNode(\.minus), overlay: DisplayNode.part(), line: DisplayNode.part()
   )
@@ -54,6 +54,14 @@ struct StepperParts: Sendable {
     }
   }
 
+  /// Where the number lies.
+  func labelFrame(in size: Size) -> Rect {
+    let own = label.size(in: .infinity)
+    return Rect(
+      x: ((size.width - own.width) / 2).rounded(), y: ((size.height - own.height) / 2).rounded(),
+      width: own.width, height: own.height)
+  }
+
   // MARK: Appearance
 
   /// - Parameter state: Whether a button has nothing to do, and what it is laid over with.
@@ -81,11 +89,7 @@ struct StepperParts: Sendable {
       showLine(part.line, beside: frame, in: size, theme, timing: timing)
     }
     label.string = text
-    let own = label.size(in: .infinity)
-    label.place(
-      in: Rect(
-        x: ((size.width - own.width) / 2).rounded(), y: ((size.height - own.height) / 2).rounded(),
-        width: own.width, height: own.height), timing: timing)
+    label.place(in: labelFrame(in: size), timing: timing)
   }
 
   /// Between a button and the number.

@@ -151,7 +151,7 @@ open class ImageNode: DrawingNode<ImageDrawing> {
       source: content.frame.map { $0 } ?? content.source, style: drawnStyle,
       placeholder: content.placeholder,
       pipeline: content.pipeline, isPlain: isPlain, outcome: outcome,
-      report: loading.makeReport())
+      report: loading.makeReport(ofSource: content.generation))
   }
 
   /// Whether the pixels of the node are those of the picture alone.

@@ -245,7 +245,7 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
       }
       return TransformedImageDrawing(
         transform: transform, arguments: arguments,
-        report: loading.makeReport())
+        report: loading.makeReport(ofSource: content.version))
     }
   }
 

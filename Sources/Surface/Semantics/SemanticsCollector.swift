@@ -51,7 +51,9 @@ struct SemanticsCollector {
   private mutating func visit(_ view: View, _ around: SemanticPlace, _ outer: Said) {
     let geometry = view.layer.placement
     guard geometry.isShown else { return }
-    if ObjectIdentifier(view) == contentView, let modal = scene.modalView { return visit(modal: modal) }
+    if ObjectIdentifier(view) == contentView, let modal = scene.modalView {
+      return visit(modal: modal)
+    }
     let node = view.ownerNode
     var said = outer
     said.label = said.label ?? view.accessibilityLabel

@@ -20,7 +20,7 @@ extension ThemeColors {
     text: .black, secondaryText: Color(hex: 0x636a74), accent: Color(hex: 0x3390ec),
     ink: .black,
     status: (
-      info: Color(hex: 0x2075d6), success: Color(hex: 0x2e7d32), warning: Color(hex: 0x8a5a00),
+      info: Color(hex: 0x2075d6), success: Color(hex: 0x2e7d32), warning: Color(hex: 0xb35900),
       error: Color(hex: 0xcc2f2a)
     ),
     window: (
@@ -125,12 +125,14 @@ extension ThemeColors {
     neutralFill = secondaryText
     placeholderText = secondaryText
     link = link.contrasting(7, with: background)
-    accent = accent.contrasting(4.5, with: contentBackground)
+    accent = accent.contrasting(7, with: contentBackground)
     accentFill = accentFill.contrasting(7, with: onAccent)
     (selection, focusRing) = (accentFill, text)
     controlBorder = text
     separator = separator.contrasting(4.5, with: contentBackground)
-    track = secondaryText
+    // As faint as a part of a control may be: what fills it stands out.
+    track = contentBackground.mixed(with: text, fraction: 0.3)
+      .contrasting(ThemeColors.graphicsContrast, with: contentBackground)
     scrollIndicator = text
     for status in [\ThemeColors.info, \.success, \.warning, \.error] {
       self[keyPath: status].text = self[keyPath: status].text.contrasting(7, with: background)

@@ -53,8 +53,8 @@ final class ResizeBorder {
     if point.x >= size.width - corner { edges.insert(.right) }
     if point.y < corner { edges.insert(.top) }
     if point.y >= size.height - corner { edges.insert(.bottom) }
-    // What touches the edge of the screen stays there.
-    return window.frameForm.map { edges.intersection($0.freeEdges) } ?? edges
+    // What touches the edge of the screen, or another window, stays there.
+    return edges.subtracting(window.state?.tiledEdges ?? [])
   }
 
   private static func cursor(for edges: WindowEdges) -> Cursor? {

@@ -54,7 +54,7 @@ final class PhotoViewer: View {
   // MARK: Photos
 
   private func showPhoto() {
-    placement = PhotoPlacement(of: photo.size, in: room)
+    place { $0 = PhotoPlacement(of: photo.size, in: room) }
     picture.source = photo.image
     picture.accessibilityLabel = "Photo, \(photo.caption)"
     bar.caption = photo.caption

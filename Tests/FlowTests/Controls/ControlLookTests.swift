@@ -1,7 +1,8 @@
-import Flow
 import Surface
 import SurfaceTesting
 import Testing
+
+@testable import Flow
 
 /// How the small controls stand beside others, and what larger text does to them.
 @MainActor
@@ -26,6 +27,40 @@ import Testing
     let title = checkbox.checkboxNode.titleFrame(in: checkbox.bounds.size)
     #expect(abs(try baseline(checkbox, checkbox.checkboxNode.titleNode, title) - line) <= 0.5)
     #expect(abs(try baseline(link, link.linkNode.titleNode, link.bounds) - line) <= 0.5)
+  }
+
+  @Test func `what is written in a control stands on the line of the words beside it`() throws {
+    screen.show(
+      HStack<Empty>(spacing: 6, verticalAlignment: .firstTextBaseline) {
+        Text("Large", font: \.largeTitle)
+        SegmentedControl(["a", "b"], selection: 0) { _ in }
+        Stepper(value: 1, in: 0...9) { _ in }
+        RadioGroup(["One", "Two"], selection: 0) { _ in }
+      })
+    let text = try #require(try screen.view(withText: "Large") as? TextComponentView)
+    let baseline = try #require(text.textNode.layout(width: text.bounds.width)).firstBaseline
+    let line = text.convert(Point(x: 0, y: baseline), to: screen.window.contentView).y
+    func lines(_ view: some TextBaselineView) throws -> TextBaselines {
+      let lines = try #require(view.textBaselines(size: view.bounds.size))
+      return lines.moved(down: view.convert(Point.zero, to: screen.window.contentView).y)
+    }
+    let segmented = try lines(screen.views(of: SegmentedControlComponentView.self)[0])
+    let stepper = try lines(screen.views(of: StepperComponentView.self)[0])
+    let radio = try lines(screen.views(of: RadioGroupComponentView.self)[0])
+    for first in [segmented.first, stepper.first, radio.first] { #expect(abs(first - line) <= 0.5) }
+    #expect(radio.last > radio.first + 20 && segmented.last == segmented.first)
+    // The labels stand where their baselines say.
+    for title in ["a", "1", "One"] {
+      let nodes = [
+        screen.views(of: SegmentedControlComponentView.self)[0].segmentedNode.titleNodes,
+        [screen.views(of: StepperComponentView.self)[0].stepperNode.numberNode],
+        screen.views(of: RadioGroupComponentView.self)[0].groupNode.titleNodes,
+      ].joined()
+      let node = try #require(nodes.first { $0.attributedText?.string == title })
+      let layout = try #require(node.layout(width: node.bounds.width))
+      let top = node.layer.convert(Point.zero, to: screen.window.contentView.layer).y
+      #expect(abs(top + layout.firstBaseline - line) <= 0.5, "\(title)")
+    }
   }
 
   @Test func `controls in a row have the height of a button`() {

@@ -1,3 +1,4 @@
+import Glibc
 import SurfaceTesting
 import Testing
 
@@ -64,6 +65,9 @@ import Testing
     #expect(bytes == (try desk.window.snapshot().pngData()))
     let inline = try #require(JSON(text: try ask("screenshot")))
     #expect(inline["png"]?.text == "\"" + Base64.text(of: bytes) + "\"")
+    let cut = try ask("screenshot", #"{"path":"\#(desk.folder.path)/a\u0000b.png"}"#)
+    #expect(
+      cut == "error: a path has no NUL character" && access(desk.folder.path + "/a", F_OK) != 0)
     let refused = try ask("screenshot", #"{"path":"/nonexistent/a.png"}"#)
     #expect(refused == "error: /nonexistent/a.png: No such file or directory")
   }
@@ -89,6 +93,14 @@ import Testing
     // At the left of the slider: its lowest value.
     _ = try ask("click", #"{"role":"slider","x":1,"y":10}"#)
     #expect(desk.slider.value == 0)
+  }
+
+  @Test func `with Shift a key types a capital`() throws {
+    _ = try ask("focus", #"{"name":"Keys"}"#)
+    _ = try ask("key", #"{"key":"a"}"#)
+    _ = try ask("key", #"{"key":"a","modifiers":["Shift"]}"#)
+    _ = try ask("key", #"{"key":"a","modifiers":["Shift","Control"]}"#)
+    #expect(desk.keys.typed == "aA")
   }
 
   @Test func `keys and texts go to what has the keyboard`() throws {

@@ -20,6 +20,12 @@ import Testing
     #expect(badge.accessibilityLabel == "100")
   }
 
+  @Test func `a number keeps its width where there is no room, and a word is cut off`() {
+    let narrow = Size(width: 10, height: 100)
+    #expect(BadgeNode(.count(99)).measure(narrow) == size(.count(99)))
+    #expect(BadgeNode(.text("New")).measure(narrow).width == 10)
+  }
+
   @Test func `nothing takes no room`() {
     #expect(size(.count(0)) == .zero && size(.text("")) == .zero)
   }

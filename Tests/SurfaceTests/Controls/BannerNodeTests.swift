@@ -23,6 +23,13 @@ import Testing
     screen.click(frame.midX, frame.midY)
   }
 
+  @Test func `what can be done is a button`() {
+    node.actionTitles = ["Try again"]
+    show()
+    let elements = screen.window.scene.semantics.elements
+    #expect(elements.filter { $0.name == "Try again" }.map(\.role) == [.button])
+  }
+
   @Test func `what is bad is an alert, and says its parts`() throws {
     node.message = "Messages wait."
     node.actionTitles = ["Try again"]

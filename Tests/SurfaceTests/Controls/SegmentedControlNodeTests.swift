@@ -89,4 +89,16 @@ import Testing
     screen.backend.settle()
     #expect(screen.pixel(130, 20) == theme.colors.controlBorder.premultipliedPixel)
   }
+
+  @Test(arguments: [Int.max, Int.min, -5, 3])
+  func `a choice that there is not is nowhere, and keys go on from its side`(index: Int) {
+    node.selectedIndex = index
+    screen.backend.settle()
+    screen.type(.tab)
+    screen.type(.right)
+    #expect(node.selectedIndex == 0)
+    node.selectedIndex = index
+    screen.type(.left)
+    #expect(node.selectedIndex == 2)
+  }
 }

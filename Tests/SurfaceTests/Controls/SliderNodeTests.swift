@@ -117,4 +117,23 @@ import Testing
     screen.backend.settle()
     #expect(colors(130) != [0xff00_ff00], "it is faint")
   }
+
+  @Test(arguments: [Modifiers.control, .alt, .logo])
+  func `keys with a modifier are left to shortcuts`(modifier: Modifiers) {
+    for key in [Key.right, .up, .end] {
+      #expect(!node.keyEvent(KeyEvent(.down, key: key, modifiers: modifier)))
+    }
+    #expect(node.value == 0)
+    #expect(node.keyEvent(KeyEvent(.down, key: .end, modifiers: .shift)))
+    #expect(node.value == 100)
+  }
+
+  @Test func `from an end that is no whole step keys go back to the step before`() {
+    node.step = 30
+    node.value = 100
+    screen.type(.tab)
+    screen.type(.left)
+    #expect(node.value == 90)
+    #expect(node.perform(.decrement, onChild: nil) && node.value == 60)
+  }
 }

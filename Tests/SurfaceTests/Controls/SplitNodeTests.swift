@@ -147,6 +147,56 @@ import Testing
     #expect(lengths == [136, 264])
   }
 
+  @Test func `what a drag has closed opens where it was before the drag`() {
+    node.collapsible = [.first]
+    node.dividerPosition = 150
+    screen.backend.settle()
+    node.dividerNode.toggleCollapsed()
+    screen.backend.settle()
+    node.dividerNode.toggleCollapsed()
+    screen.backend.settle()
+    #expect(lengths[0] == 150)
+    node.dividerPosition = 180
+    screen.backend.settle()
+    let line = node.dividerNode.frame
+    let (x, y) = (node.frame.minX + line.midX, node.frame.minY + line.midY)
+    screen.press(x, y)
+    screen.move(node.frame.minX + 2, y)
+    screen.release(node.frame.minX + 2, y)
+    screen.backend.settle()
+    #expect(lengths[0] == 0)
+    node.dividerNode.toggleCollapsed()
+    screen.backend.settle()
+    #expect(lengths[0] == 180)
+  }
+
+  @Test func `its number has the limits that it can reach`() {
+    node.minimumLengths = (50, 100)
+    node.collapsible = []
+    screen.backend.settle()
+    #expect(node.dividerNode.semantics?.range?.minimum == 50)
+    #expect(node.dividerNode.semantics?.range?.maximum == 300)
+    node.collapsible = [.first, .second]
+    screen.backend.settle()
+    #expect(node.dividerNode.semantics?.range?.minimum == 0)
+    #expect(node.dividerNode.semantics?.range?.maximum == 400)
+  }
+
+  @Test(arguments: 0..<3)
+  func `lengths that are none are refused`(index: Int) async {
+    await #expect(processExitsWith: .failure) { [index] in
+      _ = SplitLengths(total: 100, minimumFirst: SplitNodeTests.noLengths[index])
+    }
+    await #expect(processExitsWith: .failure) { [index] in
+      await MainActor.run {
+        SplitNode(.horizontal, first: DisplayNode(), second: DisplayNode()).minimumLengths =
+          (0, SplitNodeTests.noLengths[index])
+      }
+    }
+  }
+
+  nonisolated private static let noLengths = [-1, Double.nan, .infinity]
+
   @Test func `another size of the window keeps what it can`() {
     node.frame.size.width = 201
     screen.backend.settle()

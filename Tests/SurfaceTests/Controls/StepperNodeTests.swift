@@ -127,4 +127,25 @@ import Testing
     screen.click(more.x, more.y)
     #expect(asked == [51])
   }
+
+  @Test func `from an end that is no whole step it goes back to the step before`() {
+    node.step = 30
+    node.value = 90
+    screen.click(more.x, more.y)
+    #expect(node.value == 100)
+    screen.click(less.x, less.y)
+    #expect(node.value == 90)
+    // So it does from between two steps.
+    node.value = 50
+    screen.click(more.x, more.y)
+    #expect(node.value == 60)
+    node.value = 50
+    screen.click(less.x, less.y)
+    #expect(node.value == 30)
+    // Steps of binary fractions end beside where they are meant to.
+    node.step = 0.1
+    node.value = 0.1 + 0.2
+    screen.click(less.x, less.y)
+    #expect(abs(node.value - 0.2) < 1e-9)
+  }
 }

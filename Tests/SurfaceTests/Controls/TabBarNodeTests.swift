@@ -75,6 +75,14 @@ import Testing
     #expect(scene.perform(.press, on: tabs[1].id) && node.selectedIndex == 1)
   }
 
+  @Test func `a badge is what its tab says besides its name`() throws {
+    node.tabs = [Tab("Chats", badge: 51), Tab("Calls"), Tab("Settings")]
+    screen.backend.settle()
+    let tabs = screen.window.scene.semantics.elements.filter { $0.role == .tab }
+    #expect(tabs.map(\.name) == ["Chats", "Calls", "Settings"])
+    #expect(tabs.map(\.value) == ["51", nil, nil])
+  }
+
   @Test func `icons and badges take room beside the title`() {
     let plain = node.tabFrame(at: 1).width
     node.tabs = [Tab("Chats"), Tab("Calls", icon: ThemeIcons().info, badge: 12), Tab("Settings")]
