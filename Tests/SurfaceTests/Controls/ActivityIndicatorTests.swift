@@ -127,4 +127,47 @@ import Testing
     screen.backend.advanceFrame()
     #expect(indicator.subnodes[0].transform.isIdentity)
   }
+
+  @Test func `the same speed again does not begin a new turn`() {
+    let indicator = indicator()
+    screen.wait(123)
+    indicator.speed = .regular
+    screen.backend.advanceFrame()
+    #expect(!indicator.subnodes[0].transform.isIdentity)
+  }
+
+  @Test func `it stands in the middle of larger bounds`() {
+    let indicator = indicator()
+    indicator.frame = Rect(x: 0, y: 0, width: 60, height: 40)
+    screen.backend.settle(limit: 1)
+    #expect(indicator.subnodes[0].position == Point(x: 30, y: 20))
+    #expect(indicator.subnodes[0].bounds.size == Size(width: 22, height: 22))
+  }
+
+  @Test func `a diameter below nothing is nothing`() {
+    let dots = ActivityIndicator(.dots(color: .black, diameter: -5))
+    #expect(dots.measure(.unlimited) == .zero)
+  }
+
+  @Test func `dots ask for a frame when the next one is due, and no more often`() {
+    let indicator = ActivityIndicator(.dots(color: .black, diameter: 20)).framed(10, 10, 20, 20)
+    screen.show(indicator)
+    screen.wait(100)
+    let frames = screen.window.frameCount
+    screen.wait(8000)
+    // Eight steps in 0.8 seconds.
+    #expect((75...85).contains(screen.window.frameCount - frames))
+    withExtendedLifetime(indicator) {}
+  }
+
+  @Test func `what runs stops where the desktop wants less motion, and says that it is busy`() {
+    let indicator = indicator()
+    screen.wait(100)
+    screen.backend.platform.desktopSettings.settings.reducesMotion = true
+    screen.wait(100)
+    let shown = screen.backend.contents!
+    screen.wait(300)
+    #expect(screen.backend.contents!.hasEqualPixels(to: shown))
+    #expect(indicator.semantics?.states == .busy)
+  }
 }

@@ -47,4 +47,16 @@ import Testing
     let node = AvatarNode(name: "Ada Lovelace")
     #expect(node.accessibilityLabel == "Ada Lovelace")
   }
+
+  @Test func `another name has another colour, and none has no initials`() {
+    let screen = OffscreenWindow()
+    let node = AvatarNode(name: "Ada").framed(0, 0, 80, 80)
+    screen.show(node)
+    screen.backend.settle()
+    let first = screen.pixel(40, 10)
+    node.personName = (0...).lazy.map { "Person \($0)" }
+      .first { Initials.stableHash(of: $0) % 7 != Initials.stableHash(of: "Ada") % 7 }!
+    screen.backend.settle()
+    #expect(screen.pixel(40, 10) != first)
+  }
 }

@@ -62,6 +62,43 @@ import Testing
       }
     }
   }
+
+  @Test func `less than nothing is nothing`() {
+    #expect(size(.count(-3)) == .zero && BadgeNode(.count(-3)).accessibilityLabel == nil)
+  }
+
+  @Test func `it takes no more room than there is`() {
+    let badge = BadgeNode(.text("a text that is rather long"))
+    #expect(badge.measure(Size(width: 50, height: 99)) == Size(width: 50, height: 18))
+    badge.frame = Rect(x: 10, y: 10, width: 50, height: 18)
+    let screen = OffscreenWindow()
+    screen.show(badge)
+    screen.backend.settle()
+    #expect(badge.subnodes[0].frame.minX >= 0 && badge.subnodes[0].frame.maxX <= 50)
+  }
+
+  @Test func `its ends are round, and its number stands in the middle`() {
+    let screen = OffscreenWindow()
+    let badge = BadgeNode(.count(8)).framed(10, 10, 60, 40)
+    screen.show(badge)
+    screen.backend.settle()
+    let (paper, fill) = (screen.pixel(0, 0), Theme.light.colors.accentFill.premultipliedPixel)
+    #expect(screen.pixel(11, 11) == paper && screen.pixel(12, 30) == fill)
+    let digit = (20..<60).flatMap { x in (12..<48).map { (x, $0) } }
+      .filter { screen.pixel($0.0, $0.1) != fill }
+    let (xs, ys) = (digit.map(\.0), digit.map(\.1))
+    #expect(abs(xs.min()! + xs.max()! - 79) <= 2 && abs(ys.min()! + ys.max()! - 59) <= 2)
+  }
+
+  @Test func `what another thread sets is shown`() async {
+    let screen = OffscreenWindow()
+    let badge = BadgeNode(.dot).framed(10, 10, 20, 20)
+    screen.show(badge)
+    screen.backend.settle()
+    await Task.detached { badge.tone = .status(.error) }.value
+    screen.backend.settle()
+    #expect(screen.pixel(20, 20) == Theme.light.colors.error.fill.premultipliedPixel)
+  }
 }
 
 extension ThemeTraits {

@@ -126,4 +126,54 @@ import Testing
     screen.backend.settle()
     #expect(screen.pixel(29, 75) == Theme.light.colors.accentFill.premultipliedPixel)
   }
+
+  @Test func `each state has a look of its own`() {
+    let looks = CheckboxNode.State.allCases.map { state in
+      node.state = state
+      screen.backend.settle()
+      return (21..<38).flatMap { x in (21..<44).map { screen.pixel(x, $0) } }
+    }
+    #expect(Set(looks).count == 3)
+    let dash = Theme.light.colors.onAccent.premultipliedPixel
+    node.state = .mixed
+    screen.backend.settle()
+    let rows = (20..<44).filter { screen.pixel(29, $0) == dash }
+    #expect((1...3).contains(rows.count), "a line across")
+  }
+
+  @Test func `a disabled box does not answer the pointer`() {
+    node.isEnabled = false
+    screen.backend.settle()
+    let before = fill
+    screen.pointer(.entered, 30, 30)
+    screen.move(30, 30)
+    screen.backend.settle()
+    #expect(fill == before)
+  }
+
+  @Test func `the ring lies around the title, and close around a box alone`() {
+    screen.type(.tab)
+    let ring = node.layer.sublayers.first { $0.borderWidth == 2 }
+    #expect(ring?.frame.width == node.bounds.width + 10)
+    node.title = ""
+    node.frame = Rect(x: 20, y: 20, width: 24, height: 24)
+    screen.backend.settle()
+    #expect(ring?.frame.width == 30 && node.accessibilityLabel == nil)
+  }
+
+  @Test func `mirrored its box is drawn at the right`() {
+    node.state = .on
+    screen.backend.settle()
+    let accent = Theme.light.colors.accentFill.premultipliedPixel
+    let (left, right) = (29, Int(node.frame.maxX) - 10)
+    #expect(screen.pixel(left, 25) == accent && screen.pixel(right, 25) != accent)
+    node.isMirrored = true
+    screen.backend.settle()
+    #expect(screen.pixel(left, 25) != accent && screen.pixel(right, 25) == accent)
+  }
+
+  @Test func `keys with Control are left to others`() {
+    #expect(!node.keyEvent(KeyEvent(.down, key: .space, modifiers: .control)))
+    #expect(node.state == .off)
+  }
 }

@@ -77,4 +77,31 @@ import Testing
     screen.click(50, 40)
     #expect(log.take() == ["down", "up inside", "action"])
   }
+
+  @Test func `pressed below the pointer it has its own colour`() {
+    button.automaticHighlight = false
+    screen.press(50, 40)
+    screen.wait(300)
+    #expect(color == Self.blue)
+    screen.release(50, 40)
+    screen.wait(300)
+    #expect(color == Self.sky)
+  }
+
+  @Test func `disabled below the pointer it has its own colour, fainter`() {
+    screen.pointer(.entered, 50, 40)
+    button.isEnabled = false
+    screen.wait(300)
+    #expect(color == 0xffb2_b2ff)
+  }
+
+  @Test func `in high contrast it has an outline, if it has a background`() {
+    let theme = Theme(ThemeTraits(hasHighContrast: true))
+    screen.window.themeOverride = theme
+    screen.backend.settle()
+    #expect(screen.pixel(50, 20) == theme.colors.controlBorder.premultipliedPixel)
+    button.background.color = nil
+    screen.backend.settle()
+    #expect(screen.pixel(50, 20) == screen.pixel(0, 0))
+  }
 }

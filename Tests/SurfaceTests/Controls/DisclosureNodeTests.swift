@@ -48,6 +48,40 @@ import Testing
     #expect(asked == [true] && !node.isExpanded)
   }
 
+  @Test func `a reader that asks for what is so changes nothing`() {
+    #expect(node.perform(.collapse, onChild: nil) && !node.isExpanded)
+    #expect(node.semantics?.actions.contains(.expand) == true)
+    #expect(node.perform(.expand, onChild: nil) && node.perform(.expand, onChild: nil))
+    #expect(node.isExpanded && node.semantics?.actions.contains(.collapse) == true)
+    #expect(node.semantics?.actions.contains(.expand) == false)
+    #expect(!node.perform(.increment, onChild: nil) && !node.perform(.press, onChild: "0"))
+  }
+
+  @Test func `a disabled one stays as it is, also for readers`() {
+    node.isEnabled = false
+    screen.click(100, 16)
+    for action in [SemanticAction.press, .expand] {
+      #expect(!node.perform(action, onChild: nil))
+    }
+    #expect(!node.isExpanded && log.take().isEmpty)
+  }
+
+  @Test func `its row answers the pointer`() {
+    let rest = screen.pixel(190, 4)
+    screen.pointer(.entered, 100, 16)
+    screen.backend.settle()
+    let hovered = screen.pixel(190, 4)
+    screen.press(100, 16)
+    screen.backend.settle()
+    #expect(Set([rest, hovered, screen.pixel(190, 4)]).count == 3)
+  }
+
+  @Test func `it is as wide as there is room, or as its title needs`() {
+    #expect(node.measure(Size(width: 150, height: 99)).width == 150)
+    let own = node.measure(.unlimited).width
+    #expect(own > 22 && own < 150)
+  }
+
   @Test func `mirrored the arrow points to the left, and down when it is unfolded`() {
     func arrow(at x: Int) -> [UInt32] {
       screen.backend.settle()

@@ -68,4 +68,44 @@ import Testing
     let level = Level(range: 3...3)
     #expect(level.fraction == 0 && level.value == 3)
   }
+
+  @Test func `range and value may be set in any order`() {
+    node.value = 25
+    #expect(node.value == 10)
+    node.range = 0...50
+    #expect(node.value == 25)
+    let accent = Theme.light.colors.accent.premultipliedPixel
+    #expect(pixel(at: 98) == accent && pixel(at: 102) != accent)
+    node.range = -50...50
+    #expect(pixel(at: 148) == accent && pixel(at: 152) != accent)
+  }
+
+  @Test func `there may be errors without warnings, and warnings without errors`() {
+    node.value = 5
+    node.critical = 5
+    #expect(pixel(at: 10) == Theme.light.colors.error.text.premultipliedPixel)
+    node.critical = nil
+    #expect(pixel(at: 10) == Theme.light.colors.accent.premultipliedPixel)
+    node.warning = 5
+    #expect(pixel(at: 10) == Theme.light.colors.warning.text.premultipliedPixel)
+  }
+
+  @Test func `another size and another theme are shown at once`() {
+    node.value = 5
+    node.frame = Rect(x: 0, y: 20, width: 100, height: 6)
+    let accent = Theme.light.colors.accent.premultipliedPixel
+    #expect(pixel(at: 48) == accent && pixel(at: 52) != accent)
+    screen.window.themeOverride = .dark
+    #expect(pixel(at: 48) == Theme.dark.colors.accent.premultipliedPixel && screen.isExact)
+  }
+
+  @Test func `it takes the width that there is`() {
+    #expect(node.measure(Size(width: 70, height: 50)) == Size(width: 70, height: 6))
+    #expect(node.measure(.unlimited) == Size(width: 160, height: 6))
+  }
+
+  @Test func `what another thread sets is shown`() async {
+    await Task.detached { [node] in node.value = 10 }.value
+    #expect(pixel(at: 190) == Theme.light.colors.accent.premultipliedPixel)
+  }
 }

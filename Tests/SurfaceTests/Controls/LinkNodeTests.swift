@@ -58,4 +58,41 @@ import Testing
     screen.click(30, 28)
     #expect(log.take().isEmpty)
   }
+
+  @Test func `a disabled link is not underlined below the pointer`() {
+    screen.pointer(.entered, 30, 28)
+    #expect(isUnderlined)
+    node.isEnabled = false
+    #expect(!isUnderlined)
+  }
+
+  @Test func `it is marked while it is pressed`() {
+    let rest = screen.pixel(19, 28)
+    screen.press(30, 28)
+    screen.backend.settle()
+    #expect(screen.pixel(19, 28) != rest)
+    screen.release(30, 28)
+    screen.wait(400)
+    #expect(screen.pixel(19, 28) == rest)
+  }
+
+  @Test func `it is a link by the name of its title`() throws {
+    let scene = screen.window.scene
+    let element = try #require(scene.semantics.elements.first { $0.role == .link })
+    #expect(element.name == "Privacy" && scene.perform(.press, on: element.id))
+    #expect(log.take() == ["action"])
+    node.title = "Terms"
+    #expect(scene.semantics.elements.first { $0.role == .link }?.name == "Terms")
+    node.title = ""
+    #expect(node.accessibilityLabel == nil)
+  }
+
+  @Test func `a high link takes presses in its own height`() {
+    node.title = "A title that has more lines than one in the room that there is"
+    node.frame.size = node.measure(Size(width: 100, height: .infinity))
+    screen.backend.settle()
+    #expect(node.bounds.height > 24)
+    screen.click(30, node.frame.maxY + 1)
+    #expect(log.take().isEmpty)
+  }
 }

@@ -113,4 +113,72 @@ import Testing
     node.value = .nan
     #expect(node.value == 0)
   }
+
+  @Test func `moving within a star asks once`() {
+    var asked: [Double] = []
+    node.valueRequested = { [unowned node] value in
+      asked.append(value)
+      node.value = value
+    }
+    screen.press(star(2).x - 4, star(2).y)
+    for x in -3...4 { screen.move(star(2).x + Double(x), star(2).y) }
+    screen.release(star(2).x, star(2).y)
+    #expect(asked == [2])
+  }
+
+  @Test func `the very edge of the first star is one star`() {
+    screen.click(20, star(1).y)
+    #expect(node.value == 1)
+  }
+
+  @Test func `a press shows its value, and no other below the pointer`() {
+    screen.press(star(3).x, star(3).y)
+    screen.backend.settle()
+    node.value = 1
+    screen.backend.settle()
+    #expect((1...5).map(isFull) == [true, false, false, false, false])
+    screen.release(star(3).x, star(3).y)
+  }
+
+  @Test func `a disabled rating shows its value below the pointer, and is faint`() {
+    node.value = 1
+    node.isEnabled = false
+    screen.backend.settle()
+    let before = screen.window.snapshot()
+    #expect(!isFull(1))
+    screen.pointer(.entered, star(4).x, star(4).y)
+    screen.move(star(4).x, star(4).y)
+    screen.backend.settle()
+    #expect(screen.window.snapshot().hasEqualPixels(to: before))
+    screen.click(star(4).x, star(4).y)
+    #expect(node.value == 1)
+  }
+
+  @Test func `what is only shown can be made editable again`() {
+    node.isEditable = false
+    #expect(!node.keyEvent(KeyEvent(.down, key: .end)))
+    #expect(!node.perform(.increment, onChild: nil) && node.value == 0)
+    node.isEditable = true
+    screen.click(star(2).x, star(2).y)
+    #expect(node.value == 2)
+    screen.type(.tab)
+    #expect(node.view.isFocused)
+  }
+
+  @Test func `mirrored the right arrow means less, and beyond the right edge is none`() {
+    node.isMirrored = true
+    node.value = 3
+    #expect(node.keyEvent(KeyEvent(.down, key: .right)) && node.value == 2)
+    screen.press(star(5).x, star(5).y)
+    #expect(node.value == 1)
+    screen.move(node.frame.maxX + 9, star(5).y)
+    #expect(node.value == 0)
+  }
+
+  @Test func `a value between the steps goes on to the next step`() {
+    node.value = 2.6
+    #expect(node.keyEvent(KeyEvent(.down, key: .right)) && node.value == 4)
+    node.step = 0.5
+    #expect(node.keyEvent(KeyEvent(.down, key: .left)) && node.value == 3.5)
+  }
 }

@@ -136,4 +136,32 @@ import Testing
     #expect(node.value == 90)
     #expect(node.perform(.decrement, onChild: nil) && node.value == 60)
   }
+
+  @Test func `mirrored it is filled from the right, and a press counts from there`() {
+    node.isMirrored = true
+    screen.press(28 + 25, 30)
+    screen.backend.settle()
+    #expect(node.value == 75)
+    #expect(colors(40, 53, 120) == [0xff00_ff00, 0xff00_00ff, 0xffff_0000] && screen.isExact)
+  }
+
+  @Test func `a range of one value has its knob at the beginning`() {
+    node.range = 3...3
+    screen.backend.settle()
+    #expect(colors(28, 78) == [0xff00_00ff, 0xff00_ff00] && screen.isExact)
+    screen.press(100, 30)
+    #expect(node.value == 3 && log.take() == ["down"])
+  }
+
+  @Test func `without room for the knob that is as wide as the slider`() {
+    node.frame = Rect(x: 20, y: 20, width: 8, height: 20)
+    screen.backend.settle()
+    #expect(colors(24) == [0xff00_00ff] && colors(30) == [screen.pixel(0, 0)] && screen.isExact)
+  }
+
+  @Test func `what another thread sets is shown`() async {
+    await Task.detached { [node] in node.value = 100 }.value
+    screen.backend.settle()
+    #expect(colors(50, 128) == [0xffff_0000, 0xff00_00ff])
+  }
 }

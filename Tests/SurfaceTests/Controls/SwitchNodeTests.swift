@@ -93,4 +93,28 @@ import Testing
     screen.backend.settle()
     #expect(made.handlePosition.x == 26 && screen.pixel(110, 30) == 0xff00_00ff)
   }
+
+  @Test func `its knob has the colour of the app, or that of the theme`() {
+    node.handleColor = Color(hex: 0x0000ff)
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == 0xff00_00ff)
+    node.handleColor = nil
+    screen.backend.settle()
+    #expect(screen.pixel(30, 30) == Theme.light.colors.knob.premultipliedPixel)
+  }
+
+  @Test func `what another thread sets is shown`() async {
+    await Task.detached { [node] in node.isOn = true }.value
+    screen.backend.settle()
+    #expect(node.handlePosition.x == 26 && screen.pixel(30, 30) == 0xff00_ff00)
+  }
+
+  @Test func `it says whether it is on, and a disabled one refuses`() throws {
+    let scene = screen.window.scene
+    let element = try #require(scene.semantics.elements.first { $0.role == .switch })
+    #expect(element.semantics.checked == .off && scene.perform(.press, on: element.id))
+    #expect(scene.semantics.element(element.id)?.semantics.checked == .on)
+    node.isEnabled = false
+    #expect(!scene.perform(.press, on: element.id) && node.isOn)
+  }
 }

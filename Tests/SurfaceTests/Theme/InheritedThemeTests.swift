@@ -186,4 +186,43 @@ import Testing
     light.addSubview(node.view)
     #expect(node.told == [.dark, .light])
   }
+
+  @Test func `a node that is not on screen gives its own theme back`() {
+    let (outer, inner) = (ListeningNode(), ListeningNode())
+    outer.themeOverride = .dark
+    outer.addSubnode(inner)
+    inner.themeOverride = .light
+    #expect(inner.currentTheme == .light && inner.themeOverride == .light)
+    inner.themeOverride = nil
+    #expect(inner.currentTheme == .dark && inner.told == [.dark, .light, .dark])
+    outer.themeOverride = nil
+    #expect(outer.currentTheme == .light && inner.currentTheme == .light)
+  }
+
+  @Test func `the same theme again tells nobody`() {
+    let node = ListeningNode()
+    let theme = Theme.dark
+    for _ in 0..<3 { node.themeOverride = theme }
+    #expect(node.told == [.dark])
+    screen.show(node)
+    screen.window.themeOverride = .dark
+    #expect(node.told == [.dark] && node.currentTheme == .dark)
+  }
+
+  @Test func `a popup of a popup has the theme of the window`() throws {
+    func popup(in scene: SceneRoot) throws -> Popup {
+      try Popup(
+        PopupPlacement(
+          size: Size(width: 20, height: 20), anchorRect: Rect(x: 0, y: 0, width: 1, height: 1)),
+        in: scene, input: .pointer)
+    }
+    let outer = try popup(in: screen.window.scene)
+    let inner = try popup(in: outer.scene)
+    screen.window.themeOverride = .dark
+    #expect(inner.contentView.currentTheme == .dark && outer.contentView.currentTheme == .dark)
+    let late = try popup(in: inner.scene)
+    #expect(late.contentView.currentTheme == .dark)
+    screen.window.themeOverride = nil
+    #expect(late.contentView.currentTheme == .light)
+  }
 }

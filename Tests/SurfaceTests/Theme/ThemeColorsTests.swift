@@ -73,4 +73,27 @@ import Testing
     #expect(ThemeMetrics(ThemeTraits(hasHighContrast: true)).outlineWidth == 1)
     #expect(ThemeMetrics(ThemeTraits()).outlineWidth == 0)
   }
+
+  @Test(arguments: ThemeTraits.Appearance.allCases)
+  func `a translucent accent is filled opaquely`(appearance: ThemeTraits.Appearance) {
+    let colors = ThemeColors(
+      ThemeTraits(appearance: appearance, accentColor: Color(hex: 0x3584e4, alpha: 0.5)))
+    for color in [
+      colors.accentFill, colors.accent, colors.selection, colors.link, colors.focusRing,
+    ] {
+      #expect(color.alpha == 1)
+    }
+    #expect(colors.textSelection.alpha == 0.3 && colors.linkHighlight.alpha == 0.2)
+  }
+
+  @Test func `without an accent of a person there is that of the appearance`() {
+    let accents = ThemeTraits.Appearance.allCases.map {
+      ThemeColors(ThemeTraits(appearance: $0)).accentFill
+    }
+    #expect(accents[0] != accents[1])
+    #expect(ThemeColors(ThemeTraits()) == Theme.light.colors)
+    let dark = ThemeColors(ThemeTraits(appearance: .dark))
+    #expect(dark.scrim.alpha > Theme.light.colors.scrim.alpha)
+    #expect(dark.hoverOverlay == Color.white.withAlpha(0.06))
+  }
 }

@@ -89,6 +89,12 @@ import Testing
       icon.draw(in: Canvas(pixels: $0, scale: 1), rect: .zero, color: .black)
     }
     #expect(nothing[0, 0] == 0)
+    let empty = Pixmap(size: PixelSize(width: 4, height: 4)) {
+      ThemeIcon(size: .zero, icon.parts).draw(
+        in: Canvas(pixels: $0, scale: 1), rect: Rect(x: 0, y: 0, width: 4, height: 4),
+        color: .black)
+    }
+    #expect(empty[0, 0] == 0, "what has no size is nowhere")
   }
 
   @Test func `every icon draws something, inside of its bounds`() {
