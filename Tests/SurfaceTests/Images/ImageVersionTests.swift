@@ -41,14 +41,21 @@ import Testing
 
   private let form = ImageRendition(covering: PixelSize(width: 4, height: 4), scale: 1)
 
-  /// Asks for a page on a worker of its own; the result is there when the workers rest.
-  private func ask(_ paper: Page.Paper) -> Lock<UInt32?> {
-    let result = Lock<UInt32?>(nil)
+  /// The first pixel that a worker was given, if it was.
+  private final class Answer: Sendable {
+    private let pixel = Lock<UInt32?>(nil)
+    var color: UInt32? { pixel.withLock { $0 } }
+    func set(_ color: UInt32?) { pixel.withLock { $0 = color } }
+  }
+
+  /// Asks for a page on a worker of its own; the answer is there when the workers rest.
+  private func ask(_ paper: Page.Paper) -> Answer {
+    let answer = Answer()
     WorkerPool.loading.submit(.high) { [pipeline, form] in
       let content = try? pipeline.content(of: Page(paper: paper), as: form) { false }
-      result.withLock { $0 = content?.pixmap[0, 0] }
+      answer.set(content?.pixmap[0, 0])
     }
-    return result
+    return answer
   }
 
   @Test func `what has changed while it is loaded is loaded anew`() {
@@ -60,7 +67,7 @@ import Testing
     while pipeline.statistics.loads < 2, pipeline.statistics.joins < 1 { sched_yield() }
     paper.gates[0].open()
     WorkerPool.loading.waitUntilIdle()
-    #expect(first.withLock { $0 } == 0xffff_0000 && second.withLock { $0 } == 0xff00_00ff)
+    #expect(first.color == 0xffff_0000 && second.color == 0xff00_00ff)
     #expect(pipeline.statistics.loads == 2 && pipeline.statistics.joins == 0)
   }
 
@@ -72,10 +79,10 @@ import Testing
     while pipeline.statistics.joins < 1 { sched_yield() }
     paper.gates[0].open()
     WorkerPool.loading.waitUntilIdle()
-    #expect(first.withLock { $0 } == 0xffff_0000 && second.withLock { $0 } == 0xffff_0000)
+    #expect(first.color == 0xffff_0000 && second.color == 0xffff_0000)
     let third = ask(paper)
     WorkerPool.loading.waitUntilIdle()
-    #expect(third.withLock { $0 } == 0xffff_0000)
+    #expect(third.color == 0xffff_0000)
     #expect(pipeline.statistics.loads == 1 && pipeline.statistics.hits == 1)
   }
 
@@ -85,7 +92,7 @@ import Testing
       paper.version.withLock { $0 = version }
       let result = ask(paper)
       WorkerPool.loading.waitUntilIdle()
-      #expect(result.withLock { $0 } == (version == "1" ? 0xffff_0000 : 0xff00_00ff))
+      #expect(result.color == (version == "1" ? 0xffff_0000 : 0xff00_00ff))
       #expect(pipeline.byteCount == 4 * 4 * 4, "version \(version)")
     }
     #expect(pipeline.statistics.loads == 3)
