@@ -198,6 +198,12 @@ public class ChoiceControlNode: CompositeControlNode {
 
   // MARK: Pointer
 
+  @MainActor public override func didLoad() {
+    super.didLoad()
+    // A mark that is dragged out of the control stays on the last item, which nobody has chosen.
+    on(.touchUpOutside) { ($0 as? ChoiceControlNode)?.releasedIndex = nil }
+  }
+
   /// What lies between the items, or behind the last one, is no part of the control.
   @MainActor public override func point(inside point: Point) -> Bool {
     super.point(inside: point) && itemFrames.contains { $0.contains(point) }

@@ -45,6 +45,26 @@ open class CompositeControlNode: StyledControlNode {
 
   nonisolated open override func fontsDidChange() {
     super.fontsDidChange()
-    setNeedsAppearanceUpdate()
+    lettersDidChange()
+  }
+
+  nonisolated open override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    lettersDidChange()
+  }
+
+  /// The parts, which are told after the control, may be larger now, also where the control keeps its size.
+  nonisolated private func lettersDidChange() {
+    onMain { ($0 as? CompositeControlNode)?.hasOtherLetters = true }
+    partsDidChange()
+  }
+
+  @MainActor private var hasOtherLetters = false
+
+  @MainActor open override func layout() {
+    super.layout()
+    guard hasOtherLetters else { return }
+    hasOtherLetters = false
+    updateAppearance(timing: nil)
   }
 }

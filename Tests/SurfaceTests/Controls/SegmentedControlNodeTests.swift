@@ -101,4 +101,21 @@ import Testing
     screen.type(.left)
     #expect(node.selectedIndex == 2)
   }
+
+  @Test func `a mark that was dragged out of the control is chosen neither then nor later`() {
+    let screen = OffscreenWindow(width: 260)
+    let node = SegmentedControlNode(["Day", "Week", "Month"])
+    node.frame = Rect(x: 10, y: 20, width: 240, height: 32)
+    node.selectedIndex = 0
+    screen.show(node)
+    screen.backend.settle()
+    screen.press(40, 36)
+    screen.move(210, 36)
+    screen.move(210, 110)
+    screen.release(210, 110)
+    #expect(node.selectedIndex == 0)
+    node.view.becomeFocused()
+    screen.type(.space)
+    #expect(node.selectedIndex == 0)
+  }
 }

@@ -131,4 +131,18 @@ import Testing
     screen.type(.left)
     #expect(bar.selectedIndex == 1)
   }
+
+  @Test func `larger text in a bar of the same height looks as if it had been so`() {
+    let theme = Theme(ThemeTraits(textScale: 1.5))
+    func picture(isLate: Bool) -> Pixmap {
+      let screen = OffscreenWindow(width: 240, height: 100)
+      if !isLate { screen.window.themeOverride = theme }
+      let node = TabBarNode([Tab("One")]).framed(10, 10, 220, 60)
+      screen.show(node)
+      if isLate { screen.window.themeOverride = theme }
+      screen.wait(400)
+      return withExtendedLifetime(node) { screen.window.snapshot() }
+    }
+    #expect(picture(isLate: true).hasEqualPixels(to: picture(isLate: false)))
+  }
 }
