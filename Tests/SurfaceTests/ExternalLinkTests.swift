@@ -19,6 +19,10 @@ import Testing
     ("https://[::1]:8080/", "https://[::1]:8080/"),
     ("https://name@example.org/", "https://name@example.org/"),
     ("mailto:ann@example.org", "mailto:ann@example.org"),
+    ("MailTo:Ann@Example.org", "mailto:Ann@Example.org"),
+    ("https://example.org\\@elsewhere/", "https://example.org%5C@elsewhere/"),
+    ("https://1.2.3.4:8080?a#b", "https://1.2.3.4:8080?a#b"),
+    ("https://例え.jp", "https://%E4%BE%8B%E3%81%88.jp"),
     ("mailto:ann@example.org?subject=hi&attach=/etc/passwd", "mailto:ann@example.org"),
   ])
   func `pages and mail addresses are taken, as plain ASCII`(text: String, expected: String) {
@@ -29,6 +33,11 @@ import Testing
     "", "example.org", "file:///etc/passwd", "javascript:alert(1)", "tel:+123", "tg://resolve",
     "data:text/html,x", "smb://host/share", "-https://example.org", "--help",
     " https://example.org",
+    "https://-x\\@example.org", "https://-x/@example.org", "https://-x?@example.org",
+    "https://-x#@example.org", "https://@", "https://a@", "https://.", "https://\\example.org",
+    "http//example.org", "https://example.org/\u{a0}", "https://example.org/\u{200b}",
+    "https://example.org/\u{2029}", "https://example.org/\u{7f}", "https://example.org/\t",
+    "mailto:-x@example.org", "mailto://ann@example.org", "mailto:a b@example.org",
     "https:example.org", "https:/example.org", "https://", "https:///etc/passwd", "https://?x",
     "https://-oProxyCommand=x", "https://user@-x", "https://example.org/a b",
     "https://example.org/\n", "https://example.org/\u{1b}[2J", "https://example.org/\u{202e}gnp",
@@ -38,6 +47,17 @@ import Testing
   ])
   func `anything else is not`(text: String) {
     #expect(ExternalLink(text) == nil)
+  }
+
+  @Test func `the longest address that fits into a browser is taken, and none beyond`() {
+    let start = "https://example.org/"
+    func link(_ count: Int) -> ExternalLink? {
+      ExternalLink(start + String(repeating: "a", count: count - start.utf8.count))
+    }
+    #expect(link(8000)?.text.utf8.count == 8000 && link(8001) == nil)
+    // Counted in bytes, as browsers do.
+    #expect(ExternalLink(start + String(repeating: "ü", count: 3990))?.text.count == 20 + 6 * 3990)
+    #expect(ExternalLink(start + String(repeating: "ü", count: 3991)) == nil)
   }
 
   @Test func `nothing but plain ASCII reaches another program, whatever the address was`() {

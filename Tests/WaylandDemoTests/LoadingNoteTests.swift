@@ -38,4 +38,49 @@ import Testing
     #expect(history.messageCount == 20_000)
     #expect(fractions == fractions.sorted() && fractions.allSatisfy { (0...1).contains($0) })
   }
+
+  private func page(_ history: ChatHistory?, _ loaded: Double?) -> ChatsPage {
+    ChatsPage(
+      history: history, loaded: loaded, moveSelection: ActionSlot(),
+      showConversation: ActionSlot(), openPhoto: { _, _ in }, revealChat: { _ in },
+      toggleTheme: {})
+  }
+
+  @Test func `what has been read is never told as more than it is`() {
+    let screen = TestScreen(size: Size(width: 800, height: 500))
+    for (fraction, percent) in [(0.0, 0), (0.009, 0), (0.999, 99), (1, 100)] {
+      screen.show(page(nil, fraction))
+      #expect(screen.texts.contains("Reading the history: \(percent) %"))
+    }
+  }
+
+  @Test func `the note is gone when the history is there`() throws {
+    let screen = TestScreen(size: Size(width: 800, height: 500))
+    screen.show(page(nil, 0.9))
+    let fixture = try HistoryFixture(messages: #"{"id": 1, "type": "message", "text": "Hello"}"#)
+    screen.show(page(fixture.load(), 0.9))
+    #expect(!screen.texts.contains { $0.hasPrefix("Reading") })
+    #expect(screen.elements(.progressBar).isEmpty)
+    #expect(screen.elements(.option).map(\.name) == ["Mila"])
+  }
+
+  @Test(arguments: [800.0, 600, 320, 200])
+  func `the note lies in the middle of the conversation, as wide as there is room`(
+    width: Double
+  ) throws {
+    let screen = TestScreen(size: Size(width: width, height: 300))
+    screen.show(page(nil, 0.5))
+    let panes = ChatsPanes(size: Size(width: width, height: 300), showsConversation: false)
+    let view = try #require(
+      screen.views(of: TextComponentView.self).first {
+        $0.accessibilityLabel?.hasPrefix("Reading") == true
+      })
+    let bar = try #require(screen.views(of: ProgressBarView.self).first)
+    for part in [view as View, bar] {
+      let frame = part.convert(part.bounds, to: nil)
+      #expect(frame.minX >= panes.conversation.minX && frame.maxX <= panes.conversation.maxX)
+    }
+    let frame = bar.convert(bar.bounds, to: nil)
+    #expect(abs(frame.midX - panes.conversation.midX) <= 1 && frame.width < 240)
+  }
 }

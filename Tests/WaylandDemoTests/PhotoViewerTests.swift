@@ -1,40 +1,18 @@
 import Glibc
 import Surface
-import SurfaceTesting
 import Testing
-import Typesetting
 
 @testable import WaylandDemo
 
 /// The photos of a chat, looked at one after the other.
 @Suite @MainActor struct PhotoViewerTests {
-  private let run: DemoRun
-  private let fixture: HistoryFixture
+  private let album: PhotoAlbum
+  private var run: DemoRun { album.run }
+  private var fixture: HistoryFixture { album.fixture }
 
-  init() throws {
-    // Not the stand-in, which measures otherwise.
-    FontLibrary.shared.waitUntilRead()
-    let messages = ["a", "", "b", "c"].enumerated().map { index, name in
-      let media =
-        name.isEmpty ? "" : #""photo": "\#(name).png", "width": 1600, "height": 1200, "#
-      return #"{"id": \#(index + 1), "type": "message", "date": "2024-03-05T10:0\#(index):00", "#
-        + #""from": "Mila", "from_id": "user2", \#(media)"text": "message \#(index)"}"#
-    }
-    fixture = try HistoryFixture(
-      #"{"personal_information": {"user_id": 1}, "chats": {"list": [{"name": "Mila", "#
-        + #""type": "personal_chat", "id": 2, "messages": [\#(messages.joined(separator: ","))]}]}}"#
-    )
-    for (name, hex) in [("a", 0xff0000), ("b", 0x00ff00), ("c", 0x0000ff)] as [(String, UInt32)] {
-      let sheet = Pixmap(size: PixelSize(width: 1600, height: 1200), isOpaque: true) {
-        Canvas(pixels: $0, scale: 1).fill(
-          Rect(x: 0, y: 0, width: 1600, height: 1200), with: Color(hex: hex))
-      }
-      try fixture.write(sheet.pngData(), to: name + ".png")
-    }
-    run = DemoRun(.chats, width: 900, height: 700) { [path = fixture.path] in $0.open = path }
-  }
+  init() throws { album = try PhotoAlbum() }
 
-  private var viewer: PhotoViewer? { run.views(PhotoViewer.self).first }
+  private var viewer: PhotoViewer? { album.viewer }
 
   private var middle: UInt32 { run.backend.contents![450, 376] }
 
@@ -44,23 +22,12 @@ import Typesetting
   }
 
   private func key(_ key: Key, _ modifiers: Modifiers = []) {
-    run.backend.send(.key(KeyEvent(.down, key: key, modifiers: modifiers)))
-    run.backend.send(.key(KeyEvent(.up, key: key, modifiers: modifiers)))
-    run.settle()
+    album.press(key, modifiers: modifiers)
   }
 
-  /// Presses the newest photo.
-  private func open() throws -> PhotoViewer {
-    let photo = try #require(
-      run.window.scene.semantics.elements.last { $0.role == .image && $0.name == "Photo" })
-    run.click(photo)
-    run.settle()
-    return try #require(viewer)
-  }
+  private func open() throws -> PhotoViewer { try album.open() }
 
-  private var status: String? {
-    run.window.scene.semantics.elements.first { $0.role == .status }?.name
-  }
+  private var status: String? { album.status }
 
   @Test
   func `a pressed photo is shown alone, and its dialog is left by keys, button and beside it`()

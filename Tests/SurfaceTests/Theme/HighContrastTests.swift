@@ -18,7 +18,15 @@ import Testing
       #expect(line == ink)
     }
     #expect(colors.separator.contrastRatio(with: colors.contentBackground) >= 4.5)
-    #expect(colors.track.contrastRatio(with: colors.contentBackground) >= 4.5)
+  }
+
+  @Test(arguments: traits)
+  func `what is filled stands out from its track, and both from the page`(traits: ThemeTraits) {
+    let colors = Theme(traits).colors
+    let ratio = colors.track.contrastRatio(with: colors.contentBackground)
+    #expect(ratio >= 3 && ratio < 3.2)
+    #expect(colors.accent.contrastRatio(with: colors.contentBackground) >= 7)
+    #expect(colors.accent.contrastRatio(with: colors.track) > 2.1)
   }
 
   @Test(arguments: traits)

@@ -1,0 +1,232 @@
+import Flow
+import Surface
+import Testing
+import Typesetting
+
+@testable import WaylandDemo
+
+/// The cards of the gallery, used by the names of what is on them.
+@Suite @MainActor struct GalleryCardTests {
+  // Not the stand-in, which measures otherwise.
+  init() { FontLibrary.shared.waitUntilRead() }
+
+  private func card(_ name: GalleryCardName?) -> DemoRun {
+    DemoRun(.gallery, width: 700, height: 600) { $0.card = name }
+  }
+
+  private func press(_ role: SemanticRole, _ name: String, _ run: DemoRun) throws {
+    run.click(try #require(run.element(role, name), "\(name)"))
+    run.backend.advance(by: .seconds(1))
+  }
+
+  private func perform(
+    _ action: SemanticAction, _ role: SemanticRole, _ name: String, _ run: DemoRun
+  ) throws -> Bool {
+    let done = run.window.scene.perform(action, on: try #require(run.element(role, name)).id)
+    run.backend.advance(by: .seconds(1))
+    return done
+  }
+
+  private func now(_ role: SemanticRole, _ name: String, _ run: DemoRun) -> Double? {
+    run.element(role, name)?.semantics.range?.now
+  }
+
+  private func names(_ role: SemanticRole, _ run: DemoRun) -> [String] {
+    run.window.scene.semantics.elements.filter { $0.role == role }.compactMap(\.name)
+  }
+
+  /// The names of those of a role that are on.
+  private func chosen(_ role: SemanticRole, _ run: DemoRun) -> [String] {
+    run.window.scene.semantics.elements.filter {
+      $0.role == role && ($0.semantics.checked == .on || $0.semantics.isSelected == true)
+    }.compactMap(\.name)
+  }
+
+  // MARK: Choices
+
+  @Test func `what asks the same in two ways answers the same`() throws {
+    let run = card(.choices)
+    #expect(chosen(.radio, run) == ["Day", "Every day"])
+    try press(.radio, "Week", run)
+    #expect(chosen(.radio, run) == ["Week", "Every week"])
+    try press(.radio, "Every month", run)
+    #expect(chosen(.radio, run) == ["Month", "Every month"])
+    try press(.radio, "Every month", run)
+    #expect(chosen(.radio, run) == ["Month", "Every month"])
+  }
+
+  @Test func `of three boxes one can be changed`() throws {
+    let run = card(.choices)
+    func state() -> [SemanticToggle?] {
+      ["On", "Some", "Never"].map { run.element(.checkbox, $0)?.semantics.checked }
+    }
+    #expect(state() == [.on, .mixed, .off])
+    for name in ["On", "Some", "Never"] { try press(.checkbox, name, run) }
+    #expect(state() == [.off, .mixed, .off])
+    #expect(run.element(.checkbox, "Never")?.isEnabled == false)
+    try press(.checkbox, "On", run)
+    #expect(state() == [.on, .mixed, .off])
+  }
+
+  @Test func `copies are one to ninety-nine, and stars come in halves`() throws {
+    let run = card(.choices)
+    #expect(now(.spinButton, "Copies", run) == 1)
+    _ = try perform(.decrement, .spinButton, "Copies", run)
+    #expect(now(.spinButton, "Copies", run) == 1)
+    #expect(try perform(.increment, .spinButton, "Copies", run))
+    #expect(now(.spinButton, "Copies", run) == 2)
+    #expect(try perform(.setValue("500"), .spinButton, "Copies", run))
+    #expect(now(.spinButton, "Copies", run) == 99)
+    #expect(now(.slider, "Stars", run) == 3.5)
+    #expect(try perform(.increment, .slider, "Stars", run))
+    #expect(now(.slider, "Stars", run) == 4)
+    #expect(try perform(.setValue("0.5"), .slider, "Stars", run))
+    #expect(now(.slider, "Stars", run) == 0.5)
+  }
+
+  @Test func `more is shown, and folded in again`() throws {
+    let run = card(.choices)
+    #expect(names(.link, run).isEmpty)
+    try press(.button, "More", run)
+    #expect(names(.link, run) == ["The same in a terminal"])
+    #expect(run.element(.button, "More")?.semantics.isExpanded == true)
+    try press(.button, "More", run)
+    #expect(names(.link, run).isEmpty)
+  }
+
+  // MARK: Signs
+
+  @Test(arguments: [(SemanticRole.link, "Fine"), (.button, "Dismiss")])
+  func `a message is put away in two ways, and brought back`(role: SemanticRole, name: String)
+    throws
+  {
+    let run = card(.signs)
+    #expect(names(.alert, run) == ["No connection"])
+    try press(role, name, run)
+    #expect(names(.alert, run).isEmpty && names(.link, run) == ["Show the message again"])
+    try press(.link, "Show the message again", run)
+    #expect(names(.alert, run) == ["No connection"])
+    #expect(!names(.link, run).contains("Show the message again"))
+  }
+
+  @Test func `one tab is chosen, by the pointer and by arrows`() throws {
+    let run = card(.signs)
+    #expect(chosen(.tab, run) == ["Day"])
+    try press(.tab, "Month", run)
+    #expect(chosen(.tab, run) == ["Month"])
+    #expect(try perform(.focus, .tabList, "Pages", run))
+    run.press(.left)
+    #expect(chosen(.tab, run) == ["Week"])
+  }
+
+  @Test func `people, counts and a level are named`() {
+    let run = card(.signs)
+    #expect(names(.image, run) == ["Ada Lovelace", "Chidi Okeke", "Дарья"])
+    #expect(names(.text, run).filter { ["7", "99+", "New"].contains($0) } == ["7", "99+", "New"])
+    #expect(now(.meter, "Used", run) == 0.4)
+  }
+
+  @Test func `the line between two sides is moved and stays where it was moved to`() throws {
+    let run = card(.signs)
+    #expect(now(.separator, "Divider", run) == 90)
+    #expect(try perform(.increment, .separator, "Divider", run))
+    #expect(now(.separator, "Divider", run) == 106)
+    #expect(try perform(.setValue("150"), .separator, "Divider", run))
+    #expect(now(.separator, "Divider", run) == 150)
+    let side = try #require(run.element(.text, "Drag the line"))
+    let divider = try #require(run.element(.separator, "Divider"))
+    #expect(side.frame.minX > divider.frame.maxX)
+  }
+
+  // MARK: Values
+
+  @Test func `the slider, the bar and the number show one value`() throws {
+    let run = card(.values)
+    #expect(try perform(.setValue("0.65"), .slider, "Value", run))
+    #expect(now(.slider, "Value", run) == 0.65 && now(.progressBar, "Progress", run) == 0.65)
+    #expect(names(.text, run).contains("65 %"))
+    #expect(run.element(.slider, "Fixed value")?.isEnabled == false)
+    #expect(run.element(.progressBar, "Working")?.semantics.states.contains(.busy) == true)
+  }
+
+  @Test func `a button that is held counts on until it is let go`() throws {
+    let run = card(.values)
+    let place = try #require(run.element(.button, "+1 %")).frame.center
+    func send(_ kind: PointerEvent.Kind) {
+      run.backend.send(
+        .pointer(PointerEvent(kind, at: place, timestamp: run.backend.manualScheduler.now)))
+    }
+    send(.entered)
+    send(.pressed(.primary))
+    run.backend.advance(by: .seconds(2))
+    let held = try #require(now(.progressBar, "Progress", run))
+    #expect(held > 0.44)
+    send(.released(.primary))
+    run.backend.advance(by: .milliseconds(100))
+    let released = now(.progressBar, "Progress", run)
+    run.backend.advance(by: .seconds(2))
+    #expect(now(.progressBar, "Progress", run) == released)
+  }
+
+  @Test func `from right to left a switch stands at the left and a slider grows to the left`()
+    throws
+  {
+    let run = card(.mirrored)
+    let text = try #require(run.element(.text, "إشعارات"))
+    let toggle = try #require(run.element(.switch, "إشعارات"))
+    #expect(toggle.frame.maxX < text.frame.minX)
+    let slider = try #require(run.element(.slider, "Mirrored value")).frame
+    run.click(at: Point(x: slider.minX + slider.width * 0.2, y: slider.midY))
+    run.backend.advance(by: .seconds(1))
+    #expect((now(.slider, "Mirrored value", run) ?? 0) > 0.7)
+    #expect(now(.progressBar, "Mirrored progress", run) == now(.slider, "Mirrored value", run))
+    try press(.switch, "إشعارات", run)
+    #expect(run.element(.switch, "إشعارات")?.semantics.checked == .off)
+  }
+
+  // MARK: All of them
+
+  @Test func `what two cards show of one thing changes on both`() throws {
+    let run = DemoRun(.gallery, width: 1000, height: 4000)
+    #expect(try perform(.setValue("0.9"), .slider, "Value", run))
+    #expect(now(.slider, "Mirrored value", run) == 0.9 && now(.meter, "Used", run) == 0.9)
+    try press(.switch, "Blue", run)
+    #expect(run.element(.switch, "Green")?.semantics.checked == .on)
+    #expect(run.element(.switch, "إشعارات")?.semantics.checked == .off)
+    #expect(run.element(.checkbox, "On")?.semantics.checked == .off)
+    try press(.tab, "Week", run)
+    #expect(chosen(.radio, run) == ["Week", "Every week"])
+  }
+
+  @Test func `the page and its cards have headings, and no card lies on another one`() {
+    let run = DemoRun(.gallery, width: 1000, height: 4000)
+    let headings = run.window.scene.semantics.elements.filter { $0.role == .heading }
+    #expect(headings.first?.name == "Components" && headings.first?.semantics.level == 1)
+    #expect(headings.dropFirst().allSatisfy { $0.semantics.level == 2 })
+    #expect(headings.count == 1 + GalleryCardName.allCases.count)
+    let cards = run.views(CardComponentView.self).map { $0.convert($0.bounds, to: nil) }
+    #expect(cards.count == GalleryCardName.allCases.count)
+    for (index, card) in cards.enumerated() {
+      #expect(card.minX >= 70 && card.maxX <= 930 && card.minY > 24)
+      #expect(!cards[(index + 1)...].contains { $0.intersects(card) })
+    }
+    #expect(Set(cards.map(\.width)).count == 1)
+  }
+
+  @Test(arguments: [(608.0, 1), (609, 2), (300, 1), (1400, 2)])
+  func `cards stand in two columns as soon as there is room for both`(width: Double, columns: Int) {
+    let run = DemoRun(.gallery, width: width, height: 900)
+    let cards = run.views(CardComponentView.self).map { $0.convert($0.bounds, to: nil) }
+    #expect(Set(cards.map(\.minX)).count == columns)
+    let (left, right) = (cards.map(\.minX).min() ?? 0, cards.map(\.maxX).max() ?? 0)
+    #expect(abs(left - (width - right)) <= 1.5, "in the middle")
+    #expect(right - left <= 860)
+  }
+
+  @Test func `ten thousand rows are a list of which few are there`() {
+    let run = card(.list)
+    let rows = run.window.scene.semantics.elements.filter { $0.semantics.position != nil }
+    #expect(rows.first?.name == "Row 1" && rows.first?.semantics.position?.count == 10_000)
+    #expect(rows.count < 20)
+  }
+}
