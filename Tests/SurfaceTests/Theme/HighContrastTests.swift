@@ -18,7 +18,8 @@ import Testing
       #expect(line == ink)
     }
     #expect(colors.separator.contrastRatio(with: colors.contentBackground) >= 4.5)
-    #expect(colors.track.contrastRatio(with: colors.contentBackground) >= 4.5)
+    #expect(colors.track.contrastRatio(with: colors.contentBackground) >= 3)
+    #expect(colors.track.alpha == 1)
   }
 
   @Test(arguments: traits)
