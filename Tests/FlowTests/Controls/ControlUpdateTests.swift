@@ -168,16 +168,21 @@ import Testing
   @Test func `sliders and levels share what is left of a row`() {
     screen.show(
       HStack<Empty>(spacing: 10) {
-        Rectangle(color: .black, width: 100, height: 10)
         Slider(value: 0) { _ in }
+        Rectangle(color: .black, width: 100, height: 10)
       })
     #expect(first(SliderComponentView.self).bounds.width == 290)
     screen.show(
       HStack<Empty>(spacing: 10) {
-        Rectangle(color: .black, width: 100, height: 10)
         LevelIndicator(value: 0)
+        Rectangle(color: .black, width: 100, height: 10)
       })
     #expect(first(LevelIndicatorComponentView.self).bounds.width == 290)
+    let slider = Slider(value: 0) { _ in }
+    #expect(slider.flexibleLength(along: .horizontal) == 48)
+    #expect(slider.flexibleLength(along: .vertical) == nil)
+    #expect(LevelIndicator(value: 0).flexibleLength(along: .horizontal) == 24)
+    #expect(LevelIndicator(value: 0).flexibleLength(along: .vertical) == nil)
   }
 
   @Test func `the content of a card has room around it`() throws {

@@ -83,7 +83,7 @@ import Testing
     screen.show(badge)
     screen.backend.settle()
     let (paper, fill) = (screen.pixel(0, 0), Theme.light.colors.accentFill.premultipliedPixel)
-    #expect(screen.pixel(11, 11) == paper && screen.pixel(12, 30) == fill)
+    #expect(screen.pixel(15, 13) == paper && screen.pixel(12, 30) == fill)
     let digit = (20..<60).flatMap { x in (12..<48).map { (x, $0) } }
       .filter { screen.pixel($0.0, $0.1) != fill }
     let (xs, ys) = (digit.map(\.0), digit.map(\.1))

@@ -36,6 +36,9 @@ import Testing
     check(SegmentedControlNode(["One", "Two"]), becomes: SegmentedControlNode(["1", "2", "3"])) {
       $0.titles = ["1", "2", "3"]
     }
+    check(SegmentedControlNode(["1", "2", "3"]), becomes: SegmentedControlNode(["One", "Two"])) {
+      $0.titles = ["One", "Two"]
+    }
     check(CheckboxNode("One"), becomes: CheckboxNode()) { $0.title = "" }
   }
 
@@ -124,8 +127,8 @@ import Testing
       { SegmentedControlNode(["One", "Two"]) }, { StepperNode() }, { RatingNode() },
       { BadgeNode(.count(5)) }, { AvatarNode(name: "Ada Lovelace") }, { IconNode(\.star) },
       { IconButtonNode(\.dismiss, label: "Away") }, { LinkNode("One") }, { DisclosureNode("One") },
-      { self.banner(.warning, "Title", "Message", actions: ["One"]) }, { TabBarNode([Tab("One")]) },
-      { half() }, { SwitchNode() }, { SliderNode() }, { Surface.CardNode() },
+      { self.banner(.warning, "Title", "Message", actions: ["One"]) }, { half() }, { SwitchNode() },
+      { SliderNode() }, { Surface.CardNode() },
     ]
     for make in makers {
       let changed = picture(make()) { $1.themeOverride = theme }

@@ -137,7 +137,7 @@ import Testing
     let dash = Theme.light.colors.onAccent.premultipliedPixel
     node.state = .mixed
     screen.backend.settle()
-    let rows = (20..<44).filter { screen.pixel(29, $0) == dash }
+    let rows = (25..<39).filter { screen.pixel(29, $0) == dash }
     #expect((1...3).contains(rows.count), "a line across")
   }
 

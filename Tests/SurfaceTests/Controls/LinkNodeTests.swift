@@ -91,7 +91,7 @@ import Testing
     node.title = "A title that has more lines than one in the room that there is"
     node.frame.size = node.measure(Size(width: 100, height: .infinity))
     screen.backend.settle()
-    #expect(node.bounds.height > 24)
+    #expect(node.bounds.height > 24 && node.hitTestSlop == .zero)
     screen.click(30, node.frame.maxY + 1)
     #expect(log.take().isEmpty)
   }

@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test(arguments: [Modifiers.control, .alt, .logo])
-  func `a stepper and a rating leave keys with Control to others`(modifiers: Modifiers) {
-    for sample in [Sample.stepper(), .rating()] {
+  func `keys with Control are left to others`(modifiers: Modifiers) {
+    for sample in samples {
       for key in [Key.up, .left, .home, .end] {
         #expect(!sample.node.keyEvent(KeyEvent(.down, key: key, modifiers: modifiers)))
       }

@@ -126,6 +126,12 @@ import Testing
     #expect(asked == [2])
   }
 
+  @Test func `an app is asked for no more stars than there are`() {
+    var asked: [Double] = []
+    node.valueRequested = { asked.append($0) }
+    #expect(node.perform(.setValue("99"), onChild: nil) && asked == [5])
+  }
+
   @Test func `the very edge of the first star is one star`() {
     screen.click(20, star(1).y)
     #expect(node.value == 1)

@@ -39,6 +39,16 @@ import Testing
     #expect(screen.pixel(180, 26) != screen.pixel(100, 26), "it goes along")
   }
 
+  @Test func `the press of a finger is seen without a pointer over it`() {
+    let rest = screen.pixel(100, 26)
+    screen.pointer(.pressed(.primary), 130, 36, by: .touch(1))
+    screen.wait(400)
+    #expect(screen.pixel(100, 26) != rest)
+    screen.pointer(.cancelled, 130, 36, by: .touch(1))
+    screen.wait(400)
+    #expect(screen.pixel(100, 26) == rest)
+  }
+
   @Test(arguments: [false, true])
   func `there are lines between the segments, but none beside the mark`(isMirrored: Bool) {
     node.isMirrored = isMirrored

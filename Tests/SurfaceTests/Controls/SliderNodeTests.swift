@@ -156,7 +156,7 @@ import Testing
   @Test func `without room for the knob that is as wide as the slider`() {
     node.frame = Rect(x: 20, y: 20, width: 8, height: 20)
     screen.backend.settle()
-    #expect(colors(24) == [0xff00_00ff] && colors(30) == [screen.pixel(0, 0)] && screen.isExact)
+    #expect(colors(24) == [0xff00_00ff] && colors(35) == [screen.pixel(0, 0)] && screen.isExact)
   }
 
   @Test func `what another thread sets is shown`() async {

@@ -71,6 +71,7 @@ import Testing
 
   @Test func `Enter does nothing where no part may be closed`() {
     node.collapsible = []
+    screen.backend.settle()
     divider.view.becomeFocused()
     var told = 0
     node.positionChanged = { _ in told += 1 }
@@ -145,7 +146,7 @@ import Testing
     for text in ["nan", "wide"] { #expect(!divider.perform(.setValue(text), onChild: nil)) }
     #expect(!divider.perform(.increment, onChild: "0") && lengths[0] == 184)
     #expect(!divider.perform(.press, onChild: nil))
-    #expect(divider.semantics?.range == SemanticRange(184, in: 0...400, step: 16))
+    #expect(divider.semantics?.range == SemanticRange(184, in: 100...400, step: 16))
   }
 
   @Test(arguments: [Modifiers.control, .alt, .logo])
@@ -176,6 +177,9 @@ import Testing
     screen.release(300, 120)
     screen.pointer(.exited, 300, 120)
     #expect(rows() == [paper, paper, line, paper, paper])
+    screen.pointer(.pressed(.primary), 50, 120, by: .touch(1))
+    #expect(rows()[1...3].allSatisfy { $0 == active }, "and below a finger")
+    screen.pointer(.cancelled, 50, 120, by: .touch(1))
     divider.isEnabled = false
     screen.pointer(.entered, 50, 120)
     #expect(rows() == [paper, paper, line, paper, paper])

@@ -28,9 +28,8 @@ import Testing
 
   /// Whether the held button counts no more, and nothing waits for a time.
   private func rests(at value: Double) -> Bool {
-    let deadline = screen.backend.manualScheduler.nextDeadline
     screen.wait(2000)
-    return node.value == value && deadline == nil
+    return node.value == value && screen.backend.manualScheduler.nextDeadline == nil
   }
 
   @Test func `a press that is taken away counts no more`() {

@@ -37,7 +37,9 @@ import Testing
     [Tab("Another"), Tab("Title", isEnabled: false), Tab("Three"), Tab("Four", badge: 100)],
   ])
   func `tabs that take the place of others look as if they had been there`(tabs: [Tab]) {
-    let others = [Tab("First", badge: 3), Tab("Second", icon: icon), Tab("Third", badge: 12)]
+    let others = [
+      Tab("First", icon: icon, badge: 3), Tab("Second", icon: icon), Tab("Third", badge: 12),
+    ]
     #expect(picture(of: tabs, after: others).hasEqualPixels(to: picture(of: tabs)))
   }
 
@@ -64,7 +66,9 @@ import Testing
     let width = Int(TabBarNode(tabs).measure(.unlimited).width)
     let (right, left) = (filled(plain), filled(mirrored))
     #expect(right.count > 10 && right.count == left.count)
-    #expect(right.last == width - 13 && left.first == 300 - width + 12)
+    // A round end is not filled up to its edge.
+    #expect(abs((right.last ?? 0) - (width - 13)) <= 1)
+    #expect(abs((left.first ?? 0) - (300 - width + 12)) <= 1)
   }
 
   @Test func `an app may decide about the tab itself`() {
@@ -93,7 +97,8 @@ import Testing
     screen.pointer(.entered, bar.tabFrame(at: 1).midX, 18)
     screen.move(bar.tabFrame(at: 1).midX, 18)
     let hovered = colors(1)
-    #expect(!hovered.isSubset(of: other) && colors(0) == chosen)
+    func darkest(_ colors: Set<UInt32>) -> UInt32 { colors.map { $0 & 255 }.min() ?? 255 }
+    #expect(darkest(hovered) < 0x40 && darkest(other) > 0x60 && colors(0) == chosen)
     bar.selectedIndex = 1
     #expect(colors(0) != chosen && colors(1) != hovered)
     screen.pointer(.exited, 299, 119)
