@@ -15,6 +15,12 @@ import Testing
 
   /// What the sources of a test share.
   private final class Shelf: Sendable {
+    private static let count = Mutex(0)
+    /// No other shelf of this process has it: what is loaded is kept beyond a test.
+    let number = count.withLock { count in
+      count += 1
+      return count
+    }
     let loads = Mutex(0)
     let failures = Mutex(0)
     let isClosed = Mutex(false)
@@ -31,7 +37,7 @@ import Testing
     static func == (a: Sheet, b: Sheet) -> Bool { a.hex == b.hex && a.shelf === b.shelf }
 
     var identity: ImageIdentity? {
-      isKept ? ImageIdentity(kind: "\(ObjectIdentifier(shelf))", name: "\(hex)") : nil
+      isKept ? ImageIdentity(kind: "sheets", name: "\(shelf.number) \(hex)") : nil
     }
 
     func load(covering size: PixelSize, scale: Double) throws(ImageLoadingError) -> Pixmap {

@@ -50,10 +50,10 @@ import Testing
 
   @Test func `what is none of the eight ways is upright`() throws {
     for value in [0, 9, 0x600] as [UInt16] { #expect(try size(exif(value)) == stored, "\(value)") }
-    #expect(try size(exif(6, type: 4)) == stored, "it is a short number")
+    #expect(try size(exif(6, type: 4, isBigEndian: false)) == stored, "it is a short number")
     #expect(try size(exif(6, tag: 0x113)) == stored)
     var mixed = exif(6)
-    mixed[6] = 0x49
+    mixed[7] = 0x49
     #expect(try size(mixed) == stored)
     #expect(try size(Array(exif(6).prefix(20))) == stored)
   }

@@ -107,8 +107,8 @@ import Testing
 
   @Test(arguments: [0, 12, 255] as [UInt8])
   func `codes of a size that cannot be draw nothing`(codeSize: UInt8) throws {
-    let frames = try frames(GIFFile().adding([0]).adding([1], codeSize: codeSize))
-    #expect(frames.map { $0.image[0, 0] } == [Self.red, Self.red])
+    let frames = try frames(GIFFile().adding([2]).adding([1], codeSize: codeSize))
+    #expect(frames.map { $0.image[0, 0] } == [Self.blue, Self.blue])
   }
 
   @Test func `a picture says whether anything is seen through it`() throws {

@@ -9,6 +9,7 @@ extension ProgressiveImageTests {
     let bytes = try ImageFixture.bytes(name)
     let decoder = ProgressiveImageDecoder()
     for byte in bytes { try decoder.append([byte]) }
+    #expect((try decoder.improvedPicture() != nil) == name.hasSuffix("jpg"))
     #expect(try decoder.finish().hasEqualPixels(to: try ImageDecoder.decode(bytes)))
   }
 
@@ -55,6 +56,21 @@ extension ProgressiveImageTests {
     #expect(throws: ImageDecodingError.self) { try head.finish() }
     // An error stays one.
     #expect(throws: ImageDecodingError.self) { try head.append([0]) }
+  }
+
+  @Test func `an error of the codec is the answer to all that follows`() throws {
+    var bytes = try ImageFixture.bytes("large.jpg")
+    // The segment of the size says that it is as long as no such segment.
+    let size = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
+    bytes[size + 3] = 3
+    let decoder = ProgressiveImageDecoder()
+    let error = try #require(
+      #expect(throws: ImageDecodingError.self) { try decoder.append(bytes) })
+    for _ in 0..<2 {
+      #expect(throws: error) { try decoder.append([0]) }
+      #expect(throws: error) { try decoder.finish() }
+    }
   }
 
   @Test func `memory is limited by the pixels that are kept`() throws {

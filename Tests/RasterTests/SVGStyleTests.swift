@@ -61,6 +61,11 @@ import Testing
     #expect(
       try pixel("<g fill='#f00'><rect width='10' height='10' style='fill:inherit'/></g>")
         == SVGSample.red)
+    let ring = "<path d='M0 0H10V10H0Z M3 3H7V7H3Z' fill-rule='inherit'/>"
+    #expect(try pixel("<g fill-rule='evenodd'>\(ring)</g>") == 0)
+    #expect(
+      try pixel("<g><rect width='10' height='10' fill='#f00' visibility='inherit'/></g>")
+        == SVGSample.red)
   }
 
   @Test func `what is hidden has visible parts, and what is not displayed has none`() throws {

@@ -39,7 +39,7 @@ import Testing
   @Test func `a frame of the film before is never shown in the next one`() {
     screen.window.waitsForDisplay = false
     let pool = WorkerPool.shared
-    let held = Holder(pool)
+    let held = OccupiedPool(pool)
     func turn() {
       for _ in 0..<4 {
         WorkerPool.loading.waitUntilIdle()
@@ -63,24 +63,6 @@ import Testing
     }
     #expect(!colors.contains(0) && !colors.contains(1), "\(colors)")
     #expect(colors.contains(3), "the next film plays on")
-  }
-
-  /// Keeps all threads of a pool from what is submitted later.
-  private struct Holder {
-    private let gate = Gate()
-
-    init(_ pool: WorkerPool) {
-      let begun = (0..<pool.maximumThreads).map { _ in Gate() }
-      for begun in begun {
-        pool.submit(.high) { [gate] in
-          begun.open()
-          gate.wait()
-        }
-      }
-      for begun in begun { begun.wait() }
-    }
-
-    func letGo() { gate.open() }
   }
 
   @Test func `each frame is told, and the picture is ready once`() {

@@ -15,6 +15,8 @@ import Testing
   private let desk = Photo.Desk()
   private let kept = KeptNodes()
 
+  init() { OccupiedPool.startThreads(of: .loading) }
+
   private static let red: UInt32 = 0xffff_0000
   private static let white: UInt32 = 0xffff_ffff
 

@@ -12,6 +12,8 @@ import Testing
   private let desk = Photo.Desk()
   private let kept = KeptNodes()
 
+  init() { OccupiedPool.startThreads(of: .loading) }
+
   private func node(_ name: String, delays: [Duration] = []) -> ImageNode {
     let node = ImageNode().framed(0, 0, 20, 20)
     node.pipeline = pipeline

@@ -14,6 +14,8 @@ import Testing
   private let files = TestFolder()
   private let kept = KeptNodes()
 
+  init() { OccupiedPool.startThreads(of: .loading) }
+
   /// A page that is red in its first version and blue later. Its first load is held back.
   private struct Page: ImageSource {
     final class Paper: Sendable {
@@ -105,20 +107,12 @@ import Testing
   }
 
   @Test func `what is to be loaded ahead is not when nobody waits for it any more`() {
-    let gate = Gate()
-    let begun = (0..<WorkerPool.loading.maximumThreads).map { _ in Gate() }
-    for begun in begun {
-      WorkerPool.loading.submit(.high) {
-        begun.open()
-        gate.wait()
-      }
-    }
-    for begun in begun { begun.wait() }
+    let held = OccupiedPool(.loading)
     let paper = Page.Paper(held: 0)
     var token = pipeline.preload(Page(paper: paper), as: form)
     #expect(token != nil)
     token = nil
-    gate.open()
+    held.letGo()
     WorkerPool.loading.waitUntilIdle()
     #expect(paper.begun.value == 0 && pipeline.statistics.cancellations == 1)
     token = pipeline.preload(Page(paper: paper), as: form)

@@ -10,6 +10,8 @@ struct Photo: ImageSource {
     let failures = Lock(0)
     let gate = Gate()
     let previewGate = Gate()
+    /// How many small pictures were asked for.
+    let previews = Counter()
 
     init(isOpen: Bool = true, showsPreviews: Bool = true) {
       if isOpen { gate.open() }
@@ -44,6 +46,7 @@ struct Photo: ImageSource {
   }
 
   func loadPreview() -> Pixmap? {
+    desk.previews.increment()
     desk.previewGate.wait()
     return preview.map { Photo.sheet($0, PixelSize(width: 4, height: 3)) }
   }
