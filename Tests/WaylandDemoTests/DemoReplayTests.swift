@@ -67,6 +67,7 @@ import Testing
     var isOver = false
     demo.onFinish = { isOver = true }
     WorkerPool.loading.waitUntilIdle()
+    MainThreadQueue.shared.drain()
     backend.manualScheduler.finishTurn()
     demo.play(try recording())
     backend.manualScheduler.advance(by: .seconds(1))

@@ -155,4 +155,19 @@ import Testing
     #expect(abs(viewer.placement.frame.maxX - 500) < 1)
     #expect(abs(viewer.placement.frame.maxY - 400) < 1)
   }
+
+  @Test func `a double click goes to its own size and back`() {
+    let corner = Point(x: 200, y: 200)
+    let before = viewer.placement.frame
+    for zoom in [2.0, 1] {
+      click(corner)
+      click(corner)
+      backend.advance(by: .seconds(1))
+      #expect(viewer.placement.zoom == zoom && album.viewer === viewer)
+      guard zoom == 2 else { continue }
+      let frame = viewer.placement.frame
+      let share = (corner.x - before.minX) / before.width
+      #expect(abs(frame.minX + share * frame.width - corner.x) < 1)
+    }
+  }
 }

@@ -38,6 +38,8 @@ import Testing
       { key(.escape) }, { try press("Close") },
       {
         run.click(at: Point(x: 4, y: 690))
+        // It could become a double click.
+        run.backend.advance(by: .milliseconds(500))
         run.settle()
       },
     ] as [() throws -> Void] {

@@ -115,6 +115,10 @@ struct Conversation: CombinedComponent {
   private static func grouped(_ number: Int) -> String {
     let digits = String(number)
     guard digits.count > 4 else { return digits }
-    return "\(digits.dropLast(3)),\(digits.suffix(3))"
+    let groups = sequence(state: digits[...]) { rest in
+      defer { rest = rest.dropLast(3) }
+      return rest.isEmpty ? nil : rest.suffix(3)
+    }
+    return groups.reversed().joined(separator: ",")
   }
 }

@@ -159,11 +159,12 @@ final class PhotoViewer: View {
     }
     double.numberOfTapsRequired = 2
     addGestureRecognizer(double)
-    addGestureRecognizer(
-      TapGestureRecognizer { [weak self] point in
-        guard let self, !placement.frame.contains(point) else { return }
-        onClose?()
-      })
+    let single = TapGestureRecognizer { [weak self] point in
+      guard let self, !placement.frame.contains(point) else { return }
+      onClose?()
+    }
+    single.require(toFail: double)
+    addGestureRecognizer(single)
   }
 
   override func pointerEvent(_ event: PointerEvent) -> Bool { true }
