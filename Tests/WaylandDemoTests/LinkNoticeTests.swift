@@ -93,7 +93,7 @@ import Testing
     _ = try ask(demo, "act", #"{"role":"link","name":"here","action":"press"}"#)
     #expect(try waitFor("Open this address?", in: demo))
     #expect(access(folder.path + "/new", F_OK) != 0)
-    _ = try ask(demo, "click", #"{"role":"link","name":"Open"}"#)
+    _ = try ask(demo, "click", #"{"role":"button","name":"Open"}"#)
     #expect(try ask(demo, "find", #"{"text":"Open this address?"}"#).contains(#""result":[]"#))
     let deadline = Deadline()
     let expected = Array((Self.other + "\n").utf8)

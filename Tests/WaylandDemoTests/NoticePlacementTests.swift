@@ -85,10 +85,10 @@ import Typesetting
     let node = try #require(run.views(BannerComponentView.self).first).bannerNode
     #expect(node.title == "Open this address?")
     #expect(node.message == "https://example.org/elsewhere")
-    #expect(run.element(.link, "Open") != nil)
+    #expect(run.element(.button, "Open") != nil)
     run.click(try #require(run.element(.button, "Dismiss")))
     run.settle()
-    #expect(run.element(.link, "Open") == nil, "what is broken cannot be opened")
+    #expect(run.element(.button, "Open") == nil, "what is broken cannot be opened")
     let next = try #require(run.views(BannerComponentView.self).first).bannerNode
     #expect(next.title == "Not everything can be shown")
   }
