@@ -33,6 +33,23 @@ import Testing
     pool.waitUntilIdle()
   }
 
+  @Test func `two jobs for one idle thread have a thread each`() {
+    // A thread that was called is idle until it has woken up: no pause between the two jobs, many times.
+    for _ in 0..<50 {
+      let pool = WorkerPool(threadCount: 2)
+      let first = HeldJob()
+      first.submit(to: pool, .low)
+      first.begun.wait()
+      first.mayEnd.open()
+      pool.waitUntilIdle()
+      let jobs = [HeldJob(), HeldJob()]
+      for job in jobs { job.submit(to: pool, .low) }
+      for job in jobs { job.begun.wait() }
+      for job in jobs { job.mayEnd.open() }
+      pool.waitUntilIdle()
+    }
+  }
+
   @Test func `beside work in the background no more of it runs than there are threads`() {
     let pool = WorkerPool(threadCount: 2)
     let background = (0..<2).map { _ in HeldJob() }

@@ -114,9 +114,13 @@ import Typesetting
   @Test func `the list comes before the conversation, and its title before it`() {
     let run = run(700)
     let names = run.window.scene.semantics.elements.compactMap { element in
-      ["Chats", "Ann", "Theme", "Messages"].contains(element.name) ? element.description : nil
+      ["Chats", "Ann", "Bob", "Theme", "Messages"].contains(element.name)
+        ? element.description : nil
     }
-    let order = ["heading \"Chats\"", "button \"Theme\"", "option \"Ann\"", "list \"Messages\""]
+    let order = [
+      "heading \"Chats\"", "button \"Theme\"", "option \"Ann\"", "option \"Bob\"",
+      "heading \"Ann\"", "list \"Messages\"",
+    ]
     let places = order.map { word in names.firstIndex { $0.hasPrefix(word) } ?? -1 }
     #expect(places == places.sorted() && !places.contains(-1), "\(names)")
   }

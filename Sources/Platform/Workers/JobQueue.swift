@@ -14,6 +14,7 @@ struct JobQueue {
   private var lastNumber: UInt64 = 0
 
   var isEmpty: Bool { heap.isEmpty }
+  var count: Int { heap.count }
 
   mutating func insert(_ job: @escaping @Sendable () -> Void, order: Int) {
     lastNumber += 1

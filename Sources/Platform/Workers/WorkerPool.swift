@@ -57,11 +57,12 @@ public final class WorkerPool: Sendable {
       if priority == .high { runningHigh -= 1 }
     }
 
-    /// Whether a job that was just submitted needs a thread of its own.
+    /// Whether a job that was just submitted needs a thread of its own. Each idle thread takes one of those that wait:
+    /// it is idle until it has woken up.
     func needsThread(for priority: Priority, limit: Int) -> Bool {
-      guard idleThreads == 0 else { return false }
-      if threadCount < limit { return true }
-      return priority == .high && runningHigh == 0 && threadCount == limit
+      if threadCount < limit { return high.count + low.count > idleThreads }
+      return priority == .high && high.count > idleThreads && runningHigh == 0
+        && threadCount == limit
     }
   }
 

@@ -11,9 +11,11 @@ final class ImageApproach {
   private var ahead: ImagePreload?
   /// Whether another picture is shown in place of the node's own.
   private(set) var hasStandIn = false
-  /// Counts the previews that were asked for: what comes for an earlier source is not shown.
+  /// Counts the previews that were asked for: what comes for an earlier size is not shown.
   private var previewRequest = 0
   private var failures = 0
+  /// The generation of the source that ``failures`` counts for.
+  private var failedSource = 0
   private var retryTimer: ScheduledAction?
 
   nonisolated init(of node: ImageNode) { self.node = node }
@@ -62,11 +64,13 @@ final class ImageApproach {
     // Offscreen the frame waits for the picture.
     guard source.hasPreview, node.scene?.waitsForDisplay == false else { return }
     previewRequest += 1
+    let generation = node.sourceGeneration
     WorkerPool.loading.submit(.high) { [weak node, previewRequest] in
       guard node != nil, let preview = source.loadPreview() else { return }
       let picture = rendition.render(ImageContent(preview), of: source).pixmap
       MainThreadQueue.shared.post { [weak node] in
-        node?.approach.showPreview(picture, ofRequest: previewRequest)
+        guard let node, node.sourceGeneration == generation else { return }
+        node.approach.showPreview(picture, ofRequest: previewRequest)
       }
     }
   }
@@ -97,11 +101,15 @@ final class ImageApproach {
 
   /// Tries again after the time that the source asks for, as long as the node can be seen.
   func didFail() {
+    let generation = node.sourceGeneration
+    if generation != failedSource { (failures, failedSource) = (0, generation) }
+    retryTimer?.cancel()
     let delays = node.source?.retryDelays ?? []
     guard failures < delays.count, let scheduler = node.scene?.scheduler else { return }
-    retryTimer?.cancel()
     retryTimer = scheduler.schedule(after: delays[failures]) { [weak node] in
-      guard let node, node.interfaceState.contains(.visible) else { return }
+      guard let node, node.sourceGeneration == generation,
+        node.interfaceState.contains(.visible)
+      else { return }
       node.retry()
     }
     failures += 1

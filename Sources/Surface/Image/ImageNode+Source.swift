@@ -51,6 +51,9 @@ extension ImageNode {
     if isNodeLoaded { layer.contents = nil }
   }
 
+  /// Counts the sources that the node was given. Any thread.
+  nonisolated var sourceGeneration: Int { content.withLock { $0.generation } }
+
   nonisolated private func store(_ source: (any ImageSource)?) -> Bool {
     content.withLock { content in
       guard source != nil || content.enablesEmpty else { return false }

@@ -180,7 +180,7 @@ struct SemanticsCollector {
     if !isWhole {
       children(&self, place.depth + 1)
     }
-    if isElement { close(index) } else { hand(said.overrides, to: index) }
+    if isElement { close(index) } else { hand(said, to: index) }
   }
 
   private mutating func append(
@@ -229,19 +229,27 @@ struct SemanticsCollector {
   }
 
   /// What was said about something that is no element holds for the one inside, or makes a group of several.
-  private mutating func hand(_ overrides: SemanticOverrides, to index: Int) {
+  ///
+  /// What can be pressed itself stays in the group: a press of it is not a tap of the view around it.
+  private mutating func hand(_ said: Said, to index: Int) {
     let depth = elements[index].depth
     let isTheOnlyOne =
       elements.count > index + 1
       && !elements[(index + 2)...].contains { $0.depth == depth + 1 }
-    if isTheOnlyOne {
+    if isTheOnlyOne,
+      said.tapped == nil || !elements[index + 1].semantics.actions.contains(.press)
+    {
       elements.remove(at: index)
-      if keepsSources { sources.remove(at: index) }
       for inner in index..<elements.count { elements[inner].depth -= 1 }
+      if said.tapped != nil { elements[index].semantics.becomeTappable() }
+      if keepsSources {
+        sources.remove(at: index)
+        if said.tapped != nil { sources[index].tapped = said.tapped }
+      }
     }
-    overrides.apply(to: &elements[index].semantics)
-    if overrides.sortPriority != nil { hasPriorities = true }
-    if overrides.relations != nil { hasRelations = true }
+    said.overrides.apply(to: &elements[index].semantics)
+    if said.overrides.sortPriority != nil { hasPriorities = true }
+    if said.overrides.relations != nil { hasRelations = true }
     close(index)
   }
 

@@ -75,7 +75,10 @@ struct ChatColors: Hashable, Sendable {
     let (colors, traits) = (theme.colors, theme.traits)
     let isLight = traits.appearance == .light
     if traits.accentColor != nil || traits.hasHighContrast {
-      return colors.contentBackground.mixed(with: colors.accent, fraction: isLight ? 0.15 : 0.35)
+      let tinted = colors.contentBackground.mixed(
+        with: colors.accent, fraction: isLight ? 0.15 : 0.35)
+      // The nearer a ground is to grey, the less anything can be told from it.
+      return traits.hasHighContrast ? tinted.contrasting(7, with: colors.text) : tinted
     }
     return Color(hex: isLight ? 0xe9fedb : 0x2b5278)
   }

@@ -62,12 +62,12 @@ struct ChatsPage: CombinedComponent {
       let list = chats.update(
         component: page.list(state, theme), availableSize: listFrame.size,
         transition: context.transition)
-      // Read from the left, although the conversation lies below.
+      // Read from the left, although the conversation lies below: its title has the priority 1 among the same siblings.
       context.add(
-        list.frame(listFrame).accessibilityRole(.listbox).accessibilitySortPriority(1))
+        list.frame(listFrame).accessibilityRole(.listbox).accessibilitySortPriority(2))
       context.add(
         title.frame(Rect(origin: panes.list.origin, size: title.size))
-          .accessibilityLabel("Chats").accessibilitySortPriority(2))
+          .accessibilityLabel("Chats").accessibilitySortPriority(3))
 
       let line = separator.update(
         component: Rectangle(color: theme.colors.separator, width: 1),

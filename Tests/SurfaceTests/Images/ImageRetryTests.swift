@@ -55,6 +55,25 @@ import Testing
     #expect(node.hasImage && node.loadingError == nil && desk.names.count == 4)
   }
 
+  @Test func `another picture has all attempts, and none of the one before`() {
+    fail(2)
+    let node = node("a", delays: [.seconds(1)])
+    screen.show(node)
+    screen.wait(1_200)
+    #expect(desk.names == ["a", "a"] && node.loadingError != nil)
+    fail(1)
+    node.source = Photo(name: "b", desk: desk, retryDelays: [.seconds(1)])
+    screen.wait(1_200)
+    #expect(desk.names == ["a", "a", "b", "b"] && node.hasImage)
+    // An attempt of an earlier source that is still to come does nothing for the next one.
+    fail(99)
+    node.source = Photo(name: "c", desk: desk, retryDelays: [.seconds(1)])
+    screen.wait(500)
+    node.source = Photo(name: "d", desk: desk)
+    screen.wait(5_000)
+    #expect(desk.names.suffix(2) == ["c", "d"])
+  }
+
   @Test func `an attempt by hand takes the place of the one that was to come`() {
     fail(1)
     let node = node("a", delays: [.seconds(1)])

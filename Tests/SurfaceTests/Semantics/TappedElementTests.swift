@@ -53,6 +53,31 @@ import Testing
     #expect(press() && taps == ["tap", "off"])
   }
 
+  @Test func `a tapped view around one text is a button, too`() {
+    let row = row("Wi-Fi")
+    var taps = 0
+    row.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    #expect(lines == ["button \"Wi-Fi\""])
+    #expect(press() && taps == 1)
+    row.accessibility.hint = "Opens the networks"
+    #expect(lines == ["button \"Wi-Fi\""] && press() && taps == 2)
+  }
+
+  @Test func `a tapped view around one button leaves the button its press`() {
+    let row = View(frame: Rect(x: 0, y: 0, width: 200, height: 60))
+    let control = ControlNode().framed(0, 0, 50, 20)
+    control.accessibilityLabel = "Edit"
+    var presses: [String] = []
+    control.on(.primaryAction) { _ in presses.append("button") }
+    keeper.nodes.append(control)
+    row.addSubview(control.view)
+    row.addGestureRecognizer(TapGestureRecognizer { _ in presses.append("row") })
+    screen.root.addSubview(row)
+    let buttons = scene.semantics.elements.filter { $0.role == .button }
+    for button in buttons { #expect(scene.perform(.press, on: button.id)) }
+    #expect(presses.sorted() == ["button", "row"])
+  }
+
   @Test func `a press taps in the middle of the view`() {
     let row = row("Wi-Fi", "on")
     var point: Point?

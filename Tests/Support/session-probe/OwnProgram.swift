@@ -5,8 +5,10 @@ import Surface
 /// The program of Documentation/Automation.md that has its windows in memory.
 @MainActor
 enum OwnProgram {
+  /// A window keeps views, and a view does not keep its node.
+  private static let slider = SliderNode()
+
   static func showNotes(in window: Window) {
-    let slider = SliderNode()
     slider.accessibilityLabel = "Notes"
     slider.frame = Rect(x: 0, y: 0, width: 100, height: 20)
     window.contentView.addSubview(slider.view)
