@@ -3,7 +3,7 @@ import Surface
 /// A square that becomes a disc on its way across, as far as a slider says.
 final class ScrubSample: DisplayNode {
   private let square = DisplayNode()
-  private let slider: ScrubberNode
+  private let slider = SliderNode()
   private let run = HighlightableButtonNode()
   private var transition: ControlledTransition?
 
@@ -11,7 +11,6 @@ final class ScrubSample: DisplayNode {
   private let colors: (start: Color, end: Color)
 
   init(_ theme: Theme) {
-    slider = ScrubberNode(theme)
     colors = (theme.colors.accent, Color(hex: 0xe5544b))
     super.init()
     square.isUserInteractionEnabled = false
@@ -66,9 +65,9 @@ final class ScrubSample: DisplayNode {
 
   private func runOn() {
     let transition = begin()
-    if slider.value == 1 { slider.show(0) }
+    if slider.value == 1 { slider.value = 0 }
     transition.progress = slider.value
     transition.run()
-    slider.show(1)
+    slider.value = 1
   }
 }
