@@ -1,0 +1,21 @@
+/// What a row of each class is taken for until it is measured.
+struct RowEstimates: Sendable {
+  private var lengths: InlineArray<8, Int64>
+
+  /// Classes from here on have no rows, so that sums leave them out.
+  private(set) var usedClasses = 1
+
+  init(repeating length: ListLength) { lengths = InlineArray(repeating: length.rawValue) }
+
+  mutating func use(_ rowClass: RowClass) { usedClasses = max(usedClasses, rowClass.index + 1) }
+
+  mutating func use(_ other: RowEstimates) { usedClasses = max(usedClasses, other.usedClasses) }
+
+  subscript(rowClass: RowClass) -> ListLength {
+    get { ListLength(rawValue: lengths[rowClass.index]) }
+    set { lengths[rowClass.index] = newValue.rawValue }
+  }
+
+  /// The estimate of the class with a number, in 256ths of a point.
+  subscript(units number: Int) -> Int64 { lengths[number] }
+}
