@@ -16,7 +16,7 @@ struct IdentityTable<ID: Hashable> {
 
   @inlinable
   init(capacity: Int) {
-    precondition(capacity < 1 << 31, "A list has at most 2^31 items")
+    precondition(capacity < 1 << 31, "A list has fewer than 2^31 items")
     var size = 4
     while size < 2 * capacity { size *= 2 }
     slots = Array(repeating: 0, count: size)

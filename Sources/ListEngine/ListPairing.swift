@@ -33,9 +33,9 @@ struct ListPairing<Item, ID: Hashable> {
 
   /// Takes in parts of both lists that are in no order.
   ///
-  /// Items are paired by a hash of those that remain between a common beginning and a common end
-  /// (Heckel, *A technique for isolating differences between files*, 1978). Of the pairs a longest
-  /// increasing subsequence stays and the others move, which are the fewest that can.
+  /// A common beginning and a common end stay. Between them, items are paired by where they lie, and what
+  /// that leaves by a hash (Heckel, *A technique for isolating differences between files*, 1978). Of the
+  /// pairs a longest increasing subsequence stays and the others move, which are the fewest that can.
   @inlinable
   mutating func pair(
     _ oldPart: Range<Int>, _ newPart: Range<Int>, isUpdated: (Item, Item) -> Bool,
@@ -74,17 +74,11 @@ struct ListPairing<Item, ID: Hashable> {
       return
     }
     let first = oldPart.lowerBound
-    var table = IdentityTable<ID>(capacity: oldPart.count)
-    for index in oldPart { table.insert(index - first, id(old[index])) }
     var isPaired = [Bool](repeating: false, count: oldPart.count)
     // For each new item the place of the old one, or -1.
     var places = [Int32](repeating: -1, count: newPart.count)
-    for index in newPart {
-      if let place = table.take(id(new[index]), at: { id(old[first + $0]) }) {
-        isPaired[place] = true
-        places[index - newPart.lowerBound] = Int32(truncatingIfNeeded: place)
-      }
-    }
+    pairNearby(oldPart, newPart, &places, &isPaired, id)
+    pairByHash(oldPart, newPart, &places, &isPaired, id)
     let stays = longestIncreasingSubsequence(places)
     var next = first
     for index in newPart {
@@ -101,6 +95,80 @@ struct ListPairing<Item, ID: Hashable> {
       }
     }
     removeAll(next..<oldPart.upperBound, isPaired, first: first)
+  }
+
+  /// Pairs items that lie at the same distance behind the last pair, or nearly so.
+  ///
+  /// That is most of a list in which little has changed. To hash an identity takes ten times as long as
+  /// to compare two, and as identities are unique, each pair that is found is the right one.
+  @inlinable
+  func pairNearby(
+    _ oldPart: Range<Int>, _ newPart: Range<Int>, _ places: inout [Int32],
+    _ isPaired: inout [Bool], _ id: (Item) -> ID
+  ) {
+    var (previous, index, misses) = (oldPart.lowerBound, newPart.lowerBound, 0)
+    while previous < oldPart.upperBound, index < newPart.upperBound {
+      if id(old[previous]) != id(new[index]) {
+        if let (removed, inserted) = nearbyPair(
+          previous..<oldPart.upperBound, index..<newPart.upperBound, id)
+        {
+          previous += removed
+          index += inserted
+        } else {
+          // Lists that have nothing in common are left to the hash.
+          misses += 1
+          if misses > 64 { return }
+          previous += 1
+          index += 1
+          continue
+        }
+      }
+      places[index - newPart.lowerBound] = Int32(truncatingIfNeeded: previous - oldPart.lowerBound)
+      isPaired[previous - oldPart.lowerBound] = true
+      previous += 1
+      index += 1
+    }
+  }
+
+  /// How many items of each part come before its item of the first pair, if that is few.
+  @inlinable
+  func nearbyPair(
+    _ oldPart: Range<Int>, _ newPart: Range<Int>, _ id: (Item) -> ID
+  ) -> (removed: Int, inserted: Int)? {
+    for distance in 1...8 {
+      for removed in 0...distance {
+        let (previous, index) = (
+          oldPart.lowerBound + removed, newPart.lowerBound + distance - removed
+        )
+        if previous < oldPart.upperBound, index < newPart.upperBound,
+          id(old[previous]) == id(new[index])
+        {
+          return (removed, distance - removed)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Pairs what is left.
+  @inlinable
+  func pairByHash(
+    _ oldPart: Range<Int>, _ newPart: Range<Int>, _ places: inout [Int32],
+    _ isPaired: inout [Bool], _ id: (Item) -> ID
+  ) {
+    let first = oldPart.lowerBound
+    var table = IdentityTable<ID>(capacity: isPaired.count { !$0 })
+    for place in isPaired.indices where !isPaired[place] {
+      table.insert(place, id(old[first + place]))
+    }
+    for place in places.indices where places[place] < 0 {
+      if let found = table.take(
+        id(new[newPart.lowerBound + place]), at: { id(old[first + $0]) })
+      {
+        isPaired[found] = true
+        places[place] = Int32(truncatingIfNeeded: found)
+      }
+    }
   }
 
   @inlinable

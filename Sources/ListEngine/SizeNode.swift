@@ -115,11 +115,15 @@ final class SizeBranch: SizeNode, @unchecked Sendable {
 
   /// One more than the capacity, which an edit may need before the branch is split.
   var summaries: InlineArray<17, SizeSummary>
-  var children: InlineArray<17, SizeNode?>
+
+  /// An array, and no `InlineArray`: that one copies and destroys references through the witnesses of
+  /// their type, which took a third of the time of a split.
+  var children: ContiguousArray<SizeNode>
 
   init() {
     summaries = InlineArray(repeating: .zero)
-    children = InlineArray(repeating: nil)
+    children = []
+    children.reserveCapacity(SizeBranch.capacity + 1)
     super.init(count: 0)
   }
 
@@ -139,32 +143,29 @@ final class SizeBranch: SizeNode, @unchecked Sendable {
   }
 
   func append(_ node: SizeNode, _ summary: SizeSummary) {
-    children[count] = node
+    children.append(node)
     summaries[count] = summary
     count += 1
   }
 
   func append(_ other: SizeBranch, _ range: Range<Int>) {
-    for index in range { append(other.children[index]!, other.summaries[index]) }
+    children.append(contentsOf: other.children[range])
+    for index in range { summaries[count + index - range.lowerBound] = other.summaries[index] }
+    count += range.count
   }
 
   func insert(_ node: SizeNode, _ summary: SizeSummary, at place: Int) {
-    for index in stride(from: count, to: place, by: -1) {
-      children[index] = children[index - 1]
-      summaries[index] = summaries[index - 1]
-    }
-    children[place] = node
+    for index in stride(from: count, to: place, by: -1) { summaries[index] = summaries[index - 1] }
     summaries[place] = summary
+    children.insert(node, at: place)
     count += 1
   }
 
   /// Takes the children from `index` on into a new branch.
   func splitOff(from index: Int) -> SizeBranch {
     let rest = SizeBranch()
-    for source in index..<count {
-      rest.append(children[source]!, summaries[source])
-      children[source] = nil
-    }
+    rest.append(self, index..<count)
+    children.removeSubrange(index...)
     count = index
     return rest
   }

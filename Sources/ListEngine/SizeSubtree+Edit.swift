@@ -47,7 +47,7 @@ extension SizeSubtree {
     }
     let branch = unsafeDowncast(node, to: SizeBranch.self)
     let outcome = edit(
-      &branch.children[index]!, height: height - 1, isRoot: false,
+      &branch.children[index], height: height - 1, isRoot: false,
       rows.lowerBound - start..<rows.upperBound - start, with: entry, change: &change)
     switch outcome {
     case .done:

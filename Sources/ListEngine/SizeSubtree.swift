@@ -45,7 +45,7 @@ struct SizeSubtree: Sendable {
   }
 
   fileprivate func child(_ index: Int) -> SizeSubtree {
-    SizeSubtree(branch.children[index]!, branch.summaries[index], height: height - 1)
+    SizeSubtree(branch.children[index], branch.summaries[index], height: height - 1)
   }
 }
 
@@ -212,6 +212,7 @@ extension SizeSubtree {
   /// Calls `body` with every entry, in order.
   func forEachEntry(_ body: (SizeEntry) -> Void) {
     if height == 0 {
+      let leaf = leaf
       for index in 0..<leaf.count { body(leaf[index]) }
     } else {
       for index in 0..<branch.count { child(index).forEachEntry(body) }

@@ -137,7 +137,7 @@ extension SizeTree {
     var entries: [SizeEntry] = []
     middle?.forEachEntry { entry in
       let new = change(entry)
-      if let merged = entries.last?.merged(with: new) {
+      if new.isRun, let merged = entries.last?.merged(with: new) {
         entries[entries.count - 1] = merged
       } else {
         entries.append(new)

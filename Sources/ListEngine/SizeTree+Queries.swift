@@ -15,7 +15,7 @@ extension SizeTree {
         units += branch.summaries[index].units(estimates)
         index += 1
       }
-      node = branch.children[index]!
+      node = branch.children[index]
     }
     let leaf = unsafeDowncast(node, to: SizeLeaf.self)
     var index = 0
@@ -50,7 +50,7 @@ extension SizeTree {
         row += branch.summaries[index].rows
         index += 1
       }
-      node = branch.children[index]!
+      node = branch.children[index]
     }
     let leaf = unsafeDowncast(node, to: SizeLeaf.self)
     var index = 0
@@ -101,7 +101,7 @@ extension SizeTree {
     for _ in 0..<root!.height {
       let branch = unsafeDowncast(node, to: SizeBranch.self)
       let (index, start) = branch.find(row: rest)
-      node = branch.children[index]!
+      node = branch.children[index]
       rest -= start
     }
     let leaf = unsafeDowncast(node, to: SizeLeaf.self)

@@ -30,13 +30,10 @@ extension SizeTree {
       #expect(branch.summary == tree.summary, sourceLocation: place)
       for index in 0..<branch.count {
         let child = SizeSubtree(
-          branch.children[index]!, branch.summaries[index], height: tree.height - 1)
+          branch.children[index], branch.summaries[index], height: tree.height - 1)
         checkNode(child, isRoot: false, place)
       }
-      // What is kept behind the count would live for nothing.
-      for index in branch.count..<17 {
-        #expect(branch.children[index] == nil, sourceLocation: place)
-      }
+      #expect(branch.children.count == branch.count, sourceLocation: place)
     }
   }
 

@@ -28,6 +28,8 @@ struct ChangedLists {
   /// The same, but the 250 have been moved anywhere.
   let unsorted: [Message]
 
+  static let standard = ChangedLists()
+
   init(count: Int = 100_000, changes: Int = 1000) {
     var random = Numbers(1)
     let quarter = changes / 4

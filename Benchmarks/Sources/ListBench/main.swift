@@ -161,57 +161,60 @@ for (measured, name) in [(1000, "10^3"), (100_000, "10^5")] {
   }
 }
 
-let lists = ChangedLists()
 let limit = 10e6
 report("merge") {
   Measurement(
     "merge: two sorted lists of 10^5 with 1,000 changes", limit: limit, setUp: {},
     run: { _ in
-      let changes = mergeLists(lists.old, lists.sorted)
+      let changes = mergeLists(ChangedLists.standard.old, ChangedLists.standard.sorted)
       return changes.removals.count + changes.insertions.count
     })
 }
 report("merge-equal") {
   Measurement(
     "merge-equal: a list of 10^5 and itself", setUp: {},
-    run: { _ in mergeLists(lists.old, lists.old).updates.count })
+    run: { _ in mergeLists(ChangedLists.standard.old, ChangedLists.standard.old).updates.count })
 }
 report("diff") {
   Measurement(
     "diff: two lists of 10^5 in no order with 1,000 changes", limit: limit, setUp: {},
     run: { _ in
-      let changes = diffLists(lists.old, lists.unsorted)
+      let changes = diffLists(ChangedLists.standard.old, ChangedLists.standard.unsorted)
       return changes.removals.count + changes.insertions.count
     })
 }
 report("diff-names") {
-  let (old, new) = (lists.old.map(NamedMessage.init), lists.unsorted.map(NamedMessage.init))
+  let (old, new) = (
+    ChangedLists.standard.old.map(NamedMessage.init),
+    ChangedLists.standard.unsorted.map(NamedMessage.init)
+  )
   return Measurement(
     "diff-names: the same, recognised by texts", setUp: {},
     run: { _ in diffLists(old, new).insertions.count })
 }
 report("diff-shuffled") {
   var random = Numbers(3)
-  var new = lists.old
+  var new = ChangedLists.standard.old
   for index in new.indices.reversed() { new.swapAt(index, random.number(below: index + 1)) }
   return Measurement(
     "diff-shuffled: 10^5 in any other order", setUp: {},
-    run: { _ in diffLists(lists.old, new).insertions.count })
+    run: { _ in diffLists(ChangedLists.standard.old, new).insertions.count })
 }
 report("applied") {
-  let changes = diffLists(lists.old, lists.unsorted)
+  let changes = diffLists(ChangedLists.standard.old, ChangedLists.standard.unsorted)
   return Measurement(
     "applied: the new list of the old one", setUp: {},
-    run: { _ in changes.applied(to: lists.old).count })
+    run: { _ in changes.applied(to: ChangedLists.standard.old).count })
 }
 report("peer-naive") {
   Measurement(
     "peer-naive: the merge, shifting an array", rounds: 3, setUp: {},
-    run: { _ in naiveMerge(lists.old, lists.sorted).insertions.count })
+    run: { _ in naiveMerge(ChangedLists.standard.old, ChangedLists.standard.sorted).insertions.count
+    })
 }
 report("peer-difference") {
   Measurement(
     "peer-difference: CollectionDifference of the lists in no order", rounds: 1, setUp: {},
-    run: { _ in standardDifference(lists.old, lists.unsorted) })
+    run: { _ in standardDifference(ChangedLists.standard.old, ChangedLists.standard.unsorted) })
 }
 exit(isOverLimit ? 1 : 0)
