@@ -133,7 +133,8 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
     .testTarget(
-      name: "ListEngineTests", dependencies: ["ListEngine", "Geometry"], swiftSettings: rules),
+      name: "ListEngineTests", dependencies: ["ListEngine", "Geometry", "CLinux"],
+      swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
     .testTarget(
       name: "RasterTests",

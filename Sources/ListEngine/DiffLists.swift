@@ -7,8 +7,8 @@
 ///   - old: each identity once.
 ///   - new: the same.
 ///   - allUpdated: whether also equal items that stay are updated.
-/// - Precondition: no identity is in a list twice; debug builds check it and name it. In others equal
-///   identities are paired in their order.
+/// - Precondition: no identity is in a list twice; debug builds check it and name it. In others the
+///   changes still lead from one list to the other.
 /// - Complexity: O(*n* + *k* log *k*), where *k* is the number of items between those with which both lists
 ///   begin and those with which both end.
 @inlinable

@@ -186,7 +186,9 @@ struct ListPairing<Item, ID: Hashable> {
     var table = IdentityTable<ID>(capacity: unpairedRemovals.count)
     for (place, index) in unpairedRemovals.enumerated() { table.insert(place, id(old[index])) }
     for insertion in unpairedInsertions {
-      let place = table.take(id(changes.insertions[insertion].item)) { id(old[unpairedRemovals[$0]]) }
+      let place = table.take(id(changes.insertions[insertion].item)) {
+        id(old[unpairedRemovals[$0]])
+      }
       if let place { changes.insertions[insertion].previousIndex = unpairedRemovals[place] }
     }
   }

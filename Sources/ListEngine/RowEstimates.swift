@@ -17,5 +17,10 @@ struct RowEstimates: Sendable {
   }
 
   /// The estimate of the class with a number, in 256ths of a point.
-  subscript(units number: Int) -> Int64 { lengths[number] }
+  ///
+  /// Every summary on the way to a row asks this for each class, so it does not check the number.
+  subscript(units number: Int) -> Int64 {
+    assert(number >= 0 && number < RowClass.count)
+    return lengths[unchecked: number]
+  }
 }

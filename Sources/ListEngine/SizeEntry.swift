@@ -78,7 +78,8 @@ struct SizeEntry: Equatable, Sendable {
   /// A row with a length of its own has it as its estimate, times `factor`.
   func stale(scaledBy factor: Double) -> SizeEntry {
     if isRun { return self }
-    let length = ListLength(rawValue: ownUnits).scaled(by: factor)
+    let points = ListLength(rawValue: ownUnits).points * factor
+    let length = ListLength(min(points, SizeTree.maximumRowLength.points))
     return .stale(SizeTree.estimate(near: length), of: rowClass)
   }
 }

@@ -3,9 +3,12 @@
 /// Nodes are shared between snapshots and changed only where `isKnownUniquelyReferenced` says that
 /// nobody else has them, hence `@unchecked Sendable`. A node does not know its height: whoever has it
 /// does, and so which of the two classes it is of.
+///
+/// Exclusive access to what a node holds is not checked again: it is reached through a tree alone, whose
+/// own accesses are checked. The checks were a sixth of a lookup.
 class SizeNode: @unchecked Sendable {
   /// How many entries or children it has.
-  final var count: Int
+  @exclusivity(unchecked) final var count: Int
 
   init(count: Int) { self.count = count }
 }
@@ -18,11 +21,18 @@ final class SizeLeaf: SizeNode, @unchecked Sendable {
   static let minimum = 32
 
   /// Two more than the capacity, which an edit may need before the leaf is split.
-  private var entries: InlineArray<66, SizeEntry>
+  @exclusivity(unchecked) private var entries: InlineArray<66, SizeEntry>
 
   init() {
     entries = InlineArray(repeating: .none)
     super.init(count: 0)
+  }
+
+  /// A leaf of entries of which no neighbours are runs of one class.
+  init(_ slice: ArraySlice<SizeEntry>) {
+    entries = InlineArray(repeating: .none)
+    for (place, entry) in slice.enumerated() { entries[place] = entry }
+    super.init(count: slice.count)
   }
 
   private init(copying other: SizeLeaf) {
@@ -114,11 +124,11 @@ final class SizeBranch: SizeNode, @unchecked Sendable {
   static let minimum = 8
 
   /// One more than the capacity, which an edit may need before the branch is split.
-  var summaries: InlineArray<17, SizeSummary>
+  @exclusivity(unchecked) var summaries: InlineArray<17, SizeSummary>
 
   /// An array, and no `InlineArray`: that one copies and destroys references through the witnesses of
   /// their type, which took a third of the time of a split.
-  var children: ContiguousArray<SizeNode>
+  @exclusivity(unchecked) var children: ContiguousArray<SizeNode>
 
   init() {
     summaries = InlineArray(repeating: .zero)

@@ -76,7 +76,7 @@ extension SizeTree {
   ///
   /// - Complexity: O(log *n* + *k*), where *k* is the number of entries of these rows.
   public mutating func forget(_ rows: Range<Int>) {
-    mapEntries(of: rows) { $0.forgotten }
+    changeEntries(of: rows, .forget)
   }
 
   /// Changes the class of rows; those that were measured keep their lengths.
@@ -84,7 +84,7 @@ extension SizeTree {
   /// - Complexity: O(log *n* + *k*), where *k* is the number of entries of these rows.
   public mutating func setClass(_ rows: Range<Int>, _ rowClass: RowClass) {
     estimates.use(rowClass)
-    mapEntries(of: rows) { $0.with(rowClass) }
+    changeEntries(of: rows, .setClass(rowClass))
   }
 
   /// Says that lengths were measured in a width that the list no longer has.
@@ -100,13 +100,14 @@ extension SizeTree {
   public mutating func markStale(
     _ rows: Range<Int>, scaledBy factor: (RowClass) -> Double = { _ in 1 }
   ) {
-    let factors = (0..<RowClass.count).map { number in
-      let factor = factor(RowClass(number))
+    var factors = InlineArray<8, Double>(repeating: 1)
+    for number in 0..<RowClass.count {
+      factors[number] = factor(RowClass(number))
       precondition(
-        factor.isFinite && factor >= 0, "Lengths are scaled by finite factors from 0 on")
-      return factor
+        factors[number].isFinite && factors[number] >= 0,
+        "Lengths are scaled by finite factors from 0 on")
     }
-    mapEntries(of: rows) { $0.stale(scaledBy: factors[$0.classIndex]) }
+    changeEntries(of: rows, .markStale(factors))
   }
 
   /// Moves rows, with their lengths and classes, so that `target` is the index of the first one
@@ -125,24 +126,17 @@ extension SizeTree {
     root = .join(.join(before, moved), behind)
   }
 
-  private mutating func mapEntries(of rows: Range<Int>, _ change: (SizeEntry) -> SizeEntry) {
+  private mutating func changeEntries(of rows: Range<Int>, _ change: SizeEntryChange) {
     check(rows)
     if rows.count == 1 {
       let old = entry(of: rows.lowerBound)
-      let new = change(old.isRun ? .run(1, of: old.rowClass) : old)
+      let new = change.applied(to: old.isRun ? .run(1, of: old.rowClass) : old)
       if new != old { replace(rows, with: new) }
       return
     }
     let (head, middle, tail) = parts(rows)
     var entries: [SizeEntry] = []
-    middle?.forEachEntry { entry in
-      let new = change(entry)
-      if new.isRun, let merged = entries.last?.merged(with: new) {
-        entries[entries.count - 1] = merged
-      } else {
-        entries.append(new)
-      }
-    }
+    middle?.collect(change, into: &entries)
     root = .join(.join(head, SizeSubtree(entries: entries)), tail)
   }
 

@@ -94,6 +94,26 @@ extension SizeTree {
   /// - Complexity: O(log *n*) in the number of entries.
   public func rowClass(of row: Int) -> RowClass { entry(of: row).rowClass }
 
+  /// The first row from `row` on that is not measured, or nil.
+  ///
+  /// With ``previousRowToMeasure(before:)`` this is how what is left is measured outwards from a row.
+  ///
+  /// - Parameter row: from 0 to `count`.
+  /// - Complexity: O(log *n*) in the number of entries.
+  public func nextRowToMeasure(from row: Int) -> Int? {
+    precondition(row >= 0 && row <= count, "A search begins at a row, or at the end")
+    return root?.firstUnmeasured(from: row)
+  }
+
+  /// The last row before `row` that is not measured, or nil.
+  ///
+  /// - Parameter row: from 0 to `count`.
+  /// - Complexity: O(log *n*) in the number of entries.
+  public func previousRowToMeasure(before row: Int) -> Int? {
+    precondition(row >= 0 && row <= count, "A search begins at a row, or at the end")
+    return root?.lastUnmeasured(before: row)
+  }
+
   /// The entry with a row.
   func entry(of row: Int) -> SizeEntry {
     precondition(row >= 0 && row < count, "A row is a number from 0 up to the count of rows")

@@ -48,9 +48,10 @@ extension SizeTree {
     for number in 0..<8 {
       let rowClass = RowClass(number)
       #expect(
-        unmeasuredCount(of: rowClass) == model.rows.count {
-          $0.own == nil && $0.rowClass == rowClass
-        }, sourceLocation: place)
+        unmeasuredCount(of: rowClass)
+          == model.rows.count {
+            $0.own == nil && $0.rowClass == rowClass
+          }, sourceLocation: place)
     }
     var edge = ListLength.zero
     var isSame = true

@@ -76,6 +76,8 @@ import Testing
       }
     }
 
+    private func isUnmeasured(_ row: NaiveSizes.Row) -> Bool { !row.isMeasured }
+
     /// A few questions, with a naive answer to each.
     mutating func ask() -> Bool {
       let row = index(below: tree.count + 1)
@@ -88,6 +90,9 @@ import Testing
         let (found, expected) = (tree.row(at: offset), model.row(at: offset))
         guard found == expected else { return false }
       }
+      guard tree.nextRowToMeasure(from: row) == model.rows[row...].firstIndex(where: isUnmeasured),
+        tree.previousRowToMeasure(before: row) == model.rows[..<row].lastIndex(where: isUnmeasured)
+      else { return false }
       return true
     }
   }
@@ -100,11 +105,11 @@ import Testing
       if pair.tree.count > 2500 { isGrowing = false }
       if pair.tree.count < 100 { isGrowing = true }
       pair.step(isGrowing: isGrowing)
-      if step.isMultiple(of: 10), !pair.ask() {
+      if step.isMultiple(of: 25), !pair.ask() {
         Issue.record("seed \(seed), step \(step): a question has another answer")
         return
       }
-      if step.isMultiple(of: 500) { pair.tree.checkAll(pair.model) }
+      if step.isMultiple(of: 1000) { pair.tree.checkAll(pair.model) }
       height = max(height, pair.tree.entryCount / 1024)
     }
     pair.tree.checkAll(pair.model)
@@ -133,7 +138,7 @@ import Testing
   func `a tree that is split and joined again is what it was`(seed: UInt64) {
     var pair = Pair(seed: seed)
     for _ in 0..<8000 { pair.step(isGrowing: true) }
-    for _ in 0..<40 {
+    for _ in 0..<8 {
       let row = pair.index(below: pair.tree.count + 1)
       let (head, tail) = pair.tree.split(at: row)
       var (first, second) = (pair.model, pair.model)

@@ -1,3 +1,4 @@
+import CLinux
 import Testing
 
 @testable import ListEngine
@@ -22,7 +23,25 @@ import Testing
     #expect(MemoryLayout<SizeEntry>.size == 8)
     for _ in 0..<1000 { tree.insert(1000, at: tree.count / 2) }
     #expect(tree.entryCount == 1 && tree.count == 2 * Self.million)
-    #expect(MemoryLayout<SizeTree>.size + 66 * MemoryLayout<SizeEntry>.size + 32 < 1000)
+    #expect(heapBytes(tree.root!) + MemoryLayout<SizeTree>.size < 1000)
+  }
+
+  /// What the nodes of a tree take from the heap.
+  private func heapBytes(_ tree: SizeSubtree) -> Int {
+    let own = malloc_usable_size(Unmanaged.passUnretained(tree.node).toOpaque())
+    if tree.height == 0 { return own }
+    let children = tree.branch.children.withUnsafeBufferPointer { buffer in
+      // The elements lie behind a header of 32 bytes.
+      malloc_usable_size(UnsafeMutableRawPointer(mutating: buffer.baseAddress! - 4))
+    }
+    return (0..<tree.branch.count).reduce(own + children) { $0 + heapBytes(tree.child($1)) }
+  }
+
+  @Test func `a measured row takes less than forty bytes, wherever the rows are`() {
+    var random = SeededGenerator(55)
+    let tree = scattered(measuring: 20_000, &random)
+    let bytes = heapBytes(tree.root!)
+    #expect(bytes < 40 * tree.measuredCount, "\(bytes / tree.measuredCount) bytes")
   }
 
   @Test func `what is kept grows with what was seen, and not with what there is`() {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SizeTreeTests {
   @Test func `an empty tree has no rows and no length`() {
     let tree = SizeTree()
-    #expect(tree.isEmpty && tree.isEmpty && tree.total == .zero && tree.entryCount == 0)
+    #expect(tree.isEmpty && tree.count == 0 && tree.total == .zero && tree.entryCount == 0)
     #expect(tree.offset(of: 0) == .zero)
   }
 
@@ -86,6 +86,28 @@ import Testing
     #expect(tree.isMeasured(1) && !tree.isStale(1) && tree.staleCount == 1)
     tree.forget(0..<5)
     #expect(tree.staleCount == 0 && tree.total == 41)
+  }
+
+  @Test func `a scaled length stays within what a row may have`() {
+    var tree = SizeTree(count: 2)
+    tree.measure(0, 100)
+    tree.measure(1, SizeTree.maximumRowLength)
+    tree.markStale(0..<2) { _ in .greatestFiniteMagnitude }
+    #expect(tree.length(of: 0) == SizeTree.maximumRowLength)
+    tree.markStale(0..<2) { _ in 0 }
+    #expect(tree.total == 2)
+  }
+
+  @Test func `what is left to measure is found outwards from a row`() {
+    var tree = SizeTree(count: 8)
+    for row in 2..<6 { tree.measure(row, 10) }
+    #expect(tree.nextRowToMeasure(from: 0) == 0 && tree.nextRowToMeasure(from: 3) == 6)
+    #expect(tree.previousRowToMeasure(before: 5) == 1 && tree.previousRowToMeasure(before: 8) == 7)
+    #expect(tree.previousRowToMeasure(before: 0) == nil && tree.nextRowToMeasure(from: 8) == nil)
+    tree.markStale(3..<4)
+    #expect(tree.nextRowToMeasure(from: 2) == 3 && tree.previousRowToMeasure(before: 6) == 3)
+    for row in 0..<8 { tree.measure(row, 10) }
+    #expect(tree.nextRowToMeasure(from: 0) == nil && tree.previousRowToMeasure(before: 8) == nil)
   }
 
   @Test func `a row that moves keeps its length and its class`() {

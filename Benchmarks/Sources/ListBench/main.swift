@@ -50,14 +50,22 @@ for (measured, name) in [(1000, "10^3"), (100_000, "10^5")] {
     }
     return Measurement(
       "row-at/\(name): the row at an offset", count: operations, limit: 500, setUp: { tree },
-      run: { tree in offsets.reduce(0) { $0 &+ tree.row(at: $1).row } })
+      run: { tree in
+        var sum = 0
+        for offset in offsets { sum &+= tree.row(at: offset).row }
+        return sum
+      })
   }
   report("offset-of/\(name)") {
     let tree = tree(measured: measured)
     let rows = rows(operations)
     return Measurement(
       "offset-of/\(name): the offset of a row", count: operations, limit: 500, setUp: { tree },
-      run: { tree in rows.reduce(0) { $0 &+ Int(tree.offset(of: $1).rawValue) } })
+      run: { tree in
+        var sum = 0
+        for row in rows { sum &+= Int(tree.offset(of: row).rawValue) }
+        return sum
+      })
   }
   report("measure/\(name)") {
     let tree = tree(measured: measured)
