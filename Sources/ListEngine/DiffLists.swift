@@ -21,6 +21,9 @@ public func diffLists<Item: Identifiable & Equatable>(
 /// The same for items that are compared by functions.
 ///
 /// - Parameters:
+///   - old: the list as it was.
+///   - new: the list as it is.
+///   - allUpdated: whether also equal items that stay are updated.
 ///   - isEqual: whether a row that shows the first item shows the second, too.
 ///   - id: what an item is recognised by.
 @inlinable

@@ -32,6 +32,9 @@ public func mergeListsReversed<Item: Identifiable & Comparable>(
 /// The same for items that are compared by functions.
 ///
 /// - Parameters:
+///   - old: the list as it was.
+///   - new: the list as it is.
+///   - allUpdated: whether also equal items that stay are updated.
 ///   - isLess: a strict weak order, by which both lists are sorted.
 ///   - isEqual: whether a row that shows the first item shows the second, too.
 ///   - id: what an item is recognised by.

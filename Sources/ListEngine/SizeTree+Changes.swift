@@ -93,9 +93,11 @@ extension SizeTree {
   /// a row is then much nearer to what it will be than by the estimate of its class. Rows that are
   /// stale already are scaled once more, unmeasured ones keep the estimates of their classes.
   ///
-  /// - Parameter factor: by what the lengths of a class change, such as the old width by the new one
-  ///   for texts and 1 for lines of controls; finite and not negative. No row is estimated below
-  ///   ``minimumEstimate``, also where it had no height.
+  /// - Parameters:
+  ///   - rows: the rows that have another width.
+  ///   - factor: by what the lengths of a class change, such as the old width by the new one for texts
+  ///     and 1 for lines of controls; finite and not negative. No row is estimated below
+  ///     ``minimumEstimate``, also where it had no height.
   /// - Complexity: O(log *n* + *k*), where *k* is the number of entries of these rows.
   public mutating func markStale(
     _ rows: Range<Int>, scaledBy factor: (RowClass) -> Double = { _ in 1 }

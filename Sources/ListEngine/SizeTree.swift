@@ -80,7 +80,8 @@ extension SizeTree {
 
   /// Changes what unmeasured rows of a class are taken for, and so the offsets of all rows below one.
   ///
-  /// - Parameter length: below ``minimumEstimate`` it becomes that, above ``maximumRowLength`` that.
+  /// A length below ``minimumEstimate`` becomes that, one above ``maximumRowLength`` becomes that.
+  ///
   /// - Complexity: O(1).
   public mutating func setEstimate(_ rowClass: RowClass, _ length: ListLength) {
     estimates[rowClass] = SizeTree.estimate(near: length)
