@@ -167,17 +167,14 @@ extension SizeSubtree {
 
   private func mergingLeaf(_ other: SizeSubtree) -> (SizeSubtree, SizeSubtree?) {
     let (a, b) = (leaf, other.leaf)
-    // What meets at the border may become one entry.
-    let border = a[a.count - 1].merged(with: b[0])
-    let count = a.count + b.count - (border == nil ? 0 : 1)
+    let count = a.count + b.count
     let areFull = a.count >= SizeLeaf.minimum && b.count >= SizeLeaf.minimum
     if count > SizeLeaf.capacity, areFull { return (self, other) }
     let target = count > SizeLeaf.capacity ? count / 2 : count
     let (left, right) = (SizeLeaf(), SizeLeaf())
-    func append(_ entry: SizeEntry) { (left.count < target ? left : right).append(entry) }
-    for index in 0..<a.count - (border == nil ? 0 : 1) { append(a[index]) }
-    if let border { append(border) }
-    for index in (border == nil ? 0 : 1)..<b.count { append(b[index]) }
+    // By what there is on the left, since two runs at the border become one entry.
+    for index in 0..<a.count { (left.count < target ? left : right).append(a[index]) }
+    for index in 0..<b.count { (left.count < target ? left : right).append(b[index]) }
     return (SizeSubtree(left), right.count == 0 ? nil : SizeSubtree(right))
   }
 }

@@ -111,7 +111,8 @@ import Testing
     #expect(diffLists(old, backwards).moves == old.count - 1)
   }
 
-  @Test func `an identity that is there twice is named in debug builds`() async throws {
+  @Test(.enabled(if: _isDebugAssertConfiguration()))
+  func `an identity that is there twice is named in debug builds`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -119,6 +120,25 @@ import Testing
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("The identity 41 is in a list twice"))
+  }
+
+  @Test(.disabled(if: _isDebugAssertConfiguration()))
+  func `lists with an identity twice have changes all the same in other builds`() {
+    var random = SeededGenerator(75)
+    for _ in 0..<2000 {
+      let lists = (0..<2).map { _ in
+        (0..<Int.random(in: 0..<20, using: &random)).map { _ in
+          TestItem(
+            id: .random(in: 0..<8, using: &random), order: .random(in: 0..<3, using: &random))
+        }.sorted()
+      }
+      for changes in [diffLists(lists[0], lists[1]), mergeLists(lists[0], lists[1])] {
+        #expect(changes.applied(to: lists[0]).map(\.id) == lists[1].map(\.id))
+        let previous = changes.insertions.compactMap(\.previousIndex)
+        #expect(Set(previous).isSubset(of: changes.removals))
+        #expect(Set(previous).count == previous.count)
+      }
+    }
   }
 
   @Test func `changes that do not add up are refused`() async {

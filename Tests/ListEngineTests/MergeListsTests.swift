@@ -103,7 +103,8 @@ import Testing
     #expect(changes.updates == [.init(index: 0, item: "apple 2", previousIndex: 0)])
   }
 
-  @Test func `lists that nobody may merge are named in debug builds`() async throws {
+  @Test(.enabled(if: _isDebugAssertConfiguration()))
+  func `lists that nobody may merge are named in debug builds`() async throws {
     let twice = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
