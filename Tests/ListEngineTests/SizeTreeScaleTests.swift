@@ -98,6 +98,30 @@ import Testing
     #expect(tree.total == before.total && tree.count == before.count)
   }
 
+  @Test func `a snapshot is read and written on other threads while the tree goes on`() async {
+    var random = SeededGenerator(56)
+    var tree = scattered(measuring: 3000, &random)
+    let (count, total) = (tree.count, tree.total)
+    await withTaskGroup(of: Bool.self) { group in
+      for worker in 0..<4 {
+        let snapshot = tree
+        group.addTask {
+          var own = snapshot
+          for row in 0..<500 {
+            own.measure(row * 1999 + worker, 10)
+            if snapshot.offset(of: count) != total { return false }
+          }
+          return own.measuredCount > snapshot.measuredCount
+        }
+      }
+      for row in 0..<500 { tree.measure(row * 1999, 20) }
+      tree.remove(1000..<900_000)
+      for await isRight in group { #expect(isRight) }
+    }
+    #expect(tree.count == count - 899_000)
+    tree.checkInvariants()
+  }
+
   @Test func `an unshared tree is changed where it is, a shared one along one path`() {
     var random = SeededGenerator(54)
     var tree = scattered(measuring: 5000, &random)
