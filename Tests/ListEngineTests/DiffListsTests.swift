@@ -122,6 +122,25 @@ import Testing
     #expect(message.contains("The identity 41 is in a list twice"))
   }
 
+  @Test func `pages that come in the middle are found past what lies nearby`() {
+    var random = SeededGenerator(76)
+    for page in [7, 8, 9, 40, 300] {
+      let old = (0..<2000).map { TestItem(id: $0, order: 0) }
+      var new = old
+      for number in 0..<3 {
+        let first = 10_000 + number * 1000
+        new.insert(
+          contentsOf: (first..<first + page).map { TestItem(id: $0, order: 0) },
+          at: 300 + number * 700)
+      }
+      new.removeSubrange(1500..<1500 + page)
+      new.insert(new.remove(at: .random(in: 10..<200, using: &random)), at: 1900)
+      let changes = diffLists(old, new)
+      #expect(changes.fault(from: old, to: new) == nil, "pages of \(page)")
+      #expect(changes.moves == 1, "pages of \(page)")
+    }
+  }
+
   @Test(.disabled(if: _isDebugAssertConfiguration()))
   func `lists with an identity twice have changes all the same in other builds`() {
     var random = SeededGenerator(75)

@@ -82,6 +82,25 @@ import Testing
     }
   }
 
+  @Test func `stretches of a high tree go, move and come back`() {
+    var random = SeededGenerator(57)
+    var tree = scattered(measuring: 30_000, &random)
+    for _ in 0..<200 {
+      let start = Int.random(in: 0..<tree.count - 2000, using: &random)
+      let rows = start..<start + Int.random(in: 0..<2000, using: &random)
+      let (before, length) = (tree, tree.offset(of: rows.upperBound) - tree.offset(of: start))
+      let target = Int.random(in: 0...tree.count - rows.count, using: &random)
+      tree.move(rows, to: target)
+      #expect(tree.offset(of: target + rows.count) - tree.offset(of: target) == length)
+      #expect(tree.total == before.total && tree.measuredCount == before.measuredCount)
+      tree.remove(target..<target + rows.count)
+      #expect(tree.total == before.total - length)
+      tree.insert(rows.count, at: target)
+      #expect(tree.total == before.total - length + 70 * rows.count)
+    }
+    tree.checkInvariants()
+  }
+
   @Test func `rows that come and go at the top leave the others their distances`() {
     var random = SeededGenerator(53)
     var tree = scattered(measuring: 2000, &random)
