@@ -21,6 +21,8 @@ let package = Package(
     // Pixels alone, for programs without windows.
     .library(name: "Raster", targets: ["Raster", "Geometry"]),
     .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
+    // The arithmetic of lists, which draws nothing.
+    .library(name: "ListEngine", targets: ["ListEngine"]),
     .library(name: "SurfaceTesting", targets: ["SurfaceTesting"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
@@ -76,6 +78,7 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: rules),
     .target(name: "Locks", swiftSettings: rules),
     .target(name: "Diagnostics", swiftSettings: rules),
+    .target(name: "ListEngine", dependencies: ["Geometry"], swiftSettings: rules),
     .target(
       name: "Raster", dependencies: ["Geometry", "Locks", "CRasterKernels", "CImageCodecs"],
       swiftSettings: rules),
@@ -129,6 +132,9 @@ let package = Package(
       name: "DiagnosticsTests", dependencies: ["Diagnostics"],
       swiftSettings: rules),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
+    .testTarget(
+      name: "ListEngineTests", dependencies: ["ListEngine", "Geometry", "CLinux"],
+      swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
     .testTarget(
       name: "RasterTests",

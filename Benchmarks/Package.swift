@@ -60,6 +60,10 @@ let package = Package(
         .product(name: "CAllocationCounter", package: "Surface"),
       ],
       swiftSettings: rules),
+    // The sizes of rows, and what makes one list another.
+    .executableTarget(
+      name: "ListBench", dependencies: [.product(name: "ListEngine", package: "Surface")],
+      swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

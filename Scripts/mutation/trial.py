@@ -21,6 +21,7 @@ NEAREST = [
     ("Sources/Raster/", ["RasterTests", "SurfaceTests"]),
     ("Sources/Typesetting/", ["TypesettingTests", "SurfaceTests"]),
     ("Sources/Diagnostics/", ["DiagnosticsTests", "WaylandDemoTests"]),
+    ("Sources/ListEngine/", ["ListEngineTests"]),
     ("Sources/Locks/", ["LocksTests", "SurfaceTests", "TypesettingTests"]),
     ("Sources/SurfaceTesting/", ["CompositorTests", "FlowTests"]),
 ]
