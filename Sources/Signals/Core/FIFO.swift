@@ -1,19 +1,19 @@
 /// A queue in an array: both ends in amortized constant time, and no allocation once it has grown.
 @usableFromInline
 struct FIFO<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
 
-  @usableFromInline
+  @inlinable
   init() {}
 
-  @usableFromInline
+  @inlinable
   var isEmpty: Bool { head == elements.count }
 
-  @usableFromInline
+  @inlinable
   var count: Int { elements.count - head }
 
-  @usableFromInline
+  @inlinable
   mutating func append(_ element: Element) {
     // A queue that is never empty must not grow for ever.
     if head > 32, head * 2 > elements.count {
@@ -23,7 +23,7 @@ struct FIFO<Element> {
     elements.append(element)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let element = elements[head]
@@ -36,7 +36,7 @@ struct FIFO<Element> {
     return element
   }
 
-  @usableFromInline
+  @inlinable
   mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
     head = 0

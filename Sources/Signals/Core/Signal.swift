@@ -56,14 +56,14 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     next: (@Sendable (Value) -> Void)? = nil, failed: (@Sendable (Failure) -> Void)? = nil,
     completed: (@Sendable () -> Void)? = nil
   ) -> any Disposable {
-    let onNext: @Sendable (UnsafePointer<Value>) -> Void
-    if let next { onNext = { next($0.pointee) } } else { onNext = { _ in } }
-    let onEnd: @Sendable (UnsafePointer<Failure>?) -> Void
+    let onNext: @Sendable (UnsafeRawPointer) -> Void
+    if let next { onNext = { next($0.load(as: Value.self)) } } else { onNext = { _ in } }
+    let onEnd: @Sendable (UnsafeRawPointer?) -> Void
     if failed == nil, completed == nil {
       onEnd = { _ in }
     } else {
       onEnd = { error in
-        if let error { failed?(error.pointee) } else { completed?() }
+        if let error { failed?(error.load(as: Failure.self)) } else { completed?() }
       }
     }
     let subscriber = Subscriber<Value, Failure>(isSerial: isSerial, next: onNext, end: onEnd)
@@ -97,8 +97,8 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
   /// is still sending before it has returned.
   @inlinable
   func run(
-    under consumer: Subscription, next: @escaping @Sendable (UnsafePointer<Value>) -> Void,
-    end: @escaping @Sendable (UnsafePointer<Failure>?) -> Void
+    under consumer: Subscription, next: @escaping @Sendable (UnsafeRawPointer) -> Void,
+    end: @escaping @Sendable (UnsafeRawPointer?) -> Void
   ) {
     let subscriber = Subscriber<Value, Failure>(isSerial: isSerial, next: next, end: end)
     consumer.attach(subscriber.subscription)

@@ -5,68 +5,60 @@
 /// After `failed`, `completed` or the end of the subscription, events are ignored.
 ///
 /// A source keeps its subscriber as long as it has something to send. When it lets go, what the handlers hold is free.
-public final class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  // Sendable: nothing changes. The handlers are called by one thread at a time.
+public struct Subscriber<Value: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let raw: RawSubscriber
 
-  @usableFromInline let subscription = Subscription()
-  /// Values are handed over by address: that function has the same form in generic code and in specialized one, so that
-  /// no closure needs another one around it, which would cost an allocation for each subscription and a call for each value.
-  @usableFromInline let onNext: @Sendable (UnsafePointer<Value>) -> Void
-  /// Nil for completion.
-  @usableFromInline let onEnd: @Sendable (UnsafePointer<Failure>?) -> Void
-  /// What keeps events apart: its own subscription or, for the inputs of an operator, that of the operator's consumer,
-  /// which `onNext` keeps alive. Nil for a source that sends one event after another by itself.
-  @usableFromInline let gate: Unmanaged<Subscription>?
+  @inlinable
+  init(_ raw: RawSubscriber) { self.raw = raw }
 
   @inlinable
   init(
-    isSerial: Bool, next: @escaping @Sendable (UnsafePointer<Value>) -> Void,
-    end: @escaping @Sendable (UnsafePointer<Failure>?) -> Void
+    isSerial: Bool, next: @escaping @Sendable (UnsafeRawPointer) -> Void,
+    end: @escaping @Sendable (UnsafeRawPointer?) -> Void
   ) {
-    onNext = next
-    onEnd = end
-    gate = isSerial ? nil : Unmanaged.passUnretained(subscription)
+    let subscription = Subscription()
+    self.init(
+      subscription, gate: isSerial ? nil : Unmanaged.passUnretained(subscription), next: next,
+      end: end)
   }
 
   /// - Parameter gate: Has to live as long as `next` does.
   @inlinable
   init(
-    gate: Subscription, next: @escaping @Sendable (UnsafePointer<Value>) -> Void,
-    end: @escaping @Sendable (UnsafePointer<Failure>?) -> Void
+    gate: Subscription, next: @escaping @Sendable (UnsafeRawPointer) -> Void,
+    end: @escaping @Sendable (UnsafeRawPointer?) -> Void
   ) {
-    onNext = next
-    onEnd = end
-    self.gate = Unmanaged.passUnretained(gate)
+    self.init(Subscription(), gate: Unmanaged.passUnretained(gate), next: next, end: end)
   }
+
+  @inlinable
+  init(
+    _ subscription: Subscription, gate: Unmanaged<Subscription>?,
+    next: @escaping @Sendable (UnsafeRawPointer) -> Void,
+    end: @escaping @Sendable (UnsafeRawPointer?) -> Void
+  ) {
+    raw = RawSubscriber(subscription, gate: gate, next: next, end: end)
+  }
+
+  @inlinable var subscription: Subscription { raw.subscription }
 
   /// Whether events are ignored: after the end, or because the consumer has had enough. A generator that sends many
   /// values at once asks between them.
   @inlinable
-  public var isDisposed: Bool { subscription.isEnded }
+  public var isDisposed: Bool { raw.subscription.isEnded }
 
   /// Sends a value.
   @inlinable
   public func next(_ value: Value) { withUnsafePointer(to: value) { next(at: $0) } }
 
   @inlinable
-  func next(at value: UnsafePointer<Value>) {
-    if subscription.isEnded { return }
-    guard let gate else { return onNext(value) }
-    let entry = gate._withUnsafeGuaranteedRef { $0.enter() }
-    switch entry {
-    case .entered:
-      if !subscription.isEnded { onNext(value) }
-      gate._withUnsafeGuaranteedRef { $0.leave() }
-    case .busy: enqueue(value.pointee)
-    case .ended: break
-    }
+  func next(at value: UnsafeRawPointer) {
+    if raw.next(at: value) { enqueue(value.load(as: Value.self)) }
   }
 
   @usableFromInline @inline(never)
   func enqueue(_ value: Value) {
-    gate?.takeUnretainedValue().enqueue { [self] in
-      if !isDisposed { withUnsafePointer(to: value) { onNext($0) } }
-    }
+    raw.gate?.takeUnretainedValue().enqueue { nextInside(value) }
   }
 
   /// Sends an error, the last event.
@@ -88,36 +80,30 @@ public final class Subscriber<Value: Sendable, Failure: Error>: @unchecked Senda
   public func keepAlive(_ object: any Sendable) { subscription.keepAlive(object) }
 
   @usableFromInline
-  func end(_ error: UnsafePointer<Failure>?) {
-    if isDisposed { return }
-    guard let gate = gate?.takeUnretainedValue() else { return endInside(error) }
-    switch gate.enter() {
-    case .entered:
-      endInside(error)
-      gate.leave()
-    case .busy:
-      let error = error?.pointee
-      gate.enqueue { [self] in
-        if let error { withUnsafePointer(to: error) { endInside($0) } } else { endInside(nil) }
+  func end(_ error: UnsafeRawPointer?) {
+    if !raw.end(error) { return }
+    let error = error?.load(as: Failure.self)
+    raw.gate?.takeUnretainedValue().enqueue { [raw] in
+      if let error {
+        withUnsafePointer(to: error) { raw.endInside($0) }
+      } else {
+        raw.endInside(nil)
       }
-    case .ended: break
     }
   }
 
-  func endInside(_ error: UnsafePointer<Failure>?) {
-    let old = subscription.markEnded()
-    if old & Subscription.Mark.ended != 0 { return }
-    onEnd(error)
-    subscription.finish(old)
-  }
+  @inlinable
+  func endInside(_ error: UnsafeRawPointer?) { raw.endInside(error) }
 
   /// Runs `body` where events are handled, before any event that is sent later; now or when whoever is there leaves.
+  @inlinable
   func perform(_ body: @escaping @Sendable () -> Void) {
-    if let gate { gate.takeUnretainedValue().perform(body) } else if !isDisposed { body() }
+    if let gate = raw.gate { gate.takeUnretainedValue().perform(body) } else if !isDisposed { body() }
   }
 
   /// Handles a value for a caller that is inside of the gate.
+  @inlinable
   func nextInside(_ value: Value) {
-    if !isDisposed { withUnsafePointer(to: value) { onNext($0) } }
+    if !isDisposed { withUnsafePointer(to: value) { raw.onNext($0) } }
   }
 }

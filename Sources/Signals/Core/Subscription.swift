@@ -180,12 +180,14 @@ final class Subscription: Disposable, @unchecked Sendable {
   // MARK: Starting
 
   /// Makes this the gate of an operator that starts signals.
+  @usableFromInline
   func use(_ starter: Starter) { self.starter = starter }
 
   /// Has `start` run after the gate is left. Call it inside.
   ///
   /// Outside, what is started runs into a free gate, and can be as long or endless as it likes: its events are not
   /// collected in the queue.
+  @usableFromInline
   func startLater(_ start: @escaping @Sendable () -> Void) {
     starter?.add(start)
     word.bitwiseOr(Mark.starts, ordering: .acquiringAndReleasing)

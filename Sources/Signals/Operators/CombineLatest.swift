@@ -40,7 +40,7 @@ private final class LatestValues<each Value: Sendable>: Sendable {
 
   func inputs<Failure: Error>(
     gate: Subscription, send: @escaping @Sendable () -> Void,
-    end: @escaping @Sendable (UnsafePointer<Failure>?) -> Void,
+    end: @escaping @Sendable (UnsafeRawPointer?) -> Void,
     _ signals: CombinedSignals<Failure, repeat each Value>
   ) -> [CombinedInput] {
     var inputs: [CombinedInput] = []
@@ -84,7 +84,7 @@ struct CombinedInput {
   init<Value, Failure>(
     _ signal: Signal<Value, Failure>, _ place: LatestValue<Value>, gate: Subscription,
     send: @escaping @Sendable () -> Void,
-    end: @escaping @Sendable (UnsafePointer<Failure>?) -> Void
+    end: @escaping @Sendable (UnsafeRawPointer?) -> Void
   ) {
     let subscriber = Subscriber<Value, Failure>(
       gate: gate, next: { if place.set($0) { send() } }, end: end)
@@ -140,9 +140,9 @@ final class LatestValue<Value>: @unchecked Sendable {
 
   /// - Returns: whether all have a value.
   @inlinable
-  func set(_ new: UnsafePointer<Value>) -> Bool {
+  func set(_ new: UnsafeRawPointer) -> Bool {
     if value == nil { inputs.missing -= 1 }
-    value = new.pointee
+    value = new.load(as: Value.self)
     return inputs.missing == 0
   }
 }

@@ -1,7 +1,9 @@
 /// Runs signals that a signal sends, one at a time.
+@usableFromInline
 final class InnerSignals<Value: Sendable, Failure: Error>: Sendable {
   /// What happens to one that comes while another runs.
-  enum Policy {
+  @usableFromInline
+  enum Policy: Sendable {
     /// It replaces it.
     case latest
     /// It waits, as do all.
@@ -11,23 +13,29 @@ final class InnerSignals<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Used inside of the consumer's gate.
-  private struct State {
-    var isRunning = false
-    var isLast = false
-    var waiting = FIFO<Signal<Value, Failure>>()
+  @usableFromInline
+  struct State {
+    @usableFromInline var isRunning = false
+    @usableFromInline var isLast = false
+    @usableFromInline var waiting = FIFO<Signal<Value, Failure>>()
+
+    @inlinable
+    init() {}
   }
 
-  private let consumer: Subscriber<Value, Failure>
-  private let policy: Policy
-  private let state = EventLocal(State())
-  private let current = MetaDisposable()
+  @usableFromInline let consumer: Subscriber<Value, Failure>
+  @usableFromInline let policy: Policy
+  @usableFromInline let state = EventLocal(State())
+  @usableFromInline let current = MetaDisposable()
 
-  private init(_ consumer: Subscriber<Value, Failure>, _ policy: Policy) {
+  @inlinable
+  init(_ consumer: Subscriber<Value, Failure>, _ policy: Policy) {
     self.consumer = consumer
     self.policy = policy
   }
 
   /// The values of the signals that `transform` makes of those of `outer`.
+  @inlinable
   static func signal<Outer: Sendable>(
     of outer: Signal<Outer, Failure>, _ policy: Policy,
     _ transform: @escaping @Sendable (Outer) -> Signal<Value, Failure>
@@ -37,13 +45,14 @@ final class InnerSignals<Value: Sendable, Failure: Error>: Sendable {
       let gate = consumer.subscription
       gate.use(Starter())
       let subscriber = Subscriber<Outer, Failure>(
-        gate: gate, next: { inner.take(transform($0.pointee)) }, end: { inner.outerEnded($0) })
+        gate: gate, next: { inner.take(transform($0.load(as: Outer.self))) }, end: { inner.outerEnded($0) })
       gate.attach(DisposableGroup([subscriber.subscription, inner.current]))
       outer.run(subscriber)
     })
   }
 
-  private func take(_ signal: Signal<Value, Failure>) {
+  @inlinable
+  func take(_ signal: Signal<Value, Failure>) {
     if state.value.isRunning, policy != .latest {
       if policy == .throttled { state.value.waiting.removeAll() }
       state.value.waiting.append(signal)
@@ -52,7 +61,8 @@ final class InnerSignals<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  private func start(_ signal: Signal<Value, Failure>) {
+  @inlinable
+  func start(_ signal: Signal<Value, Failure>) {
     state.value.isRunning = true
     let subscriber = Subscriber<Value, Failure>(
       gate: consumer.subscription, next: { [consumer] in consumer.next(at: $0) },
@@ -61,7 +71,8 @@ final class InnerSignals<Value: Sendable, Failure: Error>: Sendable {
     consumer.subscription.startLater { signal.run(subscriber) }
   }
 
-  private func innerEnded(_ error: UnsafePointer<Failure>?) {
+  @inlinable
+  func innerEnded(_ error: UnsafeRawPointer?) {
     if error != nil { return consumer.end(error) }
     state.value.isRunning = false
     if let signal = state.value.waiting.popFirst() {
@@ -71,7 +82,8 @@ final class InnerSignals<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  private func outerEnded(_ error: UnsafePointer<Failure>?) {
+  @inlinable
+  func outerEnded(_ error: UnsafeRawPointer?) {
     state.value.isLast = true
     if error != nil || !state.value.isRunning { consumer.end(error) }
   }

@@ -1,27 +1,34 @@
-import Locks
+public import Locks
 
 /// Events on their way to a queue.
 ///
 /// They keep their order also where some are sent on the queue itself, which are delivered at once by the inline rule: what
 /// was sent before from elsewhere, and waits, is delivered before them.
+@usableFromInline
 final class Mailbox<Value: Sendable, Failure: Error>: Sendable {
-  private struct State {
-    var events: [Event<Value, Failure>] = []
+  @usableFromInline
+  struct State {
+    @usableFromInline var events: [Event<Value, Failure>] = []
     /// Storage for the next ones, so that a value allocates nothing.
-    var spare: [Event<Value, Failure>] = []
-    var isPosted = false
-    var isDelivering = false
+    @usableFromInline var spare: [Event<Value, Failure>] = []
+    @usableFromInline var isPosted = false
+    @usableFromInline var isDelivering = false
+
+    @inlinable
+    init() {}
   }
 
-  private let consumer: Subscriber<Value, Failure>
-  private let runner: any JobRunner
-  private let state = Lock(State())
+  @usableFromInline let consumer: Subscriber<Value, Failure>
+  @usableFromInline let runner: any JobRunner
+  @usableFromInline let state = Lock(State())
 
+  @inlinable
   init(_ consumer: Subscriber<Value, Failure>, _ runner: any JobRunner) {
     self.consumer = consumer
     self.runner = runner
   }
 
+  @inlinable
   func send(_ event: Event<Value, Failure>) {
     let isHere = runner.isCurrent
     let needsPost = state.withLock { state in
@@ -33,13 +40,15 @@ final class Mailbox<Value: Sendable, Failure: Error>: Sendable {
     if isHere { deliver() } else if needsPost { runner.post { self.deliverPosted() } }
   }
 
-  private func deliverPosted() {
+  @inlinable
+  func deliverPosted() {
     state.withLock { $0.isPosted = false }
     deliver()
   }
 
   /// What comes while this delivers, on another thread of a pool or from within, is delivered by this.
-  private func deliver() {
+  @inlinable
+  func deliver() {
     var isFirst = true
     var batch: [Event<Value, Failure>] = []
     while true {

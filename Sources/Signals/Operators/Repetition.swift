@@ -1,10 +1,12 @@
 /// Runs signals one after another under one consumer: what follows is decided when one ends.
+@usableFromInline
 final class Repetition: Sendable {
-  private let consumer: Subscription
-  private let starter = Starter()
-  private let current = MetaDisposable()
+  @usableFromInline let consumer: Subscription
+  @usableFromInline let starter = Starter()
+  @usableFromInline let current = MetaDisposable()
 
   /// Attaches itself to `consumer`.
+  @inlinable
   init(under consumer: Subscription) {
     self.consumer = consumer
     consumer.attach(current)
@@ -14,10 +16,11 @@ final class Repetition: Sendable {
   /// the loop further up the stack.
   ///
   /// - Parameter end: Its last event; nil for completion.
+  @inlinable
   func start<Input: Sendable, InputFailure: Error>(
     _ signal: Signal<Input, InputFailure>,
-    next: @escaping @Sendable (UnsafePointer<Input>) -> Void,
-    end: @escaping @Sendable (UnsafePointer<InputFailure>?) -> Void
+    next: @escaping @Sendable (UnsafeRawPointer) -> Void,
+    end: @escaping @Sendable (UnsafeRawPointer?) -> Void
   ) {
     if consumer.isEnded { return }
     let subscriber = Subscriber<Input, InputFailure>(
@@ -28,6 +31,7 @@ final class Repetition: Sendable {
   }
 
   /// Calls `action` on `queue` after `delay`, unless the consumer is over by then.
+  @inlinable
   func wait(_ delay: Duration, on queue: Queue, _ action: @escaping @Sendable () -> Void) {
     current.set(queue.after(delay, action))
   }

@@ -1,23 +1,28 @@
 extension Signal {
   /// Delivers events on `queue`: at once those that are sent there, the others later, and all in the order in which they are sent.
+  @inlinable
   public func deliver(on queue: Queue) -> Signal { deliver(on: queue as any JobRunner) }
 
   /// Delivers events on threads of `pool`, one at a time, in the order in which they are sent.
+  @inlinable
   public func deliver(on pool: ThreadPool) -> Signal { deliver(on: pool as any JobRunner) }
 
   /// Delivers events on the main queue.
+  @inlinable
   public func deliverOnMainQueue() -> Signal { deliver(on: .main) }
 
-  private func deliver(on runner: any JobRunner) -> Signal {
+  @inlinable
+  func deliver(on runner: any JobRunner) -> Signal {
     Signal(serial: { [self] subscriber in
       let mailbox = Mailbox(subscriber, runner)
       run(
-        under: subscriber.subscription, next: { mailbox.send(.next($0.pointee)) },
-        end: { error in mailbox.send(error.map { .failed($0.pointee) } ?? .completed) })
+        under: subscriber.subscription, next: { mailbox.send(.next($0.load(as: Value.self))) },
+        end: { error in mailbox.send(error.map { .failed($0.load(as: Failure.self)) } ?? .completed) })
     })
   }
 
   /// Starts the signal on `queue`: at once if the start is there, else later, and not if it has been disposed of by then.
+  @inlinable
   public func run(on queue: Queue) -> Signal {
     Signal(serial: { [self] subscriber in
       let input = Subscriber<Value, Failure>(
@@ -28,6 +33,7 @@ extension Signal {
   }
 
   /// Starts the signal on a thread of `pool`, unless it has been disposed of by then.
+  @inlinable
   public func run(on pool: ThreadPool) -> Signal {
     run(on: Queue(concurrentOn: pool))
   }
@@ -35,7 +41,7 @@ extension Signal {
   /// Starts the signal, and calls the handlers on the main actor.
   ///
   /// ``Queue/main`` has to be the main actor's thread, as it is with a main loop that is connected.
-  @discardableResult
+  @inlinable @discardableResult
   public func startOnMain(
     next: (@MainActor @Sendable (Value) -> Void)? = nil,
     failed: (@MainActor @Sendable (Failure) -> Void)? = nil,

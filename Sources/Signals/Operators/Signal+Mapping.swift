@@ -6,7 +6,7 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(serial: { [self] subscriber in
       run(
-        under: subscriber.subscription, next: { subscriber.next(transform($0.pointee)) },
+        under: subscriber.subscription, next: { subscriber.next(transform($0.load(as: Value.self))) },
         end: { subscriber.end($0) })
     })
   }
@@ -17,7 +17,7 @@ extension Signal {
     Signal(serial: { [self] subscriber in
       run(
         under: subscriber.subscription,
-        next: { if isIncluded($0.pointee) { subscriber.next(at: $0) } },
+        next: { if isIncluded($0.load(as: Value.self)) { subscriber.next(at: $0) } },
         end: { subscriber.end($0) })
     })
   }
@@ -31,6 +31,7 @@ extension Signal {
   }
 
   /// The same values; errors become the results of `transform`.
+  @inlinable
   public func mapError<Other: Error>(
     _ transform: @escaping @Sendable (Failure) -> Other
   ) -> Signal<Value, Other> {
@@ -38,12 +39,13 @@ extension Signal {
       run(
         under: subscriber.subscription, next: { subscriber.next(at: $0) },
         end: { error in
-          if let error { subscriber.failed(transform(error.pointee)) } else { subscriber.end(nil) }
+          if let error { subscriber.failed(transform(error.load(as: Failure.self))) } else { subscriber.end(nil) }
         })
     })
   }
 
   /// No values, only the end.
+  @inlinable
   public func ignoreValues() -> Signal<Never, Failure> {
     Signal<Never, Failure>(serial: { [self] subscriber in
       run(under: subscriber.subscription, next: { _ in }, end: { subscriber.end($0) })
@@ -60,8 +62,8 @@ extension Signal {
       run(
         under: subscriber.subscription,
         next: { value in
-          if let last = last.value, isEqual(last, value.pointee) { return }
-          last.value = value.pointee
+          if let last = last.value, isEqual(last, value.load(as: Value.self)) { return }
+          last.value = value.load(as: Value.self)
           subscriber.next(at: value)
         },
         end: { subscriber.end($0) })

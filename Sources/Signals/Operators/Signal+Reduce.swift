@@ -1,5 +1,6 @@
 extension Signal {
   /// All values put together, one after another, when it completes.
+  @inlinable
   public func reduceLeft(
     _ value: Value, _ combine: @escaping @Sendable (Value, Value) -> Value
   ) -> Signal {
@@ -7,6 +8,7 @@ extension Signal {
   }
 
   /// The same; `combine` may send values in between by the function that it is handed.
+  @inlinable
   public func reduceLeft(
     _ value: Value, _ combine: @escaping @Sendable (Value, Value, (Value) -> Void) -> Value
   ) -> Signal {
@@ -14,7 +16,7 @@ extension Signal {
       let state = EventLocal(value)
       run(
         under: subscriber.subscription,
-        next: { state.value = combine(state.value, $0.pointee, { subscriber.next($0) }) },
+        next: { state.value = combine(state.value, $0.load(as: Value.self), { subscriber.next($0) }) },
         end: { error in
           if error == nil { subscriber.next(state.value) }
           subscriber.end(error)
@@ -27,6 +29,7 @@ extension Signal {
   /// - Parameters:
   ///   - value: The first state.
   ///   - generator: Makes of the state and a value a signal of new states, each with something to send or nil.
+  @inlinable
   public func reduceLeft(
     _ value: Value,
     generator: @escaping @Sendable (Value, Value) -> Signal<(Value, Value?), Failure>
@@ -47,15 +50,17 @@ extension Signal {
   }
 
   /// Keeps the first of each pair in `state`, and sends the second.
-  fileprivate func withUpdates<State: Sendable>(of state: EventLocal<State>)
+  @inlinable
+  func withUpdates<State: Sendable>(of state: EventLocal<State>)
     -> Signal<State, Failure> where Value == (State, State?)
   {
     Signal<State, Failure>(serial: { [self] subscriber in
       run(
         under: subscriber.subscription,
         next: { pair in
-          state.value = pair.pointee.0
-          if let value = pair.pointee.1 { subscriber.next(value) }
+          let (new, value) = pair.load(as: (State, State?).self)
+          state.value = new
+          if let value { subscriber.next(value) }
         },
         end: { subscriber.end($0) })
     })

@@ -1,5 +1,6 @@
 extension Signal {
   /// The values of this signal and, after its completion, of another one.
+  @inlinable
   public func then(_ next: Signal) -> Signal {
     Signal(serial: { [self] subscriber in
       let repetition = Repetition(under: subscriber.subscription)
@@ -14,6 +15,7 @@ extension Signal {
   }
 
   /// The values of this signal and, after an error, of the signal that `recover` makes of it.
+  @inlinable
   public func `catch`<Other: Error>(
     _ recover: @escaping @Sendable (Failure) -> Signal<Value, Other>
   ) -> Signal<Value, Other> {
@@ -24,13 +26,14 @@ extension Signal {
         end: { error in
           guard let error else { return subscriber.completed() }
           repetition.start(
-            recover(error.pointee), next: { subscriber.next(at: $0) }, end: { subscriber.end($0) })
+            recover(error.load(as: Failure.self)), next: { subscriber.next(at: $0) }, end: { subscriber.end($0) })
         })
     })
   }
 
   /// What follows an end.
-  private enum Continuation<Other: Error> {
+  @usableFromInline
+  enum Continuation<Other: Error> {
     case again
     case later(Duration, Queue)
     case failed(Other)
@@ -38,9 +41,10 @@ extension Signal {
   }
 
   /// Runs the signal again as long as `decide` says so.
-  private func repeated<Other: Error>(
+  @inlinable
+  func repeated<Other: Error>(
     _ makeDecision:
-      @escaping @Sendable () -> @Sendable (UnsafePointer<Failure>?) -> Continuation<Other>
+      @escaping @Sendable () -> @Sendable (UnsafeRawPointer?) -> Continuation<Other>
   ) -> Signal<Value, Other> {
     Signal<Value, Other>(serial: { [self] subscriber in
       let repetition = Repetition(under: subscriber.subscription)
@@ -62,16 +66,19 @@ extension Signal {
   }
 
   /// Starts the signal again whenever it completes. It never completes itself.
+  @inlinable
   public func restart() -> Signal {
     repeated {
-      { error in error.map { .failed($0.pointee) } ?? .again }
+      { error in error.map { .failed($0.load(as: Failure.self)) } ?? .again }
     }
   }
 
   /// ``restart()`` under its other name. The parameter has no meaning, and is there for whoever has code with it.
+  @inlinable
   public func recurse(_ latestValue: Value? = nil) -> Signal { restart() }
 
   /// Starts the signal again whenever it fails, at once.
+  @inlinable
   public func restartIfError() -> Signal<Value, Never> {
     repeated {
       { $0 == nil ? .completed : .again }
@@ -79,13 +86,14 @@ extension Signal {
   }
 
   /// Starts the signal again after errors for which `decide` says so, and fails with another error for others.
+  @inlinable
   public func restartOrMapError<Other: Error>(
     _ decide: @escaping @Sendable (Failure) -> RestartOrError<Other>
   ) -> Signal<Value, Other> {
     repeated {
       { error in
         guard let error else { return .completed }
-        switch decide(error.pointee) {
+        switch decide(error.load(as: Failure.self)) {
         case .restart: return .again
         case .fail(let other): return .failed(other)
         }
@@ -95,6 +103,7 @@ extension Signal {
 
   /// Starts the signal again after every error: the first time after `delayIncrement`, then each time so much later, at most
   /// after `maxDelay`.
+  @inlinable
   public func retry(
     _ delayIncrement: Duration, maxDelay: Duration, on queue: Queue
   ) -> Signal<Value, Never> {
@@ -110,6 +119,7 @@ extension Signal {
 
   /// The same, but fails with an error that `retryOnError` does not want to see tried again, and with the one of the run
   /// number `maxRetries`.
+  @inlinable
   public func retry(
     retryOnError: @escaping @Sendable (Failure) -> Bool = { _ in true }, delayIncrement: Duration,
     maxDelay: Duration, maxRetries: Int, on queue: Queue
@@ -120,8 +130,8 @@ extension Signal {
         guard let error else { return .completed }
         state.value.delay = min(maxDelay, state.value.delay + delayIncrement)
         state.value.count += 1
-        if !retryOnError(error.pointee) || state.value.count >= maxRetries {
-          return .failed(error.pointee)
+        if !retryOnError(error.load(as: Failure.self)) || state.value.count >= maxRetries {
+          return .failed(error.load(as: Failure.self))
         }
         return .later(state.value.delay, queue)
       }
@@ -133,6 +143,7 @@ extension Signal {
   /// - Parameters:
   ///   - once: The signal to run with the state, which is nil in the beginning; nil to complete.
   ///   - reduce: The state after a value of it, which is sent if it is not nil.
+  @inlinable
   public static func feedbackLoop<Step: Sendable>(
     once: @escaping @Sendable (Value?) -> Signal<Step, Failure>?,
     reduce: @escaping @Sendable (Value?, Step) -> Value?
@@ -145,7 +156,7 @@ extension Signal {
         repetition.start(
           signal,
           next: { step in
-            state.value = reduce(state.value, step.pointee)
+            state.value = reduce(state.value, step.load(as: Step.self))
             if let value = state.value { subscriber.next(value) }
           },
           end: { error in

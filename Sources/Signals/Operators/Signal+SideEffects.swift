@@ -1,5 +1,6 @@
 extension Signal {
   /// Calls `action` before every value is sent on.
+  @inlinable
   public func beforeNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     observed(next: { value, send in
       action(value)
@@ -8,6 +9,7 @@ extension Signal {
   }
 
   /// Calls `action` after every value has been handled.
+  @inlinable
   public func afterNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     observed(next: { value, send in
       send()
@@ -15,16 +17,18 @@ extension Signal {
     })
   }
 
-  private func observed(next: @escaping @Sendable (Value, () -> Void) -> Void) -> Signal {
+  @inlinable
+  func observed(next: @escaping @Sendable (Value, () -> Void) -> Void) -> Signal {
     Signal(serial: { [self] subscriber in
       run(
         under: subscriber.subscription,
-        next: { value in next(value.pointee) { subscriber.next(at: value) } },
+        next: { value in next(value.load(as: Value.self)) { subscriber.next(at: value) } },
         end: { subscriber.end($0) })
     })
   }
 
   /// Calls `action` before every start.
+  @inlinable
   public func beforeStarted(_ action: @escaping @Sendable () -> Void) -> Signal {
     let start: @Sendable (Subscriber<Value, Failure>) -> Void = { [self] subscriber in
       action()
@@ -34,6 +38,7 @@ extension Signal {
   }
 
   /// Calls `action` before a completion is sent on.
+  @inlinable
   public func beforeCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
     observed(end: { isCompletion, send in
       if isCompletion { action() }
@@ -42,6 +47,7 @@ extension Signal {
   }
 
   /// Calls `action` after a completion has been handled.
+  @inlinable
   public func afterCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
     observed(end: { isCompletion, send in
       send()
@@ -49,7 +55,8 @@ extension Signal {
     })
   }
 
-  private func observed(end: @escaping @Sendable (Bool, () -> Void) -> Void) -> Signal {
+  @inlinable
+  func observed(end: @escaping @Sendable (Bool, () -> Void) -> Void) -> Signal {
     Signal(serial: { [self] subscriber in
       run(
         under: subscriber.subscription, next: { subscriber.next(at: $0) },
@@ -59,6 +66,7 @@ extension Signal {
 
   /// Calls `action` when a subscription is over, after the signal has been disposed of: whether it has ended or its consumer
   /// has had enough.
+  @inlinable
   public func afterDisposed(_ action: @escaping @Sendable () -> Void) -> Signal {
     Signal(serial: { [self] subscriber in
       let input = Subscriber<Value, Failure>(
@@ -74,6 +82,7 @@ extension Signal {
   /// - Parameters:
   ///   - makeState: Called by every start.
   ///   - makeSignal: The signal with that state.
+  @inlinable
   public func withState<State: Sendable, Result: Sendable>(
     _ makeState: @escaping @Sendable () -> State,
     _ makeSignal: @escaping @Sendable (Signal, State) -> Signal<Result, Failure>

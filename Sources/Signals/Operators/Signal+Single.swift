@@ -9,12 +9,15 @@ extension Signal {
   }
 
   /// Completes at once.
+  @inlinable
   public static func complete() -> Signal { Signal(serial: { $0.completed() }) }
 
   /// Fails at once.
+  @inlinable
   public static func fail(_ error: Failure) -> Signal { Signal(serial: { $0.failed(error) }) }
 
   /// Sends nothing, and never ends.
+  @inlinable
   public static func never() -> Signal { Signal(serial: { _ in }) }
 
   /// Sends the elements of a sequence and completes. Stops between two of them when it is disposed of.
@@ -31,6 +34,7 @@ extension Signal {
   }
 
   /// The signal that `make` returns, which every start calls again.
+  @inlinable
   public static func deferred(_ make: @escaping @Sendable () -> Signal) -> Signal {
     Signal(serial: { subscriber in
       make().run(

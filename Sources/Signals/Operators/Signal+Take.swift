@@ -20,12 +20,13 @@ extension Signal {
   }
 
   /// Values as long as `decide` does not end it.
+  @inlinable
   public func take(until decide: @escaping @Sendable (Value) -> SignalTakeAction) -> Signal {
     Signal(serial: { [self] subscriber in
       run(
         under: subscriber.subscription,
         next: { value in
-          let action = decide(value.pointee)
+          let action = decide(value.load(as: Value.self))
           if action.passthrough { subscriber.next(at: value) }
           if action.complete { subscriber.end(nil) }
         },
@@ -34,22 +35,25 @@ extension Signal {
   }
 
   /// The last value, when it completes; nothing if there was none.
+  @inlinable
   public func takeLast() -> Signal {
     last(or: { _ in })
   }
 
   /// The last value, when it completes; nil if there was none.
+  @inlinable
   public func last() -> Signal<Value?, Failure> {
     map(Optional.some).last(or: { $0.next(nil) })
   }
 
-  private func last(or sendNothing: @escaping @Sendable (Subscriber<Value, Failure>) -> Void)
+  @inlinable
+  func last(or sendNothing: @escaping @Sendable (Subscriber<Value, Failure>) -> Void)
     -> Signal
   {
     Signal(serial: { [self] subscriber in
       let last = EventLocal<Value?>(nil)
       run(
-        under: subscriber.subscription, next: { last.value = $0.pointee },
+        under: subscriber.subscription, next: { last.value = $0.load(as: Value.self) },
         end: { error in
           if error == nil {
             if let value = last.value { subscriber.next(value) } else { sendNothing(subscriber) }
@@ -68,6 +72,7 @@ public struct SignalTakeAction: Sendable {
   public var complete: Bool
 
   /// Both answers.
+  @inlinable
   public init(passthrough: Bool, complete: Bool) {
     self.passthrough = passthrough
     self.complete = complete

@@ -1,5 +1,6 @@
 extension Signal {
   /// Starts the signal when `delay` has passed, on `queue`.
+  @inlinable
   public func delay(_ delay: Duration, on queue: Queue) -> Signal {
     Signal(serial: { [self] subscriber in
       let repetition = Repetition(under: subscriber.subscription)
@@ -15,6 +16,7 @@ extension Signal {
   /// Timers stand meanwhile. So the clock is looked at every `granularity`, and only the last part of a longer delay is one timer.
   /// That is at least half a second long: when a machine wakes up, many delays are over at once, and what they start
   /// would all come before the program is seen again.
+  @inlinable
   public func suspendAwareDelay(
     _ delay: Duration, granularity: Duration = .seconds(4), on queue: Queue
   ) -> Signal {
@@ -36,6 +38,7 @@ extension Signal {
   }
 
   /// Starts `alternate` in place of this signal if nothing has come of it within `timeout`, neither a value nor its end.
+  @inlinable
   public func timeout(_ timeout: Duration, on queue: Queue, alternate: Signal) -> Signal {
     Signal(serial: { [self] subscriber in
       let gate = subscriber.subscription

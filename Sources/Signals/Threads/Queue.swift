@@ -156,5 +156,6 @@ public final class Queue: Sendable {
 }
 
 extension Queue: JobRunner {
+  @usableFromInline
   func post(_ job: @escaping @Sendable () -> Void) { justDispatch(job) }
 }

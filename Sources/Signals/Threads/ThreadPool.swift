@@ -114,12 +114,15 @@ public final class ThreadPool: Sendable {
 
 extension ThreadPool: JobRunner {
   /// Jobs of a pool may overlap, so that nothing is in the right place already.
+  @usableFromInline
   var isCurrent: Bool { false }
 
+  @usableFromInline
   func post(_ job: @escaping @Sendable () -> Void) { async(job) }
 }
 
 /// Where ``Signal/deliver(on:)-(Queue)`` delivers.
+@usableFromInline
 protocol JobRunner: Sendable {
   /// Whether the caller is there already.
   var isCurrent: Bool { get }

@@ -4,22 +4,10 @@ public import Locks
 ///
 /// A value that comes while another is being delivered, from another thread or from a subscriber, waits for it.
 @usableFromInline
-final class Broadcaster<Value: Sendable>: PlaceOwner {
-  @usableFromInline
-  struct Place: Sendable {
-    @usableFromInline let key: Int
-    @usableFromInline let subscriber: Subscriber<Value, Never>
-
-    @inlinable
-    init(key: Int, subscriber: Subscriber<Value, Never>) {
-      self.key = key
-      self.subscriber = subscriber
-    }
-  }
-
+final class Broadcaster<Value: Sendable>: SubscriberList, @unchecked Sendable {
   /// A value that waits, for the subscribers that there were when it came.
   @usableFromInline
-  struct Waiting: Sendable {
+  struct Waiting {
     @usableFromInline let value: Value
     @usableFromInline let keys: Int
 
@@ -30,43 +18,21 @@ final class Broadcaster<Value: Sendable>: PlaceOwner {
     }
   }
 
-  @usableFromInline
-  struct State: Sendable {
-    /// With keys that grow.
-    @usableFromInline var places: ContiguousArray<Place> = []
-    @usableFromInline var nextKey = 0
-    @usableFromInline var waiting = FIFO<Waiting>()
-    @usableFromInline var isDelivering = false
-    @usableFromInline var isComplete = false
-    /// The last value, where that is kept for those who come.
-    @usableFromInline var latest: Value?
-    /// Of whose values are taken: see ``Promise``.
-    @usableFromInline var generation = 0
-  }
-
-  @usableFromInline let state = Lock(State())
+  /// Guarded by the list's lock, as is `latest`.
+  @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Waiting>()
+  /// The last value, where that is kept for those who come.
+  @exclusivity(unchecked) @usableFromInline var latest: Value?
 
   @inlinable
-  init() {}
-
-  var subscriberCount: Int { state.withLock { $0.places.count } }
+  override init() { super.init() }
 
   // MARK: Values
 
   /// Delivers `value` to those who subscribe now, unless it does already: then it waits.
   @inlinable
   func put(_ value: Value) {
-    let places = state.withLock { state -> ContiguousArray<Place>? in
-      if state.isDelivering {
-        state.waiting.append(Waiting(value: value, keys: state.nextKey))
-        return nil
-      }
-      state.isDelivering = true
-      return state.places
-    }
-    guard let places else { return }
-    for place in places { place.subscriber.next(value) }
-    deliverWaiting()
+    let places = list.withLock { begin(value, &$0) }
+    if let places { deliver(value, places) }
   }
 
   /// The same, and keeps it for those who subscribe later.
@@ -74,58 +40,81 @@ final class Broadcaster<Value: Sendable>: PlaceOwner {
   /// - Parameters:
   ///   - generation: If it is not the current one any more, nothing happens.
   ///   - isWanted: Says by the value that is kept whether anything happens. It runs under the lock.
+  @inlinable
   func putLatest(
     _ value: Value, generation: Int? = nil, if isWanted: (Value?) -> Bool = { _ in true }
   ) {
     var old: Value?
-    let places = state.withLock { state -> ContiguousArray<Place>? in
-      if let generation, generation != state.generation { return nil }
-      guard isWanted(state.latest) else { return nil }
-      old = state.latest
-      state.latest = value
-      if state.isDelivering {
-        state.waiting.append(Waiting(value: value, keys: state.nextKey))
-        return nil
-      }
-      state.isDelivering = true
-      return state.places
+    let places = list.withLock { list -> ContiguousArray<Place>? in
+      if let generation, generation != list.generation { return nil }
+      guard isWanted(latest) else { return nil }
+      old = latest
+      latest = value
+      return begin(value, &list)
     }
     // It does not end under the lock.
     withExtendedLifetime(old) {}
-    guard let places else { return }
-    for place in places { place.subscriber.next(value) }
-    deliverWaiting()
+    if let places { deliver(value, places) }
   }
 
-  @usableFromInline
+  /// - Returns: who gets it at once; nil if it waits.
+  @inlinable
+  func begin(_ value: Value, _ list: inout State) -> ContiguousArray<Place>? {
+    if list.isDelivering {
+      waiting.append(Waiting(value: value, keys: list.nextKey))
+      list.isWaiting = true
+      return nil
+    }
+    list.isDelivering = true
+    return list.places
+  }
+
+  @inlinable
+  func deliver(_ value: Value, _ places: ContiguousArray<Place>) {
+    for place in places { subscriber(place).next(value) }
+    if !finishDelivering() { deliverWaiting() }
+  }
+
+  @usableFromInline @inline(never)
   func deliverWaiting() {
     while let (waiting, places) = nextWaiting() {
       for place in places {
         if place.key >= waiting.keys { break }
-        place.subscriber.next(waiting.value)
+        subscriber(place).next(waiting.value)
       }
     }
   }
 
   private func nextWaiting() -> (Waiting, ContiguousArray<Place>)? {
-    state.withLock { state in
-      guard let waiting = state.waiting.popFirst() else {
-        state.isDelivering = false
+    list.withLock { list in
+      guard let next = waiting.popFirst() else {
+        list.isWaiting = false
+        list.isDelivering = false
         return nil
       }
-      return (waiting, state.places)
+      return (next, list.places)
     }
   }
+
+  @inlinable
+  func subscriber(_ place: Place) -> Subscriber<Value, Never> {
+    // Only those are added.
+    Subscriber(place.subscriber)
+  }
+
+  /// The value that is kept.
+  var current: Value? { list.withLock { _ in latest } }
 
   /// Forgets the value that is kept.
   ///
   /// - Returns: a number for the values of a new source.
   func beginGeneration() -> Int {
-    let (generation, old) = state.withLock { state in
-      let old = state.latest
-      state.generation += 1
-      state.latest = nil
-      return (state.generation, old)
+    var old: Value?
+    let generation = list.withLock { list in
+      old = latest
+      list.generation += 1
+      latest = nil
+      return list.generation
     }
     withExtendedLifetime(old) {}
     return generation
@@ -135,71 +124,28 @@ final class Broadcaster<Value: Sendable>: PlaceOwner {
 
   @inlinable
   func add(_ subscriber: Subscriber<Value, Never>) {
-    let key = state.withLock { state -> Int? in
-      if state.isComplete { return nil }
-      let key = state.nextKey
-      state.nextKey += 1
-      state.places.append(Place(key: key, subscriber: subscriber))
-      return key
-    }
-    guard let key else { return subscriber.end(nil) }
-    subscriber.subscription.attach(.place(self, key: key))
+    if !add(subscriber.raw) { subscriber.end(nil) }
   }
 
   /// The same, and sends the value that is kept, before any later one.
-  func addWithLatest(_ subscriber: Subscriber<Value, Never>, alsoKeeping owner: any AnyObject & Sendable) {
+  ///
+  /// - Parameter owner: Is kept as long as the subscriber, in place of this.
+  @inlinable
+  func addWithLatest(_ subscriber: Subscriber<Value, Never>, owner: any PlaceOwner) {
     // From inside of the gate: a later value that another thread delivers meanwhile waits there.
-    subscriber.perform {
+    subscriber.perform { [self] in
       if subscriber.isDisposed { return }
-      let (key, latest) = self.state.withLock { state -> (Int?, Value?) in
-        if state.isComplete { return (nil, nil) }
-        let key = state.nextKey
-        state.nextKey += 1
-        state.places.append(Place(key: key, subscriber: subscriber))
-        return (key, state.latest)
+      var latest: Value?
+      let key = list.withLock { list in
+        latest = self.latest
+        return list.add(subscriber.raw)
       }
       guard let key else { return subscriber.endInside(nil) }
-      subscriber.subscription.attach(
-        .disposable(
-          ActionDisposable {
-            withExtendedLifetime(owner) { self.removePlace(key) }
-          }))
+      subscriber.subscription.attach(.place(owner, key: key))
       if let latest { subscriber.nextInside(latest) }
     }
   }
 
-  @usableFromInline
-  func removePlace(_ key: Int) {
-    let removed = state.withLock { state -> Place? in
-      var low = 0
-      var high = state.places.count
-      while low < high {
-        let middle = (low + high) / 2
-        if state.places[middle].key < key { low = middle + 1 } else { high = middle }
-      }
-      guard low < state.places.count, state.places[low].key == key else { return nil }
-      return state.places.remove(at: low)
-    }
-    // What its handlers hold does not end under the lock.
-    withExtendedLifetime(removed) {}
-  }
-
-  /// Lets go of all subscribers: nothing will come.
-  @usableFromInline
-  func removeAll() {
-    let places = takeAll(isComplete: false)
-    withExtendedLifetime(places) {}
-  }
-
   /// Completes all subscribers, and who comes later.
-  func complete() { for place in takeAll(isComplete: true) { place.subscriber.completed() } }
-
-  private func takeAll(isComplete: Bool) -> ContiguousArray<Place> {
-    state.withLock { state in
-      state.isComplete = isComplete
-      let places = state.places
-      state.places = []
-      return places
-    }
-  }
+  func complete() { for place in takeAll(isComplete: true) { subscriber(place).completed() } }
 }

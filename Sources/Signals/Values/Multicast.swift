@@ -42,7 +42,7 @@ public final class Multicast<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   private func feed(_ instance: Instance) -> Signal<Value, Never> {
     replaysLatest
-      ? Signal(gated: { instance.broadcaster.addWithLatest($0, alsoKeeping: instance) })
+      ? Signal(gated: { instance.broadcaster.addWithLatest($0, owner: instance.broadcaster) })
       : Signal(serial: { instance.broadcaster.add($0) })
   }
 
@@ -61,9 +61,9 @@ public final class Multicast<Key: Hashable & Sendable, Value: Sendable>: Sendabl
       under: instance.source,
       next: { [replaysLatest] value in
         if replaysLatest {
-          instance.broadcaster.putLatest(value.pointee)
+          instance.broadcaster.putLatest(value.load(as: Value.self))
         } else {
-          instance.broadcaster.put(value.pointee)
+          instance.broadcaster.put(value.load(as: Value.self))
         }
       },
       end: { [weak self] _ in

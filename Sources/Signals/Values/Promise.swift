@@ -5,7 +5,7 @@ import Locks
 /// Its signal is started once, however many subscribe. A subscription keeps the promise, so that one that a function made
 /// and returned the signal of goes on; without promise, signals and subscriptions its source is disposed of.
 public final class Promise<Value: Sendable>: Sendable {
-  private final class Core: Sendable {
+  private final class Core: PlaceOwner {
     let broadcaster = Broadcaster<Value>()
     let source = MetaDisposable()
     let initialSignal: Lock<Signal<Value, Never>?>
@@ -13,6 +13,8 @@ public final class Promise<Value: Sendable>: Sendable {
     init(_ initialSignal: Signal<Value, Never>?) { self.initialSignal = Lock(initialSignal) }
 
     deinit { source.dispose() }
+
+    func removePlace(_ key: Int) { broadcaster.removePlace(key) }
 
     func set(_ signal: Signal<Value, Never>) {
       let generation = broadcaster.beginGeneration()
@@ -62,7 +64,7 @@ public final class Promise<Value: Sendable>: Sendable {
   public func get() -> Signal<Value, Never> {
     let core = core
     return Signal(gated: { subscriber in
-      core.broadcaster.addWithLatest(subscriber, alsoKeeping: core)
+      core.broadcaster.addWithLatest(subscriber, owner: core)
       core.startInitialSignal()
     })
   }
@@ -73,7 +75,7 @@ private final class DeferredStart<Value: Sendable>: Disposable {
   private let subscription = Subscription()
 
   func start(_ signal: Signal<Value, Never>, next: @escaping @Sendable (Value) -> Void) {
-    signal.run(under: subscription, next: { next($0.pointee) }, end: { _ in })
+    signal.run(under: subscription, next: { next($0.load(as: Value.self)) }, end: { _ in })
   }
 
   func dispose() { subscription.dispose() }

@@ -1,41 +1,45 @@
-import Locks
-
 /// A value that can be set, and is sent to whoever subscribes, at once and after every change.
 public final class ValuePromise<Value: Sendable>: Sendable {
-  private let broadcaster = Broadcaster<Value>()
-  private let isRepeated: @Sendable (Value, Value) -> Bool
+  @usableFromInline let broadcaster = Broadcaster<Value>()
+  @usableFromInline let isRepeated: @Sendable (Value, Value) -> Bool
 
-  private init(isRepeated: @escaping @Sendable (Value, Value) -> Bool) {
+  @inlinable
+  init(isRepeated: @escaping @Sendable (Value, Value) -> Bool) {
     self.isRepeated = isRepeated
   }
 
   /// A promise without a value.
+  @inlinable
   public convenience init() { self.init(isRepeated: { _, _ in false }) }
 
   /// A promise that has a value.
+  @inlinable
   public convenience init(_ value: Value) {
     self.init()
     set(value)
   }
 
+  @inlinable
   deinit { broadcaster.removeAll() }
 
   /// Makes `value` that of the promise.
   ///
   /// All subscribers get all values in the same order, and the last one that they get is the last that was set,
   /// whatever threads set them.
+  @inlinable
   public func set(_ value: Value) {
     broadcaster.putLatest(value) { latest in latest.map { !isRepeated($0, value) } ?? true }
   }
 
   /// The value, if there is one, and all later ones.
+  @inlinable
   public func get() -> Signal<Value, Never> {
     let broadcaster = broadcaster
-    return Signal(gated: { broadcaster.addWithLatest($0, alsoKeeping: broadcaster) })
+    return Signal(gated: { broadcaster.addWithLatest($0, owner: broadcaster) })
   }
 
   /// The value of this moment.
-  public var current: Value? { broadcaster.state.withLock { $0.latest } }
+  public var current: Value? { broadcaster.current }
 }
 
 extension ValuePromise where Value: Equatable {
@@ -43,11 +47,13 @@ extension ValuePromise where Value: Equatable {
   ///
   /// - Parameter ignoreRepeated: Whether a value that is equal to the one before is not sent. The comparison runs under
   ///   a lock: it must not come back to the promise.
+  @inlinable
   public convenience init(ignoreRepeated: Bool) {
     self.init(isRepeated: { ignoreRepeated && $0 == $1 })
   }
 
   /// The same, with a value.
+  @inlinable
   public convenience init(_ value: Value, ignoreRepeated: Bool) {
     self.init(ignoreRepeated: ignoreRepeated)
     set(value)
