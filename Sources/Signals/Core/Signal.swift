@@ -66,9 +66,12 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         if let error { failed?(error.load(as: Failure.self)) } else { completed?() }
       }
     }
-    let subscriber = Subscriber<Value, Failure>(isSerial: isSerial, next: onNext, end: onEnd)
-    generator(subscriber)
-    return subscriber.subscription
+    let subscription = Subscription()
+    generator(
+      Subscriber(
+        subscription, gate: isSerial ? nil : Unmanaged.passUnretained(subscription), next: onNext,
+        end: onEnd))
+    return subscription
   }
 
   /// Starts the signal for values and errors that nobody handles: for its side effects.

@@ -62,12 +62,15 @@ public struct Subscriber<Value: Sendable, Failure: Error>: Sendable {
   }
 
   /// Sends an error, the last event.
+  @inlinable
   public func failed(_ error: Failure) { withUnsafePointer(to: error) { end($0) } }
 
   /// Sends the last event.
+  @inlinable
   public func completed() { end(nil) }
 
   /// Sends an event.
+  @inlinable
   public func send(_ event: Event<Value, Failure>) {
     switch event {
     case .next(let value): next(value)

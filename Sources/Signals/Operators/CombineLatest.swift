@@ -15,9 +15,7 @@ public func combineLatest<each Value: Sendable, Failure: Error>(
     let latest = LatestValues(repeat LatestValue<each Value>(state))
     let inputs = latest.inputs(
       gate: gate, send: { consumer.next(latest.values) },
-      end: { error in
-        if error != nil { consumer.end(error) } else if state.inputEnded() { consumer.end(nil) }
-      }, starts)
+      end: state.end(of: consumer), starts)
     state.run(inputs, under: gate)
   })
 }
@@ -50,6 +48,52 @@ private final class LatestValues<each Value: Sendable>: Sendable {
   }
 }
 
+/// ``combineLatest(queue:_:)`` of two, which is most of them, by a way that the compiler can specialize.
+@inlinable
+public func combineLatest<First: Sendable, Second: Sendable, Failure: Error>(
+  queue: Queue? = nil, _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>
+) -> Signal<(First, Second), Failure> {
+  Signal<(First, Second), Failure>(serial: { consumer in
+    let gate = consumer.subscription
+    let state = CombinedInputs()
+    let latest = (LatestValue<First>(state), LatestValue<Second>(state))
+    let end = state.end(of: consumer)
+    let send: @Sendable () -> Void = {
+      consumer.next((latest.0.current, latest.1.current))
+    }
+    state.run(
+      [
+        CombinedInput(first.onQueue(queue), latest.0, gate: gate, send: send, end: end),
+        CombinedInput(second.onQueue(queue), latest.1, gate: gate, send: send, end: end),
+      ], under: gate)
+  })
+}
+
+/// ``combineLatest(queue:_:)`` of three, by a way that the compiler can specialize.
+@inlinable
+public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Failure: Error>(
+  queue: Queue? = nil, _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
+  _ third: Signal<Third, Failure>
+) -> Signal<(First, Second, Third), Failure> {
+  Signal<(First, Second, Third), Failure>(serial: { consumer in
+    let gate = consumer.subscription
+    let state = CombinedInputs()
+    let latest = (
+      LatestValue<First>(state), LatestValue<Second>(state), LatestValue<Third>(state)
+    )
+    let end = state.end(of: consumer)
+    let send: @Sendable () -> Void = {
+      consumer.next((latest.0.current, latest.1.current, latest.2.current))
+    }
+    state.run(
+      [
+        CombinedInput(first.onQueue(queue), latest.0, gate: gate, send: send, end: end),
+        CombinedInput(second.onQueue(queue), latest.1, gate: gate, send: send, end: end),
+        CombinedInput(third.onQueue(queue), latest.2, gate: gate, send: send, end: end),
+      ], under: gate)
+  })
+}
+
 /// The latest values of all signals of an array at once, from the first moment on when all have one, and after every change.
 ///
 /// Of no signals it is one empty array.
@@ -66,9 +110,7 @@ public func combineLatest<Value: Sendable, Failure: Error>(
       CombinedInput(
         signal.onQueue(queue), place, gate: gate,
         send: { consumer.next(latest.map(\.current)) },
-        end: { error in
-          if error != nil { consumer.end(error) } else if state.inputEnded() { consumer.end(nil) }
-        })
+        end: state.end(of: consumer))
     }
     state.run(inputs, under: gate)
   })
@@ -98,16 +140,20 @@ struct CombinedInput {
 final class CombinedInputs: @unchecked Sendable {
   // Sendable: used inside of one gate.
   @exclusivity(unchecked) @usableFromInline var missing = 0
-  @exclusivity(unchecked) private var running = 0
+  @exclusivity(unchecked) @usableFromInline var running = 0
 
   @usableFromInline
   init() {}
 
-  /// - Returns: whether it was the last one.
-  @usableFromInline
-  func inputEnded() -> Bool {
-    running -= 1
-    return running == 0
+  /// What the end of an input does to the consumer.
+  @inlinable
+  func end<Value, Failure>(
+    of consumer: Subscriber<Value, Failure>
+  ) -> @Sendable (UnsafeRawPointer?) -> Void {
+    { [self] error in
+      running -= 1
+      if error != nil || running == 0 { consumer.end(error) }
+    }
   }
 
   @usableFromInline

@@ -29,48 +29,76 @@ final class Mailbox<Value: Sendable, Failure: Error>: Sendable {
   }
 
   @inlinable
-  func send(_ event: Event<Value, Failure>) {
-    let isHere = runner.isCurrent
-    let needsPost = state.withLock { state in
-      state.events.append(event)
-      if isHere || state.isPosted || state.isDelivering { return false }
-      state.isPosted = true
+  func send(next value: UnsafeRawPointer) {
+    if runner.isCurrent, begin() {
+      consumer.next(at: value)
+      deliver()
+    } else {
+      enqueue(.next(value.load(as: Value.self)))
+    }
+  }
+
+  @inlinable
+  func send(end error: UnsafeRawPointer?) {
+    enqueue(error.map { .failed($0.load(as: Failure.self)) } ?? .completed)
+  }
+
+  /// Begins to deliver, if nothing waits or is being delivered.
+  @inlinable
+  func begin() -> Bool {
+    state.withLock { state in
+      if state.isDelivering || !state.events.isEmpty { return false }
+      state.isDelivering = true
       return true
     }
-    if isHere { deliver() } else if needsPost { runner.post { self.deliverPosted() } }
+  }
+
+  @inlinable
+  func enqueue(_ event: Event<Value, Failure>) {
+    let isHere = runner.isCurrent
+    let (mustDeliver, mustPost) = state.withLock { state -> (Bool, Bool) in
+      state.events.append(event)
+      if state.isDelivering { return (false, false) }
+      if isHere {
+        state.isDelivering = true
+        return (true, false)
+      }
+      defer { state.isPosted = true }
+      return (false, !state.isPosted)
+    }
+    if mustDeliver { deliver() } else if mustPost { runner.post { self.deliverPosted() } }
   }
 
   @inlinable
   func deliverPosted() {
-    state.withLock { $0.isPosted = false }
-    deliver()
+    let mustDeliver = state.withLock { state in
+      state.isPosted = false
+      if state.isDelivering { return false }
+      state.isDelivering = true
+      return true
+    }
+    if mustDeliver { deliver() }
   }
 
-  /// What comes while this delivers, on another thread of a pool or from within, is delivered by this.
+  /// Delivers what waits, also what comes meanwhile, on another thread of a pool or from within. Whoever calls this has
+  /// begun to deliver.
   @inlinable
   func deliver() {
-    var isFirst = true
     var batch: [Event<Value, Failure>] = []
     while true {
       let isOver = state.withLock { state in
-        if isFirst, state.isDelivering { return true }
-        batch.removeAll(keepingCapacity: true)
         if state.events.isEmpty {
           state.isDelivering = false
-          swap(&state.spare, &batch)
+          if batch.capacity > 0 { swap(&state.spare, &batch) }
           return true
         }
-        state.isDelivering = true
-        if isFirst { swap(&state.spare, &batch) }
+        if batch.capacity == 0 { swap(&state.spare, &batch) }
         swap(&state.events, &batch)
         return false
       }
       if isOver { return }
-      isFirst = false
-      for event in batch {
-        if consumer.isDisposed { break }
-        consumer.send(event)
-      }
+      for event in batch { consumer.send(event) }
+      batch.removeAll(keepingCapacity: true)
     }
   }
 }

@@ -16,8 +16,8 @@ extension Signal {
     Signal(serial: { [self] subscriber in
       let mailbox = Mailbox(subscriber, runner)
       run(
-        under: subscriber.subscription, next: { mailbox.send(.next($0.load(as: Value.self))) },
-        end: { error in mailbox.send(error.map { .failed($0.load(as: Failure.self)) } ?? .completed) })
+        under: subscriber.subscription, next: { mailbox.send(next: $0) },
+        end: { mailbox.send(end: $0) })
     })
   }
 

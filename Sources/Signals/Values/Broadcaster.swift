@@ -124,7 +124,12 @@ final class Broadcaster<Value: Sendable>: SubscriberList, @unchecked Sendable {
 
   @inlinable
   func add(_ subscriber: Subscriber<Value, Never>) {
-    if !add(subscriber.raw) { subscriber.end(nil) }
+    let subscription = subscriber.subscription
+    if let key = addPlace(subscriber.raw) {
+      subscription.attach(.place(self, key: key))
+    } else {
+      subscriber.end(nil)
+    }
   }
 
   /// The same, and sends the value that is kept, before any later one.

@@ -65,10 +65,8 @@ class SubscriberList: PlaceOwner, @unchecked Sendable {
   var subscriberCount: Int { list.withLock { $0.places.count } }
 
   @usableFromInline
-  final func add(_ subscriber: RawSubscriber) -> Bool {
-    guard let key = list.withLock({ $0.add(subscriber) }) else { return false }
-    subscriber.subscription.attach(.place(self, key: key))
-    return true
+  final func addPlace(_ subscriber: RawSubscriber) -> Int? {
+    list.withLock { $0.add(subscriber) }
   }
 
   @usableFromInline
