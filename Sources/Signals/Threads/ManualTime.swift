@@ -28,6 +28,7 @@ public final class ManualTime: TimeSource {
   public var nextDeadline: Duration? { state.withLock { $0.heap.nextDeadline() } }
 
   /// Runs `action` when the clock has been moved by `delay`.
+  @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {

@@ -29,6 +29,7 @@ public final class SystemTime: TimeSource {
   }
 
   /// Runs `action` when `delay` has passed.
+  @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {

@@ -15,6 +15,7 @@ public protocol TimeSource: Sendable {
   ///   - delay: Negative ones count as 0.
   ///   - action: Must be short: it hands on to a queue what takes long.
   /// - Returns: what cancels it. An action that is about to run on another thread may still do so.
+  @discardableResult
   func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable
