@@ -21,6 +21,8 @@ let package = Package(
     // Pixels alone, for programs without windows.
     .library(name: "Raster", targets: ["Raster", "Geometry"]),
     .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
+    // Values over time, for any program.
+    .library(name: "Signals", targets: ["Signals"]),
     .library(name: "SurfaceTesting", targets: ["SurfaceTesting"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
@@ -75,6 +77,7 @@ let package = Package(
     // Pure Swift, bottom up.
     .target(name: "Geometry", swiftSettings: rules),
     .target(name: "Locks", swiftSettings: rules),
+    .target(name: "Signals", dependencies: ["Locks"], swiftSettings: rules),
     .target(name: "Diagnostics", swiftSettings: rules),
     .target(
       name: "Raster", dependencies: ["Geometry", "Locks", "CRasterKernels", "CImageCodecs"],
@@ -130,6 +133,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
+    .testTarget(
+      name: "SignalsTests", dependencies: ["Signals", "Locks", "CAllocationCounter"],
+      exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "RasterTests",
       dependencies: ["Raster", "Geometry", "CRasterKernels", "CLibPixman", "CAllocationCounter"],

@@ -2,9 +2,12 @@ import CAllocationCounter
 import Signals
 import Testing
 
-/// What comes from the heap for each value: nothing.
+/// What comes from the heap for each value: nothing, in code that is optimised. Other code takes something for values that it
+/// passes around, twice at most; `SignalBench` fails for any in optimised code.
 @Suite struct AllocationTests {
-  /// Values for which `run` allocates, of a hundred, after it has run for some.
+  private let limit: UInt64 = _isDebugAssertConfiguration() ? 200 : 0
+
+  /// What `run` takes for a hundred values, after it has run for some.
   private func allocations(_ run: (Int) -> Void) -> UInt64 {
     for value in 0..<100 { run(value) }
     let before = thread_allocation_count()
@@ -22,7 +25,10 @@ import Testing
       ("materialize", { $0.materialize().dematerialize() }), ("then", { $0.then(.never()) }),
       ("combineLatest", { combineLatest($0, ValuePromise(1).get()).map { $0 + $1 } }),
       ("inner", { signal in Signal<Int, Never>.single(0).mapToSignal { _ in signal } }),
-      ("generator", { signal in Signal { subscriber in signal.start(next: { subscriber.next($0) }) } }),
+      (
+        "generator",
+        { signal in Signal { subscriber in signal.start(next: { subscriber.next($0) }) } }
+      ),
     ]
   }
 
@@ -30,7 +36,7 @@ import Testing
     for (name, chain) in chains {
       let pipe = ValuePipe<Int>()
       let subscription = chain(pipe.signal()).start(next: { _ in })
-      #expect(allocations { pipe.putNext($0) } == 0, "\(name)")
+      #expect(allocations { pipe.putNext($0) } <= limit, "\(name)")
       subscription.dispose()
     }
   }
@@ -43,9 +49,9 @@ import Testing
       defer { subscription.dispose() }
       return allocations { pipe.putNext($0) }
     }
-    #expect(count == 0)
+    #expect(count <= limit)
     let promise = ValuePromise<Int>(ignoreRepeated: true)
     promise.get().start(next: { _ in })
-    #expect(allocations { promise.set($0) } == 0)
+    #expect(allocations { promise.set($0) } <= limit)
   }
 }

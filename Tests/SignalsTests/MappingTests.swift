@@ -8,11 +8,13 @@ import Testing
 
   @Test func `map`() {
     #expect(Recorder(numbers.map { $0 * 2 }).values == [2, 2, 4, 6, 6, 2])
-    #expect(Recorder(failing.map { String($0) }).events == [.next("1"), .failed(TestError(number: 7))])
+    #expect(
+      Recorder(failing.map { String($0) }).events == [.next("1"), .failed(TestError(number: 7))])
   }
 
   @Test func `filter`() {
-    #expect(Recorder(numbers.filter { $0 != 1 }).events == [.next(2), .next(3), .next(3), .completed])
+    #expect(
+      Recorder(numbers.filter { $0 != 1 }).events == [.next(2), .next(3), .next(3), .completed])
     #expect(Recorder(failing.filter { $0 != 1 }).events == [.failed(TestError(number: 7))])
   }
 

@@ -24,7 +24,7 @@ import Testing
       seed += 1
     }
     // It is no comparison of nothing with nothing.
-    #expect(compared > wanted / 10)
+    #expect(compared > wanted / 20)
   }
 }
 
@@ -114,7 +114,8 @@ private struct Model {
       let all = trace(input, start)
       guard let last = all.last, last.event.isEnd else { return [] }
       let value = all.last { $0.event.value != nil }
-      return last.event == .completed ? (value.map { [(last.time, $0.event)] } ?? []) + [last] : [last]
+      return last.event == .completed
+        ? (value.map { [(last.time, $0.event)] } ?? []) + [last] : [last]
     case .reduce(let input):
       let all = trace(input, start)
       guard let last = all.last, last.event.isEnd else { return [] }
@@ -136,18 +137,18 @@ private struct Model {
           return [(step.time, .next(step.event == .completed ? 48 : 49)), (step.time, .completed)]
         })
     case .then(let first, let second):
-      return after(trace(first, start), { $0 == .completed }) { trace(second, $0) }
+      return after(trace(first, start), if: { $0 == .completed }, { trace(second, $0) })
     case .recover(let first, let second):
-      return after(trace(first, start), { $0.error != nil }) { trace(second, $0) }
+      return after(trace(first, start), if: { $0.error != nil }, { trace(second, $0) })
     case .restart(let input):
-      return after(trace(input, start), { $0 == .completed }) { trace(graph, $0) }
+      return after(trace(input, start), if: { $0 == .completed }, { trace(graph, $0) })
     case .restartIfError(let input):
-      return after(trace(input, start), { $0.error != nil }) { trace(graph, $0) }
+      return after(trace(input, start), if: { $0.error != nil }, { trace(graph, $0) })
     case .retry(let input, let delay, let count):
       func attempt(_ number: Int, _ start: Int) -> Trace {
-        after(trace(input, start), { $0.error != nil && number < count }) {
-          attempt(number + 1, $0 + delay * min(number, 2))
-        }
+        after(
+          trace(input, start), if: { $0.error != nil && number < count },
+          { attempt(number + 1, $0 + delay * min(number, 2)) })
       }
       return attempt(1, start)
     case .delay(let input, let delay): return trace(input, start + delay)
@@ -157,7 +158,8 @@ private struct Model {
       return isInTime ? all : trace(alternate, start + delay)
     case .latest(let inputs): return combined(inputs.map { trace($0, start) })
     case .pair(let first, let second): return combined([trace(first, start), trace(second, start)])
-    case .inner(let outer, let inners, let policy): return inner(trace(outer, start), inners, policy)
+    case .inner(let outer, let inners, let policy):
+      return inner(trace(outer, start), inners, policy)
     }
   }
 
@@ -172,7 +174,7 @@ private struct Model {
 
   /// A history that goes on with another one after some ends.
   private func after(
-    _ trace: Trace, _ goesOn: (Event<Int, TestError>) -> Bool, _ next: (Int) -> Trace
+    _ trace: Trace, if goesOn: (Event<Int, TestError>) -> Bool, _ next: (Int) -> Trace
   ) -> Trace {
     guard let last = trace.last, goesOn(last.event), last.event.isEnd else { return trace }
     return trace.dropLast() + next(last.time)
@@ -453,7 +455,8 @@ private struct GraphRun {
     case 19, 20, 21, 22:
       let outer = input(&self)
       let inners = (0..<Int.random(in: 1...3, using: &random)).map { _ in input(&self) }
-      return .inner(.filter(.map(outer)), inners, Graph.Policy.allCases.randomElement(using: &random)!)
+      return .inner(
+        .filter(.map(outer)), inners, Graph.Policy.allCases.randomElement(using: &random)!)
     default: return .same(input(&self), Int.random(in: 0...7, using: &random))
     }
   }

@@ -24,10 +24,12 @@ import Testing
     let calls = Log<[Int]>()
     let values = Source<Int, TestError>()
     let recorder = Recorder(
-      values.signal.reduceLeft(0, generator: { state, next in
-        calls.add([state, next])
-        return steps.signal
-      }))
+      values.signal.reduceLeft(
+        0,
+        generator: { state, next in
+          calls.add([state, next])
+          return steps.signal
+        }))
     values.next(1)
     values.next(2)
     values.completed()

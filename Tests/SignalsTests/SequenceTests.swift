@@ -124,7 +124,9 @@ import Testing
     source.failed(TestError(number: 2))
     #expect(recorder.events == [.next(5), .failed(Other(number: 2))])
     #expect(source.startCount == 2)
-    let fine: Signal<Int, Other> = Signal<Int, TestError>.single(1).restartOrMapError { _ in .restart }
+    let fine: Signal<Int, Other> = Signal<Int, TestError>.single(1).restartOrMapError { _ in
+      .restart
+    }
     #expect(Recorder(fine).events == [.next(1), .completed])
   }
 

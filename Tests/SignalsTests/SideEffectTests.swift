@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test func `every start has a state of its own`() {
-    let signal = Signal<Int, Never>.values([1, 2]).withState({ Atomic(0) }) { signal, sum in
-      signal.map { value in sum.modify { $0 + value } }
-    }
+    let signal = Signal<Int, Never>.values([1, 2]).withState(
+      { Atomic(0) },
+      { signal, sum in signal.map { value in sum.modify { $0 + value } } })
     #expect(Recorder(signal).values == [1, 3])
     #expect(Recorder(signal).values == [1, 3])
   }

@@ -86,7 +86,10 @@ import Testing
       while !subscriber.isDisposed { subscriber.next(sent.modify { $0 + 1 }) }
       return .empty
     }
-    #expect(Recorder(endless.map { $0 * 10 }.take(3)).events == [.next(10), .next(20), .next(30), .completed])
+    #expect(
+      Recorder(endless.map { $0 * 10 }.take(3)).events == [
+        .next(10), .next(20), .next(30), .completed,
+      ])
     #expect(sent.with { $0 } == 3)
     let switched = Signal<Int, Never>.single(0).mapToSignal { _ in endless }
     #expect(Recorder(switched.take(2)).values == [4, 5])
@@ -146,7 +149,8 @@ import Testing
     #expect(last.with { $0 } == 100_000)
   }
 
-  @Test func `a source that lets go frees what the handlers hold, though the subscription is kept`() {
+  @Test func `a source that lets go frees what the handlers hold, though the subscription is kept`()
+  {
     let subscriber = Atomic<Subscriber<Int, Never>?>(nil)
     let weak: WeakToken
     let subscription: any Disposable
@@ -164,7 +168,8 @@ import Testing
     subscription.dispose()
   }
 
-  @Test func `a subscription frees the generator's disposable when it is over, though it is kept`() {
+  @Test func `a subscription frees the generator's disposable when it is over, though it is kept`()
+  {
     let source = Atomic<Subscriber<Int, Never>?>(nil)
     let weak: WeakToken
     let subscription: any Disposable

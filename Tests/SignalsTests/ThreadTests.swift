@@ -49,7 +49,9 @@ import Testing
     }
   }
 
-  @Test func `of values that were sent before, at most the one that had begun comes after dispose`() async {
+  @Test func `of values that were sent before, at most the one that had begun comes after dispose`()
+    async
+  {
     for _ in 0..<300 {
       let pipe = ValuePipe<Int>()
       let isOver = Atomic(false)
@@ -98,7 +100,10 @@ import Testing
     }
   }
 
-  @Test func `a switch from one thread leaves nothing of the signal before, though another sends on it`() async {
+  @Test
+  func `a switch from one thread leaves nothing of the signal before, though another sends on it`()
+    async
+  {
     for _ in 0..<100 {
       let outer = ValuePipe<Int>()
       let inners = (0..<20).map { _ in ValuePipe<Int>() }

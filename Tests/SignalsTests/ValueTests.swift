@@ -259,7 +259,10 @@ import Testing
     #expect(source.startCount == 2)
     source.next(2)
     #expect(late.values == [2])
-    #expect(Recorder(multicast.get(key: 2, signal: .values([1, 2]))).events == [.next(1), .next(2), .completed])
+    #expect(
+      Recorder(multicast.get(key: 2, signal: .values([1, 2]))).events == [
+        .next(1), .next(2), .completed,
+      ])
   }
 
   @Test func `values are kept only if it is asked for`() {

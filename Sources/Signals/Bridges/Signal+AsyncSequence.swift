@@ -40,7 +40,8 @@ extension Signal {
   ///
   /// - Parameter body: Is called by every start, and calls what it is handed once; later calls are ignored.
   public init(
-    callback body: @escaping @Sendable (@escaping @Sendable (Result<Value, Failure>) -> Void) ->
+    callback body:
+      @escaping @Sendable (@escaping @Sendable (Result<Value, Failure>) -> Void) ->
       Void
   ) {
     self.init { subscriber in

@@ -8,7 +8,7 @@
 /// ## What `dispose()` promises
 ///
 /// - On the thread that delivers, also within a handler: after `dispose()` returns no handler of the subscription is called.
-/// - On a serial queue that it delivers on (``deliver(on:)-(Queue)``): the same.
+/// - On a serial queue that it delivers on (`deliver(on:)`): the same.
 /// - From any other thread: no event that is sent after `dispose()` has returned is delivered. One event whose delivery had
 ///   begun by then, on a thread that was about to call the handler or within it, may be finished. `dispose()` does not wait
 ///   for that: to wait is how a handler that disposes of another subscription would lock both threads for ever.

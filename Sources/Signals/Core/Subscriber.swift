@@ -101,7 +101,11 @@ public struct Subscriber<Value: Sendable, Failure: Error>: Sendable {
   /// Runs `body` where events are handled, before any event that is sent later; now or when whoever is there leaves.
   @inlinable
   func perform(_ body: @escaping @Sendable () -> Void) {
-    if let gate = raw.gate { gate.takeUnretainedValue().perform(body) } else if !isDisposed { body() }
+    if let gate = raw.gate {
+      gate.takeUnretainedValue().perform(body)
+    } else if !isDisposed {
+      body()
+    }
   }
 
   /// Handles a value for a caller that is inside of the gate.

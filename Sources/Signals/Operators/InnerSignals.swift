@@ -45,7 +45,8 @@ final class InnerSignals<Value: Sendable, Failure: Error>: Sendable {
       let gate = consumer.subscription
       gate.use(Starter())
       let subscriber = Subscriber<Outer, Failure>(
-        gate: gate, next: { inner.take(transform($0.load(as: Outer.self))) }, end: { inner.outerEnded($0) })
+        gate: gate, next: { inner.take(transform($0.load(as: Outer.self))) },
+        end: { inner.outerEnded($0) })
       gate.attach(DisposableGroup([subscriber.subscription, inner.current]))
       outer.run(subscriber)
     })

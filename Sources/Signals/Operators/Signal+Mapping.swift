@@ -6,7 +6,8 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(serial: { [self] subscriber in
       run(
-        under: subscriber.subscription, next: { subscriber.next(transform($0.load(as: Value.self))) },
+        under: subscriber.subscription,
+        next: { subscriber.next(transform($0.load(as: Value.self))) },
         end: { subscriber.end($0) })
     })
   }
@@ -39,7 +40,11 @@ extension Signal {
       run(
         under: subscriber.subscription, next: { subscriber.next(at: $0) },
         end: { error in
-          if let error { subscriber.failed(transform(error.load(as: Failure.self))) } else { subscriber.end(nil) }
+          if let error {
+            subscriber.failed(transform(error.load(as: Failure.self)))
+          } else {
+            subscriber.end(nil)
+          }
         })
     })
   }

@@ -16,7 +16,9 @@ extension Signal {
       let state = EventLocal(value)
       run(
         under: subscriber.subscription,
-        next: { state.value = combine(state.value, $0.load(as: Value.self), { subscriber.next($0) }) },
+        next: {
+          state.value = combine(state.value, $0.load(as: Value.self), { subscriber.next($0) })
+        },
         end: { error in
           if error == nil { subscriber.next(state.value) }
           subscriber.end(error)

@@ -26,7 +26,8 @@ extension Signal {
         end: { error in
           guard let error else { return subscriber.completed() }
           repetition.start(
-            recover(error.load(as: Failure.self)), next: { subscriber.next(at: $0) }, end: { subscriber.end($0) })
+            recover(error.load(as: Failure.self)), next: { subscriber.next(at: $0) },
+            end: { subscriber.end($0) })
         })
     })
   }

@@ -111,14 +111,11 @@ public final class Queue: Sendable {
   private func waiting<Result: Sendable, Failure: Error>(
     for job: @Sendable () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let latch = Latch()
     let result = Atomic<Swift.Result<Result, Failure>?>(nil)
     withoutActuallyEscaping(job) { job in
-      justDispatch {
-        result.swap(Swift.Result(catching: job))
-        latch.open()
-      }
-      _ = latch.wait(deadline: nil)
+      let job = WaitedJob { result.swap(Swift.Result(catching: job)) }
+      justDispatch { job.run() }
+      job.wait()
     }
     return try result.with { $0! }.get()
   }

@@ -121,7 +121,7 @@ extension ThreadPool: JobRunner {
   func post(_ job: @escaping @Sendable () -> Void) { async(job) }
 }
 
-/// Where ``Signal/deliver(on:)-(Queue)`` delivers.
+/// Where `Signal.deliver(on:)` delivers.
 @usableFromInline
 protocol JobRunner: Sendable {
   /// Whether the caller is there already.

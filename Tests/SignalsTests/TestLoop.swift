@@ -12,6 +12,6 @@ final class TestLoop: Sendable {
   /// Moves the clock, on the queue: what is due runs at its time, before this returns.
   func advance(by duration: Duration) { queue.sync { time.advance(by: duration) } }
 
-  /// Moves the clock and says what comes by then.
-  func advance(seconds: Double) { advance(by: .seconds(seconds)) }
+  /// The same, to the millisecond.
+  func advance(seconds: Double) { advance(by: .milliseconds(Int((seconds * 1000).rounded()))) }
 }
