@@ -19,7 +19,7 @@ import Testing
         Issue.record("seed \(seed): \(mismatch)")
         return
       }
-      steps += run.stepCount
+      steps += run.usedStepCount
       compared += run.eventCount
       seed += 1
     }
@@ -350,6 +350,8 @@ private struct GraphRun {
   private var leafCount = 0
   let stepCount: Int
   private(set) var eventCount = 0
+  /// Steps until the subscription was disposed of.
+  private(set) var usedStepCount = 0
 
   init(seed: UInt64) {
     random = SeededGenerator(seed)
@@ -358,12 +360,13 @@ private struct GraphRun {
 
   /// - Returns: nil if both are the same.
   mutating func mismatch() -> String? {
-    let graph = makeGraph(depth: Int.random(in: 1...4, using: &random))
+    let graph = makeGraph(depth: Int.random(in: 1...5, using: &random))
     let script = (1...stepCount).map { _ in
       leafCount == 0 ? (leaf: 0, event: Event<Int, TestError>.next(0)) : makeStep()
     }
     let isDisposed = Bool.random(using: &random)
     let end = (isDisposed ? Int.random(in: 0...stepCount, using: &random) : stepCount) * second
+    usedStepCount = end / second
     let leaves = (0..<leafCount).map { leaf in
       script.enumerated().filter { $0.element.leaf == leaf }.map {
         (time: ($0.offset + 1) * second, event: $0.element.event)
@@ -420,9 +423,9 @@ private struct GraphRun {
   }
 
   private mutating func makeEvent() -> Event<Int, TestError> {
-    switch Int.random(in: 0..<14, using: &random) {
-    case 0: .completed
-    case 1: .failed(TestError(number: Int.random(in: 0..<3, using: &random)))
+    switch Int.random(in: 0..<36, using: &random) {
+    case 0, 1: .completed
+    case 2: .failed(TestError(number: Int.random(in: 0..<3, using: &random)))
     default: .next(Int.random(in: 0..<10, using: &random))
     }
   }
@@ -468,8 +471,8 @@ private struct GraphRun {
       let values = (0..<Int.random(in: 0...3, using: &random)).map { _ in
         Int.random(in: 0..<10, using: &random)
       }
-      let last = makeEvent()
-      return .values(values, last.value == nil ? last : .completed)
+      let hasFailed = Int.random(in: 0..<6, using: &random) == 0
+      return .values(values, hasFailed ? .failed(TestError()) : .completed)
     default:
       leafCount += 1
       return .leaf(leafCount - 1)

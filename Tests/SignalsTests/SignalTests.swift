@@ -250,7 +250,8 @@ import Testing
     #expect(source.count == 0)
   }
 
-  @Test func `a strict start that is forgotten ends the program and says where`() async {
+  @Test(.enabled(if: _isDebugAssertConfiguration()))
+  func `a strict start that is forgotten ends the program and says where`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

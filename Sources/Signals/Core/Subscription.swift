@@ -86,9 +86,9 @@ final class Subscription: Disposable, @unchecked Sendable {
   }
 
   private func tearDown() {
-    let teardown = teardown
-    self.teardown = .none
-    teardown.run()
+    var taken = Teardown.none
+    swap(&taken, &teardown)
+    taken.run()
   }
 
   /// Keeps `object` until the end.

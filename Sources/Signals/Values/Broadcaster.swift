@@ -71,7 +71,12 @@ final class Broadcaster<Value: Sendable>: SubscriberList, @unchecked Sendable {
 
   @inlinable
   func deliver(_ value: Value, _ places: ContiguousArray<Place>) {
-    for place in places { subscriber(place).next(value) }
+    withUnsafePointer(to: value) { pointer in
+      // By index: an iterator would hand out copies, each of which counts the references in it.
+      for index in places.indices where places[index].subscriber.next(at: pointer) {
+        subscriber(places[index]).enqueue(value)
+      }
+    }
     if !finishDelivering() { deliverWaiting() }
   }
 
