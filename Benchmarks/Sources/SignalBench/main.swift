@@ -37,7 +37,8 @@ let sink = Sink()
 
 // MARK: Subscriptions
 
-await report("subscribe + next + dispose, pipe", limit: 150) {
+// With the lock of a list that all threads may change, four times.
+await report("subscribe + next + dispose, pipe", limit: 250) {
   let pipe = ValuePipe<Int>()
   let signal = pipe.signal()
   let sink = sink

@@ -66,12 +66,9 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         if let error { failed?(error.load(as: Failure.self)) } else { completed?() }
       }
     }
-    let subscription = Subscription()
-    generator(
-      Subscriber(
-        subscription, gate: isSerial ? nil : Unmanaged.passUnretained(subscription), next: onNext,
-        end: onEnd))
-    return subscription
+    let subscriber = Subscriber<Value, Failure>(isSerial: isSerial, next: onNext, end: onEnd)
+    generator(subscriber)
+    return subscriber.subscription
   }
 
   /// Starts the signal for values and errors that nobody handles: for its side effects.

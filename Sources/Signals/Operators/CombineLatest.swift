@@ -48,7 +48,9 @@ private final class LatestValues<each Value: Sendable>: Sendable {
   }
 }
 
-/// ``combineLatest(queue:_:)`` of two, which is most of them, by a way that the compiler can specialize.
+/// The latest values of two signals at once, from the first moment on when both have one, and after every change.
+///
+/// The same as that of any number, in a form that the compiler can specialize.
 @inlinable
 public func combineLatest<First: Sendable, Second: Sendable, Failure: Error>(
   queue: Queue? = nil, _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>
@@ -69,7 +71,9 @@ public func combineLatest<First: Sendable, Second: Sendable, Failure: Error>(
   })
 }
 
-/// ``combineLatest(queue:_:)`` of three, by a way that the compiler can specialize.
+/// The latest values of three signals at once, from the first moment on when all have one, and after every change.
+///
+/// The same as that of any number, in a form that the compiler can specialize.
 @inlinable
 public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Failure: Error>(
   queue: Queue? = nil, _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,

@@ -24,6 +24,7 @@ public final class Timer: Sendable {
   ///   - timeout: The delay and, if it repeats, the period, which must be positive.
   ///   - repeats: Whether it goes on after the first call.
   ///   - queue: Where `completion` is called.
+  ///   - completion: Is called when the time has passed.
   public init(
     timeout: Duration, repeats: Bool = false, queue: Queue,
     completion: @escaping @Sendable () -> Void
