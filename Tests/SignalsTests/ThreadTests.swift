@@ -165,6 +165,19 @@ import Testing
     #expect(pipes.map(\.subscriberCount) == [0, 0])
   }
 
+  @Test func `of signals that are set at once one is the promise's`() async {
+    for _ in 0..<300 {
+      let promise = Promise<Int>()
+      let sources = (0..<3).map { _ in Source<Int, Never>() }
+      await withTaskGroup(of: Void.self) { group in
+        for source in sources { group.addTask { promise.set(source.signal) } }
+      }
+      #expect(sources.map(\.count).reduce(0, +) == 1)
+      for (number, source) in sources.enumerated() { source.next(number) }
+      #expect(Recorder(promise.get()).values == [sources.firstIndex { $0.count == 1 }])
+    }
+  }
+
   @Test func `a promise, a multicast and a timer under many threads`() async {
     let promise = Promise<Int>()
     let multicast = Multicast<Int, Int>()

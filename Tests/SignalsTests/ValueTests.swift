@@ -101,6 +101,24 @@ import Testing
     #expect(third.values == [1, 1])
   }
 
+  @Test func `nothing is locked while values are compared`() {
+    struct Curious: Equatable, Sendable {
+      let number: Int
+      let promise: ValuePromise<Curious>?
+
+      static func == (left: Curious, right: Curious) -> Bool {
+        _ = right.promise?.current
+        return left.number == right.number
+      }
+    }
+    let promise = ValuePromise<Curious>(ignoreRepeated: true)
+    let recorder = Recorder(promise.get())
+    for number in [1, 1, 2] { promise.set(Curious(number: number, promise: promise)) }
+    #expect(recorder.values.map(\.number) == [1, 2])
+    recorder.dispose()
+    promise.set(Curious(number: 3, promise: nil))
+  }
+
   @Test func `a value that a handler sets comes after the one that it handles, for all`() {
     let promise = ValuePromise<Int>()
     let log = Log<String>()

@@ -39,22 +39,23 @@ final class Broadcaster<Value: Sendable>: SubscriberList, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - generation: If it is not the current one any more, nothing happens.
-  ///   - isWanted: Says by the value that is kept whether anything happens. It runs under the lock.
-  @inlinable
-  func putLatest(
-    _ value: Value, generation: Int? = nil, if isWanted: (Value?) -> Bool = { _ in true }
-  ) {
+  ///   - version: The same for that of the value that is kept.
+  /// - Returns: whether it was kept.
+  @inlinable @discardableResult
+  func putLatest(_ value: Value, generation: Int? = nil, version: Int? = nil) -> Bool {
     var old: Value?
-    let places = list.withLock { list -> ContiguousArray<Place>? in
-      if let generation, generation != list.generation { return nil }
-      guard isWanted(latest) else { return nil }
+    let (isKept, places) = list.withLock { list -> (Bool, ContiguousArray<Place>?) in
+      if let generation, generation != list.generation { return (false, nil) }
+      if let version, version != list.version { return (false, nil) }
       old = latest
       latest = value
-      return begin(value, &list)
+      list.version += 1
+      return (true, begin(value, &list))
     }
     // It does not end under the lock.
     withExtendedLifetime(old) {}
     if let places { deliver(value, places) }
+    return isKept
   }
 
   /// - Returns: who gets it at once; nil if it waits.
@@ -107,8 +108,11 @@ final class Broadcaster<Value: Sendable>: SubscriberList, @unchecked Sendable {
     Subscriber(place.subscriber)
   }
 
-  /// The value that is kept.
-  var current: Value? { list.withLock { _ in latest } }
+  /// The value that is kept, and its version.
+  @inlinable
+  func current() -> (value: Value?, version: Int) {
+    list.withLock { (latest, $0.version) }
+  }
 
   /// Forgets the value that is kept.
   ///
@@ -118,6 +122,7 @@ final class Broadcaster<Value: Sendable>: SubscriberList, @unchecked Sendable {
     let generation = list.withLock { list in
       old = latest
       list.generation += 1
+      list.version += 1
       latest = nil
       return list.generation
     }

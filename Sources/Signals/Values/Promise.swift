@@ -7,24 +7,36 @@ import Locks
 public final class Promise<Value: Sendable>: Sendable {
   private final class Core: PlaceOwner {
     let broadcaster = Broadcaster<Value>()
-    let source = MetaDisposable()
+    /// The newest one's subscription. Of two that are set at once by two threads, the older one may come here later.
+    let source = Lock<(generation: Int, subscription: (any Disposable)?)>((0, nil))
     let initialSignal: Lock<Signal<Value, Never>?>
 
     init(_ initialSignal: Signal<Value, Never>?) { self.initialSignal = Lock(initialSignal) }
 
-    deinit { source.dispose() }
+    deinit { source.withLock { $0.subscription }?.dispose() }
 
     func removePlace(_ key: Int) { broadcaster.removePlace(key) }
 
     func set(_ signal: Signal<Value, Never>) {
       let generation = broadcaster.beginGeneration()
+      let subscription = DeferredStart<Value>()
       // The old source is over before the new one sends. It may be in the middle of a value on another thread, which
       // the generation refuses.
-      source.set(nil)
-      let subscription = DeferredStart<Value>()
-      source.set(subscription)
+      replaceSource(by: subscription, generation)?.dispose()
       subscription.start(signal) { [weak self] value in
         self?.broadcaster.putLatest(value, generation: generation)
+      }
+    }
+
+    /// - Returns: the one that is not wanted any more.
+    private func replaceSource(
+      by subscription: any Disposable, _ generation: Int
+    ) -> (any Disposable)? {
+      source.withLock { source in
+        if source.generation > generation { return subscription }
+        let old = source.subscription
+        source = (generation, subscription)
+        return old
       }
     }
 
@@ -75,6 +87,7 @@ private final class DeferredStart<Value: Sendable>: Disposable {
   private let subscription = Subscription()
 
   func start(_ signal: Signal<Value, Never>, next: @escaping @Sendable (Value) -> Void) {
+    if subscription.isEnded { return }
     signal.run(under: subscription, next: { next($0.load(as: Value.self)) }, end: { _ in })
   }
 

@@ -31,6 +31,8 @@ class SubscriberList: PlaceOwner, @unchecked Sendable {
     @usableFromInline var isComplete = false
     /// Of whose values are taken: see ``Promise``.
     @usableFromInline var generation = 0
+    /// How often the value that is kept has changed.
+    @usableFromInline var version = 0
 
     @inlinable
     init() {}

@@ -1,16 +1,17 @@
 /// A value that can be set, and is sent to whoever subscribes, at once and after every change.
 public final class ValuePromise<Value: Sendable>: Sendable {
   @usableFromInline let broadcaster = Broadcaster<Value>()
-  @usableFromInline let isRepeated: @Sendable (Value, Value) -> Bool
+  /// Nil where that does not matter.
+  @usableFromInline let isRepeated: (@Sendable (Value, Value) -> Bool)?
 
   @inlinable
-  init(isRepeated: @escaping @Sendable (Value, Value) -> Bool) {
+  init(isRepeated: (@Sendable (Value, Value) -> Bool)?) {
     self.isRepeated = isRepeated
   }
 
   /// A promise without a value.
   @inlinable
-  public convenience init() { self.init(isRepeated: { _, _ in false }) }
+  public convenience init() { self.init(isRepeated: nil) }
 
   /// A promise that has a value.
   @inlinable
@@ -28,7 +29,16 @@ public final class ValuePromise<Value: Sendable>: Sendable {
   /// whatever threads set them.
   @inlinable
   public func set(_ value: Value) {
-    broadcaster.putLatest(value) { latest in latest.map { !isRepeated($0, value) } ?? true }
+    guard let isRepeated else {
+      broadcaster.putLatest(value)
+      return
+    }
+    // Outside of the lock, and anew if somebody else sets one meanwhile.
+    while true {
+      let (latest, version) = broadcaster.current()
+      if let latest, isRepeated(latest, value) { return }
+      if broadcaster.putLatest(value, version: version) { return }
+    }
   }
 
   /// The value, if there is one, and all later ones.
@@ -39,17 +49,17 @@ public final class ValuePromise<Value: Sendable>: Sendable {
   }
 
   /// The value of this moment.
-  public var current: Value? { broadcaster.current }
+  public var current: Value? { broadcaster.current().value }
 }
 
 extension ValuePromise where Value: Equatable {
   /// A promise without a value.
   ///
-  /// - Parameter ignoreRepeated: Whether a value that is equal to the one before is not sent. The comparison runs under
-  ///   a lock: it must not come back to the promise.
+  /// - Parameter ignoreRepeated: Whether a value that is equal to the one before is not sent.
   @inlinable
   public convenience init(ignoreRepeated: Bool) {
-    self.init(isRepeated: { ignoreRepeated && $0 == $1 })
+    let isEqual: @Sendable (Value, Value) -> Bool = { $0 == $1 }
+    self.init(isRepeated: ignoreRepeated ? isEqual : nil)
   }
 
   /// The same, with a value.
