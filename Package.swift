@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
     // The arithmetic of lists, which draws nothing.
     .library(name: "ListEngine", targets: ["ListEngine"]),
+    // Values over time, for any program.
+    .library(name: "Signals", targets: ["Signals"]),
     .library(name: "SurfaceTesting", targets: ["SurfaceTesting"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .executable(name: "WaylandDemo", targets: ["WaylandDemo"]),
@@ -77,6 +79,7 @@ let package = Package(
     // Pure Swift, bottom up.
     .target(name: "Geometry", swiftSettings: rules),
     .target(name: "Locks", swiftSettings: rules),
+    .target(name: "Signals", dependencies: ["Locks"], swiftSettings: rules),
     .target(name: "Diagnostics", swiftSettings: rules),
     .target(name: "ListEngine", dependencies: ["Geometry"], swiftSettings: rules),
     .target(
@@ -136,6 +139,9 @@ let package = Package(
       name: "ListEngineTests", dependencies: ["ListEngine", "Geometry", "CLinux"],
       swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
+    .testTarget(
+      name: "SignalsTests", dependencies: ["Signals", "Locks", "CAllocationCounter"],
+      exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "RasterTests",
       dependencies: ["Raster", "Geometry", "CRasterKernels", "CLibPixman", "CAllocationCounter"],

@@ -53,6 +53,14 @@ let package = Package(
     .executableTarget(
       name: "PhotoGrid", dependencies: [.product(name: "Surface", package: "Surface")],
       swiftSettings: rules),
+    // What signals cost, beside the standard library's stream.
+    .executableTarget(
+      name: "SignalBench",
+      dependencies: [
+        .product(name: "Signals", package: "Surface"),
+        .product(name: "CAllocationCounter", package: "Surface"),
+      ],
+      swiftSettings: rules),
     .executableTarget(
       name: "FlowBench",
       dependencies: [

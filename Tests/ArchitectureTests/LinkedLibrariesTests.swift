@@ -25,8 +25,8 @@ import Testing
 
   @Test func `no module of an app brings the regular expressions of the standard library`() throws {
     let modules = [
-      "Geometry", "Locks", "Diagnostics", "Raster", "Typesetting", "Compositing", "Platform",
-      "WaylandClient", "Surface", "Flow",
+      "Geometry", "Locks", "Signals", "Diagnostics", "Raster", "Typesetting", "Compositing",
+      "Platform", "WaylandClient", "Surface", "Flow",
     ]
     for module in modules {
       let objects = "\(BuiltProducts.directory)/\(module).build"
