@@ -106,7 +106,7 @@ import Testing
 
   @Test func `lengths of a block that are no use count as none`() {
     let usual = layout(block(isCollapsible: false), "word")
-    for odd in [-5, Double.nan, -.infinity] {
+    for odd in [-5.0, .nan, -.infinity] as [Double] {
       var block = block(isCollapsible: false)
       block.padding = Insets(top: odd, left: odd, bottom: odd, right: odd)
       block.spacing = odd

@@ -58,7 +58,7 @@ import Testing
     for (truncation, isMiddle) in [(ParagraphStyle.Truncation.middle, true), (.start, false)] {
       let layout = Fixtures.layout(
         name + "\nx", style: ParagraphStyle(truncation: truncation, wrap: .none), maxWidth: 120)
-      #expect(shown(layout).hasSuffix("ment.pdf") && layout.lines[0].width <= 120)
+      #expect(shown(layout).hasSuffix("ent.pdf") && layout.lines[0].width <= 120)
       #expect(shown(layout).hasPrefix("a-long") == isMiddle)
       #expect(shown(layout, line: 1) == "x")
     }
@@ -163,7 +163,8 @@ import Testing
   // MARK: Tokens
 
   private var parts: AttributedText {
-    Fixtures.text("… ") + text("Show ") { $0.color = .white } + text("mo\u{301}re") { $0.link = "m" }
+    Fixtures.text("… ") + text("Show ") { $0.color = .white }
+      + text("mo\u{301}re") { $0.link = "m" }
   }
 
   @Test(arguments: [ParagraphStyle.Truncation.end, .start, .middle])
@@ -173,7 +174,7 @@ import Testing
     var counts: [Int] = []
     for width in 1...110 {
       let layout = layout(
-        Fixtures.text("W"), token: parts, truncation: truncation, maxWidth: Double(width))
+        Fixtures.text("W W"), token: parts, truncation: truncation, maxWidth: Double(width))
       guard layout.isTruncated else { continue }
       let count = layout.glyphRuns.filter { $0.range.isEmpty }.reduce(0) { $0 + $1.glyphs.count }
       counts.append(count)
