@@ -29,13 +29,34 @@ import Testing
     // Pairs that are kerned are wider when a line ends between them.
     for string in ["AVAVAVAVAVAVAV", "ToToTeToYoToToVo", "WATER, Year. Tow"] {
       let letters = text(string, tracking: tracking)
-      for step in 0..<60 {
-        let limit = 12 + Double(step) * 1.7
-        let layout = Fixtures.layout(
-          letters, style: ParagraphStyle(wrap: .character), maxWidth: limit)
-        let end = fitting(string, tracking: tracking, limit)
-        let rest = string.dropFirst(end).prefix { $0 == " " }.count
-        #expect(layout.lines[0].range == 0..<end + rest, "\(string) at \(limit)")
+      let widths = (1...string.utf8.count).map {
+        width(text(String(string.prefix($0)), tracking: tracking))
+      }
+      for width in widths {
+        for limit in [width - 0.3, width - 0.05, width, width + 0.05] {
+          let layout = Fixtures.layout(
+            letters, style: ParagraphStyle(wrap: .character), maxWidth: limit)
+          let end = (widths.lastIndex { $0 <= limit } ?? 0) + 1
+          let rest = string.dropFirst(end).prefix { $0 == " " }.count
+          #expect(layout.lines[0].range == 0..<end + rest, "\(string) at \(limit)")
+        }
+      }
+    }
+  }
+
+  @Test func `each line is the first one of what is left`() {
+    for string in [
+      "AVAVAVAVA–VAVAV AVAVA VAVATAVA", "ToTeTo–ToYoTo AVAVA", "AVAVAVAVAVAVAVAV\u{AD}AVA To",
+    ] {
+      for step in 0..<90 {
+        let limit = 24 + Double(step) * 1.3
+        let layout = Fixtures.layout(string, maxWidth: limit)
+        for line in layout.lines.dropFirst() {
+          let rest = String(string.utf8.dropFirst(line.range.lowerBound)) ?? ""
+          let alone = Fixtures.layout(rest, maxWidth: limit).lines[0]
+          #expect(line.range.count == alone.range.count, "\(limit): \(rest)")
+          #expect(abs(line.width - alone.width) < 0.01, "\(limit): \(rest)")
+        }
       }
     }
   }
@@ -64,9 +85,18 @@ import Testing
       for string in ["nnnnn", "two words", "AVAVAV"] {
         let text = text(string, tracking: tracking)
         let exact = width(text)
-        #expect(Fixtures.layout(text, maxWidth: exact).numberOfLines == 1, "\(string) \(tracking)")
+        let layout = Fixtures.layout(text, maxWidth: exact)
+        #expect(layout.numberOfLines == 1, "\(string) \(tracking)")
+        #expect(abs(layout.lines[0].trailingWhitespaceWidth - max(0, tracking)) < 0.01)
       }
     }
+  }
+
+  @Test func `the space behind the last letter does not hang where that letter is inside`() {
+    // The last letter of a Hebrew word in an English line is at its left.
+    let mixed = Fixtures.layout(text("ab שלום", tracking: 3)).lines[0]
+    #expect(mixed.trailingWhitespaceWidth == 0)
+    #expect(Fixtures.layout(text("שלום", tracking: 3)).lines[0].trailingWhitespaceWidth == 3)
   }
 
   @Test func `a line that ends at a soft hyphen always shows one`() {

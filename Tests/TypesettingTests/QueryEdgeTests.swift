@@ -342,7 +342,7 @@ import Testing
     check(lines(text("a" + String(repeating: "\u{301}", count: 12))))
     check(lines(text("ש" + String(repeating: "\u{5B8}\u{5C1}", count: 6)), maximumHeight: 3))
     for alignment in [
-      InlineItem.Alignment.center, .top, .bottom, .baseline(descent: 150), .baseline(descent: -150),
+      InlineItem.Alignment.center, .top, .bottom, .baseline(descent: 500), .baseline(descent: -500),
     ] {
       let item = InlineItem(id: "x", size: Size(width: 9, height: 120), alignment: alignment)
       check(lines(AttributedText(item, attributes: text("x").runs[0].attributes)))
@@ -352,7 +352,7 @@ import Testing
   }
 
   @Test func `a token reaches as far as other letters do`() {
-    for token in [text("…Å", size: 90), text("… up") { $0.baselineOffset = 100 }] {
+    for token in [text("Å", size: 250), text("… up") { $0.baselineOffset = 100 }] {
       var request = LayoutRequest(
         text: text(String(repeating: "x\n", count: 8) + "words that are cut"), maxWidth: 110,
         maximumLines: 9)

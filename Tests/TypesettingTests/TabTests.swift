@@ -148,6 +148,16 @@ import Testing
     #expect(abs(left(again, 2..<3) - 150) < 0.01)
   }
 
+  @Test func `an interval of less than a unit is one`() {
+    var style = ParagraphStyle()
+    style.tabInterval = 0.5
+    for string in ["i\tb", "ill\tb", "n\tb", "nn\tb"] {
+      let layout = Fixtures.layout(string, style: style)
+      let x = left(layout, string.utf8.count - 1..<string.utf8.count)
+      #expect(abs(x - x.rounded()) < 0.001, "\(string)")
+    }
+  }
+
   @Test func `a font without a space has tabs by half its size`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(TinyFont(family: "Tiny", scalars: [0x61...0x7A]).bytes())

@@ -117,6 +117,29 @@ import Testing
     #expect(shown(start) == "zz")
   }
 
+  @Test(arguments: [ParagraphStyle.Truncation.start, .middle])
+  func `no letter is shown twice, however much room there is`(
+    truncation: ParagraphStyle.Truncation
+  ) {
+    let item = AttributedText(
+      InlineItem(id: "x", size: Size(width: 12, height: 8)),
+      attributes: TextAttributes(font: .system(size: 16), color: .black))
+    for text in [
+      Fixtures.text("abcdefghij\u{2028}kl"), Fixtures.text("ab\tcdefg\u{2028}kl"),
+      Fixtures.text("abc") + item + item + Fixtures.text("def\u{2028}kl"),
+    ] {
+      for width in 30..<220 {
+        let layout = layout(text, truncation: truncation, maxWidth: Double(width))
+        let line = shown(layout)
+        let letters = line.filter { $0.isLetter || $0 == InlineItem.character }
+        let isOnce = letters.allSatisfy { letter in
+          letters.count { $0 == letter } <= text.string.count { $0 == letter }
+        }
+        #expect(isOnce && line.hasSuffix("l"), "\(width): \(line)")
+      }
+    }
+  }
+
   // MARK: The ellipsis
 
   @Test func `an ellipsis at the start has the looks of the line that it begins`() throws {
@@ -185,6 +208,24 @@ import Testing
       }
     }
     #expect(counts == counts.sorted() && counts.first == 1)
+  }
+
+  @Test func `a token is drawn in its own looks, and is no secret`() {
+    let token = text("…more") {
+      $0.color = .white
+      $0.isSpoiler = true
+      $0.baselineOffset = 4
+      $0.underline = .single
+    }
+    let layout = layout(Fixtures.text(Samples.latin), token: token, maxWidth: 160)
+    #expect(layout.decorations.map(\.isSpoiler) == [false])
+    var spans: [(color: Color, isSpoiler: Bool, ys: [Double])] = []
+    layout.forEachGlyphSpan { spans.append(($0.color, $0.isSpoiler, $0.glyphs.map(\.y))) }
+    let runs = layout.glyphRuns
+    #expect(spans.map(\.color) == runs.map(\.color) && runs.last?.color == .white)
+    #expect(!spans.contains { $0.isSpoiler } && !runs.contains { $0.isSpoiler })
+    #expect(spans.map(\.ys) == runs.map { $0.glyphs.map(\.y) })
+    #expect(spans.last?.ys.first == layout.lines[0].baseline - 4)
   }
 
   @Test func `a token may have an item in it`() throws {
