@@ -140,3 +140,87 @@ import Testing
     #expect(layout.wordRects(for: 18..<18).isEmpty && layout.wordRects(for: 4..<6).isEmpty)
   }
 }
+
+/// Where decorations begin and end, and which of them are one.
+@Suite struct DecorationEdgeTests {
+  private func text(
+    _ string: String, size: Double = 16, _ change: (inout TextAttributes) -> Void = { _ in }
+  ) -> AttributedText {
+    var attributes = TextAttributes(font: .system(size: size), color: .black)
+    change(&attributes)
+    return AttributedText(string, attributes: attributes)
+  }
+
+  private func underlined(_ string: String) -> AttributedText {
+    text(string) { $0.underline = .single }
+  }
+
+  @Test func `hanging white space has no lines, whatever it looks like`() {
+    for word in ["word", "שלום"] {
+      for space in [text("   ") { $0.backgroundColor = .white }, underlined("   ")] {
+        let layout = Fixtures.layout(underlined(word) + space)
+        #expect(layout.decorations.map(\.kind) == [.underline], "\(word)")
+        let (rect, line) = (layout.decorations[0].rect, layout.lines[0].frame)
+        #expect(abs(rect.minX - line.minX) < 0.01 && abs(rect.maxX - line.maxX) < 0.01, "\(word)")
+      }
+    }
+  }
+
+  @Test func `a line goes on through letters of other fonts`() {
+    let layout = Fixtures.layout(underlined("abc שלום 你好 def"))
+    #expect(layout.decorations.count == 1)
+    #expect(abs(layout.decorations[0].rect.width - layout.lines[0].width) < 0.01)
+  }
+
+  @Test func `a line by word in Hebrew is one for each word`() {
+    let layout = Fixtures.layout(
+      text("שלום עולם") { $0.underline = TextLineStyle(isByWord: true) })
+    #expect(layout.decorations.map(\.rect.width).count == 2)
+    let words = layout.wordRects(for: 0..<17).map(\.minX).sorted()
+    #expect(
+      zip(layout.decorations.map(\.rect.minX).sorted(), words).allSatisfy { abs($0 - $1) < 0.1 })
+  }
+
+  @Test func `lines of different heights and backgrounds of different corners stay apart`() {
+    func count(_ change: (inout TextAttributes) -> Void) -> Int {
+      let base: (inout TextAttributes) -> Void = {
+        $0.underline = .single
+        $0.backgroundColor = .white
+      }
+      return Fixtures.layout(
+        text("one", base)
+          + text("two") {
+            base(&$0)
+            change(&$0)
+          }
+      ).decorations.count
+    }
+    #expect(count { $0.link = "x" } == 2)
+    #expect(count { $0.baselineOffset = 4 } == 3)
+    #expect(count { $0.backgroundRadius = 3 } == 3)
+    #expect(count { $0.font = $0.font.withSize(40) } == 3)
+  }
+
+  @Test func `measures of a background that are no use are none or the largest`() {
+    func decoration(radius: Double, outset: Double) -> TextDecoration {
+      Fixtures.layout(
+        text("word") {
+          $0.backgroundColor = .white
+          $0.backgroundRadius = radius
+          $0.backgroundOutset = outset
+        }
+      ).decorations[0]
+    }
+    #expect(decoration(radius: -3, outset: 0).cornerRadius == 0)
+    #expect(decoration(radius: 1, outset: .infinity).rect.minX == -4096)
+    #expect(decoration(radius: 1, outset: 1e9).rect.isFinite)
+  }
+
+  @Test func `two stretches with a gap between them are two`() {
+    let layout = Fixtures.layout(underlined("ab") + text("c") + underlined("de"))
+    #expect(layout.decorations.count == 2)
+    // The ends of a Hebrew word in a range that is underlined around it.
+    let mixed = Fixtures.layout(underlined("ab אב") + text("גד") + underlined(" cd"))
+    #expect(mixed.decorations.count == 2 || mixed.decorations.count == 3)
+  }
+}

@@ -133,6 +133,18 @@ import Testing
     #expect(opened.targets == ["https://example.org/secret"])
   }
 
+  @Test func `a press on hidden text does not tell that a link is below it`() throws {
+    let point = try spoiler
+    send(.entered, point)
+    let before = backend.contents!
+    send(.pressed(.primary), point)
+    #expect(backend.contents!.hasEqualPixels(to: before))
+    #expect(!row.subnodes.contains { $0 is LinkHighlightingNode })
+    send(.moved, Point(x: point.x, y: point.y + 80))
+    send(.released(.primary), Point(x: point.x, y: point.y + 80))
+    #expect(opened.targets.isEmpty)
+  }
+
   @Test func `hidden text lies still and asks for no frame`() {
     var commits = 0
     backend.onCommit = { _ in commits += 1 }

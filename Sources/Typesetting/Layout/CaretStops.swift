@@ -23,8 +23,7 @@ struct CaretStops {
     let beginning = cells.firstIndex { $0.range.lowerBound == position.offset }
     let first = position.affinity == .upstream ? ending : beginning
     if let index = first ?? beginning ?? ending {
-      let isEnd = index == ending && index != beginning
-      return index + (isEnd != cells[index].isRightToLeft ? 1 : 0)
+      return index + ((index == ending) != cells[index].isRightToLeft ? 1 : 0)
     }
     let x = layout.caretRect(at: position).minX - line.x
     return cells.prefix { ($0.left + $0.right) / 2 < x }.count

@@ -41,7 +41,7 @@ extension LayoutBuilder {
     guard let title = draft.block.title, !title.isEmpty else { return }
     let sides = block.padding.horizontal + Self.iconWidth
     let width = Double(maxWidth) / Double(Font.unit) - sides
-    var request = LayoutRequest(text: title, maxWidth: max(1, width), maximumLines: 1)
+    var request = LayoutRequest(text: title, maxWidth: width, maximumLines: 1)
     request.style.baseDirection = draft.isRightToLeft ? .rightToLeft : .auto
     let layout = TextLayout(request, library: shaped.library, engine: engine)
     draft.title = layout
@@ -55,7 +55,6 @@ extension LayoutBuilder {
     of draft: inout BlockDraft, _ block: SafeBlock, paragraphs: Range<Int>
   ) {
     let outerCut = cut
-    let isLast = paragraphs.upperBound == shaped.paragraphs.count
     let collapses =
       draft.block.isCollapsible && !request.expandedBlocks.contains(draft.index)
     if collapses, lines.count + block.collapsedLines < cut.lineCount {
@@ -65,18 +64,14 @@ extension LayoutBuilder {
     var trailing = LayoutBuilder.fixedExtent(block.padding.right)
     if draft.block.isCollapsible { trailing += LayoutBuilder.fixedExtent(Self.toggleSize) }
     column = draft.isRightToLeft ? (trailing, leading) : (leading, trailing)
-    for index in paragraphs where !isFull {
-      let isEnd = index == paragraphs.upperBound - 1
-      addParagraph(
-        at: index, isLast: isEnd && (isLast || cut.end == draft.range.upperBound),
-        isCode: draft.block.isCode)
-    }
+    hidesText = false
+    for index in paragraphs where !isFull { addParagraph(at: index, isCode: draft.block.isCode) }
     column = (0, 0)
     let shown = lines.count - draft.lines.lowerBound
     if collapses, cut.end == draft.range.upperBound, let last = lines.last {
-      draft.isCollapsed =
-        last.isTruncated || last.range.upperBound < draft.range.upperBound
-      draft.fades = last.isTruncated && cut.fades && isFull
+      // A line that is only too wide is truncated as well, and opening the block would not show more of it.
+      draft.isCollapsed = hidesText || last.range.upperBound < draft.range.upperBound
+      draft.fades = hidesText && cut.fades
       lines[lines.count - 1].extend(to: draft.range.upperBound)
     }
     draft.hasToggle =

@@ -14,7 +14,7 @@ extension LayoutBuilder {
     let visible = line.pieces[..<line.visibleCount]
     let first = (visible.lastIndex { kind(of: $0) == .tab } ?? -1) + 1
     guard missing > 0, first < visible.count, let font = shaped.fonts.first else { return }
-    var targets = stretchTargets(visible[first...], end: line.visibleEnd)
+    var targets = stretchTargets(visible[first...])
     guard !targets.isEmpty, missing / targets.count <= Int(font.size * Self.largestStretch * 1024)
     else { return }
     let share = missing / targets.count
@@ -31,26 +31,21 @@ extension LayoutBuilder {
   }
 
   private struct StretchTarget {
-    /// An index into the pieces of the line, and into the glyphs that the piece is of. -1: behind
-    /// an item, which has no glyphs.
+    /// An index into the pieces of the line, and into the glyphs that the piece is of.
     var piece: Int
     var glyph: Int
   }
 
   /// The glyphs behind which there may be more room, in logical order.
-  private func stretchTargets(
-    _ pieces: ArraySlice<LinePiece>, end: Int
-  ) -> [StretchTarget] {
+  private func stretchTargets(_ pieces: ArraySlice<LinePiece>) -> [StretchTarget] {
     var result: [StretchTarget] = []
     var previous: (sort: Sort, target: StretchTarget)?
     for index in pieces.indices {
       let piece = pieces[index]
-      guard piece.run < scanner.runs.count else {
+      guard piece.run < scanner.runs.count, kind(of: piece) != .item else {
+        // It is no letter to move, but a space before it is one like the others.
+        if let before = previous, before.sort.opens(before: .other) { result.append(before.target) }
         previous = nil
-        continue
-      }
-      guard kind(of: piece) != .item else {
-        previous = (.other, StretchTarget(piece: index, glyph: -1))
         continue
       }
       var glyph = piece.glyphs.lowerBound
@@ -61,16 +56,13 @@ extension LayoutBuilder {
           last += 1
         }
         let offset = scanner.runs[piece.run].range.lowerBound + Int(cluster)
-        let sort = offset < end ? Sort(of: scanner.utf8.scalar(at: offset).value) : .other
-        if let previous, previous.target.glyph >= 0, previous.sort.opens(before: sort) {
+        let sort = Sort(of: scanner.utf8.scalar(at: offset).value)
+        if let previous, previous.sort.opens(before: sort) {
           result.append(previous.target)
         }
         previous = (sort, StretchTarget(piece: index, glyph: last))
         glyph = last + 1
       }
-    }
-    if let previous, previous.sort == .space, previous.target.glyph >= 0 {
-      result.append(previous.target)
     }
     return result
   }

@@ -71,7 +71,7 @@ extension LayoutBuilder {
     var line = LineDraft(
       range: 0..<scanner.utf8.count, visibleEnd: 0, pieces: [], visibleCount: 0, width: 0,
       trailingWidth: 0, endsHard: true, next: LineScanner.Start(offset: 0, run: 0))
-    add(&line, LineSpace(left: 0, right: 0, width: maxWidth, alignment: .natural), paragraph)
+    add(&line, lineSpace(for: paragraph, isFirst: true), paragraph)
   }
 
   /// The width that the content takes, in whole units unless it fills what there is.

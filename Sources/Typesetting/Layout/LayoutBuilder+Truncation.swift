@@ -100,8 +100,17 @@ extension LayoutBuilder {
     let tailRoom = max(0, cut.width - head.width)
     let offset = suffixStart(after: head.visibleEnd, to: end, width: tailRoom)
     let tailStart = LineScanner.Start(offset: offset, run: shaped.runIndex(at: offset))
-    let tail = draft(
+    var tail = draft(
       from: tailStart, to: end, limit: content.upperBound, level: level, tabs: cut.rules.tabs)
+    // A tab at its beginning may reach further than it did in its line; what is behind it has room.
+    while tail.width > tailRoom,
+      let tab = tail.pieces.first(where: { scanner.runs[$0.run].kind == .tab })
+    {
+      let next = characterStart(atOrAfter: tab.range.upperBound, end)
+      tail = draft(
+        from: LineScanner.Start(offset: next, run: shaped.runIndex(at: next)), to: end,
+        limit: content.upperBound, level: level, tabs: cut.rules.tabs)
+    }
     if tail.width <= tailRoom {
       for piece in tail.pieces[..<tail.visibleCount] { head.append(piece) }
     }

@@ -21,6 +21,8 @@ struct LayoutBuilder: ~Copyable {
   var ownRuns: [OwnRun] = []
   var blocks: [BlockDraft] = []
   var isTruncated = false
+  /// Whether text was left out because there were no more lines for it, since a block last asked.
+  var hidesText = false
   /// Whether the end of what was shaped had no part in the lines, or is the end of the text.
   var isSettled: Bool
 
@@ -72,7 +74,7 @@ struct LayoutBuilder: ~Copyable {
       if let block = shaped.text.blockIndex(at: shaped.paragraphs[index].range.lowerBound) {
         index = addBlock(block, from: index)
       } else {
-        addParagraph(at: index, isLast: index == shaped.paragraphs.count - 1)
+        addParagraph(at: index)
         index += 1
       }
     }
@@ -115,8 +117,8 @@ struct LayoutBuilder: ~Copyable {
     }
   }
 
-  /// Adds the lines of a paragraph. `isLast`: whether nothing follows that could be missed.
-  mutating func addParagraph(at index: Int, isLast: Bool, isCode: Bool = false) {
+  /// Adds the lines of a paragraph.
+  mutating func addParagraph(at index: Int, isCode: Bool = false) {
     let range = shaped.paragraphs[index].range
     let paragraph = Paragraph(
       content: shaped.paragraphs[index].contentRange, level: shaped.paragraphs[index].level,
@@ -132,7 +134,8 @@ struct LayoutBuilder: ~Copyable {
       let isEnd = line.range.upperBound >= limit
       if isEnd { line.range = line.range.lowerBound..<range.upperBound }
       let overflows = paragraph.rules.wrap == .none && line.width > space.width
-      let isCut = isOnLastLine && !(isEnd && (isLast || !hasVisibleText(after: range)))
+      let isCut = isOnLastLine && !(isEnd && !hasVisibleText(after: range))
+      hidesText = hidesText || isCut
       if isCut || overflows {
         if isOnLastLine, line.range.upperBound < shaped.text.utf8Count { isSettled = true }
         truncate(&line, from: start, space, paragraph)
@@ -180,7 +183,7 @@ struct LayoutBuilder: ~Copyable {
   // MARK: Lines
 
   /// The room for the next line.
-  private func lineSpace(for paragraph: Paragraph, isFirst: Bool) -> LineSpace {
+  func lineSpace(for paragraph: Paragraph, isFirst: Bool) -> LineSpace {
     let rules = paragraph.rules
     let head = isFirst ? rules.firstLineIndent : rules.headIndent
     let isRightToLeft = paragraph.isRightToLeft

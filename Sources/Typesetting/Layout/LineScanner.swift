@@ -72,7 +72,6 @@ struct LineScanner: ~Copyable {
     var offset = start.offset
     while offset < limit, run < shaped.runs.count {
       let current = runs[run]
-      if current.range.lowerBound >= limit { break }
       var first = current.range.lowerBound
       if let head = start.head, run == start.run {
         scan.tracking = Int(Tracking.fixed(of: current, in: shaped.text))
@@ -174,7 +173,7 @@ struct LineScanner: ~Copyable {
       range.lowerBound >= 0 && range.upperBound <= glyphs.count, "LineScanner: glyphs beyond a run")
     let start = run.range.lowerBound
     let maxWidth = rules.wrap == .none ? Int.max : rules.maxWidth &+ max(0, scan.tracking)
-    let latestEnd = rules.wrap == .none ? Int.max : scan.latestEnd
+    let latestEnd = scan.latestEnd
     let end =
       run.range.upperBound <= limit
       ? range.upperBound : glyphs.firstIndex(ofCluster: limit &- start, in: range)

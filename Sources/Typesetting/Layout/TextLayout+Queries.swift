@@ -11,7 +11,8 @@ extension TextLayout {
   public func position(nearest point: Point) -> TextPosition {
     guard !lines.isEmpty else { return TextPosition(offset: 0) }
     let line = lines[lineIndex(nearestTo: point.y)]
-    let x = (point.x.isFinite ? point.x : 0) - line.x
+    // No line is as long, and from further away nothing would be nearer than anything else.
+    let x = (point.x.isNaN ? 0 : min(max(point.x, -1e9), 1e9)) - line.x
     return ClusterWalker(self).position(nearest: x, in: line)
   }
 

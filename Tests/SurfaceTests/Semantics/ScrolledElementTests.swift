@@ -169,6 +169,25 @@ import Testing
     #expect(actions() == .scrollDown)
   }
 
+  @Test func `a row that begins where the list ends is not in it, nor one that ends where it begins`() {
+    let list = ListNode()
+    list.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    keeper.nodes.append(list)
+    show(list)
+    list.setRows(count: 9) { _ in FixedRow() }
+    screen.backend.settle()
+    func heard() -> [Int] {
+      scene.semantics.elements.compactMap { $0.semantics.position?.index }
+    }
+    #expect(heard() == [1, 2])
+    list.scroll(to: 50)
+    screen.backend.settle()
+    #expect(heard() == [2, 3])
+    list.scroll(to: 51)
+    screen.backend.settle()
+    #expect(heard() == [2, 3, 4])
+  }
+
   @Test func `a row that is something else than a text stays that, and says its place`() throws {
     let list = ListNode()
     list.frame = Rect(x: 0, y: 0, width: 200, height: 100)
@@ -184,6 +203,13 @@ import Testing
     #expect(rows.map(\.role) == [.switch, .switch, .switch])
     #expect(rows.map(\.semantics.position?.index) == [1, 2, 3])
     #expect(rows.allSatisfy { $0.semantics.position?.count == 3 })
+  }
+}
+
+/// A row that is 50 high.
+private final class FixedRow: DisplayNode {
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: constraint.width, height: 50)
   }
 }
 

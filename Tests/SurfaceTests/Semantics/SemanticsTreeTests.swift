@@ -118,6 +118,20 @@ import Testing
     #expect(tree.parent(of: tree.elements[2].id)?.name == "Early")
   }
 
+  @Test func `an action is done by the element that was asked, in whatever order they are read`() {
+    var pressed: [String] = []
+    for (name, y, priority) in [("Second", 0.0, 0.0), ("Third", 40, -1), ("First", 80, 1)] {
+      let node = button(name, y: y)
+      node.view.accessibility.sortPriority = priority
+      node.on(.primaryAction) { _ in pressed.append(name) }
+    }
+    #expect(names == ["First", "Second", "Third"])
+    for element in tree.elements.dropFirst() {
+      #expect(screen.window.scene.perform(.press, on: element.id))
+    }
+    #expect(pressed == ["First", "Second", "Third"])
+  }
+
   @Test func `the one that has the keyboard is focused`() {
     button("One")
     let two = button("Two", y: 50)
