@@ -182,6 +182,46 @@ import Testing
     #expect(screen.pixel(10, 10) == Self.red)
   }
 
+  @Test func `a preview for another size is not shown in place of the one for this`() {
+    /// Says when each size may come.
+    struct Sized: ImageSource {
+      let gates: [Int32: Gate]
+      let previewGate = Gate()
+      let previews = Counter()
+      var identity: ImageIdentity? { ImageIdentity(kind: "sized", name: "a") }
+      var hasPreview: Bool { true }
+
+      func load(covering size: PixelSize, scale: Double) -> Pixmap {
+        gates[size.width]!.wait()
+        return Photo.sheet(0xff0000, size)
+      }
+
+      func loadPreview() -> Pixmap? {
+        previews.increment()
+        previewGate.wait()
+        return Photo.sheet(0x00ff00, PixelSize(width: 4, height: 4))
+      }
+    }
+    screen.window.waitsForDisplay = false
+    let source = Sized(gates: [20: Gate(), 40: Gate()])
+    let node = node(source, Rect(x: 0, y: 0, width: 20, height: 20))
+    screen.show(node)
+    screen.backend.advanceFrame()
+    while source.previews.value == 0 { sched_yield() }
+    node.frame.size = Size(width: 40, height: 40)
+    screen.backend.advanceFrame()
+    source.gates[20]!.open()
+    source.previewGate.open()
+    while screen.pixel(10, 10) != Self.green {
+      sched_yield()
+      screen.backend.settle()
+    }
+    #expect(node.contents?.size == PixelSize(width: 40, height: 40))
+    source.gates[40]!.open()
+    finishLoading()
+    #expect(screen.pixel(10, 10) == Self.red)
+  }
+
   @Test func `where a frame waits for its pictures no preview is asked for`() {
     let desk = Photo.Desk(showsPreviews: false)
     let node = node(
