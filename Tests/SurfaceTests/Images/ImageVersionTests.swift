@@ -151,9 +151,12 @@ import Testing
     unlink(files.path + "/a.png")
     screen.window.waitsForDisplay = false
     let second = node("a.png")
+    // Nobody looks for the file before the first frame.
+    let held = OccupiedPool(.loading)
     screen.show(second)
     screen.backend.advanceFrame()
     #expect(screen.pixel(10, 10) == 0xffff_0000)
+    held.letGo()
     finishLoading()
     #expect(second.loadingError == .file(.system(ENOENT)) && !second.hasImage)
     #expect(pipeline.byteCount == 0, "what is gone is not kept")

@@ -90,13 +90,12 @@ import Testing
 
   @Test func `after a rest everything in view is there, and it was loaded before what is not`() {
     scroll(by: 12, frames: 4)
-    // Both threads have something to do until everything has been asked for.
-    let gate = Gate()
-    for _ in 0..<2 { WorkerPool.loading.submit(.high, order: .max) { gate.wait() } }
+    // All threads have something to do until everything has been asked for.
+    let held = OccupiedPool(.loading)
     desk.loaded.withLock { $0 = [] }
     list.scroll(by: 5000)
     for _ in 0..<5 { screen.backend.advanceFrame() }
-    gate.open()
+    held.letGo()
     rest()
     let visible = Set(list.visibleRows.flatMap { row in (0..<4).map { "\(row.0 * 4 + $0)" } })
     #expect(isComplete && visible.count >= 16)
