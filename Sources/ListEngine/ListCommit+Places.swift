@@ -1,0 +1,111 @@
+/// Has all that was on screen go on from where it was.
+extension ListCommit {
+  /// A row that was there and is there: by it one sees how far the content has moved.
+  struct Reference {
+    /// Among the old entries, and among the new ones.
+    let old, new: Int
+  }
+
+  /// The row nearest to the anchor that was loaded and is.
+  var reference: Reference? {
+    var (best, distance) = (Int?.none, Int.max)
+    for index in old.entries.indices where fates[index] == .kept {
+      guard let row = rows[index], prepared.window.contains(row) else { continue }
+      let gap = abs(row - next.anchor.row)
+      if gap < distance { (best, distance) = (index, gap) }
+    }
+    guard let best, let new = next.entries.firstIndex(where: { $0.id == oldEntries[best].id })
+    else { return nil }
+    return Reference(old: best, new: new)
+  }
+
+  /// Adds the translations by which the content goes from where it was to where it is, and says how far
+  /// it has moved at rest; nil if nothing is left of it.
+  ///
+  /// They begin with what the picture would jump by. That is the way of the content at rest, as far as
+  /// it is animated, and what rows in flight make of another anchor.
+  mutating func shiftContent(_ reference: Reference?) -> ListLength? {
+    guard let reference else {
+      jump()
+      return nil
+    }
+    let (oldRow, newRow) = (oldEntries[reference.old].row!, rows[reference.old]!)
+    let time = next.time
+    let rest = next.position(of: newRow) - old.position(of: oldRow)
+    if style.isFull { return rest }
+    let way = rest + next.overscroll - old.overscroll
+    let offset = oldEntries[reference.old].transitionOffset.value(at: time)
+    let before = oldFrames[reference.old].start - offset - old.position(of: oldRow) - old.overscroll
+    let frame = next.frames[reference.new].start
+    let after =
+      frame - next.entries[reference.new].transitionOffset.value(at: time)
+      - next.position(of: newRow) - next.overscroll
+    let hasTarget = prepared.target != nil
+    let followed = hasTarget || style.insets == nil ? .zero : prepared.insetShift
+    var origin = before - after
+    if style.scroll != nil { origin -= way - followed }
+    add(origin, style.scroll ?? ListTimings.insertion)
+    add(-followed, style.insets)
+    return rest
+  }
+
+  private mutating func add(_ origin: ListLength, _ animation: ListAnimation?) {
+    let shift = ListAnimated(from: origin, to: .zero, at: next.time, animation)
+    if shift.flight != nil { next.shifts.append(shift) }
+  }
+
+  /// The new content comes from a screen away, as if it had been there.
+  private mutating func jump() {
+    guard let target = prepared.transaction.scrollTo, let animation = style.scroll,
+      !old.entries.isEmpty
+    else { return }
+    let first = old.firstVisibleAnchor().row
+    let index = prepared.map.newIndex(rank: min(prepared.map.rank(of: first), prepared.map.keptCount))
+    let direction = target.directionHint ?? (target.row >= index ? .up : .down)
+    add(direction == .up ? next.viewport.length : -next.viewport.length, animation)
+  }
+
+  /// Places what lies by itself so that it is shown where it was.
+  ///
+  /// - Parameter shift: how far the content has moved at rest; nil if it is another one.
+  mutating func placeFloating(shift: ListLength?) {
+    let translation = next.translation
+    let animation = style.insertion ?? style.scroll ?? style.insets
+    for index in next.entries.indices {
+      var entry = next.entries[index]
+      guard entry.row == nil,
+        let before = oldEntries.firstIndex(where: { $0.id == entry.id })
+      else { continue }
+      let wasFloating = oldEntries[before].fixedPosition != nil
+      let offset = entry.transitionOffset.value(at: next.time)
+      if let shift, wasFloating {
+        entry.fixedPosition! += shift
+      } else if let target = entry.fixedPosition, shift != nil, entry.kind == .temporary {
+        entry.transitionOffset = ListAnimated(
+          from: oldFrames[before].start - target - translation, to: .zero, at: next.time, animation)
+      } else if entry.fixedPosition != nil || isFloating(index) {
+        entry.fixedPosition = oldFrames[before].start - translation - offset
+      }
+      next.entries[index] = entry
+    }
+  }
+
+  /// Whether an entry is behind all rows because nothing was left that it could be stacked on.
+  private func isFloating(_ index: Int) -> Bool { index >= next.entries.count - floatingCount }
+
+  /// Rows that moved fly from where they were; in a full transition all rows do.
+  mutating func flyToPlaces() {
+    let animation = style.isFull ? ListTimings.fullTransition : style.insertion
+    guard let animation else { return }
+    let frames = next.frames
+    for (index, entry) in next.entries.enumerated() {
+      guard let row = entry.row, let before = prepared.survivors[row],
+        style.isFull || fates[before] == .moved, before < old.entries.count
+      else { continue }
+      let offset = entry.transitionOffset.value(at: next.time)
+      let way = oldFrames[before].start - (frames[index].start - offset)
+      next.entries[index].transitionOffset = ListAnimated(
+        from: way, to: .zero, at: next.time, animation)
+    }
+  }
+}
