@@ -20,19 +20,19 @@ extension ListCommit {
   }
 
   /// Adds the translations by which the content goes from where it was to where it is, and says how far
-  /// it has moved at rest; nil if nothing is left of it.
+  /// it moves at once.
   ///
   /// They begin with what the picture would jump by. That is the way of the content at rest, as far as
   /// it is animated, and what rows in flight make of another anchor.
-  mutating func shiftContent(_ reference: Reference?) -> ListLength? {
+  mutating func shiftContent(_ reference: Reference?) -> ListLength {
     guard let reference else {
       jump()
-      return nil
+      return .zero
     }
     let (oldRow, newRow) = (oldEntries[reference.old].row!, rows[reference.old]!)
     let time = next.time
     let rest = next.position(of: newRow) - old.position(of: oldRow)
-    if style.isFull { return rest }
+    if style.isFull { return .zero }
     let way = rest + next.overscroll - old.overscroll
     let offset = oldEntries[reference.old].transitionOffset.value(at: time)
     let before = oldFrames[reference.old].start - offset - old.position(of: oldRow) - old.overscroll
@@ -46,7 +46,7 @@ extension ListCommit {
     if style.scroll != nil { origin -= way - followed }
     add(origin, style.scroll ?? ListTimings.insertion)
     add(-followed, style.insets)
-    return rest
+    return style.scroll == nil ? way - followed : .zero
   }
 
   private mutating func add(_ origin: ListLength, _ animation: ListAnimation?) {
@@ -67,24 +67,26 @@ extension ListCommit {
 
   /// Places what lies by itself so that it is shown where it was.
   ///
-  /// - Parameter shift: how far the content has moved at rest; nil if it is another one.
-  mutating func placeFloating(shift: ListLength?) {
+  /// - Parameter shift: how far the content moves at once.
+  mutating func placeFloating(shift: ListLength) {
     let translation = next.translation
-    let animation = style.insertion ?? style.scroll ?? style.insets
+    let animation =
+      style.isFull
+      ? ListTimings.fullTransition : style.insertion ?? style.scroll ?? style.insets
     for index in next.entries.indices {
       var entry = next.entries[index]
-      guard entry.row == nil,
+      guard entry.fixedPosition != nil || isFloating(index),
         let before = oldEntries.firstIndex(where: { $0.id == entry.id })
       else { continue }
-      let wasFloating = oldEntries[before].fixedPosition != nil
-      let offset = entry.transitionOffset.value(at: next.time)
-      if let shift, wasFloating {
-        entry.fixedPosition! += shift
-      } else if let target = entry.fixedPosition, shift != nil, entry.kind == .temporary {
+      let place = oldFrames[before].start - translation + shift
+      if let target = entry.fixedPosition, oldEntries[before].row != nil, entry.kind == .temporary,
+        reference != nil
+      {
+        // On its way out it goes with the rows that push it.
         entry.transitionOffset = ListAnimated(
-          from: oldFrames[before].start - target - translation, to: .zero, at: next.time, animation)
-      } else if entry.fixedPosition != nil || isFloating(index) {
-        entry.fixedPosition = oldFrames[before].start - translation - offset
+          from: place - target, to: .zero, at: next.time, animation)
+      } else {
+        entry.fixedPosition = place - entry.transitionOffset.value(at: next.time)
       }
       next.entries[index] = entry
     }
@@ -98,14 +100,21 @@ extension ListCommit {
     let animation = style.isFull ? ListTimings.fullTransition : style.insertion
     guard let animation else { return }
     let frames = next.frames
-    for (index, entry) in next.entries.enumerated() {
-      guard let row = entry.row, let before = prepared.survivors[row],
-        style.isFull || fates[before] == .moved, before < old.entries.count
-      else { continue }
+    for (index, entry) in next.entries.enumerated() where entry.fixedPosition == nil {
+      guard let before = oldIndex(of: entry), style.isFull || fates[before] == .moved else {
+        continue
+      }
       let offset = entry.transitionOffset.value(at: next.time)
       let way = oldFrames[before].start - (frames[index].start - offset)
       next.entries[index].transitionOffset = ListAnimated(
         from: way, to: .zero, at: next.time, animation)
     }
+  }
+
+  /// Where an entry was on screen.
+  private func oldIndex(of entry: ListEntry) -> Int? {
+    let index =
+      entry.row.map { prepared.survivors[$0] } ?? oldEntries.firstIndex { $0.id == entry.id }
+    return index.flatMap { $0 < old.entries.count ? $0 : nil }
   }
 }

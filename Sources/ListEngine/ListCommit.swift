@@ -38,7 +38,10 @@ struct ListCommit {
     next.parkedEntries = []
     sortOld()
     next.entries = stackedEntries() + floating
-    let reference = reference
+    for (position, entry) in next.entries.enumerated()
+    where entry.kind == .placeholder && entry.id.rawValue > old.nextID {
+      insertions.append(.insertPlaceholder(entry.id, position: position))
+    }
     let shift = shiftContent(reference)
     placeFloating(shift: shift)
     flyToPlaces()
@@ -60,6 +63,12 @@ struct ListCommit {
         }
         continue
       }
+      if fates[index] == .kept, index < old.entries.count {
+        // What lies beyond a row that is no longer loaded has nothing to be stacked on.
+        floating += waiting.filter { $0.kind != .placeholder }
+        drop(waiting.filter { $0.kind == .placeholder })
+        (waiting, lastKept) = ([], nil)
+      }
       guard let remains = remains(of: entry, index, isLoaded: isLoaded) else { continue }
       if remains.fixedPosition != nil || remains.kind == .temporary {
         floating.append(remains)
@@ -70,7 +79,15 @@ struct ListCommit {
       }
     }
     // Nothing is left that they could be stacked on: each stays where it is.
-    for entry in waiting { floating.append(entry) }
+    floating += waiting.filter { $0.kind != .placeholder }
+    drop(waiting.filter { $0.kind == .placeholder })
+  }
+
+  /// Removes rooms that nothing is stacked on.
+  private mutating func drop(_ placeholders: [ListEntry]) {
+    for entry in placeholders where entry.id.rawValue <= old.nextID {
+      operations.append(.remove(entry.id))
+    }
   }
 
   /// Stacks entries before the first row that is kept.
@@ -163,10 +180,6 @@ struct ListCommit {
         entries.append(newEntry(row, position: entries.count))
       }
       if let attached = attached[row] { entries += attached }
-    }
-    for (position, entry) in entries.enumerated()
-    where entry.kind == .placeholder && entry.id.rawValue > old.nextID {
-      insertions.append(.insertPlaceholder(entry.id, position: position))
     }
     return entries
   }

@@ -25,6 +25,9 @@ struct ListPreparation: Sendable {
   /// Where the content lies without a scroll target.
   var naturalAnchor = ListAnchor(row: 0, position: 0)
   var target: ListScrollTarget?
+  /// Whether the anchor came to the place of a removed row. If it is shorter than what was hidden of that
+  /// one it is seen from its beginning: else one would find oneself further on in the list.
+  var hasHandedPlace = false
   /// How far the content followed the insets.
   var insetShift: ListLength = 0
   /// How far a row reaches beyond the top if its length has to be known for its place: the fraction of

@@ -4,41 +4,50 @@ extension ListState {
   /// never it.
   ///
   /// In this order: the stationary range, the hints, an end that is followed, and the first row in view.
-  /// A scroll target wins over all; that is seen to later. `target` is the row at the end that is followed.
+  /// A scroll target wins over all; that is seen to later. An end that is
+  /// followed becomes the target of what is prepared.
   func stayingAnchor(
-    _ transaction: ListTransaction, _ map: ListIndexMap, _ target: inout ListScrollTarget?
+    _ transaction: ListTransaction, _ map: ListIndexMap, _ prepared: inout ListPreparation
   ) -> ListAnchor {
+    if transaction.isEmpty, window.contains(anchor.row) {
+      // Rows are only loaded. What is in flight is stacked on the same row as before.
+      return anchor
+    }
     let first = firstVisibleAnchor()
     if map.oldCount == 0 || window.isEmpty {
       if configuration.stacksFromEnd, map.newCount > 0, window.isEmpty, transaction.scrollTo == nil {
-        target = ListScrollTarget(row: map.newCount - 1, position: .bottom(0))
+        prepared.target = ListScrollTarget(row: map.newCount - 1, position: .bottom(0))
       }
       if map.oldCount == 0 {
         return ListAnchor(row: 0, position: viewport.itemOffsetInsets.leading)
       }
-      return staying(first, map)
+      return staying(first, map, &prepared)
     }
     if let anchor = stationaryAnchor(transaction.stationaryRange, map) { return anchor }
-    if let anchor = hintedAnchor(transaction, map) { return anchor }
+    if let anchor = hintedAnchor(transaction, map, &prepared) { return anchor }
     if let edge = followedEdge(transaction), map.newCount > 0 {
       if edge == .start { return ListAnchor(row: 0, position: contentArea.lowerBound) }
-      target = ListScrollTarget(row: map.newCount - 1, position: .bottom(0))
+      prepared.target = ListScrollTarget(row: map.newCount - 1, position: .bottom(0))
     }
-    return staying(first, map)
+    return staying(first, map, &prepared)
   }
 
   /// The anchor if that row stays; else the row that takes its place.
-  private func staying(_ anchor: ListAnchor, _ map: ListIndexMap) -> ListAnchor {
+  private func staying(
+    _ anchor: ListAnchor, _ map: ListIndexMap, _ prepared: inout ListPreparation
+  ) -> ListAnchor {
     guard let deleted = map.deletion(of: anchor.row) else {
       return ListAnchor(row: map.newIndex(of: anchor.row)!, position: anchor.position)
     }
     if deleted.upperBound < map.oldCount {
       // The next row that stays comes to where the removed one was.
+      prepared.hasHandedPlace = true
       return ListAnchor(
         row: map.newIndex(of: deleted.upperBound)!, position: anchor.position)
     }
     if deleted.lowerBound > 0 { return kept(deleted.lowerBound - 1, map) }
     // No row stays. Whatever has the same index is at the same place.
+    prepared.hasHandedPlace = true
     return ListAnchor(row: max(0, min(anchor.row, map.newCount - 1)), position: anchor.position)
   }
 
@@ -61,11 +70,7 @@ extension ListState {
   private func followedEdge(_ transaction: ListTransaction) -> ListEdges? {
     let edges = configuration.followedEdges
     if edges.isEmpty || isTracking { return nil }
-    if transaction.insertions.isEmpty, transaction.deletions.isEmpty, transaction.updates.isEmpty,
-      transaction.viewport == nil
-    {
-      return nil
-    }
+    if transaction.isEmpty { return nil }
     let order: [ListEdges] = configuration.stacksFromEnd ? [.end, .start] : [.start, .end]
     return order.first { edges.contains($0) && isAtEdge($0) }
   }
@@ -73,9 +78,12 @@ extension ListState {
   // MARK: Hints
 
   /// The anchor of the first hint whose edge is in view.
-  private func hintedAnchor(_ transaction: ListTransaction, _ map: ListIndexMap) -> ListAnchor? {
+  private func hintedAnchor(
+    _ transaction: ListTransaction, _ map: ListIndexMap, _ prepared: inout ListPreparation
+  ) -> ListAnchor? {
     for deletion in transaction.deletions {
-      if let hint = deletion.directionHint, let anchor = hintedAnchor(hint, deletion.rows, map) {
+      if let hint = deletion.directionHint, let anchor = hintedAnchor(hint, deletion.rows, map, &prepared)
+      {
         return anchor
       }
     }
@@ -101,7 +109,8 @@ extension ListState {
   }
 
   private func hintedAnchor(
-    _ hint: ListTransaction.Direction, _ rows: Range<Int>, _ map: ListIndexMap
+    _ hint: ListTransaction.Direction, _ rows: Range<Int>, _ map: ListIndexMap,
+    _ prepared: inout ListPreparation
   ) -> ListAnchor? {
     guard !rows.isEmpty, isInView(position(of: rows.lowerBound), position(of: rows.upperBound)),
       let deleted = map.deletion(of: rows.lowerBound)
@@ -111,7 +120,8 @@ extension ListState {
     }
     if deleted.lowerBound > 0 { return kept(deleted.lowerBound - 1, map) }
     return staying(
-      ListAnchor(row: deleted.lowerBound, position: position(of: deleted.lowerBound)), map)
+      ListAnchor(row: deleted.lowerBound, position: position(of: deleted.lowerBound)), map,
+      &prepared)
   }
 
   private func hintedAnchor(

@@ -26,11 +26,10 @@ extension ListState {
     let map = ListIndexMap(transaction, count: count)
     var prepared = ListPreparation(
       transaction: transaction, baseRevision: revision, baseGeneration: generation, map: map)
-    prepared.naturalAnchor = stayingAnchor(transaction, map, &prepared.target)
+    prepared.naturalAnchor = stayingAnchor(transaction, map, &prepared)
     remapEntries(map, &prepared)
     edit(transaction, map)
     changeViewport(transaction, map, &prepared)
-    prepared.naturalAnchor.position -= transaction.additionalScrollDistance
     if let scrollTo = transaction.scrollTo {
       (prepared.target, overscroll) = (scrollTo, .zero)
     }
@@ -147,6 +146,11 @@ extension ListState {
       anchor.position =
         viewport.itemOffsetInsets.leading - sizes.length(of: anchor.row).scaled(by: fraction)
     }
+    let line = viewport.itemOffsetInsets.leading
+    if prepared.hasHandedPlace, anchor.position + sizes.length(of: anchor.row) <= line {
+      anchor.position = line
+    }
+    anchor.position -= prepared.transaction.additionalScrollDistance
     guard let target = prepared.target, !viewport.isEmpty else { return }
     let layout = layout(of: target.row)
     var insets = layout?.positioningInsets ?? .zero

@@ -109,14 +109,13 @@ extension ListState {
     return .known(position(of: count) + overscroll - contentArea.upperBound)
   }
 
-  /// Whether the content lies at an end, to a point: a fraction of a pixel does not count.
+  /// Whether the content lies at an end at rest, to a point: a fraction of a pixel does not count.
   public func isAtEdge(_ edge: ListEdges) -> Bool {
-    func isReached(_ offset: ListContentOffset) -> Bool {
-      if case .known(let distance) = offset { return distance < 1 }
-      return offset == .none
-    }
-    return (!edge.contains(.start) || isReached(visibleContentOffset))
-      && (!edge.contains(.end) || isReached(visibleEndOffset))
+    if count == 0 { return true }
+    let (area, rows) = (contentArea, window)
+    let isAtStart = rows.first == 0 && area.lowerBound - position(of: 0) < 1
+    let isAtEnd = rows.last == count - 1 && position(of: count) - area.upperBound < 1
+    return (!edge.contains(.start) || isAtStart) && (!edge.contains(.end) || isAtEnd)
   }
 
   /// The rows that are loaded and seen; nil if there are none.

@@ -79,7 +79,7 @@ extension ListState {
     if gone.isEmpty { return [] }
     // What a transaction in preparation began with is no longer the same.
     revision += 1
-    entries.removeAll { $0.kind != .row && hasGone($0) }
+    entries.removeAll { entry in gone.contains { $0.id == entry.id } }
     return gone.map { .remove($0.id) }
   }
 

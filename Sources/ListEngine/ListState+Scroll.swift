@@ -14,6 +14,7 @@ extension ListState {
   @discardableResult
   public mutating func scroll(by distance: ListLength, overscrolls: Bool = false) -> ListLength {
     precondition(preparation == nil, "What is on screen is scrolled, not what is being measured")
+    if viewport.isEmpty { return .zero }
     revision += 1
     (hadInteraction, snappedTarget) = (true, nil)
     var rest = distance

@@ -27,6 +27,11 @@ public struct ListTransaction: Sendable {
   /// A transaction that changes nothing, but has rows loaded where the list has been scrolled to.
   public init() {}
 
+  /// Whether neither rows nor the viewport change.
+  public var isEmpty: Bool {
+    deletions.isEmpty && insertions.isEmpty && updates.isEmpty && viewport == nil
+  }
+
   /// A transaction of rows.
   public init(
     deletions: [Deletion] = [], insertions: [Insertion] = [], updates: [Update] = [],
