@@ -69,13 +69,14 @@ struct ListCommit {
         drop(waiting.filter { $0.kind == .placeholder })
         (waiting, lastKept) = ([], nil)
       }
-      guard let remains = remains(of: entry, index, isLoaded: isLoaded) else { continue }
-      if remains.fixedPosition != nil || remains.kind == .temporary {
-        floating.append(remains)
-      } else if let lastKept {
-        attached[lastKept, default: []].append(remains)
-      } else {
-        waiting.append(remains)
+      for remains in remains(of: entry, index, isLoaded: isLoaded) {
+        if remains.fixedPosition != nil {
+          floating.append(remains)
+        } else if let lastKept {
+          attached[lastKept, default: []].append(remains)
+        } else {
+          waiting.append(remains)
+        }
       }
     }
     // Nothing is left that they could be stacked on: each stays where it is.
@@ -103,22 +104,25 @@ struct ListCommit {
   /// What is left of an old entry whose row is not where it was.
   private mutating func remains(
     of entry: ListEntry, _ index: Int, isLoaded: Bool
-  ) -> ListEntry? {
+  ) -> [ListEntry] {
     var entry = entry
-    let isSeen = oldFrames[index].intersects(viewport) && index < old.entries.count
+    // Also what is not seen goes by an animation: on the other side of it lies what is.
+    let isStacked = index < old.entries.count
+    let isSeen = isStacked && oldFrames[index].intersects(viewport)
+    let room = fates[index] == .moved && style.insertion != nil && isStacked
+      ? [placeholder(of: entry)] : []
     switch fates[index] {
     case .idle:
-      return entry
+      return [entry]
     case .moved where isLoaded:
-      guard style.insertion != nil, isSeen else { return nil }
-      return placeholder(of: entry)
+      return room
     case .removed:
-      guard isSeen, style.isFull || style.deletion != nil else { break }
+      guard style.isFull ? isSeen : isStacked && style.deletion != nil else { break }
       (entry.kind, entry.row, entry.isPinned) = (.disappearing, nil, false)
       shrink(&entry)
       if style.isFull { entry.fixedPosition = oldFrames[index].start }
       operations.append(.disappear(entry.id))
-      return entry
+      return [entry]
     case .kept, .moved:
       if entry.isPinned {
         entry.row = rows[index]
@@ -127,16 +131,16 @@ struct ListCommit {
         if let row = entry.row, row != oldEntries[index].row {
           operations.append(.remap(entry.id, row: row))
         }
-        return nil
+        return room
       }
       guard isSeen, style.isAnimated else { break }
       (entry.kind, entry.fixedPosition) = (.temporary, target(of: rows[index]!))
       entry.row = nil
       operations.append(.makeTemporary(entry.id))
-      return entry
+      return [entry] + room
     }
     operations.append(.remove(entry.id))
-    return nil
+    return room
   }
 
   private mutating func placeholder(of entry: ListEntry) -> ListEntry {

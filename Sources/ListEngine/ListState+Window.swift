@@ -52,7 +52,7 @@ extension ListState {
       return row
     }
     placeAnchor(prepared)
-    var missing = missingRows(wantedRows)
+    var missing = missingRows(rowsUpToAnchor(wantedRows))
     // Each round ends the content at one end more, or at none.
     for round in 0... {
       precondition(round < 8, "The bounds of a list come to rest: rows \(wantedRows)")
@@ -73,6 +73,19 @@ extension ListState {
       }
     }
   }
+
+  /// Rows and those between them and the anchor.
+  ///
+  /// A row may keep its place outside of what is loaded in the end, as much comes between. Where the
+  /// others lie then depends on all up to it; far away an estimate has to do.
+  private func rowsUpToAnchor(_ rows: Range<Int>) -> Range<Int> {
+    if rows.isEmpty || rows.contains(anchor.row) { return rows }
+    let all = min(rows.lowerBound, anchor.row)..<max(rows.upperBound, anchor.row)
+    return all.count - rows.count <= ListState.maximumAnchorDistance ? all : rows
+  }
+
+  /// How many rows are measured at most that are not loaded.
+  static let maximumAnchorDistance = 256
 
   /// Adds rows that are loaded already, as long as the loaded ones are not longer than what is wanted.
   ///

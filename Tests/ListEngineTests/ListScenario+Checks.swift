@@ -103,7 +103,7 @@ extension ListScenario {
         return "\(entry.id.rawValue) \(entry.kind) \(frame) was seen and is gone"
       }
       guard after[index].start == frame.start else {
-        return "\(entry.id.rawValue) jumps from \(frame.start) to \(after[index].start)"
+        return "\(entry.id.rawValue) jumps from \(frame.start) to \(after[index].start) by \(transaction)"
       }
     }
     return nil

@@ -16,7 +16,7 @@ import Testing
       guard ListScenarioRun.failure(UInt64(seed), steps) != nil else { continue }
       let fewest = ListScenarioRun.shrunk(UInt64(seed), steps)
       Issue.record(
-        "seed \(seed): \(ListScenarioRun.failure(UInt64(seed), fewest)!) of \(fewest)")
+        "seed \(seed): \(fewest) \(ListScenarioRun.failure(UInt64(seed), fewest)!)")
       return
     }
   }
