@@ -138,22 +138,24 @@ extension ListState {
     if let snappedTarget { prepared.target = prepared.target ?? snappedTarget }
   }
 
-  /// Puts the content where it lies by what has been measured.
-  mutating func placeAnchor(_ prepared: ListPreparation) {
+  /// Puts the content where it lies by what has been measured, without a scroll target.
+  mutating func placeNaturally(_ prepared: ListPreparation) {
     anchor = prepared.naturalAnchor
     if count == 0 { return }
-    if let fraction = prepared.anchorFraction {
-      anchor.position =
-        viewport.itemOffsetInsets.leading - sizes.length(of: anchor.row).scaled(by: fraction)
-    }
     let line = viewport.itemOffsetInsets.leading
+    if let fraction = prepared.anchorFraction {
+      anchor.position = line - sizes.length(of: anchor.row).scaled(by: fraction)
+    }
     if prepared.hasHandedPlace, anchor.position + sizes.length(of: anchor.row) <= line {
       anchor.position = line
     }
     anchor.position -= prepared.transaction.additionalScrollDistance
-    guard let target = prepared.target, !viewport.isEmpty else { return }
-    let layout = layout(of: target.row)
-    var insets = layout?.positioningInsets ?? .zero
+  }
+
+  /// Puts the content where the scroll target says.
+  mutating func place(_ target: ListScrollTarget) {
+    if count == 0 || viewport.isEmpty { return }
+    var insets = layout(of: target.row)?.positioningInsets ?? .zero
     insets.leading += coveringLength(target.row)
     let place = target.place(
       length: sizes.length(of: target.row), current: position(of: target.row), area: contentArea,

@@ -8,12 +8,15 @@ extension ListState {
     configuration.preloadsPages ? ListTimings.preloadInset : ListTimings.minimalInset
   }
 
+  /// How far rows are loaded ahead at most, in points: 20,000 a second for a fifth of it.
+  static let maximumLead = 4000.0
+
   /// How far rows are loaded before the viewport and behind it.
   ///
   /// In the direction of a scroll that is as far as it comes until a row can be seen.
   var leads: (before: ListLength, behind: ListLength) {
-    let distance = min(abs(velocity) * latency, 20_000)
-    let lead = max(preloadInset, distance.isFinite ? ListLength(distance) : preloadInset)
+    let distance = min(abs(velocity) * latency, ListState.maximumLead)
+    let lead = max(preloadInset, distance > 0 ? ListLength(distance) : .zero)
     return velocity < 0 ? (lead, preloadInset) : (preloadInset, lead)
   }
 
@@ -51,8 +54,18 @@ extension ListState {
       guard entry.isPinned, let row = entry.row, !sizes.isMeasured(row) else { return nil }
       return row
     }
-    placeAnchor(prepared)
-    var missing = missingRows(rowsUpToAnchor(wantedRows))
+    placeNaturally(prepared)
+    var missing: [Int] = []
+    if let target = prepared.target {
+      // Whether a row is visible, and how far it is away, is seen where all is in its place.
+      if case .visible = target.position { missing = missingRows(rowsUpToAnchor(wantedRows)) }
+      if missing.isEmpty {
+        place(target)
+        missing = missingRows(wantedRows)
+      }
+    } else {
+      missing = missingRows(rowsUpToAnchor(wantedRows))
+    }
     // Each round ends the content at one end more, or at none.
     for round in 0... {
       precondition(round < 8, "The bounds of a list come to rest: rows \(wantedRows)")

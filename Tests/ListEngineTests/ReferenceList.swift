@@ -152,7 +152,9 @@ struct ReferenceList {
         place = top
       }
       offset = new[row] - place + transaction.additionalScrollDistance
-      if followsEnd || (wasEmpty && configuration.stacksFromEnd) { offset = new.last! }
+      let isAtEnd = followsEnd || (wasEmpty && configuration.stacksFromEnd)
+      // A target wins over an end that is followed.
+      if isAtEnd, transaction.scrollTo == nil { offset = new.last! }
       if let target = transaction.scrollTo { scroll(to: target, new) }
     }
     clamp()
