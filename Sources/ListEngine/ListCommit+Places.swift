@@ -60,7 +60,8 @@ extension ListCommit {
       !old.entries.isEmpty
     else { return }
     let first = old.firstVisibleAnchor().row
-    let index = prepared.map.newIndex(rank: min(prepared.map.rank(of: first), prepared.map.keptCount))
+    let index = prepared.map.newIndex(
+      rank: min(prepared.map.rank(of: first), prepared.map.keptCount))
     let direction = target.directionHint ?? (target.row >= index ? .up : .down)
     add(direction == .up ? next.viewport.length : -next.viewport.length, animation)
   }

@@ -109,7 +109,8 @@ struct ListCommit {
     // Also what is not seen goes by an animation: on the other side of it lies what is.
     let isStacked = index < old.entries.count
     let isSeen = isStacked && oldFrames[index].intersects(viewport)
-    let room = fates[index] == .moved && style.insertion != nil && isStacked
+    let room =
+      fates[index] == .moved && style.insertion != nil && isStacked
       ? [placeholder(of: entry)] : []
     switch fates[index] {
     case .idle:
@@ -192,7 +193,8 @@ struct ListCommit {
     var entry = ListEntry(id: next.makeID(), row: row, layout: prepared.layouts[row]!)
     var appearance = ListOperation.Appearance.immediate
     let insertion = prepared.map.insertion(of: row)
-    let growth = insertion?.forcesAnimation == true && !old.window.isEmpty
+    let growth =
+      insertion?.forcesAnimation == true && !old.window.isEmpty
       ? ListTimings.insertion : style.insertion
     if insertion != nil, style.isFull {
       entry.opacity = ListAnimated(from: 0, to: 1, at: next.time, ListTimings.fullTransitionFade)
@@ -214,7 +216,8 @@ struct ListCommit {
       && prepared.transaction.options.contains(.requestItemInsertionAnimations)
     insertions.append(
       .insert(
-        entry.id, row: row, position: position, appearance: appearance, requestsAnimation: requests))
+        entry.id, row: row, position: position, appearance: appearance, requestsAnimation: requests)
+    )
     return entry
   }
 

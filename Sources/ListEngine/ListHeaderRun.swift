@@ -113,7 +113,8 @@ extension ListState {
   ) -> ListHeaderFrame {
     let insets = header.sticksOverInsets ? .zero : viewport.headerInsets
     let (upper, lower) = (insets.leading, viewport.length - insets.trailing)
-    let natural, place: ListLength
+    let natural: ListLength
+    let place: ListLength
     switch header.stickDirection {
     case .top:
       natural = start
@@ -133,14 +134,16 @@ extension ListState {
 
   /// Headers of one stack that would cover each other lie above each other.
   private func pushStacks(_ frames: inout [ListHeaderFrame]) {
-    var placed: [Int: ListHeaderFrame] = [:]
+    var placed: [Int: [ListHeaderFrame]] = [:]
     for index in frames.indices.reversed() {
       guard let stack = headerRuns[index].header.stack else { continue }
-      if let other = placed[stack], frames[index].end > other.start, frames[index].start < other.end
-      {
-        frames[index].start = other.start - ListTimings.stackedHeaderGap
+      let others = placed[stack, default: []]
+      let (start, end) = (frames[index].start, frames[index].end)
+      if others.contains(where: { end > $0.start && start < $0.end }) {
+        // Above all of them, as each lies above those before it.
+        frames[index].start = others.map(\.start).min()! - ListTimings.stackedHeaderGap
       }
-      placed[stack] = frames[index]
+      placed[stack, default: []].append(frames[index])
     }
   }
 }

@@ -82,7 +82,8 @@ struct ListIndexMap: Sendable {
 
   /// The old index of the row that stays with a rank.
   func oldIndex(rank: Int) -> Int {
-    rank + deletedBefore[search(deleted.count) { deleted[$0].lowerBound - deletedBefore[$0] > rank }]
+    rank
+      + deletedBefore[search(deleted.count) { deleted[$0].lowerBound - deletedBefore[$0] > rank }]
   }
 
   /// The insertion that a new index is part of.

@@ -1,9 +1,9 @@
 /// What happens to what is on screen, in the order in which it happens.
 ///
 /// The list node replays these on its rows; where each lies the state says at any time.
-public enum ListOperation: Equatable, Sendable {
+public enum ListOperation: Hashable, Sendable {
   /// How an entry comes.
-  public enum Appearance: Equatable, Sendable {
+  public enum Appearance: Hashable, Sendable {
     /// At once: it comes into view, or nothing is animated.
     case immediate
     /// It grows from nothing.
@@ -15,7 +15,7 @@ public enum ListOperation: Equatable, Sendable {
   }
 
   /// How an entry shows another content.
-  public enum Change: Equatable, Sendable {
+  public enum Change: Hashable, Sendable {
     /// At once.
     case immediate
     /// Its frame slides.

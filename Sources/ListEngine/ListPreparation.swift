@@ -30,8 +30,8 @@ struct ListPreparation: Sendable {
   var hasHandedPlace = false
   /// How far the content followed the insets.
   var insetShift: ListLength = 0
-  /// How far a row reaches beyond the top if its length has to be known for its place: the fraction of
-  /// the anchor row that keeps its place as the breadth changes.
+  /// How much of the anchor row is above the line at the top, where its length has to be known for its
+  /// place: a fraction that is kept as the breadth changes, or all of it.
   var anchorFraction: Double?
   /// The rows that are loaded, by the index that they have now, and where their entries are; what is
   /// parked is counted behind the others.

@@ -2,7 +2,8 @@
 ///
 /// The row keeps its slot and its length there; what is dragged is a picture of it. This says before
 /// which row the picture lies, and how fast the list scrolls by itself; the app moves the row by a
-/// transaction.
+/// transaction. The row is to be pinned meanwhile (``ListState/setPinned(_:_:)``), as the list may scroll
+/// away from its slot.
 public struct ListReorder: Sendable {
   /// The entry of the lifted row.
   public let entry: ListEntryID

@@ -15,10 +15,14 @@ extension ListState {
     }
     let first = firstVisibleAnchor()
     if map.oldCount == 0 || window.isEmpty {
-      if configuration.stacksFromEnd, map.newCount > 0, window.isEmpty, transaction.scrollTo == nil {
+      if configuration.stacksFromEnd, map.newCount > 0, window.isEmpty, transaction.scrollTo == nil
+      {
         prepared.target = ListScrollTarget(row: map.newCount - 1, position: .bottom(0))
       }
       if map.oldCount == 0 {
+        if prepared.target == nil, configuration.stackFromEndInsetFactor > 0, map.newCount > 0 {
+          prepared.target = ListScrollTarget(row: 0, position: .top(0))
+        }
         return ListAnchor(row: 0, position: viewport.itemOffsetInsets.leading)
       }
       return staying(first, map, &prepared)
@@ -45,7 +49,11 @@ extension ListState {
       return ListAnchor(
         row: map.newIndex(of: deleted.upperBound)!, position: anchor.position)
     }
-    if deleted.lowerBound > 0 { return kept(deleted.lowerBound - 1, map) }
+    if deleted.lowerBound > 0 {
+      // Where a row lies that is not loaded is only estimated. What comes behind it is seen then.
+      if !window.contains(deleted.lowerBound - 1) { prepared.anchorFraction = 1 }
+      return kept(deleted.lowerBound - 1, map)
+    }
     // No row stays. Whatever has the same index is at the same place.
     prepared.hasHandedPlace = true
     return ListAnchor(row: max(0, min(anchor.row, map.newCount - 1)), position: anchor.position)
@@ -75,6 +83,11 @@ extension ListState {
     return order.first { edges.contains($0) && isAtEdge($0) }
   }
 
+  /// The same for a hint, which has no say where it would keep a row whose place is only estimated.
+  private func loaded(_ row: Int, _ map: ListIndexMap) -> ListAnchor? {
+    window.contains(row) ? kept(row, map) : nil
+  }
+
   // MARK: Hints
 
   /// The anchor of the first hint whose edge is in view.
@@ -82,7 +95,8 @@ extension ListState {
     _ transaction: ListTransaction, _ map: ListIndexMap, _ prepared: inout ListPreparation
   ) -> ListAnchor? {
     for deletion in transaction.deletions {
-      if let hint = deletion.directionHint, let anchor = hintedAnchor(hint, deletion.rows, map, &prepared)
+      if let hint = deletion.directionHint,
+        let anchor = hintedAnchor(hint, deletion.rows, map, &prepared)
       {
         return anchor
       }
@@ -98,8 +112,8 @@ extension ListState {
       guard let hint = update.directionHint else { continue }
       let (row, next) = (update.previousIndex, update.previousIndex + 1)
       guard isInView(position(of: row), position(of: next)) else { continue }
-      if hint == .down { return kept(row, map) }
-      if next < map.oldCount, map.deletion(of: next) == nil { return kept(next, map) }
+      if hint == .down { return loaded(row, map) }
+      if next < map.oldCount, map.deletion(of: next) == nil { return loaded(next, map) }
     }
     return nil
   }
@@ -116,9 +130,9 @@ extension ListState {
       let deleted = map.deletion(of: rows.lowerBound)
     else { return nil }
     if hint == .up {
-      return deleted.upperBound < map.oldCount ? kept(deleted.upperBound, map) : nil
+      return deleted.upperBound < map.oldCount ? loaded(deleted.upperBound, map) : nil
     }
-    if deleted.lowerBound > 0 { return kept(deleted.lowerBound - 1, map) }
+    if deleted.lowerBound > 0 { return loaded(deleted.lowerBound - 1, map) }
     return staying(
       ListAnchor(row: deleted.lowerBound, position: position(of: deleted.lowerBound)), map,
       &prepared)
@@ -129,8 +143,8 @@ extension ListState {
   ) -> ListAnchor? {
     let edge = position(of: rank < map.keptCount ? map.oldIndex(rank: rank) : map.oldCount)
     guard isInView(edge, edge) else { return nil }
-    if hint == .up { return rank < map.keptCount ? kept(map.oldIndex(rank: rank), map) : nil }
-    if rank > 0 { return kept(map.oldIndex(rank: rank - 1), map) }
+    if hint == .up { return rank < map.keptCount ? loaded(map.oldIndex(rank: rank), map) : nil }
+    if rank > 0 { return loaded(map.oldIndex(rank: rank - 1), map) }
     // What comes first takes the place of what was first.
     return ListAnchor(row: 0, position: edge)
   }

@@ -93,7 +93,9 @@ extension ListState {
       }
     }
     for update in transaction.updates {
-      if let rowClass = update.rowClass { sizes.setClass(update.index..<update.index + 1, rowClass) }
+      if let rowClass = update.rowClass {
+        sizes.setClass(update.index..<update.index + 1, rowClass)
+      }
       markStale(update.index)
     }
     for insertion in transaction.insertions {
@@ -123,7 +125,7 @@ extension ListState {
     if from.breadth != to.breadth, !sizes.isEmpty {
       let line = from.itemOffsetInsets.leading
       let (anchor, length) = (prepared.naturalAnchor, sizes.length(of: prepared.naturalAnchor.row))
-      if line > anchor.position, length > .zero {
+      if prepared.anchorFraction == nil, line > anchor.position, length > .zero {
         prepared.anchorFraction = min(1, (line - anchor.position).points / length.points)
       }
       sizes.markStale(0..<count) { update.lengthFactors?[$0] ?? 1 }

@@ -19,7 +19,9 @@ extension ListState {
     self = commit.next
     preparation = nil
     (revision, generation) = (revision + 1, generation + 1)
-    if let target = prepared.transaction.scrollTo { snappedTarget = target.isSnapped ? target : nil }
+    if let target = prepared.transaction.scrollTo {
+      snappedTarget = target.isSnapped ? target : nil
+    }
     learn(prepared.layouts)
     let headers = updateHeaderRuns(isAnimated: commit.style.isAnimated)
     return commit.operations + headers

@@ -122,8 +122,10 @@ extension ListState {
   public var displayedRange: ListDisplayedRange? {
     let loaded = window
     if loaded.isEmpty { return nil }
-    let area = viewport.insets.leading...max(
-      viewport.insets.leading, viewport.length - viewport.insets.trailing)
+    let area =
+      viewport.insets
+      .leading...max(
+        viewport.insets.leading, viewport.length - viewport.insets.trailing)
     var rows: [Int] = []
     var full: Int?
     var start = position(of: loaded.lowerBound) + overscroll
@@ -136,7 +138,8 @@ extension ListState {
       }
       start = end
     }
-    let visible = rows.isEmpty ? loaded.lowerBound..<loaded.lowerBound : rows.first!..<rows.last! + 1
+    let visible =
+      rows.isEmpty ? loaded.lowerBound..<loaded.lowerBound : rows.first!..<rows.last! + 1
     return ListDisplayedRange(loaded: loaded, visible: visible, firstFullyVisible: full)
   }
 }

@@ -61,7 +61,7 @@ extension ListState {
       if case .visible = target.position { missing = missingRows(rowsUpToAnchor(wantedRows)) }
       if missing.isEmpty {
         place(target)
-        missing = missingRows(wantedRows)
+        missing = missingRows(rowsUpToAnchor(wantedRows))
       }
     } else {
       missing = missingRows(rowsUpToAnchor(wantedRows))
@@ -111,7 +111,8 @@ extension ListState {
     let limit = viewport.length + preloadInset + preloadInset
     var length = sizes.offset(of: upper) - sizes.offset(of: lower)
     func room(_ row: Int) -> ListLength? {
-      guard survivors[row] != nil, sizes.isMeasured(row), upper - lower < ListState.maximumLoadedRows
+      guard survivors[row] != nil, sizes.isMeasured(row),
+        upper - lower < ListState.maximumLoadedRows
       else { return nil }
       let sum = length + sizes.length(of: row)
       return sum <= limit ? sum : nil

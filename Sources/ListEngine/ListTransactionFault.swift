@@ -67,7 +67,8 @@ extension ListTransaction {
   }
 
   private func deletionFault(_ count: Int) -> ListTransactionFault? {
-    for deletion in deletions where deletion.rows.lowerBound < 0 || deletion.rows.upperBound > count {
+    for deletion in deletions where deletion.rows.lowerBound < 0 || deletion.rows.upperBound > count
+    {
       return .deletionOutOfRange(deletion.rows, count: count)
     }
     let sorted = deletions.map(\.rows).filter { !$0.isEmpty }.sorted {

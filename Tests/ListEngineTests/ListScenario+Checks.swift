@@ -53,7 +53,9 @@ extension ListScenario {
     let window = state.window
     guard !window.isEmpty else { return "nothing is loaded" }
     // A scroll may have come nearer to the ends of what is loaded.
-    let (start, end) = (state.position(of: window.lowerBound), state.position(of: window.upperBound))
+    let (start, end) = (
+      state.position(of: window.lowerBound), state.position(of: window.upperBound)
+    )
     if window.lowerBound > 0, start > 0 { return "a hole above \(start)" }
     if window.upperBound < state.count, end < state.viewport.length { return "a hole below \(end)" }
     return nil
@@ -103,7 +105,8 @@ extension ListScenario {
         return "\(entry.id.rawValue) \(entry.kind) \(frame) was seen and is gone"
       }
       guard after[index].start == frame.start else {
-        return "\(entry.id.rawValue) jumps from \(frame.start) to \(after[index].start) by \(transaction)"
+        return
+          "\(entry.id.rawValue) jumps from \(frame.start) to \(after[index].start) by \(transaction)"
       }
     }
     return nil
@@ -116,7 +119,7 @@ extension ListScenario {
     guard next.missing.isEmpty else { return "a second layout misses \(next.missing)" }
     let operations = next.commit(from: state)
     guard operations.isEmpty else { return "a second layout does \(operations)" }
-    guard next.frames == state.frames else { 
+    guard next.frames == state.frames else {
       return "a second layout moves \(state.frames) to \(next.frames), \(state.entries.map(\.row))"
     }
     var resting = state

@@ -155,7 +155,8 @@ struct ListScenario {
       .center(overflow: .bottom), .center(overflow: .custom(extra)),
     ]
     return ListScrollTarget(
-      row: .random(in: 0..<count, using: &random), position: positions.randomElement(using: &random)!,
+      row: .random(in: 0..<count, using: &random),
+      position: positions.randomElement(using: &random)!,
       animation: random.chance() ? ListTimings.scroll : nil,
       directionHint: random.next() % 8 == 0 ? .up : nil)
   }
@@ -224,7 +225,7 @@ struct ListScenario {
       for operation in state.advance(to: time) { replay(operation) }
       changed = reference
     }
-    changed.apply(transaction) { first + $0 }
+    changed.apply(transaction, loaded: state.window) { first + $0 }
     if scrolls { next.rebase(onto: state) }
     measure(&next, changed, &random, part: false)
     let before = (state, state.frames)
@@ -237,13 +238,14 @@ struct ListScenario {
 
   private func afterwards(_ transaction: ListTransaction, _ first: Int) -> ReferenceList {
     var changed = reference
-    changed.apply(transaction) { first + $0 }
+    changed.apply(transaction, loaded: state.window) { first + $0 }
     return changed
   }
 
   /// Measures what is missing, in any order.
   private func measure(
-    _ state: inout ListState, _ reference: ReferenceList, _ random: inout SeededGenerator, part: Bool
+    _ state: inout ListState, _ reference: ReferenceList, _ random: inout SeededGenerator,
+    part: Bool
   ) {
     var rounds = 0
     while !state.missing.isEmpty {

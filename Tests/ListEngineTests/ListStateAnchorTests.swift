@@ -80,7 +80,8 @@ import Testing
     list.resize(insets: .init(leading: 30))
     #expect(list.state.place(20) == 0)
     var transaction = ListTransaction()
-    transaction.viewport = .init(ListViewport(length: 100, breadth: 100, insets: .init(leading: 50)))
+    transaction.viewport = .init(
+      ListViewport(length: 100, breadth: 100, insets: .init(leading: 50)))
     transaction.viewport!.shiftsWhileTracking = true
     list.apply(transaction)
     #expect(list.state.place(20) == 20)
@@ -177,7 +178,8 @@ import Testing
     #expect(list.state.place(25) == before)
   }
 
-  @Test func `the end is followed by those who are there when something comes, and by nobody else`() {
+  @Test func `the end is followed by those who are there when something comes, and by nobody else`()
+  {
     var list = TestList(.rows(30)) { $0.followedEdges = .end }
     list.scroll(to: 29, .bottom(0))
     list.insert([25], at: 30)

@@ -56,7 +56,9 @@ struct ReferenceList {
 
   // MARK: Transactions
 
-  mutating func apply(_ transaction: ListTransaction, newID: (Int) -> Int) {
+  mutating func apply(
+    _ transaction: ListTransaction, loaded: Range<Int>, newID: (Int) -> Int
+  ) {
     let old = tops()
     let deleted = Set(transaction.deletions.flatMap(\.rows))
     let isKept = rows.indices.map { !deleted.contains($0) }
@@ -76,12 +78,16 @@ struct ReferenceList {
     var (anchor, place): (Int?, ListLength) = (nil, 0)
     func keep(_ row: Int) { (anchor, place) = (row, old[row] - offset) }
     let line = offset + viewport.itemOffsetInsets.leading
-    var (isTop, isHanded) = (false, false)
+    var (isTop, isHanded, isAbove) = (false, false, false)
     for (hint, edge) in edges where anchor == nil && !isTop && !rows.isEmpty {
       guard old[edge] >= line, old[edge] <= offset + viewport.length else { continue }
-      if hint == .up, let row = next(edge) { keep(row) }
+      if hint == .up, let row = next(edge), loaded.contains(row) { keep(row) }
       if hint == .down {
-        if let row = previous(edge) { keep(row) } else { (isTop, place) = (true, old[edge] - offset) }
+        if let row = previous(edge) {
+          if loaded.contains(row) { keep(row) }
+        } else {
+          (isTop, place) = (true, old[edge] - offset)
+        }
       }
     }
     var followsEnd = false
@@ -108,6 +114,7 @@ struct ReferenceList {
         (anchor, place, isHanded) = (row, old[first] - offset, true)
       } else if let row = previous(first) {
         keep(row)
+        isAbove = !loaded.contains(row)
       } else {
         (anchor, place) = (nil, old[first] - offset)
         (isTop, isHanded) = (true, true)
@@ -117,11 +124,14 @@ struct ReferenceList {
     }
     let (breadth, insets) = (viewport.breadth, viewport.insets)
     let wasEmpty = rows.isEmpty
-    let fraction: Double? = anchor.flatMap { row in
-      let (start, length) = (old[row] - line, old[row + 1] - old[row])
-      let changes = transaction.viewport.map { $0.viewport.breadth != breadth } ?? false
-      return changes && start < 0 && length > 0 ? min(1, -start.points / length.points) : nil
-    }
+    let fraction: Double? =
+      isAbove
+      ? 1
+      : anchor.flatMap { row in
+        let (start, length) = (old[row] - line, old[row + 1] - old[row])
+        let changes = transaction.viewport.map { $0.viewport.breadth != breadth } ?? false
+        return changes && start < 0 && length > 0 ? min(1, -start.points / length.points) : nil
+      }
     // The rows as they are now.
     let moved = Dictionary(
       uniqueKeysWithValues: transaction.insertions.compactMap { insertion in
@@ -131,8 +141,9 @@ struct ReferenceList {
     let oldRows = rows
     rows = origin.enumerated().map { index, source in
       var row =
-        if let previous = moved[index] { oldRows[previous] }
-        else if let source, source >= 0 { oldRows[source] } else { Row(id: newID(index)) }
+        if let previous = moved[index] { oldRows[previous] } else if let source, source >= 0 {
+          oldRows[source]
+        } else { Row(id: newID(index)) }
       if updated.contains(index) { row.revision += 1 }
       return row
     }

@@ -22,7 +22,8 @@ import Testing
   }
 
   static let examples: [Example] = [
-    .init(number: 1, before: "", insertions: [(0, nil), (1, nil), (2, nil)], after: "A B C", offset: 0),
+    .init(
+      number: 1, before: "", insertions: [(0, nil), (1, nil), (2, nil)], after: "A B C", offset: 0),
     .init(number: 2, before: "A B C", insertions: [(0, nil)], after: "X A B C", offset: 25),
     .init(
       number: 3, before: "A B C D E", insertions: [(2, nil), (3, nil)], after: "A B P Q C D E",
@@ -90,7 +91,8 @@ import Testing
     #expect(results == [5, 5, 5])
   }
 
-  @Test func `a row inserted before the first one is hidden, or shown where the start is followed`() {
+  @Test func `a row inserted before the first one is hidden, or shown where the start is followed`()
+  {
     var list = TestList(.rows(20))
     list.insert([10])
     #expect(list.offset == 10)
