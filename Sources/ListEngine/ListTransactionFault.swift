@@ -1,19 +1,34 @@
 /// A rule that a transaction breaks.
 public enum ListTransactionFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Rows are deleted that the list does not have.
   case deletionOutOfRange(Range<Int>, count: Int)
+  /// A row is deleted twice.
   case deletedTwice(Int)
+  /// An insertion inserts nothing.
   case insertionWithoutRows(Int)
+  /// An insertion is at or before the one before it.
   case insertionsNotAscending(Int)
+  /// An insertion is behind the end.
   case insertionOutOfRange(Int, count: Int)
+  /// A row moves that is not deleted.
   case previousIndexNotDeleted(Int)
+  /// A row moves to two places.
   case previousIndexTwice(Int)
+  /// A row moves and becomes several.
   case severalRowsWithPreviousIndex(Int)
+  /// A row is updated that has just been inserted.
   case updateOfInserted(Int)
+  /// A row is updated that is deleted.
   case updateOfDeleted(Int)
+  /// The indices of an update are those of two rows.
   case updateOfAnotherRow(Int, previousIndex: Int)
+  /// A row is updated twice.
   case updatedTwice(Int)
+  /// A row is updated that the list does not have.
   case updateOutOfRange(Int, count: Int)
+  /// The list scrolls to a row that it does not have afterwards.
   case scrollTargetOutOfRange(Int, count: Int)
+  /// The list has another number of rows than expected.
   case unexpectedCount(Int, expected: Int)
 
   /// The rule, and what breaks it.
