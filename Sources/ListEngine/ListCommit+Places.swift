@@ -54,16 +54,26 @@ extension ListCommit {
     if shift.flight != nil { next.shifts.append(shift) }
   }
 
-  /// The new content comes from a screen away, as if it had been there.
+  /// The new content comes from beyond the old one, as if it had always been there.
+  ///
+  /// What is loaded ahead of the target comes first: it would otherwise cover the old picture.
   private mutating func jump() {
     guard let target = prepared.transaction.scrollTo, let animation = style.scroll,
-      !old.entries.isEmpty
+      !old.entries.isEmpty, !prepared.window.isEmpty
     else { return }
     let first = old.firstVisibleAnchor().row
-    let index = prepared.map.newIndex(
-      rank: min(prepared.map.rank(of: first), prepared.map.keptCount))
-    let direction = target.directionHint ?? (target.row >= index ? .up : .down)
-    add(direction == .up ? next.viewport.length : -next.viewport.length, animation)
+    let rank = min(prepared.map.rank(of: first), prepared.map.keptCount)
+    let isBehind = target.row >= prepared.map.newIndex(rank: rank)
+    let direction = target.directionHint ?? (isBehind ? .up : .down)
+    let seen = oldFrames.prefix(old.entries.count).filter { $0.intersects(viewport) }
+    let translation = next.translation
+    if direction == .up {
+      let end = max(next.viewport.length, seen.map(\.end).max() ?? .zero)
+      add(end - next.position(of: prepared.window.lowerBound) - translation, animation)
+    } else {
+      let start = min(.zero, seen.map(\.start).min() ?? .zero)
+      add(start - next.position(of: prepared.window.upperBound) - translation, animation)
+    }
   }
 
   /// Places what lies by itself so that it is shown where it was.

@@ -2,15 +2,18 @@
 
 extension ListScenario {
   /// What is wrong with the state, if anything: the invariants that hold after every step.
-  func check() -> String? { places() ?? identities() ?? loaded() ?? bounds() ?? picture() }
-
-  private func places() -> String? {
-    guard state.count == reference.rows.count else { return "\(state.count) rows" }
+  func check() -> String? {
     let tops = reference.tops()
+    return places(tops) ?? identities(tops) ?? loaded() ?? bounds() ?? picture()
+  }
+
+  private func places(_ tops: [ListLength]) -> String? {
+    guard state.count == reference.rows.count else { return "\(state.count) rows" }
     for row in state.window {
+      let length = tops[row + 1] - tops[row]
       let expected = tops[row] - reference.offset
-      guard state.sizes.length(of: row) == reference.length(row) else {
-        return "row \(row) is \(state.sizes.length(of: row)) long, not \(reference.length(row))"
+      guard state.sizes.length(of: row) == length else {
+        return "row \(row) is \(state.sizes.length(of: row)) long, not \(length)"
       }
       guard state.position(of: row) == expected else {
         return "row \(row) of \(state.count) is at \(state.position(of: row)), not \(expected); "
@@ -20,7 +23,7 @@ extension ListScenario {
     return nil
   }
 
-  private func identities() -> String? {
+  private func identities(_ tops: [ListLength]) -> String? {
     let rows = state.entries.compactMap(\.row)
     guard rows == Array(state.window) else { return "rows \(rows) do not follow each other" }
     for entry in state.entries + state.parkedEntries {
@@ -30,7 +33,7 @@ extension ListScenario {
         guard node == reference.rows[row].id else {
           return "row \(row) shows \(node), not \(reference.rows[row].id)"
         }
-        guard entry.length == reference.length(row) else {
+        guard entry.length == tops[row + 1] - tops[row] else {
           return "the entry of row \(row) is \(entry.length) long"
         }
         guard entry.apparentLength.target == entry.length else {
@@ -88,14 +91,18 @@ extension ListScenario {
     return nil
   }
 
-  /// Rows that an animated transaction keeps begin where they were.
+  /// Rows that an animated transaction keeps begin where they were, and so does the picture that an
+  /// animated scroll leaves.
   func continuity(
     _ before: ListState, _ frames: [ListFrame], _ transaction: ListTransaction
   ) -> String? {
     let isContinuous =
       transaction.options.contains(.animateInsertion) && transaction.scrollTo == nil
       && transaction.viewport == nil && !transaction.options.contains(.crossfade)
-    guard isContinuous || transaction.options.contains(.fullTransition) else { return nil }
+    let slides = transaction.isEmpty && transaction.scrollTo?.animation != nil
+    guard slides || isContinuous || transaction.options.contains(.fullTransition) else {
+      return nil
+    }
     let after = state.frames
     let view = .zero..<state.viewport.length
     for (entry, frame) in zip(before.entries, frames) where frame.intersects(view) {
