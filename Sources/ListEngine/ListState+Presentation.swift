@@ -8,8 +8,9 @@ public struct ListFrame: Hashable, Sendable {
   /// The trailing edge in the viewport.
   public var end: ListLength { start + length }
 
+  /// Whether something is seen of it in a range; of no length nothing is.
   func intersects(_ range: Range<ListLength>) -> Bool {
-    start < range.upperBound && end > range.lowerBound
+    max(start, range.lowerBound) < min(end, range.upperBound)
   }
 }
 
@@ -75,7 +76,8 @@ extension ListState {
     for index in shifts.indices { shifts[index].settle(at: self.time) }
     shifts.removeAll { $0.flight == nil }
     for index in entries.indices { entries[index].settle(at: self.time) }
-    let gone = entries.filter { $0.kind != .row && hasGone($0) }
+    let translation = translation
+    let gone = entries.filter { $0.kind != .row && hasGone($0, translation) }
     if gone.isEmpty { return [] }
     // What a transaction in preparation began with is no longer the same.
     revision += 1
@@ -83,9 +85,14 @@ extension ListState {
     return gone.map { .remove($0.id) }
   }
 
-  private func hasGone(_ entry: ListEntry) -> Bool {
-    if entry.kind == .temporary { return shifts.isEmpty && !entry.isMoving(at: time) }
-    return !entry.isMoving(at: time)
+  private func hasGone(_ entry: ListEntry, _ translation: ListLength) -> Bool {
+    if entry.isMoving(at: time) { return false }
+    guard entry.kind == .temporary, !shifts.isEmpty, let position = entry.fixedPosition else {
+      return true
+    }
+    // It goes with the content. Where one animation follows the other, that may take for ever.
+    let frame = ListFrame(start: position + translation, length: entry.length)
+    return !frame.intersects(.zero..<viewport.length)
   }
 
   /// The entry of a row that is shown at a place in the viewport; what is on its way out is not found.

@@ -17,7 +17,7 @@ extension ListScenario {
       }
       guard state.position(of: row) == expected else {
         return "row \(row) of \(state.count) is at \(state.position(of: row)), not \(expected); "
-          + "\(state.anchor), window \(state.window), total \(tops.last!), \(state.viewport), \(state.configuration)"
+          + "\(state.anchor), \(state.window) of \(tops.last!), \(state.configuration)"
       }
     }
     return nil
