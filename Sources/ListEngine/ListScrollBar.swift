@@ -39,7 +39,7 @@ public struct ListScrollBar: Hashable, Sendable {
     let wanted = min(track, max(Self.minimumLength, track * room / (room + way.points)))
     if unsqueezed == 0 {
       unsqueezed = wanted
-    } else if frozenLength == nil {
+    } else {
       unsqueezed += min(pixel, max(-pixel, wanted - unsqueezed))
     }
     length = max(Self.squeezedLength, unsqueezed - abs(state.overscroll.points))

@@ -71,6 +71,19 @@ import Testing
     #expect(list.state.scrollableLength != way && !bar.isDragging)
   }
 
+  @Test func `rows that come during a drag change the thumb after it`() {
+    var list = list(10)
+    var bar = ListScrollBar()
+    bar.follow(list.state, track: 100)
+    bar.beginDrag(&list.state)
+    list.insert(.rows(10, 20), at: 10)
+    bar.follow(list.state, track: 100)
+    #expect(bar.length == 50)
+    bar.endDrag(&list.state)
+    bar.follow(list.state, track: 100)
+    #expect(bar.length == 49)
+  }
+
   @Test func `fractions lead to the very ends and to rows between`() {
     let list = list(1000)
     #expect(list.state.target(atFraction: 0) == ListScrollTarget(row: 0, position: .top(0)))
