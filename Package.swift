@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
     .testTarget(
       name: "ListEngineTests", dependencies: ["ListEngine", "Geometry", "CLinux"],
-      swiftSettings: rules),
+      exclude: ["README.md"], swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "Locks", "CAllocationCounter"],

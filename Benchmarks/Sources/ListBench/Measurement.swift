@@ -7,6 +7,7 @@ struct Measurement {
   let time: Double
   /// Nanoseconds that it may take.
   let limit: Double?
+  private let isTime: Bool
 
   /// - Parameters:
   ///   - count: how many operations a run is.
@@ -33,14 +34,20 @@ struct Measurement {
     }
     self.name = name
     self.limit = limit
+    isTime = true
     time = best
+  }
+
+  /// What is no time, such as the ratio of two sizes.
+  init(_ name: String, ratio: Double, limit: Double) {
+    (self.name, time, self.limit, isTime) = (name, ratio, limit, false)
   }
 
   var isOverLimit: Bool { limit.map { time > $0 } ?? false }
 
   var line: String {
-    let limit = limit.map { "  (limit \(Measurement.text($0)))" } ?? ""
-    return "\(name): \(Measurement.text(time))\(limit)\(isOverLimit ? "  OVER" : "")"
+    let limit = limit.map { "  (limit \(text($0)))" } ?? ""
+    return "\(name): \(text(time))\(limit)\(isOverLimit ? "  OVER" : "")"
   }
 
   private static var now: Double {
@@ -49,8 +56,9 @@ struct Measurement {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  private static func text(_ nanoseconds: Double) -> String {
+  private func text(_ nanoseconds: Double) -> String {
     func rounded(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+    if !isTime { return String((nanoseconds * 1000).rounded() / 1000) }
     if nanoseconds < 1e3 { return rounded(nanoseconds) + " ns" }
     return nanoseconds < 1e6
       ? rounded(nanoseconds / 1e3) + " µs" : rounded(nanoseconds / 1e6) + " ms"

@@ -169,6 +169,77 @@ for (measured, name) in [(1000, "10^3"), (100_000, "10^5")] {
   }
 }
 
+for (count, name) in [(1000, "10^3"), (million, "10^6")] {
+  report("state-insert/\(name)") {
+    let list = MeasuredList(count: count)
+    return Measurement(
+      "state-insert/\(name): a transaction with a row at the top", count: 100, limit: 50_000,
+      setUp: { list },
+      run: { list in
+        var sum = 0
+        for _ in 0..<100 { sum += list.run(ListTransaction(insertions: [.init(at: 0)])) }
+        return sum
+      })
+  }
+  report("state-insert-view/\(name)") {
+    let list = MeasuredList(count: count)
+    return Measurement(
+      "state-insert-view/\(name): a row in view, animated", count: 20, setUp: { list },
+      run: { list in
+        var sum = 0
+        for _ in 0..<20 {
+          let row = list.state.window.lowerBound + 10
+          sum += list.run(
+            ListTransaction(insertions: [.init(at: row)], options: .animateInsertion))
+          list.time += .milliseconds(500)
+          sum += list.state.advance(to: list.time).count
+        }
+        return sum
+      })
+  }
+  report("state-jump/\(name)") {
+    let list = MeasuredList(count: count)
+    var random = Numbers(11)
+    let rows = (0..<100).map { _ in random.number(below: count) }
+    return Measurement(
+      "state-jump/\(name): to any row, with all that is loaded there", count: rows.count,
+      setUp: { list },
+      run: { list in rows.reduce(0) { $0 + list.scroll(to: $1) } })
+  }
+  report("state-scroll/\(name)") {
+    let list = MeasuredList(count: count)
+    return Measurement(
+      "state-scroll/\(name): 8 points, 30 rows loaded, and where all of them are", count: 200,
+      setUp: { list },
+      run: { list in
+        var sum = 0
+        for _ in 0..<200 {
+          list.state.scroll(by: 8)
+          if list.state.needsRows { list.run(ListTransaction()) }
+          sum &+= Int(list.state.frames[0].start.rawValue)
+        }
+        return sum
+      })
+  }
+}
+report("state-memory") {
+  // Many of them, as memory is counted in pages.
+  // What was freed before would be taken for them; all are kept.
+  var lists: [MeasuredList] = []
+  lists.reserveCapacity(2000)
+  func bytes(_ count: Int) -> Double {
+    for _ in 0..<200 { lists.append(MeasuredList(count: count)) }
+    let before = residentBytes()
+    for _ in 0..<800 { lists.append(MeasuredList(count: count)) }
+    return Double(residentBytes() - before) / 800
+  }
+  let (few, many) = (bytes(1000), bytes(million))
+  withExtendedLifetime(lists) {}
+  print("state-memory: 10^3 rows \(Int(few)) bytes, 10^6 rows \(Int(many)) bytes")
+  return Measurement(
+    "state-memory: of 10^6 rows by that of 10^3", ratio: many / few, limit: 1.1)
+}
+
 let limit = 10e6
 report("merge") {
   Measurement(

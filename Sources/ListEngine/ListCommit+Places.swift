@@ -1,0 +1,131 @@
+/// Has all that was on screen go on from where it was.
+extension ListCommit {
+  /// A row that was there and is there: by it one sees how far the content has moved.
+  struct Reference {
+    /// Among the old entries, and among the new ones.
+    let old, new: Int
+  }
+
+  /// The row nearest to the anchor that was loaded and is.
+  var reference: Reference? {
+    var (best, distance) = (Int?.none, Int.max)
+    for index in old.entries.indices where fates[index] == .kept {
+      guard let row = rows[index], prepared.window.contains(row) else { continue }
+      let gap = abs(row - next.anchor.row)
+      if gap < distance { (best, distance) = (index, gap) }
+    }
+    guard let best, let new = next.entries.firstIndex(where: { $0.id == oldEntries[best].id })
+    else { return nil }
+    return Reference(old: best, new: new)
+  }
+
+  /// Adds the translations by which the content goes from where it was to where it is, and says how far
+  /// it moves at once.
+  ///
+  /// They begin with what the picture would jump by. That is the way of the content at rest, as far as
+  /// it is animated, and what rows in flight make of another anchor.
+  mutating func shiftContent(_ reference: Reference?) -> ListLength {
+    guard let reference else {
+      jump()
+      return .zero
+    }
+    let (oldRow, newRow) = (oldEntries[reference.old].row!, rows[reference.old]!)
+    let time = next.time
+    let rest = next.position(of: newRow) - old.position(of: oldRow)
+    if style.isFull { return .zero }
+    let way = rest + next.overscroll - old.overscroll
+    let offset = oldEntries[reference.old].transitionOffset.value(at: time)
+    let before = oldFrames[reference.old].start - offset - old.position(of: oldRow) - old.overscroll
+    let frame = next.frames[reference.new].start
+    let after =
+      frame - next.entries[reference.new].transitionOffset.value(at: time)
+      - next.position(of: newRow) - next.overscroll
+    let hasTarget = prepared.target != nil
+    let followed = hasTarget || style.insets == nil ? .zero : prepared.insetShift
+    var origin = before - after
+    if style.scroll != nil { origin -= way - followed }
+    add(origin, style.scroll ?? ListTimings.insertion)
+    add(-followed, style.insets)
+    return style.scroll == nil ? way - followed : .zero
+  }
+
+  private mutating func add(_ origin: ListLength, _ animation: ListAnimation?) {
+    let shift = ListAnimated(from: origin, to: .zero, at: next.time, animation)
+    if shift.flight != nil { next.shifts.append(shift) }
+  }
+
+  /// The new content comes from beyond the old one, as if it had always been there.
+  ///
+  /// What is loaded ahead of the target comes first: it would otherwise cover the old picture.
+  private mutating func jump() {
+    guard let target = prepared.transaction.scrollTo, let animation = style.scroll,
+      !old.entries.isEmpty, !prepared.window.isEmpty
+    else { return }
+    let first = old.firstVisibleAnchor().row
+    let rank = min(prepared.map.rank(of: first), prepared.map.keptCount)
+    let isBehind = target.row >= prepared.map.newIndex(rank: rank)
+    let direction = target.directionHint ?? (isBehind ? .up : .down)
+    let seen = oldFrames.prefix(old.entries.count).filter { $0.intersects(viewport) }
+    let translation = next.translation
+    if direction == .up {
+      let end = max(next.viewport.length, seen.map(\.end).max() ?? .zero)
+      add(end - next.position(of: prepared.window.lowerBound) - translation, animation)
+    } else {
+      let start = min(.zero, seen.map(\.start).min() ?? .zero)
+      add(start - next.position(of: prepared.window.upperBound) - translation, animation)
+    }
+  }
+
+  /// Places what lies by itself so that it is shown where it was.
+  ///
+  /// - Parameter shift: how far the content moves at once.
+  mutating func placeFloating(shift: ListLength) {
+    let translation = next.translation
+    let animation =
+      style.isFull
+      ? ListTimings.fullTransition : style.insertion ?? style.scroll ?? style.insets
+    for index in next.entries.indices {
+      var entry = next.entries[index]
+      guard entry.fixedPosition != nil || isFloating(index),
+        let before = oldEntries.firstIndex(where: { $0.id == entry.id })
+      else { continue }
+      let place = oldFrames[before].start - translation + shift
+      if let target = entry.fixedPosition, oldEntries[before].row != nil, entry.kind == .temporary,
+        reference != nil
+      {
+        // On its way out it goes with the rows that push it.
+        entry.transitionOffset = ListAnimated(
+          from: place - target, to: .zero, at: next.time, animation)
+      } else {
+        entry.fixedPosition = place - entry.transitionOffset.value(at: next.time)
+      }
+      next.entries[index] = entry
+    }
+  }
+
+  /// Whether an entry is behind all rows because nothing was left that it could be stacked on.
+  private func isFloating(_ index: Int) -> Bool { index >= next.entries.count - floatingCount }
+
+  /// Rows that moved fly from where they were; in a full transition all rows do.
+  mutating func flyToPlaces() {
+    let animation = style.isFull ? ListTimings.fullTransition : style.insertion
+    guard let animation else { return }
+    let frames = next.frames
+    for (index, entry) in next.entries.enumerated() where entry.fixedPosition == nil {
+      guard let before = oldIndex(of: entry), style.isFull || fates[before] == .moved else {
+        continue
+      }
+      let offset = entry.transitionOffset.value(at: next.time)
+      let way = oldFrames[before].start - (frames[index].start - offset)
+      next.entries[index].transitionOffset = ListAnimated(
+        from: way, to: .zero, at: next.time, animation)
+    }
+  }
+
+  /// Where an entry was on screen.
+  private func oldIndex(of entry: ListEntry) -> Int? {
+    let index =
+      entry.row.map { prepared.survivors[$0] } ?? oldEntries.firstIndex { $0.id == entry.id }
+    return index.flatMap { $0 < old.entries.count ? $0 : nil }
+  }
+}

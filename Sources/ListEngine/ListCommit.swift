@@ -1,0 +1,263 @@
+/// Makes the entries after a transaction of those before.
+struct ListCommit {
+  let old: ListState
+  var next: ListState
+  let prepared: ListPreparation
+  let style: ListCommitStyle
+  var operations: [ListOperation] = []
+  /// What was on screen, and where; what was parked at the end.
+  let oldEntries: [ListEntry]
+  let oldFrames: [ListFrame]
+  let fates: [ListPreparation.Fate]
+  /// The index that the row of each old entry has now.
+  let rows: [Int?]
+  /// What is stacked behind the entry of a row, and before the first one.
+  private var attached: [Int: [ListEntry]] = [:]
+  private var head: [ListEntry] = []
+  /// What lies somewhere by itself.
+  private var floating: [ListEntry] = []
+  var floatingCount: Int { floating.count }
+  private var insertions: [ListOperation] = []
+
+  var viewport: Range<ListLength> { .zero..<max(old.viewport.length, next.viewport.length) }
+
+  init(from old: ListState, to next: ListState, _ prepared: ListPreparation) {
+    (self.old, self.next, self.prepared) = (old, next, prepared)
+    style = ListCommitStyle(
+      prepared, deletion: next.configuration.deletionAnimation, isFirst: old.window.isEmpty)
+    // At the time of the commit, as animations go on while rows are measured.
+    var shown = old
+    shown.time = next.time
+    oldEntries = old.entries + old.parkedEntries
+    oldFrames = shown.frames + shown.parkedFrames
+    fates = prepared.fates + prepared.parkedFates
+    rows = (next.entries + next.parkedEntries).map(\.row)
+  }
+
+  mutating func run() {
+    next.parkedEntries = []
+    sortOld()
+    next.entries = stackedEntries() + floating
+    for (position, entry) in next.entries.enumerated()
+    where entry.kind == .placeholder && entry.id.rawValue > old.nextID {
+      insertions.append(.insertPlaceholder(entry.id, position: position))
+    }
+    let shift = shiftContent(reference)
+    placeFloating(shift: shift)
+    flyToPlaces()
+    operations += insertions
+  }
+
+  // MARK: What was there
+
+  /// Where old entries without a row of the window go on.
+  private mutating func sortOld() {
+    var (lastKept, waiting) = (Int?.none, [ListEntry]())
+    for (index, entry) in oldEntries.enumerated() {
+      let isLoaded = rows[index].map(prepared.window.contains) ?? false
+      if fates[index] == .kept, isLoaded {
+        let row = rows[index]!
+        if index < old.entries.count {
+          if !waiting.isEmpty { before(row, &waiting) }
+          lastKept = row
+        }
+        continue
+      }
+      if fates[index] == .kept, index < old.entries.count {
+        // What lies beyond a row that is no longer loaded has nothing to be stacked on.
+        floating += waiting.filter { $0.kind != .placeholder }
+        drop(waiting.filter { $0.kind == .placeholder })
+        (waiting, lastKept) = ([], nil)
+      }
+      for remains in remains(of: entry, index, isLoaded: isLoaded) {
+        if remains.fixedPosition != nil {
+          floating.append(remains)
+        } else if let lastKept {
+          attached[lastKept, default: []].append(remains)
+        } else {
+          waiting.append(remains)
+        }
+      }
+    }
+    // Nothing is left that they could be stacked on: each stays where it is.
+    floating += waiting.filter { $0.kind != .placeholder }
+    drop(waiting.filter { $0.kind == .placeholder })
+  }
+
+  /// Removes rooms that nothing is stacked on.
+  private mutating func drop(_ placeholders: [ListEntry]) {
+    for entry in placeholders where entry.id.rawValue <= old.nextID {
+      operations.append(.remove(entry.id))
+    }
+  }
+
+  /// Stacks entries before the first row that is kept.
+  private mutating func before(_ row: Int, _ entries: inout [ListEntry]) {
+    if row == prepared.window.lowerBound {
+      head += entries
+    } else {
+      attached[row - 1, default: []] += entries
+    }
+    entries = []
+  }
+
+  /// What is left of an old entry whose row is not where it was.
+  private mutating func remains(
+    of entry: ListEntry, _ index: Int, isLoaded: Bool
+  ) -> [ListEntry] {
+    var entry = entry
+    // Also what is not seen goes by an animation: on the other side of it lies what is.
+    let isStacked = index < old.entries.count
+    let isSeen = isStacked && oldFrames[index].intersects(viewport)
+    let room =
+      fates[index] == .moved && style.insertion != nil && isStacked
+      ? [placeholder(of: entry)] : []
+    switch fates[index] {
+    case .idle:
+      return [entry]
+    case .moved where isLoaded:
+      return room
+    case .removed:
+      guard style.isFull ? isSeen : isStacked && style.deletion != nil else { break }
+      (entry.kind, entry.row, entry.isPinned) = (.disappearing, nil, false)
+      shrink(&entry)
+      if style.isFull { entry.fixedPosition = oldFrames[index].start }
+      operations.append(.disappear(entry.id))
+      return [entry]
+    case .kept, .moved:
+      if entry.isPinned {
+        entry.row = rows[index]
+        remeasure(&entry)
+        next.parkedEntries.append(entry)
+        if let row = entry.row, row != oldEntries[index].row {
+          operations.append(.remap(entry.id, row: row))
+        }
+        return room
+      }
+      guard isSeen, style.isAnimated else { break }
+      (entry.kind, entry.fixedPosition) = (.temporary, target(of: rows[index]!))
+      entry.row = nil
+      operations.append(.makeTemporary(entry.id))
+      return [entry] + room
+    }
+    operations.append(.remove(entry.id))
+    return room
+  }
+
+  private mutating func placeholder(of entry: ListEntry) -> ListEntry {
+    var room = ListEntry(id: next.makeID(), row: nil, layout: entry.layout)
+    room.kind = .placeholder
+    room.apparentLength = entry.apparentLength
+    shrink(&room)
+    return room
+  }
+
+  private func shrink(_ entry: inout ListEntry) {
+    let length = entry.apparentLength.value(at: next.time)
+    if style.isFull {
+      entry.apparentLength = ListAnimated(length)
+      entry.opacity = ListAnimated(
+        from: entry.opacity.value(at: next.time), to: 0, at: next.time,
+        ListTimings.fullTransitionFade)
+      entry.scale = ListAnimated(
+        from: entry.scale.value(at: next.time), to: ListTimings.removedScale, at: next.time,
+        ListTimings.fullTransition)
+    } else {
+      entry.apparentLength = ListAnimated(from: length, to: 0, at: next.time, style.deletion)
+    }
+  }
+
+  /// Where a row lies that is no longer loaded: not far from the viewport, so that it leaves by no more
+  /// than it has to.
+  private func target(of row: Int) -> ListLength {
+    let (position, length) = (next.position(of: row), next.sizes.length(of: row))
+    return min(max(position, -length - next.viewport.length), 2 * next.viewport.length)
+  }
+
+  // MARK: What is there
+
+  private mutating func stackedEntries() -> [ListEntry] {
+    var entries = head
+    for row in prepared.window {
+      if let index = prepared.survivors[row] {
+        entries.append(survivor(oldEntries[index], row, fates[index]))
+      } else {
+        entries.append(newEntry(row, position: entries.count))
+      }
+      if let attached = attached[row] { entries += attached }
+    }
+    return entries
+  }
+
+  private mutating func newEntry(_ row: Int, position: Int) -> ListEntry {
+    var entry = ListEntry(id: next.makeID(), row: row, layout: prepared.layouts[row]!)
+    var appearance = ListOperation.Appearance.immediate
+    let insertion = prepared.map.insertion(of: row)
+    let growth =
+      insertion?.forcesAnimation == true && !old.window.isEmpty
+      ? ListTimings.insertion : style.insertion
+    if insertion != nil, style.isFull {
+      entry.opacity = ListAnimated(from: 0, to: 1, at: next.time, ListTimings.fullTransitionFade)
+      entry.scale = ListAnimated(
+        from: ListTimings.insertedScale, to: 1, at: next.time, ListTimings.fullTransition)
+      appearance = .full
+    } else if insertion != nil {
+      if style.fades {
+        entry.opacity = ListAnimated(from: 0, to: 1, at: next.time, ListTimings.insertion)
+        appearance = .fading(ListTimings.insertion)
+      }
+      if let growth {
+        entry.apparentLength = ListAnimated(from: 0, to: entry.length, at: next.time, growth)
+        appearance = .growing(growth)
+      }
+    }
+    let requests =
+      insertion != nil
+      && prepared.transaction.options.contains(.requestItemInsertionAnimations)
+    insertions.append(
+      .insert(
+        entry.id, row: row, position: position, appearance: appearance, requestsAnimation: requests)
+    )
+    return entry
+  }
+
+  private mutating func survivor(
+    _ old: ListEntry, _ row: Int, _ fate: ListPreparation.Fate
+  ) -> ListEntry {
+    var entry = old
+    entry.row = row
+    if fate == .moved {
+      let animation = style.isFull ? ListTimings.fullTransition : style.insertion
+      operations.append(.move(entry.id, row: row, animation: animation))
+    } else if row != old.row {
+      operations.append(.remap(entry.id, row: row))
+    }
+    remeasure(&entry)
+    if fate == .moved, let growth = style.insertion {
+      entry.apparentLength = ListAnimated(from: 0, to: entry.length, at: next.time, growth)
+    }
+    return entry
+  }
+
+  private mutating func remeasure(_ entry: inout ListEntry) {
+    guard let row = entry.row, let layout = prepared.layouts[row] else { return }
+    if layout.length != entry.apparentLength.target {
+      entry.apparentLength = ListAnimated(
+        from: entry.apparentLength.value(at: next.time), to: layout.length, at: next.time,
+        style.update)
+    }
+    entry.layout = layout
+    entry.revision += 1
+    let change: ListOperation.Change =
+      style.crossfade.map { .crossfade($0) } ?? style.update.map { .animated($0) } ?? .immediate
+    operations.append(.update(entry.id, row: row, reason: reason(row), change: change))
+  }
+
+  private func reason(_ row: Int) -> ListOperation.Reason {
+    let transaction = prepared.transaction
+    if transaction.updates.contains(where: { $0.index == row }) { return .content }
+    let isAll =
+      old.viewport.breadth != next.viewport.breadth || transaction.options.contains(.forceUpdate)
+    return isAll ? .breadth : .neighbours
+  }
+}

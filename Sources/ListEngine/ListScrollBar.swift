@@ -1,0 +1,69 @@
+/// The thumb of a scroll bar, which follows estimates without showing so.
+///
+/// A row that turns out longer than it was taken for changes the length of all rows. The thumb then gets
+/// its new length by a pixel a frame; at the ends of the list it is at the ends of its track; and while
+/// it is dragged, what it stands for stays as it was when it was pressed.
+public struct ListScrollBar: Hashable, Sendable {
+  /// The shortest thumb, in points.
+  public static let minimumLength = 12.0
+  /// The shortest thumb where the content is pulled beyond an end.
+  public static let squeezedLength = 6.0
+
+  /// Where the thumb begins in its track, in points.
+  public private(set) var position = 0.0
+  /// How long the thumb is, in points; 0 if nothing can be scrolled.
+  public private(set) var length = 0.0
+  private var unsqueezed = 0.0
+  /// The way of the content that the track stands for while the thumb is dragged.
+  private var frozenLength: ListLength?
+
+  /// No thumb.
+  public init() {}
+
+  /// Whether the thumb is dragged.
+  public var isDragging: Bool { frozenLength != nil }
+
+  /// Lets the thumb follow the list; once a frame.
+  ///
+  /// - Parameters:
+  ///   - state: the list.
+  ///   - track: the length of the track, in points.
+  ///   - pixel: how many points a pixel is.
+  public mutating func follow(_ state: ListState, track: Double, pixel: Double = 1) {
+    let way = frozenLength ?? state.scrollableLength
+    guard way > .zero, track > 0 else {
+      (position, length, unsqueezed) = (0, 0, 0)
+      return
+    }
+    let room = (state.contentArea.upperBound - state.contentArea.lowerBound).points
+    let wanted = min(track, max(Self.minimumLength, track * room / (room + way.points)))
+    if unsqueezed == 0 {
+      unsqueezed = wanted
+    } else {
+      unsqueezed += min(pixel, max(-pixel, wanted - unsqueezed))
+    }
+    length = max(Self.squeezedLength, unsqueezed - abs(state.overscroll.points))
+    let fraction = min(1, max(0, state.contentOffset.points / way.points))
+    position = (track - length) * (state.isAtEdge(.end) && fraction > 0 ? 1 : fraction)
+  }
+
+  /// The thumb is pressed.
+  public mutating func beginDrag(_ state: inout ListState) {
+    frozenLength = state.scrollableLength
+    state.freezesEstimates = true
+  }
+
+  /// The thumb is released: it goes where the content is.
+  public mutating func endDrag(_ state: inout ListState) {
+    frozenLength = nil
+    state.freezesEstimates = false
+  }
+
+  /// The row that the list scrolls to as the thumb is dragged to a position.
+  ///
+  /// - Precondition: the list has rows.
+  public func target(at position: Double, in state: ListState, track: Double) -> ListScrollTarget {
+    let way = track - length
+    return state.target(atFraction: way > 0 ? position / way : 0, of: frozenLength)
+  }
+}

@@ -1,0 +1,124 @@
+/// Which rows are loaded, and what has to be measured for that.
+extension ListState {
+  /// How many rows are loaded at most. Rows without any length could otherwise be all of them.
+  public static let maximumLoadedRows = 4096
+
+  /// How far rows are loaded beyond the viewport, without those for a fast scroll.
+  public var preloadInset: ListLength {
+    configuration.preloadsPages ? ListTimings.preloadInset : ListTimings.minimalInset
+  }
+
+  /// How far rows are loaded ahead at most, in points: 20,000 a second for a fifth of it.
+  static let maximumLead = 4000.0
+
+  /// How far rows are loaded before the viewport and behind it.
+  ///
+  /// In the direction of a scroll that is as far as it comes until a row can be seen.
+  var leads: (before: ListLength, behind: ListLength) {
+    let distance = min(abs(velocity) * latency, ListState.maximumLead)
+    let lead = max(preloadInset, distance > 0 ? ListLength(distance) : .zero)
+    return velocity < 0 ? (lead, preloadInset) : (preloadInset, lead)
+  }
+
+  /// The rows that lie in the viewport, or near enough.
+  var wantedRows: Range<Int> {
+    if count == 0 || viewport.isEmpty { return 0..<0 }
+    let (before, behind) = leads
+    let first = sizes.row(at: offset(at: -before)).row
+    let last = sizes.row(at: offset(at: viewport.length + behind)).row
+    if last - first < ListState.maximumLoadedRows { return first..<last + 1 }
+    let half = ListState.maximumLoadedRows / 2
+    let middle = min(max(anchor.row, first), last)
+    return max(first, middle - half)..<min(last + 1, middle + half)
+  }
+
+  /// Whether rows should be loaded where the list has been scrolled to: what an empty transaction does.
+  public var needsRows: Bool {
+    let (wanted, loaded) = (wantedRows, window)
+    return wanted.lowerBound < loaded.lowerBound || wanted.upperBound > loaded.upperBound
+  }
+
+  /// A row needs a layout if it is not loaded, also if its length is known; or if that is not.
+  private func missingRows(_ rows: Range<Int>) -> [Int] {
+    rows.filter { row in
+      preparation!.layouts[row] == nil
+        && (preparation!.survivors[row] == nil || !sizes.isMeasured(row))
+    }
+  }
+
+  /// Finds what has to be measured; if that is nothing, where the list lies and which rows are loaded.
+  mutating func prepare() {
+    guard let prepared = preparation else { return }
+    preparation!.missing = []
+    let parked = (entries + parkedEntries).compactMap { entry -> Int? in
+      guard entry.isPinned, let row = entry.row, !sizes.isMeasured(row) else { return nil }
+      return row
+    }
+    placeNaturally(prepared)
+    var missing: [Int] = []
+    if let target = prepared.target {
+      // Whether a row is visible, and how far it is away, is seen where all is in its place.
+      if case .visible = target.position { missing = missingRows(rowsUpToAnchor(wantedRows)) }
+      if missing.isEmpty {
+        place(target)
+        missing = missingRows(rowsUpToAnchor(wantedRows))
+      }
+    } else {
+      missing = missingRows(rowsUpToAnchor(wantedRows))
+    }
+    // Each round ends the content at one end more, or at none.
+    for round in 0... {
+      precondition(round < 8, "The bounds of a list come to rest: rows \(wantedRows)")
+      if !missing.isEmpty { break }
+      let correction = boundsCorrection(wantedRows)
+      if correction == .zero { break }
+      anchor.position += correction
+      missing = missingRows(wantedRows)
+    }
+    missing += parked.filter { !missing.contains($0) }
+    preparation!.missing = missing
+    if missing.isEmpty {
+      let window = extendedWindow(wantedRows)
+      preparation!.window = window
+      if !window.contains(anchor.row), !window.isEmpty { anchor = firstVisibleAnchor() }
+      if !window.contains(anchor.row), let first = window.first {
+        anchor = ListAnchor(row: first, position: position(of: first))
+      }
+    }
+  }
+
+  /// Rows and those between them and the anchor.
+  ///
+  /// A row may keep its place outside of what is loaded in the end, as much comes between. Where the
+  /// others lie then depends on all up to it; far away an estimate has to do.
+  private func rowsUpToAnchor(_ rows: Range<Int>) -> Range<Int> {
+    if rows.isEmpty || rows.contains(anchor.row) { return rows }
+    let all = min(rows.lowerBound, anchor.row)..<max(rows.upperBound, anchor.row)
+    return all.count - rows.count <= ListState.maximumAnchorDistance ? all : rows
+  }
+
+  /// How many rows are measured at most that are not loaded.
+  static let maximumAnchorDistance = 256
+
+  /// Adds rows that are loaded already, as long as the loaded ones are not longer than what is wanted.
+  ///
+  /// Near an end of the list there is little on one side; what has been scrolled away from on the other
+  /// is not made anew each time.
+  private func extendedWindow(_ wanted: Range<Int>) -> Range<Int> {
+    if wanted.isEmpty { return wanted }
+    let survivors = preparation!.survivors
+    var (lower, upper) = (wanted.lowerBound, wanted.upperBound)
+    let limit = viewport.length + preloadInset + preloadInset
+    var length = sizes.offset(of: upper) - sizes.offset(of: lower)
+    func room(_ row: Int) -> ListLength? {
+      guard survivors[row] != nil, sizes.isMeasured(row),
+        upper - lower < ListState.maximumLoadedRows
+      else { return nil }
+      let sum = length + sizes.length(of: row)
+      return sum <= limit ? sum : nil
+    }
+    while let sum = room(upper) { (upper, length) = (upper + 1, sum) }
+    while let sum = room(lower - 1) { (lower, length) = (lower - 1, sum) }
+    return lower..<upper
+  }
+}
