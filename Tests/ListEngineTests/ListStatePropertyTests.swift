@@ -5,8 +5,8 @@ import Testing
 
 /// Random steps, each compared with the reference list.
 @Suite struct ListStatePropertyTests {
-  /// How many seeds are run: `LIST_SEEDS`, or 300.
-  static let seeds = getenv("LIST_SEEDS").flatMap { Int(String(cString: $0)) } ?? 300
+  /// How many seeds are run: `LIST_SEEDS`, or 100.
+  static let seeds = getenv("LIST_SEEDS").flatMap { Int(String(cString: $0)) } ?? 100
 
   /// Cases that once failed, each with what it was.
   static let found: [(UInt64, [ListScenario.Step])] = [
