@@ -129,7 +129,8 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
   ///   frame, if it is there already.
   public func setSignal(_ signal: Signal<ImageTransform, Never>?, attemptSynchronously: Bool) {
     setSignal(signal)
-    guard attemptSynchronously, content.withLock({ $0.transform != nil && $0.arguments != nil }) else { return }
+    guard attemptSynchronously, content.withLock({ $0.transform != nil && $0.arguments != nil })
+    else { return }
     appearsAtOnce = true
     displayImmediately()
     appearsAtOnce = false

@@ -66,6 +66,41 @@ import Testing
     #expect(colors.contains(3), "the next film plays on")
   }
 
+  @Test func `a frame of the film before that is there first is not shown either`() {
+    screen.window.waitsForDisplay = false
+    let pool = WorkerPool.shared
+    let held = OccupiedPool(pool)
+    func turn() {
+      for _ in 0..<4 {
+        WorkerPool.loading.waitUntilIdle()
+        screen.backend.advanceFrame()
+      }
+    }
+    let node = node(Film(frames: [(0, 10), (1, 10)], repeats: 0))
+    screen.show(node)
+    turn()
+    // Between the second frames of both films there is something for every thread.
+    let (between, begun) = (Gate(), Counter())
+    for _ in 0..<pool.maximumThreads {
+      pool.submit(.low) {
+        begun.increment()
+        between.wait()
+      }
+    }
+    node.source = DataImage(Film(frames: [(2, 10), (3, 10)], repeats: 0).bytes)
+    turn()
+    held.letGo()
+    while begun.value < pool.maximumThreads { sched_yield() }
+    for _ in 0..<40 {
+      screen.backend.advanceFrame()
+      #expect(shown == 2)
+    }
+    between.open()
+    pool.waitUntilIdle()
+    for _ in 0..<15 where shown != 3 { screen.backend.advanceFrame() }
+    #expect(shown == 3)
+  }
+
   @Test func `each frame is told, and the picture is ready once`() {
     let node = node(Film(frames: [(0, 5), (1, 5), (2, 5)], repeats: nil))
     var (told, ready) = (0, 0)

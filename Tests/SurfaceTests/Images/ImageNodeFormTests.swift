@@ -147,7 +147,8 @@ import Testing
 
   @Test func `without arguments nothing is shown, and nothing is drawn at once`() {
     let node = TransformImageNode().framed(0, 0, 20, 20)
-    let signal = Signal<ImageTransform, Never>.single(.picture(Photo.sheet(0xff0000, PixelSize(width: 20, height: 20))))
+    let signal = Signal<ImageTransform, Never>.single(
+      .picture(Photo.sheet(0xff0000, PixelSize(width: 20, height: 20))))
     node.setSignal(signal, attemptSynchronously: true)
     screen.show(node)
     #expect(node.contents == nil && node.measure(.unlimited) == .zero)

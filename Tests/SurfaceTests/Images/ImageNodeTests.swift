@@ -109,7 +109,8 @@ import Testing
   }
 
   @Test
-  func `only what a signal brings fades: not a drawing in another size, nor a source that is set`() {
+  func `only what a signal brings fades: not a drawing in another size, nor a source that is set`()
+  {
     let node = node()
     node.animatesTransitions = true
     screen.show(node)

@@ -1,5 +1,4 @@
 import Glibc
-import Locks
 import Signals
 import SurfaceTesting
 import Testing
@@ -160,25 +159,61 @@ import Testing
 
   @Test func `a preview of an earlier picture is not shown for the next one`() {
     screen.window.waitsForDisplay = false
-    let (first, second) = (Photo.Desk(showsPreviews: false), Photo.Desk(isOpen: false))
+    let first = Photo.Desk(isOpen: false, showsPreviews: false)
+    let second = Photo.Desk(isOpen: false)
     let node = node(
       Photo(name: "p", desk: first, preview: 0x00ff00), Rect(x: 0, y: 0, width: 20, height: 20))
-    // The first source has a preview alone.
-    first.failures.withLock { $0 = 99 }
     screen.show(node)
     screen.backend.advanceFrame()
-    while first.previews.value == 0 { sched_yield() }
+    while first.previews.value == 0 || first.names.isEmpty { sched_yield() }
     node.source = Photo(name: "q", desk: second)
     screen.backend.advanceFrame()
-    while second.names.isEmpty { sched_yield() }
+    // The two threads wait for the first picture and its preview: the second one is begun when the preview is there.
     first.previewGate.open()
-    // With one of the two threads held by the second picture, what is asked for now comes after the preview.
-    let last = Gate()
-    WorkerPool.loading.submit { last.open() }
-    last.wait()
+    while second.names.isEmpty { sched_yield() }
     screen.backend.advanceFrame()
     #expect(screen.pixel(10, 10) == Self.white && node.contents == nil)
-    second.gate.open()
+    for desk in [first, second] { desk.gate.open() }
+    finishLoading()
+    #expect(screen.pixel(10, 10) == Self.red)
+  }
+
+  @Test func `a preview for another size is not shown in place of the one for this`() {
+    /// Says when each size may come.
+    struct Sized: ImageSource {
+      let gates: [Int32: Gate]
+      let previewGate = Gate()
+      let previews = Counter()
+      var identity: ImageIdentity? { ImageIdentity(kind: "sized", name: "a") }
+      var hasPreview: Bool { true }
+
+      func load(covering size: PixelSize, scale: Double) -> Pixmap {
+        gates[size.width]!.wait()
+        return Photo.sheet(0xff0000, size)
+      }
+
+      func loadPreview() -> Pixmap? {
+        previews.increment()
+        previewGate.wait()
+        return Photo.sheet(0x00ff00, PixelSize(width: 4, height: 4))
+      }
+    }
+    screen.window.waitsForDisplay = false
+    let source = Sized(gates: [20: Gate(), 40: Gate()])
+    let node = node(source, Rect(x: 0, y: 0, width: 20, height: 20))
+    screen.show(node)
+    screen.backend.advanceFrame()
+    while source.previews.value == 0 { sched_yield() }
+    node.frame.size = Size(width: 40, height: 40)
+    screen.backend.advanceFrame()
+    source.gates[20]!.open()
+    source.previewGate.open()
+    while screen.pixel(10, 10) != Self.green {
+      sched_yield()
+      screen.backend.settle()
+    }
+    #expect(node.contents?.size == PixelSize(width: 40, height: 40))
+    source.gates[40]!.open()
     finishLoading()
     #expect(screen.pixel(10, 10) == Self.red)
   }

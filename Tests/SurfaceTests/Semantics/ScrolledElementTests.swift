@@ -169,7 +169,7 @@ import Testing
     #expect(actions() == .scrollDown)
   }
 
-  @Test func `a row that begins where the list ends is not in it, nor one that ends where it begins`() {
+  @Test func `a row that only touches an edge of the list is not in it`() {
     let list = ListNode()
     list.frame = Rect(x: 0, y: 0, width: 200, height: 100)
     keeper.nodes.append(list)
