@@ -103,11 +103,13 @@ let package = Package(
     .target(
       name: "Surface",
       dependencies: [
-        "Geometry", "Locks", "Diagnostics", "Raster", "Typesetting", "Compositing", "Platform",
-        "CLinux",
+        "Geometry", "Locks", "Diagnostics", "Signals", "Raster", "Typesetting", "Compositing",
+        "Platform", "CLinux",
       ],
       swiftSettings: rules),
-    .target(name: "Flow", dependencies: ["Surface", "Locks", "Diagnostics"], swiftSettings: rules),
+    .target(
+      name: "Flow", dependencies: ["Surface", "Signals", "Locks", "Diagnostics"],
+      swiftSettings: rules),
     .target(
       name: "SurfaceTesting",
       dependencies: [
@@ -116,7 +118,9 @@ let package = Package(
       swiftSettings: rules),
     .executableTarget(
       name: "WaylandDemo",
-      dependencies: ["Surface", "Flow", "WaylandClient", "Locks", "CAllocationCounter"],
+      dependencies: [
+        "Surface", "Flow", "WaylandClient", "Signals", "Locks", "CAllocationCounter",
+      ],
       exclude: ["Sample"],
       swiftSettings: rules),
     // An example of a program without windows.
@@ -151,12 +155,15 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SurfaceTests",
-      dependencies: ["SurfaceTesting", "WaylandClient", "CAllocationCounter", "SessionProbe"],
+      dependencies: [
+        "SurfaceTesting", "WaylandClient", "Signals", "CAllocationCounter", "SessionProbe",
+      ],
       swiftSettings: rules),
     .testTarget(
       name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"], swiftSettings: rules),
     .testTarget(
-      name: "FlowTests", dependencies: ["Flow", "SurfaceTesting", "CAllocationCounter"],
+      name: "FlowTests",
+      dependencies: ["Flow", "SurfaceTesting", "Signals", "CAllocationCounter"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting"],

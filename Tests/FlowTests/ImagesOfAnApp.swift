@@ -1,4 +1,5 @@
 import Flow
+import Signals
 import Surface
 
 struct PhotoCell: CombinedComponent {
@@ -60,7 +61,7 @@ struct CoverImage: ImageSource, Equatable {
 
 @MainActor
 func show(_ download: AsyncStream<[UInt8]>, in photo: ImageNode) {
-  photo.setFeed(ImageSourceFeed(chunks: download, fitting: PixelSize(width: 640, height: 480)))
+  photo.setSignal(.image(chunks: download, fitting: PixelSize(width: 640, height: 480)))
 }
 
 func shareButton(_ icon: VectorImage, color: Color, action: @escaping @MainActor () -> Void)

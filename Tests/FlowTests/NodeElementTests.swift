@@ -1,4 +1,5 @@
 import Flow
+import Signals
 import Surface
 import SurfaceTesting
 import Testing
@@ -83,8 +84,8 @@ import Testing
       imageSize: Size(width: side, height: side), boundingSize: Size(width: side, height: side))
   }
 
-  private func feed(_ hex: UInt32) -> ImageFeed {
-    ImageFeed(
+  private func signal(_ hex: UInt32) -> Signal<ImageTransform, Never> {
+    .single(
       ImageTransform { arguments, scale, _ in
         arguments.render(scale: scale) {
           $0.fill(Rect(x: 0, y: 0, width: 500, height: 500), with: Color(hex: hex))
@@ -92,28 +93,28 @@ import Testing
       })
   }
 
-  @Test func `a feed begins once for what it shows, and other arguments draw it again`() {
+  @Test func `a signal is started once for what it shows, and other arguments draw it again`() {
     func show(_ id: Int, _ side: Double, _ hex: UInt32) {
       screen.show(
         TransformImage(id: id, arguments: arguments(side)) { [log] in
-          log.add("feed \(id)")
-          return hex == 0 ? nil : feed(hex)
+          log.add("signal \(id)")
+          return hex == 0 ? nil : signal(hex)
         })
       screen.settle()
     }
     show(1, 40, 0xff0000)
     #expect(screen.pixel(x: 30, y: 30) == 0xffff_0000 && screen.pixel(x: 50, y: 50) != 0xffff_0000)
     show(1, 80, 0x00ff00)
-    #expect(taken() == ["feed 1"] && screen.pixel(x: 50, y: 50) == 0xffff_0000)
+    #expect(taken() == ["signal 1"] && screen.pixel(x: 50, y: 50) == 0xffff_0000)
     show(2, 80, 0x00ff00)
-    #expect(taken() == ["feed 2"] && screen.pixel(x: 50, y: 50) == 0xff00_ff00)
+    #expect(taken() == ["signal 2"] && screen.pixel(x: 50, y: 50) == 0xff00_ff00)
     show(3, 80, 0)
     #expect(screen.pixel(x: 50, y: 50) == 0xffff_ffff)
   }
 
   @Test func `a picture takes the size of its drawing`() {
     let size = hosted.show(
-      TransformImage(id: 1, arguments: arguments(40)) { [self] in feed(0xff0000) })
+      TransformImage(id: 1, arguments: arguments(40)) { [self] in signal(0xff0000) })
     #expect(size == Size(width: 40, height: 40))
   }
 

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Locks
+import Signals
 import Surface
 import Testing
 import Typesetting
@@ -40,10 +41,10 @@ import Typesetting
       node.source = picture()
       node.source = nil
       let next = Lock<(@Sendable ((any ImageSource)?) -> Void)?>(nil)
-      node.setFeed(
-        Feed { bring in
-          next.withLock { $0 = bring }
-          return {}
+      node.setSignal(
+        Signal { subscriber in
+          next.withLock { $0 = { subscriber.next($0) } }
+          return EmptyDisposable.shared
         })
       let bring = next.withLock { $0! }
       bring(picture())
@@ -75,11 +76,11 @@ import Typesetting
             return nil
           }
         }
-        let next = Lock<(@Sendable (ImageTransform?) -> Void)?>(nil)
-        node.setFeed(
-          Feed { bring in
-            next.withLock { $0 = bring }
-            return {}
+        let next = Lock<(@Sendable (ImageTransform) -> Void)?>(nil)
+        node.setSignal(
+          Signal { subscriber in
+            next.withLock { $0 = { subscriber.next($0) } }
+            return EmptyDisposable.shared
           })
         let bring = next.withLock { $0! }
         bring(transform())

@@ -1,3 +1,5 @@
+import Locks
+
 @testable import Compositing
 @testable import Platform
 @testable import Surface
@@ -6,9 +8,11 @@
 /// A clock that only the test moves.
 @MainActor
 final class TestScheduler: Scheduler {
-  private(set) var now = Duration.seconds(1000)
+  private let clock = Lock(Duration.seconds(1000))
   private var timers: [(deadline: Duration, timer: ScheduledAction)] = []
   private(set) var firedCount = 0
+
+  nonisolated var now: Duration { clock.withLock { $0 } }
 
   /// Timers that have not fired yet.
   var pendingCount: Int { timers.count { $0.timer.isPending } }
@@ -30,19 +34,21 @@ final class TestScheduler: Scheduler {
     while let next = timers.filter({ $0.timer.isPending && $0.deadline <= end })
       .min(by: { $0.deadline < $1.deadline })
     {
-      now = max(now, next.deadline)
+      move(to: max(now, next.deadline))
       firedCount += 1
       next.timer.run()
     }
-    now = end
+    move(to: end)
   }
 
   /// Lets time pass at once, as for a program that was stopped; one round of timers fires late.
   func stall(for time: Duration) {
-    now += time
+    move(to: now + time)
     for entry in timers where entry.timer.isPending && entry.deadline <= now {
       firedCount += 1
       entry.timer.run()
     }
   }
+
+  private func move(to time: Duration) { clock.withLock { $0 = time } }
 }

@@ -1,39 +1,40 @@
+public import Signals
 public import Surface
 
-/// A picture that a feed makes better and better, drawn in the background for its size, place and corners.
+/// A picture that a signal makes better and better, drawn in the background for its size, place and corners.
 ///
 /// ```swift
-/// TransformImage(id: photo.id, arguments: arguments) { photo.feed }
+/// TransformImage(id: photo.id, arguments: arguments) { photo.signal }
 /// ```
 public struct TransformImage: Component {
   /// The class of the view that shows the component.
   public typealias View = TransformImageView
 
-  /// What the feed shows: another one begins another feed.
+  /// What the signal shows: another one starts another signal.
   public let id: AnyHashable
   /// The size, the corners and what else the picture is made for.
   public let arguments: TransformImageArguments
   /// Which updates of the picture fade.
   public var contentAnimations: TransformImageNode.ContentAnimations = []
-  @ZeroEquatable var feed: @MainActor () -> ImageFeed?
+  @ZeroEquatable var signal: @MainActor () -> Signal<ImageTransform, Never>?
 
   /// - Parameters:
-  ///   - id: Identifies the picture: another one replaces the feed.
+  ///   - id: Identifies the picture: another one replaces the signal.
   ///   - arguments: The size, the corners and what else the picture is made for.
-  ///   - feed: Called once for every `id`; nil shows nothing.
+  ///   - signal: Called once for every `id`; nil shows nothing.
   public init(
     id: AnyHashable, arguments: TransformImageArguments,
-    feed: @escaping @MainActor () -> ImageFeed?
+    signal: @escaping @MainActor () -> Signal<ImageTransform, Never>?
   ) {
     self.id = id
     self.arguments = arguments
-    _feed = ZeroEquatable(wrappedValue: feed)
+    _signal = ZeroEquatable(wrappedValue: signal)
   }
 
   /// A view around a `TransformImageNode`.
   public func makeView() -> TransformImageView { TransformImageView() }
 
-  /// Begins the feed of another ``id``; as large as the arguments say.
+  /// Starts the signal of another ``id``; as large as the arguments say.
   public func update(
     view: TransformImageView, availableSize: Size, state: EmptyComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
@@ -43,7 +44,7 @@ public struct TransformImage: Component {
     node.arguments = arguments
     if view.id != id {
       view.id = id
-      if let feed = feed() { node.setFeed(feed) } else { node.reset() }
+      if let signal = signal() { node.setSignal(signal) } else { node.reset() }
     }
     return arguments.drawingSize
   }

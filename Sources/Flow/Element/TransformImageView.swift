@@ -2,7 +2,7 @@ public import Surface
 
 /// The view of a ``TransformImage``.
 public final class TransformImageView: NodeHostView {
-  /// The node that draws the pictures of the feed.
+  /// The node that draws the pictures of the signal.
   public let imageNode: TransformImageNode
   var id: AnyHashable?
 

@@ -69,7 +69,7 @@ public final class EventLoop: Scheduler {
   public private(set) var wakeUpCount = 0
 
   /// ``monotonicNow``: the time of this call, not of the beginning of the turn.
-  public var now: Duration { EventLoop.monotonicNow }
+  nonisolated public var now: Duration { EventLoop.monotonicNow }
 
   /// `CLOCK_MONOTONIC`.
   nonisolated public static var monotonicNow: Duration { MonotonicClock.now }

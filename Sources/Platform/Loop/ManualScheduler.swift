@@ -1,15 +1,17 @@
+import Locks
+
 /// A clock and timers that only advance by explicit calls.
 @MainActor
 public final class ManualScheduler: Scheduler {
-  /// The time that was last set; it moves only by `advance`.
-  public private(set) var now: Duration
+  private let clock: Lock<Duration>
   private var timers = TimerQueue()
   private let endOfTurn = EndOfTurnQueue()
 
   /// A clock that stands at `now`.
-  public init(now: Duration = .seconds(1)) {
-    self.now = now
-  }
+  public init(now: Duration = .seconds(1)) { clock = Lock(now) }
+
+  /// The time that was last set; it moves only by `advance`. Any thread.
+  nonisolated public var now: Duration { clock.withLock { $0 } }
 
   /// When the next timer is due, nil if there is none.
   public var nextDeadline: Duration? { timers.nextDeadline }
@@ -32,7 +34,7 @@ public final class ManualScheduler: Scheduler {
 
   /// Lets time go by while something runs, as work does that takes long: timers that have come due meanwhile run with
   /// the next ``advance(by:)``.
-  public func pass(_ duration: Duration) { now += duration }
+  public func pass(_ duration: Duration) { clock.withLock { $0 += duration } }
 
   /// Moves time forwards, running every timer at its own time on the way.
   public func advance(by duration: Duration) { advance(to: now + duration) }
@@ -42,10 +44,12 @@ public final class ManualScheduler: Scheduler {
   public func advance(to time: Duration) {
     finishTurn()
     while let deadline = timers.nextDeadline, deadline <= time {
-      now = max(now, deadline)
+      move(to: deadline)
       timers.popDue(at: now)?.run()
       finishTurn()
     }
-    now = max(now, time)
+    move(to: time)
   }
+
+  private func move(to time: Duration) { clock.withLock { $0 = max($0, time) } }
 }

@@ -5,9 +5,9 @@ extension Duration {
 
 /// Time and timers: the event loop's for a program on screen, a manual clock's offscreen.
 @MainActor
-public protocol Scheduler: AnyObject {
-  /// A clock that only goes forwards; its zero has no meaning.
-  var now: Duration { get }
+public protocol Scheduler: AnyObject, Sendable {
+  /// A clock that only goes forwards; its zero has no meaning. Any thread.
+  nonisolated var now: Duration { get }
 
   /// Runs `action` once, `delay` from now.
   @discardableResult

@@ -45,6 +45,11 @@ public final class Queue: Sendable {
   /// The main thread, once ``connectMain(to:)`` has been called. What is added before waits for that.
   public static let main = Queue(.main(MainJobs()), name: "main", time: nil)
 
+  /// The main thread, with another clock than ``main`` has: a test or a recording moves what waits on this queue.
+  public convenience init(mainWith time: any TimeSource) {
+    self.init(Queue.main.kind, name: "main", time: time)
+  }
+
   /// As many jobs at once as the machine has processors.
   public static let concurrentDefault = Queue(
     concurrentOn: .concurrent, name: "concurrent default")
@@ -61,8 +66,9 @@ public final class Queue: Sendable {
 
   /// What delays on this queue go by.
   public var time: any TimeSource {
-    if case .main(let jobs) = kind { return jobs.inbox?.time ?? .system }
-    return ownTime ?? .system
+    if let ownTime { return ownTime }
+    if case .main(let jobs) = kind, let inbox = jobs.inbox { return inbox.time }
+    return .system
   }
 
   /// Whether the caller is a job of this queue, or was called by one.

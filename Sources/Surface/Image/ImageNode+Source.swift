@@ -1,8 +1,9 @@
 import Locks
+public import Signals
 
 extension ImageNode {
   /// What is shown, without a fade. Another source draws again, sources are not compared, and ends the
-  /// feed.
+  /// signal.
   nonisolated public var source: (any ImageSource)? {
     get { content.withLock { $0.source } }
     set {
@@ -17,35 +18,44 @@ extension ImageNode {
     }
   }
 
-  /// Shows what a feed brings, from now on. What is shown stays until it brings something.
+  /// Shows what a signal brings, from now on: a preview first, then what a file or the network has brought. What is shown
+  /// stays until it brings something; see ``enablesEmpty`` for what nil does.
   ///
   /// A picture that is the first on the node fades in, in 0.18 s; see ``animatesTransitions`` for later
   /// ones. One that the pipeline has kept is there at once.
   ///
   /// ```swift
-  /// photo.setFeed(Feed { next in
-  ///   next(preview)
-  ///   let request = load(url) { next($0) }
-  ///   return { request.cancel() }
+  /// photo.setSignal(Signal { subscriber in
+  ///   subscriber.next(preview)
+  ///   let request = load(url) { subscriber.next($0) }
+  ///   return ActionDisposable { request.cancel() }
   /// })
   /// ```
-  nonisolated public func setFeed(_ feed: ImageSourceFeed?) {
-    onMain { ($0 as? ImageNode)?.awaits = (feed != nil, feed != nil) }
-    reader.read(feed, for: self, store: { $0.store($1) }, didChange: { $0.sourceDidChange() })
+  ///
+  /// - Parameter signal: Is started once, on this thread, and disposed of with the next one, with another
+  ///   ``source``, and with the node. Its values may come on any thread. Nil for none.
+  nonisolated public func setSignal(_ signal: Signal<(any ImageSource)?, Never>?) {
+    let isAwaited = signal != nil
+    onMain { ($0 as? ImageNode)?.awaits = (isAwaited, isAwaited) }
+    reader.read(signal, for: self, store: { $0.store($1) }, didChange: { $0.sourceDidChange() })
   }
 
-  /// Draws the feed's first picture on the main actor, in time for the next frame and without a fade, if
-  /// it is there already.
-  public func setFeedSynchronously(_ feed: ImageSourceFeed) {
+  /// The same.
+  ///
+  /// - Parameter attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
+  ///   frame and without a fade, if it is there already.
+  public func setSignal(
+    _ signal: Signal<(any ImageSource)?, Never>?, attemptSynchronously: Bool
+  ) {
     let known = content.withLock { $0.version }
-    setFeed(feed)
-    guard content.withLock({ $0.version }) != known else { return }
+    setSignal(signal)
+    guard attemptSynchronously, content.withLock({ $0.version }) != known else { return }
     appearsAtOnce = true
     displayImmediately()
     appearsAtOnce = false
   }
 
-  /// Ends the feed and shows nothing.
+  /// Ends the signal and shows nothing.
   public func reset() {
     source = nil
     if isNodeLoaded { layer.contents = nil }

@@ -19,13 +19,13 @@ nonisolated extension ImageNode {
     }
   }
 
-  /// Whether nil from a feed takes the picture away instead of leaving it; false at first.
+  /// Whether nil from a signal takes the picture away instead of leaving it; false at first.
   public var enablesEmpty: Bool {
     get { content.withLock { $0.enablesEmpty } }
     set { content.withLock { $0.enablesEmpty = newValue } }
   }
 
-  /// Whether later pictures of a feed replace the one before by a cross-fade of 0.2 s; false at first.
+  /// Whether later pictures of a signal replace the one before by a cross-fade of 0.2 s; false at first.
   public var animatesTransitions: Bool {
     get { content.withLock { $0.animatesTransitions } }
     set { content.withLock { $0.animatesTransitions = newValue } }

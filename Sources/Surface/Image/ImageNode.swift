@@ -4,7 +4,7 @@ import Locks
 public import Platform
 public import Raster
 
-/// A node that shows a picture: one that is set, or those that a feed brings.
+/// A node that shows a picture: one that is set, or those that a signal brings.
 ///
 /// ```swift
 /// let photo = ImageNode()
@@ -19,13 +19,13 @@ public import Raster
 /// Everything but what is marked `@MainActor` may be set on any thread.
 open class ImageNode: DrawingNode<ImageDrawing> {
   let content = Lock(ImageNodeContent())
-  let reader = FeedReader<any ImageSource>()
+  let reader = SignalReader<(any ImageSource)?>()
 
   /// Whether the last drawing had a picture, and nothing has taken it away since.
   public private(set) var hasImage = false
-  /// Called once for every feed, when its first picture is on the node.
+  /// Called once for every signal, when its first picture is on the node.
   public var contentReady: (@MainActor () -> Void)?
-  /// Called once for every feed, when what it brought first is on the node: a picture, a picture that
+  /// Called once for every signal, when what it brought first is on the node: a picture, a picture that
   /// could not be loaded, or, with ``enablesEmpty``, nothing.
   public var ready: (@MainActor () -> Void)?
   /// Called when the node shows other pixels; nil when it no longer has a picture.
@@ -58,7 +58,7 @@ open class ImageNode: DrawingNode<ImageDrawing> {
     displayPriority = .low
   }
 
-  /// A node for feeds: see ``enablesEmpty`` and ``animatesTransitions``. Any thread.
+  /// A node for signals: see ``enablesEmpty`` and ``animatesTransitions``. Any thread.
   nonisolated public convenience init(enablesEmpty: Bool, animatesTransitions: Bool = false) {
     self.init()
     self.enablesEmpty = enablesEmpty

@@ -14,9 +14,9 @@ struct ImageNodeContent {
   var isAnimating = true
   var enablesEmpty = false
   var animatesTransitions = false
-  /// Counts what feeds have brought.
+  /// Counts what signals have brought.
   var version = 0
-  /// What a feed has replaced since ``ImageNode/sourceDidChange()``: it is asked for its size, and ends, outside of the
+  /// What a signal has replaced since ``ImageNode/sourceDidChange()``: it is asked for its size, and ends, outside of the
   /// lock.
   var replaced: [(any ImageSource)?] = []
 

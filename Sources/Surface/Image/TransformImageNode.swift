@@ -2,20 +2,21 @@ import Compositing
 public import Geometry
 import Locks
 public import Raster
+public import Signals
 
 /// A node whose picture is made in the background for just the size, place and corners that it is shown
 /// with.
 ///
 /// ```swift
 /// let photo = TransformImageNode()
-/// photo.setFeed(ImageFeed(.picture(FileImage(path: path))))
+/// photo.setSignal(.single(.picture(FileImage(path: path))))
 /// photo.arguments = TransformImageArguments(
 ///   corners: ImageCorners(radius: 16), imageSize: fitted, boundingSize: bubble)
 /// photo.frame = Rect(origin: origin, size: photo.arguments!.drawingSize)
 /// ```
 ///
 /// Only the newest picture for the newest arguments is made: what became stale before its turn is not
-/// begun, and what other arguments or another feed made stale later is not shown. Everything but what is marked `@MainActor` may be
+/// begun, and what other arguments or another signal made stale later is not shown. Everything but what is marked `@MainActor` may be
 /// set on any thread.
 open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
   /// How new pixels appear.
@@ -34,19 +35,19 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
 
   private struct Content {
     var transform: ImageTransform?
-    /// What a feed has replaced: it ends outside of the lock, because it may be an app's.
+    /// What a signal has replaced: it ends outside of the lock, because it may be an app's.
     var replaced: [ImageTransform] = []
     var arguments: TransformImageArguments?
     /// Bumped by every new transform.
     var version = 0
-    /// Whether the feed that is read has brought nothing yet.
+    /// Whether the signal that is read has brought nothing yet.
     var isFirstAwaited = false
     /// That of the window, as far as it is known.
     var scale = 1.0
   }
 
   private let content = Lock(Content())
-  private let reader = FeedReader<ImageTransform>()
+  private let reader = SignalReader<ImageTransform>()
 
   /// Why the newest transform made no picture; nil when it did, or has not tried yet.
   public var loadingError: ImageLoadingError? { loading.error }
@@ -100,13 +101,16 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
     }
   }
 
-  /// Shows what a feed brings, from now on. What is shown stays until it brings something.
-  nonisolated public func setFeed(_ feed: ImageFeed?) {
+  /// Shows what a signal brings, from now on. What is shown stays until it brings something.
+  ///
+  /// - Parameter signal: Is started once, on this thread, and disposed of with the next one and with the node. Its values
+  ///   may come on any thread. Nil for none.
+  nonisolated public func setSignal(_ signal: Signal<ImageTransform, Never>?) {
     content.withLock { $0.isFirstAwaited = true }
-    reader.read(feed, for: self, store: { $0.store($1) }, didChange: { $0.drawNewPicture() })
+    reader.read(signal, for: self, store: { $0.store($1) }, didChange: { $0.drawNewPicture() })
   }
 
-  /// A feed may bring pictures faster than they can be drawn; those of another one must not be seen any more.
+  /// A signal may bring pictures faster than they can be drawn; those of another one must not be seen any more.
   nonisolated private func drawNewPicture() {
     let (isFirst, replaced) = content.withLock { content in
       defer {
@@ -119,18 +123,20 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
     if isFirst { restartDisplay() } else { setNeedsDisplay() }
   }
 
-  /// Draws the feed's first picture on the main actor, in time for the next frame, if it is there
-  /// already.
-  public func setFeedSynchronously(_ feed: ImageFeed) {
-    setFeed(feed)
-    guard content.withLock({ $0.transform != nil && $0.arguments != nil }) else { return }
+  /// The same.
+  ///
+  /// - Parameter attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
+  ///   frame, if it is there already.
+  public func setSignal(_ signal: Signal<ImageTransform, Never>?, attemptSynchronously: Bool) {
+    setSignal(signal)
+    guard attemptSynchronously, content.withLock({ $0.transform != nil && $0.arguments != nil })
+    else { return }
     appearsAtOnce = true
     displayImmediately()
     appearsAtOnce = false
   }
 
-  nonisolated private func store(_ transform: ImageTransform?) -> Bool {
-    guard let transform else { return false }
+  nonisolated private func store(_ transform: ImageTransform) -> Bool {
     content.withLock { content in
       if let old = content.transform { content.replaced.append(old) }
       content.transform = transform
@@ -139,9 +145,9 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
     return true
   }
 
-  /// Ends the feed and shows nothing.
+  /// Ends the signal and shows nothing.
   public func reset() {
-    setFeed(nil)
+    setSignal(nil)
     let old = content.withLock { content in
       content.version += 1
       defer { content.transform = nil }

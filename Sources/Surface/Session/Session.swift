@@ -1,5 +1,6 @@
 import Compositing
 public import Platform
+public import Signals
 
 /// One run of a program, as what comes in from outside: settings, clipboards, results of its own tasks, and the events
 /// of its windows and popups. All of it passes here, so that it can be recorded (``InputRecorder``) and played again
@@ -10,6 +11,9 @@ public import Platform
 public final class Session {
   /// Time and timers of the platform.
   public let scheduler: any Scheduler
+  /// The main thread, for signals. Delays and timers on it go by ``scheduler``: a test moves them, and a recording that is
+  /// played has them at the same times. `Queue.main` goes by the clock of the machine.
+  nonisolated public let queue: Queue
   /// What a person has set for all programs; views and nodes hear of changes
   /// (``View/desktopSettingsDidChange(from:)``).
   public private(set) var settings: DesktopSettings
@@ -60,6 +64,8 @@ public final class Session {
   public init(services: (any DesktopServices)?, scheduler: any Scheduler) {
     self.services = services
     self.scheduler = scheduler
+    _ = MainThreadInbox.connection
+    queue = Queue(mainWith: SessionTime(scheduler))
     settings = Session.adapted(DesktopSettings())
     watchServices()
   }

@@ -1,3 +1,4 @@
+import Signals
 import Surface
 
 /// The picture of the raster scene in bubbles: with tails, blurred behind itself, and filling.
@@ -30,7 +31,7 @@ final class PictureSample: DisplayNode {
     ].map { arguments in
       let node = TransformImageNode()
       node.arguments = arguments
-      node.setFeed(ImageFeed(.picture(RasterPhoto.large)))
+      node.setSignal(.single(.picture(RasterPhoto.large)))
       return node
     }
     super.init()

@@ -1,4 +1,5 @@
 import Glibc
+import Signals
 import Surface
 import SurfaceTesting
 import Testing
@@ -105,8 +106,8 @@ import Testing
     var (told, ready) = (0, 0)
     node.contentUpdated = { if $0 != nil { told += 1 } }
     node.contentReady = { ready += 1 }
-    node.setFeed(
-      ImageSourceFeed(DataImage(Film(frames: [(0, 5), (1, 5), (2, 5)], repeats: nil).bytes)))
+    node.setSignal(
+      .single(DataImage(Film(frames: [(0, 5), (1, 5), (2, 5)], repeats: nil).bytes)))
     screen.show(node)
     screen.wait(500)
     #expect(shown == 2 && told == 3 && ready == 1)

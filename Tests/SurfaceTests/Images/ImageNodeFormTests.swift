@@ -1,3 +1,4 @@
+import Signals
 import SurfaceTesting
 import Testing
 
@@ -146,8 +147,9 @@ import Testing
 
   @Test func `without arguments nothing is shown, and nothing is drawn at once`() {
     let node = TransformImageNode().framed(0, 0, 20, 20)
-    let feed = ImageFeed(.picture(Photo.sheet(0xff0000, PixelSize(width: 20, height: 20))))
-    node.setFeedSynchronously(feed)
+    let signal = Signal<ImageTransform, Never>.single(
+      .picture(Photo.sheet(0xff0000, PixelSize(width: 20, height: 20))))
+    node.setSignal(signal, attemptSynchronously: true)
     screen.show(node)
     #expect(node.contents == nil && node.measure(.unlimited) == .zero)
     node.arguments = arguments()
@@ -163,10 +165,10 @@ import Testing
     node.arguments = arguments()
     var told: [ImageLoadingError?] = []
     node.loadingErrorChanged = { told.append($0) }
-    node.setFeed(ImageFeed(.picture(ImageNodeTests.Broken())))
+    node.setSignal(.single(.picture(ImageNodeTests.Broken())))
     screen.show(node)
     #expect(node.loadingError == .other("is broken") && node.contents == nil)
-    node.setFeed(ImageFeed(.picture(Photo.sheet(0xff0000, PixelSize(width: 20, height: 20)))))
+    node.setSignal(.single(.picture(Photo.sheet(0xff0000, PixelSize(width: 20, height: 20)))))
     screen.backend.settle()
     #expect(node.loadingError == nil && told == [.other("is broken"), nil])
     #expect(screen.pixel(10, 10) == Self.red)

@@ -1,3 +1,4 @@
+import Signals
 import Surface
 import Testing
 
@@ -62,7 +63,7 @@ extension ImageNodeTests {
     let photo = TransformImageNode().framed(60, 10, 20, 20)
     photo.arguments = TransformImageArguments(
       imageSize: Size(width: 20, height: 20), boundingSize: Size(width: 20, height: 20))
-    photo.setFeed(ImageFeed(.picture(Sheet(hex: Self.red))))
+    photo.setSignal(.single(.picture(Sheet(hex: Self.red))))
     photo.contentsTint = Color(hex: 0x00ff00)
     parent.addSubnode(picture)
     parent.addSubnode(caption)

@@ -1,3 +1,4 @@
+import Signals
 import Surface
 import Synchronization
 import Testing
@@ -39,20 +40,20 @@ import Testing
     }
   }
 
-  /// A feed that brings what the test says.
+  /// A signal that brings what the test says.
   final class Hand: Sendable {
     typealias Next = @Sendable ((any ImageSource)?) -> Void
     private let nexts = Mutex<[Next]>([])
     let ends = Counter()
 
-    var feed: ImageSourceFeed {
-      ImageSourceFeed { [self] next in
-        nexts.withLock { $0.append(next) }
-        return { [self] in ends.increment() }
+    var signal: Signal<(any ImageSource)?, Never> {
+      Signal { [self] subscriber in
+        nexts.withLock { $0.append { subscriber.next($0) } }
+        return ActionDisposable { [self] in ends.increment() }
       }
     }
 
-    func bring(_ source: (any ImageSource)?, toFeed index: Int = 0) {
+    func bring(_ source: (any ImageSource)?, toSignal index: Int = 0) {
       nexts.withLock { $0[index] }(source)
     }
   }
@@ -64,12 +65,12 @@ import Testing
     return value
   }
 
-  // MARK: Feeds
+  // MARK: Signals
 
-  @Test func `the first picture of a feed fades in for 0.18 s`() {
+  @Test func `the first picture of a signal fades in for 0.18 s`() {
     let node = node()
     screen.show(node)
-    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    node.setSignal(.single(Sheet(hex: Self.red)))
     screen.backend.settle()
     #expect(shownOpacity(node.layer) == 0)
     for time in [45, 90, 135] {
@@ -85,7 +86,7 @@ import Testing
 
   @Test func `later pictures replace it at once, or by a cross-fade of 0.2 s if that is wanted`() {
     let (node, hand) = (node(), Hand())
-    node.setFeed(hand.feed)
+    node.setSignal(hand.signal)
     screen.show(node)
     hand.bring(Sheet(hex: Self.red))
     screen.wait(200)
@@ -108,11 +109,12 @@ import Testing
   }
 
   @Test
-  func `only what a feed brings fades: not a drawing in another size, nor a source that is set`() {
+  func `only what a signal brings fades: not a drawing in another size, nor a source that is set`()
+  {
     let node = node()
     node.animatesTransitions = true
     screen.show(node)
-    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    node.setSignal(.single(Sheet(hex: Self.red)))
     screen.wait(200)
     node.frame.size.width = 60
     screen.backend.settle()
@@ -127,7 +129,7 @@ import Testing
     screen.window.waitsForDisplay = false
     let node = node()
     screen.show(node)
-    node.setFeedSynchronously(ImageSourceFeed(Sheet(hex: Self.red)))
+    node.setSignal(.single(Sheet(hex: Self.red)), attemptSynchronously: true)
     #expect(node.hasImage)
     screen.backend.advanceFrame()
     #expect(screen.pixel(30, 30) == Self.red)
@@ -137,18 +139,18 @@ import Testing
     let node = node()
     node.animatesTransitions = true
     screen.show(node)
-    node.setFeedSynchronously(ImageSourceFeed(Sheet(hex: Self.red)))
+    node.setSignal(.single(Sheet(hex: Self.red)), attemptSynchronously: true)
     screen.backend.settle()
     #expect(screen.pixel(30, 30) == Self.red && node.layer.animationNames.isEmpty)
     let hand = Hand()
-    node.setFeedSynchronously(hand.feed)
+    node.setSignal(hand.signal, attemptSynchronously: true)
     hand.bring(Sheet(hex: Self.blue))
     screen.backend.settle()
     #expect(node.layer.sublayers.count == 1 && screen.pixel(30, 30) == Self.red)
     screen.wait(200)
     #expect(node.layer.sublayers.isEmpty && screen.pixel(30, 30) == Self.blue)
     // One that is there takes the place of the one before at once, too.
-    node.setFeedSynchronously(ImageSourceFeed(Sheet(hex: Self.green)))
+    node.setSignal(.single(Sheet(hex: Self.green)), attemptSynchronously: true)
     screen.backend.settle()
     #expect(node.layer.sublayers.isEmpty && screen.pixel(30, 30) == Self.green)
   }
@@ -157,7 +159,7 @@ import Testing
     let node = node()
     node.alpha = 0.5
     screen.show(node)
-    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    node.setSignal(.single(Sheet(hex: Self.red)))
     screen.backend.settle()
     screen.wait(90)
     #expect(abs(shownOpacity(node.layer) - 0.25) < 0.01)
@@ -165,9 +167,9 @@ import Testing
     #expect(shownOpacity(node.layer) == 0.5 && node.layer.animationNames.isEmpty)
   }
 
-  @Test func `nothing from a feed leaves the picture, or takes it away if that is wanted`() {
+  @Test func `nothing from a signal leaves the picture, or takes it away if that is wanted`() {
     let (node, hand) = (node(), Hand())
-    node.setFeed(hand.feed)
+    node.setSignal(hand.signal)
     screen.show(node)
     hand.bring(Sheet(hex: Self.red))
     screen.wait(200)
@@ -184,50 +186,49 @@ import Testing
     #expect(shownOpacity(node.layer) == 0)
   }
 
-  @Test func `a feed is heard until another one, a source or a reset takes its place`() {
+  @Test func `a signal is heard until another one, a source or a reset takes its place`() {
     let (node, hand) = (node(), Hand())
     screen.show(node)
-    node.setFeed(hand.feed)
-    node.setFeed(hand.feed)
+    node.setSignal(hand.signal)
+    node.setSignal(hand.signal)
     #expect(hand.ends.value == 1)
     hand.bring(Sheet(hex: Self.red))
     screen.wait(200)
-    #expect(node.contents == nil, "an ended feed is heard")
-    hand.bring(Sheet(hex: Self.green), toFeed: 1)
+    #expect(node.contents == nil, "an ended signal is heard")
+    hand.bring(Sheet(hex: Self.green), toSignal: 1)
     screen.wait(200)
     #expect(screen.pixel(30, 30) == Self.green)
     node.source = Sheet(hex: Self.blue)
     #expect(hand.ends.value == 2)
-    hand.bring(Sheet(hex: Self.red), toFeed: 1)
+    hand.bring(Sheet(hex: Self.red), toSignal: 1)
     screen.wait(200)
     #expect(screen.pixel(30, 30) == Self.blue)
-    node.setFeed(hand.feed)
+    node.setSignal(hand.signal)
     node.reset()
     screen.backend.settle()
     #expect(hand.ends.value == 3 && node.contents == nil && screen.pixel(30, 30) == Self.white)
   }
 
-  @Test func `a feed that another one replaces while it begins is ended, too`() {
+  @Test func `a signal that another one replaces while it begins is ended, too`() {
     let ends = Counter()
-    let end: @Sendable () -> Void = { ends.increment() }
     let (picture, transformed) = (node(), TransformImageNode())
-    picture.setFeed(
-      ImageSourceFeed { _ in
-        picture.setFeed(nil)
-        return end
+    picture.setSignal(
+      Signal { _ in
+        picture.setSignal(nil)
+        return ActionDisposable { ends.increment() }
       })
     #expect(ends.value == 1)
-    transformed.setFeed(
-      ImageFeed { _ in
-        transformed.setFeed(nil)
-        return end
+    transformed.setSignal(
+      Signal { _ in
+        transformed.setSignal(nil)
+        return ActionDisposable { ends.increment() }
       })
     #expect(ends.value == 2)
   }
 
-  @Test func `a feed ends with its node`() {
+  @Test func `a signal ends with its node`() {
     let hand = Hand()
-    do { ImageNode().setFeed(hand.feed) }
+    do { ImageNode().setSignal(hand.signal) }
     #expect(hand.ends.value == 1)
   }
 
@@ -239,28 +240,28 @@ import Testing
     node.contentUpdated = { log.append($0 == nil ? "none" : "other") }
     node.enablesEmpty = true
     screen.show(node)
-    func bring(_ source: (any ImageSource)?, feed: Int = 0) -> [String] {
+    func bring(_ source: (any ImageSource)?, signal: Int = 0) -> [String] {
       log = []
-      hand.bring(source, toFeed: feed)
+      hand.bring(source, toSignal: signal)
       screen.wait(300)
       return log
     }
-    node.setFeed(hand.feed)
+    node.setSignal(hand.signal)
     screen.wait(10)
     #expect(log.isEmpty)
     #expect(bring(Broken()) == ["none", "ready"])
     #expect(bring(Sheet(hex: Self.red)) == ["other", "picture"])
     #expect(bring(Sheet(hex: Self.blue)) == ["other"])
     #expect(bring(nil) == ["none"])
-    node.setFeed(hand.feed)
-    #expect(bring(nil, feed: 1) == ["ready"])
-    #expect(bring(Sheet(hex: Self.red), feed: 1) == ["other", "picture"])
+    node.setSignal(hand.signal)
+    #expect(bring(nil, signal: 1) == ["ready"])
+    #expect(bring(Sheet(hex: Self.red), signal: 1) == ["other", "picture"])
   }
 
   @Test func `pictures arrive from any thread`() async {
     let (node, hand) = (node(), Hand())
     screen.show(node)
-    node.setFeed(hand.feed)
+    node.setSignal(hand.signal)
     await Task.detached { hand.bring(Sheet(hex: Self.red)) }.value
     screen.wait(200)
     #expect(screen.pixel(30, 30) == Self.red)
@@ -322,12 +323,12 @@ import Testing
     #expect(node.contents !== drawn)
   }
 
-  @Test func `a feed that has nothing yet leaves what is shown, also at once`() {
+  @Test func `a signal that has nothing yet leaves what is shown, also at once`() {
     let node = node()
     node.source = Sheet(hex: Self.red)
     screen.show(node)
     let drawn = node.contents
-    node.setFeedSynchronously(Hand().feed)
+    node.setSignal(Hand().signal, attemptSynchronously: true)
     #expect(node.contents === drawn && drawn != nil)
   }
 
@@ -347,11 +348,11 @@ import Testing
     screen.backend.settle()
     #expect(node.layouts == before + 1)
     #expect(node.measure(.unlimited) == Size(width: 5, height: 5))
-    // What a feed brings counts alike.
-    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red, naturalSize: Size(width: 7, height: 7))))
+    // What a signal brings counts alike.
+    node.setSignal(.single(Sheet(hex: Self.red, naturalSize: Size(width: 7, height: 7))))
     screen.backend.settle()
     #expect(node.layouts == before + 2)
-    node.setFeed(ImageSourceFeed(Sheet(hex: Self.blue, naturalSize: Size(width: 7, height: 7))))
+    node.setSignal(.single(Sheet(hex: Self.blue, naturalSize: Size(width: 7, height: 7))))
     screen.backend.settle()
     #expect(node.layouts == before + 2)
     #expect(node.measure(.unlimited) == Size(width: 7, height: 7))
@@ -408,10 +409,10 @@ import Testing
     let node = node()
     node.placeholderColor = Color(hex: 0x00ff00)
     screen.show(node)
-    node.setFeed(ImageSourceFeed(Broken()))
+    node.setSignal(.single(Broken()))
     screen.backend.settle()
     #expect(screen.pixel(30, 30) == Self.green && node.layer.animationNames.isEmpty)
-    node.setFeed(ImageSourceFeed(Sheet(hex: Self.red)))
+    node.setSignal(.single(Sheet(hex: Self.red)))
     screen.backend.settle()
     #expect(node.layer.animationNames == ["opacity"], "a picture does")
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Locks
+import Signals
 import SurfaceTesting
 import Synchronization
 import Testing
@@ -259,7 +260,7 @@ import Testing
       let node = TransformImageNode().framed(x, 0, 20, 20)
       kept.nodes.append(node)
       node.arguments = arguments
-      node.setFeed(ImageFeed(.picture(Photo(name: "a", desk: desk), pipeline: pipeline)))
+      node.setSignal(.single(.picture(Photo(name: "a", desk: desk), pipeline: pipeline)))
       screen.show(node)
     }
     #expect(desk.names == ["a"] && screen.pixel(50, 10) == Self.red)

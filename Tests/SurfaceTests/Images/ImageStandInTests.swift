@@ -1,4 +1,5 @@
 import Glibc
+import Signals
 import SurfaceTesting
 import Testing
 
@@ -97,7 +98,7 @@ import Testing
     let closed = Photo.Desk(isOpen: false)
     let large = node(nil, Rect(x: 0, y: 0, width: 40, height: 40))
     screen.show(large)
-    large.setFeed(ImageSourceFeed(Photo(name: "a", desk: closed, hex: 0x0000ff)))
+    large.setSignal(.single(Photo(name: "a", desk: closed, hex: 0x0000ff)))
     screen.backend.advanceFrame()
     screen.backend.advanceFrame()
     #expect(screen.pixel(20, 20) == Self.red)
@@ -107,17 +108,17 @@ import Testing
     // The next one is news again.
     large.source = nil
     screen.backend.settle()
-    large.setFeed(ImageSourceFeed(Photo(name: "b", desk: Photo.Desk(), hex: 0x00ff00)))
+    large.setSignal(.single(Photo(name: "b", desk: Photo.Desk(), hex: 0x00ff00)))
     screen.backend.advanceFrame()
     finishLoading()
     #expect(large.layer.animationNames == ["opacity"])
   }
 
-  @Test func `what a feed brings that is kept is there at once, without a fade`() {
+  @Test func `what a signal brings that is kept is there at once, without a fade`() {
     keep()
     let node = node(nil, Rect(x: 0, y: 0, width: 10, height: 10))
     screen.show(node)
-    node.setFeed(ImageSourceFeed(Photo(name: "a", desk: Photo.Desk())))
+    node.setSignal(.single(Photo(name: "a", desk: Photo.Desk())))
     screen.backend.advanceFrame()
     #expect(screen.pixel(5, 5) == Self.red && node.layer.animationNames.isEmpty)
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Signals
 import Synchronization
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
       let transformed = TransformImageNode()
       transformed.arguments = TransformImageArguments(
         imageSize: frame.size, boundingSize: frame.size)
-      transformed.setFeed(ImageFeed(.picture(image)))
+      transformed.setSignal(.single(.picture(image)))
       transformed.frame = frame.translated(by: Point(x: 0, y: 20))
       for node in [plain, transformed] { screen.root.addSubview(node.view) }
       return [plain, transformed]
@@ -160,7 +161,7 @@ import Testing
       node.arguments = TransformImageArguments(imageSize: frame.size, boundingSize: frame.size)
       node.loadingErrorChanged = { log.add($0.map { "\($0)" } ?? "none") }
       screen.show(node)
-      show = { node.setFeed(ImageFeed(.picture($0))) }
+      show = { node.setSignal(.single(.picture($0))) }
       error = { node.loadingError }
     } else {
       let node = ImageNode()

@@ -1,3 +1,4 @@
+import Signals
 import Surface
 import Synchronization
 import Testing
@@ -31,7 +32,7 @@ import Testing
 
   @Test func `a picture appears with its corners baked in`() {
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     node.arguments = TransformImageNodeTests.arguments(radius: 20)
     screen.show(node)
     #expect(screen.pixel(30, 30) == 0xffff_0000)
@@ -54,7 +55,7 @@ import Testing
   @Test func `many new arguments before a frame are drawn once, with the last`() {
     let count = Counter()
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, count)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000, count)))
     screen.show(node)
     for side in 20..<40 { node.arguments = TransformImageNodeTests.arguments(Double(side)) }
     screen.backend.settle()
@@ -71,8 +72,8 @@ import Testing
     let wasCancelled = Mutex(false)
     let node = node()
     screen.show(node)
-    node.setFeed(
-      ImageFeed(
+    node.setSignal(
+      .single(
         ImageTransform { arguments, scale, isCancelled in
           begun.open()
           gate.wait()
@@ -81,7 +82,7 @@ import Testing
         }))
     screen.backend.advanceFrame()
     begun.wait()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x00ff00)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0x00ff00)))
     screen.backend.advanceFrame()
     gate.open()
     WorkerPool.loading.waitUntilIdle()
@@ -93,72 +94,51 @@ import Testing
   @Test func `a transform that makes nothing leaves what is shown`() {
     let node = node()
     node.isPlaceholderEnabled = true
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.show(node)
     let shown = node.contents
-    node.setFeed(ImageFeed(ImageTransform { _, _, _ in nil }))
+    node.setSignal(.single(ImageTransform { _, _, _ in nil }))
     screen.backend.settle()
     #expect(node.contents === shown && shown != nil)
     #expect(screen.damage() == 0)
   }
 
-  @Test func `a feed brings better and better pictures until another one takes its place`() {
+  @Test func `a signal brings better and better pictures until another one takes its place`() {
     let node = node()
     screen.show(node)
-    let nexts = Mutex<[@Sendable (ImageTransform?) -> Void]>([])
+    let nexts = Mutex<[@Sendable (ImageTransform) -> Void]>([])
     let ends = Counter()
-    func feed() -> ImageFeed {
-      ImageFeed { next in
-        nexts.withLock { $0.append(next) }
-        return { ends.increment() }
+    func signal() -> Signal<ImageTransform, Never> {
+      Signal { subscriber in
+        nexts.withLock { $0.append { subscriber.next($0) } }
+        return ActionDisposable { ends.increment() }
       }
     }
-    node.setFeed(feed())
+    node.setSignal(signal())
     let first = nexts.withLock { $0[0] }
     first(TransformImageNodeTests.ink(0xff0000))
     screen.backend.settle()
     #expect(screen.pixel(30, 30) == 0xffff_0000)
-    first(nil)
     first(TransformImageNodeTests.ink(0x00ff00))
     screen.backend.settle()
     #expect(screen.pixel(30, 30) == 0xff00_ff00)
-    node.setFeed(feed())
+    node.setSignal(signal())
     #expect(ends.value == 1)
     first(TransformImageNodeTests.ink(0x0000ff))
     screen.backend.settle()
-    #expect(screen.pixel(30, 30) == 0xff00_ff00, "an old feed is still heard")
+    #expect(screen.pixel(30, 30) == 0xff00_ff00, "an old signal is still heard")
     node.reset()
     screen.backend.settle()
     #expect(ends.value == 2 && node.contents == nil && screen.pixel(30, 30) == 0xffff_ffff)
   }
 
-  @Test func `a feed ends with its node`() {
+  @Test func `a signal ends with its node`() {
     let ends = Counter()
     do {
       let node = TransformImageNode()
-      node.setFeed(ImageFeed { _ in { ends.increment() } })
+      node.setSignal(Signal { _ in ActionDisposable { ends.increment() } })
     }
     #expect(ends.value == 1)
-  }
-
-  @Test func `a sequence can be a feed`() async {
-    let (stream, continuation) = AsyncStream<ImageTransform?>.makeStream()
-    let feed = ImageFeed(stream)
-    continuation.yield(TransformImageNodeTests.ink(0xff0000))
-    let received: Pixmap? = await withCheckedContinuation { done in
-      let isDone = Mutex(false)
-      _ = feed.start { transform in
-        guard
-          !isDone.withLock({ value in
-            defer { value = true }
-            return value
-          })
-        else { return }
-        done.resume(returning: transform?(TransformImageNodeTests.arguments(), scale: 1))
-      }
-    }
-    #expect(received?[5, 5] == 0xffff_0000)
-    continuation.finish()
   }
 
   @Test func `a layout made on another thread is shown at once, without a drawing on the way`()
@@ -166,7 +146,7 @@ import Testing
   {
     let count = Counter()
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, count)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000, count)))
     screen.show(node)
     let layOut = node.asyncLayout()
     let arguments = TransformImageNodeTests.arguments(30)
@@ -185,10 +165,10 @@ import Testing
 
   @Test func `a layout of a picture that is no longer shown draws the new one instead`() {
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.show(node)
     let apply = node.asyncLayout()(TransformImageNodeTests.arguments(30))
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x00ff00)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0x00ff00)))
     apply()
     screen.backend.settle()
     #expect(node.contents?.size == PixelSize(width: 30, height: 30))
@@ -197,7 +177,7 @@ import Testing
 
   @Test func `a layout for a node that was reset meanwhile shows nothing`() {
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.show(node)
     let apply = node.asyncLayout()(TransformImageNodeTests.arguments(30))
     node.reset()
@@ -209,7 +189,7 @@ import Testing
   @Test func `a layout for another scale than the window's draws again`() {
     let count = Counter()
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, count)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000, count)))
     screen.show(node)
     let apply = node.asyncLayout()(TransformImageNodeTests.arguments(30))
     screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
@@ -224,7 +204,7 @@ import Testing
   @Test func `pixels that a layout brought go with the window and follow its scale`() {
     let node = node()
     node.arguments = nil
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000, Counter())))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000, Counter())))
     screen.show(node)
     #expect(node.contents == nil)
     node.asyncLayout()(TransformImageNodeTests.arguments(30))()
@@ -238,16 +218,16 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a feed that is quicker than the drawing is seen all the same`(neverEnds: Bool) {
+  func `a signal that is quicker than the drawing is seen all the same`(neverEnds: Bool) {
     screen.window.waitsForDisplay = false
     let (begun, gate) = (Gate(), Gate())
-    let nexts = Mutex<[@Sendable (ImageTransform?) -> Void]>([])
+    let nexts = Mutex<[@Sendable (ImageTransform) -> Void]>([])
     let node = node()
     screen.show(node)
-    node.setFeed(
-      ImageFeed { next in
-        nexts.withLock { $0.append(next) }
-        return {}
+    node.setSignal(
+      Signal { subscriber in
+        nexts.withLock { $0.append { subscriber.next($0) } }
+        return EmptyDisposable.shared
       })
     let next = nexts.withLock { $0[0] }
     next(
@@ -282,14 +262,14 @@ import Testing
     let node = node()
     node.contentAnimations = [.firstUpdate, .subsequentUpdates]
     screen.show(node)
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.backend.settle()
     #expect(shownOpacity(node.layer) == 0)
     screen.wait(84)
     #expect(shownOpacity(node.layer) > 0.2 && shownOpacity(node.layer) < 0.9)
     screen.wait(100)
     #expect(shownOpacity(node.layer) == 1)
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0x0000ff)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0x0000ff)))
     screen.backend.settle()
     #expect(node.layer.sublayers.count == 1)
     screen.wait(117)
@@ -307,7 +287,7 @@ import Testing
     screen.show(node)
     var updates = 0
     node.imageUpdated = { _ in updates += 1 }
-    node.setFeedSynchronously(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)), attemptSynchronously: true)
     #expect(node.contents != nil && updates == 1)
     screen.backend.advanceFrame()
     #expect(screen.pixel(30, 30) == 0xffff_0000)
@@ -315,7 +295,7 @@ import Testing
 
   @Test func `a colour covers the picture in its own form and fades away`() {
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     node.arguments = TransformImageNodeTests.arguments(radius: 20)
     screen.show(node)
     node.setOverlayColor(Color(hex: 0x0000ff))
@@ -336,7 +316,7 @@ import Testing
 
   @Test func `a colour grows with its node, changes, and goes at once`() {
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.show(node)
     node.setOverlayColor(Color(hex: 0x0000ff))
     node.setOverlayColor(Color(hex: 0x00ff00))
@@ -359,16 +339,16 @@ import Testing
   }
 
   @Test func `pictures after one that was there already fade as the app wants it`() {
-    let hand = Mutex<[@Sendable (ImageTransform?) -> Void]>([])
+    let hand = Mutex<[@Sendable (ImageTransform) -> Void]>([])
     let node = node()
     node.contentAnimations = [.firstUpdate, .subsequentUpdates]
     screen.show(node)
-    node.setFeedSynchronously(
-      ImageFeed { next in
-        hand.withLock { $0.append(next) }
-        next(TransformImageNodeTests.ink(0xff0000))
-        return {}
-      })
+    node.setSignal(
+      Signal { subscriber in
+        hand.withLock { $0.append { subscriber.next($0) } }
+        subscriber.next(TransformImageNodeTests.ink(0xff0000))
+        return EmptyDisposable.shared
+      }, attemptSynchronously: true)
     screen.backend.settle()
     #expect(node.layer.animationNames.isEmpty && screen.pixel(30, 30) == 0xffff_0000)
     hand.withLock { $0[0] }(TransformImageNodeTests.ink(0x0000ff))
@@ -380,7 +360,7 @@ import Testing
 
   @Test func `what is reset shows neither a picture nor the colour that covered it`() {
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.show(node)
     node.setOverlayColor(Color(hex: 0x0000ff))
     screen.backend.settle()
@@ -388,15 +368,15 @@ import Testing
     node.reset()
     screen.backend.settle()
     #expect(screen.pixel(30, 30) == 0xffff_ffff)
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.backend.settle()
     #expect(screen.pixel(30, 30) == 0xff00_00ff, "the next picture is covered")
   }
 
   @Test func `a transform is asked again with other arguments of the app's own`() {
     let node = node()
-    node.setFeed(
-      ImageFeed(
+    node.setSignal(
+      .single(
         ImageTransform { arguments, scale, _ in
           TransformImageNodeTests.ink(arguments.custom as? UInt32 ?? 0)(arguments, scale: scale)
         }))
@@ -410,7 +390,7 @@ import Testing
 
   @Test func `another scale of the window draws anew`() {
     let node = node()
-    node.setFeed(ImageFeed(TransformImageNodeTests.ink(0xff0000)))
+    node.setSignal(.single(TransformImageNodeTests.ink(0xff0000)))
     screen.show(node)
     screen.backend.configure { $0.scale = ScaleFactor(integer: 2) }
     screen.backend.settle()

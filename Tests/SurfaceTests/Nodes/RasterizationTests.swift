@@ -1,3 +1,4 @@
+import Signals
 import Surface
 import Testing
 
@@ -96,8 +97,8 @@ import Testing
     photo.enableSubtreeRasterization()
     photo.arguments = TransformImageArguments(
       imageSize: Size(width: 40, height: 40), boundingSize: Size(width: 40, height: 40))
-    photo.setFeed(
-      ImageFeed(.picture(DrawnImage { $0.fill($1, with: Color(hex: 0x0000ff)) })))
+    photo.setSignal(
+      .single(.picture(DrawnImage { $0.fill($1, with: Color(hex: 0x0000ff)) })))
     photo.addSubnode(InkNode().framed(10, 10, 10, 10))
     screen.show(photo)
     let unit = Int(scale)

@@ -1,9 +1,12 @@
+import Signals
 import Surface
 import Synchronization
 import Testing
 
-/// Pictures of files that come in pieces, as feeds.
-@Suite(.timeLimit(.minutes(20))) struct ProgressiveFeedTests {
+/// Pictures of files that come in pieces, as signals.
+@Suite(.timeLimit(.minutes(20))) struct ProgressiveSignalTests {
+  private typealias Pictures = Signal<(any ImageSource)?, Never>
+
   private func bytes(_ name: String) throws -> [UInt8] {
     let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return try FileReader.read("/\(folder)/Fixtures/Images/\(name)")
@@ -35,7 +38,7 @@ import Testing
     }
   }
 
-  /// The sizes of all pictures that a feed brings of a file in pieces.
+  /// The sizes of all pictures that a signal brings of a file in pieces.
   private func pictures(
     of bytes: [UInt8], piece: Int, fitting: PixelSize? = nil, count: Int
   ) async -> [PixelSize] {
@@ -43,8 +46,8 @@ import Testing
     let chunks = stride(from: 0, to: bytes.count, by: piece).map {
       Array(bytes[$0..<min(bytes.count, $0 + piece)])
     }
-    let feed = ImageSourceFeed(chunks: Chunks(chunks: chunks, onEnd: {}), fitting: fitting)
-    let end = feed.start { source in
+    let signal = Pictures.image(chunks: Chunks(chunks: chunks, onEnd: {}), fitting: fitting)
+    let reading = signal.start { source in
       if let pixmap = source as? Pixmap { continuation.yield(pixmap.size) }
     }
     var sizes: [PixelSize] = []
@@ -52,7 +55,7 @@ import Testing
       sizes.append(size)
       if sizes.count == count { break }
     }
-    end()
+    reading.dispose()
     return sizes
   }
 
@@ -77,7 +80,7 @@ import Testing
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let isEnded = Mutex(false)
     let count = Counter()
-    let feed = ImageSourceFeed(
+    let signal = Pictures.image(
       chunks: Chunks(
         chunks: [breaks ? file : Array(file.prefix(60))], breaks: breaks,
         onEnd: {
@@ -85,29 +88,29 @@ import Testing
           continuation.yield()
           continuation.finish()
         }))
-    let end = feed.start { _ in count.increment() }
+    let reading = signal.start { _ in count.increment() }
     for await _ in stream {}
     // The picture would come in the same turn of the task, or never.
     for _ in 0..<100 { await Task.yield() }
     #expect(isEnded.withLock { $0 } && count.value == 0)
-    end()
+    reading.dispose()
   }
 
-  @Test func `a feed that is ended hears no more of its chunks`() async throws {
+  @Test func `a signal that is disposed of hears no more of its chunks`() async throws {
     let file = try bytes("rgba.png")
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
     let count = Counter()
     let (ended, didEnd) = AsyncStream<Void>.makeStream()
     continuation.onTermination = { _ in didEnd.finish() }
-    let end = ImageSourceFeed(chunks: stream).start { _ in count.increment() }
+    let reading = Pictures.image(chunks: stream).start { _ in count.increment() }
     continuation.yield(file)
-    end()
+    reading.dispose()
     for await _ in ended {}
     for _ in 0..<100 { await Task.yield() }
     #expect(count.value == 0)
   }
 
-  @Test func `a node shows what a feed of chunks has brought`() async throws {
+  @Test func `a node shows what a signal of chunks has brought`() async throws {
     let file = try bytes("large-progressive.jpg")
     let sizes = await pictures(of: Array(file.prefix(file.count / 2)), piece: 100, count: 2)
     #expect(sizes.count == 2, "half a file is a picture")
