@@ -42,7 +42,9 @@ extension ImageNode {
 
   /// The same.
   ///
-  /// - Parameter attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
+  /// - Parameters:
+  ///   - signal: See ``setSignal(_:)``.
+  ///   - attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
   ///   frame and without a fade, if it is there already.
   public func setSignal(
     _ signal: Signal<(any ImageSource)?, Never>?, attemptSynchronously: Bool

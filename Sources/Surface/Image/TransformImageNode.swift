@@ -125,7 +125,9 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
 
   /// The same.
   ///
-  /// - Parameter attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
+  /// - Parameters:
+  ///   - signal: See ``setSignal(_:)``.
+  ///   - attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
   ///   frame, if it is there already.
   public func setSignal(_ signal: Signal<ImageTransform, Never>?, attemptSynchronously: Bool) {
     setSignal(signal)
