@@ -26,7 +26,8 @@ public final class Multicast<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   /// The signal that runs under `key`, or else `signal`, which runs under it from then on.
   ///
-  /// When it completes, all its subscribers do, and who comes later starts it again.
+  /// When it completes, all its subscribers do, and who comes later starts it again. Keys are hashed and compared under a
+  /// lock: what they run must not come back here.
   public func get(key: Key, signal: Signal<Value, Never>) -> Signal<Value, Never> {
     Signal { [self] subscriber in
       let (instance, isNew) = join(key)

@@ -45,7 +45,7 @@ extension ImageNode {
   /// - Parameters:
   ///   - signal: See ``setSignal(_:)``.
   ///   - attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
-  ///   frame and without a fade, if it is there already.
+  ///     frame and without a fade, if it is there already.
   public func setSignal(
     _ signal: Signal<(any ImageSource)?, Never>?, attemptSynchronously: Bool
   ) {

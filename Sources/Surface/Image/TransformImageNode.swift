@@ -128,7 +128,7 @@ open class TransformImageNode: DrawingNode<TransformedImageDrawing> {
   /// - Parameters:
   ///   - signal: See ``setSignal(_:)``.
   ///   - attemptSynchronously: Whether the signal's first picture is drawn on the main actor, in time for the next
-  ///   frame, if it is there already.
+  ///     frame, if it is there already.
   public func setSignal(_ signal: Signal<ImageTransform, Never>?, attemptSynchronously: Bool) {
     setSignal(signal)
     guard attemptSynchronously, content.withLock({ $0.transform != nil && $0.arguments != nil })
