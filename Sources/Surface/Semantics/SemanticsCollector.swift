@@ -230,15 +230,18 @@ struct SemanticsCollector {
 
   /// What was said about something that is no element holds for the one inside, or makes a group of several.
   ///
-  /// What can be pressed itself stays in the group: a press of it is not a tap of the view around it.
+  /// What can be pressed in a tapped view stays an element of its own: its press is not a tap of the view.
   private mutating func hand(_ said: Said, to index: Int) {
     let depth = elements[index].depth
     let isTheOnlyOne =
       elements.count > index + 1
       && !elements[(index + 2)...].contains { $0.depth == depth + 1 }
-    if isTheOnlyOne,
-      said.tapped == nil || !elements[index + 1].semantics.actions.contains(.press)
-    {
+    let holdsPresses =
+      said.tapped != nil
+      && elements[(index + 1)...].contains { $0.semantics.actions.contains(.press) }
+    if holdsPresses {
+      elements[index].semantics.children = .contain
+    } else if isTheOnlyOne {
       elements.remove(at: index)
       for inner in index..<elements.count { elements[inner].depth -= 1 }
       if said.tapped != nil { elements[index].semantics.becomeTappable() }

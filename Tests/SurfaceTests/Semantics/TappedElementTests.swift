@@ -63,19 +63,21 @@ import Testing
     #expect(lines == ["button \"Wi-Fi\""] && press() && taps == 2)
   }
 
-  @Test func `a tapped view around one button leaves the button its press`() {
-    let row = View(frame: Rect(x: 0, y: 0, width: 200, height: 60))
-    let control = ControlNode().framed(0, 0, 50, 20)
+  @Test(arguments: [false, true])
+  func `a tapped view leaves a button in it its press`(isAlone: Bool) {
+    let row = isAlone ? View(frame: Rect(x: 0, y: 0, width: 200, height: 90)) : row("Wi-Fi", "on")
+    let control = ControlNode().framed(0, 70, 50, 20)
     control.accessibilityLabel = "Edit"
     var presses: [String] = []
     control.on(.primaryAction) { _ in presses.append("button") }
     keeper.nodes.append(control)
     row.addSubview(control.view)
     row.addGestureRecognizer(TapGestureRecognizer { _ in presses.append("row") })
-    screen.root.addSubview(row)
+    if isAlone { screen.root.addSubview(row) }
     let buttons = scene.semantics.elements.filter { $0.role == .button }
+    #expect(buttons.map(\.name) == [isAlone ? "Edit" : "Wi-Fi on Edit", "Edit"])
     for button in buttons { #expect(scene.perform(.press, on: button.id)) }
-    #expect(presses.sorted() == ["button", "row"])
+    #expect(presses == ["row", "button"])
   }
 
   @Test func `a press taps in the middle of the view`() {
