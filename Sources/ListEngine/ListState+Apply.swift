@@ -43,6 +43,7 @@ extension ListState {
   ///
   /// - Parameters:
   ///   - row: one of ``missing``; others are ignored, as they are no longer of use.
+  ///   - layout: how long it is, and what else the list has to know of it.
   ///   - breadth: what the row was measured for. What was measured for another breadth is ignored.
   public mutating func setMeasured(
     _ row: Int, _ layout: ListRowLayout, breadth: ListLength? = nil

@@ -82,7 +82,10 @@ extension ListState {
 
   /// The scroll target by which a row is seen, by the shortest way.
   ///
-  /// - Parameter overflow: how much of its neighbourhood is seen with it.
+  /// - Parameters:
+  ///   - row: what is to be seen.
+  ///   - overflow: how much of its neighbourhood is seen with it.
+  ///   - animation: how the content gets there; nil for at once.
   public func target(
     ensuringVisible row: Int, overflow: ListLength = 0,
     animation: ListAnimation? = ListTimings.ensureVisible

@@ -67,7 +67,9 @@ public struct ListState: Sendable {
 
   /// A list of no rows, seen through nothing.
   ///
-  /// - Parameter estimate: what rows are taken for until some of their class were measured.
+  /// - Parameters:
+  ///   - configuration: how the list behaves.
+  ///   - estimate: what rows are taken for until some of their class were measured.
   public init(configuration: ListConfiguration = ListConfiguration(), estimate: ListLength = 44) {
     self.configuration = configuration
     sizes = SizeTree(estimate: estimate)

@@ -28,6 +28,9 @@ public struct ListViewport: Hashable, Sendable {
   public var itemOffsetInsets: ListInsets
 
   /// - Parameters:
+  ///   - length: how much is seen along the axis of the list.
+  ///   - breadth: how broad the rows are.
+  ///   - insets: what is covered, or is to stay free, at both ends.
   ///   - headerInsets: `insets` if nil.
   ///   - itemOffsetInsets: `insets` if nil.
   /// - Precondition: `length` and `breadth` are not negative, and `length` is below 2³² points. A list

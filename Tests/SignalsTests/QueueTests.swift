@@ -177,26 +177,50 @@ import Testing
     }
   }
 
-  @Test func `the main queue is where the main loop says, and what came before waits for it`() {
-    let log = Log<Int>()
-    Queue.main.async { log.add(1) }
-    #expect(!Queue.main.isCurrent)
-    let inbox = Inbox()
-    Queue.connectMain(to: inbox)
-    Queue.main.async { log.add(2) }
-    #expect(log.all == [])
-    inbox.run()
-    #expect(log.all == [1, 2])
-    let recorder = Recorder(Signal<Int, Never>.values([1, 2]).deliverOnMainQueue())
-    #expect(recorder.events == [])
-    inbox.run()
-    #expect(recorder.events == [.next(1), .next(2), .completed])
-    inbox.isRunning.swap(true)
-    #expect(Recorder(Signal<Int, Never>.single(1).deliverOnMainQueue()).isCompleted)
-    Queue.main.after(.seconds(1)) { log.add(3) }
-    inbox.manual.advance(by: .seconds(1))
-    #expect(log.all == [1, 2, 3])
-    inbox.isRunning.swap(false)
+  // A program has one main queue, which the toolkit connects in the process of the other tests.
+  @Test func `the main queue is where the main loop says, and what came before waits for it`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let log = Log<Int>()
+      Queue.main.async { log.add(1) }
+      precondition(!Queue.main.isCurrent)
+      let inbox = Inbox()
+      Queue.connectMain(to: inbox)
+      Queue.main.async { log.add(2) }
+      precondition(log.all == [])
+      inbox.run()
+      precondition(log.all == [1, 2])
+      let recorder = Recorder(Signal<Int, Never>.values([1, 2]).deliverOnMainQueue())
+      precondition(recorder.events == [])
+      inbox.run()
+      precondition(recorder.events == [.next(1), .next(2), .completed])
+      inbox.isRunning.swap(true)
+      precondition(Recorder(Signal<Int, Never>.single(1).deliverOnMainQueue()).isCompleted)
+      Queue.main.after(.seconds(1)) { log.add(3) }
+      inbox.manual.advance(by: .seconds(1))
+      precondition(log.all == [1, 2, 3])
+      inbox.isRunning.swap(false)
+    }
+  }
+
+  @Test func `a main queue with a clock of its own has the same thread and other timers`() async {
+    await #expect(processExitsWith: .success) {
+      let (log, inbox, time) = (Log<Int>(), Inbox(), ManualTime())
+      Queue.connectMain(to: inbox)
+      let queue = Queue(mainWith: time)
+      queue.async { log.add(1) }
+      precondition(!queue.isCurrent && log.all == [])
+      inbox.run()
+      precondition(log.all == [1])
+      queue.after(.seconds(1)) { log.add(2) }
+      inbox.manual.advance(by: .seconds(2))
+      inbox.run()
+      precondition(log.all == [1])
+      time.advance(by: .seconds(1))
+      precondition(log.all == [1], "the timer ends elsewhere")
+      inbox.run()
+      precondition(log.all == [1, 2])
+    }
   }
 
   /// The main actor, as a main loop.
@@ -215,31 +239,36 @@ import Testing
   }
 
   @Test func `handlers and observations of the main actor run on it`() async {
-    Queue.connectMain(to: MainActorInbox())
-    let log = Log<String>()
-    await withCheckedContinuation { done in
-      Signal<Int, TestError>.values([1, 2]).startOnMain(
-        next: {
-          MainActor.assertIsolated()
-          log.add("\($0)")
-        },
-        completed: {
-          MainActor.assertIsolated()
-          done.resume()
-        })
+    await #expect(processExitsWith: .success) {
+      Queue.connectMain(to: MainActorInbox())
+      let log = Log<String>()
+      await withCheckedContinuation { done in
+        Signal<Int, TestError>.values([1, 2]).startOnMain(
+          next: {
+            MainActor.assertIsolated()
+            log.add("\($0)")
+          },
+          completed: {
+            MainActor.assertIsolated()
+            done.resume()
+          })
+      }
+      precondition(log.all == ["1", "2"])
+      await withCheckedContinuation { done in
+        Signal<Int, TestError>.fail(TestError()).startOnMain(failed: { _ in done.resume() })
+      }
+      let model = await Model()
+      var values = Signal.observing { model.count }.distinctUntilChanged().values
+        .makeAsyncIterator()
+      let first = await values.next()
+      precondition(first == 0)
+      await MainActor.run {
+        model.count = 1
+        model.other = 1
+        model.count = 2
+      }
+      let second = await values.next()
+      precondition(second == 2)
     }
-    #expect(log.all == ["1", "2"])
-    await withCheckedContinuation { done in
-      Signal<Int, TestError>.fail(TestError()).startOnMain(failed: { _ in done.resume() })
-    }
-    let model = await Model()
-    var values = Signal.observing { model.count }.distinctUntilChanged().values.makeAsyncIterator()
-    #expect(await values.next() == 0)
-    await MainActor.run {
-      model.count = 1
-      model.other = 1
-      model.count = 2
-    }
-    #expect(await values.next() == 2)
   }
 }
