@@ -1,3 +1,5 @@
+public import Geometry
+
 /// How an animation's progress follows time.
 public enum TimingCurve: Hashable, Sendable {
   /// As fast from the beginning to the end.

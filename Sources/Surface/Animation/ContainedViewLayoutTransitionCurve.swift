@@ -1,4 +1,5 @@
 public import Compositing
+import Geometry
 
 /// The shape of a ``ContainedViewLayoutTransition``.
 public enum ContainedViewLayoutTransitionCurve: Hashable, Sendable {

@@ -46,7 +46,7 @@ public struct UnitBezier: Hashable, Sendable {
   }
 
   /// Between which values the progress stays: the curve lies between its control points.
-  var range: ClosedRange<Double> { min(0, y1, y2)...max(1, y1, y2) }
+  package var range: ClosedRange<Double> { min(0, y1, y2)...max(1, y1, y2) }
 
   private func bisect(_ time: Double) -> Double {
     var low = 0.0
