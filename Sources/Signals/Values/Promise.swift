@@ -19,13 +19,15 @@ public final class Promise<Value: Sendable>: Sendable {
 
     func set(_ signal: Signal<Value, Never>) {
       let generation = broadcaster.beginGeneration()
-      let subscription = DeferredStart<Value>()
+      let subscription = Subscription()
       // The old source is over before the new one sends. It may be in the middle of a value on another thread, which
       // the generation refuses.
       replaceSource(by: subscription, generation)?.dispose()
-      subscription.start(signal) { [weak self] value in
-        self?.broadcaster.putLatest(value, generation: generation)
-      }
+      signal.run(
+        under: subscription,
+        next: { [weak self] value in
+          self?.broadcaster.putLatest(value.load(as: Value.self), generation: generation)
+        }, end: { _ in })
     }
 
     /// - Returns: the one that is not wanted any more.
@@ -80,16 +82,4 @@ public final class Promise<Value: Sendable>: Sendable {
       core.startInitialSignal()
     })
   }
-}
-
-/// A subscription that can be disposed of before it is made.
-private final class DeferredStart<Value: Sendable>: Disposable {
-  private let subscription = Subscription()
-
-  func start(_ signal: Signal<Value, Never>, next: @escaping @Sendable (Value) -> Void) {
-    if subscription.isEnded { return }
-    signal.run(under: subscription, next: { next($0.load(as: Value.self)) }, end: { _ in })
-  }
-
-  func dispose() { subscription.dispose() }
 }
