@@ -65,8 +65,7 @@ struct ListCommit {
       }
       if fates[index] == .kept, index < old.entries.count {
         // What lies beyond a row that is no longer loaded has nothing to be stacked on.
-        floating += waiting.filter { $0.kind != .placeholder }
-        drop(waiting.filter { $0.kind == .placeholder })
+        strand(waiting)
         (waiting, lastKept) = ([], nil)
       }
       for remains in remains(of: entry, index, isLoaded: isLoaded) {
@@ -79,15 +78,17 @@ struct ListCommit {
         }
       }
     }
-    // Nothing is left that they could be stacked on: each stays where it is.
-    floating += waiting.filter { $0.kind != .placeholder }
-    drop(waiting.filter { $0.kind == .placeholder })
+    strand(waiting)
   }
 
-  /// Removes rooms that nothing is stacked on.
-  private mutating func drop(_ placeholders: [ListEntry]) {
-    for entry in placeholders where entry.id.rawValue <= old.nextID {
-      operations.append(.remove(entry.id))
+  /// Nothing is left that these could be stacked on: each stays where it is, and rooms for nothing go.
+  private mutating func strand(_ entries: [ListEntry]) {
+    for entry in entries {
+      if entry.kind != .placeholder {
+        floating.append(entry)
+      } else if entry.id.rawValue <= old.nextID {
+        operations.append(.remove(entry.id))
+      }
     }
   }
 

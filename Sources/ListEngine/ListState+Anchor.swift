@@ -83,7 +83,8 @@ extension ListState {
     return order.first { edges.contains($0) && isAtEdge($0) }
   }
 
-  /// The same for a hint, which has no say where it would keep a row whose place is only estimated.
+  /// The anchor of a hint that keeps a row, by its index before; nil where the place of the row is only estimated: then
+  /// the hint has no say.
   private func loaded(_ row: Int, _ map: ListIndexMap) -> ListAnchor? {
     window.contains(row) ? kept(row, map) : nil
   }
