@@ -11,8 +11,6 @@ final class ImageApproach {
   private var ahead: ImagePreload?
   /// Whether another picture is shown in place of the node's own.
   private(set) var hasStandIn = false
-  /// Counts the previews that were asked for: what comes for an earlier size is not shown.
-  private var previewRequest = 0
   private var failures = 0
   /// The generation of the source that ``failures`` counts for.
   private var failedSource = 0
@@ -63,20 +61,20 @@ final class ImageApproach {
     }
     // Offscreen the frame waits for the picture.
     guard source.hasPreview, node.scene?.waitsForDisplay == false else { return }
-    previewRequest += 1
     let generation = node.sourceGeneration
-    WorkerPool.loading.submit(.high) { [weak node, previewRequest] in
+    WorkerPool.loading.submit(.high) { [weak node] in
       guard node != nil, let preview = source.loadPreview() else { return }
       let picture = rendition.render(ImageContent(preview), of: source).pixmap
       MainThreadQueue.shared.post { [weak node] in
         guard let node, node.sourceGeneration == generation else { return }
-        node.approach.showPreview(picture, ofRequest: previewRequest)
+        node.approach.showPreview(picture, as: rendition)
       }
     }
   }
 
-  private func showPreview(_ picture: Pixmap, ofRequest request: Int) {
-    guard request == previewRequest, node.main.isDisplayInProgress,
+  /// Shows a preview of the source, unless it was made for an earlier form.
+  private func showPreview(_ picture: Pixmap, as rendition: ImageRendition) {
+    guard rendition == self.rendition, node.main.isDisplayInProgress,
       node.layerIfLoaded?.contents == nil
     else { return }
     show(picture)
