@@ -127,6 +127,9 @@ let package = Package(
     .executableTarget(
       name: "ShareCards", dependencies: ["Surface", "Flow"], swiftSettings: rules),
 
+    // Random numbers that are the same in every run, for tests of pure modules.
+    .target(
+      name: "SeededNumbers", path: "Tests/Support/seeded-numbers", swiftSettings: rules),
     // What OtherProcessTests record and play a session with.
     .executableTarget(
       name: "SessionProbe", dependencies: ["Surface", "Platform"],
@@ -138,13 +141,15 @@ let package = Package(
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics"],
       swiftSettings: rules),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: rules),
     .testTarget(
-      name: "ListEngineTests", dependencies: ["ListEngine", "Geometry", "CLinux"],
+      name: "GeometryTests", dependencies: ["Geometry", "SeededNumbers"], swiftSettings: rules),
+    .testTarget(
+      name: "ListEngineTests", dependencies: ["ListEngine", "Geometry", "SeededNumbers", "CLinux"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
     .testTarget(
-      name: "SignalsTests", dependencies: ["Signals", "Locks", "CAllocationCounter"],
+      name: "SignalsTests",
+      dependencies: ["Signals", "Locks", "SeededNumbers", "CAllocationCounter"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "RasterTests",

@@ -1,4 +1,5 @@
 import Geometry
+import SeededNumbers
 import Testing
 
 @Suite struct SVGPathDataTests {

@@ -1,5 +1,6 @@
 import Geometry
 import ListEngine
+import SeededNumbers
 import Testing
 
 @Suite struct ListLengthTests {

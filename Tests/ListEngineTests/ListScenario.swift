@@ -1,3 +1,5 @@
+import SeededNumbers
+
 @testable import ListEngine
 
 /// A list and its reference, through the same steps.

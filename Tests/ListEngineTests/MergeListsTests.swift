@@ -1,4 +1,5 @@
 import ListEngine
+import SeededNumbers
 import Testing
 
 @Suite struct MergeListsTests {

@@ -1,4 +1,5 @@
 import ListEngine
+import SeededNumbers
 
 /// A list as one would write it first: all rows in an array, all places by sums from the first one, and an
 /// offset. The rules of transactions are those of the state; nothing of how it keeps to them is.

@@ -1,4 +1,5 @@
 import ListEngine
+import SeededNumbers
 import Testing
 
 /// A tree of sizes against an array, through 10⁵ random operations.

@@ -1,4 +1,5 @@
 import CLinux
+import SeededNumbers
 import Testing
 
 @testable import ListEngine

@@ -1,4 +1,5 @@
 import Locks
+import SeededNumbers
 import Signals
 import Testing
 
