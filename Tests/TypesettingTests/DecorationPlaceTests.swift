@@ -5,14 +5,6 @@ import Testing
 
 /// Where lines, backgrounds and items stand beside their letters.
 @Suite struct DecorationPlaceTests {
-  private func text(
-    _ string: String, _ change: (inout TextAttributes) -> Void = { _ in }
-  ) -> AttributedText {
-    var attributes = TextAttributes(font: .system(size: 16), color: .black)
-    change(&attributes)
-    return AttributedText(string, attributes: attributes)
-  }
-
   @Test func `lines go up with letters that are raised, and backgrounds do not`() {
     func decorations(_ offset: Double) -> (line: TextLine, all: [TextDecoration]) {
       let layout = Fixtures.layout(
@@ -143,14 +135,6 @@ import Testing
 
 /// Where decorations begin and end, and which of them are one.
 @Suite struct DecorationEdgeTests {
-  private func text(
-    _ string: String, size: Double = 16, _ change: (inout TextAttributes) -> Void = { _ in }
-  ) -> AttributedText {
-    var attributes = TextAttributes(font: .system(size: size), color: .black)
-    change(&attributes)
-    return AttributedText(string, attributes: attributes)
-  }
-
   private func underlined(_ string: String) -> AttributedText {
     text(string) { $0.underline = .single }
   }

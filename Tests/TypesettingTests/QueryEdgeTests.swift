@@ -5,14 +5,6 @@ import Testing
 
 /// Questions about the edges of lines, characters and layouts.
 @Suite struct QueryEdgeTests {
-  private func text(
-    _ string: String, _ change: (inout TextAttributes) -> Void = { _ in }
-  ) -> AttributedText {
-    var attributes = TextAttributes(font: .system(size: 16), color: .black)
-    change(&attributes)
-    return AttributedText(string, attributes: attributes)
-  }
-
   // MARK: Points
 
   @Test func `however far away a point is, the nearer end of the line is meant`() {
@@ -298,14 +290,6 @@ import Testing
 
 /// Which lines have to be drawn to see a part of a layout.
 @Suite struct InkReachTests {
-  private func text(
-    _ string: String, size: Double = 16, _ change: (inout TextAttributes) -> Void = { _ in }
-  ) -> AttributedText {
-    var attributes = TextAttributes(font: .system(size: size), color: .black)
-    change(&attributes)
-    return AttributedText(string, attributes: attributes)
-  }
-
   /// The ink of one line.
   private func ink(_ layout: TextLayout, _ line: Int) -> [Rect] {
     let glyphs = layout.glyphRuns(inLines: line..<line + 1).flatMap { run in
@@ -328,11 +312,11 @@ import Testing
     }
   }
 
-  private func lines(_ text: AttributedText, maximumHeight: Double = 20) -> TextLayout {
-    let plain = self.text(String(repeating: "x\n", count: 12))
+  private func lines(_ marked: AttributedText, maximumHeight: Double = 20) -> TextLayout {
+    let plain = text(String(repeating: "x\n", count: 12))
     var style = ParagraphStyle()
     style.maximumLineHeight = maximumHeight
-    return Fixtures.layout(plain + text + self.text("\n") + plain, style: style)
+    return Fixtures.layout(plain + marked + text("\n") + plain, style: style)
   }
 
   @Test func `letters, marks and items are drawn with every line that they reach into`() {

@@ -19,6 +19,14 @@ import Testing
     return node
   }
 
+  /// Four frames, with what is loaded for them.
+  private func turn() {
+    for _ in 0..<4 {
+      WorkerPool.loading.waitUntilIdle()
+      screen.backend.advanceFrame()
+    }
+  }
+
   private var shown: Int? { Film.colors.firstIndex(of: screen.pixel(30, 30)) }
 
   @Test func `another film begins with its own frames, each for its own time`() {
@@ -41,12 +49,6 @@ import Testing
     screen.window.waitsForDisplay = false
     let pool = WorkerPool.shared
     let held = OccupiedPool(pool)
-    func turn() {
-      for _ in 0..<4 {
-        WorkerPool.loading.waitUntilIdle()
-        screen.backend.advanceFrame()
-      }
-    }
     let node = node(Film(frames: [(0, 10), (1, 10)], repeats: 0))
     screen.show(node)
     turn()
@@ -70,12 +72,6 @@ import Testing
     screen.window.waitsForDisplay = false
     let pool = WorkerPool.shared
     let held = OccupiedPool(pool)
-    func turn() {
-      for _ in 0..<4 {
-        WorkerPool.loading.waitUntilIdle()
-        screen.backend.advanceFrame()
-      }
-    }
     let node = node(Film(frames: [(0, 10), (1, 10)], repeats: 0))
     screen.show(node)
     turn()
