@@ -103,8 +103,8 @@ let package = Package(
     .target(
       name: "Surface",
       dependencies: [
-        "Geometry", "Locks", "Diagnostics", "Signals", "Raster", "Typesetting", "Compositing",
-        "Platform", "CLinux",
+        "Geometry", "Locks", "Diagnostics", "Signals", "ListEngine", "Raster", "Typesetting",
+        "Compositing", "Platform", "CLinux",
       ],
       swiftSettings: rules),
     .target(

@@ -197,7 +197,9 @@ extension ListState {
       prepared.baseGeneration == state.generation && state.preparation == nil,
       "Transactions follow each other: another one was committed meanwhile")
     if prepared.baseRevision == state.revision { return }
+    let lead = lead
     self = state
+    self.lead = lead
     apply(prepared.transaction, at: time)
     for round in 0... {
       precondition(round <= prepared.layouts.count, "What was measured is taken over once")

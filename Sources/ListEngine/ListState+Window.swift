@@ -15,9 +15,16 @@ extension ListState {
   ///
   /// In the direction of a scroll that is as far as it comes until a row can be seen.
   var leads: (before: ListLength, behind: ListLength) {
+    if let lead { return (lead.before, lead.behind) }
     let distance = min(abs(velocity) * latency, ListState.maximumLead)
     let lead = max(preloadInset, distance > 0 ? ListLength(distance) : .zero)
     return velocity < 0 ? (lead, preloadInset) : (preloadInset, lead)
+  }
+
+  /// Has rows loaded less or further beyond the viewport, also while a transaction is measured.
+  public mutating func load(_ lead: ListLead) {
+    self.lead = lead
+    prepare()
   }
 
   /// The rows that lie in the viewport, or near enough.
@@ -100,25 +107,45 @@ extension ListState {
   /// How many rows are measured at most that are not loaded.
   static let maximumAnchorDistance = 256
 
-  /// Adds rows that are loaded already, as long as the loaded ones are not longer than what is wanted.
+  /// Adds rows that are loaded already and near enough to be kept.
   ///
-  /// Near an end of the list there is little on one side; what has been scrolled away from on the other
-  /// is not made anew each time.
+  /// What has been scrolled away from is not made anew each time.
   private func extendedWindow(_ wanted: Range<Int>) -> Range<Int> {
     if wanted.isEmpty { return wanted }
-    let survivors = preparation!.survivors
+    if let lead { return extendedWindow(wanted, lead) }
     var (lower, upper) = (wanted.lowerBound, wanted.upperBound)
+    // As long as the loaded ones are not longer than what is wanted: near an end of the list there is little on one
+    // side.
     let limit = viewport.length + preloadInset + preloadInset
     var length = sizes.offset(of: upper) - sizes.offset(of: lower)
     func room(_ row: Int) -> ListLength? {
-      guard survivors[row] != nil, sizes.isMeasured(row),
-        upper - lower < ListState.maximumLoadedRows
-      else { return nil }
+      guard isKeepable(row), upper - lower < ListState.maximumLoadedRows else { return nil }
       let sum = length + sizes.length(of: row)
       return sum <= limit ? sum : nil
     }
     while let sum = room(upper) { (upper, length) = (upper + 1, sum) }
     while let sum = room(lower - 1) { (lower, length) = (lower - 1, sum) }
     return lower..<upper
+  }
+
+  private func extendedWindow(_ wanted: Range<Int>, _ lead: ListLead) -> Range<Int> {
+    var (lower, upper) = (wanted.lowerBound, wanted.upperBound)
+    let end = viewport.length + lead.keptBehind
+    while isKeepable(upper), upper - lower < ListState.maximumLoadedRows,
+      position(of: upper) < end
+    {
+      upper += 1
+    }
+    while isKeepable(lower - 1), upper - lower < ListState.maximumLoadedRows,
+      position(of: lower) > .zero - lead.keptBefore
+    {
+      lower -= 1
+    }
+    return lower..<upper
+  }
+
+  /// Whether a row is loaded and has its length.
+  private func isKeepable(_ row: Int) -> Bool {
+    preparation!.survivors[row] != nil && sizes.isMeasured(row)
   }
 }

@@ -48,6 +48,9 @@ public struct ListState: Sendable {
   public var velocity = 0.0
   /// How many seconds pass until a row that is needed can be seen: what is loaded ahead.
   public var latency = 0.05
+  /// How far rows are loaded beyond the viewport; nil for ``preloadInset``, and as far as a scroll comes in the
+  /// time of ``latency``.
+  public var lead: ListLead?
   /// Where a scroll comes to rest that would end at a content offset with a velocity; nil for there.
   public var snapping: (@Sendable (_ offset: ListLength, _ velocity: Double) -> ListLength)?
   /// Whether estimates stay as they are: while the thumb of a scroll bar is dragged.

@@ -51,7 +51,8 @@ public struct ListViewport: Hashable, Sendable {
   /// One in which nothing is seen.
   public static let empty = ListViewport(length: 0, breadth: 0)
 
-  var isEmpty: Bool { length == .zero || breadth == .zero }
+  /// Whether nothing is seen through it.
+  public var isEmpty: Bool { length == .zero || breadth == .zero }
 }
 
 /// An end of a list, or both.

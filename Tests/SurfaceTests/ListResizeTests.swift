@@ -106,17 +106,21 @@ import Testing
   }
 
   /// The first row in view that is measured.
-  private func top(_ list: ListNode) -> ListRows.Row {
+  private func top(_ list: ListNode) -> ListNode.Row {
     let visible = list.rows[list.rows.position(below: list.contentOffset)...]
       .prefix { $0.y < list.contentOffset + list.viewLength }
     return visible.first { !$0.isEstimate } ?? visible[visible.startIndex]
   }
 
-  /// Whether a row begins where it began, on screen.
-  private func isInPlace(_ row: ListRows.Row, of list: ListNode, _ offset: Double)
+  /// Whether a row is where it was, on screen.
+  private func isInPlace(_ row: ListNode.Row, of list: ListNode, _ offset: Double)
     -> Bool
   {
-    list.row(row.index).map { $0.y - list.contentOffset == row.y - offset } ?? false
+    guard let now = list.row(row.index) else { return false }
+    let (hidden, before) = (list.contentOffset - now.y, offset - row.y)
+    // Of a row that begins above the view as much is hidden as before, in proportion.
+    return before <= 0
+      ? hidden == before : abs(hidden / now.height - before / row.height) < 0.01
   }
 
   @Test func `a list stays at its end when rows arrive before it is laid out for another height`() {

@@ -296,7 +296,7 @@ import Testing
   @Test func `End and Home reach the ends of a long list`() {
     let list = list(.top, count: 100_000)
     list.scrollToEnd()
-    screen.backend.settle()
+    screen.backend.advance(by: .seconds(2))
     #expect(list.visibleRows.last?.index == 99_999)
     list.scrollToStart()
     screen.backend.advance(by: .seconds(2))

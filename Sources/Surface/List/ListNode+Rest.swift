@@ -2,12 +2,9 @@ extension ListNode {
   /// How far the content goes on beyond the view on the side where the list does not begin; nil for very far.
   var restOfContent: Double? {
     guard count > 0 else { return 0 }
-    if alignment == .top {
-      guard let last = rows.last, last.index == count - 1 else { return nil }
-      return last.maxY + insets.end - contentOffset - viewLength
-    }
-    guard let first = rows.first, first.index == 0 else { return nil }
-    return contentOffset - first.y + insets.start
+    let offset = alignment == .top ? state.visibleEndOffset : state.visibleContentOffset
+    if case .known(let rest) = offset { return rest.points }
+    return nil
   }
 
   /// Whether the view last moved away from that side; false before it moves at all.

@@ -1,22 +1,57 @@
 import Geometry
+import ListEngine
 
+// Rows that are brought into sight, and rows that exist on demand.
 extension ListNode {
   /// Scrolls as little as needed to bring a row into sight; not at all where it is in sight already.
   ///
   /// - Parameters:
   ///   - index: Of the row; there must be one.
-  ///   - animated: Whether the content glides there. It jumps to a row that does not exist yet, because it is unknown
-  ///     how far away that is.
-  public func scrollRowToVisible(_ index: Int, animated: Bool = false) {
+  ///   - animated: Whether the content glides there, also over rows that do not exist yet.
+  public final func scrollRowToVisible(_ index: Int, animated: Bool = false) {
     precondition(index >= 0 && index < count, "ListNode: no such row")
-    scrollRowIntoSight(index, animated: animated)
+    if let row = row(index) {
+      let size = axis.size(length: row.height, breadth: 0)
+      return scrollRectToVisible(
+        Rect(origin: axis.point(row.y), size: size), animated: animated)
+    }
+    scroll(
+      to: state.target(
+        ensuringVisible: index, animation: animated ? ListTimings.ensureVisible : nil))
   }
 }
 
-extension ListNode: ListWindow {
-  package final func view(of row: ListRows.Row) -> View { row.node.view }
+extension ListNode: RowsOnDemand {
+  package final var rowViews: [View] { rows.map(\.node.view) }
 
-  package final func makeNext(_ direction: RowDirection) {
-    append(makeMeasured(rows.nextIndex(direction)), direction)
+  package final var rowCount: Int { count }
+
+  package final var rowsInSight: [(index: Int, view: View)] {
+    visibleRows.map { ($0.index, $0.node.view) }
+  }
+
+  package final func makeRow(_ direction: RowDirection) -> View? {
+    let window = state.window
+    let index = direction == .up ? window.lowerBound - 1 : window.upperBound
+    guard !window.isEmpty, index >= 0, index < count else { return nil }
+    let start = state.position(of: window.lowerBound)
+    let end = state.position(of: window.upperBound)
+    let lead = ListLead(
+      before: direction == .up ? .unit - start : .zero,
+      behind: direction == .down ? end - state.viewport.length : .zero)
+    commitNow(.loading(source), lead: lead)
+    guard let made = row(index)?.node.view else { return nil }
+    made.layoutIfNeeded()
+    return made
+  }
+
+  package final func goToFirstRow() {
+    if count > 0, state.window.first != 0 { scrollToRow(0) }
+  }
+
+  package final func goToLastRow() {
+    if count > 0, state.window.last != count - 1 {
+      scroll(to: ListScrollTarget(row: count - 1, position: .bottom(0)))
+    }
   }
 }

@@ -149,7 +149,3 @@ package struct ListRows: RandomAccessCollection {
   }
 }
 
-extension ListRows.Row {
-  /// What the row of a ``ListNode`` is made of. Debug builds check the cast.
-  var node: DisplayNode { unsafeDowncast(content, to: DisplayNode.self) }
-}

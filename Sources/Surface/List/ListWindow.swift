@@ -92,6 +92,13 @@ extension ListWindow {
 
   @MainActor package var rowViews: [View] { rows.map { view(of: $0) } }
 
+  @MainActor package var rowCount: Int { count }
+
+  @MainActor package var rowsInSight: [(index: Int, view: View)] {
+    let (start, end) = (contentOffset, contentOffset + viewLength)
+    return rows.filter { $0.maxY > start && $0.y < end }.map { ($0.index, view(of: $0)) }
+  }
+
   @MainActor
   package func makeRow(_ direction: RowDirection) -> View? {
     guard !rows.isEmpty else { return nil }

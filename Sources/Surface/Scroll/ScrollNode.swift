@@ -139,6 +139,24 @@ open class ScrollNode: DisplayNode {
     applyOffset()
   }
 
+  /// By how much an animation of a subclass shows a later part of the content than that at ``contentOffset``.
+  @MainActor package var contentSlide: Double { 0 }
+
+  /// Moves what a subclass animates to the time of a frame.
+  ///
+  /// - Returns: whether something still moves.
+  @MainActor package func stepAnimations(_ timing: FrameTiming) -> Bool { false }
+
+  /// Moves the view with content that has got other coordinates: a motion goes on.
+  @MainActor
+  package final func shiftOffset(by distance: Double) { physics.shift(by: distance) }
+
+  /// Ends a throw or a glide where it is.
+  @MainActor
+  package final func stopScrolling() {
+    if physics.isMoving { physics.jump(to: physics.offset) }
+  }
+
   // MARK: Moving
 
   /// Goes to an offset, to the nearer end if it is beyond the content.
@@ -180,7 +198,8 @@ open class ScrollNode: DisplayNode {
   @MainActor
   private func applyOffset() {
     didScroll()
-    let offset = scene?.scale.snapped(physics.offset) ?? physics.offset
+    let shown = physics.offset + contentSlide
+    let offset = scene?.scale.snapped(shown) ?? shown
     let origin = axis.point(offset)
     if mainBounds.origin != origin {
       scrollBounds(to: origin)
@@ -317,8 +336,9 @@ extension ScrollNode: FrameClient {
     let elapsed = lastStep.map { (timing.presentation - $0).seconds } ?? 1.0 / 60
     lastStep = timing.presentation
     physics.step(elapsed)
+    let isAnimating = stepAnimations(timing)
     applyOffset()
     if !physics.isMoving { lastStep = nil }
-    return physics.isMoving
+    return physics.isMoving || isAnimating
   }
 }

@@ -133,6 +133,17 @@ public struct ScrollPhysics: Hashable, Sendable {
     motion = range.contains(offset) ? .resting : .bouncing(to: clamped(offset))
   }
 
+  /// Goes on from other coordinates, in which everything lies further towards the end.
+  mutating func shift(by distance: Double) {
+    offset += distance
+    dragged += distance
+    switch motion {
+    case .resting, .dragging, .decelerating: break
+    case .gliding(let target): motion = .gliding(to: target + distance)
+    case .bouncing(let target): motion = .bouncing(to: target + distance)
+    }
+  }
+
   // MARK: Time
 
   /// Moves on by `seconds`.

@@ -76,7 +76,7 @@ struct SemanticsCollector {
     visit(own, said, place, geometry.bounds, .view(view)) { collector, depth in
       var inner = inner
       inner.depth = depth
-      collector.visitChildren(of: view, node, scrollNode as? any ListWindow, place, inner)
+      collector.visitChildren(of: view, node, scrollNode as? any RowsOnDemand, place, inner)
     }
   }
 
@@ -94,7 +94,7 @@ struct SemanticsCollector {
   }
 
   private mutating func visitChildren(
-    of view: View, _ node: DisplayNode?, _ list: (any ListWindow)?, _ place: SemanticPlace,
+    of view: View, _ node: DisplayNode?, _ list: (any RowsOnDemand)?, _ place: SemanticPlace,
     _ inner: SemanticPlace
   ) {
     visit(view.semanticChildren, of: .view(view), place, inner)
@@ -111,12 +111,12 @@ struct SemanticsCollector {
   }
 
   /// Those in sight. Others exist or not, as workers and memory have it.
-  private mutating func visitRows(of list: any ListWindow, _ inner: SemanticPlace) {
-    let (start, length, count) = (list.contentOffset, list.viewLength, list.count)
-    for row in list.rows where row.maxY > start && row.y < start + length {
+  private mutating func visitRows(of list: any RowsOnDemand, _ inner: SemanticPlace) {
+    let count = list.rowCount
+    for row in list.rowsInSight {
       var said = Said()
       said.position = SemanticPosition(row.index + 1, of: count)
-      visit(list.view(of: row), inner, said)
+      visit(row.view, inner, said)
     }
   }
 

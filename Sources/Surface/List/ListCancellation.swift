@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One round of measuring rows for a new breadth of their list, by workers.
-final class RowRemeasuring: Sendable {
+final class ListCancellation: Sendable {
   private let wasCancelled = Atomic<Bool>(false)
 
   /// Whether the list has another breadth by now.

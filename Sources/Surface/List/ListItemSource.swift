@@ -1,0 +1,34 @@
+/// The items of a list, as many as there are, of which each is asked for when it is needed.
+///
+/// A million rows need not exist as values: a source may read them from a file or make them up. It is a snapshot: what
+/// it answers does not change. Asked on any thread.
+public protocol ListItemSource: Sendable {
+  /// How many rows there are.
+  var count: Int { get }
+
+  /// The item of a row.
+  func item(at index: Int) -> any ListItem
+}
+
+/// Items that exist.
+struct ListItemArray<Item: ListItem>: ListItemSource {
+  let items: [Item]
+  var count: Int { items.count }
+
+  func item(at index: Int) -> any ListItem { items[index] }
+}
+
+/// Rows of a number, made by a closure.
+struct ListRowMaker: ListItemSource {
+  struct Item: ListItem {
+    let index: Int
+    let makeRow: ListNode.RowMaker
+
+    func makeNode(in context: ListItemContext) -> DisplayNode { makeRow(index) }
+  }
+
+  let count: Int
+  let makeRow: ListNode.RowMaker
+
+  func item(at index: Int) -> any ListItem { Item(index: index, makeRow: makeRow) }
+}

@@ -1,0 +1,138 @@
+import Geometry
+import ListEngine
+
+// A transaction that has been measured is shown.
+extension ListNode {
+  /// Shows a job whose rows have all been measured.
+  final func commit(_ job: ListJob) {
+    let reference = reference
+    let wasCommitting = isCommitting
+    isCommitting = true
+    let oldOffset = contentOffset
+    var next = job.state
+    let operations = next.commit(from: state)
+    (state, source) = (next, job.source)
+    commitCount += 1
+    replay(operations, job)
+    for (index, prepared) in job.rows { take(prepared, index) }
+    place(keeping: reference)
+    takeOverscroll()
+    if isFollowingOffset { updateKnownRange() } else { updateRange() }
+    // Nobody has scrolled.
+    coveredOffset = coveredOffset.map { $0 + contentOffset - oldOffset }
+    isCommitting = wasCommitting
+    if job.transaction.options.contains(.preferSynchronousDrawing) { drawInsertedRows(operations) }
+    animateIfNeeded()
+  }
+
+  /// A row in view that stays, and where it is shown: by it one sees how far the content has moved.
+  private var reference: (id: ListEntryID, start: ListLength)? {
+    let start = base - slide
+    let entry = state.entries.first { entry in
+      guard entry.kind == .row, let row = loaded[entry.id], let length = row.length else {
+        return false
+      }
+      return row.start + length > start
+    }
+    return entry.map { ($0.id, loaded[$0.id]!.start) }
+  }
+
+  // MARK: Operations
+
+  private func replay(_ operations: [ListOperation], _ job: ListJob) {
+    for operation in operations {
+      switch operation {
+      case .insert(let id, let row, let position, let appearance, _):
+        if let prepared = job.rows[row] { insert(prepared, id, at: position, appearance) }
+      case .remove(let id): remove(id)
+      case .disappear(let id), .makeTemporary(let id):
+        loaded[id]?.node.isUserInteractionEnabled = false
+      case .update(let id, let row, _, _):
+        if let prepared = job.rows[row] { update(id, prepared) }
+      case .insertHeader(let id, _): insertHeader(id)
+      case .updateHeader(let id):
+        removeHeader(id)
+        insertHeader(id)
+      case .removeHeader(let id, _): removeHeader(id)
+      case .insertPlaceholder, .remap, .move: break
+      }
+    }
+  }
+
+  final func replay(_ removals: [ListOperation]) {
+    for case .remove(let id) in removals { remove(id) }
+  }
+
+  private func insert(
+    _ prepared: PreparedRow, _ id: ListEntryID, at position: Int,
+    _ appearance: ListOperation.Appearance
+  ) {
+    loaded[id] = LoadedRow(
+      node: prepared.node, headers: prepared.headers, isEstimate: prepared.isEstimate)
+    prepared.node.setRangeManaged()
+    let next = state.entries[min(position + 1, state.entries.count)...].lazy
+      .compactMap { self.loaded[$0.id]?.node }.first { $0.supernode === self }
+    if let next {
+      insertSubnode(prepared.node, below: next)
+    } else if !headerNodes.isEmpty {
+      insertSubnode(prepared.node, at: subnodes.count - headerNodes.count)
+    } else {
+      addSubnode(prepared.node)
+    }
+  }
+
+  /// Shows the item that was prepared in the node that shows the row already, or in another one.
+  private func update(_ id: ListEntryID, _ prepared: PreparedRow) {
+    guard let old = loaded[id] else { return }
+    loaded[id]!.headers = prepared.headers
+    loaded[id]!.isEstimate = prepared.isEstimate
+    if let update = prepared.update { update.apply() }
+    guard prepared.node !== old.node else { return }
+    var row = LoadedRow(node: prepared.node, headers: prepared.headers)
+    row.start = old.start
+    prepared.node.setRangeManaged()
+    replaceSubnode(old.node, with: prepared.node)
+    old.node.setRangeState([])
+    prepared.node.setRangeState(old.state)
+    row.state = old.state
+    loaded[id] = row
+  }
+
+  /// What was prepared for a row that stays as it is says whether its length is an estimate.
+  private func take(_ prepared: PreparedRow, _ index: Int) {
+    guard let id = state.entry(of: index)?.id, loaded[id]?.node === prepared.node else { return }
+    loaded[id]!.isEstimate = prepared.isEstimate
+  }
+
+  private func remove(_ id: ListEntryID) {
+    if let row = loaded.removeValue(forKey: id) { remove(row) }
+  }
+
+  final func remove(_ row: LoadedRow) {
+    row.node.setRangeState([])
+    row.node.leaveSupernode()
+  }
+
+  private func drawInsertedRows(_ operations: [ListOperation]) {
+    for case .insert(let id, _, _, _, _) in operations {
+      loaded[id]?.node.recursivelyEnsureDisplaySynchronously()
+    }
+  }
+
+  // MARK: Headers
+
+  private func insertHeader(_ id: ListHeaderRun.ID) {
+    guard let run = state.headerRuns.first(where: { $0.id == id }),
+      let header = run.entries.lazy.compactMap({ self.loaded[$0]?.headers }).first?
+        .first(where: { $0.header.id == id.header })
+    else { return }
+    let node = header.makeNode()
+    headerNodes[id] = node
+    addSubnode(node)
+    node.layer.isPinned = true
+  }
+
+  private func removeHeader(_ id: ListHeaderRun.ID) {
+    headerNodes.removeValue(forKey: id)?.leaveSupernode()
+  }
+}

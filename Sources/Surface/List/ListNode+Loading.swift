@@ -1,0 +1,151 @@
+import Geometry
+import ListEngine
+import Platform
+
+// Which rows exist, and what they are needed for.
+extension ListNode {
+  /// How far beyond the preloaded range rows are loaded, in views, so that they come several at a time, and a small
+  /// move to and fro does not make them again.
+  private static let slackViews = 0.5
+
+  /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
+  ///
+  /// - Parameter decidesStates: whether rows are told what they are needed for.
+  final func cover(decidesStates: Bool = true) {
+    guard count > 0, !state.viewport.isEmpty, !isCommitting else { return }
+    moveRange()
+    fill()
+    if state.window.isEmpty { return }
+    if hasEstimates { measureEstimatesInView() }
+    load()
+    if decidesStates { updateStates() }
+  }
+
+  /// Makes the rows that the view lacks.
+  private func fill() {
+    let translation = min(max(slide.points, -viewLength), viewLength)
+    var lead = keptLead
+    lead.before = ListLength(max(0, translation))
+    lead.behind = ListLength(max(0, -translation))
+    state.lead = lead
+    guard state.window.isEmpty || state.needsRows else { return }
+    commitNow(.loading(source), lead: lead)
+  }
+
+  /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.
+  private func load() {
+    let (before, behind) = preloadedLengths
+    let kept = keptLead
+    if kept.keptBefore < .limit || kept.keptBehind < .limit {
+      state.lead = kept
+      commitNow(.loading(source), lead: kept)
+    }
+    state.lead = ListLead(before: ListLength(before), behind: ListLength(behind))
+    if state.needsRows { startLoading(loadingLead) }
+  }
+
+  /// How far rows are loaded by a worker.
+  final var loadingLead: ListLead {
+    let (before, behind) = preloadedLengths
+    var lead = keptLead
+    if before > 0 { lead.before = ListLength(before + slack) }
+    if behind > 0 { lead.behind = ListLength(behind + slack) }
+    lead.keptBefore = max(lead.keptBefore, lead.before)
+    lead.keptBehind = max(lead.keptBehind, lead.behind)
+    return lead
+  }
+
+  private var slack: Double { viewLength * ListNode.slackViews }
+
+  private var ranges: ListRanges {
+    rangePolicy.ranges(
+      around: shownOffset...(shownOffset + viewLength), step: pace.step(ofLength: viewLength))
+  }
+
+  /// How far rows are preloaded beyond the view.
+  private var preloadedLengths: (before: Double, behind: Double) {
+    let ranges = ranges
+    return (
+      ranges.view.lowerBound - ranges.preload.lowerBound,
+      ranges.preload.upperBound - ranges.view.upperBound
+    )
+  }
+
+  /// How far rows are kept. Those that are too far away go together, because the first one that goes takes as long as
+  /// the next five.
+  private var keptLead: ListLead {
+    var lead = ListLead(before: .zero, behind: .zero)
+    let window = state.window
+    if window.isEmpty { return lead }
+    let (before, behind) = preloadedLengths
+    // Rows on the way to where the content is gliding stay.
+    let way = physics.destination - contentOffset
+    let keptBefore = max(before, -way) + slack
+    let keptBehind = max(behind, way) + slack
+    if -state.position(of: window.lowerBound + 1).points > keptBefore + slack {
+      lead.keptBefore = ListLength(keptBefore)
+    }
+    let end = state.position(of: window.upperBound - 1) - state.viewport.length
+    if end.points > keptBehind + slack { lead.keptBehind = ListLength(keptBehind) }
+    return lead
+  }
+
+  // MARK: States
+
+  private func moveRange() {
+    isMovingRange = true
+    if let recovery = memoryRecovery, let now = scene?.scheduler.now, now >= recovery,
+      contentOffset != coveredOffset
+    {
+      memoryRecovery = nil
+      rangePolicy.mode = .full
+    }
+    if let coveredOffset, coveredOffset != contentOffset {
+      lastMove = contentOffset - coveredOffset
+      rangePolicy.viewDidMove(by: lastMove)
+      followPace(from: coveredOffset)
+    }
+    isMovingRange = false
+    coveredOffset = contentOffset
+  }
+
+  /// When the view moves far between two frames, looks at every frame from now on how far it has moved,
+  /// until it moves slowly.
+  private func followPace(from offset: Double) {
+    guard let scene else { return }
+    pace.move(
+      from: offset, to: contentOffset, length: viewLength, after: scene.frameCount)
+    guard pace.isMeasuring else { return }
+    if let paceLink {
+      paceLink.isPaused = false
+      return
+    }
+    paceLink = DisplayLink(scene: scene) { [weak self] _ in
+      guard let self else { return }
+      if pace.frameBegins(at: contentOffset, length: viewLength) { cover() }
+      if !pace.isMeasuring { paceLink?.isPaused = true }
+    }
+  }
+
+  /// Tells the rows what they are needed for.
+  private func updateStates() {
+    let ranges = ranges
+    for entry in state.entries where entry.kind == .row {
+      guard let row = loaded[entry.id], let length = row.length else { continue }
+      let new = ranges.interfaceState(
+        ofRow: row.start.points...(row.start + length).points, from: row.state)
+      guard new != row.state else { continue }
+      loaded[entry.id]!.state = new
+      row.node.setRangeState(new)
+    }
+  }
+}
+
+extension ListNode: MemoryPressureObserver {
+  /// Keeps only what is seen, until the view moves after the shortage.
+  public func memoryDidBecomeShort() {
+    guard let now = scene?.scheduler.now else { return }
+    memoryRecovery = now + MemoryPressure.recovery
+    rangePolicy.mode = .lowMemory
+  }
+}

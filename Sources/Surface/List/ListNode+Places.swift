@@ -1,0 +1,166 @@
+import Compositing
+import Geometry
+import ListEngine
+
+// Where the nodes of rows and headers lie.
+//
+// The list says where rows are in its viewport; nodes lie in the coordinates of the content, of which the viewport shows
+// a part. So rows keep their frames while the list is scrolled, and while all of its content slides.
+extension ListNode {
+  /// Where the view begins that is shown now.
+  final var shownOffset: Double { contentOffset - slide.points }
+
+  /// Places what is loaded where the list says.
+  ///
+  /// - Parameter reference: a row that keeps its frame, if it is still there.
+  final func place(keeping reference: (id: ListEntryID, start: ListLength)? = nil) {
+    let frames = state.frames
+    slide = state.translation - state.overscroll
+    if let reference, let index = state.entries.firstIndex(where: { $0.id == reference.id }) {
+      moveBase(by: reference.start - (base + frames[index].start - slide))
+    } else if let index = state.entries.firstIndex(where: { $0.row == 0 }) {
+      moveBase(by: .zero - (base + frames[index].start - slide))
+    }
+    for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
+    for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
+    placeHeaders()
+  }
+
+  /// Gives the content other coordinates.
+  private func moveBase(by distance: ListLength) {
+    if distance == .zero { return }
+    base += distance
+    shiftOffset(by: distance.points)
+  }
+
+  private func place(_ entry: ListEntry, _ frame: ListFrame) {
+    guard var row = loaded[entry.id] else { return }
+    let start = base + frame.start - slide
+    let breadth = row.isEstimate ? row.breadth : state.viewport.breadth
+    let isMoving = entry.isAnimating || row.isAnimated
+    if row.start != start || row.length != entry.length || row.breadth != breadth || isMoving {
+      (row.start, row.length, row.breadth) = (start, entry.length, breadth)
+      placeNode(row)
+      if isMoving { row.isAnimated = style(row.node, entry) }
+      loaded[entry.id] = row
+    }
+  }
+
+  /// A row that has yet to be measured keeps its size, and so its pixels.
+  private func placeNode(_ row: LoadedRow) {
+    let size =
+      row.isEstimate
+      ? row.node.frame.size
+      : axis.size(length: row.length!.points, breadth: state.viewport.breadth.points)
+    row.node.frame = Rect(origin: axis.point(row.start.points), size: size)
+  }
+
+  /// Opacity and scale of a row that comes, goes, or grows.
+  ///
+  /// - Returns: whether they are not those at rest.
+  private func style(_ node: DisplayNode, _ entry: ListEntry) -> Bool {
+    let opacity = entry.shownOpacity(at: state.time)
+    let scale = entry.scale.value(at: state.time)
+    node.alpha = opacity
+    node.transform = scale == 1 ? .identity : AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+    return opacity != 1 || scale != 1
+  }
+
+  // MARK: Headers
+
+  /// Headers stick to an edge of the view, and are placed with each scroll.
+  final func placeHeaders() {
+    if state.headerRuns.isEmpty { return }
+    for (run, frame) in zip(state.headerRuns, state.headerFrames) {
+      let origin = axis.point((base + frame.start - slide).points)
+      let size = axis.size(
+        length: frame.length.points, breadth: state.viewport.breadth.points)
+      headerNodes[run.id]?.frame = Rect(origin: origin, size: size)
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// Has the list follow the content offset.
+  final func followOffset() {
+    let new = ListLength(contentOffset)
+    guard new != base else { return }
+    state.isTracking = physics.motion == .dragging
+    state.scroll(by: new - base, overscrolls: true)
+    base = new
+    takeOverscroll()
+    placeHeaders()
+  }
+
+  /// What is pulled beyond an end is no longer once there is more content, and the other way round.
+  final func takeOverscroll() {
+    let pulled = state.overscroll
+    if pulled == .zero { return }
+    state.setOverscroll(.zero)
+    state.scroll(by: .zero - pulled, overscrolls: true)
+  }
+
+  /// The range of offsets. As long as an end of the list is unknown it is far away.
+  final var knownRange: ClosedRange<Double> {
+    let window = state.window
+    if window.isEmpty { return contentOffset...contentOffset }
+    let (area, far) = (state.contentArea, 1e7)
+    let origin = base + state.overscroll
+    let isStartKnown = window.lowerBound == 0
+    let isEndKnown = window.upperBound == state.count
+    let top =
+      isStartKnown
+      ? (origin + state.position(of: 0) - area.lowerBound).points : contentOffset - far
+    let bottom =
+      isEndKnown
+      ? (origin + state.position(of: state.count) - area.upperBound).points : contentOffset + far
+    if isStartKnown, isEndKnown, bottom < top {
+      // Shorter than the view: it lies on the side of its alignment.
+      return alignment == .top ? top...top : bottom...bottom
+    }
+    return min(top, bottom)...bottom
+  }
+
+  /// Which part of the content is before the view and in it, by the lengths of rows as far as they are known.
+  final var estimatedFraction: (start: Double, length: Double) {
+    let range = knownRange
+    guard count > 0, range.upperBound > range.lowerBound else { return (0, 1) }
+    let way = state.scrollableLength.points
+    let room = (state.contentArea.upperBound - state.contentArea.lowerBound).points
+    guard way > 0 else { return (0, 1) }
+    let offset = state.isAtEdge(.end) ? way : min(max(state.contentOffset.points, 0), way)
+    return (offset / (way + room), room / (way + room))
+  }
+
+  // MARK: Time
+
+  /// Asks for frames while something moves.
+  final func animateIfNeeded() {
+    if state.isAnimating { scene?.addFrameClient(self) }
+  }
+
+  /// - Returns: whether something still moves.
+  final func advanceAnimations(to time: Duration) -> Bool {
+    guard state.isAnimating else { return false }
+    replay(state.advance(to: time))
+    place()
+    updateKnownRange()
+    return state.isAnimating
+  }
+}
+
+extension ListEntry {
+  /// A row that grows from nothing or shrinks to it lies over its neighbours with its whole length; so it fades.
+  fileprivate func shownOpacity(at time: Duration) -> Double {
+    let length = apparentLength.value(at: time)
+    let opacity = opacity.value(at: time)
+    guard apparentLength.flight != nil, self.length > .zero, length < self.length else {
+      return opacity
+    }
+    return opacity * max(0, length.points / self.length.points)
+  }
+
+  fileprivate var isAnimating: Bool {
+    apparentLength.flight != nil || opacity.flight != nil || scale.flight != nil
+  }
+}

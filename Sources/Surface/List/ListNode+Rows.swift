@@ -1,0 +1,149 @@
+public import ListEngine
+
+// What an app tells a list.
+extension ListNode {
+  /// Shows other items: what has the same identity stays the same row, and what is not equal is updated.
+  ///
+  /// Changes are found by a worker, and shown when all rows that are needed for them are measured. Calls follow each
+  /// other in order.
+  ///
+  /// - Parameters:
+  ///   - items: what the rows show, each with an identity of its own.
+  ///   - options: how the change is done, such as `animateInsertion`.
+  ///   - scrollTo: the row that is to be seen afterwards.
+  ///   - completion: called when the change is shown.
+  /// - Complexity: O(*n*) in the number of items, on a worker; O(*k* log *n*) on the main actor.
+  public final func setItems<Item: ListItem & Identifiable & Equatable>(
+    _ items: [Item], options: ListTransaction.Options = [], scrollTo: ListScrollTarget? = nil,
+    completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
+  ) {
+    let old = latestSource
+    let new = ListItemArray(items: items)
+    latestSource = new
+    enqueue(
+      ListRequest(options: options, completion: completion) {
+        if let old = old as? ListItemArray<Item> {
+          return ListChange(from: old.items, to: items, options: options, scrollTo: scrollTo)
+        }
+        // Rows of another kind, none of which stays.
+        var change = ListChange(from: [], to: items, options: options, scrollTo: scrollTo)
+        if old.count > 0 {
+          change.transaction.deletions = [ListTransaction.Deletion(0..<old.count)]
+        }
+        return change
+      })
+  }
+
+  /// Changes the list by a transaction.
+  ///
+  /// - Parameters:
+  ///   - transaction: what changes. Its indices are those of the list once all transactions before it are done.
+  ///   - source: the items afterwards; nil if they are the same.
+  ///   - completion: called when the change is shown.
+  /// - Precondition: The transaction breaks no rule (`ListTransaction.fault(count:)`), and the source has as many
+  ///   rows as follow from it.
+  /// - Complexity: O(*k* log *n*) in the number of changes.
+  public final func transact(
+    _ transaction: ListTransaction, source: (any ListItemSource)? = nil,
+    completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
+  ) {
+    if let fault = transaction.fault(count: latestSource.count) {
+      preconditionFailure("ListNode: \(fault)")
+    }
+    let new = source ?? latestSource
+    precondition(
+      new.count == transaction.newCount(from: latestSource.count),
+      "ListNode: after a transaction the source has the rows that follow from it")
+    latestSource = new
+    enqueue(
+      ListRequest(options: transaction.options, completion: completion) {
+        ListChange(transaction, source: new)
+      })
+  }
+
+  /// Replaces all rows. Goes to the start, the first row or the last one of a list aligned to the
+  /// bottom, unless the rows are the same in another form (another theme, edited texts) or some of them have
+  /// come, gone or moved.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows there are.
+  ///   - keepingPosition: leaves the row at the top of the view where it is. A list at the end that it begins
+  ///     at stays there.
+  ///   - identity: what stays the same of a row that gets another index; the index itself if nil. Where the
+  ///     row at the top has gone, the next one in view that has not counts.
+  ///   - makeRow: Makes the row of an index, on any thread.
+  ///
+  /// - Complexity: O(*n*) at worst in the distance by which the row at the top has moved.
+  public final func setRows(
+    count: Int, keepingPosition: Bool = false, identity: RowIdentity? = nil,
+    makeRow: @escaping RowMaker
+  ) {
+    precondition(count >= 0, "ListNode: a count is never negative")
+    finishTransactions()
+    let target = keepingPosition ? keptTarget(count: count, identity: identity) : nil
+    self.identity = identity
+    reload(ListRowMaker(count: count, makeRow: makeRow), target: target)
+  }
+
+  /// Where the new rows begin so that an old one stays where it is; nil for the end at which the list begins.
+  private func keptTarget(count: Int, identity: RowIdentity?) -> ListScrollTarget? {
+    let isAtItsEnd = alignment == .bottom ? isAtEnd : identity != nil && state.isAtEdge(.start)
+    if isAtItsEnd || state.count == 0 || count == 0 { return nil }
+    func target(_ index: Int, _ row: Row) -> ListScrollTarget {
+      let place = ListLength(row.y) - base - state.contentArea.lowerBound
+      return ListScrollTarget(row: index, position: .top(place))
+    }
+    let visible = rows.filter { $0.maxY > contentOffset && $0.y < contentOffset + viewLength }
+    if let old = self.identity, let identity {
+      for row in visible {
+        let index = RowSearch.index(near: row.index, count: count) {
+          identity($0) == old(row.index)
+        }
+        if let index { return target(index, row) }
+      }
+    }
+    guard let row = visible.first, row.index < count else { return nil }
+    return target(row.index, row)
+  }
+
+  /// Whether the last row is in the view and nothing more is below. Between a change of the list's size and the layout
+  /// that follows, this is what the last layout showed.
+  public final var isAtEnd: Bool { count > 0 && state.isAtEdge(.end) && !state.window.isEmpty }
+
+  /// Goes to row `index`, its top at the top of the view where the content allows it.
+  public final func scrollToRow(_ index: Int) {
+    scroll(to: ListScrollTarget(row: index, position: .top(0)))
+  }
+
+  /// Goes to a row, at once or by an animation, also over rows that never existed. Transactions that wait are done
+  /// before.
+  public final func scroll(to target: ListScrollTarget) {
+    finishTransactions()
+    precondition(target.row >= 0 && target.row < count, "ListNode: no such row")
+    guard !state.viewport.isEmpty else { return awaitedTarget = target }
+    stopScrolling()
+    commitNow(
+      ListChange(ListTransaction(scrollTo: target), source: source), lead: .none)
+    cover()
+  }
+
+  /// The nodes of the rows that are in the view, from the first to the last.
+  public final var visibleRows: [(index: Int, node: DisplayNode)] {
+    let (start, end) = (shownOffset, shownOffset + viewLength)
+    return rows.filter { $0.maxY > start && $0.y < end }.map { ($0.index, $0.node) }
+  }
+
+  /// Which rows are loaded and which are seen; nil if there are none.
+  public final var displayedRange: ListDisplayedRange? { state.displayedRange }
+}
+
+extension ListTransaction {
+  fileprivate func newCount(from count: Int) -> Int {
+    count - deletions.reduce(0) { $0 + $1.rows.count } + insertions.reduce(0) { $0 + $1.count }
+  }
+}
+
+extension ListLead {
+  /// What is in the viewport, and what is loaded already around it.
+  static let none = ListLead(before: 0, behind: 0)
+}

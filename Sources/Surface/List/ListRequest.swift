@@ -1,0 +1,31 @@
+import ListEngine
+
+/// A transaction that waits for its turn.
+struct ListRequest {
+  let options: ListTransaction.Options
+  let completion: (@MainActor (ListDisplayedRange?) -> Void)?
+  /// Finds out what changes. Any thread.
+  let makeChange: @Sendable () -> ListChange
+
+  init(
+    options: ListTransaction.Options,
+    completion: (@MainActor (ListDisplayedRange?) -> Void)?,
+    makeChange: @escaping @Sendable () -> ListChange
+  ) {
+    (self.options, self.completion, self.makeChange) = (options, completion, makeChange)
+  }
+}
+
+/// What a worker measures for a list.
+struct ListWork {
+  /// What is asked for.
+  enum Purpose {
+    /// The first transaction that waits.
+    case request
+    /// Rows that come near the view.
+    case loading
+  }
+
+  let purpose: Purpose
+  let cancellation = ListCancellation()
+}

@@ -1,0 +1,48 @@
+import ListEngine
+
+/// The node of an entry of a list.
+struct LoadedRow: Sendable {
+  let node: DisplayNode
+  var headers: [ListItemHeader]
+  /// Where it is shown, along the axis, in the coordinates of the content.
+  var start = ListLength.zero
+  /// How long it is; nil before it is placed.
+  var length: ListLength?
+  /// How broad it is.
+  var breadth = ListLength.zero
+  /// Whether it has the length of another breadth of the list.
+  var isEstimate = false
+  /// Whether its opacity or scale is not that of a row at rest.
+  var isAnimated = false
+  /// What its node was told last.
+  var state = InterfaceState()
+}
+
+extension ListNode {
+  /// A row that exists, for those who look at the list.
+  package struct Row {
+    package let index: Int
+    package let node: DisplayNode
+    /// Where it begins along the axis of the list, in the coordinates of the content.
+    package let y: Double
+    package let height: Double
+    /// Whether the height is that of another breadth of the list, and stands in for one that has yet to be measured.
+    package let isEstimate: Bool
+
+    package var maxY: Double { y + height }
+  }
+
+  /// Those that exist, first to last.
+  package final var rows: [Row] {
+    state.entries.compactMap { entry in
+      guard let index = entry.row, let row = loaded[entry.id], let length = row.length else {
+        return nil
+      }
+      return Row(
+        index: index, node: row.node, y: row.start.points, height: length.points,
+        isEstimate: row.isEstimate)
+    }
+  }
+
+  package final func row(_ index: Int) -> Row? { rows.first { $0.index == index } }
+}

@@ -1,0 +1,15 @@
+import ListEngine
+
+/// A row that has been measured for a transaction.
+struct PreparedRow: Sendable {
+  let layout: ListRowLayout
+  let headers: [ListItemHeader]
+  /// What shows the row: one that was made for it, or the one that shows it already.
+  let node: DisplayNode
+  /// Whether ``node`` was made for this.
+  let isNew: Bool
+  /// Has ``node`` show the item.
+  let update: ListItemUpdate?
+  /// Whether the length is that of another breadth, and stands in for one that has yet to be measured.
+  var isEstimate = false
+}
