@@ -33,7 +33,8 @@ extension IndexRanges {
 }
 
 extension ListTransaction {
-  /// Where the rows of a list of `count` rows are afterwards; refuses a transaction that breaks a rule.
+  /// Where the rows of a list of `count` rows are afterwards; refuses a transaction that breaks a
+  /// rule.
   func checkedMap(count: Int) -> ListIndexMap {
     if let fault = fault(count: count) { preconditionFailure("\(fault)") }
     return ListIndexMap(self, count: count)

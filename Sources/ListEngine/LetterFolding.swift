@@ -1,15 +1,16 @@
 /// Text as one types it in a hurry: without capitals and without accents.
 ///
 /// What becomes the same:
-/// * capital and small letters of all scripts that have them, ligatures and their letters, "ß" and "ss",
-///   both sigmas;
-/// * letters of the Latin, Greek and Cyrillic scripts with and without anything on, below or across them
-///   ("É", "ø", "Ệ", "ά", "й"), whether that is one scalar or several;
-/// * letters of any script with and without combining marks that carry no sound of their own, such as
-///   the points of Hebrew and the vowel signs of Arabic.
+/// * capital and small letters of all scripts that have them, ligatures and their letters, "ß" and
+///   "ss", both sigmas;
+/// * letters of the Latin, Greek and Cyrillic scripts with and without anything on, below or across
+///   them ("É", "ø", "Ệ", "ά", "й"), whether that is one scalar or several;
+/// * letters of any script with and without the marks above, below and within them that have a
+///   combining class: the points of Hebrew, the vowel signs of Arabic, the tones of Thai.
 ///
-/// Not covered, for want of a public decomposition in the standard library: Hangul syllables and Kana with
-/// a voicing mark match as they are written, composed or not; so do fullwidth and circled letters.
+/// Not covered, for want of a public decomposition in the standard library: Hangul syllables and
+/// Kana with a voicing mark match as they are written, composed or not; so do fullwidth and circled
+/// letters.
 enum LetterFolding {
   /// The blocks whose letters are composed with accents: Latin to Cyrillic, and what Unicode added
   /// to Latin and to Greek.
@@ -24,8 +25,8 @@ enum LetterFolding {
     func fold(_ text: String) -> String {
       text.unicodeScalars.map { withoutCase(withoutAccent($0, letters)) }.joined()
     }
-    // Twice: some capitals of letters without an accent have small letters with one, and that of "ß" is
-    // not "SS".
+    // Twice: some capitals of letters without an accent have small letters with one, and that of
+    // "ß" is not "SS".
     return blocks.joined().map { Unicode.Scalar($0).map { fold(fold(String($0))) } ?? "" }
   }()
 
@@ -86,8 +87,8 @@ enum LetterFolding {
     return result
   }
 
-  /// Whether a scalar is a mark that letters are folded without. Signs of vowels in Indic scripts, which
-  /// have the class 0, and their viramas and nuktas are not.
+  /// Whether a scalar is a mark that letters are folded without. Signs of vowels in Indic scripts,
+  /// which have the class 0, and their viramas and nuktas are not.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     let rank = scalar.properties.canonicalCombiningClass.rawValue
     return rank == 1 || rank >= 10

@@ -1,9 +1,9 @@
 extension ListSelection {
   /// An arrow, Home, End or a page key was pressed.
   ///
-  /// Alone it selects the row it comes to, with Control it moves the cursor only, with Shift it selects
-  /// from the anchor on; with both, besides what was selected as the anchor was set. Where one row can
-  /// be selected the selection follows the cursor.
+  /// Alone it selects the row it comes to, with Control it moves the cursor only, with Shift it
+  /// selects from the anchor on; with both, besides what was selected as the anchor was set. Where
+  /// one row can be selected the selection follows the cursor.
   ///
   /// - Complexity: that of ``SelectableRows/selectable(in:)`` for the range that is selected.
   @discardableResult
@@ -14,7 +14,8 @@ extension ListSelection {
     return moveCursor(to: row, modifiers: modifiers, in: list)
   }
 
-  /// A key leads to a row: as ``move(_:modifiers:in:)``, for keys of other layouts and for type-ahead.
+  /// A key leads to a row: as ``move(_:modifiers:in:)``, for keys of other layouts and for
+  /// type-ahead.
   ///
   /// A row that cannot be selected is not moved to.
   ///
@@ -34,8 +35,8 @@ extension ListSelection {
     }
   }
 
-  /// Space was pressed, alone or with Control: the row of the cursor is selected, or is no longer. With
-  /// Shift, the rows from the anchor to the cursor are.
+  /// Space was pressed, alone or with Control: the row of the cursor is selected, or is no longer.
+  /// With Shift, the rows from the anchor to the cursor are.
   ///
   /// Where one row can be selected it is selected, and stays so.
   @discardableResult
@@ -56,8 +57,8 @@ extension ListSelection {
     replaceRows(list.selectable(in: 0..<list.count))
   }
 
-  /// No row is selected; the cursor stays. Only where several can be selected: a selection that follows
-  /// the cursor is not left behind.
+  /// No row is selected; the cursor stays. Only where several can be selected: a selection that
+  /// follows the cursor is not left behind.
   @discardableResult
   public mutating func selectNone() -> Bool { replaceRows([]) }
 

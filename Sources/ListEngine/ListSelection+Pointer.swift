@@ -1,10 +1,10 @@
 extension ListSelection {
   /// A button was pressed on a row.
   ///
-  /// Alone it selects the row and nothing else; with Control it selects it or takes it out, and sets the
-  /// anchor; with Shift it selects from the anchor on instead of all else, with both besides it. Where
-  /// the row is selected already this waits for the release: until then it may be that the selected rows
-  /// are dragged.
+  /// Alone it selects the row and nothing else; with Control it selects it or takes it out, and
+  /// sets the anchor; with Shift it selects from the anchor on instead of all else, with both
+  /// besides it. Where the row is selected already this waits for the release: until then it may be
+  /// that the selected rows are dragged.
   ///
   /// A row that cannot be selected is not pressed.
   ///
@@ -34,7 +34,8 @@ extension ListSelection {
   /// The press became something else, such as a drag of the selected rows: these stay selected.
   public mutating func cancelPress() { pending = nil }
 
-  /// Where there is no row somebody clicked: nothing is selected then, unless a modifier holds what is.
+  /// Where there is no row somebody clicked: nothing is selected then, unless a modifier holds what
+  /// is.
   @discardableResult
   public mutating func clickOnEmpty(modifiers: SelectionModifiers = []) -> Bool {
     modifiers.isEmpty ? selectNone() : false

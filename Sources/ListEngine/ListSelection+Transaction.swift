@@ -1,8 +1,9 @@
 extension ListSelection {
   /// The list changes: what is selected stays with its rows, and so do the cursor and the anchor.
   ///
-  /// Deleted rows are no longer selected. If the row of the cursor is deleted, the next row that stays
-  /// gets the cursor, else the one before; where one row can be selected it becomes the selected one.
+  /// Deleted rows are no longer selected. If the row of the cursor is deleted, the next row that
+  /// stays gets the cursor, else the one before; where one row can be selected it becomes the
+  /// selected one.
   ///
   /// - Parameters:
   ///   - transaction: one that breaks no rule for a list of `oldCount` rows.

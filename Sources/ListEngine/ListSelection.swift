@@ -7,10 +7,10 @@
 ///     selection.rows  // rows 4 and 5
 ///     selection.apply(transaction, oldCount: items.count)
 ///
-/// The cursor is the row that keys act on, and may be anywhere; the selection is what commands act on.
-/// The anchor is where a range begins that Shift makes: it reaches to the cursor, and shrinks when the
-/// cursor comes back. All three are indices that transactions take along, so that they stay with their
-/// rows; whether a row is loaded does not matter.
+/// The cursor is the row that keys act on, and may be anywhere; the selection is what commands act
+/// on. The anchor is where a range begins that Shift makes: it reaches to the cursor, and shrinks
+/// when the cursor comes back. All three are indices that transactions take along, so that they
+/// stay with their rows; whether a row is loaded does not matter.
 ///
 /// What changes a selection answers whether the selected rows or the cursor are others than before.
 public struct ListSelection: Hashable, Sendable {
@@ -24,7 +24,8 @@ public struct ListSelection: Hashable, Sendable {
     case multiple
   }
 
-  /// How many rows can be selected. As fewer can, the row of the cursor or else the first one stays.
+  /// How many rows can be selected. As fewer can, the row of the cursor or else the first one
+  /// stays.
   public var mode: Mode { didSet { restrict() } }
   /// The selected rows.
   public internal(set) var rows = IndexRanges()

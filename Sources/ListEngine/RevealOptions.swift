@@ -46,14 +46,15 @@ public struct RevealOptions: Hashable, Sendable {
   /// How wide all options on a side are.
   public func width(_ side: RevealSide) -> Double { widths(side).reduce(0, +) }
 
-  /// The option at the edge of the row, which is performed by a long pull; nil if the side has none.
+  /// The option at the edge of the row, which is performed by a long pull; nil if the side has
+  /// none.
   public func extreme(_ side: RevealSide) -> RevealOption? {
     if widths(side).isEmpty { return nil }
     return RevealOption(side, side == .left ? 0 : right.count - 1)
   }
 
-  /// How far a row is pulled until its extreme option fills the revealed room: past all options by the
-  /// width of that one. Infinite if the side has none.
+  /// How far a row is pulled until its extreme option fills the revealed room: past all options by
+  /// the width of that one. Infinite if the side has none.
   func fillDistance(_ side: RevealSide) -> Double {
     guard let extreme = extreme(side) else { return .infinity }
     return width(side) + widths(side)[extreme.index]

@@ -6,7 +6,8 @@
 ///     case .isRevealed: // An option of it is pressed, or it closes.
 ///     }
 ///
-/// A row is known by its index, which transactions take along: another row that gets the index is not open.
+/// A row is known by its index, which transactions take along: another row that gets the index is
+/// not open.
 public struct RevealedRow: Hashable, Sendable {
   /// What a press means.
   public enum Press: Hashable, Sendable {

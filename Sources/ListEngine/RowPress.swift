@@ -8,9 +8,9 @@ public import Geometry
 ///     for action in press.handle(.moved(to: point), at: now) { perform(action) }
 ///     setTimer(press.deadline)
 ///
-/// The row is highlighted after a short rest, so that a scroll does not flash. A press that is released
-/// earlier highlights its row all the same, and then selects it: one sees what one did. What is due
-/// happens in the order of its times, however late this is told about them.
+/// The row is highlighted after a short rest, so that a scroll does not flash. A press that is
+/// released earlier highlights its row all the same, and then selects it: one sees what one did.
+/// What is due happens in the order of its times, however late this is told about them.
 public struct RowPress: Hashable, Sendable {
   /// What happens to a press.
   public enum Event: Hashable, Sendable {

@@ -1,6 +1,7 @@
 /// The numbers of presses on rows.
 public enum RowPressTiming {
-  /// For how long a press rests before its row is highlighted: what scrolls at once highlights nothing.
+  /// For how long a press rests before its row is highlighted: what scrolls at once highlights
+  /// nothing.
   public static let highlight = Duration.milliseconds(80)
   /// How long after the highlight a press becomes a long tap.
   public static let longTapAfterHighlight = Duration.milliseconds(300)

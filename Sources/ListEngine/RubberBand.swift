@@ -5,9 +5,9 @@
 ///       list.selectable(in: state.sizes.rows(touching: area.along))
 ///     }
 ///
-/// Its places are those of the content, and which rows it touches is asked of their lengths: rows that
-/// were scrolled away, or never were loaded, are selected as all others. Each update begins from the
-/// selection as it was, so that a band that shrinks gives back what it had taken.
+/// Its places are those of the content, and which rows it touches is asked of their lengths: rows
+/// that were scrolled away, or never were loaded, are selected as all others. Each update begins
+/// from the selection as it was, so that a band that shrinks gives back what it had taken.
 public struct RubberBand: Hashable, Sendable {
   /// A place in the content of a list.
   public struct Place: Hashable, Sendable {
@@ -34,7 +34,8 @@ public struct RubberBand: Hashable, Sendable {
   public private(set) var start: Place
   /// Where the pointer is.
   public private(set) var end: Place
-  /// With Control rows change sides, with Shift they are added; without both they are instead of others.
+  /// With Control rows change sides, with Shift they are added; without both they are instead of
+  /// others.
   public let modifiers: SelectionModifiers
   private var original: ListSelection
 
@@ -60,8 +61,8 @@ public struct RubberBand: Hashable, Sendable {
 
   /// The pointer moved, or the content under it.
   ///
-  /// The cursor comes to the row that is nearest to the pointer, the anchor to the one where the band
-  /// began; where no row is touched, both are where they were.
+  /// The cursor comes to the row that is nearest to the pointer, the anchor to the one where the
+  /// band began; where no row is touched, both are where they were.
   ///
   /// - Parameters:
   ///   - place: where the pointer is in the content.
@@ -121,10 +122,11 @@ extension RubberBand {
 }
 
 extension SizeTree {
-  /// The rows that have a part in an area along the list; of an area of no length the row that it is in.
+  /// The rows that have a part in an area along the list; of an area of no length the row that it
+  /// is in.
   ///
-  /// What only touches an edge of the area from outside has no part in it. A row of no length belongs to
-  /// the area if rows on both sides do.
+  /// What only touches an edge of the area from outside has no part in it. A row of no length
+  /// belongs to the area if rows on both sides do.
   ///
   /// - Complexity: O(log *n*) in the number of entries.
   public func rows(touching area: ClosedRange<ListLength>) -> Range<Int> {

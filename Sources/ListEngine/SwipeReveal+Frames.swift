@@ -12,9 +12,9 @@ extension SwipeReveal {
 
   /// What is seen of each option, from left to right; none of a closed row.
   ///
-  /// The room that the row has left belongs to the options by their widths: they come together, and are
-  /// stretched as the row is pulled past them. The one that fills the room has all of it; the others are
-  /// there without a width, so that each frame can be animated from the last one.
+  /// The room that the row has left belongs to the options by their widths: they come together, and
+  /// are stretched as the row is pulled past them. The one that fills the room has all of it; the
+  /// others are there without a width, so that each frame can be animated from the last one.
   ///
   /// - Parameters:
   ///   - size: that of the row.

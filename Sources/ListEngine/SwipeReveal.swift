@@ -8,9 +8,9 @@ public import Geometry
 ///     reveal.drag(by: translation.x)
 ///     if let option = reveal.endDrag(velocity: velocity.x, at: now) { perform(option) }
 ///
-/// The row follows the finger, to a side where there are options. Past them it can be pulled further: then
-/// the option at the edge fills what is revealed, and is performed by the release. What the row is at a
-/// time is asked for with that time, as the rest of its way is an animation.
+/// The row follows the finger, to a side where there are options. Past them it can be pulled
+/// further: then the option at the edge fills what is revealed, and is performed by the release.
+/// What the row is at a time is asked for with that time, as the rest of its way is an animation.
 public struct SwipeReveal: Equatable, Sendable {
   /// How many times as far as up or down a drag goes to a side.
   public static let dominance = 2.5
@@ -21,7 +21,8 @@ public struct SwipeReveal: Equatable, Sendable {
 
   /// The options behind the row; changed by ``setOptions(_:at:)``.
   public private(set) var options: RevealOptions
-  /// Which options are revealed, or about to be; nil while the row is dragged, and where it is closed.
+  /// Which options are revealed, or about to be; nil while the row is dragged, and where it is
+  /// closed.
   public private(set) var openSide: RevealSide?
   private var position = ListAnimated(0.0)
   private var drag: Drag?
@@ -57,7 +58,8 @@ public struct SwipeReveal: Equatable, Sendable {
 
   // MARK: Drags
 
-  /// Whether a drag is one of this row: it goes sideways, and there is something to reveal or to close.
+  /// Whether a drag is one of this row: it goes sideways, and there is something to reveal or to
+  /// close.
   ///
   /// - Parameter translation: from where the pointer was pressed.
   public func accepts(_ translation: Point) -> Bool {
@@ -70,7 +72,7 @@ public struct SwipeReveal: Equatable, Sendable {
   /// A finger takes the row, also while it moves.
   public mutating func beginDrag(at time: Duration) {
     let offset = offset(at: time)
-    drag = Drag(start: offset, side: openSide)
+    drag = Drag(start: offset, side: drag?.side ?? openSide)
     (position, openSide) = (ListAnimated(offset), nil)
   }
 
@@ -78,8 +80,8 @@ public struct SwipeReveal: Equatable, Sendable {
   ///
   /// A row that was open on a side is closed at most; the other side is another drag.
   ///
-  /// - Parameter distance: from where it took the row, in points to the right. What is no number has no
-  ///   effect.
+  /// - Parameter distance: from where it took the row, in points to the right. What is no number
+  ///   has no effect.
   public mutating func drag(by distance: Double) {
     guard let drag, distance.isFinite else { return }
     let canGoRight = drag.side != .right && !options.left.isEmpty
@@ -90,12 +92,14 @@ public struct SwipeReveal: Equatable, Sendable {
 
   /// The finger lets the row go: it opens or closes.
   ///
-  /// A flick decides by its direction; without one a row opens that shows more than half of its options.
+  /// A flick decides by its direction; without one a row opens that shows more than half of its
+  /// options.
   ///
   /// - Parameters:
   ///   - velocity: in points a second to the right; what is no number counts as none.
   ///   - time: now.
-  /// - Returns: the option that is to be performed, as the row was pulled past all of them; it closes then.
+  /// - Returns: the option that is to be performed, as the row was pulled past all of them; it
+  ///   closes then.
   public mutating func endDrag(velocity: Double, at time: Duration) -> RevealOption? {
     guard drag != nil else { return nil }
     let (filled, offset) = (filled, position.target)
@@ -134,7 +138,8 @@ public struct SwipeReveal: Equatable, Sendable {
     settle(nil, at: time, isAnimated ? Self.animation : nil)
   }
 
-  /// Other options are behind the row. It stays open where there are still some, as wide as these are.
+  /// Other options are behind the row. It stays open where there are still some, as wide as these
+  /// are.
   public mutating func setOptions(_ options: RevealOptions, at time: Duration) {
     self.options = options
     if drag == nil { settle(openSide, at: time, Self.animation) }

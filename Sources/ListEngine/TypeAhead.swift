@@ -6,9 +6,10 @@
 ///     if case .found(let row) = answer { selection.moveCursor(to: row, in: list) }
 ///
 /// Letters that follow each other within a second are one beginning, which is looked for from the
-/// cursor on and, behind the last row, from the first one. One letter, be it once or again and again,
-/// goes from row to row. Capitals and accents make no difference, as far as that is known without
-/// tables of decompositions: for letters of the Latin, Greek and Cyrillic scripts, and for combining marks.
+/// cursor on and, behind the last row, from the first one. One letter, be it once or again and
+/// again, goes from row to row. Capitals and accents make no difference, as far as that is known
+/// without tables of decompositions: for letters of the Latin, Greek and Cyrillic scripts, and for
+/// combining marks.
 public struct TypeAhead: Hashable, Sendable {
   /// For how many seconds what was typed is remembered.
   public static let memory = 1.0
@@ -41,7 +42,8 @@ public struct TypeAhead: Hashable, Sendable {
 
   /// A key with a text was pressed, without modifiers other than Shift.
   ///
-  /// A space is typed only within a text, as it is the key that selects. Control characters are not typed.
+  /// A space is typed only within a text, as it is the key that selects. Control characters are not
+  /// typed.
   ///
   /// - Parameters:
   ///   - letters: the text of the key, or what an input method made of several.

@@ -99,6 +99,18 @@ import Testing
     #expect(reveal.openSide == nil && reveal.offset(at: .zero) == 0)
   }
 
+  @Test func `a second finger does not make an open row a closed one`() {
+    var reveal = open(.right)
+    reveal.beginDrag(at: .zero)
+    reveal.drag(by: 20)
+    reveal.beginDrag(at: .zero)
+    #expect(reveal.offset(at: .zero) == -160)
+    reveal.drag(by: 300)
+    #expect(reveal.offset(at: .zero) == 0)
+    reveal.cancelDrag(at: .zero)
+    #expect(reveal.openSide == .right)
+  }
+
   // MARK: Releases
 
   @Test(
