@@ -97,6 +97,10 @@ import Testing
     #expect(reveal.offset(at: .zero) == 0)
     #expect(reveal.endDrag(velocity: 900, at: .zero) == nil)
     #expect(reveal.openSide == nil && reveal.offset(at: .zero) == 0)
+    var left = open(.left)
+    left.beginDrag(at: .zero)
+    left.drag(by: -100)
+    #expect(left.offset(at: .zero) == 0)
   }
 
   @Test func `a second finger does not make an open row a closed one`() {

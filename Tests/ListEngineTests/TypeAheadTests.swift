@@ -154,7 +154,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("f", "ß"), ("ab", "a"), ("кр", "ки"), ("कि", "क"), ("か", "が"), ("i", "l"), ("\u{301}", "e"),
+    ("f", "ß"), ("ab", "a"), ("кр", "ки"), ("कि", "क"), ("か", "が"), ("か\u{3099}", "かき"),
+    ("i", "l"), ("\u{301}", "e"),
   ])
   func `it is no beginning`(letters: String, title: String) {
     var ahead = TypeAhead()
