@@ -86,8 +86,9 @@ public struct SwipeReveal: Equatable, Sendable {
     guard let drag, distance.isFinite else { return }
     let canGoRight = drag.side != .right && !options.left.isEmpty
     let canGoLeft = drag.side != .left && !options.right.isEmpty
+    let limits = (canGoLeft ? -Double.infinity : 0)...(canGoRight ? Double.infinity : 0)
     let offset = drag.start + distance
-    position = ListAnimated(min(canGoRight ? offset : 0, max(canGoLeft ? offset : 0, offset)))
+    position = ListAnimated(max(limits.lowerBound, min(limits.upperBound, offset)))
   }
 
   /// The finger lets the row go: it opens or closes.

@@ -65,6 +65,7 @@ import Testing
     reveal.open(.right, at: .zero)
     #expect(reveal.accepts(Point(x: 30, y: 0)))
     #expect(dragged(50, right).offset(at: .zero) == 0)
+    #expect(dragged(-50, RevealOptions(leftTitles: [60])).offset(at: .zero) == 0)
   }
 
   @Test func `a row follows the finger, past the options too`() {
