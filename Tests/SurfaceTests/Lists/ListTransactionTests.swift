@@ -1,0 +1,291 @@
+import Geometry
+import Glibc
+import ListEngine
+import Locks
+import Testing
+
+@testable import Compositing
+@testable import Platform
+@testable import Surface
+
+/// A list that changes by transactions.
+@Suite(.serialized) @MainActor struct ListTransactionTests {
+  @Test func `items are shown, and others in their place`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<50))
+    #expect(notes.seen == [0, 1, 2, 3, 4])
+    notes.show(NoteItem.items(100..<103))
+    #expect(notes.seen == [100, 101, 102] && notes.list.count == 3)
+    notes.show([])
+    #expect(notes.seen == [] && notes.list.subnodes.isEmpty)
+  }
+
+  @Test func `what is read stays while rows come and go before it`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<500))
+    notes.list.scroll(by: 2007)
+    notes.settle()
+    #expect(notes.place(of: 101) == 13)
+    notes.show(NoteItem.items(-50..<500))
+    #expect(notes.place(of: 101) == 13)
+    notes.show(NoteItem.items(90..<500))
+    #expect(notes.place(of: 101) == 13)
+    notes.show(NoteItem.items(90..<95) + NoteItem.items(101..<500))
+    #expect(notes.place(of: 101) == 13)
+    // It takes the place of the row that was seen before it.
+    notes.show(NoteItem.items(102..<500))
+    #expect(notes.place(of: 102) == 0)
+  }
+
+  @Test func `a transaction is shown as a whole or not at all`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<20))
+    notes.screen.window.waitsForDisplay = false
+    var isDone = false
+    notes.list.setItems(NoteItem.items(10..<30)) { range in
+      isDone = true
+      #expect(range?.visible == 0..<5)
+    }
+    #expect(notes.seen == [0, 1, 2, 3, 4] && notes.list.count == 20 && !isDone)
+    notes.settle()
+    #expect(notes.seen == [10, 11, 12, 13, 14] && notes.list.count == 20 && isDone)
+  }
+
+  @Test func `a synchronous transaction is done when it returns, after those before it`() {
+    let notes = NoteList()
+    var done: [Int] = []
+    notes.list.setItems(NoteItem.items(0..<20)) { _ in done.append(1) }
+    notes.list.setItems(NoteItem.items(5..<20)) { _ in done.append(2) }
+    notes.list.setItems(NoteItem.items(7..<20), options: .synchronous) { _ in done.append(3) }
+    #expect(done == [1, 2, 3] && notes.seen == [7, 8, 9, 10, 11])
+  }
+
+  @Test func `transactions follow each other in order`() {
+    let notes = NoteList()
+    var done: [Int] = []
+    for step in 0..<10 {
+      notes.list.setItems(NoteItem.items(step..<30)) { _ in done.append(step) }
+    }
+    for _ in 0..<12 { notes.settle() }
+    #expect(done == Array(0..<10) && notes.seen.first == 9)
+  }
+
+  @Test func `indices of a transaction are those after the ones before it`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<10))
+    let source = { (ids: [Int]) in ListItemArray(items: NoteItem.items(ids)) }
+    notes.list.transact(
+      ListTransaction(deletions: [0, 1]), source: source(Array(2..<10)))
+    notes.list.transact(
+      ListTransaction(insertions: [.init(at: 8)]), source: source(Array(2..<11)))
+    notes.list.scrollToRow(8)
+    #expect(notes.list.count == 9 && notes.seen.last == 10)
+  }
+
+  // MARK: Nodes
+
+  @Test func `a row that stays keeps its node, and shows what has changed in it`() throws {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<20))
+    let (first, third) = (try #require(notes.node(0)), try #require(notes.node(2)))
+    var items = NoteItem.items(0..<20)
+    items[2].height = 35
+    items.insert(NoteItem(id: 99), at: 1)
+    notes.show(items)
+    #expect(notes.node(0) === first && notes.node(3) === third)
+    #expect(third.item.height == 35 && third.frame.height == 35)
+    #expect(notes.place(of: 3) == 95)
+  }
+
+  @Test func `an item that reuses no node gets a new one in the same place`() throws {
+    let notes = NoteList()
+    var items = NoteItem.items(0..<20)
+    items[1].isReused = false
+    notes.show(items)
+    let second = try #require(notes.node(1))
+    items[1].height = 30
+    notes.show(items)
+    let new = try #require(notes.node(1))
+    #expect(new !== second && second.supernode == nil)
+    #expect(new.frame == Rect(x: 0, y: 20, width: 100, height: 30))
+    #expect(new.interfaceState == .inHierarchy && second.interfaceState == [])
+    #expect(notes.screen.isExact)
+  }
+
+  @Test func `a row that moves keeps its node`() throws {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<20))
+    let moved = try #require(notes.node(3))
+    notes.show(NoteItem.items([3, 0, 1, 2, 4, 5, 6]))
+    #expect(notes.node(0) === moved)
+    // Also where it has changed at the same time.
+    var items = NoteItem.items([0, 1, 2, 3, 4, 5, 6])
+    items[3].height = 33
+    notes.show(items)
+    #expect(notes.node(3) === moved && moved.frame.height == 33)
+  }
+
+  @Test func `rows are made and measured by workers, not by the main thread`() {
+    let notes = NoteList()
+    notes.screen.window.waitsForDisplay = false
+    notes.show(NoteItem.items(0..<5))
+    let threads = Lock<Set<Bool>>([])
+    let main = pthread_self()
+    notes.list.transact(
+      ListTransaction(insertions: [.init(at: 0, count: 4)]),
+      source: WatchedSource(count: 9) {
+        threads.withLock { _ = $0.insert(pthread_equal(pthread_self(), main) != 0) }
+      })
+    notes.settle()
+    #expect(notes.list.count == 9 && threads.withLock { $0 } == [false])
+  }
+
+  @Test func `no node outlives its list`() {
+    let before = NoteNode.count
+    do {
+      let notes = NoteList()
+      notes.show(NoteItem.items(0..<200))
+      notes.list.scroll(by: 1500)
+      notes.show(NoteItem.items(50..<300), options: .animateInsertion)
+      notes.list.setItems(NoteItem.items(0..<10))
+      #expect(NoteNode.count > before)
+    }
+    WorkerPool.shared.waitUntilIdle()
+    MainThreadQueue.shared.drain()
+    #expect(NoteNode.count == before)
+  }
+
+  // MARK: Animations
+
+  @Test func `an inserted row grows within 0_4 seconds while the others make way`() throws {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<20))
+    var items = NoteItem.items(0..<20)
+    items.insert(NoteItem(id: 99), at: 2)
+    notes.list.setItems(items, options: .animateInsertion)
+    notes.settle()
+    let new = try #require(notes.node(2))
+    #expect(notes.place(of: 2) == 40 && notes.place(of: 99) == 40 && new.alpha == 0)
+    var last = 40.0
+    for _ in 0..<23 {
+      notes.screen.backend.advanceFrame()
+      let place = try #require(notes.place(of: 2))
+      #expect(place >= last && place < 60, "\(place)")
+      #expect(notes.place(of: 99) == 40 && notes.place(of: 1) == 20)
+      last = place
+    }
+    #expect(last > 59)
+    notes.rest()
+    #expect(notes.place(of: 2) == 60 && new.alpha == 1)
+    #expect(!notes.screen.backend.isFrameRequested)
+  }
+
+  @Test func `a removed row is there until it has made way, and takes no input`() throws {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<20))
+    let gone = try #require(notes.node(2))
+    notes.list.setItems(NoteItem.items([0, 1] + Array(3..<20)), options: .animateInsertion)
+    notes.settle()
+    #expect(gone.supernode === notes.list && !gone.isUserInteractionEnabled)
+    #expect(notes.place(of: 3) == 60)
+    notes.screen.backend.advance(by: .milliseconds(200))
+    #expect(try #require(notes.place(of: 3)) < 60 && gone.alpha < 1)
+    notes.rest()
+    #expect(gone.supernode == nil && notes.place(of: 3) == 40)
+  }
+
+  @Test func `a window that is asked for less motion shows changes at once`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<20))
+    notes.screen.window.reducesMotion = true
+    notes.show(NoteItem.items([0, 99] + Array(1..<20)), options: .animateInsertion)
+    #expect(notes.place(of: 1) == 40 && notes.node(1)?.alpha == 1)
+    #expect(!notes.screen.backend.isFrameRequested)
+  }
+
+  @Test func `a list goes to a row that never existed, and its picture slides there`() throws {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<100_000))
+    notes.list.scroll(to: ListScrollTarget.animated(row: 70_000, position: .center(overflow: .top)))
+    notes.settle()
+    #expect(notes.place(of: 70_000).map { $0 > 90 } == true, "it comes from below")
+    var last = try #require(notes.place(of: 70_000))
+    for _ in 0..<17 {
+      notes.screen.backend.advanceFrame()
+      let place = try #require(notes.place(of: 70_000))
+      #expect(place < last)
+      last = place
+    }
+    notes.rest()
+    #expect(notes.place(of: 70_000) == 40)
+    #expect(notes.list.subnodes.count < 60 && notes.screen.isExact)
+  }
+
+  @Test func `a wheel goes on from where a slide has come to`() throws {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<1000))
+    notes.list.scroll(to: ListScrollTarget.animated(row: 12, position: .top(0)))
+    notes.screen.backend.advance(by: .milliseconds(150))
+    notes.list.scroll(by: 100)
+    notes.rest()
+    #expect(notes.place(of: 17) == 0)
+  }
+
+  // MARK: Headers
+
+  private func days(_ ids: Range<Int>) -> [NoteItem] {
+    ids.map { NoteItem(id: $0, day: $0 / 4) }
+  }
+
+  private func header(_ day: Int, of notes: NoteList) -> Double? {
+    notes.list.headerNodes.first { $0.key.header.id == Int64(day) }
+      .map { $0.value.frame.minY - notes.list.bounds.minY }
+  }
+
+  @Test func `a header sticks to the top until the next one pushes it away`() {
+    let notes = NoteList()
+    notes.show(days(0..<40))
+    #expect(header(0, of: notes) == 0 && header(1, of: notes) == 80)
+    notes.list.scroll(by: 30)
+    notes.settle()
+    #expect(header(0, of: notes) == 0 && header(1, of: notes) == 50)
+    notes.list.scroll(by: 45)
+    notes.settle()
+    #expect(header(0, of: notes) == -7 && header(1, of: notes) == 5)
+    notes.list.scroll(by: 10)
+    notes.settle()
+    #expect(header(1, of: notes) == 0)
+    #expect(notes.screen.isExact)
+  }
+
+  @Test func `headers lie above rows that come later`() throws {
+    let notes = NoteList()
+    notes.show(days(0..<40))
+    notes.list.scroll(by: 300)
+    notes.settle()
+    notes.show(days(0..<44), options: .animateInsertion)
+    let subnodes = notes.list.subnodes
+    let firstHeader = try #require(subnodes.firstIndex { $0.name?.hasPrefix("day") == true })
+    #expect(subnodes[firstHeader...].allSatisfy { $0.name?.hasPrefix("day") == true })
+    #expect(subnodes.count - firstHeader == notes.list.headerNodes.count)
+  }
+
+  @Test func `a header goes with the last of its rows`() {
+    let notes = NoteList()
+    notes.show(days(0..<12))
+    notes.show(days(4..<12))
+    #expect(header(0, of: notes) == nil && header(1, of: notes) == 0)
+    #expect(notes.list.headerNodes.count == 2)
+  }
+}
+
+/// Tells who asks it for rows.
+private struct WatchedSource: ListItemSource {
+  let count: Int
+  let onMake: @Sendable () -> Void
+
+  func item(at index: Int) -> any ListItem {
+    onMake()
+    return NoteItem(id: index)
+  }
+}
