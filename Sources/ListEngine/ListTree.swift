@@ -16,8 +16,8 @@
 /// twice in a list counts once, and one that is above its own parent is left out.
 ///
 /// From a row to its item and back it takes O(*d* log *k*), where *d* is the number of levels above and
-/// *k* that of siblings; no array of the rows shown is kept. Changes cost what comes, goes or is given,
-/// and that much for each level above.
+/// *k* that of siblings; no array of the rows shown is kept. A change costs that, too, and what is told:
+/// how many rows come or go does not matter.
 public struct ListTree<ID: Hashable & Sendable>: Sendable {
   /// What is told of a row.
   public struct Item: Hashable, Sendable {

@@ -253,6 +253,20 @@ import Testing
     #expect(endless.count == 101 && endless[100].level == 100)
   }
 
+  @Test func `what one opens and closes stays where one clicks`() {
+    var tree = ListTree<Int>(roots: (0..<100).map { .branch($0) })
+    var list = TestList(.rows(100))
+    list.scroll(205)
+    let place = list.state.position(of: 25)
+    let expand = tree.expand(25) { id in (0..<20).map { .leaf(id * 1000 + $0) } }
+    list.apply(expand, .rows(120))
+    #expect(list.state.position(of: 25) == place && list.state.position(of: 46) == place + 210)
+    list.scroll(30)
+    let later = list.state.position(of: 25)
+    list.apply(tree.collapse(25), .rows(100))
+    #expect(list.state.position(of: 25) == later && list.state.count == tree.count)
+  }
+
   @Test func `the numbers of trees`() {
     #expect((16...20).contains(ListTreeMetrics.indentation))
     #expect(ListTreeMetrics.toggleSize == 24 && ListTreeMetrics.dragExpansionDelay == 0.5)
