@@ -10,7 +10,8 @@
 /// It refreshes at the release and not before: one that has pulled too far may push back. Only a drag
 /// that began at the start of the list pulls: neither a fling that bounces there nor a drag that came
 /// from further down does. While it refreshes the list has an inset, which at the release is as long as
-/// what has been pulled, up to its full length: what is seen does not jump.
+/// what has been pulled, up to its full length: the list is pulled by as much less then
+/// (``ListState/setOverscroll(_:)``), and what is seen does not jump.
 public struct PullToRefresh: Equatable, Sendable {
   /// What is going on.
   public enum Phase: Hashable, Sendable {
