@@ -6,9 +6,9 @@ extension ListSections {
   /// The header is updated and keeps its place.
   ///
   /// - Complexity: O(log *s*).
-  public mutating func setCollapsed(_ isCollapsed: Bool, _ section: Int) -> ListTransaction {
+  public mutating func setCollapsed(_ section: Int, _ isCollapsed: Bool) -> ListTransaction {
     check(section)
-    var transaction = setCollapsed(isCollapsed, section..<section + 1)
+    var transaction = setCollapsed(section..<section + 1, isCollapsed)
     if let header = transaction.updates.first { transaction.keepPlace(of: header.index) }
     return transaction
   }
@@ -17,7 +17,7 @@ extension ListSections {
   ///
   /// - Complexity: O(*k* log *s*) for *k* sections.
   public mutating func setCollapsed(
-    _ isCollapsed: Bool, _ range: Range<Int>
+    _ range: Range<Int>, _ isCollapsed: Bool
   ) -> ListTransaction {
     check(range)
     var transaction = ListTransaction(options: .animateInsertion)

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var sections = ListSections(letters.map { .init($0.letter, count: $0.people.count) })
-/// list.apply(sections.setCollapsed(true, 3))
+/// list.apply(sections.setCollapsed(3, true))
 /// switch sections.place(of: row) {
 /// case .header(let section): header(letters[section])
 /// case .item(let item, let section): row(letters[section].people[item])

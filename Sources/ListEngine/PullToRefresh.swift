@@ -28,7 +28,7 @@ public struct PullToRefresh: Equatable, Sendable {
   }
 
   /// How far a list is pulled, in points; as Android has it.
-  public static let threshold = 64.0
+  public static let defaultThreshold = 64.0
   /// How far Telegram's lists are pulled.
   public static let telegramThreshold = 48.0
   /// How the inset gets its length.
@@ -53,7 +53,7 @@ public struct PullToRefresh: Equatable, Sendable {
   ///   - refreshingInset: how long the inset is while the list refreshes; the threshold if nil.
   /// - Precondition: `threshold` is a finite number above 0, `refreshingInset` not negative.
   public init(
-    threshold: Double = PullToRefresh.threshold, refreshingInset: ListLength? = nil
+    threshold: Double = PullToRefresh.defaultThreshold, refreshingInset: ListLength? = nil
   ) {
     precondition(
       threshold > 0 && threshold.isFinite, "A list is pulled by a finite threshold above zero")

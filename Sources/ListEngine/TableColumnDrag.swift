@@ -3,8 +3,8 @@
 /// ```swift
 /// var drag = TableColumnDrag(of: name, at: press.x)
 /// drag.move(to: pointer.x)
-/// if let place = drag.insertion(columns, layout) { drawLine(at: place.edge) }
-/// drag.drop(&columns, layout)
+/// if let place = drag.insertion(in: columns, layout) { drawLine(at: place.edge) }
+/// drag.drop(in: &columns, layout)
 /// ```
 ///
 /// A drag begins after some points, so that a click is none. Nothing changes before the column is dropped,
@@ -51,7 +51,7 @@ public struct TableColumnDrag: Hashable, Sendable {
   ///   - layout: where they lie.
   ///   - offset: how far the table is scrolled sideways.
   public func insertion(
-    _ columns: TableColumns, _ layout: TableLayout, scrolledBy offset: Double = 0
+    in columns: TableColumns, _ layout: TableLayout, scrolledBy offset: Double = 0
   ) -> Insertion? {
     guard isDragging, let own = layout.columns.firstIndex(where: { $0.name == name }),
       columns.canMove(name)
@@ -71,9 +71,9 @@ public struct TableColumnDrag: Hashable, Sendable {
   /// Moves the column to where it is dropped. Returns whether that changed anything.
   @discardableResult
   public func drop(
-    _ columns: inout TableColumns, _ layout: TableLayout, scrolledBy offset: Double = 0
+    in columns: inout TableColumns, _ layout: TableLayout, scrolledBy offset: Double = 0
   ) -> Bool {
-    guard let place = insertion(columns, layout, scrolledBy: offset) else { return false }
+    guard let place = insertion(in: columns, layout, scrolledBy: offset) else { return false }
     return columns.move(name, to: place.index)
   }
 }

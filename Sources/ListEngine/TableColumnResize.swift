@@ -1,9 +1,9 @@
 /// A column that is made wider or narrower by its edge.
 ///
 /// ```swift
-/// var resize = TableColumnResize(of: name, at: press.x, columns, layout)
-/// resize.move(to: pointer.x, &columns)   // as often as it moves
-/// resize.cancel(&columns)                // Escape
+/// let resize = TableColumnResize(of: name, at: press.x, in: columns, layout)
+/// resize.move(to: pointer.x, in: &columns)   // as often as it moves
+/// resize.cancel(in: &columns)                // Escape
 /// ```
 ///
 /// The edge stays under the pointer, and nothing moves at the release: flexible columns before the edge
@@ -30,7 +30,7 @@ public struct TableColumnResize: Hashable, Sendable {
   ///   - columns: the columns of the table.
   ///   - layout: where they lie.
   /// - Precondition: the column is shown.
-  public init(of name: String, at x: Double, _ columns: TableColumns, _ layout: TableLayout) {
+  public init(of name: String, at x: Double, in columns: TableColumns, _ layout: TableLayout) {
     guard let last = layout.columns.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("A column that is resized is shown: \(name)")
     }
@@ -44,11 +44,11 @@ public struct TableColumnResize: Hashable, Sendable {
   }
 
   /// Drags the edge. What is no number has no effect, nor has a column that has gone meanwhile.
-  public func move(to x: Double, _ columns: inout TableColumns) {
+  public func move(to x: Double, in columns: inout TableColumns) {
     let distance = (x - start).rounded()
     if distance.isNaN || columns.column(name) == nil { return }
     if distance == 0 {
-      cancel(&columns)
+      cancel(in: &columns)
       return
     }
     for column in held {
@@ -58,7 +58,7 @@ public struct TableColumnResize: Hashable, Sendable {
   }
 
   /// Gives the columns the widths that they had before.
-  public func cancel(_ columns: inout TableColumns) {
+  public func cancel(in columns: inout TableColumns) {
     for column in held { columns.restoreWidth(column.name, column.given) }
   }
 }

@@ -83,7 +83,7 @@ import Testing
     var sections = ListSections((0..<10).map { ListSections<Int>.Section($0, count: 9) })
     var list = TestList(.rows(100))
     list.scroll(200)
-    let collapse = sections.setCollapsed(true, 2)
+    let collapse = sections.setCollapsed(2, true)
     let place = list.state.position(of: 20)
     list.apply(collapse, .rows(91))
     #expect(list.state.count == sections.rowCount && list.state.position(of: 20) == place)

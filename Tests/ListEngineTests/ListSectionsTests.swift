@@ -47,40 +47,40 @@ import Testing
 
   @Test func `a collapsed section keeps its header, which is updated and stays`() {
     var sections = sections()
-    let collapse = sections.setCollapsed(true, 0)
+    let collapse = sections.setCollapsed(0, true)
     #expect(collapse.deletions == [.init(1..<4)] && collapse.insertions.isEmpty)
     #expect(collapse.updates == [.init(at: 0, previousIndex: 0)])
     #expect(collapse.stationaryRange == .init(index: 0, boundary: 1))
     #expect(sections.rowCount == 5 && sections.isCollapsed(0))
     #expect(sections.row(of: .item(1, section: 0)) == nil)
     #expect(sections.place(of: 1) == .header(section: 1))
-    #expect(sections.setCollapsed(true, 0).isEmpty)
-    let expand = sections.setCollapsed(false, 0)
+    #expect(sections.setCollapsed(0, true).isEmpty)
+    let expand = sections.setCollapsed(0, false)
     #expect(expand.insertions == [.init(at: 1, count: 3)] && sections.rowCount == 8)
     #expect(expand.updates == [.init(at: 0, previousIndex: 0)])
   }
 
   @Test func `all sections collapse at once`() {
     var sections = sections()
-    let collapse = sections.setCollapsed(true, 0..<3)
+    let collapse = sections.setCollapsed(0..<3, true)
     #expect(collapse.deletions == [.init(1..<4), .init(5..<7)])
     #expect(
       collapse.updates == [
         .init(at: 0, previousIndex: 0), .init(at: 1, previousIndex: 4),
         .init(at: 2, previousIndex: 7),
       ])
-    let expand = sections.setCollapsed(false, 0..<3)
+    let expand = sections.setCollapsed(0..<3, false)
     #expect(expand.insertions == [.init(at: 1, count: 3), .init(at: 5, count: 2)])
     #expect(expand.updates.map(\.index) == [0, 4, 7])
   }
 
   @Test func `items of a collapsed section change unseen`() {
     var sections = sections()
-    _ = sections.setCollapsed(true, 0)
+    _ = sections.setCollapsed(0, true)
     #expect(sections.insertItems(2, at: 3, in: 0).isEmpty)
     #expect(sections.removeItems(0..<1, in: 0).isEmpty)
     #expect(sections.sections[0].count == 4)
-    #expect(sections.setCollapsed(false, 0).insertions == [.init(at: 1, count: 4)])
+    #expect(sections.setCollapsed(0, false).insertions == [.init(at: 1, count: 4)])
   }
 
   @Test func `changes of items are those of their rows`() {
@@ -129,7 +129,7 @@ import Testing
     #expect(sections.place(of: 500_500) == .header(section: 500))
     #expect(sections.place(of: 1_000_999) == .item(999, section: 999))
     #expect(sections.row(of: .item(999, section: 999)) == 1_000_999)
-    #expect(sections.setCollapsed(true, 250).deletions == [.init(250_251..<251_251)])
+    #expect(sections.setCollapsed(250, true).deletions == [.init(250_251..<251_251)])
     #expect(sections.place(of: 499_500) == .header(section: 500))
   }
 
@@ -151,9 +151,9 @@ import Testing
           model.insert(model.remove(at: section), at: target)
           transaction = sections.move(from: section, to: target)
         case 2 where !model.isEmpty:
-          transaction = sections.setCollapsed(random.chance(), section)
+          transaction = sections.setCollapsed(section, random.chance())
         case 3 where !model.isEmpty:
-          transaction = sections.setCollapsed(random.chance(), section..<model.count)
+          transaction = sections.setCollapsed(section..<model.count, random.chance())
         case 4...5 where !model.isEmpty:
           next += 4
           let new = (model[section].items + [next, next + 1]).filter { _ in

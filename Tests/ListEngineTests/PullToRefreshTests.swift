@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PullToRefreshTests {
   private func pulled(
-    by points: Double, threshold: Double = PullToRefresh.threshold
+    by points: Double, threshold: Double = PullToRefresh.defaultThreshold
   ) -> PullToRefresh {
     var pull = PullToRefresh(threshold: threshold)
     pull.beginDrag(isAtStart: true)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `a list refreshes that is released 64 points below its start`() {
-    #expect(PullToRefresh.threshold == 64 && PullToRefresh().threshold == 64)
+    #expect(PullToRefresh.defaultThreshold == 64 && PullToRefresh().threshold == 64)
     var pull = pulled(by: 16)
     #expect(pull.phase == .pulling(progress: 0.25) && pull.progress == 0.25)
     pull.follow(overscroll: 63.9)

@@ -17,7 +17,7 @@ import Testing
   ) -> TableColumnDrag.Insertion? {
     var drag = TableColumnDrag(of: name, at: start)
     drag.move(to: x)
-    return drag.insertion(table(), table().layout(width: 400), scrolledBy: offset)
+    return drag.insertion(in: table(), table().layout(width: 400), scrolledBy: offset)
   }
 
   @Test func `a header is dragged from eight points on`() {
@@ -60,10 +60,10 @@ import Testing
     let layout = columns.layout(width: 400)
     var drag = TableColumnDrag(of: "size", at: 150)
     drag.move(to: 155)
-    let click = drag.drop(&columns, layout)
+    let click = drag.drop(in: &columns, layout)
     #expect(!click && columns == table())
     drag.move(to: 260)
-    let drops = drag.drop(&columns, layout)
+    let drops = drag.drop(in: &columns, layout)
     #expect(drops && columns.visibleNames == ["name", "date", "size", "kind"])
   }
 
@@ -72,7 +72,7 @@ import Testing
     var drag = TableColumnDrag(of: "size", at: 150)
     drag.move(to: 260)
     columns.setVisible("size", false)
-    #expect(drag.insertion(columns, columns.layout(width: 400)) == nil)
+    #expect(drag.insertion(in: columns, columns.layout(width: 400)) == nil)
   }
 
   @Test func `a column lands where the line was, whatever is hidden`() {
@@ -90,9 +90,9 @@ import Testing
       else { continue }
       var drag = TableColumnDrag(of: name, at: -100)
       drag.move(to: random.number(-50...1200))
-      let place = drag.insertion(columns, layout)
+      let place = drag.insertion(in: columns, layout)
       let before = columns.visibleNames
-      let drops = drag.drop(&columns, layout)
+      let drops = drag.drop(in: &columns, layout)
       #expect(drops == (place != nil))
       guard let place else { continue }
       #expect(columns.visibleNames[place.index] == name)

@@ -20,16 +20,16 @@ import Testing
   private func resize(
     _ columns: TableColumns, _ name: String, at x: Double
   ) -> TableColumnResize {
-    TableColumnResize(of: name, at: x, columns, columns.layout(width: 600))
+    TableColumnResize(of: name, at: x, in: columns, columns.layout(width: 600))
   }
 
   @Test func `the edge stays under the pointer, and what is before it stays`() {
     var columns = table()
     #expect(widths(columns) == [300, 100, 100, 100])
     let drag = resize(columns, "size", at: 402)
-    drag.move(to: 432, &columns)
+    drag.move(to: 432, in: &columns)
     #expect(widths(columns) == [300, 130, 100, 100])
-    drag.move(to: 382, &columns)
+    drag.move(to: 382, in: &columns)
     #expect(widths(columns) == [300, 80, 100, 100])
   }
 
@@ -37,7 +37,7 @@ import Testing
     var columns = table(noteWeight: 1)
     #expect(widths(columns) == [200, 100, 100, 200])
     let drag = resize(columns, "size", at: 300)
-    drag.move(to: 350, &columns)
+    drag.move(to: 350, in: &columns)
     #expect(widths(columns) == [200, 150, 100, 150])
     #expect(columns.isFlexible("note") && !columns.isFlexible("name"))
   }
@@ -45,15 +45,15 @@ import Testing
   @Test func `a column is not dragged beyond its limits, and the edge follows again from there`() {
     var columns = table()
     let drag = resize(columns, "date", at: 500)
-    drag.move(to: 600, &columns)
+    drag.move(to: 600, in: &columns)
     #expect(widths(columns)[2] == 150)
-    drag.move(to: 540, &columns)
+    drag.move(to: 540, in: &columns)
     #expect(widths(columns)[2] == 140)
-    drag.move(to: 100, &columns)
+    drag.move(to: 100, in: &columns)
     #expect(widths(columns)[2] == 40)
-    drag.move(to: .nan, &columns)
+    drag.move(to: .nan, in: &columns)
     #expect(widths(columns)[2] == 40)
-    drag.move(to: .infinity, &columns)
+    drag.move(to: .infinity, in: &columns)
     #expect(widths(columns)[2] == 150)
   }
 
@@ -62,9 +62,9 @@ import Testing
     columns.setWidth("size", 90)
     let before = columns
     let drag = resize(columns, "size", at: 400)
-    drag.move(to: 460, &columns)
+    drag.move(to: 460, in: &columns)
     columns.sort(by: "date")
-    drag.cancel(&columns)
+    drag.cancel(in: &columns)
     #expect(columns.isFlexible("name") && widths(columns) == widths(before))
     #expect(columns.sorting(of: "date") != nil, "and nothing else")
   }
@@ -72,11 +72,11 @@ import Testing
   @Test func `a press without a drag, and a drag there and back, do nothing`() {
     var columns = table()
     let drag = resize(columns, "name", at: 300)
-    drag.move(to: 300.4, &columns)
+    drag.move(to: 300.4, in: &columns)
     #expect(columns == table())
-    drag.move(to: 310, &columns)
+    drag.move(to: 310, in: &columns)
     #expect(!columns.isFlexible("name"))
-    drag.move(to: 300, &columns)
+    drag.move(to: 300, in: &columns)
     #expect(columns == table())
   }
 
@@ -84,8 +84,8 @@ import Testing
     var columns = table()
     let drag = resize(columns, "size", at: 400)
     columns = TableColumns([TableColumn("name", weight: 1)])
-    drag.move(to: 460, &columns)
-    drag.cancel(&columns)
+    drag.move(to: 460, in: &columns)
+    drag.cancel(in: &columns)
     #expect(columns.visibleNames == ["name"] && columns.isFlexible("name"))
   }
 
@@ -102,9 +102,9 @@ import Testing
       let layout = columns.layout(width: width)
       let index = Int.random(in: 0..<6, using: &random)
       let edge = layout.columns[index].range
-      let drag = TableColumnResize(of: "\(index)", at: edge.upperBound, columns, layout)
+      let drag = TableColumnResize(of: "\(index)", at: edge.upperBound, in: columns, layout)
       let x = random.number(0...1500).rounded()
-      drag.move(to: x, &columns)
+      drag.move(to: x, in: &columns)
       let moved = columns.layout(width: width)
       for column in 0..<index {
         #expect(moved.columns[column].range == layout.columns[column].range)
@@ -112,7 +112,7 @@ import Testing
       if x != edge.upperBound {
         #expect(moved.columns[index].range.upperBound == max(x, edge.lowerBound + 40))
       }
-      drag.cancel(&columns)
+      drag.cancel(in: &columns)
       #expect(columns == before)
     }
   }
