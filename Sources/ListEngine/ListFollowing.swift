@@ -1,4 +1,5 @@
-/// How many rows have come below what is seen of a list: the badge of the button that leads to its end.
+/// How many rows have come below what is seen of a list: the badge of the button that leads to its
+/// end.
 ///
 /// ```swift
 /// following.apply(transaction, count: list.count)       // before the list does
@@ -6,8 +7,8 @@
 /// button.badge = following.newCount
 /// ```
 ///
-/// A row is new until it, or one below it, has been seen. Rows that come above or among what is seen are
-/// not counted; those that move are as new as they were.
+/// A row is new until it, or one below it, has been seen. Rows that come above or among what is
+/// seen are not counted; those that move are as new as they were.
 public struct ListFollowing: Hashable, Sendable {
   /// The new rows: runs that ascend and do not touch.
   private var runs: [Range<Int>] = []

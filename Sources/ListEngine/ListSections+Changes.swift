@@ -105,7 +105,8 @@ extension ListSections {
 // MARK: Items
 
 extension ListSections {
-  /// Takes in what has changed among the items of a section: what ``diffLists(_:_:allUpdated:)`` finds.
+  /// Takes in what has changed among the items of a section: what ``diffLists(_:_:allUpdated:)``
+  /// finds.
   ///
   /// - Precondition: the changes are those of a list of as many items as the section has.
   /// - Complexity: O(*k* + log *s*) for *k* changes.

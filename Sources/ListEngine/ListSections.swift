@@ -10,11 +10,11 @@
 /// ```
 ///
 /// It knows how many items there are and not which; what changes among them it is told by
-/// ``apply(_:in:)``. Whether a section is collapsed belongs to its identity, so that one which goes and
-/// comes back is as it was.
+/// ``apply(_:in:)``. Whether a section is collapsed belongs to its identity, so that one which goes
+/// and comes back is as it was.
 ///
-/// From a row to its place and back it takes O(log *s*), where *s* is the number of sections, however many
-/// items they have.
+/// From a row to its place and back it takes O(log *s*), where *s* is the number of sections,
+/// however many items they have.
 public struct ListSections<ID: Hashable & Sendable>: Sendable {
   /// A section.
   public struct Section: Hashable, Sendable {

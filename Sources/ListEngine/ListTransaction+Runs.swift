@@ -1,4 +1,5 @@
-/// Changes that are collected row by row, as runs: a million rows that come at once are one insertion.
+/// Changes that are collected row by row, as runs: a million rows that come at once are one
+/// insertion.
 extension ListTransaction {
   mutating func delete(_ rows: Range<Int>) {
     if rows.isEmpty { return }

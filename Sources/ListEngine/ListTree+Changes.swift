@@ -7,8 +7,8 @@ extension ListTree {
   ///   - items: all children, in their order.
   ///   - parent: nil for the first level. Nothing changes if it is not known.
   ///   - children: asked for the children of what is expanded among them.
-  /// - Complexity: O(*k*) for *k* children, old and new, and O(*d* log *k*). Linear in all rows if an item
-  ///   comes from below another parent.
+  /// - Complexity: O(*k*) for *k* children, old and new, and O(*d* log *k*). Linear in all rows if
+  ///   an item comes from below another parent.
   public mutating func setChildren(
     _ items: [Item], of parent: ID?, children: Source = { _ in nil }
   ) -> ListTransaction {
@@ -22,8 +22,9 @@ extension ListTree {
 
   /// Tells that anything may have changed.
   ///
-  /// Rows are recognised by their items, wherever they are now. What is collapsed counts as never told;
-  /// of what is expanded and of which the source knows nothing, the children stay as they were.
+  /// Rows are recognised by their items, wherever they are now. What is collapsed counts as never
+  /// told; of what is expanded and of which the source knows nothing, the children stay as they
+  /// were.
   ///
   /// - Parameters:
   ///   - roots: the items of the first level.

@@ -5,8 +5,8 @@ extension ListTree {
   ///
   /// - Parameters:
   ///   - id: nothing changes if it is not known, has no children, or is expanded.
-  ///   - children: asked for the children if they have not been told, and for those of what is expanded
-  ///     below.
+  ///   - children: asked for the children if they have not been told, and for those of what is
+  ///     expanded below.
   /// - Complexity: O(*d* log *k*), and O(*m*) for *m* children that `children` knows.
   public mutating func expand(
     _ id: ID, children: Source = { _ in nil }
@@ -16,7 +16,8 @@ extension ListTree {
 
   /// Hides what is below an item. The row of the item is updated and keeps its place.
   ///
-  /// A cursor below it goes to ``visibleAncestor(of:)``. What was expanded below is so again with it.
+  /// A cursor below it goes to ``visibleAncestor(of:)``. What was expanded below is so again with
+  /// it.
   ///
   /// - Complexity: O(*d* log *k*).
   public mutating func collapse(_ id: ID) -> ListTransaction {

@@ -3,7 +3,8 @@ extension ListTree {
   /// What the items below a parent are; nil for the first level.
   typealias Load = (parent: ID?, items: [Item])
 
-  /// Adds to what is told of some parents what a source knows of those below them that are expanded.
+  /// Adds to what is told of some parents what a source knows of those below them that are
+  /// expanded.
   func gather(_ loads: [Load], _ source: Source) -> [Load] {
     var all = loads
     var (next, asked) = (0, Set<ID>())
@@ -105,7 +106,6 @@ extension ListTree {
       }
       if nodes[parent]!.children!.counts[node.index] == extent { return }
       nodes[parent]!.children!.counts[node.index] = extent
-      if !expandedIDs.contains(parent) { return }
       id = parent
     }
   }

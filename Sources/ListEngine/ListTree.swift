@@ -8,16 +8,17 @@
 /// }
 /// ```
 ///
-/// What the tree looks like is told to it as far as one gets to see it. An expanded item whose children
-/// nobody has told yet shows one busy row in their place. Whether an item is expanded belongs to its
-/// identity: it stays so while it is out of view, moves elsewhere, or goes and comes back.
+/// What the tree looks like is told to it as far as one gets to see it. An expanded item whose
+/// children nobody has told yet shows one busy row in their place. Whether an item is expanded
+/// belongs to its identity: it stays so while it is out of view, moves elsewhere, or goes and comes
+/// back.
 ///
-/// An identity has one place. An item that is given below another parent moves there; one that comes
-/// twice in a list counts once, and one that is above its own parent is left out.
+/// An identity has one place. An item that is given below another parent moves there; one that
+/// comes twice in a list counts once, and one that is above its own parent is left out.
 ///
-/// From a row to its item and back it takes O(*d* log *k*), where *d* is the number of levels above and
-/// *k* that of siblings; no array of the rows shown is kept. A change costs that, too, and what is told:
-/// how many rows come or go does not matter.
+/// From a row to its item and back it takes O(*d* log *k*), where *d* is the number of levels above
+/// and *k* that of siblings; no array of the rows shown is kept. A change costs that, too, and what
+/// is told: how many rows come or go does not matter.
 public struct ListTree<ID: Hashable & Sendable>: Sendable {
   /// What is told of a row.
   public struct Item: Hashable, Sendable {
@@ -36,7 +37,8 @@ public struct ListTree<ID: Hashable & Sendable>: Sendable {
     public static func leaf(_ id: ID) -> Item { Item(id, hasChildren: false) }
   }
 
-  /// The children of an item, in their order; nil if they come later (``setChildren(_:of:children:)``).
+  /// The children of an item, in their order; nil if they come later
+  /// (``setChildren(_:of:children:)``).
   public typealias Source = (ID) -> [Item]?
 
   struct Children: Sendable {
@@ -56,8 +58,8 @@ public struct ListTree<ID: Hashable & Sendable>: Sendable {
   var nodes: [ID: Node] = [:]
   var roots = Children()
 
-  /// The items that are expanded, or will be when they are seen: what to keep of a tree between two runs
-  /// of a program.
+  /// The items that are expanded, or will be when they are seen: what to keep of a tree between two
+  /// runs of a program.
   public internal(set) var expandedIDs: Set<ID>
 
   /// A tree.

@@ -1,5 +1,5 @@
-/// What is shown below one item, to be compared with what is shown later: the blocks of its children,
-/// each with all rows below it.
+/// What is shown below one item, to be compared with what is shown later: the blocks of its
+/// children, each with all rows below it.
 struct ListTreeLevel<ID: Hashable & Sendable> {
   private let parentRow: Int?
   private let parentHasChildren: Bool

@@ -9,9 +9,10 @@
 /// }
 /// ```
 ///
-/// More is due where the content goes on for less than some viewports. One load is on its way at an end at
-/// a time. One that has brought nothing is not repeated until somebody scrolls towards that end again, one
-/// that failed not until somebody asks for it: an end that stays near would ask again in each frame.
+/// More is due where the content goes on for less than some viewports. One load is on its way at an
+/// end at a time. One that has brought nothing is not repeated until somebody scrolls towards that
+/// end again, one that failed not until somebody asks for it: an end that stays near would ask
+/// again in each frame.
 public struct PageLoading: Hashable, Sendable {
   /// An end of a list.
   public enum End: Hashable, Sendable, CaseIterable {
@@ -72,9 +73,10 @@ extension PageLoading {
   ///
   /// - Parameters:
   ///   - end: which end.
-  ///   - rest: how far the content goes on beyond the viewport there, in points; nil for very far. A list
-  ///     that does not fill its viewport has no rest.
-  ///   - viewport: how much is seen, in points. Nothing is wanted for a list of which nothing is seen.
+  ///   - rest: how far the content goes on beyond the viewport there, in points; nil for very far.
+  ///     A list that does not fill its viewport has no rest.
+  ///   - viewport: how much is seen, in points. Nothing is wanted for a list of which nothing is
+  ///     seen.
   public func isDue(_ end: End, rest: Double?, viewport: Double) -> Bool {
     guard self[end] == .ready, leadingScreens > 0, viewport > 0, viewport.isFinite, let rest else {
       return false
@@ -85,7 +87,8 @@ extension PageLoading {
   /// Begins the loads that are due: as often as the list is laid out, scrolled, or gets other rows.
   ///
   /// - Parameters:
-  ///   - before: how far the content goes on before the viewport, as in ``isDue(_:rest:viewport:)``.
+  ///   - before: how far the content goes on before the viewport, as in
+  ///     ``isDue(_:rest:viewport:)``.
   ///   - after: how far it goes on behind the viewport.
   ///   - viewport: how much is seen, in points.
   public mutating func begin(before: Double?, after: Double?, viewport: Double) -> [Load] {
@@ -134,8 +137,8 @@ extension PageLoading {
     if self[end] == .failed { states[end] = .ready }
   }
 
-  /// Takes an end for one where there may be more: another content is shown, or there is more after all. A
-  /// load on its way is given up.
+  /// Takes an end for one where there may be more: another content is shown, or there is more after
+  /// all. A load on its way is given up.
   public mutating func reset(_ end: End) { (states[end], loads[end]) = (nil, nil) }
 
   private mutating func wake(_ end: End) {

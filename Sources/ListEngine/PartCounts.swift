@@ -1,8 +1,8 @@
-/// How many rows each part of a list has, and where each part begins: sections, or the rows of a tree
-/// with all that is shown below them.
+/// How many rows each part of a list has, and where each part begins: sections, or the rows of a
+/// tree with all that is shown below them.
 ///
-/// Sums of numbers are what a ``SizeTree`` is for: a row is a point long here, and parts of one row,
-/// which most are in a tree, take no memory each.
+/// Sums of numbers are what a ``SizeTree`` is for: a row is a point long here, and parts of one
+/// row, which most are in a tree, take no memory each.
 struct PartCounts: Sendable {
   private var sizes: SizeTree
 

@@ -7,11 +7,11 @@
 /// list.insets.leading = bar + pull.inset(at: now)  // in each frame, after advance(to:)
 /// ```
 ///
-/// It refreshes at the release and not before: one that has pulled too far may push back. Only a drag
-/// that began at the start of the list pulls: neither a fling that bounces there nor a drag that came
-/// from further down does. While it refreshes the list has an inset, which at the release is as long as
-/// what has been pulled, up to its full length: the list is pulled by as much less then
-/// (``ListState/setOverscroll(_:)``), and what is seen does not jump.
+/// It refreshes at the release and not before: one that has pulled too far may push back. Only a
+/// drag that began at the start of the list pulls: neither a fling that bounces there nor a drag
+/// that came from further down does. While it refreshes the list has an inset, which at the release
+/// is as long as what has been pulled, up to its full length: the list is pulled by as much less
+/// then (``ListState/setOverscroll(_:)``), and what is seen does not jump.
 public struct PullToRefresh: Equatable, Sendable {
   /// What is going on.
   public enum Phase: Hashable, Sendable {
@@ -85,8 +85,8 @@ extension PullToRefresh {
 
   /// The list is pulled beyond its start, which is shown that far below the inset.
   ///
-  /// - Parameter points: what the rubber band of the list lets through; not what the finger has moved.
-  ///   What is negative or no number counts as 0. Without a drag it has no effect.
+  /// - Parameter points: what the rubber band of the list lets through; not what the finger has
+  ///   moved. What is negative or no number counts as 0. Without a drag it has no effect.
   public mutating func follow(overscroll points: Double) {
     guard isPulled else { return }
     // False for NaN, too.
@@ -127,8 +127,8 @@ extension PullToRefresh {
     return true
   }
 
-  /// The refresh is done, or has failed. The inset goes, also while a finger holds the list; that finger
-  /// has to be lifted before it pulls again. Without a refresh it has no effect.
+  /// The refresh is done, or has failed. The inset goes, also while a finger holds the list; that
+  /// finger has to be lifted before it pulls again. Without a refresh it has no effect.
   public mutating func finish(at time: Duration) {
     guard phase == .refreshing else { return }
     phase = .ending

@@ -13,7 +13,8 @@ extension TableArrangement: LosslessStringConvertible {
     return ([TableArrangement.version] + columns + sort).joined(separator: " ")
   }
 
-  /// Reads an arrangement; nil for a text that is none. In one, what cannot be understood is left out.
+  /// Reads an arrangement; nil for a text that is none. In one, what cannot be understood is left
+  /// out.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ description: String) {

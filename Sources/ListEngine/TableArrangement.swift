@@ -1,13 +1,13 @@
-/// What somebody has made of the columns of a table: their order and widths, which of them are shown, and
-/// by which of them the rows are sorted.
+/// What somebody has made of the columns of a table: their order and widths, which of them are
+/// shown, and by which of them the rows are sorted.
 ///
 /// It is also what is kept of a table between two runs of a program, as one line of text:
 ///
 ///     v1 name:240 size !kind:80 date +name -size
 ///
-/// The columns stand in their order, with the widths that somebody gave them, hidden ones with a `!`; then
-/// those by which the rows are sorted, with a `+` for ascending and a `-` for descending order. In names
-/// all is encoded as in addresses but letters and digits of ASCII, `_` and `.`.
+/// The columns stand in their order, with the widths that somebody gave them, hidden ones with a
+/// `!`; then those by which the rows are sorted, with a `+` for ascending and a `-` for descending
+/// order. In names all is encoded as in addresses but letters and digits of ASCII, `_` and `.`.
 public struct TableArrangement: Hashable, Sendable {
   /// What somebody has made of a column.
   public struct Column: Hashable, Sendable {

@@ -26,7 +26,8 @@ public struct TableColumn: Hashable, Sendable {
   /// The greatest width of a column, in points.
   public static let maximumWidth = 10_000.0
 
-  /// What the column is recognised by, also in what is kept of a table between two runs of a program.
+  /// What the column is recognised by, also in what is kept of a table between two runs of a
+  /// program.
   public let name: String
   /// The width while nobody has given it another one, in whole points.
   public let ideal: Double
@@ -34,16 +35,16 @@ public struct TableColumn: Hashable, Sendable {
   public let minimum: Double
   /// The greatest width, in whole points.
   public let maximum: Double
-  /// Which share it gets of the width that is left, in relation to those of other columns; 0 for a column
-  /// that keeps its width.
+  /// Which share it gets of the width that is left, in relation to those of other columns; 0 for a
+  /// column that keeps its width.
   public let weight: Double
   /// Whether it stays at the left of the table while the others scroll.
   public let isFixed: Bool
   /// What one may do with it.
   public let actions: Actions
 
-  /// A column. Widths are in points and become whole ones; an ideal width that is too small or too great
-  /// becomes the nearest one that is not.
+  /// A column. Widths are in points and become whole ones; an ideal width that is too small or too
+  /// great becomes the nearest one that is not.
   ///
   /// - Parameters:
   ///   - name: what it is recognised by.

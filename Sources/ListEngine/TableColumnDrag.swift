@@ -7,8 +7,8 @@
 /// drag.drop(in: &columns, layout)
 /// ```
 ///
-/// A drag begins after some points, so that a click is none. Nothing changes before the column is dropped,
-/// so that Escape only has to forget it.
+/// A drag begins after some points, so that a click is none. Nothing changes before the column is
+/// dropped, so that Escape only has to forget it.
 public struct TableColumnDrag: Hashable, Sendable {
   /// How far the pointer moves before a column is dragged, in points.
   public static let distance = 8.0
@@ -44,7 +44,8 @@ public struct TableColumnDrag: Hashable, Sendable {
 
   /// Where the column would be if it were dropped; nil where it is.
   ///
-  /// That is before the first column whose middle the pointer has not passed, behind the fixed ones.
+  /// That is before the first column whose middle the pointer has not passed, behind the fixed
+  /// ones.
   ///
   /// - Parameters:
   ///   - columns: the columns of the table.

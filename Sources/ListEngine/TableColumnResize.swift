@@ -6,9 +6,9 @@
 /// resize.cancel(in: &columns)                // Escape
 /// ```
 ///
-/// The edge stays under the pointer, and nothing moves at the release: flexible columns before the edge
-/// get the widths that they have, as if somebody had given them. Those behind it go on sharing what is
-/// left. A press that is not dragged does nothing.
+/// The edge stays under the pointer, and nothing moves at the release: flexible columns before the
+/// edge get the widths that they have, as if somebody had given them. Those behind it go on sharing
+/// what is left. A press that is not dragged does nothing.
 public struct TableColumnResize: Hashable, Sendable {
   /// The name of the column.
   public let name: String

@@ -38,8 +38,8 @@ extension TableColumns {
 
   /// Gives a column the width of what it shows, which was measured: a double click on its edge.
   ///
-  /// What is measured are the header and rows that have been seen; to measure all of a long table takes
-  /// too long.
+  /// What is measured are the header and rows that have been seen; to measure all of a long table
+  /// takes too long.
   @discardableResult
   public mutating func fit(_ name: String, toMeasured width: Double) -> Bool {
     setWidth(name, width.rounded(.up))
@@ -52,8 +52,8 @@ extension TableColumns {
     return setWidth(name, width + Double(steps) * TableColumns.keyboardStep)
   }
 
-  /// Takes back the width that somebody gave a column: it is as wide as it is at first, or shares what is
-  /// left.
+  /// Takes back the width that somebody gave a column: it is as wide as it is at first, or shares
+  /// what is left.
   public mutating func resetWidth(_ name: String) { state.columns[place(name)].width = nil }
 }
 
@@ -65,14 +65,15 @@ extension TableColumns {
     state.columns.count { !$0.isHidden && self[$0.name].isFixed }
   }
 
-  /// Whether a column may be moved: it allows it, is shown, and has another one to change places with.
+  /// Whether a column may be moved: it allows it, is shown, and has another one to change places
+  /// with.
   public func canMove(_ name: String) -> Bool {
     isVisible(name) && self[name].actions.contains(.move)
       && visibleNames.count - visibleFixedCount > 1
   }
 
-  /// Moves a column, so that `index` is its index among those that are shown, or the nearest one behind
-  /// the fixed ones. Returns whether that changed anything.
+  /// Moves a column, so that `index` is its index among those that are shown, or the nearest one
+  /// behind the fixed ones. Returns whether that changed anything.
   @discardableResult
   public mutating func move(_ name: String, to index: Int) -> Bool {
     guard canMove(name) else { return false }
@@ -100,19 +101,21 @@ extension TableColumns {
 // MARK: Sorting
 
 extension TableColumns {
-  /// In which direction a column sorts the rows, and which of the columns that do so it is, from 0 on.
+  /// In which direction a column sorts the rows, and which of the columns that do so it is, from 0
+  /// on.
   public func sorting(of name: String) -> (order: TableSortKey.Order, rank: Int)? {
     state.sort.firstIndex { $0.column == name }.map { (state.sort[$0].order, $0) }
   }
 
-  /// A click on the header of a column: sorts by it ascending, then descending, then not at all if rows
-  /// that are not sorted have an order that means something, else ascending again. Returns whether that
-  /// changed anything.
+  /// A click on the header of a column: sorts by it ascending, then descending, then not at all if
+  /// rows that are not sorted have an order that means something, else ascending again. Returns
+  /// whether that changed anything.
   ///
   /// - Parameters:
   ///   - name: the column; nothing changes if it does not sort.
-  ///   - adds: whether the other columns go on sorting, those that did so before this one first: a click
-  ///     with Shift. A column that is not alone then stops to sort after descending order in any case.
+  ///   - adds: whether the other columns go on sorting, those that did so before this one first: a
+  ///     click with Shift. A column that is not alone then stops to sort after descending order in
+  ///     any case.
   @discardableResult
   public mutating func sort(by name: String, adds: Bool = false) -> Bool {
     guard self[name].actions.contains(.sort) else { return false }

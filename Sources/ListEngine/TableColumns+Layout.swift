@@ -1,13 +1,13 @@
 extension TableColumns {
   /// Where the columns that are shown lie in a table of some width.
   ///
-  /// Columns are whole points wide. Flexible ones share by their weights what the others leave, so that all
-  /// together are as wide as the whole points of the table: unless that would make each of them narrower
-  /// than its minimum, when the table scrolls sideways, or wider than its maximum, when some of it stays
-  /// free. Where there are none, columns have their widths.
+  /// Columns are whole points wide. Flexible ones share by their weights what the others leave, so
+  /// that all together are as wide as the whole points of the table: unless that would make each of
+  /// them narrower than its minimum, when the table scrolls sideways, or wider than its maximum,
+  /// when some of it stays free. Where there are none, columns have their widths.
   ///
-  /// - Parameter width: in points. Below 0 it counts as 0; for what is not finite flexible columns have
-  ///   their ideal widths.
+  /// - Parameter width: in points. Below 0 it counts as 0; for what is not finite flexible columns
+  ///   have their ideal widths.
   /// - Complexity: O(*n*²) in the number of columns.
   public func layout(width: Double) -> TableLayout {
     let names = visibleNames
@@ -36,9 +36,9 @@ extension TableColumns {
 
 /// Parts a width among flexible columns.
 ///
-/// As in flexible boxes (CSS Flexible Box Layout, 9.7): all get their shares; if those that are too narrow
-/// need more than those that are too wide give, the former get their minimum and the rest is parted anew,
-/// and the other way round.
+/// As in flexible boxes (CSS Flexible Box Layout, 9.7): all get their shares; if those that are too
+/// narrow need more than those that are too wide give, the former get their minimum and the rest is
+/// parted anew, and the other way round.
 struct TableShares {
   private let columns: [TableColumn]
   /// Weights in relation to the greatest, so that their sum is finite.

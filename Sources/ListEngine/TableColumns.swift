@@ -14,8 +14,8 @@
 /// A table that gets other columns is made anew and given the old arrangement.
 ///
 /// Names are those of columns that the table has; calls with others are programming errors. Only an
-/// ``arrangement``, which may be years old, may hold any. All of it is O(*n*) in the number of columns, if
-/// nothing else is said.
+/// ``arrangement``, which may be years old, may hold any. All of it is O(*n*) in the number of
+/// columns, if nothing else is said.
 public struct TableColumns: Hashable, Sendable {
   /// The columns in the order that they have at first: fixed ones, then the others.
   public let columns: [TableColumn]
@@ -73,9 +73,9 @@ public struct TableColumns: Hashable, Sendable {
 extension TableColumns {
   /// What somebody has made of the columns.
   ///
-  /// What is set may be of other columns. Names that the table does not have are left out, and of a name
-  /// that comes twice all but the first. New columns come behind those that they are behind at first.
-  /// Nothing is done to a column that it does not allow, and one is shown in any case.
+  /// What is set may be of other columns. Names that the table does not have are left out, and of a
+  /// name that comes twice all but the first. New columns come behind those that they are behind at
+  /// first. Nothing is done to a column that it does not allow, and one is shown in any case.
   public var arrangement: TableArrangement {
     get { state }
     set {

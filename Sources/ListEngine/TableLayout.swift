@@ -1,8 +1,8 @@
 /// Where the columns of a table lie for a width.
 ///
-/// All edges are whole points from the beginning of the table, as if it was not scrolled; where it is, the
-/// fixed columns stay and the others go. In a table that is read from right to left they are counted from
-/// the right.
+/// All edges are whole points from the beginning of the table, as if it was not scrolled; where it
+/// is, the fixed columns stay and the others go. In a table that is read from right to left they
+/// are counted from the right.
 public struct TableLayout: Hashable, Sendable {
   /// Where a column lies.
   public struct Column: Hashable, Sendable {
@@ -16,7 +16,8 @@ public struct TableLayout: Hashable, Sendable {
     public let isResizable: Bool
   }
 
-  /// How wide the part of the table around an edge is by which a column is resized, in points; from 6 to 8.
+  /// How wide the part of the table around an edge is by which a column is resized, in points; from
+  /// 6 to 8.
   public static let handleWidth = 8.0
 
   /// The columns that are shown, in their order.
@@ -58,8 +59,8 @@ public struct TableLayout: Hashable, Sendable {
     return columns.first { $0.range.contains(place) }?.name
   }
 
-  /// The column whose trailing edge is dragged from a place in the table: the nearest one within half of
-  /// ``handleWidth``, of equal ones the first.
+  /// The column whose trailing edge is dragged from a place in the table: the nearest one within
+  /// half of ``handleWidth``, of equal ones the first.
   ///
   /// - Parameters:
   ///   - x: in points from the beginning of what is seen.

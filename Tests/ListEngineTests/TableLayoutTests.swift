@@ -116,6 +116,7 @@ import Testing
     let layout = columns.layout(width: 200)
     #expect(layout.handle(at: 100.5, scrolledBy: 99) == "name", "the first of two as near")
     #expect(layout.handle(at: 102, scrolledBy: 102) == "name")
+    #expect(layout.handle(at: 97, scrolledBy: 103) == "name", "the nearer one is covered")
     #expect(layout.handle(at: 60, scrolledBy: 140) == nil)
     #expect(layout.handle(at: 104, scrolledBy: 95) == "size", "the nearest")
   }
