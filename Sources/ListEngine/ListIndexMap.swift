@@ -91,4 +91,11 @@ struct ListIndexMap: Sendable {
     let run = search(inserted.count) { inserted[$0].index + inserted[$0].count > index }
     return run < inserted.count && inserted[run].index <= index ? inserted[run] : nil
   }
+
+  /// The insertions that begin in a range of new indices.
+  func insertions(within range: Range<Int>) -> ArraySlice<ListTransaction.Insertion> {
+    let first = search(inserted.count) { inserted[$0].index >= range.lowerBound }
+    let end = search(inserted.count) { inserted[$0].index >= range.upperBound }
+    return inserted[first..<end]
+  }
 }
