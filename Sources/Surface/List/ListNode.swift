@@ -143,7 +143,7 @@ open class ListNode: ScrollNode {
     }
   }
 
-  package override var contentSlide: Double { slide.points }
+  package override var contentSlide: Double { -slide.points }
 
   override var sightInsets: (start: Double, end: Double) { insets }
 
