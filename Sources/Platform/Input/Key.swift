@@ -41,4 +41,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let pageDown = Key(rawValue: 0xff56)
   /// To the end (`XKB_KEY_End`).
   public static let end = Key(rawValue: 0xff57)
+  /// Asks for the menu of what has the keyboard (`XKB_KEY_Menu`).
+  public static let menu = Key(rawValue: 0xff67)
+  /// The tenth function key (`XKB_KEY_F10`), which asks for that menu with Shift.
+  public static let f10 = Key(rawValue: 0xffc7)
 }

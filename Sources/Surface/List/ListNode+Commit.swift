@@ -8,7 +8,7 @@ extension ListNode {
     let reference = reference
     let wasCommitting = isCommitting
     isCommitting = true
-    let oldOffset = contentOffset
+    let (oldOffset, oldCount) = (contentOffset, count)
     var next = job.state
     let operations = next.commit(from: state)
     (state, source) = (next, job.source)
@@ -17,6 +17,7 @@ extension ListNode {
     for (index, prepared) in job.rows { take(prepared, index) }
     place(keeping: reference)
     takeOverscroll()
+    interaction?.didCommit(job.transaction, oldCount: oldCount)
     if isFollowingOffset { updateKnownRange() } else { updateRange() }
     // Nobody has scrolled.
     coveredOffset = coveredOffset.map { $0 + contentOffset - oldOffset }

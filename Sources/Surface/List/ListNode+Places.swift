@@ -24,6 +24,7 @@ extension ListNode {
     for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeHeaders()
+    interaction?.placeGrounds()
   }
 
   /// Gives the content other coordinates.

@@ -26,6 +26,13 @@ extension ListNode: RowsOnDemand {
 
   package final var rowCount: Int { count }
 
+  package final func isSelected(_ index: Int) -> Bool? {
+    guard let interaction, interaction.selection.mode != .none,
+      interaction.selectable.canSelect(index)
+    else { return nil }
+    return interaction.selection.isSelected(index)
+  }
+
   package final var rowsInSight: [(index: Int, view: View)] {
     visibleRows.map { ($0.index, $0.node.view) }
   }

@@ -58,6 +58,8 @@ open class ListNode: ScrollNode {
   final var isFollowingOffset = false
   /// The rows that workers measure for a new breadth.
   final var remeasuring: ListCancellation?
+  /// The rows that are pressed and selected; nil for a list whose rows do nothing.
+  final var interaction: ListInteraction?
   /// Asks for more content when the view comes near its end.
   public private(set) lazy var batches = BatchFetching(self)
   /// Space before the first and after the last row, in logical points.
@@ -151,7 +153,25 @@ open class ListNode: ScrollNode {
   final var breadth: Double { axis.breadth(of: mainBounds.size) }
   package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
 
-  open override var semantics: Semantics? { Semantics(.list, actions: scrollActions ?? []) }
+  open override var semantics: Semantics? {
+    let mode = selection.mode
+    var semantics = Semantics(
+      mode == ListSelection.Mode.none ? .list : .listbox, actions: scrollActions ?? [])
+    if mode == .multiple { semantics.states.insert(.multiselectable) }
+    return semantics
+  }
+
+  open override var canBecomeFocused: Bool { interaction?.isNeeded == true }
+
+  open override func keyEvent(_ event: KeyEvent) -> Bool {
+    handleRowKey(event) || super.keyEvent(event)
+  }
+
+  open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
+    super.focusDidChange(isFocused: isFocused, showsRing: showsRing)
+    interaction?.isActive = isFocused
+    if isFocused, showsRing { interaction?.showsCursor = true }
+  }
 
   /// Glides to the first row.
   open override func scrollToStart() {

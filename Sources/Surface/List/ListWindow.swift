@@ -94,6 +94,8 @@ extension ListWindow {
 
   @MainActor package var rowCount: Int { count }
 
+  @MainActor package func isSelected(_ index: Int) -> Bool? { nil }
+
   @MainActor package var rowsInSight: [(index: Int, view: View)] {
     let (start, end) = (contentOffset, contentOffset + viewLength)
     return rows.filter { $0.maxY > start && $0.y < end }.map { ($0.index, view(of: $0)) }

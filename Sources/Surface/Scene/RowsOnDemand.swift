@@ -10,6 +10,9 @@ package protocol RowsOnDemand: ScrollNode {
   /// The rows of which something is in the view, first to last.
   var rowsInSight: [(index: Int, view: View)] { get }
 
+  /// Whether a row is selected; nil for one that cannot be.
+  func isSelected(_ index: Int) -> Bool?
+
   /// Makes the row before the first or after the last one that exists, and lays it out.
   ///
   /// - Returns: its view; nil at the end of the list.

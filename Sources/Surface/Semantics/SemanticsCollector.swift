@@ -10,6 +10,8 @@ struct SemanticsCollector {
     var overrides = SemanticOverrides()
     /// Of a row in its list.
     var position: SemanticPosition?
+    /// Whether the row is selected.
+    var isSelected: Bool?
     /// A view around it that is tapped.
     var tapped: View?
   }
@@ -116,6 +118,7 @@ struct SemanticsCollector {
     for row in list.rowsInSight {
       var said = Said()
       said.position = SemanticPosition(row.index + 1, of: count)
+      said.isSelected = list.isSelected(row.index)
       visit(row.view, inner, said)
     }
   }
@@ -170,6 +173,7 @@ struct SemanticsCollector {
     }
     var semantics = own ?? Semantics(.group)
     if let position = said.position { semantics.becomeRow(at: position) }
+    if let isSelected = said.isSelected { semantics.isSelected = isSelected }
     if said.tapped != nil { semantics.becomeTappable() }
     if let label = said.label { semantics.label = label }
     if isElement { said.overrides.apply(to: &semantics) }

@@ -1,0 +1,168 @@
+public import Geometry
+public import ListEngine
+import Platform
+
+// Rows that are pressed and selected.
+extension ListNode {
+  /// Which rows are selected, where the cursor of the keys is, and how many can be selected: none at first.
+  ///
+  /// Transactions take it along: a row stays selected wherever it goes.
+  public final var selection: ListSelection {
+    get { interaction?.selection ?? ListSelection(mode: .none) }
+    set { makeInteraction().selection = newValue }
+  }
+
+  /// What pointers and keys do with rows.
+  public final var rowActions: ListRowActions {
+    get { interaction?.actions ?? ListRowActions() }
+    set { makeInteraction().actions = newValue }
+  }
+
+  /// Called when somebody has selected other rows or moved the cursor, and when a transaction did.
+  public final var onSelectionChange: (@MainActor (ListSelection) -> Void)? {
+    get { interaction?.onSelectionChange }
+    set { makeInteraction().onSelectionChange = newValue }
+  }
+
+  private func makeInteraction() -> ListInteraction {
+    if let interaction { return interaction }
+    let made = ListInteraction(self)
+    interaction = made
+    onDidLoad { node in (node as? ListNode)?.addRowRecognizer() }
+    return made
+  }
+
+  private func addRowRecognizer() {
+    if !isLayerBacked { view.addGestureRecognizer(RowPressRecognizer(self)) }
+  }
+
+  /// The row at a point in the coordinates of the list's view; nil between rows, and for those on their way out.
+  public final func row(at point: Point) -> Int? { entry(at: point)?.row }
+
+  final func entry(at point: Point) -> ListEntry? {
+    let bounds = mainBounds
+    guard bounds.contains(point) else { return nil }
+    return state.entry(at: ListLength(axis.value(of: point) - axis.value(of: bounds.origin)))
+  }
+
+  // MARK: Keys
+
+  /// - Returns: whether the key did something with a row.
+  final func handleRowKey(_ event: KeyEvent) -> Bool {
+    guard let interaction, interaction.isNeeded, event.phase != .up, count > 0 else {
+      return false
+    }
+    interaction.showsCursor = true
+    let keys = ListKeyCommand(event, axis: axis, visible: fullyVisibleRows)
+    switch keys {
+    case .move(let move):
+      interaction.change {
+        $0.move(move, modifiers: SelectionModifiers(event.modifiers), in: interaction.selectable)
+      }
+    case .toggle:
+      if !interaction.typeAhead.text.isEmpty { return typeAhead(event) }
+      interaction.change {
+        $0.pressSpace(
+          modifiers: SelectionModifiers(event.modifiers), in: interaction.selectable)
+      }
+    case .selectAll: interaction.change { $0.selectAll(in: interaction.selectable) }
+    case .selectNone: interaction.change { $0.selectNone() }
+    case .activate:
+      guard let row = selection.cursor, let activate = rowActions.activate else { return false }
+      activate(row)
+      return true
+    case .menu: return showMenuAtCursor()
+    case .escape:
+      return interaction.typeAhead.cancel(at: now)
+    case nil: return typeAhead(event)
+    }
+    revealCursor()
+    return true
+  }
+
+  private func typeAhead(_ event: KeyEvent) -> Bool {
+    guard let interaction, let title = rowActions.title,
+      event.modifiers.isDisjoint(with: [.control, .alt, .logo])
+    else { return false }
+    let answer =
+      event.key == .backspace
+      ? interaction.typeAhead.deleteBackward(
+        at: now, from: selection.cursor, count: count, title: title)
+      : interaction.typeAhead.type(
+        event.text, at: now, from: selection.cursor, count: count, title: title)
+    if case .found(let row) = answer {
+      interaction.change { $0.moveCursor(to: row, in: interaction.selectable) }
+      revealCursor()
+    }
+    return answer != .ignored
+  }
+
+  private func revealCursor() {
+    if let cursor = selection.cursor, cursor < count { scrollRowToVisible(cursor) }
+  }
+
+  private func showMenuAtCursor() -> Bool {
+    guard let row = selection.cursor, let showMenu = rowActions.showMenu else { return false }
+    revealCursor()
+    guard let node = self.row(row)?.node else { return false }
+    showMenu(row, node.frame.center)
+    return true
+  }
+
+  /// The rows that are wholly in view.
+  private var fullyVisibleRows: Range<Int> {
+    let (start, end) = (shownOffset + insets.start, shownOffset + viewLength - insets.end)
+    let seen = rows.filter { $0.y >= start && $0.maxY <= end }
+    guard let first = seen.first, let last = seen.last else {
+      return state.displayedRange?.visible ?? 0..<0
+    }
+    return first.index..<last.index + 1
+  }
+}
+
+extension SelectionModifiers {
+  init(_ modifiers: Modifiers) {
+    self = []
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.shift) { insert(.shift) }
+  }
+}
+
+/// What a key asks of the rows of a list.
+enum ListKeyCommand {
+  case move(ListCursorMove)
+  case toggle, selectAll, selectNone, activate, menu, escape
+
+  /// - Parameters:
+  ///   - event: a key that went down.
+  ///   - axis: the axis along which rows follow each other.
+  ///   - visible: the rows that are wholly in view.
+  init?(_ event: KeyEvent, axis: Axis, visible: Range<Int>) {
+    if !event.modifiers.isDisjoint(with: [.alt, .logo]) { return nil }
+    let isControl = event.modifiers.contains(.control)
+    let isShift = event.modifiers.contains(.shift)
+    switch (event.key, axis) {
+    case (.up, .vertical), (.left, .horizontal): self = .move(.up)
+    case (.down, .vertical), (.right, .horizontal): self = .move(.down)
+    case (.home, _): self = .move(.first)
+    case (.end, _): self = .move(.last)
+    case (.pageUp, _): self = .move(.pageUp(visible: visible))
+    case (.pageDown, _): self = .move(.pageDown(visible: visible))
+    case (.space, _): self = .toggle
+    case (.enter, _), (.keypadEnter, _):
+      if isControl || isShift { return nil }
+      self = .activate
+    case (.escape, _): self = .escape
+    case (.menu, _): self = .menu
+    case (.f10, _) where isShift: self = .menu
+    default:
+      guard isControl else { return nil }
+      switch event.shortcutKey {
+      case Key("a"), Key("A"): self = isShift ? .selectNone : .selectAll
+      case Key("/"): self = .selectAll
+      case Key("\\"): self = .selectNone
+      default: return nil
+      }
+    }
+  }
+}
