@@ -14,10 +14,9 @@ extension GridState {
     if let fault = rows.fault(count: count) { preconditionFailure(fault.description) }
     let gone = advance(to: time)
     let (old, map) = (self, ListIndexMap(rows, count: count))
-    let isShown = count > 0 && !viewport.isEmpty
-    let kept = isShown ? stationaryItem(transaction, map) : nil
+    let kept = isPlaced ? stationaryItem(transaction, map) : nil
     if !transaction.isEmpty { change(transaction, map) }
-    if isShown {
+    if isPlaced {
       placeContent(
         at: unscrolledStart(kept, old), anchoredAt: map.newIndex(of: anchor.row) ?? kept?.item)
     } else {
@@ -25,6 +24,8 @@ extension GridState {
     }
     let unscrolled = contentStart
     if let target = transaction.scrollTo, !viewport.isEmpty { scroll(to: target) }
+    // A viewport that is empty for a while, as that of a hidden window, is no reason to begin anew.
+    isPlaced = count > 0 && (isPlaced || !viewport.isEmpty)
     tag = transaction.tag ?? tag
     var commit = GridCommit(from: old, to: self, transaction, map, unscrolledStart: unscrolled)
     commit.run()

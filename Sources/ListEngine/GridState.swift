@@ -61,6 +61,8 @@ public struct GridState: Sendable {
 
   /// An item, and where its leading edge lies in the viewport, at rest.
   var anchor = ListAnchor(row: 0, position: 0)
+  /// Whether items have been seen since there are some: else the content begins at its start.
+  var isPlaced = false
   /// Translations of all content, each on its way to nothing.
   var shifts: [ListAnimated<ListLength>] = []
   var nextID: UInt64 = 0

@@ -66,6 +66,20 @@ import Testing
     #expect(late.contentOffset == 500)
   }
 
+  @Test func `a grid that was hidden lies where it lay`() {
+    var grid = TestGrid(300) { $0.initialOffset = 35 }
+    grid.scroll(70)
+    #expect(grid.place(30) == -5)
+    grid.resize(0, breadth: 0)
+    #expect(grid.loaded.isEmpty && grid.state.visibleContentOffset == .unknown)
+    grid.insert(3, at: 0)
+    grid.resize(100, breadth: 30)
+    #expect(grid.place(33) == -5 && grid.loaded.contains(33))
+    grid.remove(0..<303)
+    grid.insert(300, at: 0)
+    #expect(grid.offset == 35)
+  }
+
   // MARK: What keeps its place
 
   @Test func `what is inserted above moves nothing that is seen`() {
