@@ -55,7 +55,8 @@ extension GridState {
     var first = firstItem(below: line) ?? 0
     if let item {
       let frame = arrangement.frame(of: item)
-      if frame.end > line, frame.start <= arrangement.frame(of: first).start { first = item }
+      let isFirst = frame.start <= max(line, arrangement.frame(of: first).start)
+      if frame.end > line, isFirst { first = item }
     }
     anchor = ListAnchor(row: first, position: start + arrangement.frame(of: first).start)
   }

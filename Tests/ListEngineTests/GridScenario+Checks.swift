@@ -55,8 +55,9 @@ extension GridScenario {
     if offset < 0 || offset > limit { return "the offset is \(offset) of \(limit)" }
     if state.count == 0 { return nil }
     let first = state.visibleItems.first.map { state.restingFrame(of: $0).start }
-    if let first, state.anchor.position > first { return "the anchor is below the first item" }
-    return nil
+    let line = state.contentArea.lowerBound
+    guard let first, state.anchor.position > max(first, line) else { return nil }
+    return "the anchor is below the first item"
   }
 
   /// Where the content lies after a transaction, by the rules and without what the state keeps.

@@ -228,6 +228,44 @@ import Testing
     #expect(!scrolled.state.isAnimating)
   }
 
+  @Test func `what is pulled beyond the start slides back with a scroll`() {
+    var grid = TestGrid(300)
+    grid.state.setOverscroll(30)
+    grid.scroll(to: 30, .top(0), animated: true)
+    #expect(grid.shown(30)!.start == 130 && grid.state.overscroll == 0)
+    _ = grid.wait(.milliseconds(400))
+    #expect(grid.shown(30)!.start == 0)
+  }
+
+  @Test func `what vanishes goes with the content as that is scrolled`() {
+    var grid = grid()
+    let id = grid.id(65)!
+    grid.remove(65..<66, animated: true)
+    grid.scroll(7)
+    #expect(grid.shown(id)!.start == 3)
+    grid.insert(30, at: 0)
+    #expect(grid.shown(id)!.start == 3)
+    grid.scroll(to: 0, .top(0), animated: true)
+    #expect(grid.shown(id)!.start == 3)
+  }
+
+  @Test func `a grid that changes all the time keeps nothing of what has left`() {
+    var grid = grid()
+    var counts: [Int] = []
+    for number in 0..<200 {
+      grid.insert(3, at: 61 + number % 5, animated: true)
+      if number % 3 == 0 {
+        grid.scroll(to: number % 2 == 0 ? 70 : 200, .top(0), animated: true)
+      }
+      _ = grid.wait(.milliseconds(20))
+      counts.append(grid.state.entries.count)
+    }
+    #expect(counts[100...].max()! <= counts[..<100].max()! + 30, "\(counts)")
+    #expect(grid.state.shifts.count < 10)
+    _ = grid.wait(.seconds(1))
+    #expect(!grid.state.isAnimating && grid.state.entries.count <= 48)
+  }
+
   // MARK: Headers
 
   @Test func `a header of a new section fades in, and one without items fades out`() {

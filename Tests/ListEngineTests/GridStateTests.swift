@@ -209,6 +209,39 @@ import Testing
     #expect(grid.state.restingFrame(of: 0).crossStart == 20)
   }
 
+  @Test func `the first item in view stays as pictures get another room, in any layout`() {
+    var items = GridItems()
+    for number in 0..<200 {
+      items.append(.init(aspectRatio: 0.5 + Double(number * 7 % 10) / 5), count: 1)
+    }
+    let layouts: [any GridLayout] = [
+      BalancedGridLayout(idealHeight: 20), MasonryGridLayout(columns: .minimalBreadth(14)),
+    ]
+    for layout in layouts {
+      var grid = TestGrid(layout: layout)
+      grid.apply(GridTransaction(insertions: [.init(at: 0, items)]))
+      grid.scroll(to: 80, .top(0))
+      let first = grid.state.anchor.row
+      for breadth in [60, 200, 45, 30] as [ListLength] {
+        grid.resize(breadth: breadth)
+        #expect(grid.place(first) == 0 && grid.state.visibleItems.contains(first))
+      }
+      grid.insert(10, at: 0)
+      #expect(grid.place(first + 10) == 0)
+    }
+  }
+
+  @Test func `another layout takes the items to other places`() {
+    var grid = TestGrid(300)
+    grid.scroll(to: 90, .top(0))
+    let before = grid.shown(94)!
+    grid.resize(layout: MasonryGridLayout(columns: .count(2)), animated: true)
+    #expect(grid.place(90) == 0 && grid.state.restingFrame(of: 94).breadth == 15)
+    #expect(grid.shown(94) == before)
+    _ = grid.wait(.milliseconds(400))
+    #expect(grid.shown(94)! == grid.state.restingFrame(of: 94))
+  }
+
   // MARK: Transactions
 
   @Test func `an item that moves keeps its entry, and one that is updated is told so`() {
