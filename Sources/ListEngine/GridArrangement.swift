@@ -11,7 +11,7 @@ public struct GridArrangement: Equatable, Sendable {
   public let headers: [GridHeader]
 
   /// By ascending items, and one behind the other along the axis.
-  private let bands: [GridBand]
+  let bands: [GridBand]
   private let columns: [GridColumns]
   private let placed: GridFrameIndex
 

@@ -81,13 +81,12 @@ import Testing
     #expect(million.length.points == 250_000 * 101 - 1)
     #expect(million.frame(of: 999_999).start.points == 249_999 * 101)
     #expect(million.items(meeting: 12_500_000..<12_500_101).count <= 8)
-    let one = layout.arrangement(of: GridItems(count: 1), in: GridSpace(breadth: 400))
-    #expect(Mirror(reflecting: million).children.count == Mirror(reflecting: one).children.count)
+    #expect(million.bands.count == 1)
     let sections = (0..<50_000).map { GridSection(id: Int64($0), headerLength: 20) }
     var items = GridItems()
     for section in sections { items.append(.init(section: section), count: 20) }
     let many = layout.arrangement(of: items, in: GridSpace(breadth: 400))
-    #expect(many.headers.count == 50_000 && many.count == 1_000_000)
+    #expect(many.headers.count == 50_000 && many.bands.count == 50_000)
     #expect(many.header(of: 999_999)?.id == .init(section: 49_999))
     let start = many.headers[30_000].start
     #expect(many.items(meeting: start..<start + 21) == [600_000, 600_001, 600_002, 600_003])

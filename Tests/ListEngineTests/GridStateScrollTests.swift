@@ -100,6 +100,8 @@ import Testing
     #expect(grid.state.overscroll == 0 && grid.offset == 15)
     #expect(grid.state.scroll(by: 900, overscrolls: true) == 900)
     #expect(grid.state.overscroll == -15 && grid.offset == 900)
+    #expect(grid.state.scroll(by: -50) == -50)
+    #expect(grid.state.overscroll == 0 && grid.offset == 865)
     grid.state.setOverscroll(-4)
     grid.scroll(to: 0, .top(0))
     #expect(grid.state.overscroll == 0)
