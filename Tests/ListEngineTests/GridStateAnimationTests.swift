@@ -180,6 +180,20 @@ import Testing
     #expect(grid.shown(item)!.start == 0)
   }
 
+  @Test func `what passes is there also where far more is loaded than is seen`() {
+    var grid = TestGrid(900, preload: 300)
+    grid.scroll(to: 300, .top(0))
+    grid.scroll(to: 495, .top(0), animated: true)
+    #expect(grid.shown(495)!.start == 650)
+    for _ in 0..<13 {
+      let frames = grid.state.frames
+      for place in stride(from: 0.5, to: 100, by: 10) {
+        #expect(frames.contains { $0.meets(ListLength(place)..<ListLength(place + 1)) })
+      }
+      _ = grid.wait(.milliseconds(30))
+    }
+  }
+
   @Test func `who turns back meets the same entries`() {
     var grid = grid()
     let id = grid.id(60)!
