@@ -131,7 +131,8 @@ final class RowGroundNode: DisplayNode {
   private func updateColors() {
     let colors = currentTheme.colors
     if state.contains(.selected) {
-      backgroundColor = state.contains(.active)
+      backgroundColor =
+        state.contains(.active)
         ? colors.accent.withAlpha(0.22) : colors.controlFill
     } else if state.contains(.highlighted) {
       backgroundColor = colors.pressedOverlay

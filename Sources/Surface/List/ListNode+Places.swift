@@ -63,7 +63,8 @@ extension ListNode {
     let opacity = entry.shownOpacity(at: state.time)
     let scale = entry.scale.value(at: state.time)
     node.alpha = opacity
-    node.transform = scale == 1 ? .identity : AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+    node.transform =
+      scale == 1 ? .identity : AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
     return opacity != 1 || scale != 1
   }
 

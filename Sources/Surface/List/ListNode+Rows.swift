@@ -120,7 +120,10 @@ extension ListNode {
   public final func scroll(to target: ListScrollTarget) {
     finishTransactions()
     precondition(target.row >= 0 && target.row < count, "ListNode: no such row")
-    guard !state.viewport.isEmpty else { return awaitedTarget = target }
+    if state.viewport.isEmpty {
+      awaitedTarget = target
+      return
+    }
     stopScrolling()
     commitNow(
       ListChange(ListTransaction(scrollTo: target), source: source), lead: .none)

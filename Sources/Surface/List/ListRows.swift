@@ -148,4 +148,3 @@ package struct ListRows: RandomAccessCollection {
     return low
   }
 }
-
