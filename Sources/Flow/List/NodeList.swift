@@ -32,7 +32,9 @@ public struct NodeList<Content: Equatable>: Component {
   @ZeroEquatable var rowIdentity: ListNode.RowIdentity?
   /// What the view is found by; see ``ComponentTaggedView``.
   @ZeroEquatable public private(set) var tag: AnyObject?
-  @ZeroEquatable var makeRow: ListNode.RowMaker
+  @ZeroEquatable var source: (any ListItemSource)?
+  /// Whether headers that stick are shown while the list is scrolled only.
+  public private(set) var headersFade = false
 
   /// - Parameters:
   ///   - content: What the rows show.
@@ -48,7 +50,24 @@ public struct NodeList<Content: Equatable>: Component {
     self.alignment = alignment
     _rowIdentity = ZeroEquatable(wrappedValue: nil)
     _tag = ZeroEquatable(wrappedValue: nil)
-    _makeRow = ZeroEquatable(wrappedValue: makeRow)
+    _source = ZeroEquatable(wrappedValue: ListNode.source(count: count, makeRow: makeRow))
+  }
+
+  /// A list of the items of a source, with the headers that they have.
+  ///
+  /// - Parameters:
+  ///   - content: What the rows show; another value shows the rows anew.
+  ///   - source: The items; nil for none.
+  ///   - alignment: The end that the list begins at, and stays at while it grows.
+  public init(
+    _ content: Content, source: (any ListItemSource)?, alignment: ListNode.Alignment = .top
+  ) {
+    self.content = content
+    count = source?.count ?? 0
+    self.alignment = alignment
+    _rowIdentity = ZeroEquatable(wrappedValue: nil)
+    _tag = ZeroEquatable(wrappedValue: nil)
+    _source = ZeroEquatable(wrappedValue: source)
   }
 
   /// A list of elements, whose rows stay where they are read when others come and go.
@@ -95,6 +114,9 @@ public struct NodeList<Content: Equatable>: Component {
     with { $0.accessibilityLabel = label }
   }
 
+  /// Shows headers that stick only while the list is scrolled, and for 0.3 seconds after.
+  public func fadesHeaders(_ fade: Bool = true) -> NodeList { with { $0.headersFade = fade } }
+
   /// The list with a tag that its view is found by; see ``ComponentTaggedView``.
   public func tagged(_ tag: AnyObject?) -> NodeList { with { $0.tag = tag } }
 
@@ -122,10 +144,11 @@ public struct NodeList<Content: Equatable>: Component {
     list.backgroundColor = backgroundColor
     list.themeOverride = environment[ThemeKey.self]
     let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
+    list.headersFade = headersFade
     if !isSame {
-      list.setRows(
-        count: count, keepingPosition: view.shown?.scrollIdentity == scrollIdentity,
-        identity: rowIdentity, makeRow: makeRow)
+      list.setSource(
+        source ?? ListNode.source(count: 0) { _ in DisplayNode() },
+        keepingPosition: view.shown?.scrollIdentity == scrollIdentity, identity: rowIdentity)
       view.shown = (content, count, scrollIdentity)
     }
     return Size(

@@ -80,16 +80,22 @@ struct ListJob: Sendable {
     }
   }
 
-  /// Leaves out rows beyond the view that would have to be made, or measured.
+  /// Leaves out rows beyond the view that would have to be made, or measured: what is known around the view remains.
   mutating func narrow() {
     takeKnownRows()
     guard state.missing.contains(where: { node(of: $0) == nil }) else { return }
-    let shown = state.entries.filter { loaded[$0.id] != nil }.compactMap(\.row)
-    let known = shown + rows.keys.filter { isUsable($0) }
-    guard let first = known.min(), let last = known.max() else { return }
+    var known = Set(rows.keys.filter { isUsable($0) })
+    for entry in state.entries where loaded[entry.id] != nil {
+      if let row = entry.row { known.insert(row) }
+    }
+    state.load(ListLead(before: .zero, behind: .zero))
+    var (first, last) = (state.wantedRows.lowerBound, state.wantedRows.upperBound - 1)
+    while known.contains(first - 1) { first -= 1 }
+    while known.contains(last + 1) { last += 1 }
     let before = ListLength.zero - state.position(of: first) - .unit
     let behind = state.position(of: last + 1) - state.viewport.length - .unit
     state.load(ListLead(before: before, behind: behind))
+    takeKnownRows()
   }
 
   mutating func measure(_ row: Int) { take(prepare(row), row) }

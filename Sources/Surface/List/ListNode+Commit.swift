@@ -50,11 +50,11 @@ extension ListNode {
         loaded[id]?.node.isUserInteractionEnabled = false
       case .update(let id, let row, _, _):
         if let prepared = job.rows[row] { update(id, prepared) }
-      case .insertHeader(let id, _): insertHeader(id)
+      case .insertHeader(let id, let isAnimated): insertHeader(id, isAnimated: isAnimated)
       case .updateHeader(let id):
-        removeHeader(id)
-        insertHeader(id)
-      case .removeHeader(let id, _): removeHeader(id)
+        removeHeader(id, isAnimated: false)
+        insertHeader(id, isAnimated: false)
+      case .removeHeader(let id, let isAnimated): removeHeader(id, isAnimated: isAnimated)
       case .insertPlaceholder, .remap, .move: break
       }
     }
@@ -118,22 +118,5 @@ extension ListNode {
     for case .insert(let id, _, _, _, _) in operations {
       loaded[id]?.node.recursivelyEnsureDisplaySynchronously()
     }
-  }
-
-  // MARK: Headers
-
-  private func insertHeader(_ id: ListHeaderRun.ID) {
-    guard let run = state.headerRuns.first(where: { $0.id == id }),
-      let header = run.entries.lazy.compactMap({ self.loaded[$0]?.headers }).first?
-        .first(where: { $0.header.id == id.header })
-    else { return }
-    let node = header.makeNode()
-    headerNodes[id] = node
-    addSubnode(node)
-    node.layer.isPinned = true
-  }
-
-  private func removeHeader(_ id: ListHeaderRun.ID) {
-    headerNodes.removeValue(forKey: id)?.leaveSupernode()
   }
 }

@@ -18,13 +18,22 @@ extension ListNode {
     slide = state.translation - state.overscroll
     if let reference, let index = state.entries.firstIndex(where: { $0.id == reference.id }) {
       moveBase(by: reference.start - (base + frames[index].start - slide))
-    } else if let index = state.entries.firstIndex(where: { $0.row == 0 }) {
+    } else if !isInMotion, let index = originIndex {
+      // What was there before says nothing of what is now, also not how large the view was: between whole scales the
+      // pixels of a row depend on where it begins.
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
     for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeHeaders()
     interaction?.placeGrounds()
+  }
+
+  /// The entry at which the coordinates of the content begin, where nothing is left to which they belong.
+  private var originIndex: Int? {
+    let rows = state.entries.indices.filter { state.entries[$0].row != nil }
+    return rows.first { state.entries[$0].row == 0 }
+      ?? rows.last { state.entries[$0].row == state.count - 1 } ?? rows.first
   }
 
   /// Gives the content other coordinates.
@@ -68,19 +77,6 @@ extension ListNode {
     return opacity != 1 || scale != 1
   }
 
-  // MARK: Headers
-
-  /// Headers stick to an edge of the view, and are placed with each scroll.
-  final func placeHeaders() {
-    if state.headerRuns.isEmpty { return }
-    for (run, frame) in zip(state.headerRuns, state.headerFrames) {
-      let origin = axis.point((base + frame.start - slide).points)
-      let size = axis.size(
-        length: frame.length.points, breadth: state.viewport.breadth.points)
-      headerNodes[run.id]?.frame = Rect(origin: origin, size: size)
-    }
-  }
-
   // MARK: Scrolling
 
   /// Has the list follow the content offset.
@@ -92,6 +88,7 @@ extension ListNode {
     base = new
     takeOverscroll()
     placeHeaders()
+    if headersFade { flashHeaders() }
   }
 
   /// What is pulled beyond an end is no longer once there is more content, and the other way round.

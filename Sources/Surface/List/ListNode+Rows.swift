@@ -79,10 +79,32 @@ extension ListNode {
     makeRow: @escaping RowMaker
   ) {
     precondition(count >= 0, "ListNode: a count is never negative")
+    setSource(
+      ListRowMaker(count: count, makeRow: makeRow), keepingPosition: keepingPosition,
+      identity: identity)
+  }
+
+  /// The rows of ``setRows(count:keepingPosition:identity:makeRow:)`` as a source.
+  nonisolated public static func source(
+    count: Int, makeRow: @escaping RowMaker
+  ) -> any ListItemSource {
+    ListRowMaker(count: count, makeRow: makeRow)
+  }
+
+  /// Replaces all rows by those of a source; see ``setRows(count:keepingPosition:identity:makeRow:)``.
+  ///
+  /// - Parameters:
+  ///   - source: What the rows show.
+  ///   - keepingPosition: leaves the row at the top of the view where it is.
+  ///   - identity: what stays the same of a row that gets another index; the index itself if nil.
+  public final func setSource(
+    _ source: any ListItemSource, keepingPosition: Bool = false, identity: RowIdentity? = nil
+  ) {
+    let count = source.count
     finishTransactions()
     let target = keepingPosition ? keptTarget(count: count, identity: identity) : nil
     self.identity = identity
-    reload(ListRowMaker(count: count, makeRow: makeRow), target: target)
+    reload(source, target: target)
   }
 
   /// Where the new rows begin so that an old one stays where it is; nil for the end at which the list begins.

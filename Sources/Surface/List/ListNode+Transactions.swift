@@ -106,7 +106,7 @@ extension ListNode {
     // It has been scrolled meanwhile: what is too far away by now is left for later.
     while !job.isMeasured {
       job.narrow()
-      if let row = job.state.missing.first { job.measure(row) }
+      for row in job.state.missing { job.measure(row) }
     }
     self.work = nil
     commit(job)
@@ -144,7 +144,7 @@ extension ListNode {
     for node in headerNodes.values { node.leaveSupernode() }
     (loaded, headerNodes) = ([:], [:])
     let time = state.time
-    state = ListState(configuration: configuration)
+    state = ListState(configuration: state.configuration)
     _ = state.advance(to: time)
     (self.source, latestSource) = (source, source)
     (coveredOffset, lastMove, pace, slide) = (nil, 0, ScrollPace(), .zero)
@@ -165,8 +165,9 @@ extension ListNode {
     cover()
   }
 
-  private var configuration: ListConfiguration {
-    var configuration = state.configuration
+  /// What a list does by itself that begins at an end.
+  final var configuration: ListConfiguration {
+    var configuration = ListConfiguration()
     configuration.stacksFromEnd = alignment == .bottom
     configuration.followedEdges = alignment == .bottom ? .end : .start
     return configuration
@@ -177,7 +178,7 @@ extension ListNode {
   /// The time that animations begin at.
   final var now: Duration { scene?.scheduler.now ?? state.time }
 
-  private var canAnimate: Bool {
+  final var canAnimate: Bool {
     scene.map { $0.frameCount > 0 && !$0.reducesMotion } ?? false
   }
 

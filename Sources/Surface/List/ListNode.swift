@@ -29,7 +29,7 @@ open class ListNode: ScrollNode {
   /// Where the list begins. It cannot change.
   nonisolated public let alignment: Alignment
   /// Which rows are loaded, and where each lies.
-  package final var state = ListState()
+  package final lazy var state = ListState(configuration: configuration)
   /// The items of ``state``.
   final var source: any ListItemSource = ListRowMaker(count: 0) { _ in DisplayNode() }
   /// The items once all transactions are done.
@@ -38,6 +38,17 @@ open class ListNode: ScrollNode {
   final var loaded: [ListEntryID: LoadedRow] = [:]
   /// The nodes of the headers that exist.
   final var headerNodes: [ListHeaderRun.ID: DisplayNode] = [:]
+  /// Whether a header that sticks is shown only while the list is scrolled, and for 0.3 seconds after.
+  public final var headersFade = false {
+    didSet { if headersFade != oldValue { updateHeaderOpacities() } }
+  }
+  /// How far headers are from their rows, in their own lengths; 0 for none.
+  final var stickFactors: [ListHeaderRun.ID: Double] = [:]
+  /// Headers that fade out.
+  final var leavingHeaders: [DisplayNode] = []
+  final var headerRemoval: ScheduledAction?
+  /// Hides headers that stick when the list has not been scrolled for a while.
+  final var headerTimer: ScheduledAction?
   /// Where the beginning of the viewport lies in the content.
   final var base = ListLength.zero
   /// How far an animation shows the content from there.

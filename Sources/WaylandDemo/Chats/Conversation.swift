@@ -100,8 +100,10 @@ struct Conversation: CombinedComponent {
         openPhoto: { [openPhoto] in openPhoto(photos, $0) })
     }
     return NodeList(
-      ChatListContent(history: history, chat: chat?.id), count: count, alignment: .bottom
-    ) { rows!.makeRow($0) }
+      ChatListContent(history: history, chat: chat?.id),
+      source: rows.map { ConversationSource(rows: $0, count: count) }, alignment: .bottom
+    )
+    .fadesHeaders()
     .scrollIdentity(chat?.id)
     .contentInsets(Insets(top: 6, bottom: 10))
     .accessibilityLabel("Messages")

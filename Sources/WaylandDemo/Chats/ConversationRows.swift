@@ -16,8 +16,7 @@ struct ConversationRows: Sendable {
     let next = index + 1 < chat.messageCount ? chat.message(at: index + 1) : nil
     let dayText = dayText(message, after: previous)
     if case .service(let action) = message.content {
-      let texts = [dayText, action.text(actor: message.sender?.name)].compactMap { $0 }
-      return ServiceRowNode(texts)
+      return ServiceRowNode(action.text(actor: message.sender?.name), day: dayText)
     }
     var content = content(of: message)
     content.dayText = dayText
@@ -33,6 +32,9 @@ struct ConversationRows: Sendable {
       content, onPictureError: history.reportLater, openLink: openLink,
       openPhoto: { [openPhoto] in openPhoto(index) })
   }
+
+  /// The day on which a message was written; nil if that is not known.
+  func day(at index: Int) -> CalendarDay? { chat.message(at: index).date?.day }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {
     guard let day = message.date?.day, day != previous?.date?.day else { return nil }

@@ -8,7 +8,6 @@ struct MessagePainter {
   private var colors: BubbleColors { layout.colors.bubble(isOutgoing: content.isOutgoing) }
 
   func draw(in canvas: Canvas, isCancelled: () -> Bool) {
-    layout.day?.draw(in: canvas, top: 0)
     if let (painter, rect) = layout.avatar { painter.draw(in: canvas, rect: rect) }
     if content.hasBubble { drawBubble(in: canvas) }
     if isCancelled() { return }

@@ -3,11 +3,16 @@ import Surface
 /// A row of a conversation that only says what happened.
 final class ServiceRowNode: DrawingNode<[PillLayout]> {
   private let texts: [String]
+  /// Whether the first text is a day, for which there is only room: the header of the day shows it.
+  private let hasDay: Bool
   private let cache = RowLayoutCache<[PillLayout]>()
 
-  /// - Parameter texts: pills from top to bottom, the day first.
-  nonisolated init(_ texts: [String]) {
-    self.texts = texts
+  /// - Parameters:
+  ///   - text: what happened.
+  ///   - day: the day that begins with it.
+  nonisolated init(_ text: String, day: String? = nil) {
+    texts = [day, text].compactMap(\.self)
+    hasDay = day != nil
     super.init()
     needsDisplayOnBoundsChange = true
     isUserInteractionEnabled = false
@@ -50,15 +55,14 @@ final class ServiceRowNode: DrawingNode<[PillLayout]> {
     }
   }
 
-  override func drawParameters() -> [PillLayout]? { pills(width: bounds.width) }
+  override func drawParameters() -> [PillLayout]? {
+    let pills = pills(width: bounds.width)
+    return hasDay ? Array(pills.suffix(1)) : pills
+  }
 
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters pills: [PillLayout], isCancelled: () -> Bool
   ) {
-    var top = 0.0
-    for pill in pills {
-      pill.draw(in: canvas, top: top)
-      top += pill.height
-    }
+    for pill in pills { pill.draw(in: canvas, top: bounds.height - pill.height) }
   }
 }

@@ -153,7 +153,7 @@ import Testing
       #expect(NoteNode.count > before)
     }
     // A worker lets go of what it has measured only after it counts as idle.
-    for _ in 0..<1000 where NoteNode.count > before {
+    for _ in 0..<12_000 where NoteNode.count > before {
       MainThreadQueue.shared.drain()
       usleep(5000)
     }

@@ -1,0 +1,101 @@
+import Compositing
+import Geometry
+import ListEngine
+import Platform
+
+// Headers lie above all rows, and stick to an edge of the view.
+extension ListNode {
+  /// How long after a scroll headers that stick are still shown.
+  private static let headerTime = Duration.milliseconds(300)
+  private static let headerFade = AnimationTiming(duration: 0.2, curve: .easeInOut)
+
+  // MARK: Coming and going
+
+  final func insertHeader(_ id: ListHeaderRun.ID, isAnimated: Bool) {
+    guard let run = state.headerRuns.first(where: { $0.id == id }),
+      let header = run.entries.lazy.compactMap({ self.loaded[$0]?.headers }).first?
+        .first(where: { $0.header.id == id.header })
+    else { return }
+    let node = header.makeNode()
+    headerNodes[id] = node
+    addSubnode(node)
+    node.layer.isPinned = true
+    if isAnimated { appear(node) }
+  }
+
+  final func removeHeader(_ id: ListHeaderRun.ID, isAnimated: Bool) {
+    guard let node = headerNodes.removeValue(forKey: id) else { return }
+    stickFactors[id] = nil
+    if isAnimated { disappear(node) } else { node.leaveSupernode() }
+  }
+
+  /// Opacity and scale of a header that comes, in 0.2 seconds.
+  private func appear(_ node: DisplayNode) {
+    let timing = AnimationTiming(duration: ListTimings.header.duration, curve: .easeInOut)
+    node.layer.setValue(.number(0), of: .opacity, timing: nil)
+    node.layer.setValue(.number(1), of: .opacity, timing: timing)
+  }
+
+  private func disappear(_ node: DisplayNode) {
+    let timing = AnimationTiming(duration: ListTimings.header.duration, curve: .easeInOut)
+    node.layer.setValue(.number(0), of: .opacity, timing: timing)
+    leavingHeaders.append(node)
+    guard let scheduler = scene?.scheduler else { return dropLeavingHeaders() }
+    headerRemoval = scheduler.schedule(after: .delay(seconds: ListTimings.header.duration)) {
+      [weak self] in self?.dropLeavingHeaders()
+    }
+  }
+
+  private func dropLeavingHeaders() {
+    for node in leavingHeaders { node.leaveSupernode() }
+    leavingHeaders = []
+  }
+
+  // MARK: Places
+
+  /// Headers are placed with each scroll.
+  final func placeHeaders() {
+    if state.headerRuns.isEmpty { return }
+    for (run, frame) in zip(state.headerRuns, state.headerFrames) {
+      guard let node = headerNodes[run.id] else { continue }
+      let origin = axis.point((base + frame.start - slide).points)
+      let size = axis.size(
+        length: frame.length.points, breadth: state.viewport.breadth.points)
+      node.frame = Rect(origin: origin, size: size)
+      let isSticking = frame.stickDistance > .zero
+      if headersFade, isSticking != (stickFactors[run.id] ?? 0 > 0) {
+        stickFactors[run.id] = frame.stickFactor
+        fade(node, isShown: !isSticking || isFlashingHeaders, isAnimated: node.layer.opacity > 0)
+      }
+    }
+  }
+
+  // MARK: Fading
+
+  /// Whether headers that stick are shown, as the list is being scrolled.
+  private var isFlashingHeaders: Bool { headerTimer?.isPending == true }
+
+  /// Shows headers that stick, for a while.
+  final func flashHeaders() {
+    guard headersFade, let scheduler = scene?.scheduler else { return }
+    let wasFlashing = isFlashingHeaders
+    headerTimer?.cancel()
+    headerTimer = scheduler.schedule(after: ListNode.headerTime) { [weak self] in
+      self?.updateHeaderOpacities()
+    }
+    if !wasFlashing { updateHeaderOpacities() }
+  }
+
+  final func updateHeaderOpacities() {
+    for (id, node) in headerNodes {
+      let isSticking = stickFactors[id] ?? 0 > 0
+      fade(node, isShown: !headersFade || !isSticking || isFlashingHeaders, isAnimated: true)
+    }
+  }
+
+  private func fade(_ node: DisplayNode, isShown: Bool, isAnimated: Bool) {
+    let animates = isAnimated && canAnimate
+    node.layer.setValue(
+      .number(isShown ? 1 : 0), of: .opacity, timing: animates ? ListNode.headerFade : nil)
+  }
+}

@@ -1,0 +1,25 @@
+import Surface
+
+/// The messages of a chat as the rows of a list.
+struct ConversationSource: ListItemSource {
+  let rows: ConversationRows
+  let count: Int
+
+  func item(at index: Int) -> any ListItem { MessageItem(index: index, rows: rows) }
+}
+
+/// A message under the day on which it was written.
+struct MessageItem: ListItem {
+  let index: Int
+  let rows: ConversationRows
+
+  func makeNode(in context: ListItemContext) -> DisplayNode { rows.makeRow(index) }
+
+  func headers(in context: ListItemContext) -> [ListItemHeader] {
+    guard let day = rows.day(at: index) else { return [] }
+    let (text, theme, width) = (day.separatorText(today: rows.today), context.theme, context.breadth)
+    let length = ListLength(PillLayout(text, theme: theme, width: width).height)
+    let id = ListHeader.ID(id: Int64(day.daysSince1970))
+    return [ListItemHeader(ListHeader(id: id, length: length)) { DayHeaderNode(text) }]
+  }
+}
