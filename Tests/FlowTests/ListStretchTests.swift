@@ -33,7 +33,7 @@ import Testing
 
   /// How far the top of a row is below the top of the view.
   private func distance(_ id: Int) -> Double? {
-    hosted.screen.probe("\(id)").map { $0.frame.minY - node.contentOffset }
+    hosted.screen.probe("\(id)").map { $0.rowFrame.minY - node.contentOffset }
   }
 
   @Test func `rows stay alive for two hundred points beyond the view, on both sides`() {
@@ -42,7 +42,7 @@ import Testing
     #expect(node.contentOffset == 5000 && ids == Array(239..<260))
     node.scroll(by: -400)
     #expect(node.contentOffset == 4600 && ids == Array(230...250))
-    #expect(list.rowViews.allSatisfy { $0.superview === node.view })
+    #expect(list.rowViews.allSatisfy { $0.superview?.superview === node.view })
     #expect(hosted.screen.views(of: Probe.View.self).count == ids.count)
   }
 
@@ -171,7 +171,7 @@ import Testing
     #expect(new != nil && new?.layer.animationNames.isEmpty == true)
     node.scroll(by: 300)
     #expect(hosted.screen.probe("20")?.layer.animationNames.isEmpty == true)
-    #expect(hosted.screen.probe("20")?.frame.minY == 400)
+    #expect(hosted.screen.probe("20")?.rowFrame.minY == 400)
   }
 
   @Test func `the indicator tells what part of the rows is in sight`() {

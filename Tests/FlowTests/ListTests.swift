@@ -35,9 +35,11 @@ private struct Entry: Identifiable, Equatable {
   private var visible: [String: Double] {
     guard let list else { return [:] }
     let offset = list.scrollNode.contentOffset
-    let rows = list.rowViews.filter { $0.frame.maxY > offset && $0.frame.minY < offset + 200 }
+    let rows = list.rowViews.filter {
+      $0.rowFrame.maxY > offset && $0.rowFrame.minY < offset + 200
+    }
     return Dictionary(
-      uniqueKeysWithValues: rows.map { (($0 as? Probe.View)?.name ?? "", $0.frame.minY - offset) })
+      uniqueKeysWithValues: rows.map { (($0 as? Probe.View)?.name ?? "", $0.rowFrame.minY - offset) })
   }
 
   @Test func `rows are packed, and the list is as large as they are if they fit`() {
@@ -193,7 +195,7 @@ private struct Entry: Identifiable, Equatable {
     }
     func top() -> String? {
       let offset = list?.scrollNode.contentOffset ?? 0
-      return list?.rowViews.first { $0.frame.maxY > offset }?.accessibilityLabel
+      return list?.rowViews.first { $0.rowFrame.maxY > offset }?.accessibilityLabel
     }
     show(width: 300)
     list?.scrollNode.scroll(by: 1000)
@@ -217,8 +219,8 @@ private struct Entry: Identifiable, Equatable {
           Probe("a", size: Size(width: 40, height: 10)).identified(by: 1),
           Probe("b", size: Size(width: 60, height: 30)).identified(by: 2),
         ], direction: .horizontal, centerAlignment: true))
-    #expect(hosted.screen.probe("a")?.frame == Rect(x: 0, y: 10, width: 40, height: 10))
-    #expect(hosted.screen.probe("b")?.frame == Rect(x: 40, y: 0, width: 60, height: 30))
+    #expect(hosted.screen.probe("a")?.rowFrame == Rect(x: 0, y: 10, width: 40, height: 10))
+    #expect(hosted.screen.probe("b")?.rowFrame == Rect(x: 40, y: 0, width: 60, height: 30))
     #expect(list?.frame.size == Size(width: 100, height: 30))
   }
 
@@ -232,9 +234,9 @@ private struct Entry: Identifiable, Equatable {
           ], direction: .horizontal, centerAlignment: isCentred))
     }
     show(isCentred: false)
-    #expect(hosted.screen.probe("a")?.frame.minY == 0)
+    #expect(hosted.screen.probe("a")?.rowFrame.minY == 0)
     show(isCentred: true)
-    #expect(hosted.screen.probe("a")?.frame.minY == 10)
+    #expect(hosted.screen.probe("a")?.rowFrame.minY == 10)
   }
 
   @Test func `a list without rows can be scrolled to its ends`() throws {
@@ -245,7 +247,7 @@ private struct Entry: Identifiable, Equatable {
     node.scroll(by: 50)
     #expect(node.contentOffset == 0 && list?.rowViews.isEmpty == true)
     show(entries(0..<40))
-    #expect(hosted.screen.probe("0")?.frame.minY == node.contentOffset)
+    #expect(hosted.screen.probe("0")?.rowFrame.minY == node.contentOffset)
   }
 
   private func finger(_ kind: PointerEvent.Kind, _ y: Double) {

@@ -133,7 +133,7 @@ import Testing
       let first = entries.firstIndex { $0.id == ids.first } ?? 0
       #expect(ids == entries[first..<first + ids.count].map(\.id), "neighbours in order: \(lately)")
       for (index, row) in zip(first..., rows) {
-        let distance = row.frame.minY - node.contentOffset
+        let distance = row.rowFrame.minY - node.contentOffset
         #expect(abs(distance - (above(index) - offset)) < 1e-6, "row \(row.name): \(lately)")
         #expect(row.frame.height == entries[index].height)
       }

@@ -68,7 +68,7 @@ public struct List<EnvironmentType>: Component {
     row: @escaping @MainActor (Element) -> Row
   ) where Row.EnvironmentType == EnvironmentType {
     self.init(
-      source: ElementSource(elements: elements, id: { ComponentIdentity($0.id) }, row: row),
+      source: ElementSource(elements: elements, id: { $0.id }, row: row),
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
@@ -81,7 +81,7 @@ public struct List<EnvironmentType>: Component {
   ) where Row.EnvironmentType == EnvironmentType {
     self.init(
       source: ElementSource(
-        elements: elements, id: { ComponentIdentity($0[keyPath: id]) }, row: row),
+        elements: elements, id: { $0[keyPath: id] }, row: row),
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
