@@ -28,7 +28,7 @@ extension ListState {
   }
 
   /// The rows that lie in the viewport, or near enough.
-  var wantedRows: Range<Int> {
+  package var wantedRows: Range<Int> {
     if count == 0 || viewport.isEmpty { return 0..<0 }
     let (before, behind) = leads
     let first = sizes.row(at: offset(at: -before)).row

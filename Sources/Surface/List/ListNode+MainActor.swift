@@ -70,14 +70,12 @@ extension ListNode {
 
   /// On which side a row is lacking: where the list is scrolled to comes first.
   private var directionAhead: RowDirection? {
-    let (window, wanted) = (state.window, preloadedLengths)
-    if window.isEmpty || state.viewport.isEmpty { return nil }
-    let before = -state.position(of: window.lowerBound).points
-    let behind = (state.position(of: window.upperBound) - state.viewport.length).points
-    let lacksBefore = window.lowerBound > 0 && before < wanted.before
-    let lacksBehind = window.upperBound < count && behind < wanted.behind
-    if lacksBehind, !lacksBefore || lastMove >= 0 { return .down }
-    return lacksBefore ? .up : nil
+    let (before, behind) = preloadedLengths
+    state.lead = ListLead(before: ListLength(before), behind: ListLength(behind))
+    let (window, wanted) = (state.window, state.wantedRows)
+    let lacksBehind = wanted.upperBound > window.upperBound
+    if wanted.lowerBound < window.lowerBound, !lacksBehind || lastMove < 0 { return .up }
+    return lacksBehind ? .down : nil
   }
 
   /// Loads the row before the first or behind the last one that is loaded.
