@@ -39,7 +39,9 @@ private struct Entry: Identifiable, Equatable {
       $0.rowFrame.maxY > offset && $0.rowFrame.minY < offset + 200
     }
     return Dictionary(
-      uniqueKeysWithValues: rows.map { (($0 as? Probe.View)?.name ?? "", $0.rowFrame.minY - offset) })
+      uniqueKeysWithValues: rows.map { row in
+        ((row as? Probe.View)?.name ?? "", row.rowFrame.minY - offset)
+      })
   }
 
   @Test func `rows are packed, and the list is as large as they are if they fit`() {

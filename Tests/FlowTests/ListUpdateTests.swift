@@ -242,9 +242,10 @@ import Testing
     show(.vertical)
     let views = hosted.screen.views(of: Probe.View.self)
     show(.horizontal)
-    #expect((0..<3).map { hosted.screen.probe("\($0)")?.rowFrame.origin } == [
-      Point(x: 0, y: 0), Point(x: 40, y: 0), Point(x: 80, y: 0),
-    ])
+    #expect(
+      (0..<3).map { hosted.screen.probe("\($0)")?.rowFrame.origin } == [
+        Point(x: 0, y: 0), Point(x: 40, y: 0), Point(x: 80, y: 0),
+      ])
     #expect(list.frame.size == Size(width: 120, height: 20))
     show(.vertical)
     #expect(hosted.screen.probe("2")?.rowFrame.origin == Point(x: 0, y: 40))

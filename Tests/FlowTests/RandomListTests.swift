@@ -3,8 +3,8 @@ import Surface
 import SurfaceTesting
 import Testing
 
-/// A list whose rows come, go, move and change their heights while it is scrolled and resized, against a model that
-/// knows the heights of all rows.
+/// A list whose rows come, go, move and change their heights while it is scrolled and resized,
+/// against a model that knows the heights of all rows.
 @MainActor
 @Suite struct RandomListTests {
   private struct Entry: Identifiable, Equatable {
@@ -55,8 +55,8 @@ import Testing
       hosted.screen.settle()
     }
 
-    /// Where the list is after an update: the first row in view keeps its place if it stays and does not move, and else
-    /// the next one that does takes it. A list at its top stays there.
+    /// Where the list is after an update: the first row in view keeps its place if it stays and
+    /// does not move, and else the next one that does takes it. A list at its top stays there.
     private func update(_ change: () -> Void) {
       let old = entries
       let isAtStart = offset <= 0

@@ -9,9 +9,15 @@ public import Surface
 ///   Text(message.text)
 /// }
 /// ```
-/// Rows are kept by their identity. When elements change, rows that stay keep their views and their
-/// place on screen; those that come and go do so with the transition of the update. What a row's
-/// state remembers is lost when the row leaves the view, so keep what matters in the elements.
+/// Rows are kept by their identity. When elements change, rows that stay keep their views, and what is
+/// read its place on screen. If the update has a transition, rows that come push the others aside, those
+/// that go make way, and those that move slide, all by the spring of lists, which takes 0.4 seconds
+/// (`ListTimings.insertion`). What a row's state remembers is lost when the row is far out of view, so
+/// keep what matters in the elements.
+///
+/// An update costs what the rows near the view cost; only where some of these have come, gone or moved are
+/// the identities of all rows compared. Once the list has been scrolled, rows are made half a view ahead,
+/// in what frames leave of their time.
 ///
 /// A horizontal list, and one that is offered an unlimited height, shows all of its rows and does not
 /// scroll.

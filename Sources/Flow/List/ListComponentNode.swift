@@ -14,8 +14,8 @@ final class ListComponentNode: ListNode {
     super.didLoad()
     // A list at its top shows what is added there.
     state.configuration.followedEdges = .start
-    // A row of components is dear, and is updated in each pass as long as it exists. So none is made before the list
-    // is scrolled, and then those that are drawn before they come into view.
+    // A row of components is dear, and is updated in each pass as long as it exists. So none is
+    // made before the list is scrolled, and then those that are drawn before they come into view.
     rangePolicy[.minimum, .preload] = RangeTuning(leading: 0, trailing: 0)
     rangePolicy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0)
     framing = ListRowFraming(
@@ -77,7 +77,8 @@ final class ListComponentNode: ListNode {
     return changed
   }
 
-  /// Rows that are new in the list come up with its transition; rows that only come into view do not.
+  /// Rows that are new in the list come up with its transition; rows that only come into view do
+  /// not.
   private func runAppearances(_ transaction: ListTransaction, _ pass: ListPass) {
     let insertions = transaction.insertions.filter { $0.previousIndex == nil }
     if insertions.isEmpty { return }

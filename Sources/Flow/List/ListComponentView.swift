@@ -23,7 +23,7 @@ public final class ListComponentView: NodeView {
 
   /// Scrolls as little as needed to bring the row with an identity into sight.
   ///
-  /// `animated`: whether the content glides there. It jumps to a row that is not alive.
+  /// `animated`: whether the content glides there, also over rows that are not alive.
   ///
   /// - Returns: false if there is no such row.
   @discardableResult

@@ -31,7 +31,8 @@ struct ListPass {
     return Size(width: min(size.width, unlimited), height: min(size.height, unlimited))
   }
 
-  /// How a change of rows is done. The springs are those of the list, whatever the curve of the transition.
+  /// How a change of rows is done. The springs are those of the list, whatever the curve of the
+  /// transition.
   var options: ListTransaction.Options {
     transition.animation.isImmediate ? [] : .animateInsertion
   }

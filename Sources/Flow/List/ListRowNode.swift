@@ -2,8 +2,8 @@ import Surface
 
 /// The node of a row of a ``List``, around the view of a component.
 ///
-/// The view is inside of the node's own one, so that opacity and scale of a row that comes or goes do not meet those
-/// that the component or its transitions set.
+/// The view is inside of the node's own one, so that opacity and scale of a row that comes or goes
+/// do not meet those that the component or its transitions set.
 final class ListRowNode: DisplayNode {
   let fiber: Fiber
 
@@ -24,7 +24,8 @@ final class ListRowNode: DisplayNode {
 
   /// Brings the row up to date with what a pass says, and makes its view as large as it is then.
   func update(_ box: ComponentBox, in pass: ListPass, transition: ComponentTransition) {
-    // Rows that come up while scrolling are made outside of the list's own update: then this is a pass of its own.
+    // Rows that come up while scrolling are made outside of the list's own update: then this is a
+    // pass of its own.
     fiber.tree.beginPass()
     let size = fiber.update(
       box, environment: pass.environment, availableSize: pass.offered, transition: transition)

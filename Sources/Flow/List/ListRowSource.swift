@@ -2,8 +2,8 @@ import Surface
 
 /// The rows of a pass over a ``List``, for the list node.
 ///
-/// They are made and measured on the main actor alone: the fiber of a component, its state, its view and what an app
-/// does in its body belong to that.
+/// They are made and measured on the main actor alone: the fiber of a component, its state, its
+/// view and what an app does in its body belong to that.
 @MainActor
 final class ListRowSource: ListItemSource {
   nonisolated let count: Int
@@ -32,7 +32,8 @@ final class ListRowSource: ListItemSource {
     let identity = pass.source.identity(at: index)
     use(identity, at: index)
     let box = pass.source.box(at: index)
-    // A list that has left the tree, and is still scrolled, makes rows that belong to no tree either.
+    // A list that has left the tree, and is still scrolled, makes rows that belong to no tree
+    // either.
     let owner = pass.owner.fiber
     let fiber = Fiber(
       box, parent: owner, tree: owner?.tree ?? ComponentTree(), identity: identity)
@@ -62,7 +63,8 @@ final class ListRowSource: ListItemSource {
       MainActor.assumeIsolated { rows.layout(of: node) }
     }
 
-    /// The pass has brought the node up to date already, unless it shows a component of another type.
+    /// The pass has brought the node up to date already, unless it shows a component of another
+    /// type.
     func prepareUpdate(of node: ListRowNode, in context: ListItemContext) -> ListItemUpdate? {
       MainActor.assumeIsolated {
         guard rows.isShown(index, by: node) else { return nil }

@@ -7,8 +7,8 @@ protocol ListSource {
   @MainActor func box(at index: Int) -> ComponentBox
   func isEqual(to other: any ListSource) -> Bool
 
-  /// What makes the rows of another source these, by their identities alone; nil if sources of their types cannot be
-  /// compared directly.
+  /// What makes the rows of another source these, by their identities alone; nil if sources of
+  /// their types cannot be compared directly.
   func changes(from old: any ListSource) -> ListTransaction?
 }
 
@@ -20,13 +20,14 @@ extension ListSource {
 
   /// What makes the rows of another source these.
   ///
-  /// Of rows that are not loaded only a length is known, which is an estimate: as long as there are as many rows, and
-  /// the loaded ones are where they were, nothing has changed.
+  /// Of rows that are not loaded only a length is known, which is an estimate: as long as there are
+  /// as many rows, and the loaded ones are where they were, nothing has changed.
   ///
   /// - Parameters:
   ///   - old: what was shown before.
   ///   - loaded: the rows of it that are loaded.
-  /// - Complexity: O(*k*) in the number of loaded rows, if none of them has changed; O(*n*) otherwise.
+  /// - Complexity: O(*k*) in the number of loaded rows, if none of them has changed; O(*n*)
+  ///   otherwise.
   func transaction(from old: any ListSource, loaded: Range<Int>) -> ListTransaction {
     let areSame =
       count == old.count && loaded.allSatisfy { identity(at: $0) == old.identity(at: $0) }

@@ -2,20 +2,22 @@ import Geometry
 import ListEngine
 import Platform
 
-// Rows that only the main actor can make and measure, as those of components are: their fibers, their states and what
-// an app does in their bodies belong to it. So no worker takes part. What a change needs is made within it, and rows
-// ahead of a scroll are made one by one while a frame has time.
+// Rows that only the main actor can make and measure, as those of components are: their fibers,
+// their states and what an app does in their bodies belong to it. So no worker takes part. What a
+// change needs is made within it, and rows ahead of a scroll are made one by one while a frame has
+// time.
 extension ListNode {
   /// For how long a frame makes rows ahead: half of what it may take on the main thread.
   private static let timeAhead = Duration.milliseconds(1)
 
-  /// Shows other rows at once. A list that is seen through something else by now follows that in the same step.
+  /// Shows other rows at once. A list that is seen through something else by now follows that in
+  /// the same step.
   ///
   /// - Parameters:
   ///   - transaction: what changes.
   ///   - source: the items afterwards.
-  ///   - changedRows: the rows that show another content or have another length, by the indices that they have
-  ///     afterwards. Those of them that stay are updates of the transaction, too.
+  ///   - changedRows: the rows that show another content or have another length, by the indices
+  ///     that they have afterwards. Those of them that stay are updates of the transaction, too.
   package final func show(
     _ transaction: ListTransaction, source: any ListItemSource, changedRows: Set<Int>
   ) {
@@ -26,16 +28,8 @@ extension ListNode {
       "ListNode: after a transaction the source has the rows that follow from it")
     latestSource = source
     takeEnvironment()
-    var transaction = transaction
-    let viewport = viewport
-    if viewport != state.viewport {
-      transaction.viewport = ListTransaction.ViewportUpdate(viewport)
-    }
-    if let target = awaitedTarget, !viewport.isEmpty {
-      awaitedTarget = nil
-      if target.row < source.count { transaction.scrollTo = target }
-    }
     if source.count == 0, count > 0 { return reload(source) }
+    let transaction = addingViewport(to: transaction, count: source.count)
     if transaction.isEmpty, transaction.scrollTo == nil {
       self.source = source
     } else {
@@ -45,6 +39,19 @@ extension ListNode {
       commitNow(change, lead: loadedLead(around: viewport))
     }
     cover()
+  }
+
+  /// The same with what the list is seen through by now, and where it was to go as soon as it is.
+  private func addingViewport(to transaction: ListTransaction, count: Int) -> ListTransaction {
+    var transaction = transaction
+    if viewport != state.viewport {
+      transaction.viewport = ListTransaction.ViewportUpdate(viewport)
+    }
+    if let target = awaitedTarget, !viewport.isEmpty {
+      awaitedTarget = nil
+      if target.row < count { transaction.scrollTo = target }
+    }
+    return transaction
   }
 
   // MARK: Ahead

@@ -56,8 +56,9 @@ open class ListNode: ScrollNode {
   final var isCommitting = false
   /// Whether rows ahead are to be loaded by the main actor as soon as a frame has time for them.
   final var awaitsRowsAhead = false
-  /// What rows are loaded for, where that is not the size of the node: a list of components is as small as its rows
-  /// where they do not fill what is offered. The one who sets it has the list ``show(_:source:changedRows:)`` something.
+  /// What rows are loaded for, where that is not the size of the node: a list of components is as
+  /// small as its rows where they do not fill what is offered. The one who sets it has the list
+  /// ``show(_:source:changedRows:)`` something.
   package final var viewportSize: Size?
   /// How rows are treated that are not as broad as the list; nil where all are.
   package final var framing: ListRowFraming?
