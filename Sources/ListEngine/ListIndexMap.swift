@@ -2,7 +2,7 @@
 ///
 /// The rows that stay keep their order, so that deletions and insertions alone say which index each has:
 /// a kept row with a rank, its number among those that stay. Nothing is done for rows nobody asks about.
-struct ListIndexMap: Sendable {
+package struct ListIndexMap: Sendable {
   /// Deleted rows, ascending, merged where they touch.
   private(set) var deleted: [Range<Int>] = []
   /// How many rows are deleted before each range; one more at the end.
@@ -17,7 +17,7 @@ struct ListIndexMap: Sendable {
   var keptCount: Int { oldCount - deletedBefore.last! }
   var newCount: Int { keptCount + insertedBefore.last! }
 
-  init(_ transaction: ListTransaction, count: Int) {
+  package init(_ transaction: ListTransaction, count: Int) {
     oldCount = count
     inserted = transaction.insertions
     var ranges = transaction.deletions.map(\.rows).filter { !$0.isEmpty }
@@ -49,7 +49,7 @@ struct ListIndexMap: Sendable {
   }
 
   /// The run of deleted rows that a row is in.
-  func deletion(of row: Int) -> Range<Int>? {
+  package func deletion(of row: Int) -> Range<Int>? {
     let index = search(deleted.count) { deleted[$0].upperBound > row }
     return index < deleted.count && deleted[index].contains(row) ? deleted[index] : nil
   }
@@ -62,7 +62,7 @@ struct ListIndexMap: Sendable {
   }
 
   /// The new index of a row that stays, or that moves.
-  func newIndex(of row: Int) -> Int? {
+  package func newIndex(of row: Int) -> Int? {
     deletion(of: row) == nil ? newIndex(rank: rank(of: row)) : targets[row]
   }
 

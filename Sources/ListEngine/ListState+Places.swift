@@ -26,7 +26,7 @@ extension ListState {
   private var firstRowsLength: ListLength {
     var (rest, length) = (configuration.stackFromEndInsetFactor, ListLength.zero)
     var row = 0
-    while rest > 0, row < min(count, ListState.maximumLoadedRows) {
+    while rest > 0, row < min(count, configuration.maximumLoadedRows) {
       let part = sizes.length(of: row).scaled(by: min(1, rest))
       length += ListLength(rawValue: part.rawValue & ~255)
       (rest, row) = (rest - 1, row + 1)

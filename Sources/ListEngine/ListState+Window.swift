@@ -1,6 +1,6 @@
 /// Which rows are loaded, and what has to be measured for that.
 extension ListState {
-  /// How many rows are loaded at most. Rows without any length could otherwise be all of them.
+  /// How many rows are loaded at most, if the configuration does not say so.
   public static let maximumLoadedRows = 4096
 
   /// How far rows are loaded beyond the viewport, without those for a fast scroll.
@@ -33,8 +33,8 @@ extension ListState {
     let (before, behind) = leads
     let first = sizes.row(at: offset(at: -before)).row
     let last = sizes.row(at: offset(at: viewport.length + behind)).row
-    if last - first < ListState.maximumLoadedRows { return first..<last + 1 }
-    let half = ListState.maximumLoadedRows / 2
+    if last - first < configuration.maximumLoadedRows { return first..<last + 1 }
+    let half = configuration.maximumLoadedRows / 2
     let middle = min(max(anchor.row, first), last)
     return max(first, middle - half)..<min(last + 1, middle + half)
   }
@@ -119,7 +119,7 @@ extension ListState {
     let limit = viewport.length + preloadInset + preloadInset
     var length = sizes.offset(of: upper) - sizes.offset(of: lower)
     func room(_ row: Int) -> ListLength? {
-      guard isKeepable(row), upper - lower < ListState.maximumLoadedRows else { return nil }
+      guard isKeepable(row), upper - lower < configuration.maximumLoadedRows else { return nil }
       let sum = length + sizes.length(of: row)
       return sum <= limit ? sum : nil
     }
@@ -131,12 +131,12 @@ extension ListState {
   private func extendedWindow(_ wanted: Range<Int>, _ lead: ListLead) -> Range<Int> {
     var (lower, upper) = (wanted.lowerBound, wanted.upperBound)
     let end = viewport.length + lead.keptBehind
-    while isKeepable(upper), upper - lower < ListState.maximumLoadedRows,
+    while isKeepable(upper), upper - lower < configuration.maximumLoadedRows,
       position(of: upper) < end
     {
       upper += 1
     }
-    while isKeepable(lower - 1), upper - lower < ListState.maximumLoadedRows,
+    while isKeepable(lower - 1), upper - lower < configuration.maximumLoadedRows,
       position(of: lower) > .zero - lead.keptBefore
     {
       lower -= 1

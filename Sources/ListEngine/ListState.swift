@@ -89,7 +89,13 @@ public struct ListState: Sendable {
 
   /// The entry of a loaded row.
   public func entry(of row: Int) -> ListEntry? {
-    entries.first { $0.row == row } ?? parkedEntries.first { $0.row == row }
+    // Mostly rows are neighbours, with nothing on its way out between them.
+    if let first = entries.first?.row, entries.indices.contains(row - first),
+      entries[row - first].row == row
+    {
+      return entries[row - first]
+    }
+    return entries.first { $0.row == row } ?? parkedEntries.first { $0.row == row }
   }
 
   /// The entry with an identity.

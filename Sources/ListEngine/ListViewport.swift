@@ -89,6 +89,8 @@ public struct ListConfiguration: Hashable, Sendable {
   public var deletionAnimation: ListAnimation?
   /// Whether an inset at the end that changes moves the content, until somebody has scrolled.
   public var snapsToEndInsetUntilInteraction = false
+  /// How many rows are loaded at most. Rows without any length could otherwise be all of them. At least 1.
+  public var maximumLoadedRows = ListState.maximumLoadedRows
 
   /// Rows from the top, loaded far ahead.
   public init() {}

@@ -371,7 +371,7 @@ import Testing
     for _ in 0..<60 where row <= 20 {
       let before = focused
       screen.type(.down)
-      screen.advance(0.5)
+      for _ in 0..<30 where focused == before { screen.advance(1.0 / 60) }
       if focused != before { row = try #require(focused.flatMap { Int($0) }) }
     }
     let area = scroll.view.convert(scroll.view.bounds, to: nil)

@@ -67,7 +67,10 @@ struct Probe: Component {
 extension Screen {
   /// The view of the probe with a name.
   func probe(_ name: String) -> Probe.View? {
-    views(of: Probe.View.self).first { $0.name == name && $0.isUserInteractionEnabled }
+    views(of: Probe.View.self).first { view in
+      view.name == name && view.isUserInteractionEnabled
+        && view.superview?.isUserInteractionEnabled != false
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import Surface
 import SurfaceTesting
 import Testing
 
-/// A list whose rows come, go, move and change their heights while it is scrolled and resized, against a model that
-/// knows the heights of all rows.
+/// A list whose rows come, go, move and change their heights while it is scrolled and resized,
+/// against a model that knows the heights of all rows.
 @MainActor
 @Suite struct RandomListTests {
   private struct Entry: Identifiable, Equatable {
@@ -55,29 +55,31 @@ import Testing
       hosted.screen.settle()
     }
 
-    /// Where the list is after an update: the first row in view that stays is where it was, and a list that was at its
-    /// top is at its top.
+    /// Where the list is after an update: the first row in view keeps its place if it stays and
+    /// does not move, and else the next one that does takes it. A list at its top stays there.
     private func update(_ change: () -> Void) {
       let old = entries
       let isAtStart = offset <= 0
-      let ids = alive.compactMap { Int($0.name) }
-      func start(_ id: Int, in entries: [Entry]) -> Double {
-        entries.prefix { $0.id != id }.reduce(0) { $0 + $1.height }
-      }
-      func height(_ id: Int) -> Double { old.first { $0.id == id }!.height }
-      let distances = ids.map { (id: $0, distance: start($0, in: old) - offset) }
+      let first = old.indices.first { above($0 + 1) > offset }
+      let distance = first.map { above($0) - offset } ?? 0
       change()
-      let anchor = distances.first { row in
-        row.distance + height(row.id) > 0 && entries.contains { $0.id == row.id }
+      let changes = diffLists(old, entries, isEqual: { _, _ in true }, id: \.id)
+      let (gone, moved) = (Set(changes.removals), changes.insertions.map(\.previousIndex))
+      func kept(_ index: Int) -> Int? {
+        gone.contains(index) ? nil : entries.firstIndex { $0.id == old[index].id }
       }
-      if isAtStart {
+      precondition(moved.allSatisfy { $0.map(gone.contains) ?? true })
+      if isAtStart || entries.isEmpty {
         offset = 0
-      } else if let anchor {
-        offset = start(anchor.id, in: entries) - anchor.distance
-      } else if let first = distances.first, !entries.isEmpty {
-        // None of them is left: those that are where they were take their place.
-        let index = min(old.firstIndex { $0.id == first.id }!, entries.count - 1)
-        offset = above(index) - first.distance
+      } else if let first, let index = kept(first) {
+        offset = above(index) - distance
+      } else if let first, let next = old.indices[first...].first(where: { kept($0) != nil }) {
+        let index = kept(next)!
+        // What would have ended above the view begins at its top.
+        let isInView = distance + entries[index].height > 0
+        offset = above(index) - (isInView ? distance : 0)
+      } else if let first, let last = old.indices[..<first].last(where: { kept($0) != nil }) {
+        offset = above(kept(last)!)
       }
       offset = clamped(offset)
       let transition: ComponentTransition = [.immediate, .easeInOut(0.2)].randomElement(
@@ -133,7 +135,7 @@ import Testing
       let first = entries.firstIndex { $0.id == ids.first } ?? 0
       #expect(ids == entries[first..<first + ids.count].map(\.id), "neighbours in order: \(lately)")
       for (index, row) in zip(first..., rows) {
-        let distance = row.frame.minY - node.contentOffset
+        let distance = row.rowFrame.minY - node.contentOffset
         #expect(abs(distance - (above(index) - offset)) < 1e-6, "row \(row.name): \(lately)")
         #expect(row.frame.height == entries[index].height)
       }

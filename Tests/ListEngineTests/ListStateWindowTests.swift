@@ -135,6 +135,14 @@ import Testing
     #expect(list.state.window.count <= ListState.maximumLoadedRows)
   }
 
+  @Test func `how many rows are loaded at most is said by the configuration`() {
+    #expect(ListConfiguration().maximumLoadedRows == 4096)
+    let few = TestList(.rows(200)) { $0.maximumLoadedRows = 6 }
+    #expect(few.state.window.count <= 6)
+    let all = TestList(.rows(5000, 1), length: 10_000) { $0.maximumLoadedRows = .max }
+    #expect(all.state.window == 0..<5000)
+  }
+
   @Test func `a viewport of no size loads nothing, and keeps the place until it has one`() {
     var list = TestList(.rows(100))
     list.scroll(300)

@@ -13,4 +13,12 @@ struct ItemSource: ListSource {
   func isEqual(to other: any ListSource) -> Bool {
     (other as? ItemSource).map { $0.items == items } ?? false
   }
+
+  func changes(from old: any ListSource) -> ListTransaction? {
+    (old as? ItemSource).map { old in
+      ListTransaction(
+        diffLists(
+          old.items.array, items.array, isEqual: { _, _ in true }, id: { $0.identity }))
+    }
+  }
 }

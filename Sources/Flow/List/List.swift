@@ -9,9 +9,15 @@ public import Surface
 ///   Text(message.text)
 /// }
 /// ```
-/// Rows are kept by their identity. When elements change, rows that stay keep their views and their
-/// place on screen; those that come and go do so with the transition of the update. What a row's
-/// state remembers is lost when the row leaves the view, so keep what matters in the elements.
+/// Rows are kept by their identity. When elements change, rows that stay keep their views, and what is
+/// read its place on screen. If the update has a transition, rows that come push the others aside, those
+/// that go make way, and those that move slide, all by the spring of lists, which takes 0.4 seconds
+/// (`ListTimings.insertion`). What a row's state remembers is lost when the row is far out of view, so
+/// keep what matters in the elements.
+///
+/// An update costs what the rows near the view cost; only where some of these have come, gone or moved are
+/// the identities of all rows compared. Once the list has been scrolled, rows are made half a view ahead,
+/// in what frames leave of their time.
 ///
 /// A horizontal list, and one that is offered an unlimited height, shows all of its rows and does not
 /// scroll.
@@ -68,7 +74,7 @@ public struct List<EnvironmentType>: Component {
     row: @escaping @MainActor (Element) -> Row
   ) where Row.EnvironmentType == EnvironmentType {
     self.init(
-      source: ElementSource(elements: elements, id: { ComponentIdentity($0.id) }, row: row),
+      source: ElementSource(elements: elements, id: { $0.id }, row: row),
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
@@ -81,7 +87,7 @@ public struct List<EnvironmentType>: Component {
   ) where Row.EnvironmentType == EnvironmentType {
     self.init(
       source: ElementSource(
-        elements: elements, id: { ComponentIdentity($0[keyPath: id]) }, row: row),
+        elements: elements, id: { $0[keyPath: id] }, row: row),
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 

@@ -2,10 +2,10 @@ public import Surface
 
 /// The view of a ``List``.
 public final class ListComponentView: NodeView {
-  let rows: ListRowsNode
+  let rows: ListComponentNode
 
   init() {
-    rows = ListRowsNode()
+    rows = ListComponentNode()
     super.init(owning: rows)
   }
 
@@ -13,7 +13,7 @@ public final class ListComponentView: NodeView {
   public var scrollNode: ScrollNode { rows }
 
   /// The views of the rows that are alive, first to last.
-  public var rowViews: [View] { rows.rowViews }
+  public var rowViews: [View] { rows.componentViews }
 
   /// Scrolls so that the row with an identity is at the top, or as far up as the content allows.
   ///
@@ -23,7 +23,7 @@ public final class ListComponentView: NodeView {
 
   /// Scrolls as little as needed to bring the row with an identity into sight.
   ///
-  /// `animated`: whether the content glides there. It jumps to a row that is not alive.
+  /// `animated`: whether the content glides there, also over rows that are not alive.
   ///
   /// - Returns: false if there is no such row.
   @discardableResult

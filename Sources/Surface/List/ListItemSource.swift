@@ -8,6 +8,16 @@ public protocol ListItemSource: Sendable {
 
   /// The item of a row.
   func item(at index: Int) -> any ListItem
+
+  /// Whether rows are made and measured on the main actor alone. Then the source and its items are
+  /// asked there, changes are shown before the call that makes them returns, and rows ahead of a
+  /// scroll are made as frames have time for them.
+  var isMainActorOnly: Bool { get }
+}
+
+extension ListItemSource {
+  /// Not: workers make and measure rows.
+  public var isMainActorOnly: Bool { false }
 }
 
 /// Items that exist.

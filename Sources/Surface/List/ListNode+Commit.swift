@@ -71,6 +71,12 @@ extension ListNode {
     loaded[id] = LoadedRow(
       node: prepared.node, headers: prepared.headers, isEstimate: prepared.isEstimate)
     prepared.node.setRangeManaged()
+    // Mostly the row before was there or has just been put there.
+    if position > 0, let previous = loaded[state.entries[position - 1].id]?.node,
+      previous.supernode === self
+    {
+      return insertSubnode(prepared.node, above: previous)
+    }
     let next = state.entries[min(position + 1, state.entries.count)...].lazy
       .compactMap { self.loaded[$0.id]?.node }.first { $0.supernode === self }
     if let next {

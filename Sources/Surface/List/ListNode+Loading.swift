@@ -63,7 +63,7 @@ extension ListNode {
   }
 
   /// How far rows are preloaded beyond the view.
-  private var preloadedLengths: (before: Double, behind: Double) {
+  final var preloadedLengths: (before: Double, behind: Double) {
     let ranges = ranges
     return (
       ranges.view.lowerBound - ranges.preload.lowerBound,

@@ -58,11 +58,23 @@ extension ListNode {
 
   /// A row that has yet to be measured keeps its size, and so its pixels.
   private func placeNode(_ row: LoadedRow) {
+    let (start, length) = (row.start.points, row.length!.points)
+    if let (across, breadth) = framing?.extentAcross(row.node) {
+      let size = axis.size(length: length, breadth: breadth)
+      let corner = Point(x: across, y: across)
+      row.node.frame = Rect(origin: axis.moving(corner, to: start), size: size)
+      return
+    }
     let size =
       row.isEstimate
       ? row.node.frame.size
-      : axis.size(length: row.length!.points, breadth: state.viewport.breadth.points)
-    row.node.frame = Rect(origin: axis.point(row.start.points), size: size)
+      : axis.size(length: length, breadth: state.viewport.breadth.points)
+    row.node.frame = Rect(origin: axis.point(start), size: size)
+  }
+
+  /// Places all rows again, as they lie elsewhere across the list.
+  package final func placeRowsAcross() {
+    for row in loaded.values where row.length != nil { placeNode(row) }
   }
 
   /// Opacity and scale of a row that comes, goes, or grows.

@@ -163,7 +163,7 @@ extension ListNode {
 }
 
 extension ListTransaction {
-  fileprivate func newCount(from count: Int) -> Int {
+  func newCount(from count: Int) -> Int {
     count - deletions.reduce(0) { $0 + $1.rows.count } + insertions.reduce(0) { $0 + $1.count }
   }
 }

@@ -8,7 +8,9 @@ extension ListNode {
 
   final func enqueue(_ request: ListRequest) {
     requests.append(request)
-    if request.options.contains(.synchronous) {
+    if request.options.contains(.synchronous) || source.isMainActorOnly
+      || latestSource.isMainActorOnly
+    {
       finishTransactions()
     } else {
       startRequest()
@@ -61,6 +63,7 @@ extension ListNode {
   /// Has a worker measure rows that come near the view.
   final func startLoading(_ lead: ListLead) {
     guard work == nil, requests.isEmpty else { return }
+    if source.isMainActorOnly { return awaitRowsAhead() }
     let work = ListWork(purpose: .loading)
     self.work = work
     let job = ListJob(

@@ -50,11 +50,14 @@ extension ListNode {
   }
 
   /// What is loaded around the view.
-  private var loadedLead: ListLead {
+  private var loadedLead: ListLead { loadedLead(around: state.viewport) }
+
+  /// What is loaded around another view.
+  final func loadedLead(around viewport: ListViewport) -> ListLead {
     let window = state.window
     if window.isEmpty || state.viewport.isEmpty { return .none }
     let before = .zero - state.position(of: window.lowerBound)
-    let behind = state.position(of: window.upperBound) - state.viewport.length - .unit
+    let behind = state.position(of: window.upperBound) - viewport.length - .unit
     return ListLead(before: before, behind: behind)
   }
 
@@ -118,7 +121,8 @@ extension ListNode {
   final func remeasureInBackground() {
     remeasuring?.cancel()
     remeasuring = nil
-    guard hasEstimates, breadth > 0 else { return }
+    // Rows that no worker may measure are measured as they come into view.
+    guard hasEstimates, breadth > 0, !source.isMainActorOnly else { return }
     let due = rowsToRemeasure
     if due.isEmpty { return }
     let round = ListCancellation()

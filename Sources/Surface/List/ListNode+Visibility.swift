@@ -34,20 +34,11 @@ extension ListNode: RowsOnDemand {
   }
 
   package final var rowsInSight: [(index: Int, view: View)] {
-    visibleRows.map { ($0.index, $0.node.view) }
+    visibleRows.map { ($0.index, framing?.view($0.node) ?? $0.node.view) }
   }
 
   package final func makeRow(_ direction: RowDirection) -> View? {
-    let window = state.window
-    let index = direction == .up ? window.lowerBound - 1 : window.upperBound
-    guard !window.isEmpty, index >= 0, index < count else { return nil }
-    let start = state.position(of: window.lowerBound)
-    let end = state.position(of: window.upperBound)
-    let lead = ListLead(
-      before: direction == .up ? .unit - start : .zero,
-      behind: direction == .down ? end - state.viewport.length : .zero)
-    commitNow(.loading(source), lead: lead)
-    guard let made = row(index)?.node.view else { return nil }
+    guard let index = loadNext(direction), let made = row(index)?.node.view else { return nil }
     made.layoutIfNeeded()
     return made
   }

@@ -65,6 +65,14 @@ open class ListNode: ScrollNode {
   /// How often transactions have been committed.
   final var commitCount = 0
   final var isCommitting = false
+  /// Whether rows ahead are to be loaded by the main actor as soon as a frame has time for them.
+  final var awaitsRowsAhead = false
+  /// What rows are loaded for, where that is not the size of the node: a list of components is as
+  /// small as its rows where they do not fill what is offered. The one who sets it has the list
+  /// ``show(_:source:changedRows:)`` something.
+  package final var viewportSize: Size?
+  /// How rows are treated that are not as broad as the list; nil where all are.
+  package final var framing: ListRowFraming?
   /// Whether a scroll is being followed, which applies the offset at its end.
   final var isFollowingOffset = false
   /// The rows that workers measure for a new breadth.
@@ -160,8 +168,8 @@ open class ListNode: ScrollNode {
 
   override var sightInsets: (start: Double, end: Double) { insets }
 
-  package final var viewLength: Double { axis.length(of: mainBounds.size) }
-  final var breadth: Double { axis.breadth(of: mainBounds.size) }
+  package final var viewLength: Double { axis.length(of: viewportSize ?? mainBounds.size) }
+  final var breadth: Double { axis.breadth(of: viewportSize ?? mainBounds.size) }
   package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
 
   open override var semantics: Semantics? {
@@ -201,6 +209,8 @@ open class ListNode: ScrollNode {
   }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
-    advanceAnimations(to: timing.presentation)
+    let isMoving = advanceAnimations(to: timing.presentation)
+    loadAhead()
+    return isMoving
   }
 }

@@ -1,0 +1,145 @@
+import Surface
+
+/// The list node of a ``List``: brings the rows that are loaded up to date in each pass.
+final class ListComponentNode: ListNode {
+  private var pass: ListPass?
+  /// The size of the list across.
+  private var across = 0.0
+
+  override init(alignment: Alignment = .top) {
+    super.init(alignment: alignment)
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    // A list at its top shows what is added there.
+    state.configuration.followedEdges = .start
+    // A row of components is dear, and is updated in each pass as long as it exists. So none is
+    // made before the list is scrolled, and then those that are drawn before they come into view.
+    rangePolicy[.minimum, .preload] = RangeTuning(leading: 0, trailing: 0)
+    rangePolicy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0)
+    framing = ListRowFraming(
+      extentAcross: { [weak self] in self?.extentAcross(of: $0) ?? (0, 0) },
+      view: { ($0 as? ListRowNode)?.fiber.view ?? $0.view })
+  }
+
+  // MARK: Updating
+
+  /// Shows what a pass says.
+  ///
+  /// - Returns: the size of the list.
+  func update(_ new: ListPass) -> Size {
+    let old = pass
+    pass = new
+    axis = new.axis
+    viewportSize = new.viewportSize
+    state.configuration.maximumLoadedRows = new.isLazy ? ListState.maximumLoadedRows : .max
+    let source = ListRowSource(new)
+    var transaction =
+      old.map { new.source.transaction(from: $0.source, loaded: state.window) }
+      ?? ListTransaction(insertionsOf: source.count)
+    transaction.options = new.options
+    let changed = updateRows(&transaction, source, new)
+    show(transaction, source: source, changedRows: changed)
+    let size = size(in: new)
+    across = new.across(size)
+    // Where it lies is the parent's business, which sets it only when it changes.
+    bounds.size = size
+    placeRowsAcross()
+    updateRange()
+    if old != nil { runAppearances(transaction, new) }
+    return size
+  }
+
+  /// Brings the rows up to date that stay.
+  ///
+  /// - Returns: those that have another length now, or that become components of another type.
+  private func updateRows(
+    _ transaction: inout ListTransaction, _ source: ListRowSource, _ pass: ListPass
+  ) -> Set<Int> {
+    let map = ListIndexMap(transaction, count: count)
+    var changed: Set<Int> = []
+    for row in rows {
+      guard let node = row.node as? ListRowNode, let index = map.newIndex(of: row.index) else {
+        continue
+      }
+      let box = pass.source.box(at: index)
+      if node.fiber.componentType == box.componentType {
+        source.use(node.identity, at: index)
+        node.update(box, in: pass, transition: pass.transition)
+        if pass.length(of: node).points == row.height { continue }
+      }
+      changed.insert(index)
+      if map.deletion(of: row.index) == nil {
+        transaction.updates.append(.init(at: index, previousIndex: row.index))
+      }
+    }
+    return changed
+  }
+
+  /// Rows that are new in the list come up with its transition; rows that only come into view do
+  /// not.
+  private func runAppearances(_ transaction: ListTransaction, _ pass: ListPass) {
+    let insertions = transaction.insertions.filter { $0.previousIndex == nil }
+    if insertions.isEmpty { return }
+    for row in rows {
+      let isNew = insertions.contains { $0.index <= row.index && row.index < $0.index + $0.count }
+      guard isNew, let node = row.node as? ListRowNode else { continue }
+      pass.appear.run(node.fiber.view, transition: pass.transition)
+    }
+  }
+
+  // MARK: Size
+
+  /// The whole size offered if the content is larger, otherwise what the rows need.
+  private func size(in pass: ListPass) -> Size {
+    if count == 0 { return .zero }
+    let across = rows.reduce(0) { widest, row in
+      (row.node as? ListRowNode).map { max(widest, pass.across($0.size)) } ?? widest
+    }
+    let isComplete = state.window == 0..<count
+    let along = rows.reduce(0) { $0 + $1.height }
+    if pass.isLazy, !isComplete || along > pass.available.height {
+      return Size(
+        width: pass.available.width.isFinite ? pass.available.width : across,
+        height: pass.available.height)
+    }
+    let size =
+      pass.isVertical ? Size(width: across, height: along) : Size(width: along, height: across)
+    return size.limited(to: pass.available)
+  }
+
+  private func extentAcross(of node: DisplayNode) -> (start: Double, breadth: Double) {
+    guard let pass, let row = node as? ListRowNode else { return (0, 0) }
+    let breadth = pass.across(row.size)
+    return (pass.isCentered ? ((across - breadth) / 2).rounded(.down) : 0, breadth)
+  }
+
+  // MARK: Rows by identity
+
+  /// The views of the components of the rows that exist, first to last.
+  var componentViews: [View] { rows.compactMap { ($0.node as? ListRowNode)?.fiber.view } }
+
+  func scrollToRow(_ identity: ComponentIdentity) -> Bool {
+    guard let index = index(of: identity) else { return false }
+    scrollToRow(index)
+    return true
+  }
+
+  func scrollRowToVisible(_ identity: ComponentIdentity, animated: Bool) -> Bool {
+    guard let index = index(of: identity) else { return false }
+    scrollRowToVisible(index, animated: animated)
+    return true
+  }
+
+  private func index(of identity: ComponentIdentity) -> Int? {
+    pass?.source.index(of: identity, near: state.window.lowerBound)
+  }
+}
+
+extension ListTransaction {
+  /// The first rows of a list.
+  fileprivate init(insertionsOf count: Int) {
+    self.init(insertions: count > 0 ? [Insertion(at: 0, count: count)] : [])
+  }
+}
