@@ -204,7 +204,9 @@ import Testing
     #expect(abs((distance(45) ?? 0) + 0.45 * 20) < 0.01)
   }
 
-  @Test func `in sight of an end the content glides there, and from afar it is there at once`() {
+  @Test func `the content glides to its ends, also from afar`() {
+    /// How far what is seen is from where the content comes to rest.
+    func way() -> Double { abs(node.view.bounds.minY - node.contentOffset) }
     show(0..<1000)
     node.scroll(by: 150)
     node.scrollToStart()
@@ -215,9 +217,17 @@ import Testing
     #expect(list.scrollToRow(id: 500))
     node.scrollToStart()
     #expect(distance(0) == 0 && ids.first == 0)
+    hosted.screen.advance(0.1)
+    #expect(way() > 20, "on its way, over rows that never were")
+    hosted.screen.advance(0.25)
+    #expect(way() == 0 && ListTimings.scroll.duration == 0.3)
     #expect(list.scrollToRow(id: 500))
     node.scrollToEnd()
     #expect(distance(999) == 180 && ids.last == 999)
+    hosted.screen.advance(0.1)
+    #expect(way() > 20)
+    hosted.screen.advance(0.25)
+    #expect(way() == 0)
     // As long as they are far away, neither end keeps the content.
     #expect(list.scrollToRow(id: 500))
     node.scroll(by: -3000)
