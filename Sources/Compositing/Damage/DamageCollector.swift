@@ -32,7 +32,7 @@ struct DamageCollector {
       let isMoved =
         keepsOrder
         && item.paintsTheSame(as: before, movedBy: scrolled.offset, inside: scrolled.kept)
-      if !isMoved { replace(before, by: item) }
+      if isMoved { leave(before, to: scrolled.area) } else { replace(before, by: item) }
     } else if !keepsOrder || !item.paintsTheSame(as: before) {
       if index == backdrop { scrolled = nil }
       // What covers both places now has covered them before, or is damage itself.
@@ -71,6 +71,14 @@ struct DamageCollector {
     }
     wentAway(before)
     painted.formUnion(item.rect)
+  }
+
+  /// What scrolls is cut to less than before.
+  private mutating func leave(_ item: DisplayItem, to area: PixelRect) {
+    if area.contains(item.rect) { return }
+    var left = Region(item.rect)
+    left.subtract(area)
+    painted.formUnion(left)
   }
 
   /// Its pixels do not belong where the move takes them.

@@ -8,14 +8,14 @@ extension ListNode {
     let reference = reference
     let wasCommitting = isCommitting
     isCommitting = true
-    let (oldOffset, oldCount) = (contentOffset, count)
+    let (oldOffset, oldCount, isFirst) = (contentOffset, count, state.entries.isEmpty)
     var next = job.state
     let operations = next.commit(from: state)
     (state, source) = (next, job.source)
     commitCount += 1
     replay(operations, job)
     for (index, prepared) in job.rows { take(prepared, index) }
-    place(keeping: reference)
+    place(keeping: reference, isFirst: isFirst)
     takeOverscroll()
     interaction?.didCommit(job.transaction, oldCount: oldCount)
     if isFollowingOffset { updateKnownRange() } else { updateRange() }

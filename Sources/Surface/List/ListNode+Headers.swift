@@ -18,6 +18,8 @@ extension ListNode {
     else { return }
     let node = header.makeNode()
     headerNodes[id] = node
+    // Above all rows, and below the scroll indicator: what is pinned lies above what scrolls.
+    node.zPosition = 500
     addSubnode(node)
     node.layer.isPinned = true
     if isAnimated { appear(node) }

@@ -12,15 +12,18 @@ extension ListNode {
 
   /// Places what is loaded where the list says.
   ///
-  /// - Parameter reference: a row that keeps its frame, if it is still there.
-  final func place(keeping reference: (id: ListEntryID, start: ListLength)? = nil) {
+  /// - Parameters:
+  ///   - reference: a row that keeps its frame, if it is still there.
+  ///   - isFirst: whether nothing was loaded before, so that nothing but the rows says where the content begins.
+  final func place(
+    keeping reference: (id: ListEntryID, start: ListLength)? = nil, isFirst: Bool = false
+  ) {
     let frames = state.frames
     slide = state.translation - state.overscroll
     if let reference, let index = state.entries.firstIndex(where: { $0.id == reference.id }) {
       moveBase(by: reference.start - (base + frames[index].start - slide))
-    } else if !isInMotion, let index = originIndex {
-      // What was there before says nothing of what is now, also not how large the view was: between whole scales the
-      // pixels of a row depend on where it begins.
+    } else if isFirst, let index = originIndex {
+      // Also not how large the view is: between whole scales the pixels of a row depend on where it begins.
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
     for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }

@@ -28,6 +28,26 @@ import Testing
     }
   }
 
+  @Test func `what becomes narrower as it scrolls leaves nothing beside it`() {
+    let screen = OffscreenWindow(width: 180, height: 120)
+    let clip = Layer()
+    clip.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    clip.masksToBounds = true
+    for row in 0..<20 {
+      let layer = Layer()
+      layer.frame = Rect(x: 0, y: Double(row) * 12, width: 100, height: 10)
+      layer.backgroundColor = .black
+      clip.addSublayer(layer)
+    }
+    screen.root.layer.addSublayer(clip)
+    screen.backend.settle()
+    clip.bounds = Rect(x: 0, y: 5, width: 90, height: 80)
+    clip.position = Point(x: 45, y: 40)
+    screen.backend.settle()
+    #expect(screen.pixel(95, 20) == screen.pixel(150, 20))
+    #expect(screen.isExact)
+  }
+
   private func host(scale: Double) throws -> (CompositorWindow, ScrollScene) {
     let host = try CompositorWindow(scale: scale)
     let scene = ScrollScene()
