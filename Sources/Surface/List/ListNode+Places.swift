@@ -164,14 +164,15 @@ extension ListNode {
 }
 
 extension ListEntry {
-  /// A row that grows from nothing or shrinks to it lies over its neighbours with its whole length; so it fades.
+  /// A row that grows from nothing or shrinks to it lies over its neighbours with its whole length; so it fades, and is
+  /// not seen while it has less than two fifths of its room.
   fileprivate func shownOpacity(at time: Duration) -> Double {
     let length = apparentLength.value(at: time)
     let opacity = opacity.value(at: time)
     guard apparentLength.flight != nil, self.length > .zero, length < self.length else {
       return opacity
     }
-    return opacity * max(0, length.points / self.length.points)
+    return opacity * max(0, (length.points / self.length.points - 0.4) / 0.6)
   }
 
   fileprivate var isAnimating: Bool {

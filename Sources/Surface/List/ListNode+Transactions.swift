@@ -24,7 +24,8 @@ extension ListNode {
       requests.removeFirst()
       let change = animatable(request.makeChange())
       let isSynchronous = request.options.contains(.synchronous)
-      commitNow(change, lead: isSynchronous ? loadingLead : .none)
+      // Rows beyond the view that are loaded stay: one of them may have the focus.
+      commitNow(change, lead: isSynchronous ? loadingLead : loadedLead(around: state.viewport))
       finish(request)
     }
   }
