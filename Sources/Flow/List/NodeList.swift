@@ -33,6 +33,9 @@ public struct NodeList<Content: Equatable>: Component {
   /// What the view is found by; see ``ComponentTaggedView``.
   @ZeroEquatable public private(set) var tag: AnyObject?
   @ZeroEquatable var source: (any ListItemSource)?
+  /// Whether rows that are more than before have come at the end.
+  public private(set) var growsAtItsEnd = false
+  @ZeroEquatable var setItems: (@MainActor (ListNode, ListTransaction.Options) -> Void)?
   /// Whether headers that stick are shown while the list is scrolled only.
   public private(set) var headersFade = false
 
@@ -50,7 +53,21 @@ public struct NodeList<Content: Equatable>: Component {
     self.alignment = alignment
     _rowIdentity = ZeroEquatable(wrappedValue: nil)
     _tag = ZeroEquatable(wrappedValue: nil)
+    _setItems = ZeroEquatable(wrappedValue: nil)
     _source = ZeroEquatable(wrappedValue: ListNode.source(count: count, makeRow: makeRow))
+  }
+
+  /// A list of items, whose rows stay where they are read when others come, go and move, and whose nodes show what has
+  /// changed. With the transition of an update that is animated.
+  ///
+  /// - Parameters:
+  ///   - items: What the rows show.
+  ///   - alignment: The end that the list begins at, and stays at while it grows.
+  public init<Item: ListItem & Identifiable & Equatable>(
+    items: [Item], alignment: ListNode.Alignment = .top
+  ) where Content == [Item] {
+    self.init(items, source: nil, alignment: alignment)
+    setItems = { list, options in list.setItems(items, options: options) }
   }
 
   /// A list of the items of a source, with the headers that they have.
@@ -67,6 +84,7 @@ public struct NodeList<Content: Equatable>: Component {
     self.alignment = alignment
     _rowIdentity = ZeroEquatable(wrappedValue: nil)
     _tag = ZeroEquatable(wrappedValue: nil)
+    _setItems = ZeroEquatable(wrappedValue: nil)
     _source = ZeroEquatable(wrappedValue: source)
   }
 
@@ -114,6 +132,9 @@ public struct NodeList<Content: Equatable>: Component {
     with { $0.accessibilityLabel = label }
   }
 
+  /// Says that as long as the content is equal, rows only come at the end: those that are there stay.
+  public func growsAtEnd(_ grows: Bool = true) -> NodeList { with { $0.growsAtItsEnd = grows } }
+
   /// Shows headers that stick only while the list is scrolled, and for 0.3 seconds after.
   public func fadesHeaders(_ fade: Bool = true) -> NodeList { with { $0.headersFade = fade } }
 
@@ -146,13 +167,31 @@ public struct NodeList<Content: Equatable>: Component {
     let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
     list.headersFade = headersFade
     if !isSame {
-      list.setSource(
-        source ?? ListNode.source(count: 0) { _ in DisplayNode() },
-        keepingPosition: view.shown?.scrollIdentity == scrollIdentity, identity: rowIdentity)
+      show(in: view, transition: transition)
       view.shown = (content, count, scrollIdentity)
     }
     return Size(
       width: availableSize.width.isFinite ? availableSize.width : 0,
       height: availableSize.height.isFinite ? availableSize.height : 0)
+  }
+
+  private func show(in view: NodeListView, transition: ComponentTransition) {
+    let list = view.list
+    let isAnimated = !transition.animation.isImmediate
+    if let setItems {
+      // What is shown first is there with the frame that shows the list.
+      return setItems(list, view.shown == nil ? .synchronous : isAnimated ? .animateInsertion : [])
+    }
+    if growsAtItsEnd, let source, let shown = view.shown, shown.content as? Content == content,
+      shown.count < count, shown.count > 0
+    {
+      var transaction = ListTransaction(
+        insertions: [.init(at: shown.count, count: count - shown.count)])
+      if isAnimated { transaction.options = .animateInsertion }
+      return list.transact(transaction, source: source)
+    }
+    list.setSource(
+      source ?? ListNode.source(count: 0) { _ in DisplayNode() },
+      keepingPosition: view.shown?.scrollIdentity == scrollIdentity, identity: rowIdentity)
   }
 }

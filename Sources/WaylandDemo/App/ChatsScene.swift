@@ -12,6 +12,11 @@ final class ChatsScene: DemoScene {
   private var history: ChatHistory?
   /// How much of the history has been read, 0...1; nil before it is worth telling.
   private var loaded: Double?
+  /// What has come in since the history was opened.
+  private var live = LiveActivity()
+  private var liveMessages: LiveMessages?
+  /// How many messages come in a second.
+  private let liveRate: Double?
   private weak var messageList: NodeListView?
   private weak var chatList: NodeListView?
   private(set) var isReady = false
@@ -41,7 +46,8 @@ final class ChatsScene: DemoScene {
     list.convert(list.bounds, to: host).intersects(host.bounds)
   }
 
-  init(path: String, toggleTheme: @escaping @MainActor () -> Void) {
+  init(path: String, live: Double? = nil, toggleTheme: @escaping @MainActor () -> Void) {
+    liveRate = live
     self.toggleTheme = toggleTheme
     host.fillsSuperview = true
     keys.accessibility.role = .main
@@ -71,16 +77,22 @@ final class ChatsScene: DemoScene {
     isReady = true
     onReady?()
     onReady = nil
+    guard let liveRate, let scheduler = keys.window?.scheduler else { return }
+    liveMessages = LiveMessages(history, rate: liveRate, scheduler: scheduler) { [weak self] in
+      self?.live.add($0, to: $1)
+      self?.show(transition: .spring(0.4))
+    }
   }
 
-  private func show() {
+  private func show(transition: ComponentTransition = .immediate) {
     host.show(
       AnyComponent(
         ChatsPage(
-          history: history, loaded: loaded, moveSelection: moveSelection,
+          history: history, loaded: loaded, live: live, moveSelection: moveSelection,
           showConversation: showConversation,
           openPhoto: { [weak self] in self?.show(photoOf: $1, of: $0) },
-          revealChat: { [weak self] in self?.reveal(chat: $0) }, toggleTheme: toggleTheme)))
+          revealChat: { [weak self] in self?.reveal(chat: $0) }, toggleTheme: toggleTheme)),
+      transition: transition)
   }
 
   /// Shows the photo of a message above everything else.

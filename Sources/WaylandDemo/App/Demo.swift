@@ -41,7 +41,7 @@ final class Demo {
     switch options.scene {
     case .chats:
       let path = options.open ?? SampleHistory.path
-      return ChatsScene(path: path, toggleTheme: toggle)
+      return ChatsScene(path: path, live: options.live, toggleTheme: toggle)
     case .settings:
       return ComponentScene(
         AnyComponent(

@@ -15,8 +15,13 @@ struct ChatRowContent: Sendable {
 }
 
 extension ChatRowContent {
-  init(_ chat: Chat, of history: ChatHistory, today: CalendarDay?) {
-    let last = chat.lastMessage
+  /// - Parameters:
+  ///   - chat: what the row is of.
+  ///   - history: the history of the chat.
+  ///   - today: the last day of the history.
+  ///   - last: a message behind those of the file, if there is one.
+  init(_ chat: Chat, of history: ChatHistory, today: CalendarDay?, last: Message? = nil) {
+    let last = last ?? chat.lastMessage
     let preview = last?.preview(in: chat.kind)
     title = chat.title
     sender = preview?.sender
@@ -25,5 +30,13 @@ extension ChatRowContent {
     initials = Initials.of(chat.title)
     colorIndex = chat.colorIndex
     photo = chat.photo.flatMap { history.image(ofMedia: $0) }
+  }
+}
+
+/// A chat keeps its photo.
+extension ChatRowContent: Equatable {
+  static func == (a: ChatRowContent, b: ChatRowContent) -> Bool {
+    a.title == b.title && a.sender == b.sender && a.preview == b.preview && a.date == b.date
+      && a.colorIndex == b.colorIndex && a.photo?.path == b.photo?.path
   }
 }

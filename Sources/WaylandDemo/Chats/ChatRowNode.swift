@@ -14,7 +14,7 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
   nonisolated private static let minimumTextWidth = 32.0
 
   private let index: Int
-  private let content: ChatRowContent
+  private var content: ChatRowContent
   private let selection: ChatSelection
   private let onSelect: @MainActor @Sendable (Int) -> Void
   /// Hears why the photo could not be shown; the initials stay.
@@ -72,6 +72,14 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
     super.themeDidChange(from: old)
     setNeedsDisplay()
     if isNodeLoaded { MainActor.assumeIsolated { updateBackground() } }
+  }
+
+  /// Shows what has changed: the last message, and when it was written.
+  func show(_ content: ChatRowContent) {
+    guard content != self.content else { return }
+    self.content = content
+    accessibilityLabel = content.title
+    setNeedsDisplay()
   }
 
   /// Looks again whether the row is the selected one.

@@ -7,6 +7,8 @@ struct ChatsPage: CombinedComponent {
   let history: ChatHistory?
   /// How much of it has been read, 0...1; nil for nothing that is worth telling.
   let loaded: Double?
+  /// What has come in since.
+  let live: LiveActivity
   /// Opens the chat that lies so many rows below the open one.
   let moveSelection: ActionSlot<Int>
   /// Shows the open chat, or the list again, where the window has room for one of them.
@@ -26,7 +28,7 @@ struct ChatsPage: CombinedComponent {
   static var body: Body {
     let header = Child(PaneHeader.self)
     let ground = Child(Rectangle.self)
-    let chats = Child(NodeList<ChatListContent>.self)
+    let chats = Child(NodeList<[ChatListItem]>.self)
     let separator = Child(Rectangle.self)
     let conversation = Child(Conversation.self)
     let banner = Child(Banner.self)
@@ -85,12 +87,14 @@ struct ChatsPage: CombinedComponent {
   /// What keys do.
   @MainActor
   private func connect(_ state: ChatsState) {
-    let (count, revealChat) = (history?.chats.count ?? 0, revealChat)
+    let order = live.order(of: history?.chats.count ?? 0)
+    let revealChat = revealChat
     showConversation.connect { [weak state] in state?.show(conversation: $0) }
     moveSelection.connect { [weak state] step in
-      guard let state, count > 0 else { return }
-      let target = min(max(state.selection.index + step, 0), count - 1)
-      state.select(target)
+      guard let state, !order.isEmpty else { return }
+      let place = order.firstIndex(of: state.selection.index) ?? 0
+      let target = min(max(place + step, 0), order.count - 1)
+      state.select(order[target])
       revealChat(target)
     }
   }
@@ -131,11 +135,12 @@ struct ChatsPage: CombinedComponent {
     }
     return Conversation(
       history: history, loaded: loaded, chat: all.indices.contains(index) ? all[index] : nil,
+      added: live.messages[index] ?? [],
       openLink: { [weak state] in state?.open($0) }, openPhoto: openPhoto, goBack: goBack)
   }
 
   @MainActor
-  private func list(_ state: ChatsState, _ theme: Theme) -> NodeList<ChatListContent> {
+  private func list(_ state: ChatsState, _ theme: Theme) -> NodeList<[ChatListItem]> {
     let chats = history?.chats ?? []
     let today = history?.lastDay
     let selection = state.selection
@@ -143,11 +148,14 @@ struct ChatsPage: CombinedComponent {
       state?.select($0)
       state?.show(conversation: true)
     }
-    return NodeList(ChatListContent(history: history), count: chats.count) { [history] index in
-      ChatRowNode(
-        ChatRowContent(chats[index], of: history!, today: today), index: index,
+    let items = live.order(of: chats.count).map { index in
+      ChatListItem(
+        id: index,
+        content: ChatRowContent(
+          chats[index], of: history!, today: today, last: live.messages[index]?.last),
         selection: selection, onSelect: select, onPhotoError: history!.reportLater)
     }
+    return NodeList(items: items)
     .backgroundColor(theme.colors.contentBackground)
     .accessibilityLabel("Chats")
     .tagged(ChatsPage.listTag)

@@ -7,6 +7,8 @@ struct Conversation: CombinedComponent {
   /// How much of the history has been read, 0...1, while it is.
   let loaded: Double?
   let chat: Chat?
+  /// Messages behind those of the file.
+  let added: [Message]
   /// Goes back to the list of chats, where there is no room for both.
   @ZeroEquatable private var goBack: (@MainActor () -> Void)?
   private let hasBackButton: Bool
@@ -15,7 +17,7 @@ struct Conversation: CombinedComponent {
   @ZeroEquatable private var openPhoto: @MainActor @Sendable (ChatPhotos, Int) -> Void
 
   init(
-    history: ChatHistory?, loaded: Double? = nil, chat: Chat?,
+    history: ChatHistory?, loaded: Double? = nil, chat: Chat?, added: [Message] = [],
     openLink: @escaping MessagePresses.LinkHandler = { _ in },
     openPhoto: @escaping @MainActor @Sendable (ChatPhotos, Int) -> Void = { _, _ in },
     goBack: (@MainActor () -> Void)? = nil
@@ -23,6 +25,7 @@ struct Conversation: CombinedComponent {
     self.history = history
     self.loaded = loaded
     self.chat = chat
+    self.added = added
     _openLink = ZeroEquatable(wrappedValue: openLink)
     _openPhoto = ZeroEquatable(wrappedValue: openPhoto)
     _goBack = ZeroEquatable(wrappedValue: goBack)
@@ -34,6 +37,7 @@ struct Conversation: CombinedComponent {
 
   static func == (a: Conversation, b: Conversation) -> Bool {
     a.history == b.history && a.loaded == b.loaded && a.chat === b.chat
+      && a.added.count == b.added.count
       && a.hasBackButton == b.hasBackButton
   }
 
@@ -47,7 +51,7 @@ struct Conversation: CombinedComponent {
       let pane = context.component
       let theme = context.environment[ThemeKey.self]
       let size = context.availableSize
-      let count = pane.chat?.messageCount ?? 0
+      let count = (pane.chat?.messageCount ?? 0) + pane.added.count
       let top = pane.chat == nil ? 0 : PaneHeader.height(in: theme)
       let area = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
 
@@ -60,7 +64,7 @@ struct Conversation: CombinedComponent {
       context.add(ground.frame(area))
 
       let messages = list.update(
-        component: pane.list(count: count), availableSize: area.size,
+        component: pane.list(), availableSize: area.size,
         transition: context.transition)
       context.add(messages.frame(area))
 
@@ -92,17 +96,18 @@ struct Conversation: CombinedComponent {
     }
   }
 
-  @MainActor private func list(count: Int) -> NodeList<ChatListContent> {
+  @MainActor private func list() -> NodeList<ChatListContent> {
     let rows = chat.map { chat in
       let photos = ChatPhotos(history: history!, chat: chat)
       return ConversationRows(
-        history: history!, chat: chat, today: history!.lastDay, openLink: openLink,
+        history: history!, chat: chat, today: history!.lastDay, added: added, openLink: openLink,
         openPhoto: { [openPhoto] in openPhoto(photos, $0) })
     }
     return NodeList(
       ChatListContent(history: history, chat: chat?.id),
-      source: rows.map { ConversationSource(rows: $0, count: count) }, alignment: .bottom
+      source: rows.map { ConversationSource(rows: $0) }, alignment: .bottom
     )
+    .growsAtEnd()
     .fadesHeaders()
     .scrollIdentity(chat?.id)
     .contentInsets(Insets(top: 6, bottom: 10))

@@ -5,15 +5,24 @@ struct ConversationRows: Sendable {
   let history: ChatHistory
   let chat: Chat
   let today: CalendarDay?
+  /// Messages behind those of the file.
+  var added: [Message] = []
   var openLink: MessagePresses.LinkHandler = { _ in }
   /// Shows the photo of a message.
   var openPhoto: @MainActor @Sendable (_ index: Int) -> Void = { _ in }
 
+  /// How many messages there are.
+  var count: Int { chat.messageCount + added.count }
+
+  func message(at index: Int) -> Message {
+    index < chat.messageCount ? chat.message(at: index) : added[index - chat.messageCount]
+  }
+
   /// The row of message `index`.
   func makeRow(_ index: Int) -> DisplayNode {
-    let message = chat.message(at: index)
-    let previous = index > 0 ? chat.message(at: index - 1) : nil
-    let next = index + 1 < chat.messageCount ? chat.message(at: index + 1) : nil
+    let message = message(at: index)
+    let previous = index > 0 ? self.message(at: index - 1) : nil
+    let next = index + 1 < count ? self.message(at: index + 1) : nil
     let dayText = dayText(message, after: previous)
     if case .service(let action) = message.content {
       return ServiceRowNode(action.text(actor: message.sender?.name), day: dayText)
@@ -34,7 +43,7 @@ struct ConversationRows: Sendable {
   }
 
   /// The day on which a message was written; nil if that is not known.
-  func day(at index: Int) -> CalendarDay? { chat.message(at: index).date?.day }
+  func day(at index: Int) -> CalendarDay? { message(at: index).date?.day }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {
     guard let day = message.date?.day, day != previous?.date?.day else { return nil }

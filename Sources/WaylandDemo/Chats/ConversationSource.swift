@@ -3,7 +3,7 @@ import Surface
 /// The messages of a chat as the rows of a list.
 struct ConversationSource: ListItemSource {
   let rows: ConversationRows
-  let count: Int
+  var count: Int { rows.count }
 
   func item(at index: Int) -> any ListItem { MessageItem(index: index, rows: rows) }
 }
@@ -12,6 +12,9 @@ struct ConversationSource: ListItemSource {
 struct MessageItem: ListItem {
   let index: Int
   let rows: ConversationRows
+
+  /// Messages of one sender form a group.
+  var dependsOnNeighbours: Bool { true }
 
   func makeNode(in context: ListItemContext) -> DisplayNode { rows.makeRow(index) }
 

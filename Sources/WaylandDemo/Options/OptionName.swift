@@ -11,6 +11,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case screenshot
   case frames
   case scroll
+  case live
   case record
   case replay
   case stats
@@ -28,7 +29,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .theme: "NAME"
     case .fonts: "DIR"
     case .screenshot: "FILE.png"
-    case .frames: "N"
+    case .frames, .live: "N"
     case .scroll: "POINTS"
     case .record, .replay: "FILE"
     case .stats: "FILE.json"
@@ -51,6 +52,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .screenshot: "write the first settled frame and end"
     case .frames: "end after this many frames"
     case .scroll: "scroll the messages this far in every frame; positive towards the newest"
+    case .live: "let so many messages a second come in, 0.1 to 1000, as a simulation"
     case .record: "write input and timing as readable lines"
     case .replay:
       "play such a file, its pictures go to this folder; offscreen they are the same every time"

@@ -53,6 +53,7 @@ extension Options {
     case .frames: frames = try Self.count(name, value)
     case .scroll:
       scroll = try Self.number(name, value, in: -100_000...100_000, "a number of points")
+    case .live: live = try Self.number(name, value, in: 0.1...1000, "a number from 0.1 to 1000")
     case .record: record = value
     case .replay: replay = value
     case .stats: stats = value

@@ -32,6 +32,8 @@ struct Options: Hashable, Sendable {
   var frames: Int?
   /// How far to scroll the messages in every frame, in logical points; positive towards the newest.
   var scroll: Double?
+  /// How many messages come in a second.
+  var live: Double?
   /// Where to write input and timing.
   var record: String?
   /// Where to read them from.
