@@ -10,11 +10,12 @@ extension ListNode {
     isCommitting = true
     let oldOffset = contentOffset
     var next = job.state
-    let operations = next.commit(from: state)
+    let (operations, oldCount) = (next.commit(from: state), state.count)
     (state, source) = (next, job.source)
     commitCount += 1
     replay(operations, job)
     for (index, prepared) in job.rows { take(prepared, index) }
+    gesturesDidCommit(job.transaction, oldCount: oldCount)
     place(keeping: reference)
     takeOverscroll()
     if isFollowingOffset { updateKnownRange() } else { updateRange() }
@@ -86,12 +87,16 @@ extension ListNode {
     guard let old = loaded[id] else { return }
     loaded[id]!.headers = prepared.headers
     loaded[id]!.isEstimate = prepared.isEstimate
-    if let update = prepared.update { update.apply() }
+    if let update = prepared.update {
+      update.apply()
+      swipes.rowDidChange(id)
+    }
     guard prepared.node !== old.node else { return }
     var row = LoadedRow(node: prepared.node, headers: prepared.headers)
     row.start = old.start
     prepared.node.setRangeManaged()
     replaceSubnode(old.node, with: prepared.node)
+    swipes.rowDidChange(id)
     old.node.setRangeState([])
     prepared.node.setRangeState(old.state)
     row.state = old.state

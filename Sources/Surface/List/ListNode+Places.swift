@@ -24,6 +24,7 @@ extension ListNode {
     for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeHeaders()
+    refreshing.place()
   }
 
   /// Gives the content other coordinates.
@@ -40,29 +41,36 @@ extension ListNode {
     let isMoving = entry.isAnimating || row.isAnimated
     if row.start != start || row.length != entry.length || row.breadth != breadth || isMoving {
       (row.start, row.length, row.breadth) = (start, entry.length, breadth)
-      placeNode(row)
+      placeNode(entry.id, row)
       if isMoving { row.isAnimated = style(row.node, entry) }
       loaded[entry.id] = row
     }
   }
 
+  /// Places a row anew that is shown elsewhere than in its slot.
+  final func placeNode(_ id: ListEntryID) {
+    if let row = loaded[id], row.length != nil { placeNode(id, row) }
+  }
+
   /// A row that has yet to be measured keeps its size, and so its pixels.
-  private func placeNode(_ row: LoadedRow) {
+  private func placeNode(_ id: ListEntryID, _ row: LoadedRow) {
     let size =
       row.isEstimate
       ? row.node.frame.size
       : axis.size(length: row.length!.points, breadth: state.viewport.breadth.points)
-    row.node.frame = Rect(origin: axis.point(row.start.points), size: size)
+    let slot = Rect(origin: axis.point(row.start.points), size: size)
+    row.node.frame = swipes.place(id, in: reordering.place(id, in: slot))
   }
 
   /// Opacity and scale of a row that comes, goes, or grows.
   ///
   /// - Returns: whether they are not those at rest.
   private func style(_ node: DisplayNode, _ entry: ListEntry) -> Bool {
-    let opacity = entry.shownOpacity(at: state.time)
+    let opacity = reordering.isLifted(entry.id) ? 1 : entry.shownOpacity(at: state.time)
     let scale = entry.scale.value(at: state.time)
     node.alpha = opacity
-    node.transform = scale == 1 ? .identity : AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+    node.transform =
+      scale == 1 ? .identity : AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
     return opacity != 1 || scale != 1
   }
 
@@ -86,9 +94,11 @@ extension ListNode {
     let new = ListLength(contentOffset)
     guard new != base else { return }
     state.isTracking = physics.motion == .dragging
-    state.scroll(by: new - base, overscrolls: true)
+    let distance = new - base
+    state.scroll(by: distance, overscrolls: true)
     base = new
     takeOverscroll()
+    reordering.listDidScroll(by: distance)
     placeHeaders()
   }
 
@@ -103,9 +113,14 @@ extension ListNode {
   /// The range of offsets. As long as an end of the list is unknown it is far away.
   final var knownRange: ClosedRange<Double> {
     let window = state.window
-    if window.isEmpty { return contentOffset...contentOffset }
     let (area, far) = (state.contentArea, 1e7)
     let origin = base + state.overscroll
+    if window.isEmpty {
+      // Without rows there is still something to be pulled down.
+      guard count == 0, refreshing.isEnabled else { return contentOffset...contentOffset }
+      let start = (origin + state.position(of: 0) - area.lowerBound).points
+      return start...start
+    }
     let isStartKnown = window.lowerBound == 0
     let isEndKnown = window.upperBound == state.count
     let top =
@@ -154,7 +169,10 @@ extension ListEntry {
   fileprivate func shownOpacity(at time: Duration) -> Double {
     let length = apparentLength.value(at: time)
     let opacity = opacity.value(at: time)
-    guard apparentLength.flight != nil, self.length > .zero, length < self.length else {
+    // One that moves comes from elsewhere in its whole length.
+    guard apparentLength.flight != nil, transitionOffset.flight == nil, self.length > .zero,
+      length < self.length
+    else {
       return opacity
     }
     return opacity * max(0, length.points / self.length.points)

@@ -88,7 +88,7 @@ extension ListNode {
   /// Where the new rows begin so that an old one stays where it is; nil for the end at which the list begins.
   private func keptTarget(count: Int, identity: RowIdentity?) -> ListScrollTarget? {
     let isAtItsEnd = alignment == .bottom ? isAtEnd : identity != nil && state.isAtEdge(.start)
-    if isAtItsEnd || state.count == 0 || count == 0 { return nil }
+    if isAtItsEnd && !followedEdges.isEmpty || state.count == 0 || count == 0 { return nil }
     func target(_ index: Int, _ row: Row) -> ListScrollTarget {
       let place = ListLength(row.y) - base - state.contentArea.lowerBound
       return ListScrollTarget(row: index, position: .top(place))
@@ -120,7 +120,10 @@ extension ListNode {
   public final func scroll(to target: ListScrollTarget) {
     finishTransactions()
     precondition(target.row >= 0 && target.row < count, "ListNode: no such row")
-    guard !state.viewport.isEmpty else { return awaitedTarget = target }
+    guard !state.viewport.isEmpty else {
+      awaitedTarget = target
+      return
+    }
     stopScrolling()
     commitNow(
       ListChange(ListTransaction(scrollTo: target), source: source), lead: .none)

@@ -35,7 +35,7 @@ extension ListNode {
   private func finish(_ request: ListRequest) {
     cover()
     request.completion?(state.displayedRange)
-    batches.fetchIfDue()
+    fetchIfDue()
   }
 
   /// Has a worker measure the first transaction that waits.
@@ -115,7 +115,7 @@ extension ListNode {
     case .loading: cover(decidesStates: pace.step(ofLength: viewLength) == nil)
     }
     continueWork()
-    batches.fetchIfDue()
+    fetchIfDue()
   }
 
   private func continueWork() {
@@ -140,6 +140,7 @@ extension ListNode {
   final func reload(_ source: any ListItemSource, target: ListScrollTarget? = nil) {
     cancelWork()
     remeasuring?.cancel()
+    cancelGestures()
     for row in loaded.values { remove(row) }
     for node in headerNodes.values { node.leaveSupernode() }
     (loaded, headerNodes) = ([:], [:])
@@ -168,7 +169,7 @@ extension ListNode {
   private var configuration: ListConfiguration {
     var configuration = state.configuration
     configuration.stacksFromEnd = alignment == .bottom
-    configuration.followedEdges = alignment == .bottom ? .end : .start
+    configuration.followedEdges = followedEdges
     return configuration
   }
 
@@ -177,7 +178,7 @@ extension ListNode {
   /// The time that animations begin at.
   final var now: Duration { scene?.scheduler.now ?? state.time }
 
-  private var canAnimate: Bool {
+  final var canAnimate: Bool {
     scene.map { $0.frameCount > 0 && !$0.reducesMotion } ?? false
   }
 

@@ -58,8 +58,16 @@ open class ListNode: ScrollNode {
   final var isFollowingOffset = false
   /// The rows that workers measure for a new breadth.
   final var remeasuring: ListCancellation?
-  /// Asks for more content when the view comes near its end.
-  public private(set) lazy var batches = BatchFetching(self)
+  /// What asks for more content at each end.
+  final lazy var fetching = (
+    start: BatchFetching(self, at: .start), end: BatchFetching(self, at: .end)
+  )
+  /// The rows that are pulled aside.
+  final lazy var swipes = ListSwipes(self)
+  /// The row that is moved to another place.
+  final lazy var reordering = ListReordering(self)
+  /// What pulls the list down beyond its start.
+  final lazy var refreshing = ListRefreshing(self)
   /// Space before the first and after the last row, in logical points.
   public var contentInsets = Insets.zero {
     willSet {
@@ -102,6 +110,7 @@ open class ListNode: ScrollNode {
     paceLink?.invalidate()
     paceLink = nil
     pace = ScrollPace()
+    cancelGestures()
   }
 
   open override func sceneActivityDidChange(from old: SceneActivity) {
@@ -113,7 +122,7 @@ open class ListNode: ScrollNode {
     takeViewport()
     super.layout()
     cover()
-    batches.fetchIfDue()
+    fetchIfDue()
   }
 
   nonisolated open override func themeDidChange(from old: Theme) {
@@ -128,7 +137,8 @@ open class ListNode: ScrollNode {
     isFollowingOffset = true
     cover()
     isFollowingOffset = wasFollowing
-    batches.fetchIfDue()
+    refreshing.follow()
+    fetchIfDue()
   }
 
   open override var offsetRange: ClosedRange<Double> { knownRange }
@@ -169,7 +179,14 @@ open class ListNode: ScrollNode {
     if count > 0 { scroll(to: state.target(atFraction: fraction)) }
   }
 
+  override func isPulled(by distance: Double) -> Bool { distance < 0 && refreshing.isEnabled }
+
+  override func fingersDidBegin() { refreshing.dragDidBegin() }
+
+  override func fingersWillEnd() { refreshing.dragWillEnd() }
+
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
-    advanceAnimations(to: timing.presentation)
+    let isAnimating = advanceAnimations(to: timing.presentation)
+    return advanceGestures(to: timing.presentation) || isAnimating
   }
 }
