@@ -29,7 +29,7 @@ open class ListNode: ScrollNode {
   /// Where the list begins. It cannot change.
   nonisolated public let alignment: Alignment
   /// Which rows are loaded, and where each lies.
-  package final var state = ListState()
+  package final var state: ListState
   /// The items of ``state``.
   final var source: any ListItemSource = ListRowMaker(count: 0) { _ in DisplayNode() }
   /// The items once all transactions are done.
@@ -92,6 +92,10 @@ open class ListNode: ScrollNode {
   /// An empty list. Any thread.
   nonisolated public init(alignment: Alignment = .top) {
     self.alignment = alignment
+    var configuration = ListConfiguration()
+    configuration.stacksFromEnd = alignment == .bottom
+    configuration.followedEdges = alignment == .bottom ? .end : .start
+    state = ListState(configuration: configuration)
     super.init()
   }
 

@@ -43,6 +43,8 @@ final class SwipeOptionNode: StyledControlNode {
     let origin = Point(
       x: (bounds.midX - size.width / 2).rounded(), y: (bounds.midY - size.height / 2).rounded())
     title.frame = Rect(origin: origin, size: size)
+    // Letters that are cut off are read by nobody.
+    title.alpha = max(0, min(1, 2 * bounds.width / max(1, size.width) - 1))
   }
 
   override func updateAppearance(timing: AnimationTiming?) {
