@@ -15,7 +15,10 @@ final class LiftedRow {
   static let shadowOffset = Point(x: 0, y: 2)
 
   var reorder: ListReorder
-  /// Behind the row: what a row without a background covers the others with, and the shadow.
+  /// How broad the line around the row is, in points. Where all is dark a shadow alone is hardly seen.
+  static let outline = 1.0
+
+  /// Behind the row: what a row without a background covers the others with, a line around it, and the shadow.
   let backdrop = DisplayNode()
   /// From the centre of the row to the pointer.
   let grip: ListLength
@@ -32,6 +35,7 @@ final class LiftedRow {
     shade = ListAnimated(from: 0, to: 1, at: time, isAnimated ? LiftedRow.fade : nil)
     backdrop.isLayerBacked = true
     backdrop.backgroundColor = theme.colors.contentBackground
+    (backdrop.borderWidth, backdrop.borderColor) = (LiftedRow.outline, theme.colors.separator)
     backdrop.shadow = Shadow(
       color: theme.colors.shadow, radius: LiftedRow.shadowRadius, offset: LiftedRow.shadowOffset)
     backdrop.zPosition = LiftedRow.zPosition - 1
@@ -65,7 +69,8 @@ final class LiftedRow {
   }
 
   func showBackdrop(in frame: Rect, at time: Duration) {
-    backdrop.frame = frame
+    let outline = -LiftedRow.outline
+    backdrop.frame = frame.inset(by: Insets(horizontal: outline, vertical: outline))
     backdrop.alpha = shade.value(at: time)
   }
 }

@@ -15,15 +15,15 @@ final class ListReordering {
   var liftsByLongPress = true
 
   /// A pointer that rests may be due for another place when the time between two of them is over.
-  private static let attention = ListTimings.reorderInterval + 0.05
+  static let attention = ListTimings.reorderInterval + 0.05
 
-  private weak var list: ListNode?
-  private var lifted: LiftedRow?
-  private var recognizer: ListReorderRecognizer?
-  private var time = Duration.zero
-  private var lastStep: Duration?
+  weak var list: ListNode?
+  var lifted: LiftedRow?
+  var recognizer: ListReorderRecognizer?
+  var time = Duration.zero
+  var lastStep: Duration?
   /// Up to when a place is looked for.
-  private var deadline = Duration.zero
+  var deadline = Duration.zero
 
   init(_ list: ListNode) { self.list = list }
 
@@ -34,7 +34,7 @@ final class ListReordering {
     list.onDidLoad { $0.view.addGestureRecognizer(recognizer) }
   }
 
-  private func tick() -> Duration {
+  func tick() -> Duration {
     time = max(time, list?.now ?? time)
     return time
   }
@@ -109,7 +109,7 @@ final class ListReordering {
   }
 
   /// Asks the app to move the row to where it is. What the app was asked for before has to be in the list first.
-  private func findPlace(at time: Duration) {
+  func findPlace(at time: Duration) {
     guard let list, let lifted, lifted.isHeld, list.requests.isEmpty,
       let index = lifted.reorder.candidate(in: list.state, at: time),
       let row = lifted.reorder.row(in: list.state), mayMove(row)
@@ -117,7 +117,7 @@ final class ListReordering {
     onMove?(row, index)
   }
 
-  private func settle() {
+  func settle() {
     guard let list, let lifted else { return }
     let animation = list.canAnimate ? ListTimings.drop : nil
     lifted.settle(from: list.slot(of: lifted.reorder.entry), at: tick(), animation)
@@ -125,7 +125,7 @@ final class ListReordering {
   }
 
   /// The node is an ordinary one again.
-  private func finish() {
+  func finish() {
     guard let list, let lifted else { return }
     self.lifted = nil
     lastStep = nil
@@ -134,86 +134,6 @@ final class ListReordering {
     list.loaded[lifted.reorder.entry]?.node.zPosition = 0
     list.placeNode(lifted.reorder.entry)
     list.setNeedsLayout()
-  }
-
-  // MARK: Frames
-
-  private func show() {
-    guard let list, let lifted else { return }
-    list.placeNode(lifted.reorder.entry)
-    list.animateGestures()
-  }
-
-  /// Where a row is shown that has a slot.
-  func place(_ id: ListEntryID, in slot: Rect) -> Rect {
-    guard let list, let lifted, isLifted(id) else { return slot }
-    list.loaded[id]?.node.zPosition = LiftedRow.zPosition
-    let origin = list.base - list.slide
-    let start = lifted.start(slot: list.axis.value(of: slot.origin), viewStart: origin, at: time)
-    let shown = list.scene?.scale.snapped(start) ?? start
-    let frame = Rect(origin: list.axis.moving(slot.origin, to: shown), size: slot.size)
-    lifted.showBackdrop(in: frame, at: time)
-    return frame
-  }
-
-  func listDidScroll(by distance: ListLength) {
-    guard let list, let lifted else { return }
-    lifted.reorder.contentMoved(by: distance)
-    list.placeNode(lifted.reorder.entry)
-  }
-
-  /// - Returns: whether something will move by itself.
-  func advance(to time: Duration) -> Bool {
-    guard let list, let lifted else { return false }
-    self.time = max(self.time, time)
-    var goesOn = lifted.isMoving(at: self.time)
-    if lifted.isHeld {
-      let isScrolling = autoscroll(list, lifted)
-      findPlace(at: self.time)
-      goesOn = goesOn || isScrolling || self.time < deadline
-    } else if !goesOn, !list.state.isAnimating {
-      finish()
-      return false
-    } else {
-      goesOn = true
-    }
-    list.placeNode(lifted.reorder.entry)
-    return goesOn
-  }
-
-  private func autoscroll(_ list: ListNode, _ lifted: LiftedRow) -> Bool {
-    let velocity = lifted.reorder.autoscrollVelocity(in: list.state, at: time)
-    guard velocity != 0, list.canMove(by: velocity) else {
-      lastStep = nil
-      return false
-    }
-    let elapsed = lastStep.map { (time - $0).seconds } ?? 1.0 / 60
-    lastStep = time
-    list.scroll(by: velocity * min(elapsed, 0.25))
-    deadline = time + .seconds(Self.attention)
-    return true
-  }
-
-  // MARK: Changes
-
-  func listDidCommit(_ transaction: ListTransaction, oldCount: Int) {
-    guard let list, let lifted else { return }
-    lifted.reorder.apply(transaction, oldCount: oldCount)
-    if list.loaded[lifted.reorder.entry] == nil {
-      finish()
-      recognizer?.cancel()
-    } else if lifted.reorder.row(in: list.state) == nil {
-      if lifted.isHeld { settle() }
-      recognizer?.cancel()
-    } else if lifted.isHeld, !transaction.isEmpty {
-      deadline = tick() + .seconds(Self.attention)
-      list.animateGestures()
-    }
-  }
-
-  func reset() {
-    finish()
-    recognizer?.cancel()
   }
 
   // MARK: Keys

@@ -12,10 +12,10 @@ final class ListSwipes {
     }
   }
 
-  private weak var list: ListNode?
-  private var rows: [ListEntryID: SwipedRow] = [:]
-  private var revealed = RevealedRow()
-  private var dragged: ListEntryID?
+  private(set) weak var list: ListNode?
+  var rows: [ListEntryID: SwipedRow] = [:]
+  var revealed = RevealedRow()
+  var dragged: ListEntryID?
   private var recognizer: ListSwipeRecognizer?
   private var time = Duration.zero
 
@@ -145,7 +145,7 @@ final class ListSwipes {
     if let id = list?.state.entry(of: index)?.id { close(id) }
   }
 
-  private func close(_ id: ListEntryID) {
+  func close(_ id: ListEntryID) {
     if dragged == id { dragged = nil }
     rows[id]?.reveal.close(at: tick(), isAnimated: isAnimated)
     show(id)
@@ -156,11 +156,6 @@ final class ListSwipes {
     revealed.close()
     close(id)
     action.action()
-  }
-
-  private func drop(_ id: ListEntryID) {
-    if dragged == id { dragged = nil }
-    rows.removeValue(forKey: id)?.node.removeFromSupernode()
   }
 
   // MARK: Showing
@@ -194,38 +189,5 @@ final class ListSwipes {
     }
     dropClosed()
     return rows.values.contains { $0.isMoving(at: self.time) }
-  }
-
-  // MARK: Changes of the list
-
-  /// The row shows something else than what it was pulled aside for.
-  func rowDidChange(_ id: ListEntryID) {
-    guard rows[id] != nil else { return }
-    if let open = revealed.row, list?.state.entry(of: open)?.id == id { revealed.close() }
-    close(id)
-  }
-
-  func listDidCommit(_ transaction: ListTransaction, oldCount: Int) {
-    if rows.isEmpty { return }
-    revealed.apply(transaction, oldCount: oldCount)
-    for id in Array(rows.keys) {
-      if list?.loaded[id] == nil {
-        drop(id)
-      } else if list?.state.entry(id)?.kind != .row {
-        close(id)
-      }
-    }
-    if let open = revealed.row, list?.state.entry(of: open).flatMap({ rows[$0.id] }) == nil {
-      revealed.close()
-    }
-  }
-
-  /// All rows are others.
-  func reset() {
-    for id in Array(rows.keys) {
-      drop(id)
-      list?.placeNode(id)
-    }
-    revealed.close()
   }
 }

@@ -55,6 +55,16 @@ import Testing
     #expect(up.batches === up.batches(at: .start))
   }
 
+  @Test func `a list that begins at its end shows its last items first, and then what is new`() {
+    let hands = HandledList(20, alignment: .bottom)
+    #expect(hands.place(19)?.maxY == 200 && hands.list.isAtEnd)
+    hands.items.append(NoteItem(id: 20, height: 40))
+    hands.update([])
+    #expect(hands.place(20)?.maxY == 200)
+    let few = HandledList(2, alignment: .bottom)
+    #expect(few.place(1)?.maxY == 200)
+  }
+
   @Test func `each end asks for itself, two views before it`() {
     let archive = Archive(0..<40)
     #expect(archive.count(.start) == 1 && archive.count(.end) == 0)
@@ -81,7 +91,8 @@ import Testing
     #expect(archive.place(0) == 30)
   }
 
-  @Test func `what is read stays where rows come behind it, also in a list that begins at its end`() {
+  @Test func `what is read stays where rows come behind it, also in a list that begins at its end`()
+  {
     let archive = Archive(alignment: .bottom)
     #expect(archive.place(19) == 160)
     archive.bring(10, at: .end)

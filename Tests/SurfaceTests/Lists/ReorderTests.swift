@@ -126,7 +126,8 @@ private final class HandleNode: DisplayNode, ReorderableRow {
     let middle = backdrop?.alpha ?? 1
     hands.screen.wait(150)
     #expect(start < middle && middle < 1 && backdrop?.alpha == 1)
-    #expect(backdrop?.frame == node?.frame && backdrop?.zPosition == LiftedRow.zPosition - 1)
+    let outlined = node?.frame.inset(by: Insets(horizontal: -1, vertical: -1))
+    #expect(backdrop?.frame == outlined && backdrop?.zPosition == LiftedRow.zPosition - 1)
     drop(60)
     hands.screen.wait(100)
     #expect((backdrop?.alpha ?? 1) < 1)
