@@ -40,6 +40,8 @@ extension SwipeReveal {
   private func shares(_ side: RevealSide, fill: Double) -> [Double] {
     let (widths, all) = (options.widths(side), options.width(side))
     let extreme = options.extreme(side)?.index
+    // All of the room without a rounding error.
+    if fill == 1 { return widths.indices.map { $0 == extreme ? 1 : 0 } }
     return widths.enumerated().map { index, width in
       width * (1 - fill) + (index == extreme ? all * fill : 0)
     }
