@@ -11,6 +11,10 @@ public struct ListReorder: Sendable {
   public private(set) var centre: ListLength
   /// How long the picture is.
   public let length: ListLength
+  /// Where the row is put if the drag is given up: how many of the other rows are before it.
+  public private(set) var home: Int
+  /// The index of the row, for as long as it is there.
+  private var index: Int
   /// The centre by which the last place was found.
   private var searched: ListLength
   private var lastMove: Duration?
@@ -28,6 +32,7 @@ public struct ListReorder: Sendable {
     }
     let frame = state.frames[index]
     (entry, length) = (state.entries[index].id, frame.length)
+    (home, self.index) = (row, row)
     centre = frame.start + ListLength(rawValue: frame.length.rawValue / 2)
     searched = centre
   }
@@ -46,6 +51,9 @@ public struct ListReorder: Sendable {
     if bottom < area.upperBound - zone || centre > self.centre { isArmed.down = true }
     self.centre = centre
   }
+
+  /// The content moved up below the picture, which is somewhere else in it now.
+  public mutating func contentMoved(by distance: ListLength) { searched -= distance }
 
   /// The index that the row would have if it were put down, if it is time to move it there.
   ///
@@ -95,6 +103,33 @@ public struct ListReorder: Sendable {
     let isFast = (time - start).seconds >= ListTimings.autoscrollAcceleration
     let speed = isFast ? ListTimings.fastAutoscrollSpeed : ListTimings.autoscrollSpeed
     return isUp ? -speed : speed
+  }
+}
+
+// MARK: Changes
+
+extension ListReorder {
+  /// The list changes: the place to which the row goes back stays behind the row that is before it.
+  ///
+  /// - Parameters:
+  ///   - transaction: one that breaks no rule for a list of `oldCount` rows; also one that moves the lifted row.
+  ///   - oldCount: the number of rows before the transaction.
+  /// - Complexity: O(*k* log *k*) for *k* changes, and linear in the rows that go before that place.
+  public mutating func apply(_ transaction: ListTransaction, oldCount: Int) {
+    let map = transaction.checkedMap(count: oldCount)
+    guard let new = map.newIndex(of: index) else { return }
+    var before = home
+    home = 0
+    while before > 0 {
+      let neighbour = before <= index ? before - 1 : before
+      if map.deletion(of: neighbour) == nil {
+        let place = map.newIndex(of: neighbour)!
+        home = new < place ? place : place + 1
+        break
+      }
+      before -= 1
+    }
+    index = new
   }
 }
 

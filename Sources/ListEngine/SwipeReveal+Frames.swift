@@ -19,11 +19,13 @@ extension SwipeReveal {
   /// - Parameters:
   ///   - size: that of the row.
   ///   - time: now.
-  public func placements(size: Size, at time: Duration) -> [Placement] {
+  ///   - fill: how far the option at the edge has taken the room of the others, from 0 to 1; nil for all of it, or
+  ///     nothing, by what a release would do.
+  public func placements(size: Size, at time: Duration, fill: Double? = nil) -> [Placement] {
     let offset = offset(at: time)
     guard let side = SwipeReveal.side(offset), offset.isFinite else { return [] }
     let room = abs(offset)
-    let widths = shares(side)
+    let widths = shares(side, fill: fill ?? (filled == nil ? 0 : 1))
     let scale = room / widths.reduce(0, +)
     guard scale.isFinite else { return [] }
     var x = side == .left ? 0 : size.width - room
@@ -35,10 +37,14 @@ extension SwipeReveal {
   }
 
   /// The options by the room that they get.
-  private func shares(_ side: RevealSide) -> [Double] {
-    let widths = options.widths(side)
-    guard let filled else { return widths }
-    return widths.indices.map { $0 == filled.index ? 1 : 0 }
+  private func shares(_ side: RevealSide, fill: Double) -> [Double] {
+    let (widths, all) = (options.widths(side), options.width(side))
+    let extreme = options.extreme(side)?.index
+    // All of the room without a rounding error.
+    if fill == 1 { return widths.indices.map { $0 == extreme ? 1 : 0 } }
+    return widths.enumerated().map { index, width in
+      width * (1 - fill) + (index == extreme ? all * fill : 0)
+    }
   }
 
   /// The option at a place in the row, as it is seen at a time. What is still covered is not there.

@@ -56,6 +56,47 @@ import Testing
     #expect(candidate == nil)
   }
 
+  @Test func `content that moves below a picture at rest makes it another place`() {
+    var list = list()
+    var drag = ListReorder(lifting: 24, in: list.state)
+    var candidate = drag.candidate(in: list.state, at: .zero)
+    list.scroll(3)
+    drag.contentMoved(by: 3)
+    candidate = drag.candidate(in: list.state, at: .zero)
+    #expect(candidate == nil, "less than 4 points")
+    list.scroll(17)
+    drag.contentMoved(by: 17)
+    candidate = drag.candidate(in: list.state, at: .zero)
+    #expect(candidate == 25)
+  }
+
+  @Test func `the row goes back behind the one that was before it`() {
+    var list = list()
+    var drag = ListReorder(lifting: 24, in: list.state)
+    list.state.setPinned(24, true)
+    func apply(_ transaction: ListTransaction) {
+      drag.apply(transaction, oldCount: list.state.count)
+      let gone = transaction.deletions.reduce(0) { $0 + $1.rows.count }
+      let new = transaction.insertions.reduce(0) { $0 + $1.count }
+      list.apply(transaction, Array(repeating: 10, count: list.state.count - gone + new))
+    }
+    #expect(drag.home == 24)
+    apply(ListReorder.transaction(moving: 24, to: 28))
+    #expect(drag.home == 24, "its own moves change nothing")
+    apply(ListTransaction(insertions: [.init(at: 0, count: 2)]))
+    #expect(drag.home == 26 && drag.row(in: list.state) == 30)
+    apply(ListTransaction(insertions: [.init(at: 28, count: 1)]))
+    #expect(drag.home == 26)
+    apply(ListReorder.transaction(moving: 33, to: 3))
+    #expect(drag.home == 27, "another row has come before it")
+    apply(ListTransaction(deletions: [.init(20..<27)]))
+    #expect(drag.home == 20, "where those before it have gone")
+    apply(ListTransaction(deletions: [.init(0..<22)]))
+    #expect(drag.home == 0 && drag.row(in: list.state) == 3)
+    apply(ListTransaction(deletions: [.init(3)]))
+    #expect(drag.home == 0 && drag.row(in: list.state) == nil)
+  }
+
   @Test func `the first row is dragged away and nothing scrolls`() {
     var list = TestList(.rows(100))
     let place = list.state.position(of: 1)

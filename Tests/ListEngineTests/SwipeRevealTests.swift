@@ -228,6 +228,18 @@ import Testing
       ])
   }
 
+  @Test func `the option at the edge takes the room of the others by a part`() {
+    let reveal = dragged(-200)
+    let parts = [0, 0.5, 1].map { fill in
+      reveal.placements(size: size, at: .zero, fill: fill).map(\.frame.width)
+    }
+    let halfway = 200 * 40.0 / 180
+    #expect(parts[0].map { ($0 * 1000).rounded() } == [88889, 111111])
+    #expect(parts[1].map { ($0 * 1000).rounded() } == [(halfway * 1000).rounded(), 155556])
+    #expect(parts[2] == [0, 200])
+    #expect(frames(dragged(-300)).map(\.width) == [0, 300])
+  }
+
   @Test func `the option that fills the room has all of it`() {
     #expect(
       frames(dragged(-300)) == [

@@ -175,6 +175,7 @@ public struct NodeList<Content: Equatable>: Component {
       height: availableSize.height.isFinite ? availableSize.height : 0)
   }
 
+  @MainActor
   private func show(in view: NodeListView, transition: ComponentTransition) {
     let list = view.list
     let isAnimated = !transition.animation.isImmediate

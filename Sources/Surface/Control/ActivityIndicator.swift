@@ -64,6 +64,11 @@ public final class ActivityIndicator: DisplayNode {
   @MainActor public var speed: Speed {
     didSet { if speed != oldValue { start = nil } }
   }
+  /// How far something is on its way to the work, 0...1: the figure stands still, is turned by that part of a turn, and
+  /// as opaque. Nil for one that turns by itself.
+  @MainActor public var progress: Double? {
+    didSet { if progress != oldValue { showProgress() } }
+  }
   private let lockedStyle: Lock<Style>
   @MainActor private var figure: ActivityFigure
   /// When the first frame of the present turning was shown.
@@ -95,6 +100,7 @@ public final class ActivityIndicator: DisplayNode {
         figure.removeFromSupernode()
         figure = ActivityFigure.make(newValue)
         addSubnode(figure)
+        if progress != nil { showProgress() }
       }
       setNeedsLayout()
     }
@@ -120,8 +126,21 @@ public final class ActivityIndicator: DisplayNode {
 
   // MARK: Turning
 
+  @MainActor
+  private func showProgress() {
+    guard let progress else {
+      figure.alpha = 1
+      return startTurning()
+    }
+    // False for what is no number.
+    let part = progress > 0 ? min(1, progress) : 0
+    figure.turn(by: part < 1 ? part : 0)
+    figure.alpha = part
+  }
+
   @MainActor private var isTurning: Bool {
-    interfaceState.contains(.visible) && !isHidden && scene?.reducesMotion == false
+    progress == nil && interfaceState.contains(.visible) && !isHidden
+      && scene?.reducesMotion == false
   }
 
   @MainActor public override func didEnterVisibleState() { startTurning() }

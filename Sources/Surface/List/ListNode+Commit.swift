@@ -15,6 +15,7 @@ extension ListNode {
     commitCount += 1
     replay(operations, job)
     for (index, prepared) in job.rows { take(prepared, index) }
+    gesturesDidCommit(job.transaction, oldCount: oldCount)
     place(keeping: reference, isFirst: isFirst)
     takeOverscroll()
     interaction?.didCommit(job.transaction, oldCount: oldCount)
@@ -93,12 +94,16 @@ extension ListNode {
     guard let old = loaded[id] else { return }
     loaded[id]!.headers = prepared.headers
     loaded[id]!.isEstimate = prepared.isEstimate
-    if let update = prepared.update { update.apply() }
+    if let update = prepared.update {
+      update.apply()
+      swipes.rowDidChange(id)
+    }
     guard prepared.node !== old.node else { return }
     var row = LoadedRow(node: prepared.node, headers: prepared.headers)
     row.start = old.start
     prepared.node.setRangeManaged()
     replaceSubnode(old.node, with: prepared.node)
+    swipes.rowDidChange(id)
     old.node.setRangeState([])
     prepared.node.setRangeState(old.state)
     row.state = old.state

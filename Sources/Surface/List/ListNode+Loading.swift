@@ -103,6 +103,8 @@ extension ListNode {
     if let coveredOffset, coveredOffset != contentOffset {
       lastMove = contentOffset - coveredOffset
       rangePolicy.viewDidMove(by: lastMove)
+      for fetching in [fetching.start, fetching.end] { fetching.listDidScroll(by: lastMove) }
+      swipes.close()
       followPace(from: coveredOffset)
     }
     isMovingRange = false
@@ -132,6 +134,8 @@ extension ListNode {
     let ranges = ranges
     for entry in state.entries where entry.kind == .row {
       guard let row = loaded[entry.id], let length = row.length else { continue }
+      // A lifted row is seen wherever its slot is.
+      if reordering.isLifted(entry.id) { continue }
       let new = ranges.interfaceState(
         ofRow: row.start.points...(row.start + length).points, from: row.state)
       guard new != row.state else { continue }

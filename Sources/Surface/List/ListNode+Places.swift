@@ -30,6 +30,7 @@ extension ListNode {
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeHeaders()
     interaction?.placeGrounds()
+    refreshing.place()
   }
 
   /// The entry at which the coordinates of the content begin, where nothing is left to which they belong.
@@ -53,38 +54,46 @@ extension ListNode {
     let isMoving = entry.isAnimating || row.isAnimated
     if row.start != start || row.length != entry.length || row.breadth != breadth || isMoving {
       (row.start, row.length, row.breadth) = (start, entry.length, breadth)
-      placeNode(row)
+      placeNode(entry.id, row)
       if isMoving { row.isAnimated = style(row.node, entry) }
       loaded[entry.id] = row
     }
   }
 
+  /// Places a row anew that is shown elsewhere than in its slot.
+  final func placeNode(_ id: ListEntryID) {
+    if let row = loaded[id], row.length != nil { placeNode(id, row) }
+  }
+
   /// A row that has yet to be measured keeps its size, and so its pixels.
-  private func placeNode(_ row: LoadedRow) {
+  private func placeNode(_ id: ListEntryID, _ row: LoadedRow) {
+    let slot = slot(of: row)
+    row.node.frame = swipes.place(id, in: reordering.place(id, in: slot))
+  }
+
+  private func slot(of row: LoadedRow) -> Rect {
     let (start, length) = (row.start.points, row.length!.points)
     if let (across, breadth) = framing?.extentAcross(row.node) {
       let size = axis.size(length: length, breadth: breadth)
-      let corner = Point(x: across, y: across)
-      row.node.frame = Rect(origin: axis.moving(corner, to: start), size: size)
-      return
+      return Rect(origin: axis.moving(Point(x: across, y: across), to: start), size: size)
     }
     let size =
       row.isEstimate
       ? row.node.frame.size
       : axis.size(length: length, breadth: state.viewport.breadth.points)
-    row.node.frame = Rect(origin: axis.point(start), size: size)
+    return Rect(origin: axis.point(start), size: size)
   }
 
   /// Places all rows again, as they lie elsewhere across the list.
   package final func placeRowsAcross() {
-    for row in loaded.values where row.length != nil { placeNode(row) }
+    for (id, row) in loaded where row.length != nil { placeNode(id, row) }
   }
 
   /// Opacity and scale of a row that comes, goes, or grows.
   ///
   /// - Returns: whether they are not those at rest.
   private func style(_ node: DisplayNode, _ entry: ListEntry) -> Bool {
-    let opacity = entry.shownOpacity(at: state.time)
+    let opacity = reordering.isLifted(entry.id) ? 1 : entry.shownOpacity(at: state.time)
     let scale = entry.scale.value(at: state.time)
     node.alpha = opacity
     node.transform =
@@ -99,9 +108,11 @@ extension ListNode {
     let new = ListLength(contentOffset)
     guard new != base else { return }
     state.isTracking = physics.motion == .dragging
-    state.scroll(by: new - base, overscrolls: true)
+    let distance = new - base
+    state.scroll(by: distance, overscrolls: true)
     base = new
     takeOverscroll()
+    reordering.listDidScroll(by: distance)
     placeHeaders()
     if headersFade { flashHeaders() }
   }
@@ -117,9 +128,14 @@ extension ListNode {
   /// The range of offsets. As long as an end of the list is unknown it is far away.
   final var knownRange: ClosedRange<Double> {
     let window = state.window
-    if window.isEmpty { return contentOffset...contentOffset }
     let (area, far) = (state.contentArea, 1e7)
     let origin = base + state.overscroll
+    if window.isEmpty {
+      // Without rows there is still something to be pulled down.
+      guard count == 0, refreshing.isEnabled else { return contentOffset...contentOffset }
+      let start = (origin + state.position(of: 0) - area.lowerBound).points
+      return start...start
+    }
     let isStartKnown = window.lowerBound == 0
     let isEndKnown = window.upperBound == state.count
     let top =
@@ -169,7 +185,10 @@ extension ListEntry {
   fileprivate func shownOpacity(at time: Duration) -> Double {
     let length = apparentLength.value(at: time)
     let opacity = opacity.value(at: time)
-    guard apparentLength.flight != nil, self.length > .zero, length < self.length else {
+    // One that moves comes from elsewhere in its whole length.
+    guard apparentLength.flight != nil, transitionOffset.flight == nil, self.length > .zero,
+      length < self.length
+    else {
       return opacity
     }
     return opacity * max(0, (length.points / self.length.points - 0.4) / 0.6)

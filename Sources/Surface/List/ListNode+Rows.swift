@@ -110,7 +110,7 @@ extension ListNode {
   /// Where the new rows begin so that an old one stays where it is; nil for the end at which the list begins.
   private func keptTarget(count: Int, identity: RowIdentity?) -> ListScrollTarget? {
     let isAtItsEnd = alignment == .bottom ? isAtEnd : identity != nil && state.isAtEdge(.start)
-    if isAtItsEnd || state.count == 0 || count == 0 { return nil }
+    if isAtItsEnd && !followedEdges.isEmpty || state.count == 0 || count == 0 { return nil }
     func target(_ index: Int, _ row: Row) -> ListScrollTarget {
       let place = ListLength(row.y) - base - state.contentArea.lowerBound
       return ListScrollTarget(row: index, position: .top(place))

@@ -53,6 +53,7 @@ extension ListNode {
       return false
     }
     interaction.showsCursor = true
+    if let step = ListReorder.Step(event) { return moveCursorRow(by: step) }
     let keys = ListKeyCommand(event, axis: axis, visible: fullyVisibleRows)
     switch keys {
     case .move(let move):
@@ -97,6 +98,16 @@ extension ListNode {
     return answer != .ignored
   }
 
+  /// Moves the row with the cursor among the others, as an app does it that takes moves.
+  private func moveCursorRow(by step: ListReorder.Step) -> Bool {
+    guard onMove != nil, let row = selection.cursor else { return false }
+    if let place = moveRow(from: row, by: step), place < count {
+      interaction?.change { $0.moveCursor(to: place, in: SelectableRows(count: count)) }
+      revealCursor()
+    }
+    return true
+  }
+
   private func revealCursor() {
     if let cursor = selection.cursor, cursor < count { scrollRowToVisible(cursor) }
   }
@@ -125,6 +136,22 @@ extension SelectionModifiers {
     self = []
     if modifiers.contains(.control) { insert(.control) }
     if modifiers.contains(.shift) { insert(.shift) }
+  }
+}
+
+extension ListReorder.Step {
+  /// Alt with an arrow, Home or End.
+  init?(_ event: KeyEvent) {
+    guard event.modifiers.contains(.alt), event.modifiers.isDisjoint(with: [.control, .logo]) else {
+      return nil
+    }
+    switch event.key {
+    case .up: self = .up
+    case .down: self = .down
+    case .home: self = .first
+    case .end: self = .last
+    default: return nil
+    }
   }
 }
 

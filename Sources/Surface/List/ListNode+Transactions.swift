@@ -38,7 +38,7 @@ extension ListNode {
   private func finish(_ request: ListRequest) {
     cover()
     request.completion?(state.displayedRange)
-    batches.fetchIfDue()
+    fetchIfDue()
   }
 
   /// Has a worker measure the first transaction that waits.
@@ -119,7 +119,7 @@ extension ListNode {
     case .loading: cover(decidesStates: pace.step(ofLength: viewLength) == nil)
     }
     continueWork()
-    batches.fetchIfDue()
+    fetchIfDue()
   }
 
   private func continueWork() {
@@ -144,6 +144,7 @@ extension ListNode {
   final func reload(_ source: any ListItemSource, target: ListScrollTarget? = nil) {
     cancelWork()
     remeasuring?.cancel()
+    cancelGestures()
     for row in loaded.values { remove(row) }
     for node in headerNodes.values { node.leaveSupernode() }
     (loaded, headerNodes) = ([:], [:])
@@ -173,7 +174,7 @@ extension ListNode {
   final var configuration: ListConfiguration {
     var configuration = ListConfiguration()
     configuration.stacksFromEnd = alignment == .bottom
-    configuration.followedEdges = alignment == .bottom ? .end : .start
+    configuration.followedEdges = followedEdges
     return configuration
   }
 

@@ -15,10 +15,12 @@ extension ListNode {
     func length(_ points: Double) -> ListLength {
       ListLength(validating: points).map { max($0, .zero) } ?? .zero
     }
-    let ends = insets
+    let ends = ListInsets(leading: ListLength(insets.start), trailing: ListLength(insets.end))
+    var area = ends
+    area.leading += refreshing.inset
     return ListViewport(
       length: min(length(viewLength), SizeTree.maximumRowLength), breadth: length(breadth),
-      insets: ListInsets(leading: ListLength(ends.start), trailing: ListLength(ends.end)))
+      insets: area, headerInsets: ends, itemOffsetInsets: ends)
   }
 
   final func makeEnvironment(_ options: ListTransaction.Options) -> ListRowEnvironment {
@@ -50,7 +52,7 @@ extension ListNode {
   }
 
   /// What is loaded around the view.
-  private var loadedLead: ListLead { loadedLead(around: state.viewport) }
+  final var loadedLead: ListLead { loadedLead(around: state.viewport) }
 
   /// What is loaded around another view.
   final func loadedLead(around viewport: ListViewport) -> ListLead {

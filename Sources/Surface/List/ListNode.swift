@@ -29,7 +29,7 @@ open class ListNode: ScrollNode {
   /// Where the list begins. It cannot change.
   nonisolated public let alignment: Alignment
   /// Which rows are loaded, and where each lies.
-  package final lazy var state = ListState(configuration: configuration)
+  package final var state: ListState
   /// The items of ``state``.
   final var source: any ListItemSource = ListRowMaker(count: 0) { _ in DisplayNode() }
   /// The items once all transactions are done.
@@ -79,8 +79,16 @@ open class ListNode: ScrollNode {
   final var remeasuring: ListCancellation?
   /// The rows that are pressed and selected; nil for a list whose rows do nothing.
   final var interaction: ListInteraction?
-  /// Asks for more content when the view comes near its end.
-  public private(set) lazy var batches = BatchFetching(self)
+  /// What asks for more content at each end.
+  final lazy var fetching = (
+    start: BatchFetching(self, at: .start), end: BatchFetching(self, at: .end)
+  )
+  /// The rows that are pulled aside.
+  final lazy var swipes = ListSwipes(self)
+  /// The row that is moved to another place.
+  final lazy var reordering = ListReordering(self)
+  /// What pulls the list down beyond its start.
+  final lazy var refreshing = ListRefreshing(self)
   /// Space before the first and after the last row, in logical points.
   public var contentInsets = Insets.zero {
     willSet {
@@ -105,6 +113,10 @@ open class ListNode: ScrollNode {
   /// An empty list. Any thread.
   nonisolated public init(alignment: Alignment = .top) {
     self.alignment = alignment
+    var configuration = ListConfiguration()
+    configuration.stacksFromEnd = alignment == .bottom
+    configuration.followedEdges = alignment == .bottom ? .end : .start
+    state = ListState(configuration: configuration)
     super.init()
   }
 
@@ -123,6 +135,7 @@ open class ListNode: ScrollNode {
     paceLink?.invalidate()
     paceLink = nil
     pace = ScrollPace()
+    cancelGestures()
   }
 
   open override func sceneActivityDidChange(from old: SceneActivity) {
@@ -134,7 +147,7 @@ open class ListNode: ScrollNode {
     takeViewport()
     super.layout()
     cover()
-    batches.fetchIfDue()
+    fetchIfDue()
   }
 
   nonisolated open override func themeDidChange(from old: Theme) {
@@ -149,7 +162,8 @@ open class ListNode: ScrollNode {
     isFollowingOffset = true
     cover()
     isFollowingOffset = wasFollowing
-    batches.fetchIfDue()
+    refreshing.follow()
+    fetchIfDue()
   }
 
   open override var offsetRange: ClosedRange<Double> { knownRange }
@@ -208,9 +222,15 @@ open class ListNode: ScrollNode {
     if count > 0 { scroll(to: state.target(atFraction: fraction)) }
   }
 
+  override func isPulled(by distance: Double) -> Bool { distance < 0 && refreshing.isEnabled }
+
+  override func fingersDidBegin() { refreshing.dragDidBegin() }
+
+  override func fingersWillEnd() { refreshing.dragWillEnd() }
+
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isMoving = advanceAnimations(to: timing.presentation)
     loadAhead()
-    return isMoving
+    return advanceGestures(to: timing.presentation) || isMoving
   }
 }

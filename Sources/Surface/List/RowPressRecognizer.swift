@@ -58,8 +58,9 @@ final class RowPressRecognizer: GestureRecognizer {
     }
     interaction.showsCursor = false
     pressed = entry.id
-    press = RowPress(
-      at: windowPoint(event), time: list.now, takesLongTap: interaction.actions.longTap != nil)
+    // Where rows are moved, a longer press lifts one.
+    let takesLongTap = interaction.actions.longTap != nil && list.onMove == nil
+    press = RowPress(at: windowPoint(event), time: list.now, takesLongTap: takesLongTap)
     if !event.isTouch {
       let modifiers = SelectionModifiers(event.modifiers)
       interaction.change { $0.press(row, modifiers: modifiers, in: interaction.selectable) }

@@ -29,9 +29,14 @@ extension ScrollNode {
 
   /// Whether this node takes a movement: it can scroll that way, or no scroll node around it can, so that this
   /// one shows its end.
+  ///
+  /// - Parameters:
+  ///   - distance: towards the end, if positive.
+  ///   - isByFingers: whether fingers move the content, which pull also what fits into the view.
   @MainActor
-  final func takesDrag(by distance: Double) -> Bool {
-    guard physics.range.upperBound > physics.range.lowerBound else { return false }
+  final func takesDrag(by distance: Double, isByFingers: Bool = false) -> Bool {
+    let hasWay = physics.range.upperBound > physics.range.lowerBound
+    guard hasWay || isByFingers && isPulled(by: distance) else { return false }
     return canMove(by: distance) || !outerNodes.contains { $0.canMove(by: distance) }
   }
 
@@ -45,12 +50,14 @@ extension ScrollNode {
     if !isFollowingFingers {
       // A gesture stays with the node that took it.
       if event.source == .finger, outerNodes.contains(where: \.isFollowingFingers) { return false }
-      if !takesDrag(by: delta != 0 ? delta : steps) { return false }
+      let isByFingers = event.source == .finger
+      if !takesDrag(by: delta != 0 ? delta : steps, isByFingers: isByFingers) { return false }
     }
     switch event.source {
     case .wheel, .wheelTilt:
       glide(by: steps != 0 ? steps * wheelStep : delta)
     case .finger:
+      if !isFollowingFingers { fingersDidBegin() }
       isFollowingFingers = true
       if fingerReservation == nil { fingerReservation = WorkerPool.shared.reserveThread() }
       fingerVelocity.move(by: Point(x: delta, y: 0), at: event.timestamp)
@@ -76,6 +83,7 @@ extension ScrollNode {
   @MainActor
   private func endFingers(_ event: ScrollEvent) -> Bool {
     guard isFollowingFingers else { return false }
+    fingersWillEnd()
     endDrag(velocity: fingerVelocity.velocity(at: event.timestamp).x)
     abandonFingers()
     return true

@@ -243,6 +243,16 @@ open class ScrollNode: DisplayNode {
 
   // MARK: Moved by the user
 
+  /// Whether fingers pull content beyond an end although all of it fits into the view: by a positive distance beyond
+  /// the last part.
+  @MainActor func isPulled(by distance: Double) -> Bool { false }
+
+  /// Called when fingers, on a screen or a touchpad, begin to drag the content, before it moves.
+  @MainActor func fingersDidBegin() {}
+
+  /// Called when they are about to let it go.
+  @MainActor func fingersWillEnd() {}
+
   @MainActor open override func scrollEvent(_ event: ScrollEvent) -> Bool { handle(event) }
 
   @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool { handle(event) }

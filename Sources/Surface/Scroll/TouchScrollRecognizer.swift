@@ -31,11 +31,15 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
     let across = node.axis == .vertical ? way.x : way.y
     guard abs(along) > slop || abs(across) > slop else { return .wait }
     let isAllowed = directions.contains(PanDirections(of: way))
-    return isAllowed && abs(along) > abs(across) && node.takesDrag(by: -along) ? .begin : .fail
+    return isAllowed && abs(along) > abs(across) && node.takesDrag(by: -along, isByFingers: true)
+      ? .begin : .fail
   }
 
   // The way to the threshold is not made up for.
-  override func didBegin() { last = offset }
+  override func didBegin() {
+    last = offset
+    node?.fingersDidBegin()
+  }
 
   override func didMove() {
     guard let node else { return }
@@ -46,6 +50,7 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
 
   override func didEnd() {
     guard let node else { return }
+    node.fingersWillEnd()
     node.endDrag(velocity: state == .ended ? -node.axis.value(of: velocity) : 0)
   }
 

@@ -19,6 +19,32 @@ import Testing
     #expect(ActivityIndicator(custom).measure(.unlimited) == Size(width: 40, height: 40))
   }
 
+  @Test func `on the way to the work it stands still, turned and as opaque as that is far`() {
+    let indicator = indicator()
+    let arc = indicator.subnodes[0]
+    indicator.progress = 0.25
+    screen.backend.advanceFrame()
+    let count = screen.window.frameCount
+    screen.wait(500)
+    #expect(arc.alpha == 0.25 && abs(arc.transform.b - 1) < 1e-9)
+    #expect(screen.window.frameCount == count)
+    for (progress, alpha) in [(1.0, 1.0), (7, 1), (-1, 0), (.nan, 0)] {
+      indicator.progress = progress
+      #expect(arc.alpha == alpha && arc.transform == .identity)
+    }
+    indicator.progress = 0.5
+    indicator.style = .dots(color: .black, diameter: 20)
+    #expect(indicator.subnodes[0].alpha == 0.5)
+    indicator.style = .navigationAccent(.black)
+    indicator.progress = nil
+    let turning = indicator.subnodes[0]
+    #expect(turning.alpha == 1)
+    screen.backend.advanceFrame()
+    let start = turning.transform
+    screen.wait(100)
+    #expect(turning.transform != start)
+  }
+
   @Test func `it is drawn once and turned by the clock`() {
     let indicator = indicator()
     screen.backend.advanceFrame()

@@ -267,6 +267,25 @@ import Testing
     #expect(log.menus == [0, 0])
   }
 
+  @Test func `Alt with an arrow moves the row with the cursor`() {
+    show(mode: .single)
+    var order = Array(0..<50)
+    list.onMove = { [list] from, to in
+      order.insert(order.remove(at: from), at: to)
+      list.setItems(NoteItem.items(order))
+    }
+    list.view.becomeFocused()
+    type(.down)
+    type(.down)
+    type(.down, .alt)
+    notes.settle()
+    #expect(order[...3] == [0, 2, 1, 3])
+    #expect(selected == [2] && notes.node(2)?.item.id == 1)
+    type(.home, .alt)
+    notes.settle()
+    #expect(order[...3] == [1, 0, 2, 3] && selected == [0])
+  }
+
   @Test func `keys that rows do not take scroll the list`() {
     notes.show(NoteItem.items(0..<50))
     #expect(!list.canBecomeFocused)
