@@ -187,7 +187,9 @@ open class ListNode: ScrollNode {
 
   override func fingersDidBegin() { refreshing.dragDidBegin() }
 
-  override func fingersWillEnd() { refreshing.dragWillEnd() }
+  override func fingersWillEnd(isCancelled: Bool) {
+    if isCancelled { refreshing.dragWillBeCancelled() } else { refreshing.dragWillEnd() }
+  }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isAnimating = advanceAnimations(to: timing.presentation)
