@@ -28,7 +28,7 @@ extension ListNode {
   final func cancelGestures() {
     swipes.reset()
     reordering.reset()
-    refreshing.dragWillBeCancelled()
+    refreshing.settle()
   }
 
   /// Asks for frames.

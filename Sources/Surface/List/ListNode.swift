@@ -226,7 +226,9 @@ open class ListNode: ScrollNode {
 
   override func fingersDidBegin() { refreshing.dragDidBegin() }
 
-  override func fingersWillEnd() { refreshing.dragWillEnd() }
+  override func fingersWillEnd(isCancelled: Bool) {
+    if isCancelled { refreshing.dragWillBeCancelled() } else { refreshing.dragWillEnd() }
+  }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isMoving = advanceAnimations(to: timing.presentation)

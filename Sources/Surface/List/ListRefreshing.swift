@@ -61,6 +61,20 @@ final class ListRefreshing {
     place()
   }
 
+  /// There are no more frames: the room is as long as it would be in the end.
+  func settle() {
+    dragWillBeCancelled()
+    guard pull.isMoving(at: time) || pull.phase == .ending else { return }
+    jump()
+    list?.takeRefreshInset()
+    place()
+  }
+
+  private func jump() {
+    time += .seconds(PullToRefresh.settling.duration)
+    pull.advance(to: time)
+  }
+
   // MARK: The refresh
 
   func begin() {
@@ -87,8 +101,7 @@ final class ListRefreshing {
     if list.canAnimate {
       list.animateGestures()
     } else {
-      time += .seconds(PullToRefresh.settling.duration)
-      pull.advance(to: time)
+      jump()
     }
     list.takeRefreshInset()
     place()

@@ -83,7 +83,7 @@ extension ScrollNode {
   @MainActor
   private func endFingers(_ event: ScrollEvent) -> Bool {
     guard isFollowingFingers else { return false }
-    fingersWillEnd()
+    fingersWillEnd(isCancelled: false)
     endDrag(velocity: fingerVelocity.velocity(at: event.timestamp).x)
     abandonFingers()
     return true

@@ -250,8 +250,8 @@ open class ScrollNode: DisplayNode {
   /// Called when fingers, on a screen or a touchpad, begin to drag the content, before it moves.
   @MainActor func fingersDidBegin() {}
 
-  /// Called when they are about to let it go.
-  @MainActor func fingersWillEnd() {}
+  /// Called when they are about to let it go, or were taken away.
+  @MainActor func fingersWillEnd(isCancelled: Bool) {}
 
   @MainActor open override func scrollEvent(_ event: ScrollEvent) -> Bool { handle(event) }
 

@@ -50,7 +50,7 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
 
   override func didEnd() {
     guard let node else { return }
-    node.fingersWillEnd()
+    node.fingersWillEnd(isCancelled: state == .cancelled)
     node.endDrag(velocity: state == .ended ? -node.axis.value(of: velocity) : 0)
   }
 

@@ -77,6 +77,14 @@ import Testing
     #expect(answers.count == 0 && top == 0)
   }
 
+  @Test func `a finger that is taken away does not refresh`() {
+    pull(230, lift: false)
+    #expect(list.refreshPhase == .armed)
+    hands.touch(.cancelled, 100, 250)
+    hands.rest()
+    #expect(answers.count == 0 && top == 0 && node == nil)
+  }
+
   @Test func `nothing jumps at the release`() {
     pull(230, lift: false)
     let pulled = top
@@ -268,6 +276,33 @@ import Testing
     #expect(top == 64)
     done()
     hands.settle()
+    #expect(top == 0 && node == nil)
+  }
+
+  @Test func `a list that leaves the window while the room goes comes back without it`() {
+    pull(230)
+    hands.rest()
+    done()
+    hands.screen.wait(50)
+    list.view.removeFromSuperview()
+    #expect(list.refreshPhase == .idle && node == nil)
+    hands.screen.show(list)
+    hands.rest()
+    #expect(top == 0 && hands.screen.isExact)
+    pull(230, lift: false)
+    list.view.removeFromSuperview()
+    hands.up(100, 250)
+    #expect(answers.count == 1 && list.refreshPhase == .idle)
+  }
+
+  @Test func `a refresh that ends out of the window leaves no room either`() {
+    pull(230)
+    hands.rest()
+    list.view.removeFromSuperview()
+    #expect(list.isRefreshing)
+    done()
+    hands.screen.show(list)
+    hands.rest()
     #expect(top == 0 && node == nil)
   }
 
