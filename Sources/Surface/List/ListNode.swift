@@ -45,6 +45,8 @@ open class ListNode: ScrollNode {
   /// What the loaded rows were measured for.
   final var environment: ListRowEnvironment?
   final var identity: RowIdentity?
+  /// See ``setNeedsMeasuring()``.
+  final var measuringRound: UInt32 = 0
   /// Where to go as soon as there is something to be seen.
   final var awaitedTarget: ListScrollTarget?
   /// Transactions that wait, first to last.
@@ -168,6 +170,9 @@ open class ListNode: ScrollNode {
   open override func scroll(toFraction fraction: Double) {
     if count > 0 { scroll(to: state.target(atFraction: fraction)) }
   }
+
+  /// Called after rows have come, gone, moved or been measured, for what depends on their indices.
+  func rowsDidChange() {}
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     advanceAnimations(to: timing.presentation)
