@@ -61,6 +61,7 @@ final class TableHandleNode: StyledControlNode {
       : Insets(horizontal: 0, vertical: TableHandleNode.lineInset)
     line.place(in: frame.inset(by: insets), timing: timing)
     line.layer.setValue(
-      .color(isActive ? colors.accent : showsLine ? colors.separator : nil), of: .backgroundColor, timing: timing)
+      .color(isActive ? colors.accent : showsLine ? colors.separator : nil), of: .backgroundColor,
+      timing: timing)
   }
 }

@@ -117,7 +117,12 @@ final class TableHeaderCellNode: CompositeControlNode {
     var semantics = controlSemantics(
       .columnHeader, look.actions.contains(.sort) ? .press : [])
     if look.actions.contains(.sort) {
-      semantics.sort = look.order.map { $0 == .ascending ? .ascending : .descending } ?? SemanticSort.none
+      semantics.sort =
+        switch look.order {
+        case .ascending: .ascending
+        case .descending: .descending
+        case nil: SemanticSort.none
+        }
     }
     return semantics
   }
@@ -143,7 +148,7 @@ final class TableHeaderCellNode: CompositeControlNode {
   override func updateAppearance(timing: AnimationTiming?) {
     super.updateAppearance(timing: timing)
     let (look, theme) = (look, currentTheme)
-    label.color = look.order == nil ? \.secondaryText : \.text
+    label.color = look.order == nil && look.translation == nil ? \.secondaryText : \.text
     arrow.icon = look.order == .descending ? \.chevronDown : \.chevronUp
     let canSort = look.actions.contains(.sort)
     overlay.layer.setValue(

@@ -21,12 +21,12 @@ public import ListEngine
 /// Rows are those of a list: only what is near the view exists, and a million of them cost what twenty do. Columns and
 /// values belong to the main actor; a table may be made on any thread.
 public final class TableNode<Item: Sendable>: DisplayNode {
-  nonisolated private let model: TableModel<Item>
-  nonisolated private let shared: SharedTableGeometry
+  nonisolated let model: TableModel<Item>
+  nonisolated let shared: SharedTableGeometry
   nonisolated let header: TableHeaderNode
   nonisolated let list = TableListNode()
   nonisolated let sideways = TableScrollNode()
-  nonisolated private let fixedEdge = DisplayNode.part()
+  nonisolated let fixedEdge = DisplayNode.part()
   private var shownColumns: TableColumns
 
   /// Called when somebody asks for the rows in another order: by the first column, and where that says nothing by the
@@ -121,35 +121,6 @@ public final class TableNode<Item: Sendable>: DisplayNode {
   /// The list that the rows are in, for all that is said of rows by their index: where to scroll, which are seen.
   public var rows: ListNode { list }
 
-  /// Shows as many items as there are, each of which is asked for when it is needed, and goes to the first one.
-  ///
-  /// - Parameters:
-  ///   - count: how many rows there are.
-  ///   - item: says which item a row shows. Called on any thread, also more than once.
-  public func setRows(count: Int, _ item: @escaping @Sendable (_ index: Int) -> Item) {
-    precondition(count >= 0, "TableNode: a count is never negative")
-    list.finishTransactions()
-    list.reload(TableItemSource(count: count, model: model, makeItem: item))
-  }
-
-  /// Changes rows by a transaction.
-  ///
-  /// - Parameters:
-  ///   - transaction: what changes; see ``ListNode/transact(_:source:completion:)``.
-  ///   - count: how many rows there are afterwards.
-  ///   - completion: called when the change is shown.
-  ///   - item: says which item a row shows afterwards. Called on any thread, also more than once.
-  /// - Precondition: the transaction breaks no rule, and the count is the one that follows from it.
-  public func transact(
-    _ transaction: ListTransaction, count: Int,
-    completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil,
-    _ item: @escaping @Sendable (_ index: Int) -> Item
-  ) {
-    list.transact(
-      transaction, source: TableItemSource(count: count, model: model, makeItem: item),
-      completion: completion)
-  }
-
   // MARK: Layout
 
   /// All that it is offered, and nothing where that has no limit.
@@ -182,36 +153,6 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     header.show(shownColumns, shared.value)
   }
 
-  /// Has rows follow the columns. They are measured again only if that may give them other heights.
-  private func showGeometry(_ geometry: TableGeometry) {
-    let old = shared.value
-    guard geometry != old else { return }
-    shared.value = geometry
-    for row in list.rowNodes { row.place() }
-    if rowHeight == .fitting, geometry.layout != old.layout { list.setNeedsMeasuring() }
-  }
-
-  private func placeParts() {
-    let (size, offset) = (bounds.size, shared.value.offset)
-    let height = min(currentTheme.metrics.tableHeaderHeight, size.height)
-    header.frame = Rect(x: offset, y: 0, width: size.width, height: height)
-    list.frame = Rect(x: offset, y: height, width: size.width, height: size.height - height)
-    let line = currentTheme.metrics.separatorWidth
-    let edge = shared.value.layout.fixedWidth
-    fixedEdge.isHidden = offset <= 0 || edge <= 0
-    fixedEdge.frame = Rect(x: offset + edge - line, y: 0, width: line, height: size.height)
-  }
-
-  /// Keeps what does not scroll sideways where it is.
-  private func followSideways() {
-    let offset = sideways.bounds.minX
-    guard offset != shared.value.offset else { return }
-    shared.value.offset = offset
-    placeParts()
-    header.scroll(shared.value)
-    for row in list.rowNodes { row.scrollStrip(shared.value) }
-  }
-
   nonisolated public override func themeDidChange(from old: Theme) {
     super.themeDidChange(from: old)
     setNeedsLayout()
@@ -231,26 +172,6 @@ public final class TableNode<Item: Sendable>: DisplayNode {
 
   public override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
     id == nil && sideways.performScroll(action)
-  }
-}
-
-extension TableNode where Item: Identifiable & Equatable {
-  /// Shows other items: what has the same identity stays the same row, and of what is not equal those cells change whose
-  /// text is another one.
-  ///
-  /// - Parameters:
-  ///   - items: what the rows show, each with an identity of its own.
-  ///   - options: how the change is done, such as `animateInsertion`.
-  ///   - scrollTo: the row that is to be seen afterwards.
-  ///   - completion: called when the change is shown.
-  /// - Complexity: O(*n*) in the number of items.
-  public func setItems(
-    _ items: [Item], options: ListTransaction.Options = [], scrollTo: ListScrollTarget? = nil,
-    completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
-  ) {
-    list.setItems(
-      items.map { TableItem(item: $0, model: model) }, options: options, scrollTo: scrollTo,
-      completion: completion)
   }
 }
 

@@ -59,7 +59,9 @@ import Testing
     #expect(members.arrow("size") == "up" && members.arrow("name") == nil)
   }
 
-  @Test func `the arrow lies behind a title, and before one at the end, which it does not move`() throws {
+  @Test func `the arrow lies behind a title, and before one at the end, which it does not move`()
+    throws
+  {
     let size = try #require(table.header.cell("size"))
     let old = size.titleFrame
     members.click(210)
@@ -170,7 +172,8 @@ import Testing
     members.pointer(.released(.primary), 239)
     members.settle()
     #expect(members.heads == ["name 0..100", "size 100..160", "role 160..240"])
-    #expect(members.insertionLine == nil && sort == "" && members.cells("role")[0].frame.minX == 166)
+    #expect(
+      members.insertionLine == nil && sort == "" && members.cells("role")[0].frame.minX == 166)
     members.screen.wait(300)
     #expect(members.screen.isExact && !members.screen.backend.isFrameRequested)
   }
@@ -306,7 +309,9 @@ extension MemberTable {
 
   /// Which way the arrow of a head points; nil where there is none.
   func arrow(_ column: String) -> String? {
-    guard let arrow = parts(column)[2] as? IconNode, arrow.layer.isHidden == false else { return nil }
+    guard let arrow = parts(column)[2] as? IconNode, arrow.layer.isHidden == false else {
+      return nil
+    }
     return arrow.icon as AnyKeyPath == \ThemeIcons.chevronUp ? "up" : "down"
   }
 

@@ -232,9 +232,13 @@ import Testing
 
   private func notes() -> MemberTable {
     let note = "Lines that are broken at the edge of their column, as often as that is needed"
-    let members = MemberTable(height: 500, extra: [
-      .text(TableColumn("note", ideal: 200), title: "Note", lines: 0) { $0.id == 0 ? note : "One" }
-    ])
+    let members = MemberTable(
+      height: 500,
+      extra: [
+        .text(TableColumn("note", ideal: 200), title: "Note", lines: 0) {
+          $0.id == 0 ? note : "One"
+        }
+      ])
     members.table.rowHeight = .fitting
     members.show(Member.members(0..<3))
     return members
@@ -289,7 +293,9 @@ final class SquareNode: DisplayNode {
     super.init()
   }
 
-  override func calculateSizeThatFits(_ constraint: Size) -> Size { Size(width: side, height: side) }
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: side, height: side)
+  }
 }
 
 /// A drawn square.
