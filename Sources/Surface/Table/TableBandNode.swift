@@ -12,6 +12,8 @@ class TableBandNode: DisplayNode {
   public override init() {
     super.init()
     strip.clipsToBounds = true
+    // There is one in each row: more than a window has surfaces.
+    strip.promotion = .never
     addSubnode(strip)
   }
 

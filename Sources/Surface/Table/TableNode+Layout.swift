@@ -15,12 +15,13 @@ extension TableNode {
   func placeParts() {
     let (size, offset) = (bounds.size, shared.value.offset)
     let height = min(currentTheme.metrics.tableHeaderHeight, size.height)
-    header.frame = Rect(x: offset, y: 0, width: size.width, height: height)
-    list.frame = Rect(x: offset, y: height, width: size.width, height: size.height - height)
+    body.frame = Rect(origin: Point(x: offset, y: 0), size: size)
+    header.frame = Rect(x: 0, y: 0, width: size.width, height: height)
+    list.frame = Rect(x: 0, y: height, width: size.width, height: size.height - height)
     let line = currentTheme.metrics.separatorWidth
     let edge = shared.value.layout.fixedWidth
     fixedEdge.isHidden = offset <= 0 || edge <= 0
-    fixedEdge.frame = Rect(x: offset + edge - line, y: 0, width: line, height: size.height)
+    fixedEdge.frame = Rect(x: edge - line, y: 0, width: line, height: size.height)
   }
 
   /// Keeps what does not scroll sideways where it is.

@@ -7,7 +7,7 @@ extension TableNode {
   /// - Parameters:
   ///   - count: how many rows there are.
   ///   - item: says which item a row shows. Called on any thread, also more than once.
-  public func setRows(count: Int, _ item: @escaping @Sendable (_ index: Int) -> Item) {
+  public func setRows(count: Int, item: @escaping @Sendable (_ index: Int) -> Item) {
     precondition(count >= 0, "TableNode: a count is never negative")
     list.finishTransactions()
     list.reload(TableItemSource(count: count, model: model, makeItem: item))
@@ -18,13 +18,13 @@ extension TableNode {
   /// - Parameters:
   ///   - transaction: what changes; see ``ListNode/transact(_:source:completion:)``.
   ///   - count: how many rows there are afterwards.
-  ///   - completion: called when the change is shown.
   ///   - item: says which item a row shows afterwards. Called on any thread, also more than once.
+  ///   - completion: called when the change is shown.
   /// - Precondition: the transaction breaks no rule, and the count is the one that follows from it.
   public func transact(
     _ transaction: ListTransaction, count: Int,
-    completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil,
-    _ item: @escaping @Sendable (_ index: Int) -> Item
+    item: @escaping @Sendable (_ index: Int) -> Item,
+    completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
   ) {
     list.transact(
       transaction, source: TableItemSource(count: count, model: model, makeItem: item),

@@ -26,6 +26,8 @@ public final class TableNode<Item: Sendable>: DisplayNode {
   nonisolated let header: TableHeaderNode
   nonisolated let list = TableListNode()
   nonisolated let sideways = TableScrollNode()
+  /// All that is seen. It stays where it is as the table is scrolled sideways.
+  nonisolated let body = DisplayNode()
   nonisolated let fixedEdge = DisplayNode.part()
   private var shownColumns: TableColumns
 
@@ -50,8 +52,11 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     header = TableHeaderNode(Dictionary(uniqueKeysWithValues: titles), shownColumns, geometry)
     self.shownColumns = shownColumns
     super.init()
-    for node in [list, fixedEdge, header] { sideways.addSubnode(node) }
+    for node in [list, fixedEdge, header] { body.addSubnode(node) }
+    sideways.addSubnode(body)
     addSubnode(sideways)
+    // Both move with each step sideways, and nothing that is seen moves with them: surfaces would be drawn anew each time.
+    for node in [sideways, body] { node.promotion = .never }
   }
 
   // MARK: Columns

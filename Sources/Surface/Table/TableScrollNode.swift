@@ -1,4 +1,4 @@
-/// What moves the columns of a table sideways. The bar and the list in it move back, so that they stay.
+/// What moves the columns of a table sideways. What is in it moves back, so that it stays, and moves its cells.
 final class TableScrollNode: ScrollNode {
   /// How wide the fixed columns are, under which the others go.
   var fixedWidth = 0.0

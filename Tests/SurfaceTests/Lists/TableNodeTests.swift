@@ -101,9 +101,8 @@ import Testing
     members.settle()
     var isDone = false
     members.table.transact(
-      ListTransaction(insertions: [.init(at: 0, count: 2)]), count: 12,
-      completion: { _ in isDone = true }
-    ) { Member($0 - 2) }
+      ListTransaction(insertions: [.init(at: 0, count: 2)]), count: 12, item: { Member($0 - 2) },
+      completion: { _ in isDone = true })
     members.settle()
     members.table.rows.scrollToRow(0)
     #expect(isDone && members.texts("name")[..<3] == ["Member -2", "Member -1", "Member 0"])

@@ -41,6 +41,15 @@ import Testing
     #expect(!members.screen.backend.isFrameRequested)
   }
 
+  @Test func `what moves sideways has no surfaces, and what scrolls down may have them`() {
+    #expect(table.sideways.promotion == .never && table.body.promotion == .never)
+    #expect(members.rows.allSatisfy { $0.strip.promotion == .never })
+    let place = table.list.frame
+    table.sideways.scroll(by: 30)
+    #expect(table.list.promotion == .automatic && table.list.frame == place)
+    #expect(table.body.frame.minX == 30)
+  }
+
   @Test func `it goes as far as its last column`() {
     table.sideways.scroll(by: 9000)
     members.settle()
