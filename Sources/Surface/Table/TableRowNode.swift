@@ -54,13 +54,16 @@ final class TableRowNode: TableBandNode {
   func show(_ content: TableRowContent, _ made: [String: TableCell]) {
     var cells = state.withLock { $0.cells }
     for (name, cell) in cells {
-      if let new = made[name] {
+      guard let text = content.text(name) else {
+        // One of a column that has come since the others were made is made here.
+        let new = made[name] ?? content.makeCell(name)
         cell.node.supernode?.replaceSubnode(cell.node, with: new.node)
         cells[name] = new
-      } else if let text = content.text(name), cell.textNode?.string != text {
-        cell.textNode?.string = text
-        cells[name]?.forgetPlace()
+        continue
       }
+      guard let node = cell.textNode, node.string != text else { continue }
+      node.string = text
+      cells[name]?.forgetPlace()
     }
     state.withLock { ($0.content, $0.cells) = (content, cells) }
     setNeedsLayout()

@@ -83,6 +83,38 @@ import Testing
     #expect(table.sideways.contentOffset == first, "above the heads, too")
   }
 
+  private func finger(_ kind: PointerEvent.Kind, _ x: Double, _ y: Double = 80) {
+    members.screen.pointer(kind, x, y, by: .touch())
+  }
+
+  @Test
+  func `a finger drags rows one way and columns the other, and a head under it is not pressed`() {
+    for (start, y) in [(180.0, 80.0), (180, 12)] {
+      finger(.pressed(.primary), start, y)
+      for step in 1...6 {
+        members.screen.wait(10)
+        finger(.moved, start - 10 * Double(step), y)
+      }
+      members.screen.wait(500)
+      finger(.released(.primary), start - 60, y)
+      members.settle()
+      #expect(table.sideways.contentOffset > 30 && table.rows.contentOffset == 0)
+      #expect(table.arrangement.sort.isEmpty && table.columns.visibleNames[1] == "role")
+      members.screen.wait(3000)
+      table.sideways.scroll(to: 0)
+    }
+    finger(.pressed(.primary), 150, 140)
+    for step in 1...6 {
+      members.screen.wait(10)
+      finger(.moved, 150, 140 - 10 * Double(step))
+    }
+    finger(.released(.primary), 150, 80)
+    members.screen.wait(3000)
+    members.settle()
+    #expect(table.rows.contentOffset > 30 && table.sideways.contentOffset == 0)
+    #expect(members.screen.isExact && !members.screen.backend.isFrameRequested)
+  }
+
   @Test func `a table without more columns leaves wheels with Shift to its rows`() {
     table.columns.setVisible("note", false)
     table.columns.setVisible("role", false)
