@@ -28,8 +28,8 @@ extension ListNode {
       loadsSynchronously: options.contains(.preferSynchronousResourceLoading))
   }
 
-  /// Has the loaded rows measured anew, in the way of another breadth: those in view with the next layout, as far as the
-  /// frame has time for that, the others by workers.
+  /// Has the loaded rows measured anew, in the way of another breadth: those in view with the next
+  /// layout, as far as the frame has time for that, the others by workers.
   final func setNeedsMeasuring() {
     measuringRound &+= 1
     setNeedsLayout()

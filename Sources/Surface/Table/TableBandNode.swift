@@ -1,8 +1,8 @@
 import Geometry
 import ListEngine
 
-/// A row of a table, or the bar with the heads of the columns: what is in fixed columns stays, the rest lies in a strip
-/// that moves under them.
+/// A row of a table, or the bar with the heads of the columns: what is in fixed columns stays, the
+/// rest lies in a strip that moves under them.
 ///
 /// Both lanes have the coordinates of the columns, so that scrolling moves the strip alone.
 class TableBandNode: DisplayNode {

@@ -4,7 +4,8 @@ import Geometry
 struct TableCell: Sendable {
   /// How it comes into its place.
   enum Kind: Sendable {
-    /// One line, which is cut where the column is narrower: its size is known without another measurement.
+    /// One line, which is cut where the column is narrower: its size is known without another
+    /// measurement.
     case line(TableTextNode)
     /// Lines that are broken at the edge of the column.
     case lines(TableTextNode)
@@ -77,7 +78,8 @@ struct TableCell: Sendable {
 
   /// Places the cell, unless it was placed for the same.
   ///
-  /// A text keeps its pixels where the column gets wider: it has the size of its letters, and only its place changes.
+  /// A text keeps its pixels where the column gets wider: it has the size of its letters, and only
+  /// its place changes.
   @MainActor
   mutating func place(in place: Place) {
     if self.place == place { return }

@@ -23,7 +23,8 @@ struct TableGeometry: Hashable, Sendable {
   var stripOrigin: Double { layout.fixedWidth + offset }
 }
 
-/// The geometry that rows are measured for and placed by: one for all of them, also for those that a worker is making.
+/// The geometry that rows are measured for and placed by: one for all of them, also for those that
+/// a worker is making.
 final class SharedTableGeometry: Sendable {
   private let geometry: Lock<TableGeometry>
 

@@ -2,8 +2,8 @@ import Compositing
 import Geometry
 import Platform
 
-/// The edge behind the head of a column, by which the column is made wider or narrower. A double click makes it as wide as
-/// what it shows.
+/// The edge behind the head of a column, by which the column is made wider or narrower. A double
+/// click makes it as wide as what it shows.
 final class TableHandleNode: StyledControlNode {
   /// How far the line is from the upper and lower edge of the bar while nothing is done with it.
   nonisolated private static let lineInset = 6.0
@@ -47,7 +47,8 @@ final class TableHandleNode: StyledControlNode {
     used?(.release(isCancelled: isCancelled))
   }
 
-  /// The line is the last point of the column; under the pointer it is longer and as thick as that of a split view.
+  /// The line is the last point of the column; under the pointer it is longer and as thick as that
+  /// of a split view.
   override func updateAppearance(timing: AnimationTiming?) {
     super.updateAppearance(timing: timing)
     let (colors, width) = (currentTheme.colors, currentTheme.metrics.separatorWidth)

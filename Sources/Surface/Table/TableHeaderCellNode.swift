@@ -4,13 +4,15 @@ import ListEngine
 import Locks
 import Platform
 
-/// The head of a column: its title, and an arrow while the rows are sorted by it. A press sorts, a drag moves the column.
+/// The head of a column: its title, and an arrow while the rows are sorted by it. A press sorts, a
+/// drag moves the column.
 final class TableHeaderCellNode: CompositeControlNode {
   /// What the head shows.
   struct Style: Hashable {
     var actions = TableColumn.Actions.all
     var order: TableSortKey.Order?
-    /// Which of several columns it is by which rows are sorted, from 1 on; nil if it is the only one.
+    /// Which of several columns it is by which rows are sorted, from 1 on; nil if it is the only
+    /// one.
     var rank: Int?
     /// How far it is dragged from its place; nil while it is not.
     var translation: Double?
@@ -173,10 +175,8 @@ final class TableHeaderCellNode: CompositeControlNode {
     let arrowStart = isBehind ? start + titleWidth + gap : start
     arrow.layer.isHidden = look.order == nil
     rankLabel.layer.isHidden = look.order == nil
-    arrow.place(
-      in: Rect(
-        x: arrowStart, y: ((appearanceSize.height - side) / 2).rounded(), width: side, height: side),
-      timing: nil)
+    let y = ((appearanceSize.height - side) / 2).rounded()
+    arrow.place(in: Rect(x: arrowStart, y: y, width: side, height: side), timing: nil)
     place(rankLabel, x: arrowStart + side, width: rank)
   }
 

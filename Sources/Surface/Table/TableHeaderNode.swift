@@ -2,7 +2,8 @@ import Geometry
 import ListEngine
 import Platform
 
-/// The bar with the heads of the columns. What somebody does with them it asks for, and shows what it is given.
+/// The bar with the heads of the columns. What somebody does with them it asks for, and shows what
+/// it is given.
 final class TableHeaderNode: TableBandNode {
   /// What a head shows in any case.
   struct Title: Hashable, Sendable {

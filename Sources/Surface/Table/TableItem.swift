@@ -46,7 +46,8 @@ struct TableItem<Item: Sendable>: ListItem {
     return ListRowLayout(ListLength(height.rounded(.up)))
   }
 
-  /// A row that fits what it shows is made anew: its height is known only once other texts are in it.
+  /// A row that fits what it shows is made anew: its height is known only once other texts are in
+  /// it.
   func prepareUpdate(of node: TableRowNode, in context: ListItemContext) -> ListItemUpdate? {
     let rowHeight = model.geometry.value.rowHeight
     guard let height = rowHeight.points(context.theme.metrics) else { return nil }

@@ -2,7 +2,8 @@ public import ListEngine
 
 // What a table shows.
 extension TableNode {
-  /// Shows as many items as there are, each of which is asked for when it is needed, and goes to the first one.
+  /// Shows as many items as there are, each of which is asked for when it is needed, and goes to
+  /// the first one.
   ///
   /// - Parameters:
   ///   - count: how many rows there are.
@@ -33,8 +34,8 @@ extension TableNode {
 }
 
 extension TableNode where Item: Identifiable & Equatable {
-  /// Shows other items: what has the same identity stays the same row, and of what is not equal those cells change whose
-  /// text is another one.
+  /// Shows other items: what has the same identity stays the same row, and of what is not equal
+  /// those cells change whose text is another one.
   ///
   /// - Parameters:
   ///   - items: what the rows show, each with an identity of its own.

@@ -6,20 +6,21 @@ public import ListEngine
 /// ```swift
 /// let table = TableNode<Member>(columns: [
 ///   .text(TableColumn("name", ideal: 200, weight: 1, isFixed: true), title: "Name") { $0.name },
-///   .text(TableColumn("size", ideal: 80), title: "Size", alignment: .trailing) { "\($0.size) kB" },
+///   .text(TableColumn("size"), title: "Size", alignment: .trailing) { "\($0.size) kB" },
 ///   .node(TableColumn("rating", ideal: 120), title: "Rating") { RatingNode($0.rating) },
 /// ])
 /// table.setItems(members)
-/// table.sortRequested = { keys in table.setItems(members.sorted(by: keys)) }
+/// table.sortRequested = { keys in table.setItems(sorted(members, by: keys)) }
 /// table.arrangementChanged = { settings["columns"] = "\($0)" }
 /// ```
 ///
-/// A press of a head asks for another order of the rows, with Shift by one more column; drags make columns wider or move
-/// them, and keys do the same: Enter and Space sort, Alt with Left and Right moves, Shift with them resizes. Where the
-/// columns are wider than the table they scroll sideways, and those that are fixed stay.
+/// A press of a head asks for another order of the rows, with Shift by one more column; drags make
+/// columns wider or move them, and keys do the same: Enter and Space sort, Alt with Left and Right
+/// moves, Shift with them resizes. Where the columns are wider than the table they scroll sideways,
+/// and those that are fixed stay.
 ///
-/// Rows are those of a list: only what is near the view exists, and a million of them cost what twenty do. Columns and
-/// values belong to the main actor; a table may be made on any thread.
+/// Rows are those of a list: only what is near the view exists, and a million of them cost what
+/// twenty do. Columns and values belong to the main actor; a table may be made on any thread.
 public final class TableNode<Item: Sendable>: DisplayNode {
   nonisolated let model: TableModel<Item>
   nonisolated let shared: SharedTableGeometry
@@ -31,18 +32,19 @@ public final class TableNode<Item: Sendable>: DisplayNode {
   nonisolated let fixedEdge = DisplayNode.part()
   private var shownColumns: TableColumns
 
-  /// Called when somebody asks for the rows in another order: by the first column, and where that says nothing by the
-  /// next. The heads show it already.
+  /// Called when somebody asks for the rows in another order: by the first column, and where that
+  /// says nothing by the next. The heads show it already.
   public var sortRequested: (@MainActor ([TableSortKey]) -> Void)?
-  /// Called when somebody has made something else of the columns, also while an edge is dragged: what there is to keep.
+  /// Called when somebody has made something else of the columns, also while an edge is dragged:
+  /// what there is to keep.
   public var arrangementChanged: (@MainActor (TableArrangement) -> Void)?
 
   /// An empty table. Any thread.
   ///
   /// - Parameters:
   ///   - columns: each with a name of its own.
-  ///   - hasNaturalOrder: whether rows that are not sorted have an order that means something, to which the third press
-  ///     of a head goes back.
+  ///   - hasNaturalOrder: whether rows that are not sorted have an order that means something, to
+  ///     which the third press of a head goes back.
   nonisolated public init(columns: [Column], hasNaturalOrder: Bool = false) {
     let shownColumns = TableColumns(columns.map(\.column), hasNaturalOrder: hasNaturalOrder)
     let geometry = TableGeometry(layout: shownColumns.layout(width: 0))
@@ -55,14 +57,15 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     for node in [list, fixedEdge, header] { body.addSubnode(node) }
     sideways.addSubnode(body)
     addSubnode(sideways)
-    // Both move with each step sideways, and nothing that is seen moves with them: surfaces would be drawn anew each time.
+    // Both move with each step sideways, and nothing that is seen moves with them: surfaces would
+    // be drawn anew each time.
     for node in [sideways, body] { node.promotion = .never }
   }
 
   // MARK: Columns
 
-  /// The columns: widths, order, which are shown, and by which the rows are sorted. What is set is laid out with the next
-  /// frame, without an animation, and calls nothing.
+  /// The columns: widths, order, which are shown, and by which the rows are sorted. What is set is
+  /// laid out with the next frame, without an animation, and calls nothing.
   ///
   /// - Precondition: they are those that the table was made with.
   public var columns: TableColumns {
@@ -90,7 +93,8 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     if new != old { arrangementChanged?(new) }
   }
 
-  /// Makes a column as wide as the widest of its title and of the cells that exist, as a double click on its edge does.
+  /// Makes a column as wide as the widest of its title and of the cells that exist, as a double
+  /// click on its edge does.
   ///
   /// - Complexity: O(*n*) in the number of rows near the view.
   public func fitColumn(_ name: String) {
@@ -117,13 +121,14 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     }
   }
 
-  /// Whether every second row has another background. It is told by the index of a row: where one comes or goes, all rows
-  /// behind it that exist get the other background.
+  /// Whether every second row has another background. It is told by the index of a row: where one
+  /// comes or goes, all rows behind it that exist get the other background.
   public var isStriped = false {
     didSet { if isStriped != oldValue { setNeedsLayout() } }
   }
 
-  /// The list that the rows are in, for all that is said of rows by their index: where to scroll, which are seen.
+  /// The list that the rows are in, for all that is said of rows by their index: where to scroll,
+  /// which are seen.
   public var rows: ListNode { list }
 
   // MARK: Layout

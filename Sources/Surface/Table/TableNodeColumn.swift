@@ -37,8 +37,8 @@ extension TableNode {
     ///   - alignment: at which side texts and title lie.
     ///   - font: the font of the theme in which the texts are written.
     ///   - color: the colour of the theme in which they are written.
-    ///   - lines: how many lines a text may take, 0 for any number; more than one are seen in rows that fit what they
-    ///     show (``TableRowHeight/fitting``).
+    ///   - lines: how many lines a text may take, 0 for any number; more than one are seen in rows
+    ///     that fit what they show (``TableRowHeight/fitting``).
     ///   - text: says what an item shows. Called on any thread.
     public static func text(
       _ column: TableColumn, title: String, alignment: TableCellAlignment = .leading,
@@ -57,8 +57,8 @@ extension TableNode {
     ///   - column: its name and its widths.
     ///   - title: what stands above it.
     ///   - alignment: at which side the nodes and the title lie.
-    ///   - makeNode: makes the node of an item, which gets the size that it measures, as far as there is room. Called on
-    ///     any thread, and again for an item that has changed.
+    ///   - makeNode: makes the node of an item, which gets the size that it measures, as far as
+    ///     there is room. Called on any thread, and again for an item that has changed.
     public static func node(
       _ column: TableColumn, title: String, alignment: TableCellAlignment = .leading,
       _ makeNode: @escaping @Sendable (Item) -> DisplayNode

@@ -117,7 +117,8 @@ final class TableRowNode: TableBandNode {
     place()
   }
 
-  /// Brings the cells to where the columns are. Those of columns that have not changed are left alone.
+  /// Brings the cells to where the columns are. Those of columns that have not changed are left
+  /// alone.
   func place() {
     let geometry = geometry.value
     takeColumns(geometry.layout)

@@ -1,4 +1,5 @@
-/// What moves the columns of a table sideways. What is in it moves back, so that it stays, and moves its cells.
+/// What moves the columns of a table sideways. What is in it moves back, so that it stays, and
+/// moves its cells.
 final class TableScrollNode: ScrollNode {
   /// How wide the fixed columns are, under which the others go.
   var fixedWidth = 0.0

@@ -19,8 +19,8 @@ struct Member: Identifiable, Hashable {
   static func members(_ ids: some Sequence<Int>) -> [Member] { ids.map { Member($0) } }
 }
 
-/// A table of members in a window: a fixed name of 100 points, a role of 80, a size of 60 and, if wanted, a note that
-/// wraps.
+/// A table of members in a window: a fixed name of 100 points, a role of 80, a size of 60 and, if
+/// wanted, a note that wraps.
 @MainActor
 final class MemberTable {
   let screen: OffscreenWindow
