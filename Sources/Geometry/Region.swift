@@ -154,8 +154,12 @@ public struct Region: Sendable, Equatable {
 
   /// Makes one rectangle of two that share a whole edge, as often as there are such. The region stays.
   ///
-  /// - Complexity: O(*n*²) for *n* rectangles, and as often as some are joined.
+  /// Of more than 64 it joins runs of such beside and below each other, and leaves it at that.
+  ///
+  /// - Complexity: O(*n*²) for *n* rectangles, and as often as some are joined; O(*n* log *n*) above 64.
   public mutating func joinNeighbours() {
+    if rects.count > Region.manyRects { joinRuns() }
+    if rects.count > Region.manyRects { return }
     var first = 0
     while first < rects.count {
       let rect = rects[first]
@@ -173,13 +177,36 @@ public struct Region: Sendable, Equatable {
     }
   }
 
+  /// As many rectangles as are compared with each other.
+  private static let manyRects = 64
+
+  private mutating func joinRuns() {
+    rects.sort { ($0.minY, $0.maxY, $0.minX) < ($1.minY, $1.maxY, $1.minX) }
+    joinFollowing { $0.minY == $1.minY && $0.maxY == $1.maxY && $0.maxX == $1.minX }
+    rects.sort { ($0.minX, $0.maxX, $0.minY) < ($1.minX, $1.maxX, $1.minY) }
+    joinFollowing { $0.minX == $1.minX && $0.maxX == $1.maxX && $0.maxY == $1.minY }
+  }
+
+  private mutating func joinFollowing(_ continues: (PixelRect, PixelRect) -> Bool) {
+    var last = 0
+    for index in rects.indices.dropFirst() {
+      if continues(rects[last], rects[index]) {
+        rects[last] = rects[last].union(rects[index])
+      } else {
+        last += 1
+        rects[last] = rects[index]
+      }
+    }
+    rects.removeLast(rects.count - last - 1)
+  }
+
   /// Merges rectangles until at most `limit` are left, always the pair whose common box adds the
   /// fewest pixels. The region may grow.
   ///
   /// - Complexity: O(*n*³) for *n* rectangles; above 64 it goes straight to the bounding box.
   public mutating func simplify(to limit: Int) {
     guard rects.count > limit else { return }
-    if rects.count > 64 {
+    if rects.count > Region.manyRects {
       rects = [bounds]
       return
     }

@@ -115,6 +115,27 @@ import Testing
     #expect(region == before)
   }
 
+  @Test func `of many rectangles those are joined that go on in a row or a column`() {
+    // Texts in rows and columns, each of which has moved by a pixel.
+    var texts = Region()
+    for row in Int32(0)..<20 {
+      for column in Int32(0)..<10 {
+        let text = PixelRect(x: column * 120, y: row * 28, width: 60, height: 20)
+        texts.formUnion(text)
+        texts.formUnion(text.translated(x: 1, y: 0))
+      }
+    }
+    var joined = texts
+    joined.joinNeighbours()
+    #expect(texts.rects.count == 400 && joined.rects.count == 200 && joined == texts)
+    var strips = Region()
+    for index in Int32(0)..<100 {
+      strips.formUnion(PixelRect(x: index % 4 * 10, y: index / 4 * 5, width: 10, height: 5))
+    }
+    strips.joinNeighbours()
+    #expect(strips.rects == [PixelRect(x: 0, y: 0, width: 40, height: 125)])
+  }
+
   @Test func `simplifying never loses a pixel and keeps rectangles disjoint`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {

@@ -5,7 +5,7 @@ import Typesetting
 /// A text of a control in a font and a colour of the theme, which it follows. It is layer-backed.
 ///
 /// Every property may be set on any thread; the node around it asks for its own layout.
-final class LabelNode: TextNode {
+class LabelNode: TextNode {
   private struct Content {
     var string = ""
     var font: ThemeToken<ThemeFonts, FontDescriptor>

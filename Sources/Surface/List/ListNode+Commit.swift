@@ -23,6 +23,7 @@ extension ListNode {
     // Nobody has scrolled.
     coveredOffset = coveredOffset.map { $0 + contentOffset - oldOffset }
     isCommitting = wasCommitting
+    rowsDidChange()
     if job.transaction.options.contains(.preferSynchronousDrawing) { drawInsertedRows(operations) }
     animateIfNeeded()
   }

@@ -26,7 +26,15 @@ extension ListNode {
   final func makeEnvironment(_ options: ListTransaction.Options) -> ListRowEnvironment {
     ListRowEnvironment(
       axis: axis, breadth: breadth, theme: currentTheme, fonts: InterfaceFonts.version,
+      round: measuringRound,
       loadsSynchronously: options.contains(.preferSynchronousResourceLoading))
+  }
+
+  /// Has the loaded rows measured anew, in the way of another breadth: those in view with the next
+  /// layout, as far as the frame has time for that, the others by workers.
+  final func setNeedsMeasuring() {
+    measuringRound &+= 1
+    setNeedsLayout()
   }
 
   final func takeEnvironment() { environment = makeEnvironment([]) }

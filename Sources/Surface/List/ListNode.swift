@@ -56,6 +56,8 @@ open class ListNode: ScrollNode {
   /// What the loaded rows were measured for.
   final var environment: ListRowEnvironment?
   final var identity: RowIdentity?
+  /// See ``setNeedsMeasuring()``.
+  final var measuringRound: UInt32 = 0
   /// Where to go as soon as there is something to be seen.
   final var awaitedTarget: ListScrollTarget?
   /// Transactions that wait, first to last.
@@ -229,6 +231,9 @@ open class ListNode: ScrollNode {
   override func fingersWillEnd(isCancelled: Bool) {
     if isCancelled { refreshing.dragWillBeCancelled() } else { refreshing.dragWillEnd() }
   }
+
+  /// Called after rows have come, gone, moved or been measured, for what depends on their indices.
+  func rowsDidChange() {}
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isMoving = advanceAnimations(to: timing.presentation)

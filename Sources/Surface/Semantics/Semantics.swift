@@ -20,6 +20,7 @@ public struct Semantics: Hashable, Sendable {
     var identifier: String?
     var range: SemanticRange?
     var level: Int?
+    var sort: SemanticSort?
     var position: SemanticPosition?
     var relations = SemanticRelations()
     var sortPriority = 0.0
@@ -91,6 +92,12 @@ public struct Semantics: Hashable, Sendable {
   public var level: Int? {
     get { details.values?.level }
     set { details.change(from: Details()) { $0.level = newValue } }
+  }
+
+  /// Of the head of a column or row: how what it stands for is sorted by it; nil where that cannot be sorted.
+  public var sort: SemanticSort? {
+    get { details.values?.sort }
+    set { details.change(from: Details()) { $0.sort = newValue } }
   }
 
   /// Which one of several it is.

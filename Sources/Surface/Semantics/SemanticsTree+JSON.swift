@@ -64,6 +64,7 @@ extension SemanticElement {
       add("step", range.step.map(JSON.init))
     }
     add("level", said.level.map { JSON(Double($0)) })
+    add("sort", said.sort?.rawValue)
     if let position = said.position {
       add("position", JSON(Double(position.index)))
       add("count", JSON(Double(position.count)))

@@ -28,6 +28,7 @@ extension SemanticElement: CustomStringConvertible {
     if let isSelected = semantics.isSelected { words.append("selected=\(isSelected)") }
     if let isExpanded = semantics.isExpanded { words.append("expanded=\(isExpanded)") }
     if let level = semantics.level { words.append("level=\(level)") }
+    if let sort = semantics.sort { words.append("sort=\(sort.rawValue)") }
     if let position = semantics.position { words.append("\(position.index)/\(position.count)") }
     // That most elements can have the keyboard says nothing about one.
     words += semantics.states.subtracting(.focusable).names

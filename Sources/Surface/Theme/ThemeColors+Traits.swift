@@ -58,6 +58,7 @@ extension ThemeColors {
     var colors = ThemeColors(
       windowBackground: backgrounds.window, groupedBackground: backgrounds.grouped,
       contentBackground: backgrounds.content, elevatedBackground: backgrounds.elevated,
+      stripe: backgrounds.content.mixed(with: ink, fraction: isDark ? 0.04 : 0.03),
       text: text, secondaryText: secondaryText, placeholderText: secondaryText, link: accent,
       linkHighlight: accent, textSelection: accent, accent: accent, accentFill: accent,
       onAccent: .white, selection: accent, onSelection: .white, focusRing: accent,

@@ -15,6 +15,9 @@ public struct ThemeColors: Hashable, Sendable {
   /// Of what floats above the content: menus, popovers, tooltips.
   public var elevatedBackground: Color
 
+  /// Of every second row of a table whose rows are told apart so, on ``contentBackground``.
+  public var stripe: Color
+
   // MARK: Text
 
   /// Titles and what is read.

@@ -16,6 +16,8 @@ public struct ThemeIcons: Hashable, Sendable {
   public var chevronRight = line("M6 3.5 10.5 8 6 12.5", in: 16, width: 1.6)
   /// Opens something below.
   public var chevronDown = line("M3.5 6 8 10.5 12.5 6", in: 16, width: 1.6)
+  /// Leads up, or rises.
+  public var chevronUp = line("M3.5 10.5 8 6 12.5 10.5", in: 16, width: 1.6)
   /// More, or one more.
   public var plus = line("M8 3V13M3 8H13", in: 16, width: 1.6)
   /// Less, or one less.

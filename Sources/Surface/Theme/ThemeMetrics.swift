@@ -24,6 +24,10 @@ public struct ThemeMetrics: Hashable, Sendable {
   public var controlPadding: Double
   /// Of a row of a list or of settings.
   public var rowHeight: Double
+  /// Of a row of a table.
+  public var tableRowHeight: Double
+  /// Of the bar with the heads of the columns of a table.
+  public var tableHeaderHeight: Double
   /// The side of an icon beside text.
   public var iconSize: Double
   /// The side of the box of a checkbox, and the diameter of a radio button.
@@ -95,6 +99,8 @@ public struct ThemeMetrics: Hashable, Sendable {
     minimumButtonWidth = scaled(72)
     controlPadding = (16 * room).rounded()
     rowHeight = max(24, (18 + 28 * room).rounded() + growth(15))
+    tableRowHeight = max(24, (16 + 12 * room).rounded() + growth(15))
+    tableHeaderHeight = max(24, 24 + growth(12.5))
     iconSize = scaled(16)
     checkSize = scaled(18)
     minimumTarget = 24

@@ -24,7 +24,7 @@ import Testing
     let least = traits.hasHighContrast ? 7.0 : 4.5
     let backgrounds = [
       colors.windowBackground, colors.groupedBackground, colors.contentBackground,
-      colors.elevatedBackground,
+      colors.elevatedBackground, colors.stripe,
     ]
     for background in backgrounds {
       for text in [colors.text, colors.secondaryText, colors.placeholderText, colors.link] {

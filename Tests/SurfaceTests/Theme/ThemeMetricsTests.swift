@@ -16,6 +16,8 @@ import Testing
     // By the line that is higher: 1.36 times the font.
     #expect(large.controlHeight - plain.controlHeight == 19)
     #expect(large.rowHeight - plain.rowHeight == 20)
+    #expect(large.tableRowHeight - plain.tableRowHeight == 20)
+    #expect(large.tableHeaderHeight - plain.tableHeaderHeight == 17)
     #expect(large.titleBarHeight - plain.titleBarHeight == 18)
   }
 
@@ -35,12 +37,15 @@ import Testing
     #expect(all.map(\.smallSpacing) == [5, 6, 8] && all.map(\.spacing) == [9, 12, 15])
     #expect(all.map(\.largeSpacing) == [14, 18, 23] && all.map(\.controlPadding) == [12, 16, 20])
     #expect(all.map(\.controlHeight) == [29, 32, 36] && all.map(\.rowHeight) == [39, 46, 53])
+    #expect(all.map(\.tableRowHeight) == [25, 28, 31])
+    #expect(all.map(\.tableHeaderHeight) == [24, 24, 24])
     #expect(Set(all.map(\.iconSize)).count == 1 && Set(all.map(\.titleBarHeight)).count == 1)
   }
 
   @Test func `small text keeps targets of 24 points`() {
     let small = ThemeMetrics(ThemeTraits(density: .compact, textScale: 0.5))
     #expect(small.controlHeight >= 24 && small.rowHeight >= 24 && small.titleBarHeight >= 24)
+    #expect(small.tableRowHeight >= 24 && small.tableHeaderHeight >= 24)
     #expect(small.iconSize == 8)
   }
 

@@ -1,0 +1,142 @@
+import Geometry
+import ListEngine
+import Platform
+
+/// The bar with the heads of the columns. What somebody does with them it asks for, and shows what
+/// it is given.
+final class TableHeaderNode: TableBandNode {
+  /// What a head shows in any case.
+  struct Title: Hashable, Sendable {
+    var text: String
+    var alignment: TableCellAlignment
+  }
+
+  nonisolated private let titles: [String: Title]
+  private(set) var columns: TableColumns
+  private(set) var geometry: TableGeometry
+  private(set) var cells: [String: TableHeaderCellNode] = [:]
+  private var handles: [String: TableHandleNode] = [:]
+  var drag: TableHeaderDrag?
+  private let hairline = DisplayNode.part()
+  private let insertionLine = DisplayNode.part()
+  /// How long the line is that shows where a column would be dropped.
+  var insertionLineLength = 0.0
+  /// Called with the columns that somebody asks for.
+  var columnsRequested: (@MainActor (TableColumns) -> Void)?
+  /// Says how wide a column has to be for what its rows show.
+  var rowsFittingWidth: (@MainActor (_ column: String) -> Double)?
+
+  nonisolated init(_ titles: [String: Title], _ columns: TableColumns, _ geometry: TableGeometry) {
+    (self.titles, self.columns, self.geometry) = (titles, columns, geometry)
+    super.init()
+    insertionLine.isHidden = true
+    for line in [hairline, insertionLine] { addSubnode(line) }
+  }
+
+  override var semantics: Semantics? { Semantics(.row) }
+
+  /// The head of a column that is shown, for tests.
+  func cell(_ column: String) -> TableHeaderCellNode? { cells[column] }
+
+  // MARK: Showing
+
+  /// Shows columns where they lie.
+  func show(_ columns: TableColumns, _ geometry: TableGeometry) {
+    let names = geometry.layout.columns.map(\.name)
+    let isSame = names == self.geometry.layout.columns.map(\.name) && cells.count == names.count
+    (self.columns, self.geometry) = (columns, geometry)
+    if !isSame { makeHeads(of: geometry.layout.columns) }
+    placeHeads()
+  }
+
+  private func makeHeads(of shown: [TableLayout.Column]) {
+    let names = Set(shown.map(\.name))
+    for name in cells.keys where !names.contains(name) {
+      cells.removeValue(forKey: name)?.removeFromSupernode()
+      handles.removeValue(forKey: name)?.removeFromSupernode()
+    }
+    for column in shown where cells[column.name] == nil { makeHead(of: column) }
+    fill(shown.map { ($0, cells[$0.name]!) })
+  }
+
+  private func makeHead(of column: TableLayout.Column) {
+    let name = column.name
+    let title = titles[name]!
+    let cell = TableHeaderCellNode(title.text, alignment: title.alignment)
+    cell.used = { [weak self, weak cell] use in
+      if let self, let cell { take(use, of: name, from: cell) }
+    }
+    let handle = TableHandleNode()
+    handle.isUserInteractionEnabled = column.isResizable
+    handle.used = { [weak self, weak handle] use in
+      if let self, let handle { take(use, of: name, from: handle) }
+    }
+    (cells[name], handles[name]) = (cell, handle)
+    // Above the heads, half of it over the next one.
+    if column.isFixed { insertSubnode(handle, below: hairline) } else { strip.addSubnode(handle) }
+  }
+
+  func placeHeads() {
+    placeStrip(geometry)
+    let (height, layout) = (mainBounds.height, geometry.layout)
+    for column in layout.columns {
+      let (range, half) = (column.range, TableLayout.handleWidth / 2)
+      let look = look(of: column.name)
+      cells[column.name]?.frame = Rect(
+        x: range.lowerBound + (look.translation ?? 0), y: 0,
+        width: range.upperBound - range.lowerBound, height: height)
+      cells[column.name]?.look = look
+      handles[column.name]?.frame = Rect(
+        x: range.upperBound - half, y: 0, width: TableLayout.handleWidth, height: height)
+      handles[column.name]?.showsLine = range.upperBound < max(layout.contentWidth, layout.width)
+    }
+    placeLines()
+  }
+
+  private func look(of name: String) -> TableHeaderCellNode.Style {
+    let sorting = columns.sorting(of: name)
+    let isAlone = columns.arrangement.sort.count < 2
+    return TableHeaderCellNode.Style(
+      actions: columns[name].actions, order: sorting?.order,
+      rank: isAlone ? nil : sorting.map { $0.rank + 1 }, translation: drag?.translation(of: name))
+  }
+
+  private func placeLines() {
+    let (size, theme) = (mainBounds.size, currentTheme)
+    let width = theme.metrics.separatorWidth
+    hairline.frame = Rect(x: 0, y: size.height - width, width: size.width, height: width)
+    hairline.backgroundColor = theme.colors.separator
+    let edge = drag?.insertionEdge(in: columns, geometry)
+    insertionLine.isHidden = edge == nil
+    guard let edge else { return }
+    let thickness = theme.metrics.selectionLineWidth
+    insertionLine.backgroundColor = theme.colors.accent
+    insertionLine.frame = Rect(
+      x: min(max(0, edge - thickness / 2), size.width - thickness), y: 0, width: thickness,
+      height: insertionLineLength)
+  }
+
+  override func layout() {
+    super.layout()
+    placeHeads()
+  }
+
+  nonisolated override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    setNeedsLayout()
+  }
+
+  /// Follows the table as it is scrolled sideways.
+  func scroll(_ geometry: TableGeometry) {
+    self.geometry = geometry
+    scrollStrip(geometry)
+    if drag != nil { placeHeads() }
+  }
+
+  // MARK: Keys
+
+  override func keyEvent(_ event: KeyEvent) -> Bool {
+    if event.key == .escape, event.phase == .down { return cancelDrag() }
+    return super.keyEvent(event)
+  }
+}
