@@ -101,9 +101,7 @@ open class ListNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
-    paceLink?.invalidate()
-    paceLink = nil
-    pace = ScrollPace()
+    endPace()
   }
 
   open override func sceneActivityDidChange(from old: SceneActivity) {
