@@ -27,10 +27,15 @@ extension GridState {
     let rows = transaction.rows
     if let fault = rows.fault(count: count) { preconditionFailure(fault.description) }
     let map = ListIndexMap(rows, count: count)
-    let new = transaction.isEmpty ? items : items.applying(transaction, map)
+    let hasOther =
+      !map.deleted.isEmpty || !transaction.insertions.isEmpty
+      || transaction.updates.contains { $0.attributes != nil }
+    let new = hasOther ? items.applying(transaction, map) : items
+    let isArranged = hasOther || isArrangedAnew(by: transaction)
     return GridPreparation(
       transaction: transaction, map: map, items: new,
-      arrangement: arrangement(after: transaction, map, new), revision: layoutRevision)
+      arrangement: isArranged ? arrangement(of: new, after: transaction) : nil,
+      revision: layoutRevision)
   }
 
   /// Whether a preparation is one for the items and the layout that the grid has now.
@@ -38,21 +43,18 @@ extension GridState {
     preparation.revision == layoutRevision
   }
 
-  /// Nil if it stays as it is.
-  private func arrangement(
-    after transaction: GridTransaction, _ map: ListIndexMap, _ items: GridItems
-  ) -> GridArrangement? {
+  /// Whether the same items lie elsewhere.
+  private func isArrangedAnew(by transaction: GridTransaction) -> Bool {
     let viewport = transaction.layout?.viewport ?? viewport
-    let isOther =
-      transaction.layout?.layout != nil
-      || (viewport.breadth, viewport.sideInsets) != (
-        self.viewport.breadth, self.viewport.sideInsets
-      )
-    let hasOther = transaction.updates.contains { $0.attributes != nil }
-    guard
-      isOther || hasOther || transaction.firstIndexOffset != nil || !map.deleted.isEmpty
-        || !transaction.insertions.isEmpty
-    else { return nil }
+    return transaction.layout?.layout != nil || transaction.firstIndexOffset != nil
+      || viewport.breadth != self.viewport.breadth
+      || viewport.sideInsets != self.viewport.sideInsets
+  }
+
+  private func arrangement(
+    of items: GridItems, after transaction: GridTransaction
+  ) -> GridArrangement {
+    let viewport = transaction.layout?.viewport ?? viewport
     let arrangement = (transaction.layout?.layout ?? layout).arrangement(
       of: items,
       in: GridSpace(
@@ -63,4 +65,7 @@ extension GridState {
       "A layout arranges all items: \(arrangement.count) of \(items.count)")
     return arrangement
   }
+
+  /// About how many steps an arrangement takes: whether it is one for a worker.
+  public var layoutCost: Int { layout is FixedGridLayout ? items.runs.count : count }
 }

@@ -106,37 +106,6 @@ extension GridNode {
     state.scroll(by: .zero - pulled, overscrolls: true)
   }
 
-  // MARK: Viewport
-
-  private var viewport: GridViewport {
-    func length(_ points: Double) -> ListLength {
-      ListLength(validating: points).map { max($0, .zero) } ?? .zero
-    }
-    let (ends, insets) = (axis.ends(of: contentInsets), contentInsets)
-    let sides =
-      axis == .vertical ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    return GridViewport(
-      length: min(length(viewLength), SizeTree.maximumRowLength),
-      breadth: length(axis.breadth(of: mainBounds.size)),
-      insets: ListInsets(leading: ListLength(ends.start), trailing: ListLength(ends.end)),
-      sideInsets: ListInsets(leading: ListLength(sides.0), trailing: ListLength(sides.1)),
-      preloadLength: state.viewport.preloadLength)
-  }
-
-  /// Follows the size of the node, its insets and the screen.
-  final func takeViewport() {
-    let new = viewport
-    guard new != state.viewport else {
-      awaitedViewport = nil
-      if geometry != currentGeometry { place() }
-      return
-    }
-    if new == awaitedViewport { return }
-    var transaction = GridTransaction()
-    transaction.layout = .init(viewport: new)
-    commitNow(GridChange(transaction, source: source))
-  }
-
   // MARK: Time
 
   /// Asks for frames while something moves.

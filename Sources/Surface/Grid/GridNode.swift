@@ -42,8 +42,8 @@ open class GridNode: ScrollNode {
   final var work: ListCancellation?
   /// The nodes that a worker makes.
   final var loading: ListCancellation?
-  /// What the content is being laid out for by a worker.
-  final var awaitedViewport: GridViewport?
+  /// Whether a worker arranges the items for another breadth.
+  final var isAwaitingLayout = false
   final var isCommitting = false
   final var shownItems: GridDisplayedItems?
   /// How far items are loaded for the Tab key.
