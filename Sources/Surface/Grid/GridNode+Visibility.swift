@@ -40,22 +40,6 @@ extension GridNode {
     let nearest = starts.min { distance($0) < distance($1) }
     return nearest.map { ($0 - inset).points } ?? offset
   }
-
-  // MARK: Keys
-
-  /// - Returns: whether the key opened the item that has the focus in it.
-  final func handleItemKey(_ event: KeyEvent) -> Bool {
-    guard let activate = itemActions.activate, event.phase == .down, event.modifiers.isEmpty,
-      event.key == .enter || event.key == .keypadEnter,
-      let focused = scene?.focusedView
-    else { return false }
-    let entry = state.entries.first { entry in
-      loaded[entry.id].map { focused.isDescendant(of: $0.node.view) } ?? false
-    }
-    guard let item = entry?.item else { return false }
-    activate(item)
-    return true
-  }
 }
 
 extension GridNode: RowsOnDemand {
@@ -76,15 +60,20 @@ extension GridNode: RowsOnDemand {
     guard let first = existing.first, let last = existing.last else { return nil }
     let index = direction == .up ? first - 1 : last + 1
     guard index >= 0, index < count else { return nil }
-    if state.entry(of: index) == nil { reach(index) }
-    guard let entry = state.entry(of: index) else { return nil }
+    return makeNow(index)?.view
+  }
+
+  /// The node of an item, which is made and laid out if it does not exist.
+  final func makeNow(_ item: Int) -> DisplayNode? {
+    if state.entry(of: item) == nil { reach(item) }
+    guard let entry = state.entry(of: item) else { return nil }
     if loaded[entry.id] == nil {
-      insert(source.makeItem(index, in: state, makeEnvironment([])).node, entry.id)
+      insert(source.makeItem(item, in: state, makeEnvironment([])).node, entry.id)
       place()
     }
-    guard let made = loaded[entry.id]?.node.view else { return nil }
-    made.layoutIfNeeded()
-    return made
+    let node = loaded[entry.id]?.node
+    node?.view.layoutIfNeeded()
+    return node
   }
 
   /// Has an item loaded that is too far away, until the view moves.

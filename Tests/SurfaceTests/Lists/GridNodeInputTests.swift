@@ -116,6 +116,28 @@ import Testing
     #expect(opened == [2])
   }
 
+  @Test func `arrow keys go from item to item`() {
+    showControls(0..<400)
+    screen.type(.tab)
+    for (key, item) in [(Key.right, 1), (.down, 5), (.down, 9), (.left, 8), (.up, 4)] {
+      screen.type(key)
+      #expect(focused == item)
+    }
+    for _ in 0..<30 {
+      screen.type(.down)
+      tiles.rest()
+    }
+    #expect(focused == 124 && tiles.seen.contains(124) && !tiles.hasHole)
+  }
+
+  @Test func `arrow keys scroll where nothing takes the focus`() {
+    showControls(0..<400) { $0 == 1 }
+    screen.type(.tab)
+    screen.type(.down)
+    tiles.rest()
+    #expect(focused == 1 && tiles.grid.contentOffset == 48)
+  }
+
   @Test func `keys scroll to the ends, however far away they are`() {
     showControls(0..<10_000)
     screen.type(.tab)
