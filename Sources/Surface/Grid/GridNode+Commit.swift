@@ -7,10 +7,14 @@ extension GridNode {
   final func commit(_ job: GridJob, options: GridUpdateOptions) {
     let wasCommitting = isCommitting
     isCommitting = true
-    if job.preparation.transaction.scrollTo != nil { stopScrolling() }
+    if let target = job.preparation.transaction.scrollTo {
+      stopScrolling()
+      awaitedTarget = target
+    }
     let before = ListLength(contentOffset)
     let operations = state.apply(job.preparation, at: now)
     source = job.change.source
+    if !state.viewport.isEmpty { awaitedTarget = nil }
     replay(operations, job)
     updateHeaders()
     takeOverscroll()

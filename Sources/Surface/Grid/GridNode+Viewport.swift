@@ -30,6 +30,9 @@ extension GridNode {
     }
     var transaction = GridTransaction()
     transaction.layout = .init(viewport: new)
+    if !new.isEmpty, let target = awaitedTarget, target.item < count {
+      transaction.scrollTo = target
+    }
     let isArranged = new.breadth != shown.breadth || new.sideInsets != shown.sideInsets
     if isArranged, !shown.isEmpty, state.layoutCost > GridNode.layoutLimit {
       arrangeInBackground(transaction)

@@ -44,6 +44,8 @@ open class GridNode: ScrollNode {
   final var loading: ListCancellation?
   /// Whether a worker arranges the items for another breadth.
   final var isAwaitingLayout = false
+  /// Where to go as soon as there is something to be seen.
+  final var awaitedTarget: GridScrollTarget?
   final var isCommitting = false
   final var shownItems: GridDisplayedItems?
   /// How far items are loaded for the Tab key.
