@@ -14,6 +14,8 @@ struct GridCommit {
   let isAnimated: Bool
   /// The items that are loaded in the end, ascending.
   let loaded: [Int]
+  /// The loaded items that show another content.
+  private let updated: Set<Int>
   /// How far from its place the new content is shown at first, where it has nothing in common with
   /// what was loaded; nil where it has.
   var jump: ListLength?
@@ -33,7 +35,10 @@ struct GridCommit {
     movement = isFirst ? nil : transaction.itemAnimation ?? transaction.layout?.animation
     scroll = isFirst ? nil : transaction.scrollTo?.animation
     isAnimated = !isFirst && transaction.itemAnimation != nil
-    loaded = next.arrangement.items(meeting: next.loadedRange)
+    let loaded = next.arrangement.items(meeting: next.loadedRange)
+    self.loaded = loaded
+    let range = (loaded.first ?? 0)...(loaded.last ?? 0)
+    updated = Set(transaction.updates.lazy.map(\.index).filter { range.contains($0) })
   }
 
   mutating func run() {
@@ -133,7 +138,7 @@ struct GridCommit {
       operations.append(
         .move(entry.id, from: before, to: next.restingFrame(of: item), animation: movement))
     }
-    if map.insertion(of: item) != nil || transaction.updates.contains(where: { $0.index == item }) {
+    if map.insertion(of: item) != nil || updated.contains(item) {
       entry.revision += 1
       operations.append(.update(entry.id, item: item))
     }

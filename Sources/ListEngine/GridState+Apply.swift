@@ -10,12 +10,27 @@ extension GridState {
   public mutating func apply(
     _ transaction: GridTransaction, at time: Duration
   ) -> [GridOperation] {
-    let rows = transaction.rows
-    if let fault = rows.fault(count: count) { preconditionFailure(fault.description) }
+    apply(preparation(of: transaction), at: time)
+  }
+
+  /// Does a transaction whose layout was worked out before.
+  ///
+  /// - Parameters:
+  ///   - preparation: what changes.
+  ///   - time: the time now, which never goes back.
+  /// - Returns: what happens to what is on screen.
+  /// - Precondition: ``canApply(_:)`` holds.
+  /// - Complexity: O(*k* + *m*) in the number of changes and of loaded items.
+  public mutating func apply(
+    _ preparation: GridPreparation, at time: Duration
+  ) -> [GridOperation] {
+    precondition(
+      canApply(preparation), "What was prepared for a layout is done before there is another one")
+    let (transaction, map) = (preparation.transaction, preparation.map)
     let gone = advance(to: time)
-    let (old, map) = (self, ListIndexMap(rows, count: count))
+    let old = self
     let kept = isPlaced ? stationaryItem(transaction, map) : nil
-    if !transaction.isEmpty { change(transaction, map) }
+    change(preparation)
     if isPlaced {
       placeContent(
         at: unscrolledStart(kept, old), anchoredAt: map.newIndex(of: anchor.row) ?? kept?.item)
@@ -33,26 +48,15 @@ extension GridState {
     return gone + commit.operations
   }
 
-  private mutating func change(_ transaction: GridTransaction, _ map: ListIndexMap) {
-    items = items.applying(transaction, map)
+  private mutating func change(_ preparation: GridPreparation) {
+    let transaction = preparation.transaction
+    items = preparation.items
     layout = transaction.layout?.layout ?? layout
-    let before = (viewport.breadth, viewport.sideInsets)
     viewport = transaction.layout?.viewport ?? viewport
     firstIndexOffset = transaction.firstIndexOffset ?? firstIndexOffset
-    let isOther =
-      transaction.layout?.layout != nil || before != (viewport.breadth, viewport.sideInsets)
-    let hasOther = transaction.updates.contains { $0.attributes != nil }
-    if isOther || hasOther || transaction.firstIndexOffset != nil || !map.deleted.isEmpty
-      || !transaction.insertions.isEmpty
-    {
-      arrangement = layout.arrangement(
-        of: items,
-        in: GridSpace(
-          breadth: viewport.breadth, sideInsets: viewport.sideInsets,
-          firstIndexOffset: firstIndexOffset))
-      precondition(
-        arrangement.count == items.count,
-        "A layout arranges all items: \(arrangement.count) of \(items.count)")
+    if let arrangement = preparation.arrangement {
+      self.arrangement = arrangement
+      layoutRevision += 1
     }
   }
 

@@ -66,6 +66,8 @@ public struct GridState: Sendable {
   /// Translations of all content, each on its way to nothing.
   var shifts: [ListAnimated<ListLength>] = []
   var nextID: UInt64 = 0
+  /// How often the items were arranged.
+  var layoutRevision = 0
 
   /// A grid of no items, seen through nothing.
   public init(layout: any GridLayout, configuration: GridConfiguration = GridConfiguration()) {

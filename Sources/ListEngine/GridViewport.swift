@@ -36,7 +36,8 @@ public struct GridViewport: Hashable, Sendable {
   /// One in which nothing is seen.
   public static let empty = GridViewport(length: 0, breadth: 0)
 
-  var isEmpty: Bool { length == .zero || breadth == .zero }
+  /// Whether nothing can be seen through it.
+  public var isEmpty: Bool { length == .zero || breadth == .zero }
 
   /// From where to where the content comes to rest.
   var contentArea: ClosedRange<ListLength> {

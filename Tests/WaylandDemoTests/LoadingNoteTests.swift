@@ -12,7 +12,7 @@ import Testing
     func show(_ loaded: Double?) {
       screen.show(
         ChatsPage(
-          history: nil, loaded: loaded, moveSelection: ActionSlot(),
+          history: nil, loaded: loaded, live: LiveActivity(), moveSelection: ActionSlot(),
           showConversation: ActionSlot(), openPhoto: { _, _ in }, revealChat: { _ in },
           toggleTheme: {}))
     }
@@ -41,7 +41,7 @@ import Testing
 
   private func page(_ history: ChatHistory?, _ loaded: Double?) -> ChatsPage {
     ChatsPage(
-      history: history, loaded: loaded, moveSelection: ActionSlot(),
+      history: history, loaded: loaded, live: LiveActivity(), moveSelection: ActionSlot(),
       showConversation: ActionSlot(), openPhoto: { _, _ in }, revealChat: { _ in },
       toggleTheme: {})
   }

@@ -3,6 +3,11 @@ import ListEngine
 
 // What is done with rows: they are pulled aside, and moved to other places.
 extension ListNode {
+  final func viewDidMove(by distance: Double) {
+    for fetching in [fetching.start, fetching.end] { fetching.listDidScroll(by: distance) }
+    swipes.close()
+  }
+
   /// The row that is shown at a place in the content.
   final func loadedRow(at point: Point) -> Row? {
     let place = axis.value(of: point)

@@ -60,7 +60,7 @@ extension ListNode {
     if state.headerRuns.isEmpty { return }
     for (run, frame) in zip(state.headerRuns, state.headerFrames) {
       guard let node = headerNodes[run.id] else { continue }
-      let origin = axis.point((base + frame.start - slide).points)
+      let origin = axis.point(place(of: frame))
       let size = axis.size(
         length: frame.length.points, breadth: state.viewport.breadth.points)
       node.frame = Rect(origin: origin, size: size)
@@ -70,6 +70,14 @@ extension ListNode {
         fade(node, isShown: !isSticking || isFlashingHeaders, isAnimated: node.layer.opacity > 0)
       }
     }
+  }
+
+  /// Where a header begins in the content. One that sticks stays on the same pixels of the view.
+  private func place(of frame: ListHeaderFrame) -> Double {
+    guard frame.stickDistance > .zero, let scale = scene?.scale else {
+      return (base + frame.start - slide).points
+    }
+    return scale.snapped(shownOffset) + frame.start.points
   }
 
   // MARK: Fading

@@ -11,7 +11,7 @@ extension ListNode {
   /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
   ///
   /// - Parameter decidesStates: whether rows are told what they are needed for.
-  final func cover(decidesStates: Bool = true) {
+  final func cover(decidesStates: Bool) {
     guard count > 0, !state.viewport.isEmpty, !isCommitting else { return }
     moveRange()
     fill()
@@ -57,11 +57,6 @@ extension ListNode {
 
   private var slack: Double { viewLength * ListNode.slackViews }
 
-  private var ranges: ListRanges {
-    rangePolicy.ranges(
-      around: shownOffset...(shownOffset + viewLength), step: pace.step(ofLength: viewLength))
-  }
-
   /// How far rows are preloaded beyond the view.
   final var preloadedLengths: (before: Double, behind: Double) {
     let ranges = ranges
@@ -92,43 +87,6 @@ extension ListNode {
 
   // MARK: States
 
-  private func moveRange() {
-    isMovingRange = true
-    if let recovery = memoryRecovery, let now = scene?.scheduler.now, now >= recovery,
-      contentOffset != coveredOffset
-    {
-      memoryRecovery = nil
-      rangePolicy.mode = .full
-    }
-    if let coveredOffset, coveredOffset != contentOffset {
-      lastMove = contentOffset - coveredOffset
-      rangePolicy.viewDidMove(by: lastMove)
-      for fetching in [fetching.start, fetching.end] { fetching.listDidScroll(by: lastMove) }
-      swipes.close()
-      followPace(from: coveredOffset)
-    }
-    isMovingRange = false
-    coveredOffset = contentOffset
-  }
-
-  /// When the view moves far between two frames, looks at every frame from now on how far it has moved,
-  /// until it moves slowly.
-  private func followPace(from offset: Double) {
-    guard let scene else { return }
-    pace.move(
-      from: offset, to: contentOffset, length: viewLength, after: scene.frameCount)
-    guard pace.isMeasuring else { return }
-    if let paceLink {
-      paceLink.isPaused = false
-      return
-    }
-    paceLink = DisplayLink(scene: scene) { [weak self] _ in
-      guard let self else { return }
-      if pace.frameBegins(at: contentOffset, length: viewLength) { cover() }
-      if !pace.isMeasuring { paceLink?.isPaused = true }
-    }
-  }
-
   /// Tells the rows what they are needed for.
   private func updateStates() {
     let ranges = ranges
@@ -147,9 +105,9 @@ extension ListNode {
 
 extension ListNode: MemoryPressureObserver {
   /// Keeps only what is seen, until the view moves after the shortage.
-  public func memoryDidBecomeShort() {
-    guard let now = scene?.scheduler.now else { return }
-    memoryRecovery = now + MemoryPressure.recovery
-    rangePolicy.mode = .lowMemory
-  }
+  public func memoryDidBecomeShort() { keepOnlyWhatIsSeen() }
+}
+
+extension ListNode: RangeKeeping {
+  final func cover() { cover(decidesStates: true) }
 }

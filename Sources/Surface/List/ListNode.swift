@@ -134,9 +134,7 @@ open class ListNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
-    paceLink?.invalidate()
-    paceLink = nil
-    pace = ScrollPace()
+    endPace()
     cancelGestures()
   }
 

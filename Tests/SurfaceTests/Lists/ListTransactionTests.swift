@@ -261,6 +261,16 @@ import Testing
     #expect(notes.screen.isExact)
   }
 
+  @Test func `a header that sticks stays on its pixels`() {
+    let notes = NoteList()
+    notes.show(days(0..<40))
+    for distance in [0.3, 10.5, 33.7] {
+      notes.list.scroll(by: distance)
+      notes.settle()
+      #expect(header(0, of: notes) == 0)
+    }
+  }
+
   @Test func `headers lie above rows that come later`() throws {
     let notes = NoteList()
     notes.show(days(0..<40))
