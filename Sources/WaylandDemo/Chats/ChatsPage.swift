@@ -156,8 +156,8 @@ struct ChatsPage: CombinedComponent {
         selection: selection, onSelect: select, onPhotoError: history!.reportLater)
     }
     return NodeList(items: items)
-    .backgroundColor(theme.colors.contentBackground)
-    .accessibilityLabel("Chats")
-    .tagged(ChatsPage.listTag)
+      .backgroundColor(theme.colors.contentBackground)
+      .accessibilityLabel("Chats")
+      .tagged(ChatsPage.listTag)
   }
 }

@@ -20,8 +20,9 @@ struct MessageItem: ListItem {
 
   func headers(in context: ListItemContext) -> [ListItemHeader] {
     guard let day = rows.day(at: index) else { return [] }
-    let (text, theme, width) = (day.separatorText(today: rows.today), context.theme, context.breadth)
-    let length = ListLength(PillLayout(text, theme: theme, width: width).height)
+    let text = day.separatorText(today: rows.today)
+    let pill = PillLayout(text, theme: context.theme, width: context.breadth)
+    let length = ListLength(pill.height)
     let id = ListHeader.ID(id: Int64(day.daysSince1970))
     return [ListItemHeader(ListHeader(id: id, length: length)) { DayHeaderNode(text) }]
   }

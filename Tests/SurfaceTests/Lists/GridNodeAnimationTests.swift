@@ -8,7 +8,7 @@ import Testing
 
 /// Row 64: items come, go and move.
 @Suite(.serialized) @MainActor struct GridNodeAnimationTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
 
   /// Shows tiles at once, so that animations begin now.
   private func animate(_ ids: some Sequence<Int>) {

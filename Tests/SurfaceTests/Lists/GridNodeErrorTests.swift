@@ -23,7 +23,7 @@ import Testing
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         @MainActor in
-        TileGrid().grid.setItems([Bare(id: 0)], options: .synchronous)
+        PhotoTileGrid().grid.setItems([Bare(id: 0)], options: .synchronous)
       }, "GridNode: the node of an item has a view")
   }
 
@@ -31,7 +31,7 @@ import Testing
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         @MainActor in
-        TileGrid().grid.transact(
+        PhotoTileGrid().grid.transact(
           GridTransaction(insertions: [.init(at: 0)]), source: MadeTiles(count: 2))
       }, "GridNode: after a transaction the source has the items that follow from it")
   }
@@ -40,7 +40,7 @@ import Testing
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         @MainActor in
-        TileGrid().grid.scroll(to: GridScrollTarget(item: 0, position: .visible))
+        PhotoTileGrid().grid.scroll(to: GridScrollTarget(item: 0, position: .visible))
       }, "GridNode: no such item")
   }
 
@@ -48,18 +48,18 @@ import Testing
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         @MainActor in
-        TileGrid().grid.transact(GridTransaction(deletions: [0..<1]))
+        PhotoTileGrid().grid.transact(GridTransaction(deletions: [0..<1]))
       }, "GridNode: ")
   }
 
   @Test func `insets and preload lengths are not negative`() async {
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        @MainActor in TileGrid().grid.contentInsets.top = -1
+        @MainActor in PhotoTileGrid().grid.contentInsets.top = -1
       }, "GridNode: insets of the content are finite and not negative")
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        @MainActor in TileGrid().grid.preloadLength = .nan
+        @MainActor in PhotoTileGrid().grid.preloadLength = .nan
       }, "GridNode: what is preloaded is from 0 to 2^32 points long")
   }
 }

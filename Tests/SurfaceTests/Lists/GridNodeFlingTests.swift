@@ -8,7 +8,7 @@ import Testing
 
 /// Many items that pass quickly.
 @Suite(.serialized) @MainActor struct GridNodeFlingTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
 
   /// One frame, after which the workers have time to finish.
   private func frame() {

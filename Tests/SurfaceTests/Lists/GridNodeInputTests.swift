@@ -8,7 +8,7 @@ import Testing
 
 /// Pointers, keys and readers in a grid.
 @Suite(.serialized) @MainActor struct GridNodeInputTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
   private var screen: OffscreenWindow { tiles.screen }
 
   @Test func `a click opens the item under the pointer`() {

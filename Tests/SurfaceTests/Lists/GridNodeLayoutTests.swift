@@ -8,14 +8,16 @@ import Testing
 
 /// Row 62: how a grid arranges its items.
 @Suite(.serialized) @MainActor struct GridNodeLayoutTests {
-  private func tiles(_ layout: any GridLayout, _ items: [TileItem], scale: Int32 = 1) -> TileGrid {
-    let tiles = TileGrid(layout: layout, scale: scale)
+  private func tiles(
+    _ layout: any GridLayout, _ items: [TileItem], scale: Int32 = 1
+  ) -> PhotoTileGrid {
+    let tiles = PhotoTileGrid(layout: layout, scale: scale)
     tiles.show(items)
     return tiles
   }
 
   @Test func `items lie in columns, as many as fit`() {
-    let tiles = TileGrid()
+    let tiles = PhotoTileGrid()
     tiles.show(0..<40)
     #expect(tiles.seen == Array(0..<16))
     #expect(tiles.frame(of: 5) == Rect(x: 25, y: 25, width: 25, height: 25))
@@ -65,7 +67,7 @@ import Testing
     #expect(tiles.frame(of: 0) == Rect(x: 25, y: 0, width: 25, height: 25))
     #expect(tiles.frame(of: 3)?.origin == Point(x: 25, y: 25))
     #expect(tiles.frame(of: 6)?.origin == Point(x: 0, y: 50))
-    #expect(tiles.pixel(10, 10) == TileGrid.red && tiles.screen.isExact)
+    #expect(tiles.pixel(10, 10) == PhotoTileGrid.red && tiles.screen.isExact)
   }
 
   @Test func `an item may have a row of its own`() {
@@ -103,11 +105,11 @@ import Testing
     // An edge between two pixels goes to the next one.
     #expect(tiles.frame(of: 2) == Rect(x: 0, y: 55, width: 45, height: 23))
     #expect(tiles.frame(of: 3)?.minX == 0 && tiles.frame(of: 4)?.minX == 55)
-    #expect(tiles.pixel(50, 30) == TileGrid.red && tiles.screen.isExact)
+    #expect(tiles.pixel(50, 30) == PhotoTileGrid.red && tiles.screen.isExact)
   }
 
   @Test func `another layout moves items to their places`() {
-    let tiles = TileGrid()
+    let tiles = PhotoTileGrid()
     tiles.show(0..<40)
     let node = tiles.node(5)
     tiles.grid.layoutStyle = FixedGridLayout(itemBreadth: 50, itemLength: 50)
@@ -126,7 +128,7 @@ import Testing
   }
 
   @Test func `a grid may scroll sideways`() {
-    let tiles = TileGrid()
+    let tiles = PhotoTileGrid()
     tiles.grid.axis = .horizontal
     tiles.show(0..<40)
     #expect(tiles.frame(of: 1) == Rect(x: 0, y: 25, width: 25, height: 25))
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test func `insets leave room around the items`() {
-    let tiles = TileGrid()
+    let tiles = PhotoTileGrid()
     tiles.grid.contentInsets = Insets(top: 10, left: 20, bottom: 30, right: 5)
     tiles.show(0..<30)
     // Three columns in 75 points.
@@ -153,7 +155,7 @@ import Testing
   }
 
   @Test func `a million items take no longer than a hundred`() {
-    let tiles = TileGrid()
+    let tiles = PhotoTileGrid()
     tiles.grid.transact(
       GridTransaction(insertions: [.init(at: 0, GridItems(count: 1_000_000))]),
       source: MadeTiles(count: 1_000_000))

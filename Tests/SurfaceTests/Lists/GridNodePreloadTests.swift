@@ -8,7 +8,7 @@ import Testing
 
 /// Row 63: what exists.
 @Suite(.serialized) @MainActor struct GridNodePreloadTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
 
   @Test func `nodes exist in view and as far around it as is preloaded`() {
     #expect(tiles.grid.preloadLength == 500)

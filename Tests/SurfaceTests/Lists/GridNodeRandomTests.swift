@@ -9,7 +9,7 @@ import Testing
 /// Grids to which anything happens, in any order.
 @MainActor
 private final class RandomGrid {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
   private var random: SeededGenerator
   private var items: [TileItem] = []
   private var nextID = 0

@@ -8,7 +8,7 @@ import Testing
 
 /// Row 63: where a grid scrolls to.
 @Suite(.serialized) @MainActor struct GridNodeScrollTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
 
   @Test func `an item is scrolled to the top, the middle, the bottom`() {
     tiles.show(0..<400)

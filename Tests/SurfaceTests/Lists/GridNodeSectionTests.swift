@@ -8,7 +8,7 @@ import Testing
 
 /// Row 62: sections and their headers.
 @Suite(.serialized) @MainActor struct GridNodeSectionTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
 
   /// Sections of eight tiles, which are two rows, below headers of ten points.
   private func sections(_ ids: some Sequence<Int>, title: String = "") -> [TileItem] {

@@ -8,7 +8,7 @@ import Testing
 
 /// Row 63: what keeps its place.
 @Suite(.serialized) @MainActor struct GridNodeStationaryTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
 
   @Test func `what is seen stays while items come and go above`() {
     tiles.show(0..<400)

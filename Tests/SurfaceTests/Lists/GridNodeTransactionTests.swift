@@ -10,7 +10,7 @@ import Testing
 
 /// A grid that changes by transactions.
 @Suite(.serialized) @MainActor struct GridNodeTransactionTests {
-  private let tiles = TileGrid()
+  private let tiles = PhotoTileGrid()
 
   @Test func `items are shown, and others in their place`() {
     tiles.show(0..<40)
@@ -167,7 +167,7 @@ import Testing
     let before = TileNode.count
     weak var released: GridNode?
     do {
-      let tiles = TileGrid()
+      let tiles = PhotoTileGrid()
       released = tiles.grid
       tiles.show(0..<200)
       tiles.scroll(by: 500)

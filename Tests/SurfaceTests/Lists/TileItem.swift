@@ -107,7 +107,7 @@ final class TileNode: DisplayNode, ListRowNode {
 
 /// A grid of tiles in a window of 100 by 100 points on a red ground, in columns of 25 by 25 points.
 @MainActor
-final class TileGrid {
+final class PhotoTileGrid {
   static let red: UInt32 = 0xffff_0000
 
   let screen: OffscreenWindow
