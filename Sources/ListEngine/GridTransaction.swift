@@ -149,7 +149,7 @@ extension GridTransaction {
 
   /// The first rule that this breaks for a grid of `count` items; nil if there is none.
   ///
-  /// ``GridState/apply(_:at:)`` refuses what has one. For changes that come from outside of a
+  /// ``GridState/apply(_:at:)-(GridTransaction,_)`` refuses what has one. For changes that come from outside of a
   /// program.
   ///
   /// - Complexity: O(*k* log *k*) in the number of changes.
