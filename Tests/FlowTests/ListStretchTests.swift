@@ -162,11 +162,11 @@ import Testing
     let row = try #require(gone.superview)
     show((0..<100).filter { $0 != 20 }, transition: .linear(1))
     #expect(gone.scene != nil && !row.isUserInteractionEnabled)
-    hosted.screen.advance(0.1)
+    hosted.screen.advance(0.03)
     #expect(row.alpha > 0 && row.alpha < 1)
     let below = try #require(distance(21))
     #expect(below > 100 && below < 120)
-    hosted.screen.advance(0.4)
+    hosted.screen.advance(0.47)
     #expect(gone.scene == nil && distance(21) == 100)
   }
 

@@ -156,7 +156,14 @@ import Testing
     return (accept(listener, nil, nil), writer)
   }
 
-  @Test func `a list keeps only what is seen, until it is scrolled after the shortage`() {
+  // In a process of its own: a shortage is one of all lists.
+  @Test func `a list keeps only what is seen, until it is scrolled after the shortage`() async {
+    await #expect(processExitsWith: .success) { await ListsInShortage.check() }
+  }
+}
+
+@MainActor private enum ListsInShortage {
+  static func check() {
     let screen = OffscreenWindow(width: 100, height: 100)
     let list = ListNode().framed(0, 0, 100, 100)
     screen.show(list)

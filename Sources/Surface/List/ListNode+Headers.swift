@@ -65,9 +65,9 @@ extension ListNode {
         length: frame.length.points, breadth: state.viewport.breadth.points)
       node.frame = Rect(origin: origin, size: size)
       let isSticking = frame.stickDistance > .zero
-      if headersFade, isSticking != (stickFactors[run.id] ?? 0 > 0) {
-        stickFactors[run.id] = frame.stickFactor
-        fade(node, isShown: !isSticking || isFlashingHeaders, isAnimated: node.layer.opacity > 0)
+      let old = stickFactors.updateValue(frame.stickFactor, forKey: run.id)
+      if headersFade, isSticking != (old ?? 0 > 0) {
+        fade(node, isShown: !isSticking || isFlashingHeaders, isAnimated: old != nil)
       }
     }
   }

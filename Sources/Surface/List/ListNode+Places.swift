@@ -14,7 +14,8 @@ extension ListNode {
   ///
   /// - Parameters:
   ///   - reference: a row that keeps its frame, if it is still there.
-  ///   - isFirst: whether nothing was loaded before, so that nothing but the rows says where the content begins.
+  ///   - isFirst: whether nothing was loaded before. Then, and where the list goes to what is far away, nothing but the
+  ///     rows says where the content begins.
   final func place(
     keeping reference: (id: ListEntryID, start: ListLength)? = nil, isFirst: Bool = false
   ) {
@@ -22,7 +23,7 @@ extension ListNode {
     slide = state.translation - state.overscroll
     if let reference, let index = state.entries.firstIndex(where: { $0.id == reference.id }) {
       moveBase(by: reference.start - (base + frames[index].start - slide))
-    } else if isFirst, let index = originIndex {
+    } else if isFirst || !isFollowingOffset && !isInMotion, let index = originIndex {
       // Also not how large the view is: between whole scales the pixels of a row depend on where it begins.
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
@@ -114,7 +115,7 @@ extension ListNode {
     takeOverscroll()
     reordering.listDidScroll(by: distance)
     placeHeaders()
-    if headersFade { flashHeaders() }
+    if isInMotion { flashHeaders() }
   }
 
   /// What is pulled beyond an end is no longer once there is more content, and the other way round.

@@ -99,7 +99,12 @@ import Testing
     #expect(pipeline.byteCount == 0)
   }
 
-  @Test func `a shortage of memory takes everything, and nodes keep what they show`() {
+  // In a process of its own: a shortage is one of everything.
+  @Test func `a shortage of memory takes everything, and nodes keep what they show`() async {
+    await #expect(processExitsWith: .success) { await ImagePipelineTests().checkShortage() }
+  }
+
+  private func checkShortage() {
     let shown = node(Photo(name: "a", desk: desk))
     screen.show(shown)
     MemoryPressure.shared.notify()
