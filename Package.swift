@@ -163,7 +163,7 @@ let package = Package(
       dependencies: [
         "SurfaceTesting", "WaylandClient", "Signals", "CAllocationCounter", "SessionProbe",
       ],
-      swiftSettings: rules),
+      exclude: ["Lists/README.md"], swiftSettings: rules),
     .testTarget(
       name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"], swiftSettings: rules),
     .testTarget(
