@@ -5,6 +5,8 @@ import ListEngine
 extension ListNode {
   /// Shows a job whose rows have all been measured.
   final func commit(_ job: ListJob) {
+    // A throw would carry the content away from where it is to go.
+    if job.transaction.scrollTo != nil { stopScrolling() }
     let reference = reference
     let wasCommitting = isCommitting
     isCommitting = true
@@ -50,8 +52,10 @@ extension ListNode {
       case .remove(let id): remove(id)
       case .disappear(let id), .makeTemporary(let id):
         loaded[id]?.node.isUserInteractionEnabled = false
-      case .update(let id, let row, _, _):
-        if let prepared = job.rows[row] { update(id, prepared) }
+      case .update(let id, let row, _, let change):
+        guard let prepared = job.rows[row] else { break }
+        if case .crossfade(let fade) = change { fadePicture(of: id, fade) }
+        update(id, prepared)
       case .insertHeader(let id, let isAnimated): insertHeader(id, isAnimated: isAnimated)
       case .updateHeader(let id):
         removeHeader(id, isAnimated: false)

@@ -198,6 +198,38 @@ import Testing
     #expect(gone.supernode == nil && notes.place(of: 3) == 40)
   }
 
+  @Test func `the old picture of a row fades into the new one within 0_12 seconds`() throws {
+    let notes = NoteList()
+    var items = NoteItem.items(0..<20)
+    items[1].isReused = false
+    notes.show(items)
+    let old = notes.screen.pixel(50, 30)
+    items[1].text = "other"
+    items[1].color = 777
+    notes.list.setItems(items, options: [.crossfade, .synchronous])
+    notes.screen.backend.advanceFrame()
+    notes.screen.backend.advance(by: .milliseconds(60))
+    let between = notes.screen.pixel(50, 30)
+    notes.rest()
+    let new = notes.screen.pixel(50, 30)
+    #expect(old != new && between != old && between != new)
+    #expect(notes.list.layer.sublayers.count == notes.list.subnodes.count + 1, "the indicator")
+    #expect(ListTimings.crossfade.duration == 0.12 && notes.screen.isExact)
+  }
+
+  @Test func `a transaction that goes to a row ends a throw`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<500))
+    notes.list.drag(by: 10)
+    notes.list.endDrag(velocity: 3000)
+    notes.screen.backend.advance(by: .milliseconds(50))
+    notes.show(
+      NoteItem.items(0..<501), options: .synchronous,
+      scrollTo: ListScrollTarget(row: 300, position: .top(0)))
+    notes.rest()
+    #expect(notes.place(of: 300) == 0)
+  }
+
   @Test func `a window that is asked for less motion shows changes at once`() {
     let notes = NoteList()
     notes.show(NoteItem.items(0..<20))

@@ -12,6 +12,8 @@ struct NoteItem: ListItem, Identifiable, Equatable {
   var height = 20.0
   var text = ""
   var day: Int?
+  /// Chooses the colour; nil for the number of the note.
+  var color: Int?
   /// Whether nodes that show the item can show others.
   var isReused = true
 
@@ -62,7 +64,7 @@ final class NoteNode: DisplayNode {
     Size(width: constraint.width, height: item.height)
   }
 
-  override func drawParameters() -> (any Sendable)? { item.id }
+  override func drawParameters() -> (any Sendable)? { item.color ?? item.id }
 
   override class func draw(
     in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
