@@ -65,6 +65,15 @@ public struct ListSelection: Hashable, Sendable {
     return changing { $0.settle(rows, at: cursor ?? rows.first) }
   }
 
+  /// Forgets rows from a count on, which a list no longer has, or does not have yet.
+  public mutating func limit(to count: Int) {
+    let all = IndexRanges(0..<max(0, count))
+    (rows, base) = (rows.intersection(all), base.intersection(all))
+    if let row = cursor, row >= count { cursor = nil }
+    if let row = anchor, row >= count { anchor = nil }
+    pending = nil
+  }
+
   // MARK: Steps
 
   /// Does something, and answers whether it can be seen.

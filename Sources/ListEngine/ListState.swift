@@ -103,6 +103,14 @@ public struct ListState: Sendable {
     entries.first { $0.id == id } ?? parkedEntries.first { $0.id == id }
   }
 
+  /// A list of no rows that goes on from this one: with its configuration, at its time, and with other numbers for what
+  /// comes.
+  public func emptied() -> ListState {
+    var empty = ListState(configuration: configuration)
+    (empty.time, empty.nextID) = (time, nextID)
+    return empty
+  }
+
   mutating func makeID() -> ListEntryID {
     nextID += 1
     return ListEntryID(nextID)

@@ -35,7 +35,7 @@ public struct NodeList<Content: Equatable>: Component {
   @ZeroEquatable var source: (any ListItemSource)?
   /// Whether rows that are more than before have come at the end.
   public private(set) var growsAtItsEnd = false
-  @ZeroEquatable var setItems: (@MainActor (ListNode, ListTransaction.Options) -> Void)?
+  @ZeroEquatable var setItems: (@MainActor (ListNode, ListTransaction.Options, Bool) -> Void)?
   /// Whether headers that stick are shown while the list is scrolled only.
   public private(set) var headersFade = false
 
@@ -66,8 +66,13 @@ public struct NodeList<Content: Equatable>: Component {
   public init<Item: ListItem & Identifiable & Equatable>(
     items: [Item], alignment: ListNode.Alignment = .top
   ) where Content == [Item] {
-    self.init(items, source: nil, alignment: alignment)
-    setItems = { list, options in list.setItems(items, options: options) }
+    self.init(items, count: items.count, source: nil, alignment: alignment)
+    setItems = { list, options, beginsAnew in
+      let end = ListScrollTarget(row: items.count - 1, position: .bottom(0))
+      let start = alignment == .bottom ? end : ListScrollTarget(row: 0, position: .top(0))
+      list.setItems(
+        items, options: options, scrollTo: beginsAnew && !items.isEmpty ? start : nil)
+    }
   }
 
   /// A list of the items of a source, with the headers that they have.
@@ -79,8 +84,14 @@ public struct NodeList<Content: Equatable>: Component {
   public init(
     _ content: Content, source: (any ListItemSource)?, alignment: ListNode.Alignment = .top
   ) {
+    self.init(content, count: source?.count ?? 0, source: source, alignment: alignment)
+  }
+
+  private init(
+    _ content: Content, count: Int, source: (any ListItemSource)?, alignment: ListNode.Alignment
+  ) {
     self.content = content
-    count = source?.count ?? 0
+    self.count = count
     self.alignment = alignment
     _rowIdentity = ZeroEquatable(wrappedValue: nil)
     _tag = ZeroEquatable(wrappedValue: nil)
@@ -181,7 +192,10 @@ public struct NodeList<Content: Equatable>: Component {
     let isAnimated = !transition.animation.isImmediate
     if let setItems {
       // What is shown first is there with the frame that shows the list.
-      return setItems(list, view.shown == nil ? .synchronous : isAnimated ? .animateInsertion : [])
+      let beginsAnew = view.shown.map { $0.scrollIdentity != scrollIdentity } ?? false
+      let isFirst = view.shown == nil || beginsAnew
+      return setItems(
+        list, isFirst ? .synchronous : isAnimated ? .animateInsertion : [], beginsAnew)
     }
     if growsAtItsEnd, let source, let shown = view.shown, shown.content as? Content == content,
       shown.count < count, shown.count > 0

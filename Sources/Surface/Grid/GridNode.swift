@@ -165,12 +165,14 @@ open class GridNode: ScrollNode {
 
   /// Glides to the first item.
   open override func scrollToStart() {
+    finishTransactions()
     if count == 0 || state.entry(of: 0) != nil { return super.scrollToStart() }
     scroll(to: GridScrollTarget(item: 0, position: .top(0), animation: ListTimings.scroll))
   }
 
   /// Glides to the last item.
   open override func scrollToEnd() {
+    finishTransactions()
     if count == 0 || state.entry(of: count - 1) != nil { return super.scrollToEnd() }
     scroll(
       to: GridScrollTarget(item: count - 1, position: .bottom(0), animation: ListTimings.scroll))

@@ -6,7 +6,7 @@ import ListEngine
 @MainActor
 final class LiftedRow {
   /// Above all other rows and headers, below the scroll indicator.
-  static let zPosition = 100.0
+  static let zPosition = 600.0
   /// How the shadow comes.
   static let fade = ListAnimation(duration: 0.25, curve: .easeInOut)
   /// The standard deviation of the blur of the shadow, in points.

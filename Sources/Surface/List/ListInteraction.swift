@@ -51,7 +51,8 @@ final class ListInteraction {
 
   /// The list has other rows, or the same in other places.
   func didCommit(_ transaction: ListTransaction, oldCount: Int) {
-    if !transaction.deletions.isEmpty || !transaction.insertions.isEmpty {
+    let changes = !transaction.deletions.isEmpty || !transaction.insertions.isEmpty
+    if changes, oldCount > 0 {
       let canSelect = actions.canSelect
       change { $0.apply(transaction, oldCount: oldCount, canSelect: canSelect) }
     }
@@ -102,9 +103,17 @@ final class ListInteraction {
     return ground
   }
 
+  /// Another node shows a row, which knows nothing of its state.
+  func nodeDidChange(_ id: ListEntryID) { states[id] = nil }
+
   private func forget(_ id: ListEntryID) {
     states[id] = nil
     grounds.removeValue(forKey: id)?.removeFromSupernode()
+  }
+
+  /// A row has been placed elsewhere than in its slot.
+  func placeGround(_ id: ListEntryID) {
+    if let ground = grounds[id], let node = list.loaded[id]?.node { ground.frame = node.frame }
   }
 
   /// Rows have been placed.

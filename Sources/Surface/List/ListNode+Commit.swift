@@ -15,10 +15,11 @@ extension ListNode {
     let operations = next.commit(from: state)
     (state, source) = (next, job.source)
     commitCount += 1
+    if state.viewport.isEmpty { awaitTarget(of: job.transaction, oldCount: oldCount) }
     replay(operations, job)
     for (index, prepared) in job.rows { take(prepared, index) }
     gesturesDidCommit(job.transaction, oldCount: oldCount)
-    place(keeping: reference, isFirst: isFirst)
+    place(keeping: reference, isFirst: isFirst, findsOrigin: true)
     takeOverscroll()
     interaction?.didCommit(job.transaction, oldCount: oldCount)
     if isFollowingOffset { updateKnownRange() } else { updateRange() }
@@ -28,6 +29,17 @@ extension ListNode {
     rowsDidChange()
     if job.transaction.options.contains(.preferSynchronousDrawing) { drawInsertedRows(operations) }
     animateIfNeeded()
+  }
+
+  /// Where a list of which nothing is seen is to go as soon as something is.
+  private func awaitTarget(of transaction: ListTransaction, oldCount: Int) {
+    if let target = transaction.scrollTo {
+      awaitedTarget = target
+    } else if oldCount > 0, let target = awaitedTarget {
+      let row = ListIndexMap(transaction, count: oldCount).newIndex(of: target.row)
+      awaitedTarget?.row = row ?? 0
+      if row == nil { awaitedTarget = nil }
+    }
   }
 
   /// A row in view that stays, and where it is shown: by it one sees how far the content has moved.
@@ -108,6 +120,7 @@ extension ListNode {
     row.start = old.start
     prepared.node.setRangeManaged()
     replaceSubnode(old.node, with: prepared.node)
+    interaction?.nodeDidChange(id)
     swipes.rowDidChange(id)
     old.node.setRangeState([])
     prepared.node.setRangeState(old.state)

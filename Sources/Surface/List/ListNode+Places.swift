@@ -14,16 +14,19 @@ extension ListNode {
   ///
   /// - Parameters:
   ///   - reference: a row that keeps its frame, if it is still there.
-  ///   - isFirst: whether nothing was loaded before. Then, and where the list goes to what is far away, nothing but the
-  ///     rows says where the content begins.
+  ///   - isFirst: whether nothing was loaded before. Then nothing but the rows says where the content begins.
+  ///   - findsOrigin: whether that is so, too, where nothing of what was loaded is left, unless the list is scrolled.
   final func place(
-    keeping reference: (id: ListEntryID, start: ListLength)? = nil, isFirst: Bool = false
+    keeping reference: (id: ListEntryID, start: ListLength)? = nil, isFirst: Bool = false,
+    findsOrigin: Bool = false
   ) {
     let frames = state.frames
     slide = state.translation - state.overscroll
     if let reference, let index = state.entries.firstIndex(where: { $0.id == reference.id }) {
       moveBase(by: reference.start - (base + frames[index].start - slide))
-    } else if isFirst || !isFollowingOffset && !isInMotion, let index = originIndex {
+    } else if isFirst || findsOrigin && !isFollowingOffset && !isInMotion,
+      let index = originIndex
+    {
       // Also not how large the view is: between whole scales the pixels of a row depend on where it begins.
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
@@ -63,7 +66,9 @@ extension ListNode {
 
   /// Places a row anew that is shown elsewhere than in its slot.
   final func placeNode(_ id: ListEntryID) {
-    if let row = loaded[id], row.length != nil { placeNode(id, row) }
+    guard let row = loaded[id], row.length != nil else { return }
+    placeNode(id, row)
+    interaction?.placeGround(id)
   }
 
   /// A row that has yet to be measured keeps its size, and so its pixels.
@@ -107,8 +112,8 @@ extension ListNode {
   /// Has the list follow the content offset.
   final func followOffset() {
     let new = ListLength(contentOffset)
-    guard new != base else { return }
     state.isTracking = physics.motion == .dragging
+    guard new != base else { return }
     let distance = new - base
     state.scroll(by: distance, overscrolls: true)
     base = new

@@ -9,7 +9,13 @@ extension ListNode {
   /// Transactions take it along: a row stays selected wherever it goes.
   public final var selection: ListSelection {
     get { interaction?.selection ?? ListSelection(mode: .none) }
-    set { makeInteraction().selection = newValue }
+    set {
+      // The rows are those that an app has set last.
+      finishTransactions()
+      var selection = newValue
+      selection.limit(to: count)
+      makeInteraction().selection = selection
+    }
   }
 
   /// What pointers and keys do with rows.
@@ -100,6 +106,7 @@ extension ListNode {
 
   /// Moves the row with the cursor among the others, as an app does it that takes moves.
   private func moveCursorRow(by step: ListReorder.Step) -> Bool {
+    finishTransactions()
     guard onMove != nil, let row = selection.cursor else { return false }
     if let place = moveRow(from: row, by: step), place < count {
       interaction?.change { $0.moveCursor(to: place, in: SelectableRows(count: count)) }
@@ -109,6 +116,7 @@ extension ListNode {
   }
 
   private func revealCursor() {
+    finishTransactions()
     if let cursor = selection.cursor, cursor < count { scrollRowToVisible(cursor) }
   }
 

@@ -47,6 +47,7 @@ extension ListNode {
     guard work == nil, let request = requests.first else { return }
     let work = ListWork(purpose: .request)
     self.work = work
+    state.isTracking = physics.motion == .dragging
     let (state, loaded, environment) = (state, loaded, makeEnvironment(request.options))
     let (lead, now, count) = (loadingLead, now, commitCount)
     let (canAnimate, makeChange) = (canAnimate, request.makeChange)
@@ -113,10 +114,13 @@ extension ListNode {
       for row in job.state.missing { job.measure(row) }
     }
     self.work = nil
+    // The commit calls the app, which may ask for more.
+    let request = work.purpose == .request ? requests.removeFirst() : nil
     commit(job)
-    switch work.purpose {
-    case .request: finish(requests.removeFirst())
-    case .loading: cover(decidesStates: pace.step(ofLength: viewLength) == nil)
+    if let request {
+      finish(request)
+    } else {
+      cover(decidesStates: pace.step(ofLength: viewLength) == nil)
     }
     continueWork()
     fetchIfDue()
@@ -132,6 +136,7 @@ extension ListNode {
   ///
   /// - Parameter isTimed: whether rows that the frame has no time for keep the lengths that they had.
   final func commitNow(_ change: ListChange, lead: ListLead, isTimed: Bool = false) {
+    state.isTracking = physics.motion == .dragging
     var job = ListJob(
       animatable(change), on: state, loaded: loaded,
       environment: makeEnvironment(change.transaction.options), lead: lead, at: now)
@@ -147,10 +152,9 @@ extension ListNode {
     cancelGestures()
     for row in loaded.values { remove(row) }
     for node in headerNodes.values { node.leaveSupernode() }
-    (loaded, headerNodes) = ([:], [:])
-    let time = state.time
-    state = ListState(configuration: state.configuration)
-    _ = state.advance(to: time)
+    (loaded, headerNodes, stickFactors) = ([:], [:], [:])
+    state = state.emptied()
+    interaction?.selection.limit(to: source.count)
     (self.source, latestSource) = (source, source)
     (coveredOffset, lastMove, pace, slide) = (nil, 0, ScrollPace(), .zero)
     place(at: 0)

@@ -43,13 +43,17 @@ extension ListNode {
   final func takeViewport() {
     let old = environment
     takeEnvironment()
-    if let old, old.axis != axis { return reload(source) }
+    if let old, old.axis != axis {
+      finishTransactions()
+      return reload(source)
+    }
     let (new, shown) = (viewport, state.viewport)
     let isMeasuredAnew = old.map { !$0.hasLengths(of: environment!) } ?? false
     guard new != shown || isMeasuredAnew else { return }
     var transaction = ListTransaction()
     transaction.viewport = ListTransaction.ViewportUpdate(new)
     if isMeasuredAnew, new.breadth == shown.breadth { transaction.options = .forceUpdate }
+    if new.isEmpty, !shown.isEmpty { awaitReturn() }
     if !new.isEmpty, let target = awaitedTarget {
       awaitedTarget = nil
       if target.row < count { transaction.scrollTo = target }
@@ -57,6 +61,14 @@ extension ListNode {
     commitNow(
       ListChange(transaction, source: source), lead: loadedLead, isTimed: isMeasuredAnew)
     if isMeasuredAnew { remeasureInBackground() }
+  }
+
+  /// A list that is hidden for a while comes back where it was.
+  private func awaitReturn() {
+    let isAtItsEnd = alignment == .bottom && isAtEnd
+    guard !isAtItsEnd, let row = rows.first(where: { $0.maxY > contentOffset }) else { return }
+    let place = ListLength(row.y) - base - state.contentArea.lowerBound
+    awaitedTarget = ListScrollTarget(row: row.index, position: .top(place))
   }
 
   /// What is loaded around the view.

@@ -9,6 +9,7 @@ extension ListNode {
   ///   - index: Of the row; there must be one.
   ///   - animated: Whether the content glides there, also over rows that do not exist yet.
   public final func scrollRowToVisible(_ index: Int, animated: Bool = false) {
+    finishTransactions()
     precondition(index >= 0 && index < count, "ListNode: no such row")
     if let row = row(index) {
       let size = axis.size(length: row.height, breadth: 0)
@@ -44,10 +45,12 @@ extension ListNode: RowsOnDemand {
   }
 
   package final func goToFirstRow() {
+    finishTransactions()
     if count > 0, state.window.first != 0 { scrollToRow(0) }
   }
 
   package final func goToLastRow() {
+    finishTransactions()
     if count > 0, state.window.last != count - 1 {
       scroll(to: ListScrollTarget(row: count - 1, position: .bottom(0)))
     }

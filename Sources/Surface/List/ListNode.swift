@@ -208,17 +208,20 @@ open class ListNode: ScrollNode {
 
   /// Glides to the first row.
   open override func scrollToStart() {
+    finishTransactions()
     if state.window.first == 0 { return super.scrollToStart() }
     if count > 0 { scroll(to: ListScrollTarget.animated(row: 0, position: .top(0))) }
   }
 
   /// Glides to the last row.
   open override func scrollToEnd() {
+    finishTransactions()
     if state.window.last == count - 1 { return super.scrollToEnd() }
     if count > 0 { scroll(to: ListScrollTarget.animated(row: count - 1, position: .bottom(0))) }
   }
 
   open override func scroll(toFraction fraction: Double) {
+    finishTransactions()
     if count > 0 { scroll(to: state.target(atFraction: fraction)) }
   }
 

@@ -53,7 +53,10 @@ final class ListReorderRecognizer: GestureRecognizer {
   }
 
   private func willBegin() {
-    if state == .possible, let row { reordering.onWillBegin?(row) }
+    guard state == .possible, let view,
+      let (row, _) = reordering.movableRow(at: position(in: view))
+    else { return }
+    reordering.onWillBegin?(row)
   }
 
   private func move(_ event: PointerEvent) {

@@ -1,4 +1,5 @@
 import Geometry
+import ListEngine
 import Platform
 
 /// Pulls a row of a list aside: by a finger that goes sideways, or by two on a touchpad.
@@ -7,7 +8,8 @@ import Platform
 @MainActor
 final class ListSwipeRecognizer: PanGestureRecognizer {
   private unowned let swipes: ListSwipes
-  private var row: Int?
+  /// The row that was pressed; others may come and go before it is pulled.
+  private var pressed: ListEntryID?
   /// Where the drag was when it took the row.
   private var origin = 0.0
   /// Whether the press had no other use than to close a row.
@@ -22,14 +24,17 @@ final class ListSwipeRecognizer: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    (row, origin, isSpent) = (nil, 0, false)
+    (pressed, origin, isSpent) = (nil, 0, false)
   }
 
   override func accepts(_ press: PointerEvent) -> Bool {
     if swipes.openRow != nil { return true }
-    row = press.isTouch ? swipes.swipableRow(at: press.position) : nil
-    return row != nil
+    let row = press.isTouch ? swipes.swipableRow(at: press.position) : nil
+    pressed = row.flatMap { swipes.list?.state.entry(of: $0)?.id }
+    return pressed != nil
   }
+
+  private var row: Int? { pressed.flatMap { swipes.list?.state.entry($0)?.row } }
 
   override func handle(_ event: PointerEvent) {
     let isFirst = start == nil
@@ -45,7 +50,7 @@ final class ListSwipeRecognizer: PanGestureRecognizer {
       isSpent = true
       transition(to: .began)
     case .isRevealed:
-      row = open
+      pressed = swipes.list?.state.entry(of: open)?.id
       if !swipes.hasOption(at: point) { transition(to: .began) }
     }
   }

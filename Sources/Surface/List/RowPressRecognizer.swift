@@ -131,6 +131,8 @@ final class RowPressRecognizer: GestureRecognizer {
     } else if isTouch, interaction.selection.mode == .single {
       interaction.change { $0.press(row, in: interaction.selectable) }
     }
+    // The app may have changed the list.
+    guard let row = pressedRow else { return }
     let opens = interaction.selection.mode == .none || info.clickCount == 2 && !isTouch
     if opens || isTouch && interaction.selection.mode == .single {
       interaction.actions.activate?(row)

@@ -305,6 +305,62 @@ import Testing
     #expect(notes.node(5)?.item.id == 3)
   }
 
+  @Test func `what is selected of other rows is forgotten, and of rows to come is selected`() {
+    show(10, mode: .multiple)
+    click(90)
+    list.setItems(NoteItem.items(0..<11))
+    list.selection.select([10])
+    #expect(list.count == 11 && selected == [10])
+    list.setRows(count: 3) { _ in NoteNode(NoteItem(id: 1)) }
+    #expect(selected == [] && list.selection.cursor == nil)
+    list.setRows(count: 0) { _ in NoteNode(NoteItem(id: 1)) }
+    notes.show(NoteItem.items(0..<5))
+    #expect(selected == [])
+  }
+
+  @Test func `a callback may go to a row, or change the list, in the middle of a change`() {
+    show(mode: .single)
+    click(50)
+    var calls = 0
+    list.onSelectionChange = { [list] selection in
+      calls += 1
+      if calls == 1 { list.scrollToRow(selection.cursor!) }
+      if calls == 2 { list.setItems(NoteItem.items(-4..<50)) }
+    }
+    notes.show(NoteItem.items(-1..<50))
+    #expect(selected == [3] && calls == 1)
+    notes.show(NoteItem.items(-2..<50))
+    notes.settle()
+    #expect(list.count == 54 && list.requests.isEmpty && selected == [6])
+  }
+
+  @Test func `End is pressed while most rows are about to go`() {
+    show(1000, mode: .single)
+    list.view.becomeFocused()
+    list.setItems(NoteItem.items(0..<10))
+    type(.end)
+    #expect(list.count == 10)
+    list.setItems(NoteItem.items(0..<3))
+    list.scrollToEnd()
+    list.setItems(NoteItem.items(0..<2))
+    list.scroll(toFraction: 0.9)
+    #expect(list.count == 2)
+  }
+
+  @Test func `a node that takes the place of another is told that its row is selected`() throws {
+    var items = NoteItem.items(0..<9)
+    items[1].isReused = false
+    notes.show(items)
+    list.selection = ListSelection(mode: .single)
+    click(30)
+    items[1].text = "other"
+    notes.show(items)
+    let ground = try #require(list.subnodes.first { $0 is RowGroundNode })
+    #expect(ground.frame == notes.node(1)?.frame)
+    let index = try #require(list.subnodes.firstIndex { $0 === ground })
+    #expect(list.subnodes[index + 1] === notes.node(1))
+  }
+
   // MARK: Looks and readers
 
   @Test func `a selected row has a ground of the accent, a paler one without the keyboard`() throws

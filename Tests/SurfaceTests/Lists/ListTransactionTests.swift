@@ -82,6 +82,66 @@ import Testing
     #expect(notes.list.count == 9 && notes.seen.last == 10)
   }
 
+  @Test func `a list goes where it was told before anything was seen of it`() {
+    let screen = OffscreenWindow(width: 100, height: 100)
+    let list = ListNode()
+    list.setItems(
+      NoteItem.items(0..<90), options: .synchronous,
+      scrollTo: ListScrollTarget(row: 40, position: .top(0)))
+    list.setItems(NoteItem.items(-5..<90), options: .synchronous)
+    screen.show(list.framed(0, 0, 100, 100))
+    #expect((list.visibleRows.first?.node as? NoteNode)?.item.id == 40)
+  }
+
+  @Test(arguments: [ListNode.Alignment.top, .bottom])
+  func `a list that was hidden comes back where it was`(alignment: ListNode.Alignment) {
+    let notes = NoteList(alignment: alignment)
+    notes.show(NoteItem.items(0..<200))
+    notes.list.scroll(to: ListScrollTarget(row: 80, position: .top(0)))
+    notes.settle()
+    notes.list.framed(0, 0, 100, 0)
+    notes.settle()
+    notes.list.framed(0, 0, 100, 100)
+    notes.settle()
+    #expect(notes.seen.first == 80)
+  }
+
+  @Test func `another axis shows what was about to be shown`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<20))
+    var isDone = false
+    notes.list.setItems(NoteItem.items(5..<20)) { _ in isDone = true }
+    notes.list.axis = .horizontal
+    notes.settle()
+    notes.show(NoteItem.items(6..<20))
+    #expect(isDone && notes.list.count == 14)
+  }
+
+  @Test func `an animation counts as no scroll`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<1000))
+    notes.list.scroll(to: ListScrollTarget(row: 500, position: .top(0)))
+    notes.rest()
+    let offset = notes.list.contentOffset
+    var scrolls = 0
+    notes.list.onScroll = { scrolls += 1 }
+    var items = NoteItem.items(0..<1000)
+    items.insert(NoteItem(id: 5000), at: 502)
+    notes.list.setItems(items, options: [.animateInsertion, .synchronous])
+    notes.rest()
+    #expect(notes.list.contentOffset == offset && scrolls == 0)
+  }
+
+  @Test func `a conversation follows again after a finger has held it`() {
+    let notes = NoteList(alignment: .bottom)
+    notes.show(NoteItem.items(0..<50))
+    notes.list.drag(by: -3)
+    notes.list.drag(by: 3)
+    notes.list.endDrag(velocity: 0)
+    notes.show(NoteItem.items(0..<52))
+    #expect(notes.seen.last == 51)
+  }
+
   // MARK: Nodes
 
   @Test func `a row that stays keeps its node, and shows what has changed in it`() throws {

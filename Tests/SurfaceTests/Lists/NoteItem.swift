@@ -61,7 +61,10 @@ final class NoteNode: DisplayNode {
   deinit { NoteNode.living.subtract(1, ordering: .relaxed) }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(width: constraint.width, height: item.height)
+    // In a horizontal list it is as broad.
+    Size(
+      width: min(constraint.width, constraint.width.isFinite ? .infinity : item.height),
+      height: min(constraint.height, constraint.height.isFinite ? .infinity : item.height))
   }
 
   override func drawParameters() -> (any Sendable)? { item.color ?? item.id }
