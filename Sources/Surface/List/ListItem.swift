@@ -7,7 +7,12 @@ public import ListEngine
 ///   let id: Int
 ///   var text: String
 ///
-///   func makeNode(in context: ListItemContext) -> LabelNode { LabelNode(text) }
+///   func makeNode(in context: ListItemContext) -> TextNode {
+///     let node = TextNode()
+///     node.attributedText = AttributedText(
+///       text, attributes: TextAttributes(font: .system(size: 14), color: .black))
+///     return node
+///   }
 /// }
 ///
 /// list.setItems(notes, options: .animateInsertion)

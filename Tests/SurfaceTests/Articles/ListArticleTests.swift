@@ -1,0 +1,96 @@
+import Surface
+import SurfaceTesting
+import Testing
+
+struct Purchase: ListItem, Identifiable, Equatable {
+  let id: Int
+  var name: String
+  var shop: String
+
+  func makeNode(in context: ListItemContext) -> FileRow { FileRow(name) }
+
+  func headers(in context: ListItemContext) -> [ListItemHeader] {
+    let id = ListHeader.ID(id: Int64(shop.count))
+    return [ListItemHeader(ListHeader(id: id, length: 24)) { FileRow(shop) }]
+  }
+}
+
+@MainActor
+func show(_ purchases: [Purchase], in list: ListNode) {
+  list.setItems(purchases, options: .animateInsertion)
+}
+
+struct AllNumbers: ListItemSource {
+  let count = 1_000_000
+
+  func item(at index: Int) -> any ListItem {
+    Purchase(id: index, name: "Number \(index)", shop: "")
+  }
+}
+
+@MainActor
+func showAllNumbers(in list: ListNode) {
+  list.setSource(AllNumbers())
+  list.scroll(to: .animated(row: 700_000, position: .center(overflow: .top)))
+}
+
+@MainActor
+func takeInput(
+  for list: ListNode, open: @escaping @MainActor (Int) -> Void,
+  delete: @escaping @MainActor @Sendable (Int) -> Void
+) {
+  list.selection = ListSelection(mode: .multiple)
+  list.rowActions = ListRowActions(activate: open)
+  list.swipeActions = { row in
+    ListSwipeActions(
+      trailing: [ListSwipeAction("Delete", style: .destructive) { delete(row) }])
+  }
+}
+
+/// What the article *Lists* says.
+@MainActor
+@Suite(.serialized) struct ListArticleTests {
+  private let shown = OffscreenWindow(width: 200, height: 120)
+  private let list = ListNode()
+
+  init() {
+    list.frame = Rect(x: 0, y: 0, width: 200, height: 120)
+    shown.root.addSubview(list.view)
+  }
+
+  private func settle() {
+    for _ in 0..<3 {
+      WorkerPool.shared.waitUntilIdle()
+      shown.backend.settle()
+    }
+  }
+
+  @Test func `what has the same identity stays the same row`() throws {
+    show([Purchase(id: 1, name: "Bread", shop: "Baker")], in: list)
+    settle()
+    let bread = Purchase(id: 1, name: "Bread", shop: "Baker")
+    show([Purchase(id: 2, name: "Milk", shop: "Dairy"), bread], in: list)
+    settle()
+    #expect(list.count == 2 && list.visibleRows.map(\.index) == [0, 1])
+  }
+
+  @Test func `a million rows are a source, and any of them is gone to`() {
+    showAllNumbers(in: list)
+    settle()
+    shown.backend.advance(by: .seconds(1))
+    settle()
+    #expect(list.visibleRows.contains { $0.index == 700_000 } && list.subnodes.count < 100)
+  }
+
+  @Test func `rows are opened, selected and deleted`() {
+    show((0..<9).map { Purchase(id: $0, name: "\($0)", shop: "Baker") }, in: list)
+    settle()
+    var opened: [Int] = []
+    takeInput(for: list, open: { opened.append($0) }, delete: { _ in })
+    list.view.becomeFocused()
+    for key in [Key.down, .down, .enter] { shown.backend.send(.key(KeyEvent(.down, key: key))) }
+    #expect(opened == [1] && Array(list.selection.rows.indices) == [1])
+    list.openSwipeActions(ofRow: 2, on: .right)
+    #expect(list.rowWithOpenSwipeActions == 2)
+  }
+}
