@@ -13,7 +13,8 @@ struct OccupiedPool {
         begun.increment()
         gate.wait()
       }
-      sched_yield()
+      // A thread may be reserved for a moment.
+      usleep(200)
     }
   }
 

@@ -270,7 +270,7 @@ import Testing
   @Test func `Alt with an arrow moves the row with the cursor`() {
     show(mode: .single)
     var order = Array(0..<50)
-    list.onMove = { [list] from, to in
+    list.onMove = { [unowned list] from, to in
       order.insert(order.remove(at: from), at: to)
       list.setItems(NoteItem.items(order))
     }
@@ -322,7 +322,7 @@ import Testing
     show(mode: .single)
     click(50)
     var calls = 0
-    list.onSelectionChange = { [list] selection in
+    list.onSelectionChange = { [unowned list] selection in
       calls += 1
       if calls == 1 { list.scrollToRow(selection.cursor!) }
       if calls == 2 { list.setItems(NoteItem.items(-4..<50)) }

@@ -21,7 +21,7 @@ private final class HandleNode: DisplayNode, ReorderableRow {
   private var list: ListNode { hands.list }
 
   init() {
-    list.onMove = { [hands, log] from, to in
+    list.onMove = { [unowned hands, log] from, to in
       log.add("\(from) to \(to)")
       hands.items.insert(hands.items.remove(at: from), at: to)
       hands.list.setItems(hands.items, options: .animateInsertion)

@@ -294,6 +294,7 @@ import Testing
     #expect(list.rowWithOpenSwipeActions == 3 && offset(3) == 60)
     hands.screen.wait(350)
     #expect(offset(1) == 0)
+    hands.fingers(0, 0, isEnd: true)
   }
 
   // MARK: Changes
@@ -312,7 +313,7 @@ import Testing
   }
 
   @Test func `a row that is deleted by its button goes with it`() {
-    list.swipeActions = { [hands] index in
+    list.swipeActions = { [unowned hands] index in
       ListSwipeActions(trailing: [
         ListSwipeAction("Delete", style: .destructive) {
           hands.items.remove(at: index)
