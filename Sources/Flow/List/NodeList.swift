@@ -48,13 +48,9 @@ public struct NodeList<Content: Equatable>: Component {
     _ content: Content, count: Int, alignment: ListNode.Alignment = .top,
     makeRow: @escaping ListNode.RowMaker
   ) {
-    self.content = content
-    self.count = count
-    self.alignment = alignment
-    _rowIdentity = ZeroEquatable(wrappedValue: nil)
-    _tag = ZeroEquatable(wrappedValue: nil)
-    _setItems = ZeroEquatable(wrappedValue: nil)
-    _source = ZeroEquatable(wrappedValue: ListNode.source(count: count, makeRow: makeRow))
+    self.init(
+      content, count: count, source: ListNode.source(count: count, makeRow: makeRow),
+      alignment: alignment)
   }
 
   /// A list of items, whose rows stay where they are read when others come, go and move, and whose nodes show what has

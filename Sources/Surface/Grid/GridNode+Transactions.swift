@@ -70,10 +70,6 @@ extension GridNode {
 
   /// The time that animations begin at.
   final var now: Duration { scene?.scheduler.now ?? state.time }
-
-  private var canAnimate: Bool {
-    scene.map { $0.frameCount > 0 && !$0.reducesMotion } ?? false
-  }
 }
 
 extension GridTransaction {

@@ -2,27 +2,14 @@ import Geometry
 import ListEngine
 import Platform
 
-/// Presses on the items of a grid. Controls in items keep theirs.
-///
-/// Timing and slop are those of rows (`RowPress`). An item whose node is a ``ListRowNode`` is told when it is
-/// highlighted.
+/// Presses on the items of a grid. An item whose node is a ``ListRowNode`` is told when it is highlighted.
 @MainActor
-final class GridPressRecognizer: GestureRecognizer {
+final class GridPressRecognizer: EntryPressRecognizer {
   private weak var grid: GridNode?
-  private var press: RowPress?
-  private var pressed: ListEntryID?
-  private var timer: ScheduledAction?
 
   init(_ grid: GridNode) {
     self.grid = grid
     super.init()
-  }
-
-  override var yieldsToControls: Bool { true }
-
-  override func reset() {
-    timer?.cancel()
-    (press, pressed) = (nil, nil)
   }
 
   override func handle(_ event: PointerEvent) {
@@ -43,11 +30,7 @@ final class GridPressRecognizer: GestureRecognizer {
     guard actions.activate != nil || actions.longTap != nil,
       let entry = grid.entry(at: event.position)
     else { return transition(to: .failed) }
-    pressed = entry.id
-    // The content may move under the pointer.
-    press = RowPress(
-      at: info.windowPosition, time: grid.now, takesLongTap: actions.longTap != nil)
-    schedule()
+    begin(on: entry.id, takesLongTap: actions.longTap != nil)
   }
 
   private func showMenu(_ event: PointerEvent, _ grid: GridNode) {
@@ -58,53 +41,22 @@ final class GridPressRecognizer: GestureRecognizer {
     show(item, event.position)
   }
 
-  /// Feeds the press, and does what it has become.
-  private func step(_ event: RowPress.Event) {
-    guard let grid, let actions = press?.handle(event, at: grid.now) else { return }
-    for action in actions {
-      switch action {
-      case .highlight: setHighlighted(true)
-      case .unhighlight: setHighlighted(false)
-      case .longTap:
-        guard let item = pressedItem else { continue }
-        transition(to: .began)
-        grid.itemActions.longTap?(item)
-      case .select: if let item = pressedItem { grid.itemActions.activate?(item) }
-      }
-    }
-    if press?.phase == .ended { finish(event) } else { schedule() }
-  }
-
-  private func finish(_ event: RowPress.Event) {
-    timer?.cancel()
-    setHighlighted(false)
-    press = nil
-    if state == .possible || isActive {
-      transition(to: event == .released ? .ended : isActive ? .cancelled : .failed)
-    }
-  }
+  // MARK: What the press becomes
 
   private var pressedItem: Int? { pressed.flatMap { grid?.state.entry($0)?.item } }
 
-  private func setHighlighted(_ isHighlighted: Bool) {
+  override func setHighlighted(_ isHighlighted: Bool) {
     guard let pressed, let node = grid?.loaded[pressed]?.node as? any ListRowNode else { return }
     node.listRowStateDidChange(isHighlighted ? .highlighted : [])
   }
 
-  private func schedule() {
-    timer?.cancel()
-    guard let grid, let scheduler = grid.scene?.scheduler, let deadline = press?.deadline else {
-      return
-    }
-    timer = scheduler.schedule(after: max(.zero, deadline - grid.now)) { [weak self] in
-      self?.step(.waited)
-    }
+  override func longTap() {
+    guard let item = pressedItem else { return }
+    transition(to: .began)
+    grid?.itemActions.longTap?(item)
   }
 
-  override func stateDidChange() {
-    guard state == .failed || state == .cancelled else { return }
-    timer?.cancel()
-    setHighlighted(false)
-    press = nil
+  override func select() {
+    if let item = pressedItem { grid?.itemActions.activate?(item) }
   }
 }

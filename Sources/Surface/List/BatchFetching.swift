@@ -94,7 +94,7 @@ public final class BatchFetching {
   }
 
   private func endDidChange() {
-    if let list { list.state.configuration.followedEdges = list.followedEdges }
+    list?.updateFollowedEdges()
     fetchIfDue()
   }
 
@@ -161,6 +161,6 @@ public final class BatchFetching {
     case .arrivedLast: pages.finish(batch.load, .exhausted)
     case .failed: pages.finish(batch.load, .failed)
     }
-    list.state.configuration.followedEdges = list.followedEdges
+    list.updateFollowedEdges()
   }
 }

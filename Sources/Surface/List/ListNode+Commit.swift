@@ -44,14 +44,18 @@ extension ListNode {
 
   /// A row in view that stays, and where it is shown: by it one sees how far the content has moved.
   private var reference: (id: ListEntryID, start: ListLength)? {
+    firstEntryInView.map { ($0.id, loaded[$0.id]!.start) }
+  }
+
+  /// The first row that reaches into the view, or behind it.
+  final var firstEntryInView: ListEntry? {
     let start = base - slide
-    let entry = state.entries.first { entry in
+    return state.entries.first { entry in
       guard entry.kind == .row, let row = loaded[entry.id], let length = row.length else {
         return false
       }
       return row.start + length > start
     }
-    return entry.map { ($0.id, loaded[$0.id]!.start) }
   }
 
   // MARK: Operations
@@ -59,8 +63,8 @@ extension ListNode {
   private func replay(_ operations: [ListOperation], _ job: ListJob) {
     for operation in operations {
       switch operation {
-      case .insert(let id, let row, let position, let appearance, _):
-        if let prepared = job.rows[row] { insert(prepared, id, at: position, appearance) }
+      case .insert(let id, let row, let position, _, _):
+        if let prepared = job.rows[row] { insert(prepared, id, at: position) }
       case .remove(let id): remove(id)
       case .disappear(let id), .makeTemporary(let id):
         loaded[id]?.node.isUserInteractionEnabled = false
@@ -82,10 +86,7 @@ extension ListNode {
     for case .remove(let id) in removals { remove(id) }
   }
 
-  private func insert(
-    _ prepared: PreparedRow, _ id: ListEntryID, at position: Int,
-    _ appearance: ListOperation.Appearance
-  ) {
+  private func insert(_ prepared: PreparedRow, _ id: ListEntryID, at position: Int) {
     loaded[id] = LoadedRow(
       node: prepared.node, headers: prepared.headers, isEstimate: prepared.isEstimate)
     prepared.node.setRangeManaged()
@@ -99,10 +100,8 @@ extension ListNode {
       .compactMap { self.loaded[$0.id]?.node }.first { $0.supernode === self }
     if let next {
       insertSubnode(prepared.node, below: next)
-    } else if !headerNodes.isEmpty {
-      insertSubnode(prepared.node, at: subnodes.count - headerNodes.count)
     } else {
-      addSubnode(prepared.node)
+      insertSubnode(prepared.node, at: subnodes.count - headerNodes.count)
     }
   }
 

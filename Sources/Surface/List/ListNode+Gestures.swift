@@ -16,7 +16,7 @@ extension ListNode {
 
   /// Follows a transaction before rows are placed by it.
   final func gesturesDidCommit(_ transaction: ListTransaction, oldCount: Int) {
-    state.configuration.followedEdges = followedEdges
+    updateFollowedEdges()
     swipes.listDidCommit(transaction, oldCount: oldCount)
     reordering.listDidCommit(transaction, oldCount: oldCount)
   }

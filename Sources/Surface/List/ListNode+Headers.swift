@@ -7,7 +7,8 @@ import Platform
 extension ListNode {
   /// How long after a scroll headers that stick are still shown.
   private static let headerTime = Duration.milliseconds(300)
-  private static let headerFade = AnimationTiming(duration: 0.2, curve: .easeInOut)
+  private static let headerFade = AnimationTiming(
+    duration: ListTimings.header.duration, curve: .easeInOut)
 
   // MARK: Coming and going
 
@@ -27,20 +28,17 @@ extension ListNode {
 
   final func removeHeader(_ id: ListHeaderRun.ID, isAnimated: Bool) {
     guard let node = headerNodes.removeValue(forKey: id) else { return }
-    stickFactors[id] = nil
+    stickingHeaders[id] = nil
     if isAnimated { disappear(node) } else { node.leaveSupernode() }
   }
 
-  /// Opacity and scale of a header that comes, in 0.2 seconds.
   private func appear(_ node: DisplayNode) {
-    let timing = AnimationTiming(duration: ListTimings.header.duration, curve: .easeInOut)
     node.layer.setValue(.number(0), of: .opacity, timing: nil)
-    node.layer.setValue(.number(1), of: .opacity, timing: timing)
+    node.layer.setValue(.number(1), of: .opacity, timing: ListNode.headerFade)
   }
 
   private func disappear(_ node: DisplayNode) {
-    let timing = AnimationTiming(duration: ListTimings.header.duration, curve: .easeInOut)
-    node.layer.setValue(.number(0), of: .opacity, timing: timing)
+    node.layer.setValue(.number(0), of: .opacity, timing: ListNode.headerFade)
     leavingHeaders.append(node)
     guard let scheduler = scene?.scheduler else { return dropLeavingHeaders() }
     headerRemoval = scheduler.schedule(after: .delay(seconds: ListTimings.header.duration)) {
@@ -65,8 +63,8 @@ extension ListNode {
         length: frame.length.points, breadth: state.viewport.breadth.points)
       node.frame = Rect(origin: origin, size: size)
       let isSticking = frame.stickDistance > .zero
-      let old = stickFactors.updateValue(frame.stickFactor, forKey: run.id)
-      if headersFade, isSticking != (old ?? 0 > 0) {
+      let old = stickingHeaders.updateValue(isSticking, forKey: run.id)
+      if headersFade, isSticking != (old ?? false) {
         fade(node, isShown: !isSticking || isFlashingHeaders, isAnimated: old != nil)
       }
     }
@@ -98,7 +96,7 @@ extension ListNode {
 
   final func updateHeaderOpacities() {
     for (id, node) in headerNodes {
-      let isSticking = stickFactors[id] ?? 0 > 0
+      let isSticking = stickingHeaders[id] ?? false
       fade(node, isShown: !headersFade || !isSticking || isFlashingHeaders, isAnimated: true)
     }
   }

@@ -111,21 +111,23 @@ extension ListNode {
   private func keptTarget(count: Int, identity: RowIdentity?) -> ListScrollTarget? {
     let isAtItsEnd = alignment == .bottom ? isAtEnd : identity != nil && state.isAtEdge(.start)
     if isAtItsEnd && !followedEdges.isEmpty || state.count == 0 || count == 0 { return nil }
-    func target(_ index: Int, _ row: Row) -> ListScrollTarget {
-      let place = ListLength(row.y) - base - state.contentArea.lowerBound
-      return ListScrollTarget(row: index, position: .top(place))
-    }
     let visible = rows.filter { $0.maxY > contentOffset && $0.y < contentOffset + viewLength }
     if let old = self.identity, let identity {
       for row in visible {
         let index = RowSearch.index(near: row.index, count: count) {
           identity($0) == old(row.index)
         }
-        if let index { return target(index, row) }
+        if let index { return target(keeping: row, as: index) }
       }
     }
     guard let row = visible.first, row.index < count else { return nil }
-    return target(row.index, row)
+    return target(keeping: row, as: row.index)
+  }
+
+  /// The scroll target by which what has an index is where a row is now.
+  final func target(keeping row: Row, as index: Int) -> ListScrollTarget {
+    let place = ListLength(row.y) - base - state.contentArea.lowerBound
+    return ListScrollTarget(row: index, position: .top(place))
   }
 
   /// Whether the last row is in the view and nothing more is below. Between a change of the list's size and the layout
@@ -146,7 +148,6 @@ extension ListNode {
       awaitedTarget = target
       return
     }
-    stopScrolling()
     commitNow(
       ListChange(ListTransaction(scrollTo: target), source: source), lead: .none)
     cover()
@@ -154,8 +155,12 @@ extension ListNode {
 
   /// The nodes of the rows that are in the view, from the first to the last.
   public final var visibleRows: [(index: Int, node: DisplayNode)] {
+    rowsInView.map { ($0.index, $0.node) }
+  }
+
+  final var rowsInView: [Row] {
     let (start, end) = (shownOffset, shownOffset + viewLength)
-    return rows.filter { $0.maxY > start && $0.y < end }.map { ($0.index, $0.node) }
+    return rows.filter { $0.maxY > start && $0.y < end }
   }
 
   /// Which rows are loaded and which are seen; nil if there are none.

@@ -152,7 +152,7 @@ extension ListNode {
     cancelGestures()
     for row in loaded.values { remove(row) }
     for node in headerNodes.values { node.leaveSupernode() }
-    (loaded, headerNodes, stickFactors) = ([:], [:], [:])
+    (loaded, headerNodes, stickingHeaders) = ([:], [:], [:])
     state = state.emptied()
     interaction?.selection.limit(to: source.count)
     (self.source, latestSource) = (source, source)
@@ -174,22 +174,10 @@ extension ListNode {
     cover()
   }
 
-  /// What a list does by itself that begins at an end.
-  final var configuration: ListConfiguration {
-    var configuration = ListConfiguration()
-    configuration.stacksFromEnd = alignment == .bottom
-    configuration.followedEdges = followedEdges
-    return configuration
-  }
-
   // MARK: Time
 
   /// The time that animations begin at.
   final var now: Duration { scene?.scheduler.now ?? state.time }
-
-  final var canAnimate: Bool {
-    scene.map { $0.frameCount > 0 && !$0.reducesMotion } ?? false
-  }
 
   private func animatable(_ change: ListChange) -> ListChange {
     var change = change

@@ -67,8 +67,7 @@ extension ListNode {
   private func awaitReturn() {
     let isAtItsEnd = alignment == .bottom && isAtEnd
     guard !isAtItsEnd, let row = rows.first(where: { $0.maxY > contentOffset }) else { return }
-    let place = ListLength(row.y) - base - state.contentArea.lowerBound
-    awaitedTarget = ListScrollTarget(row: row.index, position: .top(place))
+    awaitedTarget = target(keeping: row, as: row.index)
   }
 
   /// What is loaded around the view.
@@ -90,7 +89,8 @@ extension ListNode {
   /// Measures the rows in view, from the one on that keeps its place, as long as the frame has time: that one in any
   /// case. The others keep their old lengths.
   final func measureInTime(_ job: inout ListJob) {
-    let anchor = anchorRow(in: job)
+    let isAtItsEnd = alignment == .bottom && isAtEnd
+    let anchor = isAtItsEnd ? state.count - 1 : firstEntryInView?.row ?? 0
     while !job.isMeasured {
       job.narrow()
       let missing = job.state.missing
@@ -109,21 +109,9 @@ extension ListNode {
     return start < state.viewport.length && start + state.sizes.length(of: row) > .zero
   }
 
-  private func anchorRow(in job: ListJob) -> Int {
-    if alignment == .bottom, isAtEnd { return state.count - 1 }
-    let entry = state.entries.first { entry in
-      guard entry.row != nil, let row = loaded[entry.id], let length = row.length else {
-        return false
-      }
-      return row.start + length > base - slide
-    }
-    return entry?.row ?? 0
-  }
-
   /// Measures the rows in view that have yet to be measured, as long as the frame has time: one if none is measured.
   final func measureEstimatesInView() {
-    let view = shownOffset...(shownOffset + viewLength)
-    let seen = rows.filter { $0.maxY > view.lowerBound && $0.y < view.upperBound }
+    let seen = rowsInView
     var isUrgent = seen.allSatisfy(\.isEstimate)
     let context = makeEnvironment([])
     var measured: [Int: PreparedRow] = [:]
@@ -218,8 +206,6 @@ extension ListNode {
 
   private var measuredRowInView: Int? {
     if alignment == .bottom, isAtEnd { return nil }
-    return rows.first {
-      !$0.isEstimate && $0.maxY > shownOffset && $0.y < shownOffset + viewLength
-    }?.index
+    return rowsInView.first { !$0.isEstimate }?.index
   }
 }

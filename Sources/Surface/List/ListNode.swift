@@ -42,8 +42,8 @@ open class ListNode: ScrollNode {
   public final var headersFade = false {
     didSet { if headersFade != oldValue { updateHeaderOpacities() } }
   }
-  /// How far headers are from their rows, in their own lengths; 0 for none.
-  final var stickFactors: [ListHeaderRun.ID: Double] = [:]
+  /// Whether the headers that exist stick to an edge of the view.
+  final var stickingHeaders: [ListHeaderRun.ID: Bool] = [:]
   /// Headers that fade out.
   final var leavingHeaders: [DisplayNode] = []
   final var headerRemoval: ScheduledAction?

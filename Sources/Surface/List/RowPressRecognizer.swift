@@ -5,25 +5,15 @@ import Platform
 /// Presses on the rows of a list: they highlight, select, open, and ask for menus.
 ///
 /// A finger selects when it is lifted, after the row was highlighted for a moment; a mouse selects at once, and opens by
-/// a double click. Controls in rows keep their presses.
+/// a double click.
 @MainActor
-final class RowPressRecognizer: GestureRecognizer {
+final class RowPressRecognizer: EntryPressRecognizer {
   private weak var list: ListNode?
-  private var press: RowPress?
-  private var pressed: ListEntryID?
-  private var timer: ScheduledAction?
 
   init(_ list: ListNode) {
     self.list = list
     super.init()
     shouldReceive = { [weak list] _ in list?.interaction?.isNeeded == true }
-  }
-
-  override var yieldsToControls: Bool { true }
-
-  override func reset() {
-    timer?.cancel()
-    (press, pressed) = (nil, nil)
   }
 
   override func hover(_ phase: HoverPhase) {
@@ -39,34 +29,27 @@ final class RowPressRecognizer: GestureRecognizer {
     switch event.kind {
     case .pressed(.primary) where press == nil: begin(event, list, interaction)
     case .pressed(.secondary) where press == nil: showMenu(event, list, interaction)
-    case .moved: step(.moved(to: windowPoint(event)), event)
+    case .moved: step(.moved(to: info.windowPosition))
     case .released(.primary): end(event, list, interaction)
-    case .cancelled: step(.cancelled, event)
+    case .cancelled: step(.cancelled)
     case .pressed: transition(to: .failed)
     case .released, .entered, .exited: break
     }
   }
 
-  /// The content may move under the pointer.
-  private func windowPoint(_ event: PointerEvent) -> Point { info.windowPosition }
-
   private func begin(_ event: PointerEvent, _ list: ListNode, _ interaction: ListInteraction) {
+    let modifiers = SelectionModifiers(event.modifiers)
     guard let entry = list.entry(at: event.position), let row = entry.row else {
-      let modifiers = SelectionModifiers(event.modifiers)
       interaction.change { $0.clickOnEmpty(modifiers: modifiers) }
       return transition(to: .failed)
     }
     interaction.showsCursor = false
-    pressed = entry.id
     // Where rows are moved, a longer press lifts one.
     let takesLongTap = interaction.actions.longTap != nil && list.onMove == nil
-    press = RowPress(at: windowPoint(event), time: list.now, takesLongTap: takesLongTap)
-    if !event.isTouch {
-      let modifiers = SelectionModifiers(event.modifiers)
-      interaction.change { $0.press(row, modifiers: modifiers, in: interaction.selectable) }
-      if interaction.selection.mode == .none { interaction.highlighted = entry.id }
-    }
-    schedule()
+    begin(on: entry.id, takesLongTap: takesLongTap)
+    if event.isTouch { return }
+    interaction.change { $0.press(row, modifiers: modifiers, in: interaction.selectable) }
+    if interaction.selection.mode == .none { interaction.highlighted = entry.id }
   }
 
   private func showMenu(_ event: PointerEvent, _ list: ListNode, _ interaction: ListInteraction) {
@@ -81,49 +64,25 @@ final class RowPressRecognizer: GestureRecognizer {
   private func end(_ event: PointerEvent, _ list: ListNode, _ interaction: ListInteraction) {
     let row = list.row(at: event.position)
     if !event.isTouch { interaction.change { $0.release(row, in: interaction.selectable) } }
-    step(.released, event)
+    step(.released)
   }
 
-  /// Feeds the press, and does what it has become.
-  private func step(_ event: RowPress.Event, _ pointer: PointerEvent?) {
-    guard let list, let interaction = list.interaction, press != nil else { return }
-    for action in press!.handle(event, at: list.now) {
-      switch action {
-      case .highlight: interaction.highlighted = pressed
-      case .unhighlight: interaction.highlighted = nil
-      case .longTap: longTap(list, interaction)
-      case .select: select(list, interaction)
-      }
-    }
-    if press?.phase == .ended {
-      interaction.highlighted = nil
-      finish(event)
-    } else {
-      schedule()
-    }
+  // MARK: What the press becomes
+
+  private var pressedRow: Int? { pressed.flatMap { list?.state.entry($0)?.row } }
+
+  override func setHighlighted(_ isHighlighted: Bool) {
+    list?.interaction?.highlighted = isHighlighted ? pressed : nil
   }
 
-  private func finish(_ event: RowPress.Event) {
-    timer?.cancel()
-    press = nil
-    if state == .possible || isActive {
-      transition(to: event == .released ? .ended : isActive ? .cancelled : .failed)
-    }
-  }
-
-  private func longTap(_ list: ListNode, _ interaction: ListInteraction) {
+  override func longTap() {
     guard let row = pressedRow else { return }
     transition(to: .began)
-    interaction.actions.longTap?(row)
+    list?.interaction?.actions.longTap?(row)
   }
 
-  private var pressedRow: Int? {
-    guard let list, let pressed else { return nil }
-    return list.state.entry(pressed)?.row
-  }
-
-  private func select(_ list: ListNode, _ interaction: ListInteraction) {
-    guard let row = pressedRow else { return }
+  override func select() {
+    guard let interaction = list?.interaction, let row = pressedRow else { return }
     let isTouch = info.device.kind == .touch
     if isTouch, interaction.selection.mode == .multiple {
       interaction.change { $0.press(row, modifiers: .control, in: interaction.selectable) }
@@ -139,21 +98,9 @@ final class RowPressRecognizer: GestureRecognizer {
     }
   }
 
-  private func schedule() {
-    timer?.cancel()
-    guard let list, let scheduler = list.scene?.scheduler, let deadline = press?.deadline else {
-      return
-    }
-    timer = scheduler.schedule(after: max(.zero, deadline - list.now)) { [weak self] in
-      self?.step(.waited, nil)
-    }
-  }
-
   override func stateDidChange() {
+    super.stateDidChange()
     guard state == .failed || state == .cancelled else { return }
-    timer?.cancel()
-    press = nil
-    list?.interaction?.highlighted = nil
     list?.interaction?.change {
       $0.cancelPress()
       return false

@@ -159,13 +159,18 @@ open class ScrollNode: DisplayNode {
 
   // MARK: Moving
 
+  /// Whether motion is seen and wanted.
+  @MainActor final var canAnimate: Bool {
+    scene.map { $0.frameCount > 0 && !$0.reducesMotion } ?? false
+  }
+
   /// Goes to an offset, to the nearer end if it is beyond the content.
   ///
   /// `animated`: whether the content glides there, with the frames of the window. It does not in a window that
   /// has shown nothing yet or is asked for less motion (``Window/reducesMotion``).
   @MainActor
   public func scroll(to offset: Double, animated: Bool = false) {
-    if animated, let scene, scene.frameCount > 0, !scene.reducesMotion {
+    if animated, canAnimate {
       physics.glide(to: offset)
       startMoving()
     } else {

@@ -29,8 +29,6 @@ final class LiveMessages {
     schedule()
   }
 
-  func stop() { timer?.cancel() }
-
   private func schedule() {
     timer = scheduler.schedule(after: interval) { [weak self] in
       self?.bring()

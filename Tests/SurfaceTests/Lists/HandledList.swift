@@ -25,19 +25,10 @@ final class HandledList {
   }
 
   /// What is under way arrives; animations stay where they are.
-  func settle() {
-    for _ in 0..<4 {
-      WorkerPool.shared.waitUntilIdle()
-      screen.backend.settle()
-    }
-  }
+  func settle() { screen.settleWithWorkers() }
 
   /// Animations end.
-  func rest() {
-    settle()
-    screen.backend.advance(by: .seconds(2))
-    settle()
-  }
+  func rest() { screen.rest(after: .seconds(2)) }
 
   var now: Duration { screen.backend.manualScheduler.now }
 

@@ -50,12 +50,7 @@ final class MemberTable {
   }
 
   /// What is under way arrives.
-  func settle() {
-    for _ in 0..<4 {
-      WorkerPool.shared.waitUntilIdle()
-      screen.backend.settle()
-    }
-  }
+  func settle() { screen.settleWithWorkers() }
 
   // MARK: What is seen
 

@@ -104,19 +104,10 @@ final class NoteList {
   }
 
   /// What is under way arrives; animations stay where they are.
-  func settle() {
-    for _ in 0..<4 {
-      WorkerPool.shared.waitUntilIdle()
-      screen.backend.settle()
-    }
-  }
+  func settle() { screen.settleWithWorkers() }
 
   /// Animations end.
-  func rest() {
-    settle()
-    screen.backend.advance(by: .seconds(1))
-    settle()
-  }
+  func rest() { screen.rest(after: .seconds(1)) }
 
   func node(_ index: Int) -> NoteNode? { list.row(index)?.node as? NoteNode }
 

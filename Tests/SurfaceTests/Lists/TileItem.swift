@@ -138,19 +138,10 @@ final class PhotoTileGrid {
   }
 
   /// What is under way arrives; animations stay where they are.
-  func settle() {
-    for _ in 0..<4 {
-      WorkerPool.shared.waitUntilIdle()
-      screen.backend.settle()
-    }
-  }
+  func settle() { screen.settleWithWorkers() }
 
   /// Animations end.
-  func rest() {
-    settle()
-    screen.backend.advance(by: .seconds(1))
-    settle()
-  }
+  func rest() { screen.rest(after: .seconds(1)) }
 
   func scroll(by distance: Double) {
     grid.scroll(by: distance)
