@@ -114,7 +114,8 @@ final class Subscription: Disposable, @unchecked Sendable {
     var old = word.load(ordering: .relaxed)
     while true {
       if old & Mark.ended != 0 { return .ended }
-      if old & Mark.busy != 0 { return .busy }
+      // What waits goes first, also where nobody is inside yet to let it in: it may be of the same thread.
+      if old & (Mark.busy | Mark.waiting) != 0 { return .busy }
       let (done, found) = word.weakCompareExchange(
         expected: old, desired: old | Mark.busy, successOrdering: .acquiring,
         failureOrdering: .relaxed)
