@@ -171,7 +171,7 @@ let package = Package(
       dependencies: ["Flow", "SurfaceTesting", "Signals", "CAllocationCounter"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
-      name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting"],
+      name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting", "SeededNumbers"],
       swiftSettings: rules),
     .testTarget(
       name: "CompositorTests", dependencies: ["SurfaceTesting", "WaylandClient"],

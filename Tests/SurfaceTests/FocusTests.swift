@@ -53,6 +53,21 @@ private class KeyView: View {
 
   // MARK: Tab
 
+  @Test func `Tab comes first to what is read first`() {
+    let last = add()
+    let (second, third) = (add(), add())
+    let first = add()
+    let inner = add(to: first)
+    for view in [second, third] { view.accessibility.sortPriority = 1 }
+    first.accessibility.sortPriority = 2
+    for expected in [first, inner, second, third, last] {
+      press(.tab)
+      #expect(focused === expected)
+    }
+    press(.tab, .shift)
+    #expect(focused === third)
+  }
+
   @Test func `Tab moves the focus in order and shows the ring, a press hides it`() {
     let first = add()
     let second = add()

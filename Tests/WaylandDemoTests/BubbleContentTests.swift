@@ -23,7 +23,7 @@ import Testing
     let history = fixture.load()
     let chat = try #require(history.chats.first)
     let message = chat.message(at: chat.messageCount - 1)
-    return ConversationRows(history: history, chat: chat, today: nil)
+    return ConversationRows(history: history, log: ConversationLog(chat), today: nil)
       .content(of: message)
   }
 

@@ -89,7 +89,9 @@ import Typesetting
     #expect(selection(run) == [5])
     list.scroll(by: -4 * ChatRowNode.height(in: .light))
     run.backend.settle(limit: 16)
-    #expect(rows(run, ground: run.theme.colors.selection) == [5] && !rows(run, ground: nil).isEmpty)
+    #expect(
+      rows(run, ground: run.theme.colors.selection) == [5]
+        && !rows(run, ground: run.theme.colors.contentBackground).isEmpty)
   }
 
   @Test func `a held arrow goes on, and what is let go moves nothing`() throws {
@@ -136,7 +138,8 @@ import Typesetting
       run.backend.send(.pointer(PointerEvent(kind, at: point(row))))
       run.backend.settle(limit: 16)
     }
-    let hover = Theme.light.colors.hoverOverlay
+    let colors = Theme.light.colors
+    let hover = colors.hoverOverlay.composited(over: colors.contentBackground)
     send(.entered, 1)
     #expect(rows(run, ground: hover) == [1])
     send(.moved, 2)
@@ -155,7 +158,8 @@ import Typesetting
     run.press(.up)
     #expect(rows(run, ground: hover) == [1], "the pointer is still there")
     send(.exited, 1)
-    #expect(rows(run, ground: hover).isEmpty && rows(run, ground: nil) == [1, 2])
+    #expect(
+      rows(run, ground: hover).isEmpty && rows(run, ground: colors.contentBackground) == [1, 2])
   }
 
   @Test func `the problems are put away by their cross until there are others`() throws {

@@ -27,7 +27,8 @@ import Testing
     let history = fixture.load()
     let chat = try #require(history.chats.first)
     let rows = ConversationRows(
-      history: history, chat: chat, today: CalendarDay(year: 2024, month: 3, day: 5))
+      history: history, log: ConversationLog(chat), today: CalendarDay(year: 2024, month: 3, day: 5)
+    )
     return lines.indices.map(rows.makeRow)
   }
 

@@ -10,11 +10,7 @@ import Testing
   @Test func `the page tells how much has been read, and nothing of what is quick`() {
     let screen = TestScreen(size: Size(width: 800, height: 500))
     func show(_ loaded: Double?) {
-      screen.show(
-        ChatsPage(
-          history: nil, loaded: loaded, live: LiveActivity(), moveSelection: ActionSlot(),
-          showConversation: ActionSlot(), openPhoto: { _, _ in }, revealChat: { _ in },
-          toggleTheme: {}))
+      screen.show(ChatsPage(history: nil, loaded: loaded))
     }
     show(nil)
     #expect(screen.texts == ["Chats"])
@@ -40,10 +36,7 @@ import Testing
   }
 
   private func page(_ history: ChatHistory?, _ loaded: Double?) -> ChatsPage {
-    ChatsPage(
-      history: history, loaded: loaded, live: LiveActivity(), moveSelection: ActionSlot(),
-      showConversation: ActionSlot(), openPhoto: { _, _ in }, revealChat: { _ in },
-      toggleTheme: {})
+    ChatsPage(history: history, loaded: loaded)
   }
 
   @Test func `what has been read is never told as more than it is`() {

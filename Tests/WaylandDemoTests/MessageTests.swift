@@ -27,7 +27,7 @@ import Testing
       """)
     let history = fixture.load()
     let rows = ConversationRows(
-      history: history, chat: try #require(history.chats.first), today: nil)
+      history: history, log: ConversationLog(try #require(history.chats.first)), today: nil)
     let names = try (0..<4).map {
       try #require(rows.makeRow($0) as? MessageRowNode).layout(width: 400).content.senderName
     }

@@ -187,7 +187,7 @@ import Typesetting
   private static let messages: [BubbleContent] = {
     let history = HistoryLoader.load(path: SampleHistory.path)
     return history.chats.flatMap { chat in
-      let rows = ConversationRows(history: history, chat: chat, today: nil)
+      let rows = ConversationRows(history: history, log: ConversationLog(chat), today: nil)
       return (0..<chat.messageCount).map { chat.message(at: $0) }.filter { !$0.isService }
         .map { rows.content(of: $0) }
     }

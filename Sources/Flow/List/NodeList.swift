@@ -33,8 +33,10 @@ public struct NodeList<Content: Equatable>: Component {
   /// What the view is found by; see ``ComponentTaggedView``.
   @ZeroEquatable public private(set) var tag: AnyObject?
   @ZeroEquatable var source: (any ListItemSource)?
-  /// Whether rows that are more than before have come at the end.
-  public private(set) var growsAtItsEnd = false
+  @ZeroEquatable var changes: (@MainActor (_ old: Content, _ new: Content) -> ListTransaction?)?
+  @ZeroEquatable var configuration: (@MainActor (ListNode) -> Void)?
+  /// The row that is seen first; nil for the end at which the list begins.
+  public private(set) var start: ListScrollTarget?
   @ZeroEquatable var setItems: (@MainActor (ListNode, ListTransaction.Options, Bool) -> Void)?
   /// Whether headers that stick are shown while the list is scrolled only.
   public private(set) var headersFade = false
@@ -93,6 +95,8 @@ public struct NodeList<Content: Equatable>: Component {
     _tag = ZeroEquatable(wrappedValue: nil)
     _setItems = ZeroEquatable(wrappedValue: nil)
     _source = ZeroEquatable(wrappedValue: source)
+    _changes = ZeroEquatable(wrappedValue: nil)
+    _configuration = ZeroEquatable(wrappedValue: nil)
   }
 
   /// A list of elements, whose rows stay where they are read when others come and go.
@@ -139,8 +143,26 @@ public struct NodeList<Content: Equatable>: Component {
     with { $0.accessibilityLabel = label }
   }
 
-  /// Says that as long as the content is equal, rows only come at the end: those that are there stay.
-  public func growsAtEnd(_ grows: Bool = true) -> NodeList { with { $0.growsAtItsEnd = grows } }
+  /// Says what makes the rows of one content those of another, so that rows that stay keep their nodes and what is read
+  /// keeps its place. With the transition of an update that is animated.
+  ///
+  /// - Parameter changes: compares two contents; nil where all rows are to be made anew.
+  public func changes(
+    _ changes: @escaping @MainActor (_ old: Content, _ new: Content) -> ListTransaction?
+  ) -> NodeList {
+    with { $0.changes = changes }
+  }
+
+  /// The row that is seen first, when the list appears and when it gets another ``scrollIdentity(_:)``; nil for the end
+  /// at which it begins.
+  public func starts(at start: ListScrollTarget?) -> NodeList { with { $0.start = start } }
+
+  /// Does with the node of the list what the component has no name for, in each update that is not skipped.
+  ///
+  /// - Parameter configuration: called before the rows of the update are shown.
+  public func configure(_ configuration: @escaping @MainActor (ListNode) -> Void) -> NodeList {
+    with { $0.configuration = configuration }
+  }
 
   /// Shows headers that stick only while the list is scrolled, and for 0.3 seconds after.
   public func fadesHeaders(_ fade: Bool = true) -> NodeList { with { $0.headersFade = fade } }
@@ -173,6 +195,7 @@ public struct NodeList<Content: Equatable>: Component {
     list.themeOverride = environment[ThemeKey.self]
     let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
     list.headersFade = headersFade
+    configuration?(list)
     if !isSame {
       show(in: view, transition: transition)
       view.shown = (content, count, scrollIdentity)
@@ -193,16 +216,15 @@ public struct NodeList<Content: Equatable>: Component {
       return setItems(
         list, isFirst ? .synchronous : isAnimated ? .animateInsertion : [], beginsAnew)
     }
-    if growsAtItsEnd, let source, let shown = view.shown, shown.content as? Content == content,
-      shown.count < count, shown.count > 0
+    let keepsPosition = view.shown?.scrollIdentity == scrollIdentity
+    if let changes, let source, keepsPosition, let old = view.shown?.content as? Content,
+      var transaction = changes(old, content)
     {
-      var transaction = ListTransaction(
-        insertions: [.init(at: shown.count, count: count - shown.count)])
-      if isAnimated { transaction.options = .animateInsertion }
+      if isAnimated { transaction.options.insert(.animateInsertion) }
       return list.transact(transaction, source: source)
     }
     list.setSource(
-      source ?? ListNode.source(count: 0) { _ in DisplayNode() },
-      keepingPosition: view.shown?.scrollIdentity == scrollIdentity, identity: rowIdentity)
+      source ?? ListNode.source(count: 0) { _ in DisplayNode() }, keepingPosition: keepsPosition,
+      identity: rowIdentity, startingAt: start)
   }
 }

@@ -21,7 +21,8 @@ extension GridNode {
   private var focusedItem: Int? {
     guard let focused = scene?.focusedView, focused.isDescendant(of: view) else { return nil }
     let entry = state.entries.first { entry in
-      loaded[entry.id].map { focused.isDescendant(of: $0.node.view) } ?? false
+      guard let item = loaded[entry.id], let view = RowPart(item.node).view else { return false }
+      return focused.isDescendant(of: view)
     }
     return entry?.item
   }
@@ -30,7 +31,8 @@ extension GridNode {
   private func moveFocus(from item: Int, _ direction: GridDirection) -> Bool {
     guard let scene,
       let next = state.arrangement.item(direction, from: item, within: state.viewport.length),
-      let target = makeNow(next)?.view.focusableViews.first, scene.focus.accepts(target)
+      let made = makeNow(next), let target = RowPart(made).view?.focusableViews.first,
+      scene.focus.accepts(target)
     else { return false }
     scene.focus.focus(target, showsRing: true)
     scene.focus.scrollToVisible(target)

@@ -44,23 +44,35 @@ extension GridNode {
 
 extension GridNode: RowsOnDemand {
   package final var rowViews: [View] {
-    state.entries.compactMap { $0.kind == .item ? loaded[$0.id]?.node.view : nil }
+    state.entries.compactMap { entry in
+      guard entry.kind == .item, let node = loaded[entry.id]?.node else { return nil }
+      return RowPart(node).view
+    }
   }
 
   package final var rowCount: Int { count }
 
   package final func isSelected(_ index: Int) -> Bool? { nil }
 
-  package final var rowsInSight: [(index: Int, view: View)] {
-    visibleItems.map { ($0.index, $0.node.view) }
+  package final var rowsInSight: [(index: Int, part: RowPart)] {
+    visibleItems.map { ($0.index, RowPart($0.node)) }
   }
 
-  package final func makeRow(_ direction: RowDirection) -> View? {
+  package final var headersInSight: [(row: Int, part: RowPart)] {
+    state.headerEntries.compactMap { entry in
+      guard !entry.isDisappearing, let node = headers[entry.header.id]?.node,
+        node.frame.intersects(mainBounds)
+      else { return nil }
+      return (entry.header.items.lowerBound, RowPart(node))
+    }
+  }
+
+  package final func makeRow(_ direction: RowDirection) -> RowPart? {
     let existing = state.entries.compactMap { loaded[$0.id] == nil ? nil : $0.item }
     guard let first = existing.first, let last = existing.last else { return nil }
     let index = direction == .up ? first - 1 : last + 1
     guard index >= 0, index < count else { return nil }
-    return makeNow(index)?.view
+    return makeNow(index).map { RowPart($0) }
   }
 
   /// The node of an item, which is made and laid out if it does not exist.
@@ -72,7 +84,7 @@ extension GridNode: RowsOnDemand {
       place()
     }
     let node = loaded[entry.id]?.node
-    node?.view.layoutIfNeeded()
+    if let node { RowPart(node).view?.layoutIfNeeded() }
     return node
   }
 

@@ -97,14 +97,27 @@ extension ListNode {
   ///   - source: What the rows show.
   ///   - keepingPosition: leaves the row at the top of the view where it is.
   ///   - identity: what stays the same of a row that gets another index; the index itself if nil.
+  ///   - start: the row that is seen first where no position is kept; nil for the end at which the list begins.
   public final func setSource(
-    _ source: any ListItemSource, keepingPosition: Bool = false, identity: RowIdentity? = nil
+    _ source: any ListItemSource, keepingPosition: Bool = false, identity: RowIdentity? = nil,
+    startingAt start: ListScrollTarget? = nil
   ) {
     let count = source.count
+    precondition(
+      start.map { $0.row >= 0 && $0.row < count } ?? true, "ListNode: no such row to start at")
     finishTransactions()
-    let target = keepingPosition ? keptTarget(count: count, identity: identity) : nil
+    let target = keepingPosition ? keptTarget(count: count, identity: identity) : start
     self.identity = identity
     reload(source, target: target)
+  }
+
+  /// The item that a row shows. Transactions that wait have not changed it yet, as they have not changed the indices
+  /// that the list tells.
+  ///
+  /// - Precondition: there is such a row on screen or off it: `index` is from 0 up to ``count``.
+  public final func item(at index: Int) -> any ListItem {
+    precondition(index >= 0 && index < count, "ListNode: no such row")
+    return source.item(at: index)
   }
 
   /// Where the new rows begin so that an old one stays where it is; nil for the end at which the list begins.

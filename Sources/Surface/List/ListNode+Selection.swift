@@ -55,7 +55,7 @@ extension ListNode {
 
   /// - Returns: whether the key did something with a row.
   final func handleRowKey(_ event: KeyEvent) -> Bool {
-    guard let interaction, interaction.isNeeded, event.phase != .up, count > 0 else {
+    guard acceptsFocus, let interaction, interaction.isNeeded, event.phase != .up, count > 0 else {
       return false
     }
     interaction.showsCursor = true

@@ -23,7 +23,7 @@ extension ListNode {
 }
 
 extension ListNode: RowsOnDemand {
-  package final var rowViews: [View] { rows.map(\.node.view) }
+  package final var rowViews: [View] { rows.compactMap { RowPart($0.node).view } }
 
   package final var rowCount: Int { count }
 
@@ -34,13 +34,25 @@ extension ListNode: RowsOnDemand {
     return interaction.selection.isSelected(index)
   }
 
-  package final var rowsInSight: [(index: Int, view: View)] {
-    visibleRows.map { ($0.index, framing?.view($0.node) ?? $0.node.view) }
+  package final var rowsInSight: [(index: Int, part: RowPart)] {
+    visibleRows.map { row in
+      (row.index, framing.map { .view($0.view(row.node)) } ?? RowPart(row.node))
+    }
   }
 
-  package final func makeRow(_ direction: RowDirection) -> View? {
-    guard let index = loadNext(direction), let made = row(index)?.node.view else { return nil }
-    made.layoutIfNeeded()
+  package final var headersInSight: [(row: Int, part: RowPart)] {
+    state.headerRuns.compactMap { run in
+      guard let node = headerNodes[run.id], node.frame.intersects(mainBounds),
+        let row = run.entries.lazy.compactMap({ self.state.entry($0)?.row }).first
+      else { return nil }
+      return (row, RowPart(node))
+    }
+  }
+
+  package final func makeRow(_ direction: RowDirection) -> RowPart? {
+    guard let index = loadNext(direction), let node = row(index)?.node else { return nil }
+    let made = RowPart(node)
+    made.view?.layoutIfNeeded()
     return made
   }
 

@@ -194,7 +194,11 @@ open class ListNode: ScrollNode {
     return semantics
   }
 
-  open override var canBecomeFocused: Bool { interaction?.isNeeded == true }
+  /// Whether the list takes the keyboard where its rows do something; true at first. One that does not scrolls by the
+  /// keys that it is handed, and its rows are for pointers alone.
+  public final var acceptsFocus = true
+
+  open override var canBecomeFocused: Bool { acceptsFocus && interaction?.isNeeded == true }
 
   open override func keyEvent(_ event: KeyEvent) -> Bool {
     handleRowKey(event) || super.keyEvent(event)

@@ -1,24 +1,40 @@
 /// A scroll node with rows of which only those near the view exist.
 @MainActor
 package protocol RowsOnDemand: ScrollNode {
-  /// The views of the rows that exist, first to last.
+  /// The views of the rows that exist and have one, first to last.
   var rowViews: [View] { get }
 
   /// How many rows there are, whether or not they exist.
   var rowCount: Int { get }
 
   /// The rows of which something is in the view, first to last.
-  var rowsInSight: [(index: Int, view: View)] { get }
+  var rowsInSight: [(index: Int, part: RowPart)] { get }
+
+  /// The headers of which something is in the view, each with the first of its rows that is loaded.
+  var headersInSight: [(row: Int, part: RowPart)] { get }
 
   /// Whether a row is selected; nil for one that cannot be.
   func isSelected(_ index: Int) -> Bool?
 
   /// Makes the row before the first or after the last one that exists, and lays it out.
   ///
-  /// - Returns: its view; nil at the end of the list.
-  func makeRow(_ direction: RowDirection) -> View?
+  /// - Returns: the row; nil at the end of the list.
+  func makeRow(_ direction: RowDirection) -> RowPart?
 
   /// Goes there at once, also when the row does not exist.
   func goToFirstRow()
   func goToLastRow()
+}
+
+/// What shows a row.
+@MainActor
+package enum RowPart {
+  case view(View)
+  /// A node without a view.
+  case node(DisplayNode)
+
+  /// What a node is backed by.
+  init(_ node: DisplayNode) { self = node.isLayerBacked ? .node(node) : .view(node.view) }
+
+  package var view: View? { if case .view(let view) = self { view } else { nil } }
 }

@@ -39,7 +39,7 @@ struct TabOrder {
       if let neighbour, neighbour.isDescendant(of: list.view) { return nil }
       for _ in 0..<TabOrder.searchLimit {
         guard let row = list.makeRow(isForward ? .down : .up) else { break }
-        if let view = end(of: row.focusableViews) { return view }
+        if let view = row.view.flatMap({ end(of: $0.focusableViews) }) { return view }
       }
     }
     return nil

@@ -104,7 +104,7 @@ public struct SemanticOverrides: Hashable, Sendable {
     set { rare.change(from: Values()) { $0.relations = newValue } }
   }
 
-  /// Siblings of a higher priority are read first.
+  /// Siblings of a higher priority are read first, and the Tab key comes to them first.
   public var sortPriority: Double? {
     get { rare.values?.sortPriority }
     set { rare.change(from: Values()) { $0.sortPriority = newValue } }

@@ -112,14 +112,26 @@ struct SemanticsCollector {
     }
   }
 
-  /// Those in sight. Others exist or not, as workers and memory have it.
+  /// Those in sight, each behind the headers above it. Others exist or not, as workers and memory have it.
   private mutating func visitRows(of list: any RowsOnDemand, _ inner: SemanticPlace) {
     let count = list.rowCount
+    var headers = list.headersInSight[...]
     for row in list.rowsInSight {
+      while let header = headers.first, header.row <= row.index {
+        visit(header.part, inner, Said())
+        headers.removeFirst()
+      }
       var said = Said()
       said.position = SemanticPosition(row.index + 1, of: count)
       said.isSelected = list.isSelected(row.index)
-      visit(row.view, inner, said)
+      visit(row.part, inner, said)
+    }
+  }
+
+  private mutating func visit(_ part: RowPart, _ around: SemanticPlace, _ said: Said) {
+    switch part {
+    case .view(let view): visit(view, around, said)
+    case .node(let node): visit(node, around, said)
     }
   }
 

@@ -57,8 +57,22 @@ extension View {
     }
   }
 
-  /// A list inserts its rows as they come, and not in their order.
+  /// The order in which readers find them, as far as priorities say it.
   private var subviewsInTabOrder: [View] {
+    let views = subviewsInRowOrder
+    guard views.contains(where: { $0.sortPriority != 0 }) else { return views }
+    // Views of the same priority keep their order.
+    return views.enumerated().sorted {
+      ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset)
+    }.map(\.element)
+  }
+
+  private var sortPriority: Double {
+    accessibility.sortPriority ?? ownerNode?.accessibility.sortPriority ?? 0
+  }
+
+  /// A list inserts its rows as they come, and not in their order.
+  private var subviewsInRowOrder: [View] {
     guard let list = ownerNode as? any RowsOnDemand else { return subviews }
     let rows = list.rowViews
     let known = Set(rows.map { ObjectIdentifier($0) })

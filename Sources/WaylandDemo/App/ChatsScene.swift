@@ -6,14 +6,13 @@ import Surface
 final class ChatsScene: DemoScene {
   private let keys = ChatsKeyView()
   private let host = ComponentHostView<Empty>()
-  private let moveSelection = ActionSlot<Int>()
-  private let showConversation = ActionSlot<Bool>()
+  private let commands = ChatsCommands()
   private let toggleTheme: @MainActor () -> Void
   private var history: ChatHistory?
   /// How much of the history has been read, 0...1; nil before it is worth telling.
   private var loaded: Double?
-  /// What has come in since the history was opened.
-  private var live = LiveActivity()
+  /// What has happened since the history was opened.
+  private var activity = ChatActivity()
   private var liveMessages: LiveMessages?
   /// How many messages come in a second.
   private let liveRate: Double?
@@ -79,8 +78,7 @@ final class ChatsScene: DemoScene {
     onReady = nil
     guard let liveRate, let scheduler = keys.window?.scheduler else { return }
     liveMessages = LiveMessages(history, rate: liveRate, scheduler: scheduler) { [weak self] in
-      self?.live.add($0, to: $1)
-      self?.show(transition: .spring(0.4))
+      self?.take($0)
     }
   }
 
@@ -88,11 +86,63 @@ final class ChatsScene: DemoScene {
     host.show(
       AnyComponent(
         ChatsPage(
-          history: history, loaded: loaded, live: live, moveSelection: moveSelection,
-          showConversation: showConversation,
-          openPhoto: { [weak self] in self?.show(photoOf: $1, of: $0) },
-          revealChat: { [weak self] in self?.reveal(chat: $0) }, toggleTheme: toggleTheme)),
-      transition: transition)
+          history: history, loaded: loaded, activity: activity, commands: commands,
+          actions: actions)), transition: transition)
+  }
+
+  private var actions: ChatsActions {
+    ChatsActions(
+      openPhoto: { [weak self] in self?.show(photoOf: $1, of: $0) },
+      revealChat: { [weak self] in self?.reveal(chat: $0) }, toggleTheme: toggleTheme,
+      didOpen: { [weak self] chat in self?.change { $0.open(chat) } },
+      delete: { [weak self] positions, chat in self?.change { $0.delete(positions, of: chat) } },
+      setRead: { [weak self] in self?.setRead($0, chat: $1) })
+  }
+
+  private static let change = ComponentTransition.spring(0.4)
+
+  private func change(_ body: (inout ChatActivity) -> Void) {
+    body(&activity)
+    show(transition: ChatsScene.change)
+  }
+
+  private func setRead(_ isRead: Bool, chat: Int) {
+    guard let last = total(of: chat).map({ $0 - 1 }), last >= 0 else { return }
+    change { $0.setRead(isRead, chat: chat, last: last) }
+  }
+
+  /// How many messages a chat has had.
+  private func total(of chat: Int) -> Int? {
+    history.map { $0.chats[chat].messageCount + activity.changes(of: chat).added.count }
+  }
+
+  // MARK: The simulation
+
+  private func take(_ event: LiveEvent) {
+    switch event {
+    case .message(let message, let chat):
+      guard let total = total(of: chat) else { return }
+      change { $0.add(message, to: chat, at: total) }
+    case .edit(let chat, let back):
+      guard let position = position(back, in: chat), let history else { return }
+      var message = ConversationLog(history.chats[chat], activity.changes(of: chat))
+        .message(at: position)
+      message.text.append(TextSpan(text: " (And now that I think of it, there is more to say.)"))
+      message.editDate = message.date
+      change { $0.edit(message, of: chat, at: position) }
+    case .deletion(let chat, let back):
+      guard let position = position(back, in: chat) else { return }
+      change { $0.delete([position], of: chat) }
+    }
+  }
+
+  /// The position of the message so many before the last one that came in; nil where there is none any more.
+  private func position(_ back: Int, in chat: Int) -> Int? {
+    guard let total = total(of: chat) else { return nil }
+    let changes = activity.changes(of: chat)
+    let position = total - 1 - back
+    let isThere = back < changes.added.count && !changes.deleted.contains(position)
+    return isThere ? position : nil
   }
 
   /// Shows the photo of a message above everything else.
@@ -109,10 +159,13 @@ final class ChatsScene: DemoScene {
   private func keyEvent(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
     switch event.key {
-    case .up: moveSelection.invoke(-1)
-    case .down: moveSelection.invoke(1)
-    case .enter: showConversation.invoke(true)
-    case .escape: showConversation.invoke(false)
+    case .up: commands.moveSelection.invoke(-1)
+    case .down: commands.moveSelection.invoke(1)
+    case .enter: commands.showConversation.invoke(true)
+    case .escape: commands.goBack.invoke()
+    case .delete: commands.deleteMessages.invoke()
+    case .menu: commands.selectMessages.invoke()
+    case .f10 where event.modifiers.contains(.shift): commands.selectMessages.invoke()
     default: return scrollTarget?.keyEvent(event) ?? false
     }
     return true

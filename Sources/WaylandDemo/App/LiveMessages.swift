@@ -1,15 +1,26 @@
 import Surface
 
-/// Brings messages that nobody wrote, some a second, as a busy evening would: `--live`.
+/// Something that the simulation of `--live` does.
+enum LiveEvent {
+  /// A message comes in.
+  case message(Message, chat: Int)
+  /// The message so many before the last one that came in says more than it did.
+  case edit(chat: Int, back: Int)
+  /// The message so many before the last one that came in is deleted.
+  case deletion(chat: Int, back: Int)
+}
+
+/// Brings messages that nobody wrote, some a second, as a busy evening would: `--live`. Now and then somebody edits one,
+/// or takes it back.
 ///
-/// They repeat texts of their chats. Which chat comes next follows from the number of the message alone, so that every
-/// run is the same.
+/// They repeat texts of their chats. What comes next follows from the number of the message alone, so that every run is
+/// the same.
 @MainActor
 final class LiveMessages {
   private let history: ChatHistory
   private let interval: Duration
   private let scheduler: any Scheduler
-  private let onMessage: @MainActor (Message, Int) -> Void
+  private let onEvent: @MainActor (LiveEvent) -> Void
   private var number = 0
   private var timer: ScheduledAction?
 
@@ -17,15 +28,15 @@ final class LiveMessages {
   ///   - history: whose chats they come in.
   ///   - rate: how many come in a second.
   ///   - scheduler: whose time counts.
-  ///   - onMessage: takes a message and the index of its chat.
+  ///   - onEvent: takes what happens.
   init(
     _ history: ChatHistory, rate: Double, scheduler: any Scheduler,
-    onMessage: @escaping @MainActor (Message, Int) -> Void
+    onEvent: @escaping @MainActor (LiveEvent) -> Void
   ) {
     self.history = history
     interval = .seconds(1 / rate)
     self.scheduler = scheduler
-    self.onMessage = onMessage
+    self.onEvent = onEvent
     schedule()
   }
 
@@ -42,7 +53,9 @@ final class LiveMessages {
     number += 1
     // Every other message is one of the first chat, which is open at the beginning.
     let chat = number % 2 == 0 ? 0 : number * 7 % chats.count
-    onMessage(LiveMessages.message(number, like: chats[chat]), chat)
+    onEvent(.message(LiveMessages.message(number, like: chats[chat]), chat: chat))
+    if number % 10 == 8 { onEvent(.edit(chat: 0, back: 2)) }
+    if number % 26 == 12 { onEvent(.deletion(chat: 0, back: 3)) }
   }
 
   static func message(_ number: Int, like chat: Chat) -> Message {

@@ -7,6 +7,7 @@ struct ButtonIcon: Hashable, Sendable {
     /// A sun to leave the dark theme, a moon to leave the light one.
     case sun, moon
     case back
+    case photos, members, trash
   }
 
   let kind: Kind

@@ -15,7 +15,25 @@ final class ButtonIconNode: ValueNode<ButtonIcon> {
     case .sun: drawSun(in: canvas, icon.color)
     case .moon: drawMoon(in: canvas, icon.color)
     case .back: drawChevron(in: canvas, icon.color)
+    case .photos: draw(photos, in: canvas, icon.color)
+    case .members: draw(members, in: canvas, icon.color)
+    case .trash: draw(trash, in: canvas, icon.color)
     }
+  }
+
+  nonisolated private static let photos =
+    "M3 5.2C3 4 4 3 5.2 3H14.8C16 3 17 4 17 5.2V14.8C17 16 16 17 14.8 17H5.2C4 17 3 16 3 14.8Z"
+    + "M3.2 14.2L7.4 9.8L10.6 13.2L12.8 11.2L16.8 14.8M12.6 7.2H12.61"
+  nonisolated private static let members =
+    "M7.6 9.4C9.2 9.4 10.4 8.1 10.4 6.5C10.4 4.9 9.2 3.7 7.6 3.7C6 3.7 4.8 4.9 4.8 6.5C4.8 8.1 6 9.4 7.6 9.4Z"
+    + "M2.4 16.2C2.4 13.5 4.6 11.9 7.6 11.9C10.6 11.9 12.8 13.5 12.8 16.2"
+    + "M12.6 4C13.9 4.2 14.9 5.2 14.9 6.6C14.9 7.9 14 9 12.7 9.3M14.4 12.2C16.4 12.7 17.6 14.1 17.6 16.2"
+  nonisolated private static let trash =
+    "M3.4 5.4H16.6M7.4 5.2V3.4H12.6V5.2M5 5.6L5.7 16.8H14.3L15 5.6M8.3 8.4V13.8M11.7 8.4V13.8"
+
+  nonisolated private class func draw(_ outline: String, in canvas: Canvas, _ color: Color) {
+    canvas.stroke(
+      Path(svgPathPrefix: outline), width: 1.6, cap: .round, join: .round, with: color)
   }
 
   nonisolated private class func drawChevron(in canvas: Canvas, _ color: Color) {

@@ -16,6 +16,9 @@ struct ChatColors: Hashable, Sendable {
   let serviceText: Color
   /// On ``wallpaper``, without a ground of its own.
   let wallpaperText: Color
+  /// Behind the line above what has not been read.
+  let unreadBand: Color
+  let unreadText: Color
   /// Where a picture has not come yet, or cannot.
   let placeholder: Color
   let placeholderText: Color
@@ -61,6 +64,8 @@ struct ChatColors: Hashable, Sendable {
     serviceBackground = Color(hex: isLight ? 0x3d5a3f : 0x1e2c3a, alpha: isPlain ? 1 : 0.85)
     serviceText = isPlain ? .white : Color(hex: isLight ? 0xffffff : 0xe4ecf2)
     wallpaperText = colors.text
+    unreadBand = incomingBubble
+    unreadText = colors.link.contrasting(ratio, with: incomingBubble)
     placeholder = colors.placeholderFill
     placeholderText = colors.secondaryText.contrasting(ratio, with: placeholder)
     pictureLabel = Color(white: 0, alpha: 0.6)

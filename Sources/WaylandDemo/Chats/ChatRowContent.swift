@@ -12,6 +12,8 @@ struct ChatRowContent: Sendable {
   var colorIndex: Int
   /// Covers the initials.
   var photo: FileImage?
+  /// How many messages have not been read.
+  var unreadCount = 0
 }
 
 extension ChatRowContent {
@@ -19,9 +21,12 @@ extension ChatRowContent {
   ///   - chat: what the row is of.
   ///   - history: the history of the chat.
   ///   - today: the last day of the history.
-  ///   - last: a message behind those of the file, if there is one.
-  init(_ chat: Chat, of history: ChatHistory, today: CalendarDay?, last: Message? = nil) {
-    let last = last ?? chat.lastMessage
+  ///   - changes: what has become of the chat since.
+  init(
+    _ chat: Chat, of history: ChatHistory, today: CalendarDay?,
+    changes: ConversationChanges = ConversationChanges()
+  ) {
+    let last = ConversationLog(chat, changes).last
     let preview = last?.preview(in: chat.kind)
     title = chat.title
     sender = preview?.sender
@@ -30,6 +35,7 @@ extension ChatRowContent {
     initials = Initials.of(chat.title)
     colorIndex = chat.colorIndex
     photo = chat.photo.flatMap { history.image(ofMedia: $0) }
+    unreadCount = changes.unreadCount
   }
 }
 
@@ -37,6 +43,7 @@ extension ChatRowContent {
 extension ChatRowContent: Equatable {
   static func == (a: ChatRowContent, b: ChatRowContent) -> Bool {
     a.title == b.title && a.sender == b.sender && a.preview == b.preview && a.date == b.date
-      && a.colorIndex == b.colorIndex && a.photo?.path == b.photo?.path
+      && a.colorIndex == b.colorIndex && a.unreadCount == b.unreadCount
+      && a.photo?.path == b.photo?.path
   }
 }

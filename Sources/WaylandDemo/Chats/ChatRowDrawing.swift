@@ -5,4 +5,6 @@ struct ChatRowDrawing: Sendable {
   let content: ChatRowContent
   let theme: Theme
   let isSelected: Bool
+  /// 0 for no badge.
+  let badgeWidth: Double
 }

@@ -8,6 +8,7 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
     lineGap + 2 * margin + (37.4 * theme.traits.textScale).rounded()
   }
   nonisolated private static let margin = 11.0
+  nonisolated private static let rightMargin = 12.0
   nonisolated private static let lineGap = 5.0
   nonisolated static let avatarSize = 46.0
   /// Narrower than this a text says nothing.
@@ -20,6 +21,7 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
   /// Hears why the photo could not be shown; the initials stay.
   private let onPhotoError: MessageRowNode.PictureErrorHandler
   private let photo: ImageNode?
+  private let badge = BadgeNode(.count(0))
   private var press = PressTracker()
   private var wasSelected = false
 
@@ -43,13 +45,25 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
       photo.cornerRadius = ChatRowNode.avatarSize / 2
       addSubnode(photo)
     }
+    badge.isLayerBacked = true
+    // The row says it.
+    badge.accessibility.isHidden = true
+    badge.content = .count(content.unreadCount)
+    addSubnode(badge)
   }
 
   nonisolated private static func avatarRect(in bounds: Rect) -> Rect {
     Rect(x: 10, y: (bounds.height - avatarSize) / 2, width: avatarSize, height: avatarSize)
   }
 
-  override func layout() { photo?.frame = ChatRowNode.avatarRect(in: bounds) }
+  override func layout() {
+    super.layout()
+    photo?.frame = ChatRowNode.avatarRect(in: bounds)
+    let size = badge.measure(.unlimited)
+    badge.frame = Rect(
+      x: bounds.width - ChatRowNode.rightMargin - size.width,
+      y: bounds.height - ChatRowNode.margin - size.height, width: size.width, height: size.height)
+  }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
     Size(width: constraint.width, height: ChatRowNode.height(in: currentTheme))
@@ -79,6 +93,8 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
     guard content != self.content else { return }
     self.content = content
     accessibilityLabel = content.title
+    badge.content = .count(content.unreadCount)
+    setNeedsLayout()
     setNeedsDisplay()
   }
 
@@ -92,7 +108,8 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
 
   override var semantics: Semantics? {
     let preview = [content.sender, content.preview].compactMap(\.self).joined(separator: ": ")
-    let details = [preview, content.date].filter { !$0.isEmpty }.joined(separator: ", ")
+    let unread = content.unreadCount == 0 ? "" : "\(content.unreadCount) unread"
+    let details = [unread, preview, content.date].filter { !$0.isEmpty }.joined(separator: ", ")
     var semantics = Semantics(
       .option, label: content.title, value: details.isEmpty ? nil : details, actions: .press)
     semantics.isSelected = isSelected
@@ -107,12 +124,18 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
 
   private func updateBackground() {
     let colors = currentTheme.colors
+    // Rows that move pass over others.
+    let ground = colors.contentBackground
     backgroundColor =
-      isSelected ? colors.selection : press.isHovered ? colors.hoverOverlay : nil
+      isSelected
+      ? colors.selection
+      : press.isHovered ? colors.hoverOverlay.composited(over: ground) : ground
   }
 
   override func drawParameters() -> ChatRowDrawing? {
-    ChatRowDrawing(content: content, theme: currentTheme, isSelected: isSelected)
+    ChatRowDrawing(
+      content: content, theme: currentTheme, isSelected: isSelected,
+      badgeWidth: content.unreadCount == 0 ? 0 : badge.measure(.unlimited).width)
   }
 
   override class func draw(
@@ -130,7 +153,7 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
     ).draw(in: canvas, rect: avatar)
 
     let left = avatar.maxX + 11
-    let right = bounds.width - 12
+    let right = bounds.width - rightMargin
     guard right - left >= minimumTextWidth else { return }
     let date = line(content.date, fonts.system(size: 12), detail, width: bounds.width / 3)
     let titleWidth = right - left - (content.date.isEmpty ? 0 : date.size.width + 10)
@@ -150,7 +173,9 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
     }
     preview.append(
       content.preview, attributes: TextAttributes(font: fonts.system(size: 13.5), color: detail))
-    let layout = TextLayout(preview, maxWidth: right - left, maximumLines: 1)
+    let badgeRoom = parameters.badgeWidth == 0 ? 0 : parameters.badgeWidth + 8
+    let layout = TextLayout(
+      preview, maxWidth: max(1, right - left - badgeRoom), maximumLines: 1)
     canvas.withState {
       // Marks may be stacked as high as a text wants.
       let top = (margin - 1 + title.size.height + lineGap - 1).rounded()

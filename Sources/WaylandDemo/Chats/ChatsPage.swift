@@ -7,17 +7,19 @@ struct ChatsPage: CombinedComponent {
   let history: ChatHistory?
   /// How much of it has been read, 0...1; nil for nothing that is worth telling.
   let loaded: Double?
-  /// What has come in since.
-  let live: LiveActivity
-  /// Opens the chat that lies so many rows below the open one.
-  let moveSelection: ActionSlot<Int>
-  /// Shows the open chat, or the list again, where the window has room for one of them.
-  let showConversation: ActionSlot<Bool>
-  /// Shows the photo of a message of a chat.
-  @ZeroEquatable var openPhoto: @MainActor @Sendable (ChatPhotos, Int) -> Void
-  /// Scrolls to the row of a chat.
-  @ZeroEquatable var revealChat: @MainActor (Int) -> Void
-  @ZeroEquatable var toggleTheme: @MainActor () -> Void
+  /// What has happened since.
+  let activity: ChatActivity
+  let commands: ChatsCommands
+  @ZeroEquatable private var actions: ChatsActions
+
+  init(
+    history: ChatHistory?, loaded: Double? = nil, activity: ChatActivity = ChatActivity(),
+    commands: ChatsCommands = ChatsCommands(), actions: ChatsActions = ChatsActions()
+  ) {
+    (self.history, self.loaded) = (history, loaded)
+    (self.activity, self.commands) = (activity, commands)
+    _actions = ZeroEquatable(wrappedValue: actions)
+  }
 
   func makeState() -> ChatsState { ChatsState() }
 
@@ -50,7 +52,7 @@ struct ChatsPage: CombinedComponent {
         availableSize: panes.list.size, transition: context.transition)
       context.add(back.frame(panes.list))
       let title = header.update(
-        component: PaneHeader(title: "Chats", toggleTheme: page.toggleTheme),
+        component: PaneHeader(title: "Chats", buttons: [page.themeButton(theme)]),
         availableSize: panes.list.size, transition: context.transition)
       let notice = page.notice(
         banner, width: (panes.isNarrow ? size.width : panes.conversation.width), context)
@@ -87,16 +89,40 @@ struct ChatsPage: CombinedComponent {
   /// What keys do.
   @MainActor
   private func connect(_ state: ChatsState) {
-    let order = live.order(of: history?.chats.count ?? 0)
-    let revealChat = revealChat
-    showConversation.connect { [weak state] in state?.show(conversation: $0) }
-    moveSelection.connect { [weak state] step in
+    let order = activity.order(of: history?.chats.count ?? 0)
+    let actions = actions
+    commands.showConversation.connect { [weak state] in state?.show(conversation: $0) }
+    commands.moveSelection.connect { [weak state] step in
       guard let state, !order.isEmpty else { return }
       let place = order.firstIndex(of: state.selection.index) ?? 0
       let target = min(max(place + step, 0), order.count - 1)
       state.select(order[target])
-      revealChat(target)
+      actions.didOpen(order[target])
+      actions.revealChat(target)
     }
+    commands.selectMessages.connect { [weak state] in
+      if state?.panel == .messages { state?.messages.begin() }
+    }
+    commands.deleteMessages.connect { [weak state] in
+      if let state { delete(state.messages.positions, of: state) }
+    }
+    commands.goBack.connect { [weak state] in
+      guard let state, !state.goBack() else { return }
+      state.show(conversation: false)
+    }
+  }
+
+  @MainActor
+  private func delete(_ positions: IndexRanges, of state: ChatsState) {
+    guard !positions.isEmpty else { return }
+    state.messages.end()
+    actions.delete(positions, state.selection.index)
+  }
+
+  @MainActor
+  private func themeButton(_ theme: Theme) -> HeaderButton {
+    HeaderButton(
+      theme.traits.appearance == .dark ? .sun : .moon, "Theme", action: actions.toggleTheme)
   }
 
   /// What could not be read or opened, until the reader puts it away.
@@ -133,10 +159,32 @@ struct ChatsPage: CombinedComponent {
         target?.becomeFocused()
       }
     }
+    let chat = all.indices.contains(index) ? all[index] : nil
+    let log = chat.map { ConversationLog($0, activity.changes(of: index)) }
     return Conversation(
-      history: history, loaded: loaded, chat: all.indices.contains(index) ? all[index] : nil,
-      added: live.messages[index] ?? [],
-      openLink: { [weak state] in state?.open($0) }, openPhoto: openPhoto, goBack: goBack)
+      ConversationContent(history: history, log: log), loaded: loaded, panel: state.panel,
+      selectedCount: state.messages.positions.count,
+      actions: conversationActions(state, chat, goBack))
+  }
+
+  @MainActor
+  private func conversationActions(
+    _ state: ChatsState, _ chat: Chat?, _ goBack: (@MainActor () -> Void)?
+  ) -> ConversationActions {
+    var result = ConversationActions()
+    result.openLink = { [weak state] in state?.open($0) }
+    if let chat, let history {
+      let photos = ChatPhotos(history: history, chat: chat)
+      result.openPhoto = { [actions] in actions.openPhoto(photos, $0) }
+    }
+    result.showPanel = { [weak state] in state?.show($0) }
+    result.selection = state.messages
+    result.endSelection = { [weak state] in state?.messages.end() }
+    result.deleteSelection = { [weak state] in
+      if let state { delete(state.messages.positions, of: state) }
+    }
+    result.goBack = goBack
+    return result
   }
 
   @MainActor
@@ -144,20 +192,39 @@ struct ChatsPage: CombinedComponent {
     let chats = history?.chats ?? []
     let today = history?.lastDay
     let selection = state.selection
+    let actions = actions
     let select: @MainActor @Sendable (Int) -> Void = { [weak state] in
       state?.select($0)
       state?.show(conversation: true)
+      actions.didOpen($0)
     }
-    let items = live.order(of: chats.count).map { index in
+    let order = activity.order(of: chats.count)
+    let items = order.map { index in
       ChatListItem(
         id: index,
         content: ChatRowContent(
-          chats[index], of: history!, today: today, last: live.messages[index]?.last),
+          chats[index], of: history!, today: today, changes: activity.changes(of: index)),
         selection: selection, onSelect: select, onPhotoError: history!.reportLater)
     }
     return NodeList(items: items)
+      .configure { [weak state] in
+        $0.swipeActions = {
+          swipeActions(ofChat: order[$0], isOpen: order[$0] == state?.selection.index)
+        }
+      }
       .backgroundColor(theme.colors.contentBackground)
       .accessibilityLabel("Chats")
       .tagged(ChatsPage.listTag)
+  }
+
+  @MainActor
+  private func swipeActions(ofChat chat: Int, isOpen: Bool) -> ListSwipeActions {
+    let isRead = activity.changes(of: chat).unreadCount == 0
+    if isOpen && isRead { return ListSwipeActions() }
+    let setRead = actions.setRead
+    return ListSwipeActions(
+      leading: [
+        ListSwipeAction(isRead ? "Unread" : "Read", style: .accent) { setRead(!isRead, chat) }
+      ])
   }
 }

@@ -4,6 +4,9 @@ import Surface
 /// What the reader of the chats has chosen and been told.
 final class ChatsState: ComponentState {
   let selection = ChatSelection()
+  let messages = MessageSelection()
+  /// What is shown of the chat.
+  private(set) var panel = ConversationPanel.messages
   private var closedProblems: [HistoryProblem] = []
   /// Where there is room for one pane.
   private(set) var showsConversation = false
@@ -12,10 +15,38 @@ final class ChatsState: ComponentState {
 
   // MARK: Panes
 
+  override init() {
+    super.init()
+    messages.onChange = { [weak self] in self?.updated() }
+  }
+
   func select(_ index: Int) {
     guard index != selection.index else { return }
+    messages.end()
+    panel = .messages
     selection.select(index)
     updated()
+  }
+
+  func show(_ panel: ConversationPanel) {
+    guard panel != self.panel else { return }
+    messages.end()
+    self.panel = panel
+    updated(transition: .easeInOut(0.2))
+  }
+
+  /// Leaves what lies above the messages of a chat.
+  ///
+  /// - Returns: whether there was anything.
+  func goBack() -> Bool {
+    if !messages.positions.isEmpty {
+      messages.end()
+    } else if panel != .messages {
+      show(.messages)
+    } else {
+      return false
+    }
+    return true
   }
 
   func show(conversation: Bool) {

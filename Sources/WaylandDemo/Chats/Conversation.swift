@@ -1,58 +1,47 @@
 import Flow
 import Surface
 
-/// The right pane: the messages of one chat.
+/// The right pane: the messages of one chat, its photos, or its members.
 struct Conversation: CombinedComponent {
-  let history: ChatHistory?
+  let content: ConversationContent
   /// How much of the history has been read, 0...1, while it is.
   let loaded: Double?
-  let chat: Chat?
-  /// Messages behind those of the file.
-  let added: [Message]
-  /// Goes back to the list of chats, where there is no room for both.
-  @ZeroEquatable private var goBack: (@MainActor () -> Void)?
+  let panel: ConversationPanel
+  /// How many messages are selected.
+  let selectedCount: Int
   private let hasBackButton: Bool
-
-  @ZeroEquatable private var openLink: MessagePresses.LinkHandler
-  @ZeroEquatable private var openPhoto: @MainActor @Sendable (ChatPhotos, Int) -> Void
+  @ZeroEquatable private var actions: ConversationActions
 
   init(
-    history: ChatHistory?, loaded: Double? = nil, chat: Chat?, added: [Message] = [],
-    openLink: @escaping MessagePresses.LinkHandler = { _ in },
-    openPhoto: @escaping @MainActor @Sendable (ChatPhotos, Int) -> Void = { _, _ in },
-    goBack: (@MainActor () -> Void)? = nil
+    _ content: ConversationContent, loaded: Double? = nil, panel: ConversationPanel = .messages,
+    selectedCount: Int = 0, actions: ConversationActions = ConversationActions()
   ) {
-    self.history = history
+    self.content = content
     self.loaded = loaded
-    self.chat = chat
-    self.added = added
-    _openLink = ZeroEquatable(wrappedValue: openLink)
-    _openPhoto = ZeroEquatable(wrappedValue: openPhoto)
-    _goBack = ZeroEquatable(wrappedValue: goBack)
-    hasBackButton = goBack != nil
+    self.panel = panel
+    self.selectedCount = selectedCount
+    _actions = ZeroEquatable(wrappedValue: actions)
+    hasBackButton = actions.goBack != nil
   }
 
   /// Finds the list of messages.
   static let listTag = GenericComponentViewTag()
 
-  static func == (a: Conversation, b: Conversation) -> Bool {
-    a.history == b.history && a.loaded == b.loaded && a.chat === b.chat
-      && a.added.count == b.added.count
-      && a.hasBackButton == b.hasBackButton
-  }
-
   static var body: Body {
     let wallpaper = Child(AnyNode<WallpaperNode, [Color]>.self)
-    let list = Child(NodeList<ChatListContent>.self)
+    let list = Child(NodeList<ConversationContent>.self)
     let empty = Child(Text.self)
     let loading = Child(LoadingNote.self)
+    let photos = Child(AnyNode<ChatMediaNode, ConversationContent>.self)
+    let members = Child(AnyNode<MemberTableNode, ConversationContent>.self)
     let header = Child(PaneHeader.self)
     return { context in
       let pane = context.component
       let theme = context.environment[ThemeKey.self]
       let size = context.availableSize
-      let count = (pane.chat?.messageCount ?? 0) + pane.added.count
-      let top = pane.chat == nil ? 0 : PaneHeader.height(in: theme)
+      let chat = pane.content.log?.chat
+      let count = pane.content.log?.count ?? 0
+      let top = chat == nil ? 0 : PaneHeader.height(in: theme)
       let area = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
 
       let colors = ChatColors.colors(in: theme).wallpaper
@@ -66,9 +55,10 @@ struct Conversation: CombinedComponent {
       let messages = list.update(
         component: pane.list(), availableSize: area.size,
         transition: context.transition)
-      context.add(messages.frame(area))
+      // What lies above them hides them.
+      context.add(messages.frame(area).accessibilityHidden(pane.panel != .messages))
 
-      if pane.history == nil {
+      if pane.content.history == nil {
         let note = loading.update(
           component: LoadingNote(fraction: pane.loaded), availableSize: area.size,
           transition: context.transition)
@@ -76,16 +66,16 @@ struct Conversation: CombinedComponent {
       } else if count == 0 {
         let text = empty.update(
           component: Text(
-            pane.chat == nil ? "Select a chat to read it" : "No messages here",
+            chat == nil ? "Select a chat to read it" : "No messages here",
             color: ChatColors.colors(in: theme).wallpaperText),
           availableSize: Size(width: max(1, size.width - 40), height: 100),
           transition: context.transition)
         context.add(text.frame(text.size.centered(in: area)))
       }
-      if let chat = pane.chat {
+      pane.addPanel(photos, members, in: area, context)
+      if let chat {
         let title = header.update(
-          component: PaneHeader(
-            title: chat.title, subtitle: subtitle(count), goBack: pane.goBack),
+          component: pane.header(of: chat, count: count),
           availableSize: size, transition: context.transition)
         // Read before the messages, which it is drawn above.
         context.add(
@@ -96,30 +86,87 @@ struct Conversation: CombinedComponent {
     }
   }
 
-  @MainActor private func list() -> NodeList<ChatListContent> {
-    let rows = chat.map { chat in
-      let photos = ChatPhotos(history: history!, chat: chat)
-      return ConversationRows(
-        history: history!, chat: chat, today: history!.lastDay, added: added, openLink: openLink,
-        openPhoto: { [openPhoto] in openPhoto(photos, $0) })
+  /// What lies above the messages, which stay where they are.
+  @MainActor
+  private func addPanel(
+    _ photos: Child<AnyNode<ChatMediaNode, ConversationContent>>,
+    _ members: Child<AnyNode<MemberTableNode, ConversationContent>>, in area: Rect,
+    _ context: CombinedComponentContext<Conversation>
+  ) {
+    let fade = ComponentTransition.Appear.default(alpha: true)
+    let vanish = ComponentTransition.Disappear.default(alpha: true)
+    switch panel {
+    case .messages: break
+    case .photos:
+      let (content, open) = (content, actions.openPhoto)
+      let grid = photos.update(
+        component: AnyNode(size: area.size, value: content, make: { ChatMediaNode() }) { media in
+          media.openPhoto = open
+          media.show(content)
+        }, availableSize: area.size, transition: context.transition)
+      context.add(grid.frame(area).appear(fade).disappear(vanish))
+    case .members:
+      let table = members.update(
+        component: AnyNode(size: area.size, value: content, make: { MemberTableNode() }) {
+          $0.show(content)
+        }, availableSize: area.size, transition: context.transition)
+      context.add(table.frame(area).appear(fade).disappear(vanish))
     }
-    return NodeList(
-      ChatListContent(history: history, chat: chat?.id),
-      source: rows.map { ConversationSource(rows: $0) }, alignment: .bottom
-    )
-    .growsAtEnd()
-    .fadesHeaders()
-    .scrollIdentity(chat?.id)
-    .contentInsets(Insets(top: 6, bottom: 10))
-    .accessibilityLabel("Messages")
-    .tagged(Conversation.listTag)
+  }
+
+  @MainActor
+  private func header(of chat: Chat, count: Int) -> PaneHeader {
+    if selectedCount > 0 {
+      return PaneHeader(
+        title: "\(selectedCount) selected", goBack: actions.endSelection,
+        buttons: [HeaderButton(.trash, "Delete", action: actions.deleteSelection)])
+    }
+    switch panel {
+    case .messages:
+      let show = actions.showPanel
+      return PaneHeader(
+        title: chat.title, subtitle: Conversation.subtitle(count), goBack: actions.goBack,
+        buttons: [
+          HeaderButton(.photos, "Photos") { show(.photos) },
+          HeaderButton(.members, "Members") { show(.members) },
+        ])
+    case .photos, .members:
+      let show = actions.showPanel
+      return PaneHeader(
+        title: panel == .photos ? "Photos" : "Members", subtitle: chat.title,
+        goBack: { show(.messages) })
+    }
+  }
+
+  @MainActor private func list() -> NodeList<ConversationContent> {
+    let (content, actions) = (content, actions)
+    let source = content.log.map { log in
+      let rows = ConversationRows(
+        history: content.history!, log: log, today: content.history!.lastDay,
+        openLink: actions.openLink, openPhoto: actions.openPhoto)
+      return ConversationSource(content: content, rows: rows)
+    }
+    // Below the day that floats.
+    let unread = content.log?.firstUnread.map {
+      ListScrollTarget(row: $0, position: .top(ListLength(36)))
+    }
+    return NodeList(content, source: source, alignment: .bottom)
+      .changes { $1.transaction(from: $0) }
+      .starts(at: unread)
+      .fadesHeaders()
+      .scrollIdentity(content.log?.chat.id)
+      .contentInsets(Insets(top: 6, bottom: 10))
+      .accessibilityLabel("Messages")
+      .tagged(Conversation.listTag)
+      .configure { actions.selection?.attach(to: $0) }
   }
 
   private static func subtitle(_ count: Int) -> String {
     count == 1 ? "1 message" : "\(grouped(count)) messages"
   }
 
-  private static func grouped(_ number: Int) -> String {
+  /// A number with commas where it is long.
+  static func grouped(_ number: Int) -> String {
     let digits = String(number)
     guard digits.count > 4 else { return digits }
     let groups = sequence(state: digits[...]) { rest in

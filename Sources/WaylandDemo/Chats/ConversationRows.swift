@@ -3,26 +3,33 @@ import Surface
 /// Turns the messages of one chat into rows, on any thread.
 struct ConversationRows: Sendable {
   let history: ChatHistory
-  let chat: Chat
+  let log: ConversationLog
   let today: CalendarDay?
-  /// Messages behind those of the file.
-  var added: [Message] = []
-  var openLink: MessagePresses.LinkHandler = { _ in }
-  /// Shows the photo of a message.
-  var openPhoto: @MainActor @Sendable (_ index: Int) -> Void = { _ in }
+  private let openLink: MessagePresses.LinkHandler
+  private let openPhoto: @MainActor @Sendable (_ position: Int) -> Void
 
-  /// How many messages there are.
-  var count: Int { chat.messageCount + added.count }
-
-  func message(at index: Int) -> Message {
-    index < chat.messageCount ? chat.message(at: index) : added[index - chat.messageCount]
+  /// - Parameters:
+  ///   - history: what the chat is of.
+  ///   - log: the messages.
+  ///   - today: the last day of the history.
+  ///   - openLink: opens a link of a message.
+  ///   - openPhoto: shows the photo of the message at a position.
+  init(
+    history: ChatHistory, log: ConversationLog, today: CalendarDay?,
+    openLink: @escaping MessagePresses.LinkHandler = { _ in },
+    openPhoto: @escaping @MainActor @Sendable (_ position: Int) -> Void = { _ in }
+  ) {
+    (self.history, self.log, self.today) = (history, log, today)
+    (self.openLink, self.openPhoto) = (openLink, openPhoto)
   }
 
-  /// The row of message `index`.
-  func makeRow(_ index: Int) -> DisplayNode {
-    let message = message(at: index)
-    let previous = index > 0 ? self.message(at: index - 1) : nil
-    let next = index + 1 < count ? self.message(at: index + 1) : nil
+  var chat: Chat { log.chat }
+
+  /// The row of a message, by its number.
+  func makeRow(_ number: Int) -> DisplayNode {
+    let message = log[number]
+    let previous = number > 0 ? log[number - 1] : nil
+    let next = number + 1 < log.count ? log[number + 1] : nil
     let dayText = dayText(message, after: previous)
     if case .service(let action) = message.content {
       return ServiceRowNode(action.text(actor: message.sender?.name), day: dayText)
@@ -37,13 +44,14 @@ struct ConversationRows: Sendable {
     content.endsGroup = endsGroup
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
+    let position = log.kept.position(of: number)
     return MessageRowNode(
       content, onPictureError: history.reportLater, openLink: openLink,
-      openPhoto: { [openPhoto] in openPhoto(index) })
+      openPhoto: { [openPhoto] in openPhoto(position) })
   }
 
   /// The day on which a message was written; nil if that is not known.
-  func day(at index: Int) -> CalendarDay? { message(at: index).date?.day }
+  func day(at number: Int) -> CalendarDay? { log[number].date?.day }
 
   private func dayText(_ message: Message, after previous: Message?) -> String? {
     guard let day = message.date?.day, day != previous?.date?.day else { return nil }

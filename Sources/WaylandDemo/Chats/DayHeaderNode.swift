@@ -24,6 +24,8 @@ final class DayHeaderNode: DrawingNode<PillLayout> {
     setNeedsDisplay()
   }
 
+  override var semantics: Semantics? { Semantics(.heading, label: text) }
+
   override func drawParameters() -> PillLayout? {
     cache.layout(width: bounds.width) {
       PillLayout(text, theme: currentTheme, width: bounds.width)

@@ -1,34 +1,31 @@
 import Flow
 import Surface
 
-/// The strip above a pane: a title, a line below it, a button to go back at the left and one for the theme at the
-/// right.
+/// The strip above a pane: a title, a line below it, a button to go back at the left and others at the right.
 struct PaneHeader: CombinedComponent {
   let title: String
   var subtitle = ""
   private let hasBackButton: Bool
-  private let hasThemeButton: Bool
+  private let buttons: [HeaderButton]
   @ZeroEquatable private var goBack: (@MainActor () -> Void)?
-  @ZeroEquatable private var toggleTheme: (@MainActor () -> Void)?
 
   /// With a line for the title and one for the subtitle.
   static func height(in theme: Theme) -> Double { (16.6 + 37.4 * theme.traits.textScale).rounded() }
   private static let margin = 16.0
   /// Around buttons.
   private static let gap = 8.0
-  /// What the title has to itself before there is a button for the theme.
+  /// What the title has to itself before there is a button at the right.
   private static let minimumTitleWidth = 60.0
 
   init(
     title: String, subtitle: String = "",
-    goBack: (@MainActor () -> Void)? = nil, toggleTheme: (@MainActor () -> Void)? = nil
+    goBack: (@MainActor () -> Void)? = nil, buttons: [HeaderButton] = []
   ) {
     self.title = title
     self.subtitle = subtitle
+    self.buttons = buttons
     hasBackButton = goBack != nil
-    hasThemeButton = toggleTheme != nil
     _goBack = ZeroEquatable(wrappedValue: goBack)
-    _toggleTheme = ZeroEquatable(wrappedValue: toggleTheme)
   }
 
   static var body: Body {
@@ -37,7 +34,7 @@ struct PaneHeader: CombinedComponent {
     let subtitle = Child(Text.self)
     let separator = Child(Rectangle.self)
     let back = Child(IconButton.self)
-    let button = Child(ThemeButton.self)
+    let buttons = ChildMap(environment: Empty.self, keyedBy: String.self)
     return { context in
       let header = context.component
       let theme = context.environment[ThemeKey.self]
@@ -52,15 +49,19 @@ struct PaneHeader: CombinedComponent {
         context.add(icon.frame(frame).accessibilitySortPriority(2))
         room = (frame.maxX + gap / 2)...max(frame.maxX + gap / 2, room.upperBound)
       }
-      if let toggleTheme = header.toggleTheme,
-        size.width >= margin + minimumTitleWidth + IconButton.side + 2 * gap
-      {
-        let frame = buttonFrame(x: size.width - IconButton.side - gap, in: size)
-        let icon = button.update(
-          component: ThemeButton(action: toggleTheme),
+      // As many as there is room for, of which the last ones are the first to stay.
+      let width = size.width - 2 * gap - minimumTitleWidth - room.lowerBound
+      let count = min(header.buttons.count, max(0, Int(width / IconButton.side)))
+      var left = size.width - gap - Double(count) * IconButton.side
+      if count > 0 { room = room.lowerBound...max(room.lowerBound, left - gap) }
+      for button in header.buttons.suffix(count) {
+        let frame = buttonFrame(x: left, in: size)
+        let icon = buttons[button.label].update(
+          component: AnyComponent(
+            IconButton(button.icon, label: button.label, action: button.action)),
           availableSize: frame.size, transition: context.transition)
         context.add(icon.frame(frame))
-        room = room.lowerBound...max(room.lowerBound, frame.minX - gap)
+        left = frame.maxX
       }
       if room.upperBound > room.lowerBound {
         header.addTitles(title, subtitle, in: room, height: size.height, context)

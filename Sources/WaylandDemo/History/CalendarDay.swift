@@ -64,6 +64,9 @@ extension CalendarDay {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
+  /// "March 2024".
+  static func monthText(year: Int, month: Int) -> String { "\(monthNames[month - 1]) \(year)" }
+
   private static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   /// For the line between two days: "Today", "Yesterday", "March 3" in the year of `today`, else

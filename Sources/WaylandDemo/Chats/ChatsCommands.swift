@@ -1,0 +1,15 @@
+import Flow
+
+/// What keys ask of the page of the chats.
+struct ChatsCommands: Equatable {
+  /// Opens the chat that lies so many rows below the open one.
+  let moveSelection = ActionSlot<Int>()
+  /// Shows the open chat, or the list again, where the window has room for one of them.
+  let showConversation = ActionSlot<Bool>()
+  /// Begins to select messages.
+  let selectMessages = ActionSlot<Void>()
+  /// Deletes the messages that are selected.
+  let deleteMessages = ActionSlot<Void>()
+  /// Leaves what lies above the messages: the selection, or another view of the chat.
+  let goBack = ActionSlot<Void>()
+}

@@ -1,0 +1,65 @@
+import Surface
+
+/// What has become of a chat since its history was opened. The file stays as it is.
+///
+/// A position is that of a message among those of the file and those that came in, and never changes.
+struct ConversationChanges: Sendable {
+  /// Messages behind those of the file.
+  private(set) var added: [Message] = []
+  /// What other messages say now, by their positions.
+  private(set) var edited: [Int: Message] = [:]
+  /// The positions of messages that are gone.
+  private(set) var deleted = IndexRanges()
+  /// The position of the first message that had not been read when the chat was opened.
+  private(set) var firstUnread: Int?
+  /// How many messages came in since the chat was open last.
+  private(set) var unreadCount = 0
+  /// Counts the changes.
+  private(set) var revision = 0
+
+  mutating func add(_ message: Message) {
+    added.append(message)
+    revision += 1
+  }
+
+  mutating func edit(_ message: Message, at position: Int) {
+    edited[position] = message
+    revision += 1
+  }
+
+  mutating func delete(_ positions: IndexRanges) {
+    deleted = deleted.union(positions)
+    for position in positions.indices { edited[position] = nil }
+    revision += 1
+  }
+
+  // MARK: Reading
+
+  /// Counts a message as not read.
+  mutating func addUnread(at position: Int) {
+    if unreadCount == 0 { firstUnread = position }
+    unreadCount += 1
+    revision += 1
+  }
+
+  /// All has been read. The line above the first message that had not been stays until the chat is left.
+  mutating func read() {
+    guard unreadCount > 0 else { return }
+    unreadCount = 0
+    revision += 1
+  }
+
+  /// The chat is left.
+  mutating func leave() {
+    guard firstUnread != nil, unreadCount == 0 else { return }
+    firstUnread = nil
+    revision += 1
+  }
+}
+
+/// Those of one chat, of which each follows from the one before.
+extension ConversationChanges: Equatable {
+  static func == (a: ConversationChanges, b: ConversationChanges) -> Bool {
+    a.revision == b.revision
+  }
+}
