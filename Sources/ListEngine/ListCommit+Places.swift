@@ -26,7 +26,11 @@ extension ListCommit {
   /// it is animated, and what rows in flight make of another anchor.
   mutating func shiftContent(_ reference: Reference?) -> ListLength {
     guard let reference else {
-      jump()
+      if prepared.transaction.scrollTo != nil {
+        jump()
+      } else if let way = wayOfRemoved ?? wayOfPushed {
+        add(way, style.insertion)
+      }
       return .zero
     }
     let (oldRow, newRow) = (oldEntries[reference.old].row!, rows[reference.old]!)
@@ -49,6 +53,35 @@ extension ListCommit {
     return style.scroll == nil ? way - followed : .zero
   }
 
+  /// How far what makes way was from where it is stacked now.
+  private var wayOfRemoved: ListLength? {
+    for (entry, frame) in zip(next.entries, next.frames)
+    where entry.kind == .disappearing && entry.fixedPosition == nil {
+      guard let before = oldEntries.firstIndex(where: { $0.id == entry.id }) else { continue }
+      if before < old.entries.count { return oldFrames[before].start - frame.start }
+    }
+    return nil
+  }
+
+  /// How far what is pushed out was from the rows that push it.
+  private var wayOfPushed: ListLength? {
+    let (before, behind) = pushed
+    let stack = zip(next.entries, next.frames).filter { $0.0.fixedPosition == nil }.map(\.1)
+    guard let start = stack.first?.start, let end = stack.last?.end else { return nil }
+    return behind.map { oldFrames[$0].start - end } ?? before.map { oldFrames[$0].end - start }
+  }
+
+  /// The nearest old rows on both sides of those that are loaded now, by their entries.
+  private var pushed: (before: Int?, behind: Int?) {
+    let window = prepared.window
+    var (before, behind) = (Int?.none, Int?.none)
+    for index in old.entries.indices where fates[index] == .kept {
+      if rows[index]! < window.lowerBound { before = index }
+      if rows[index]! >= window.upperBound, behind == nil { behind = index }
+    }
+    return (before, behind)
+  }
+
   private mutating func add(_ origin: ListLength, _ animation: ListAnimation?) {
     let shift = ListAnimated(from: origin, to: .zero, at: next.time, animation)
     if shift.flight != nil { next.shifts.append(shift) }
@@ -58,6 +91,7 @@ extension ListCommit {
   ///
   /// What is loaded ahead of the target comes first: it would otherwise cover the old picture.
   private mutating func jump() {
+    hasJumped = true
     guard let target = prepared.transaction.scrollTo, let animation = style.scroll,
       !old.entries.isEmpty, !prepared.window.isEmpty
     else { return }
@@ -80,7 +114,8 @@ extension ListCommit {
   ///
   /// - Parameter shift: how far the content moves at once.
   mutating func placeFloating(shift: ListLength) {
-    let translation = next.translation
+    let distance = shift - next.translation
+    let ways = waysOut(distance)
     let animation =
       style.isFull
       ? ListTimings.fullTransition : style.insertion ?? style.scroll ?? style.insets
@@ -89,11 +124,15 @@ extension ListCommit {
       guard entry.fixedPosition != nil || isFloating(index),
         let before = oldEntries.firstIndex(where: { $0.id == entry.id })
       else { continue }
-      let place = oldFrames[before].start - translation + shift
-      if let target = entry.fixedPosition, oldEntries[before].row != nil, entry.kind == .temporary,
-        reference != nil
+      let place = oldFrames[before].start + distance
+      if var target = entry.fixedPosition, oldEntries[before].row != nil, entry.kind == .temporary,
+        !hasJumped
       {
         // On its way out it goes with the rows that push it.
+        if fates[before] == .kept {
+          target = place + (rows[before]! < prepared.window.lowerBound ? ways.before : ways.behind)
+          entry.fixedPosition = target
+        }
         entry.transitionOffset = ListAnimated(
           from: place - target, to: .zero, at: next.time, animation)
       } else {
@@ -101,6 +140,18 @@ extension ListCommit {
       }
       next.entries[index] = entry
     }
+  }
+
+  /// How far rows go that are no longer loaded, on both sides of those that are: as far as the nearest of them has to,
+  /// so that nothing is seen between them.
+  ///
+  /// - Parameter distance: from where something was shown to its place now.
+  private func waysOut(_ distance: ListLength) -> (before: ListLength, behind: ListLength) {
+    let (window, (before, behind)) = (prepared.window, pushed)
+    return (
+      before.map { next.position(of: window.lowerBound) - oldFrames[$0].end - distance } ?? .zero,
+      behind.map { next.position(of: window.upperBound) - oldFrames[$0].start - distance } ?? .zero
+    )
   }
 
   /// Whether an entry is behind all rows because nothing was left that it could be stacked on.

@@ -18,6 +18,8 @@ struct ListCommit {
   private var floating: [ListEntry] = []
   var floatingCount: Int { floating.count }
   private var insertions: [ListOperation] = []
+  /// Whether the list goes where nothing is that was loaded.
+  var hasJumped = false
 
   var viewport: Range<ListLength> { .zero..<max(old.viewport.length, next.viewport.length) }
 
@@ -78,7 +80,23 @@ struct ListCommit {
         }
       }
     }
-    strand(waiting)
+    if makesWayAsOne { stackAround(waiting) } else { strand(waiting) }
+  }
+
+  /// Whether all that was there makes way for all that comes, where it is.
+  private var makesWayAsOne: Bool {
+    !prepared.window.isEmpty && prepared.transaction.scrollTo == nil && !fates.contains(.kept)
+      && prepared.window.allSatisfy { prepared.map.insertion(of: $0) != nil }
+  }
+
+  /// What was there makes way in its order, on both sides of what comes in the place of the first row in view: if each
+  /// row shrank by itself, there would be gaps between them.
+  private mutating func stackAround(_ entries: [ListEntry]) {
+    let first = old.firstVisibleAnchor().row
+    let ids = Set(old.entries.prefix { ($0.row ?? -1) < first }.map(\.id))
+    let above = entries.prefix { ids.contains($0.id) || $0.kind == .placeholder }
+    head += above
+    attached[prepared.window.upperBound - 1, default: []] += entries[above.count...]
   }
 
   /// Nothing is left that these could be stacked on: each stays where it is, and rooms for nothing go.
@@ -128,11 +146,11 @@ struct ListCommit {
     case .kept, .moved:
       if entry.isPinned {
         entry.row = rows[index]
-        remeasure(&entry)
-        next.parkedEntries.append(entry)
         if let row = entry.row, row != oldEntries[index].row {
           operations.append(.remap(entry.id, row: row))
         }
+        remeasure(&entry)
+        next.parkedEntries.append(entry)
         return room
       }
       guard isSeen, style.isAnimated else { break }

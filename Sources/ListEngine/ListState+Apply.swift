@@ -177,8 +177,7 @@ extension ListState {
       return .zero
     }
     let covering = layout.headers.filter { header in
-      header.stickDirection != .bottom && !header.sticksOverInsets
-        && previous.headers.contains { $0.combines(with: header) }
+      header.canCover && previous.headers.contains { $0.combines(with: header) }
     }
     return covering.map(\.length).max() ?? .zero
   }

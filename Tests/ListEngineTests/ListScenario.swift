@@ -8,7 +8,7 @@ struct ListScenario {
   struct Step: CustomStringConvertible {
     enum Kind: CaseIterable {
       case change, animatedChange, replace, scroll, scrollTo, jump, insets, resize, widen, advance
-      case pin, overscroll, update, changeDuringScroll, fullTransition
+      case pin, overscroll, update, changeDuringScroll, fullTransition, page, track
     }
     var kind: Kind
     var seed: UInt64
@@ -19,8 +19,8 @@ struct ListScenario {
 
   var state: ListState
   var reference = ReferenceList()
-  /// What each entry is by what the list was told, and what the rows are.
-  var nodes: [ListEntryID: Int] = [:]
+  /// What a node has by what it was told.
+  var replay = ListReplay()
   var time = Duration.zero
   private var nextID = 0
 
@@ -33,6 +33,7 @@ struct ListScenario {
     if random.next() % 4 == 0 { configuration.followedEdges.insert(.start) }
     state = ListState(configuration: configuration)
     reference.configuration = configuration
+    reference.hasHeaders = seed % 3 == 0
     var transaction = ListTransaction()
     transaction.viewport = .init(ListViewport(length: 400, breadth: 320))
     _ = run(transaction, &random)
@@ -71,6 +72,11 @@ struct ListScenario {
       return run(ListTransaction(), &random)
     case .overscroll:
       state.setOverscroll(ListLength(random.number(-80...80).rounded()))
+      return check()
+    case .page: return run(page(&random), &random)
+    case .track:
+      state.isTracking.toggle()
+      reference.isTracking = state.isTracking
       return check()
     }
   }
@@ -140,6 +146,20 @@ struct ListScenario {
     return transaction
   }
 
+  /// More rows at an end, with or without what goes on there.
+  private func page(_ random: inout SeededGenerator) -> ListTransaction {
+    let count = Int.random(in: 5...40, using: &random)
+    let index = random.chance() ? 0 : state.count
+    var transaction = ListTransaction(insertions: [.init(at: index, count: count)])
+    if state.count > 200 {
+      let far = index == 0 ? state.count - 100..<state.count : 0..<100
+      transaction.deletions = [.init(far)]
+      if index > 0 { transaction.insertions[0].index -= 100 }
+    }
+    if random.next() % 4 == 0 { transaction.options = .animateInsertion }
+    return transaction
+  }
+
   private func updates(_ random: inout SeededGenerator) -> ListTransaction {
     var transaction = ListTransaction()
     if random.chance() { transaction.options = .animateInsertion }
@@ -204,7 +224,7 @@ struct ListScenario {
 
   private mutating func advance(by duration: Duration) -> String? {
     time += duration
-    for operation in state.advance(to: time) { replay(operation) }
+    perform(state.advance(to: time))
     return check()
   }
 
@@ -224,18 +244,19 @@ struct ListScenario {
       if random.chance() { measure(&next, afterwards(transaction, first), &random, part: true) }
       scrollOnce(&random)
       time += .milliseconds(Int(random.next() % 30))
-      for operation in state.advance(to: time) { replay(operation) }
+      perform(state.advance(to: time))
       changed = reference
     }
     changed.apply(transaction, loaded: state.window) { first + $0 }
     if scrolls { next.rebase(onto: state) }
     measure(&next, changed, &random, part: false)
-    let before = (state, state.frames)
+    let before = Before(state: state, frames: state.frames, items: itemsByEntry)
     let operations = next.commit(from: state)
     state = next
     reference = changed
-    for operation in operations { replay(operation) }
-    return check() ?? continuity(before.0, before.1, transaction) ?? idleness()
+    perform(operations)
+    return check() ?? window() ?? order(operations) ?? sameness(before)
+      ?? continuity(before, transaction) ?? idleness(before)
   }
 
   private func afterwards(_ transaction: ListTransaction, _ first: Int) -> ReferenceList {
@@ -254,19 +275,23 @@ struct ListScenario {
       rounds += 1
       precondition(rounds < 3000, "measuring does not end: \(state.missing)")
       for row in state.missing.shuffled(using: &random) {
-        state.setMeasured(row, ListRowLayout(reference.length(row)))
+        state.setMeasured(row, reference.layout(row))
         if part, random.next() % 10 == 0 { return }
       }
     }
   }
 
   /// What a list node does with operations.
-  private mutating func replay(_ operation: ListOperation) {
-    switch operation {
-    case .insert(let id, let row, _, _, _): nodes[id] = reference.rows[row].id
-    case .remove(let id): nodes[id] = nil
-    case .insertPlaceholder(let id, _): nodes[id] = -1
-    default: break
+  mutating func perform(_ operations: [ListOperation]) {
+    for operation in operations { replay.perform(operation) { reference.rows[$0].id } }
+  }
+
+  /// What each loaded row shows, by its entry.
+  private var itemsByEntry: [ListEntryID: Int] {
+    var items: [ListEntryID: Int] = [:]
+    for entry in state.entries + state.parkedEntries {
+      if let row = entry.row { items[entry.id] = reference.rows[row].id }
     }
+    return items
   }
 }

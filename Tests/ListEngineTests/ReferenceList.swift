@@ -15,6 +15,8 @@ struct ReferenceList {
   var offset: ListLength = 0
   var viewport = ListViewport.empty
   var configuration = ListConfiguration()
+  var isTracking = false
+  var hasHeaders = false
 
   // MARK: Places
 
@@ -28,6 +30,29 @@ struct ReferenceList {
     let gap = index > 0 && rows[index - 1].group == row.group ? 0.0 : 6
     let width = max(1, viewport.breadth.points)
     return ListLength(isText ? (points * 320 / width).rounded() + gap : points + gap)
+  }
+
+  /// Three neighbours of four have a header in common, as long as nothing comes between them.
+  func header(_ index: Int) -> ListHeader? {
+    let id = rows[index].id
+    if !hasHeaders || id % 4 == 0 { return nil }
+    let day = id / 4
+    let directions: [ListHeader.StickDirection] = [.top, .topEdge, .bottom]
+    return ListHeader(
+      id: .init(id: Int64(day)), stickDirection: directions[day % 3], length: 12,
+      sticksOverInsets: day % 5 == 0)
+  }
+
+  /// How much of a row its header covers where the row is at the top.
+  private func covering(_ index: Int) -> ListLength {
+    guard index > 0, let header = header(index), header.id == self.header(index - 1)?.id,
+      header.stickDirection != .bottom, !header.sticksOverInsets
+    else { return 0 }
+    return header.length
+  }
+
+  func layout(_ index: Int) -> ListRowLayout {
+    ListRowLayout(length(index), headers: header(index).map { [$0] } ?? [])
   }
 
   func tops() -> [ListLength] {
@@ -98,7 +123,7 @@ struct ReferenceList {
         isTop = false
         keep(row)
       }
-    } else if anchor == nil, !isTop, !rows.isEmpty,
+    } else if anchor == nil, !isTop, !rows.isEmpty, !isTracking,
       !(transaction.insertions.isEmpty && deleted.isEmpty && transaction.updates.isEmpty
         && transaction.viewport == nil)
     {
@@ -150,7 +175,7 @@ struct ReferenceList {
     }
     if let update = transaction.viewport {
       viewport = update.viewport
-      place += inset.leading - insets.leading
+      if !isTracking { place += inset.leading - insets.leading }
     }
     let new = tops()
     if wasEmpty { place = viewport.itemOffsetInsets.leading }
@@ -174,7 +199,8 @@ struct ReferenceList {
 
   private mutating func scroll(to target: ListScrollTarget, _ tops: [ListLength]) {
     let (start, end) = (tops[target.row], tops[target.row + 1])
-    let (top, bottom) = (inset.leading, max(inset.leading, viewport.length - inset.trailing))
+    let top = inset.leading + covering(target.row)
+    let bottom = max(inset.leading, viewport.length - inset.trailing)
     let doesFit = end - start <= bottom - top
     switch target.position {
     case .top(let extra): offset = start - top - extra
