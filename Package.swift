@@ -144,8 +144,9 @@ let package = Package(
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "SeededNumbers"], swiftSettings: rules),
     .testTarget(
-      name: "ListEngineTests", dependencies: ["ListEngine", "Geometry", "SeededNumbers", "CLinux"],
-      exclude: ["README.md"], swiftSettings: rules),
+      name: "ListEngineTests",
+      dependencies: ["ListEngine", "Geometry", "Locks", "SeededNumbers", "CLinux"],
+      exclude: ["README.md", "BugClasses.md"], swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
     .testTarget(
       name: "SignalsTests",

@@ -7,6 +7,14 @@ extension ListScenario {
     let frames: [ListFrame]
     /// What each loaded row showed.
     let items: [ListEntryID: Int]
+    let transaction: ListTransaction
+
+    /// Whether nothing but rows that come and go in their places is on its way.
+    var growsAlone: Bool {
+      transaction.scrollTo == nil && transaction.viewport == nil && !state.isAnimating
+        && !state.isTracking && state.parkedEntries.isEmpty && !state.entries.contains(where: \.isPinned)
+        && !transaction.insertions.contains { $0.previousIndex != nil }
+    }
 
     /// From where to where something was shown.
     var covered: ClosedRange<ListLength>? {
@@ -166,11 +174,10 @@ extension ListScenario {
   /// What was covered before a transaction is covered on the way to what it leads to, if more of the list is there:
   /// by rows and by the rooms of rows.
   ///
-  /// A list that slides is left out: who shows it loads what a slide uncovers.
+  /// A list that slides is left out: who shows it loads what a slide uncovers. So are rows that fly.
   private func holes(_ before: Before) -> String? {
     if state.viewport.isEmpty || state.window.isEmpty { return nil }
-    if !state.shifts.isEmpty || state.overscroll != 0 || state.isTracking { return nil }
-    if state.viewport != before.state.viewport || before.state.isAnimating { return nil }
+    if !before.growsAlone || state.overscroll != 0 { return nil }
     var rooms: [ListFrame] = []
     var stack: (start: ListLength, end: ListLength)?
     for (entry, frame) in zip(state.entries, state.frames) {
@@ -180,7 +187,6 @@ extension ListScenario {
       }
       let start = frame.start - entry.transitionOffset.value(at: state.time)
       rooms.append(ListFrame(start: start, length: frame.length))
-      if start != frame.start { rooms.append(ListFrame(start: frame.start, length: entry.length)) }
       stack = (min(stack?.start ?? start, start), max(stack?.end ?? start, start + frame.length))
     }
     // Each length on its way is rounded by itself.
@@ -198,7 +204,8 @@ extension ListScenario {
 
   /// Rows that an animated transaction keeps begin where they were, and so does the picture that an
   /// animated scroll leaves.
-  func continuity(_ before: Before, _ transaction: ListTransaction) -> String? {
+  func continuity(_ before: Before) -> String? {
+    let transaction = before.transaction
     let isContinuous =
       transaction.options.contains(.animateInsertion) && transaction.scrollTo == nil
       && transaction.viewport == nil && !transaction.options.contains(.crossfade)

@@ -250,13 +250,14 @@ struct ListScenario {
     changed.apply(transaction, loaded: state.window) { first + $0 }
     if scrolls { next.rebase(onto: state) }
     measure(&next, changed, &random, part: false)
-    let before = Before(state: state, frames: state.frames, items: itemsByEntry)
+    let before = Before(
+      state: state, frames: state.frames, items: itemsByEntry, transaction: transaction)
     let operations = next.commit(from: state)
     state = next
     reference = changed
     perform(operations)
     return check() ?? window() ?? order(operations) ?? sameness(before)
-      ?? continuity(before, transaction) ?? idleness(before)
+      ?? continuity(before) ?? idleness(before)
   }
 
   private func afterwards(_ transaction: ListTransaction, _ first: Int) -> ReferenceList {
