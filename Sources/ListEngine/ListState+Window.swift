@@ -97,8 +97,8 @@ extension ListState {
     }
   }
 
-  /// The row above one that is scrolled to, if nothing is known of it and it may share a header with that one: the header
-  /// would cover what is to be seen.
+  /// The row above one that is scrolled to, if nothing is known of it and it may share a header with that one: the
+  /// header would cover what is to be seen.
   private func rowAbove(_ target: ListScrollTarget) -> Int? {
     if case .bottom = target.position { return nil }
     let row = target.row - 1

@@ -35,7 +35,8 @@ import Testing
     // 5 has the place of 4 then: 50.
     .init(
       "a row of the range that moves is not the one", from: 100,
-      ListTransaction(deletions: [4], insertions: [.init(at: 8, previousIndex: 4)]).stationary(4, 5),
+      ListTransaction(deletions: [4], insertions: [.init(at: 8, previousIndex: 4)]).stationary(
+        4, 5),
       after: [10, 20, 30, 40, 60, 70, 80, 90, 50, 100], places: [(4, 50), (3, 10)]),
     // It begins at 100 - 120, and ends at 80 - 20.
     .init(

@@ -4,8 +4,8 @@ import Testing
 
 /// A change of a list whose outcome was worked out by hand from the rules of Telegram's lists.
 ///
-/// If nothing else is said there are ten rows of 10, 20 … 100 points, which begin at 0, 10, 30, 60, 100, 150, 210, 280,
-/// 360 and 450 and end at 550, in a viewport of 100 points.
+/// If nothing else is said there are ten rows of 10, 20 … 100 points, which begin at 0, 10, 30, 60, 100, 150, 210,
+/// 280, 360 and 450 and end at 550, in a viewport of 100 points.
 struct HandWorkedCase: CustomTestStringConvertible, Sendable {
   /// What is asked.
   var name: String

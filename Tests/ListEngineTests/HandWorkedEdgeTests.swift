@@ -122,6 +122,20 @@ import Testing
     #expect(list.state.place(9) == 20)
   }
 
+  @Test func `rows, another size and new lengths leave the row at the top in its place`() {
+    var list = TestList(Self.tens)
+    list.scroll(120)
+    list.apply(.change(insert: [0, 2]), [25, 10, 25, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    #expect(list.state.place(6) == -20)
+    list.apply(.resize(160))
+    #expect(list.state.place(6) == -20)
+    // All but the row itself are longer by 5 now: 30 + 65 is the end of the next one.
+    list.apply(
+      ListTransaction(options: .forceUpdate),
+      [30, 15, 30, 25, 35, 45, 50, 65, 75, 85, 95, 105])
+    #expect(list.state.place(6) == -20 && list.state.place(8) == 95)
+  }
+
   // MARK: Pulled beyond the ends
 
   /// The list pulled by a distance, at its start or its end.

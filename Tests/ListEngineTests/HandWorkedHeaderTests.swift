@@ -24,18 +24,19 @@ import Testing
 
   private func places(_ list: TestList) -> [ListLength] { list.state.headerFrames.map(\.start) }
 
-  @Test(arguments: [
-    // Each at the first of its rows: 2 * 40.
-    (0, [0, 80]),
-    // The first one sticks; 80 - 30.
-    (30, [0, 50]),
-    // The first rows end at 80 - 70, and their header with them: 10 - 12.
-    (70, [-2, 10]),
-    // They end at 0.
-    (80, [-12, 0]),
-    // Their last point: row 1 ends at -15, within what is loaded.
-    (95, [-27, 0]),
-  ] as [(ListLength, [ListLength])])
+  @Test(
+    arguments: [
+      // Each at the first of its rows: 2 * 40.
+      (0, [0, 80]),
+      // The first one sticks; 80 - 30.
+      (30, [0, 50]),
+      // The first rows end at 80 - 70, and their header with them: 10 - 12.
+      (70, [-2, 10]),
+      // They end at 0.
+      (80, [-12, 0]),
+      // Their last point: row 1 ends at -15, within what is loaded.
+      (95, [-27, 0]),
+    ] as [(ListLength, [ListLength])])
   func `headers stick to the top until their rows end`(
     offset: ListLength, expected: [ListLength]
   ) {
@@ -57,35 +58,38 @@ import Testing
     #expect(places(list) == [-2, 10])
   }
 
-  @Test(arguments: [
-    // The first rows end at 80, the others at the bottom: 80 - 12, 100 - 12.
-    (100, [68, 88]),
-    // 85 - 12 would be above the rows, which begin at 80.
-    (85, [68, 80]),
-  ] as [(ListLength, [ListLength])])
+  @Test(
+    arguments: [
+      // The first rows end at 80, the others at the bottom: 80 - 12, 100 - 12.
+      (100, [68, 88]),
+      // 85 - 12 would be above the rows, which begin at 80.
+      (85, [68, 80]),
+    ] as [(ListLength, [ListLength])])
   func `headers stick to the bottom, below their rows`(
     length: ListLength, expected: [ListLength]
   ) {
     #expect(places(list(.bottom, length: length)) == expected)
   }
 
-  @Test(arguments: [
-    // Below the bar; 80 - 30 is lower than that.
-    (30, [20, 50]),
-    // The rows end at 80 - 60: 20 - 12.
-    (60, [8, 20]),
-  ] as [(ListLength, [ListLength])])
+  @Test(
+    arguments: [
+      // Below the bar; 80 - 30 is lower than that.
+      (30, [20, 50]),
+      // The rows end at 80 - 60: 20 - 12.
+      (60, [8, 20]),
+    ] as [(ListLength, [ListLength])])
   func `headers stick below a bar`(offset: ListLength, expected: [ListLength]) {
     let list = list(from: offset, headerInsets: ListInsets(leading: 20))
     #expect(places(list) == expected)
   }
 
-  @Test(arguments: [
-    // Above its rows, but not above the edge; 80 - 12.
-    (0, [0, 68]),
-    // 10 - 12, and 10 - 12 is above the edge.
-    (70, [-2, 0]),
-  ] as [(ListLength, [ListLength])])
+  @Test(
+    arguments: [
+      // Above its rows, but not above the edge; 80 - 12.
+      (0, [0, 68]),
+      // 10 - 12, and 10 - 12 is above the edge.
+      (70, [-2, 0]),
+    ] as [(ListLength, [ListLength])])
   func `headers of the edge lie above their rows`(offset: ListLength, expected: [ListLength]) {
     #expect(places(list(.topEdge, from: offset)) == expected)
   }

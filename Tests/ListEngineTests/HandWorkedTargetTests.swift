@@ -6,7 +6,8 @@ import Testing
 @Suite struct HandWorkedTargetTests {
   /// At 100 row 3 lies at -40...0, row 4 at 0...50 and row 5 at 50...110.
   private static func target(
-    _ name: String, _ row: Int, _ position: ListScrollTarget.Position, from offset: ListLength = 100,
+    _ name: String, _ row: Int, _ position: ListScrollTarget.Position,
+    from offset: ListLength = 100,
     _ place: ListLength
   ) -> HandWorkedCase {
     .init(

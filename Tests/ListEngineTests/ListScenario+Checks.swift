@@ -12,7 +12,8 @@ extension ListScenario {
     /// Whether nothing but rows that come and go in their places is on its way.
     var growsAlone: Bool {
       transaction.scrollTo == nil && transaction.viewport == nil && !state.isAnimating
-        && !state.isTracking && state.parkedEntries.isEmpty && !state.entries.contains(where: \.isPinned)
+        && !state.isTracking && state.parkedEntries.isEmpty
+        && !state.entries.contains(where: \.isPinned)
         && !transaction.insertions.contains { $0.previousIndex != nil }
     }
 

@@ -7,8 +7,8 @@ import Testing
 
 /// One list that four threads change at once, while a fifth one scrolls it and changes its size.
 ///
-/// Each takes a copy, applies a transaction to it and measures what is missing, holding nothing; then it commits what it
-/// has, or begins anew where another one was quicker. Under the thread sanitizer this shows what copies share.
+/// Each takes a copy, applies a transaction to it and measures what is missing, holding nothing; then it commits what
+/// it has, or begins anew where another one was quicker. Under the thread sanitizer this shows what copies share.
 @Suite struct ListStateThreadTests {
   /// A list, and the rows that it should have.
   private struct Shared {
@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  @Test func `four threads change a list that is scrolled and resized, and it is what it should be`()
-  {
+  @Test
+  func `four threads change a list that is scrolled and resized, and it is what it should be`() {
     let board = Board()
     board.resize(200)
     board.change { _ in

@@ -14,6 +14,11 @@ import Testing
     var random: SeededGenerator
     var items: [NoteItem] = []
     var nextID = 0
+    /// How many transactions there were, and those whose completion was called.
+    var transactions = 0
+    let completed = Completed()
+
+    @MainActor final class Completed { var numbers: [Int] = [] }
 
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
@@ -57,7 +62,11 @@ import Testing
       }
       if number(0...5) == 0 { options.insert(.synchronous) }
       if number(0...9) == 0 { options = .fullTransition }
-      notes.list.setItems(items, options: options)
+      let (number, completed) = (transactions, completed)
+      transactions += 1
+      notes.list.setItems(items, options: options) { [weak completed] _ in
+        completed?.numbers.append(number)
+      }
     }
 
     mutating func step() {
@@ -77,11 +86,52 @@ import Testing
     }
   }
 
+  /// The nodes of the rows that a list has, by the numbers of their items.
+  @MainActor private struct Rows {
+    var rows: [Int: (node: DisplayNode, item: NoteItem)] = [:]
+    let commitCount: Int
+
+    init(_ list: ListNode) {
+      commitCount = list.commitCount
+      for row in list.rows {
+        if let node = row.node as? NoteNode { rows[node.item.id] = (node, node.item) }
+      }
+    }
+  }
+
+  /// What does not hold that holds at any time, whatever is under way.
+  private func fault(_ scenario: Scenario, before: Rows) -> String? {
+    let list = scenario.notes.list
+    // In several steps a row may be given up and come back.
+    let isOneStep = list.commitCount - before.commitCount <= 1
+    let shown = (list.state.entries + list.state.parkedEntries).filter { $0.kind != .placeholder }
+    guard Set(list.loaded.keys) == Set(shown.map(\.id)) else { return "other rows are loaded" }
+    guard Set(list.headerNodes.keys) == Set(list.state.headerRuns.map(\.id)) else {
+      return "other headers are there"
+    }
+    for entry in shown {
+      guard let row = list.loaded[entry.id], let node = row.node as? NoteNode else { continue }
+      let item = node.item
+      guard node.supernode === list else { return "\(item) is not in the list" }
+      guard node.isUserInteractionEnabled == (entry.kind == .row) else {
+        return "\(item) takes input"
+      }
+      guard node.interfaceState == row.state else { return "\(item) was told something else" }
+      // What stays as it is, or can show what it becomes, keeps its node.
+      guard isOneStep, entry.kind == .row, let old = before.rows[item.id] else { continue }
+      if old.item == item || item.isReused, old.node !== node { return "\(item) has another node" }
+    }
+    let completed = scenario.completed.numbers
+    return completed == Array(0..<completed.count) ? nil : "completed: \(completed)"
+  }
+
   private func expectWhole(_ scenario: Scenario, _ comment: Comment) {
     let (list, items) = (scenario.notes.list, scenario.items)
     let rows = list.rows
     #expect(list.count == items.count, comment)
     #expect(!list.state.isAnimating && list.requests.isEmpty, comment)
+    #expect(scenario.completed.numbers.count == scenario.transactions, comment)
+    #expect(!scenario.notes.screen.backend.isFrameRequested, comment)
     for row in rows {
       #expect((row.node as? NoteNode)?.item == items[row.index], comment)
       #expect(
@@ -110,7 +160,10 @@ import Testing
   func `whatever happens at once, in the end the list is whole`(seed: UInt64) {
     var scenario = Scenario(seed: seed)
     for step in 0..<40 {
+      let before = Rows(scenario.notes.list)
       scenario.step()
+      let fault = fault(scenario, before: before)
+      #expect(fault == nil, "seed \(seed), step \(step)")
       if step % 10 == 9 {
         for _ in 0..<6 { scenario.notes.rest() }
         expectWhole(scenario, "seed \(seed), step \(step)")
