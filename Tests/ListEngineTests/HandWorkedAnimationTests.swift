@@ -99,6 +99,33 @@ import Testing
     #expect(list.shown(4)!.start == -20)
   }
 
+  @Test func `the content slides where the first row gets another place, if that is asked for`() {
+    var list = TestList(HandWorkedCase.tens)
+    list.scroll(450)
+    // 9 goes, and the end of 8 comes from 0 to 100.
+    list.remove(9..<10, .animateTopItemPosition)
+    #expect(list.state.place(8) == 10 && list.shown(8)!.start == -90)
+    _ = list.wait(.milliseconds(399))
+    #expect(list.state.isAnimating)
+    _ = list.wait(.milliseconds(1))
+    #expect(list.shown(8)!.start == 10 && !list.state.isAnimating)
+    list.remove(8..<9)
+    #expect(list.state.place(7) == 20 && list.shown(7)!.start == 20)
+  }
+
+  @Test func `removed rows take their time where a list has one for that`() {
+    var list = TestList(HandWorkedCase.tens) { $0.deletionAnimation = Self.second }
+    list.scroll(100)
+    let id = list.id(4)!
+    list.remove(4..<5, .animateInsertion)
+    _ = list.wait(.milliseconds(500))
+    let frame = zip(list.state.entries, list.state.frames).first { $0.0.id == id }!.1
+    #expect(frame.length == 25)
+    let early = list.wait(.milliseconds(499))
+    let late = list.wait(.milliseconds(1))
+    #expect(early.isEmpty && late == [.remove(id)])
+  }
+
   @Test func `what is pushed out of what is loaded goes with what pushes it`() {
     // 40 rows come at the start, of which some more than the viewport are loaded: the old ones are none of them.
     var list = TestList(.rows(3, 20)) { $0.followedEdges = .start }
