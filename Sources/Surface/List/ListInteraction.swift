@@ -86,8 +86,10 @@ final class ListInteraction {
 
   private func show(_ state: ListRowState, _ id: ListEntryID, _ row: LoadedRow) {
     states[id] = state.isEmpty ? nil : state
-    if let node = row.node as? any ListRowNode { return node.listRowStateDidChange(state) }
-    if state.isEmpty {
+    let node = row.node as? any ListRowNode
+    node?.listRowStateDidChange(state)
+    let laysGround = node?.laysGround ?? true
+    if state.isEmpty || !laysGround {
       grounds.removeValue(forKey: id)?.removeFromSupernode()
       return
     }

@@ -144,10 +144,14 @@ final class ListReordering {
     guard index < list.count,
       let to = ListReorder.index(of: index, after: step, count: list.count)
     else { return nil }
+    let id = list.state.entry(of: index)?.id
     onMove?(index, to)
     list.finishTransactions()
-    if to < list.count { list.scrollRowToVisible(to, animated: true) }
-    return to
+    // An app may have moved it elsewhere, such as within a section. Where it goes out of view it
+    // is loaded no longer.
+    let place = id.flatMap { list.state.entry($0)?.row } ?? to
+    if place < list.count { list.scrollRowToVisible(place, animated: true) }
+    return place == index ? nil : place
   }
 }
 

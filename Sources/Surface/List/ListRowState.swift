@@ -23,4 +23,12 @@ public struct ListRowState: OptionSet, Hashable, Sendable {
 public protocol ListRowNode: DisplayNode {
   /// Called on the main actor when the state changes, and once when the row appears in another one than none.
   @MainActor func listRowStateDidChange(_ state: ListRowState)
+
+  /// Whether the list lays a ground behind the row all the same, as behind other nodes.
+  @MainActor var laysGround: Bool { get }
+}
+
+extension ListRowNode {
+  /// Not: the row shows its state alone.
+  @MainActor public var laysGround: Bool { false }
 }
