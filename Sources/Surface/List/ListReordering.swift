@@ -144,12 +144,14 @@ final class ListReordering {
     guard index < list.count,
       let to = ListReorder.index(of: index, after: step, count: list.count)
     else { return nil }
+    // It stays loaded wherever the app moves it, which may be elsewhere, such as within a section.
     let id = list.state.entry(of: index)?.id
+    if id != nil { list.state.setPinned(index, true) }
     onMove?(index, to)
     list.finishTransactions()
-    // An app may have moved it elsewhere, such as within a section. Where it goes out of view it
-    // is loaded no longer.
-    let place = id.flatMap { list.state.entry($0)?.row } ?? to
+    let moved = id.flatMap { list.state.entry($0)?.row }
+    if let moved { list.state.setPinned(moved, false) }
+    let place = moved ?? to
     if place < list.count { list.scrollRowToVisible(place, animated: true) }
     return place == index ? nil : place
   }
