@@ -1,22 +1,30 @@
 import Surface
 
 /// Elements, for which components are made on demand.
-struct ElementSource<Element, ID: Hashable, Row: Component>: ListSource {
-  let elements: [Element]
-  let id: (Element) -> ID
-  let row: @MainActor (Element) -> Row
+struct ElementSource<Elements: RandomAccessCollection, ID: Hashable, Row: Component>: ItemSource {
+  let elements: Elements
+  let id: (Elements.Element) -> ID
+  let row: @MainActor (Elements.Element) -> Row
 
   var count: Int { elements.count }
+  var identityType: Any.Type? { ID.self }
 
-  func identity(at index: Int) -> ComponentIdentity { ComponentIdentity(id(elements[index])) }
+  func element(at index: Int) -> Elements.Element {
+    elements[elements.index(elements.startIndex, offsetBy: index)]
+  }
 
-  @MainActor func box(at index: Int) -> ComponentBox { ConcreteComponentBox(row(elements[index])) }
+  func identity(at index: Int) -> ComponentIdentity { ComponentIdentity(id(element(at: index))) }
 
-  func isEqual(to other: any ListSource) -> Bool { false }
+  @MainActor func box(at index: Int) -> ComponentBox {
+    ConcreteComponentBox(row(element(at: index)))
+  }
 
-  func changes(from old: any ListSource) -> ListTransaction? {
+  func isEqual(to other: any ItemSource) -> Bool { false }
+
+  func changes(from old: any ItemSource) -> ListTransaction? {
     (old as? ElementSource).map { old in
-      ListTransaction(diffLists(old.elements, elements, isEqual: { _, _ in true }, id: id))
+      ListTransaction(
+        from: old.count, { old.id(old.element(at: $0)) }, to: count, { id(element(at: $0)) })
     }
   }
 }

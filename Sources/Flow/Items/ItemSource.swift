@@ -1,65 +1,89 @@
 import Surface
 
-/// The source of a list's rows.
-protocol ListSource {
+/// What follows each other, and is recognised by identities.
+protocol IdentitySource {
   var count: Int { get }
   func identity(at index: Int) -> ComponentIdentity
-  @MainActor func box(at index: Int) -> ComponentBox
-  func isEqual(to other: any ListSource) -> Bool
-
-  /// What makes the rows of another source these, by their identities alone; nil if sources of
-  /// their types cannot be compared directly.
-  func changes(from old: any ListSource) -> ListTransaction?
 }
 
-extension ListSource {
-  /// The index of a row, searched from `hint` outwards: rows rarely move far.
+extension IdentitySource {
+  /// The index of an item, searched from `hint` outwards: items rarely move far.
   func index(of identity: ComponentIdentity, near hint: Int) -> Int? {
     RowSearch.index(near: hint, count: count) { self.identity(at: $0) == identity }
   }
+}
 
-  /// What makes the rows of another source these.
+/// Where the items of a list or a grid come from: components with identities, each made when it is needed.
+protocol ItemSource: IdentitySource {
+  /// The type that all identities are of; nil where they differ.
+  var identityType: Any.Type? { get }
+  @MainActor func box(at index: Int) -> ComponentBox
+  func isEqual(to other: any ItemSource) -> Bool
+
+  /// What makes the items of another source these, by their identities alone; nil if sources of
+  /// their types cannot be compared directly.
+  func changes(from old: any ItemSource) -> ListTransaction?
+}
+
+extension ItemSource {
+  /// What makes the items of another source these.
   ///
-  /// Of rows that are not loaded only a length is known, which is an estimate: as long as there are
-  /// as many rows, and the loaded ones are where they were, nothing has changed.
+  /// Of items that are not loaded only a length is known, which is an estimate: as long as there are
+  /// as many items, and the loaded ones are where they were, nothing has changed.
   ///
   /// - Parameters:
   ///   - old: what was shown before.
-  ///   - loaded: the rows of it that are loaded.
-  /// - Complexity: O(*k*) in the number of loaded rows, if none of them has changed; O(*n*)
+  ///   - loaded: the items of it that are loaded.
+  /// - Complexity: O(*k*) in the number of loaded items, if none of them has changed; O(*n*)
   ///   otherwise.
-  func transaction(from old: any ListSource, loaded: Range<Int>) -> ListTransaction {
+  func transaction(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction {
     let areSame =
       count == old.count && loaded.allSatisfy { identity(at: $0) == old.identity(at: $0) }
     if areSame { return ListTransaction() }
-    if let changes = changes(from: old) { return changes }
-    func identities(_ source: any ListSource) -> [ComponentIdentity] {
-      (0..<source.count).map(source.identity)
-    }
-    return ListTransaction(
-      diffLists(identities(old), identities(self), isEqual: { _, _ in true }, id: { $0 }))
+    return changes(from: old)
+      ?? ListTransaction(
+        from: old.count, { old.identity(at: $0) }, to: count, { self.identity(at: $0) })
   }
 }
 
 extension ListTransaction {
-  /// The rows that come, go and move; neighbours together.
-  init<Item>(_ changes: ListChanges<Item>) {
+  /// What makes items with some identities those with others. What both begin and end with is only
+  /// compared.
+  ///
+  /// - Complexity: O(*n*), and the memory of the items between.
+  init<ID: Hashable>(
+    from oldCount: Int, _ oldID: (Int) -> ID, to newCount: Int, _ newID: (Int) -> ID
+  ) {
+    let limit = min(oldCount, newCount)
+    var start = 0
+    while start < limit, oldID(start) == newID(start) { start += 1 }
+    var end = 0
+    while end < limit - start, oldID(oldCount - 1 - end) == newID(newCount - 1 - end) { end += 1 }
+    let changes = diffLists(
+      (start..<oldCount - end).map(oldID), (start..<newCount - end).map(newID),
+      isEqual: { _, _ in true }, id: { $0 })
+    self.init(changes, from: start)
+  }
+
+  /// The items that come, go and move; neighbours together.
+  private init<Item>(_ changes: ListChanges<Item>, from start: Int) {
     self.init()
     for index in changes.removals {
-      if let last = deletions.last, last.rows.upperBound == index {
-        deletions[deletions.count - 1].rows = last.rows.lowerBound..<index + 1
+      if let last = deletions.last, last.rows.upperBound == start + index {
+        deletions[deletions.count - 1].rows = last.rows.lowerBound..<start + index + 1
       } else {
-        deletions.append(Deletion(index))
+        deletions.append(Deletion(start + index))
       }
     }
     for insertion in changes.insertions {
       if let last = insertions.last, last.previousIndex == nil, insertion.previousIndex == nil,
-        last.index + last.count == insertion.index
+        last.index + last.count == start + insertion.index
       {
         insertions[insertions.count - 1].count += 1
       } else {
         insertions.append(
-          Insertion(at: insertion.index, previousIndex: insertion.previousIndex))
+          Insertion(
+            at: start + insertion.index, previousIndex: insertion.previousIndex.map { start + $0 }))
       }
     }
   }

@@ -10,6 +10,8 @@ struct StackItems: Equatable {
     }
   }
 
+  init(array: [StackItem]) { self.array = array }
+
   func typed<EnvironmentType>() -> [AnyComponentWithIdentity<EnvironmentType>] {
     array.map {
       AnyComponentWithIdentity(

@@ -19,6 +19,23 @@ public import Surface
 /// the identities of all rows compared. Once the list has been scrolled, rows are made half a view ahead,
 /// in what frames leave of their time.
 ///
+/// A block of components, ``ForEach`` and ``Section`` makes a list with headers, whose rows can be swiped, moved, deleted
+/// and opened:
+///
+/// ```swift
+/// List {
+///   Section("Pinned") { ForEach(pinned) { ChatRow($0) } }
+///   Section("All") {
+///     ForEach(chats) { ChatRow($0) }
+///       .onMove { state.move($0, to: $1) }
+///       .onDelete { state.delete($0) }
+///   }
+/// }
+/// .selection(state.selected) { state.select($0) }
+/// ```
+/// Rows are made and measured on the main actor, because their components, states and bodies belong to it: rows of
+/// an app that are too dear for that are nodes, which workers make and measure (``NodeList``).
+///
 /// A horizontal list, and one that is offered an unlimited height, shows all of its rows and does not
 /// scroll.
 public struct List<EnvironmentType>: Component {
@@ -33,7 +50,8 @@ public struct List<EnvironmentType>: Component {
     case horizontal, vertical
   }
 
-  let source: any ListSource
+  let content: ItemContent<EnvironmentType>
+  var options = ListOptions()
   /// How the rows follow each other.
   public let direction: Direction
   /// Whether rows are centred across the direction.
@@ -44,13 +62,33 @@ public struct List<EnvironmentType>: Component {
   public private(set) var indicatorColor: Color?
 
   private init(
-    source: any ListSource, direction: Direction, centerAlignment: Bool,
+    _ content: ItemContent<EnvironmentType>, direction: Direction, centerAlignment: Bool,
     appear: ComponentTransition.Appear
   ) {
-    self.source = source
+    self.content = content
     self.direction = direction
     self.centerAlignment = centerAlignment
     _appear = ZeroEquatable(wrappedValue: appear)
+  }
+
+  private init(
+    source: any ItemSource, direction: Direction, centerAlignment: Bool,
+    appear: ComponentTransition.Appear
+  ) {
+    self.init(
+      ItemContent([ItemPart(source: source)]), direction: direction,
+      centerAlignment: centerAlignment, appear: appear)
+  }
+
+  /// A list of what a block collects: components, those of elements, and sections.
+  @MainActor
+  public init(
+    direction: Direction = .vertical, centerAlignment: Bool = false,
+    appear: ComponentTransition.Appear = .default(alpha: true),
+    @ItemBuilder<EnvironmentType> content: () -> ItemContent<EnvironmentType>
+  ) {
+    self.init(
+      content(), direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
   /// A list of components that exist already.
@@ -60,7 +98,7 @@ public struct List<EnvironmentType>: Component {
     centerAlignment: Bool = false, appear: ComponentTransition.Appear = .default(alpha: true)
   ) {
     self.init(
-      source: ItemSource(items: StackItems(items)), direction: direction,
+      source: StaticItemSource(items: StackItems(items)), direction: direction,
       centerAlignment: centerAlignment, appear: appear)
   }
 
@@ -102,7 +140,7 @@ public struct List<EnvironmentType>: Component {
   public static func == (a: List, b: List) -> Bool {
     a.direction == b.direction && a.centerAlignment == b.centerAlignment
       && a.indicatorColor == b.indicatorColor
-      && a.source.isEqual(to: b.source)
+      && a.options == b.options && a.content == b.content
   }
 
   /// 0 for a vertical list: a stack gives it what the other children leave.
@@ -120,10 +158,23 @@ public struct List<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     view.rows.indicatorColor = indicatorColor
+    view.rows.contentInsets = options.contentInsets
+    let isVertical = direction == .vertical
+    let item = ItemPass(
+      environment: environment.slots, owner: environment.owner,
+      offered: isVertical
+        ? Size(width: availableSize.width, height: .infinity)
+        : Size(width: .infinity, height: availableSize.height),
+      transition: transition, highlightsRows: options.highlightsRows)
     return view.rows.update(
       ListPass(
-        source: source, isVertical: direction == .vertical, isCentered: centerAlignment,
-        available: availableSize, environment: environment.slots, owner: environment.owner,
-        transition: transition, appear: appear))
+        source: content.parts.withHeaders(), options: options, state: state,
+        isVertical: isVertical, isCentered: centerAlignment, available: availableSize, item: item,
+        appear: appear, hasWideRows: hasWideRows))
+  }
+
+  /// Whether something can be done with rows.
+  private var hasWideRows: Bool {
+    options.selection != nil || content.parts.parts.contains { $0.actions.areOfRows }
   }
 }

@@ -2,7 +2,10 @@ import Surface
 
 /// The list node of a ``List``: brings the rows that are loaded up to date in each pass.
 final class ListComponentNode: ListNode {
-  private var pass: ListPass?
+  private(set) var pass: ListPass?
+  private lazy var headers = SectionHeaders()
+  /// What is done with rows by hand.
+  private lazy var input = ListInput(self)
   /// The size of the list across.
   private var across = 0.0
 
@@ -20,7 +23,7 @@ final class ListComponentNode: ListNode {
     rangePolicy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0)
     framing = ListRowFraming(
       extentAcross: { [weak self] in self?.extentAcross(of: $0) ?? (0, 0) },
-      view: { ($0 as? ListRowNode)?.fiber.view ?? $0.view })
+      view: { ($0 as? ComponentItemNode)?.fiber.view ?? $0.view })
   }
 
   // MARK: Updating
@@ -34,13 +37,18 @@ final class ListComponentNode: ListNode {
     axis = new.axis
     viewportSize = new.viewportSize
     state.configuration.maximumLoadedRows = new.isLazy ? ListState.maximumLoadedRows : .max
-    let source = ListRowSource(new)
+    dropHeaders(of: old)
+    headers.update(new.source.sections, in: new.item)
+    let source = ListRowSource(new, headers: headers)
     var transaction =
       old.map { new.source.transaction(from: $0.source, loaded: state.window) }
       ?? ListTransaction(insertionsOf: source.count)
-    transaction.options = new.options
+    transaction.options = new.changeOptions
     let changed = updateRows(&transaction, source, new)
-    show(transaction, source: source, changedRows: changed)
+    let hasOtherRows = !transaction.deletions.isEmpty || !transaction.insertions.isEmpty
+    input.update(with: new, hasOtherRows: hasOtherRows) {
+      show(transaction, source: source, changedRows: changed)
+    }
     let size = size(in: new)
     across = new.across(size)
     // Where it lies is the parent's business, which sets it only when it changes.
@@ -53,21 +61,25 @@ final class ListComponentNode: ListNode {
 
   /// Brings the rows up to date that stay.
   ///
-  /// - Returns: those that have another length now, or that become components of another type.
+  /// - Returns: those that have another length or another header now, or that become components
+  ///   of another type.
   private func updateRows(
     _ transaction: inout ListTransaction, _ source: ListRowSource, _ pass: ListPass
   ) -> Set<Int> {
     let map = ListIndexMap(transaction, count: count)
     var changed: Set<Int> = []
     for row in rows {
-      guard let node = row.node as? ListRowNode, let index = map.newIndex(of: row.index) else {
-        continue
-      }
-      let box = pass.source.box(at: index)
+      guard let node = row.node as? ComponentItemNode, let index = map.newIndex(of: row.index)
+      else { continue }
+      let box = source.box(at: index)
       if node.fiber.componentType == box.componentType {
         source.use(node.identity, at: index)
-        node.update(box, in: pass, transition: pass.transition)
-        if pass.length(of: node).points == row.height { continue }
+        node.update(box, in: pass.item)
+        if pass.length(of: node).points == row.height,
+          state.entry(of: row.index)?.layout.headers == source.headers(of: index).map(\.header)
+        {
+          continue
+        }
       }
       changed.insert(index)
       if map.deletion(of: row.index) == nil {
@@ -84,19 +96,47 @@ final class ListComponentNode: ListNode {
     if insertions.isEmpty { return }
     for row in rows {
       let isNew = insertions.contains { $0.index <= row.index && row.index < $0.index + $0.count }
-      guard isNew, let node = row.node as? ListRowNode else { continue }
+      guard isNew, let node = row.node as? ComponentItemNode else { continue }
       pass.appear.run(node.fiber.view, transition: pass.transition)
     }
   }
 
+  // MARK: Headers
+
+  /// How many headers are kept while the list is scrolled, of which most are those of other sections.
+  private static let maximumHeaders = 64
+
+  override func didScroll() {
+    super.didScroll()
+    if headers.count > ListComponentNode.maximumHeaders { dropHeaders(of: pass) }
+  }
+
+  /// Gives up the headers of sections without loaded rows.
+  private func dropHeaders(of pass: ListPass?) {
+    guard let pass, headers.count > 0 else { return }
+    let sections = state.window.compactMap { pass.source.place(of: $0).part.section?.identity }
+    headers.keep(Set(sections))
+  }
+
+  // MARK: Keys
+
+  override func keyEvent(_ event: KeyEvent) -> Bool {
+    input.deletes(event) || super.keyEvent(event)
+  }
+
   // MARK: Size
 
-  /// The whole size offered if the content is larger, otherwise what the rows need.
+  /// The whole size offered if the content is larger, otherwise what the rows need. Rows that can
+  /// be pressed are as broad as what is offered.
   private func size(in pass: ListPass) -> Size {
     if count == 0 { return .zero }
-    let across = rows.reduce(0) { widest, row in
-      (row.node as? ListRowNode).map { max(widest, pass.across($0.size)) } ?? widest
-    }
+    let offered = pass.across(pass.available)
+    let across =
+      pass.hasWideRows && offered.isFinite
+      ? offered
+      : rows.reduce(0) { widest, row in
+        (row.node as? ComponentItemNode).map { max(widest, pass.across($0.size)) } ?? widest
+      }
     let isComplete = state.window == 0..<count
     let along = rows.reduce(0) { $0 + $1.height }
     if pass.isLazy, !isComplete || along > pass.available.height {
@@ -109,16 +149,19 @@ final class ListComponentNode: ListNode {
     return size.limited(to: pass.available)
   }
 
+  /// A row that can be pressed reaches across the list, and its component lies within.
   private func extentAcross(of node: DisplayNode) -> (start: Double, breadth: Double) {
-    guard let pass, let row = node as? ListRowNode else { return (0, 0) }
+    guard let pass, let row = node as? ComponentItemNode else { return (0, 0) }
     let breadth = pass.across(row.size)
-    return (pass.isCentered ? ((across - breadth) / 2).rounded(.down) : 0, breadth)
+    let start = pass.isCentered ? ((across - breadth) / 2).rounded(.down) : 0
+    row.fiber.view.frame.origin = pass.hasWideRows ? pass.point(across: start) : .zero
+    return pass.hasWideRows ? (0, across) : (start, breadth)
   }
 
   // MARK: Rows by identity
 
   /// The views of the components of the rows that exist, first to last.
-  var componentViews: [View] { rows.compactMap { ($0.node as? ListRowNode)?.fiber.view } }
+  var componentViews: [View] { rows.compactMap { ($0.node as? ComponentItemNode)?.fiber.view } }
 
   func scrollToRow(_ identity: ComponentIdentity) -> Bool {
     guard let index = index(of: identity) else { return false }

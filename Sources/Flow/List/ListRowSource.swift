@@ -10,11 +10,12 @@ final class ListRowSource: ListItemSource {
   nonisolated var isMainActorOnly: Bool { true }
 
   private let pass: ListPass
+  private let headers: SectionHeaders
   /// Which row has an identity, of those that were made or updated.
   private var indices: [ComponentIdentity: Int] = [:]
 
-  init(_ pass: ListPass) {
-    self.pass = pass
+  init(_ pass: ListPass, headers: SectionHeaders) {
+    (self.pass, self.headers) = (pass, headers)
     count = pass.source.count
   }
 
@@ -28,48 +29,64 @@ final class ListRowSource: ListItemSource {
       "Flow: List: two rows have the identity \(identity.anyHashable): identities must be unique")
   }
 
-  fileprivate func makeRow(_ index: Int) -> ListRowNode {
-    let identity = pass.source.identity(at: index)
-    use(identity, at: index)
-    let box = pass.source.box(at: index)
-    // A list that has left the tree, and is still scrolled, makes rows that belong to no tree
-    // either.
-    let owner = pass.owner.fiber
-    let fiber = Fiber(
-      box, parent: owner, tree: owner?.tree ?? ComponentTree(), identity: identity)
-    let row = ListRowNode(fiber)
-    row.update(box, in: pass, transition: .immediate)
-    return row
+  /// The component of a row; for the room of a header, one of its length.
+  func box(at index: Int) -> ComponentBox {
+    let (part, place) = pass.source.place(of: index)
+    guard part.isHeader, let section = part.section else { return part.source.box(at: place) }
+    let length = headers.header(of: section, in: pass.item).map { pass.along($0.node.size) } ?? 0
+    return ConcreteComponentBox(HeaderRoom(length: length, isVertical: pass.isVertical))
   }
 
-  fileprivate func layout(of row: ListRowNode) -> ListRowLayout {
-    ListRowLayout(pass.length(of: row))
+  fileprivate func makeRow(_ index: Int) -> ComponentItemNode {
+    let identity = pass.source.identity(at: index)
+    use(identity, at: index)
+    return ComponentItemNode(box(at: index), identity: identity, in: pass.item)
+  }
+
+  fileprivate func layout(of row: ComponentItemNode, _ index: Int) -> ListRowLayout {
+    ListRowLayout(pass.length(of: row), headers: headers(of: index).map(\.header))
+  }
+
+  func headers(of index: Int) -> [ListItemHeader] {
+    guard let section = pass.source.place(of: index).part.section,
+      let header = headers.header(of: section, in: pass.item)
+    else { return [] }
+    let id = ListHeader.ID(id: header.number)
+    return [
+      ListItemHeader(ListHeader(id: id, length: pass.length(of: header.node))) {
+        [node = header.node] in node
+      }
+    ]
   }
 
   /// Whether the component of a row is of the type that a node shows.
-  fileprivate func isShown(_ index: Int, by row: ListRowNode) -> Bool {
-    row.fiber.componentType == pass.source.box(at: index).componentType
+  fileprivate func isShown(_ index: Int, by row: ComponentItemNode) -> Bool {
+    row.fiber.componentType == box(at: index).componentType
   }
 
   private struct Item: ListItem {
     let index: Int
     let rows: ListRowSource
 
-    func makeNode(in context: ListItemContext) -> ListRowNode {
+    func makeNode(in context: ListItemContext) -> ComponentItemNode {
       MainActor.assumeIsolated { rows.makeRow(index) }
     }
 
-    func layout(of node: ListRowNode, in context: ListItemContext) -> ListRowLayout {
-      MainActor.assumeIsolated { rows.layout(of: node) }
+    func layout(of node: ComponentItemNode, in context: ListItemContext) -> ListRowLayout {
+      MainActor.assumeIsolated { rows.layout(of: node, index) }
     }
 
     /// The pass has brought the node up to date already, unless it shows a component of another
     /// type.
-    func prepareUpdate(of node: ListRowNode, in context: ListItemContext) -> ListItemUpdate? {
+    func prepareUpdate(of node: ComponentItemNode, in context: ListItemContext) -> ListItemUpdate? {
       MainActor.assumeIsolated {
         guard rows.isShown(index, by: node) else { return nil }
-        return ListItemUpdate(layout: rows.layout(of: node)) {}
+        return ListItemUpdate(layout: rows.layout(of: node, index)) {}
       }
+    }
+
+    func headers(in context: ListItemContext) -> [ListItemHeader] {
+      MainActor.assumeIsolated { rows.headers(of: index) }
     }
   }
 }
@@ -77,7 +94,7 @@ final class ListRowSource: ListItemSource {
 extension ListPass {
   /// How long a row is.
   @MainActor
-  func length(of row: ListRowNode) -> ListLength {
+  func length(of row: ComponentItemNode) -> ListLength {
     let points = along(row.size)
     guard let length = ListLength(validating: points),
       length >= .zero && length <= SizeTree.maximumRowLength

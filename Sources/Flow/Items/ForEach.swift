@@ -1,0 +1,114 @@
+public import Surface
+
+/// A component for each of many elements, made when it comes near the view and kept by the identity of its element.
+///
+/// ```swift
+/// List {
+///   ForEach(messages) { MessageRow($0) }
+///     .swipeActions { message in
+///       ListSwipeActions(leading: [ListSwipeAction("Pin", style: .accent) { pin(message.id) }])
+///     }
+///     .onDelete { delete($0) }
+/// }
+/// ```
+/// Elements are any random-access collection, of which only those near the view are asked for, as long as their number
+/// and those that are loaded stay the same. Otherwise the identities of all are compared.
+public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Component> {
+  private let source: ElementSource<Elements, ID, Row>
+  private var actions = ItemActions()
+
+  /// Components of elements that have identities.
+  ///
+  /// - Parameters:
+  ///   - elements: each with an identity that no other item of the list has.
+  ///   - row: makes the component of an element.
+  public init(
+    _ elements: Elements, row: @escaping @MainActor (Elements.Element) -> Row
+  ) where Elements.Element: Identifiable, ID == Elements.Element.ID {
+    source = ElementSource(elements: elements, id: { $0.id }, row: row)
+  }
+
+  /// Components of elements that are identified by one of their properties.
+  ///
+  /// - Parameters:
+  ///   - elements: each with an identity that no other item of the list has.
+  ///   - id: the property.
+  ///   - row: makes the component of an element.
+  public init(
+    _ elements: Elements, id: KeyPath<Elements.Element, ID>,
+    row: @escaping @MainActor (Elements.Element) -> Row
+  ) {
+    source = ElementSource(elements: elements, id: { $0[keyPath: id] }, row: row)
+  }
+
+  var part: ItemPart { ItemPart(source: source, actions: actions) }
+
+  private func with(_ change: (inout ItemActions) -> Void) -> ForEach {
+    var copy = self
+    change(&copy.actions)
+    return copy
+  }
+
+  // MARK: What can be done
+
+  /// What is behind a row that fingers pull aside. Rows of a ``List`` that scrolls down only.
+  @MainActor
+  public func swipeActions(
+    _ actions: @escaping @MainActor (Elements.Element) -> ListSwipeActions
+  ) -> ForEach {
+    with { $0.swipe = { [source] in actions(source.element(at: $0)) } }
+  }
+
+  /// Deletes elements: a swipe to the left has a button for that, and the Delete key deletes what is selected, or the row
+  /// with the cursor where rows cannot be selected.
+  ///
+  /// - Parameters:
+  ///   - title: what the button says.
+  ///   - action: is told the identities, in the order of the rows.
+  @MainActor
+  public func onDelete(
+    title: String = "Delete", _ action: @escaping @MainActor ([ID]) -> Void
+  ) -> ForEach {
+    with {
+      $0.delete = (title, { [source] in action($0.map { source.id(source.element(at: $0)) }) })
+    }
+  }
+
+  /// Moves an element, for a row that a long press or Alt and an arrow moves among the others of this `ForEach`.
+  ///
+  /// Called in the middle of a drag, for each place that the row comes over: move the element and update the list. What is
+  /// not done is not shown.
+  ///
+  /// - Parameter action: is told where the element is, and which offset it has afterwards.
+  @MainActor
+  public func onMove(_ action: @escaping @MainActor (_ from: Int, _ to: Int) -> Void) -> ForEach {
+    with { $0.move = action }
+  }
+
+  /// Opens an element: by a double click, a tap of a finger, or Enter; by a click where nothing can be selected.
+  @MainActor
+  public func onActivate(_ action: @escaping @MainActor (Elements.Element) -> Void) -> ForEach {
+    with { $0.activate = { [source] in action(source.element(at: $0)) } }
+  }
+
+  /// Shows a menu of elements: all that are selected, if the one that was pressed is among them.
+  ///
+  /// - Parameter action: is told the elements, and where to open the menu.
+  @MainActor
+  public func contextMenu(
+    _ action: @escaping @MainActor ([Elements.Element], ItemMenuPlace) -> Void
+  ) -> ForEach {
+    with { $0.menu = { [source] in action($0.map { source.element(at: $0) }, $1) } }
+  }
+
+  /// The text by which somebody who types finds a row.
+  @MainActor
+  public func typeSelect(_ title: @escaping @MainActor (Elements.Element) -> String) -> ForEach {
+    with { $0.title = { [source] in title(source.element(at: $0)) } }
+  }
+
+  /// The width by the height of a cell, for a ``Grid`` whose layout goes by that. It is asked for all elements.
+  public func aspectRatio(_ ratio: @escaping (Elements.Element) -> Double) -> ForEach {
+    with { $0.aspectRatio = { [source] in ratio(source.element(at: $0)) } }
+  }
+}

@@ -1,0 +1,28 @@
+import Surface
+
+/// What can be done with items, by their indices in the source that they are of.
+struct ItemActions {
+  var swipe: (@MainActor (Int) -> ListSwipeActions)?
+  var move: (@MainActor (_ from: Int, _ to: Int) -> Void)?
+  var delete: (title: String, action: @MainActor ([Int]) -> Void)?
+  var activate: (@MainActor (Int) -> Void)?
+  var menu: (@MainActor ([Int], ItemMenuPlace) -> Void)?
+  var title: (@MainActor (Int) -> String)?
+  var aspectRatio: ((Int) -> Double)?
+
+  /// Whether something is done with a whole row.
+  var areOfRows: Bool {
+    swipe != nil || move != nil || delete != nil || activate != nil || menu != nil
+  }
+
+  /// What is behind an item that is pulled aside: to delete it comes first, at the edge.
+  @MainActor
+  func swipeActions(at index: Int) -> ListSwipeActions {
+    var actions = swipe?(index) ?? ListSwipeActions()
+    if let delete {
+      actions.trailing.insert(
+        ListSwipeAction(delete.title, style: .destructive) { delete.action([index]) }, at: 0)
+    }
+    return actions
+  }
+}

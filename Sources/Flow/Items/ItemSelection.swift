@@ -1,0 +1,40 @@
+import Surface
+
+/// Which items an app says are selected, without the type of their identities.
+protocol ItemSelection {
+  var mode: ListSelection.Mode { get }
+  var count: Int { get }
+  /// The identity of the only selected item; nil for none and for several.
+  var only: ComponentIdentity? { get }
+  func contains(_ identity: ComponentIdentity) -> Bool
+  /// Whether an item can be selected: its identity is of the type of the selection.
+  func accepts(_ identity: ComponentIdentity) -> Bool
+  func accepts(_ identityType: Any.Type?) -> Bool
+  func isEqual(to other: any ItemSelection) -> Bool
+  /// Tells the app which items somebody has selected.
+  @MainActor func request(_ identities: [ComponentIdentity])
+}
+
+struct SelectedIDs<ID: Hashable>: ItemSelection {
+  let mode: ListSelection.Mode
+  let ids: Set<ID>
+  let action: @MainActor (Set<ID>) -> Void
+
+  var count: Int { ids.count }
+  var only: ComponentIdentity? { ids.count == 1 ? ids.first.map { ComponentIdentity($0) } : nil }
+
+  func contains(_ identity: ComponentIdentity) -> Bool { id(identity).map(ids.contains) ?? false }
+
+  func accepts(_ identity: ComponentIdentity) -> Bool { id(identity) != nil }
+
+  func accepts(_ identityType: Any.Type?) -> Bool { identityType == ID.self }
+
+  func isEqual(to other: any ItemSelection) -> Bool {
+    (other as? SelectedIDs).map { $0.mode == mode && $0.ids == ids } ?? false
+  }
+
+  @MainActor
+  func request(_ identities: [ComponentIdentity]) { action(Set(identities.compactMap(id))) }
+
+  private func id(_ identity: ComponentIdentity) -> ID? { identity.anyHashable.base as? ID }
+}

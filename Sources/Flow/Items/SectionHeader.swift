@@ -1,0 +1,28 @@
+public import Surface
+
+/// The header of a ``Section`` that has a title: small letters on the ground of the list.
+public struct SectionHeader: Component {
+  /// The class of the view that shows the component.
+  public typealias View = SectionHeaderView
+
+  /// What it says.
+  public let title: String
+
+  private static let insets = Insets(top: 8, left: 12, bottom: 4, right: 12)
+
+  /// A header that says something.
+  public init(_ title: String) { self.title = title }
+
+  /// A view around a node that draws letters on a ground.
+  public func makeView() -> SectionHeaderView { SectionHeaderView() }
+
+  /// As wide as it is offered, where that has a limit.
+  public func update(
+    view: SectionHeaderView, availableSize: Size, state: EmptyComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    view.header.show(
+      title, insets: SectionHeader.insets, theme: environment[ThemeKey.self],
+      availableSize: availableSize)
+  }
+}

@@ -1,0 +1,31 @@
+import Surface
+
+/// The title of a section on an opaque ground.
+final class SectionHeaderNode: DisplayNode {
+  private let title = TextNode()
+
+  override init() {
+    super.init()
+    title.isLayerBacked = true
+    title.maximumNumberOfLines = 1
+    addSubnode(title)
+  }
+
+  override var semantics: Semantics? { Semantics(.heading) }
+
+  func show(_ text: String, insets: Insets, theme: Theme, availableSize: Size) -> Size {
+    themeOverride = theme
+    backgroundColor = theme.colors.contentBackground
+    accessibilityLabel = text
+    title.attributedText = AttributedText(
+      text,
+      attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText))
+    let room = availableSize.width - insets.left - insets.right
+    let size = title.measure(Size(width: max(0, room), height: .infinity)).ceiled
+    title.frame = Rect(origin: Point(x: insets.left, y: insets.top), size: size)
+    let width =
+      availableSize.width.isFinite
+      ? availableSize.width : insets.left + size.width + insets.right
+    return Size(width: width, height: insets.top + size.height + insets.bottom)
+  }
+}
