@@ -59,8 +59,8 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
     with { $0.swipe = { [source] in actions(source.element(at: $0)) } }
   }
 
-  /// Deletes elements: a swipe to the left has a button for that, and the Delete key deletes what is selected, or the row
-  /// with the cursor where rows cannot be selected.
+  /// Deletes elements: a swipe to the left has a button for that, and the Delete key deletes what is selected, or the
+  /// row with the cursor where rows cannot be selected.
   ///
   /// - Parameters:
   ///   - title: what the button says.
@@ -76,8 +76,8 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
 
   /// Moves an element, for a row that a long press or Alt and an arrow moves among the others of this `ForEach`.
   ///
-  /// Called in the middle of a drag, for each place that the row comes over: move the element and update the list. What is
-  /// not done is not shown.
+  /// Called in the middle of a drag, for each place that the row comes over: move the element and update the list. What
+  /// is not done is not shown.
   ///
   /// - Parameter action: is told where the element is, and which offset it has afterwards.
   @MainActor

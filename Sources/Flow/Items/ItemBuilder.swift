@@ -1,7 +1,7 @@
 /// Collects what a ``List`` or a ``Grid`` shows from a block of components, ``ForEach`` and ``Section``.
 ///
-/// A component that is not ``Component/identified(by:)`` something goes by its place in the block, and so does a section
-/// without an identity.
+/// A component that is not ``Component/identified(by:)`` something goes by its place in the block, and so does a
+/// section without an identity.
 @resultBuilder
 public enum ItemBuilder<EnvironmentType> {
   /// What a block collects.

@@ -50,7 +50,7 @@ extension ListTransaction {
   /// What makes items with some identities those with others. What both begin and end with is only
   /// compared.
   ///
-  /// - Complexity: O(*n*), and the memory of the items between.
+  /// - Complexity: O(*n*), in the memory of the items between, of which both lists have some.
   init<ID: Hashable>(
     from oldCount: Int, _ oldID: (Int) -> ID, to newCount: Int, _ newID: (Int) -> ID
   ) {
@@ -59,10 +59,16 @@ extension ListTransaction {
     while start < limit, oldID(start) == newID(start) { start += 1 }
     var end = 0
     while end < limit - start, oldID(oldCount - 1 - end) == newID(newCount - 1 - end) { end += 1 }
-    let changes = diffLists(
-      (start..<oldCount - end).map(oldID), (start..<newCount - end).map(newID),
-      isEqual: { _, _ in true }, id: { $0 })
-    self.init(changes, from: start)
+    let (gone, come) = (start..<oldCount - end, start..<newCount - end)
+    if gone.isEmpty || come.isEmpty {
+      self.init()
+      if !gone.isEmpty { deletions = [Deletion(gone)] }
+      if !come.isEmpty { insertions = [Insertion(at: start, count: come.count)] }
+    } else {
+      self.init(
+        diffLists(
+          gone.map(oldID), come.map(newID), isEqual: { _, _ in true }, id: { $0 }), from: start)
+    }
   }
 
   /// The items that come, go and move; neighbours together.

@@ -7,8 +7,8 @@
 ///   Section("All", id: "all") { ForEach(chats) { ChatRow($0) } }
 /// }
 /// ```
-/// The header lies above what it sticks over, so it should be opaque, and as wide as it is offered; ``SectionHeader`` is.
-/// Sections inside sections count as the inner ones.
+/// The header lies above what it sticks over, so it should be opaque, and as wide as it is offered; ``SectionHeader``
+/// is. Sections inside sections count as the inner ones.
 public struct Section<EnvironmentType> {
   private let identity: ComponentIdentity
   private let header: ComponentBox?

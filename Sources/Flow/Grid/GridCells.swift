@@ -1,0 +1,164 @@
+import Surface
+
+/// The cells of a ``Grid``: what the last pass says of them.
+@MainActor
+final class GridCells {
+  private let grid: GridNode
+  private(set) var source = ItemParts([])
+  private(set) var pass: ItemPass?
+  private let headers = SectionHeaders()
+  private var attributes: [GridPartAttributes] = []
+  private var layout: AnyHashable?
+
+  init(_ grid: GridNode) { self.grid = grid }
+
+  func index(of identity: ComponentIdentity) -> Int? {
+    source.index(of: identity, near: loaded.lowerBound)
+  }
+
+  /// The cells that exist are among these.
+  private var loaded: Range<Int> {
+    let items = grid.state.entries.compactMap(\.item)
+    guard let first = items.min(), let last = items.max() else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  // MARK: Updating
+
+  func update(_ new: ItemParts, layout: any GridLayout & Hashable, in pass: ItemPass) {
+    let (old, isFirst) = (source, self.pass == nil)
+    let changes = new.transaction(from: old, loaded: loaded)
+    (source, self.pass) = (new, pass)
+    headers.update(new.sections, in: pass)
+    let oldAttributes = attributes
+    attributes = new.parts.map { part in
+      GridPartAttributes(part, header: part.section.flatMap { headers.header(of: $0, in: pass) })
+    }
+    updateCells(changes, in: pass)
+    show(changes, from: old, oldAttributes, layout, isFirst: isFirst)
+    takeActions()
+  }
+
+  /// Brings the cells up to date that stay.
+  private func updateCells(_ changes: ListTransaction, in pass: ItemPass) {
+    let map = ListIndexMap(changes, count: grid.count)
+    for entry in grid.state.entries {
+      guard let item = entry.item, let index = map.newIndex(of: item),
+        let cell = grid.node(of: item) as? GridCellNode
+      else { continue }
+      cell.update(source.box(at: index), source.identity(at: index), in: pass)
+    }
+  }
+
+  private func show(
+    _ changes: ListTransaction, from old: ItemParts, _ oldAttributes: [GridPartAttributes],
+    _ layout: any GridLayout & Hashable, isFirst: Bool
+  ) {
+    var transaction = GridTransaction(
+      deletions: changes.deletions.map(\.rows), insertions: insertions(changes.insertions))
+    transaction.updates = updates(changes, from: old, oldAttributes)
+    // A grid at its start shows what comes there.
+    if grid.contentOffset <= grid.offsetRange.lowerBound { transaction.stationaryItems = .none }
+    let isAnimated = !isFirst && !pass!.transition.animation.isImmediate
+    let hasOtherLayout = self.layout.map { $0 != AnyHashable(layout) } ?? false
+    if hasOtherLayout {
+      transaction.layout = .init(
+        layout: layout, animation: isAnimated ? ListTimings.insertion : nil)
+    }
+    self.layout = AnyHashable(layout)
+    if transaction.isEmpty, !isFirst { return takeSource() }
+    grid.transact(
+      transaction, source: GridCellSource(self, count: source.count),
+      options: isAnimated ? [.animated, .synchronous] : .synchronous)
+  }
+
+  /// Cells that come to exist are those of the newest pass; nothing that is seen changes.
+  private func takeSource() {
+    grid.transact(
+      GridTransaction(), source: GridCellSource(self, count: source.count), options: .synchronous)
+  }
+
+  private func insertions(
+    _ insertions: [ListTransaction.Insertion]
+  ) -> [GridTransaction.Insertion] {
+    insertions.map { insertion in
+      if insertion.previousIndex != nil {
+        return GridTransaction.Insertion(
+          at: insertion.index, attributes(at: insertion.index),
+          previousIndex: insertion.previousIndex)
+      }
+      var items = GridItems()
+      append(insertion.index..<insertion.index + insertion.count, to: &items)
+      return GridTransaction.Insertion(at: insertion.index, items)
+    }
+  }
+
+  private func append(_ range: Range<Int>, to items: inout GridItems) {
+    source.forEachPart(in: range) { number, indices in
+      let part = attributes[number]
+      if part.aspectRatio == nil {
+        items.append(part.attributes(at: indices.lowerBound), count: indices.count)
+      } else {
+        for index in indices { items.append(part.attributes(at: index), count: 1) }
+      }
+    }
+  }
+
+  private func attributes(at item: Int) -> GridItemAttributes {
+    let (number, index) = source.number(of: item)
+    return attributes[number].attributes(at: index)
+  }
+
+  /// Cells that stay, and lie in another section now or have another ratio. Nothing is compared
+  /// cell by cell where all parts are as before.
+  private func updates(
+    _ changes: ListTransaction, from old: ItemParts, _ oldAttributes: [GridPartAttributes]
+  ) -> [GridTransaction.Update] {
+    let hasRatios = attributes.contains { $0.aspectRatio != nil }
+    if !hasRatios, attributes.map(\.section) == oldAttributes.map(\.section) { return [] }
+    let map = ListIndexMap(changes, count: old.count)
+    var updates: [GridTransaction.Update] = []
+    for item in 0..<old.count where map.deletion(of: item) == nil {
+      guard let index = map.newIndex(of: item) else { continue }
+      let (number, place) = old.number(of: item)
+      let (before, now) = (oldAttributes[number].attributes(at: place), attributes(at: index))
+      if before.section == now.section, before.aspectRatio == now.aspectRatio { continue }
+      updates.append(.init(at: index, previousIndex: item, attributes: now))
+    }
+    return updates
+  }
+
+  // MARK: Cells
+
+  /// A cell of a source that may be older than the last pass: its component is the newest one.
+  func makeCell(_ identity: ComponentIdentity, near index: Int, size: Size) -> ComponentItemNode? {
+    guard var pass, let index = source.index(of: identity, near: index) else { return nil }
+    pass.offered = size
+    return ComponentItemNode(source.box(at: index), identity: identity, in: pass)
+  }
+
+  func header(of item: Int) -> GridItemHeader? {
+    guard let pass, item < source.count, let section = source.place(of: item).part.section,
+      let header = headers.header(of: section, in: pass)
+    else { return nil }
+    return GridItemHeader(header.number) { [node = header.node] _ in node }
+  }
+
+  // MARK: Input
+
+  private func takeActions() {
+    let parts = source.parts
+    let activate: (@MainActor (Int) -> Void) = { [weak self] item in
+      guard let (part, index) = self?.source.place(of: item) else { return }
+      part.actions.activate?(index)
+    }
+    let showMenu: (@MainActor (Int, Point) -> Void) = { [weak self] item, point in
+      guard let self else { return }
+      let (part, index) = source.place(of: item)
+      part.actions.menu?([index], ItemMenuPlace(view: grid.view, point: point))
+    }
+    grid.itemActions = GridItemActions(
+      activate: parts.contains { $0.actions.activate != nil } ? activate : nil,
+      showMenu: parts.contains { $0.actions.menu != nil } ? showMenu : nil)
+  }
+}

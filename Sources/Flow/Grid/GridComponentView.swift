@@ -1,0 +1,34 @@
+public import Surface
+
+/// The view of a ``Grid``.
+public final class GridComponentView: NodeView {
+  let grid: GridNode
+  let cells: GridCells
+
+  init(layout: any GridLayout) {
+    grid = GridNode(layout: layout)
+    cells = GridCells(grid)
+    super.init(owning: grid)
+  }
+
+  /// What scrolls.
+  public var scrollNode: ScrollNode { grid }
+
+  /// The views of the cells in sight, by ascending index.
+  public var cellViews: [View] {
+    grid.visibleItems.compactMap { ($0.node as? GridCellNode)?.componentView }
+  }
+
+  /// Scrolls so that the cell with an identity is at the top, below the header that sticks there, or as far up as the
+  /// content allows.
+  ///
+  /// - Returns: false if there is no such cell.
+  /// - Complexity: O(*n*) in the distance of the cell.
+  @discardableResult
+  public func scrollToItem(id: some Hashable) -> Bool {
+    guard let item = cells.index(of: ComponentIdentity(id)) else { return false }
+    grid.scroll(
+      to: GridScrollTarget(item: item, position: .top(0), adjustsForSection: grid.floatsHeaders))
+    return true
+  }
+}
