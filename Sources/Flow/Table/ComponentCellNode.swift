@@ -1,0 +1,48 @@
+import Surface
+
+/// A cell of a table that shows a component, which it gets with its view.
+final class ComponentCellNode: DisplayNode {
+  private let alignment: TableCellAlignment
+  private let makeContent: @MainActor @Sendable () -> AnyComponent<Empty>
+  private var host: ComponentHostView<Empty>?
+  private var content: AnyComponent<Empty>?
+
+  nonisolated init(
+    alignment: TableCellAlignment,
+    makeContent: @escaping @MainActor @Sendable () -> AnyComponent<Empty>
+  ) {
+    (self.alignment, self.makeContent) = (alignment, makeContent)
+    super.init()
+  }
+
+  /// The room that there is: workers measure cells, and components are the main actor's.
+  nonisolated override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(
+      width: constraint.width.isFinite ? constraint.width : 0,
+      height: constraint.height.isFinite ? constraint.height : 0)
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    let host = ComponentHostView<Empty>()
+    self.host = host
+    content = makeContent()
+    view.addSubview(host)
+  }
+
+  override func layout() {
+    super.layout()
+    guard let host, let content else { return }
+    let room = bounds.size
+    let size = host.update(component: content, containerSize: room)
+    let x =
+      switch alignment {
+      case .leading: 0.0
+      case .center: ((room.width - size.width) / 2).rounded(.down)
+      case .trailing: room.width - size.width
+      }
+    host.frame = Rect(
+      x: x, y: ((room.height - size.height) / 2).rounded(.down), width: size.width,
+      height: size.height)
+  }
+}

@@ -1,0 +1,183 @@
+public import Surface
+
+/// Rows of cells below the heads of their columns, by which somebody sorts them, and which somebody resizes, moves and
+/// hides.
+///
+/// ```swift
+/// Table(members, columns: [
+///   .text(TableColumn("name", ideal: 200, weight: 1, isFixed: true), title: "Name") { $0.name },
+///   .text(TableColumn("size"), title: "Size", alignment: .trailing) { "\($0.size) kB" },
+///   .component(TableColumn("rating"), title: "Rating") { Rating(value: $0.rating) },
+/// ])
+/// .arrangement(state.arrangement) { state.arrange($0) }
+/// .onSort { state.sort(by: $0) }
+/// .selection(state.selected) { state.select($0) }
+/// ```
+/// What somebody makes of the columns is one value, a `TableArrangement`, that the app holds and may keep as a line of
+/// text; a table without one keeps it by itself. The app sorts: it is told by what, and gives the rows in that order.
+///
+/// Rows are kept by identity. Workers make those that come into view, and of one whose element has changed the texts
+/// that are others; cells that are components are made anew then. What the closures of the columns do is decided by the
+/// first table that is shown with these columns.
+///
+/// It takes the whole size offered, and nothing where that has no limit.
+public struct Table<Element: Identifiable & Equatable & Sendable>: Component
+where Element.ID: Sendable {
+  /// The class of the view that shows the component.
+  public typealias View = TableComponentView<Element>
+  /// A column: its name and widths, what stands above it, and what it shows of an element.
+  public typealias Column = TableNode<Element>.Column
+
+  /// What the rows show.
+  public let elements: [Element]
+  /// What every column is called and how wide it is.
+  public var columns: [TableColumn] { content.map(\.column) }
+  /// What somebody has made of the columns; nil where the table keeps it.
+  public private(set) var arrangement: TableArrangement?
+  /// How high the rows are.
+  public private(set) var rowHeight = TableRowHeight.theme
+  /// Whether every second row has another background.
+  public private(set) var isStriped = false
+  /// Whether rows that are not sorted have an order that means something, to which the third press of a head goes back.
+  public let hasNaturalOrder: Bool
+
+  private(set) var selection: (any ItemSelection)?
+  @ZeroEquatable var content: [Column]
+  @ZeroEquatable var arrange: (@MainActor (TableArrangement) -> Void)?
+  @ZeroEquatable var sort: (@MainActor ([TableSortKey]) -> Void)?
+  @ZeroEquatable var activate: (@MainActor (Element) -> Void)?
+  @ZeroEquatable var menu: (@MainActor ([Element], ItemMenuPlace) -> Void)?
+  @ZeroEquatable var title: (@MainActor (Element) -> String)?
+
+  /// A table of elements.
+  ///
+  /// - Parameters:
+  ///   - elements: what the rows show, in their order.
+  ///   - columns: each with a name of its own.
+  ///   - hasNaturalOrder: whether the third press of a head goes back to an order that is not sorted.
+  public init(_ elements: [Element], columns: [Column], hasNaturalOrder: Bool = false) {
+    (self.elements, self.hasNaturalOrder) = (elements, hasNaturalOrder)
+    _content = ZeroEquatable(wrappedValue: columns)
+    _arrange = ZeroEquatable(wrappedValue: nil)
+    _sort = ZeroEquatable(wrappedValue: nil)
+    _activate = ZeroEquatable(wrappedValue: nil)
+    _menu = ZeroEquatable(wrappedValue: nil)
+    _title = ZeroEquatable(wrappedValue: nil)
+  }
+
+  /// Whether rows, columns and what is made of them are equal.
+  public static func == (a: Table, b: Table) -> Bool {
+    func hasSameSelection() -> Bool {
+      guard let selection = a.selection, let other = b.selection else {
+        return (a.selection == nil) == (b.selection == nil)
+      }
+      return selection.isEqual(to: other)
+    }
+    return a.elements == b.elements && a.hasSameColumns(as: b) && a.arrangement == b.arrangement
+      && a.rowHeight == b.rowHeight && a.isStriped == b.isStriped && hasSameSelection()
+      && (a.activate == nil) == (b.activate == nil) && (a.menu == nil) == (b.menu == nil)
+      && (a.title == nil) == (b.title == nil)
+  }
+
+  func hasSameColumns(as other: Table) -> Bool {
+    hasNaturalOrder == other.hasNaturalOrder && columns == other.columns
+      && content.map(\.title) == other.content.map(\.title)
+      && content.map(\.alignment) == other.content.map(\.alignment)
+  }
+
+  // MARK: Options
+
+  private func with(_ change: (inout Table) -> Void) -> Table {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Shows the columns as a value says: their order and widths, which are hidden, and by which the rows are sorted.
+  ///
+  /// - Parameters:
+  ///   - arrangement: what an app holds.
+  ///   - action: is told what somebody makes of it, also while an edge is dragged.
+  public func arrangement(
+    _ arrangement: TableArrangement, action: @escaping @MainActor (TableArrangement) -> Void
+  ) -> Table {
+    with { ($0.arrangement, $0.arrange) = (arrangement, action) }
+  }
+
+  /// Asks for the rows in another order: by the first column, and where that says nothing by the next.
+  public func onSort(_ action: @escaping @MainActor ([TableSortKey]) -> Void) -> Table {
+    with { $0.sort = action }
+  }
+
+  /// Shows which row is selected, and asks for another one where somebody selects that. It is selected as soon as the
+  /// table says so.
+  public func selection(
+    _ id: Element.ID?, action: @escaping @MainActor (Element.ID?) -> Void
+  ) -> Table {
+    with {
+      $0.selection = SelectedIDs(mode: .single, ids: Set(id.map { [$0] } ?? [])) {
+        action($0.first)
+      }
+    }
+  }
+
+  /// Shows which rows are selected, and asks for others where somebody selects those.
+  public func selection(
+    _ ids: Set<Element.ID>, action: @escaping @MainActor (Set<Element.ID>) -> Void
+  ) -> Table {
+    with { $0.selection = SelectedIDs(mode: .multiple, ids: ids, action: action) }
+  }
+
+  /// Opens an element: by a double click, a tap of a finger, or Enter; by a click where nothing can be selected.
+  public func onActivate(_ action: @escaping @MainActor (Element) -> Void) -> Table {
+    with { $0.activate = action }
+  }
+
+  /// Shows a menu of elements: all that are selected, if the one that was pressed is among them.
+  public func contextMenu(
+    _ action: @escaping @MainActor ([Element], ItemMenuPlace) -> Void
+  ) -> Table {
+    with { $0.menu = action }
+  }
+
+  /// The text by which somebody who types finds a row.
+  public func typeSelect(_ title: @escaping @MainActor (Element) -> String) -> Table {
+    with { $0.title = title }
+  }
+
+  /// How high rows are: as the theme says, of a height, or as high as their texts. Cells that are components do not say
+  /// how high a row is.
+  public func rowHeight(_ height: TableRowHeight) -> Table { with { $0.rowHeight = height } }
+
+  /// Gives every second row another background.
+  public func striped(_ isStriped: Bool = true) -> Table { with { $0.isStriped = isStriped } }
+
+  // MARK: View
+
+  /// A view that keeps a `TableNode`.
+  public func makeView() -> TableComponentView<Element> { TableComponentView() }
+
+  /// A state that a selection is taken back through.
+  public func makeState() -> ListComponentState { ListComponentState() }
+
+  /// Shows other rows, columns and arrangements; takes all of the size that is offered.
+  public func update(
+    view: TableComponentView<Element>, availableSize: Size, state: ListComponentState,
+    environment: Environment<Empty>, transition: ComponentTransition
+  ) -> Size {
+    let size = Size(
+      width: availableSize.width.isFinite ? availableSize.width : 0,
+      height: availableSize.height.isFinite ? availableSize.height : 0)
+    view.show(
+      self, size: size, theme: environment[ThemeKey.self], state: state, transition: transition)
+    return size
+  }
+}
+
+/// The identities of the rows of a table.
+struct TableIdentities<Element: Identifiable>: IdentitySource {
+  let elements: [Element]
+  var count: Int { elements.count }
+
+  func identity(at index: Int) -> ComponentIdentity { ComponentIdentity(elements[index].id) }
+}
