@@ -32,15 +32,16 @@ extension List {
   /// - Parameters:
   ///   - ids: the identities of the selected rows. Those that the list does not have are ignored.
   ///   - action: is told the identities that are asked for.
-  /// - Complexity: O(*k*) in the number of selected rows; O(*n*) in all rows as an app selects others, and while rows are
-  ///   selected that the list does not have and its rows change.
+  /// - Complexity: O(*k*) in the number of selected rows; O(*n*) in all rows as an app selects others, and while rows
+  ///   are selected that the list does not have and its rows change.
   public func selection<ID: Hashable>(
     _ ids: Set<ID>, action: @escaping @MainActor (Set<ID>) -> Void
   ) -> List {
     with { $0.selection = SelectedIDs(mode: .multiple, ids: ids, action: action) }
   }
 
-  /// Loads what the list shows anew when it is pulled down by 64 points, and shows that it does until the action is done.
+  /// Loads what the list shows anew when it is pulled down by 64 points, and shows that it does until the action is
+  /// done.
   public func refreshable(_ action: @escaping @MainActor () async -> Void) -> List {
     with { $0.refresh = action }
   }
@@ -63,8 +64,8 @@ extension List {
     with { $0.reachStart = action }
   }
 
-  /// Whether the list lays a ground behind rows that are selected, pressed, hovered or have the cursor, as it does unless
-  /// it is told otherwise. Components that show it themselves read ``ListRowStateKey``.
+  /// Whether the list lays a ground behind rows that are selected, pressed, hovered or have the cursor, as it does
+  /// unless it is told otherwise. Components that show it themselves read ``ListRowStateKey``.
   public func highlightsRows(_ highlights: Bool) -> List { with { $0.highlightsRows = highlights } }
 
   /// Leaves space before the first and after the last row, in logical units.

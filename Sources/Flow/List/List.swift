@@ -19,8 +19,8 @@ public import Surface
 /// the identities of all rows compared. Once the list has been scrolled, rows are made half a view ahead,
 /// in what frames leave of their time.
 ///
-/// A block of components, ``ForEach`` and ``Section`` makes a list with headers, whose rows can be swiped, moved, deleted
-/// and opened:
+/// A block of components, ``ForEach`` and ``Section`` makes a list with headers, whose rows can be swiped, moved,
+/// deleted and opened:
 ///
 /// ```swift
 /// List {
@@ -106,11 +106,11 @@ public struct List<EnvironmentType>: Component {
   ///
   /// Two such lists are never equal, because it is unknown what `row` reads besides the element.
   @MainActor
-  public init<Element: Identifiable, Row: Component>(
-    _ elements: [Element], direction: Direction = .vertical, centerAlignment: Bool = false,
+  public init<Elements: RandomAccessCollection, Row: Component>(
+    _ elements: Elements, direction: Direction = .vertical, centerAlignment: Bool = false,
     appear: ComponentTransition.Appear = .default(alpha: true),
-    row: @escaping @MainActor (Element) -> Row
-  ) where Row.EnvironmentType == EnvironmentType {
+    row: @escaping @MainActor (Elements.Element) -> Row
+  ) where Elements.Element: Identifiable, Row.EnvironmentType == EnvironmentType {
     self.init(
       source: ElementSource(elements: elements, id: { $0.id }, row: row),
       direction: direction, centerAlignment: centerAlignment, appear: appear)
@@ -118,10 +118,10 @@ public struct List<EnvironmentType>: Component {
 
   /// A list of elements that are identified by one of their properties.
   @MainActor
-  public init<Element, ID: Hashable, Row: Component>(
-    _ elements: [Element], id: KeyPath<Element, ID>, direction: Direction = .vertical,
+  public init<Elements: RandomAccessCollection, ID: Hashable, Row: Component>(
+    _ elements: Elements, id: KeyPath<Elements.Element, ID>, direction: Direction = .vertical,
     centerAlignment: Bool = false, appear: ComponentTransition.Appear = .default(alpha: true),
-    row: @escaping @MainActor (Element) -> Row
+    row: @escaping @MainActor (Elements.Element) -> Row
   ) where Row.EnvironmentType == EnvironmentType {
     self.init(
       source: ElementSource(
