@@ -156,36 +156,10 @@ private final class Counter {
   var value = 0
 }
 
-/// A row that shows whether it is selected.
-private struct StateRow: Component {
-  final class View: Surface.View {
-    var name = ""
-    var isSelected = false
-  }
-
-  let name: String
-  @ZeroEquatable var log: Log
-
-  init(name: String, log: Log) {
-    self.name = name
-    _log = ZeroEquatable(wrappedValue: log)
-  }
-
-  func makeView() -> View { View() }
-
-  func update(
-    view: View, availableSize: Size, state: EmptyComponentState, environment: Environment<Empty>,
-    transition: ComponentTransition
-  ) -> Size {
-    view.name = name
-    view.isSelected = environment[ListRowStateKey.self].contains(.selected)
-    log.add(view.isSelected ? "\(name) selected" : name)
-    return Size(width: 100, height: 40)
-  }
-}
-
 extension ListScreen {
   fileprivate var selectedRows: [Int] {
-    screen.views(of: StateRow.View.self).filter(\.isSelected).compactMap { Int($0.name) }
+    screen.views(of: StateRow.View.self).filter { $0.look.contains(.selected) }.compactMap {
+      Int($0.name)
+    }
   }
 }
