@@ -16,15 +16,16 @@ import Testing
 
   private func tiles(_ ids: some Sequence<Int>) -> [Tile] { ids.map { Tile(id: $0) } }
 
-  private func cell(_ tile: Tile) -> Probe {
-    Probe("\(tile.id)", size: Size(width: 20, height: 20), log: log)
+  /// Makes cells, and knows nothing of the screen.
+  private var cell: @MainActor (Tile) -> Probe {
+    { [log] tile in Probe("\(tile.id)", size: Size(width: 20, height: 20), log: log) }
   }
 
   private func show(
     _ tiles: [Tile], columns: Int = 3, transition: ComponentTransition = .immediate
   ) {
     screen.show(
-      Grid(tiles, layout: .columns(.count(columns))) { cell($0) }, transition: transition)
+      Grid(tiles, layout: .columns(.count(columns)), cell: cell), transition: transition)
   }
 
   private var grid: GridComponentView? { screen.views(of: GridComponentView.self).first }
@@ -43,9 +44,9 @@ import Testing
 
   @Test func `there are as many columns as there is room for`() {
     screen.show(
-      Grid(tiles(0..<10), layout: .columns(.minimalBreadth(60), itemLength: 40, spacing: 10)) {
-        cell($0)
-      })
+      Grid(
+        tiles(0..<10), layout: .columns(.minimalBreadth(60), itemLength: 40, spacing: 10),
+        cell: cell))
     // Four of 67.5 points, and 10 between two.
     #expect(place(3)?.y == 20)
     #expect(place(4)?.y == 70)
@@ -106,7 +107,7 @@ import Testing
         counter.value += 1
         return Tile(id: number)
       }
-      screen.show(Grid(numbers, layout: .columns(.count(10))) { cell($0) })
+      screen.show(Grid(numbers, layout: .columns(.count(10)), cell: cell))
     }
     show(1_000_000)
     show(1_000_000)
@@ -124,10 +125,10 @@ import Testing
         Section(
           header: Probe(first, size: Size(width: 300, height: height), log: log), id: "first"
         ) {
-          ForEach(tiles(0..<4)) { cell($0) }
+          ForEach(tiles(0..<4), row: cell)
         }
         Section(header: Probe("July", size: Size(width: 300, height: 20), log: log), id: "second") {
-          ForEach(tiles(4..<20)) { cell($0) }
+          ForEach(tiles(4..<20), row: cell)
         }
       })
   }
@@ -174,7 +175,7 @@ import Testing
     func show(_ ratio: Double, _ layout: any GridLayout & Hashable) {
       screen.show(
         Grid<Empty>(layout: layout) {
-          ForEach([Tile(id: 0, ratio: ratio), Tile(id: 1), Tile(id: 2)]) { cell($0) }
+          ForEach([Tile(id: 0, ratio: ratio), Tile(id: 1), Tile(id: 2)], row: cell)
             .aspectRatio(\.ratio)
         })
     }
@@ -194,9 +195,10 @@ import Testing
     func show(_ tiles: [Tile]) {
       screen.show(
         Grid<Empty>(layout: .columns(.count(3))) {
-          ForEach(tiles) { cell($0) }
-            .onActivate { log.add("open \($0.id)") }
-            .contextMenu { tiles, place in log.add("menu \(tiles.map(\.id)) \(Int(place.point.x))")
+          ForEach(tiles, row: cell)
+            .onActivate { [log] in log.add("open \($0.id)") }
+            .contextMenu { [log] tiles, place in
+              log.add("menu \(tiles.map(\.id)) \(Int(place.point.x))")
             }
         })
     }

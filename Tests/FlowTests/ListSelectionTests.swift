@@ -6,7 +6,7 @@ import Testing
 /// Which rows of a list are selected, by the identities that an app keeps.
 @MainActor
 @Suite struct ListSelectionTests {
-  private static func selecting(_ app: ListScreen) -> List<Empty> {
+  private static func selecting(_ app: NotesApp) -> List<Empty> {
     List { ForEach(app.notes) { app.row($0) } }.selection(app.selected) {
       app.selected = $0
       app.show()

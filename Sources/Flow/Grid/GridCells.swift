@@ -3,7 +3,8 @@ import Surface
 /// The cells of a ``Grid``: what the last pass says of them.
 @MainActor
 final class GridCells {
-  private let grid: GridNode
+  // The node keeps its source, which knows the cells.
+  private unowned let grid: GridNode
   private(set) var source = ItemParts([])
   private(set) var pass: ItemPass?
   private let headers = SectionHeaders()
