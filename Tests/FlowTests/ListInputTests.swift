@@ -191,6 +191,31 @@ import Testing
     #expect(app.notes.map(\.id) == [1, 0])
   }
 
+  @Test func `an app that updates later is asked once for a move`() {
+    app.makeList = { app in
+      List {
+        ForEach(app.notes) { app.row($0) }
+          .onMove { from, to in
+            app.log.add("move \(from) to \(to)")
+            app.notes.insert(app.notes.remove(at: from), at: to)
+          }
+      }
+    }
+    app.show()
+    let finger = PointerID.touch()
+    app.screen.send(.entered, at: Point(x: 100, y: 60), by: finger)
+    app.screen.send(.pressed(.primary), at: Point(x: 100, y: 60), by: finger)
+    app.screen.advance(0.7)
+    // All in one turn: a place that the row comes over, and the end of the drag.
+    app.screen.send(.moved, at: Point(x: 100, y: 110), by: finger)
+    app.screen.send(.moved, at: Point(x: 100, y: 112), by: finger)
+    app.screen.send(.released(.primary), at: Point(x: 100, y: 112), by: finger)
+    app.show(.spring(0.3))
+    app.screen.advance(1)
+    #expect(log == ["move 1 to 2"])
+    #expect(app.names.prefix(4) == ["0", "2", "1", "3"])
+  }
+
   // MARK: More rows
 
   @Test func `a pull beyond the start refreshes until the action is done`() async {

@@ -45,6 +45,20 @@ import Testing
     #expect(!rows[0].look.contains(.selected))
   }
 
+  @Test func `a list has a ground, and a header may have another one`() {
+    let (red, blue) = (Color(hex: 0xff0000), Color(hex: 0x0000ff))
+    app.makeList = { app in
+      List {
+        Section(header: SectionHeader("Notes", background: blue)) {
+          ForEach(app.notes) { app.row($0) }.onActivate { _ in }
+        }
+      }.backgroundColor(red)
+    }
+    app.show()
+    #expect(app.screen.pixel(x: 180, y: 5) == 0xff00_00ff)
+    #expect(app.screen.pixel(x: 180, y: 100) == 0xffff_0000)
+  }
+
   @Test func `insets leave room before the first row`() {
     app.makeList = { app in
       List(app.notes) { app.row($0) }.contentInsets(Insets(top: 30, left: 0, bottom: 0, right: 0))

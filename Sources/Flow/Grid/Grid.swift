@@ -37,6 +37,9 @@ public struct Grid<EnvironmentType>: Component {
   /// The colour of the scroll indicator; nil for that of the theme.
   public private(set) var indicatorColor: Color?
 
+  /// The colour behind the cells; nil for none.
+  public private(set) var backgroundColor: Color?
+
   /// A grid of what a block collects: components, those of elements, and sections.
   @MainActor
   public init(
@@ -64,6 +67,9 @@ public struct Grid<EnvironmentType>: Component {
   /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> Grid { with { $0.indicatorColor = color } }
 
+  /// Fills the grid behind its cells; nil for nothing. Cells on an opaque colour are scrolled without being painted.
+  public func backgroundColor(_ color: Color?) -> Grid { with { $0.backgroundColor = color } }
+
   private func with(_ change: (inout Grid) -> Void) -> Grid {
     var copy = self
     change(&copy)
@@ -73,7 +79,8 @@ public struct Grid<EnvironmentType>: Component {
   /// Whether the cells and how they lie are equal; grids with a closure never are.
   public static func == (a: Grid, b: Grid) -> Bool {
     AnyHashable(a.layout) == AnyHashable(b.layout) && a.contentInsets == b.contentInsets
-      && a.floatsHeaders == b.floatsHeaders && a.indicatorColor == b.indicatorColor
+      && a.backgroundColor == b.backgroundColor && a.floatsHeaders == b.floatsHeaders
+      && a.indicatorColor == b.indicatorColor
       && a.content == b.content
   }
 
@@ -94,6 +101,7 @@ public struct Grid<EnvironmentType>: Component {
     let grid = view.grid
     grid.indicatorColor = indicatorColor
     grid.contentInsets = contentInsets
+    grid.backgroundColor = backgroundColor
     grid.floatsHeaders = floatsHeaders
     grid.themeOverride = environment[ThemeKey.self]
     let size = Size(

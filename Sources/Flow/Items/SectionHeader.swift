@@ -1,17 +1,25 @@
 public import Surface
 
-/// The header of a ``Section`` that has a title: small letters on the ground of the list.
+/// The header of a ``Section`` that has a title: small letters on an opaque ground.
+///
+/// ```swift
+/// Section(header: SectionHeader("June", background: theme.colors.groupedBackground)) { … }
+/// ```
 public struct SectionHeader: Component {
   /// The class of the view that shows the component.
   public typealias View = SectionHeaderView
 
   /// What it says.
   public let title: String
+  /// The colour behind it; nil for that of lists, `ThemeColors.contentBackground`.
+  public let background: Color?
 
   private static let insets = Insets(top: 8, left: 12, bottom: 4, right: 12)
 
   /// A header that says something.
-  public init(_ title: String) { self.title = title }
+  public init(_ title: String, background: Color? = nil) {
+    (self.title, self.background) = (title, background)
+  }
 
   /// A view around a node that draws letters on a ground.
   public func makeView() -> SectionHeaderView { SectionHeaderView() }
@@ -22,7 +30,7 @@ public struct SectionHeader: Component {
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
     view.header.show(
-      title, insets: SectionHeader.insets, theme: environment[ThemeKey.self],
+      self, insets: SectionHeader.insets, theme: environment[ThemeKey.self],
       availableSize: availableSize)
   }
 }

@@ -13,12 +13,12 @@ final class SectionHeaderNode: DisplayNode {
 
   override var semantics: Semantics? { Semantics(.heading) }
 
-  func show(_ text: String, insets: Insets, theme: Theme, availableSize: Size) -> Size {
+  func show(_ header: SectionHeader, insets: Insets, theme: Theme, availableSize: Size) -> Size {
     themeOverride = theme
-    backgroundColor = theme.colors.contentBackground
-    accessibilityLabel = text
+    backgroundColor = header.background ?? theme.colors.contentBackground
+    accessibilityLabel = header.title
     title.attributedText = AttributedText(
-      text,
+      header.title,
       attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText))
     let room = availableSize.width - insets.left - insets.right
     let size = title.measure(Size(width: max(0, room), height: .infinity)).ceiled

@@ -70,4 +70,7 @@ extension List {
 
   /// Leaves space before the first and after the last row, in logical units.
   public func contentInsets(_ insets: Insets) -> List { with { $0.contentInsets = insets } }
+
+  /// Fills the list behind its rows; nil for nothing. Rows on an opaque colour are scrolled without being painted.
+  public func backgroundColor(_ color: Color?) -> List { with { $0.backgroundColor = color } }
 }

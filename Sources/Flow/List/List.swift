@@ -159,6 +159,7 @@ public struct List<EnvironmentType>: Component {
   ) -> Size {
     view.rows.indicatorColor = indicatorColor
     view.rows.contentInsets = options.contentInsets
+    view.rows.backgroundColor = options.backgroundColor
     let isVertical = direction == .vertical
     let item = ItemPass(
       environment: environment.slots, owner: environment.owner,

@@ -21,6 +21,8 @@ final class ListInput {
 
   private unowned let list: ListComponentNode
   private var kinds: Kinds = []
+  /// Whether the app was asked for a move and has shown nothing since.
+  private var isMoveAwaited = false
   private let selection: RowSelection
 
   init(_ list: ListComponentNode) {
@@ -32,6 +34,7 @@ final class ListInput {
 
   /// Has the list do what a pass says, after a closure has it show the rows.
   func update(with pass: ListPass, hasOtherRows: Bool, showRows: () -> Void) {
+    isMoveAwaited = false
     takeKinds(of: pass)
     selection.show(
       pass.options.selection, of: pass.source, hasOtherRows: hasOtherRows, showRows: showRows)
@@ -139,13 +142,17 @@ final class ListInput {
       ?? ListSwipeActions()
   }
 
-  /// Moves a row among those of its part: elsewhere it cannot be.
+  /// Moves a row among those of its part: elsewhere it cannot be. An app that shows what it has done
+  /// at the end of the turn is not asked again before: indices are those of what is shown.
   private func move(_ row: Int, to: Int) {
-    guard let source = list.pass?.source, row < source.count else { return }
-    let range = source.range(around: row)
+    guard !isMoveAwaited, let pass = list.pass, row < pass.source.count else { return }
+    let range = pass.source.range(around: row)
     let place = min(max(to, range.lowerBound), range.upperBound - 1)
     if place == row { return }
-    source.place(of: row).part.actions.move?(row - range.lowerBound, place - range.lowerBound)
+    isMoveAwaited = true
+    pass.source.place(of: row).part.actions.move?(
+      row - range.lowerBound, place - range.lowerBound)
+    if isMoveAwaited { pass.state.setNeedsUpdate(isLocal: true) }
   }
 
   private func showMenu(_ row: Int, at point: Point) {

@@ -8,6 +8,7 @@ struct ListOptions: Equatable {
   var reachEnd: (@MainActor (BatchFetching.Batch) -> Void)?
   var highlightsRows = true
   var contentInsets = Insets.zero
+  var backgroundColor: Color?
 
   /// Whether a list looks the same and does the same things; how it does them is not compared.
   static func == (a: ListOptions, b: ListOptions) -> Bool {
@@ -18,6 +19,7 @@ struct ListOptions: Equatable {
       return selection.isEqual(to: other)
     }
     return a.highlightsRows == b.highlightsRows && a.contentInsets == b.contentInsets
+      && a.backgroundColor == b.backgroundColor
       && (a.refresh == nil) == (b.refresh == nil)
       && (a.reachStart == nil) == (b.reachStart == nil)
       && (a.reachEnd == nil) == (b.reachEnd == nil) && hasSameSelection()
