@@ -119,7 +119,7 @@ private func chatList(_ state: ChatState) -> List<Empty> {
   .onReachEnd { state.loadOlder($0) }
 }
 
-private struct PhotoCell: Component {
+private struct PhotoTile: Component {
   let photo: Photo
 
   func update(
@@ -136,7 +136,7 @@ private func photoGrid(_ months: [Month], open: @escaping @MainActor (Int) -> Vo
   Grid(layout: .balanced(idealHeight: 120)) {
     for month in months {
       Section(month.name, id: month.id) {
-        ForEach(month.photos) { PhotoCell(photo: $0) }
+        ForEach(month.photos) { PhotoTile(photo: $0) }
           .aspectRatio { $0.width / $0.height }
           .onActivate { open($0.id) }
       }
@@ -185,7 +185,7 @@ private func memberTable(_ members: [Member], _ state: MembersState) -> Table<Me
     screen.show(ChatList())
     #expect(texts == ["Anna", "Bruno", "Cleo", "David"])
     screen.click(try screen.view(withText: "Cleo"))
-    let accent = Theme.light.colors.accent
+    let accent = Surface.Theme.light.colors.accent
     let cleo = try #require(try screen.view(withText: "Cleo") as? TextComponentView)
     #expect(cleo.textNode.attributedText?.runs.first?.attributes.color == accent)
     screen.type(.up, modifiers: .alt)

@@ -242,6 +242,16 @@ import Testing
     #expect(app.top(0) == 40)
   }
 
+  @Test func `a list without rows can be pulled`() async {
+    var isRefreshed = false
+    app.makeList = { app in List(app.notes) { app.row($0) }.refreshable { isRefreshed = true } }
+    app.notes = []
+    app.show()
+    app.drag(from: Point(x: 100, y: 10), by: Point(x: 0, y: 250))
+    for _ in 0..<10_000 where !isRefreshed { await Task.yield() }
+    #expect(isRefreshed)
+  }
+
   @Test func `more is asked for near the end, one batch at a time`() {
     var batches: [BatchFetching.Batch] = []
     app.makeList = { app in

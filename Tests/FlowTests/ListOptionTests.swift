@@ -112,7 +112,7 @@ import Testing
       return app.screen.views(of: TableComponentView<ListScreen.Note>.self).first?.table
     }
     let table = show(false, .theme)
-    let end = Int(Theme.light.metrics.tableHeaderHeight)
+    let end = Int(Surface.Theme.light.metrics.tableHeaderHeight)
     let plain = app.screen.pixel(x: 190, y: end + 60)
     #expect(show(true, .fixed(50)) === table)
     #expect(app.screen.pixel(x: 190, y: end + 10) == plain)

@@ -107,6 +107,26 @@ import Testing
     #expect(titles.allSatisfy { $0.bounds.width == 200 })
   }
 
+  @Test func `a reader hears the headers as they come, and what is selected`() {
+    app.makeList = { app in
+      List {
+        Section("Pinned") { ForEach(app.notes.prefix(2)) { Text($0.title) } }
+        Section("Others") { ForEach(app.notes.dropFirst(2)) { Text($0.title) } }
+      }.selection(1) { _ in }
+    }
+    app.show()
+    let lines = app.screen.dumpSemantics().split(separator: "\n").prefix(6).joined(separator: "\n")
+    #expect(
+      lines == """
+        window "Test"
+          listbox
+            heading "Pinned" 1/22
+            listitem "Note 0" selected=false 2/22
+            listitem "Note 1" selected=true 3/22
+            heading "Others" 4/22
+        """)
+  }
+
   @Test func `a row is gone to below the header that sticks above it`() {
     app.list.scrollToRow(id: 9)
     app.screen.settle()

@@ -58,7 +58,7 @@ private final class TableApp {
 
   var table: TableNode<Member> { view.table! }
 
-  var headerHeight: Double { Theme.light.metrics.tableHeaderHeight }
+  var headerHeight: Double { Surface.Theme.light.metrics.tableHeaderHeight }
 
   func row(_ index: Int, x: Double = 200) -> Point {
     Point(x: x, y: headerHeight + 28 * Double(index) + 14)

@@ -8,6 +8,7 @@ final class SectionHeaderNode: DisplayNode {
     super.init()
     title.isLayerBacked = true
     title.maximumNumberOfLines = 1
+    title.accessibility.isHidden = true
     addSubnode(title)
   }
 

@@ -23,7 +23,7 @@ final class ListComponentNode: ListNode {
     rangePolicy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0)
     framing = ListRowFraming(
       extentAcross: { [weak self] in self?.extentAcross(of: $0) ?? (0, 0) },
-      view: { ($0 as? ComponentItemNode)?.fiber.view ?? $0.view })
+      view: { [weak self] in self?.viewOfRow($0) ?? $0.view })
   }
 
   // MARK: Updating
@@ -118,6 +118,16 @@ final class ListComponentNode: ListNode {
     headers.keep(Set(sections))
   }
 
+  /// What a row is for those who look at the list: instead of its room, the header itself.
+  private func viewOfRow(_ node: DisplayNode) -> View? {
+    guard let row = node as? ComponentItemNode else { return nil }
+    guard let pass, row.fiber.componentType == HeaderRoom.self,
+      let index = rows.first(where: { $0.node === row })?.index,
+      let section = pass.source.place(of: index).part.section
+    else { return row.fiber.view }
+    return headers.header(of: section, in: pass.item)?.node.fiber.view
+  }
+
   // MARK: Keys
 
   override func keyEvent(_ event: KeyEvent) -> Bool {
@@ -126,9 +136,10 @@ final class ListComponentNode: ListNode {
 
   // MARK: Size
 
-  /// The whole size offered if the content is larger, otherwise what the rows need. Rows that can
-  /// be pressed are as broad as what is offered.
+  /// The whole size offered if the content is larger or can be pulled, otherwise what the rows need.
+  /// Rows that can be pressed are as broad as what is offered.
   private func size(in pass: ListPass) -> Size {
+    if pass.isLazy, pass.options.refresh != nil, pass.available.isFinite { return pass.available }
     if count == 0 { return .zero }
     let offered = pass.across(pass.available)
     let across =
