@@ -13,6 +13,13 @@ struct HeaderRoom: Component {
     HeaderRoom().identified(by: ID(section: section.identity.anyHashable))
   }
 
+  /// Readers have the header itself.
+  func makeView() -> View {
+    let view = View()
+    view.accessibility.isHidden = true
+    return view
+  }
+
   func update(
     view: View, availableSize: Size, state: EmptyComponentState, environment: Environment<Empty>,
     transition: ComponentTransition

@@ -23,7 +23,7 @@ final class ListComponentNode: ListNode {
     rangePolicy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0)
     framing = ListRowFraming(
       extentAcross: { [weak self] in self?.extentAcross(of: $0) ?? (0, 0) },
-      view: { [weak self] in self?.viewOfRow($0) ?? $0.view })
+      view: { ($0 as? ComponentItemNode)?.fiber.view ?? $0.view })
   }
 
   // MARK: Updating
@@ -116,16 +116,6 @@ final class ListComponentNode: ListNode {
     guard let pass, headers.count > 0 else { return }
     let sections = state.window.compactMap { pass.source.place(of: $0).part.section?.identity }
     headers.keep(Set(sections))
-  }
-
-  /// What a row is for those who look at the list: instead of its room, the header itself.
-  private func viewOfRow(_ node: DisplayNode) -> View? {
-    guard let row = node as? ComponentItemNode else { return nil }
-    guard let pass, row.fiber.componentType == HeaderRoom.self,
-      let index = rows.first(where: { $0.node === row })?.index,
-      let section = pass.source.place(of: index).part.section
-    else { return row.fiber.view }
-    return headers.header(of: section, in: pass.item)?.node.fiber.view
   }
 
   // MARK: Keys
