@@ -100,8 +100,23 @@ struct ItemParts: ItemSource {
     }
   }
 
+  /// Part by part, where items change in one of them alone: what goes in one part may come in another.
   func changes(from old: any ItemSource) -> ListTransaction? {
-    guard let old = old as? ItemParts, parts.count == 1, old.parts.count == 1 else { return nil }
-    return parts[0].source.changes(from: old.parts[0].source)
+    guard let old = old as? ItemParts, hasSameSections(as: old) else { return nil }
+    var result = ListTransaction()
+    for number in parts.indices {
+      let changes = parts[number].source.transaction(from: old.parts[number].source)
+      if changes.isEmpty { continue }
+      if !result.isEmpty { return nil }
+      result.append(changes, from: old.starts[number], to: starts[number])
+    }
+    return result
+  }
+
+  private func hasSameSections(as other: ItemParts) -> Bool {
+    parts.count == other.parts.count
+      && zip(parts, other.parts).allSatisfy { part, other in
+        part.section?.identity == other.section?.identity && part.isHeader == other.isHeader
+      }
   }
 }

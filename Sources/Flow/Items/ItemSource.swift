@@ -39,8 +39,12 @@ extension ItemSource {
   func transaction(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction {
     let areSame =
       count == old.count && loaded.allSatisfy { identity(at: $0) == old.identity(at: $0) }
-    if areSame { return ListTransaction() }
-    return changes(from: old)
+    return areSame ? ListTransaction() : transaction(from: old)
+  }
+
+  /// The same, for which the identities of all items are compared.
+  func transaction(from old: any ItemSource) -> ListTransaction {
+    changes(from: old)
       ?? ListTransaction(
         from: old.count, { old.identity(at: $0) }, to: count, { self.identity(at: $0) })
   }
@@ -68,6 +72,24 @@ extension ListTransaction {
       self.init(
         diffLists(
           gone.map(oldID), come.map(newID), isEqual: { _, _ in true }, id: { $0 }), from: start)
+    }
+  }
+
+  /// Adds what changes in a part of a list.
+  ///
+  /// - Parameters:
+  ///   - part: the changes, by indices of the part.
+  ///   - oldStart: where the part began.
+  ///   - start: where it begins.
+  mutating func append(_ part: ListTransaction, from oldStart: Int, to start: Int) {
+    deletions += part.deletions.map {
+      Deletion($0.rows.lowerBound + oldStart..<$0.rows.upperBound + oldStart)
+    }
+    insertions += part.insertions.map { insertion in
+      var insertion = insertion
+      insertion.index += start
+      insertion.previousIndex = insertion.previousIndex.map { $0 + oldStart }
+      return insertion
     }
   }
 
