@@ -55,7 +55,7 @@ public struct ListTree<ID: Hashable & Sendable>: Sendable {
     var children: Children?
   }
 
-  var nodes: [ID: Node] = [:]
+  var nodes = ShardedDictionary<ID, Node>()
   var roots = Children()
 
   /// The items that are expanded, or will be when they are seen: what to keep of a tree between two

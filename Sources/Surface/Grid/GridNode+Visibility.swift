@@ -50,7 +50,9 @@ extension GridNode: RowsOnDemand {
     }
   }
 
-  package final var rowCount: Int { count }
+  package final func semanticPosition(of index: Int) -> SemanticPosition {
+    SemanticPosition(index + 1, of: count)
+  }
 
   package final func isSelected(_ index: Int) -> Bool? { nil }
 

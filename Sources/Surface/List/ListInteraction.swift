@@ -30,14 +30,16 @@ final class ListInteraction {
   init(_ list: ListNode) { self.list = list }
 
   /// The rows as a selection sees them.
-  var selectable: SelectableRows {
-    SelectableRows(count: list.count, canSelect: actions.canSelect)
+  var selectable: SelectableRows { SelectableRows(count: list.count, canSelect: canSelect) }
+
+  private var canSelect: ((Int) -> Bool)? {
+    list.selectsAllRows ? nil : { [list] row in list.canSelectRow(row) }
   }
 
   /// Whether rows do something.
   var isNeeded: Bool {
-    selection.mode != .none || actions.activate != nil || actions.showMenu != nil
-      || actions.longTap != nil
+    list.hasRowKeys || selection.mode != .none || actions.activate != nil
+      || actions.showMenu != nil || actions.longTap != nil
   }
 
   /// Changes the selection, and tells the app if it is another one then.
@@ -53,7 +55,7 @@ final class ListInteraction {
   func didCommit(_ transaction: ListTransaction, oldCount: Int) {
     let changes = !transaction.deletions.isEmpty || !transaction.insertions.isEmpty
     if changes, oldCount > 0 {
-      let canSelect = actions.canSelect
+      let canSelect = canSelect
       change { $0.apply(transaction, oldCount: oldCount, canSelect: canSelect) }
     }
     update()

@@ -30,7 +30,8 @@ extension ListNode {
     set { makeInteraction().onSelectionChange = newValue }
   }
 
-  private func makeInteraction() -> ListInteraction {
+  @discardableResult
+  final func makeInteraction() -> ListInteraction {
     if let interaction { return interaction }
     let made = ListInteraction(self)
     interaction = made

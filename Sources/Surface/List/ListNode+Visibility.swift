@@ -25,8 +25,6 @@ extension ListNode {
 extension ListNode: RowsOnDemand {
   package final var rowViews: [View] { rows.compactMap { RowPart($0.node).view } }
 
-  package final var rowCount: Int { count }
-
   package final func isSelected(_ index: Int) -> Bool? {
     guard let interaction, interaction.selection.mode != .none,
       interaction.selectable.canSelect(index)

@@ -198,7 +198,9 @@ open class ListNode: ScrollNode {
   /// keys that it is handed, and its rows are for pointers alone.
   public final var acceptsFocus = true
 
-  open override var canBecomeFocused: Bool { acceptsFocus && interaction?.isNeeded == true }
+  open override var canBecomeFocused: Bool {
+    acceptsFocus && (hasRowKeys || interaction?.isNeeded == true)
+  }
 
   open override func keyEvent(_ event: KeyEvent) -> Bool {
     handleRowKey(event) || super.keyEvent(event)
@@ -239,6 +241,20 @@ open class ListNode: ScrollNode {
 
   /// Called after rows have come, gone, moved or been measured, for what depends on their indices.
   func rowsDidChange() {}
+
+  /// Whether keys mean rows whatever can be selected or opened.
+  var hasRowKeys: Bool { false }
+
+  /// Whether a row can be selected.
+  func canSelectRow(_ row: Int) -> Bool { interaction?.actions.canSelect?(row) ?? true }
+
+  /// Whether each row can be, so that none has to be asked for.
+  var selectsAllRows: Bool { interaction?.actions.canSelect == nil }
+
+  /// Which one of how many a row is, for readers.
+  package func semanticPosition(of row: Int) -> SemanticPosition {
+    SemanticPosition(row + 1, of: count)
+  }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isMoving = advanceAnimations(to: timing.presentation)

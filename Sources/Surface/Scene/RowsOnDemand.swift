@@ -4,14 +4,14 @@ package protocol RowsOnDemand: ScrollNode {
   /// The views of the rows that exist and have one, first to last.
   var rowViews: [View] { get }
 
-  /// How many rows there are, whether or not they exist.
-  var rowCount: Int { get }
-
   /// The rows of which something is in the view, first to last.
   var rowsInSight: [(index: Int, part: RowPart)] { get }
 
   /// The headers of which something is in the view, each with the first of its rows that is loaded.
   var headersInSight: [(row: Int, part: RowPart)] { get }
+
+  /// Which one of how many a row is.
+  func semanticPosition(of index: Int) -> SemanticPosition
 
   /// Whether a row is selected; nil for one that cannot be.
   func isSelected(_ index: Int) -> Bool?

@@ -114,7 +114,6 @@ struct SemanticsCollector {
 
   /// Those in sight, each behind the headers above it. Others exist or not, as workers and memory have it.
   private mutating func visitRows(of list: any RowsOnDemand, _ inner: SemanticPlace) {
-    let count = list.rowCount
     var headers = list.headersInSight[...]
     for row in list.rowsInSight {
       while let header = headers.first, header.row <= row.index {
@@ -122,7 +121,7 @@ struct SemanticsCollector {
         headers.removeFirst()
       }
       var said = Said()
-      said.position = SemanticPosition(row.index + 1, of: count)
+      said.position = list.semanticPosition(of: row.index)
       said.isSelected = list.isSelected(row.index)
       visit(row.part, inner, said)
     }

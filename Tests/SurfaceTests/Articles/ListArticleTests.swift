@@ -35,6 +35,18 @@ func showAllNumbers(in list: ListNode) {
 }
 
 @MainActor
+func showFolders(
+  read: @escaping @MainActor (String) async -> [ListTree<String>.Item]
+) -> OutlineNode<String> {
+  let files = OutlineNode<String> { FileRow($0) }
+  files.setRoots([.branch("Documents"), .leaf("Notes")])
+  files.childrenRequested = { [unowned files] folder in
+    Task { files.setChildren(await read(folder), of: folder) }
+  }
+  return files
+}
+
+@MainActor
 func takeInput(
   for list: ListNode, open: @escaping @MainActor (Int) -> Void,
   delete: @escaping @MainActor @Sendable (Int) -> Void
@@ -72,6 +84,20 @@ func takeInput(
     show([Purchase(id: 2, name: "Milk", shop: "Dairy"), bread], in: list)
     settle()
     #expect(list.count == 2 && list.visibleRows.map(\.index) == [0, 1])
+  }
+
+  @Test func `what is below an item is asked for when somebody opens it`() async {
+    let files = showFolders { folder in [.leaf("\(folder)/Letter")] }
+    files.frame = list.frame
+    shown.root.addSubview(files.view)
+    settle()
+    files.expand("Documents")
+    settle()
+    for _ in 0..<10 where files.itemID(atRow: 1) == nil {
+      await Task.yield()
+      settle()
+    }
+    #expect(files.count == 3 && files.itemID(atRow: 1) == "Documents/Letter")
   }
 
   @Test func `a million rows are a source, and any of them is gone to`() {

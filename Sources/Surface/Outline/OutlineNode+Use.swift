@@ -1,0 +1,80 @@
+import ListEngine
+import Platform
+
+// What somebody does with the items: keys, presses of triangles, wishes of readers.
+extension OutlineNode {
+  /// - Returns: whether the key did something.
+  func handleOutlineKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, let key = OutlineKey(event, isMirrored: style.isMirrored) else {
+      return false
+    }
+    // The rows are those that were told last.
+    finishTransactions()
+    guard let row = selection.cursor, row < count else { return false }
+    switch (shownTree[row].content, key) {
+    case (.busy(let parent), .step(.outwards)): moveCursor(to: parent)
+    case (.busy, _): return false
+    case (.item(let id), .siblings): change { expandSiblings(of: id) }
+    case (.item(let id), .step(let step)):
+      guard let action = tree.action(for: step, at: id) else { return false }
+      switch action {
+      case .expand: change { expand(id) }
+      case .collapse: change { collapse(id) }
+      case .moveCursor(let target): moveCursor(to: target)
+      }
+    }
+    interaction?.showsCursor = true
+    return true
+  }
+
+  private func moveCursor(to id: ID) {
+    guard let interaction, let row = row(ofItem: id) else { return }
+    interaction.change { $0.moveCursor(to: row, in: interaction.selectable) }
+    scrollRowToVisible(row)
+  }
+
+  private func change(_ body: () -> Void) {
+    let old = tree.expandedIDs
+    body()
+    if tree.expandedIDs != old { onExpansionChange?() }
+  }
+}
+
+extension OutlineNode: OutlineRowOwner {
+  func setExpanded(_ isExpanded: Bool?, of node: OutlineRowNode) -> Bool {
+    guard let row = rows.first(where: { $0.node === node })?.index,
+      let id = itemID(atRow: row), tree.hasChildren(id)
+    else { return false }
+    let isExpanded = isExpanded ?? !tree.isExpanded(id)
+    change { isExpanded ? expand(id) : collapse(id) }
+    return true
+  }
+}
+
+/// A key of a tree.
+enum OutlineKey: Equatable {
+  enum Step { case inwards, outwards }
+
+  case step(Step)
+  case siblings
+
+  init?(_ event: KeyEvent, isMirrored: Bool) {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
+    if event.text == "*" {
+      self = .siblings
+      return
+    }
+    guard !event.modifiers.contains(.shift) else { return nil }
+    switch event.key {
+    case .right: self = .step(isMirrored ? .outwards : .inwards)
+    case .left: self = .step(isMirrored ? .inwards : .outwards)
+    default: return nil
+    }
+  }
+}
+
+extension ListTree {
+  fileprivate func action(for step: OutlineKey.Step, at id: ID) -> Action? {
+    action(for: step == OutlineKey.Step.inwards ? Key.inwards : Key.outwards, at: id)
+  }
+}
