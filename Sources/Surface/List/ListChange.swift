@@ -26,15 +26,26 @@ struct ListChange: Sendable {
     from old: [Item], to new: [Item], options: ListTransaction.Options,
     scrollTo: ListScrollTarget?
   ) {
+    self.init(
+      from: old, to: new, source: ListItemArray(items: new), options: options, scrollTo: scrollTo
+    ) { $0.rowClass }
+  }
+
+  /// What makes rows of some elements rows of others, which a source shows.
+  init<Element: Identifiable & Equatable & Sendable>(
+    from old: [Element], to new: [Element], source: any ListItemSource,
+    options: ListTransaction.Options, scrollTo: ListScrollTarget?,
+    rowClass: (Element) -> RowClass
+  ) {
     let changes = diffLists(old, new)
     transaction = ListTransaction(options: options, scrollTo: scrollTo)
     transaction.deletions = changes.removals.map { ListTransaction.Deletion($0) }
-    transaction.insertions = ListChange.insertions(changes.insertions)
+    transaction.insertions = ListChange.insertions(changes.insertions, rowClass)
     transaction.updates = changes.updates.map { update in
       ListTransaction.Update(
-        at: update.index, previousIndex: update.previousIndex, rowClass: update.item.rowClass)
+        at: update.index, previousIndex: update.previousIndex, rowClass: rowClass(update.item))
     }
-    source = ListItemArray(items: new)
+    self.source = source
     changedRows = Set(changes.updates.map(\.index))
     for insertion in changes.insertions {
       if let previous = insertion.previousIndex, old[previous] != insertion.item {
@@ -44,12 +55,12 @@ struct ListChange: Sendable {
   }
 
   /// Neighbours of one class come together.
-  private static func insertions<Item: ListItem>(
-    _ insertions: [ListChanges<Item>.Insertion]
+  private static func insertions<Element>(
+    _ insertions: [ListChanges<Element>.Insertion], _ rowClass: (Element) -> RowClass
   ) -> [ListTransaction.Insertion] {
     var result: [ListTransaction.Insertion] = []
     for insertion in insertions {
-      let rowClass = insertion.item.rowClass
+      let rowClass = rowClass(insertion.item)
       if let last = result.last, insertion.previousIndex == nil, last.previousIndex == nil,
         last.rowClass == rowClass, last.index + last.count == insertion.index
       {
