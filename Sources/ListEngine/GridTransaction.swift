@@ -134,8 +134,8 @@ extension GridTransaction {
 // MARK: Rules
 
 extension GridTransaction {
-  /// The same changes as those of a list of rows, which follow the same rules.
-  var rows: ListTransaction {
+  /// The same changes as those of a list of rows, which follow the same rules: for what goes with rows.
+  public var rows: ListTransaction {
     var rows = ListTransaction(
       deletions: deletions.map { .init($0) },
       insertions: insertions.map {

@@ -135,3 +135,27 @@ extension SizeTree {
     return row(at: area.lowerBound).row..<row(at: end).row + 1
   }
 }
+
+// MARK: Scrolling
+
+extension RubberBand {
+  /// Within how many points of an edge of the view a band scrolls the content.
+  public static let autoscrollZone = 30.0
+  /// The greatest speed, in points a second: 10 a frame of 60 a second.
+  public static let maximumAutoscrollSpeed = 600.0
+
+  /// How fast the content is scrolled, in points a second towards its end: the faster the nearer the pointer is to an
+  /// edge, and fastest beyond it.
+  ///
+  /// - Parameters:
+  ///   - position: where the pointer is along the view, in points from its start.
+  ///   - length: the length of the view.
+  public static func autoscrollVelocity(at position: Double, in length: Double) -> Double {
+    func speed(_ distance: Double) -> Double {
+      let share = (autoscrollZone - distance) / autoscrollZone
+      return maximumAutoscrollSpeed * min(1, max(0, share))
+    }
+    // In a view that is shorter than both zones the nearer edge counts.
+    return position < length / 2 ? -speed(position) : speed(length - position)
+  }
+}

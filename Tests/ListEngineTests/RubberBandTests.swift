@@ -178,3 +178,16 @@ import Testing
     }
   }
 }
+
+@Suite struct RubberBandScrollTests {
+  @Test func `near an edge a band scrolls, the faster the nearer, and fastest beyond it`() {
+    let speeds =
+      [(50.0, 0.0), (30, 0), (15, -300), (3, -540), (0, -600), (-40, -600), (170, 0)]
+      + [(185, 300), (200, 600), (240, 600)]
+    for (position, speed) in speeds {
+      #expect(RubberBand.autoscrollVelocity(at: position, in: 200) == speed, "at \(position)")
+    }
+    #expect(RubberBand.autoscrollVelocity(at: 15, in: 40) == -300)
+    #expect(RubberBand.autoscrollVelocity(at: 25, in: 40) == 300)
+  }
+}

@@ -12,18 +12,21 @@ extension GridNode {
       awaitedTarget = target
     }
     let before = ListLength(contentOffset)
+    let oldCount = count
     let operations = state.apply(job.preparation, at: now)
     source = job.change.source
     if !state.viewport.isEmpty { awaitedTarget = nil }
     replay(operations, job)
     updateHeaders()
-    takeOverscroll()
+    state.settleOverscroll()
     shiftOffset(by: (base - before).points)
     // Nobody has scrolled.
     coveredOffset = coveredOffset.map { $0 + (base - before).points }
+    selectionDidCommit(job.preparation.transaction, oldCount: oldCount)
     place()
     updateRange()
     isCommitting = wasCommitting
+    rubberBand?.drag?.follow()
     cover()
     if options.contains(.preferSynchronousDrawing) { drawInsertedItems(operations) }
     animateIfNeeded()
@@ -81,6 +84,7 @@ extension GridNode {
     // Also where it is not moving any more, the node has yet to be told.
     new.isAnimated = old.isAnimated
     loaded[id] = new
+    itemStates[id] = nil
   }
 
   private func remove(_ id: ListEntryID) {

@@ -32,6 +32,7 @@ extension GridNode {
       place(entry, shown: shown, geometry)
     }
     placeHeaders()
+    showItemStates()
   }
 
   private func place(_ entry: GridEntry, shown: GridFrame, _ geometry: GridGeometry) {
@@ -94,16 +95,8 @@ extension GridNode {
     guard distance != .zero, !state.viewport.isEmpty, !isCommitting else { return }
     reachedLength = .zero
     state.scroll(by: distance, overscrolls: true)
-    takeOverscroll()
+    state.settleOverscroll()
     placeHeaders()
-  }
-
-  /// What is pulled beyond an end is no longer once there is more content, and the other way round.
-  final func takeOverscroll() {
-    let pulled = state.overscroll
-    if pulled == .zero { return }
-    state.setOverscroll(.zero)
-    state.scroll(by: .zero - pulled, overscrolls: true)
   }
 
   // MARK: Time

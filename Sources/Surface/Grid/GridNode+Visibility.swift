@@ -54,7 +54,9 @@ extension GridNode: RowsOnDemand {
     SemanticPosition(index + 1, of: count)
   }
 
-  package final func isSelected(_ index: Int) -> Bool? { nil }
+  package final func isSelected(_ index: Int) -> Bool? {
+    shownSelection.mode == .none ? nil : shownSelection.isSelected(index)
+  }
 
   package final var rowsInSight: [(index: Int, part: RowPart)] {
     visibleItems.map { ($0.index, RowPart($0.node)) }

@@ -51,6 +51,20 @@ open class GridNode: ScrollNode {
   /// How far items are loaded for the Tab key.
   final var reachedLength = ListLength.zero
 
+  final var shownSelection = ListSelection(mode: .none)
+  /// What items were told last of how they look.
+  final var itemStates: [ListEntryID: ListRowState] = [:]
+  final var selectionRings: [ListEntryID: SelectionRingNode] = [:]
+  final var highlightedItem: ListEntryID? {
+    didSet { if highlightedItem != oldValue { showItemStates() } }
+  }
+  final var rubberBand: RubberBandRecognizer?
+
+  /// Called when somebody has selected other items, and when a transaction did.
+  public var onSelectionChange: (@MainActor (ListSelection) -> Void)?
+  /// Where a mouse begins a rubber band that selects several items; nil for nowhere.
+  public var rubberBandOrigin: RubberBandOrigin? = .emptySpace
+
   /// What pointers and keys do with items.
   public var itemActions = GridItemActions()
   /// Called when other items are loaded or seen. It may be called during a layout: it is for looking, and for asking for
@@ -103,7 +117,12 @@ open class GridNode: ScrollNode {
 
   open override func didLoad() {
     super.didLoad()
-    if !isLayerBacked { view.addGestureRecognizer(GridPressRecognizer(self)) }
+    if isLayerBacked { return }
+    let rubberBand = RubberBandRecognizer(self)
+    self.rubberBand = rubberBand
+    // It sees a press before that changes what is selected.
+    view.addGestureRecognizer(rubberBand)
+    view.addGestureRecognizer(GridPressRecognizer(self))
   }
 
   open override func didEnterHierarchy() {
@@ -116,6 +135,7 @@ open class GridNode: ScrollNode {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
     endPace()
+    rubberBand?.cancel()
   }
 
   open override func layout() {
@@ -126,7 +146,9 @@ open class GridNode: ScrollNode {
 
   open override func didScroll() {
     followOffset()
-    if !isCommitting { cover() }
+    if isCommitting { return }
+    cover()
+    rubberBand?.drag?.follow()
   }
 
   open override var offsetRange: ClosedRange<Double> {
@@ -157,10 +179,18 @@ open class GridNode: ScrollNode {
 
   package final var viewLength: Double { axis.length(of: mainBounds.size) }
 
-  open override var semantics: Semantics? { Semantics(.list, actions: scrollActions ?? []) }
+  open override var semantics: Semantics? {
+    let mode = selection.mode
+    var semantics = Semantics(
+      mode == ListSelection.Mode.none ? .list : .listbox, actions: scrollActions ?? [])
+    if mode == .multiple { semantics.states.insert(.multiselectable) }
+    return semantics
+  }
+
+  open override var canBecomeFocused: Bool { selection.mode != .none }
 
   open override func keyEvent(_ event: KeyEvent) -> Bool {
-    handleItemKey(event) || super.keyEvent(event)
+    handleItemKey(event) || handleSelectionKey(event) || super.keyEvent(event)
   }
 
   /// Glides to the first item.
@@ -179,7 +209,8 @@ open class GridNode: ScrollNode {
   }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
-    advanceAnimations(to: timing.presentation)
+    let isMoving = advanceAnimations(to: timing.presentation)
+    return rubberBand?.drag?.advance(to: timing.presentation) ?? false || isMoving
   }
 }
 

@@ -2,7 +2,7 @@ import Geometry
 import ListEngine
 import Platform
 
-/// Presses on the items of a grid. An item whose node is a ``ListRowNode`` is told when it is highlighted.
+/// Presses on the items of a grid: they highlight, select, open, and ask for menus.
 @MainActor
 final class GridPressRecognizer: EntryPressRecognizer {
   private weak var grid: GridNode?
@@ -18,7 +18,9 @@ final class GridPressRecognizer: EntryPressRecognizer {
     case .pressed(.primary) where press == nil: begin(event, grid)
     case .pressed(.secondary) where press == nil: showMenu(event, grid)
     case .moved: step(.moved(to: info.windowPosition))
-    case .released(.primary): step(.released)
+    case .released(.primary):
+      release(above: grid.item(at: event.position), in: grid, event)
+      step(.released)
     case .cancelled: step(.cancelled)
     case .pressed: transition(to: .failed)
     case .released, .entered, .exited: break
@@ -27,10 +29,16 @@ final class GridPressRecognizer: EntryPressRecognizer {
 
   private func begin(_ event: PointerEvent, _ grid: GridNode) {
     let actions = grid.itemActions
-    guard actions.activate != nil || actions.longTap != nil,
-      let entry = grid.entry(at: event.position)
-    else { return transition(to: .failed) }
+    let selects = grid.selection.mode != .none
+    guard let entry = grid.entry(at: event.position), let item = entry.item else {
+      grid.changeSelection { $0.clickOnEmpty(modifiers: SelectionModifiers(event.modifiers)) }
+      return transition(to: .failed)
+    }
+    guard selects || actions.activate != nil || actions.longTap != nil else {
+      return transition(to: .failed)
+    }
     begin(on: entry.id, takesLongTap: actions.longTap != nil)
+    if selects { press(item, in: grid, event) }
   }
 
   private func showMenu(_ event: PointerEvent, _ grid: GridNode) {
@@ -38,6 +46,7 @@ final class GridPressRecognizer: EntryPressRecognizer {
       return transition(to: .failed)
     }
     transition(to: .ended)
+    grid.changeSelection { $0.secondaryClick(item, in: grid.selectableRows) }
     show(item, event.position)
   }
 
@@ -46,8 +55,7 @@ final class GridPressRecognizer: EntryPressRecognizer {
   private var pressedItem: Int? { pressed.flatMap { grid?.state.entry($0)?.item } }
 
   override func setHighlighted(_ isHighlighted: Bool) {
-    guard let pressed, let node = grid?.loaded[pressed]?.node as? any ListRowNode else { return }
-    node.listRowStateDidChange(isHighlighted ? .highlighted : [])
+    grid?.highlightedItem = isHighlighted ? pressed : nil
   }
 
   override func longTap() {
@@ -57,6 +65,15 @@ final class GridPressRecognizer: EntryPressRecognizer {
   }
 
   override func select() {
-    if let item = pressedItem { grid?.itemActions.activate?(item) }
+    if let grid { select(in: grid) { pressedItem } }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    guard state == .failed || state == .cancelled else { return }
+    grid?.changeSelection {
+      $0.cancelPress()
+      return false
+    }
   }
 }

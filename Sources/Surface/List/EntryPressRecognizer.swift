@@ -25,6 +25,37 @@ class EntryPressRecognizer: GestureRecognizer {
   /// ``pressed`` was tapped or clicked.
   func select() {}
 
+  /// A mouse is pressed on a row.
+  final func press(_ row: Int, in host: any SelectionHost, _ event: PointerEvent) {
+    if event.isTouch { return }
+    let modifiers = SelectionModifiers(event.modifiers)
+    host.changeSelection { $0.press(row, modifiers: modifiers, in: host.selectableRows) }
+  }
+
+  /// The pointer is lifted above a row, or above none.
+  final func release(above row: Int?, in host: any SelectionHost, _ event: PointerEvent) {
+    if !event.isTouch { host.changeSelection { $0.release(row, in: host.selectableRows) } }
+  }
+
+  /// What was pressed is selected by a finger, and opened by a tap, or by a double click where that selects.
+  ///
+  /// - Parameter row: which row that is now.
+  final func select(in host: any SelectionHost, row: () -> Int?) {
+    guard let pressed = row() else { return }
+    let (mode, isTouch) = (host.selection.mode, info.device.kind == .touch)
+    if isTouch, mode != .none {
+      let modifiers: SelectionModifiers = mode == .multiple ? .control : []
+      host.changeSelection { $0.press(pressed, modifiers: modifiers, in: host.selectableRows) }
+      if mode == .multiple {
+        host.changeSelection { $0.release(pressed, in: host.selectableRows) }
+      }
+    }
+    let isDoubleClick = info.clickCount == 2 && !isTouch
+    let opens = mode == .none || isDoubleClick || isTouch && mode == .single
+    // The app may have changed what is shown.
+    if opens, let row = row() { host.activateRow(row) }
+  }
+
   final func begin(on entry: ListEntryID, takesLongTap: Bool) {
     pressed = entry
     // The content may move under the pointer.

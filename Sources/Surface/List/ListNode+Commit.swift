@@ -20,8 +20,10 @@ extension ListNode {
     for (index, prepared) in job.rows { take(prepared, index) }
     gesturesDidCommit(job.transaction, oldCount: oldCount)
     place(keeping: reference, isFirst: isFirst, findsOrigin: true)
-    takeOverscroll()
+    state.settleOverscroll()
+    rubberBand?.drag?.apply(job.transaction, oldCount: oldCount)
     interaction?.didCommit(job.transaction, oldCount: oldCount)
+    rubberBand?.drag?.follow()
     if isFollowingOffset { updateKnownRange() } else { updateRange() }
     // Nobody has scrolled.
     coveredOffset = coveredOffset.map { $0 + contentOffset - oldOffset }

@@ -25,6 +25,7 @@ extension ListNode {
   final func advanceGestures(to time: Duration) -> Bool {
     let moves = [
       swipes.advance(to: time), reordering.advance(to: time), refreshing.advance(to: time),
+      rubberBand?.drag?.advance(to: time) ?? false,
     ]
     return moves.contains(true)
   }
@@ -34,6 +35,7 @@ extension ListNode {
     swipes.reset()
     reordering.reset()
     refreshing.settle()
+    rubberBand?.cancel()
   }
 
   /// Asks for frames.

@@ -117,18 +117,10 @@ extension ListNode {
     let distance = new - base
     state.scroll(by: distance, overscrolls: true)
     base = new
-    takeOverscroll()
+    state.settleOverscroll()
     reordering.listDidScroll(by: distance)
     placeHeaders()
     if isInMotion { flashHeaders() }
-  }
-
-  /// What is pulled beyond an end is no longer once there is more content, and the other way round.
-  final func takeOverscroll() {
-    let pulled = state.overscroll
-    if pulled == .zero { return }
-    state.setOverscroll(.zero)
-    state.scroll(by: .zero - pulled, overscrolls: true)
   }
 
   /// The range of offsets. As long as an end of the list is unknown it is far away.

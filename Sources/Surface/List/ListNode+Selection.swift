@@ -40,7 +40,12 @@ extension ListNode {
   }
 
   private func addRowRecognizer() {
-    if !isLayerBacked { view.addGestureRecognizer(RowPressRecognizer(self)) }
+    if isLayerBacked { return }
+    let rubberBand = RubberBandRecognizer(self)
+    self.rubberBand = rubberBand
+    // It sees a press before that changes what is selected.
+    view.addGestureRecognizer(rubberBand)
+    view.addGestureRecognizer(RowPressRecognizer(self))
   }
 
   /// The row at a point in the coordinates of the list's view; nil between rows, and for those on their way out.

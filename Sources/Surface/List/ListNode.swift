@@ -91,6 +91,10 @@ open class ListNode: ScrollNode {
   final lazy var reordering = ListReordering(self)
   /// What pulls the list down beyond its start.
   final lazy var refreshing = ListRefreshing(self)
+  /// What draws a rubber band.
+  final var rubberBand: RubberBandRecognizer?
+  /// Where a mouse begins a rubber band that selects several rows; nil for nowhere.
+  public final var rubberBandOrigin: RubberBandOrigin? = .emptySpace
   /// Space before the first and after the last row, in logical points.
   public var contentInsets = Insets.zero {
     willSet {
@@ -163,6 +167,7 @@ open class ListNode: ScrollNode {
     cover()
     isFollowingOffset = wasFollowing
     refreshing.follow()
+    rubberBand?.drag?.follow()
     fetchIfDue()
   }
 

@@ -30,7 +30,7 @@ final class RowPressRecognizer: EntryPressRecognizer {
     case .pressed(.primary) where press == nil: begin(event, list, interaction)
     case .pressed(.secondary) where press == nil: showMenu(event, list, interaction)
     case .moved: step(.moved(to: info.windowPosition))
-    case .released(.primary): end(event, list, interaction)
+    case .released(.primary): end(event, list)
     case .cancelled: step(.cancelled)
     case .pressed: transition(to: .failed)
     case .released, .entered, .exited: break
@@ -47,9 +47,8 @@ final class RowPressRecognizer: EntryPressRecognizer {
     // Where rows are moved, a longer press lifts one.
     let takesLongTap = interaction.actions.longTap != nil && list.onMove == nil
     begin(on: entry.id, takesLongTap: takesLongTap)
-    if event.isTouch { return }
-    interaction.change { $0.press(row, modifiers: modifiers, in: interaction.selectable) }
-    if interaction.selection.mode == .none { interaction.highlighted = entry.id }
+    press(row, in: list, event)
+    if !event.isTouch, interaction.selection.mode == .none { interaction.highlighted = entry.id }
   }
 
   private func showMenu(_ event: PointerEvent, _ list: ListNode, _ interaction: ListInteraction) {
@@ -61,9 +60,8 @@ final class RowPressRecognizer: EntryPressRecognizer {
     show(row, event.position)
   }
 
-  private func end(_ event: PointerEvent, _ list: ListNode, _ interaction: ListInteraction) {
-    let row = list.row(at: event.position)
-    if !event.isTouch { interaction.change { $0.release(row, in: interaction.selectable) } }
+  private func end(_ event: PointerEvent, _ list: ListNode) {
+    release(above: list.row(at: event.position), in: list, event)
     step(.released)
   }
 
@@ -82,20 +80,7 @@ final class RowPressRecognizer: EntryPressRecognizer {
   }
 
   override func select() {
-    guard let interaction = list?.interaction, let row = pressedRow else { return }
-    let isTouch = info.device.kind == .touch
-    if isTouch, interaction.selection.mode == .multiple {
-      interaction.change { $0.press(row, modifiers: .control, in: interaction.selectable) }
-      interaction.change { $0.release(row, in: interaction.selectable) }
-    } else if isTouch, interaction.selection.mode == .single {
-      interaction.change { $0.press(row, in: interaction.selectable) }
-    }
-    // The app may have changed the list.
-    guard let row = pressedRow else { return }
-    let opens = interaction.selection.mode == .none || info.clickCount == 2 && !isTouch
-    if opens || isTouch && interaction.selection.mode == .single {
-      interaction.actions.activate?(row)
-    }
+    if let list { select(in: list) { pressedRow } }
   }
 
   override func stateDidChange() {

@@ -1,0 +1,125 @@
+import Geometry
+public import ListEngine
+import Platform
+
+// Items that are selected, with the pointer, by a rubber band, and by keys.
+extension GridNode {
+  /// Which items are selected, and how many can be: none at first. Transactions take it along.
+  ///
+  /// Items whose nodes are a ``ListRowNode`` show by themselves that they are selected; around others the grid draws a
+  /// ring in the accent of the theme.
+  public final var selection: ListSelection {
+    get { shownSelection }
+    set {
+      finishTransactions()
+      shownSelection = newValue
+      shownSelection.limit(to: count)
+      showItemStates()
+    }
+  }
+
+  final var selectableRows: SelectableRows { SelectableRows(count: count) }
+
+  final func activateRow(_ row: Int) { itemActions.activate?(row) }
+
+  /// Changes the selection, and tells the app if it is another one then.
+  final func changeSelection(_ body: (inout ListSelection) -> Bool) {
+    var new = shownSelection
+    guard body(&new) || new != shownSelection else { return }
+    let hasOtherItems = new.rows != shownSelection.rows || new.cursor != shownSelection.cursor
+    shownSelection = new
+    showItemStates()
+    if hasOtherItems { onSelectionChange?(new) }
+  }
+
+  final func selectionDidCommit(_ transaction: GridTransaction, oldCount: Int) {
+    let rows = transaction.rows
+    if rows.deletions.isEmpty && rows.insertions.isEmpty || oldCount == 0 { return }
+    rubberBand?.drag?.apply(rows, oldCount: oldCount)
+    changeSelection { $0.apply(rows, oldCount: oldCount) }
+  }
+
+  /// - Returns: whether the key changed what is selected.
+  final func handleSelectionKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, shownSelection.mode == .multiple,
+      event.modifiers.isDisjoint(with: [.alt, .logo])
+    else { return false }
+    let isControl = event.modifiers.contains(.control)
+    switch (event.key, event.shortcutKey) {
+    case (.escape, _) where !isControl && !shownSelection.rows.isEmpty:
+      changeSelection { $0.selectNone() }
+    case (_, Key("a")) where isControl: changeSelection { $0.selectAll(in: selectableRows) }
+    case (_, Key("A")) where isControl: changeSelection { $0.selectNone() }
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Looks
+
+  private func itemState(_ entry: GridEntry, _ item: Int) -> ListRowState {
+    var state: ListRowState = entry.id == highlightedItem ? .highlighted : []
+    if shownSelection.isSelected(item) { state.insert(.selected) }
+    return state
+  }
+
+  /// Tells items what they look like now.
+  final func showItemStates() {
+    var shown: [ListEntryID: ListRowState] = [:]
+    for entry in state.entries where entry.kind == .item {
+      guard let item = entry.item, let node = loaded[entry.id]?.node else { continue }
+      let state = itemState(entry, item)
+      if !state.isEmpty { shown[entry.id] = state }
+      if let node = node as? any ListRowNode {
+        if itemStates[entry.id, default: []] != state { node.listRowStateDidChange(state) }
+      } else if state.contains(.selected) {
+        showRing(around: node, entry.id)
+      } else {
+        removeRing(entry.id)
+      }
+    }
+    for id in selectionRings.keys where shown[id] == nil { removeRing(id) }
+    itemStates = shown
+  }
+
+  private func showRing(around node: DisplayNode, _ id: ListEntryID) {
+    let ring = selectionRings[id] ?? SelectionRingNode()
+    if selectionRings[id] == nil {
+      selectionRings[id] = ring
+      // Below all others in the order of the subnodes, which is that of the items.
+      insertSubnode(ring, at: 0)
+    }
+    if ring.frame != node.frame { ring.frame = node.frame }
+    if ring.transform != node.transform { ring.transform = node.transform }
+    if ring.alpha != node.alpha { ring.alpha = node.alpha }
+  }
+
+  private func removeRing(_ id: ListEntryID) {
+    selectionRings.removeValue(forKey: id)?.removeFromSupernode()
+  }
+}
+
+extension GridNode: RubberBandHost {
+  final func beginsBand(at point: Point) -> Bool {
+    guard let rubberBandOrigin else { return false }
+    guard let item = item(at: point) else { return true }
+    return rubberBandOrigin == .rows && !shownSelection.isSelected(item)
+  }
+
+  /// The content begins at 0.
+  final var bandOrigin: ListLength { .zero }
+
+  final func selectable(in area: RubberBand.Area) -> IndexRanges {
+    let range = area.along.lowerBound..<max(area.along.upperBound, area.along.lowerBound + .unit)
+    return IndexRanges(
+      state.arrangement.items(meeting: range).filter { item in
+        let frame = state.arrangement.frame(of: item)
+        return frame.crossStart < area.across.upperBound && frame.crossEnd > area.across.lowerBound
+      })
+  }
+
+  // Where an item lies its layout says, whatever was made of it.
+  final func bandAnchor(at along: ListLength) -> BandAnchor { BandAnchor(row: 0, offset: along) }
+
+  final func place(of anchor: BandAnchor) -> ListLength { anchor.offset }
+}
