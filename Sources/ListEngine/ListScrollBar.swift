@@ -13,6 +13,8 @@ public struct ListScrollBar: Hashable, Sendable {
   public private(set) var position = 0.0
   /// How long the thumb is, in points; 0 if nothing can be scrolled.
   public private(set) var length = 0.0
+  /// Whether the thumb has yet to get the length that the list asks for.
+  public private(set) var isResizing = false
   private var unsqueezed = 0.0
   /// The way of the content that the track stands for while the thumb is dragged.
   private var frozenLength: ListLength?
@@ -28,11 +30,11 @@ public struct ListScrollBar: Hashable, Sendable {
   /// - Parameters:
   ///   - state: the list.
   ///   - track: the length of the track, in points.
-  ///   - pixel: how many points a pixel is.
+  ///   - pixel: how many points a pixel is; 0 for one that follows again in the same frame.
   public mutating func follow(_ state: ListState, track: Double, pixel: Double = 1) {
     let way = frozenLength ?? state.scrollableLength
     guard way > .zero, track > 0 else {
-      (position, length, unsqueezed) = (0, 0, 0)
+      (position, length, unsqueezed, isResizing) = (0, 0, 0, false)
       return
     }
     let room = (state.contentArea.upperBound - state.contentArea.lowerBound).points
@@ -42,6 +44,7 @@ public struct ListScrollBar: Hashable, Sendable {
     } else {
       unsqueezed += min(pixel, max(-pixel, wanted - unsqueezed))
     }
+    isResizing = unsqueezed != wanted
     length = max(Self.squeezedLength, unsqueezed - abs(state.overscroll.points))
     let fraction = min(1, max(0, state.contentOffset.points / way.points))
     position = (track - length) * (state.isAtEdge(.end) && fraction > 0 ? 1 : fraction)
@@ -64,6 +67,13 @@ public struct ListScrollBar: Hashable, Sendable {
   /// - Precondition: the list has rows.
   public func target(at position: Double, in state: ListState, track: Double) -> ListScrollTarget {
     let way = track - length
-    return state.target(atFraction: way > 0 ? position / way : 0, of: frozenLength)
+    return target(atFraction: way > 0 ? position / way : 0, in: state)
+  }
+
+  /// The row that the list scrolls to as the thumb is dragged to a part of its way, 0...1.
+  ///
+  /// - Precondition: the list has rows.
+  public func target(atFraction fraction: Double, in state: ListState) -> ListScrollTarget {
+    state.target(atFraction: fraction, of: frozenLength)
   }
 }

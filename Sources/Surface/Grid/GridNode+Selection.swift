@@ -22,6 +22,10 @@ extension GridNode {
 
   final func activateRow(_ row: Int) { itemActions.activate?(row) }
 
+  package final func canPressRow(_ row: Int) -> Bool {
+    shownSelection.mode != .none || itemActions.activate != nil
+  }
+
   /// Changes the selection, and tells the app if it is another one then.
   final func changeSelection(_ body: (inout ListSelection) -> Bool) {
     var new = shownSelection

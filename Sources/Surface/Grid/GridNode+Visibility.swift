@@ -54,6 +54,11 @@ extension GridNode: RowsOnDemand {
     SemanticPosition(index + 1, of: count)
   }
 
+  package final func pressRow(of node: DisplayNode) -> Bool {
+    let entry = state.entries.first { loaded[$0.id]?.node === node }
+    return entry?.item.map(pressBySemantics) ?? false
+  }
+
   package final func isSelected(_ index: Int) -> Bool? {
     shownSelection.mode == .none ? nil : shownSelection.isSelected(index)
   }

@@ -166,11 +166,7 @@ open class GridNode: ScrollNode {
   }
 
   open override var visibleContentOffset: VisibleContentOffset {
-    switch state.visibleContentOffset {
-    case .known(let offset): .known(offset.points)
-    case .unknown: .unknown
-    case .none: .none
-    }
+    VisibleContentOffset(state.visibleContentOffset)
   }
 
   package override var contentSlide: Double { -slide.points }

@@ -14,6 +14,8 @@ extension ListNode {
     var next = job.state
     let operations = next.commit(from: state)
     (state, source) = (next, job.source)
+    // It was measured before the indicator was taken hold of, perhaps.
+    state.freezesEstimates = scrollBar.isDragging
     commitCount += 1
     if state.viewport.isEmpty { awaitTarget(of: job.transaction, oldCount: oldCount) }
     replay(operations, job)
@@ -29,7 +31,7 @@ extension ListNode {
     coveredOffset = coveredOffset.map { $0 + contentOffset - oldOffset }
     isCommitting = wasCommitting
     rowsDidChange()
-    if job.transaction.options.contains(.preferSynchronousDrawing) { drawInsertedRows(operations) }
+    if job.transaction.options.contains(.preferSynchronousDrawing) { noteUndrawnRows(operations) }
     animateIfNeeded()
   }
 
@@ -140,13 +142,23 @@ extension ListNode {
   }
 
   final func remove(_ row: LoadedRow) {
+    if row.visiblePart != nil, let node = row.node as? any ListVisiblePartNode {
+      node.listVisiblePartDidChange(nil)
+    }
     row.node.setRangeState([])
     row.node.leaveSupernode()
   }
 
-  private func drawInsertedRows(_ operations: [ListOperation]) {
-    for case .insert(let id, _, _, _, _) in operations {
-      loaded[id]?.node.recursivelyEnsureDisplaySynchronously()
+  private func noteUndrawnRows(_ operations: [ListOperation]) {
+    for case .insert(let id, _, _, _, _) in operations { undrawnRows.append(id) }
+  }
+
+  /// Draws the rows that a transaction wants drawn before they are shown, once they know that they are seen.
+  final func drawInsertedRows() {
+    for id in undrawnRows {
+      guard let row = loaded[id], row.state.contains(.visible) else { continue }
+      row.node.recursivelyEnsureDisplaySynchronously()
     }
+    undrawnRows = []
   }
 }

@@ -109,5 +109,8 @@ extension ListNode: MemoryPressureObserver {
 }
 
 extension ListNode: RangeKeeping {
-  final func cover() { cover(decidesStates: true) }
+  final func cover() {
+    cover(decidesStates: true)
+    tellDisplay()
+  }
 }

@@ -11,10 +11,12 @@ extension ListNode {
   ///   - items: what the rows show, each with an identity of its own.
   ///   - options: how the change is done, such as `animateInsertion`.
   ///   - scrollTo: the row that is to be seen afterwards.
+  ///   - tag: anything that belongs to these items; see ``ListDisplay``.
   ///   - completion: called when the change is shown.
   /// - Complexity: O(*n*) in the number of items, on a worker; O(*k* log *n*) on the main actor.
   public final func setItems<Item: ListItem & Identifiable & Equatable>(
     _ items: [Item], options: ListTransaction.Options = [], scrollTo: ListScrollTarget? = nil,
+    tag: (any Sendable)? = nil,
     completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
   ) {
     let old = latestSource
@@ -22,14 +24,15 @@ extension ListNode {
     latestSource = new
     enqueue(
       ListRequest(options: options, completion: completion) {
-        if let old = old as? ListItemArray<Item> {
-          return ListChange(from: old.items, to: items, options: options, scrollTo: scrollTo)
-        }
-        // Rows of another kind, none of which stays.
-        var change = ListChange(from: [], to: items, options: options, scrollTo: scrollTo)
-        if old.count > 0 {
+        let isSameKind = old is ListItemArray<Item>
+        // Of rows of another kind none stays.
+        var change = ListChange(
+          from: (old as? ListItemArray<Item>)?.items ?? [], to: items, options: options,
+          scrollTo: scrollTo)
+        if !isSameKind, old.count > 0 {
           change.transaction.deletions = [ListTransaction.Deletion(0..<old.count)]
         }
+        change.transaction.tag = tag
         return change
       })
   }
@@ -39,7 +42,8 @@ extension ListNode {
   /// - Parameters:
   ///   - transaction: what changes. Its indices are those of the list once all transactions before it are done.
   ///   - source: the items afterwards; nil if they are the same.
-  ///   - completion: called when the change is shown.
+  ///   - completion: called when the change is shown: at once for a transaction that changes nothing, while no other one
+  ///     waits.
   /// - Precondition: The transaction breaks no rule (`ListTransaction.fault(count:)`), and the source has as many
   ///   rows as follow from it.
   /// - Complexity: O(*k* log *n*) in the number of changes.
@@ -49,6 +53,10 @@ extension ListNode {
   ) {
     if let fault = transaction.fault(count: latestSource.count) {
       preconditionFailure("ListNode: \(fault)")
+    }
+    if source == nil, transaction.changesNothing, requests.isEmpty {
+      completion?(state.displayedRange)
+      return
     }
     let new = source ?? latestSource
     precondition(
@@ -181,6 +189,12 @@ extension ListNode {
 }
 
 extension ListTransaction {
+  /// Whether nothing at all is another thing afterwards.
+  fileprivate var changesNothing: Bool {
+    isEmpty && scrollTo == nil && additionalScrollDistance == .zero && tag == nil
+      && !options.contains(.forceUpdate)
+  }
+
   func newCount(from count: Int) -> Int {
     count - deletions.reduce(0) { $0 + $1.rows.count } + insertions.reduce(0) { $0 + $1.count }
   }

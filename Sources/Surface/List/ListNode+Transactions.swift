@@ -36,7 +36,9 @@ extension ListNode {
   }
 
   private func finish(_ request: ListRequest) {
+    commitsTold += 1
     cover()
+    drawInsertedRows()
     request.completion?(state.displayedRange)
     fetchIfDue()
   }
@@ -123,6 +125,7 @@ extension ListNode {
       cover(decidesStates: pace.step(ofLength: viewLength) == nil)
     }
     continueWork()
+    tellDisplay()
     fetchIfDue()
   }
 

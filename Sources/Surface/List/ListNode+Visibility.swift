@@ -25,6 +25,11 @@ extension ListNode {
 extension ListNode: RowsOnDemand {
   package final var rowViews: [View] { rows.compactMap { RowPart($0.node).view } }
 
+  package final func pressRow(of node: DisplayNode) -> Bool {
+    guard let row = rows.first(where: { $0.node === node }) else { return false }
+    return pressBySemantics(row.index)
+  }
+
   package final func isSelected(_ index: Int) -> Bool? {
     guard let interaction, interaction.selection.mode != .none,
       interaction.selectable.canSelect(index)

@@ -1,5 +1,5 @@
 public import Geometry
-import ListEngine
+public import ListEngine
 import Platform
 
 /// A list of rows of different heights, of which only those on screen and some around them exist as nodes. With a
@@ -67,6 +67,8 @@ open class ListNode: ScrollNode {
   /// How often transactions have been committed.
   final var commitCount = 0
   final var isCommitting = false
+  /// Rows that are to be drawn before they are shown.
+  final var undrawnRows: [ListEntryID] = []
   /// Whether rows ahead are to be loaded by the main actor as soon as a frame has time for them.
   final var awaitsRowsAhead = false
   /// What rows are loaded for, where that is not the size of the node: a list of components is as
@@ -91,6 +93,32 @@ open class ListNode: ScrollNode {
   final lazy var reordering = ListReordering(self)
   /// What pulls the list down beyond its start.
   final lazy var refreshing = ListRefreshing(self)
+  /// Called when other rows are loaded or seen, when there is another number of rows, and when a transaction of the app
+  /// is shown. It may be called during a layout: it is for looking, and for asking for more, and not for views.
+  public final var onDisplayChange: (@MainActor (ListDisplay) -> Void)? {
+    didSet { toldDisplay = nil }
+  }
+  /// Called after ``visibleEndOffset`` has changed.
+  public final var visibleEndOffsetChanged: (@MainActor (VisibleContentOffset) -> Void)?
+  /// Called when somebody scrolls the other way on the whole: once 14 points have been made in it. `up` is towards the
+  /// end, where the content moves up.
+  public final var onDirectionChange: (@MainActor (ListTransaction.Direction) -> Void)?
+  /// The way in which somebody scrolls on the whole; nil before 14 points have been made in one.
+  public final var generalDirection: ListTransaction.Direction? { direction.direction }
+  final var direction = ListScrollDirection()
+  final var toldDisplay: ToldDisplay?
+  final var toldEnd: VisibleContentOffset?
+  /// How many transactions of the app have been shown.
+  final var commitsTold = 0
+  /// The scroll indicator, which follows estimates without showing so.
+  final var scrollBar = ListScrollBar()
+  /// The frame in which it has followed last.
+  final var scrollBarFrame = -1
+  /// What readers say after they have scrolled, of the first row that is seen: `Row 3 of 20` by default.
+  public final var rowAnnouncement: @MainActor (_ row: Int, _ count: Int) -> String = {
+    "Row \($0 + 1) of \($1)"
+  }
+  final var tapRecognizer: TapGestureRecognizer?
   /// What draws a rubber band.
   final var rubberBand: RubberBandRecognizer?
   /// Where a mouse begins a rubber band that selects several rows; nil for nowhere.
@@ -129,6 +157,11 @@ open class ListNode: ScrollNode {
   /// The number of rows, whether or not they exist as nodes.
   public final var count: Int { state.count }
 
+  open override func didLoad() {
+    super.didLoad()
+    if !isLayerBacked { view.addGestureRecognizer(RowGuardRecognizer(self)) }
+  }
+
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
     MemoryPressure.shared.add(self)
@@ -161,6 +194,7 @@ open class ListNode: ScrollNode {
 
   open override func didScroll() {
     followOffset()
+    followScrollBar()
     if isCommitting { return }
     let wasFollowing = isFollowingOffset
     isFollowingOffset = true
@@ -168,6 +202,7 @@ open class ListNode: ScrollNode {
     isFollowingOffset = wasFollowing
     refreshing.follow()
     rubberBand?.drag?.follow()
+    followScrollBar()
     fetchIfDue()
   }
 
@@ -176,11 +211,7 @@ open class ListNode: ScrollNode {
   open override var visibleFraction: (start: Double, length: Double) { estimatedFraction }
 
   open override var visibleContentOffset: VisibleContentOffset {
-    switch state.visibleContentOffset {
-    case .known(let offset): .known(offset.points)
-    case .unknown: .unknown
-    case .none: .none
-    }
+    VisibleContentOffset(state.visibleContentOffset)
   }
 
   package override var contentSlide: Double { -slide.points }
@@ -205,6 +236,12 @@ open class ListNode: ScrollNode {
 
   open override var canBecomeFocused: Bool {
     acceptsFocus && (hasRowKeys || interaction?.isNeeded == true)
+  }
+
+  open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    let isDone = super.perform(action, onChild: id)
+    if isDone { announceRow() }
+    return isDone
   }
 
   open override func keyEvent(_ event: KeyEvent) -> Bool {
@@ -233,15 +270,32 @@ open class ListNode: ScrollNode {
 
   open override func scroll(toFraction fraction: Double) {
     finishTransactions()
-    if count > 0 { scroll(to: state.target(atFraction: fraction)) }
+    if count > 0 { scroll(to: scrollBar.target(atFraction: fraction, in: state)) }
   }
 
-  override func isPulled(by distance: Double) -> Bool { distance < 0 && refreshing.isEnabled }
+  override func indicatorBar(in track: ClosedRange<Double>) -> (start: Double, length: Double)? {
+    guard knownRange.upperBound > knownRange.lowerBound, scrollBar.length > 0 else { return nil }
+    return (scrollBar.position, scrollBar.length)
+  }
+
+  override func indicatorDragDidChange(isDragged: Bool) {
+    if isDragged { scrollBar.beginDrag(&state) } else { scrollBar.endDrag(&state) }
+  }
+
+  override func isPulled(by distance: Double) -> Bool {
+    alwaysBounces || distance < 0 && refreshing.isEnabled
+  }
 
   override func fingersDidBegin() { refreshing.dragDidBegin() }
 
   override func fingersWillEnd(isCancelled: Bool) {
     if isCancelled { refreshing.dragWillBeCancelled() } else { refreshing.dragWillEnd() }
+  }
+
+  override func contentDidMove(by distance: Double, _ cause: ScrollCause) {
+    super.contentDidMove(by: distance, cause)
+    guard cause != .app, let distance = ListLength(validating: distance) else { return }
+    if direction.scrolled(by: distance), let way = direction.direction { onDirectionChange?(way) }
   }
 
   /// Called after rows have come, gone, moved or been measured, for what depends on their indices.
@@ -262,8 +316,9 @@ open class ListNode: ScrollNode {
   }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
-    let isMoving = advanceAnimations(to: timing.presentation)
+    let isMoving = advanceAnimations(to: timing.presentation) || advanceScrollBar()
     loadAhead()
+    if isMoving { tellDisplay() }
     return advanceGestures(to: timing.presentation) || isMoving
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import ListEngine
 
 /// The node of an entry of a list.
@@ -14,6 +15,8 @@ struct LoadedRow: Sendable {
   var isEstimate = false
   /// Whether its opacity or scale is not that of a row at rest.
   var isAnimated = false
+  /// Which part of it its node was told last that is seen.
+  var visiblePart: Rect?
   /// What its node was told last.
   var state = InterfaceState()
 }

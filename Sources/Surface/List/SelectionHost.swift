@@ -12,6 +12,9 @@ protocol SelectionHost: ScrollNode {
   /// Changes what is selected, and tells the app if that is something else then.
   func changeSelection(_ body: (inout ListSelection) -> Bool)
 
+  /// Whether a click on a row does something.
+  func canPressRow(_ row: Int) -> Bool
+
   /// Opens a row.
   func activateRow(_ row: Int)
 }

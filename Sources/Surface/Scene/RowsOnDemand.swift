@@ -13,6 +13,14 @@ package protocol RowsOnDemand: ScrollNode {
   /// Which one of how many a row is.
   func semanticPosition(of index: Int) -> SemanticPosition
 
+  /// Whether a click on a row does something.
+  func canPressRow(_ row: Int) -> Bool
+
+  /// Does what a click on the row does that a node shows.
+  ///
+  /// - Returns: whether that is something.
+  func pressRow(of node: DisplayNode) -> Bool
+
   /// Whether a row is selected; nil for one that cannot be.
   func isSelected(_ index: Int) -> Bool?
 

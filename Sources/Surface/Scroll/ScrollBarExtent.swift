@@ -17,19 +17,10 @@ struct ScrollBarExtent {
   /// nil where there is nothing to scroll, or no room for a bar.
   @MainActor
   init?(_ node: ScrollNode) {
-    let (before, visible) = node.visibleFraction
-    let view = node.axis.length(of: node.mainBounds.size)
-    let track = view - 2 * ScrollIndicator.margin
-    guard visible < 1, track >= ScrollIndicator.minimumLength else { return nil }
-    let full = max(ScrollIndicator.minimumLength, track * visible)
-    // Content that is pulled beyond an end squeezes the bar against it.
-    let range = node.physics.range
-    let pulled = max(
-      range.lowerBound - node.contentOffset, node.contentOffset - range.upperBound, 0)
-    length = max(min(full, ScrollIndicator.squeezedLength), full - pulled)
-    let way = track - length
-    start = ScrollIndicator.margin + way * min(max(before / max(1e-9, 1 - visible), 0), 1)
-    self.track = ScrollIndicator.margin...(ScrollIndicator.margin + track)
+    guard let track = node.indicatorTrack, let bar = node.indicatorBar(in: track) else {
+      return nil
+    }
+    self.init(track: track, start: track.lowerBound + bar.start, length: bar.length)
   }
 
   func contains(_ position: Double) -> Bool { position >= start && position <= start + length }

@@ -2,12 +2,17 @@ import Geometry
 import Platform
 
 /// A pointer at the scroll indicator of a node: near it the bar appears and grows, a press takes hold of it. A
-/// press beside it brings it under the pointer, and with Shift held moves the content by a page.
+/// press beside it brings it under the pointer, and with Shift held moves the content by a page. A drag with Shift held
+/// is a fine one.
 @MainActor
 final class ScrollIndicatorRecognizer: GestureRecognizer {
   private weak var node: ScrollNode?
   /// From the start of the bar to where it is held.
   private var grip = 0.0
+  /// Whether it is held beside the bar, which a fine drag has left behind.
+  private var isHeldBeside = false
+  /// Where the pointer was last.
+  private var last = 0.0
 
   init(_ node: ScrollNode) { self.node = node }
 
@@ -48,10 +53,13 @@ final class ScrollIndicatorRecognizer: GestureRecognizer {
     let position = position(event, in: node)
     let extent = node.indicatorExtent
     node.setIndicatorWide(true)
+    (last, isHeldBeside) = (position, false)
+    node.setIndicatorDragged(true)
     if extent.contains(position) {
       grip = position - extent.start
     } else if event.modifiers.contains(.shift) {
       node.page(towardsEnd: position > extent.start)
+      node.setIndicatorDragged(false)
       transition(to: .ended)
       return
     } else {
@@ -62,18 +70,28 @@ final class ScrollIndicatorRecognizer: GestureRecognizer {
   }
 
   private func drag(_ event: PointerEvent, _ node: ScrollNode) {
-    let extent = node.indicatorExtent
-    node.scroll(
-      toFraction: extent.fraction(forStart: position(event, in: node) - min(grip, extent.length)))
+    let (extent, position) = (node.indicatorExtent, position(event, in: node))
+    let distance = position - last
+    last = position
+    if event.modifiers.contains(.shift) {
+      node.scroll(by: distance * node.fineDragRatio)
+      (grip, isHeldBeside) = (position - node.indicatorExtent.start, true)
+    } else {
+      let grip = isHeldBeside ? grip : min(grip, extent.length)
+      node.scroll(toFraction: extent.fraction(forStart: position - grip))
+    }
     transition(to: .changed)
   }
 
   private func end(_ event: PointerEvent, _ node: ScrollNode, as outcome: State) {
     transition(to: outcome)
+    node.setIndicatorDragged(false)
     node.setIndicatorWide(outcome == .ended && isNear(event.position))
   }
 
   override func stateDidChange() {
-    if state == .cancelled { node?.setIndicatorWide(false) }
+    guard state == .cancelled else { return }
+    node?.setIndicatorDragged(false)
+    node?.setIndicatorWide(false)
   }
 }

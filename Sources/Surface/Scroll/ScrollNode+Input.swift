@@ -16,8 +16,10 @@ extension ScrollNode {
   }
 
   /// The scroll nodes around this one that move along the same axis.
+  @MainActor private var outerNodes: [ScrollNode] { outerNodes(along: axis) }
+
   @MainActor
-  private var outerNodes: [ScrollNode] {
+  private func outerNodes(along axis: Axis) -> [ScrollNode] {
     var result: [ScrollNode] = []
     var outer = view.superview
     while let current = outer {
@@ -35,8 +37,7 @@ extension ScrollNode {
   ///   - isByFingers: whether fingers move the content, which pull also what fits into the view.
   @MainActor
   final func takesDrag(by distance: Double, isByFingers: Bool = false) -> Bool {
-    let hasWay = physics.range.upperBound > physics.range.lowerBound
-    guard hasWay || isByFingers && isPulled(by: distance) else { return false }
+    guard physics.hasWay || isByFingers && isPulled(by: distance) else { return false }
     return canMove(by: distance) || !outerNodes.contains { $0.canMove(by: distance) }
   }
 
@@ -45,6 +46,7 @@ extension ScrollNode {
   @MainActor
   final func handle(_ event: ScrollEvent) -> Bool {
     if event.isEnd { return endFingers(event) }
+    if handsOver(event) { return false }
     let (delta, steps) = movement(of: event)
     guard delta != 0 || steps != 0 else { return false }
     if !isFollowingFingers {
@@ -57,7 +59,7 @@ extension ScrollNode {
     case .wheel, .wheelTilt:
       glide(by: steps != 0 ? steps * wheelStep : delta)
     case .finger:
-      if !isFollowingFingers { fingersDidBegin() }
+      if !isFollowingFingers { beginDrag(at: event.position) }
       isFollowingFingers = true
       if fingerReservation == nil { fingerReservation = WorkerPool.shared.reserveThread() }
       fingerVelocity.move(by: Point(x: delta, y: 0), at: event.timestamp)
@@ -78,6 +80,15 @@ extension ScrollNode {
       && event.modifiers.contains(.shift)
     let axis = isTurned ? Axis.vertical : axis
     return (axis.value(of: event.delta), axis.value(of: event.steps))
+  }
+
+  /// Whether a wheel that Shift turns sideways is for a scroll node around this one, which moves that way.
+  @MainActor
+  private func handsOver(_ event: ScrollEvent) -> Bool {
+    guard axis == .vertical, event.modifiers.contains(.shift), event.delta.x == 0,
+      event.steps.x == 0, !isFollowingFingers
+    else { return false }
+    return outerNodes(along: .horizontal).contains { $0.physics.hasWay }
   }
 
   @MainActor
@@ -116,6 +127,7 @@ extension ScrollNode {
     case .start: scrollToStart()
     case .end: scrollToEnd()
     }
+    isGlidingForApp = false
     contentDidMoveByUser()
     return true
   }

@@ -15,6 +15,12 @@ open class ScrollNode: DisplayNode {
   @MainActor private var shownOffset: VisibleContentOffset?
   /// Whether fingers on a touchpad are moving this node, until they are lifted.
   @MainActor final var isFollowingFingers = false
+  /// What was told last; see ``ScrollPhase``.
+  @MainActor final var isDragged = false
+  @MainActor final var movesOn = false
+  @MainActor final var toldOffset = 0.0
+  @MainActor final var isGlidingForApp = false
+  @MainActor final var isMovedByIndicator = false
   /// While fingers move the content.
   @MainActor final var fingerReservation: ThreadReservation?
   @MainActor final var fingerVelocity = VelocityTracker()
@@ -27,11 +33,26 @@ open class ScrollNode: DisplayNode {
   @MainActor public var onScroll: (@MainActor () -> Void)?
   /// Called after ``visibleContentOffset`` has changed.
   @MainActor public var visibleContentOffsetChanged: (@MainActor (VisibleContentOffset) -> Void)?
+  /// Called when somebody begins to drag the content, lets it go, and when what was thrown has come to rest.
+  @MainActor public var onPhaseChange: (@MainActor (ScrollPhase) -> Void)?
+  /// Called when the content has moved: by how many points, towards its end if positive, and by whom. What a list does
+  /// to keep its rows where they are is no movement.
+  @MainActor public var onMovement: (@MainActor (_ distance: Double, ScrollCause) -> Void)?
+  /// Asked with each step of a throw, with its velocity in points a second; true ends it there.
+  @MainActor public var shouldStopScrolling: (@MainActor (_ velocity: Double) -> Bool)?
+  /// Whether fingers pull the content beyond its ends also where all of it fits into the view.
+  @MainActor public var alwaysBounces = false
   /// Where throws, clicks of a wheel and presses of keys may end; nil for anywhere.
   @MainActor public var snapping: ScrollSnapping?
   /// The colour of the scroll indicator; nil for that of the theme. Its outline contrasts with it.
   @MainActor public var indicatorColor: Color? {
     didSet { if indicatorColor != oldValue { updateIndicatorColor() } }
+  }
+
+  /// The room between the scroll indicator and the edges of the node; nil for what lies over the content at its ends, such
+  /// as the insets of a list.
+  @MainActor public var indicatorInsets: Insets? {
+    didSet { if indicatorInsets != oldValue { indicator.place(in: self) } }
   }
 
   /// The direction in which the content moves.
@@ -123,6 +144,7 @@ open class ScrollNode: DisplayNode {
   package final func place(at offset: Double) {
     physics.range = offset...offset
     physics.jump(to: offset)
+    toldOffset = offset
   }
 
   /// Takes over a range that changed without anything moving on screen.
@@ -149,12 +171,29 @@ open class ScrollNode: DisplayNode {
 
   /// Moves the view with content that has got other coordinates: a motion goes on.
   @MainActor
-  package final func shiftOffset(by distance: Double) { physics.shift(by: distance) }
+  package final func shiftOffset(by distance: Double) {
+    physics.shift(by: distance)
+    toldOffset += distance
+  }
 
   /// Ends a throw or a glide where it is.
   @MainActor
-  package final func stopScrolling() {
+  public final func stopScrolling() {
     if physics.isMoving { physics.jump(to: physics.offset) }
+    tell(.motionEnded)
+  }
+
+  /// Goes on with a throw that began elsewhere, as where a pager hands its page on.
+  ///
+  /// - Parameter velocity: in points a second, towards the end if positive.
+  @MainActor
+  public final func transferVelocity(_ velocity: Double) {
+    precondition(velocity.isFinite, "ScrollNode: a velocity is a finite number")
+    guard physics.motion != .dragging, canMove(by: velocity) else { return }
+    physics.hold()
+    isDragged = true
+    endDrag(velocity: velocity)
+    contentDidMoveByUser()
   }
 
   // MARK: Moving
@@ -171,6 +210,7 @@ open class ScrollNode: DisplayNode {
   @MainActor
   public func scroll(to offset: Double, animated: Bool = false) {
     if animated, canAnimate {
+      isGlidingForApp = true
       physics.glide(to: offset)
       startMoving()
     } else {
@@ -201,8 +241,9 @@ open class ScrollNode: DisplayNode {
   @MainActor open func didScroll() {}
 
   @MainActor
-  private func applyOffset() {
+  private func applyOffset(_ cause: ScrollCause? = nil) {
     didScroll()
+    tellMovement(cause)
     let shown = physics.offset + contentSlide
     let offset = scene?.scale.snapped(shown) ?? shown
     let origin = axis.point(offset)
@@ -250,7 +291,11 @@ open class ScrollNode: DisplayNode {
 
   /// Whether fingers pull content beyond an end although all of it fits into the view: by a positive distance beyond
   /// the last part.
-  @MainActor func isPulled(by distance: Double) -> Bool { false }
+  @MainActor func isPulled(by distance: Double) -> Bool { alwaysBounces }
+
+  /// Called when the content has moved over the view.
+  @MainActor
+  func contentDidMove(by distance: Double, _ cause: ScrollCause) { onMovement?(distance, cause) }
 
   /// Called when fingers, on a screen or a touchpad, begin to drag the content, before it moves.
   @MainActor func fingersDidBegin() {}
@@ -279,6 +324,7 @@ open class ScrollNode: DisplayNode {
     } else {
       physics.release(velocity: velocity)
     }
+    tell(.dragEnded(movesOn: physics.isMoving))
     startMoving()
   }
 
@@ -286,6 +332,7 @@ open class ScrollNode: DisplayNode {
   @MainActor
   final func glide(by distance: Double) {
     let proposed = physics.destination + distance
+    isGlidingForApp = false
     physics.glide(to: snapping?(proposed, distance) ?? proposed)
     contentDidMoveByUser()
   }
@@ -303,6 +350,19 @@ open class ScrollNode: DisplayNode {
   // MARK: Indicator
 
   @MainActor final var indicatorExtent: ScrollBarExtent { indicator.extent }
+
+  @MainActor final var isIndicatorShown: Bool { indicator.isShown }
+
+  @MainActor final func placeIndicator() { indicator.place(in: self) }
+
+  /// Where the bar begins in its track, and how long it is; nil where there is nothing to scroll.
+  @MainActor
+  func indicatorBar(in track: ClosedRange<Double>) -> (start: Double, length: Double)? {
+    knownBar(in: track)
+  }
+
+  /// Called when a pointer takes hold of the indicator, or lets it go.
+  @MainActor func indicatorDragDidChange(isDragged: Bool) {}
 
   /// Whether the content moves, or is held.
   @MainActor final var isInMotion: Bool { physics.isMoving || physics.motion == .dragging }
@@ -350,9 +410,13 @@ extension ScrollNode: FrameClient {
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     let elapsed = lastStep.map { (timing.presentation - $0).seconds } ?? 1.0 / 60
     lastStep = timing.presentation
+    let cause = steppingCause
     physics.step(elapsed)
+    if physics.motion == .decelerating, shouldStopScrolling?(physics.velocity) == true {
+      physics.jump(to: physics.offset)
+    }
     let isAnimating = stepAnimations(timing)
-    applyOffset()
+    applyOffset(cause)
     if !physics.isMoving { lastStep = nil }
     return physics.isMoving || isAnimating
   }

@@ -55,6 +55,9 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
+  /// Whether there is more than one offset to be at.
+  var hasWay: Bool { range.upperBound > range.lowerBound }
+
   /// Where it is heading: the target of a glide, else where it is.
   public var destination: Double {
     if case .gliding(let target) = motion { return target }

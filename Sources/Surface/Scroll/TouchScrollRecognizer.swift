@@ -38,7 +38,7 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
   // The way to the threshold is not made up for.
   override func didBegin() {
     last = offset
-    node?.fingersDidBegin()
+    node?.beginDrag(at: info.position)
   }
 
   override func didMove() {

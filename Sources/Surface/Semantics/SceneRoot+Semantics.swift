@@ -68,6 +68,9 @@ extension SceneRoot {
     return readers.add(action)
   }
 
+  /// Has readers say something aloud once: that a list has been scrolled to a row, that something has been sent.
+  public func announce(_ text: String) { semanticsReaders?.announce(text) }
+
   /// Something that an element says has changed, and maybe nothing that is seen.
   func semanticsDidChange() {
     if semanticsReaders != nil { setNeedsFrame() }

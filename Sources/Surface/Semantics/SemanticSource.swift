@@ -33,6 +33,14 @@ struct SemanticSource {
     }
   }
 
+  private func pressRow() -> Bool {
+    switch owner {
+    case .scene: false
+    case .view(let view): view.ownerNode?.pressRowBySemantics() ?? false
+    case .node(let node): node.pressRowBySemantics()
+    }
+  }
+
   private var scene: SceneRoot? {
     switch owner {
     case .scene(let scene): scene
@@ -46,7 +54,9 @@ struct SemanticSource {
     _ action: SemanticAction, _ view: View?, scrollToVisible: () -> Void
   ) -> Bool {
     switch action {
-    case .press: return child == nil && view?.tapBySemantics() == true
+    case .press:
+      if child != nil { return false }
+      return view?.tapBySemantics() == true || pressRow()
     case .focus: return child == nil && view?.becomeFocused() == true
     case .scrollIntoView:
       scrollToVisible()

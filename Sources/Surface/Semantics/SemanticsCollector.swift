@@ -12,6 +12,8 @@ struct SemanticsCollector {
     var position: SemanticPosition?
     /// Whether the row is selected.
     var isSelected: Bool?
+    /// Whether a click on the row does something.
+    var isPressable = false
     /// A view around it that is tapped.
     var tapped: View?
   }
@@ -123,6 +125,7 @@ struct SemanticsCollector {
       var said = Said()
       said.position = list.semanticPosition(of: row.index)
       said.isSelected = list.isSelected(row.index)
+      said.isPressable = list.canPressRow(row.index)
       visit(row.part, inner, said)
     }
   }
@@ -185,6 +188,7 @@ struct SemanticsCollector {
     var semantics = own ?? Semantics(.group)
     if let position = said.position { semantics.becomeRow(at: position) }
     if let isSelected = said.isSelected { semantics.isSelected = isSelected }
+    if said.isPressable { semantics.actions.insert(.press) }
     if said.tapped != nil { semantics.becomeTappable() }
     if let label = said.label { semantics.label = label }
     if isElement { said.overrides.apply(to: &semantics) }

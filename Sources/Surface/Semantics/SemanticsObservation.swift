@@ -4,6 +4,8 @@
 public final class SemanticsObservation {
   /// The elements as of the last frame that changed them.
   public private(set) var tree: SemanticsTree
+  /// Called with what is to be said aloud once, and is the name of no element: see ``SceneRoot/announce(_:)``.
+  public var onAnnouncement: (@MainActor (String) -> Void)?
   private var action: (@MainActor (SemanticsTree, SemanticsDiff) -> Void)?
   private weak var readers: SemanticsReaders?
 

@@ -27,6 +27,11 @@ final class SemanticsReaders {
     if readers.isEmpty { scene.semanticsReaders = nil }
   }
 
+  /// Tells the readers something that no element says.
+  func announce(_ text: String) {
+    for entry in readers { entry.reader?.onAnnouncement?(text) }
+  }
+
   /// Tells the readers what a frame has changed.
   func frameDidLayOut() {
     let new = scene.semantics

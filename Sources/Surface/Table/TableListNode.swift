@@ -1,20 +1,9 @@
-import Platform
-
 /// The rows of a table.
 final class TableListNode: ListNode {
-  /// Whether the table can be scrolled sideways.
-  var scrollsSideways = false
-
   override var semantics: Semantics? {
     var semantics = super.semantics
     semantics?.role = .rowGroup
     return semantics
-  }
-
-  /// A wheel with Shift held turns sideways, which is for the table around the list.
-  override func scrollEvent(_ event: ScrollEvent) -> Bool {
-    let isTurned = event.modifiers.contains(.shift) && event.delta.x == 0 && event.steps.x == 0
-    return isTurned && scrollsSideways ? false : super.scrollEvent(event)
   }
 
   override func rowsDidChange() {

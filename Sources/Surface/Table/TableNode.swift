@@ -154,7 +154,6 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     sideways.frame = Rect(origin: .zero, size: bounds.size)
     sideways.fixedWidth = layout.fixedWidth
     sideways.contentSize = Size(width: layout.contentWidth, height: bounds.height)
-    list.scrollsSideways = layout.scrollableWidth > 0
     showGeometry(
       TableGeometry(
         layout: layout, offset: sideways.bounds.minX, rowHeight: rowHeight, isStriped: isStriped))

@@ -1,0 +1,27 @@
+import ListEngine
+
+// What readers ask of the rows of a list, and hear of them.
+extension ListNode {
+  /// Says where the list is after a reader has scrolled it.
+  final func announceRow() {
+    guard let range = state.displayedRange else { return }
+    guard let row = range.firstFullyVisible ?? range.visible.first else { return }
+    scene?.announce(rowAnnouncement(row, count))
+  }
+}
+
+extension SelectionHost {
+  /// Does what a click on a row does.
+  ///
+  /// - Returns: whether that is something.
+  func pressBySemantics(_ row: Int) -> Bool {
+    guard canPressRow(row) else { return false }
+    if selection.mode == .none {
+      activateRow(row)
+    } else {
+      changeSelection { $0.press(row, in: selectableRows) }
+      changeSelection { $0.release(row, in: selectableRows) }
+    }
+    return true
+  }
+}

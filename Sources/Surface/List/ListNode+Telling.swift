@@ -1,0 +1,65 @@
+import Geometry
+import ListEngine
+
+// What a list tells of what is seen of it.
+extension ListNode {
+  /// What is shown now.
+  public final var display: ListDisplay {
+    ListDisplay(range: state.displayedRange, count: count, tag: state.tag)
+  }
+
+  /// How far the end of the content lies below the view, as ``ScrollNode/visibleContentOffset`` says of its beginning;
+  /// negative while it is pulled above its place.
+  public final var visibleEndOffset: VisibleContentOffset {
+    VisibleContentOffset(state.visibleEndOffset)
+  }
+
+  /// Tells what is another thing since it was told last.
+  final func tellDisplay() {
+    if isCommitting { return }
+    tellVisibleParts()
+    let told = ToldDisplay(range: state.displayedRange, count: count, transactions: commitsTold)
+    if told != toldDisplay {
+      toldDisplay = told
+      onDisplayChange?(display)
+    }
+    let end = visibleEndOffset
+    if end != toldEnd {
+      toldEnd = end
+      visibleEndOffsetChanged?(end)
+    }
+  }
+
+  private func tellVisibleParts() {
+    let (start, end) = (shownOffset + insets.start, shownOffset + viewLength - insets.end)
+    for (id, row) in loaded {
+      guard let node = row.node as? any ListVisiblePartNode, let length = row.length else {
+        continue
+      }
+      let first = max(row.start.points, start) - row.start.points
+      let last = min(row.start.points + length.points, end) - row.start.points
+      let size = axis.size(length: last - first, breadth: row.breadth.points)
+      let part = last > first ? Rect(origin: axis.point(first), size: size) : nil
+      if part == row.visiblePart { continue }
+      loaded[id]!.visiblePart = part
+      node.listVisiblePartDidChange(part)
+    }
+  }
+}
+
+/// What was told of a list.
+struct ToldDisplay: Hashable {
+  var range: ListDisplayedRange?
+  var count: Int
+  var transactions: Int
+}
+
+extension VisibleContentOffset {
+  init(_ offset: ListContentOffset) {
+    switch offset {
+    case .known(let offset): self = .known(offset.points)
+    case .unknown: self = .unknown
+    case .none: self = .none
+    }
+  }
+}
