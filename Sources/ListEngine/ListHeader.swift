@@ -6,6 +6,8 @@ public struct ListHeader: Hashable, Sendable {
     public var space: Int
     /// The number of the header among those of its kind, such as a day.
     public var id: Int64
+    /// Whether it is the number of a ``ListAccessory``, which headers with the same number do not get in the way of.
+    package var isAccessory = false
 
     /// A header of a kind.
     public init(space: Int = 0, id: Int64) { (self.space, self.id) = (space, id) }

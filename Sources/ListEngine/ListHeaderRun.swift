@@ -14,6 +14,8 @@ public struct ListHeaderRun: Equatable, Sendable {
   public let header: ListHeader
   /// The entries of its rows, in their order.
   public internal(set) var entries: [ListEntryID]
+  /// How far the header is shown from its place, on its way to it from where it lay with other rows.
+  var shift = ListAnimated(ListLength.zero)
 }
 
 /// Where a header is.
@@ -31,19 +33,29 @@ public struct ListHeaderFrame: Hashable, Sendable {
   public var end: ListLength { start + length }
 }
 
+extension ListHeader.ID {
+  /// A row has one header, or accessory, of a kind.
+  struct Kind: Hashable {
+    let space: Int
+    let isAccessory: Bool
+  }
+
+  var kind: Kind { Kind(space: space, isAccessory: isAccessory) }
+}
+
 extension ListState {
   /// The runs of the loaded rows, each with an affinity of its own.
   private func makeHeaderRuns() -> [ListHeaderRun] {
     var runs: [ListHeaderRun] = []
-    var open: [Int: Int] = [:]
+    var open: [ListHeader.ID.Kind: Int] = [:]
     for entry in entries where entry.kind == .row {
-      var following: [Int: Int] = [:]
-      for header in entry.layout.headers {
-        if let index = open[header.id.space], runs[index].header.combines(with: header) {
+      var following: [ListHeader.ID.Kind: Int] = [:]
+      for header in entry.layout.shared {
+        if let index = open[header.id.kind], runs[index].header.combines(with: header) {
           runs[index].entries.append(entry.id)
-          following[header.id.space] = index
+          following[header.id.kind] = index
         } else {
-          following[header.id.space] = runs.count
+          following[header.id.kind] = runs.count
           let id = ListHeaderRun.ID(header: header.id, affinity: 0)
           runs.append(ListHeaderRun(id: id, header: header, entries: [entry.id]))
         }
@@ -76,6 +88,7 @@ extension ListState {
       used.insert(runs[index].id)
     }
     headerRuns = runs
+    keepPlaces(of: old, isAnimated: isAnimated)
     var operations: [ListOperation] = []
     let before = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.header) })
     for run in old where !used.contains(run.id) {
@@ -91,18 +104,46 @@ extension ListState {
     return operations
   }
 
+  /// Has headers whose rows begin or end elsewhere go there from where they were, as long as the rows are seen that
+  /// they lay at.
+  private mutating func keepPlaces(of old: [ListHeaderRun], isAnimated: Bool) {
+    if old.isEmpty || headerRuns.isEmpty { return }
+    let before = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
+    var places: [ListEntryID: ListFrame]?
+    for (index, run) in headerRuns.enumerated() {
+      guard let before = before[run.id] else { continue }
+      headerRuns[index].shift = before.shift
+      if !isAnimated { continue }
+      let (first, last) = (before.entries.first!, before.entries.last!)
+      if first == run.entries.first!, last == run.entries.last! { continue }
+      let known = places ?? self.places
+      places = known
+      guard let start = known[first]?.start, let end = known[last]?.end else { continue }
+      let to = frame(
+        of: run.header, from: known[run.entries.first!]!.start, to: known[run.entries.last!]!.end)
+      let way = frame(of: run.header, from: start, to: end).start - to.start
+      headerRuns[index].shift = ListAnimated(
+        from: way + before.shift.value(at: time), to: .zero, at: time, ListTimings.insertion)
+    }
+  }
+
+  /// Where each entry is shown.
+  private var places: [ListEntryID: ListFrame] {
+    Dictionary(uniqueKeysWithValues: zip(entries.map(\.id), frames))
+  }
+
   /// Where the headers are now, in the order of ``headerRuns``.
   ///
   /// A header sticks to its edge, but stays with its rows: the next one pushes it away. It follows the
   /// rows as they are shown, in the same frame.
   public var headerFrames: [ListHeaderFrame] {
     if headerRuns.isEmpty { return [] }
-    let frames = frames
-    var places: [ListEntryID: ListFrame] = [:]
-    for (entry, frame) in zip(entries, frames) { places[entry.id] = frame }
+    let places = places
     var result = headerRuns.map { run in
-      frame(
+      var place = frame(
         of: run.header, from: places[run.entries.first!]!.start, to: places[run.entries.last!]!.end)
+      place.start += run.shift.value(at: time)
+      return place
     }
     pushStacks(&result)
     return result

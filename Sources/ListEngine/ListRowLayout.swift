@@ -4,17 +4,27 @@ public struct ListRowLayout: Hashable, Sendable {
   public var length: ListLength
   /// The headers above or below the row, each of another ``ListHeader/ID/space``.
   public var headers: [ListHeader]
+  /// What stands beside the row and its neighbours, each of another ``ListHeader/ID/space``.
+  public var accessories: [ListAccessory]
   /// The room that is left before the row and behind it where the list scrolls to it.
   public var positioningInsets: ListInsets
 
   /// - Precondition: `length` is not negative.
   public init(
-    _ length: ListLength, headers: [ListHeader] = [], positioningInsets: ListInsets = .zero
+    _ length: ListLength, headers: [ListHeader] = [], accessories: [ListAccessory] = [],
+    positioningInsets: ListInsets = .zero
   ) {
     precondition(
       length >= .zero && length <= SizeTree.maximumRowLength, "A row is from 0 to 2^32 points long")
-    (self.length, self.headers) = (length, headers)
+    (self.length, self.headers, self.accessories) = (length, headers, accessories)
     self.positioningInsets = positioningInsets
+  }
+}
+
+extension ListRowLayout {
+  /// All that the row may share with its neighbours.
+  var shared: [ListHeader] {
+    accessories.isEmpty ? headers : headers + accessories.map(\.header)
   }
 }
 

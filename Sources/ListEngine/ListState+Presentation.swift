@@ -65,6 +65,7 @@ extension ListState {
   public var isAnimating: Bool {
     shifts.contains { $0.isMoving(at: time) } || entries.contains { $0.isMoving(at: time) }
       || entries.contains { $0.kind != .row }
+      || headerRuns.contains { $0.shift.isMoving(at: time) }
   }
 
   /// Lets time pass.
@@ -76,6 +77,7 @@ extension ListState {
     for index in shifts.indices { shifts[index].settle(at: self.time) }
     shifts.removeAll { $0.flight == nil }
     for index in entries.indices { entries[index].settle(at: self.time) }
+    for index in headerRuns.indices { headerRuns[index].shift.settle(at: self.time) }
     let translation = translation
     let gone = entries.filter { $0.kind != .row && hasGone($0, translation) }
     if gone.isEmpty { return [] }

@@ -25,6 +25,10 @@ public enum ListTimings {
   public static let header = ListAnimation(duration: 0.2, curve: .easeInOut)
   /// The scale that a header has at first, or at last.
   public static let headerScale = 0.2
+  /// How long headers are shown after a scroll that are seen only while one lasts.
+  public static let headersAfterScroll = Duration.milliseconds(300)
+  /// How long they are shown when an app asks for it.
+  public static let headerFlash = Duration.seconds(2)
   /// How far a stacked header lies above the one that it would cover, with the height of that gap.
   public static let stackedHeaderGap: ListLength = 27
 

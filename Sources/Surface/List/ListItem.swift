@@ -45,6 +45,9 @@ public protocol ListItem<Node>: Sendable {
 
   /// Headers that the row shares with neighbours that have the same.
   func headers(in context: ListItemContext) -> [ListItemHeader]
+
+  /// What stands once beside the row and neighbours that have the same.
+  func accessories(in context: ListItemContext) -> [ListItemAccessory]
 }
 
 extension ListItem {
@@ -64,6 +67,9 @@ extension ListItem {
 
   /// None.
   public func headers(in context: ListItemContext) -> [ListItemHeader] { [] }
+
+  /// None.
+  public func accessories(in context: ListItemContext) -> [ListItemAccessory] { [] }
 }
 
 /// How a node that is on screen comes to show another item.

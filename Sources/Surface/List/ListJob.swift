@@ -109,7 +109,7 @@ struct ListJob: Sendable {
     layout.length = state.sizes.length(of: row)
     take(
       PreparedRow(
-        layout: layout, headers: old.headers, node: old.node, isNew: false, update: nil,
+        layout: layout, decorations: old.decorations, node: old.node, isNew: false, update: nil,
         isEstimate: true), row)
     return true
   }
@@ -130,7 +130,7 @@ struct ListJob: Sendable {
     if isRemeasuring || old.isEstimate { return item.measureRow(old.node, in: context) }
     if item.dependsOnNeighbours { return item.updateRow(old.node, in: context) }
     return PreparedRow(
-      layout: entry.layout, headers: old.headers, node: old.node, isNew: false, update: nil)
+      layout: entry.layout, decorations: old.decorations, node: old.node, isNew: false, update: nil)
   }
 }
 
@@ -138,24 +138,32 @@ extension ListItem {
   func makeRow(in context: ListItemContext) -> PreparedRow {
     let node = makeNode(in: context)
     node.inheritTheme(context.theme)
-    return PreparedRow(
-      layout: layout(of: node, in: context), headers: headers(in: context), node: node,
-      isNew: true, update: nil)
+    return prepared(node, layout(of: node, in: context), in: context, isNew: true)
   }
 
   func updateRow(_ node: DisplayNode, in context: ListItemContext) -> PreparedRow {
     guard let own = node as? Node, let update = prepareUpdate(of: own, in: context) else {
       return makeRow(in: context)
     }
-    return PreparedRow(
-      layout: update.layout, headers: headers(in: context), node: node, isNew: false,
-      update: update)
+    return prepared(node, update.layout, in: context, update: update)
   }
 
   func measureRow(_ node: DisplayNode, in context: ListItemContext) -> PreparedRow {
     guard let own = node as? Node else { return makeRow(in: context) }
+    return prepared(node, layout(of: own, in: context), in: context)
+  }
+
+  private func prepared(
+    _ node: DisplayNode, _ layout: ListRowLayout, in context: ListItemContext,
+    isNew: Bool = false, update: ListItemUpdate? = nil
+  ) -> PreparedRow {
+    let accessories = accessories(in: context)
+    var layout = layout
+    layout.accessories = accessories.map(\.accessory)
     return PreparedRow(
-      layout: layout(of: own, in: context), headers: headers(in: context), node: node,
-      isNew: false, update: nil)
+      layout: layout,
+      decorations: headers(in: context).map { RowDecoration($0) }
+        + accessories.map { RowDecoration($0) },
+      node: node, isNew: isNew, update: update)
   }
 }

@@ -92,7 +92,7 @@ extension ListNode {
 
   private func insert(_ prepared: PreparedRow, _ id: ListEntryID, at position: Int) {
     loaded[id] = LoadedRow(
-      node: prepared.node, headers: prepared.headers, isEstimate: prepared.isEstimate)
+      node: prepared.node, decorations: prepared.decorations, isEstimate: prepared.isEstimate)
     prepared.node.setRangeManaged()
     // Mostly the row before was there or has just been put there.
     if position > 0, let previous = loaded[state.entries[position - 1].id]?.node,
@@ -105,21 +105,21 @@ extension ListNode {
     if let next {
       insertSubnode(prepared.node, below: next)
     } else {
-      insertSubnode(prepared.node, at: subnodes.count - headerNodes.count)
+      insertSubnode(prepared.node, at: subnodes.count - decorationCount)
     }
   }
 
   /// Shows the item that was prepared in the node that shows the row already, or in another one.
   private func update(_ id: ListEntryID, _ prepared: PreparedRow) {
     guard let old = loaded[id] else { return }
-    loaded[id]!.headers = prepared.headers
+    loaded[id]!.decorations = prepared.decorations
     loaded[id]!.isEstimate = prepared.isEstimate
     if let update = prepared.update {
       update.apply()
       swipes.rowDidChange(id)
     }
     guard prepared.node !== old.node else { return }
-    var row = LoadedRow(node: prepared.node, headers: prepared.headers)
+    var row = LoadedRow(node: prepared.node, decorations: prepared.decorations)
     row.start = old.start
     prepared.node.setRangeManaged()
     replaceSubnode(old.node, with: prepared.node)

@@ -3,24 +3,29 @@ import Geometry
 import ListEngine
 import Platform
 
-// Headers lie above all rows, and stick to an edge of the view.
+// Headers lie above all rows, and stick to an edge of the view; accessories do so between both.
 extension ListNode {
-  /// How long after a scroll headers that stick are still shown.
-  private static let headerTime = Duration.milliseconds(300)
-  private static let headerFade = AnimationTiming(
+  private static let headerTiming = AnimationTiming(
     duration: ListTimings.header.duration, curve: .easeInOut)
+  private static let headerScale = AffineTransform.scale(ListTimings.headerScale)
+  /// Below the scroll indicator, as what is pinned lies above what scrolls.
+  private static let headerPosition = 500.0
+  private static let accessoryPosition = 400.0
+
+  /// How many nodes lie above those of rows.
+  final var decorationCount: Int { headerNodes.count + leavingHeaders.count }
 
   // MARK: Coming and going
 
   final func insertHeader(_ id: ListHeaderRun.ID, isAnimated: Bool) {
     guard let run = state.headerRuns.first(where: { $0.id == id }),
-      let header = run.entries.lazy.compactMap({ self.loaded[$0]?.headers }).first?
+      let decoration = run.entries.lazy.compactMap({ self.loaded[$0]?.decorations }).first?
         .first(where: { $0.header.id == id.header })
     else { return }
-    let node = header.makeNode()
+    let node = decoration.makeNode()
     headerNodes[id] = node
-    // Above all rows, and below the scroll indicator: what is pinned lies above what scrolls.
-    node.zPosition = 500
+    accessoryPlaces[id] = decoration.place
+    node.zPosition = decoration.place == nil ? Self.headerPosition : Self.accessoryPosition
     addSubnode(node)
     node.layer.isPinned = true
     if isAnimated { appear(node) }
@@ -29,21 +34,36 @@ extension ListNode {
   final func removeHeader(_ id: ListHeaderRun.ID, isAnimated: Bool) {
     guard let node = headerNodes.removeValue(forKey: id) else { return }
     stickingHeaders[id] = nil
+    accessoryPlaces[id] = nil
     if isAnimated { disappear(node) } else { node.leaveSupernode() }
   }
 
+  final func removeAllHeaders() {
+    for node in headerNodes.values { node.leaveSupernode() }
+    (headerNodes, stickingHeaders, accessoryPlaces) = ([:], [:], [:])
+    dropLeavingHeaders()
+  }
+
   private func appear(_ node: DisplayNode) {
-    node.layer.setValue(.number(0), of: .opacity, timing: nil)
-    node.layer.setValue(.number(1), of: .opacity, timing: ListNode.headerFade)
+    show(node, opacity: 0, scale: Self.headerScale, timing: nil)
+    show(node, opacity: 1, scale: .identity, timing: Self.headerTiming)
   }
 
   private func disappear(_ node: DisplayNode) {
-    node.layer.setValue(.number(0), of: .opacity, timing: ListNode.headerFade)
+    node.isUserInteractionEnabled = false
+    show(node, opacity: 0, scale: Self.headerScale, timing: Self.headerTiming)
     leavingHeaders.append(node)
     guard let scheduler = scene?.scheduler else { return dropLeavingHeaders() }
     headerRemoval = scheduler.schedule(after: .delay(seconds: ListTimings.header.duration)) {
       [weak self] in self?.dropLeavingHeaders()
     }
+  }
+
+  private func show(
+    _ node: DisplayNode, opacity: Double, scale: AffineTransform, timing: AnimationTiming?
+  ) {
+    node.layer.setValue(.number(opacity), of: .opacity, timing: timing)
+    node.layer.setValue(.transform(scale), of: .transform, timing: timing)
   }
 
   private func dropLeavingHeaders() {
@@ -58,16 +78,21 @@ extension ListNode {
     if state.headerRuns.isEmpty { return }
     for (run, frame) in zip(state.headerRuns, state.headerFrames) {
       guard let node = headerNodes[run.id] else { continue }
-      let origin = axis.point(place(of: frame))
-      let size = axis.size(
-        length: frame.length.points, breadth: state.viewport.breadth.points)
-      node.frame = Rect(origin: origin, size: size)
-      let isSticking = frame.stickDistance > .zero
-      let old = stickingHeaders.updateValue(isSticking, forKey: run.id)
-      if headersFade, isSticking != (old ?? false) {
-        fade(node, isShown: !isSticking || isFlashingHeaders, isAnimated: old != nil)
-      }
+      node.frame = slot(of: frame, accessoryPlaces[run.id])
+      headerDidMove(run.id, node, isSticking: frame.stickDistance > .zero)
     }
+  }
+
+  private func slot(of frame: ListHeaderFrame, _ accessory: RowDecoration.Place?) -> Rect {
+    let (start, breadth) = (place(of: frame), state.viewport.breadth.points)
+    guard let accessory else {
+      return Rect(
+        origin: axis.point(start), size: axis.size(length: frame.length.points, breadth: breadth))
+    }
+    let across = accessory.start(in: breadth)
+    return Rect(
+      origin: axis.moving(Point(x: across, y: across), to: start),
+      size: axis.size(length: frame.length.points, breadth: accessory.breadth))
   }
 
   /// Where a header begins in the content. One that sticks stays on the same pixels of the view.
@@ -76,34 +101,5 @@ extension ListNode {
       return (base + frame.start - slide).points
     }
     return scale.snapped(shownOffset) + frame.start.points
-  }
-
-  // MARK: Fading
-
-  /// Whether headers that stick are shown, as the list is being scrolled.
-  private var isFlashingHeaders: Bool { headerTimer?.isPending == true }
-
-  /// Shows headers that stick, for a while.
-  final func flashHeaders() {
-    guard headersFade, let scheduler = scene?.scheduler else { return }
-    let wasFlashing = isFlashingHeaders
-    headerTimer?.cancel()
-    headerTimer = scheduler.schedule(after: ListNode.headerTime) { [weak self] in
-      self?.updateHeaderOpacities()
-    }
-    if !wasFlashing { updateHeaderOpacities() }
-  }
-
-  final func updateHeaderOpacities() {
-    for (id, node) in headerNodes {
-      let isSticking = stickingHeaders[id] ?? false
-      fade(node, isShown: !headersFade || !isSticking || isFlashingHeaders, isAnimated: true)
-    }
-  }
-
-  private func fade(_ node: DisplayNode, isShown: Bool, isAnimated: Bool) {
-    let animates = isAnimated && canAnimate
-    node.layer.setValue(
-      .number(isShown ? 1 : 0), of: .opacity, timing: animates ? ListNode.headerFade : nil)
   }
 }

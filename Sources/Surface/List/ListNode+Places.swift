@@ -120,7 +120,7 @@ extension ListNode {
     state.settleOverscroll()
     reordering.listDidScroll(by: distance)
     placeHeaders()
-    if isInMotion { flashHeaders() }
+    if isInMotion { flashHeaders(for: ListTimings.headersAfterScroll) }
   }
 
   /// The range of offsets. As long as an end of the list is unknown it is far away.

@@ -154,8 +154,8 @@ extension ListNode {
     remeasuring?.cancel()
     cancelGestures()
     for row in loaded.values { remove(row) }
-    for node in headerNodes.values { node.leaveSupernode() }
-    (loaded, headerNodes, stickingHeaders) = ([:], [:], [:])
+    removeAllHeaders()
+    loaded = [:]
     state = state.emptied()
     interaction?.selection.limit(to: source.count)
     (self.source, latestSource) = (source, source)

@@ -38,17 +38,14 @@ open class ListNode: ScrollNode {
   final var loaded: [ListEntryID: LoadedRow] = [:]
   /// The nodes of the headers that exist.
   final var headerNodes: [ListHeaderRun.ID: DisplayNode] = [:]
-  /// Whether a header that sticks is shown only while the list is scrolled, and for 0.3 seconds after.
-  public final var headersFade = false {
-    didSet { if headersFade != oldValue { updateHeaderOpacities() } }
-  }
+  /// Where those of them lie across the list that are accessories.
+  final var accessoryPlaces: [ListHeaderRun.ID: RowDecoration.Place] = [:]
+  final var headerFading = ListHeaderFading()
   /// Whether the headers that exist stick to an edge of the view.
   final var stickingHeaders: [ListHeaderRun.ID: Bool] = [:]
   /// Headers that fade out.
   final var leavingHeaders: [DisplayNode] = []
   final var headerRemoval: ScheduledAction?
-  /// Hides headers that stick when the list has not been scrolled for a while.
-  final var headerTimer: ScheduledAction?
   /// Where the beginning of the viewport lies in the content.
   final var base = ListLength.zero
   /// How far an animation shows the content from there.

@@ -4,7 +4,8 @@ import ListEngine
 /// The node of an entry of a list.
 struct LoadedRow: Sendable {
   let node: DisplayNode
-  var headers: [ListItemHeader]
+  /// What it shares with its neighbours.
+  var decorations: [RowDecoration]
   /// Where it is shown, along the axis, in the coordinates of the content.
   var start = ListLength.zero
   /// How long it is; nil before it is placed.

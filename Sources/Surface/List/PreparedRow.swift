@@ -3,7 +3,8 @@ import ListEngine
 /// A row that has been measured for a transaction.
 struct PreparedRow: Sendable {
   let layout: ListRowLayout
-  let headers: [ListItemHeader]
+  /// What it shares with its neighbours.
+  let decorations: [RowDecoration]
   /// What shows the row: one that was made for it, or the one that shows it already.
   let node: DisplayNode
   /// Whether ``node`` was made for this.

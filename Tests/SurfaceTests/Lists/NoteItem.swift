@@ -12,6 +12,8 @@ struct NoteItem: ListItem, Identifiable, Equatable {
   var height = 20.0
   var text = ""
   var day: Int?
+  /// Whose picture stands beside the note.
+  var author: Int?
   /// Chooses the colour; nil for the number of the note.
   var color: Int?
   /// Whether nodes that show the item can show others.
@@ -31,6 +33,18 @@ struct NoteItem: ListItem, Identifiable, Equatable {
       ListItemHeader(ListHeader(id: ListHeader.ID(id: Int64(day)), length: 12)) {
         let node = InkNode()
         node.name = "day \(day)"
+        return node
+      }
+    ]
+  }
+
+  func accessories(in context: ListItemContext) -> [ListItemAccessory] {
+    guard let author else { return [] }
+    let accessory = ListAccessory(id: ListHeader.ID(id: Int64(author)), length: 16)
+    return [
+      ListItemAccessory(accessory, breadth: 16, inset: 4) {
+        let node = InkNode()
+        node.name = "author \(author)"
         return node
       }
     ]
