@@ -13,7 +13,9 @@ extension ListNode {
   private static let accessoryPosition = 400.0
 
   /// How many nodes lie above those of rows.
-  final var decorationCount: Int { headerNodes.count + leavingHeaders.count }
+  final var decorationCount: Int {
+    headerNodes.count + leavingHeaders.count + (floating == nil ? 0 : 1)
+  }
 
   // MARK: Coming and going
 

@@ -32,9 +32,16 @@ extension ListNode {
     }
     for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
-    placeHeaders()
+    placeAttachments()
     interaction?.placeGrounds()
     refreshing.place()
+  }
+
+  /// What lies above and below rows, and follows each scroll.
+  private func placeAttachments() {
+    placeHeaders()
+    placeFloatingHeader()
+    overscrollBackgrounds.place()
   }
 
   /// The entry at which the coordinates of the content begin, where nothing is left to which they belong.
@@ -119,7 +126,7 @@ extension ListNode {
     base = new
     state.settleOverscroll()
     reordering.listDidScroll(by: distance)
-    placeHeaders()
+    placeAttachments()
     if isInMotion { flashHeaders(for: ListTimings.headersAfterScroll) }
   }
 

@@ -88,6 +88,14 @@ open class ListNode: ScrollNode {
   final lazy var swipes = ListSwipes(self)
   /// The row that is moved to another place.
   final lazy var reordering = ListReordering(self)
+  /// What lies beyond the ends of the content.
+  final lazy var overscrollBackgrounds = ListOverscroll(self)
+  final var floating: ListFloatingHeader?
+  /// Where it was placed last in the view.
+  final var floatingStart: Double?
+  /// Called when ``floatingHeader`` has moved in the view, with where it begins there in logical points. Where the list is
+  /// pulled, that is farther from the edge than usual.
+  public final var floatingHeaderDidMove: (@MainActor (Double) -> Void)?
   /// What pulls the list down beyond its start.
   final lazy var refreshing = ListRefreshing(self)
   /// Called when other rows are loaded or seen, when there is another number of rows, and when a transaction of the app

@@ -217,7 +217,8 @@ import Testing
       MainThreadQueue.shared.drain()
       usleep(5000)
     }
-    #expect(released == nil && NoteNode.count == before)
+    // Those of earlier tests may go meanwhile, too.
+    #expect(released == nil && NoteNode.count <= before)
   }
 
   // MARK: Animations
