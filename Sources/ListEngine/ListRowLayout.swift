@@ -8,6 +8,9 @@ public struct ListRowLayout: Hashable, Sendable {
   public var accessories: [ListAccessory]
   /// The room that is left before the row and behind it where the list scrolls to it.
   public var positioningInsets: ListInsets
+  /// Whether the row, if it is the last one, is shown with the room that all rows together leave in the viewport. It
+  /// does not count as longer for that: nothing can be scrolled that could not be without it.
+  public var takesRemainingLength = false
 
   /// - Precondition: `length` is not negative.
   public init(

@@ -20,4 +20,11 @@ extension ListState {
 
   /// Whether an entry has its place by those beside it, also while it is on its way out.
   private func isStacked(_ entry: ListEntry) -> Bool { entry.fixedPosition == nil }
+
+  /// How much room all rows leave behind the last one, at rest; nothing where they are stacked from their end, or do not
+  /// fit.
+  public var remainingLength: ListLength {
+    guard count > 0, window == 0..<count, !configuration.stacksFromEnd else { return .zero }
+    return max(.zero, contentArea.upperBound - position(of: count))
+  }
 }

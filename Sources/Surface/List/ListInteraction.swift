@@ -97,7 +97,7 @@ final class ListInteraction {
     }
     let ground = grounds[id] ?? addGround(id, below: row.node)
     ground.state = state
-    ground.frame = row.node.frame
+    ground.frame = list.shownFrame(of: row)
   }
 
   private func addGround(_ id: ListEntryID, below node: DisplayNode) -> RowGroundNode {
@@ -117,14 +117,14 @@ final class ListInteraction {
 
   /// A row has been placed elsewhere than in its slot.
   func placeGround(_ id: ListEntryID) {
-    if let ground = grounds[id], let node = list.loaded[id]?.node { ground.frame = node.frame }
+    guard let ground = grounds[id], let row = list.loaded[id] else { return }
+    let frame = list.shownFrame(of: row)
+    if ground.frame != frame { ground.frame = frame }
   }
 
   /// Rows have been placed.
   func placeGrounds() {
-    for (id, ground) in grounds {
-      if let node = list.loaded[id]?.node, ground.frame != node.frame { ground.frame = node.frame }
-    }
+    for id in grounds.keys { placeGround(id) }
   }
 }
 

@@ -146,6 +146,7 @@ extension ListNode {
       node.listVisiblePartDidChange(nil)
     }
     row.node.setRangeState([])
+    row.dropCut()
     row.node.leaveSupernode()
   }
 

@@ -80,14 +80,14 @@ extension ListNode {
     if state.headerRuns.isEmpty { return }
     for (run, frame) in zip(state.headerRuns, state.headerFrames) {
       guard let node = headerNodes[run.id] else { continue }
-      node.frame = slot(of: frame, accessoryPlaces[run.id])
+      node.frame = slot(of: frame, run)
       headerDidMove(run.id, node, isSticking: frame.stickDistance > .zero)
     }
   }
 
-  private func slot(of frame: ListHeaderFrame, _ accessory: RowDecoration.Place?) -> Rect {
-    let (start, breadth) = (place(of: frame), state.viewport.breadth.points)
-    guard let accessory else {
+  private func slot(of frame: ListHeaderFrame, _ run: ListHeaderRun) -> Rect {
+    let (start, breadth) = (place(of: frame) + lag(of: run, frame), state.viewport.breadth.points)
+    guard let accessory = accessoryPlaces[run.id] else {
       return Rect(
         origin: axis.point(start), size: axis.size(length: frame.length.points, breadth: breadth))
     }
@@ -95,6 +95,13 @@ extension ListNode {
     return Rect(
       origin: axis.moving(Point(x: across, y: across), to: start),
       size: axis.size(length: frame.length.points, breadth: accessory.breadth))
+  }
+
+  /// A header that does not stick lags behind with the row that it lies at.
+  private func lag(of run: ListHeaderRun, _ frame: ListHeaderFrame) -> Double {
+    if frame.stickDistance > .zero { return 0 }
+    let row = run.header.stickDirection == .bottom ? run.entries.last : run.entries.first
+    return row.map { lag(of: $0) } ?? 0
   }
 
   /// Where a header begins in the content. One that sticks stays on the same pixels of the view.

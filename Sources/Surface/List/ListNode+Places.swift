@@ -31,6 +31,7 @@ extension ListNode {
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
     for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
+    placeRemainingRoom()
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeAttachments()
     interaction?.placeGrounds()
@@ -62,11 +63,11 @@ extension ListNode {
     guard var row = loaded[entry.id] else { return }
     let start = base + frame.start - slide
     let breadth = row.isEstimate ? row.breadth : state.viewport.breadth
-    let isMoving = entry.isAnimating || row.isAnimated
+    let isMoving = entry.isAnimating || row.hasLooks
     if row.start != start || row.length != entry.length || row.breadth != breadth || isMoving {
       (row.start, row.length, row.breadth) = (start, entry.length, breadth)
       placeNode(entry.id, row)
-      if isMoving { row.isAnimated = style(row.node, entry) }
+      if isMoving { show(entry, in: &row) }
       loaded[entry.id] = row
     }
   }
@@ -80,12 +81,14 @@ extension ListNode {
 
   /// A row that has yet to be measured keeps its size, and so its pixels.
   private func placeNode(_ id: ListEntryID, _ row: LoadedRow) {
-    let slot = slot(of: row)
+    var slot = slot(of: row)
+    let lag = lag(of: id)
+    if lag != 0 { slot = slot.translated(by: axis.point(lag)) }
     row.node.frame = swipes.place(id, in: reordering.place(id, in: slot))
   }
 
   private func slot(of row: LoadedRow) -> Rect {
-    let (start, length) = (row.start.points, row.length!.points)
+    let (start, length) = (row.start.points, (row.length! + row.room).points)
     if let (across, breadth) = framing?.extentAcross(row.node) {
       let size = axis.size(length: length, breadth: breadth)
       return Rect(origin: axis.moving(Point(x: across, y: across), to: start), size: size)
@@ -102,18 +105,6 @@ extension ListNode {
     for (id, row) in loaded where row.length != nil { placeNode(id, row) }
   }
 
-  /// Opacity and scale of a row that comes, goes, or grows.
-  ///
-  /// - Returns: whether they are not those at rest.
-  private func style(_ node: DisplayNode, _ entry: ListEntry) -> Bool {
-    let opacity = reordering.isLifted(entry.id) ? 1 : entry.shownOpacity(at: state.time)
-    let scale = entry.scale.value(at: state.time)
-    node.alpha = opacity
-    node.transform =
-      scale == 1 ? .identity : AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
-    return opacity != 1 || scale != 1
-  }
-
   // MARK: Scrolling
 
   /// Has the list follow the content offset.
@@ -126,6 +117,7 @@ extension ListNode {
     base = new
     state.settleOverscroll()
     reordering.listDidScroll(by: distance)
+    bounceRows(by: distance)
     placeAttachments()
     if isInMotion { flashHeaders(for: ListTimings.headersAfterScroll) }
   }
@@ -181,25 +173,5 @@ extension ListNode {
     place()
     updateKnownRange()
     return state.isAnimating
-  }
-}
-
-extension ListEntry {
-  /// A row that grows from nothing or shrinks to it lies over its neighbours with its whole length; so it fades, and is
-  /// not seen while it has less than two fifths of its room.
-  fileprivate func shownOpacity(at time: Duration) -> Double {
-    let length = apparentLength.value(at: time)
-    let opacity = opacity.value(at: time)
-    // One that moves comes from elsewhere in its whole length.
-    guard apparentLength.flight != nil, transitionOffset.flight == nil, self.length > .zero,
-      length < self.length
-    else {
-      return opacity
-    }
-    return opacity * max(0, (length.points / self.length.points - 0.4) / 0.6)
-  }
-
-  fileprivate var isAnimating: Bool {
-    apparentLength.flight != nil || opacity.flight != nil || scale.flight != nil
   }
 }

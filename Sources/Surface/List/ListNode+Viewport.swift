@@ -63,6 +63,21 @@ extension ListNode {
     if isMeasuredAnew { remeasureInBackground() }
   }
 
+  /// Changes what the list is like, which decides where its content may lie. A list at its start stays there.
+  final func configure(_ change: (inout ListConfiguration) -> Void) {
+    finishTransactions()
+    let isAtStart = state.isAtEdge(.start)
+    change(&state.configuration)
+    if state.viewport.isEmpty { return }
+    var transaction = ListTransaction()
+    transaction.viewport = ListTransaction.ViewportUpdate(state.viewport)
+    if isAtStart, count > 0 {
+      transaction.scrollTo = ListScrollTarget(row: 0, position: .top(0))
+    }
+    commitNow(ListChange(transaction, source: source), lead: loadedLead)
+    cover()
+  }
+
   /// A list that is hidden for a while comes back where it was.
   private func awaitReturn() {
     let isAtItsEnd = alignment == .bottom && isAtEnd

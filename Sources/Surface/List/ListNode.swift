@@ -88,6 +88,8 @@ open class ListNode: ScrollNode {
   final lazy var swipes = ListSwipes(self)
   /// The row that is moved to another place.
   final lazy var reordering = ListReordering(self)
+  /// The rows that lag behind; nil for a list in which none does.
+  final var bounces: ListBounces?
   /// What lies beyond the ends of the content.
   final lazy var overscrollBackgrounds = ListOverscroll(self)
   final var floating: ListFloatingHeader?
@@ -128,6 +130,20 @@ open class ListNode: ScrollNode {
   final var rubberBand: RubberBandRecognizer?
   /// Where a mouse begins a rubber band that selects several rows; nil for nowhere.
   public final var rubberBandOrigin: RubberBandOrigin? = .emptySpace
+  /// How many rows are seen at first, as the first one lies that far down; may be a fraction of a row. 0, as by default,
+  /// for all that fit.
+  ///
+  /// The list scrolls as if the room above them were an inset. It suits content that comes up over something else.
+  public final var initiallySeenRows: Double {
+    get { state.configuration.stackFromEndInsetFactor }
+    set {
+      precondition(
+        newValue.isFinite && newValue >= 0, "ListNode: as many rows are seen as there may be")
+      guard newValue != initiallySeenRows else { return }
+      configure { $0.stackFromEndInsetFactor = newValue }
+    }
+  }
+
   /// Space before the first and after the last row, in logical points.
   public var contentInsets = Insets.zero {
     willSet {
@@ -178,6 +194,7 @@ open class ListNode: ScrollNode {
     MemoryPressure.shared.remove(self)
     endPace()
     cancelGestures()
+    bounces?.stop()
   }
 
   open override func sceneActivityDidChange(from old: SceneActivity) {
@@ -323,7 +340,8 @@ open class ListNode: ScrollNode {
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isMoving = advanceAnimations(to: timing.presentation) || advanceScrollBar()
     loadAhead()
+    let lags = advanceBounces(to: timing.presentation)
     if isMoving { tellDisplay() }
-    return advanceGestures(to: timing.presentation) || isMoving
+    return advanceGestures(to: timing.presentation) || isMoving || lags
   }
 }

@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import ListEngine
 
@@ -10,14 +11,20 @@ struct LoadedRow: Sendable {
   var start = ListLength.zero
   /// How long it is; nil before it is placed.
   var length: ListLength?
+  /// How much room it has besides, as the last row.
+  var room = ListLength.zero
   /// How broad it is.
   var breadth = ListLength.zero
   /// Whether it has the length of another breadth of the list.
   var isEstimate = false
-  /// Whether its opacity or scale is not that of a row at rest.
-  var isAnimated = false
   /// Which part of it its node was told last that is seen.
   var visiblePart: Rect?
+  /// Whether its opacity, its scale or what is seen of it is not that of a row at rest.
+  var hasLooks = false
+  /// Whether it comes from nothing, or goes to it.
+  var isGrowing = false
+  /// What cuts it to the length that it has on its way; nil where all of it is seen.
+  var cut: Layer?
   /// What its node was told last.
   var state = InterfaceState()
 }

@@ -21,6 +21,8 @@ open class ScrollNode: DisplayNode {
   @MainActor final var toldOffset = 0.0
   @MainActor final var isGlidingForApp = false
   @MainActor final var isMovedByIndicator = false
+  /// Where a finger on a screen drags the content, in the view; nil while none does.
+  @MainActor final var fingerPoint: Point?
   /// While fingers move the content.
   @MainActor final var fingerReservation: ThreadReservation?
   @MainActor final var fingerVelocity = VelocityTracker()

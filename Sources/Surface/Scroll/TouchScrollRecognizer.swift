@@ -7,6 +7,8 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
   private weak var node: ScrollNode?
   /// How far the drag was when the content last moved.
   private var last = Point.zero
+  /// Where the fingers went down in the view.
+  private var grip = Point.zero
 
   init(_ node: ScrollNode) {
     self.node = node
@@ -38,18 +40,24 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
   // The way to the threshold is not made up for.
   override func didBegin() {
     last = offset
-    node?.beginDrag(at: info.position)
+    guard let node else { return }
+    // The first press is counted in the content, which has not moved since.
+    grip = (start ?? .zero) - node.mainBounds.origin
+    node.fingerPoint = grip + offset
+    node.beginDrag(at: info.position)
   }
 
   override func didMove() {
     guard let node else { return }
     let distance = node.axis.value(of: last - offset)
     last = offset
+    node.fingerPoint = grip + offset
     node.drag(by: distance)
   }
 
   override func didEnd() {
     guard let node else { return }
+    node.fingerPoint = nil
     node.fingersWillEnd(isCancelled: state == .cancelled)
     node.endDrag(velocity: state == .ended ? -node.axis.value(of: velocity) : 0)
   }

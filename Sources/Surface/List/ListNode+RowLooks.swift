@@ -1,0 +1,90 @@
+import Compositing
+import Geometry
+import ListEngine
+
+// What rows look like that come, go, or get another length.
+extension ListNode {
+  /// Shows a row with the opacity, the scale and the length that it has now.
+  ///
+  /// A row that grows from nothing or shrinks to it is cut to the length that it has on the way, as the rows behind it
+  /// begin there: else they would be seen through each other.
+  final func show(_ entry: ListEntry, in row: inout LoadedRow) {
+    let isLifted = reordering.isLifted(entry.id)
+    row.isGrowing = entry.isGrowing(row.isGrowing)
+    let opacity = isLifted ? 1 : entry.shownOpacity(at: state.time, isGrowing: row.isGrowing)
+    let scale = entry.scale.value(at: state.time)
+    row.node.alpha = opacity
+    row.node.transform = scale == 1 ? .identity : .scale(scale)
+    let length = isLifted ? nil : entry.cutLength(at: state.time)
+    cut(&row, to: length?.points)
+    row.hasLooks = opacity != 1 || scale != 1 || row.cut != nil
+  }
+
+  /// - Parameter length: nil for all of it.
+  private func cut(_ row: inout LoadedRow, to length: Double?) {
+    guard let length else {
+      row.dropCut()
+      row.cut = nil
+      return
+    }
+    // A mask of the app is left alone.
+    if row.cut == nil, row.node.layer.mask != nil { return }
+    let mask = row.cut ?? Layer()
+    let bounds = row.node.mainBounds
+    // Shadows and what else lies beside a row are not cut at its sides.
+    let margin = Self.cutMargin
+    mask.frame = Rect(
+      origin: axis.moving(
+        bounds.origin - Point(x: margin, y: margin), to: axis.value(of: bounds.origin)),
+      size: axis.size(length: length, breadth: axis.breadth(of: bounds.size) + 2 * margin))
+    guard row.cut == nil else { return }
+    mask.backgroundColor = .black
+    row.cut = mask
+    row.node.layer.mask = mask
+  }
+
+  private static let cutMargin = 64.0
+
+  /// The part of a row that is seen.
+  final func shownFrame(of row: LoadedRow) -> Rect {
+    let frame = row.node.frame
+    guard let length = row.cut.map({ axis.length(of: $0.frame.size) }) else { return frame }
+    return Rect(
+      origin: frame.origin,
+      size: axis.size(length: length, breadth: axis.breadth(of: frame.size)))
+  }
+}
+
+extension LoadedRow {
+  /// Has all of the node be seen.
+  @MainActor func dropCut() {
+    if let cut, node.layer.mask === cut { node.layer.mask = nil }
+  }
+}
+
+extension ListEntry {
+  /// To which length a row is cut; nil for a row that has all the room that it needs.
+  fileprivate func cutLength(at time: Duration) -> ListLength? {
+    // One that moves comes from elsewhere in its whole length.
+    guard apparentLength.flight != nil, transitionOffset.flight == nil else { return nil }
+    let shown = apparentLength.value(at: time)
+    return shown < length ? max(shown, .zero) : nil
+  }
+
+  /// Whether a row comes from nothing or goes to it. One that gets another length on its way still comes.
+  fileprivate func isGrowing(_ wasGrowing: Bool) -> Bool {
+    guard let flight = apparentLength.flight else { return false }
+    return wasGrowing || flight.origin == .zero || apparentLength.target == .zero
+  }
+
+  /// The opacity of a row, which grows with it.
+  fileprivate func shownOpacity(at time: Duration, isGrowing: Bool) -> Double {
+    let opacity = opacity.value(at: time)
+    guard isGrowing, length > .zero, let shown = cutLength(at: time) else { return opacity }
+    return opacity * min(1, shown.points / length.points)
+  }
+
+  var isAnimating: Bool {
+    apparentLength.flight != nil || opacity.flight != nil || scale.flight != nil
+  }
+}
