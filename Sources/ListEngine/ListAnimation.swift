@@ -83,6 +83,12 @@ public struct ListAnimated<Value: ListAnimatable>: Equatable, Sendable {
     return (time - flight.start).seconds < flight.animation.duration
   }
 
+  /// Has a way that set off at a time or later set off at another one.
+  mutating func setOff(at time: Duration, since start: Duration) {
+    guard let flight, flight.start >= start else { return }
+    self.flight = Flight(origin: flight.origin, start: time, animation: flight.animation)
+  }
+
   /// Forgets the way once it has been made.
   mutating func settle(at time: Duration) {
     if flight != nil, !isMoving(at: time) { flight = nil }

@@ -17,6 +17,9 @@ public enum ListCurve: Hashable, Sendable {
   case spring
   /// A cubic curve with two control points, as CSS has it. Times outside of 0...1 are clamped.
   case custom(Double, Double, Double, Double)
+  /// The progress at times that are evenly spread from the start to the end, at least two; between them it is
+  /// interpolated. It may go beyond 1, as that of a spring does.
+  case sampled([Double])
 
   /// The progress at a fraction of a duration: 0 up to the start, 1 from the end on.
   ///
@@ -33,12 +36,19 @@ public enum ListCurve: Hashable, Sendable {
     case .slide: return UnitBezier(0.33, 0.52, 0.25, 0.99).solve(at: fraction)
     case .custom(let x1, let y1, let x2, let y2):
       return UnitBezier(x1, y1, x2, y2).solve(at: fraction)
+    case .sampled(let progress): return ListCurve.interpolated(progress, at: fraction)
     case .spring:
       switch duration {
       case 0.5, 0.3832: return ListCurve.criticalSpring(at: fraction)
       default: return UnitBezier(0.38, 0.7, 0.125, 1).solve(at: fraction)
       }
     }
+  }
+
+  private static func interpolated(_ progress: [Double], at fraction: Double) -> Double {
+    let place = fraction * Double(progress.count - 1)
+    let index = min(max(0, Int(place)), progress.count - 2)
+    return progress[index] + (progress[index + 1] - progress[index]) * (place - Double(index))
   }
 
   /// A spring that comes to rest without swinging over, stretched so that it has settled at the end.

@@ -59,6 +59,13 @@ public struct ListEntry: Equatable, Sendable {
       || opacity.isMoving(at: time) || scale.isMoving(at: time)
   }
 
+  mutating func setOff(at time: Duration, since start: Duration) {
+    apparentLength.setOff(at: time, since: start)
+    transitionOffset.setOff(at: time, since: start)
+    opacity.setOff(at: time, since: start)
+    scale.setOff(at: time, since: start)
+  }
+
   mutating func settle(at time: Duration) {
     apparentLength.settle(at: time)
     transitionOffset.settle(at: time)

@@ -132,13 +132,22 @@ extension ListState {
       sizes.markStale(0..<count) { update.lengthFactors?[$0] ?? 1 }
     }
     viewport = to
-    if configuration.snapsToEndInsetUntilInteraction, !hadInteraction {
-      prepared.insetShift = from.insets.trailing - to.insets.trailing
+    if followsEnd, !from.isEmpty {
+      prepared.insetShift =
+        (to.length - to.insets.trailing) - (from.length - from.insets.trailing)
     } else if !isTracking || update.shiftsWhileTracking || from.isEmpty {
       prepared.insetShift = to.insets.leading - from.insets.leading
     }
     prepared.naturalAnchor.position += prepared.insetShift
     if let snappedTarget { prepared.target = prepared.target ?? snappedTarget }
+  }
+
+  private var followsEnd: Bool {
+    switch configuration.endFollowing {
+    case .never: false
+    case .untilScrolled: !hadInteraction
+    case .always: true
+    }
   }
 
   /// Puts the content where it lies by what has been measured, without a scroll target.

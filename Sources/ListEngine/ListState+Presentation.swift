@@ -87,6 +87,14 @@ extension ListState {
     return gone.map { .remove($0.id) }
   }
 
+  /// Has what has set off at a time, or later, set off at a later one: with the first frame that shows it, as what moves
+  /// beside the list does.
+  public mutating func setOff(at time: Duration, since start: Duration) {
+    for index in shifts.indices { shifts[index].setOff(at: time, since: start) }
+    for index in entries.indices { entries[index].setOff(at: time, since: start) }
+    for index in headerRuns.indices { headerRuns[index].shift.setOff(at: time, since: start) }
+  }
+
   private func hasGone(_ entry: ListEntry, _ translation: ListLength) -> Bool {
     if entry.isMoving(at: time) { return false }
     guard entry.kind == .temporary, !shifts.isEmpty, let position = entry.fixedPosition else {

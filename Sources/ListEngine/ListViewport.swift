@@ -87,8 +87,8 @@ public struct ListConfiguration: Hashable, Sendable {
   public var followedEdges: ListEdges = []
   /// How rows shrink that are removed by an animation; nil as others grow.
   public var deletionAnimation: ListAnimation?
-  /// Whether an inset at the end that changes moves the content, until somebody has scrolled.
-  public var snapsToEndInsetUntilInteraction = false
+  /// Whether the content goes with the end of the viewport, and not with its start, as that and its insets change.
+  public var endFollowing = ListEndFollowing.never
   /// How many rows are loaded at most. Rows without any length could otherwise be all of them. At least 1.
   public var maximumLoadedRows = ListState.maximumLoadedRows
 

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `the end follows a keyboard until somebody scrolls, where it is said to`() {
-    var list = TestList(.rows(40)) { $0.snapsToEndInsetUntilInteraction = true }
+    var list = TestList(.rows(40)) { $0.endFollowing = .untilScrolled }
     list.scroll(to: 39, .bottom(0))
     list.resize(insets: .init(trailing: 40))
     #expect(list.state.place(40) == 60)

@@ -169,6 +169,7 @@ extension ListNode {
   /// - Returns: whether something still moves.
   final func advanceAnimations(to time: Duration) -> Bool {
     guard state.isAnimating else { return false }
+    setOffWithFrame(at: time)
     replay(state.advance(to: time))
     place()
     updateKnownRange()

@@ -15,12 +15,18 @@ extension ListNode {
     func length(_ points: Double) -> ListLength {
       ListLength(validating: points).map { max($0, .zero) } ?? .zero
     }
-    let ends = ListInsets(leading: ListLength(insets.start), trailing: ListLength(insets.end))
+    let ends = listInsets(contentInsets)
     var area = ends
     area.leading += refreshing.inset
     return ListViewport(
       length: min(length(viewLength), SizeTree.maximumRowLength), breadth: length(breadth),
-      insets: area, headerInsets: ends, itemOffsetInsets: ends)
+      insets: area, headerInsets: headerInsets.map(listInsets) ?? ends,
+      itemOffsetInsets: rowOffsetInsets.map(listInsets) ?? ends)
+  }
+
+  private func listInsets(_ insets: Insets) -> ListInsets {
+    let ends = axis.ends(of: insets)
+    return ListInsets(leading: ListLength(ends.start), trailing: ListLength(ends.end))
   }
 
   final func makeEnvironment(_ options: ListTransaction.Options) -> ListRowEnvironment {
@@ -40,7 +46,10 @@ extension ListNode {
   final func takeEnvironment() { environment = makeEnvironment([]) }
 
   /// Follows the size of the node, its insets, its theme and the fonts.
-  final func takeViewport() {
+  ///
+  /// - Parameter animation: how the content goes with that; nil for at once.
+  final func takeViewport(_ animation: ListAnimation? = nil) {
+    if holdsViewport { return }
     let old = environment
     takeEnvironment()
     if let old, old.axis != axis {
@@ -51,7 +60,8 @@ extension ListNode {
     let isMeasuredAnew = old.map { !$0.hasLengths(of: environment!) } ?? false
     guard new != shown || isMeasuredAnew else { return }
     var transaction = ListTransaction()
-    transaction.viewport = ListTransaction.ViewportUpdate(new)
+    transaction.viewport = ListTransaction.ViewportUpdate(new, animation: animation)
+    if animation != nil, canAnimate { viewportChange = now }
     if isMeasuredAnew, new.breadth == shown.breadth { transaction.options = .forceUpdate }
     if new.isEmpty, !shown.isEmpty { awaitReturn() }
     if !new.isEmpty, let target = awaitedTarget {

@@ -152,6 +152,19 @@ open class ListNode: ScrollNode {
     }
     didSet { if contentInsets != oldValue { takeViewport() } }
   }
+  /// Where headers stick, and how far from the edges of the list in logical points; nil for ``contentInsets``.
+  public var headerInsets: Insets? {
+    didSet { if headerInsets != oldValue { takeViewport() } }
+  }
+  /// From where on the first row in view is looked for, which keeps its place as others come and go; nil for
+  /// ``contentInsets``.
+  public var rowOffsetInsets: Insets? {
+    didSet { if rowOffsetInsets != oldValue { takeViewport() } }
+  }
+  /// Whether several things of the viewport are being changed.
+  final var holdsViewport = false
+  /// When the viewport began to change by an animation that no frame has shown yet.
+  final var viewportChange: Duration?
 
   /// Which rows are preloaded, drawn and visible.
   public var rangePolicy = RangePolicy() {
