@@ -15,10 +15,20 @@ extension ListNode {
     let scale = entry.scale.value(at: state.time)
     row.node.alpha = opacity
     row.node.transform = scale == 1 ? .identity : .scale(scale)
+    raise(&row, isFlying: entry.isFlying && !isLifted)
     let length = isLifted ? nil : entry.cutLength(at: state.time)
     cut(&row, to: length?.points)
-    row.hasLooks = opacity != 1 || scale != 1 || row.cut != nil
+    row.hasLooks = opacity != 1 || scale != 1 || row.cut != nil || row.isRaised
   }
+
+  /// A row that moves to another place passes above those between.
+  private func raise(_ row: inout LoadedRow, isFlying: Bool) {
+    guard isFlying != row.isRaised else { return }
+    row.isRaised = isFlying
+    row.node.zPosition = isFlying ? Self.flyingPosition : 0
+  }
+
+  private static let flyingPosition = 2.0
 
   /// - Parameter length: nil for all of it.
   private func cut(_ row: inout LoadedRow, to length: Double?) {
@@ -84,7 +94,9 @@ extension ListEntry {
     return opacity * min(1, shown.points / length.points)
   }
 
+  fileprivate var isFlying: Bool { kind == .row && transitionOffset.flight != nil }
+
   var isAnimating: Bool {
-    apparentLength.flight != nil || opacity.flight != nil || scale.flight != nil
+    isFlying || apparentLength.flight != nil || opacity.flight != nil || scale.flight != nil
   }
 }

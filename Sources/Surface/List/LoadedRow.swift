@@ -23,6 +23,8 @@ struct LoadedRow: Sendable {
   var hasLooks = false
   /// Whether it comes from nothing, or goes to it.
   var isGrowing = false
+  /// Whether it is shown above other rows, as it flies past them.
+  var isRaised = false
   /// What cuts it to the length that it has on its way; nil where all of it is seen.
   var cut: Layer?
   /// What its node was told last.

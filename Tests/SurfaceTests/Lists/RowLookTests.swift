@@ -117,6 +117,24 @@ import Testing
     #expect(hands.node(50)?.alpha == 1 && hands.node(50)?.frame.height == 60)
   }
 
+  @Test(arguments: [[4, 0, 1, 2, 3, 5], [1, 2, 3, 4, 0, 5]])
+  func `a row that moves passes above the others`(order: [Int]) throws {
+    let hands = list(0..<6)
+    let moved = order[0] == 4 ? 4 : 0
+    change(hands, to: order.map { NoteItem(id: $0, height: 40) })
+    hands.screen.wait(32)
+    for _ in 0..<8 {
+      hands.screen.backend.advanceFrame()
+      let place = try #require(hands.place(moved))
+      for y in [place.minY + 2, place.midY, place.maxY - 2] where y > 0 && y < 199 {
+        #expect(hands.screen.pixel(100, Int(y)) == NoteNode.color(moved).premultipliedPixel)
+      }
+      #expect(hands.screen.isExact)
+    }
+    hands.rest()
+    #expect(hands.node(moved)?.zPosition == 0 && hands.ids == order && hands.screen.isExact)
+  }
+
   @Test func `a mask of the app stays its own`() throws {
     let hands = list(0..<10)
     let gone = try #require(hands.node(2))
