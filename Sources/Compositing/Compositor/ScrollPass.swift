@@ -57,11 +57,28 @@ struct ScrollPass {
     else { return false }
     moves.append(PromotedLayer.Move(layer: promoted, origin: origin))
     let context = FlatteningContext(transform: inner, clip: DisplayClip(rect: promoted.extent))
-    for sublayer in layer.orderedSublayers[layer.firstPinnedSublayer...]
-    where sublayer.subtreeNeedsComposite {
-      guard looksTheSame(sublayer, in: context) else { return false }
+    let hasScrolled = layer.dirtyLevel != .clean
+    for sublayer in layer.orderedSublayers[layer.firstPinnedSublayer...] {
+      if sublayer.subtreeNeedsComposite {
+        guard looksTheSame(sublayer, in: context) else { return false }
+      } else if hasScrolled, isSeen(sublayer, in: context) {
+        // Nobody has placed it anew: it has moved on screen with what scrolls.
+        return false
+      }
     }
     return true
+  }
+
+  /// Whether anything of a layer was seen after the last flattening, or may be now.
+  private func isSeen(_ layer: Layer, in context: FlatteningContext) -> Bool {
+    if layer.model.isHidden { return false }
+    let extent = LayerGeometry.extent(layer.extent, applying: context.transform)
+    return !PixelRect(enclosing: extent).intersection(context.clip.rect).isEmpty || wasSeen(layer)
+  }
+
+  private func wasSeen(_ layer: Layer) -> Bool {
+    let known = layer.lastPassIndices
+    return known.pass == pass || known.groupPass == pass || layer.sublayers.contains(where: wasSeen)
   }
 
   /// Whether the pixels of the layer itself, if it has any, do not depend on how far it has scrolled.
