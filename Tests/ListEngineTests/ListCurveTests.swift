@@ -55,6 +55,14 @@ import Testing
     }
   }
 
+  @Test func `a curve of samples is interpolated, and may swing over`() {
+    let curve = ListCurve.sampled([0, 0.5, 1.5, 1])
+    #expect(curve.progress(at: 1.0 / 3, duration: 1) == 0.5)
+    #expect(abs(curve.progress(at: 0.5, duration: 1) - 1) < 1e-12)
+    #expect(abs(curve.progress(at: 5.0 / 6, duration: 1) - 1.25) < 1e-12)
+    #expect(curve.progress(at: 0, duration: 1) == 0 && curve.progress(at: 1, duration: 1) == 1)
+  }
+
   @Test func `an animated value is its origin, between, and its target`() {
     let animation = ListAnimation(duration: 2, curve: .linear)
     var value = ListAnimated(from: 10.0, to: 30, at: .seconds(1), animation)

@@ -98,6 +98,29 @@ import Testing
     #expect(list.state.place(30) == place)
   }
 
+  @Test func `or always, and it goes with the length of the viewport, too`() {
+    var list = TestList(.rows(40)) { $0.endFollowing = .always }
+    list.scroll(to: 20, .top(0))
+    list.scroll(7)
+    let place = list.state.place(20)!
+    list.resize(insets: .init(trailing: 40))
+    #expect(list.state.place(20) == place - 40)
+    list.resize(80, insets: .zero)
+    #expect(list.state.place(20) == place - 20)
+  }
+
+  @Test func `what has set off may set off with a later frame`() {
+    var list = middle()
+    let animation = ListAnimation(duration: 1, curve: .linear)
+    list.resize(insets: .init(leading: 40), animation: animation)
+    let start = list.time
+    list.state.setOff(at: start + .milliseconds(250), since: start)
+    _ = list.state.advance(to: start + .milliseconds(250))
+    #expect(list.state.translation == -40)
+    _ = list.state.advance(to: start + .milliseconds(750))
+    #expect(list.state.translation == -20)
+  }
+
   @Test func `another breadth keeps the fraction of the row at the top`() {
     var list = TestList(.rows(10, 80))
     list.scroll(340)

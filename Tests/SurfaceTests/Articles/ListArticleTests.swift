@@ -47,6 +47,12 @@ func showFolders(
 }
 
 @MainActor
+func showKeyboard(ofHeight height: Double, below list: ListNode) {
+  let transition = ContainedViewLayoutTransition.animated(duration: 0.25, curve: .easeInOut)
+  list.update(contentInsets: Insets(bottom: height), transition: transition)
+}
+
+@MainActor
 func takeInput(
   for list: ListNode, open: @escaping @MainActor (Int) -> Void,
   delete: @escaping @MainActor @Sendable (Int) -> Void
@@ -106,6 +112,19 @@ func takeInput(
     shown.backend.advance(by: .seconds(1))
     settle()
     #expect(list.visibleRows.contains { $0.index == 700_000 } && list.subnodes.count < 100)
+  }
+
+  @Test func `a keyboard takes the content along`() throws {
+    show((0..<40).map { Purchase(id: $0, name: "\($0)", shop: "Baker") }, in: list)
+    settle()
+    list.scrollToEnd()
+    shown.backend.advance(by: .seconds(1))
+    list.endFollowing = .always
+    let last = try #require(list.visibleRows.last)
+    let before = last.node.frame.maxY - list.bounds.minY
+    showKeyboard(ofHeight: 50, below: list)
+    shown.backend.advance(by: .seconds(1))
+    #expect(before == 120 && last.node.frame.maxY - list.bounds.minY == 70)
   }
 
   @Test func `rows are opened, selected and deleted`() {

@@ -83,6 +83,33 @@ import Testing
     #expect(header.supernode == nil)
   }
 
+  @Test func `a header stays where it is while the first of its rows goes`() throws {
+    let notes = NoteList()
+    notes.show(days(0..<20))
+    notes.list.scroll(by: 40)
+    notes.settle()
+    // The second day begins at 40 in the view: its header does not stick.
+    let header = try #require(headerNode(1, of: notes))
+    #expect(header.frame.minY - notes.list.bounds.minY == 40)
+    notes.list.setItems(
+      days(Array(0..<4) + Array(5..<20)), options: [.animateInsertion, .synchronous])
+    for _ in 0..<10 {
+      notes.screen.backend.advanceFrame()
+      #expect(abs(header.frame.minY - notes.list.bounds.minY - 40) <= 1 && notes.screen.isExact)
+    }
+    notes.rest()
+    #expect(header.frame.minY - notes.list.bounds.minY == 40)
+  }
+
+  @Test func `a header is hit before the rows below it`() throws {
+    let notes = NoteList()
+    notes.show(days(0..<20))
+    notes.list.scroll(by: 30)
+    notes.show(days(0..<24))
+    let header = try #require(headerNode(0, of: notes))
+    #expect(notes.list.view.hitTest(header.frame.center) === header.view)
+  }
+
   // MARK: Seen while the list is scrolled
 
   /// A list of which the header of the first rows sticks, and is hidden.
