@@ -102,7 +102,7 @@ import Testing
     var list = TestList(.rows(40)) { $0.endFollowing = .always }
     list.scroll(to: 20, .top(0))
     list.scroll(7)
-    let place = list.state.place(20)!
+    let place = list.state.place(20)
     list.resize(insets: .init(trailing: 40))
     #expect(list.state.place(20) == place - 40)
     list.resize(80, insets: .zero)
