@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `the end follows a bar below it until somebody scrolls`() {
-    var list = TestList(Self.tens) { $0.snapsToEndInsetUntilInteraction = true }
+    var list = TestList(Self.tens) { $0.endFollowing = .untilScrolled }
     list.apply(.scroll(to: 9, .bottom(0)))
     // 0 - 40.
     list.apply(.resize(insets: (0, 40)))

@@ -112,7 +112,87 @@ import Typesetting
         && left.prefix(5) == ["Ann 0", "Ann 1", "Ann 2", "Ann 3", "Ann 5"])
   }
 
+  @Test func `the Menu key begins with the last message in sight, and the arrows go on from it`() {
+    run.press(.menu)
+    run.settle()
+    #expect(titles.contains("1 selected"))
+    run.press(.up)
+    run.press(.delete)
+    run.settle()
+    #expect(texts.contains("Ann 5") && !texts.contains("Ann 4"))
+  }
+
+  @Test func `a long press of a finger selects, and a tap selects one more`() throws {
+    func touch(_ kind: PointerEvent.Kind, _ text: String) throws {
+      let point = try #require(messages.first { $0.name == text }).frame.center
+      run.backend.send(
+        .pointer(
+          PointerEvent(
+            kind, at: point, timestamp: run.backend.manualScheduler.now,
+            pointer: PointerID(InputDevice(.touch)))))
+    }
+    try touch(.pressed(.primary), "Ann 1")
+    run.backend.advance(by: .milliseconds(379))
+    #expect(titles.contains("Ann"))
+    run.backend.advance(by: .milliseconds(20))
+    #expect(titles.contains("1 selected"))
+    try touch(.released(.primary), "Ann 1")
+    try touch(.pressed(.primary), "Ann 2")
+    try touch(.released(.primary), "Ann 2")
+    run.settle()
+    #expect(titles.contains("2 selected"))
+  }
+
+  @Test func `beside the messages nothing begins`() throws {
+    run.click(try #require(run.element(.button, "Members")))
+    run.settle()
+    run.press(.menu)
+    #expect(titles.contains("Members") && !titles.contains("1 selected"))
+  }
+
+  @Test func `the simulation edits messages and takes them back`() throws {
+    // The eighth second edits a message, the twelfth deletes one.
+    for _ in 0..<8 { wait() }
+    let list = try #require(run.views(NodeListView.self).first).list
+    func live() -> [String] {
+      (6..<list.count).compactMap { list.item(at: $0) as? MessageItem }
+        .map { $0.rows.log[$0.number].plainText }
+    }
+    #expect(live().count == 4)
+    #expect(live().filter { $0.hasSuffix("there is more to say.)") }.count == 1)
+    for _ in 0..<3 { wait() }
+    #expect(live().count == 5)
+    wait()
+    #expect(live().count == 5, "one came in, and one went")
+  }
+
   // MARK: Unread
+
+  @Test func `a chat is said to be read, or not, behind its row`() throws {
+    let chats = try #require(run.views(NodeListView.self).last).list
+    let actions = try #require(chats.swipeActions)
+    #expect(actions(0).leading.isEmpty, "what is open is read")
+    #expect(actions(1).leading.map(\.title) == ["Unread"])
+    actions(1).leading[0].action()
+    run.settle()
+    #expect(option("Bob")?.semantics.value?.contains("1 unread") == true)
+    let now = try #require(chats.swipeActions)
+    #expect(now(1).leading.map(\.title) == ["Read"])
+    now(1).leading[0].action()
+    run.settle()
+    #expect(option("Bob")?.semantics.value?.contains("unread") == false)
+  }
+
+  @Test func `a chat that was said to be unread opens with a line above its last message`() throws {
+    let chats = try #require(run.views(NodeListView.self).last).list
+    try #require(chats.swipeActions)(2).leading[0].action()
+    run.click(try #require(option("Cid")))
+    run.settle()
+    let line = try #require(run.element(.listItem, "Unread messages"))
+    let last = try #require(messages.last)
+    #expect(last.name == "Cid 5" && line.frame.maxY <= last.frame.minY)
+    #expect(line.frame.width == 599)
+  }
 
   private func option(_ name: String) -> SemanticElement? { run.element(.option, name) }
 
