@@ -151,19 +151,18 @@ import Typesetting
   }
 
   @Test func `the simulation edits messages and takes them back`() throws {
-    // The eighth second edits a message, the twelfth deletes one.
-    for _ in 0..<8 { wait() }
     let list = try #require(run.views(NodeListView.self).first).list
-    func live() -> [String] {
-      (6..<list.count).compactMap { list.item(at: $0) as? MessageItem }
-        .map { $0.rows.log[$0.number].plainText }
+    func log() throws -> ConversationLog {
+      try #require(list.item(at: 0) as? MessageItem).rows.log
     }
-    #expect(live().count == 4)
-    #expect(live().filter { $0.hasSuffix("there is more to say.)") }.count == 1)
-    for _ in 0..<3 { wait() }
-    #expect(live().count == 5)
-    wait()
-    #expect(live().count == 5, "one came in, and one went")
+    for _ in 0..<30 where try log().changes.edited.isEmpty { wait(.milliseconds(500)) }
+    let edited = try #require(try log().changes.edited.keys.first)
+    #expect(try log().message(at: edited).plainText.hasSuffix("there is more to say.)"))
+    #expect(texts.contains { $0.hasSuffix("there is more to say.)") })
+    for _ in 0..<30 where try log().changes.deleted.isEmpty { wait(.milliseconds(500)) }
+    let end = try log()
+    #expect(end.changes.deleted.count == 1 && end.changes.deleted.first! > 5)
+    #expect(list.count == 6 + end.changes.added.count - 1)
   }
 
   // MARK: Unread
@@ -185,7 +184,8 @@ import Typesetting
 
   @Test func `a chat that was said to be unread opens with a line above its last message`() throws {
     let chats = try #require(run.views(NodeListView.self).last).list
-    try #require(chats.swipeActions)(2).leading[0].action()
+    let actions = try #require(chats.swipeActions)
+    actions(2).leading[0].action()
     run.click(try #require(option("Cid")))
     run.settle()
     let line = try #require(run.element(.listItem, "Unread messages"))

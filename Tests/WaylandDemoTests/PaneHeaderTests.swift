@@ -20,10 +20,11 @@ import Testing
     let all = zip(icons, names).map { icon, name in
       HeaderButton(icon, name) { [log] in log.pressed.append(name) }
     }
-    screen.show(
-      PaneHeader(
-        title: "A title that is long", subtitle: "7 messages",
-        goBack: goesBack ? { [log] in log.pressed.append("Back") } : nil, buttons: all))
+    let goBack: @MainActor () -> Void = { [log] in log.pressed.append("Back") }
+    let header = PaneHeader(
+      title: "A title that is long", subtitle: "7 messages", goBack: goesBack ? goBack : nil,
+      buttons: all)
+    screen.show(header)
     return screen
   }
 

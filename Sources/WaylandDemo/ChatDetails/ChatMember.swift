@@ -53,7 +53,7 @@ extension ChatMember {
   private func order(to other: ChatMember, by column: Column) -> Int {
     func compare<Value: Comparable>(_ a: Value, _ b: Value) -> Int { a < b ? -1 : a == b ? 0 : 1 }
     func compare(_ a: MessageDate?, _ b: MessageDate?) -> Int {
-      guard let a, let b else { return (a == nil ? 0 : 1) - (b == nil ? 0 : 1) }
+      guard let a, let b else { return (a == nil ? 1 : 0) - (b == nil ? 1 : 0) }
       return compare(a, b)
     }
     return switch column {
