@@ -53,6 +53,14 @@ let package = Package(
     .executableTarget(
       name: "PhotoGrid", dependencies: [.product(name: "Surface", package: "Surface")],
       swiftSettings: rules),
+    // A million rows that are flung, jumped about in and changed, by themselves.
+    .executableTarget(
+      name: "ListFlight",
+      dependencies: [
+        .product(name: "Surface", package: "Surface"),
+        .product(name: "ListEngine", package: "Surface"),
+      ],
+      swiftSettings: rules),
     // What signals cost, beside the standard library's stream.
     .executableTarget(
       name: "SignalBench",

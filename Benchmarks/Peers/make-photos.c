@@ -1,9 +1,10 @@
 // Photos as a camera writes them, for programs that show many:
 //
-//   make-photos FOLDER DISTINCT COUNT
+//   make-photos FOLDER DISTINCT COUNT [WIDTH HEIGHT]
 //
-// makes COUNT files of 4000x3000 in FOLDER, of which DISTINCT have pixels of their own and the others are links to them
-// under names of their own. Each has grain, edges and slopes, about 3 MB, and a preview of 160x120 in front.
+// makes COUNT files of 4000x3000 in FOLDER, or of another size, of which DISTINCT have pixels of their own and the others are
+// links to them under names of their own. Each has grain, edges and slopes, and a preview of 160x120 in front; large ones have
+// about 3 MB.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 
 #include <jpeglib.h>
 
-enum { width = 4000, height = 3000, preview_width = 160, preview_height = 120 };
+enum { preview_width = 160, preview_height = 120 };
 
 // A colour of a picture at a place in 0...1.
 static void shade(int picture, double x, double y, uint32_t *seed, JSAMPLE *pixel) {
@@ -69,7 +70,7 @@ static uint8_t *make_exif(const uint8_t *preview, size_t size, size_t *exif_size
   return exif;
 }
 
-static int make_photo(int picture, const char *path) {
+static int make_photo(int picture, int width, int height, const char *path) {
   uint8_t *preview = NULL, *photo = NULL;
   unsigned long preview_size = 0, photo_size = 0;
   size_t exif_size;
@@ -86,14 +87,16 @@ static int make_photo(int picture, const char *path) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 4) return 2;
+  if (count != 4 && count != 6) return 2;
+  int width = count == 6 ? atoi(arguments[4]) : 4000;
+  int height = count == 6 ? atoi(arguments[5]) : 3000;
   int distinct = atoi(arguments[2]), all = atoi(arguments[3]);
   char path[4096], original[4096];
   for (int index = 0; index < all; index++) {
     snprintf(path, sizeof path, "%s/photo-%05d.jpg", arguments[1], index);
     if (access(path, R_OK) == 0) continue;
     if (index < distinct) {
-      if (make_photo(index, path)) return 1;
+      if (make_photo(index, width, height, path)) return 1;
       continue;
     }
     snprintf(original, sizeof original, "%s/photo-%05d.jpg", arguments[1], index % distinct);

@@ -6,7 +6,7 @@ extension Benchmark {
     [
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
       UpdateBenchmark.benchmark,
-    ] + ScrollBenchmark.benchmarks + [
+    ] + ScrollBenchmark.benchmarks + FlightBenchmark.benchmarks + [
       PhotosBenchmark.benchmark, EnduranceBenchmark.benchmark,
     ] + rasterBenchmarks + [
       TextBenchmark.benchmark, SubpixelTextBenchmark.benchmark, LongTextBenchmark.benchmark,

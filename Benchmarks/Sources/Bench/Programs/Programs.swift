@@ -37,6 +37,23 @@ enum Programs {
       environment: ["GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8"])
   }
 
+  /// A script in Python that uses Qt Quick with its software renderer; nil, with a line that says so, where
+  /// `Scripts/setup --bench` could not get PySide6.
+  static func qt(_ name: String, _ arguments: [String]) -> Program.Command? {
+    let peers = BuiltProducts.packageRoot + "/Benchmarks/.peers"
+    let python = "\(peers)/venv/bin/python"
+    let test = try? ChildProcess.run(python, ["-c", "import PySide6.QtQuick"])
+    guard test?.status == .exited(0) else {
+      printError("no PySide6 in \(peers): rows are made without Qt Quick")
+      return nil
+    }
+    return Program.Command(
+      name: "Qt Quick", path: python, arguments: ["\(peers)/../Peers/\(name)"] + arguments,
+      environment: [
+        "QT_QPA_PLATFORM": "wayland", "QT_QUICK_BACKEND": "software", "LC_ALL": "C.UTF-8",
+      ])
+  }
+
   /// The path of a program of `Peers/`, built when it is not.
   static func peer(_ name: String) throws -> String {
     let directory = BuiltProducts.packageRoot + "/Benchmarks/.build/peers"
