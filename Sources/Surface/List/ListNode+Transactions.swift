@@ -57,8 +57,11 @@ extension ListNode {
     WorkerPool.shared.submit(.high) { [weak self] in
       var change = makeChange()
       if !canAnimate { change.transaction.removeAnimations() }
+      // Where another row is gone to, what is seen there comes first, and what lies around it with a later frame: a frame
+      // that takes all of it at once takes twice as long.
       var job = ListJob(
-        change, on: state, loaded: loaded, environment: environment, lead: lead, at: now)
+        change, on: state, loaded: loaded, environment: environment,
+        lead: change.transaction.scrollTo == nil ? lead : .none, at: now)
       job.measure { work.cancellation.isCancelled }
       self?.post(job, work, commitCount: count, forFrameOf: scene)
     }
