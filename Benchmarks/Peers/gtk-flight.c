@@ -279,8 +279,10 @@ static void look(GdkFrameClock *clock, Flight *flight) {
 static void change(Flight *flight) {
   guint near = noise(&flight->edit_random) % 2 == 0;
   guint kind = noise(&flight->edit_random) % 4;
-  int place = near ? (int)flight->visible - 20 + (int)(noise(&flight->edit_random) % 40)
-                   : (int)(noise(&flight->edit_random) % 100);
+  // From 23 to 8 rows before the first one in view, or from 4 to 19 behind it.
+  int step = (int)noise(&flight->edit_random);
+  int distance = step % 32 < 16 ? -8 - step % 32 : step % 32 - 12;
+  int place = near ? (int)flight->visible + distance : step % 100;
   Rows *rows = flight->rows;
   guint row = (guint)CLAMP(place, 0, (int)rows->count - 2);
   GListModel *model = G_LIST_MODEL(rows);

@@ -209,7 +209,10 @@ class Flight(QObject):
         first = index_at(self.list)
         if first >= 0:
             self.visible = first
-        place = self.visible - 20 + self.edits.next() % 40 if near else self.edits.next() % 100
+        step = self.edits.next()
+        # From 23 to 8 rows before the first one in view, or from 4 to 19 behind it.
+        distance = -8 - step % 32 if step % 32 < 16 else step % 32 - 12
+        place = self.visible + distance if near else step % 100
         row = min(max(place, 0), self.rows.rowCount() - 2)
         if kind == 0:
             self.next_id += 1

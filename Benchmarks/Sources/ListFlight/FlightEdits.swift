@@ -7,13 +7,20 @@ struct FlightEdits {
 
   init(firstID: Int) { nextID = firstID }
 
+  /// From 23 to 8 rows before the first one in view, or from 4 to 19 behind it: that one keeps its place, and in the next frame
+  /// the one behind it does.
+  private static func distance(_ number: Int) -> Int {
+    let step = number % 32
+    return step < 16 ? -8 - step : step - 12
+  }
+
   /// One row comes, goes, moves or shows something else, one after the other.
   ///
   /// - Parameter visible: a row that is seen.
   mutating func next(_ rows: inout FlightRows, near visible: Int) -> ListTransaction {
     let near = random.next() % 2 == 0
     let kind = random.next() % 4
-    let place = near ? visible - 20 + random.next() % 40 : random.next() % 100
+    let place = near ? visible + FlightEdits.distance(random.next()) : random.next() % 100
     let row = min(max(place, 0), rows.count - 2)
     switch kind {
     case 0:

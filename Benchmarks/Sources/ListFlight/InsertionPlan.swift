@@ -1,11 +1,14 @@
 import ListEngine
 import Surface
 
-/// Has one row after the other come at the top, while the list is in its middle, and then while it is at its top.
+/// Has one row after the other come at the top, while the list is in its middle, and then while it is at its top. Then it is
+/// only scrolled by a point: what a frame costs that shows something else anyway.
 @MainActor
 final class InsertionPlan: FlightPlan {
-  private enum Reader: String {
-    case middle, top
+  private enum Reader: String, CaseIterable {
+    case middle, top, scrolling
+
+    var next: Reader? { Reader.allCases.drop { $0 != self }.dropFirst().first }
   }
 
   private let flight: Flight
@@ -16,6 +19,9 @@ final class InsertionPlan: FlightPlan {
   private var numbers = FlightNumbers()
   private var time = MainThreadTime()
   private var times: [Double] = []
+  /// Painted since the last step.
+  private var frames = 0.0
+  private var allFrames: [Double] = []
   /// Refreshes from the call to the frame that shows the row.
   private var delays: [Double] = []
   private var asked = Duration.zero
@@ -36,14 +42,29 @@ final class InsertionPlan: FlightPlan {
 
   private func begin(_ reader: Reader) {
     self.reader = reader
-    (times, delays, left) = ([], [], insertions)
+    (times, allFrames, delays, left) = ([], [], [], insertions)
     flight.list.scrollToRow(reader == .top ? 0 : flight.rows.count / 2)
-    flight.window.scheduler.schedule(after: .seconds(1)) { [self] in insert() }
+    flight.window.scheduler.schedule(after: .seconds(1)) { [self] in step() }
+  }
+
+  private func step() {
+    guard left > 0 else { return readerDidEnd() }
+    left -= 1
+    frames = 0
+    if reader == .scrolling {
+      _ = time.lap()
+      flight.list.scroll(by: left % 2 == 0 ? 1 : -1)
+    } else {
+      insert()
+    }
+    flight.window.scheduler.schedule(after: Self.pause) { [self] in
+      times.append(time.lap())
+      allFrames.append(frames)
+      step()
+    }
   }
 
   private func insert() {
-    guard left > 0 else { return readerDidEnd() }
-    left -= 1
     var rows = flight.rows
     let id = rows.count
     rows.insert(FlightRows.Key(id: id), at: 0)
@@ -51,13 +72,10 @@ final class InsertionPlan: FlightPlan {
     if reader == .top { awaited = id }
     _ = time.lap()
     flight.transact(ListTransaction(insertions: [.init(at: 0)]), to: rows)
-    flight.window.scheduler.schedule(after: Self.pause) { [self] in
-      times.append(time.lap())
-      insert()
-    }
   }
 
   private func look(_ timing: FrameTiming) {
+    frames += 1
     time.leavingOut {
       guard let awaited, let first = flight.visibleRows.first?.node, first.id == awaited,
         first.showsText
@@ -70,7 +88,7 @@ final class InsertionPlan: FlightPlan {
   private func readerDidEnd() {
     numbers.add("\(reader.rawValue)Main", percentilesOf: times)
     numbers.add("\(reader.rawValue)Delay", percentilesOf: delays)
-    numbers.add("\(reader.rawValue)Shown", delays.count)
-    if reader == .middle { begin(.top) } else { end(numbers) }
+    numbers.add("\(reader.rawValue)Frames", percentilesOf: allFrames)
+    if let next = reader.next { begin(next) } else { end(numbers) }
   }
 }
