@@ -9,7 +9,7 @@ import Testing
 
   private mutating func add(_ chats: Int...) {
     for chat in chats {
-      activity.add(Message(), to: chat, at: activity.changes(of: chat).added.count)
+      activity.add(1, to: chat, at: activity.changes(of: chat).added.count)
     }
   }
 

@@ -120,16 +120,12 @@ final class ChatsScene: DemoScene {
 
   private func take(_ event: LiveEvent) {
     switch event {
-    case .message(let message, let chat):
+    case .message(let number, let chat):
       guard let total = total(of: chat) else { return }
-      change { $0.add(message, to: chat, at: total) }
+      change { $0.add(number, to: chat, at: total) }
     case .edit(let chat, let back):
-      guard let position = position(back, in: chat), let history else { return }
-      var message = ConversationLog(history.chats[chat], activity.changes(of: chat))
-        .message(at: position)
-      message.text.append(TextSpan(text: " (And now that I think of it, there is more to say.)"))
-      message.editDate = message.date
-      change { $0.edit(message, of: chat, at: position) }
+      guard let position = position(back, in: chat) else { return }
+      change { $0.edit(position, of: chat) }
     case .deletion(let chat, let back):
       guard let position = position(back, in: chat) else { return }
       change { $0.delete([position], of: chat) }

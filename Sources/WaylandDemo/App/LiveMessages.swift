@@ -2,8 +2,8 @@ import Surface
 
 /// Something that the simulation of `--live` does.
 enum LiveEvent {
-  /// A message comes in.
-  case message(Message, chat: Int)
+  /// A message comes in, by its number (`LiveMessages.message(_:like:)`).
+  case message(Int, chat: Int)
   /// The message so many before the last one that came in says more than it did.
   case edit(chat: Int, back: Int)
   /// The message so many before the last one that came in is deleted.
@@ -53,12 +53,13 @@ final class LiveMessages {
     number += 1
     // Every other message is one of the first chat, which is open at the beginning.
     let chat = number % 2 == 0 ? 0 : number * 7 % chats.count
-    onEvent(.message(LiveMessages.message(number, like: chats[chat]), chat: chat))
+    onEvent(.message(number, chat: chat))
     if number % 10 == 8 { onEvent(.edit(chat: 0, back: 2)) }
     if number % 26 == 12 { onEvent(.deletion(chat: 0, back: 3)) }
   }
 
-  static func message(_ number: Int, like chat: Chat) -> Message {
+  /// What a message of a number says in a chat. Any thread.
+  nonisolated static func message(_ number: Int, like chat: Chat) -> Message {
     var message = Message()
     let count = chat.messageCount
     if count > 0 {
@@ -69,5 +70,11 @@ final class LiveMessages {
     }
     if message.text.isEmpty { message.text = [TextSpan(text: "Message \(number)")] }
     return message
+  }
+
+  /// Has a message say more than it did. Any thread.
+  nonisolated static func extend(_ message: inout Message) {
+    message.text.append(TextSpan(text: " (And now that I think of it, there is more to say.)"))
+    message.editDate = message.date
   }
 }

@@ -23,21 +23,21 @@ struct ChatActivity: Sendable {
   /// Adds a message to a chat.
   ///
   /// - Parameters:
-  ///   - message: What comes in.
+  ///   - number: That of the message in the simulation.
   ///   - chat: The index of its chat.
   ///   - position: That of the message.
-  mutating func add(_ message: Message, to chat: Int, at position: Int) {
+  mutating func add(_ number: Int, to chat: Int, at position: Int) {
     let isOpen = chat == open
     change(chat) {
-      $0.add(message)
+      $0.add(number)
       if !isOpen { $0.addUnread(at: position) }
     }
     recent.removeAll { $0 == chat }
     recent.insert(chat, at: 0)
   }
 
-  mutating func edit(_ message: Message, of chat: Int, at position: Int) {
-    change(chat) { $0.edit(message, at: position) }
+  mutating func edit(_ position: Int, of chat: Int) {
+    change(chat) { $0.edit(position) }
   }
 
   mutating func delete(_ positions: IndexRanges, of chat: Int) {

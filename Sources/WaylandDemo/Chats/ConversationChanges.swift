@@ -5,9 +5,9 @@ import Surface
 /// A position is that of a message among those of the file and those that came in, and never changes.
 struct ConversationChanges: Sendable {
   /// Messages behind those of the file.
-  private(set) var added: [Message] = []
-  /// What other messages say now, by their positions.
-  private(set) var edited: [Int: Message] = [:]
+  private(set) var added = SimulatedMessages()
+  /// The positions of messages that say more than they did.
+  private(set) var edited = IndexRanges()
   /// The positions of messages that are gone.
   private(set) var deleted = IndexRanges()
   /// The position of the first message that had not been read when the chat was opened.
@@ -17,19 +17,21 @@ struct ConversationChanges: Sendable {
   /// Counts the changes.
   private(set) var revision = 0
 
-  mutating func add(_ message: Message) {
-    added.append(message)
+  /// Adds a message of the simulation by its number.
+  mutating func add(_ number: Int) {
+    added.append(number)
     revision += 1
   }
 
-  mutating func edit(_ message: Message, at position: Int) {
-    edited[position] = message
+  /// Has a message say more than it did (`LiveMessages.extend(_:)`).
+  mutating func edit(_ position: Int) {
+    edited.insert(position)
     revision += 1
   }
 
   mutating func delete(_ positions: IndexRanges) {
     deleted = deleted.union(positions)
-    for position in positions.indices { edited[position] = nil }
+    edited = edited.subtracting(positions)
     revision += 1
   }
 

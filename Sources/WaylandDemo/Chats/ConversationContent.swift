@@ -84,8 +84,9 @@ extension ConversationContent {
     from old: ConversationContent, before oldTotal: Int
   ) -> [ListTransaction.Update] {
     guard let log, let before = old.log else { return [] }
-    return log.changes.edited.compactMap { position, message in
-      guard position < oldTotal, before.changes.edited[position] != message else { return nil }
+    let edited = log.changes.edited.subtracting(before.changes.edited)
+    return edited.indices.compactMap { position in
+      guard position < oldTotal else { return nil }
       return ListTransaction.Update(
         at: index(ofMessageAt: position), previousIndex: old.index(ofMessageAt: position))
     }

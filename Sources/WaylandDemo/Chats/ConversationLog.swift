@@ -20,9 +20,12 @@ struct ConversationLog: Sendable {
 
   /// The message at a position.
   func message(at position: Int) -> Message {
-    if let edited = changes.edited[position] { return edited }
-    return position < chat.messageCount
-      ? chat.message(at: position) : changes.added[position - chat.messageCount]
+    var message =
+      position < chat.messageCount
+      ? chat.message(at: position)
+      : LiveMessages.message(changes.added[position - chat.messageCount], like: chat)
+    if changes.edited.contains(position) { LiveMessages.extend(&message) }
+    return message
   }
 
   /// A message by its number among those that are left.
