@@ -1,14 +1,11 @@
 import ListEngine
 import Surface
 
-/// Has one row after the other come at the top, while the list is in its middle, and then while it is at its top. Then it is
-/// only scrolled by a point: what a frame costs that shows something else anyway.
+/// Has one row after the other come at the top, while the list is in its middle, and then while it is at its top.
 @MainActor
 final class InsertionPlan: FlightPlan {
-  private enum Reader: String, CaseIterable {
-    case middle, top, scrolling
-
-    var next: Reader? { Reader.allCases.drop { $0 != self }.dropFirst().first }
+  private enum Reader: String {
+    case middle, top
   }
 
   private let flight: Flight
@@ -18,10 +15,9 @@ final class InsertionPlan: FlightPlan {
   private var left = 0
   private var numbers = FlightNumbers()
   private var time = MainThreadTime()
-  private var times: [Double] = []
-  /// Painted since the last step.
-  private var frames = 0.0
-  private var allFrames: [Double] = []
+  /// What the main thread took until the list had the row, and until all frames were there that show it.
+  private var (times, timesWithFrames): ([Double], [Double]) = ([], [])
+  private var timeOfList = 0.0
   /// Refreshes from the call to the frame that shows the row.
   private var delays: [Double] = []
   private var asked = Duration.zero
@@ -42,40 +38,32 @@ final class InsertionPlan: FlightPlan {
 
   private func begin(_ reader: Reader) {
     self.reader = reader
-    (times, allFrames, delays, left) = ([], [], [], insertions)
+    (times, timesWithFrames, delays, left) = ([], [], [], insertions)
     flight.list.scrollToRow(reader == .top ? 0 : flight.rows.count / 2)
-    flight.window.scheduler.schedule(after: .seconds(1)) { [self] in step() }
-  }
-
-  private func step() {
-    guard left > 0 else { return readerDidEnd() }
-    left -= 1
-    frames = 0
-    if reader == .scrolling {
-      _ = time.lap()
-      flight.list.scroll(by: left % 2 == 0 ? 1 : -1)
-    } else {
-      insert()
-    }
-    flight.window.scheduler.schedule(after: Self.pause) { [self] in
-      times.append(time.lap())
-      allFrames.append(frames)
-      step()
-    }
+    flight.window.scheduler.schedule(after: .seconds(1)) { [self] in insert() }
   }
 
   private func insert() {
+    guard left > 0 else { return readerDidEnd() }
+    left -= 1
     var rows = flight.rows
     let id = rows.count
     rows.insert(FlightRows.Key(id: id), at: 0)
     asked = flight.window.scheduler.now
     if reader == .top { awaited = id }
     _ = time.lap()
-    flight.transact(ListTransaction(insertions: [.init(at: 0)]), to: rows)
+    flight.transact(ListTransaction(insertions: [.init(at: 0)]), to: rows) { [weak self] in
+      guard let self else { return }
+      timeOfList = time.lap()
+    }
+    flight.window.scheduler.schedule(after: Self.pause) { [self] in
+      times.append(timeOfList)
+      timesWithFrames.append(timeOfList + time.lap())
+      insert()
+    }
   }
 
   private func look(_ timing: FrameTiming) {
-    frames += 1
     time.leavingOut {
       guard let awaited, let first = flight.visibleRows.first?.node, first.id == awaited,
         first.showsText
@@ -87,8 +75,8 @@ final class InsertionPlan: FlightPlan {
 
   private func readerDidEnd() {
     numbers.add("\(reader.rawValue)Main", percentilesOf: times)
+    numbers.add("\(reader.rawValue)WithFrames", percentilesOf: timesWithFrames)
     numbers.add("\(reader.rawValue)Delay", percentilesOf: delays)
-    numbers.add("\(reader.rawValue)Frames", percentilesOf: allFrames)
-    if let next = reader.next { begin(next) } else { end(numbers) }
+    if reader == .middle { begin(.top) } else { end(numbers) }
   }
 }
