@@ -41,7 +41,24 @@ extension ListNode {
       commitNow(.loading(source), lead: kept)
     }
     state.lead = ListLead(before: ListLength(before), behind: ListLength(behind))
-    if state.needsRows { startLoading(loadingLead) }
+    if state.needsRows, framesUntilNeighbours == 0 { startLoading(loadingLead) }
+  }
+
+  /// Has the rows around one that is gone to loaded by a frame after the one that shows it, which has enough to do: workers
+  /// would have them before it ends.
+  final func delayNeighbours() {
+    guard let scene, !source.isMainActorOnly else { return }
+    // The frame that goes there may be about to call its clients.
+    framesUntilNeighbours = 2
+    scene.addFrameClient(self)
+  }
+
+  /// - Returns: whether the rows around one that was gone to are left to a later frame.
+  final func leavesNeighbours() -> Bool {
+    guard framesUntilNeighbours > 0 else { return false }
+    framesUntilNeighbours -= 1
+    if framesUntilNeighbours == 0 { cover() }
+    return framesUntilNeighbours > 0
   }
 
   /// How far rows are loaded by a worker.

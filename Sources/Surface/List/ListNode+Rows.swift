@@ -169,6 +169,7 @@ extension ListNode {
       awaitedTarget = target
       return
     }
+    delayNeighbours()
     commitNow(
       ListChange(ListTransaction(scrollTo: target), source: source), lead: .none)
     cover()

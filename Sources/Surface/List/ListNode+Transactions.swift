@@ -57,8 +57,7 @@ extension ListNode {
     WorkerPool.shared.submit(.high) { [weak self] in
       var change = makeChange()
       if !canAnimate { change.transaction.removeAnimations() }
-      // Where another row is gone to, what is seen there comes first, and what lies around it with a later frame: a frame
-      // that takes all of it at once takes twice as long.
+      // Where another row is gone to, what is seen there comes first, and what lies around it with a later frame.
       var job = ListJob(
         change, on: state, loaded: loaded, environment: environment,
         lead: change.transaction.scrollTo == nil ? lead : .none, at: now)
@@ -121,6 +120,7 @@ extension ListNode {
     self.work = nil
     // The commit calls the app, which may ask for more.
     let request = work.purpose == .request ? requests.removeFirst() : nil
+    if job.transaction.scrollTo != nil { delayNeighbours() }
     commit(job)
     if let request {
       finish(request)

@@ -66,6 +66,8 @@ open class ListNode: ScrollNode {
   final var isCommitting = false
   /// Rows that are to be drawn before they are shown.
   final var undrawnRows: [ListEntryID] = []
+  /// How many frames begin before the rows around one that was gone to are loaded.
+  final var framesUntilNeighbours = 0
   /// Whether rows ahead are to be loaded by the main actor as soon as a frame has time for them.
   final var awaitsRowsAhead = false
   /// What rows are loaded for, where that is not the size of the node: a list of components is as
@@ -205,6 +207,7 @@ open class ListNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
+    framesUntilNeighbours = 0
     endPace()
     cancelGestures()
     bounces?.stop()
@@ -353,8 +356,9 @@ open class ListNode: ScrollNode {
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isMoving = advanceAnimations(to: timing.presentation) || advanceScrollBar()
     loadAhead()
+    let isLate = leavesNeighbours()
     let lags = advanceBounces(to: timing.presentation)
     if isMoving { tellDisplay() }
-    return advanceGestures(to: timing.presentation) || isMoving || lags
+    return advanceGestures(to: timing.presentation) || isMoving || lags || isLate
   }
 }

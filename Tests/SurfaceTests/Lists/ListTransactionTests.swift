@@ -51,6 +51,30 @@ import Testing
     #expect(notes.seen == [10, 11, 12, 13, 14] && notes.list.count == 20 && isDone)
   }
 
+  @Test(arguments: [false, true])
+  func `what lies around a row that is gone to is not loaded by the frame that goes there`(
+    isTransaction: Bool
+  ) {
+    let notes = NoteList()
+    notes.screen.window.waitsForDisplay = false
+    notes.show(NoteItem.items(0..<500))
+    let target = ListScrollTarget(row: 300, position: .top(0))
+    if isTransaction {
+      notes.list.setItems(NoteItem.items(0..<500), scrollTo: target)
+      WorkerPool.shared.waitUntilIdle()
+      notes.screen.backend.advanceFrame()
+    } else {
+      notes.list.scroll(to: target)
+    }
+    #expect(notes.list.rows.map(\.index) == Array(300..<305))
+    WorkerPool.shared.waitUntilIdle()
+    notes.screen.backend.advanceFrame()
+    #expect(notes.list.rows.map(\.index) == Array(300..<305))
+    notes.settle()
+    #expect(notes.list.rows.contains { $0.index == 299 })
+    #expect(notes.list.rows.contains { $0.index == 306 })
+  }
+
   @Test func `a synchronous transaction is done when it returns, after those before it`() {
     let notes = NoteList()
     var done: [Int] = []
