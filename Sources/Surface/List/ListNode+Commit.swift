@@ -148,6 +148,7 @@ extension ListNode {
     row.node.setRangeState([])
     row.dropCut()
     row.node.leaveSupernode()
+    if framesUntilNeighbours > 0 { endingRows.append(row.node) }
   }
 
   private func noteUndrawnRows(_ operations: [ListOperation]) {

@@ -57,7 +57,10 @@ extension ListNode {
   final func leavesNeighbours() -> Bool {
     guard framesUntilNeighbours > 0 else { return false }
     framesUntilNeighbours -= 1
-    if framesUntilNeighbours == 0 { cover() }
+    if framesUntilNeighbours == 0 {
+      endingRows = []
+      cover()
+    }
     return framesUntilNeighbours > 0
   }
 

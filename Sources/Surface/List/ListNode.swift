@@ -68,6 +68,9 @@ open class ListNode: ScrollNode {
   final var undrawnRows: [ListEntryID] = []
   /// How many frames begin before the rows around one that was gone to are loaded.
   final var framesUntilNeighbours = 0
+  /// Rows that went as another one was gone to. They end with the frame that loads its neighbours: that takes as long as showing
+  /// others.
+  final var endingRows: [DisplayNode] = []
   /// Whether rows ahead are to be loaded by the main actor as soon as a frame has time for them.
   final var awaitsRowsAhead = false
   /// What rows are loaded for, where that is not the size of the node: a list of components is as
@@ -207,7 +210,7 @@ open class ListNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
-    framesUntilNeighbours = 0
+    (framesUntilNeighbours, endingRows) = (0, [])
     endPace()
     cancelGestures()
     bounces?.stop()
