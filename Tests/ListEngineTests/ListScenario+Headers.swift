@@ -29,7 +29,10 @@ extension ListScenario {
         return "the header of \(run.rows) has other rows"
       }
       let (start, end) = (frames[run.rows.first!]!.start, frames[run.rows.last!]!.end)
-      if let fault = place(places[index], run.header, start, end) {
+      // One that glides is on its way to its place.
+      var frame = places[index]
+      frame.start -= found[index].shift.value(at: state.time)
+      if let fault = place(frame, run.header, start, end) {
         return "the header \(run.header.id.id) of \(run.rows) \(fault)"
       }
     }

@@ -156,7 +156,7 @@ import Typesetting
       try #require(list.item(at: 0) as? MessageItem).rows.log
     }
     for _ in 0..<30 where try log().changes.edited.isEmpty { wait(.milliseconds(500)) }
-    let edited = try #require(try log().changes.edited.keys.first)
+    let edited = try #require(log().changes.edited.first)
     #expect(try log().message(at: edited).plainText.hasSuffix("there is more to say.)"))
     #expect(texts.contains { $0.hasSuffix("there is more to say.)") })
     for _ in 0..<30 where try log().changes.deleted.isEmpty { wait(.milliseconds(500)) }
