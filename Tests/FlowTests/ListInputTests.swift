@@ -252,6 +252,40 @@ import Testing
     #expect(isRefreshed)
   }
 
+  @Test func `a refresh lasts until it is reported to be done`() {
+    var finish: (@MainActor () -> Void)?
+    app.makeList = { app in List(app.notes) { app.row($0) }.onRefresh { finish = $0 } }
+    app.show()
+    app.drag(from: Point(x: 100, y: 10), by: Point(x: 0, y: 250))
+    app.screen.advance(3)
+    #expect(app.top(0) == 64)
+    finish?()
+    finish?()
+    app.screen.advance(1)
+    #expect(finish != nil && app.top(0) == 0)
+  }
+
+  @Test func `a batch that failed is asked for again when the app says so`() {
+    var batches: [BatchFetching.Batch] = []
+    app.makeList = { app in
+      List(app.notes) { app.row($0) }.onReachEnd { batches.append($0) }
+    }
+    app.show()
+    app.list.scrollNode.scrollToEnd()
+    app.screen.advance(2)
+    batches[0].fail()
+    app.list.scrollNode.scroll(by: -30)
+    app.list.scrollNode.scrollToEnd()
+    app.screen.advance(2)
+    #expect(batches.count == 1)
+    batches[0].retry()
+    app.screen.settle()
+    #expect(batches.count == 2)
+    batches[0].retry()
+    app.screen.advance(2)
+    #expect(batches.count == 2)
+  }
+
   @Test func `more is asked for near the end, one batch at a time`() {
     var batches: [BatchFetching.Batch] = []
     app.makeList = { app in

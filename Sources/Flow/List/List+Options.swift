@@ -43,6 +43,21 @@ extension List {
   /// Loads what the list shows anew when it is pulled down by 64 points, and shows that it does until the action is
   /// done.
   public func refreshable(_ action: @escaping @MainActor () async -> Void) -> List {
+    onRefresh { done in
+      Task { @MainActor in
+        await action()
+        done()
+      }
+    }
+  }
+
+  /// Loads what the list shows anew when it is pulled down by 64 points, as ``refreshable(_:)`` does, for an app that
+  /// waits for a timer or another callback.
+  ///
+  /// - Parameter action: is given what it calls when the rows are in the list. Further calls have no effect.
+  public func onRefresh(
+    _ action: @escaping @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
+  ) -> List {
     with { $0.refresh = action }
   }
 

@@ -187,9 +187,6 @@ final class ListInput {
 
   private func refresh(_ done: @escaping @MainActor () -> Void) {
     guard let refresh = options?.refresh else { return done() }
-    Task { @MainActor in
-      await refresh()
-      done()
-    }
+    refresh(done)
   }
 }

@@ -3,7 +3,7 @@ import Surface
 /// What a ``List`` does besides showing rows.
 struct ListOptions: Equatable {
   var selection: (any ItemSelection)?
-  var refresh: (@MainActor () async -> Void)?
+  var refresh: (@MainActor (_ done: @escaping @MainActor () -> Void) -> Void)?
   var reachStart: (@MainActor (BatchFetching.Batch) -> Void)?
   var reachEnd: (@MainActor (BatchFetching.Batch) -> Void)?
   var highlightsRows = true

@@ -38,8 +38,12 @@ public final class BatchFetching {
       owner?.complete(self, hasMore ? .arrived : .arrivedLast)
     }
 
-    /// Reports that something went wrong. No more is asked for until ``BatchFetching/retry()``.
+    /// Reports that something went wrong. No more is asked for until ``retry()``.
     public func fail() { owner?.complete(self, .failed) }
+
+    /// Has the list ask for another batch in place of this one, as soon as it is due, after ``fail()``. It has no effect
+    /// otherwise.
+    public func retry() { owner?.retry() }
   }
 
   private enum Report { case arrived, arrivedLast, failed }
@@ -80,7 +84,7 @@ public final class BatchFetching {
   /// Whether rows that come at this end are an older page, and not news.
   var mayHaveMore: Bool { fetch != nil && pages[end] != .exhausted }
 
-  /// Asks again after ``Batch/fail()``.
+  /// Asks again after ``Batch/fail()``, as ``Batch/retry()`` does.
   public func retry() {
     pages.retry(end)
     endDidChange()
