@@ -35,6 +35,25 @@ import Testing
     #expect(app.screen.views(of: StateRow.View.self)[2].look.contains(.selected))
   }
 
+  @Test func `a row that is selected from the beginning has its ground`() {
+    let screen = TestScreen(size: Size(width: 200, height: 200))
+    screen.show(
+      List<Empty> { ForEach([1, 2, 3], id: \.self) { StateRow(name: "\($0)") } }
+        .selection(2) { _ in })
+    #expect(screen.pixel(x: 180, y: 60) != screen.pixel(x: 180, y: 20))
+  }
+
+  @Test func `a list that fits is as long as its rows and its insets`() throws {
+    let screen = TestScreen(size: Size(width: 200, height: 200))
+    screen.show(
+      List<Empty> { ForEach([1, 2, 3], id: \.self) { StateRow(name: "\($0)") } }
+        .contentInsets(Insets(top: 10, bottom: 20)))
+    let list = try #require(screen.views(of: ListComponentView.self).first)
+    #expect(list.bounds.height == 150)
+    list.scrollNode.scroll(by: 5)
+    #expect(list.scrollNode.contentOffset == -10)
+  }
+
   @Test func `a row under the pointer, one that is pressed and the one with the cursor are told`() {
     let rows = app.screen.views(of: StateRow.View.self)
     app.screen.hover(rows[1])

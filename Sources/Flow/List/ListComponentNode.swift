@@ -139,7 +139,9 @@ final class ListComponentNode: ListNode {
         (row.node as? ComponentItemNode).map { max(widest, pass.across($0.size)) } ?? widest
       }
     let isComplete = state.window == 0..<count
-    let along = rows.reduce(0) { $0 + $1.height }
+    let insets = pass.options.contentInsets
+    let room = pass.isVertical ? insets.top + insets.bottom : insets.left + insets.right
+    let along = rows.reduce(room) { $0 + $1.height }
     if pass.isLazy, !isComplete || along > pass.available.height {
       return Size(
         width: pass.available.width.isFinite ? pass.available.width : across,

@@ -103,6 +103,7 @@ extension ListNode {
   /// Places all rows again, as they lie elsewhere across the list.
   package final func placeRowsAcross() {
     for (id, row) in loaded where row.length != nil { placeNode(id, row) }
+    interaction?.placeGrounds()
   }
 
   // MARK: Scrolling
