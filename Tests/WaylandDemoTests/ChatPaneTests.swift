@@ -43,20 +43,20 @@ import Typesetting
   func `side by side the list has two fifths, and no more than it needs`(
     width: Double, list: Double
   ) {
-    let panes = ChatsPanes(size: Size(width: width, height: 50), showsConversation: true)
-    #expect(!panes.isNarrow && panes.list == Rect(x: 0, y: 0, width: list, height: 50))
+    let panes = SidebarPanes(size: Size(width: width, height: 50), showsContent: true)
+    #expect(!panes.isNarrow && panes.sidebar == Rect(x: 0, y: 0, width: list, height: 50))
     #expect(
-      panes.conversation == Rect(x: list + 1, y: 0, width: width - list - 1, height: 50))
+      panes.content == Rect(x: list + 1, y: 0, width: width - list - 1, height: 50))
     #expect(panes.separator == Rect(x: list, y: 0, width: 1, height: 50))
   }
 
   @Test func `in a narrow window one pane lies in it and the other one beside it`() {
     let size = Size(width: 479, height: 50)
-    let list = ChatsPanes(size: size, showsConversation: false)
-    let open = ChatsPanes(size: size, showsConversation: true)
-    #expect(list.isNarrow && list.list.minX == 0 && list.conversation.minX == 479)
-    #expect(open.list.minX == -479 && open.conversation.minX == 0)
-    #expect(list.separator.width == 0 && open.list.size == size && open.conversation.size == size)
+    let list = SidebarPanes(size: size, showsContent: false)
+    let open = SidebarPanes(size: size, showsContent: true)
+    #expect(list.isNarrow && list.sidebar.minX == 0 && list.content.minX == 479)
+    #expect(open.sidebar.minX == -479 && open.content.minX == 0)
+    #expect(list.separator.width == 0 && open.sidebar.size == size && open.content.size == size)
   }
 
   @Test func `a chat that was clicked is the pane that is kept when the window gets narrow`() throws

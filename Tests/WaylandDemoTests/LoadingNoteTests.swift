@@ -63,7 +63,7 @@ import Testing
   ) throws {
     let screen = TestScreen(size: Size(width: width, height: 300))
     screen.show(page(nil, 0.5))
-    let panes = ChatsPanes(size: Size(width: width, height: 300), showsConversation: false)
+    let panes = SidebarPanes(size: Size(width: width, height: 300), showsContent: false)
     let view = try #require(
       screen.views(of: TextComponentView.self).first {
         $0.accessibilityLabel?.hasPrefix("Reading") == true
@@ -71,9 +71,9 @@ import Testing
     let bar = try #require(screen.views(of: ProgressBarView.self).first)
     for part in [view as View, bar] {
       let frame = part.convert(part.bounds, to: nil)
-      #expect(frame.minX >= panes.conversation.minX && frame.maxX <= panes.conversation.maxX)
+      #expect(frame.minX >= panes.content.minX && frame.maxX <= panes.content.maxX)
     }
     let frame = bar.convert(bar.bounds, to: nil)
-    #expect(abs(frame.midX - panes.conversation.midX) <= 1 && frame.width < 240)
+    #expect(abs(frame.midX - panes.content.midX) <= 1 && frame.width < 240)
   }
 }

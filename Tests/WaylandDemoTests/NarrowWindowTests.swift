@@ -81,7 +81,7 @@ import Typesetting
     #expect(hasBackButton())
     // Side by side the conversation is as wide as it was alone.
     run.resize(502, 400)
-    let conversation = ChatsPanes(size: run.window.size, showsConversation: true).conversation
+    let conversation = SidebarPanes(size: run.window.size, showsContent: true).content
     #expect(conversation.width == 300)
     #expect(!hasBackButton())
     run.resize(300, 400)

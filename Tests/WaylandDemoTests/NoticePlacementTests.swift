@@ -47,10 +47,10 @@ import Typesetting
 
   @Test func `beside the list it lies on the conversation`() throws {
     let run = run(720)
-    let panes = ChatsPanes(size: run.window.size, showsConversation: false)
+    let panes = SidebarPanes(size: run.window.size, showsContent: false)
     let frame = try banner(run)
-    #expect(frame.minX == panes.conversation.minX + 8)
-    #expect(frame.maxX <= panes.conversation.maxX - 8)
+    #expect(frame.minX == panes.content.minX + 8)
+    #expect(frame.maxX <= panes.content.maxX - 8)
     #expect(frame.minY == PaneHeader.height(in: .light) + 8)
     #expect(try row(run).minY == PaneHeader.height(in: .light))
   }

@@ -39,30 +39,31 @@ struct ChatsPage: CombinedComponent {
       let state = context.state
       let theme = context.environment[ThemeKey.self]
       let size = context.availableSize
-      let panes = ChatsPanes(size: size, showsConversation: state.showsConversation)
+      let panes = SidebarPanes(size: size, showsContent: state.showsConversation)
       page.connect(state)
 
       let messages = conversation.update(
         component: page.conversation(state, isNarrow: panes.isNarrow, in: context.view),
-        availableSize: panes.conversation.size, transition: context.transition)
-      context.add(messages.frame(panes.conversation))
+        availableSize: panes.content.size, transition: context.transition)
+      context.add(messages.frame(panes.content))
 
       let back = ground.update(
         component: Rectangle(color: theme.colors.contentBackground),
-        availableSize: panes.list.size, transition: context.transition)
-      context.add(back.frame(panes.list))
+        availableSize: panes.sidebar.size, transition: context.transition)
+      context.add(back.frame(panes.sidebar))
       let title = header.update(
         component: PaneHeader(title: "Chats", buttons: [page.themeButton(theme)]),
-        availableSize: panes.list.size, transition: context.transition)
+        availableSize: panes.sidebar.size, transition: context.transition)
       let notice = page.notice(
-        banner, width: (panes.isNarrow ? size.width : panes.conversation.width), context)
+        banner, width: (panes.isNarrow ? size.width : panes.content.width), context)
       // Beside the conversation it lies on that; alone the list begins below it. What became of a link is said where it
       // was pressed.
       let isOnList = panes.isNarrow && state.linkNotice == nil
       let room = isOnList ? notice.map { $0.size.height + 2 * noticeMargin } ?? 0 : 0
       let top = title.size.height + room
       let listFrame = Rect(
-        x: panes.list.minX, y: top, width: panes.list.width, height: max(0, size.height - top))
+        x: panes.sidebar.minX, y: top, width: panes.sidebar.width,
+        height: max(0, size.height - top))
       let list = chats.update(
         component: page.list(state, theme), availableSize: listFrame.size,
         transition: context.transition)
@@ -70,7 +71,7 @@ struct ChatsPage: CombinedComponent {
       context.add(
         list.frame(listFrame).accessibilityRole(.listbox).accessibilitySortPriority(2))
       context.add(
-        title.frame(Rect(origin: panes.list.origin, size: title.size))
+        title.frame(Rect(origin: panes.sidebar.origin, size: title.size))
           .accessibilityLabel("Chats").accessibilitySortPriority(3))
 
       let line = separator.update(
@@ -78,7 +79,7 @@ struct ChatsPage: CombinedComponent {
         availableSize: size, transition: context.transition)
       context.add(line.frame(panes.separator))
       if let notice {
-        let left = isOnList ? panes.list.minX : panes.conversation.minX
+        let left = isOnList ? panes.sidebar.minX : panes.content.minX
         let origin = Point(x: left + noticeMargin, y: title.size.height + noticeMargin)
         context.add(notice.frame(Rect(origin: origin, size: notice.size)))
       }
