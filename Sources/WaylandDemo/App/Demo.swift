@@ -46,6 +46,7 @@ final class Demo {
       return ComponentScene(
         AnyComponent(
           SettingsPage { [session = window.session] in $0(&session.themePreference) }))
+    case .lists: return ListsScene(toggleTheme: toggle)
     case .gallery: return ComponentScene(AnyComponent(GalleryPage(card: options.card)))
     case .raster: return ComponentScene(AnyComponent(RasterPage()))
     case .text: return CardScene(makeCards: TextCardNode.all)

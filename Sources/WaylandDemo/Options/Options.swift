@@ -6,6 +6,7 @@ struct Options: Hashable, Sendable {
     case chats
     case settings
     case gallery
+    case lists
     case raster
     case text
     case engine

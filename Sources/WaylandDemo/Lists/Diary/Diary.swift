@@ -1,0 +1,47 @@
+import Flow
+import Surface
+
+/// A list that is loaded page by page at both ends, and pulled down for news.
+struct Diary: CombinedComponent {
+  func makeState() -> DiaryState { DiaryState() }
+
+  static var body: Body {
+    let page = Child(TopicLayout.self)
+    return { context in
+      context.state.view = context.view
+      let page = page.update(
+        component: layout(context.state, context.environment[ThemeKey.self].colors),
+        availableSize: context.availableSize, transition: context.transition)
+      context.add(page.frame(Rect(origin: .zero, size: page.size)))
+      return page.size
+    }
+  }
+
+  @MainActor
+  private static func layout(_ state: DiaryState, _ colors: ThemeColors) -> TopicLayout {
+    let list = List<Empty> {
+      end(state.newerEnd, over: "These are the newest entries. Pull for more.", state)
+        .identified(by: "newer")
+      ForEach(state.entries) { DiaryRow(entry: $0) }
+      end(state.olderEnd, over: "The diary begins here.", state).identified(by: "older")
+    }
+    .onRefresh { [weak state] done in state?.refresh(done) }
+    .onReachStart { [weak state] in state?.loadNewer($0) }
+    .onReachEnd { [weak state] in state?.loadOlder($0) }
+    .backgroundColor(colors.contentBackground)
+    return TopicLayout(.diary, content: list.accessibilityLabel("Diary")) {
+      ControlNote(
+        "Entries \(state.numbers.lowerBound) to \(state.numbers.upperBound - 1)"
+          + (state.refreshCount > 0 ? ", refreshed \(state.refreshCount) times" : ""))
+    }
+  }
+
+  @MainActor
+  private static func end(_ end: DiaryEnd, over: String, _ state: DiaryState) -> DiaryEndRow {
+    switch end {
+    case .open, .loading: DiaryEndRow(.loading)
+    case .failed(let batch): DiaryEndRow(.failed) { [weak state] in state?.retry(batch) }
+    case .over: DiaryEndRow(.text(over))
+    }
+  }
+}
