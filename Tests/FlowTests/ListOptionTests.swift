@@ -43,6 +43,19 @@ import Testing
     #expect(screen.pixel(x: 180, y: 60) != screen.pixel(x: 180, y: 20))
   }
 
+  @Test func `readers find what is in a row where it is seen`() throws {
+    app.makeList = { app in List { ForEach(app.notes) { Text($0.title).padding(10) } } }
+    app.show()
+    let view = try #require(try app.screen.view(withText: "Note 2") as? TextComponentView)
+    let element = try #require(
+      app.screen.window.scene.semantics.elements.first { $0.name == "Note 2" })
+    #expect(element.frame == view.convert(view.bounds, to: nil))
+    app.list.scrollNode.scroll(by: 25)
+    app.screen.settle()
+    let moved = app.screen.window.scene.semantics.elements.first { $0.name == "Note 2" }
+    #expect(moved?.frame == view.convert(view.bounds, to: nil))
+  }
+
   @Test func `a list that fits is as long as its rows and its insets`() throws {
     let screen = TestScreen(size: Size(width: 200, height: 200))
     screen.show(

@@ -39,7 +39,7 @@ extension ListNode: RowsOnDemand {
 
   package final var rowsInSight: [(index: Int, part: RowPart)] {
     visibleRows.map { row in
-      (row.index, framing.map { .view($0.view(row.node)) } ?? RowPart(row.node))
+      (row.index, framing.map { .framed($0.view(row.node), in: row.node) } ?? RowPart(row.node))
     }
   }
 

@@ -40,9 +40,16 @@ package enum RowPart {
   case view(View)
   /// A node without a view.
   case node(DisplayNode)
+  /// A view inside of that of a node which is only around it.
+  case framed(View, in: DisplayNode)
 
   /// What a node is backed by.
   init(_ node: DisplayNode) { self = node.isLayerBacked ? .node(node) : .view(node.view) }
 
-  package var view: View? { if case .view(let view) = self { view } else { nil } }
+  package var view: View? {
+    switch self {
+    case .view(let view), .framed(let view, in: _): view
+    case .node: nil
+    }
+  }
 }

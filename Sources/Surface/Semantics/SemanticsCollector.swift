@@ -134,6 +134,10 @@ struct SemanticsCollector {
     switch part {
     case .view(let view): visit(view, around, said)
     case .node(let node): visit(node, around, said)
+    case .framed(let view, in: let node):
+      let geometry = node.semanticGeometry
+      guard geometry.isShown else { return }
+      visit(view, around.inside(geometry).ofChildren(in: geometry, scrolls: false), said)
     }
   }
 
