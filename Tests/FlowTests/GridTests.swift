@@ -34,6 +34,18 @@ import Testing
     screen.probe("\(id)").map { screen.middle(of: $0) }
   }
 
+  @Test func `a cell that does something is called what is in it`() throws {
+    var opened: [Int] = []
+    screen.show(
+      Grid<Empty>(layout: .columns(.count(3))) {
+        ForEach(tiles(1...5)) { Text("Tile \($0.id)") }.onActivate { opened.append($0.id) }
+      })
+    let cell = try #require(
+      screen.semantics.elements.first { $0.name == "Tile 4" && $0.role == .listItem })
+    #expect(screen.window.scene.perform(.press, on: cell.id))
+    #expect(opened == [4])
+  }
+
   @Test func `cells share the width, and lie in the middle of their places`() {
     show(tiles(0..<10))
     #expect(place(0) == Point(x: 50, y: 50))

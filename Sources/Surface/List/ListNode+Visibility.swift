@@ -44,12 +44,15 @@ extension ListNode: RowsOnDemand {
   }
 
   package final var headersInSight: [(row: Int, part: RowPart)] {
-    state.headerRuns.compactMap { run in
+    let headers: [(row: Int, part: RowPart)] = state.headerRuns.compactMap { run in
       guard let node = headerNodes[run.id], node.frame.intersects(mainBounds),
         let row = run.entries.lazy.compactMap({ self.state.entry($0)?.row }).first
       else { return nil }
       return (row, RowPart(node))
     }
+    guard let floating else { return headers }
+    let part = RowPart(floating.node)
+    return floating.edge == .start ? [(0, part)] + headers : headers + [(.max, part)]
   }
 
   package final func makeRow(_ direction: RowDirection) -> RowPart? {

@@ -128,6 +128,7 @@ struct SemanticsCollector {
       said.isPressable = list.canPressRow(row.index)
       visit(row.part, inner, said)
     }
+    for header in headers { visit(header.part, inner, Said()) }
   }
 
   private mutating func visit(_ part: RowPart, _ around: SemanticPlace, _ said: Said) {
@@ -231,7 +232,11 @@ struct SemanticsCollector {
     let (role, label) = (elements[index].role, elements[index].name)
     let combinesChildren = elements[index].semantics.combinesChildren
     if label?.isEmpty != false {
-      let isNamed = combinesChildren || role.isNamedByContent
+      // A row that does something is asked for by its name, whatever its role is.
+      let isPressableRow =
+        elements[index].semantics.position != nil
+        && elements[index].semantics.actions.contains(.press)
+      let isNamed = combinesChildren || role.isNamedByContent || isPressableRow
       elements[index].semantics.label = SemanticName.compute(
         label: nil, content: isNamed ? outermostNames(inside: index) : [])
     }

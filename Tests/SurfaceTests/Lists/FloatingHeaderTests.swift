@@ -33,6 +33,18 @@ import Testing
     #expect(place(in: hands) == 10)
   }
 
+  @Test(arguments: [ListFloatingHeader.Edge.start, .end])
+  func `readers find it before the rows or behind them`(edge: ListFloatingHeader.Edge) throws {
+    let hands = list()
+    bar.accessibilityLabel = "Search"
+    hands.list.floatingHeader = ListFloatingHeader(bar, length: 30, edge: edge)
+    hands.settle()
+    let tree = hands.screen.window.scene.semantics
+    let place = try #require(tree.elements.firstIndex { $0.name == "Search" })
+    let rows = tree.elements.indices.filter { tree.elements[$0].role == .listItem }
+    #expect(!rows.isEmpty && rows.allSatisfy { edge == .start ? place < $0 : $0 < place })
+  }
+
   @Test func `a finger that pulls the list takes it along, and it springs back with it`() {
     let hands = list()
     hands.list.contentInsets = Insets(top: 30, left: 0, bottom: 0, right: 0)
