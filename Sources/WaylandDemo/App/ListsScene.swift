@@ -19,6 +19,7 @@ final class ListsScene: DemoScene {
         case let view as ListComponentView: view.scrollNode
         case let view as GridComponentView: view.scrollNode
         case let view as TableComponentView<ClubMember>: view.table?.rows
+        case let view as NodeHostView where view.node is ScrollNode: view.node as? ScrollNode
         default: view.subviews.lazy.compactMap(find).first
         }
       return node.flatMap { isInSight($0.view) ? $0 : nil }

@@ -3,7 +3,7 @@ import Surface
 
 /// What a page of the lists scene is about.
 enum ListsTopic: String, CaseIterable, Identifiable {
-  case rows, selection, tasks, diary, sections, photos, table
+  case rows, selection, tasks, diary, sections, photos, table, folders, folding, files, posts
 
   var id: ListsTopic { self }
 
@@ -16,6 +16,10 @@ enum ListsTopic: String, CaseIterable, Identifiable {
     case .sections: "Sections"
     case .photos: "Photos"
     case .table: "Table"
+    case .folders: "Trees"
+    case .folding: "Folding sections"
+    case .files: "Rubber band"
+    case .posts: "Around rows"
     }
   }
 
@@ -35,6 +39,12 @@ enum ListsTopic: String, CaseIterable, Identifiable {
     case .photos: "Choose another layout, and click a photo to give it a star."
     case .table:
       "Press heads to sort, with Shift by several; drag their edges to resize and heads to move."
+    case .folders:
+      "Open folders by their triangles, or with Right, Left and *; what is inside takes a moment."
+    case .folding: "Press a letter to hide its people, and again to show them."
+    case .files:
+      "Drag a band from beside the files: with Shift it adds, with Control it changes sides."
+    case .posts: "Scroll: pictures stay beside what somebody wrote, and the title floats above it."
     }
   }
 
@@ -42,11 +52,13 @@ enum ListsTopic: String, CaseIterable, Identifiable {
   enum Group: String, CaseIterable {
     case rows = "Rows"
     case order = "Order and layout"
+    case nodes = "Made of nodes"
 
     var topics: [ListsTopic] {
       switch self {
       case .rows: [.rows, .selection, .tasks, .diary]
       case .order: [.sections, .photos, .table]
+      case .nodes: [.folders, .folding, .files, .posts]
       }
     }
   }
@@ -60,6 +72,10 @@ enum ListsTopic: String, CaseIterable, Identifiable {
     case .sections: AnyComponent(PeopleByLetter())
     case .photos: AnyComponent(PhotoWall())
     case .table: AnyComponent(MemberList())
+    case .folders: AnyComponent(FolderTree())
+    case .folding: AnyComponent(FoldingPeople())
+    case .files: AnyComponent(FileGrid())
+    case .posts: AnyComponent(PostList())
     }
   }
 }

@@ -30,9 +30,17 @@ struct Diary: CombinedComponent {
     .onReachEnd { [weak state] in state?.loadOlder($0) }
     .backgroundColor(colors.contentBackground)
     return TopicLayout(.diary, content: list.accessibilityLabel("Diary")) {
-      ControlNote(
-        "Entries \(state.numbers.lowerBound) to \(state.numbers.upperBound - 1)"
-          + (state.refreshCount > 0 ? ", refreshed \(state.refreshCount) times" : ""))
+      ControlNote(status(state))
+    }
+  }
+
+  @MainActor
+  private static func status(_ state: DiaryState) -> String {
+    let entries = "Entries \(state.numbers.lowerBound) to \(state.numbers.upperBound - 1)"
+    return switch state.refreshCount {
+    case 0: entries
+    case 1: entries + ", refreshed once"
+    case let count: entries + ", refreshed \(count) times"
     }
   }
 

@@ -14,12 +14,20 @@ struct TaskRow: CombinedComponent {
       let width = context.availableSize.width
       let row = row.update(
         component: HStack(spacing: 12) {
-          TaskCircle(isDone: task.isDone)
+          TaskCircle(isDone: task.isDone).accessibility {
+            $0.role = .image
+            $0.label = task.isDone ? "Done" : "To do"
+          }
           Text(
             task.title, font: \.body, color: task.isDone ? \.secondaryText : \.text,
             maximumNumberOfLines: 2)
           Spacer()
-          if task.isFlagged { Icon(\.star, color: \.accent) }
+          if task.isFlagged {
+            Icon(\.star, color: \.accent).accessibility {
+              $0.role = .image
+              $0.label = "Flagged"
+            }
+          }
         }, availableSize: Size(width: max(1, width - 32), height: .infinity),
         transition: context.transition)
       let height = max(theme.metrics.rowHeight, row.size.height + 16)
