@@ -172,7 +172,8 @@ let package = Package(
       dependencies: ["Flow", "SurfaceTesting", "Signals", "CAllocationCounter"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
-      name: "WaylandDemoTests", dependencies: ["WaylandDemo", "SurfaceTesting", "SeededNumbers"],
+      name: "WaylandDemoTests",
+      dependencies: ["WaylandDemo", "SurfaceTesting", "WaylandClient", "SeededNumbers"],
       swiftSettings: rules),
     .testTarget(
       name: "CompositorTests", dependencies: ["SurfaceTesting", "WaylandClient"],
