@@ -40,7 +40,7 @@ import Testing
   }
 
   // Those of the scenes in which nothing moves by itself.
-  @Test(arguments: ["chats", "settings", "gallery", "raster"])
+  @Test(arguments: ["chats", "settings", "gallery", "lists", "raster"])
   func `the window ends up as that of a later start`(scene: String) throws {
     let arguments = ["--scene", scene]
     let expected = try expected(arguments)
