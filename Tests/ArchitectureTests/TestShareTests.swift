@@ -30,6 +30,7 @@ import Testing
   private static func isOfDemo(_ file: String) -> Bool {
     [
       "Demo.swift", "DemoTests.swift", "SceneTests.swift", "EngineSceneTests.swift",
+      "ListsScenePictureTests.swift",
       "TextSceneTests.swift", "PacingTests.swift", "FirstStartTests.swift",
       "IdleMemoryTests.swift",
     ].contains { file.hasSuffix("/" + $0) }
