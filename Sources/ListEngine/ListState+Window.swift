@@ -31,7 +31,9 @@ extension ListState {
   public var wantedRows: Range<Int> {
     if count == 0 || viewport.isEmpty { return 0..<0 }
     let (before, behind) = leads
-    let first = sizes.row(at: offset(at: -before)).row
+    let start = offset(at: -before)
+    // Rows of no height at the start are before the first one with a height, which owns their offset.
+    let first = start <= .zero ? 0 : sizes.row(at: start).row
     let last = sizes.row(at: offset(at: viewport.length + behind)).row
     if last - first < configuration.maximumLoadedRows { return first..<last + 1 }
     let half = configuration.maximumLoadedRows / 2

@@ -43,6 +43,21 @@ import Testing
     #expect(screen.pixel(x: 180, y: 60) != screen.pixel(x: 180, y: 20))
   }
 
+  @Test func `rows of no height are rows, also the first one`() {
+    let screen = TestScreen(size: Size(width: 200, height: 200))
+    screen.show(
+      List<Empty> {
+        Text("a").frame(height: 0)
+        Text("b")
+      })
+    screen.advance(1)
+    #expect(screen.texts == ["a", "b"])
+    screen.show(List(0..<2, id: \.self) { _ in Badge(0) })
+    screen.advance(1)
+    screen.show(List([0, 1, 2, 3], id: \.self) { Badge($0 % 2) }.contentInsets(Insets(top: 5)))
+    screen.advance(1)
+  }
+
   @Test func `readers find what is in a row where it is seen`() throws {
     app.makeList = { app in List { ForEach(app.notes) { Text($0.title).padding(10) } } }
     app.show()

@@ -186,4 +186,18 @@ import Testing
     // 40 of the pull, and 15 of the content.
     #expect(moved == 55 && list.state.overscroll == 0 && list.state.place(0) == -15)
   }
+
+  @Test(
+    arguments: [
+      [0, 20], [0, 30, 0], [0, 0, 30], [0, 0], [20, 0], [0, 300],
+    ] as [[ListLength]])
+  func `rows of no height at the start rest there`(rows: [ListLength]) {
+    var list = TestList(rows)
+    list.state.lead = ListLead(before: 0, behind: 0)
+    list.apply(.resize(120), rows)
+    #expect(list.state.place(0) == 0)
+    list.apply(.resize(100), rows)
+    #expect(list.state.place(0) == 0)
+    #expect(list.state.entry(of: 0) != nil, "it is loaded")
+  }
 }

@@ -11,6 +11,8 @@ final class DemoRun {
   let window: Window
   let demo: Demo
   private(set) var isOver = false
+  /// How many frames there had been when it was over.
+  private(set) var frameCountAtEnd: Int?
 
   init(
     _ scene: Options.Scene, width: Double, height: Double, theme: ThemeTraits.Appearance = .light,
@@ -27,7 +29,10 @@ final class DemoRun {
     configure(&options)
     demo = Demo(
       options, window: window, statistics: DemoStatistics(processStart: .zero))
-    demo.onFinish = { [weak self] in self?.isOver = true }
+    demo.onFinish = { [weak self] in
+      self?.isOver = true
+      self?.frameCountAtEnd = self?.window.frameCount
+    }
     settle()
   }
 

@@ -132,7 +132,7 @@ import Typesetting
     }
     for _ in 0..<100 where !run.isOver { run.backend.advanceFrame() }
     #expect(run.isOver)
-    #expect(run.window.frameCount == 20)
+    #expect(run.frameCountAtEnd == 20)
   }
 
   @Test func `in a window as narrow as a phone the list in sight is scrolled`() {

@@ -38,8 +38,12 @@ final class ListInteraction {
 
   /// Whether rows do something.
   var isNeeded: Bool {
+    respondsToClicks || actions.showMenu != nil || actions.longTap != nil
+  }
+
+  /// Whether a click does something with a row, so that rows show that they are under the pointer, and pressed.
+  private var respondsToClicks: Bool {
     list.hasRowKeys || selection.mode != .none || actions.activate != nil
-      || actions.showMenu != nil || actions.longTap != nil
   }
 
   /// Changes the selection, and tells the app if it is another one then.
@@ -78,8 +82,10 @@ final class ListInteraction {
   private func state(of entry: ListEntry) -> ListRowState {
     var state: ListRowState = []
     guard let row = entry.row else { return state }
-    if entry.id == highlighted { state.insert(.highlighted) }
-    if entry.id == hovered { state.insert(.hovered) }
+    if respondsToClicks {
+      if entry.id == highlighted { state.insert(.highlighted) }
+      if entry.id == hovered { state.insert(.hovered) }
+    }
     if selection.isSelected(row) { state.insert(.selected) }
     if showsCursor, isActive, row == selection.cursor { state.insert(.focused) }
     if isActive, !state.isEmpty { state.insert(.active) }

@@ -34,6 +34,21 @@ import Testing
 
   private var selected: [Int] { Array(list.selection.rows.indices) }
 
+  @Test func `rows that have menus alone do not show the pointer`() {
+    notes.show(NoteItem.items(0..<5))
+    list.rowActions = ListRowActions(showMenu: { _, _ in }, longTap: { _ in })
+    event(.entered, 30)
+    screen.backend.settle()
+    event(.pressed(.primary), 30)
+    screen.wait(100)
+    #expect(!list.subnodes.contains { $0 is RowGroundNode })
+    event(.released(.primary), 30)
+    list.rowActions.activate = { _ in }
+    event(.moved, 50)
+    screen.backend.settle()
+    #expect(list.subnodes.contains { $0 is RowGroundNode })
+  }
+
   // MARK: Input
 
   private func event(
