@@ -37,7 +37,7 @@ final class MemberTableNode: DisplayNode {
         MemberNameNode($0)
       },
       .text(column(.messages, ideal: 100), title: "Messages", alignment: .trailing) {
-        Conversation.grouped($0.messageCount)
+        $0.messageCount.grouped
       },
       .text(column(.first, ideal: 110), title: "First", color: \.secondaryText) {
         $0.first?.day.shortText ?? ""

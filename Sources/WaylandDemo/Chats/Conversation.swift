@@ -162,17 +162,6 @@ struct Conversation: CombinedComponent {
   }
 
   private static func subtitle(_ count: Int) -> String {
-    count == 1 ? "1 message" : "\(grouped(count)) messages"
-  }
-
-  /// A number with commas where it is long.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 4 else { return digits }
-    let groups = sequence(state: digits[...]) { rest in
-      defer { rest = rest.dropLast(3) }
-      return rest.isEmpty ? nil : rest.suffix(3)
-    }
-    return groups.reversed().joined(separator: ",")
+    count == 1 ? "1 message" : "\(count.grouped) messages"
   }
 }

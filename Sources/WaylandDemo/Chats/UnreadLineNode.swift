@@ -1,18 +1,18 @@
 import Surface
 
 /// A band across the conversation that says that what lies below it is new.
-final class UnreadLineNode: DrawingNode<Theme> {
-  nonisolated private static let text = "Unread messages"
+final class UnreadLineNode: ThemedDrawingNode<String> {
   nonisolated private static let margin = 6.0
 
-  override init() {
-    super.init()
-    needsDisplayOnBoundsChange = true
+  nonisolated init() {
+    super.init("Unread messages")
     isUserInteractionEnabled = false
     isLayerBacked = true
   }
 
-  nonisolated private static func label(_ theme: Theme, width: Double) -> TextLayout {
+  nonisolated private static func label(
+    _ text: String, theme: Theme, width: Double
+  ) -> TextLayout {
     TextLayout(
       AttributedText(
         text,
@@ -23,27 +23,21 @@ final class UnreadLineNode: DrawingNode<Theme> {
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let label = UnreadLineNode.label(currentTheme, width: constraint.width)
+    let label = UnreadLineNode.label(content, theme: currentTheme, width: constraint.width)
     return Size(
       width: constraint.width,
       height: (label.size.height + 8).rounded(.up) + 2 * UnreadLineNode.margin)
   }
 
-  override var semantics: Semantics? { Semantics(.listItem, label: UnreadLineNode.text) }
-
-  override func themeDidChange(from old: Theme) {
-    super.themeDidChange(from: old)
-    setNeedsDisplay()
-  }
-
-  override func drawParameters() -> Theme? { currentTheme }
+  override var semantics: Semantics? { Semantics(.listItem, label: content) }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters theme: Theme, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: Themed<String>, isCancelled: () -> Bool
   ) {
+    let theme = parameters.theme
     let band = bounds.inset(by: Insets(top: margin, bottom: margin))
     canvas.fill(band, with: .solid(ChatColors.colors(in: theme).unreadBand))
-    let label = label(theme, width: bounds.width)
+    let label = label(parameters.content, theme: theme, width: bounds.width)
     canvas.draw(
       label,
       at: Point(

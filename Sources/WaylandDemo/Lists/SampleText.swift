@@ -40,7 +40,4 @@ enum SampleText {
     return (0..<count).map { sentences[(first + 5 * $0) % sentences.count] }
       .joined(separator: " ")
   }
-
-  /// A number with commas where it is long.
-  static func grouped(_ number: Int) -> String { Conversation.grouped(number) }
 }

@@ -2,23 +2,12 @@ import Flow
 import Surface
 
 /// A list that is loaded page by page at both ends, and pulled down for news.
-struct Diary: CombinedComponent {
+struct Diary: TopicPage {
   func makeState() -> DiaryState { DiaryState() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      context.state.view = context.view
-      let page = page.update(
-        component: layout(context.state, context.environment[ThemeKey.self].colors),
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
-    }
-  }
-
-  @MainActor
-  private static func layout(_ state: DiaryState, _ colors: ThemeColors) -> TopicLayout {
+  static func layout(_ context: CombinedComponentContext<Diary>) -> TopicLayout {
+    let (state, colors) = (context.state, context.colors)
+    state.view = context.view
     let list = List<Empty> {
       end(state.newerEnd, over: "These are the newest entries. Pull for more.", state)
         .identified(by: "newer")

@@ -5,17 +5,15 @@ import Surface
 struct FileItem: GridItem, Identifiable, Equatable {
   let id: Int
 
-  var name: String {
-    id < 6 ? "Folder \(id + 1)" : "page-\(id - 5).txt"
-  }
+  var isFolder: Bool { id < 6 }
 
-  func makeNode(in context: GridItemContext) -> FileTileNode {
-    FileTileNode(title: name, isFolder: id < 6)
-  }
+  var name: String { isFolder ? "Folder \(id + 1)" : "page-\(id - 5).txt" }
+
+  func makeNode(in context: GridItemContext) -> FileTileNode { FileTileNode(self) }
 }
 
 /// Files of which several can be selected, by a rubber band too.
-struct FileGrid: CombinedComponent {
+struct FileGrid: TopicPage {
   final class State: ComponentState {
     let grid: GridNode
     private(set) var selectedCount = 0
@@ -44,24 +42,15 @@ struct FileGrid: CombinedComponent {
 
   func makeState() -> State { State() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let (state, colors) = (context.state, context.environment[ThemeKey.self].colors)
-      let grid = state.grid
-      let files = AnyNode(
-        size: .unlimited, value: colors.contentBackground, make: { grid },
-        configure: { $0.backgroundColor = colors.contentBackground })
-      let page = page.update(
-        component: TopicLayout(.files, content: files) {
-          Button("Select all", style: .standard) { [weak state] in state?.selectAll(true) }
-          Button("Select none", style: .standard, isEnabled: state.selectedCount > 0) {
-            [weak state] in state?.selectAll(false)
-          }
-          ControlNote("\(state.selectedCount) of \(state.files.count) selected")
-        }, availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
+  static func layout(_ context: CombinedComponentContext<FileGrid>) -> TopicLayout {
+    let state = context.state
+    let files = AnyNode(filling: state.grid, background: context.colors.contentBackground)
+    return TopicLayout(.files, content: files) {
+      Button("Select all", style: .standard) { [weak state] in state?.selectAll(true) }
+      Button("Select none", style: .standard, isEnabled: state.selectedCount > 0) {
+        [weak state] in state?.selectAll(false)
+      }
+      ControlNote("\(state.selectedCount) of \(state.files.count) selected")
     }
   }
 }

@@ -2,7 +2,7 @@ import Flow
 import Surface
 
 /// A tree of folders, whose contents come a moment after somebody opens them.
-struct FolderTree: CombinedComponent {
+struct FolderTree: TopicPage {
   final class State: ComponentState {
     private(set) var rowCount = MadeUpFolder.roots.count
     let outline = OutlineNode<String> { LabelNode(MadeUpFolder.label(of: $0)) }
@@ -49,22 +49,13 @@ struct FolderTree: CombinedComponent {
 
   func makeState() -> State { State() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let (state, colors) = (context.state, context.environment[ThemeKey.self].colors)
-      let outline = state.outline
-      let tree = AnyNode(
-        size: .unlimited, value: colors.contentBackground, make: { outline },
-        configure: { $0.backgroundColor = colors.contentBackground })
-      let page = page.update(
-        component: TopicLayout(.folders, content: tree) {
-          Button("Open all", style: .standard) { [weak state] in state?.expandAll() }
-          Button("Close all", style: .standard) { [weak state] in state?.collapseAll() }
-          ControlNote(state.rowCount == 1 ? "1 row" : "\(state.rowCount) rows")
-        }, availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
+  static func layout(_ context: CombinedComponentContext<FolderTree>) -> TopicLayout {
+    let state = context.state
+    let tree = AnyNode(filling: state.outline, background: context.colors.contentBackground)
+    return TopicLayout(.folders, content: tree) {
+      Button("Open all", style: .standard) { [weak state] in state?.expandAll() }
+      Button("Close all", style: .standard) { [weak state] in state?.collapseAll() }
+      ControlNote(state.rowCount == 1 ? "1 row" : "\(state.rowCount) rows")
     }
   }
 }

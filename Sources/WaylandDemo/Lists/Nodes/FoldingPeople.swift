@@ -13,7 +13,7 @@ struct PersonItem: ListItem, Identifiable, Equatable {
 }
 
 /// People below letters that hide and show them.
-struct FoldingPeople: CombinedComponent {
+struct FoldingPeople: TopicPage {
   final class State: ComponentState {
     let list = SectionedListNode<String, PersonItem>()
     private let letters: [String]
@@ -43,22 +43,13 @@ struct FoldingPeople: CombinedComponent {
 
   func makeState() -> State { State() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let (state, colors) = (context.state, context.environment[ThemeKey.self].colors)
-      let list = state.list
-      let people = AnyNode(
-        size: .unlimited, value: colors.contentBackground, make: { list },
-        configure: { $0.backgroundColor = colors.contentBackground })
-      let page = page.update(
-        component: TopicLayout(.folding, content: people) {
-          Button("Hide all", style: .standard) { [weak state] in state?.fold(true) }
-          Button("Show all", style: .standard) { [weak state] in state?.fold(false) }
-          ControlNote("\(state.openCount) of \(state.letterCount) letters shown")
-        }, availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
+  static func layout(_ context: CombinedComponentContext<FoldingPeople>) -> TopicLayout {
+    let state = context.state
+    let people = AnyNode(filling: state.list, background: context.colors.contentBackground)
+    return TopicLayout(.folding, content: people) {
+      Button("Hide all", style: .standard) { [weak state] in state?.fold(true) }
+      Button("Show all", style: .standard) { [weak state] in state?.fold(false) }
+      ControlNote("\(state.openCount) of \(state.letterCount) letters shown")
     }
   }
 }

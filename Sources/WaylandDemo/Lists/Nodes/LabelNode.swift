@@ -1,10 +1,8 @@
 import Surface
 
 /// A line with a picture before it, in the colours of the theme: a file, a folder, or a person.
-final class LabelNode: DrawingNode<LabelDrawing> {
+final class LabelNode: ThemedDrawingNode<LabelNode.Label> {
   nonisolated private static let gap = 10.0
-
-  private let label: Label
 
   struct Label: Hashable, Sendable {
     enum Picture: Hashable, Sendable {
@@ -19,28 +17,17 @@ final class LabelNode: DrawingNode<LabelDrawing> {
     var margin = 0.0
   }
 
-  nonisolated init(_ label: Label) {
-    self.label = label
-    super.init()
+  nonisolated override init(_ label: Label) {
+    super.init(label)
     isLayerBacked = true
-    needsDisplayOnBoundsChange = true
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let text = LabelNode.layout(label.text, theme: currentTheme, width: constraint.width)
-    return Size(width: constraint.width, height: max(label.height, text.size.height.rounded(.up)))
+    let text = LabelNode.layout(content.text, theme: currentTheme, width: constraint.width)
+    return Size(width: constraint.width, height: max(content.height, text.size.height.rounded(.up)))
   }
 
-  override var semantics: Semantics? { Semantics(.text, label: label.text) }
-
-  override func themeDidChange(from old: Theme) {
-    super.themeDidChange(from: old)
-    setNeedsDisplay()
-  }
-
-  override func drawParameters() -> LabelDrawing? {
-    LabelDrawing(label: label, theme: currentTheme)
-  }
+  override var semantics: Semantics? { Semantics(.text, label: content.text) }
 
   nonisolated private static func layout(
     _ text: String, theme: Theme, width: Double
@@ -52,9 +39,9 @@ final class LabelNode: DrawingNode<LabelDrawing> {
   }
 
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: LabelDrawing, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: Themed<Label>, isCancelled: () -> Bool
   ) {
-    let (label, theme) = (parameters.label, parameters.theme)
+    let (label, theme) = (parameters.content, parameters.theme)
     let side: Double
     switch label.picture {
     case .file, .folder: side = 18
@@ -75,10 +62,4 @@ final class LabelNode: DrawingNode<LabelDrawing> {
       text,
       at: Point(x: place.maxX + gap, y: ((bounds.height - text.size.height) / 2).rounded()))
   }
-}
-
-/// What a ``LabelNode`` draws.
-struct LabelDrawing: Sendable {
-  let label: LabelNode.Label
-  let theme: Theme
 }

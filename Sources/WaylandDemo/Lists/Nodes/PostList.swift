@@ -2,7 +2,7 @@ import Flow
 import Surface
 
 /// Posts with pictures beside them, below a title that floats.
-struct PostList: CombinedComponent {
+struct PostList: TopicPage {
   final class State: ComponentState {
     let posts = PostItem.all()
     let title = PostTitleNode()
@@ -31,22 +31,16 @@ struct PostList: CombinedComponent {
 
   func makeState() -> State { State() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let (state, colors) = (context.state, context.environment[ThemeKey.self].colors)
-      let list = NodeList(items: state.posts)
-        .configure { [weak state] in state?.configure($0, colors) }
-        .contentInsets(Insets(top: state.floats ? PostTitleNode.height : 0, bottom: 10))
-        .backgroundColor(colors.contentBackground)
-        .accessibilityLabel("Posts")
-      let page = page.update(
-        component: TopicLayout(.posts, content: list) {
-          Checkbox("Title floats", isOn: state.floats) { [weak state] in state?.setFloats($0) }
-          Checkbox("Rows lag behind", isOn: state.lags) { [weak state] in state?.setLags($0) }
-        }, availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
+  static func layout(_ context: CombinedComponentContext<PostList>) -> TopicLayout {
+    let (state, colors) = (context.state, context.colors)
+    let list = NodeList(items: state.posts)
+      .configure { [weak state] in state?.configure($0, colors) }
+      .contentInsets(Insets(top: state.floats ? PostTitleNode.height : 0, bottom: 10))
+      .backgroundColor(colors.contentBackground)
+      .accessibilityLabel("Posts")
+    return TopicLayout(.posts, content: list) {
+      Checkbox("Title floats", isOn: state.floats) { [weak state] in state?.setFloats($0) }
+      Checkbox("Rows lag behind", isOn: state.lags) { [weak state] in state?.setLags($0) }
     }
   }
 }

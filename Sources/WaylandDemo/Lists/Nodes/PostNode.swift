@@ -1,29 +1,26 @@
 import Surface
 
 /// A text in a round box, below who wrote it.
-final class PostNode: DrawingNode<PostDrawing> {
+final class PostNode: ThemedDrawingNode<PostNode.Post> {
   nonisolated private static let (padding, gap, top) = (10.0, 2.0, 8.0)
 
-  private let (author, text): (String?, String)
+  struct Post: Sendable {
+    /// Nil below another one of the same author.
+    let author: String?
+    let text: String
+  }
 
   nonisolated init(author: String?, text: String) {
-    (self.author, self.text) = (author, text)
-    super.init()
+    super.init(Post(author: author, text: text))
     isLayerBacked = true
-    needsDisplayOnBoundsChange = true
   }
 
   override var semantics: Semantics? {
-    Semantics(.text, label: (author.map { $0 + ": " } ?? "") + text)
-  }
-
-  override func themeDidChange(from old: Theme) {
-    super.themeDidChange(from: old)
-    setNeedsDisplay()
+    Semantics(.text, label: (content.author.map { $0 + ": " } ?? "") + content.text)
   }
 
   nonisolated private static func texts(
-    _ author: String?, _ text: String, theme: Theme, width: Double
+    _ post: Post, theme: Theme, width: Double
   ) -> (author: TextLayout?, text: TextLayout) {
     func layout(_ text: String, _ font: FontDescriptor, _ color: Color) -> TextLayout {
       TextLayout(
@@ -31,8 +28,8 @@ final class PostNode: DrawingNode<PostDrawing> {
         maxWidth: max(1, min(440, width - PostItem.indent - 16 - 2 * padding)))
     }
     return (
-      author.map { layout($0, theme.fonts.caption, theme.colors.link) },
-      layout(text, theme.fonts.body, theme.colors.text)
+      post.author.map { layout($0, theme.fonts.caption, theme.colors.link) },
+      layout(post.text, theme.fonts.body, theme.colors.text)
     )
   }
 
@@ -46,19 +43,15 @@ final class PostNode: DrawingNode<PostDrawing> {
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let texts = PostNode.texts(author, text, theme: currentTheme, width: constraint.width)
+    let texts = PostNode.texts(content, theme: currentTheme, width: constraint.width)
     return Size(width: constraint.width, height: PostNode.box(texts).maxY + 2)
   }
 
-  override func drawParameters() -> PostDrawing? {
-    PostDrawing(author: author, text: text, theme: currentTheme)
-  }
-
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: PostDrawing, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: Themed<Post>, isCancelled: () -> Bool
   ) {
     let theme = parameters.theme
-    let texts = texts(parameters.author, parameters.text, theme: theme, width: bounds.width)
+    let texts = texts(parameters.content, theme: theme, width: bounds.width)
     let box = box(texts)
     canvas.fill(RoundedRect(box, radius: 12), with: .solid(theme.colors.controlFill))
     var place = Point(x: box.minX + padding, y: box.minY + 7)
@@ -68,11 +61,4 @@ final class PostNode: DrawingNode<PostDrawing> {
     }
     canvas.draw(texts.text, at: place)
   }
-}
-
-/// What a ``PostNode`` draws.
-struct PostDrawing: Sendable {
-  let author: String?
-  let text: String
-  let theme: Theme
 }

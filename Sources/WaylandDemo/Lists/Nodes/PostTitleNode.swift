@@ -1,36 +1,29 @@
 import Surface
 
 /// A title on a ground that what passes below it shines through.
-final class PostTitleNode: DrawingNode<Theme> {
+final class PostTitleNode: ThemedDrawingNode<String> {
   static let height = 44.0
 
-  override init() {
-    super.init()
-    needsDisplayOnBoundsChange = true
+  nonisolated init() {
+    super.init("The board of the village")
     isUserInteractionEnabled = false
   }
 
   override var semantics: Semantics? {
-    var semantics = Semantics(.heading, label: "The board of the village")
+    var semantics = Semantics(.heading, label: content)
     semantics.level = 2
     return semantics
   }
 
-  override func themeDidChange(from old: Theme) {
-    super.themeDidChange(from: old)
-    setNeedsDisplay()
-  }
-
-  override func drawParameters() -> Theme? { currentTheme }
-
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters theme: Theme, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: Themed<String>, isCancelled: () -> Bool
   ) {
+    let theme = parameters.theme
     let colors = theme.colors
     canvas.fill(bounds, with: .solid(colors.contentBackground))
     let title = TextLayout(
       AttributedText(
-        "The board of the village",
+        parameters.content,
         attributes: TextAttributes(font: theme.fonts.headline, color: colors.text)),
       maxWidth: max(1, bounds.width - 32), maximumLines: 1)
     canvas.draw(

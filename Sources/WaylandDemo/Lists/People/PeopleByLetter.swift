@@ -2,7 +2,7 @@ import Flow
 import Surface
 
 /// People below the letters that their names begin with.
-struct PeopleByLetter: CombinedComponent {
+struct PeopleByLetter: TopicPage {
   struct Letter {
     let name: String
     let people: [Person]
@@ -14,7 +14,7 @@ struct PeopleByLetter: CombinedComponent {
       return groups.sorted { $0.key < $1.key }.map { Letter(name: $0.key, people: $0.value) }
     }()
     private(set) var showsFavourites = false
-    weak var list: ListComponentView?
+    weak var view: View?
 
     let favourites = [3, 16, 28].map { Person(id: $0) }
 
@@ -25,27 +25,16 @@ struct PeopleByLetter: CombinedComponent {
 
     func jump(to letter: String) {
       let people = letters.first { $0.name >= letter }?.people
+      let list = view?.firstSubview(of: ListComponentView.self)
       if let first = people?.first { list?.scrollToRow(id: first.id) }
     }
   }
 
   func makeState() -> State { State() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let state = context.state
-      let page = page.update(
-        component: layout(state, context.environment[ThemeKey.self].colors),
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      state.list = page.view.firstSubview(of: ListComponentView.self)
-      return page.size
-    }
-  }
-
-  @MainActor
-  private static func layout(_ state: State, _ colors: ThemeColors) -> TopicLayout {
+  static func layout(_ context: CombinedComponentContext<PeopleByLetter>) -> TopicLayout {
+    let (state, colors) = (context.state, context.colors)
+    state.view = context.view
     let list = List<Empty> {
       if state.showsFavourites {
         Section(header: StickyTitle("Favourites"), id: "favourites") {

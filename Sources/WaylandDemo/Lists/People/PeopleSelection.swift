@@ -2,7 +2,7 @@ import Flow
 import Surface
 
 /// People of whom several can be selected, found by their names and deleted.
-struct PeopleSelection: CombinedComponent {
+struct PeopleSelection: TopicPage {
   final class State: ComponentState {
     private(set) var people = Person.sorted(200)
     private(set) var selected: Set<Int> = []
@@ -24,19 +24,8 @@ struct PeopleSelection: CombinedComponent {
 
   func makeState() -> State { State() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let page = page.update(
-        component: layout(context.state, context.environment[ThemeKey.self].colors),
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
-    }
-  }
-
-  @MainActor
-  private static func layout(_ state: State, _ colors: ThemeColors) -> TopicLayout {
+  static func layout(_ context: CombinedComponentContext<PeopleSelection>) -> TopicLayout {
+    let (state, colors) = (context.state, context.colors)
     let list = List<Empty> {
       ForEach(state.people) { PersonRow(person: $0) }
         .typeSelect { $0.name }

@@ -2,22 +2,11 @@ import Flow
 import Surface
 
 /// A grid of photos below their months.
-struct PhotoWall: CombinedComponent {
+struct PhotoWall: TopicPage {
   func makeState() -> PhotoWallState { PhotoWallState() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let page = page.update(
-        component: layout(context.state, context.environment[ThemeKey.self].colors),
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
-    }
-  }
-
-  @MainActor
-  private static func layout(_ state: PhotoWallState, _ colors: ThemeColors) -> TopicLayout {
+  static func layout(_ context: CombinedComponentContext<PhotoWall>) -> TopicLayout {
+    let (state, colors) = (context.state, context.colors)
     let grid = Grid<Empty>(layout: state.arrangement.layout) {
       for month in state.months {
         Section(header: StickyTitle(month.title), id: month.id) {

@@ -2,23 +2,12 @@ import Flow
 import Surface
 
 /// A list of a million rows, whose nodes workers make.
-struct MillionRows: CombinedComponent {
+struct MillionRows: TopicPage {
   func makeState() -> MillionRowsState { MillionRowsState() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let page = page.update(
-        component: layout(context.state, context.environment[ThemeKey.self].colors),
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
-    }
-  }
-
-  @MainActor
-  private static func layout(_ state: MillionRowsState, _ colors: ThemeColors) -> TopicLayout {
-    TopicLayout(.rows, content: list(state, colors)) {
+  static func layout(_ context: CombinedComponentContext<MillionRows>) -> TopicLayout {
+    let (state, colors) = (context.state, context.colors)
+    return TopicLayout(.rows, content: list(state, colors)) {
       Button("Top", style: .standard) { [weak state] in state?.jump(to: 0) }
       Button("Middle", style: .standard) { [weak state] in state?.jump(to: 0.5) }
       Button("Anywhere", style: .standard) { [weak state] in state?.jumpAnywhere() }
@@ -26,7 +15,7 @@ struct MillionRows: CombinedComponent {
       Button("Insert", style: .standard) { [weak state] in state?.insert() }
       Button("Delete", style: .standard) { [weak state] in state?.delete() }
       Checkbox("Live", isOn: state.isLive) { [weak state] in state?.setLive($0) }
-      ControlNote("\(SampleText.grouped(state.rows.count)) rows")
+      ControlNote("\(state.rows.count.grouped) rows")
     }
   }
 

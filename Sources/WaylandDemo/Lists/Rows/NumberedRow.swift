@@ -6,7 +6,7 @@ struct NumberedRow: ListItem, Equatable {
 
   /// Those that come in later have negative numbers.
   var title: String {
-    number < 0 ? "New row \(SampleText.grouped(-number))" : "Row \(SampleText.grouped(number + 1))"
+    number < 0 ? "New row \((-number).grouped)" : "Row \((number + 1).grouped)"
   }
 
   var text: String { SampleText.paragraph(number) }

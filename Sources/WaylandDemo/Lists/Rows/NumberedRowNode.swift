@@ -1,25 +1,18 @@
 import Surface
 
 /// The title of a row and some lines of text, so that hardly two of them are equally high.
-final class NumberedRowNode: DrawingNode<NumberedRowDrawing> {
+final class NumberedRowNode: ThemedDrawingNode<NumberedRow> {
   nonisolated private static let margin = 16.0
   nonisolated private static let top = 10.0
   nonisolated private static let gap = 2.0
 
-  private let row: NumberedRow
-
-  nonisolated init(_ row: NumberedRow) {
-    self.row = row
-    super.init()
+  nonisolated override init(_ row: NumberedRow) {
+    super.init(row)
     isLayerBacked = true
-    needsDisplayOnBoundsChange = true
   }
 
-  override var semantics: Semantics? { Semantics(.text, label: "\(row.title): \(row.text)") }
-
-  override func themeDidChange(from old: Theme) {
-    super.themeDidChange(from: old)
-    setNeedsDisplay()
+  override var semantics: Semantics? {
+    Semantics(.text, label: "\(content.title): \(content.text)")
   }
 
   nonisolated private static func texts(
@@ -38,21 +31,17 @@ final class NumberedRowNode: DrawingNode<NumberedRowDrawing> {
   }
 
   override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let texts = NumberedRowNode.texts(row, theme: currentTheme, width: constraint.width)
+    let texts = NumberedRowNode.texts(content, theme: currentTheme, width: constraint.width)
     let margins = 2 * NumberedRowNode.top + NumberedRowNode.gap
     return Size(
       width: constraint.width,
       height: (texts.title.size.height + texts.text.size.height + margins).rounded(.up))
   }
 
-  override func drawParameters() -> NumberedRowDrawing? {
-    NumberedRowDrawing(row: row, theme: currentTheme)
-  }
-
   override class func draw(
-    in canvas: Canvas, bounds: Rect, parameters: NumberedRowDrawing, isCancelled: () -> Bool
+    in canvas: Canvas, bounds: Rect, parameters: Themed<NumberedRow>, isCancelled: () -> Bool
   ) {
-    let (row, theme) = (parameters.row, parameters.theme)
+    let (row, theme) = (parameters.content, parameters.theme)
     let texts = texts(row, theme: theme, width: bounds.width)
     canvas.draw(texts.title, at: Point(x: margin, y: top))
     canvas.draw(texts.text, at: Point(x: margin, y: top + texts.title.size.height + gap))
@@ -61,10 +50,4 @@ final class NumberedRowNode: DrawingNode<NumberedRowDrawing> {
       Rect(x: margin, y: bounds.maxY - line, width: bounds.width - margin, height: line),
       with: .solid(theme.colors.separator))
   }
-}
-
-/// What a ``NumberedRowNode`` draws.
-struct NumberedRowDrawing: Sendable {
-  let row: NumberedRow
-  let theme: Theme
 }

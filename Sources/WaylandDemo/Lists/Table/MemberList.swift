@@ -2,19 +2,8 @@ import Flow
 import Surface
 
 /// A table of the members of a club.
-struct MemberList: CombinedComponent {
+struct MemberList: TopicPage {
   func makeState() -> MemberListState { MemberListState() }
-
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let page = page.update(
-        component: layout(context.state), availableSize: context.availableSize,
-        transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
-    }
-  }
 
   private static let columns: [Table<ClubMember>.Column] = {
     func column(
@@ -30,7 +19,7 @@ struct MemberList: CombinedComponent {
       },
       .text(column(.city, ideal: 110), title: "City") { $0.city },
       .text(column(.visits, ideal: 80), title: "Visits", alignment: .trailing) {
-        SampleText.grouped($0.visits)
+        $0.visits.grouped
       },
       .component(column(.rating, ideal: 120), title: "Rating") {
         Rating(value: Double($0.rating)).accessibilityLabel("Rating")
@@ -41,8 +30,8 @@ struct MemberList: CombinedComponent {
     ]
   }()
 
-  @MainActor
-  private static func layout(_ state: MemberListState) -> TopicLayout {
+  static func layout(_ context: CombinedComponentContext<MemberList>) -> TopicLayout {
+    let state = context.state
     let table = Table(state.members, columns: columns, hasNaturalOrder: true)
       .arrangement(state.arrangement) { [weak state] in state?.arrange($0) }
       .onSort { [weak state] in state?.sort(by: $0) }
@@ -64,8 +53,8 @@ struct MemberList: CombinedComponent {
   @MainActor
   private static func status(_ state: MemberListState) -> String {
     if state.isSorting { return "Sorting…" }
-    let all = SampleText.grouped(state.members.count)
+    let all = state.members.count.grouped
     return state.selected.isEmpty
-      ? "\(all) members" : "\(SampleText.grouped(state.selected.count)) of \(all) selected"
+      ? "\(all) members" : "\(state.selected.count.grouped) of \(all) selected"
   }
 }

@@ -2,22 +2,11 @@ import Flow
 import Surface
 
 /// Tasks that are pulled aside, moved and deleted.
-struct TaskList: CombinedComponent {
+struct TaskList: TopicPage {
   func makeState() -> TaskListState { TaskListState() }
 
-  static var body: Body {
-    let page = Child(TopicLayout.self)
-    return { context in
-      let page = page.update(
-        component: layout(context.state, context.environment[ThemeKey.self].colors),
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(page.frame(Rect(origin: .zero, size: page.size)))
-      return page.size
-    }
-  }
-
-  @MainActor
-  private static func layout(_ state: TaskListState, _ colors: ThemeColors) -> TopicLayout {
+  static func layout(_ context: CombinedComponentContext<TaskList>) -> TopicLayout {
+    let (state, colors) = (context.state, context.colors)
     let list = List<Empty> {
       ForEach(state.tasks) { TaskRow(task: $0) }
         .swipeActions { [weak state] in actions(of: $0, state) }
