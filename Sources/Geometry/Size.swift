@@ -28,6 +28,11 @@ public struct Size: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 
+  /// The same with nothing for each side that has no limit: what is as large as it is offered takes no room there.
+  package var zeroWhereUnlimited: Size {
+    Size(width: width.isFinite ? width : 0, height: height.isFinite ? height : 0)
+  }
+
   /// The smaller of both extents, axis by axis.
   @inlinable
   public func limited(to other: Size) -> Size {

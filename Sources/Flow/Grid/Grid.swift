@@ -104,9 +104,7 @@ public struct Grid<EnvironmentType>: Component {
     grid.backgroundColor = backgroundColor
     grid.floatsHeaders = floatsHeaders
     grid.themeOverride = environment[ThemeKey.self]
-    let size = Size(
-      width: availableSize.width.isFinite ? availableSize.width : 0,
-      height: availableSize.height.isFinite ? availableSize.height : 0)
+    let size = availableSize.zeroWhereUnlimited
     view.cells.update(
       content.parts, layout: layout,
       in: ItemPass(

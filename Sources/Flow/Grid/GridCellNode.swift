@@ -52,10 +52,8 @@ final class GridCellNode: DisplayNode {
 
   /// In the middle of the cell.
   private func placeContent() {
-    guard let content else { return }
-    let (room, size) = (bounds.size, content.size)
-    content.frame = Rect(
-      x: ((room.width - size.width) / 2).rounded(.down),
-      y: ((room.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+    if let content {
+      content.frame = content.size.centered(in: Rect(origin: .zero, size: bounds.size))
+    }
   }
 }

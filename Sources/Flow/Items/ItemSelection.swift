@@ -15,10 +15,29 @@ protocol ItemSelection {
   @MainActor func request(_ identities: [ComponentIdentity])
 }
 
+extension Optional where Wrapped == any ItemSelection {
+  /// Whether the same items are selected, or none can be in either case.
+  func isEqual(to other: (any ItemSelection)?) -> Bool {
+    guard let self, let other else { return (self == nil) == (other == nil) }
+    return self.isEqual(to: other)
+  }
+}
+
 struct SelectedIDs<ID: Hashable>: ItemSelection {
   let mode: ListSelection.Mode
   let ids: Set<ID>
   let action: @MainActor (Set<ID>) -> Void
+
+  /// One of several at most.
+  init(_ id: ID?, action: @escaping @MainActor (ID?) -> Void) {
+    (mode, ids) = (.single, Set(id.map { [$0] } ?? []))
+    self.action = { action($0.first) }
+  }
+
+  /// Any number.
+  init(_ ids: Set<ID>, action: @escaping @MainActor (Set<ID>) -> Void) {
+    (mode, self.ids, self.action) = (.multiple, ids, action)
+  }
 
   var count: Int { ids.count }
   var only: ComponentIdentity? { ids.count == 1 ? ids.first.map { ComponentIdentity($0) } : nil }

@@ -20,11 +20,7 @@ extension List {
   public func selection<ID: Hashable>(
     _ id: ID?, action: @escaping @MainActor (ID?) -> Void
   ) -> List {
-    with {
-      $0.selection = SelectedIDs(mode: .single, ids: Set(id.map { [$0] } ?? [])) {
-        action($0.first)
-      }
-    }
+    with { $0.selection = SelectedIDs(id, action: action) }
   }
 
   /// Shows which rows are selected, and asks for others where somebody selects those, by a pointer or by keys.
@@ -37,7 +33,7 @@ extension List {
   public func selection<ID: Hashable>(
     _ ids: Set<ID>, action: @escaping @MainActor (Set<ID>) -> Void
   ) -> List {
-    with { $0.selection = SelectedIDs(mode: .multiple, ids: ids, action: action) }
+    with { $0.selection = SelectedIDs(ids, action: action) }
   }
 
   /// Loads what the list shows anew when it is pulled down by 64 points, and shows that it does until the action is

@@ -12,16 +12,10 @@ struct ListOptions: Equatable {
 
   /// Whether a list looks the same and does the same things; how it does them is not compared.
   static func == (a: ListOptions, b: ListOptions) -> Bool {
-    func hasSameSelection() -> Bool {
-      guard let selection = a.selection, let other = b.selection else {
-        return (a.selection == nil) == (b.selection == nil)
-      }
-      return selection.isEqual(to: other)
-    }
-    return a.highlightsRows == b.highlightsRows && a.contentInsets == b.contentInsets
+    a.highlightsRows == b.highlightsRows && a.contentInsets == b.contentInsets
       && a.backgroundColor == b.backgroundColor
       && (a.refresh == nil) == (b.refresh == nil)
       && (a.reachStart == nil) == (b.reachStart == nil)
-      && (a.reachEnd == nil) == (b.reachEnd == nil) && hasSameSelection()
+      && (a.reachEnd == nil) == (b.reachEnd == nil) && a.selection.isEqual(to: b.selection)
   }
 }

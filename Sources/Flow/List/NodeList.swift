@@ -200,9 +200,7 @@ public struct NodeList<Content: Equatable>: Component {
       show(in: view, transition: transition)
       view.shown = (content, count, scrollIdentity)
     }
-    return Size(
-      width: availableSize.width.isFinite ? availableSize.width : 0,
-      height: availableSize.height.isFinite ? availableSize.height : 0)
+    return availableSize.zeroWhereUnlimited
   }
 
   @MainActor

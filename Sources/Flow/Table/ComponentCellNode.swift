@@ -17,9 +17,7 @@ final class ComponentCellNode: DisplayNode {
 
   /// The room that there is: workers measure cells, and components are the main actor's.
   nonisolated override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(
-      width: constraint.width.isFinite ? constraint.width : 0,
-      height: constraint.height.isFinite ? constraint.height : 0)
+    constraint.zeroWhereUnlimited
   }
 
   override func didLoad() {

@@ -67,14 +67,9 @@ where Element.ID: Sendable {
 
   /// Whether rows, columns and what is made of them are equal.
   public static func == (a: Table, b: Table) -> Bool {
-    func hasSameSelection() -> Bool {
-      guard let selection = a.selection, let other = b.selection else {
-        return (a.selection == nil) == (b.selection == nil)
-      }
-      return selection.isEqual(to: other)
-    }
-    return a.elements == b.elements && a.hasSameColumns(as: b) && a.arrangement == b.arrangement
-      && a.rowHeight == b.rowHeight && a.isStriped == b.isStriped && hasSameSelection()
+    a.elements == b.elements && a.hasSameColumns(as: b) && a.arrangement == b.arrangement
+      && a.rowHeight == b.rowHeight && a.isStriped == b.isStriped
+      && a.selection.isEqual(to: b.selection)
       && (a.activate == nil) == (b.activate == nil) && (a.menu == nil) == (b.menu == nil)
       && (a.title == nil) == (b.title == nil)
   }
@@ -114,18 +109,14 @@ where Element.ID: Sendable {
   public func selection(
     _ id: Element.ID?, action: @escaping @MainActor (Element.ID?) -> Void
   ) -> Table {
-    with {
-      $0.selection = SelectedIDs(mode: .single, ids: Set(id.map { [$0] } ?? [])) {
-        action($0.first)
-      }
-    }
+    with { $0.selection = SelectedIDs(id, action: action) }
   }
 
   /// Shows which rows are selected, and asks for others where somebody selects those.
   public func selection(
     _ ids: Set<Element.ID>, action: @escaping @MainActor (Set<Element.ID>) -> Void
   ) -> Table {
-    with { $0.selection = SelectedIDs(mode: .multiple, ids: ids, action: action) }
+    with { $0.selection = SelectedIDs(ids, action: action) }
   }
 
   /// Opens an element: by a double click, a tap of a finger, or Enter; by a click where nothing can be selected.
@@ -165,9 +156,7 @@ where Element.ID: Sendable {
     view: TableComponentView<Element>, availableSize: Size, state: ListComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
-    let size = Size(
-      width: availableSize.width.isFinite ? availableSize.width : 0,
-      height: availableSize.height.isFinite ? availableSize.height : 0)
+    let size = availableSize.zeroWhereUnlimited
     view.show(
       self, size: size, theme: environment[ThemeKey.self], state: state, transition: transition)
     return size

@@ -85,9 +85,7 @@ public final class SplitNode: DisplayNode {
 
   /// All that it is offered, and nothing where that has no limit.
   nonisolated public override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(
-      width: constraint.width.isFinite ? constraint.width : 0,
-      height: constraint.height.isFinite ? constraint.height : 0)
+    constraint.zeroWhereUnlimited
   }
 
   public override func didLoad() {
