@@ -28,9 +28,7 @@ extension GridNode {
 
   /// Changes the selection, and tells the app if it is another one then.
   final func changeSelection(_ body: (inout ListSelection) -> Bool) {
-    var new = shownSelection
-    guard body(&new) || new != shownSelection else { return }
-    let hasOtherItems = new.rows != shownSelection.rows || new.cursor != shownSelection.cursor
+    guard let (new, hasOtherItems) = shownSelection.changed(by: body) else { return }
     shownSelection = new
     showItemStates()
     if hasOtherItems { onSelectionChange?(new) }

@@ -175,13 +175,7 @@ open class GridNode: ScrollNode {
 
   package final var viewLength: Double { axis.length(of: mainBounds.size) }
 
-  open override var semantics: Semantics? {
-    let mode = selection.mode
-    var semantics = Semantics(
-      mode == ListSelection.Mode.none ? .list : .listbox, actions: scrollActions ?? [])
-    if mode == .multiple { semantics.states.insert(.multiselectable) }
-    return semantics
-  }
+  open override var semantics: Semantics? { rowSemantics }
 
   open override var canBecomeFocused: Bool { selection.mode != .none }
 

@@ -48,9 +48,7 @@ final class ListInteraction {
 
   /// Changes the selection, and tells the app if it is another one then.
   func change(_ body: (inout ListSelection) -> Bool) {
-    var new = selection
-    guard body(&new) || new != selection else { return }
-    let hasOtherRows = new.rows != selection.rows || new.cursor != selection.cursor
+    guard let (new, hasOtherRows) = selection.changed(by: body) else { return }
     selection = new
     if hasOtherRows { onSelectionChange?(new) }
   }
@@ -135,7 +133,7 @@ final class ListInteraction {
 }
 
 /// What lies behind a row that is pressed, selected, hovered, or has the cursor.
-final class RowGroundNode: DisplayNode {
+final class RowGroundNode: ThemedPartNode {
   @MainActor var state: ListRowState = [] {
     didSet { if state != oldValue { updateColors() } }
   }
@@ -143,11 +141,9 @@ final class RowGroundNode: DisplayNode {
   override init() {
     super.init()
     isLayerBacked = true
-    isUserInteractionEnabled = false
   }
 
-  @MainActor
-  private func updateColors() {
+  override func updateColors() {
     let colors = currentTheme.colors
     if state.contains(.selected) {
       backgroundColor =
@@ -160,10 +156,5 @@ final class RowGroundNode: DisplayNode {
     }
     borderWidth = state.contains(.focused) ? 2 : 0
     borderColor = state.contains(.focused) ? colors.focusRing : nil
-  }
-
-  override func themeDidChange(from old: Theme) {
-    super.themeDidChange(from: old)
-    onDidLoad { node in (node as? RowGroundNode)?.updateColors() }
   }
 }

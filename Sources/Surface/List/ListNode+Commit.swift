@@ -142,9 +142,7 @@ extension ListNode {
   }
 
   final func remove(_ row: LoadedRow) {
-    if row.visiblePart != nil, let node = row.node as? any ListVisiblePartNode {
-      node.listVisiblePartDidChange(nil)
-    }
+    if row.visiblePart != nil { row.visiblePartNode?.listVisiblePartDidChange(nil) }
     row.node.setRangeState([])
     row.dropCut()
     row.node.leaveSupernode()

@@ -18,11 +18,7 @@ extension ListNode {
   final func tellDisplay() {
     if isCommitting { return }
     tellVisibleParts()
-    let told = ToldDisplay(range: state.displayedRange, count: count, transactions: commitsTold)
-    if told != toldDisplay {
-      toldDisplay = told
-      onDisplayChange?(display)
-    }
+    tellRange()
     let end = visibleEndOffset
     if end != toldEnd {
       toldEnd = end
@@ -30,12 +26,18 @@ extension ListNode {
     }
   }
 
+  private func tellRange() {
+    guard let onDisplayChange else { return }
+    let told = ToldDisplay(range: state.displayedRange, count: count, transactions: commitsTold)
+    if told == toldDisplay { return }
+    toldDisplay = told
+    onDisplayChange(display)
+  }
+
   private func tellVisibleParts() {
     let (start, end) = (shownOffset + insets.start, shownOffset + viewLength - insets.end)
     for (id, row) in loaded {
-      guard let node = row.node as? any ListVisiblePartNode, let length = row.length else {
-        continue
-      }
+      guard let node = row.visiblePartNode, let length = row.length else { continue }
       let first = max(row.start.points, start) - row.start.points
       let last = min(row.start.points + length.points, end) - row.start.points
       let size = axis.size(length: last - first, breadth: row.breadth.points)

@@ -263,13 +263,7 @@ open class ListNode: ScrollNode {
   final var breadth: Double { axis.breadth(of: viewportSize ?? mainBounds.size) }
   package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
 
-  open override var semantics: Semantics? {
-    let mode = selection.mode
-    var semantics = Semantics(
-      mode == ListSelection.Mode.none ? .list : .listbox, actions: scrollActions ?? [])
-    if mode == .multiple { semantics.states.insert(.multiselectable) }
-    return semantics
-  }
+  open override var semantics: Semantics? { rowSemantics }
 
   /// Whether the list takes the keyboard where its rows do something; true at first. One that does not scrolls by the
   /// keys that it is handed, and its rows are for pointers alone.

@@ -5,6 +5,8 @@ import ListEngine
 /// The node of an entry of a list.
 struct LoadedRow: Sendable {
   let node: DisplayNode
+  /// The node if it is told which part of it is seen: with each scroll, so that nothing is asked for then.
+  let visiblePartNode: (any ListVisiblePartNode)?
   /// What it shares with its neighbours.
   var decorations: [RowDecoration]
   /// Where it is shown, along the axis, in the coordinates of the content.
@@ -29,6 +31,11 @@ struct LoadedRow: Sendable {
   var cut: Layer?
   /// What its node was told last.
   var state = InterfaceState()
+
+  init(node: DisplayNode, decorations: [RowDecoration], isEstimate: Bool = false) {
+    (self.node, self.decorations, self.isEstimate) = (node, decorations, isEstimate)
+    visiblePartNode = node as? any ListVisiblePartNode
+  }
 }
 
 extension ListNode {

@@ -2,7 +2,7 @@ import Geometry
 import ListEngine
 
 /// What is seen above the first row of a list that is pulled down, or refreshes.
-final class RefreshIndicatorNode: DisplayNode {
+final class RefreshIndicatorNode: ThemedPartNode {
   /// In points.
   nonisolated static let diameter = 24.0
   nonisolated private static let lineWidth = 2.0
@@ -12,7 +12,6 @@ final class RefreshIndicatorNode: DisplayNode {
     indicator = ActivityIndicator(
       .custom(color: .black, diameter: Self.diameter, lineWidth: Self.lineWidth))
     super.init()
-    isUserInteractionEnabled = false
     addSubnode(indicator)
   }
 
@@ -27,17 +26,7 @@ final class RefreshIndicatorNode: DisplayNode {
     alpha = pull.phase == .ending ? rest : 1
   }
 
-  override func didLoad() {
-    super.didLoad()
-    takeColor()
-  }
-
-  nonisolated override func themeDidChange(from old: Theme) {
-    super.themeDidChange(from: old)
-    onDidLoad { ($0 as? RefreshIndicatorNode)?.takeColor() }
-  }
-
-  private func takeColor() {
+  override func updateColors() {
     indicator.style = .custom(
       color: currentTheme.colors.secondaryText, diameter: Self.diameter, lineWidth: Self.lineWidth)
   }
