@@ -7,16 +7,25 @@ import Testing
 /// What takes too long for every run, or needs compositors that only `Scripts/setup --desktops`
 /// installs; `Scripts/test-desktops` runs it.
 @Suite(.serialized, .enabled(if: setting("SURFACE_DESKTOPS") != nil)) struct DesktopTests {
-  static let cases: [SceneCase] = ["chats", "settings", "gallery", "raster", "text", "engine"]
-    .flatMap { scene in
-      [1, 1.25, 1.5, 1.75, 2].flatMap { scale in
-        [SceneCase(scene, "701x503", scale), SceneCase(scene, "333x397", scale)]
-      }
+  static let cases: [SceneCase] = [
+    "chats", "settings", "gallery", "lists", "raster", "text", "engine",
+  ]
+  .flatMap { scene in
+    [1, 1.25, 1.5, 1.75, 2].flatMap { scale in
+      [SceneCase(scene, "701x503", scale), SceneCase(scene, "333x397", scale)]
     }
+  }
 
   @Test(arguments: cases) func `KWin shows each scene as it is offscreen`(_ scene: SceneCase) throws
   {
     try scene.check()
+  }
+
+  @Test(arguments: ListsScenePage.allCases, [1, 1.25, 1.5, 1.75, 2])
+  func `KWin shows each page of the lists scene as it is offscreen`(
+    page: ListsScenePage, scale: Double
+  ) throws {
+    try SceneCase("lists", "760x560", scale).check(after: page.opening)
   }
 
   @Test(arguments: ["701x503", "333x397"], [1, 1.25, 1.5, 1.75, 2])

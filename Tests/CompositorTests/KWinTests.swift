@@ -30,6 +30,10 @@ import Testing
     try SceneCase("chats", "800x600", scale).checkAfterWheel()
   }
 
+  @Test func `a page of the lists scene is what it is offscreen`() throws {
+    try SceneCase("lists", "760x560", 1.5).check(after: ListsScenePage.photos.opening)
+  }
+
   @Test func `input arrives, and the compositor's death is a message`() throws {
     let kwin = try DesktopSession(.kwin, size: PixelSize(width: 710, height: 510))
     let demo = try Demo(size: "701x500").start(environment: kwin.environment)
@@ -87,13 +91,17 @@ struct SceneCase: CustomTestStringConvertible, Sendable {
 
   /// The same when the content has come to rest after turns of a wheel.
   func checkAfterWheel() throws {
-    let kwin = try session()
     let place = "\(width - 100) 300"
     let turns = (0..<25).map { "\n\(0.5 + Double($0) * 0.03) scroll wheel 0 -15 0 -1 \(place)" }
-    let recording = "0 pointer entered \(place)" + turns.joined()
+    try check(after: "0 pointer entered \(place)" + turns.joined())
+  }
+
+  /// The same after what a recording does in less than 5 s, and after what it has set off.
+  func check(after recording: String) throws {
+    let kwin = try session()
     let expected = try demo.offscreenPicture(scale: scale, replaying: recording, at: 5)
     try withTemporaryFolder { folder in
-      let replay = folder + "/wheel.replay"
+      let replay = folder + "/input.replay"
       try write("# surface input 1\n\(recording)\n60 end\n", to: replay)
       let process = try demo.start(["--replay", replay], environment: kwin.environment)
       try kwin.waitForPicture(expected, isAlive: { process.isRunning })

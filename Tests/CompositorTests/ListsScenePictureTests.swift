@@ -4,36 +4,24 @@ import Testing
 
 /// The lists scene as pictures, painted offscreen with pinned fonts.
 @Suite struct ListsScenePictureTests {
-  /// A click on a row of the sidebar, whose rows are where they are at the size of these tests.
-  private func opening(_ page: String) throws -> String {
-    let places = ["rows": 112, "tasks": 204, "photos": 377, "table": 423, "folders": 504]
-    let y = try #require(places[page])
-    return """
-      0.1 pointer moved 100 \(y)
-      0.2 pointer pressed 272 100 \(y)
-      0.3 pointer released 272 100 \(y)
-      0.4 pointer moved 400 20
-      """
-  }
-
-  private func picture(of page: String, theme: String, scale: Double) throws -> Pixmap {
+  private func picture(of page: ListsScenePage, theme: String, scale: Double) throws -> Pixmap {
     try Demo(scene: "lists", size: "760x560", arguments: ["--theme", theme])
-      .offscreenPicture(scale: scale, replaying: opening(page), at: 4)
+      .offscreenPicture(scale: scale, replaying: page.opening, at: 4)
   }
 
-  @Test(arguments: ["rows", "tasks", "photos", "table", "folders"], ["light", "dark"])
-  func `a page looks as it was accepted`(page: String, theme: String) throws {
+  @Test(arguments: ListsScenePage.allCases, ["light", "dark"])
+  func `a page looks as it was accepted`(page: ListsScenePage, theme: String) throws {
     try Golden.expect(picture(of: page, theme: theme, scale: 1), named: "\(page)-\(theme)")
   }
 
   @Test func `at scale 2 photos and table look as they were accepted`() throws {
-    try Golden.expect(picture(of: "photos", theme: "light", scale: 2), named: "photos-scale-2")
-    try Golden.expect(picture(of: "table", theme: "dark", scale: 2), named: "table-scale-2")
+    try Golden.expect(picture(of: .photos, theme: "light", scale: 2), named: "photos-scale-2")
+    try Golden.expect(picture(of: .table, theme: "dark", scale: 2), named: "table-scale-2")
   }
 
   @Test func `in a narrow window a page is alone`() throws {
     let shown = try Demo(scene: "lists", size: "340x560", arguments: ["--theme", "light"])
-      .offscreenPicture(scale: 1, replaying: opening("tasks"), at: 4)
+      .offscreenPicture(scale: 1, replaying: ListsScenePage.tasks.opening, at: 4)
     try Golden.expect(shown, named: "narrow-tasks")
   }
 
