@@ -135,6 +135,13 @@ extension ListCommit {
         }
         entry.transitionOffset = ListAnimated(
           from: place - target, to: .zero, at: next.time, animation)
+      } else if let animation, let way = wayOfStranded(entry, before, ways) {
+        // Shrinking where it is, it would leave a gap to what goes over it.
+        entry.apparentLength = ListAnimated(entry.apparentLength.value(at: next.time))
+        entry.fixedPosition = place + way
+        entry.transitionOffset = ListAnimated(
+          from: entry.transitionOffset.value(at: next.time) - way, to: .zero, at: next.time,
+          animation)
       } else {
         entry.fixedPosition = place - entry.transitionOffset.value(at: next.time)
       }
@@ -152,6 +159,19 @@ extension ListCommit {
       before.map { next.position(of: window.lowerBound) - oldFrames[$0].end - distance } ?? .zero,
       behind.map { next.position(of: window.upperBound) - oldFrames[$0].start - distance } ?? .zero
     )
+  }
+
+  /// How far a removed row goes that lies beyond one that is pushed out: as far as that, which it was stacked on; nil for what
+  /// stays where it is.
+  ///
+  /// - Parameter index: among the old entries.
+  private func wayOfStranded(
+    _ entry: ListEntry, _ index: Int, _ ways: (before: ListLength, behind: ListLength)
+  ) -> ListLength? {
+    guard entry.kind == .disappearing, entry.fixedPosition == nil, !hasJumped else { return nil }
+    if let before = pushed.before, index < before { return ways.before }
+    if let behind = pushed.behind, index > behind { return ways.behind }
+    return nil
   }
 
   /// Whether an entry is behind all rows because nothing was left that it could be stacked on.

@@ -179,9 +179,6 @@ extension ListScenario {
   private func holes(_ before: Before) -> String? {
     if state.viewport.isEmpty || state.window.isEmpty { return nil }
     if !before.growsAlone || state.overscroll != 0 { return nil }
-    // Rows that are removed beyond one that is pushed out have nothing to be stacked on.
-    let isStranded = state.entries.contains { $0.kind == .disappearing && $0.fixedPosition != nil }
-    if isStranded { return nil }
     var rooms: [ListFrame] = []
     var stack: (start: ListLength, end: ListLength)?
     for (entry, frame) in zip(state.entries, state.frames) {

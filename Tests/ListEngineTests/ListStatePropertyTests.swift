@@ -33,6 +33,8 @@ import Testing
         .init(.fullTransition, 966211),
       ]
     ),
+    // Removed rows beyond one that was pushed out shrank where they were, with a gap to that one.
+    (4627, [.init(.replace, 419683), .init(.changeDuringScroll, 678643)]),
   ]
 
   @Test func `what failed once does not fail again`() {
