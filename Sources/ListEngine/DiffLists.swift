@@ -31,8 +31,8 @@ public func diffLists<Item, ID: Hashable>(
   _ old: [Item], _ new: [Item], allUpdated: Bool = false, isEqual: (Item, Item) -> Bool,
   id: (Item) -> ID
 ) -> ListChanges<Item> {
-  assertIdentitiesDiffer(old, id)
-  assertIdentitiesDiffer(new, id)
+  assertIdentitiesDiffer(old, "diffLists: an identity is in a list once", id)
+  assertIdentitiesDiffer(new, "diffLists: an identity is in a list once", id)
   var pairing = ListPairing<Item, ID>(old, new)
   pairing.pair(
     old.indices, new.indices, isUpdated: { allUpdated || !isEqual($0, $1) }, id: id)

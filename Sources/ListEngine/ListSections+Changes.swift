@@ -57,12 +57,12 @@ extension ListSections {
 extension ListSections {
   /// Inserts sections before one, or at the end.
   ///
-  /// - Precondition: each identity is there once; debug builds check it and name it.
+  /// - Precondition: each identity is there once.
   /// - Complexity: O(*s* + *k* log *s*) for *k* sections.
   public mutating func insert(_ new: [Section], at index: Int) -> ListTransaction {
     precondition(index >= 0 && index <= sections.count, "A section is inserted from 0 to the end")
     sections.insert(contentsOf: new, at: index)
-    assertIdentitiesDiffer(sections) { $0.id }
+    checkIdentities(sections, "ListSections: a section has an identity of its own") { $0.id }
     counts.insert(new.count, at: index)
     var transaction = ListTransaction(options: .animateInsertion)
     for section in index..<index + new.count {

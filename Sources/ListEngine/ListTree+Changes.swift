@@ -4,7 +4,7 @@ extension ListTree {
   /// Children that stay keep what is below them.
   ///
   /// - Parameters:
-  ///   - items: all children, in their order.
+  ///   - items: all children, in their order, each once.
   ///   - parent: nil for the first level. Nothing changes if it is not known.
   ///   - children: asked for the children of what is expanded among them.
   /// - Complexity: O(*k*) for *k* children, old and new, and O(*d* log *k*). Linear in all rows if

@@ -45,6 +45,7 @@ extension ListTree {
 
   /// Takes in all children of a parent, whose rows are to be counted then.
   private mutating func adopt(_ items: [Item], below parent: ID?) {
+    checkIdentities(items, "ListTree: an item is below another one once") { $0.id }
     var seen = Set<ID>()
     // What is new is above nothing.
     let moves = items.contains { item in nodes[item.id].map { $0.parent != parent } ?? false }

@@ -13,8 +13,8 @@
 /// belongs to its identity: it stays so while it is out of view, moves elsewhere, or goes and comes
 /// back.
 ///
-/// An identity has one place. An item that is given below another parent moves there; one that
-/// comes twice in a list counts once, and one that is above its own parent is left out.
+/// An identity has one place. An item that is given below another parent moves there, and one that is
+/// above its own parent is left out. It is a mistake to give it twice below the same one.
 ///
 /// From a row to its item and back it takes O(*d* log *k*), where *d* is the number of levels above
 /// and *k* that of siblings; no array of the rows shown is kept. A change costs that, too, and what

@@ -44,8 +44,8 @@ public func mergeLists<Item, ID: Hashable>(
   isEqual: (Item, Item) -> Bool, id: (Item) -> ID
 ) -> ListChanges<Item> {
   assert(isSorted(old, isLess) && isSorted(new, isLess), "Lists that are merged are sorted")
-  assertIdentitiesDiffer(old, id)
-  assertIdentitiesDiffer(new, id)
+  assertIdentitiesDiffer(old, "mergeLists: an identity is in a list once", id)
+  assertIdentitiesDiffer(new, "mergeLists: an identity is in a list once", id)
   return mergedChanges(
     old, new, isLess: isLess, isUpdated: { allUpdated || !isEqual($0, $1) }, id: id)
 }
@@ -95,16 +95,4 @@ func endOfEqual<Item>(_ list: [Item], from start: Int, _ isLess: (Item, Item) ->
 @inlinable
 func isSorted<Item>(_ list: [Item], _ isLess: (Item, Item) -> Bool) -> Bool {
   list.indices.dropFirst().allSatisfy { !isLess(list[$0], list[$0 - 1]) }
-}
-
-@inlinable
-func assertIdentitiesDiffer<Item, ID: Hashable>(_ list: [Item], _ id: (Item) -> ID) {
-  assert(
-    {
-      var seen = Set<ID>(minimumCapacity: list.count)
-      for item in list where !seen.insert(id(item)).inserted {
-        preconditionFailure("The identity \(id(item)) is in a list twice")
-      }
-      return true
-    }())
 }

@@ -120,7 +120,7 @@ import Testing
       _ = diffLists([], [TestItem(id: 41, order: 0), TestItem(id: 41, order: 0)])
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("The identity 41 is in a list twice"))
+    #expect(message.contains("diffLists: an identity is in a list once, and 41 comes twice"))
   }
 
   @Test func `pages that come in the middle are found past what lies nearby`() {

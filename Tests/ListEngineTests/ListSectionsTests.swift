@@ -10,6 +10,17 @@ import Testing
     ListSections([.init("A", count: 3), .init("B", count: 2), .init("C", count: 0)])
   }
 
+  @Test func `a section that comes twice is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var sections = ListSections([.init("A", count: 1), .init("B", count: 1)])
+      _ = sections.insert([.init("A", count: 2)], at: 2)
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("a section has an identity of its own, and A comes twice"))
+  }
+
   @Test func `a row is a header or an item of its section`() {
     let sections = sections()
     #expect(sections.rowCount == 8)

@@ -36,6 +36,17 @@ import Testing
     #expect(text(Tree()) == "" && Tree().count == 0)
   }
 
+  @Test func `an item that is told twice below one item is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var tree = ListTree(roots: [.branch("a")], expandedIDs: ["a"]) { _ in nil }
+      _ = tree.setChildren([.leaf("x"), .leaf("y"), .leaf("x")], of: "a")
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("ListTree: an item is below another one once, and x comes twice"))
+  }
+
   @Test func `expanding a row inserts what is below it and updates the row, which stays`() {
     var tree = tree()
     let transaction = tree.expand("a") { children[$0] }

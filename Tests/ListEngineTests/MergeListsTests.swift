@@ -113,7 +113,7 @@ import Testing
       _ = mergeLists(old, [])
     }
     let message = String(decoding: try #require(twice).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("The identity 7 is in a list twice"))
+    #expect(message.contains("mergeLists: an identity is in a list once, and 7 comes twice"))
     await #expect(processExitsWith: .failure) {
       _ = mergeLists([TestItem(id: 1, order: 2), TestItem(id: 2, order: 1)], [])
     }

@@ -41,10 +41,13 @@ struct GridCellSource: GridItemSource {
 @MainActor
 final class IdentitiesOfItems {
   private let source: ItemParts
+  private var used = UsedIdentities(owner: "Grid", noun: "cells")
 
   init(_ source: ItemParts) { self.source = source }
 
   func identity(at index: Int) -> (ComponentIdentity, hint: Int) {
-    (source.identity(at: index), index)
+    let identity = source.identity(at: index)
+    used.use(identity, at: index)
+    return (identity, index)
   }
 }

@@ -39,7 +39,10 @@ extension ItemSource {
   func transaction(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction {
     let areSame =
       count == old.count && loaded.allSatisfy { identity(at: $0) == old.identity(at: $0) }
-    return areSame ? ListTransaction() : transaction(from: old)
+    if areSame { return ListTransaction() }
+    // Of the first items none is asked for that is not seen.
+    if old.count > 0 { assertIdentitiesDiffer() }
+    return transaction(from: old)
   }
 
   /// The same, for which the identities of all items are compared.

@@ -11,8 +11,7 @@ final class ListRowSource: ListItemSource {
 
   private let pass: ListPass
   private let headers: SectionHeaders
-  /// Which row has an identity, of those that were made or updated.
-  private var indices: [ComponentIdentity: Int] = [:]
+  private var identities = UsedIdentities(owner: "List", noun: "rows")
 
   init(_ pass: ListPass, headers: SectionHeaders) {
     (self.pass, self.headers) = (pass, headers)
@@ -22,12 +21,7 @@ final class ListRowSource: ListItemSource {
   nonisolated func item(at index: Int) -> any ListItem { Item(index: index, rows: self) }
 
   /// Notes that a row exists.
-  func use(_ identity: ComponentIdentity, at index: Int) {
-    let other = indices.updateValue(index, forKey: identity)
-    precondition(
-      other == nil || other == index,
-      "Flow: List: two rows have the identity \(identity.anyHashable): identities must be unique")
-  }
+  func use(_ identity: ComponentIdentity, at index: Int) { identities.use(identity, at: index) }
 
   /// The component of a row; for the room of a header, one of its length.
   func box(at index: Int) -> ComponentBox {

@@ -12,12 +12,14 @@ extension GridNode {
   ///   - options: how the change is done, such as `animated`.
   ///   - scrollTo: the item that is to be seen afterwards.
   ///   - completion: called when the change is shown.
+  /// - Precondition: no two items have the same identity; debug builds check it and name one.
   /// - Complexity: that of the layout and O(*n*) in the number of items, on a worker; O(*k*) in the number of changes on
   ///   the main actor.
   public final func setItems<Item: GridItem & Identifiable & Equatable>(
     _ items: [Item], options: GridUpdateOptions = [], scrollTo: GridScrollTarget? = nil,
     completion: (@MainActor (GridDisplayedItems) -> Void)? = nil
   ) {
+    assertIdentitiesDiffer(items, "GridNode.setItems: an item has an identity of its own") { $0.id }
     if let scrollTo { checkTarget(scrollTo, count: items.count) }
     let old = latestSource
     latestSource = GridItemArray(items: items)

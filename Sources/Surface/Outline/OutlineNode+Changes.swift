@@ -6,7 +6,7 @@ extension OutlineNode {
   /// Shows another tree, from its first row on.
   ///
   /// - Parameters:
-  ///   - roots: the items of the first level.
+  ///   - roots: the items of the first level, each once.
   ///   - expandedIDs: what is expanded from the start, whether it is there already or not.
   public func setRoots(_ roots: [ListTree<ID>.Item], expandedIDs: Set<ID> = []) {
     requested = []
@@ -18,7 +18,7 @@ extension OutlineNode {
   /// below them.
   ///
   /// - Parameters:
-  ///   - items: all children, in their order.
+  ///   - items: all children, in their order, each once.
   ///   - parent: nil for the first level. Nothing changes if it is not known.
   public func setChildren(_ items: [ListTree<ID>.Item], of parent: ID?) {
     if let parent { requested.remove(parent) }

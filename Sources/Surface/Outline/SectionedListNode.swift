@@ -61,11 +61,16 @@ extension SectionedListNode {
   ///   - collapsedIDs: the sections that are collapsed then; nil for those that are now.
   ///   - options: how the change is done, such as `animateInsertion`.
   ///   - completion: called when the change is shown.
+  /// - Precondition: no two items of all sections have the same identity, whether they are shown or not; debug builds
+  ///   check it and name one.
   /// - Complexity: O(*n*) in the number of items, on a worker.
   public func setSections(
     _ new: [Section], collapsedIDs: Set<ID>? = nil, options: ListTransaction.Options = [],
     completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
   ) {
+    assertIdentitiesDiffer(
+      new.lazy.flatMap(\.items), "SectionedListNode: an item of any section has an identity of its own"
+    ) { $0.id }
     let collapsedIDs = collapsedIDs ?? sections.collapsedIDs
     sections = ListSections(
       new.map { .init($0.id, count: $0.items.count, hasHeader: $0.title != nil) },

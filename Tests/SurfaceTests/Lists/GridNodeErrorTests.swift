@@ -62,4 +62,17 @@ import Testing
         @MainActor in PhotoTileGrid().grid.preloadLength = .nan
       }, "GridNode: what is preloaded is from 0 to 2^32 points long")
   }
+
+  @Test(.enabled(if: _isDebugAssertConfiguration()))
+  func `an item of a grid or a list has an identity of its own`() async {
+    expect(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @MainActor in
+        PhotoTileGrid().grid.setItems([TileItem(id: 4), TileItem(id: 3), TileItem(id: 4)])
+      }, "GridNode.setItems: an item has an identity of its own, and 4 comes twice")
+    expect(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @MainActor in NoteList().list.setItems(NoteItem.items([5, 6, 5]))
+      }, "ListNode.setItems: an item has an identity of its own, and 5 comes twice")
+  }
 }

@@ -151,4 +151,19 @@ import Testing
     rest()
     #expect(list.count == 100_005 && list.subnodes.count < 60)
   }
+
+  @Test(.enabled(if: _isDebugAssertConfiguration()))
+  func `an item of two sections is named, also where none of it is shown`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let list = SectionedListNode<String, NoteItem>()
+      let sections = ["A", "B"].map {
+        ListSection($0, title: $0, items: NoteItem.items([$0 == "A" ? 1 : 2, 7]))
+      }
+      list.setSections(sections, collapsedIDs: ["A", "B"])
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("an item of any section has an identity of its own, and 7 comes twice"))
+  }
 }
