@@ -46,8 +46,5 @@ public struct ListHeader: Hashable, Sendable {
     (self.length, self.sticksOverInsets, self.combines) = (length, sticksOverInsets, combines)
   }
 
-  /// Whether it lies over rows at the top of the content area.
-  var canCover: Bool { stickDirection != .bottom && !sticksOverInsets }
-
   func combines(with other: ListHeader) -> Bool { id == other.id && combines && other.combines }
 }

@@ -167,28 +167,15 @@ extension ListState {
   /// Puts the content where the scroll target says.
   mutating func place(_ target: ListScrollTarget) {
     if count == 0 || viewport.isEmpty { return }
-    var insets = layout(of: target.row)?.positioningInsets ?? .zero
-    insets.leading += coveringLength(target.row)
     let place = target.place(
       length: sizes.length(of: target.row), current: position(of: target.row), area: contentArea,
-      insets: insets)
+      insets: positioningInsets(of: target.row))
     anchor = ListAnchor(row: target.row, position: place)
   }
 
   /// What a row said last, if it is loaded or has been measured for this transaction.
   func layout(of row: Int) -> ListRowLayout? {
     preparation?.layouts[row] ?? entry(of: row)?.layout
-  }
-
-  /// How much of a row the headers cover that it shares with rows above.
-  private func coveringLength(_ row: Int) -> ListLength {
-    guard row > 0, let layout = layout(of: row), let previous = self.layout(of: row - 1) else {
-      return .zero
-    }
-    let covering = layout.headers.filter { header in
-      header.canCover && previous.headers.contains { $0.combines(with: header) }
-    }
-    return covering.map(\.length).max() ?? .zero
   }
 
   /// Begins the transaction anew from a state that has been scrolled meanwhile. What was measured stays.

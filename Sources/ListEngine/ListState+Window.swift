@@ -71,9 +71,7 @@ extension ListState {
       if missing.isEmpty {
         place(target)
         missing = missingRows(rowsUpToAnchor(wantedRows))
-        if let row = rowAbove(target), !missing.contains(row) {
-          missing.append(row)
-        }
+        missing += unknownNeighbours(of: target).filter { !missing.contains($0) }
       }
     } else {
       missing = missingRows(rowsUpToAnchor(wantedRows))
@@ -97,15 +95,6 @@ extension ListState {
         anchor = ListAnchor(row: first, position: position(of: first))
       }
     }
-  }
-
-  /// The row above one that is scrolled to, if nothing is known of it and it may share a header with that one: the
-  /// header would cover what is to be seen.
-  private func rowAbove(_ target: ListScrollTarget) -> Int? {
-    if case .bottom = target.position { return nil }
-    let row = target.row - 1
-    guard row >= 0, layout(of: row) == nil, let layout = layout(of: target.row) else { return nil }
-    return layout.headers.contains { $0.canCover } ? row : nil
   }
 
   /// Rows and those between them and the anchor.

@@ -116,4 +116,40 @@ import Testing
     list.scroll(to: 3, .top(0))
     #expect(list.state.place(3) == 12)
   }
+
+  @Test(
+    arguments: [
+      // Rows 2 to 5 share a header. That of row 2 lies over itself: 80 - 0.
+      (.top, 2, .top(0), 80),
+      // Row 3 is seen below it: 120 - 12.
+      (.top, 3, .top(0), 108),
+      // At the bottom no header sticks to the top: 160 - 100.
+      (.top, 3, .bottom(0), 60),
+      // One that comes from above its rows covers the first one, too: 80 - 12.
+      (.topEdge, 2, .top(0), 68),
+      (.topEdge, 3, .top(0), 108),
+      // One that sticks to the bottom covers rows that it shares with rows below: 160 - 100 + 12.
+      (.bottom, 3, .bottom(0), 72),
+      (.bottom, 3, .top(0), 120),
+      // The last of its rows has it over itself: 240 - 100.
+      (.bottom, 5, .bottom(0), 140),
+    ] as [(ListHeader.StickDirection, Int, ListScrollTarget.Position, ListLength)])
+  func `a row is scrolled to where no header covers it`(
+    direction: ListHeader.StickDirection, row: Int, position: ListScrollTarget.Position,
+    offset: ListLength
+  ) {
+    var list = list(direction)
+    list.scroll(to: row, position)
+    #expect(list.offset == offset)
+  }
+
+  @Test func `headers that stick over an inset cover what is longer of them than it`() {
+    let header = ListHeader(id: .init(id: 1), length: 15, sticksOverInsets: true)
+    var list = TestList(
+      .rows(20, 20), insets: ListInsets(leading: 10), headers: Array(repeating: [header], count: 20)
+    )
+    list.scroll(to: 5, .top(0))
+    // 100 - 10 - (15 - 10).
+    #expect(list.offset == 85)
+  }
 }

@@ -43,12 +43,20 @@ struct ReferenceList {
       sticksOverInsets: day % 5 == 0)
   }
 
-  /// How much of a row its header covers where the row is at the top.
-  private func covering(_ index: Int) -> ListLength {
-    guard index > 0, let header = header(index), header.id == self.header(index - 1)?.id,
-      header.stickDirection != .bottom, !header.sticksOverInsets
-    else { return 0 }
-    return header.length
+  /// How much of a row its header covers where the row is at the top, and where it is at the bottom.
+  private func covering(_ index: Int) -> (top: ListLength, bottom: ListLength) {
+    guard let header = header(index) else { return (0, 0) }
+    func isShared(_ other: Int) -> Bool {
+      rows.indices.contains(other) && self.header(other)?.id == header.id
+    }
+    func cover(_ inset: ListLength) -> ListLength {
+      header.sticksOverInsets ? max(0, header.length - inset) : header.length
+    }
+    switch header.stickDirection {
+    case .top: return (isShared(index - 1) ? cover(inset.leading) : 0, 0)
+    case .topEdge: return (cover(inset.leading), 0)
+    case .bottom: return (0, isShared(index + 1) ? cover(inset.trailing) : 0)
+    }
   }
 
   func layout(_ index: Int) -> ListRowLayout {
@@ -199,8 +207,9 @@ struct ReferenceList {
 
   private mutating func scroll(to target: ListScrollTarget, _ tops: [ListLength]) {
     let (start, end) = (tops[target.row], tops[target.row + 1])
-    let top = inset.leading + covering(target.row)
-    let bottom = max(inset.leading, viewport.length - inset.trailing)
+    let covering = covering(target.row)
+    let top = inset.leading + covering.top
+    let bottom = max(inset.leading, viewport.length - inset.trailing) - covering.bottom
     let doesFit = end - start <= bottom - top
     switch target.position {
     case .top(let extra): offset = start - top - extra

@@ -25,6 +25,19 @@ extension GridNode {
     scrollRectToVisible(currentGeometry.rect(state.arrangement.frame(of: item)), animated: animated)
   }
 
+  /// What lies over the ends of the view where a part of an item has been scrolled to: the header of its section, if that
+  /// stays in view.
+  final func insets(showing part: ClosedRange<Double>) -> (start: Double, end: Double) {
+    var insets = sightInsets
+    guard floatsHeaders,
+      let middle = ListLength(validating: (part.lowerBound + part.upperBound) / 2),
+      let item = state.arrangement.items(meeting: middle..<middle + .unit).first,
+      let header = state.arrangement.header(of: item)
+    else { return insets }
+    insets.start += header.length.points
+    return insets
+  }
+
   /// Ends throws and glides where an item begins, below the inset at the start: for ``ScrollNode/snapping``.
   public final var snappingToItems: ScrollSnapping {
     { [weak self] proposed, _ in self?.nearestStart(to: proposed) ?? proposed }

@@ -173,6 +173,10 @@ open class GridNode: ScrollNode {
 
   override var sightInsets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
 
+  override func sightInsets(showing part: ClosedRange<Double>) -> (start: Double, end: Double) {
+    insets(showing: part)
+  }
+
   package final var viewLength: Double { axis.length(of: mainBounds.size) }
 
   open override var semantics: Semantics? { rowSemantics }

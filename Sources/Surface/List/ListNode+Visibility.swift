@@ -20,6 +20,15 @@ extension ListNode {
       to: state.target(
         ensuringVisible: index, animation: animated ? ListTimings.ensureVisible : nil))
   }
+
+  /// What lies over the ends of the view where a part of a row has been scrolled to, headers that stick there among it.
+  final func insets(showing part: ClosedRange<Double>) -> (start: Double, end: Double) {
+    // A part may reach a little beyond its row, as with the ring of the focus.
+    let middle = (part.lowerBound + part.upperBound) / 2
+    guard let row = rows.first(where: { $0.y <= middle && $0.maxY > middle }) else { return insets }
+    let room = state.positioningInsets(of: row.index)
+    return (insets.start + room.leading.points, insets.end + room.trailing.points)
+  }
 }
 
 extension ListNode: RowsOnDemand {

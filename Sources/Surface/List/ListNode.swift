@@ -259,6 +259,10 @@ open class ListNode: ScrollNode {
 
   override var sightInsets: (start: Double, end: Double) { insets }
 
+  override func sightInsets(showing part: ClosedRange<Double>) -> (start: Double, end: Double) {
+    insets(showing: part)
+  }
+
   package final var viewLength: Double { axis.length(of: viewportSize ?? mainBounds.size) }
   final var breadth: Double { axis.breadth(of: viewportSize ?? mainBounds.size) }
   package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }

@@ -20,19 +20,16 @@ extension ScrollNode {
   /// The offset at which a range of the content is in sight.
   @MainActor
   private func offset(showing range: ClosedRange<Double>) -> Double {
-    let target = physics.clamped(sight.offset(showing: range))
+    let insets = sightInsets(showing: range)
+    func sight(at offset: Double) -> ScrollSight {
+      ScrollSight(offset: offset, length: axis.length(of: mainBounds.size), insets: insets)
+    }
+    // What the view shows where the content is heading to.
+    let target = physics.clamped(sight(at: physics.destination).offset(showing: range))
     guard let snapping, target != physics.destination else { return target }
     // A place where content comes to rest is better, if it shows the range, too.
     let places = [target, range.lowerBound].map { snapping($0, 0) }
     return places.map(physics.clamped).first { sight(at: $0).shows(range) } ?? target
-  }
-
-  /// What the view shows where the content is heading to.
-  @MainActor private var sight: ScrollSight { sight(at: physics.destination) }
-
-  @MainActor
-  private func sight(at offset: Double) -> ScrollSight {
-    ScrollSight(offset: offset, length: axis.length(of: mainBounds.size), insets: sightInsets)
   }
 
   /// The same for a part that lies in further scroll views.

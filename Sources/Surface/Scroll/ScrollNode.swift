@@ -271,6 +271,11 @@ open class ScrollNode: DisplayNode {
   /// What lies over the ends of the view and leaves less of it to be seen.
   @MainActor var sightInsets: (start: Double, end: Double) { (0, 0) }
 
+  /// The same where a part of the content is to be seen, along the axis: with what comes to lie over that part alone.
+  @MainActor func sightInsets(showing part: ClosedRange<Double>) -> (start: Double, end: Double) {
+    sightInsets
+  }
+
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
     // The end of a gesture will not come here any more.

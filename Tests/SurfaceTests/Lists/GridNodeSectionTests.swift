@@ -114,4 +114,24 @@ import Testing
     #expect(tiles.header("0 ") == nil && tiles.header("199 ") != nil)
     #expect(tiles.grid.headers.count < 30)
   }
+
+  @Test func `an item is brought into sight below the header that floats`() {
+    tiles.grid.floatsHeaders = true
+    tiles.show(sections(0..<10))
+    tiles.scroll(by: 300)
+    // The second row of section 3 begins at 180 + 10 + 25, and the first one at 180 + 10.
+    for (item, offset) in [(28, 205.0), (24, 180)] {
+      tiles.grid.scrollItemToVisible(item)
+      tiles.settle()
+      #expect(tiles.grid.contentOffset == offset, "item \(item)")
+    }
+    #expect(tiles.screen.isExact)
+  }
+
+  @Test func `headers that do not float cover nothing`() {
+    tiles.show(sections(0..<10))
+    tiles.scroll(by: 300)
+    tiles.grid.scrollItemToVisible(28)
+    #expect(tiles.grid.contentOffset == 215)
+  }
 }

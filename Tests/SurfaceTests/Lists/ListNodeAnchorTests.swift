@@ -46,6 +46,37 @@ import Testing
     #expect(notes.place(of: 200) == 0)
   }
 
+  @Test func `a row that is loaded is brought into sight below the header that sticks there`() {
+    let notes = NoteList()
+    notes.show((0..<400).map { NoteItem(id: $0, day: $0 / 8) })
+    notes.list.scroll(by: 90)
+    notes.settle()
+    for row in [4, 3, 2] {
+      notes.list.scrollRowToVisible(row)
+      notes.settle()
+      #expect(notes.place(of: row) == 12, "row \(row)")
+    }
+    // What is in sight already stays.
+    notes.list.scrollRowToVisible(5)
+    #expect(notes.place(of: 5) == 72)
+    #expect(notes.screen.isExact)
+  }
+
+  @Test func `Up does not take the cursor under a header`() {
+    let notes = NoteList()
+    notes.list.selection = ListSelection(mode: .single)
+    notes.show((0..<80).map { NoteItem(id: $0, day: $0 / 40) })
+    notes.screen.window.focus(notes.list.view)
+    notes.screen.backend.send(.key(KeyEvent(.down, key: .end)))
+    for row in (10..<79).reversed() {
+      notes.screen.backend.send(.key(KeyEvent(.down, key: .up)))
+      notes.settle()
+      // The first row of a day has its header over itself.
+      let top = row % 40 == 0 ? 0.0 : 12
+      #expect(notes.place(of: row).map { $0 >= top } == true, "row \(row)")
+    }
+  }
+
   @Test func `a row that asks for room has it where it is gone to`() {
     let notes = NoteList()
     notes.list.setSource(RoomySource(count: 200))
