@@ -60,10 +60,11 @@ struct ListJob: Sendable {
     }
   }
 
-  /// Whether what was prepared for a row is for the node that shows it.
+  /// Whether what was prepared for a row is for the node that shows it. A node that was made for a row that had none is of no
+  /// use where another one shows that by now, which may have been pressed, or keeps a state.
   private func isUsable(_ row: Int) -> Bool {
     guard let prepared = rows[row] else { return false }
-    return prepared.isNew || node(of: row) === prepared.node
+    return node(of: row) === prepared.shownNode
   }
 
   private func node(of row: Int) -> DisplayNode? {
@@ -109,8 +110,8 @@ struct ListJob: Sendable {
     layout.length = state.sizes.length(of: row)
     take(
       PreparedRow(
-        layout: layout, decorations: old.decorations, node: old.node, isNew: false, update: nil,
-        isEstimate: true), row)
+        layout: layout, decorations: old.decorations, node: old.node, shownNode: old.node,
+        update: nil, isEstimate: true), row)
     return true
   }
 
@@ -130,32 +131,36 @@ struct ListJob: Sendable {
     if isRemeasuring || old.isEstimate { return item.measureRow(old.node, in: context) }
     if item.dependsOnNeighbours { return item.updateRow(old.node, in: context) }
     return PreparedRow(
-      layout: entry.layout, decorations: old.decorations, node: old.node, isNew: false, update: nil)
+      layout: entry.layout, decorations: old.decorations, node: old.node, shownNode: old.node,
+      update: nil)
   }
 }
 
 extension ListItem {
-  func makeRow(in context: ListItemContext) -> PreparedRow {
+  /// Makes what shows a row.
+  ///
+  /// - Parameter old: what shows it so far.
+  func makeRow(in context: ListItemContext, insteadOf old: DisplayNode? = nil) -> PreparedRow {
     let node = makeNode(in: context)
     node.inheritTheme(context.theme)
-    return prepared(node, layout(of: node, in: context), in: context, isNew: true)
+    return prepared(node, layout(of: node, in: context), in: context, insteadOf: old)
   }
 
   func updateRow(_ node: DisplayNode, in context: ListItemContext) -> PreparedRow {
     guard let own = node as? Node, let update = prepareUpdate(of: own, in: context) else {
-      return makeRow(in: context)
+      return makeRow(in: context, insteadOf: node)
     }
-    return prepared(node, update.layout, in: context, update: update)
+    return prepared(node, update.layout, in: context, insteadOf: node, update: update)
   }
 
   func measureRow(_ node: DisplayNode, in context: ListItemContext) -> PreparedRow {
-    guard let own = node as? Node else { return makeRow(in: context) }
-    return prepared(node, layout(of: own, in: context), in: context)
+    guard let own = node as? Node else { return makeRow(in: context, insteadOf: node) }
+    return prepared(node, layout(of: own, in: context), in: context, insteadOf: node)
   }
 
   private func prepared(
     _ node: DisplayNode, _ layout: ListRowLayout, in context: ListItemContext,
-    isNew: Bool = false, update: ListItemUpdate? = nil
+    insteadOf old: DisplayNode?, update: ListItemUpdate? = nil
   ) -> PreparedRow {
     let accessories = accessories(in: context)
     var layout = layout
@@ -164,6 +169,6 @@ extension ListItem {
       layout: layout,
       decorations: headers(in: context).map { RowDecoration($0) }
         + accessories.map { RowDecoration($0) },
-      node: node, isNew: isNew, update: update)
+      node: node, shownNode: old, update: update)
   }
 }

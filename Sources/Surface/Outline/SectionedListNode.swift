@@ -69,7 +69,8 @@ extension SectionedListNode {
     completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
   ) {
     assertIdentitiesDiffer(
-      new.lazy.flatMap(\.items), "SectionedListNode: an item of any section has an identity of its own"
+      new.lazy.flatMap(\.items),
+      "SectionedListNode: an item of any section has an identity of its own"
     ) { $0.id }
     let collapsedIDs = collapsedIDs ?? sections.collapsedIDs
     sections = ListSections(

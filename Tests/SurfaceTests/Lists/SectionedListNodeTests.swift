@@ -164,6 +164,7 @@ import Testing
       list.setSections(sections, collapsedIDs: ["A", "B"])
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("an item of any section has an identity of its own, and 7 comes twice"))
+    #expect(
+      message.contains("an item of any section has an identity of its own, and 7 comes twice"))
   }
 }
