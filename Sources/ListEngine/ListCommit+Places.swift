@@ -161,8 +161,8 @@ extension ListCommit {
     )
   }
 
-  /// How far a removed row goes that lies beyond one that is pushed out: as far as that, which it was stacked on; nil for what
-  /// stays where it is.
+  /// How far a removed row goes that lies beyond one that is pushed out: as far as that, which it was stacked on; nil
+  /// for what stays where it is.
   ///
   /// - Parameter index: among the old entries.
   private func wayOfStranded(

@@ -18,6 +18,8 @@ public struct ListScrollBar: Hashable, Sendable {
   private var unsqueezed = 0.0
   /// The way of the content that the track stands for while the thumb is dragged.
   private var frozenLength: ListLength?
+  /// To which part of its way the thumb was dragged, as long as the list has not got there.
+  private var draggedFraction: Double?
 
   /// No thumb.
   public init() {}
@@ -46,9 +48,22 @@ public struct ListScrollBar: Hashable, Sendable {
     }
     isResizing = unsqueezed != wanted
     length = max(Self.squeezedLength, unsqueezed - abs(state.overscroll.points))
+    if let draggedFraction {
+      position = (track - length) * draggedFraction
+      return
+    }
     let fraction = min(1, max(0, state.contentOffset.points / way.points))
     position = (track - length) * (state.isAtEdge(.end) && fraction > 0 ? 1 : fraction)
   }
+
+  /// The thumb is dragged to a part of its way, 0...1, where it is before the list gets there. Nothing happens if it is
+  /// not dragged.
+  public mutating func drag(toFraction fraction: Double) {
+    if isDragging { draggedFraction = min(1, max(0, fraction)) }
+  }
+
+  /// The list has got where the thumb was dragged to.
+  public mutating func dragDidArrive() { draggedFraction = nil }
 
   /// The thumb is pressed.
   public mutating func beginDrag(_ state: inout ListState) {
@@ -58,7 +73,7 @@ public struct ListScrollBar: Hashable, Sendable {
 
   /// The thumb is released: it goes where the content is.
   public mutating func endDrag(_ state: inout ListState) {
-    frozenLength = nil
+    (frozenLength, draggedFraction) = (nil, nil)
     state.freezesEstimates = false
   }
 

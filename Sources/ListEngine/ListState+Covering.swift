@@ -1,7 +1,7 @@
 /// What lies over a row where that has been scrolled to.
 extension ListState {
-  /// How far from the ends of the content area a row lies so that all of it is seen: the room that it asks for, and what
-  /// headers that stick there cover.
+  /// How far from the ends of the content area a row lies so that all of it is seen: the room that it asks for, and
+  /// what headers that stick there cover.
   ///
   /// Those are the headers that it shares with its neighbours, and the ones that come from above it. The header of a
   /// neighbour of which nothing is known does not count.

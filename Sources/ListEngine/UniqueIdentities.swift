@@ -1,7 +1,7 @@
 /// Ends the program in debug builds where an identity comes twice.
 ///
-/// To hash all identities takes longer than to find what has changed, so that other builds do not: there the first item with an
-/// identity is paired with the first one, the second with the second.
+/// To hash all identities takes longer than to find what has changed, so that other builds do not: there the first item
+/// with an identity is paired with the first one, the second with the second.
 ///
 /// - Parameters:
 ///   - items: what has identities.

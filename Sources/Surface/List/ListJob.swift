@@ -60,8 +60,8 @@ struct ListJob: Sendable {
     }
   }
 
-  /// Whether what was prepared for a row is for the node that shows it. A node that was made for a row that had none is of no
-  /// use where another one shows that by now, which may have been pressed, or keeps a state.
+  /// Whether what was prepared for a row is for the node that shows it. A node that was made for a row that had none is
+  /// of no use where another one shows that by now, which may have been pressed, or keeps a state.
   private func isUsable(_ row: Int) -> Bool {
     guard let prepared = rows[row] else { return false }
     return node(of: row) === prepared.shownNode

@@ -13,12 +13,14 @@ extension ListNode {
   ///   - scrollTo: the row that is to be seen afterwards.
   ///   - tag: anything that belongs to these items; see ``ListDisplay``.
   ///   - completion: called when the change is shown.
+  /// - Precondition: no two items have the same identity; debug builds check it and name one.
   /// - Complexity: O(*n*) in the number of items, on a worker; O(*k* log *n*) on the main actor.
   public final func setItems<Item: ListItem & Identifiable & Equatable>(
     _ items: [Item], options: ListTransaction.Options = [], scrollTo: ListScrollTarget? = nil,
     tag: (any Sendable)? = nil,
     completion: (@MainActor (ListDisplayedRange?) -> Void)? = nil
   ) {
+    assertIdentitiesDiffer(items, "ListNode.setItems: an item has an identity of its own") { $0.id }
     let old = latestSource
     let new = ListItemArray(items: items)
     latestSource = new
@@ -155,20 +157,31 @@ extension ListNode {
   /// that follows, this is what the last layout showed.
   public final var isAtEnd: Bool { count > 0 && state.isAtEdge(.end) && !state.window.isEmpty }
 
-  /// Goes to row `index`, its top at the top of the view where the content allows it.
+  /// Goes to row `index`, its top at the top of the view where the content allows it; see ``scroll(to:)``.
   public final func scrollToRow(_ index: Int) {
     scroll(to: ListScrollTarget(row: index, position: .top(0)))
   }
 
   /// Goes to a row, at once or by an animation, also over rows that never existed. Transactions that wait are done
   /// before.
+  ///
+  /// In a window on screen a list that goes elsewhere at once shows where it is until the rows there are drawn, for a
+  /// tenth of a second at most, and takes the input meanwhile: it says where it is and not where it goes to.
   public final func scroll(to target: ListScrollTarget) {
-    finishTransactions()
+    finishChanges()
     precondition(target.row >= 0 && target.row < count, "ListNode: no such row")
     if state.viewport.isEmpty {
       awaitedTarget = target
-      return
+    } else if isUndrawn(target) {
+      jump(to: target)
+    } else {
+      go(to: target)
     }
+  }
+
+  /// Goes to a row in the same step.
+  final func go(to target: ListScrollTarget) {
+    cancelJumps()
     delayNeighbours()
     commitNow(
       ListChange(ListTransaction(scrollTo: target), source: source), lead: .none)

@@ -122,13 +122,14 @@ extension ListNode {
   }
 
   private func revealCursor() {
-    finishTransactions()
+    finishChanges()
     if let cursor = selection.cursor, cursor < count { scrollRowToVisible(cursor) }
   }
 
   private func showMenuAtCursor() -> Bool {
     guard let row = selection.cursor, let showMenu = rowActions.showMenu else { return false }
     revealCursor()
+    finishTransactions()
     guard let node = self.row(row)?.node else { return false }
     showMenu(row, node.frame.center)
     return true

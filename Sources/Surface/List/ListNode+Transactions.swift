@@ -25,7 +25,8 @@ extension ListNode {
       let change = animatable(request.makeChange())
       let isSynchronous = request.options.contains(.synchronous)
       // Rows beyond the view that are loaded stay: one of them may have the focus.
-      commitNow(change, lead: isSynchronous ? loadingLead : loadedLead(around: state.viewport))
+      let lead = isSynchronous ? loadingLead : loadedLead(around: state.viewport)
+      commitNow(change, lead: request.isJump ? .none : lead)
       finish(request)
     }
   }
@@ -33,6 +34,7 @@ extension ListNode {
   final func cancelWork() {
     work?.cancellation.cancel()
     work = nil
+    dropStage()
   }
 
   private func finish(_ request: ListRequest) {
@@ -44,10 +46,10 @@ extension ListNode {
   }
 
   /// Has a worker measure the first transaction that waits.
-  private func startRequest() {
+  final func startRequest() {
     if work?.purpose == .loading { cancelWork() }
     guard work == nil, let request = requests.first else { return }
-    let work = ListWork(purpose: .request)
+    let work = ListWork(purpose: .request, frame: scene?.frameCount)
     self.work = work
     state.isTracking = physics.motion == .dragging
     let (state, loaded, environment) = (state, loaded, makeEnvironment(request.options))
@@ -70,7 +72,7 @@ extension ListNode {
   final func startLoading(_ lead: ListLead) {
     guard work == nil, requests.isEmpty else { return }
     if source.isMainActorOnly { return awaitRowsAhead() }
-    let work = ListWork(purpose: .loading)
+    let work = ListWork(purpose: .loading, frame: scene?.frameCount)
     self.work = work
     let job = ListJob(
       .loading(source), on: state, loaded: loaded, environment: makeEnvironment([]), lead: lead,
@@ -99,11 +101,14 @@ extension ListNode {
     }
   }
 
-  private func take(_ job: ListJob, _ work: ListWork, commitCount: Int) {
+  /// Shows what was measured.
+  ///
+  /// - Parameter isDrawn: whether it need not be drawn before.
+  final func take(_ job: ListJob, _ work: ListWork, commitCount: Int, isDrawn: Bool = false) {
     guard work.cancellation === self.work?.cancellation else { return }
     guard job.environment.hasLengths(of: makeEnvironment([])) else {
       // Measured for what the list is no longer.
-      self.work = nil
+      cancelWork()
       return continueWork()
     }
     var job = job
@@ -117,11 +122,13 @@ extension ListNode {
       job.narrow()
       for row in job.state.missing { job.measure(row) }
     }
+    if !isDrawn, stage(job, work) { return }
     self.work = nil
     // The commit calls the app, which may ask for more.
     let request = work.purpose == .request ? requests.removeFirst() : nil
     if job.transaction.scrollTo != nil { delayNeighbours() }
     commit(job)
+    dropStage()
     if let request {
       finish(request)
     } else {
@@ -134,6 +141,13 @@ extension ListNode {
 
   private func continueWork() {
     if requests.isEmpty { cover() } else { startRequest() }
+  }
+
+  /// In no window nothing is drawn, and nothing has to be.
+  final func restartStage() {
+    guard stage != nil else { return }
+    cancelWork()
+    startRequest()
   }
 
   // MARK: At once

@@ -9,9 +9,10 @@ extension ListNode {
   ///   - index: Of the row; there must be one.
   ///   - animated: Whether the content glides there, also over rows that do not exist yet.
   public final func scrollRowToVisible(_ index: Int, animated: Bool = false) {
-    finishTransactions()
+    finishChanges()
     precondition(index >= 0 && index < count, "ListNode: no such row")
     if let row = row(index) {
+      cancelJumps()
       let size = axis.size(length: row.height, breadth: 0)
       return scrollRectToVisible(
         Rect(origin: axis.point(row.y), size: size), animated: animated)
@@ -73,13 +74,15 @@ extension ListNode: RowsOnDemand {
 
   package final func goToFirstRow() {
     finishTransactions()
-    if count > 0, state.window.first != 0 { scrollToRow(0) }
+    if count > 0, state.window.first != 0 {
+      go(to: ListScrollTarget(row: 0, position: .top(0)))
+    }
   }
 
   package final func goToLastRow() {
     finishTransactions()
     if count > 0, state.window.last != count - 1 {
-      scroll(to: ListScrollTarget(row: count - 1, position: .bottom(0)))
+      go(to: ListScrollTarget(row: count - 1, position: .bottom(0)))
     }
   }
 }

@@ -61,6 +61,8 @@ open class ListNode: ScrollNode {
   final var requests: [ListRequest] = []
   /// What a worker measures.
   final var work: ListWork?
+  /// What is drawn before it is shown.
+  final var stage: ListStage?
   /// How often transactions have been committed.
   final var commitCount = 0
   final var isCommitting = false
@@ -211,6 +213,7 @@ open class ListNode: ScrollNode {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
     (framesUntilNeighbours, endingRows) = (0, [])
+    restartStage()
     endPace()
     cancelGestures()
     bounces?.stop()
@@ -295,21 +298,30 @@ open class ListNode: ScrollNode {
 
   /// Glides to the first row.
   open override func scrollToStart() {
-    finishTransactions()
+    finishChanges()
+    cancelJumps()
     if state.window.first == 0 { return super.scrollToStart() }
     if count > 0 { scroll(to: ListScrollTarget.animated(row: 0, position: .top(0))) }
   }
 
   /// Glides to the last row.
   open override func scrollToEnd() {
-    finishTransactions()
+    finishChanges()
+    cancelJumps()
     if state.window.last == count - 1 { return super.scrollToEnd() }
     if count > 0 { scroll(to: ListScrollTarget.animated(row: count - 1, position: .bottom(0))) }
   }
 
+  public override func scroll(by distance: Double) {
+    finishNewJumps()
+    super.scroll(by: distance)
+  }
+
   open override func scroll(toFraction fraction: Double) {
-    finishTransactions()
-    if count > 0 { scroll(to: scrollBar.target(atFraction: fraction, in: state)) }
+    finishChanges()
+    if count == 0 { return }
+    scroll(to: scrollBar.target(atFraction: fraction, in: state))
+    if !requests.isEmpty { showDraggedBar(atFraction: fraction) }
   }
 
   override func indicatorBar(in track: ClosedRange<Double>) -> (start: Double, length: Double)? {
@@ -355,11 +367,12 @@ open class ListNode: ScrollNode {
   }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
+    let isWaiting = advanceStage()
     let isMoving = advanceAnimations(to: timing.presentation) || advanceScrollBar()
     loadAhead()
     let isLate = leavesNeighbours()
     let lags = advanceBounces(to: timing.presentation)
     if isMoving { tellDisplay() }
-    return advanceGestures(to: timing.presentation) || isMoving || lags || isLate
+    return advanceGestures(to: timing.presentation) || isMoving || lags || isLate || isWaiting
   }
 }

@@ -6,6 +6,8 @@ struct ListRequest {
   let completion: (@MainActor (ListDisplayedRange?) -> Void)?
   /// Finds out what changes. Any thread.
   let makeChange: @Sendable () -> ListChange
+  /// Whether it goes to a row and changes none.
+  var isJump = false
 
   init(
     options: ListTransaction.Options,
@@ -13,6 +15,12 @@ struct ListRequest {
     makeChange: @escaping @Sendable () -> ListChange
   ) {
     (self.options, self.completion, self.makeChange) = (options, completion, makeChange)
+  }
+
+  /// Goes to a row.
+  init(jump: @escaping @Sendable () -> ListChange) {
+    self.init(options: [], completion: nil, makeChange: jump)
+    isJump = true
   }
 }
 
@@ -27,5 +35,7 @@ struct ListWork {
   }
 
   let purpose: Purpose
+  /// How many frames had been shown when it began.
+  let frame: Int?
   let cancellation = ListCancellation()
 }

@@ -11,7 +11,7 @@ open class ScrollNode: DisplayNode {
   /// Where the content is and how it moves at this moment.
   @MainActor public private(set) var physics = ScrollPhysics()
   @MainActor private var lastStep: Duration?
-  @MainActor private lazy var indicator = ScrollIndicator()
+  @MainActor private(set) lazy var indicator = ScrollIndicator()
   @MainActor private var shownOffset: VisibleContentOffset?
   /// Whether fingers on a touchpad are moving this node, until they are lifted.
   @MainActor final var isFollowingFingers = false

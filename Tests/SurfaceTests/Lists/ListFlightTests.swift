@@ -106,7 +106,7 @@ import Testing
 
   @Test func `rows that come in at the top do not move what is read by a pixel`() throws {
     list.scrollToRow(1000)
-    screen.backend.settle()
+    screen.settleWithWorkers()
     let before = screen.window.snapshot()
     for inserted in 1...20 {
       list.transact(

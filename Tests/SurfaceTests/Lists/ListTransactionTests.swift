@@ -51,6 +51,22 @@ import Testing
     #expect(notes.seen == [10, 11, 12, 13, 14] && notes.list.count == 20 && isDone)
   }
 
+  @Test func `a row that the list has loaded while it was made by a worker keeps its node`() {
+    let notes = NoteList()
+    notes.screen.window.waitsForDisplay = false
+    notes.show(NoteItem.items(0..<200))
+    // The neighbours of the row that goes are measured anew.
+    let items = NoteItem.items(Array(0..<60) + Array(61..<200))
+    notes.list.setItems(items, scrollTo: ListScrollTarget(row: 58, position: .top(0)))
+    WorkerPool.shared.waitUntilIdle()
+    notes.list.scroll(by: 58 * 20)
+    let nodes = [58, 59, 61].map { notes.node($0) }
+    #expect(nodes.allSatisfy { $0 != nil })
+    notes.settle()
+    #expect(notes.list.count == 199 && notes.seen.first == 58)
+    #expect(zip(nodes, [58, 59, 60]).allSatisfy { $0 === notes.node($1) })
+  }
+
   @Test(arguments: [false, true])
   func `what lies around a row that is gone to is not loaded by the frame that goes there`(
     isTransaction: Bool
@@ -61,10 +77,14 @@ import Testing
     let target = ListScrollTarget(row: 300, position: .top(0))
     if isTransaction {
       notes.list.setItems(NoteItem.items(0..<500), scrollTo: target)
-      WorkerPool.shared.waitUntilIdle()
-      notes.screen.backend.advanceFrame()
     } else {
       notes.list.scroll(to: target)
+    }
+    #expect(notes.list.rows.first?.index == 0)
+    // They are measured, and then drawn: with the next frame, or the one after it.
+    for _ in 0..<2 where notes.list.rows.first?.index == 0 {
+      WorkerPool.shared.waitUntilIdle()
+      notes.screen.backend.advanceFrame()
     }
     // One that only touches the view is there, too.
     #expect(notes.list.rows.map(\.index) == Array(300...305))
