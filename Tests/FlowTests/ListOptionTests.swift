@@ -71,6 +71,28 @@ import Testing
     #expect(moved?.frame == view.convert(view.bounds, to: nil))
   }
 
+  @Test func `readers open a row, and are offered what it offers by a swipe`() throws {
+    app.makeList = { app in
+      List {
+        ForEach(app.notes) { Text($0.title).padding(10) }
+          .onActivate { app.log.add("open \($0.id)") }
+          .swipeActions { note in
+            ListSwipeActions(
+              leading: [ListSwipeAction("Pin") { app.log.add("pin \(note.id)") }])
+          }
+      }
+    }
+    app.show()
+    let scene = app.screen.window.scene
+    func row() throws -> SemanticElement {
+      try #require(scene.semantics.elements.first { $0.semantics.position?.index == 3 })
+    }
+    #expect(try row().semantics.customActions == ["Pin"])
+    #expect(try scene.perform(.custom("Pin"), on: row().id) && app.log.entries.last == "pin 2")
+    #expect(try scene.perform(.press, on: row().id))
+    #expect(app.log.entries.last == "open 2")
+  }
+
   @Test func `a list that fits is as long as its rows and its insets`() throws {
     let screen = TestScreen(size: Size(width: 200, height: 200))
     screen.show(

@@ -67,9 +67,11 @@ extension GridNode: RowsOnDemand {
     SemanticPosition(index + 1, of: count)
   }
 
-  package final func pressRow(of node: DisplayNode) -> Bool {
-    let entry = state.entries.first { loaded[$0.id]?.node === node }
-    return entry?.item.map(pressBySemantics) ?? false
+  /// None: items have no swipe actions.
+  package final func customActions(ofRow row: Int) -> [String] { [] }
+
+  package final func perform(_ action: SemanticAction, onRow row: Int) -> Bool {
+    action == .press && pressBySemantics(row)
   }
 
   package final func isSelected(_ index: Int) -> Bool? {

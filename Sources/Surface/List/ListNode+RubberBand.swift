@@ -12,8 +12,7 @@ extension ListNode: RubberBandHost {
   final func activateRow(_ row: Int) { rowActions.activate?(row) }
 
   package final func canPressRow(_ row: Int) -> Bool {
-    // A row that is not as broad as the list is shown by a view of its owner, who says what it does.
-    guard let interaction, framing == nil else { return false }
+    guard let interaction else { return false }
     return selection.mode == .none
       ? interaction.actions.activate != nil : interaction.selectable.canSelect(row)
   }

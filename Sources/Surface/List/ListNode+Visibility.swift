@@ -35,9 +35,16 @@ extension ListNode {
 extension ListNode: RowsOnDemand {
   package final var rowViews: [View] { rows.compactMap { RowPart($0.node).view } }
 
-  package final func pressRow(of node: DisplayNode) -> Bool {
-    guard let row = rows.first(where: { $0.node === node }) else { return false }
-    return pressBySemantics(row.index)
+  package final func customActions(ofRow row: Int) -> [String] {
+    swipes.offered(row)?.inOrder.map(\.title) ?? []
+  }
+
+  package final func perform(_ action: SemanticAction, onRow row: Int) -> Bool {
+    switch action {
+    case .press: pressBySemantics(row)
+    case .custom(let name): swipes.perform(name, ofRow: row)
+    default: false
+    }
   }
 
   package final func isSelected(_ index: Int) -> Bool? {

@@ -45,11 +45,10 @@ final class ListSwipes {
 
   /// The index of the row at a place in the content, if it has something to offer.
   func swipableRow(at point: Point) -> Int? {
-    guard let actions, let list, list.axis == .vertical,
-      let index = list.loadedRow(at: point)?.index
-    else { return nil }
-    let offered = actions(index)
-    return offered.leading.isEmpty && offered.trailing.isEmpty ? nil : index
+    guard let index = list?.loadedRow(at: point)?.index, let offered = offered(index) else {
+      return nil
+    }
+    return offered.inOrder.isEmpty ? nil : index
   }
 
   /// Whether a way of a pointer pulls a row.

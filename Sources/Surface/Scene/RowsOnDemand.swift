@@ -16,10 +16,13 @@ package protocol RowsOnDemand: ScrollNode {
   /// Whether a click on a row does something.
   func canPressRow(_ row: Int) -> Bool
 
-  /// Does what a click on the row does that a node shows.
+  /// What is offered to be done with a row, by its names.
+  func customActions(ofRow row: Int) -> [String]
+
+  /// Does something with a row.
   ///
-  /// - Returns: whether that is something.
-  func pressRow(of node: DisplayNode) -> Bool
+  /// - Returns: whether it was done.
+  func perform(_ action: SemanticAction, onRow row: Int) -> Bool
 
   /// Whether a row is selected; nil for one that cannot be.
   func isSelected(_ index: Int) -> Bool?

@@ -21,13 +21,6 @@ extension DisplayNode {
     return withState { LayerPlacement($0.properties) }
   }
 
-  /// Does what a click on the row of a list or a grid does that the node shows.
-  ///
-  /// - Returns: whether the node shows one, and that is something.
-  final func pressRowBySemantics() -> Bool {
-    (supernode as? any RowsOnDemand)?.pressRow(of: self) ?? false
-  }
-
   /// Has readers look again, if there are any. A subclass calls it when ``semantics`` has changed and nothing that is
   /// seen.
   public final func semanticsDidChange() { scene?.semanticsDidChange() }

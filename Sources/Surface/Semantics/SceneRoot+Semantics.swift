@@ -83,6 +83,7 @@ extension SemanticElement {
     switch action {
     case .scrollIntoView: true
     case .focus: isEnabled && semantics.states.contains(.focusable)
+    case .custom(let name): isEnabled && semantics.customActions.contains(name)
     default: isEnabled && semantics.actions.contains(action.kind)
     }
   }

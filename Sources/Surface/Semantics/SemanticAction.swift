@@ -29,22 +29,27 @@ public enum SemanticAction: Hashable, Sendable {
   case showMenu
   /// Closes it.
   case dismiss
+  /// What an app offers by a name of its own: one of ``Semantics/customActions``.
+  case custom(String)
 
   /// The name, without a value.
   public var name: String { kind.names.first ?? "" }
 
-  /// The value of an action that has one.
+  /// The value of an action that has one; the name of one that an app offers.
   public var value: String? {
-    if case .setValue(let value) = self { value } else { nil }
+    switch self {
+    case .setValue(let value), .custom(let value): value
+    default: nil
+    }
   }
 
   /// The action of a name.
   ///
   /// - Returns: nil for a name that no action has, and where a value is missing.
   public init?(name: String, value: String? = nil) {
-    if name == "setValue" {
+    if name == "setValue" || name == "custom" {
       guard let value else { return nil }
-      self = .setValue(value)
+      self = name == "custom" ? .custom(value) : .setValue(value)
       return
     }
     guard let action = SemanticAction.withoutValue.first(where: { $0.name == name }) else {
@@ -75,6 +80,7 @@ public enum SemanticAction: Hashable, Sendable {
     case .scrollRight: .scrollRight
     case .showMenu: .showMenu
     case .dismiss: .dismiss
+    case .custom: .custom
     }
   }
 }

@@ -34,6 +34,8 @@ public struct SemanticActions: OptionSet, Hashable, Sendable {
   public static let showMenu = SemanticActions(rawValue: 1 << 12)
   /// See ``SemanticAction/dismiss``.
   public static let dismiss = SemanticActions(rawValue: 1 << 13)
+  /// See ``SemanticAction/custom(_:)``. Elements with ``Semantics/customActions`` have it.
+  public static let custom = SemanticActions(rawValue: 1 << 14)
 
   /// The names of the kinds, in a fixed order.
   public var names: [String] { SemanticActions.named.filter { contains($0.kind) }.map(\.name) }
@@ -43,6 +45,6 @@ public struct SemanticActions: OptionSet, Hashable, Sendable {
     (.setValue, "setValue"), (.expand, "expand"), (.collapse, "collapse"), (.focus, "focus"),
     (.scrollIntoView, "scrollIntoView"), (.scrollUp, "scrollUp"), (.scrollDown, "scrollDown"),
     (.scrollLeft, "scrollLeft"), (.scrollRight, "scrollRight"), (.showMenu, "showMenu"),
-    (.dismiss, "dismiss"),
+    (.dismiss, "dismiss"), (.custom, "custom"),
   ]
 }

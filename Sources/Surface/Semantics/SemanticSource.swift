@@ -12,6 +12,8 @@ struct SemanticSource {
   let owner: Owner
   /// The part that the owner draws, with where it is in the owner's coordinates.
   var child: (id: String, frame: Rect)?
+  /// The row of a list that the owner is.
+  var row: SemanticRow?
   /// A view around the owner whose taps are the element's.
   var tapped: View?
 
@@ -33,14 +35,6 @@ struct SemanticSource {
     }
   }
 
-  private func pressRow() -> Bool {
-    switch owner {
-    case .scene: false
-    case .view(let view): view.ownerNode?.pressRowBySemantics() ?? false
-    case .node(let node): node.pressRowBySemantics()
-    }
-  }
-
   private var scene: SceneRoot? {
     switch owner {
     case .scene(let scene): scene
@@ -56,7 +50,8 @@ struct SemanticSource {
     switch action {
     case .press:
       if child != nil { return false }
-      return view?.tapBySemantics() == true || pressRow()
+      return view?.tapBySemantics() == true || row?.perform(action) == true
+    case .custom: return child == nil && row?.perform(action) == true
     case .focus: return child == nil && view?.becomeFocused() == true
     case .scrollIntoView:
       scrollToVisible()

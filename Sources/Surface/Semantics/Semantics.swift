@@ -24,6 +24,7 @@ public struct Semantics: Hashable, Sendable {
     var position: SemanticPosition?
     var relations = SemanticRelations()
     var sortPriority = 0.0
+    var customActions: [String] = []
   }
 
   /// What kind of element it is.
@@ -118,8 +119,18 @@ public struct Semantics: Hashable, Sendable {
     set { details.change(from: Details()) { $0.sortPriority = newValue } }
   }
 
-  /// Whether it belongs to no other element, and has no priority among its siblings: quick to tell of most.
-  var standsByItself: Bool { details.isEmpty || relations.isEmpty && sortPriority == 0 }
+  /// What an app offers to do with it, by the names that a reader says: what somebody else does by a swipe, or in a
+  /// menu. ``SemanticAction/custom(_:)`` asks for one.
+  public var customActions: [String] {
+    get { details.values?.customActions ?? [] }
+    set { details.change(from: Details()) { $0.customActions = newValue } }
+  }
+
+  /// Whether it belongs to no other element, has no priority among its siblings, and offers nothing by a name: quick to
+  /// tell of most.
+  var standsByItself: Bool {
+    details.isEmpty || relations.isEmpty && sortPriority == 0 && customActions.isEmpty
+  }
 
   /// Whether it is a picture that is called nothing.
   var isOrnament: Bool { role == .image && label == nil && actions.isEmpty && relations.isEmpty }

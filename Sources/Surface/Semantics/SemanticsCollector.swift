@@ -8,12 +8,8 @@ struct SemanticsCollector {
   private struct Said {
     var label: String?
     var overrides = SemanticOverrides()
-    /// Of a row in its list.
-    var position: SemanticPosition?
-    /// Whether the row is selected.
-    var isSelected: Bool?
-    /// Whether a click on the row does something.
-    var isPressable = false
+    /// Which row of a list it is.
+    var row: SemanticRow?
     /// A view around it that is tapped.
     var tapped: View?
   }
@@ -123,9 +119,7 @@ struct SemanticsCollector {
         headers.removeFirst()
       }
       var said = Said()
-      said.position = list.semanticPosition(of: row.index)
-      said.isSelected = list.isSelected(row.index)
-      said.isPressable = list.canPressRow(row.index)
+      said.row = SemanticRow(list: list, index: row.index)
       visit(row.part, inner, said)
     }
     for header in headers { visit(header.part, inner, Said()) }
@@ -186,21 +180,19 @@ struct SemanticsCollector {
   ) {
     let frame = bounds.applying(place.toWindow)
     guard place.canShow(frame) else { return children(&self, place.depth) }
-    let isElement = own != nil || said.label != nil || said.position != nil
+    let isElement = own != nil || said.label != nil || said.row != nil
     guard isElement || !said.overrides.isEmpty || said.tapped != nil else {
       return children(&self, place.depth)
     }
     var semantics = own ?? Semantics(.group)
-    if let position = said.position { semantics.becomeRow(at: position) }
-    if let isSelected = said.isSelected { semantics.isSelected = isSelected }
-    if said.isPressable { semantics.actions.insert(.press) }
+    if let row = said.row { semantics.becomeRow(row) }
     if said.tapped != nil { semantics.becomeTappable() }
     if let label = said.label { semantics.label = label }
     if isElement { said.overrides.apply(to: &semantics) }
     let index = elements.count
     let isWhole =
       semantics.children == .ignore || semantics.combinesChildren && semantics.label != nil
-    append(semantics, owner, tapped: said.tapped, frame: frame, place)
+    append(semantics, owner, said, frame: frame, place)
     if !isWhole {
       children(&self, place.depth + 1)
     }
@@ -208,9 +200,12 @@ struct SemanticsCollector {
   }
 
   private mutating func append(
-    _ semantics: consuming Semantics, _ owner: SemanticSource.Owner, child: SemanticChild? = nil,
-    tapped: View? = nil, frame: Rect, _ place: SemanticPlace
+    _ semantics: consuming Semantics, _ owner: SemanticSource.Owner, _ said: Said = Said(),
+    child: SemanticChild? = nil, frame: Rect, _ place: SemanticPlace
   ) {
+    if !semantics.standsByItself, !semantics.customActions.isEmpty {
+      semantics.actions.insert(.custom)
+    }
     if place.isDisabled, !semantics.actions.isEmpty || semantics.states.contains(.focusable) {
       semantics.states.insert(.disabled)
     }
@@ -224,7 +219,8 @@ struct SemanticsCollector {
         frame: frame, isInSight: place.sight.intersects(frame), semantics: semantics))
     guard keepsSources else { return }
     sources.append(
-      SemanticSource(owner: owner, child: child.map { ($0.id, $0.frame) }, tapped: tapped))
+      SemanticSource(
+        owner: owner, child: child.map { ($0.id, $0.frame) }, row: said.row, tapped: said.tapped))
   }
 
   /// Names an element when those inside are there.

@@ -73,6 +73,7 @@ extension SemanticElement {
     add("describedBy", said.relations.describedBy)
     add("controls", said.relations.controls)
     add("actions", said.actions.names)
+    add("customActions", said.customActions)
     return members
   }
 }

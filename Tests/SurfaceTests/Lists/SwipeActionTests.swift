@@ -397,6 +397,36 @@ import Testing
     #expect(buttons.allSatisfy { $0.semantics?.actions.contains(.press) == true })
   }
 
+  private func element(_ id: Int) throws -> SemanticElement {
+    try #require(
+      hands.screen.window.scene.semantics.elements.first {
+        $0.semantics.position == SemanticPosition(id + 1, of: 30)
+      })
+  }
+
+  @Test func `readers are offered by their names what a row offers by a swipe`() throws {
+    let scene = hands.screen.window.scene
+    let row = try element(2)
+    #expect(row.semantics.customActions == ["Pin", "Delete", "Mute"])
+    #expect(row.semantics.actions.contains(.custom))
+    #expect(scene.perform(.custom("Mute"), on: row.id) && log.take() == ["mute 2"])
+    #expect(!scene.perform(.custom("Burn"), on: row.id) && log.take().isEmpty)
+    #expect("\(scene.semantics.jsonValue)".contains("Mute"))
+    list.swipeActions = { $0 == 2 ? ListSwipeActions() : ListSwipeActions(leading: []) }
+    #expect(try element(2).semantics.customActions.isEmpty)
+    #expect(try !scene.perform(.custom("Mute"), on: element(2).id))
+    #expect(try !element(2).semantics.actions.contains(.custom))
+  }
+
+  @Test func `what a reader does closes the row that is open`() throws {
+    list.openSwipeActions(ofRow: 2)
+    hands.rest()
+    let scene = hands.screen.window.scene
+    #expect(try scene.perform(.custom("Pin"), on: element(2).id) && log.take() == ["pin 2"])
+    hands.rest()
+    #expect(offset(2) == 0 && list.rowWithOpenSwipeActions == nil)
+  }
+
   // MARK: Looks
 
   @Test(arguments: [ThemeTraits.Appearance.light, .dark])

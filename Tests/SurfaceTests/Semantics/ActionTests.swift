@@ -104,6 +104,7 @@ import Testing
     let all: [SemanticAction] = [
       .press, .increment, .decrement, .setValue("7"), .expand, .collapse, .focus, .scrollIntoView,
       .scrollUp, .scrollDown, .scrollLeft, .scrollRight, .showMenu, .dismiss,
+      .custom("Put away"),
     ]
     #expect(all.map { SemanticAction(name: $0.name, value: $0.value) } == all)
     #expect(Set(all.map(\.name)).count == all.count)
