@@ -55,7 +55,9 @@ final class ListInput {
       list.swipeActions = new.contains(.swipe) ? swipe : nil
     }
     if changed.contains(.move) {
-      let move: (@MainActor (Int, Int) -> Void) = { [weak self] in self?.move($0, to: $1) }
+      let move: (@MainActor (Int, Int) -> Bool) = { [weak self] in
+        self?.move($0, to: $1) ?? false
+      }
       list.onMove = new.contains(.move) ? move : nil
       list.canMove = { [weak self] in self?.place(of: $0)?.part.actions.move != nil }
     }
@@ -144,15 +146,18 @@ final class ListInput {
 
   /// Moves a row among those of its part: elsewhere it cannot be. An app that shows what it has done
   /// at the end of the turn is not asked again before: indices are those of what is shown.
-  private func move(_ row: Int, to: Int) {
-    guard !isMoveAwaited, let pass = list.pass, row < pass.source.count else { return }
+  ///
+  /// - Returns: whether the row goes somewhere.
+  private func move(_ row: Int, to: Int) -> Bool {
+    guard !isMoveAwaited, let pass = list.pass, row < pass.source.count else { return false }
     let range = pass.source.range(around: row)
     let place = min(max(to, range.lowerBound), range.upperBound - 1)
-    if place == row { return }
+    if place == row { return false }
     isMoveAwaited = true
     pass.source.place(of: row).part.actions.move?(
       row - range.lowerBound, place - range.lowerBound)
     if isMoveAwaited { pass.state.setNeedsUpdate(isLocal: true) }
+    return true
   }
 
   private func showMenu(_ row: Int, at point: Point) {

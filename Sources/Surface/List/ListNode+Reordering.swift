@@ -8,12 +8,15 @@ extension ListNode {
   /// list.onMove = { from, to in
   ///   items.insert(items.remove(at: from), at: to)
   ///   list.setItems(items, options: .animateInsertion)
+  ///   return true
   /// }
   /// ```
   ///
   /// Called in the middle of a drag, for each place that the row comes over, and once more where the drag is given up.
-  /// `to` is the index that the row has afterwards. What an app does not do, the list does not show.
-  public final var onMove: (@MainActor (_ from: Int, _ to: Int) -> Void)? {
+  /// `to` is the index that the row has afterwards. It returns whether the row goes there, at once or later: a place that
+  /// is refused is not asked for again before another one was, or rows have changed, and a row that is let go there goes
+  /// back to the last place that was not. What an app does not do, the list does not show.
+  public final var onMove: (@MainActor (_ from: Int, _ to: Int) -> Bool)? {
     get { reordering.onMove }
     set { reordering.onMove = newValue }
   }
@@ -34,6 +37,12 @@ extension ListNode {
   public final var reordersByLongPress: Bool {
     get { reordering.liftsByLongPress }
     set { reordering.liftsByLongPress = newValue }
+  }
+
+  /// Whether the list scrolls while a row is held within 10 points of one of its edges, as by default.
+  public final var autoscrollsWhileReordering: Bool {
+    get { reordering.autoscrolls }
+    set { reordering.autoscrolls = newValue }
   }
 
   /// The row that is being dragged to another place.

@@ -48,7 +48,7 @@ extension ListReordering {
 
   private func autoscroll(_ list: ListNode, _ lifted: LiftedRow) -> Bool {
     let velocity = lifted.reorder.autoscrollVelocity(in: list.state, at: time)
-    guard velocity != 0, list.canMove(by: velocity) else {
+    guard autoscrolls, velocity != 0, list.canMove(by: velocity) else {
       lastStep = nil
       return false
     }
@@ -71,6 +71,7 @@ extension ListReordering {
       if lifted.isHeld { settle() }
       recognizer?.cancel()
     } else if lifted.isHeld, !transaction.isEmpty {
+      forgetRefusal()
       deadline = tick() + .seconds(Self.attention)
       list.animateGestures()
     }

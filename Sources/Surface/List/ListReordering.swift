@@ -7,12 +7,14 @@ import ListEngine
 /// told to the app, which moves the row by a transaction.
 @MainActor
 final class ListReordering {
-  var onMove: (@MainActor (Int, Int) -> Void)? {
+  var onMove: (@MainActor (Int, Int) -> Bool)? {
     didSet { watch() }
   }
   var canMove: (@MainActor (Int) -> Bool)?
   var onWillBegin: (@MainActor (Int) -> Void)?
   var liftsByLongPress = true
+  /// Whether the list scrolls while a row is held near one of its edges.
+  var autoscrolls = true
 
   /// A pointer that rests may be due for another place when the time between two of them is over.
   static let attention = ListTimings.reorderInterval + 0.05
@@ -22,6 +24,8 @@ final class ListReordering {
   var recognizer: ListReorderRecognizer?
   var time = Duration.zero
   var lastStep: Duration?
+  /// The place that the app has refused, as long as it was asked for no other one and rows have not changed.
+  private var refused: Int?
   /// Up to when a place is looked for.
   var deadline = Duration.zero
 
@@ -97,7 +101,7 @@ final class ListReordering {
     guard let list, let lifted, lifted.isHeld else { return }
     list.finishTransactions()
     let home = lifted.reorder.home
-    if let row = lifted.reorder.row(in: list.state), row != home { onMove?(row, home) }
+    if let row = lifted.reorder.row(in: list.state), row != home { _ = onMove?(row, home) }
     settle()
   }
 
@@ -108,14 +112,19 @@ final class ListReordering {
     return ListLength(validating: place) ?? .zero
   }
 
-  /// Asks the app to move the row to where it is. What the app was asked for before has to be in the list first.
+  /// Asks the app to move the row to where it is. What the app was asked for before has to be in the list first, and what
+  /// it has refused is not asked for again while the row is held there.
   func findPlace(at time: Duration) {
     guard let list, let lifted, lifted.isHeld, list.requests.isEmpty,
       let index = lifted.reorder.candidate(in: list.state, at: time),
-      let row = lifted.reorder.row(in: list.state), mayMove(row)
+      let row = lifted.reorder.row(in: list.state), mayMove(row), index != refused
     else { return }
-    onMove?(row, index)
+    refused = nil
+    if onMove?(row, index) == false { refused = index }
   }
+
+  /// What was refused may be possible among other rows.
+  func forgetRefusal() { refused = nil }
 
   func settle() {
     guard let list, let lifted else { return }
@@ -129,6 +138,7 @@ final class ListReordering {
     guard let list, let lifted else { return }
     self.lifted = nil
     lastStep = nil
+    forgetRefusal()
     lifted.backdrop.removeFromSupernode()
     if let row = lifted.reorder.row(in: list.state) { list.state.setPinned(row, false) }
     list.loaded[lifted.reorder.entry]?.node.zPosition = 0
@@ -147,11 +157,11 @@ final class ListReordering {
     // It stays loaded wherever the app moves it, which may be elsewhere, such as within a section.
     let id = list.state.entry(of: index)?.id
     if id != nil { list.state.setPinned(index, true) }
-    onMove?(index, to)
+    let isMoved = onMove?(index, to) ?? false
     list.finishTransactions()
     let moved = id.flatMap { list.state.entry($0)?.row }
     if let moved { list.state.setPinned(moved, false) }
-    let place = moved ?? to
+    let place = moved ?? (isMoved ? to : index)
     if place < list.count { list.scrollRowToVisible(place, animated: true) }
     return place == index ? nil : place
   }

@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: Look.all)
   func `a lifted row casts a shadow on the rows around, and has a line around it`(look: Look) {
     let hands = hands(look)
-    hands.list.onMove = { _, _ in }
+    hands.list.onMove = { _, _ in true }
     hands.down(100, 60)
     hands.screen.wait(620)
     hands.touch(.moved, 100, 70)

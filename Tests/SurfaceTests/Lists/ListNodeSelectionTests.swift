@@ -90,6 +90,21 @@ import Testing
 
   // MARK: Mouse
 
+  @Test func `a mouse highlights a row at once where nothing is selected`() {
+    show(mode: .none)
+    event(.entered, 30)
+    event(.pressed(.primary), 30, clickCount: 1)
+    #expect(list.interaction?.highlighted == list.state.entry(of: 1)?.id)
+    event(.moved, 36)
+    #expect(list.interaction?.highlighted == nil && log.opened.isEmpty)
+    event(.released(.primary), 36)
+    #expect(log.opened.isEmpty)
+    show(mode: .single)
+    event(.pressed(.primary), 30, clickCount: 1)
+    #expect(list.interaction?.highlighted == nil && selected == [1], "it is selected instead")
+    event(.released(.primary), 30)
+  }
+
   @Test func `a click selects a row, and the next one that instead`() {
     show(mode: .multiple)
     click(30)
@@ -288,6 +303,7 @@ import Testing
     list.onMove = { [unowned list] from, to in
       order.insert(order.remove(at: from), at: to)
       list.setItems(NoteItem.items(order))
+      return true
     }
     list.view.becomeFocused()
     type(.down)

@@ -25,6 +25,7 @@ private final class HandleNode: DisplayNode, ReorderableRow {
       log.add("\(from) to \(to)")
       hands.items.insert(hands.items.remove(at: from), at: to)
       hands.list.setItems(hands.items, options: .animateInsertion)
+      return true
     }
   }
 
@@ -203,7 +204,10 @@ private final class HandleNode: DisplayNode, ReorderableRow {
   }
 
   @Test func `an app that does not move a row keeps it where it is`() {
-    list.onMove = { [log] from, to in log.add("\(from) to \(to)") }
+    list.onMove = { [log] from, to in
+      log.add("\(from) to \(to)")
+      return true
+    }
     lift(0)
     move(105)
     #expect(log.take() == ["0 to 2"])
@@ -221,6 +225,59 @@ private final class HandleNode: DisplayNode, ReorderableRow {
     hands.rest()
     #expect(log.take() == ["1 to 2"])
     drop(102)
+  }
+
+  /// Has an app keep a row from coming behind the fourth one.
+  private func refusePlacesBehind(_ last: Int) {
+    let move = list.onMove
+    list.onMove = { [log] from, to in
+      if to <= last { return move?(from, to) ?? false }
+      log.add("\(to) refused")
+      return false
+    }
+  }
+
+  @Test func `a row that is let go where the app refuses it goes back to its last place`() {
+    refusePlacesBehind(2)
+    lift(0)
+    move(105)
+    hands.screen.wait(300)
+    #expect(log.take() == ["0 to 2"])
+    move(150)
+    #expect(log.take() == ["3 refused"])
+    for y in stride(from: 151.0, to: 165, by: 5) {
+      hands.screen.wait(250)
+      move(y)
+    }
+    #expect(log.take().isEmpty, "it is not asked for again while the row is held there")
+    drop(160)
+    #expect(log.take().isEmpty)
+    hands.screen.wait(100)
+    #expect(top(0) > 82 && top(0) < 138, "on its way back")
+    hands.rest()
+    #expect(order == [1, 2, 0, 3, 4, 5] && top(0) == 80 && hands.screen.isExact)
+  }
+
+  @Test func `what was refused may be possible after other rows have come`() {
+    refusePlacesBehind(2)
+    lift(0)
+    move(145)
+    #expect(log.take() == ["3 refused"])
+    hands.items.remove(at: 1)
+    hands.update([])
+    hands.screen.wait(250)
+    move(150)
+    #expect(log.take() == ["3 refused"])
+    drop(150)
+  }
+
+  @Test func `a key moves no row that the app refuses`() {
+    refusePlacesBehind(2)
+    list.selection = ListSelection(mode: .single)
+    #expect(list.moveRow(from: 1, by: .down) == 2 && log.take() == ["1 to 2"])
+    #expect(list.moveRow(from: 2, by: .down) == nil && log.take() == ["3 refused"])
+    hands.rest()
+    #expect(order == [0, 2, 1, 3, 4, 5])
   }
 
   // MARK: Giving up
@@ -360,8 +417,21 @@ private final class HandleNode: DisplayNode, ReorderableRow {
     #expect(hands.items.last?.id == 3)
   }
 
+  @Test func `a list may be told not to scroll by itself`() {
+    list.autoscrollsWhileReordering = false
+    lift(2)
+    move(185)
+    hands.screen.wait(2500)
+    #expect(list.contentOffset == 0 && top(2) == 165)
+    list.autoscrollsWhileReordering = true
+    move(186)
+    hands.screen.wait(500)
+    #expect(list.contentOffset > 100)
+    drop(186)
+  }
+
   @Test func `a row stays lifted and in sight where the list is scrolled under it`() {
-    list.onMove = { _, _ in }
+    list.onMove = { _, _ in true }
     lift(1)
     move(90)
     hands.screen.backend.send(
