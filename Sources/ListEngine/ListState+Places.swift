@@ -114,7 +114,11 @@ extension ListState {
     if count == 0 { return true }
     let (area, rows) = (contentArea, window)
     let isAtStart = rows.first == 0 && area.lowerBound - position(of: 0) < 1
-    let isAtEnd = rows.last == count - 1 && position(of: count) - area.upperBound < 1
+    // Few rows may have a way to go although they all fit.
+    let hasWay =
+      configuration.minimalScrollLength != nil && scrollableLength - contentOffset >= 1
+    let isAtEnd =
+      rows.last == count - 1 && position(of: count) - area.upperBound < 1 && !hasWay
     return (!edge.contains(.start) || isAtStart) && (!edge.contains(.end) || isAtEnd)
   }
 

@@ -101,9 +101,10 @@ import Testing
     var moved = ListLength.zero
     var list = TestList(.rows(3), insets: .init(leading: 10)) { $0.minimalScrollLength = 25 }
     #expect(list.state.place(0) == 10)
+    #expect(list.state.isAtEdge(.start) && !list.state.isAtEdge(.end))
     moved = list.state.scroll(by: 90)
     #expect(moved == 25)
-    #expect(list.state.place(0) == -15)
+    #expect(list.state.place(0) == -15 && list.state.isAtEdge(.end))
     moved = list.state.scroll(by: -90)
     #expect(moved == -25)
   }

@@ -137,6 +137,18 @@ import Testing
     #expect(list.visibleRows.first?.index == 101)
   }
 
+  @Test func `one that is far away comes into sight in a quarter of a second`() {
+    let list = ListNode().framed(0, 0, 100, 100)
+    list.setRows(count: 500) { _ in FixedNode(height: 20) }
+    screen.show(list)
+    list.scrollRowToVisible(300, animated: true)
+    screen.wait(200)
+    #expect(list.row(300).map { $0.maxY > list.bounds.maxY + 2 } == true, "on its way")
+    screen.wait(80)
+    #expect(list.visibleRows.last?.index == 300 && list.row(300)?.maxY == list.bounds.maxY)
+    #expect(screen.isExact)
+  }
+
   // MARK: Views and nodes
 
   /// A page with a strip in it and something at the end of that.

@@ -139,9 +139,12 @@ extension ListNode {
     let top =
       isStartKnown
       ? (origin + state.position(of: 0) - area.lowerBound).points : contentOffset - far
-    let bottom =
+    var bottom =
       isEndKnown
       ? (origin + state.position(of: state.count) - area.upperBound).points : contentOffset + far
+    if isStartKnown, isEndKnown, let way = state.configuration.minimalScrollLength {
+      bottom = max(bottom, top + way.points)
+    }
     if isStartKnown, isEndKnown, bottom < top {
       // Shorter than the view: it lies on the side of its alignment.
       return alignment == .top ? top...top : bottom...bottom

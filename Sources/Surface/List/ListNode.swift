@@ -137,19 +137,6 @@ open class ListNode: ScrollNode {
   final var rubberBand: RubberBandRecognizer?
   /// Where a mouse begins a rubber band that selects several rows; nil for nowhere.
   public final var rubberBandOrigin: RubberBandOrigin? = .emptySpace
-  /// How many rows are seen at first, as the first one lies that far down; may be a fraction of a row. 0, as by default,
-  /// for all that fit.
-  ///
-  /// The list scrolls as if the room above them were an inset. It suits content that comes up over something else.
-  public final var initiallySeenRows: Double {
-    get { state.configuration.stackFromEndInsetFactor }
-    set {
-      precondition(
-        newValue.isFinite && newValue >= 0, "ListNode: as many rows are seen as there may be")
-      guard newValue != initiallySeenRows else { return }
-      configure { $0.stackFromEndInsetFactor = newValue }
-    }
-  }
 
   /// Space before the first and after the last row, in logical points.
   public var contentInsets = Insets.zero {

@@ -45,6 +45,10 @@ extension ScrollNode {
 
   @MainActor
   final func handle(_ event: ScrollEvent) -> Bool {
+    if event.source == .finger, ignoresFingers {
+      if event.isEnd { ignoresFingers = false }
+      return true
+    }
     if event.isEnd { return endFingers(event) }
     if handsOver(event) { return false }
     let (delta, steps) = movement(of: event)
@@ -98,6 +102,16 @@ extension ScrollNode {
     endDrag(velocity: fingerVelocity.velocity(at: event.timestamp).x)
     abandonFingers()
     return true
+  }
+
+  /// Ends what fingers on a touchpad do with the content; they may go on moving.
+  @MainActor
+  final func cancelFingers() {
+    guard isFollowingFingers else { return }
+    fingersWillEnd(isCancelled: true)
+    endDrag(velocity: 0)
+    abandonFingers()
+    ignoresFingers = true
   }
 
   @MainActor

@@ -15,6 +15,8 @@ open class ScrollNode: DisplayNode {
   @MainActor private var shownOffset: VisibleContentOffset?
   /// Whether fingers on a touchpad are moving this node, until they are lifted.
   @MainActor final var isFollowingFingers = false
+  /// Whether the fingers on a touchpad were told off: until they are lifted.
+  @MainActor final var ignoresFingers = false
   /// What was told last; see ``ScrollPhase``.
   @MainActor final var isDragged = false
   @MainActor final var movesOn = false
@@ -185,6 +187,14 @@ open class ScrollNode: DisplayNode {
     tell(.motionEnded)
   }
 
+  /// Has fingers let the content go where it is, as if they were taken away: they throw nothing, and move nothing before
+  /// they come anew. Content that they have pulled beyond an end springs back.
+  @MainActor
+  public final func cancelDrag() {
+    panGestureRecognizer.cancel()
+    cancelFingers()
+  }
+
   /// Goes on with a throw that began elsewhere, as where a pager hands its page on.
   ///
   /// - Parameter velocity: in points a second, towards the end if positive.
@@ -280,6 +290,7 @@ open class ScrollNode: DisplayNode {
     super.didExitHierarchy()
     // The end of a gesture will not come here any more.
     abandonFingers()
+    ignoresFingers = false
     physics.jump(to: physics.offset)
   }
 

@@ -266,6 +266,28 @@ import Testing
     #expect(released == nil && NoteNode.count <= before)
   }
 
+  /// The last reference to a node.
+  private final class LastReference: Sendable {
+    private let node: Lock<DisplayNode?>
+
+    init(_ node: DisplayNode) { self.node = Lock(node) }
+
+    func drop() { node.withLock { $0 = nil } }
+  }
+
+  @Test func `a row ends on the main thread where a worker has the last reference to it`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<5))
+    weak let view = notes.node(0)?.view
+    let last = LastReference(notes.node(0)!)
+    notes.show([])
+    WorkerPool.shared.submit { last.drop() }
+    WorkerPool.shared.waitUntilIdle()
+    #expect(view != nil, "its view waits for the main thread")
+    notes.settle()
+    #expect(view == nil)
+  }
+
   // MARK: Animations
 
   @Test func `an inserted row grows within 0_4 seconds while the others make way`() throws {
