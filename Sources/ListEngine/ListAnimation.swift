@@ -95,6 +95,10 @@ public struct ListAnimated<Value: ListAnimatable>: Equatable, Sendable {
   }
 }
 
+extension ListAnimated: Hashable where Value: Hashable {}
+
+extension ListAnimated.Flight: Hashable where Value: Hashable {}
+
 extension Duration {
   /// The duration in seconds.
   var seconds: Double {

@@ -16,6 +16,10 @@ public struct ListScrollBar: Hashable, Sendable {
   /// Whether the thumb has yet to get the length that the list asks for.
   public private(set) var isResizing = false
   private var unsqueezed = 0.0
+  /// From where the thumb is shown to its place, after the content has begun to glide elsewhere.
+  private var shift = ListAnimated(0.0)
+  /// Where the thumb belongs.
+  private var place = 0.0
   /// The way of the content that the track stands for while the thumb is dragged.
   private var frozenLength: ListLength?
   /// To which part of its way the thumb was dragged, as long as the list has not got there.
@@ -37,6 +41,7 @@ public struct ListScrollBar: Hashable, Sendable {
     let way = frozenLength ?? state.scrollableLength
     guard way > .zero, track > 0 else {
       (position, length, unsqueezed, isResizing) = (0, 0, 0, false)
+      shift = ListAnimated(0)
       return
     }
     let room = (state.contentArea.upperBound - state.contentArea.lowerBound).points
@@ -53,7 +58,25 @@ public struct ListScrollBar: Hashable, Sendable {
       return
     }
     let fraction = min(1, max(0, state.contentOffset.points / way.points))
-    position = (track - length) * (state.isAtEdge(.end) && fraction > 0 ? 1 : fraction)
+    place = (track - length) * (state.isAtEdge(.end) && fraction > 0 ? 1 : fraction)
+    shift.settle(at: state.time)
+    position = min(track - length, max(0, place + shift.value(at: state.time)))
+  }
+
+  /// Whether the thumb is on its way to another place.
+  public var isGliding: Bool { shift.flight != nil }
+
+  /// Has the thumb go from where it was to its place as the content glides there: where that is far away, the content
+  /// is there at once, and shown on its way.
+  ///
+  /// - Parameters:
+  ///   - old: where the thumb was.
+  ///   - animation: how the content glides.
+  ///   - time: when it begins.
+  public mutating func glide(from old: Double, _ animation: ListAnimation, at time: Duration) {
+    if length == 0 || isDragging { return }
+    shift = ListAnimated(from: old - place, to: 0, at: time, animation)
+    position = old
   }
 
   /// The thumb is dragged to a part of its way, 0...1, where it is before the list gets there. Nothing happens if it is

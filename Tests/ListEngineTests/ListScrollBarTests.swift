@@ -18,6 +18,30 @@ import Testing
     #expect((bar.position - 44).magnitude < 1)
   }
 
+  @Test func `the thumb glides from where it was, also from the middle of its way`() {
+    var list = list(1000)
+    var bar = ListScrollBar()
+    bar.follow(list.state, track: 100)
+    list.scroll(to: 999, .bottom(0))
+    bar.follow(list.state, track: 100)
+    let animation = ListAnimation(duration: 1, curve: .linear)
+    bar.glide(from: 0, animation, at: list.state.time)
+    #expect(bar.position == 0 && bar.isGliding)
+    _ = list.wait(.milliseconds(500))
+    bar.follow(list.state, track: 100)
+    #expect(bar.position == 44)
+    list.scroll(to: 0, .top(0))
+    bar.follow(list.state, track: 100)
+    bar.glide(from: 44, animation, at: list.state.time)
+    #expect(bar.position == 44)
+    _ = list.wait(.milliseconds(500))
+    bar.follow(list.state, track: 100)
+    #expect(bar.position == 22)
+    _ = list.wait(.milliseconds(500))
+    bar.follow(list.state, track: 100)
+    #expect(bar.position == 0 && !bar.isGliding)
+  }
+
   @Test func `there is no thumb where nothing can be scrolled`() {
     var bar = ListScrollBar()
     bar.follow(list(3).state, track: 100)

@@ -11,6 +11,7 @@ extension ListNode {
     let wasCommitting = isCommitting
     isCommitting = true
     let (oldOffset, oldCount, isFirst) = (contentOffset, count, state.entries.isEmpty)
+    let oldBar = scrollBar.position
     var next = job.state
     let operations = next.commit(from: state)
     (state, source) = (next, job.source)
@@ -27,6 +28,7 @@ extension ListNode {
     interaction?.didCommit(job.transaction, oldCount: oldCount)
     rubberBand?.drag?.follow()
     if isFollowingOffset { updateKnownRange() } else { updateRange() }
+    glideScrollBar(from: oldBar, by: job.transaction)
     // Nobody has scrolled.
     coveredOffset = coveredOffset.map { $0 + contentOffset - oldOffset }
     isCommitting = wasCommitting

@@ -5,14 +5,17 @@ import ListEngine
 extension ListNode {
   /// Lets the bar follow the list: by a pixel a frame as long as it is seen, and at once where it is not.
   final func followScrollBar() {
-    if !isIndicatorShown, !scrollBar.isDragging { scrollBar = ListScrollBar() }
+    // One that fades out goes on to where it glides.
+    if !isIndicatorShown, !scrollBar.isDragging, !scrollBar.isGliding {
+      scrollBar = ListScrollBar()
+    }
     if requests.isEmpty { scrollBar.dragDidArrive() }
     guard let track = indicatorTrack else { return }
     let frame = scene?.frameCount ?? 0
     let pixel = frame == scrollBarFrame ? 0 : 1 / (scene?.scale.value ?? 1)
     scrollBarFrame = frame
     scrollBar.follow(state, track: track.upperBound - track.lowerBound, pixel: pixel)
-    if scrollBar.isResizing { scene?.addFrameClient(self) }
+    if scrollBar.isMoving { scene?.addFrameClient(self) }
   }
 
   /// The thumb goes with the pointer while what it goes to is drawn.
@@ -22,10 +25,21 @@ extension ListNode {
     indicator.place(in: self)
   }
 
-  /// - Returns: whether the bar has yet to get its length.
+  /// - Returns: whether the bar has yet to get to its length or its place.
   final func advanceScrollBar() -> Bool {
-    guard scrollBar.isResizing else { return false }
+    guard scrollBar.isMoving else { return false }
     followScrollBar()
-    return scrollBar.isResizing
+    return scrollBar.isMoving
   }
+
+  /// The content glides to where a transaction goes: so does the bar.
+  final func glideScrollBar(from old: Double, by transaction: ListTransaction) {
+    guard isIndicatorShown, let animation = transaction.scrollTo?.animation else { return }
+    scrollBar.glide(from: old, animation, at: state.time)
+    placeIndicator()
+  }
+}
+
+extension ListScrollBar {
+  fileprivate var isMoving: Bool { isResizing || isGliding }
 }

@@ -355,7 +355,8 @@ open class ListNode: ScrollNode {
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isWaiting = advanceStage()
-    let isMoving = advanceAnimations(to: timing.presentation) || advanceScrollBar()
+    let isBarMoving = advanceScrollBar()
+    let isMoving = advanceAnimations(to: timing.presentation) || isBarMoving
     loadAhead()
     let isLate = leavesNeighbours()
     let lags = advanceBounces(to: timing.presentation)

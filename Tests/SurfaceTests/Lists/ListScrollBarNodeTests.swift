@@ -116,4 +116,38 @@ import Testing
     list.indicatorInsets = Insets(top: 5, left: 0, bottom: 5, right: 0)
     #expect(list.indicatorExtent.track == 8...192)
   }
+
+  // MARK: Jumps
+
+  @Test func `the bar glides to where a jump goes, with the content`() {
+    show(items(400))
+    list.scroll(by: 10)
+    hands.screen.wait(20)
+    let start = list.indicatorExtent.start
+    list.scroll(to: .animated(row: 300, position: .top(0)))
+    var places: [Double] = []
+    for _ in 0..<24 {
+      hands.screen.backend.advanceFrame()
+      places.append(list.indicatorExtent.start)
+      #expect(hands.screen.isExact)
+    }
+    #expect(places[0] < start + 40, "\(places)")
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 + 0.01 })
+    #expect(Set(places).count > 8, "\(places)")
+    let end = 2 + (196 - length) * 300 * 40 / (400 * 40 - 200)
+    #expect(abs(places[23] - end) < 1, "\(places[23]) \(end)")
+    hands.rest()
+    #expect(hands.screen.isExact && !hands.screen.backend.isFrameRequested)
+  }
+
+  @Test func `where nothing is animated it is there at once`() {
+    show(items(400))
+    list.scroll(by: 10)
+    hands.screen.wait(20)
+    list.scrollToRow(300)
+    hands.screen.backend.settle()
+    let place = list.indicatorExtent.start
+    hands.screen.wait(400)
+    #expect(place > 100 && abs(list.indicatorExtent.start - place) < 0.01)
+  }
 }
