@@ -14,6 +14,17 @@ extension ListNode {
     }
   }
 
+  /// The opacity of all headers that lie above rows, 0...1, besides what ``headersFade`` does.
+  public final var headersAlpha: Double {
+    get { headerFading.alpha }
+    set {
+      precondition(newValue >= 0 && newValue <= 1, "ListNode: an opacity is from 0 to 1")
+      guard newValue != headersAlpha else { return }
+      headerFading.alpha = newValue
+      updateHeaderOpacities(isAnimated: false)
+    }
+  }
+
   /// Shows the headers that stick for a while, where ``headersFade`` hides them.
   ///
   /// - Parameter duration: for how long at least; a scroll may show them longer.
@@ -45,15 +56,18 @@ extension ListNode {
     if accessoryPlaces[id] != nil { return }
     let isSticking = stickingHeaders[id] ?? false
     let isShown = !headersFade || !isSticking || headerFading.isFlashing
+    let opacity = isShown ? headersAlpha : 0
     let timing = AnimationTiming(duration: ListTimings.header.duration, curve: .easeInOut)
     node.layer.setValue(
-      .number(isShown ? 1 : 0), of: .opacity, timing: isAnimated && canAnimate ? timing : nil)
+      .number(opacity), of: .opacity, timing: isAnimated && canAnimate ? timing : nil)
   }
 }
 
 /// Whether headers that stick are hidden, and until when they are shown all the same.
 struct ListHeaderFading {
   var isEnabled = false
+  /// The opacity of headers that are shown.
+  var alpha = 1.0
   /// Until when they are shown.
   var end = Duration.zero
   /// Hides them then.

@@ -27,28 +27,36 @@ extension ListNode {
     let node = stage?.header(id) ?? decoration.makeNode()
     headerNodes[id] = node
     accessoryPlaces[id] = decoration.place
+    headerTellings[id] = ListHeaderTelling(node)
     node.zPosition = decoration.place == nil ? Self.headerPosition : Self.accessoryPosition
     addSubnode(node)
     node.layer.isPinned = true
-    if isAnimated { appear(node) }
+    let opacity = decoration.place == nil ? headersAlpha : 1
+    if isAnimated {
+      appear(node, opacity: opacity)
+    } else if opacity != 1 {
+      node.layer.opacity = opacity
+    }
   }
 
   final func removeHeader(_ id: ListHeaderRun.ID, isAnimated: Bool) {
     guard let node = headerNodes.removeValue(forKey: id) else { return }
     stickingHeaders[id] = nil
     accessoryPlaces[id] = nil
+    headerTellings[id] = nil
     if isAnimated { disappear(node) } else { node.leaveSupernode() }
   }
 
   final func removeAllHeaders() {
     for node in headerNodes.values { node.leaveSupernode() }
     (headerNodes, stickingHeaders, accessoryPlaces) = ([:], [:], [:])
+    headerTellings = [:]
     dropLeavingHeaders()
   }
 
-  private func appear(_ node: DisplayNode) {
+  private func appear(_ node: DisplayNode, opacity: Double) {
     show(node, opacity: 0, scale: Self.headerScale, timing: nil)
-    show(node, opacity: 1, scale: .identity, timing: Self.headerTiming)
+    show(node, opacity: opacity, scale: .identity, timing: Self.headerTiming)
   }
 
   private func disappear(_ node: DisplayNode) {
@@ -78,11 +86,36 @@ extension ListNode {
   /// Headers are placed with each scroll.
   final func placeHeaders() {
     if state.headerRuns.isEmpty { return }
-    for (run, frame) in zip(state.headerRuns, state.headerFrames) {
+    let frames = state.headerFrames
+    for (run, frame) in zip(state.headerRuns, frames) {
       guard let node = headerNodes[run.id] else { continue }
       node.frame = slot(of: frame, run)
       headerDidMove(run.id, node, isSticking: frame.stickDistance > .zero)
     }
+    if !headerTellings.isEmpty { tellHeaders(frames) }
+  }
+
+  /// Tells headers how far they stick, and which row they lie over, once all of them are in their places.
+  private func tellHeaders(_ frames: [ListHeaderFrame]) {
+    for (run, frame) in zip(state.headerRuns, frames) {
+      guard headerTellings[run.id] != nil else { continue }
+      let row = row(below: frame, of: run)
+      headerTellings[run.id]?.tell(
+        ListHeaderStick(distance: frame.stickDistance.points, fraction: frame.stickFactor),
+        over: row)
+    }
+  }
+
+  /// The node of the row of a run that a header covers most.
+  private func row(below frame: ListHeaderFrame, of run: ListHeaderRun) -> DisplayNode? {
+    let (start, end) = (base + frame.start - slide, base + frame.end - slide)
+    var (best, most) = (DisplayNode?.none, ListLength.zero)
+    for id in run.entries {
+      guard let row = loaded[id], let length = row.length else { continue }
+      let covered = min(end, row.start + length) - max(start, row.start)
+      if covered > most { (best, most) = (row.node, covered) }
+    }
+    return best
   }
 
   private func slot(of frame: ListHeaderFrame, _ run: ListHeaderRun) -> Rect {

@@ -41,6 +41,8 @@ open class ListNode: ScrollNode {
   /// Where those of them lie across the list that are accessories.
   final var accessoryPlaces: [ListHeaderRun.ID: RowDecoration.Place] = [:]
   final var headerFading = ListHeaderFading()
+  /// The headers that are told how they lie.
+  final var headerTellings: [ListHeaderRun.ID: ListHeaderTelling] = [:]
   /// Whether the headers that exist stick to an edge of the view.
   final var stickingHeaders: [ListHeaderRun.ID: Bool] = [:]
   /// Headers that fade out.
