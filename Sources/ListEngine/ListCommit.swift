@@ -212,9 +212,10 @@ struct ListCommit {
     var entry = ListEntry(id: next.makeID(), row: row, layout: prepared.layouts[row]!)
     var appearance = ListOperation.Appearance.immediate
     let insertion = prepared.map.insertion(of: row)
-    let growth =
-      insertion?.forcesAnimation == true && !old.window.isEmpty
-      ? ListTimings.insertion : style.insertion
+    let isForced = insertion?.forcesAnimation == true && !old.window.isEmpty
+    let growth = (isForced ? ListTimings.insertion : style.insertion).map {
+      entry.layout.insertionAnimation ?? $0
+    }
     if insertion != nil, style.isFull {
       entry.opacity = ListAnimated(from: 0, to: 1, at: next.time, ListTimings.fullTransitionFade)
       entry.scale = ListAnimated(
@@ -260,15 +261,17 @@ struct ListCommit {
 
   private mutating func remeasure(_ entry: inout ListEntry) {
     guard let row = entry.row, let layout = prepared.layouts[row] else { return }
+    // Rows stay in step with the list where that gets another size.
+    let update = style.update.map { style.insertion == nil ? $0 : layout.updateAnimation ?? $0 }
     if layout.length != entry.apparentLength.target {
       entry.apparentLength = ListAnimated(
         from: entry.apparentLength.value(at: next.time), to: layout.length, at: next.time,
-        style.update)
+        update)
     }
     entry.layout = layout
     entry.revision += 1
     let change: ListOperation.Change =
-      style.crossfade.map { .crossfade($0) } ?? style.update.map { .animated($0) } ?? .immediate
+      style.crossfade.map { .crossfade($0) } ?? update.map { .animated($0) } ?? .immediate
     operations.append(.update(entry.id, row: row, reason: reason(row), change: change))
   }
 

@@ -12,6 +12,11 @@ public struct ListRowLayout: Hashable, Sendable {
   /// does not count as longer for that: nothing can be scrolled that could not be without it.
   public var takesRemainingLength = false
 
+  /// How the row grows as an animated transaction inserts it; nil as others do, in 0.4 seconds.
+  public var insertionAnimation: ListAnimation?
+  /// How the row comes to another length in an animated transaction; nil as others do, in 0.4 seconds.
+  public var updateAnimation: ListAnimation?
+
   /// - Precondition: `length` is not negative.
   public init(
     _ length: ListLength, headers: [ListHeader] = [], accessories: [ListAccessory] = [],

@@ -35,6 +35,7 @@ extension ListNode {
     rowsDidChange()
     if job.transaction.options.contains(.preferSynchronousDrawing) { noteUndrawnRows(operations) }
     animateIfNeeded()
+    tellTransitions(operations, job.transaction.options)
   }
 
   /// Where a list of which nothing is seen is to go as soon as something is.
