@@ -35,6 +35,7 @@ extension ListNode {
     work?.cancellation.cancel()
     work = nil
     dropStage()
+    readinessLimit?.cancel()
   }
 
   private func finish(_ request: ListRequest) {
@@ -96,9 +97,13 @@ extension ListNode {
     _ job: ListJob, _ work: ListWork, commitCount: Int, forFrameOf scene: ObjectIdentifier?
   ) {
     if work.cancellation.isCancelled { return }
-    MainThreadQueue.shared.post(forFrameOf: scene) { [weak self] in
-      self?.take(job, work, commitCount: commitCount)
+    let show: @Sendable () -> Void = { [weak self] in
+      MainThreadQueue.shared.post(forFrameOf: scene) { [weak self] in
+        self?.take(job, work, commitCount: commitCount)
+      }
     }
+    let waiting = work.purpose == .request ? job.readinessNodes : []
+    if waiting.isEmpty { show() } else { wait(for: waiting, show) }
   }
 
   /// Shows what was measured.
@@ -106,6 +111,7 @@ extension ListNode {
   /// - Parameter isDrawn: whether it need not be drawn before.
   final func take(_ job: ListJob, _ work: ListWork, commitCount: Int, isDrawn: Bool = false) {
     guard work.cancellation === self.work?.cancellation else { return }
+    readinessLimit?.cancel()
     guard job.environment.hasLengths(of: makeEnvironment([])) else {
       // Measured for what the list is no longer.
       cancelWork()

@@ -65,6 +65,8 @@ open class ListNode: ScrollNode {
   final var work: ListWork?
   /// What is drawn before it is shown.
   final var stage: ListStage?
+  /// Ends the time in which a transaction waits for rows that are not ready.
+  final var readinessLimit: ScheduledAction?
   /// How often transactions have been committed.
   final var commitCount = 0
   final var isCommitting = false
