@@ -19,6 +19,7 @@ extension ListNode {
     updateFollowedEdges()
     swipes.listDidCommit(transaction, oldCount: oldCount)
     reordering.listDidCommit(transaction, oldCount: oldCount)
+    dimming.listDidCommit(transaction, oldCount: oldCount)
   }
 
   /// - Returns: whether something still moves.

@@ -43,6 +43,7 @@ extension ListNode {
     placeHeaders()
     placeFloatingHeader()
     overscrollBackgrounds.place()
+    dimming.place()
   }
 
   /// The entry at which the coordinates of the content begin, where nothing is left to which they belong.

@@ -176,6 +176,7 @@ extension ListNode {
     cancelWork()
     remeasuring?.cancel()
     cancelGestures()
+    dimming.reset()
     for row in loaded.values { remove(row) }
     removeAllHeaders()
     loaded = [:]

@@ -99,6 +99,8 @@ open class ListNode: ScrollNode {
   final lazy var swipes = ListSwipes(self)
   /// The row that is moved to another place.
   final lazy var reordering = ListReordering(self)
+  /// What dims all rows but some.
+  final lazy var dimming = ListDimming(self)
   /// The rows that lag behind; nil for a list in which none does.
   final var bounces: ListBounces?
   /// What lies beyond the ends of the content.
