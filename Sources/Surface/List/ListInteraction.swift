@@ -124,6 +124,8 @@ final class ListInteraction {
     guard let ground = grounds[id], let row = list.loaded[id] else { return }
     let frame = list.shownFrame(of: row)
     if ground.frame != frame { ground.frame = frame }
+    // It lies behind its row also where that is lifted above others.
+    if ground.zPosition != row.node.zPosition { ground.zPosition = row.node.zPosition }
   }
 
   /// Rows have been placed.

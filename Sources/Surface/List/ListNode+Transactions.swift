@@ -103,7 +103,7 @@ extension ListNode {
       }
     }
     let waiting = work.purpose == .request ? job.readinessNodes : []
-    if waiting.isEmpty { show() } else { wait(for: waiting, show) }
+    if waiting.isEmpty { show() } else { awaitReadiness(of: waiting, show) }
   }
 
   /// Shows what was measured.

@@ -40,8 +40,8 @@ extension ListNode {
   /// - Parameters:
   ///   - rows: the new ones that say so.
   ///   - show: hands the transaction to the main actor.
-  nonisolated final func wait(
-    for rows: [any ListReadinessNode], _ show: @escaping @Sendable () -> Void
+  nonisolated final func awaitReadiness(
+    of rows: [any ListReadinessNode], _ show: @escaping @Sendable () -> Void
   ) {
     let readiness = ListReadiness(rows.count, show: show)
     MainThreadQueue.shared.post { [weak self] in

@@ -29,7 +29,8 @@ public struct ListRowTransition: Hashable, Sendable {
 /// ```swift
 /// func listRowWillTransition(_ transition: ListRowTransition) {
 ///   guard transition.kind == .insertion, let animation = transition.animation else { return }
-///   badge.layer.animate(.opacity, from: .number(0), duration: animation.duration)
+///   badge.layer.setValue(
+///     .number(1), of: .opacity, timing: AnimationTiming(duration: animation.duration))
 /// }
 /// ```
 public protocol ListTransitionNode: DisplayNode {

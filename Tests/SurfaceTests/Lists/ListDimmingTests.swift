@@ -95,6 +95,29 @@ import Testing
     #expect(hands.screen.pixel(100, Int(place) + 1) == ground && hands.screen.isExact)
   }
 
+  @Test func `what lies behind a selected row comes along`() throws {
+    list.setRows(count: 5) { _ in BareRow() }
+    hands.rest()
+    list.selection = ListSelection(mode: .multiple)
+    list.selection.selectAll(in: SelectableRows(count: 5))
+    hands.rest()
+    let place = try #require(list.row(1)).y
+    list.undimmedRows = [1]
+    hands.rest()
+    let colors = list.currentTheme.colors
+    let ground = colors.contentBackground.mixed(
+      with: colors.controlFill.withAlpha(1), fraction: colors.controlFill.alpha)
+    let seen = hands.screen.pixel(100, Int(place) + 20)
+    #expect(seen != colors.contentBackground.premultipliedPixel)
+    for shift: UInt32 in [0, 8, 16] {
+      let (a, b) = (seen >> shift & 0xff, ground.premultipliedPixel >> shift & 0xff)
+      #expect(max(a, b) - min(a, b) <= 2)
+    }
+    list.undimmedRows = []
+    hands.rest()
+    #expect(list.subnodes.allSatisfy { $0.zPosition <= 0 } && hands.screen.isExact)
+  }
+
   @Test func `a list that begins anew, or whose rows are told less motion, follows at once`() throws
   {
     hands.screen.window.reducesMotion = true
