@@ -5,10 +5,25 @@ import ListEngine
 struct GridGeometry: Hashable, Sendable {
   let axis: Axis
   let scale: ScaleFactor
+  /// How broad a grid is whose columns begin at the right; nil for one whose columns begin at the left.
+  var mirrorBreadth: ListLength?
+
+  /// A range across the axis as it is seen, of one in the layout, and the other way round.
+  func across(_ range: Range<ListLength>) -> Range<ListLength> {
+    guard let mirrorBreadth else { return range }
+    return mirrorBreadth - range.upperBound..<mirrorBreadth - range.lowerBound
+  }
+
+  /// Where in the layout a place is that is seen across the axis.
+  func layoutPlace(across place: ListLength) -> ListLength {
+    // The edge of an item belongs to what is seen behind it.
+    mirrorBreadth.map { $0 - place - .unit } ?? place
+  }
 
   /// A frame in logical points.
   func rect(_ frame: GridFrame) -> Rect {
-    let (start, cross) = (frame.start.points, frame.crossStart.points)
+    let start = frame.start.points
+    let cross = across(frame.crossStart..<frame.crossEnd).lowerBound.points
     let origin = axis == .vertical ? Point(x: cross, y: start) : Point(x: start, y: cross)
     return Rect(
       origin: origin,

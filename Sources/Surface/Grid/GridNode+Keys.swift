@@ -9,7 +9,7 @@ extension GridNode {
   /// - Returns: whether the key did one of them.
   final func handleItemKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.modifiers.isEmpty, let item = focusedItem else { return false }
-    if let direction = GridDirection(event.key, axis: axis) {
+    if let direction = GridDirection(event.key, axis: axis, isMirrored: isMirroredAcross) {
       return moveFocus(from: item, direction)
     }
     let isEnter = event.key == .enter || event.key == .keypadEnter
@@ -41,12 +41,14 @@ extension GridNode {
 }
 
 extension GridDirection {
-  fileprivate init?(_ key: Key, axis: Axis) {
+  fileprivate init?(_ key: Key, axis: Axis, isMirrored: Bool) {
     switch (key, axis) {
     case (.up, .vertical), (.left, .horizontal): self = .back
     case (.down, .vertical), (.right, .horizontal): self = .forward
-    case (.left, .vertical), (.up, .horizontal): self = .leading
-    case (.right, .vertical), (.down, .horizontal): self = .trailing
+    case (.left, .vertical): self = isMirrored ? .trailing : .leading
+    case (.right, .vertical): self = isMirrored ? .leading : .trailing
+    case (.up, .horizontal): self = .leading
+    case (.down, .horizontal): self = .trailing
     default: return nil
     }
   }

@@ -15,7 +15,9 @@ extension GridNode {
   final var shownOffset: Double { contentOffset - slide.points }
 
   final var currentGeometry: GridGeometry {
-    GridGeometry(axis: axis, scale: scene?.scale ?? ScaleFactor(integer: 1))
+    GridGeometry(
+      axis: axis, scale: scene?.scale ?? ScaleFactor(integer: 1),
+      mirrorBreadth: isMirroredAcross ? breadth : nil)
   }
 
   /// Places what is loaded where the grid says.

@@ -113,10 +113,11 @@ extension GridNode: RubberBandHost {
 
   final func selectable(in area: RubberBand.Area) -> IndexRanges {
     let range = area.along.lowerBound..<max(area.along.upperBound, area.along.lowerBound + .unit)
+    let across = currentGeometry.across(area.across)
     return IndexRanges(
       state.arrangement.items(meeting: range).filter { item in
         let frame = state.arrangement.frame(of: item)
-        return frame.crossStart < area.across.upperBound && frame.crossEnd > area.across.lowerBound
+        return frame.crossStart < across.upperBound && frame.crossEnd > across.lowerBound
       })
   }
 

@@ -8,17 +8,25 @@ extension GridNode {
   private static let layoutLimit = 10_000
 
   private var viewport: GridViewport {
-    func length(_ points: Double) -> ListLength {
-      ListLength(validating: points).map { max($0, .zero) } ?? .zero
-    }
-    let (ends, insets) = (axis.ends(of: contentInsets), contentInsets)
-    let sides = axis == .vertical ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let ends = axis.ends(of: contentInsets)
     return GridViewport(
-      length: min(length(viewLength), SizeTree.maximumRowLength),
-      breadth: length(axis.breadth(of: mainBounds.size)),
+      length: min(GridNode.length(viewLength), SizeTree.maximumRowLength), breadth: breadth,
       insets: ListInsets(leading: ListLength(ends.start), trailing: ListLength(ends.end)),
-      sideInsets: ListInsets(leading: ListLength(sides.0), trailing: ListLength(sides.1)),
-      preloadLength: state.viewport.preloadLength)
+      sideInsets: sideInsets, preloadLength: state.viewport.preloadLength)
+  }
+
+  private var sideInsets: ListInsets {
+    let insets = contentInsets
+    let (first, second) =
+      axis == .vertical ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let (leading, trailing) = isMirroredAcross ? (second, first) : (first, second)
+    return ListInsets(leading: ListLength(leading), trailing: ListLength(trailing))
+  }
+
+  final var breadth: ListLength { GridNode.length(axis.breadth(of: mainBounds.size)) }
+
+  private static func length(_ points: Double) -> ListLength {
+    ListLength(validating: points).map { max($0, .zero) } ?? .zero
   }
 
   /// Follows the size of the node, its insets and the screen.

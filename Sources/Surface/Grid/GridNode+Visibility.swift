@@ -12,7 +12,8 @@ extension GridNode {
     guard bounds.contains(point) else { return nil }
     let along = axis.value(of: point) - axis.value(of: bounds.origin)
     let across = axis == .vertical ? point.x - bounds.minX : point.y - bounds.minY
-    return state.entry(at: ListLength(along), across: ListLength(across))
+    return state.entry(
+      at: ListLength(along), across: currentGeometry.layoutPlace(across: ListLength(across)))
   }
 
   /// Scrolls as little as needed to bring an item into sight; not at all where it is in sight already.

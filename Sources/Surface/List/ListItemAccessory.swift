@@ -14,9 +14,9 @@ public import ListEngine
 public struct ListItemAccessory: Sendable {
   /// At which side of the rows an accessory lies.
   public enum Side: Hashable, Sendable {
-    /// At the left; in a horizontal list, at the top.
+    /// At the left, or at the right of a list that is mirrored (``ScrollNode/isMirrored``); in a horizontal list, at the top.
     case leading
-    /// At the right; in a horizontal list, at the bottom.
+    /// At the other side; in a horizontal list, at the bottom.
     case trailing
   }
 

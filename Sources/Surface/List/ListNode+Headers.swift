@@ -124,7 +124,7 @@ extension ListNode {
       return Rect(
         origin: axis.point(start), size: axis.size(length: frame.length.points, breadth: breadth))
     }
-    let across = accessory.start(in: breadth)
+    let across = accessory.start(in: breadth, isMirrored: isMirroredAcross)
     return Rect(
       origin: axis.moving(Point(x: across, y: across), to: start),
       size: axis.size(length: frame.length.points, breadth: accessory.breadth))

@@ -94,11 +94,13 @@ extension ListNode {
       let size = axis.size(length: length, breadth: breadth)
       return Rect(origin: axis.moving(Point(x: across, y: across), to: start), size: size)
     }
-    let size =
-      row.isEstimate
-      ? row.node.frame.size
-      : axis.size(length: length, breadth: state.viewport.breadth.points)
-    return Rect(origin: axis.point(start), size: size)
+    let breadth = state.viewport.breadth.points
+    guard row.isEstimate else {
+      return Rect(origin: axis.point(start), size: axis.size(length: length, breadth: breadth))
+    }
+    let size = row.node.frame.size
+    let across = isMirroredAcross ? breadth - size.width : 0
+    return Rect(origin: axis.moving(Point(x: across, y: 0), to: start), size: size)
   }
 
   /// Places all rows again, as they lie elsewhere across the list.

@@ -1,4 +1,4 @@
-public import ListEngine
+import ListEngine
 
 // Buttons behind rows.
 extension ListNode {
@@ -18,10 +18,12 @@ extension ListNode {
   ///
   /// - Parameters:
   ///   - index: of the row; there must be one.
-  ///   - side: which buttons.
-  public final func openSwipeActions(ofRow index: Int, on side: RevealSide = .right) {
+  ///   - edge: which buttons.
+  public final func openSwipeActions(
+    ofRow index: Int, on edge: ListSwipeActions.Edge = .trailing
+  ) {
     precondition(index >= 0 && index < count, "ListNode: no such row")
-    swipes.open(index, side)
+    swipes.open(index, RevealSide(edge, isMirrored: isMirrored))
   }
 
   /// Closes the row whose buttons are revealed.

@@ -191,6 +191,13 @@ open class ListNode: ScrollNode {
   /// The number of rows, whether or not they exist as nodes.
   public final var count: Int { state.count }
 
+  override func mirroringDidChange() {
+    super.mirroringDidChange()
+    swipes.reset()
+    placeRowsAcross()
+    placeHeaders()
+  }
+
   open override func didLoad() {
     super.didLoad()
     if !isLayerBacked { view.addGestureRecognizer(RowGuardRecognizer(self)) }

@@ -1,4 +1,5 @@
 public import Geometry
+import ListEngine
 
 /// What can be done with a row of a list that is pulled aside.
 ///
@@ -9,19 +10,42 @@ public import Geometry
 ///     trailing: [ListSwipeAction("Delete", style: .destructive) { delete(index) }])
 /// }
 /// ```
+///
+/// Leading is left, or right in a list that is mirrored (``ScrollNode/isMirrored``).
 public struct ListSwipeActions: Sendable {
-  /// What is revealed at the left of the row, the first one at its edge.
+  /// An edge of a row.
+  public enum Edge: Hashable, Sendable {
+    /// Where lines of text begin.
+    case leading
+    /// Where lines of text end.
+    case trailing
+  }
+
+  /// What is revealed at the leading edge of the row, the first one at this edge.
   public var leading: [ListSwipeAction]
-  /// What is revealed at the right of the row, the first one at its edge.
+  /// What is revealed at the trailing edge of the row, the first one at this edge.
   public var trailing: [ListSwipeAction]
 
-  /// Actions at both sides.
+  /// Actions at both edges.
   ///
   /// - Parameters:
-  ///   - leading: those at the left, from the edge of the row. A long pull performs the first one.
-  ///   - trailing: the same at the right.
+  ///   - leading: those at the leading edge, from there on. A long pull performs the first one.
+  ///   - trailing: the same at the trailing edge.
   public init(leading: [ListSwipeAction] = [], trailing: [ListSwipeAction] = []) {
     (self.leading, self.trailing) = (leading, trailing)
+  }
+
+  /// The actions at a side, from left to right.
+  func actions(at side: RevealSide, isMirrored: Bool) -> [ListSwipeAction] {
+    let actions = (side == .left) != isMirrored ? leading : trailing
+    return side == .left ? actions : actions.reversed()
+  }
+}
+
+extension RevealSide {
+  /// The side at which an edge is seen.
+  init(_ edge: ListSwipeActions.Edge, isMirrored: Bool) {
+    self = (edge == .leading) != isMirrored ? .left : .right
   }
 }
 

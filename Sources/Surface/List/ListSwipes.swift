@@ -56,10 +56,11 @@ final class ListSwipes {
     guard let actions, let list, let entry = list.state.entry(of: index) else { return false }
     if let row = rows[entry.id] { return row.reveal.accepts(way) }
     let offered = actions(index)
-    return SwipeReveal(
-      RevealOptions(
-        leftTitles: offered.leading.map { _ in 0 }, rightTitles: offered.trailing.map { _ in 0 })
-    ).accepts(way)
+    func titles(_ side: RevealSide) -> [Double] {
+      offered.actions(at: side, isMirrored: list.isMirrored).map { _ in 0 }
+    }
+    return SwipeReveal(RevealOptions(leftTitles: titles(.left), rightTitles: titles(.right)))
+      .accepts(way)
   }
 
   /// What a press means while a row is open. One on another row, or beside all, closes the open one.
@@ -131,9 +132,9 @@ final class ListSwipes {
     else { return nil }
     if let other = revealed.open(index) { close(other) }
     if rows[id] == nil {
-      let row = SwipedRow(actions(index), theme: list.currentTheme) { [weak self] option in
-        self?.perform(option, of: id)
-      }
+      let row = SwipedRow(
+        actions(index), isMirrored: list.isMirrored, theme: list.currentTheme
+      ) { [weak self] option in self?.perform(option, of: id) }
       rows[id] = row
       list.insertSubnode(row.node, at: 0)
     }

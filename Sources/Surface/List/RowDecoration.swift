@@ -8,9 +8,9 @@ struct RowDecoration: Sendable {
     let inset: Double
     let breadth: Double
 
-    /// Where it begins in a list of a breadth.
-    func start(in whole: Double) -> Double {
-      side == .leading ? inset : whole - inset - breadth
+    /// Where it begins in a list of a breadth, from the left or the top.
+    func start(in whole: Double, isMirrored: Bool) -> Double {
+      (side == .leading) != isMirrored ? inset : whole - inset - breadth
     }
   }
 

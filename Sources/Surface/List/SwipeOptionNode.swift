@@ -5,7 +5,7 @@ import Typesetting
 /// A button behind a row: a white title in the middle of what is revealed of it.
 final class SwipeOptionNode: StyledControlNode {
   nonisolated private static let titleContrast = 4.5
-  nonisolated private let action: ListSwipeAction
+  nonisolated let action: ListSwipeAction
   nonisolated private let title = TextNode()
 
   nonisolated init(_ action: ListSwipeAction) {

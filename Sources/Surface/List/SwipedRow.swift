@@ -9,7 +9,6 @@ final class SwipedRow {
   var reveal: SwipeReveal
   private let left: [SwipeOptionNode]
   private let right: [SwipeOptionNode]
-  private let actions: ListSwipeActions
   /// How far the option at the edge has taken the room of the others.
   private var fill = ListAnimated(0.0)
   /// The option that was performed by a long pull, and keeps the room until the row is closed.
@@ -17,12 +16,11 @@ final class SwipedRow {
 
   /// - Parameter perform: called when a button is pressed.
   init(
-    _ actions: ListSwipeActions, theme: Theme,
+    _ actions: ListSwipeActions, isMirrored: Bool, theme: Theme,
     perform: @escaping @MainActor (RevealOption) -> Void
   ) {
-    self.actions = actions
-    left = actions.leading.map(SwipeOptionNode.init)
-    right = actions.trailing.reversed().map(SwipeOptionNode.init)
+    left = actions.actions(at: .left, isMirrored: isMirrored).map(SwipeOptionNode.init)
+    right = actions.actions(at: .right, isMirrored: isMirrored).map(SwipeOptionNode.init)
     node.clipsToBounds = true
     for option in left + right {
       node.addSubnode(option)
@@ -38,8 +36,7 @@ final class SwipedRow {
   }
 
   func action(of option: RevealOption) -> ListSwipeAction {
-    option.side == .left
-      ? actions.leading[option.index] : actions.trailing.reversed()[option.index]
+    (option.side == .left ? left : right)[option.index].action
   }
 
   /// The finger lets the row go. Returns what it has performed by that.

@@ -58,6 +58,14 @@ extension OutlineNode {
     apply(tree.expandSiblings(of: id) { knownChildren?($0) })
   }
 
+  /// Has the rows that exist take their places for another direction of writing.
+  func arrangeRowsAnew() {
+    finishTransactions()
+    var transaction = ListTransaction()
+    transaction.updates = rows.map { ListTransaction.Update(at: $0.index, previousIndex: $0.index) }
+    apply(transaction)
+  }
+
   private func apply(_ transaction: ListTransaction, reloading ids: Set<ID> = []) {
     if !transaction.isEmpty { transact(transaction, source: makeSource(reloading: ids)) }
   }
@@ -81,6 +89,14 @@ extension OutlineNode {
   }
 
   // MARK: Children that come later
+
+  /// What can be said now of children in whose place there are busy rows.
+  func takeKnownChildren() {
+    guard let knownChildren else { return }
+    for parent in tree.awaitedParents {
+      if let items = knownChildren(parent) { setChildren(items, of: parent) }
+    }
+  }
 
   /// Asks for the children of which a busy row is near the view.
   func requestChildren() {

@@ -5,7 +5,7 @@ import Platform
 extension OutlineNode {
   /// - Returns: whether the key did something.
   func handleOutlineKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, let key = OutlineKey(event, isMirrored: style.isMirrored) else {
+    guard event.phase != .up, let key = OutlineKey(event, isMirrored: isMirrored) else {
       return false
     }
     // The rows are those that were told last.

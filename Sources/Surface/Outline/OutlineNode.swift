@@ -21,7 +21,8 @@ public import Platform
 ///
 /// Rows are those of a list: only what is near the view exists, and a change costs what is told of it and what is seen.
 public final class OutlineNode<ID: Hashable & Sendable>: ListNode {
-  nonisolated let style: OutlineStyle<ID>
+  nonisolated private let busyLabel: String
+  nonisolated private let makeRow: @Sendable (ID) -> DisplayNode
   /// All that was told, shown or waiting to be.
   public internal(set) var tree = ListTree<ID>()
   /// The items whose children were asked for and have not come.
@@ -29,7 +30,9 @@ public final class OutlineNode<ID: Hashable & Sendable>: ListNode {
 
   /// Asked for the children of an item that is expanded, in the middle of that; nil, or an answer of nil, for children
   /// that come later.
-  public var knownChildren: (@MainActor (ID) -> [ListTree<ID>.Item]?)?
+  public var knownChildren: (@MainActor (ID) -> [ListTree<ID>.Item]?)? {
+    didSet { takeKnownChildren() }
+  }
 
   /// Called for an expanded item whose children nobody has told, when the row that stands for them comes near the view;
   /// the answer is ``setChildren(_:of:)``. It is called once, and again if the item was collapsed meanwhile.
@@ -43,15 +46,26 @@ public final class OutlineNode<ID: Hashable & Sendable>: ListNode {
   /// An empty tree. Any thread.
   ///
   /// - Parameters:
-  ///   - isMirrored: whether levels are indented from the right, as where the language is written from right to left.
+  ///   - isMirrored: whether levels are indented from the right; see ``ScrollNode/isMirrored``.
   ///   - busyLabel: what is said of a row that stands for children which have yet to come.
   ///   - makeRow: makes what is shown of an item beside the triangle. Called on any thread.
   nonisolated public init(
     isMirrored: Bool = false, busyLabel: String = "Loading",
     makeRow: @escaping @Sendable (ID) -> DisplayNode
   ) {
-    style = OutlineStyle(isMirrored: isMirrored, busyLabel: busyLabel, makeRow: makeRow)
+    (self.busyLabel, self.makeRow) = (busyLabel, makeRow)
     super.init()
+    self.isMirrored = isMirrored
+  }
+
+  /// What makes rows of items now.
+  var style: OutlineStyle<ID> {
+    OutlineStyle(isMirrored: isMirrored, busyLabel: busyLabel, makeRow: makeRow)
+  }
+
+  override func mirroringDidChange() {
+    super.mirroringDidChange()
+    arrangeRowsAnew()
   }
 
   public override func didLoad() {

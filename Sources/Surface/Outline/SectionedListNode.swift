@@ -36,6 +36,11 @@ public final class SectionedListNode<
     super.init()
   }
 
+  override func mirroringDidChange() {
+    super.mirroringDidChange()
+    turnHeaders()
+  }
+
   override func canSelectRow(_ row: Int) -> Bool {
     if case .header = shownSections.place(of: row) { return false }
     return super.canSelectRow(row)
@@ -97,7 +102,18 @@ extension SectionedListNode {
   }
 
   private func makeSource() -> Source {
-    Source(sections: sections, contents: latestSections, makeHeader: makeHeader)
+    Source(
+      sections: sections, contents: latestSections, isMirrored: isMirrored, makeHeader: makeHeader)
+  }
+
+  /// Has the headers that exist take another direction of writing.
+  fileprivate func turnHeaders() {
+    finishTransactions()
+    var transaction = ListTransaction()
+    for row in rows where row.node is DisclosureNode {
+      transaction.updates.append(.init(at: row.index, previousIndex: row.index))
+    }
+    if !transaction.isEmpty { transact(transaction, source: makeSource()) }
   }
 
   /// Nothing else is selected in place of what is hidden.

@@ -8,6 +8,7 @@ struct SectionedSource<
 
   let sections: ListSections<ID>
   let contents: [Section]
+  let isMirrored: Bool
   let makeHeader: @Sendable (Section) -> DisclosureNode
 
   var count: Int { sections.rowCount }
@@ -17,7 +18,8 @@ struct SectionedSource<
     case .header(let section):
       let content = contents[section]
       return SectionHeaderItem(
-        title: content.title ?? "", isCollapsed: sections.isCollapsed(section)
+        title: content.title ?? "", isCollapsed: sections.isCollapsed(section),
+        isMirrored: isMirrored
       ) { [makeHeader] in makeHeader(content) }
     case .item(let item, let section): return contents[section].items[item]
     }
@@ -63,6 +65,7 @@ struct SectionHeaderItem: ListItem {
 
   let title: String
   let isCollapsed: Bool
+  let isMirrored: Bool
   let makeHeader: @Sendable () -> DisclosureNode
 
   var rowClass: RowClass { SectionHeaderItem.headerClass }
@@ -70,6 +73,7 @@ struct SectionHeaderItem: ListItem {
   func makeNode(in context: ListItemContext) -> DisclosureNode {
     let node = makeHeader()
     node.isExpanded = !isCollapsed
+    node.isMirrored = isMirrored
     node.onDidLoad { node in
       guard let header = node as? DisclosureNode else { return }
       header.valueRequested = { [unowned header] _ in
@@ -81,7 +85,8 @@ struct SectionHeaderItem: ListItem {
 
   func prepareUpdate(of node: DisclosureNode, in context: ListItemContext) -> ListItemUpdate? {
     guard node.title == title else { return nil }
-    return ListItemUpdate(layout: context.layout(of: node)) { [isCollapsed] in
+    return ListItemUpdate(layout: context.layout(of: node)) { [isCollapsed, isMirrored] in
+      node.isMirrored = isMirrored
       let isAnimated = node.scene?.reducesMotion == false
       node.update(timing: isAnimated ? StyledControlNode.fade : nil) {
         node.isExpanded = !isCollapsed

@@ -75,9 +75,8 @@ final class ScrollIndicator {
     let bar: Rect
     switch node.axis {
     case .vertical:
-      bar = Rect(
-        x: bounds.maxX - width - margin, y: bounds.minY + extent.start, width: width,
-        height: extent.length)
+      let x = node.isMirrored ? bounds.minX + margin : bounds.maxX - width - margin
+      bar = Rect(x: x, y: bounds.minY + extent.start, width: width, height: extent.length)
     case .horizontal:
       bar = Rect(
         x: bounds.minX + extent.start, y: bounds.maxY - width - margin, width: extent.length,

@@ -28,7 +28,11 @@ final class ScrollIndicatorRecognizer: GestureRecognizer {
   private func isNear(_ point: Point) -> Bool {
     guard let node, ScrollBarExtent(node) != nil else { return false }
     let bounds = node.bounds
-    let distance = node.axis == .vertical ? bounds.maxX - point.x : bounds.maxY - point.y
+    let distance =
+      switch node.axis {
+      case .vertical: node.isMirrored ? point.x - bounds.minX : bounds.maxX - point.x
+      case .horizontal: bounds.maxY - point.y
+      }
     return distance <= ScrollIndicator.reach && bounds.contains(point)
   }
 

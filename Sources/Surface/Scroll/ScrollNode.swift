@@ -1,4 +1,5 @@
 public import Geometry
+import Locks
 public import Platform
 
 /// A node that shows a part of a larger content and moves it along one axis: with the wheel, the touchpad,
@@ -12,6 +13,7 @@ open class ScrollNode: DisplayNode {
   @MainActor public private(set) var physics = ScrollPhysics()
   @MainActor private var lastStep: Duration?
   @MainActor private(set) lazy var indicator = ScrollIndicator()
+  nonisolated private let mirror = Lock(false)
   @MainActor private var shownOffset: VisibleContentOffset?
   /// Whether fingers on a touchpad are moving this node, until they are lifted.
   @MainActor final var isFollowingFingers = false
@@ -72,6 +74,32 @@ open class ScrollNode: DisplayNode {
     super.init()
     clipsToBounds = true
   }
+
+  // MARK: Direction
+
+  /// Whether the content is written from right to left: what is leading in a list, a grid or a table lies at the right, and
+  /// the indicator of a content that moves up and down at the left. Any thread.
+  ///
+  /// A content that moves sideways goes from left to right in any case.
+  nonisolated public final var isMirrored: Bool {
+    get { mirror.withLock { $0 } }
+    set {
+      let isChanged = mirror.withLock { mirror in
+        defer { mirror = newValue }
+        return mirror != newValue
+      }
+      guard isChanged else { return }
+      setNeedsLayout()
+      onDidLoad { node in (node as? ScrollNode)?.mirroringDidChange() }
+    }
+  }
+
+  /// Called after ``isMirrored`` has changed, and once with the loading of a node of which it was changed before.
+  @MainActor
+  func mirroringDidChange() { indicator.place(in: self) }
+
+  /// Whether what lies beside each other across the axis begins at the right.
+  @MainActor final var isMirroredAcross: Bool { isMirrored && axis == .vertical }
 
   // MARK: Content
 

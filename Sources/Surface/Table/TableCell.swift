@@ -24,6 +24,8 @@ struct TableCell: Sendable {
     var height: Double
     /// Whether the row is as high as its cells need.
     var isFitting: Bool
+    /// Whether leading is right.
+    var isMirrored = false
 
     /// All of the column in the row.
     var rect: Rect {
@@ -84,6 +86,7 @@ struct TableCell: Sendable {
   mutating func place(in place: Place) {
     if self.place == place { return }
     self.place = place
+    takeDirection(place.isMirrored)
     // A reader finds the cell also where there is no text in it.
     node.frame = textNode?.string.isEmpty == false ? frame(in: place) : place.rect
   }
@@ -91,12 +94,23 @@ struct TableCell: Sendable {
   /// Has the cell placed again: its fonts or its text have changed.
   mutating func forgetPlace() { place = nil }
 
+  @MainActor
+  private func takeDirection(_ isMirrored: Bool) {
+    switch kind {
+    case .line: break
+    case .lines(let node):
+      let ofLines = alignment.ofLines(isMirrored: isMirrored)
+      if node.paragraphStyle.alignment != ofLines { node.paragraphStyle.alignment = ofLines }
+    case .node(let node): node.isMirrored = isMirrored
+    }
+  }
+
   private func frame(in place: Place) -> Rect {
     let room = TablePadding.content(of: place.range)
     let size = size(in: room)
     let middle = ((place.height - size.height) / 2).rounded(.down)
     return Rect(
-      x: alignment.start(of: size.width, in: room),
+      x: alignment.start(of: size.width, in: room, isMirrored: place.isMirrored),
       y: place.isFitting ? TablePadding.cell.top : middle, width: size.width,
       height: size.height)
   }

@@ -11,23 +11,27 @@ public enum TableCellAlignment: Hashable, Sendable, CaseIterable {
   case trailing
 
   /// Where something of a width begins in a range, on whole points if the range is on such.
-  func start(of width: Double, in range: Range<Double>) -> Double {
+  ///
+  /// - Parameter isMirrored: whether leading is right. What is wider than the range begins before it then.
+  func start(of width: Double, in range: Range<Double>, isMirrored: Bool) -> Double {
     let room = range.upperBound - range.lowerBound - width
-    return switch self {
-    case .leading: range.lowerBound
-    case .center: range.lowerBound + max(0, room / 2).rounded(.down)
-    case .trailing: range.lowerBound + max(0, room)
-    }
+    let before =
+      switch self {
+      case .leading: 0.0
+      case .center: max(0, room / 2).rounded(.down)
+      case .trailing: max(0, room)
+      }
+    return range.lowerBound + (isMirrored ? room - before : before)
   }
 }
 
 extension TableCellAlignment {
   /// At which side lines of different lengths lie.
-  var ofLines: ParagraphStyle.Alignment {
+  func ofLines(isMirrored: Bool) -> ParagraphStyle.Alignment {
     switch self {
-    case .leading: .natural
+    case .leading: isMirrored ? .right : .natural
     case .center: .center
-    case .trailing: .right
+    case .trailing: isMirrored ? .left : .right
     }
   }
 }

@@ -4,6 +4,10 @@ import Geometry
 final class TableCellNode: DisplayNode {
   nonisolated private let content: DisplayNode
   nonisolated private let alignment: TableCellAlignment
+  /// Whether leading is right.
+  var isMirrored = false {
+    didSet { if isMirrored != oldValue { setNeedsLayout() } }
+  }
 
   nonisolated init(_ content: DisplayNode, alignment: TableCellAlignment) {
     (self.content, self.alignment) = (content, alignment)
@@ -27,7 +31,7 @@ final class TableCellNode: DisplayNode {
     let wanted = content.measure(Size(width: width, height: mainBounds.height)).ceiled
     let size = Size(width: min(wanted.width, width), height: min(wanted.height, mainBounds.height))
     content.frame = Rect(
-      x: alignment.start(of: size.width, in: room),
+      x: alignment.start(of: size.width, in: room, isMirrored: isMirrored),
       y: ((mainBounds.height - size.height) / 2).rounded(.down), width: size.width,
       height: size.height)
   }

@@ -6,8 +6,10 @@ import Locks
 struct TableGeometry: Hashable, Sendable {
   /// Where the columns lie.
   var layout: TableLayout
-  /// How far the columns that are not fixed have moved to the left, on whole pixels.
+  /// How far the columns that are not fixed have moved towards the first one, on whole pixels.
   var offset = 0.0
+  /// Whether the first column lies at the right.
+  var isMirrored = false
   /// How high rows are.
   var rowHeight = TableRowHeight.theme
   /// Whether every second row has another background.
@@ -17,10 +19,21 @@ struct TableGeometry: Hashable, Sendable {
   func strip(height: Double) -> Rect {
     let start = min(layout.fixedWidth, layout.width)
     return Rect(x: start, y: 0, width: max(0, layout.width - start), height: height)
+      .mirrored(isMirrored, in: layout.width)
   }
 
-  /// Where that lane begins in the coordinates of the columns.
-  var stripOrigin: Double { layout.fixedWidth + offset }
+  /// Where the left edge of that lane lies in the coordinates of the columns.
+  var stripOrigin: Double { isMirrored ? -offset : layout.fixedWidth + offset }
+
+  // MARK: Directions
+
+  /// Where a range of the layout is seen, which counts from the side where the first column lies.
+  func shown(_ range: Range<Double>) -> Range<Double> {
+    isMirrored ? layout.width - range.upperBound..<layout.width - range.lowerBound : range
+  }
+
+  /// Where a place of the layout is seen, and the other way round.
+  func mirrored(_ x: Double) -> Double { isMirrored ? layout.width - x : x }
 }
 
 /// The geometry that rows are measured for and placed by: one for all of them, also for those that

@@ -13,6 +13,10 @@ final class TableHandleNode: StyledControlNode {
   var showsLine = true {
     didSet { if showsLine != oldValue { setNeedsAppearanceUpdate() } }
   }
+  /// Whether the column is at the right of its edge.
+  var isMirrored = false {
+    didSet { if isMirrored != oldValue { setNeedsAppearanceUpdate() } }
+  }
   /// Called with what somebody does.
   var used: (@MainActor (TableHeaderUse) -> Void)?
 
@@ -55,7 +59,7 @@ final class TableHandleNode: StyledControlNode {
     let isActive = isEnabled && (isHovered || isTracking)
     let edge = appearanceSize.width / 2
     let frame = Rect(
-      x: edge - width, y: 0, width: width, height: appearanceSize.height)
+      x: isMirrored ? edge : edge - width, y: 0, width: width, height: appearanceSize.height)
     let insets =
       isActive
       ? Insets(horizontal: -width, vertical: 0)

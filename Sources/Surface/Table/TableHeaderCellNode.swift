@@ -14,8 +14,10 @@ final class TableHeaderCellNode: CompositeControlNode {
     /// Which of several columns it is by which rows are sorted, from 1 on; nil if it is the only
     /// one.
     var rank: Int?
-    /// How far it is dragged from its place; nil while it is not.
+    /// How far it is dragged to the right of its place; nil while it is not.
     var translation: Double?
+    /// Whether leading is right.
+    var isMirrored = false
   }
 
   /// How wide and high the arrow is, as a part of an icon.
@@ -103,7 +105,7 @@ final class TableHeaderCellNode: CompositeControlNode {
     guard isEnabled, event.phase != .up, event.key == .left || event.key == .right else {
       return super.keyEvent(event)
     }
-    let sign = event.key == .left ? -1 : 1
+    let sign = (event.key == .left) != look.isMirrored ? -1 : 1
     switch held {
     case .alt: used?(.move(by: sign))
     case .shift: used?(.resize(bySteps: sign))
@@ -169,21 +171,23 @@ final class TableHeaderCellNode: CompositeControlNode {
     let rank = rankLabel.size(in: .infinity).width
     let extra = look.order == nil ? 0 : min(width, gap + side + rank)
     let titleWidth = min(label.size(in: .infinity).width, width - extra)
-    let start = alignment.start(of: titleWidth + extra, in: room)
+    let start = alignment.start(of: titleWidth + extra, in: room, isMirrored: false)
     let isBehind = alignment != .trailing
-    place(label, x: isBehind ? start : start + extra, width: titleWidth)
+    place(label, x: isBehind ? start : start + extra, width: titleWidth, look)
     let arrowStart = isBehind ? start + titleWidth + gap : start
     arrow.layer.isHidden = look.order == nil
     rankLabel.layer.isHidden = look.order == nil
     let y = ((appearanceSize.height - side) / 2).rounded()
-    arrow.place(in: Rect(x: arrowStart, y: y, width: side, height: side), timing: nil)
-    place(rankLabel, x: arrowStart + side, width: rank)
+    let arrowFrame = Rect(x: arrowStart, y: y, width: side, height: side)
+    arrow.place(in: arrowFrame.mirrored(look.isMirrored, in: appearanceSize.width), timing: nil)
+    place(rankLabel, x: arrowStart + side, width: rank, look)
   }
 
-  private func place(_ label: LabelNode, x: Double, width: Double) {
+  private func place(_ label: LabelNode, x: Double, width: Double, _ look: Style) {
     let height = label.size(in: .infinity).height
     let y = ((appearanceSize.height - height) / 2).rounded(.down)
-    label.place(in: Rect(x: x, y: y, width: width, height: height), timing: nil)
+    let frame = Rect(x: x, y: y, width: width, height: height)
+    label.place(in: frame.mirrored(look.isMirrored, in: appearanceSize.width), timing: nil)
   }
 
   /// A head that is dragged lies above its neighbours, at the pointer.

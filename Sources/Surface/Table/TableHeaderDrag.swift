@@ -7,7 +7,7 @@ enum TableHeaderDrag {
   /// A column, to another place.
   case move(TableColumnDrag)
 
-  /// How far the head of a column is from its place; nil if that one is not dragged.
+  /// How far the head of a column is from its place, in the direction of the columns; nil if that one is not dragged.
   func translation(of name: String) -> Double? {
     guard case .move(let drag) = self, drag.name == name, drag.isDragging else { return nil }
     return drag.translation

@@ -13,10 +13,15 @@ extension TableHeaderNode {
       let rows = rowsFittingWidth?(name) ?? 0
       let width = max(rows, cells[name]?.fittingWidth ?? 0)
       request { $0.fit(name, toMeasured: width) }
-    case .press(let point): press(name, at: source.convert(point, to: self).x, source)
-    case .drag(let point): drag(to: source.convert(point, to: self).x)
+    case .press(let point): press(name, at: place(of: point, in: source), source)
+    case .drag(let point): drag(to: place(of: point, in: source))
     case .release(let isCancelled): if isCancelled { cancelDrag() } else { drop(name) }
     }
+  }
+
+  /// How far a point of a part is from where the first column begins.
+  private func place(of point: Point, in source: DisplayNode) -> Double {
+    geometry.mirrored(source.convert(point, to: self).x)
   }
 
   /// Asks for other columns.

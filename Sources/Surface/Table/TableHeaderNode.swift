@@ -80,15 +80,18 @@ final class TableHeaderNode: TableBandNode {
     placeStrip(geometry)
     let (height, layout) = (mainBounds.height, geometry.layout)
     for column in layout.columns {
-      let (range, half) = (column.range, TableLayout.handleWidth / 2)
+      let (range, end) = (geometry.shown(column.range), column.range.upperBound)
       let look = look(of: column.name)
       cells[column.name]?.frame = Rect(
         x: range.lowerBound + (look.translation ?? 0), y: 0,
         width: range.upperBound - range.lowerBound, height: height)
       cells[column.name]?.look = look
-      handles[column.name]?.frame = Rect(
-        x: range.upperBound - half, y: 0, width: TableLayout.handleWidth, height: height)
-      handles[column.name]?.showsLine = range.upperBound < max(layout.contentWidth, layout.width)
+      let handle = handles[column.name]
+      handle?.frame = Rect(
+        x: geometry.mirrored(end) - TableLayout.handleWidth / 2, y: 0,
+        width: TableLayout.handleWidth, height: height)
+      handle?.showsLine = end < max(layout.contentWidth, layout.width)
+      handle?.isMirrored = geometry.isMirrored
     }
     placeLines()
   }
@@ -98,7 +101,9 @@ final class TableHeaderNode: TableBandNode {
     let isAlone = columns.arrangement.sort.count < 2
     return TableHeaderCellNode.Style(
       actions: columns[name].actions, order: sorting?.order,
-      rank: isAlone ? nil : sorting.map { $0.rank + 1 }, translation: drag?.translation(of: name))
+      rank: isAlone ? nil : sorting.map { $0.rank + 1 },
+      translation: drag?.translation(of: name).map { geometry.isMirrored ? -$0 : $0 },
+      isMirrored: geometry.isMirrored)
   }
 
   private func placeLines() {
@@ -106,7 +111,7 @@ final class TableHeaderNode: TableBandNode {
     let width = theme.metrics.separatorWidth
     hairline.frame = Rect(x: 0, y: size.height - width, width: size.width, height: width)
     hairline.backgroundColor = theme.colors.separator
-    let edge = drag?.insertionEdge(in: columns, geometry)
+    let edge = drag?.insertionEdge(in: columns, geometry).map(geometry.mirrored)
     insertionLine.isHidden = edge == nil
     guard let edge else { return }
     let thickness = theme.metrics.selectionLineWidth

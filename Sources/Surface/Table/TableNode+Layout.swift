@@ -13,20 +13,21 @@ extension TableNode {
   }
 
   func placeParts() {
-    let (size, offset) = (bounds.size, shared.value.offset)
+    let (size, geometry) = (bounds.size, shared.value)
     let height = min(currentTheme.metrics.tableHeaderHeight, size.height)
-    body.frame = Rect(origin: Point(x: offset, y: 0), size: size)
+    body.frame = Rect(origin: Point(x: sideways.bounds.minX, y: 0), size: size)
     header.frame = Rect(x: 0, y: 0, width: size.width, height: height)
     list.frame = Rect(x: 0, y: height, width: size.width, height: size.height - height)
     let line = currentTheme.metrics.separatorWidth
-    let edge = shared.value.layout.fixedWidth
-    fixedEdge.isHidden = offset <= 0 || edge <= 0
+    let edge = geometry.layout.fixedWidth
+    fixedEdge.isHidden = geometry.offset <= 0 || edge <= 0
     fixedEdge.frame = Rect(x: edge - line, y: 0, width: line, height: size.height)
+      .mirrored(geometry.isMirrored, in: size.width)
   }
 
   /// Keeps what does not scroll sideways where it is.
   func followSideways() {
-    let offset = sideways.bounds.minX
+    let offset = sideways.columnOffset
     guard offset != shared.value.offset else { return }
     shared.value.offset = offset
     placeParts()

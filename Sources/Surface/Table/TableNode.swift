@@ -133,6 +133,16 @@ public final class TableNode<Item: Sendable>: DisplayNode {
 
   // MARK: Layout
 
+  /// Whether the first column lies at the right, and leading is right in cells and heads. Any thread.
+  nonisolated public var isMirrored: Bool {
+    get { list.isMirrored }
+    set {
+      list.isMirrored = newValue
+      sideways.isMirrored = newValue
+      setNeedsLayout()
+    }
+  }
+
   /// All that it is offered, and nothing where that has no limit.
   nonisolated public override func calculateSizeThatFits(_ constraint: Size) -> Size {
     constraint.zeroWhereUnlimited
@@ -149,12 +159,12 @@ public final class TableNode<Item: Sendable>: DisplayNode {
   public override func layout() {
     super.layout()
     let layout = shownColumns.layout(width: bounds.width)
-    sideways.frame = Rect(origin: .zero, size: bounds.size)
-    sideways.fixedWidth = layout.fixedWidth
-    sideways.contentSize = Size(width: layout.contentWidth, height: bounds.height)
+    sideways.show(
+      size: bounds.size, contentWidth: layout.contentWidth, fixedWidth: layout.fixedWidth)
     showGeometry(
       TableGeometry(
-        layout: layout, offset: sideways.bounds.minX, rowHeight: rowHeight, isStriped: isStriped))
+        layout: layout, offset: sideways.columnOffset, isMirrored: isMirrored,
+        rowHeight: rowHeight, isStriped: isStriped))
     placeParts()
     header.insertionLineLength = bounds.height
     header.show(shownColumns, shared.value)

@@ -72,7 +72,6 @@ extension TableNode {
       case .text(let text):
         let node = TableTextNode(text.font, color: text.color, lines: text.lines)
         node.string = text.string(item)
-        if text.lines != 1 { node.paragraphStyle.alignment = alignment.ofLines }
         return TableCell(text.lines == 1 ? .line(node) : .lines(node), alignment: alignment)
       case .node(let makeNode):
         return TableCell(

@@ -127,8 +127,8 @@ final class TableRowNode: TableBandNode {
     for column in geometry.layout.columns {
       cells[column.name]?.place(
         in: TableCell.Place(
-          range: column.range, height: mainBounds.height,
-          isFitting: geometry.rowHeight == .fitting))
+          range: geometry.shown(column.range), height: mainBounds.height,
+          isFitting: geometry.rowHeight == .fitting, isMirrored: geometry.isMirrored))
     }
     state.withLock { $0.cells = cells }
     updateBackground()

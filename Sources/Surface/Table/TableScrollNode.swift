@@ -9,7 +9,27 @@ final class TableScrollNode: ScrollNode {
     super.didLoad()
   }
 
-  override var sightInsets: (start: Double, end: Double) { (fixedWidth, 0) }
+  override var sightInsets: (start: Double, end: Double) {
+    isMirrored ? (0, fixedWidth) : (fixedWidth, 0)
+  }
+
+  /// How far the columns have moved towards the first one, as it is seen.
+  var columnOffset: Double { columnOffset(at: bounds.minX) }
+
+  private func columnOffset(at offset: Double) -> Double {
+    isMirrored ? scrollableWidth - offset : offset
+  }
+
+  private var scrollableWidth: Double { max(0, contentSize.width - bounds.width) }
+
+  /// Takes the size of the table and of all its columns. The first column stays where it is.
+  func show(size: Size, contentWidth: Double, fixedWidth: Double) {
+    let old = (offset: columnOffset, scrollableWidth)
+    frame = Rect(origin: .zero, size: size)
+    self.fixedWidth = fixedWidth
+    contentSize = Size(width: contentWidth, height: size.height)
+    if isMirrored, scrollableWidth != old.1 { scroll(to: scrollableWidth - old.offset) }
+  }
 
   /// The table itself says in which ways it scrolls.
   override var semantics: Semantics? { nil }
