@@ -91,6 +91,17 @@ extension ListSections {
     return item < 0 ? .header(section: section) : .item(item, section: section)
   }
 
+  /// Which of the items that are shown a row is, and how many these are; nil for a header.
+  ///
+  /// - Complexity: O(*s*).
+  public func itemPosition(of row: Int) -> (index: Int, count: Int)? {
+    guard case .item(_, let section) = place(of: row) else { return nil }
+    func headers(_ sections: some Sequence<Section>) -> Int {
+      sections.reduce(0) { $0 + $1.headerCount }
+    }
+    return (row - headers(sections[...section]), rowCount - headers(sections))
+  }
+
   /// Where something is shown; nil if it is hidden, or if there is no such place.
   ///
   /// - Complexity: O(log *s*).

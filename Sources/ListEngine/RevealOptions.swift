@@ -35,6 +35,21 @@ public struct RevealOptions: Hashable, Sendable {
     right = rightTitles.map(RevealOptions.width(title:))
   }
 
+  private init(left: [Double], right: [Double]) { (self.left, self.right) = (left, right) }
+
+  /// How much of a row stays in sight as it is opened, in points, and half of a narrow one: what it is closed by.
+  public static let remainingWidth = 44.0
+
+  /// The same options for a row of a width. Where they would not fit into it they are narrower, all by the same share.
+  public func fitted(to width: Double) -> RevealOptions {
+    let room = max(width / 2, width - Self.remainingWidth)
+    func fitted(_ widths: [Double]) -> [Double] {
+      let all = widths.reduce(0, +)
+      return all > room && all > 0 ? widths.map { ($0 * room / all).rounded(.down) } : widths
+    }
+    return RevealOptions(left: fitted(left), right: fitted(right))
+  }
+
   /// The width of an option with a title of a width.
   public static func width(title: Double) -> Double {
     max(minimumWidth, (title.isFinite ? title : 0) + titlePadding)

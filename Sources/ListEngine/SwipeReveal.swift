@@ -141,9 +141,16 @@ public struct SwipeReveal: Equatable, Sendable {
 
   /// Other options are behind the row. It stays open where there are still some, as wide as these
   /// are.
-  public mutating func setOptions(_ options: RevealOptions, at time: Duration) {
+  ///
+  /// - Parameters:
+  ///   - options: what is behind the row.
+  ///   - time: now.
+  ///   - isAnimated: whether the row slides to their width.
+  public mutating func setOptions(
+    _ options: RevealOptions, at time: Duration, isAnimated: Bool = true
+  ) {
     self.options = options
-    if drag == nil { settle(openSide, at: time, Self.animation) }
+    if drag == nil { settle(openSide, at: time, isAnimated ? Self.animation : nil) }
   }
 
   private mutating func settle(

@@ -38,7 +38,8 @@ public struct TableColumn: Hashable, Sendable {
   /// Which share it gets of the width that is left, in relation to those of other columns; 0 for a
   /// column that keeps its width.
   public let weight: Double
-  /// Whether it stays at the left of the table while the others scroll.
+  /// Whether it comes first, and stays at the side of the table while the others scroll. In a table that fixed columns would
+  /// fill they scroll, too.
   public let isFixed: Bool
   /// What one may do with it.
   public let actions: Actions
@@ -52,7 +53,7 @@ public struct TableColumn: Hashable, Sendable {
   ///   - minimum: the least width.
   ///   - maximum: the greatest width, up to ``maximumWidth``.
   ///   - weight: its share of the width that is left; 0 for a column that keeps its width.
-  ///   - isFixed: whether it stays at the left of the table.
+  ///   - isFixed: whether it comes first, and stays while the others scroll.
   ///   - actions: what one may do with it.
   /// - Precondition: the name is not empty, and the numbers are as described.
   public init(

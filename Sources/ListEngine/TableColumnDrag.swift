@@ -59,7 +59,8 @@ public struct TableColumnDrag: Hashable, Sendable {
     else { return nil }
     let place = layout.place(of: x, scrolledBy: offset)
     let slot = layout.columns.firstIndex { column in
-      !column.isFixed && place < (column.range.lowerBound + column.range.upperBound) / 2
+      !columns[column.name].isFixed
+        && place < (column.range.lowerBound + column.range.upperBound) / 2
     }
     let index = slot ?? layout.columns.count
     if index == own || index == own + 1 { return nil }

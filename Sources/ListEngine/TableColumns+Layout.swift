@@ -6,6 +6,8 @@ extension TableColumns {
   /// them narrower than its minimum, when the table scrolls sideways, or wider than its maximum,
   /// when some of it stays free. Where there are none, columns have their widths.
   ///
+  /// Fixed columns that would leave hardly anything for the others scroll with them.
+  ///
   /// - Parameter width: in points. Below 0 it counts as 0; for what is not finite flexible columns
   ///   have their ideal widths.
   /// - Complexity: O(*n*²) in the number of columns.
@@ -19,16 +21,20 @@ extension TableColumns {
       let shares = TableShares(flexible.map { self[names[$0]] }).widths(of: rest)
       for (index, share) in zip(flexible, shares) { widths[index] = share }
     }
-    return TableLayout(columns: laidOut(names, widths), width: width.isNaN ? 0 : width)
+    return TableLayout(columns: laidOut(names, widths, in: width), width: width.isNaN ? 0 : width)
   }
 
-  private func laidOut(_ names: [String], _ widths: [Double]) -> [TableLayout.Column] {
+  private func laidOut(
+    _ names: [String], _ widths: [Double], in width: Double
+  ) -> [TableLayout.Column] {
     var start = 0.0
+    let fixedWidth = zip(names, widths).reduce(0) { $0 + (self[$1.0].isFixed ? $1.1 : 0) }
+    let leavesRoom = !(width > 0) || fixedWidth + TableLayout.minimumStripWidth <= width
     return zip(names, widths).map { name, width in
       defer { start += width }
       let column = self[name]
       return TableLayout.Column(
-        name: name, range: start..<start + width, isFixed: column.isFixed,
+        name: name, range: start..<start + width, isFixed: column.isFixed && leavesRoom,
         isResizable: column.actions.contains(.resize))
     }
   }

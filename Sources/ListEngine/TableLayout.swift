@@ -10,7 +10,7 @@ public struct TableLayout: Hashable, Sendable {
     public let name: String
     /// From where to where it reaches, in points.
     public let range: Range<Double>
-    /// Whether it stays while the others scroll.
+    /// Whether it stays while the others scroll: it is a fixed one, and these leave some room.
     public let isFixed: Bool
     /// Whether its edge may be dragged.
     public let isResizable: Bool
@@ -19,6 +19,10 @@ public struct TableLayout: Hashable, Sendable {
   /// How wide the part of the table around an edge is by which a column is resized, in points; from
   /// 6 to 8.
   public static let handleWidth = 8.0
+
+  /// What is left at least for the columns that scroll where others are fixed, in points: the least width of a column
+  /// that says nothing else.
+  public static let minimumStripWidth = TableColumn.minimumWidth
 
   /// The columns that are shown, in their order.
   public let columns: [Column]

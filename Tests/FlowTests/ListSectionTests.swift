@@ -46,6 +46,15 @@ import Testing
     #expect(header("h1") == 0)
   }
 
+  @Test func `readers hear which of all rows one is, without headers`() {
+    let positions = app.screen.window.scene.semantics.elements.compactMap(\.semantics.position)
+    #expect(positions.first == SemanticPosition(1, of: 20))
+    app.list.scrollNode.scroll(by: 200)
+    app.screen.settle()
+    let later = app.screen.window.scene.semantics.elements.compactMap(\.semantics.position)
+    #expect(later.contains(SemanticPosition(6, of: 20)), "the first one of the second section")
+  }
+
   @Test func `a row that moves into another section is the same row`() {
     let state = app.screen.probe("0")?.state
     state?.value = 7

@@ -104,6 +104,7 @@ public struct Grid<EnvironmentType>: Component {
     grid.backgroundColor = backgroundColor
     grid.floatsHeaders = floatsHeaders
     grid.themeOverride = environment[ThemeKey.self]
+    grid.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     let size = availableSize.zeroWhereUnlimited
     view.cells.update(
       content.parts, layout: layout,

@@ -37,6 +37,18 @@ struct ItemParts: ItemSource {
     return (parts[number], place)
   }
 
+  /// Which of the items an item is that are not in the place of a header, and how many these are; nil for one that is.
+  ///
+  /// - Complexity: O(*p*) in the number of parts.
+  func itemPosition(of index: Int) -> (index: Int, count: Int)? {
+    let number = number(of: index).part
+    if parts[number].isHeader { return nil }
+    func headers(_ parts: some Sequence<ItemPart>) -> Int {
+      parts.reduce(0) { $0 + ($1.isHeader ? $1.source.count : 0) }
+    }
+    return (index - headers(parts[..<number]), count - headers(parts))
+  }
+
   /// The items of the part that an item is in.
   func range(around index: Int) -> Range<Int> {
     let number = number(of: index).part

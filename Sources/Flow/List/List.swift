@@ -158,6 +158,7 @@ public struct List<EnvironmentType>: Component {
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
     view.rows.indicatorColor = indicatorColor
+    view.rows.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     view.rows.contentInsets = options.contentInsets
     view.rows.backgroundColor = options.backgroundColor
     let isVertical = direction == .vertical

@@ -118,6 +118,13 @@ final class ListComponentNode: ListNode {
     headers.keep(Set(sections))
   }
 
+  // MARK: Readers
+
+  /// The rooms of headers are no rows for readers.
+  override func itemPosition(of row: Int) -> (index: Int, count: Int)? {
+    pass?.source.itemPosition(of: row)
+  }
+
   // MARK: Keys
 
   override func keyEvent(_ event: KeyEvent) -> Bool {
@@ -156,7 +163,8 @@ final class ListComponentNode: ListNode {
   private func extentAcross(of node: DisplayNode) -> (start: Double, breadth: Double) {
     guard let pass, let row = node as? ComponentItemNode else { return (0, 0) }
     let breadth = pass.across(row.size)
-    let start = pass.isCentered ? ((across - breadth) / 2).rounded(.down) : 0
+    let edge = isMirroredAcross ? across - breadth : 0
+    let start = pass.isCentered ? ((across - breadth) / 2).rounded(.down) : edge
     row.fiber.view.frame.origin = pass.hasWideRows ? pass.point(across: start) : .zero
     return pass.hasWideRows ? (0, across) : (start, breadth)
   }

@@ -1,9 +1,12 @@
 import Surface
 
 /// A cell of a table that shows a component, which it gets with its view.
-final class ComponentCellNode: DisplayNode {
+final class ComponentCellNode: DisplayNode, AlignedCellContent {
   private let alignment: TableCellAlignment
   private let makeContent: @MainActor @Sendable () -> AnyComponent<Empty>
+  var isMirrored = false {
+    didSet { if isMirrored != oldValue { setNeedsLayout() } }
+  }
   private var host: ComponentHostView<Empty>?
   private var content: AnyComponent<Empty>?
 
@@ -33,12 +36,7 @@ final class ComponentCellNode: DisplayNode {
     guard let host, let content else { return }
     let room = bounds.size
     let size = host.update(component: content, containerSize: room)
-    let x =
-      switch alignment {
-      case .leading: 0.0
-      case .center: ((room.width - size.width) / 2).rounded(.down)
-      case .trailing: room.width - size.width
-      }
+    let x = alignment.start(of: size.width, in: 0..<room.width, isMirrored: isMirrored)
     host.frame = Rect(
       x: x, y: ((room.height - size.height) / 2).rounded(.down), width: size.width,
       height: size.height)

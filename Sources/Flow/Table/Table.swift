@@ -159,6 +159,7 @@ where Element.ID: Sendable {
     let size = availableSize.zeroWhereUnlimited
     view.show(
       self, size: size, theme: environment[ThemeKey.self], state: state, transition: transition)
+    view.table?.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     return size
   }
 }

@@ -54,9 +54,12 @@ public final class TabBarNode: ScrollNode {
   }
 
   /// Whether the first tab is at the right, as where the language is written from right to left.
-  nonisolated public var isMirrored: Bool {
-    get { strip.isMirrored }
-    set { strip.isMirrored = newValue }
+  nonisolated public override var isMirrored: Bool {
+    get { super.isMirrored }
+    set {
+      super.isMirrored = newValue
+      strip.isMirrored = newValue
+    }
   }
 
   /// Whether tabs can be chosen.

@@ -9,9 +9,9 @@ struct GridGeometry: Hashable, Sendable {
   var mirrorBreadth: ListLength?
 
   /// A range across the axis as it is seen, of one in the layout, and the other way round.
-  func across(_ range: Range<ListLength>) -> Range<ListLength> {
+  func across(_ range: ClosedRange<ListLength>) -> ClosedRange<ListLength> {
     guard let mirrorBreadth else { return range }
-    return mirrorBreadth - range.upperBound..<mirrorBreadth - range.lowerBound
+    return mirrorBreadth - range.upperBound...mirrorBreadth - range.lowerBound
   }
 
   /// Where in the layout a place is that is seen across the axis.
@@ -23,7 +23,7 @@ struct GridGeometry: Hashable, Sendable {
   /// A frame in logical points.
   func rect(_ frame: GridFrame) -> Rect {
     let start = frame.start.points
-    let cross = across(frame.crossStart..<frame.crossEnd).lowerBound.points
+    let cross = across(frame.crossStart...frame.crossEnd).lowerBound.points
     let origin = axis == .vertical ? Point(x: cross, y: start) : Point(x: start, y: cross)
     return Rect(
       origin: origin,

@@ -35,6 +35,8 @@ extension GridNode {
     }
     placeHeaders()
     showItemStates()
+    // Another item may be under a pointer that rests.
+    scene?.pointerTargetsDidChange()
   }
 
   private func place(_ entry: GridEntry, shown: GridFrame, _ geometry: GridGeometry) {

@@ -6,8 +6,8 @@ import Platform
 extension GridNode {
   /// Which items are selected, and how many can be: none at first. Transactions take it along.
   ///
-  /// Items whose nodes are a ``ListRowNode`` show by themselves that they are selected; around others the grid draws a
-  /// ring in the accent of the theme.
+  /// Items whose nodes are a ``ListRowNode`` show by themselves that they are selected, hovered or pressed; around others
+  /// that are selected the grid draws a ring in the accent of the theme, and above those under the pointer a tint.
   public final var selection: ListSelection {
     get { shownSelection }
     set {
@@ -59,8 +59,14 @@ extension GridNode {
 
   // MARK: Looks
 
+  /// Whether a click does something with an item, so that items show that they are under the pointer, and pressed.
+  private var respondsToClicks: Bool {
+    shownSelection.mode != .none || itemActions.activate != nil
+  }
+
   private func itemState(_ entry: GridEntry, _ item: Int) -> ListRowState {
     var state: ListRowState = entry.id == highlightedItem ? .highlighted : []
+    if entry.id == hoveredItem, respondsToClicks { state.insert(.hovered) }
     if shownSelection.isSelected(item) { state.insert(.selected) }
     return state
   }
@@ -74,8 +80,8 @@ extension GridNode {
       if !state.isEmpty { shown[entry.id] = state }
       if let node = node as? any ListRowNode {
         if itemStates[entry.id, default: []] != state { node.listRowStateDidChange(state) }
-      } else if state.contains(.selected) {
-        showRing(around: node, entry.id)
+      } else if !state.isEmpty {
+        showRing(around: node, entry.id, state)
       } else {
         removeRing(entry.id)
       }
@@ -84,13 +90,14 @@ extension GridNode {
     itemStates = shown
   }
 
-  private func showRing(around node: DisplayNode, _ id: ListEntryID) {
+  private func showRing(around node: DisplayNode, _ id: ListEntryID, _ state: ListRowState) {
     let ring = selectionRings[id] ?? SelectionRingNode()
     if selectionRings[id] == nil {
       selectionRings[id] = ring
       // Below all others in the order of the subnodes, which is that of the items.
       insertSubnode(ring, at: 0)
     }
+    ring.state = state
     if ring.frame != node.frame { ring.frame = node.frame }
     if ring.transform != node.transform { ring.transform = node.transform }
     if ring.alpha != node.alpha { ring.alpha = node.alpha }

@@ -64,7 +64,7 @@ extension GridNode: RowsOnDemand {
     }
   }
 
-  package final func semanticPosition(of index: Int) -> SemanticPosition {
+  package final func semanticPosition(of index: Int) -> SemanticPosition? {
     SemanticPosition(index + 1, of: count)
   }
 

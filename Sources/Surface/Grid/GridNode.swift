@@ -58,6 +58,9 @@ open class GridNode: ScrollNode {
   final var highlightedItem: ListEntryID? {
     didSet { if highlightedItem != oldValue { showItemStates() } }
   }
+  final var hoveredItem: ListEntryID? {
+    didSet { if hoveredItem != oldValue { showItemStates() } }
+  }
   final var rubberBand: RubberBandRecognizer?
 
   /// Called when somebody has selected other items, and when a transaction did.

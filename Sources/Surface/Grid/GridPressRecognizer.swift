@@ -12,6 +12,13 @@ final class GridPressRecognizer: EntryPressRecognizer {
     super.init()
   }
 
+  override func hover(_ phase: HoverPhase) {
+    switch phase {
+    case .entered(let point), .moved(let point): grid?.hoveredItem = grid?.entry(at: point)?.id
+    case .exited: grid?.hoveredItem = nil
+    }
+  }
+
   override func handle(_ event: PointerEvent) {
     guard let grid else { return transition(to: .failed) }
     switch event.kind {

@@ -6,20 +6,12 @@ import ListEngine
 @MainActor
 final class LiftedRow {
   /// Above all other rows and headers, below the scroll indicator.
-  static let zPosition = 600.0
+  nonisolated static let zPosition = 600.0
   /// How the shadow comes.
   static let fade = ListAnimation(duration: 0.25, curve: .easeInOut)
-  /// The standard deviation of the blur of the shadow, in points.
-  static let shadowRadius = 8.0
-  /// From the row to its shadow.
-  static let shadowOffset = Point(x: 0, y: 2)
 
   var reorder: ListReorder
-  /// How broad the line around the row is, in points. Where all is dark a shadow alone is hardly seen.
-  static let outline = 1.0
-
-  /// Behind the row: what a row without a background covers the others with, a line around it, and the shadow.
-  let backdrop = DisplayNode()
+  let backdrop = LiftedRowBackdrop()
   /// From the centre of the row to the pointer.
   let grip: ListLength
   /// Whether a pointer has the row.
@@ -28,17 +20,9 @@ final class LiftedRow {
   /// How far the row is shown from its slot once it is let go.
   private var distance = ListAnimated(ListLength.zero)
 
-  init(
-    _ reorder: ListReorder, grip: ListLength, theme: Theme, at time: Duration, isAnimated: Bool
-  ) {
+  init(_ reorder: ListReorder, grip: ListLength, at time: Duration, isAnimated: Bool) {
     (self.reorder, self.grip) = (reorder, grip)
     shade = ListAnimated(from: 0, to: 1, at: time, isAnimated ? LiftedRow.fade : nil)
-    backdrop.isLayerBacked = true
-    backdrop.backgroundColor = theme.colors.contentBackground
-    (backdrop.borderWidth, backdrop.borderColor) = (LiftedRow.outline, theme.colors.separator)
-    backdrop.shadow = Shadow(
-      color: theme.colors.shadow, radius: LiftedRow.shadowRadius, offset: LiftedRow.shadowOffset)
-    backdrop.zPosition = LiftedRow.zPosition - 1
   }
 
   /// Lets the row go: it flies to its slot.
@@ -69,7 +53,7 @@ final class LiftedRow {
   }
 
   func showBackdrop(in frame: Rect, at time: Duration) {
-    let outline = -LiftedRow.outline
+    let outline = -LiftedRowBackdrop.outline
     backdrop.frame = frame.inset(by: Insets(horizontal: outline, vertical: outline))
     backdrop.alpha = shade.value(at: time)
   }

@@ -9,9 +9,10 @@ extension ListNode {
   }
 
   /// The row that is shown at a place in the content.
-  final func loadedRow(at point: Point) -> Row? {
-    let place = axis.value(of: point)
-    return rows.first { $0.y <= place && place < $0.maxY }
+  final func loadedRow(at point: Point) -> Row? { loadedRow(atPlace: axis.value(of: point)) }
+
+  final func loadedRow(atPlace place: Double) -> Row? {
+    rows.first { $0.y <= place && place < $0.maxY }
   }
 
   /// Follows a transaction before rows are placed by it.

@@ -118,16 +118,29 @@ extension ListNode {
     return best
   }
 
+  /// Accessories go with rows that are pulled aside.
+  final func placeAccessories() {
+    if !accessoryPlaces.isEmpty { placeHeaders() }
+  }
+
   private func slot(of frame: ListHeaderFrame, _ run: ListHeaderRun) -> Rect {
     let (start, breadth) = (place(of: frame) + lag(of: run, frame), state.viewport.breadth.points)
     guard let accessory = accessoryPlaces[run.id] else {
       return Rect(
         origin: axis.point(start), size: axis.size(length: frame.length.points, breadth: breadth))
     }
-    let across = accessory.start(in: breadth, isMirrored: isMirroredAcross)
+    let across =
+      accessory.start(in: breadth, isMirrored: isMirroredAcross)
+      + swipeOffset(at: start, length: frame.length.points)
     return Rect(
       origin: axis.moving(Point(x: across, y: across), to: start),
       size: axis.size(length: frame.length.points, breadth: accessory.breadth))
+  }
+
+  /// How far the row is pulled aside that an accessory lies at: the accessory goes with it.
+  private func swipeOffset(at start: Double, length: Double) -> Double {
+    guard axis == .vertical, let row = loadedRow(atPlace: start + length / 2) else { return 0 }
+    return swipes.offset(of: row.index)
   }
 
   /// A header that does not stick lags behind with the row that it lies at.

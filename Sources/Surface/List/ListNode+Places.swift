@@ -36,6 +36,8 @@ extension ListNode {
     placeAttachments()
     interaction?.placeGrounds()
     refreshing.place()
+    // Another row may be under a pointer that rests.
+    scene?.pointerTargetsDidChange()
   }
 
   /// What lies above and below rows, and follows each scroll.

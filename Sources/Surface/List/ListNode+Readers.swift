@@ -6,7 +6,10 @@ extension ListNode {
   final func announceRow() {
     guard let range = state.displayedRange else { return }
     guard let row = range.firstFullyVisible ?? range.visible.first else { return }
-    scene?.announce(rowAnnouncement(row, count))
+    // Not of a header, but of what is below it.
+    let rows = row..<max(row + 1, range.visible.upperBound)
+    guard let place = rows.lazy.compactMap({ self.itemPosition(of: $0) }).first else { return }
+    scene?.announce(rowAnnouncement(place.index, place.count))
   }
 }
 

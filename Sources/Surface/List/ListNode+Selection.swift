@@ -110,12 +110,19 @@ extension ListNode {
     return answer != .ignored
   }
 
-  /// Moves the row with the cursor among the others, as an app does it that takes moves.
+  /// Moves the selected rows among the others, or the one with the cursor if it is not among these, as an app does it that
+  /// takes moves.
   private func moveCursorRow(by step: ListReorder.Step) -> Bool {
     finishTransactions()
     guard onMove != nil, let row = selection.cursor else { return false }
-    if let place = moveRow(from: row, by: step), place < count {
-      interaction?.change { $0.moveCursor(to: place, in: SelectableRows(count: count)) }
+    if selection.isSelected(row), selection.rows.count > 1 {
+      reordering.moveRows(selection.rows, by: step)
+      revealCursor()
+    } else if let place = moveRow(from: row, by: step), place < count {
+      // Where items have identities, the cursor has come along.
+      if place != selection.cursor {
+        interaction?.change { $0.moveCursor(to: place, in: SelectableRows(count: count)) }
+      }
       revealCursor()
     }
     return true
@@ -152,6 +159,11 @@ extension SelectionModifiers {
     if modifiers.contains(.control) { insert(.control) }
     if modifiers.contains(.shift) { insert(.shift) }
   }
+}
+
+extension KeyEvent {
+  /// Whether it is one of the keys by which menus are asked for on desktops: the Menu key, or Shift and F10.
+  var asksForMenu: Bool { key == .menu || key == .f10 && modifiers.contains(.shift) }
 }
 
 extension ListReorder.Step {
@@ -195,8 +207,7 @@ enum ListKeyCommand {
       if isControl || isShift { return nil }
       self = .activate
     case (.escape, _): self = .escape
-    case (.menu, _): self = .menu
-    case (.f10, _) where isShift: self = .menu
+    case _ where event.asksForMenu: self = .menu
     default:
       guard isControl else { return nil }
       switch event.shortcutKey {

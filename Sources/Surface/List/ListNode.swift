@@ -362,9 +362,12 @@ open class ListNode: ScrollNode {
   var selectsAllRows: Bool { interaction?.actions.canSelect == nil }
 
   /// Which one of how many a row is, for readers.
-  package func semanticPosition(of row: Int) -> SemanticPosition {
-    SemanticPosition(row + 1, of: count)
+  package func semanticPosition(of row: Int) -> SemanticPosition? {
+    itemPosition(of: row).map { SemanticPosition($0.index + 1, of: $0.count) }
   }
+
+  /// Which of how many rows with items a row is, from 0 on; nil for the header of a section, which is not counted.
+  package func itemPosition(of row: Int) -> (index: Int, count: Int)? { (row, count) }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isWaiting = advanceStage()

@@ -51,22 +51,39 @@ final class ListOverscroll {
     let view = origin.points...(origin.points + list.viewLength)
     if let startNode, let start {
       let edge = list.state.shownStart.map { (origin + $0).points }
-      show(startNode, range(start.direction, at: edge, in: view))
+      show(startNode, range(start.direction, at: edge, in: view, emptyRoom: emptyRoom.start))
     }
     if let endNode {
       let edge = list.state.shownEnd.map { (origin + $0).points }
-      show(endNode, edge.map { $0...$0 + list.viewLength + Self.reach })
+      show(
+        endNode,
+        edge.map { $0 + emptyRoom.end...$0 + emptyRoom.end + list.viewLength + Self.reach })
     }
   }
 
-  /// - Parameter edge: where the content begins; nil where that is far beyond the view.
+  /// How much room the rows leave at rest where there are few of them, before and behind them. The list is seen there, and
+  /// what lies beyond its ends only as it is pulled.
+  private var emptyRoom: (start: Double, end: Double) {
+    guard let list, let start = list.state.shownStart, let end = list.state.shownEnd else {
+      return (0, 0)
+    }
+    let area = list.state.contentArea
+    let room = (area.upperBound - area.lowerBound - (end - start)).points
+    if room <= 0 { return (0, 0) }
+    return list.alignment == .top ? (0, room) : (room, 0)
+  }
+
+  /// - Parameters:
+  ///   - edge: where the content begins; nil where that is far beyond the view.
+  ///   - emptyRoom: how much of the list is seen before that at rest.
   private func range(
-    _ direction: ListOverscrollBackground.Direction, at edge: Double?, in view: ClosedRange<Double>
+    _ direction: ListOverscrollBackground.Direction, at edge: Double?, in view: ClosedRange<Double>,
+    emptyRoom: Double
   ) -> ClosedRange<Double>? {
     switch direction {
     case .outward:
       let length = view.upperBound - view.lowerBound + Self.reach
-      return edge.map { $0 - length...$0 }
+      return edge.map { $0 - emptyRoom - length...$0 - emptyRoom }
     case .inward:
       let start = max(edge ?? view.lowerBound, view.lowerBound)
       return start...max(start, view.upperBound) + Self.reach
@@ -91,7 +108,8 @@ extension ListNode {
     set { overscrollBackgrounds.start = newValue }
   }
 
-  /// The colour of what is seen behind the last row; nil for what lies below the list.
+  /// The colour of what is seen where the list is pulled beyond its last row; nil for what lies below the list. Below a
+  /// few rows, which leave room at rest, it is seen beyond that room.
   public final var endOverscrollBackground: Color? {
     get { overscrollBackgrounds.end }
     set { overscrollBackgrounds.end = newValue }

@@ -132,7 +132,7 @@ final class ListRefreshing {
     let room = pull.refreshingInset.points
     // On whole pixels of the view, wherever that is in the content.
     let viewStart = list.axis.value(of: list.mainBounds.origin)
-    let place = list.startOfContent.points - room / 2 - viewStart
+    let place = list.startOfContent.points - list.lengthBeforeRows - room / 2 - viewStart
     node.frame = Rect(
       center: list.axis.moving(
         list.mainBounds.center, to: viewStart + (list.scene?.scale.snapped(place) ?? place)),
@@ -150,6 +150,11 @@ final class ListRefreshing {
 
 extension ListNode {
   fileprivate var isStartLoaded: Bool { count == 0 || state.window.first == 0 }
+
+  /// How long the node is that goes with the start of the content: it lies between the first row and the room.
+  fileprivate var lengthBeforeRows: Double {
+    floating.map { $0.edge == .start ? $0.length : 0 } ?? 0
+  }
 
   /// Where the first row begins in the coordinates of the content.
   fileprivate var startOfContent: ListLength { base + state.overscroll + state.position(of: 0) }

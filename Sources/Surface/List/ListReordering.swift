@@ -72,8 +72,7 @@ final class ListReordering {
     let reorder = ListReorder(lifting: index, in: list.state)
     list.state.setPinned(index, true)
     let lifted = LiftedRow(
-      reorder, grip: place(of: point) - reorder.centre, theme: list.currentTheme,
-      at: tick(), isAnimated: list.canAnimate)
+      reorder, grip: place(of: point) - reorder.centre, at: tick(), isAnimated: list.canAnimate)
     self.lifted = lifted
     list.addSubnode(lifted.backdrop)
     show()
@@ -164,6 +163,29 @@ final class ListReordering {
     let place = moved ?? (isMoved ? to : index)
     if place < list.count { list.scrollRowToVisible(place, animated: true) }
     return place == index ? nil : place
+  }
+}
+
+extension ListReordering {
+  /// Moves several rows, which keep their order. Those that are at an end stay there.
+  ///
+  /// - Complexity: that of a move for each of them.
+  func moveRows(_ rows: IndexRanges, by step: ListReorder.Step) {
+    guard let list else { return }
+    let isTowardsStart = step == .up || step == .first
+    let due = isTowardsStart ? Array(rows.indices) : rows.indices.reversed()
+    // The last place that none of them has yet.
+    var free = isTowardsStart ? 0 : list.count - 1
+    for row in due where row < list.count {
+      var to = row
+      if mayMove(row), let wanted = ListReorder.index(of: row, after: step, count: list.count) {
+        to = isTowardsStart ? max(free, wanted) : min(free, wanted)
+      }
+      free = to + (isTowardsStart ? 1 : -1)
+      if to == row { continue }
+      onMove?(row, to)
+      list.finishTransactions()
+    }
   }
 }
 

@@ -136,6 +136,7 @@ final class ListSwipes {
         actions(index), isMirrored: list.isMirrored, theme: list.currentTheme
       ) { [weak self] option in self?.perform(option, of: id) }
       rows[id] = row
+      row.fit(to: list.breadth, at: tick())
       list.insertSubnode(row.node, at: 0)
     }
     return id
@@ -162,16 +163,26 @@ final class ListSwipes {
 
   /// Where a row is shown that has a slot; what is behind it comes along.
   func place(_ id: ListEntryID, in slot: Rect) -> Rect {
-    guard let row = rows[id], let list else { return slot }
+    guard let row = rows[id] else { return slot }
     row.show(in: slot, at: time, isAnimated: isAnimated)
+    return slot.translated(by: Point(x: shownOffset(of: row), y: 0))
+  }
+
+  /// How far a row is shown to the right of its slot, on whole pixels.
+  func offset(of index: Int) -> Double {
+    if rows.isEmpty { return 0 }
+    return list?.state.entry(of: index).flatMap { rows[$0.id] }.map(shownOffset) ?? 0
+  }
+
+  private func shownOffset(of row: SwipedRow) -> Double {
     let offset = row.reveal.offset(at: time)
-    let shown = list.scene?.scale.snapped(offset) ?? offset
-    return slot.translated(by: Point(x: shown, y: 0))
+    return list?.scene?.scale.snapped(offset) ?? offset
   }
 
   private func show(_ id: ListEntryID) {
     guard rows[id] != nil, let list else { return }
     list.placeNode(id)
+    list.placeAccessories()
     if isAnimated { list.animateGestures() } else { dropClosed() }
   }
 
@@ -187,6 +198,7 @@ final class ListSwipes {
       list?.placeNode(id)
       row.node.alpha = list?.loaded[id]?.node.alpha ?? 0
     }
+    list?.placeAccessories()
     dropClosed()
     return rows.values.contains { $0.isMoving(at: self.time) }
   }

@@ -7,6 +7,12 @@ final class SwipeOptionNode: StyledControlNode {
   nonisolated private static let titleContrast = 4.5
   nonisolated let action: ListSwipeAction
   nonisolated private let title = TextNode()
+  /// How wide the button is while the row is open; more than the title needs unless the row is narrow.
+  var openWidth = Double.infinity {
+    didSet { if openWidth != oldValue { setNeedsLayout() } }
+  }
+  /// Beside a title that is cut.
+  private static let titleInset = 6.0
 
   nonisolated init(_ action: ListSwipeAction) {
     self.action = action
@@ -39,7 +45,9 @@ final class SwipeOptionNode: StyledControlNode {
 
   override func layout() {
     super.layout()
-    let size = titleSize
+    // Not by the width that is revealed: another letter would be cut with each step.
+    let room = max(0, openWidth - 2 * SwipeOptionNode.titleInset)
+    let size = Size(width: min(titleSize.width, room), height: titleSize.height)
     let origin = Point(
       x: (bounds.midX - size.width / 2).rounded(), y: (bounds.midY - size.height / 2).rounded())
     title.frame = Rect(origin: origin, size: size)

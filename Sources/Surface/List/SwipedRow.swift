@@ -9,6 +9,8 @@ final class SwipedRow {
   var reveal: SwipeReveal
   private let left: [SwipeOptionNode]
   private let right: [SwipeOptionNode]
+  /// What the buttons want, whatever room there is.
+  private let natural: RevealOptions
   /// How far the option at the edge has taken the room of the others.
   private var fill = ListAnimated(0.0)
   /// The option that was performed by a long pull, and keeps the room until the row is closed.
@@ -26,8 +28,9 @@ final class SwipedRow {
       node.addSubnode(option)
       option.inheritTheme(theme)
     }
-    reveal = SwipeReveal(
-      RevealOptions(leftTitles: left.map(\.titleWidth), rightTitles: right.map(\.titleWidth)))
+    natural = RevealOptions(
+      leftTitles: left.map(\.titleWidth), rightTitles: right.map(\.titleWidth))
+    reveal = SwipeReveal(natural)
     for (side, options) in [(RevealSide.left, left), (.right, right)] {
       for (index, option) in options.enumerated() {
         option.on(.primaryAction) { _ in perform(RevealOption(side, index)) }
@@ -62,8 +65,19 @@ final class SwipedRow {
 
   func isMoving(at time: Duration) -> Bool { reveal.isMoving(at: time) || fill.isMoving(at: time) }
 
+  /// Gives the buttons the room that there is in a row of a width.
+  func fit(to width: Double, at time: Duration) {
+    let options = natural.fitted(to: width)
+    guard options != reveal.options else { return }
+    reveal.setOptions(options, at: time, isAnimated: false)
+    for (side, nodes) in [(RevealSide.left, left), (.right, right)] {
+      for (node, width) in zip(nodes, options.widths(side)) { node.openWidth = width }
+    }
+  }
+
   /// Shows the buttons as they are at a time.
   func show(in slot: Rect, at time: Duration, isAnimated: Bool) {
+    fit(to: slot.width, at: time)
     node.frame = slot
     let isFilled = reveal.filled != nil || performed != nil
     if isFilled != (fill.target == 1) {

@@ -98,7 +98,7 @@ public final class OutlineNode<ID: Hashable & Sendable>: ListNode {
     return semantics
   }
 
-  package override func semanticPosition(of row: Int) -> SemanticPosition {
+  package override func semanticPosition(of row: Int) -> SemanticPosition? {
     let row = shownTree[row]
     return SemanticPosition(row.indexInSet + 1, of: row.setSize)
   }

@@ -46,6 +46,10 @@ public final class SectionedListNode<
     return super.canSelectRow(row)
   }
 
+  package override func itemPosition(of row: Int) -> (index: Int, count: Int)? {
+    shownSections.itemPosition(of: row)
+  }
+
   override var selectsAllRows: Bool {
     super.selectsAllRows && !shownSections.sections.contains(where: \.hasHeader)
   }

@@ -72,13 +72,8 @@ final class PointerDispatcher {
       return deliverToPress(.moved, track)
     }
     guard track.isHovering else { return }
-    let old = track.path
     updateHover(track)
-    let event = track.event(.moved)
-    for view in track.path where old.contains(where: { $0 === view }) && track.contains(view) {
-      hover(.moved(view.convert(event.position, from: nil)), above: view)
-    }
-    deliver(event, to: track.path.first)
+    deliver(track.event(.moved), to: track.path.first)
   }
 
   private func press(_ button: PointerButton, _ track: PointerTrack) {
@@ -172,7 +167,7 @@ final class PointerDispatcher {
   /// There are no more events.
   func sceneDidClose() { for track in tracks { track.dragReservation = nil } }
 
-  /// The tree changed: what is under a pointer may be another view now.
+  /// The tree changed, or what is in it has moved: what is under a pointer may be something else now.
   func targetsDidChange() { for track in tracks where !track.isPressed { updateHover(track) } }
 
   /// Drops every reference to `view`, which is leaving the window.
@@ -236,7 +231,12 @@ final class PointerDispatcher {
 
   private func updateHover(_ track: PointerTrack) {
     guard track.isHovering else { return }
+    let old = track.path
     setPath(views(at: track.last.position), track)
+    // Also where the pointer rests: what it is above may have moved.
+    for view in track.path where old.contains(where: { $0 === view }) && track.contains(view) {
+      hover(.moved(view.convert(track.last.position, from: nil)), above: view)
+    }
     scene.backend.setCursor(track.path.lazy.compactMap(\.cursor).first ?? .default)
   }
 

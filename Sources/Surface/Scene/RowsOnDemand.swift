@@ -10,8 +10,8 @@ package protocol RowsOnDemand: ScrollNode {
   /// The headers of which something is in the view, each with the first of its rows that is loaded.
   var headersInSight: [(row: Int, part: RowPart)] { get }
 
-  /// Which one of how many a row is.
-  func semanticPosition(of index: Int) -> SemanticPosition
+  /// Which one of how many a row is; nil for one that is not counted.
+  func semanticPosition(of index: Int) -> SemanticPosition?
 
   /// Whether a click on a row does something.
   func canPressRow(_ row: Int) -> Bool

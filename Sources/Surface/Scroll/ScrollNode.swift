@@ -80,8 +80,8 @@ open class ScrollNode: DisplayNode {
   /// Whether the content is written from right to left: what is leading in a list, a grid or a table lies at the right, and
   /// the indicator of a content that moves up and down at the left. Any thread.
   ///
-  /// A content that moves sideways goes from left to right in any case.
-  nonisolated public final var isMirrored: Bool {
+  /// Lists and grids that move sideways begin at the left in any case.
+  nonisolated public var isMirrored: Bool {
     get { mirror.withLock { $0 } }
     set {
       let isChanged = mirror.withLock { mirror in
@@ -99,7 +99,7 @@ open class ScrollNode: DisplayNode {
   func mirroringDidChange() { indicator.place(in: self) }
 
   /// Whether what lies beside each other across the axis begins at the right.
-  @MainActor final var isMirroredAcross: Bool { isMirrored && axis == .vertical }
+  @MainActor package final var isMirroredAcross: Bool { isMirrored && axis == .vertical }
 
   // MARK: Content
 

@@ -31,6 +31,11 @@ class TableBandNode: DisplayNode {
     }
   }
 
+  /// The lane that holds what is in a column.
+  nonisolated final func lane(of column: TableLayout.Column) -> DisplayNode {
+    column.isFixed ? self : strip
+  }
+
   /// Places the strip for a width and an offset.
   @MainActor
   final func placeStrip(_ geometry: TableGeometry) {
@@ -44,5 +49,12 @@ class TableBandNode: DisplayNode {
   final func scrollStrip(_ geometry: TableGeometry) {
     let origin = Point(x: geometry.stripOrigin, y: 0)
     if strip.mainBounds.origin != origin { strip.scrollBounds(to: origin) }
+  }
+}
+
+extension TableLayout.Column {
+  /// Whether what is in this column may stay where it is for another one: it has its name, and both scroll or stay.
+  func isInLane(of other: TableLayout.Column) -> Bool {
+    name == other.name && isFixed == other.isFixed
   }
 }

@@ -13,7 +13,7 @@ public enum TableCellAlignment: Hashable, Sendable, CaseIterable {
   /// Where something of a width begins in a range, on whole points if the range is on such.
   ///
   /// - Parameter isMirrored: whether leading is right. What is wider than the range begins before it then.
-  func start(of width: Double, in range: Range<Double>, isMirrored: Bool) -> Double {
+  package func start(of width: Double, in range: Range<Double>, isMirrored: Bool) -> Double {
     let room = range.upperBound - range.lowerBound - width
     let before =
       switch self {

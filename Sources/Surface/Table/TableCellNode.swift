@@ -1,12 +1,23 @@
 import Geometry
 
+/// What is shown in a cell and lies in it by itself.
+@MainActor
+package protocol AlignedCellContent: DisplayNode {
+  /// Whether leading is right.
+  var isMirrored: Bool { get set }
+}
+
 /// A cell with a node of the app, as large as its column and its row.
 final class TableCellNode: DisplayNode {
   nonisolated private let content: DisplayNode
   nonisolated private let alignment: TableCellAlignment
   /// Whether leading is right.
   var isMirrored = false {
-    didSet { if isMirrored != oldValue { setNeedsLayout() } }
+    didSet {
+      guard isMirrored != oldValue else { return }
+      (content as? any AlignedCellContent)?.isMirrored = isMirrored
+      setNeedsLayout()
+    }
   }
 
   nonisolated init(_ content: DisplayNode, alignment: TableCellAlignment) {

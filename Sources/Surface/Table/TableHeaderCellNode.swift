@@ -102,6 +102,10 @@ final class TableHeaderCellNode: CompositeControlNode {
   override func keyEvent(_ event: KeyEvent) -> Bool {
     let held = event.modifiers.intersection([.shift, .control, .alt, .logo])
     adds = held == .shift
+    if isEnabled, event.phase == .down, event.asksForMenu {
+      used?(.menu)
+      return true
+    }
     guard isEnabled, event.phase != .up, event.key == .left || event.key == .right else {
       return super.keyEvent(event)
     }

@@ -13,6 +13,7 @@ extension TableHeaderNode {
       let rows = rowsFittingWidth?(name) ?? 0
       let width = max(rows, cells[name]?.fittingWidth ?? 0)
       request { $0.fit(name, toMeasured: width) }
+    case .menu: requestMenu(of: name)
     case .press(let point): press(name, at: place(of: point, in: source), source)
     case .drag(let point): drag(to: place(of: point, in: source))
     case .release(let isCancelled): if isCancelled { cancelDrag() } else { drop(name) }

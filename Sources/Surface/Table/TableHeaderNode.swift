@@ -23,6 +23,8 @@ final class TableHeaderNode: TableBandNode {
   var insertionLineLength = 0.0
   /// Called with the columns that somebody asks for.
   var columnsRequested: (@MainActor (TableColumns) -> Void)?
+  /// Called where a menu of the heads is asked for: for a column, or beside all of them, at a point of the bar.
+  var menuRequested: (@MainActor (_ column: String?, Point) -> Void)?
   /// Says how wide a column has to be for what its rows show.
   var rowsFittingWidth: (@MainActor (_ column: String) -> Double)?
 
@@ -42,8 +44,8 @@ final class TableHeaderNode: TableBandNode {
 
   /// Shows columns where they lie.
   func show(_ columns: TableColumns, _ geometry: TableGeometry) {
-    let names = geometry.layout.columns.map(\.name)
-    let isSame = names == self.geometry.layout.columns.map(\.name) && cells.count == names.count
+    let (old, new) = (self.geometry.layout.columns, geometry.layout.columns)
+    let isSame = old.elementsEqual(new, by: { $0.isInLane(of: $1) }) && cells.count == new.count
     (self.columns, self.geometry) = (columns, geometry)
     if !isSame { makeHeads(of: geometry.layout.columns) }
     placeHeads()
@@ -57,6 +59,14 @@ final class TableHeaderNode: TableBandNode {
     }
     for column in shown where cells[column.name] == nil { makeHead(of: column) }
     fill(shown.map { ($0, cells[$0.name]!) })
+    for column in shown { put(handles[column.name]!, intoLaneOf: column) }
+  }
+
+  /// Above the heads, half of it over the next one.
+  private func put(_ handle: TableHandleNode, intoLaneOf column: TableLayout.Column) {
+    let lane = lane(of: column)
+    if handle.supernode === lane { return }
+    if column.isFixed { insertSubnode(handle, below: hairline) } else { lane.addSubnode(handle) }
   }
 
   private func makeHead(of column: TableLayout.Column) {
@@ -72,8 +82,6 @@ final class TableHeaderNode: TableBandNode {
       if let self, let handle { take(use, of: name, from: handle) }
     }
     (cells[name], handles[name]) = (cell, handle)
-    // Above the heads, half of it over the next one.
-    if column.isFixed { insertSubnode(handle, below: hairline) } else { strip.addSubnode(handle) }
   }
 
   func placeHeads() {
@@ -136,6 +144,25 @@ final class TableHeaderNode: TableBandNode {
     self.geometry = geometry
     scrollStrip(geometry)
     if drag != nil { placeHeads() }
+  }
+
+  // MARK: Menus
+
+  override func didLoad() {
+    super.didLoad()
+    view.addGestureRecognizer(
+      TapGestureRecognizer(button: .secondary) { [weak self] in self?.requestMenu(at: $0) })
+  }
+
+  private func requestMenu(at point: Point) {
+    let place = geometry.mirrored(point.x)
+    menuRequested?(geometry.layout.column(at: place, scrolledBy: geometry.offset), point)
+  }
+
+  /// A key asks for the menu at the head that has the focus.
+  func requestMenu(of column: String) {
+    guard let cell = cells[column] else { return }
+    menuRequested?(column, cell.convert(cell.bounds.center, to: self))
   }
 
   // MARK: Keys

@@ -10,6 +10,8 @@ enum TableHeaderUse: Hashable {
   case resize(bySteps: Int)
   /// Makes it as wide as what it shows.
   case fit
+  /// Asks for a menu, by a key.
+  case menu
   /// Takes hold of it, at a point of what is pressed.
   case press(Point)
   /// Drags it there.

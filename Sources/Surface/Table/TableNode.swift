@@ -39,6 +39,22 @@ public final class TableNode<Item: Sendable>: DisplayNode {
   /// what there is to keep.
   public var arrangementChanged: (@MainActor (TableArrangement) -> Void)?
 
+  /// Called where a menu of the heads is asked for, by the secondary button, the Menu key, or Shift and F10: the menu by which
+  /// columns are hidden and shown on desktops. The column is nil beside all heads; the point is in the coordinates of the
+  /// table's view.
+  ///
+  /// ```swift
+  /// table.headerMenuRequested = { [unowned table] _, point in
+  ///   let entries = table.columnChoices.map { choice in
+  ///     Entry(choice.title, isChecked: choice.isVisible, isEnabled: choice.isEnabled) {
+  ///       table.setColumnVisible(choice.name, !choice.isVisible)
+  ///     }
+  ///   }
+  ///   showMenu(entries, at: point)
+  /// }
+  /// ```
+  public var headerMenuRequested: (@MainActor (_ column: String?, _ point: Point) -> Void)?
+
   /// An empty table. Any thread.
   ///
   /// - Parameters:
@@ -85,12 +101,31 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     set { columns.arrangement = newValue }
   }
 
+  private func requestMenu(_ column: String?, at point: Point) {
+    headerMenuRequested?(column, header.convert(point, to: self))
+  }
+
   private func take(_ requested: TableColumns) {
     let old = shownColumns.arrangement
     columns = requested
     let new = shownColumns.arrangement
     if new.sort != old.sort { sortRequested?(new.sort) }
     if new != old { arrangementChanged?(new) }
+  }
+
+  /// The columns as a menu lists them in which somebody chooses which are shown, in the order that they have now.
+  public var columnChoices: [TableColumnChoice] {
+    shownColumns.arrangement.columns.map { column in
+      TableColumnChoice(
+        name: column.name, title: model.columns[column.name]!.title, isVisible: !column.isHidden,
+        isEnabled: column.isHidden || shownColumns.canHide(column.name))
+    }
+  }
+
+  /// Shows a column, or hides it if that is possible, as somebody does by a menu: ``arrangementChanged`` is told.
+  public func setColumnVisible(_ name: String, _ isVisible: Bool) {
+    var new = shownColumns
+    if new.setVisible(name, isVisible) { take(new) }
   }
 
   /// Makes a column as wide as the widest of its title and of the cells that exist, as a double
@@ -152,6 +187,7 @@ public final class TableNode<Item: Sendable>: DisplayNode {
     super.didLoad()
     updateBackground()
     header.columnsRequested = { [weak self] in self?.take($0) }
+    header.menuRequested = { [weak self] in self?.requestMenu($0, at: $1) }
     header.rowsFittingWidth = { [weak self] in self?.rowsFittingWidth($0) ?? 0 }
     sideways.onScroll = { [weak self] in self?.followSideways() }
   }

@@ -34,11 +34,7 @@ final class TableRowNode: TableBandNode {
   /// Makes cells of columns that have come, and lets those go of columns that are no longer shown.
   nonisolated private func takeColumns(_ layout: TableLayout) {
     let (old, content) = state.withLock { ($0, $0.content) }
-    if zip(old.columns, layout.columns).allSatisfy({ $0.name == $1.name }),
-      old.columns.count == layout.columns.count
-    {
-      return
-    }
+    if old.columns.elementsEqual(layout.columns, by: { $0.isInLane(of: $1) }) { return }
     var cells: [String: TableCell] = [:]
     for column in layout.columns {
       cells[column.name] = old.cells[column.name] ?? content.makeCell(column.name)

@@ -135,7 +135,7 @@ func takeInput(
     list.view.becomeFocused()
     for key in [Key.down, .down, .enter] { shown.backend.send(.key(KeyEvent(.down, key: key))) }
     #expect(opened == [1] && Array(list.selection.rows.indices) == [1])
-    list.openSwipeActions(ofRow: 2, on: .right)
+    list.openSwipeActions(ofRow: 2, on: .trailing)
     #expect(list.rowWithOpenSwipeActions == 2)
   }
 }

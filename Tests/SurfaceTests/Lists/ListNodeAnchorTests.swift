@@ -167,25 +167,6 @@ import Testing
     }
     #expect(undisturbed.seen.first! > 28, "it has glided")
   }
-
-  @Test func `a row that is no longer beside the same one is asked again`() throws {
-    let notes = NoteList()
-    let names = { (ids: [Int]) in
-      ids.map { NeighbourItem(id: $0) }
-    }
-    notes.list.setItems(names([1, 2, 3, 4]))
-    notes.settle()
-    func texts() -> [String] { notes.list.rows.map { ($0.node as! NoteNode).item.text } }
-    #expect(texts() == ["- 2", "1 3", "2 4", "3 -"])
-    let nodes = notes.list.rows.map(\.node)
-    notes.list.setItems(names([1, 2, 9, 4]))
-    notes.settle()
-    #expect(texts() == ["- 2", "1 9", "2 4", "9 -"])
-    #expect(notes.list.rows[1].node === nodes[1] && notes.list.rows[3].node === nodes[3])
-    notes.list.setItems(names([2, 9, 4, 1]))
-    notes.settle()
-    #expect(texts() == ["- 9", "2 4", "9 1", "4 -"])
-  }
 }
 
 /// Rows that leave room before and behind themselves where the list goes to them.
@@ -205,24 +186,4 @@ private struct RoomySource: ListItemSource {
   let count: Int
 
   func item(at index: Int) -> any ListItem { Item(id: index) }
-}
-
-/// A row that says what is before and behind it.
-private struct NeighbourItem: ListItem, Identifiable, Equatable {
-  let id: Int
-  var dependsOnNeighbours: Bool { true }
-
-  private func note(in context: ListItemContext) -> NoteItem {
-    func name(_ item: (any ListItem)?) -> String {
-      (item as? NeighbourItem).map { "\($0.id)" } ?? "-"
-    }
-    return NoteItem(id: id, text: "\(name(context.previousItem)) \(name(context.nextItem))")
-  }
-
-  func makeNode(in context: ListItemContext) -> NoteNode { NoteNode(note(in: context)) }
-
-  func prepareUpdate(of node: NoteNode, in context: ListItemContext) -> ListItemUpdate? {
-    let note = note(in: context)
-    return ListItemUpdate(layout: ListRowLayout(20)) { node.item = note }
-  }
 }

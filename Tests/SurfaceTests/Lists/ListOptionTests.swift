@@ -34,12 +34,9 @@ import Testing
   private final class NotingLog: Sendable {
     let loads = Lock<[Bool]>([])
     let measured = Lock<[Int]>([])
-    let neighbours = Lock<[String]>([])
 
     func note(_ context: ListItemContext) {
       loads.withLock { $0.append(context.loadsSynchronously) }
-      let ids = [context.previousItem, context.nextItem].map { ($0 as? NotingItem)?.id ?? -1 }
-      neighbours.withLock { $0.append("\(context.index): \(ids[0]) \(ids[1])") }
     }
   }
 
@@ -81,13 +78,6 @@ import Testing
     #expect(log.loads.withLock { $0 } == [false, false, true])
   }
 
-  @Test func `a row knows the items before and behind it`() {
-    let log = NotingLog()
-    list.setItems([4, 5, 6].map { NotingItem(id: $0, log: log) })
-    notes.settle()
-    #expect(log.neighbours.withLock { $0.sorted() } == ["0: -1 5", "1: 4 6", "2: 5 -1"])
-  }
-
   @Test func `all loaded rows are measured anew where a change asks for that`() {
     let log = NotingLog()
     list.setItems((0..<4).map { NotingItem(id: $0, log: log) })
@@ -118,18 +108,6 @@ import Testing
     #expect(notes.place(of: 6) == 0 && notes.place(of: 7) == 40)
     insert(.down, id: 101, at: 8)
     #expect(notes.place(of: 6) == 0 && notes.place(of: 7) == 60)
-  }
-
-  @Test func `the stationary row keeps its place`() {
-    notes.show(NoteItem.items(0..<50))
-    list.scroll(by: 100)
-    var items = NoteItem.items(0..<50)
-    items.insert(contentsOf: NoteItem.items(100..<102), at: 6)
-    var transaction = ListTransaction(insertions: [.init(at: 6, count: 2)])
-    transaction.stationaryRange = .init(index: 8, boundary: 9)
-    list.transact(transaction, source: ListItemArray(items: items))
-    notes.settle()
-    #expect(notes.place(of: 8) == 60 && notes.place(of: 5) == -40)
   }
 
   @Test func `a change that breaks a rule ends the program and names the rule`() async {

@@ -308,4 +308,49 @@ import Testing
     files.rest()
     #expect(files.outline.count == 1_001_001 && files.place(of: "500/") == 0)
   }
+
+  // MARK: What is told late, and much of it
+
+  @Test func `what can be said of children is asked for as soon as there is somebody to ask`() {
+    let files = FileOutline(["src/", "docs/"], expanded: ["src/"])
+    #expect(files.paths == ["src/", "…", "docs/"])
+    files.outline.knownChildren = { $0 == "src/" ? FileOutline.items(["src/main"]) : nil }
+    files.rest()
+    #expect(files.paths == ["src/", "src/main", "docs/"] && files.screen.isExact)
+  }
+
+  @Test func `an item whose only child goes elsewhere has no triangle`() {
+    let files = FileOutline(["a/", "b/"])
+    files.outline.expand("a/")
+    files.tell(["x"], in: "a/")
+    files.outline.expand("b/")
+    files.tell(["x", "y"], in: "b/")
+    #expect(files.paths == ["a/", "b/", "x", "y"])
+    let row = files.outline.row(0)!.node
+    #expect(!row.subnodes.contains { $0 is OutlineToggleNode } && files.screen.isExact)
+    // Also while it is closed.
+    files.outline.setChildren(FileOutline.items(["z"]), of: "a/")
+    files.rest()
+    files.outline.collapse("a/")
+    files.tell(["x", "y", "z"], in: "b/")
+    #expect(!files.outline.row(0)!.node.subnodes.contains { $0 is OutlineToggleNode })
+    #expect(files.outline.tree.hasChildren("a/") == false && files.screen.isExact)
+  }
+
+  @Test func `levels that are too deep for the width lie below each other`() {
+    let paths = (0..<40).map { "\($0)/" }
+    let files = FileOutline([paths[0]], expanded: Set(paths))
+    for (parent, child) in zip(paths, paths.dropFirst()) {
+      files.outline.setChildren(FileOutline.items([child]), of: parent)
+    }
+    files.rest()
+    func content(_ row: Int) -> Rect {
+      files.outline.row(row)!.node.subnodes.first { $0 is FileNameNode }!.frame
+    }
+    #expect(content(0).minX == 24 && content(3).minX == 24 + 3 * 18)
+    files.outline.scrollToEnd()
+    files.rest()
+    let last = files.outline.count - 2
+    #expect(content(last).minX == 160 && content(last).width == 80 && files.screen.isExact)
+  }
 }

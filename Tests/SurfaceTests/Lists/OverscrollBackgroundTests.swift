@@ -65,21 +65,36 @@ import Testing
     #expect(hands.screen.isExact)
   }
 
-  @Test func `a list of few rows has it below them`() {
+  @Test func `a list of few rows shows it only as it is pulled`() {
     let hands = HandledList(2)
+    let ground = Color(hex: 0x00ff00)
+    hands.list.backgroundColor = ground
+    hands.list.alwaysBounces = true
     hands.list.endOverscrollBackground = blue
     hands.settle()
     #expect(hands.screen.pixel(100, 79) == NoteNode.color(1).premultipliedPixel)
-    #expect(hands.screen.pixel(100, 81) == blue.premultipliedPixel)
+    #expect(hands.screen.pixel(100, 81) == ground.premultipliedPixel)
+    #expect(hands.screen.pixel(100, 199) == ground.premultipliedPixel)
+    pull(hands, by: -100)
+    let edge = hands.place(1)!.maxY + 120
+    #expect(edge < 190 && hands.screen.pixel(100, Int(edge) - 2) == ground.premultipliedPixel)
+    #expect(hands.screen.pixel(100, Int(edge) + 2) == blue.premultipliedPixel)
+    #expect(hands.screen.isExact)
+    hands.up(100, 60)
     hands.items.removeLast()
     hands.update()
     hands.screen.wait(100)
     #expect(hands.screen.isExact)
     hands.rest()
-    #expect(hands.screen.pixel(100, 41) == blue.premultipliedPixel)
-    hands.list.endOverscrollBackground = nil
+    #expect(hands.screen.pixel(100, 199) == ground.premultipliedPixel && hands.screen.isExact)
+  }
+
+  @Test func `few rows at the end of a list have none before them at rest`() {
+    let hands = HandledList(2, alignment: .bottom)
+    hands.list.startOverscrollBackground = ListOverscrollBackground(red)
     hands.settle()
-    #expect(hands.screen.pixel(100, 41) != blue.premultipliedPixel && hands.screen.isExact)
+    #expect(hands.screen.pixel(100, 0) != red.premultipliedPixel)
+    #expect(hands.screen.pixel(100, 118) != red.premultipliedPixel && hands.screen.isExact)
   }
 
   @Test func `an inward one lies below the rows wherever the list is scrolled`() throws {

@@ -343,4 +343,19 @@ import Testing
     hands.screen.backend.advance(by: .seconds(1))
     #expect(hands.screen.window.frameCount == count)
   }
+
+  @Test func `the indicator lies before a header that floats`() throws {
+    list.contentInsets = Insets(top: 30, left: 0, bottom: 0, right: 0)
+    let bar = InkNode()
+    list.floatingHeader = ListFloatingHeader(bar, length: 30)
+    hands.settle()
+    pull(120)
+    hands.rest()
+    let header = bar.frame.translated(by: Point.zero - list.bounds.origin)
+    #expect(answers.count == 1 && header.minY == 64 && top == 94)
+    #expect(place?.midY == 32 && hands.screen.isExact)
+    done()
+    hands.rest()
+    #expect(bar.frame.minY == list.bounds.minY && node == nil && hands.screen.isExact)
+  }
 }

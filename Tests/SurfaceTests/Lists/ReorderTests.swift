@@ -470,4 +470,46 @@ private final class HandleNode: DisplayNode, ReorderableRow {
     #expect(hands.node(1)?.alpha == 1)
     #expect(top(1) > 40 && top(1) < 80, "it is on its way")
   }
+
+  @Test func `a lifted row takes the colours of another theme`() throws {
+    lift(2)
+    let backdrop = try #require(backdrop)
+    hands.screen.window.themeOverride = .dark
+    hands.settle()
+    let colors = Theme.dark.colors
+    #expect(backdrop.backgroundColor == colors.contentBackground)
+    #expect(backdrop.borderColor == colors.separator && backdrop.shadow?.color == colors.shadow)
+    #expect(hands.screen.isExact)
+    drop(100)
+    hands.rest()
+    #expect(hands.screen.isExact)
+  }
+
+  @Test func `Alt and an arrow move all selected rows, which stay selected`() {
+    list.selection = ListSelection(mode: .multiple)
+    list.view.becomeFocused()
+    func type(_ key: Key, _ modifiers: Modifiers) {
+      hands.screen.backend.send(.key(KeyEvent(.down, key: key, modifiers: modifiers)))
+      hands.rest()
+    }
+    list.selection.select([1, 2, 4], cursor: 2)
+    type(.down, .alt)
+    #expect(order == [0, 3, 1, 2, 5, 4])
+    #expect(Array(list.selection.rows.indices) == [2, 3, 5] && list.selection.cursor == 3)
+    type(.up, .alt)
+    type(.up, .alt)
+    #expect(order == [1, 2, 0, 4, 3, 5])
+    // Those at the end wait for the others.
+    type(.up, .alt)
+    #expect(order == [1, 2, 4, 0, 3, 5] && Array(list.selection.rows.indices) == [0, 1, 2])
+    type(.up, .alt)
+    #expect(order == [1, 2, 4, 0, 3, 5])
+    type(.end, .alt)
+    #expect(hands.items.suffix(3).map(\.id) == [1, 2, 4])
+    #expect(Array(list.selection.rows.indices) == [27, 28, 29] && hands.screen.isExact)
+    // A cursor beside what is selected moves its own row.
+    list.selection.select([27], cursor: 29)
+    type(.up, .alt)
+    #expect(Array(list.selection.rows.indices) == [27] && list.selection.cursor == 28)
+  }
 }

@@ -167,4 +167,16 @@ import Testing
     #expect(
       message.contains("an item of any section has an identity of its own, and 7 comes twice"))
   }
+
+  @Test func `readers hear which of the items a row is, without the headers`() {
+    list.rowActions.activate = { _ in }
+    show([section("a", 0..<2), section("b", 2..<4)])
+    let elements = screen.window.scene.semantics.elements
+    let positions = elements.compactMap(\.semantics.position)
+    #expect(positions == (1...4).map { SemanticPosition($0, of: 4) })
+    list.setCollapsed("a", true)
+    rest()
+    let left = screen.window.scene.semantics.elements.compactMap(\.semantics.position)
+    #expect(left == [SemanticPosition(1, of: 2), SemanticPosition(2, of: 2)])
+  }
 }

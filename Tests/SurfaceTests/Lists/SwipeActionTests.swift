@@ -171,7 +171,7 @@ import Testing
         ListSwipeAction("A") { log.add("a") }, ListSwipeAction("B") { log.add("b") },
       ])
     }
-    list.openSwipeActions(ofRow: 1, on: .left)
+    list.openSwipeActions(ofRow: 1, on: .leading)
     hands.rest()
     hands.drag(from: Point(x: 160, y: 60), by: Point(x: 38, y: 0), lift: false)
     #expect(offset(1) == 186 && seen.map(\.width) == [93, 93])
@@ -436,5 +436,38 @@ import Testing
       let fill = color.contrasting(4.5, with: .white)
       #expect(fill.contrastRatio(with: .white) >= 4.5)
     }
+  }
+
+  // MARK: Little room
+
+  @Test func `buttons share the room of a narrow row, which stays in sight`() throws {
+    list.swipeActions = { [log] index in
+      ListSwipeActions(
+        trailing: ["Delete for everybody", "Mute", "Archive"].map { title in
+          ListSwipeAction(title) { log.add(title) }
+        })
+    }
+    list.openSwipeActions(ofRow: 1)
+    hands.rest()
+    #expect(offset(1) <= -150 && offset(1) >= -156, "44 points are left")
+    #expect(seen.count == 3 && seen[0].minX == 200 + offset(1) && seen[2].maxX == 200)
+    let wide = try #require(buttons.first { $0.accessibilityLabel == "Delete for everybody" })
+    let title = wide.subnodes[0]
+    #expect(title.frame.minX >= 6 && title.frame.maxX <= wide.frame.width - 6)
+    #expect(hands.screen.isExact)
+    hands.tap(seen[0].midX, 60)
+    #expect(log.take() == ["Archive"])
+  }
+
+  @Test func `a row that gets narrower while it is open has room for all of them again`() {
+    list.openSwipeActions(ofRow: 1)
+    hands.rest()
+    #expect(offset(1) == -148)
+    list.frame.size.width = 120
+    hands.settle()
+    #expect(offset(1) == -76 && seen.map(\.width) == [38, 38] && hands.screen.isExact)
+    list.frame.size.width = 200
+    hands.settle()
+    #expect(offset(1) == -148 && hands.screen.isExact)
   }
 }

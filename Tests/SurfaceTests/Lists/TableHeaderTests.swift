@@ -271,6 +271,38 @@ import Testing
     #expect(name.titleFrame.width == 13)
   }
 
+  // MARK: Menus
+
+  @Test func `the heads ask for a menu, in which columns are hidden and shown`() throws {
+    var asked: [String] = []
+    table.headerMenuRequested = { asked.append("\($0 ?? "-") \(Int($1.x))") }
+    for x in [40.0, 140, 280] {
+      members.pointer(.entered, x)
+      members.pointer(.pressed(.secondary), x)
+      members.pointer(.released(.secondary), x)
+    }
+    #expect(asked == ["name 40", "role 140", "- 280"] && sort == "")
+    members.focus("role")
+    members.type(.menu)
+    members.type(.f10, .shift)
+    #expect(asked.suffix(2) == ["role 140", "role 140"])
+
+    var told: [String] = []
+    table.arrangementChanged = { told.append($0.description) }
+    #expect(table.columnChoices.map(\.title) == ["Name", "Role", "Size"])
+    table.setColumnVisible("role", false)
+    members.settle()
+    #expect(members.heads == ["name 0..100", "size 100..160"] && told == ["v1 name !role size"])
+    #expect(table.columnChoices.map(\.isVisible) == [true, false, true])
+    table.setColumnVisible("size", false)
+    #expect(
+      table.columnChoices.map(\.isEnabled) == [false, true, true], "one is shown in any case")
+    table.setColumnVisible("name", false)
+    table.setColumnVisible("role", true)
+    members.settle()
+    #expect(members.heads == ["name 0..100", "role 100..180"] && members.screen.isExact)
+  }
+
   // MARK: Readers
 
   @Test func `readers hear heads with their order, rows and cells`() throws {

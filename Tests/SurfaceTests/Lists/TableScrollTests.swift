@@ -232,4 +232,32 @@ import Testing
       #expect(height.map { $0 == row.frame.height } ?? (row.frame.height >= 28))
     }
   }
+
+  // MARK: Fixed columns
+
+  @Test func `fixed columns that would fill the table scroll with the others`() {
+    table.frame.size.width = 130
+    members.settle()
+    #expect(members.heads == ["name 0..100", "role 100..180", "size 180..240", "note 240..300"])
+    table.sideways.scroll(by: 500)
+    members.settle()
+    #expect(members.heads == ["name -170..-70", "role -70..10", "size 10..70", "note 70..130"])
+    #expect(members.cells("note").allSatisfy { $0.frame.minX == 76 } && members.screen.isExact)
+    // With more room they stay again.
+    table.frame.size.width = 150
+    members.settle()
+    #expect(members.heads == ["name 0..100", "role -50..30", "size 30..90", "note 90..150"])
+    #expect(members.cells("name").allSatisfy { $0.frame.minX == 6 } && members.screen.isExact)
+    #expect(!members.screen.backend.isFrameRequested)
+  }
+
+  @Test func `a column that somebody makes too wide can be made narrower again`() {
+    table.columns.setWidth("name", 400)
+    members.settle()
+    table.sideways.scroll(by: 300)
+    members.settle()
+    #expect(members.heads[0] == "name -300..100")
+    members.drag(from: 100, to: 60)
+    #expect(members.heads[0] == "name -300..60" && members.screen.isExact)
+  }
 }
