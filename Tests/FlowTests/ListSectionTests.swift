@@ -130,8 +130,8 @@ import Testing
         window "Test"
           listbox
             heading "Pinned"
-            listitem "Note 0" selected=false 2/22
-            listitem "Note 1" selected=true 3/22
+            listitem "Note 0" selected=false 1/20
+            listitem "Note 1" selected=true 2/20
             heading "Others"
         """)
   }

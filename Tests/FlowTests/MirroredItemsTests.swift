@@ -8,7 +8,7 @@ private struct Person: Identifiable, Equatable {
 }
 
 private func card(_ person: Person) -> Rectangle {
-  Rectangle(color: .black, width: 40, height: 20)
+  Rectangle(color: .black, width: 40 + 80 * Double(person.id), height: 20)
 }
 
 /// Lists, grids and tables take the direction of the language.
@@ -17,31 +17,31 @@ private func card(_ person: Person) -> Rectangle {
   private let screen = TestScreen(size: Size(width: 200, height: 100))
   private let people = (0..<3).map { Person(id: $0) }
 
-  /// Where the parts of a component are seen, without those that are as wide as the screen.
-  private func edges(of view: View) -> [Double] {
-    view.convert(view.bounds, to: nil).maxX == 200
-      ? [200] : [view.convert(view.bounds, to: nil).maxX]
+  private func edges(of views: [View]) -> [Double] {
+    views.map { $0.convert($0.bounds, to: nil).maxX }
   }
 
-  @Test func `rows, buttons behind them and the indicator are at the other side`() {
-    let list = List<Empty> {
-      ForEach(people) { card($0) }.swipeActions { _ in
-        ListSwipeActions(trailing: [ListSwipeAction("Delete") {}])
-      }
-    }
-    screen.show(List(people) { card($0) }.environment(LayoutDirectionKey.self, .rightToLeft))
+  private func show(_ direction: LayoutDirection, deletes: Bool) {
+    screen.show(
+      List<Empty> {
+        ForEach(people) { card($0) }.swipeActions { _ in
+          ListSwipeActions(trailing: deletes ? [ListSwipeAction("Delete") {}] : [])
+        }
+      }.environment(LayoutDirectionKey.self, direction))
+  }
+
+  @Test(arguments: [false, true])
+  func `rows and the indicator are at the other side`(deletes: Bool) {
+    show(.rightToLeft, deletes: deletes)
     let view = screen.views(of: ListComponentView.self)[0]
-    #expect(view.scrollNode.isMirrored)
-    #expect(view.rowViews.allSatisfy { edges(of: $0) == [200] })
-    screen.show(list.environment(LayoutDirectionKey.self, .rightToLeft))
-    screen.show(List(people) { card($0) }.environment(LayoutDirectionKey.self, .leftToRight))
-    let turned = screen.views(of: ListComponentView.self)[0]
-    #expect(!turned.scrollNode.isMirrored && turned.rowViews.allSatisfy { edges(of: $0) == [40] })
+    #expect(view.scrollNode.isMirrored && edges(of: view.rowViews) == [200, 200, 200])
+    show(.leftToRight, deletes: deletes)
+    #expect(!view.scrollNode.isMirrored && edges(of: view.rowViews) == [40, 120, 200])
   }
 
   @Test func `cells of a grid begin at the right`() {
     screen.show(
-      Grid(people, layout: .columns(.count(4))) { card($0) }
+      Grid(people, layout: .columns(.count(4))) { _ in card(Person(id: 0)) }
         .environment(LayoutDirectionKey.self, .rightToLeft))
     let grid = screen.views(of: GridComponentView.self)[0]
     #expect(grid.cellViews.map { $0.convert(Point.zero, to: nil).x } == [155, 105, 55])
@@ -52,7 +52,7 @@ private func card(_ person: Person) -> Rectangle {
       Table(
         people,
         columns: [
-          .component(TableColumn("card", ideal: 100), title: "Card") { card($0) },
+          .component(TableColumn("card", ideal: 100), title: "Card") { _ in card(Person(id: 0)) },
           .text(TableColumn("number", ideal: 60), title: "Number") { "\($0.id)" },
         ]
       ).environment(LayoutDirectionKey.self, .rightToLeft))

@@ -198,4 +198,15 @@ import Testing
       }
     }
   }
+
+  @Test func `items are counted without headers, as far as they are shown`() {
+    let sections = ListSections(
+      [
+        .init("a", count: 2), .init("b", count: 3), .init("c", count: 1, hasHeader: false),
+        .init("d", count: 1),
+      ], collapsedIDs: ["b"])
+    let positions = (0..<sections.rowCount).map { sections.itemPosition(of: $0) }
+    #expect(positions.map { $0?.index } == [nil, 0, 1, nil, 2, nil, 3])
+    #expect(positions.compactMap { $0?.count } == [4, 4, 4, 4])
+  }
 }

@@ -296,4 +296,21 @@ import Testing
       #expect(reveal.isDragging || abs(rest) == width, "step \(step)")
     }
   }
+
+  @Test func `options share the room of a narrow row, of which some stays in sight`() {
+    let options = RevealOptions(leftTitles: [10], rightTitles: [10, 94, 10])
+    #expect(options.fitted(to: 400) == options)
+    let fitted = options.fitted(to: 200)
+    #expect(fitted.left == [74] && fitted.right == [43, 66, 43], "of 156 points")
+    #expect(options.fitted(to: 60).left == [30], "half of it")
+    #expect(options.fitted(to: 0).width(.right) == 0)
+    #expect(fitted.fitted(to: 200) == fitted)
+  }
+
+  @Test func `a row that is open is as wide open as its options are at once, if asked to`() {
+    var reveal = SwipeReveal(RevealOptions(rightTitles: [10, 10]))
+    reveal.open(.right, at: .zero, isAnimated: false)
+    reveal.setOptions(RevealOptions(rightTitles: [10]), at: .zero, isAnimated: false)
+    #expect(reveal.offset(at: .zero) == -74 && !reveal.isMoving(at: .zero))
+  }
 }

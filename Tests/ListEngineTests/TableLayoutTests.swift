@@ -96,6 +96,18 @@ import Testing
     #expect(layout.column(at: .nan) == nil)
   }
 
+  @Test func `fixed columns that leave less than 40 points scroll with the others`() {
+    let columns = TableColumns([
+      TableColumn("name", ideal: 100, isFixed: true), TableColumn("size", ideal: 100),
+    ])
+    let narrow = columns.layout(width: 139)
+    #expect(narrow.fixedWidth == 0 && narrow.scrollableWidth == 61)
+    #expect(narrow.columns.map(\.name) == ["name", "size"])
+    #expect(columns.layout(width: 140).fixedWidth == 100)
+    #expect(columns.layout(width: .infinity).fixedWidth == 100)
+    #expect(columns.layout(width: 0).fixedWidth == 100, "nothing is seen yet")
+  }
+
   @Test func `an edge is grasped within four points`() {
     let layout = files().layout(width: 640)
     for (x, name) in [(395.9, nil), (396, "name"), (400, "name"), (404, "name"), (404.1, nil)] {

@@ -21,6 +21,8 @@ final class ListComponentNode: ListNode {
     // made before the list is scrolled, and then those that are drawn before they come into view.
     rangePolicy[.minimum, .preload] = RangeTuning(leading: 0, trailing: 0)
     rangePolicy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0)
+    // The rooms of headers are no rows for readers.
+    itemPositions = { [weak self] in self?.pass?.source.itemPosition(of: $0) }
     framing = ListRowFraming(
       extentAcross: { [weak self] in self?.extentAcross(of: $0) ?? (0, 0) },
       view: { ($0 as? ComponentItemNode)?.fiber.view ?? $0.view })
@@ -116,13 +118,6 @@ final class ListComponentNode: ListNode {
     guard let pass, headers.count > 0 else { return }
     let sections = state.window.compactMap { pass.source.place(of: $0).part.section?.identity }
     headers.keep(Set(sections))
-  }
-
-  // MARK: Readers
-
-  /// The rooms of headers are no rows for readers.
-  override func itemPosition(of row: Int) -> (index: Int, count: Int)? {
-    pass?.source.itemPosition(of: row)
   }
 
   // MARK: Keys

@@ -12,7 +12,7 @@ final class SwipeOptionNode: StyledControlNode {
     didSet { if openWidth != oldValue { setNeedsLayout() } }
   }
   /// Beside a title that is cut.
-  private static let titleInset = 6.0
+  private static let titleInset = 3.0
 
   nonisolated init(_ action: ListSwipeAction) {
     self.action = action

@@ -46,7 +46,7 @@ public final class SectionedListNode<
     return super.canSelectRow(row)
   }
 
-  package override func itemPosition(of row: Int) -> (index: Int, count: Int)? {
+  override func itemPosition(of row: Int) -> (index: Int, count: Int)? {
     shownSections.itemPosition(of: row)
   }
 

@@ -127,6 +127,24 @@ import Testing
     list.list.scroll(to: ListScrollTarget(row: 10, position: .top(0)))
     #expect(list.place(of: 10) == 0)
   }
+
+  @Test func `it goes with its row as that is pulled aside`() {
+    let list = NoteList()
+    list.list.swipeActions = { _ in ListSwipeActions(leading: [ListSwipeAction("A") {}]) }
+    list.show(notes(0..<40))
+    list.list.openSwipeActions(ofRow: 3, on: .leading)
+    list.screen.wait(100)
+    let way = list.node(3)!.frame.minX
+    #expect(way > 0 && way < 56 && place(0, of: list)?.minX == 4 + way && list.screen.isExact)
+    list.rest()
+    #expect(list.node(3)!.frame.minX == 56 && place(0, of: list)?.minX == 60)
+    list.list.closeSwipeActions()
+    list.rest()
+    list.list.openSwipeActions(ofRow: 2, on: .leading)
+    list.rest()
+    #expect(place(0, of: list)?.minX == 4, "it lies at the last row")
+    #expect(list.screen.isExact)
+  }
 }
 
 /// Rows with a badge at the first of them and a header.
@@ -153,22 +171,4 @@ private struct BadgedItem: ListItem, Identifiable, Equatable {
   let node = InkNode()
   node.name = name
   return node
-
-  @Test func `it goes with its row as that is pulled aside`() {
-    let list = NoteList()
-    list.list.swipeActions = { _ in ListSwipeActions(leading: [ListSwipeAction("A") {}]) }
-    list.show(notes(0..<40))
-    list.list.openSwipeActions(ofRow: 3, on: .leading)
-    list.screen.wait(100)
-    let way = list.node(3)!.frame.minX
-    #expect(way > 0 && way < 56 && place(0, of: list)?.minX == 4 + way && list.screen.isExact)
-    list.rest()
-    #expect(list.node(3)!.frame.minX == 56 && place(0, of: list)?.minX == 60)
-    list.list.closeSwipeActions()
-    list.rest()
-    list.list.openSwipeActions(ofRow: 2, on: .leading)
-    list.rest()
-    #expect(place(0, of: list)?.minX == 4, "it lies at the last row")
-    #expect(list.screen.isExact)
-  }
 }

@@ -29,8 +29,12 @@ import Testing
     tiles.grid.contentInsets = .zero
     tiles.grid.frame.size.width = 80
     tiles.settle()
-    #expect(tiles.frame(of: 0)?.maxX == 80 && tiles.frame(of: 3)?.minY == 25)
-    #expect(screen.isExact)
+    let mirrored = (0..<6).map { tiles.frame(of: $0)! }
+    #expect(mirrored[3].minY == 25 && screen.isExact)
+    tiles.grid.isMirrored = false
+    tiles.settle()
+    let frames = (0..<6).map { tiles.frame(of: $0)! }
+    #expect(frames.map { 80 - $0.maxX } == mirrored.map(\.minX) && screen.isExact)
   }
 
   @Test func `clicks and bands meet what is seen`() {

@@ -349,7 +349,7 @@ import Testing
     let bar = InkNode()
     list.floatingHeader = ListFloatingHeader(bar, length: 30)
     hands.settle()
-    pull(120)
+    pull(230)
     hands.rest()
     let header = bar.frame.translated(by: Point.zero - list.bounds.origin)
     #expect(answers.count == 1 && header.minY == 64 && top == 94)

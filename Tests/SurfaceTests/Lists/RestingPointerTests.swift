@@ -81,6 +81,7 @@ import Testing
     grid.setItems((0..<8).map { InkItem(id: $0) }, options: .synchronous)
     screen.settleWithWorkers()
     screen.pointer(.entered, 30, 10)
+    screen.settleWithWorkers()
     let mark = try #require(grid.subnodes.lazy.compactMap { $0 as? SelectionRingNode }.first)
     #expect(mark.backgroundColor == grid.currentTheme.colors.hoverOverlay && mark.borderWidth == 0)
     #expect(mark.frame.minX == 25 && screen.isExact)

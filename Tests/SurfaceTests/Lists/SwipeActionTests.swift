@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a wide title makes a wide button`() {
     list.swipeActions = { _ in
-      ListSwipeActions(trailing: [ListSwipeAction("Move to the archive") {}])
+      ListSwipeActions(trailing: [ListSwipeAction("Move to archive") {}])
     }
     list.openSwipeActions(ofRow: 0)
     hands.rest()
@@ -453,7 +453,7 @@ import Testing
     #expect(seen.count == 3 && seen[0].minX == 200 + offset(1) && seen[2].maxX == 200)
     let wide = try #require(buttons.first { $0.accessibilityLabel == "Delete for everybody" })
     let title = wide.subnodes[0]
-    #expect(title.frame.minX >= 6 && title.frame.maxX <= wide.frame.width - 6)
+    #expect(title.frame.minX >= 3 && title.frame.maxX <= wide.frame.width - 3)
     #expect(hands.screen.isExact)
     hands.tap(seen[0].midX, 60)
     #expect(log.take() == ["Archive"])

@@ -15,15 +15,26 @@ import Testing
     TableGeometry(layout: columns.layout(width: width), offset: offset)
   }
 
+  private func start(
+    _ alignment: TableCellAlignment, of width: Double, isMirrored: Bool = false
+  ) -> Double {
+    alignment.start(of: width, in: 10..<50, isMirrored: isMirrored)
+  }
+
   @Test func `what is narrower than its column lies at its side`() {
-    let starts = TableCellAlignment.allCases.map { $0.start(of: 21, in: 10..<50) }
+    let starts = TableCellAlignment.allCases.map { start($0, of: 21) }
     #expect(starts == [10, 19, 29], "in the middle on a whole point")
-    #expect(TableCellAlignment.allCases.map { $0.start(of: 40, in: 10..<50) } == [10, 10, 10])
-    #expect(TableCellAlignment.allCases.map { $0.start(of: 90, in: 10..<50) } == [10, 10, 10])
+    #expect(TableCellAlignment.allCases.map { start($0, of: 40) } == [10, 10, 10])
+    #expect(TableCellAlignment.allCases.map { start($0, of: 90) } == [10, 10, 10])
+    let mirrored = TableCellAlignment.allCases.map { start($0, of: 21, isMirrored: true) }
+    #expect(mirrored == [29, 20, 10], "leading is right")
+    #expect(start(.leading, of: 90, isMirrored: true) == -40, "it begins at the right edge")
   }
 
   @Test func `lines of a text lie as their cell does`() {
-    #expect(TableCellAlignment.allCases.map(\.ofLines) == [.natural, .center, .right])
+    let alignments = TableCellAlignment.allCases
+    #expect(alignments.map { $0.ofLines(isMirrored: false) } == [.natural, .center, .right])
+    #expect(alignments.map { $0.ofLines(isMirrored: true) } == [.right, .center, .left])
   }
 
   @Test func `cells have 8 points above and 6 beside them, titles 3 and 6`() {
@@ -45,7 +56,8 @@ import Testing
     let wide = geometry(width: 300)
     #expect(wide.strip(height: 28) == Rect(x: 100, y: 0, width: 200, height: 28))
     #expect(wide.stripOrigin == 100 && geometry(width: 200, offset: 30).stripOrigin == 130)
-    #expect(geometry(width: 60).strip(height: 28) == Rect(x: 60, y: 0, width: 0, height: 28))
+    // Fixed columns that would leave nothing scroll, too.
+    #expect(geometry(width: 60).strip(height: 28) == Rect(x: 0, y: 0, width: 60, height: 28))
     #expect(geometry(width: 0).strip(height: 28) == Rect(x: 0, y: 0, width: 0, height: 28))
   }
 
