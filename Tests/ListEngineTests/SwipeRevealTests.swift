@@ -301,7 +301,7 @@ import Testing
     let options = RevealOptions(leftTitles: [10], rightTitles: [10, 94, 10])
     #expect(options.fitted(to: 400) == options)
     let fitted = options.fitted(to: 200)
-    #expect(fitted.left == [74] && fitted.right == [43, 66, 43], "of 156 points")
+    #expect(fitted.left == [74] && fitted.right == [44, 67, 44], "of 156 points")
     #expect(options.fitted(to: 60).left == [30], "half of it")
     #expect(options.fitted(to: 0).width(.right) == 0)
     #expect(fitted.fitted(to: 200) == fitted)

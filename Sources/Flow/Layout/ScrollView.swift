@@ -48,6 +48,7 @@ public struct ScrollView<EnvironmentType>: Component {
   ) -> Size {
     view.content.parentState = state
     view.scrollNode.indicatorColor = indicatorColor
+    view.scrollNode.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     let contentSize = view.content.update(
       transition: transition, component: content, environment: { environment },
       containerSize: Size(width: availableSize.width, height: .infinity))

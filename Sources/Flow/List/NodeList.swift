@@ -191,6 +191,7 @@ public struct NodeList<Content: Equatable>: Component {
     list.contentInsets = contentInsets
     list.accessibilityLabel = accessibilityLabel
     list.indicatorColor = indicatorColor
+    list.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     list.backgroundColor = backgroundColor
     list.themeOverride = environment[ThemeKey.self]
     let isSame = view.shown.map { $0.content as? Content == content && $0.count == count } ?? false
