@@ -38,7 +38,7 @@ public struct SelectableRows {
   /// The first row that can be selected, from `row` on in steps of 1 or -1.
   ///
   /// - Complexity: O(*n*) in the rows between that cannot be selected.
-  func first(from row: Int, step: Int) -> Int? {
+  package func first(from row: Int, step: Int) -> Int? {
     var row = row
     while row >= 0, row < count {
       if canSelect(row) { return row }

@@ -101,6 +101,9 @@ extension GridNode {
 
   // MARK: Headers
 
+  /// Above the rings of items and rubber bands, and below the scroll indicator.
+  private static let headerPosition = 500.0
+
   /// Has a node for each header, which shows what the first item of its section says.
   private func updateHeaders() {
     for entry in state.headerEntries where !entry.isDisappearing {
@@ -109,6 +112,7 @@ extension GridNode {
       guard let header = source.item(at: first).header else { continue }
       if let old, old.header.isSame(as: header) { continue }
       let node = header.makeNode()
+      node.zPosition = GridNode.headerPosition
       headers[id] = LoadedHeader(node: node, header: header)
       if let old {
         node.frame = old.node.frame

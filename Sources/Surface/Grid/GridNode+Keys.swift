@@ -2,8 +2,72 @@ import Geometry
 import ListEngine
 import Platform
 
-// Keys in a grid of which an item has the focus, or something in one.
+// Keys in a grid that has the focus, or of which something in an item has it.
 extension GridNode {
+  /// Moves the cursor as items lie beside each other, selects, opens, deletes and asks for menus.
+  ///
+  /// - Returns: whether the key did something.
+  final func handleCursorKey(_ event: KeyEvent) -> Bool {
+    guard canBecomeFocused, event.phase != .up, count > 0 else { return false }
+    finishTransactions()
+    showsCursor = true
+    if event.key == .escape, event.modifiers.isEmpty, typeAhead.text.isEmpty,
+      selection.mode == .multiple, !selection.rows.isEmpty
+    {
+      changeSelection { $0.selectNone() }
+      return true
+    }
+    guard event.modifiers.isDisjoint(with: [.alt, .logo]),
+      let row = destination(of: event, from: selection.cursor)
+    else { return handle(ListKeyCommand(event, axis: axis, visible: 0..<0), event) }
+    return handle(.moveTo(row), event)
+  }
+
+  /// Where an arrow or a page key leads: to the item itself at the edges of the grid.
+  private func destination(of event: KeyEvent, from cursor: Int?) -> Int? {
+    let rows = selectableRows
+    guard let cursor, cursor < count else {
+      return GridDirection(event.key, axis: axis) == nil ? nil : rows.first(from: 0, step: 1)
+    }
+    switch event.key {
+    case .pageUp: return page(.back, from: cursor)
+    case .pageDown: return page(.forward, from: cursor)
+    default:
+      guard let direction = GridDirection(event.key, axis: axis) else { return nil }
+      return neighbour(direction, of: cursor) ?? cursor
+    }
+  }
+
+  /// The next item that can be selected. Across the axis, rows go on where the one before ends.
+  private func neighbour(_ direction: GridDirection, of item: Int) -> Int? {
+    let rows = selectableRows
+    var next = state.arrangement.item(direction, from: item, within: state.viewport.length)
+    if next == nil, direction == .leading { next = item > 0 ? item - 1 : nil }
+    if next == nil, direction == .trailing { next = item + 1 < count ? item + 1 : nil }
+    guard let next else { return nil }
+    return rows.canSelect(next)
+      ? next : rows.first(from: next, step: direction == .back || direction == .leading ? -1 : 1)
+  }
+
+  /// The last item on the way that lies a view away at most.
+  private func page(_ direction: GridDirection, from item: Int) -> Int {
+    let start = state.arrangement.frame(of: item).start
+    var last = item
+    while let next = neighbour(direction, of: last) {
+      let way = state.arrangement.frame(of: next).start - start
+      if max(way, .zero - way) > state.viewport.length, last != item { break }
+      last = next
+    }
+    return last
+  }
+
+  final func revealCursor() {
+    finishTransactions()
+    if let cursor = selection.cursor, cursor < count { scrollItemToVisible(cursor) }
+  }
+
+  final func middle(ofRow row: Int) -> Point? { node(of: row)?.frame.center }
+
   /// Opens the item that has the focus, or moves that to the item beside it.
   ///
   /// - Returns: whether the key did one of them.

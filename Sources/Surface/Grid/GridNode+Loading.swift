@@ -18,6 +18,7 @@ extension GridNode {
     load()
     updateStates()
     tellVisibleItems()
+    sightDidChange?()
   }
 
   // MARK: Entries

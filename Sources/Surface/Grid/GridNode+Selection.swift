@@ -6,8 +6,9 @@ import Platform
 extension GridNode {
   /// Which items are selected, and how many can be: none at first. Transactions take it along.
   ///
-  /// Items whose nodes are a ``ListRowNode`` show by themselves that they are selected, hovered or pressed; around others
-  /// that are selected the grid draws a ring in the accent of the theme, and above those under the pointer a tint.
+  /// Items whose nodes are a ``ListRowNode`` show by themselves that they are selected, hovered or pressed, if they do not
+  /// say otherwise; around others that are selected the grid draws a ring in the accent of the theme, and above those under
+  /// the pointer a tint.
   public final var selection: ListSelection {
     get { shownSelection }
     set {
@@ -18,12 +19,21 @@ extension GridNode {
     }
   }
 
-  final var selectableRows: SelectableRows { SelectableRows(count: count) }
+  final var selectableRows: SelectableRows {
+    SelectableRows(count: count, canSelect: itemActions.canSelect)
+  }
+
+  final var rowActions: ListRowActions {
+    ListRowActions(
+      activate: itemActions.activate, showMenu: itemActions.showMenu, longTap: itemActions.longTap,
+      canSelect: itemActions.canSelect, title: itemActions.title, delete: itemActions.delete)
+  }
 
   final func activateRow(_ row: Int) { itemActions.activate?(row) }
 
   package final func canPressRow(_ row: Int) -> Bool {
-    shownSelection.mode != .none || itemActions.activate != nil
+    shownSelection.mode == .none
+      ? itemActions.activate != nil : itemActions.canSelect?(row) ?? true
   }
 
   /// Changes the selection, and tells the app if it is another one then.
@@ -38,23 +48,8 @@ extension GridNode {
     let rows = transaction.rows
     if rows.deletions.isEmpty && rows.insertions.isEmpty || oldCount == 0 { return }
     rubberBand?.drag?.apply(rows, oldCount: oldCount)
-    changeSelection { $0.apply(rows, oldCount: oldCount) }
-  }
-
-  /// - Returns: whether the key changed what is selected.
-  final func handleSelectionKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, shownSelection.mode == .multiple,
-      event.modifiers.isDisjoint(with: [.alt, .logo])
-    else { return false }
-    let isControl = event.modifiers.contains(.control)
-    switch (event.key, event.shortcutKey) {
-    case (.escape, _) where !isControl && !shownSelection.rows.isEmpty:
-      changeSelection { $0.selectNone() }
-    case (_, Key("a")) where isControl: changeSelection { $0.selectAll(in: selectableRows) }
-    case (_, Key("A")) where isControl: changeSelection { $0.selectNone() }
-    default: return false
-    }
-    return true
+    let canSelect = itemActions.canSelect
+    changeSelection { $0.apply(rows, oldCount: oldCount, canSelect: canSelect) }
   }
 
   // MARK: Looks
@@ -68,6 +63,8 @@ extension GridNode {
     var state: ListRowState = entry.id == highlightedItem ? .highlighted : []
     if entry.id == hoveredItem, respondsToClicks { state.insert(.hovered) }
     if shownSelection.isSelected(item) { state.insert(.selected) }
+    if showsCursor, isActive, item == shownSelection.cursor { state.insert(.focused) }
+    if isActive, !state.isEmpty { state.insert(.active) }
     return state
   }
 
@@ -78,9 +75,9 @@ extension GridNode {
       guard let item = entry.item, let node = loaded[entry.id]?.node else { continue }
       let state = itemState(entry, item)
       if !state.isEmpty { shown[entry.id] = state }
-      if let node = node as? any ListRowNode {
-        if itemStates[entry.id, default: []] != state { node.listRowStateDidChange(state) }
-      } else if !state.isEmpty {
+      let row = node as? any ListRowNode
+      if itemStates[entry.id, default: []] != state { row?.listRowStateDidChange(state) }
+      if row?.laysGround ?? true, !state.subtracting(.active).isEmpty {
         showRing(around: node, entry.id, state)
       } else {
         removeRing(entry.id)
@@ -125,6 +122,7 @@ extension GridNode: RubberBandHost {
       state.arrangement.items(meeting: range).filter { item in
         let frame = state.arrangement.frame(of: item)
         return frame.crossStart < across.upperBound && frame.crossEnd > across.lowerBound
+          && itemActions.canSelect?(item) ?? true
       })
   }
 

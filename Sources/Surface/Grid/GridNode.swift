@@ -62,6 +62,15 @@ open class GridNode: ScrollNode {
     didSet { if hoveredItem != oldValue { showItemStates() } }
   }
   final var rubberBand: RubberBandRecognizer?
+  final var typeAhead = TypeAhead()
+  /// Whether the grid has the keyboard.
+  final var isActive = false {
+    didSet { if isActive != oldValue { showItemStates() } }
+  }
+  /// Whether keys are used, so that one has to see where the cursor is.
+  final var showsCursor = false {
+    didSet { if showsCursor != oldValue { showItemStates() } }
+  }
 
   /// Called when somebody has selected other items, and when a transaction did.
   public var onSelectionChange: (@MainActor (ListSelection) -> Void)?
@@ -187,7 +196,13 @@ open class GridNode: ScrollNode {
   open override var canBecomeFocused: Bool { selection.mode != .none }
 
   open override func keyEvent(_ event: KeyEvent) -> Bool {
-    handleItemKey(event) || handleSelectionKey(event) || super.keyEvent(event)
+    handleItemKey(event) || handleCursorKey(event) || super.keyEvent(event)
+  }
+
+  open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
+    super.focusDidChange(isFocused: isFocused, showsRing: showsRing)
+    isActive = isFocused
+    if isFocused, showsRing { showsCursor = true }
   }
 
   /// Glides to the first item.

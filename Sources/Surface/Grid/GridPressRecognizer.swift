@@ -44,6 +44,7 @@ final class GridPressRecognizer: EntryPressRecognizer {
     guard selects || actions.activate != nil || actions.longTap != nil else {
       return transition(to: .failed)
     }
+    grid.showsCursor = false
     begin(on: entry.id, takesLongTap: actions.longTap != nil)
     if selects { press(item, in: grid, event) }
   }

@@ -1,16 +1,28 @@
-/// What lies around an item of a grid that is selected, and above one that is hovered or pressed.
+import Geometry
+
+/// What lies around an item of a grid that is selected or has the cursor, and above one that is hovered or pressed.
 final class SelectionRingNode: ThemedPartNode {
   /// Above items, and below headers and what is drawn over all.
   nonisolated static let zPosition = 300.0
+  private static let cursorInsets = Insets(top: 5, left: 5, bottom: 5, right: 5)
 
   var state: ListRowState = [] {
     didSet { if state != oldValue { updateColors() } }
   }
+  /// What shows the cursor, inside of the ring of an item that is selected.
+  private let cursorRing = DisplayNode.part()
 
   override init() {
     super.init()
     isLayerBacked = true
     zPosition = SelectionRingNode.zPosition
+    addSubnode(cursorRing)
+  }
+
+  override func layout() {
+    super.layout()
+    let area = Rect(origin: .zero, size: bounds.size)
+    cursorRing.frame = area.inset(by: SelectionRingNode.cursorInsets)
   }
 
   override func updateColors() {
@@ -20,5 +32,8 @@ final class SelectionRingNode: ThemedPartNode {
     backgroundColor =
       state.contains(.highlighted)
       ? colors.pressedOverlay : state.contains(.hovered) ? colors.hoverOverlay : nil
+    cursorRing.isHidden = !state.contains(.focused)
+    cursorRing.borderWidth = 2
+    cursorRing.borderColor = colors.focusRing
   }
 }

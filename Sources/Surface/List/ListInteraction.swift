@@ -38,7 +38,7 @@ final class ListInteraction {
 
   /// Whether rows do something.
   var isNeeded: Bool {
-    respondsToClicks || actions.showMenu != nil || actions.longTap != nil
+    respondsToClicks || actions.showMenu != nil || actions.longTap != nil || actions.delete != nil
   }
 
   /// Whether a click does something with a row, so that rows show that they are under the pointer, and pressed.

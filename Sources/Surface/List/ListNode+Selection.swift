@@ -66,48 +66,12 @@ extension ListNode {
     }
     interaction.showsCursor = true
     if let step = ListReorder.Step(event) { return moveCursorRow(by: step) }
-    let keys = ListKeyCommand(event, axis: axis, visible: fullyVisibleRows)
-    switch keys {
-    case .move(let move):
-      interaction.change {
-        $0.move(move, modifiers: SelectionModifiers(event.modifiers), in: interaction.selectable)
-      }
-    case .toggle:
-      if !interaction.typeAhead.text.isEmpty { return typeAhead(event) }
-      interaction.change {
-        $0.pressSpace(
-          modifiers: SelectionModifiers(event.modifiers), in: interaction.selectable)
-      }
-    case .selectAll: interaction.change { $0.selectAll(in: interaction.selectable) }
-    case .selectNone: interaction.change { $0.selectNone() }
-    case .activate:
-      guard let row = selection.cursor, let activate = rowActions.activate else { return false }
-      activate(row)
-      return true
-    case .menu: return showMenuAtCursor()
-    case .escape:
-      return interaction.typeAhead.cancel(at: now)
-    case nil: return typeAhead(event)
-    }
-    revealCursor()
-    return true
+    return handle(ListKeyCommand(event, axis: axis, visible: fullyVisibleRows), event)
   }
 
-  private func typeAhead(_ event: KeyEvent) -> Bool {
-    guard let interaction, let title = rowActions.title,
-      event.modifiers.isDisjoint(with: [.control, .alt, .logo])
-    else { return false }
-    let answer =
-      event.key == .backspace
-      ? interaction.typeAhead.deleteBackward(
-        at: now, from: selection.cursor, count: count, title: title)
-      : interaction.typeAhead.type(
-        event.text, at: now, from: selection.cursor, count: count, title: title)
-    if case .found(let row) = answer {
-      interaction.change { $0.moveCursor(to: row, in: interaction.selectable) }
-      revealCursor()
-    }
-    return answer != .ignored
+  final var typeAhead: TypeAhead {
+    get { interaction?.typeAhead ?? TypeAhead() }
+    set { interaction?.typeAhead = newValue }
   }
 
   /// Moves the selected rows among the others, or the one with the cursor if it is not among these, as an app does it that
@@ -128,19 +92,19 @@ extension ListNode {
     return true
   }
 
-  private func revealCursor() {
+  /// Moves the cursor to a row as a key does.
+  package final func moveCursor(to row: Int) {
+    makeInteraction().showsCursor = true
+    changeSelection { $0.moveCursor(to: row, in: selectableRows) }
+    revealCursor()
+  }
+
+  final func revealCursor() {
     finishChanges()
     if let cursor = selection.cursor, cursor < count { scrollRowToVisible(cursor) }
   }
 
-  private func showMenuAtCursor() -> Bool {
-    guard let row = selection.cursor, let showMenu = rowActions.showMenu else { return false }
-    revealCursor()
-    finishTransactions()
-    guard let node = self.row(row)?.node else { return false }
-    showMenu(row, node.frame.center)
-    return true
-  }
+  final func middle(ofRow row: Int) -> Point? { self.row(row)?.node.frame.center }
 
   /// The rows that are wholly in view.
   private var fullyVisibleRows: Range<Int> {
@@ -185,7 +149,9 @@ extension ListReorder.Step {
 /// What a key asks of the rows of a list.
 enum ListKeyCommand {
   case move(ListCursorMove)
-  case toggle, selectAll, selectNone, activate, menu, escape
+  /// The way of the cursor, where rows lie beside each other.
+  case moveTo(Int)
+  case toggle, selectAll, selectNone, activate, delete, menu, escape
 
   /// - Parameters:
   ///   - event: a key that went down.
@@ -206,6 +172,9 @@ enum ListKeyCommand {
     case (.enter, _), (.keypadEnter, _):
       if isControl || isShift { return nil }
       self = .activate
+    case (.delete, _):
+      if isControl || isShift { return nil }
+      self = .delete
     case (.escape, _): self = .escape
     case _ where event.asksForMenu: self = .menu
     default:

@@ -24,6 +24,7 @@ extension ListNode {
       toldEnd = end
       visibleEndOffsetChanged?(end)
     }
+    sightDidChange?()
   }
 
   private func tellRange() {

@@ -21,15 +21,20 @@ public struct ListRowActions {
   /// The text by which a row is found that somebody types; nil if typing finds nothing.
   public var title: (@MainActor (_ row: Int) -> String?)?
 
+  /// The Delete key was pressed: the rows are those that are selected, or the one with the cursor where none can be. The
+  /// answer says whether something is done with the key.
+  public var delete: (@MainActor (_ rows: [Int]) -> Bool)?
+
   /// Actions of rows; nil for those that the list does not have.
   public init(
     activate: (@MainActor (_ row: Int) -> Void)? = nil,
     showMenu: (@MainActor (_ row: Int, _ point: Point) -> Void)? = nil,
     longTap: (@MainActor (_ row: Int) -> Void)? = nil,
     canSelect: (@MainActor (_ row: Int) -> Bool)? = nil,
-    title: (@MainActor (_ row: Int) -> String?)? = nil
+    title: (@MainActor (_ row: Int) -> String?)? = nil,
+    delete: (@MainActor (_ rows: [Int]) -> Bool)? = nil
   ) {
     (self.activate, self.showMenu, self.longTap) = (activate, showMenu, longTap)
-    (self.canSelect, self.title) = (canSelect, title)
+    (self.canSelect, self.title, self.delete) = (canSelect, title, delete)
   }
 }

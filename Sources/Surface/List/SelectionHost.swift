@@ -1,3 +1,4 @@
+import Geometry
 import ListEngine
 
 /// A list or a grid of which rows or items are selected.
@@ -17,6 +18,24 @@ protocol SelectionHost: ScrollNode {
 
   /// Opens a row.
   func activateRow(_ row: Int)
+
+  /// How many rows there are.
+  var count: Int { get }
+
+  /// What pointers and keys do with rows.
+  var rowActions: ListRowActions { get }
+
+  /// What is typed to find a row.
+  var typeAhead: TypeAhead { get set }
+
+  /// When it is, by the clock of the window.
+  var now: Duration { get }
+
+  /// Scrolls to the row with the cursor.
+  func revealCursor()
+
+  /// Where a menu of a row is opened by a key, in the coordinates of the view; nil for a row that does not exist.
+  func middle(ofRow row: Int) -> Point?
 }
 
 extension SelectionHost {

@@ -37,6 +37,8 @@ open class ScrollNode: DisplayNode {
 
   /// Called after the offset has changed.
   @MainActor public var onScroll: (@MainActor () -> Void)?
+  /// Called when a list or a grid may show other rows, or the same ones elsewhere; also in the middle of a layout.
+  @MainActor package final var sightDidChange: (@MainActor () -> Void)?
   /// Called after ``visibleContentOffset`` has changed.
   @MainActor public var visibleContentOffsetChanged: (@MainActor (VisibleContentOffset) -> Void)?
   /// Called when somebody begins to drag the content, lets it go, and when what was thrown has come to rest.
