@@ -355,7 +355,7 @@ open class ListNode: ScrollNode {
   func rowsDidChange() {}
 
   /// Whether keys mean rows whatever can be selected or opened.
-  var hasRowKeys: Bool { false }
+  var hasRowKeys: Bool { framing?.isTree ?? false }
 
   /// Whether a row can be selected.
   func canSelectRow(_ row: Int) -> Bool { interaction?.actions.canSelect?(row) ?? true }
@@ -365,7 +365,8 @@ open class ListNode: ScrollNode {
 
   /// Which one of how many a row is, for readers.
   package func semanticPosition(of row: Int) -> SemanticPosition? {
-    itemPosition(of: row).map { SemanticPosition($0.index + 1, of: $0.count) }
+    framing?.position(row)
+      ?? itemPosition(of: row).map { SemanticPosition($0.index + 1, of: $0.count) }
   }
 
   /// Which of how many rows with items a row is, from 0 on; nil for the header of a section, which is not counted.

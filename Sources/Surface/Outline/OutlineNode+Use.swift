@@ -1,5 +1,5 @@
-import ListEngine
-import Platform
+package import ListEngine
+package import Platform
 
 // What somebody does with the items: keys, presses of triangles, wishes of readers.
 extension OutlineNode {
@@ -28,9 +28,7 @@ extension OutlineNode {
   }
 
   private func moveCursor(to id: ID) {
-    guard let interaction, let row = row(ofItem: id) else { return }
-    interaction.change { $0.moveCursor(to: row, in: interaction.selectable) }
-    scrollRowToVisible(row)
+    if let row = row(ofItem: id) { moveCursor(to: row) }
   }
 
   private func change(_ body: () -> Void) {
@@ -52,13 +50,13 @@ extension OutlineNode: OutlineRowOwner {
 }
 
 /// A key of a tree.
-enum OutlineKey: Equatable {
-  enum Step { case inwards, outwards }
+package enum OutlineKey: Equatable {
+  package enum Step { case inwards, outwards }
 
   case step(Step)
   case siblings
 
-  init?(_ event: KeyEvent, isMirrored: Bool) {
+  package init?(_ event: KeyEvent, isMirrored: Bool) {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
     if event.text == "*" {
       self = .siblings
@@ -74,7 +72,7 @@ enum OutlineKey: Equatable {
 }
 
 extension ListTree {
-  fileprivate func action(for step: OutlineKey.Step, at id: ID) -> Action? {
+  package func action(for step: OutlineKey.Step, at id: ID) -> Action? {
     action(for: step == OutlineKey.Step.inwards ? Key.inwards : Key.outwards, at: id)
   }
 }

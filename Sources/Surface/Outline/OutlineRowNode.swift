@@ -26,6 +26,7 @@ final class OutlineRowNode: DisplayNode {
     super.init()
     if let toggle { addSubnode(toggle) }
     addSubnode(content)
+    onDidLoad { ($0 as? OutlineRowNode)?.takeToggle() }
   }
 
   nonisolated var isBusy: Bool { place.withLock { $0.isBusy } }
@@ -63,6 +64,7 @@ final class OutlineRowNode: DisplayNode {
   private func addToggle(_ place: OutlineRowPlace) -> OutlineToggleNode {
     let made = OutlineToggleNode(place)
     toggle = made
+    takeToggle()
     insertSubnode(made, at: 0)
     return made
   }
@@ -98,7 +100,10 @@ final class OutlineRowNode: DisplayNode {
     }
   }
 
-  func toggleDidActivate() {
-    _ = (supernode as? any OutlineRowOwner)?.setExpanded(nil, of: self)
+  private func takeToggle() {
+    toggle?.toggled = { [weak self] in
+      guard let self else { return }
+      _ = (supernode as? any OutlineRowOwner)?.setExpanded(nil, of: self)
+    }
   }
 }

@@ -1,14 +1,21 @@
-import Geometry
+package import Geometry
 import ListEngine
 
 /// Where a row is in its tree, as far as that is seen of it.
-struct OutlineRowPlace: Hashable, Sendable {
-  var level: Int
-  var hasChildren: Bool
-  var isExpanded: Bool
+package struct OutlineRowPlace: Hashable, Sendable {
+  package var level: Int
+  package var hasChildren: Bool
+  package var isExpanded: Bool
   /// Whether it stands for children that have yet to come.
-  var isBusy: Bool
-  var isMirrored: Bool
+  package var isBusy: Bool
+  package var isMirrored: Bool
+
+  package init(
+    level: Int, hasChildren: Bool, isExpanded: Bool, isBusy: Bool = false, isMirrored: Bool
+  ) {
+    (self.level, self.hasChildren, self.isExpanded) = (level, hasChildren, isExpanded)
+    (self.isBusy, self.isMirrored) = (isBusy, isMirrored)
+  }
 
   /// From the edge of the row to the triangle, which has its place also where there is none. Levels that are so deep that
   /// little is left of the row lie below each other.
@@ -26,16 +33,16 @@ struct OutlineRowPlace: Hashable, Sendable {
   }
 
   /// The width that is left for what the app shows.
-  func contentWidth(in width: Double) -> Double { max(0, width - lead(in: width)) }
+  package func contentWidth(in width: Double) -> Double { max(0, width - lead(in: width)) }
 
   /// As high as the row, so that no press just above or below a triangle selects.
-  func toggleFrame(in size: Size) -> Rect {
+  package func toggleFrame(in size: Size) -> Rect {
     Rect(
       x: indentation(in: size.width), y: 0, width: ListTreeMetrics.toggleSize, height: size.height
     ).mirrored(isMirrored, in: size.width)
   }
 
-  func contentFrame(height: Double, in size: Size) -> Rect {
+  package func contentFrame(height: Double, in size: Size) -> Rect {
     let top = ((size.height - height) / 2).rounded()
     return Rect(
       x: lead(in: size.width), y: top, width: contentWidth(in: size.width), height: height

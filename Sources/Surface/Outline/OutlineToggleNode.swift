@@ -4,11 +4,13 @@ import Locks
 import Platform
 
 /// The triangle of a row of a tree, which turns. It takes no focus and is no element: the row says what it does.
-final class OutlineToggleNode: StyledControlNode {
+package final class OutlineToggleNode: StyledControlNode {
   private let chevron = IconNode(\.chevronRight, color: \.secondaryText)
   private let place: Lock<OutlineRowPlace>
+  /// Called with each press.
+  package var toggled: (@MainActor () -> Void)?
 
-  nonisolated init(_ place: OutlineRowPlace) {
+  nonisolated package init(_ place: OutlineRowPlace) {
     self.place = Lock(place)
     chevron.isLayerBacked = true
     super.init()
@@ -16,22 +18,22 @@ final class OutlineToggleNode: StyledControlNode {
   }
 
   /// An arrow, as over the rest of the row.
-  nonisolated override var enabledCursor: Cursor { .default }
+  nonisolated package override var enabledCursor: Cursor { .default }
 
-  override var canBecomeFocused: Bool { false }
+  package override var canBecomeFocused: Bool { false }
 
-  override var semantics: Semantics? { nil }
+  package override var semantics: Semantics? { nil }
 
-  override func activate() {
+  package override func activate() {
     super.activate()
-    (supernode as? OutlineRowNode)?.toggleDidActivate()
+    toggled?()
   }
 
-  func turn(to new: OutlineRowPlace, isAnimated: Bool) {
+  package func turn(to new: OutlineRowPlace, isAnimated: Bool) {
     update(timing: isAnimated ? StyledControlNode.fade : nil) { place.withLock { $0 = new } }
   }
 
-  override func updateAppearance(timing: AnimationTiming?) {
+  package override func updateAppearance(timing: AnimationTiming?) {
     super.updateAppearance(timing: timing)
     let (place, colors) = (place.withLock { $0 }, currentTheme.colors)
     let side = currentTheme.metrics.iconSize

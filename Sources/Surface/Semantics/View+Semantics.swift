@@ -31,5 +31,5 @@ extension View {
   }
 
   /// Has readers look again, if there are any.
-  final func semanticsDidChange() { scene?.semanticsDidChange() }
+  package final func semanticsDidChange() { scene?.semanticsDidChange() }
 }
