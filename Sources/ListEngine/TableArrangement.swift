@@ -33,6 +33,22 @@ public struct TableArrangement: Hashable, Sendable {
   public init(columns: [Column] = [], sort: [TableSortKey] = []) {
     (self.columns, self.sort) = (columns, sort)
   }
+
+  /// Whether a column is hidden; one of which nothing is said is not.
+  public func isHidden(_ name: String) -> Bool {
+    columns.first { $0.name == name }?.isHidden ?? false
+  }
+
+  /// Hides a column, or shows it again where it was.
+  ///
+  /// A table shows its last column, and one that cannot be hidden, all the same.
+  public mutating func setHidden(_ name: String, _ isHidden: Bool) {
+    if let index = columns.firstIndex(where: { $0.name == name }) {
+      columns[index].isHidden = isHidden
+    } else if isHidden {
+      columns.append(Column(name, isHidden: true))
+    }
+  }
 }
 
 /// By which column rows are sorted, and in which direction.
