@@ -54,6 +54,35 @@ import Testing
     #expect(screen.probe("0")?.lastAvailableSize == Size(width: 100, height: 100))
   }
 
+  @Test func `columns that are counted fit, however little room there is`() {
+    func show(_ spacing: ListLength) {
+      screen.show(
+        Grid(
+          tiles(0..<14), layout: .columns(.count(7), itemLength: 20, spacing: spacing), cell: cell))
+    }
+    show(60)
+    // Ten points each, and what is left of 300 between two.
+    #expect(screen.probe("0")?.lastAvailableSize == Size(width: 10, height: 20))
+    #expect(screen.probe("6").map { abs($0.convert(Point.zero, to: nil).x - 290) < 1 } == true)
+    #expect(place(6)?.y == place(0)?.y)
+    #expect(place(7)?.y == 90, "rows lie as far apart as is said")
+    screen.resize(to: Size(width: 35, height: 200))
+    #expect(screen.probe("6")?.lastAvailableSize == Size(width: 5, height: 20))
+    #expect(place(6)?.y == place(0)?.y)
+    screen.resize(to: Size(width: 700, height: 200))
+    #expect(place(1).map { abs($0.x - place(0)!.x - 108.5) < 1 } == true)
+  }
+
+  @Test func `a cell that is larger than its place begins there, and is cut`() throws {
+    screen.show(
+      Grid(tiles(0..<4), layout: .columns(.count(2), itemLength: 40)) { [log] tile in
+        Probe("\(tile.id)", size: Size(width: 20, height: 60), log: log)
+      })
+    let view = try #require(screen.probe("0"))
+    #expect(view.convert(Point.zero, to: nil) == Point(x: 65, y: 0))
+    #expect(view.superview?.superview?.clipsToBounds == true)
+  }
+
   @Test func `there are as many columns as there is room for`() {
     screen.show(
       Grid(

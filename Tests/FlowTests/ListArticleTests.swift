@@ -8,6 +8,12 @@ private struct Chat: Identifiable, Equatable {
   var name: String
 }
 
+private struct Folder: Identifiable, Equatable {
+  let id: Int
+  var name: String
+  var subfolders: [Folder]?
+}
+
 private struct Member: Identifiable, Equatable {
   let id: Int
   var name: String
@@ -30,9 +36,29 @@ private struct Month {
 private final class ChatState: ComponentState {
   var pinned = [Chat(id: 100, name: "Anna")]
   var chats = ["Bruno", "Cleo", "David"].enumerated().map { Chat(id: $0, name: $1) }
+  var archive = [Chat(id: 200, name: "Old")]
+  var folders = [Folder(id: 300, name: "Work", subfolders: [Folder(id: 301, name: "Team")])]
+  var expanded: Set<Int> = []
+  var showsArchive = true
+  var position: Int?
   var selected: Set<Int> = []
   var opened: Int?
   var loads = 0
+
+  func showArchive(_ shows: Bool) {
+    showsArchive = shows
+    updated(transition: .spring())
+  }
+
+  func expand(_ ids: Set<Int>) {
+    expanded = ids
+    updated(transition: .spring())
+  }
+
+  func showNewest() {
+    position = chats.last?.id
+    updated(transition: .spring())
+  }
 
   func select(_ ids: Set<Int>) {
     selected = ids
@@ -82,11 +108,17 @@ private struct ChatRow: CombinedComponent {
 }
 
 private struct ChatList: CombinedComponent {
+  @ZeroEquatable var makeList: @MainActor (ChatState) -> List<Empty>
+
+  init(makeList: @escaping @MainActor (ChatState) -> List<Empty> = chatList) {
+    _makeList = ZeroEquatable(wrappedValue: makeList)
+  }
+
   static var body: Body {
     let list = Child(List<Empty>.self)
     return { context in
       let list = list.update(
-        component: chatList(context.state), availableSize: context.availableSize,
+        component: context.component.makeList(context.state), availableSize: context.availableSize,
         transition: context.transition)
       context.add(list.frame(Rect(origin: .zero, size: list.size)))
       return list.size
@@ -119,6 +151,34 @@ private func chatList(_ state: ChatState) -> List<Empty> {
   .onReachEnd { state.loadOlder($0) }
 }
 
+@MainActor
+private func folderList(_ state: ChatState) -> List<Empty> {
+  List {
+    Section(
+      "Archive", id: "archive", isExpanded: state.showsArchive,
+      onExpansion: { state.showArchive($0) }
+    ) {
+      ForEach(state.archive) { ChatRow(chat: $0) }
+    }
+    Section("Folders", id: "folders") {
+      OutlineGroup(
+        state.folders, children: \.subfolders, expanded: state.expanded,
+        onExpansion: { state.expand($0) }
+      ) { folder in
+        Text(folder.name)
+      }
+      .onActivate { state.open($0.id) }
+    }
+  }
+  .selection(state.selected) { state.select($0) }
+}
+
+@MainActor
+private func placedList(_ state: ChatState) -> List<Empty> {
+  List(state.chats) { ChatRow(chat: $0) }
+    .scrollPosition(id: state.position) { state.position = $0 }
+}
+
 private struct PhotoTile: Component {
   let photo: Photo
 
@@ -131,27 +191,46 @@ private struct PhotoTile: Component {
   }
 }
 
+private final class PhotosState {
+  var months = [Month(id: 6, name: "June", photos: (0..<9).map { Photo(id: $0) })]
+  var selected: Set<Int> = []
+  var opened: Int?
+
+  func select(_ ids: Set<Int>) { selected = ids }
+  func open(_ id: Int) { opened = id }
+  func delete(_ ids: [Int]) { months[0].photos.removeAll { ids.contains($0.id) } }
+}
+
 @MainActor
-private func photoGrid(_ months: [Month], open: @escaping @MainActor (Int) -> Void) -> Grid<Empty> {
+private func photoGrid(_ state: PhotosState) -> Grid<Empty> {
   Grid(layout: .balanced(idealHeight: 120)) {
-    for month in months {
+    for month in state.months {
       Section(month.name, id: month.id) {
         ForEach(month.photos) { PhotoTile(photo: $0) }
           .aspectRatio { $0.width / $0.height }
-          .onActivate { open($0.id) }
+          .onActivate { state.open($0.id) }
+          .onDelete { state.delete($0) }
       }
     }
   }
+  .selection(state.selected) { state.select($0) }
 }
 
-private final class MembersState {
+private final class MembersState: ComponentState {
   var columns = TableArrangement()
   var selectedMember: Int?
   var sorted: [TableSortKey] = []
+  var deleted: [Int] = []
 
   func arrange(_ columns: TableArrangement) { self.columns = columns }
   func sort(by keys: [TableSortKey]) { sorted = keys }
   func selectMember(_ id: Int?) { selectedMember = id }
+  func delete(_ ids: [Int]) { deleted += ids }
+
+  func toggleColumn(_ name: String) {
+    columns.setHidden(name, !columns.isHidden(name))
+    updated()
+  }
 }
 
 @MainActor
@@ -167,6 +246,7 @@ private func memberTable(_ members: [Member], _ state: MembersState) -> Table<Me
   .arrangement(state.columns) { state.arrange($0) }
   .onSort { state.sort(by: $0) }
   .selection(state.selectedMember) { state.selectMember($0) }
+  .onDelete { state.delete($0) }
 }
 
 /// What the article about lists, grids and tables says.
@@ -197,13 +277,48 @@ private func memberTable(_ members: [Member], _ state: MembersState) -> Table<Me
     #expect(texts == ["Anna", "Cleo", "Bruno"])
   }
 
-  @Test func `photos are in balanced rows below their months`() {
-    var opened: [Int] = []
-    let months = [Month(id: 6, name: "June", photos: (0..<9).map { Photo(id: $0) })]
-    screen.show(photoGrid(months) { opened.append($0) })
+  @Test func `photos are in balanced rows below their months, and are selected and deleted`() {
+    let state = PhotosState()
+    func show() { screen.show(photoGrid(state)) }
+    show()
     let cells = screen.views(of: View.self).filter { $0.accessibilityLabel == "Photo 4" }
     screen.click(cells[0])
-    #expect(opened == [4])
+    #expect(state.selected == [4])
+    show()
+    screen.type(.enter)
+    #expect(state.opened == 4)
+    screen.type(.delete)
+    #expect(state.months[0].photos.count == 8)
+  }
+
+  @Test func `sections are folded, and folders expanded`() throws {
+    screen.show(ChatList(makeList: folderList))
+    #expect(texts == ["Old", "Work"])
+    screen.click(screen.views(of: DisclosureHeaderView.self)[0])
+    screen.advance(1)
+    #expect(texts == ["Work"])
+    screen.click(try screen.view(withText: "Work"))
+    screen.type(.right)
+    screen.advance(1)
+    #expect(texts == ["Work", "Team"])
+  }
+
+  @Test func `a list is where the app is`() throws {
+    var state: ChatState?
+    screen.resize(to: Size(width: 320, height: 60))
+    screen.show(
+      ChatList { made in
+        if state == nil { made.chats = (0..<50).map { Chat(id: $0, name: "Chat \($0)") } }
+        state = made
+        return placedList(made)
+      })
+    screen.views(of: ListComponentView.self)[0].scrollNode.scroll(by: 500)
+    screen.settle()
+    let position = try #require(state?.position)
+    #expect(position > 5)
+    state?.showNewest()
+    screen.advance(2)
+    #expect(texts.contains("Chat 49"))
   }
 
   @Test func `members are sorted and selected`() throws {
@@ -219,5 +334,12 @@ private func memberTable(_ members: [Member], _ state: MembersState) -> Table<Me
       screen.send(kind, at: Point(x: 30, y: 45))
     }
     #expect(state.selectedMember == 7)
+    screen.show(memberTable(members, state))
+    screen.type(.delete)
+    #expect(state.deleted == [7])
+    state.toggleColumn("age")
+    #expect(state.columns.isHidden("age") && !state.columns.isHidden("name"))
+    screen.show(memberTable(members, state))
+    #expect(!screen.dumpSemantics().contains("Age"))
   }
 }

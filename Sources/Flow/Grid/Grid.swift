@@ -12,10 +12,15 @@ public import Surface
 ///       ForEach(month.photos) { PhotoCell($0) }
 ///         .aspectRatio { $0.width / $0.height }
 ///         .onActivate { open($0) }
+///         .onDelete { delete($0) }
 ///     }
 ///   }
 /// }
+/// .selection(state.selected) { state.select($0) }
 /// ```
+/// What is done with cells is said where their elements are, and by the modifiers that lists have. Where several cells can
+/// be selected, a mouse that is pressed beside them draws a rubber band. Arrow keys go from a cell to the one beside it.
+///
 /// Cells are kept by identity, as the rows of a ``List`` are, and are offered the size that the layout gives them, in
 /// the middle of which they lie. With the transition of an update that is animated, cells that come, go and move do so
 /// by the times of grids (`GridTimings`).
@@ -23,15 +28,19 @@ public import Surface
 /// The layout knows where all cells lie: one of columns takes O(1) for a million of them, one by aspect ratios asks all
 /// of them. The headers of all sections are measured. A grid takes the whole size offered, and nothing where that has
 /// no limit.
-public struct Grid<EnvironmentType>: Component {
+public struct Grid<EnvironmentType>: ItemContainer {
   /// The class of the view that shows the component.
   public typealias View = GridComponentView
 
   let content: ItemContent<EnvironmentType>
+  /// What is selected, and where the grid is scrolled to.
+  public var itemOptions = ItemOptions()
   /// How the cells are arranged.
   public let layout: any GridLayout & Hashable
   /// Space around the cells, in logical units. It is not negative.
   public private(set) var contentInsets = Insets.zero
+  /// Whether the grid lays a ring around cells that are selected or have the cursor.
+  public private(set) var highlightsCells = true
   /// Whether headers stay at the top while their cells pass.
   public private(set) var floatsHeaders = true
   /// The colour of the scroll indicator; nil for that of the theme.
@@ -64,24 +73,24 @@ public struct Grid<EnvironmentType>: Component {
   /// Whether headers stay at the top while their cells pass, as they do unless they are told otherwise.
   public func floatsHeaders(_ floats: Bool) -> Grid { with { $0.floatsHeaders = floats } }
 
+  /// Whether the grid lays a ring around cells that are selected or have the cursor, as it does unless it is told otherwise.
+  /// Components that show it themselves read ``ListRowStateKey``.
+  public func highlightsCells(_ highlights: Bool) -> Grid {
+    with { $0.highlightsCells = highlights }
+  }
+
   /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> Grid { with { $0.indicatorColor = color } }
 
   /// Fills the grid behind its cells; nil for nothing. Cells on an opaque colour are scrolled without being painted.
   public func backgroundColor(_ color: Color?) -> Grid { with { $0.backgroundColor = color } }
 
-  private func with(_ change: (inout Grid) -> Void) -> Grid {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
   /// Whether the cells and how they lie are equal; grids with a closure never are.
   public static func == (a: Grid, b: Grid) -> Bool {
     AnyHashable(a.layout) == AnyHashable(b.layout) && a.contentInsets == b.contentInsets
       && a.backgroundColor == b.backgroundColor && a.floatsHeaders == b.floatsHeaders
-      && a.indicatorColor == b.indicatorColor
-      && a.content == b.content
+      && a.indicatorColor == b.indicatorColor && a.highlightsCells == b.highlightsCells
+      && a.itemOptions == b.itemOptions && a.content == b.content
   }
 
   /// 0: a stack gives it what the other children leave.
@@ -98,6 +107,7 @@ public struct Grid<EnvironmentType>: Component {
     view: GridComponentView, availableSize: Size, state: ListComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
+    view.tag = itemOptions.tag
     let grid = view.grid
     grid.indicatorColor = indicatorColor
     grid.contentInsets = contentInsets
@@ -107,10 +117,11 @@ public struct Grid<EnvironmentType>: Component {
     grid.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     let size = availableSize.zeroWhereUnlimited
     view.cells.update(
-      content.parts, layout: layout,
+      content.parts, layout: layout, options: itemOptions, state: state,
       in: ItemPass(
         environment: environment.slots, owner: environment.owner,
-        offered: Size(width: size.width, height: .infinity), transition: transition))
+        offered: Size(width: size.width, height: .infinity), transition: transition,
+        highlightsRows: highlightsCells))
     return size
   }
 }

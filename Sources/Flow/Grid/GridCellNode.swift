@@ -1,7 +1,7 @@
 import Surface
 
 /// The node of a cell of a ``Grid``. Any thread makes it; what it shows it gets with its view.
-final class GridCellNode: DisplayNode {
+final class GridCellNode: DisplayNode, ListRowNode {
   private let cells: GridCells
   private let identity: @MainActor () -> (ComponentIdentity, hint: Int)
   private var content: ComponentItemNode?
@@ -12,6 +12,16 @@ final class GridCellNode: DisplayNode {
   ) {
     (self.cells, self.identity) = (cells, identity)
     super.init()
+  }
+
+  /// How the cell looks, also before it shows its component.
+  private var look: ListRowState = []
+
+  var laysGround: Bool { cells.pass?.highlightsRows ?? true }
+
+  func listRowStateDidChange(_ state: ListRowState) {
+    look = state
+    content?.listRowStateDidChange(state)
   }
 
   var componentView: View? { content?.fiber.view }
@@ -37,6 +47,7 @@ final class GridCellNode: DisplayNode {
   private func replace(with new: ComponentItemNode) {
     content?.removeFromSupernode()
     content = new
+    if !look.isEmpty { new.listRowStateDidChange(look) }
     addSubnode(new)
     placeContent()
   }
@@ -50,10 +61,14 @@ final class GridCellNode: DisplayNode {
     placeContent()
   }
 
-  /// In the middle of the cell.
+  /// In the middle of the cell. What is larger than that begins where the cell does, and is cut.
   private func placeContent() {
-    if let content {
-      content.frame = content.size.centered(in: Rect(origin: .zero, size: bounds.size))
-    }
+    guard let content else { return }
+    let (size, room) = (content.size, bounds.size)
+    let centered = size.centered(in: Rect(origin: .zero, size: room))
+    content.frame = Rect(
+      origin: Point(x: max(0, centered.minX), y: max(0, centered.minY)), size: size)
+    let isTooLarge = size.width > room.width || size.height > room.height
+    if clipsToBounds != isTooLarge { clipsToBounds = isTooLarge }
   }
 }

@@ -10,6 +10,14 @@ final class GridCells {
   private let headers = SectionHeaders()
   private var attributes: [GridPartAttributes] = []
   private var layout: AnyHashable?
+  private weak var state: ListComponentState?
+  private var kinds: ItemInput.Kinds = []
+  /// What is done with cells by hand.
+  private lazy var input = ItemInput(
+    grid, items: { [weak self] in self?.source },
+    // What the app does not take is no longer shown after this turn.
+    refuse: { [weak self] in self?.state?.setNeedsUpdate(isLocal: true) })
+  private lazy var keeper = PositionKeeper(grid)
 
   init(_ grid: GridNode) { self.grid = grid }
 
@@ -26,8 +34,18 @@ final class GridCells {
 
   // MARK: Updating
 
-  func update(_ new: ItemParts, layout: any GridLayout & Hashable, in pass: ItemPass) {
+  func update(
+    _ new: ItemParts, layout: any GridLayout & Hashable, options: ItemOptions,
+    state: ListComponentState, in pass: ItemPass
+  ) {
+    precondition(
+      new.sections.allSatisfy { !$0.canFold },
+      "Flow: Grid: sections of a grid do not fold: only a List shows a header without items")
+    precondition(
+      new.actions.allSatisfy { $0.outline == nil },
+      "Flow: Grid: an OutlineGroup is for a List, whose rows lie below each other")
     let (old, isFirst) = (source, self.pass == nil)
+    self.state = state
     let changes = new.transaction(from: old, loaded: loaded)
     (source, self.pass) = (new, pass)
     headers.update(new.sections, in: pass)
@@ -36,8 +54,33 @@ final class GridCells {
       GridPartAttributes(part, header: part.section.flatMap { headers.header(of: $0, in: pass) })
     }
     updateCells(changes, in: pass)
-    show(changes, from: old, oldAttributes, layout, isFirst: isFirst)
-    takeActions()
+    takeKinds(ItemInput.Kinds(new, selection: options.selection))
+    let hasOtherItems = !changes.deletions.isEmpty || !changes.insertions.isEmpty
+    let item = keeper.take(options.position, of: new, near: loaded.lowerBound)
+    let anchor = options.position?.anchor
+    // What is in view need not move, which the target of a grid does not know.
+    let isRevealed = anchor == nil && !grid.state.viewport.isEmpty
+    let isAnimated = !isFirst && !pass.transition.animation.isImmediate
+    let goal = isRevealed ? nil : item.map { target($0, anchor, isAnimated: isAnimated) }
+    input.update(options.selection, of: new, hasOtherItems: hasOtherItems) {
+      show(changes, from: old, oldAttributes, layout, isFirst: isFirst, scrollTo: goal)
+    }
+    if isRevealed, let item { grid.scrollItemToVisible(item, animated: isAnimated) }
+    keeper.sightDidChange()
+  }
+
+  private func takeKinds(_ new: ItemInput.Kinds) {
+    guard new != kinds else { return }
+    kinds = new
+    grid.itemActions = GridItemActions(input.actions(new))
+  }
+
+  private func target(
+    _ item: Int, _ anchor: ScrollAnchor?, isAnimated: Bool
+  ) -> GridScrollTarget {
+    GridScrollTarget(
+      item: item, position: anchor.ofCell, animation: isAnimated ? ListTimings.scroll : nil,
+      adjustsForSection: grid.floatsHeaders)
   }
 
   /// Brings the cells up to date that stay.
@@ -53,11 +96,12 @@ final class GridCells {
 
   private func show(
     _ changes: ListTransaction, from old: ItemParts, _ oldAttributes: [GridPartAttributes],
-    _ layout: any GridLayout & Hashable, isFirst: Bool
+    _ layout: any GridLayout & Hashable, isFirst: Bool, scrollTo target: GridScrollTarget?
   ) {
     var transaction = GridTransaction(
       deletions: changes.deletions.map(\.rows), insertions: insertions(changes.insertions))
     transaction.updates = updates(changes, from: old, oldAttributes)
+    transaction.scrollTo = target
     // A grid at its start shows what comes there.
     if grid.contentOffset <= grid.offsetRange.lowerBound { transaction.stationaryItems = .none }
     let isAnimated = !isFirst && !pass!.transition.animation.isImmediate
@@ -67,7 +111,7 @@ final class GridCells {
         layout: layout, animation: isAnimated ? ListTimings.insertion : nil)
     }
     self.layout = AnyHashable(layout)
-    if transaction.isEmpty, !isFirst { return takeSource() }
+    if transaction.isEmpty, target == nil, !isFirst { return takeSource() }
     grid.transact(
       transaction, source: GridCellSource(self, count: source.count),
       options: isAnimated ? [.animated, .synchronous] : .synchronous)
@@ -144,22 +188,23 @@ final class GridCells {
     else { return nil }
     return GridItemHeader(header.number) { [node = header.node] _ in node }
   }
+}
 
-  // MARK: Input
+extension ScrollAnchor? {
+  fileprivate var ofCell: GridScrollTarget.Position {
+    switch self {
+    case .top: .top(0)
+    case .center: .center(0)
+    case .bottom: .bottom(0)
+    case nil: .visible
+    }
+  }
+}
 
-  private func takeActions() {
-    let parts = source.parts
-    let activate: (@MainActor (Int) -> Void) = { [weak self] item in
-      guard let (part, index) = self?.source.place(of: item) else { return }
-      part.actions.activate?(index)
-    }
-    let showMenu: (@MainActor (Int, Point) -> Void) = { [weak self] item, point in
-      guard let self else { return }
-      let (part, index) = source.place(of: item)
-      part.actions.menu?([index], ItemMenuPlace(view: grid.view, point: point))
-    }
-    grid.itemActions = GridItemActions(
-      activate: parts.contains { $0.actions.activate != nil } ? activate : nil,
-      showMenu: parts.contains { $0.actions.menu != nil } ? showMenu : nil)
+extension GridItemActions {
+  fileprivate init(_ actions: ListRowActions) {
+    self.init(
+      activate: actions.activate, showMenu: actions.showMenu, canSelect: actions.canSelect,
+      title: actions.title, delete: actions.delete)
   }
 }

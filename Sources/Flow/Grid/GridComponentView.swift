@@ -1,15 +1,20 @@
 public import Surface
 
 /// The view of a ``Grid``.
-public final class GridComponentView: NodeView {
-  let grid: GridNode
+public final class GridComponentView: NodeView, ComponentTaggedView {
+  let grid: GridComponentNode
   let cells: GridCells
 
+  var tag: AnyObject?
+
   init(layout: any GridLayout) {
-    grid = GridNode(layout: layout)
+    grid = GridComponentNode(layout: layout)
     cells = GridCells(grid)
     super.init(owning: grid)
   }
+
+  /// Whether the tag is that of the grid.
+  public func matches(tag: AnyObject) -> Bool { self.tag === tag }
 
   /// What scrolls.
   public var scrollNode: ScrollNode { grid }

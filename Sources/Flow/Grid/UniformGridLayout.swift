@@ -13,8 +13,11 @@ public struct UniformGridLayout: GridLayout, Hashable {
   public var itemLength: ListLength?
   /// The breadth of a cell by its length, where that is not given.
   public var aspectRatio: Double
-  /// What lies between two cells.
+  /// What lies between two cells: less between columns where these would be narrower than 10 points otherwise.
   public var spacing: ListLength
+
+  /// How narrow a column becomes before the spacing does: as a flexible item of SwiftUI's grids.
+  private static let minimumBreadth: ListLength = 10
 
   /// Columns of cells of one size.
   ///
@@ -44,18 +47,27 @@ public struct UniformGridLayout: GridLayout, Hashable {
   ///
   /// - Complexity: O(*r*) in the number of runs of cells that are alike.
   public func arrangement(of items: GridItems, in space: GridSpace) -> GridArrangement {
-    let room = space.itemBreadth + spacing
-    let count: Int64
-    switch columns {
-    case .count(let number): count = Int64(number)
-    case .minimalBreadth(let breadth): count = max(1, room.rawValue / (breadth + spacing).rawValue)
-    }
-    let breadth = max(.unit, ListLength(rawValue: room.rawValue / count) - spacing)
+    let (count, gap) = columns(in: space.itemBreadth)
+    let room = space.itemBreadth + gap
+    let breadth = max(.unit, ListLength(rawValue: room.rawValue / count) - gap)
     let length = itemLength ?? max(.unit, ListLength(breadth.points / aspectRatio))
     return FixedGridLayout(
       itemBreadth: breadth, itemLength: length, fillsWidth: true, lineSpacing: spacing,
-      itemSpacing: spacing
+      itemSpacing: gap
     ).arrangement(of: items, in: space)
+  }
+
+  /// How many columns there are, and what lies between two of them. All of them fit.
+  private func columns(in room: ListLength) -> (count: Int64, gap: ListLength) {
+    switch columns {
+    case .minimalBreadth(let breadth):
+      return (max(1, (room + spacing).rawValue / (breadth + spacing).rawValue), spacing)
+    case .count(let number):
+      let count = Int64(number)
+      if count == 1 { return (1, spacing) }
+      let rest = room.rawValue - count * UniformGridLayout.minimumBreadth.rawValue
+      return (count, min(spacing, ListLength(rawValue: max(0, rest / (count - 1)))))
+    }
   }
 }
 

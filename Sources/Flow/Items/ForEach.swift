@@ -43,6 +43,8 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
 
   var part: ItemPart { ItemPart(source: source, actions: actions) }
 
+  mutating func setOutline(_ outline: ItemOutline) { actions.outline = outline }
+
   private func with(_ change: (inout ItemActions) -> Void) -> ForEach {
     var copy = self
     change(&copy.actions)

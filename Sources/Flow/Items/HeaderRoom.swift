@@ -1,13 +1,12 @@
 import Surface
 
-/// The room that the header of a section takes before it sticks. The header lies above.
+/// The room that the header of a section takes before it sticks, and as broad as the header. That lies above.
 struct HeaderRoom: Component {
   private struct ID: Hashable {
     let section: AnyHashable
   }
 
-  var length = 0.0
-  var isVertical = true
+  var size = Size.zero
 
   static func item(of section: ItemSection) -> AnyComponentWithIdentity<Empty> {
     HeaderRoom().identified(by: ID(section: section.identity.anyHashable))
@@ -24,6 +23,6 @@ struct HeaderRoom: Component {
     view: View, availableSize: Size, state: EmptyComponentState, environment: Environment<Empty>,
     transition: ComponentTransition
   ) -> Size {
-    isVertical ? Size(width: 0, height: length) : Size(width: length, height: 0)
+    size
   }
 }

@@ -9,10 +9,24 @@ struct ItemActions {
   var menu: (@MainActor ([Int], ItemMenuPlace) -> Void)?
   var title: (@MainActor (Int) -> String)?
   var aspectRatio: ((Int) -> Double)?
+  /// The tree that the items are in.
+  var outline: ItemOutline?
 
   /// Whether something is done with a whole row.
   var areOfRows: Bool {
-    swipe != nil || move != nil || delete != nil || activate != nil || menu != nil
+    swipe != nil || move != nil || delete != nil || activate != nil || menu != nil || outline != nil
+  }
+
+  /// Whether the same can be done; how it is done is not compared.
+  func haveSameKinds(as other: ItemActions) -> Bool {
+    kinds == other.kinds && delete?.title == other.delete?.title
+  }
+
+  private var kinds: [Bool] {
+    [
+      swipe != nil, move != nil, delete != nil, activate != nil, menu != nil, title != nil,
+      aspectRatio != nil,
+    ]
   }
 
   /// What is behind an item that is pulled aside: to delete it comes first, at the edge.

@@ -17,7 +17,9 @@ public struct ItemContent<EnvironmentType>: Equatable {
           part.source = StaticItemSource(items: source.items.inBlock(at: number))
         }
         part.section = part.section.map {
-          ItemSection(identity: $0.identity.inBlock(at: number), header: $0.header)
+          var section = $0
+          section.identity = $0.identity.inBlock(at: number)
+          return section
         }
         return part
       })

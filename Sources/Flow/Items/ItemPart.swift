@@ -13,6 +13,8 @@ struct ItemSection: Equatable {
   var identity: ComponentIdentity
   /// Nil for a section without a header.
   var header: ComponentBox?
+  /// Whether its items may be hidden.
+  var canFold = false
 
   static func == (a: ItemSection, b: ItemSection) -> Bool {
     guard a.identity == b.identity else { return false }

@@ -1,6 +1,7 @@
 public import Surface
 
-/// How the row of a ``List`` looks that a component is in: selected, pressed, hovered, with the cursor.
+/// How the row of a ``List`` or the cell of a ``Grid`` looks that a component is in: selected, pressed, hovered, with the
+/// cursor.
 ///
 /// ```swift
 /// let isSelected = context.environment[ListRowStateKey.self].contains(.selected)

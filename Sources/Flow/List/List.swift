@@ -38,7 +38,7 @@ public import Surface
 ///
 /// A horizontal list, and one that is offered an unlimited height, shows all of its rows and does not
 /// scroll.
-public struct List<EnvironmentType>: Component {
+public struct List<EnvironmentType>: RowContainer {
   /// The class of the view that shows the component.
   public typealias View = ListComponentView
   /// Keeps nothing; rows update through it.
@@ -52,6 +52,8 @@ public struct List<EnvironmentType>: Component {
 
   let content: ItemContent<EnvironmentType>
   var options = ListOptions()
+  /// What is selected, where it is scrolled to, and what it loads.
+  public var itemOptions = ItemOptions()
   /// How the rows follow each other.
   public let direction: Direction
   /// Whether rows are centred across the direction.
@@ -129,18 +131,46 @@ public struct List<EnvironmentType>: Component {
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
+  /// A list of the elements of a tree, of which those are shown whose parents are expanded.
+  ///
+  /// ```swift
+  /// List(
+  ///   state.folders, children: \.subfolders, expanded: state.expanded,
+  ///   onExpansion: { state.expand($0) }
+  /// ) { FolderRow($0) }
+  /// ```
+  /// See ``OutlineGroup`` for trees with more to be done, and beside other rows.
+  ///
+  /// - Parameters:
+  ///   - roots: the elements of the first level. An identity has one place in the tree.
+  ///   - children: the property with what is below an element; nil or empty where nothing is.
+  ///   - expanded: the identities of elements whose children are shown.
+  ///   - onExpansion: is told the identities that are to be expanded, after a press or a key.
+  ///   - row: makes the component of an element.
+  /// - Complexity: O(*n*) in the number of elements that are shown.
+  @MainActor
+  public init<Element: Identifiable, Row: Component>(
+    _ roots: [Element], children: KeyPath<Element, [Element]?>, expanded: Set<Element.ID>,
+    onExpansion: @escaping @MainActor (Set<Element.ID>) -> Void,
+    row: @escaping @MainActor (Element) -> Row
+  ) where Element.ID: Sendable, Row.EnvironmentType == EnvironmentType {
+    let group = OutlineGroup(
+      roots, children: children, expanded: expanded, onExpansion: onExpansion, row: row)
+    self.init(
+      ItemContent([group.part]), direction: .vertical, centerAlignment: false,
+      appear: .default(alpha: true))
+  }
+
   /// The colour of the scroll indicator; nil for that of the theme.
   public func indicatorColor(_ color: Color?) -> List {
-    var copy = self
-    copy.indicatorColor = color
-    return copy
+    with { $0.indicatorColor = color }
   }
 
   /// Whether the rows and how they lie are equal; lists with a closure never are.
   public static func == (a: List, b: List) -> Bool {
     a.direction == b.direction && a.centerAlignment == b.centerAlignment
       && a.indicatorColor == b.indicatorColor
-      && a.options == b.options && a.content == b.content
+      && a.options == b.options && a.itemOptions == b.itemOptions && a.content == b.content
   }
 
   /// 0 for a vertical list: a stack gives it what the other children leave.
@@ -157,6 +187,7 @@ public struct List<EnvironmentType>: Component {
     view: ListComponentView, availableSize: Size, state: ListComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
   ) -> Size {
+    view.tag = itemOptions.tag
     view.rows.indicatorColor = indicatorColor
     view.rows.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     view.rows.contentInsets = options.contentInsets
@@ -170,13 +201,14 @@ public struct List<EnvironmentType>: Component {
       transition: transition, highlightsRows: options.highlightsRows)
     return view.rows.update(
       ListPass(
-        source: content.parts.withHeaders(), options: options, state: state,
-        isVertical: isVertical, isCentered: centerAlignment, available: availableSize, item: item,
-        appear: appear, hasWideRows: hasWideRows))
+        source: content.parts.withHeaders(), options: options, itemOptions: itemOptions,
+        state: state, isVertical: isVertical, isCentered: centerAlignment, available: availableSize,
+        item: item, appear: appear, hasWideRows: hasWideRows,
+        isMirrored: environment[LayoutDirectionKey.self] == .rightToLeft))
   }
 
   /// Whether something can be done with rows.
   private var hasWideRows: Bool {
-    options.selection != nil || content.parts.parts.contains { $0.actions.areOfRows }
+    itemOptions.selection != nil || content.parts.parts.contains { $0.actions.areOfRows }
   }
 }

@@ -5,7 +5,12 @@ final class ListComponentNode: ListNode {
   private(set) var pass: ListPass?
   private lazy var headers = SectionHeaders()
   /// What is done with rows by hand.
-  private lazy var input = ListInput(self)
+  private lazy var input = ListInput(
+    self, items: { [weak self] in self?.pass?.source },
+    options: { [weak self] in self?.pass?.itemOptions },
+    // What the app does not take is no longer shown after this turn.
+    refuse: { [weak self] in self?.pass?.state.setNeedsUpdate(isLocal: true) })
+  private lazy var keeper = PositionKeeper(self)
   /// The size of the list across.
   private var across = 0.0
 
@@ -25,7 +30,8 @@ final class ListComponentNode: ListNode {
     itemPositions = { [weak self] in self?.pass?.source.itemPosition(of: $0) }
     framing = ListRowFraming(
       extentAcross: { [weak self] in self?.extentAcross(of: $0) ?? (0, 0) },
-      view: { ($0 as? ComponentItemNode)?.fiber.view ?? $0.view })
+      view: { ($0 as? ComponentItemNode)?.fiber.view ?? $0.view },
+      position: { [weak self] in self?.positionInTree(of: $0) })
   }
 
   // MARK: Updating
@@ -37,6 +43,7 @@ final class ListComponentNode: ListNode {
     let old = pass
     pass = new
     axis = new.axis
+    takeTree(new)
     viewportSize = new.viewportSize
     state.configuration.maximumLoadedRows = new.isLazy ? ListState.maximumLoadedRows : .max
     dropHeaders(of: old)
@@ -48,7 +55,8 @@ final class ListComponentNode: ListNode {
     transaction.options = new.changeOptions
     let changed = updateRows(&transaction, source, new)
     let hasOtherRows = !transaction.deletions.isEmpty || !transaction.insertions.isEmpty
-    input.update(with: new, hasOtherRows: hasOtherRows) {
+    transaction.scrollTo = scrollTarget(in: new)
+    input.update(new.itemOptions, of: new.source, hasOtherRows: hasOtherRows) {
       show(transaction, source: source, changedRows: changed)
     }
     let size = size(in: new)
@@ -58,7 +66,18 @@ final class ListComponentNode: ListNode {
     placeRowsAcross()
     updateRange()
     if old != nil { runAppearances(transaction, new) }
+    keeper.sightDidChange()
     return size
+  }
+
+  /// Where the app wants to go with a pass.
+  private func scrollTarget(in pass: ListPass) -> ListScrollTarget? {
+    let position = pass.itemOptions.position
+    let row = keeper.take(position, of: pass.source, near: state.window.lowerBound)
+    guard let row, pass.isLazy else { return nil }
+    return ListScrollTarget(
+      row: row, position: position?.anchor.ofRow ?? .top(0),
+      animation: pass.transition.animation.isImmediate ? nil : ListTimings.scroll)
   }
 
   /// Brings the rows up to date that stay.
@@ -120,10 +139,38 @@ final class ListComponentNode: ListNode {
     headers.keep(Set(sections))
   }
 
-  // MARK: Keys
+  // MARK: Trees
+
+  private func takeTree(_ pass: ListPass) {
+    let isNew = pass.source.actions.contains { $0.outline != nil }
+    guard isNew != isTree else { return }
+    framing?.isTree = isNew
+    // There is a cursor from now on, whatever can be done with rows.
+    rowActions = rowActions
+  }
+
+  private var isTree: Bool { framing?.isTree ?? false }
+
+  private func positionInTree(of row: Int) -> SemanticPosition? {
+    guard isTree, let (actions, index) = pass?.source.use(of: row) else { return nil }
+    return actions.outline?.position(index)
+  }
+
+  /// Asks to expand or collapse the row that a view shows.
+  func setExpanded(_ isExpanded: Bool, of view: View) {
+    let row = rows.first { ($0.node as? ComponentItemNode)?.fiber.view === view }
+    guard let row, let (actions, index) = pass?.source.use(of: row.index) else { return }
+    actions.outline?.setExpanded(index, isExpanded)
+  }
 
   override func keyEvent(_ event: KeyEvent) -> Bool {
-    input.deletes(event) || super.keyEvent(event)
+    input.handleOutlineKey(event, isMirrored: pass?.isMirrored ?? false) || super.keyEvent(event)
+  }
+
+  override var semantics: Semantics? {
+    var semantics = super.semantics
+    if isTree { semantics?.role = .tree }
+    return semantics
   }
 
   // MARK: Size
@@ -131,7 +178,8 @@ final class ListComponentNode: ListNode {
   /// The whole size offered if the content is larger or can be pulled, otherwise what the rows need.
   /// Rows that can be pressed are as broad as what is offered.
   private func size(in pass: ListPass) -> Size {
-    if pass.isLazy, pass.options.refresh != nil, pass.available.isFinite { return pass.available }
+    let canBePulled = pass.itemOptions.refresh != nil
+    if pass.isLazy, canBePulled, pass.available.isFinite { return pass.available }
     if count == 0 { return .zero }
     let offered = pass.across(pass.available)
     let across =

@@ -1,13 +1,18 @@
 public import Surface
 
 /// The view of a ``List``.
-public final class ListComponentView: NodeView {
+public final class ListComponentView: NodeView, ComponentTaggedView {
   let rows: ListComponentNode
+
+  var tag: AnyObject?
 
   init() {
     rows = ListComponentNode()
     super.init(owning: rows)
   }
+
+  /// Whether the tag is that of the list.
+  public func matches(tag: AnyObject) -> Bool { self.tag === tag }
 
   /// What scrolls.
   public var scrollNode: ScrollNode { rows }

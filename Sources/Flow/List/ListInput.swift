@@ -1,146 +1,118 @@
 import Surface
 
-/// What is done with the rows of a ``List`` by hand: told to those who gave the rows, by their identities.
+/// What is done with the rows of a ``List`` or a ``Table`` by hand, besides what is done with items of any kind.
 @MainActor
 final class ListInput {
   /// What there is to be done, as far as the list has to know.
-  private struct Kinds: OptionSet {
-    let rawValue: Int
-    static let activate = Kinds(rawValue: 1)
-    static let menu = Kinds(rawValue: 1 << 1)
-    static let title = Kinds(rawValue: 1 << 2)
-    /// Whether some rows cannot be selected.
-    static let choice = Kinds(rawValue: 1 << 3)
-    static let swipe = Kinds(rawValue: 1 << 4)
-    static let move = Kinds(rawValue: 1 << 5)
-    static let refresh = Kinds(rawValue: 1 << 6)
-    static let start = Kinds(rawValue: 1 << 7)
-    static let end = Kinds(rawValue: 1 << 8)
-    static let rows: Kinds = [.activate, .menu, .title, .choice]
+  private struct Kinds: Equatable {
+    var ofItems: ItemInput.Kinds = []
+    var swipes = false
+    var moves = false
+    var refreshes = false
+    var reachesStart = false
+    var reachesEnd = false
   }
 
-  private unowned let list: ListComponentNode
-  private var kinds: Kinds = []
+  private unowned let list: ListNode
+  private let input: ItemInput
+  private let items: @MainActor () -> (any ItemUses)?
+  private let options: @MainActor () -> ItemOptions?
+  private let refuse: @MainActor () -> Void
+  private var kinds = Kinds()
   /// Whether the app was asked for a move and has shown nothing since.
   private var isMoveAwaited = false
-  private let selection: RowSelection
 
-  init(_ list: ListComponentNode) {
-    self.list = list
-    selection = RowSelection(list, source: ItemParts([]))
-    // What the app does not take is no longer shown after this turn.
-    selection.onRefusal = { [weak list] in list?.pass?.state.setNeedsUpdate(isLocal: true) }
+  /// - Parameters:
+  ///   - list: what shows the rows.
+  ///   - items: the rows of the newest pass.
+  ///   - options: what is done with all rows, by the newest pass.
+  ///   - refuse: says that the app has not taken what was asked for, after which it is no longer shown.
+  init(
+    _ list: ListNode, items: @escaping @MainActor () -> (any ItemUses)?,
+    options: @escaping @MainActor () -> ItemOptions?, refuse: @escaping @MainActor () -> Void
+  ) {
+    (self.list, self.items, self.options, self.refuse) = (list, items, options, refuse)
+    input = ItemInput(list, items: items, refuse: refuse)
   }
 
   /// Has the list do what a pass says, after a closure has it show the rows.
-  func update(with pass: ListPass, hasOtherRows: Bool, showRows: () -> Void) {
+  func update(
+    _ options: ItemOptions, of items: any ItemUses, hasOtherRows: Bool, showRows: () -> Void
+  ) {
     isMoveAwaited = false
-    takeKinds(of: pass)
-    selection.show(
-      pass.options.selection, of: pass.source, hasOtherRows: hasOtherRows, showRows: showRows)
+    takeKinds(of: items, options)
+    input.update(
+      options.selection, of: items, hasOtherItems: hasOtherRows, showItems: showRows)
   }
 
   // MARK: What there is
 
-  private func takeKinds(of pass: ListPass) {
-    let new = kinds(of: pass)
-    let changed = new.symmetricDifference(kinds)
-    if changed.isEmpty { return }
+  private func takeKinds(of items: any ItemUses, _ options: ItemOptions) {
+    let (old, new) = (kinds, kinds(of: items, options))
+    if old == new { return }
     kinds = new
-    if !changed.isDisjoint(with: .rows) { list.rowActions = rowActions(new) }
-    if changed.contains(.swipe) {
+    if old.ofItems != new.ofItems { list.rowActions = input.actions(new.ofItems) }
+    if old.swipes != new.swipes {
       let swipe: (@MainActor (Int) -> ListSwipeActions) = { [weak self] in
         self?.swipeActions($0) ?? ListSwipeActions()
       }
-      list.swipeActions = new.contains(.swipe) ? swipe : nil
+      list.swipeActions = new.swipes ? swipe : nil
     }
-    if changed.contains(.move) {
+    if old.moves != new.moves {
       let move: (@MainActor (Int, Int) -> Bool) = { [weak self] in
         self?.move($0, to: $1) ?? false
       }
-      list.onMove = new.contains(.move) ? move : nil
-      list.canMove = { [weak self] in self?.place(of: $0)?.part.actions.move != nil }
+      list.onMove = new.moves ? move : nil
+      list.canMove = { [weak self] in self?.input.use(of: $0)?.actions.move != nil }
     }
-    if changed.contains(.refresh) {
-      let refresh: (@MainActor (@escaping @MainActor () -> Void) -> Void) = { [weak self] in
-        self?.refresh($0)
+    if old.refreshes != new.refreshes {
+      let refresh: (@MainActor (@escaping @MainActor () -> Void) -> Void) = { [weak self] done in
+        guard let refresh = self?.options()?.refresh else { return done() }
+        refresh(done)
       }
-      list.onRefresh = new.contains(.refresh) ? refresh : nil
+      list.onRefresh = new.refreshes ? refresh : nil
     }
-    if changed.contains(.start) { fetch(at: .start, new.contains(.start), \.reachStart) }
-    if changed.contains(.end) { fetch(at: .end, new.contains(.end), \.reachEnd) }
+    if old.reachesStart != new.reachesStart { fetch(at: .start, new.reachesStart, \.reachStart) }
+    if old.reachesEnd != new.reachesEnd { fetch(at: .end, new.reachesEnd, \.reachEnd) }
   }
 
   private func fetch(
     at end: PageLoading.End, _ isNeeded: Bool,
-    _ action: KeyPath<ListOptions, (@MainActor (BatchFetching.Batch) -> Void)?>
+    _ action: KeyPath<ItemOptions, (@MainActor (BatchFetching.Batch) -> Void)?>
   ) {
     let fetch: (@MainActor (BatchFetching.Batch) -> Void) = { [weak self] batch in
-      self?.options?[keyPath: action]?(batch)
+      self?.options()?[keyPath: action]?(batch)
     }
     list.batches(at: end).fetch = isNeeded ? fetch : nil
   }
 
-  private func kinds(of pass: ListPass) -> Kinds {
-    var kinds: Kinds = []
-    for part in pass.source.parts {
-      let actions = part.actions
-      if actions.activate != nil { kinds.insert(.activate) }
-      if actions.menu != nil { kinds.insert(.menu) }
-      if actions.title != nil { kinds.insert(.title) }
-      if actions.swipe != nil || actions.delete != nil { kinds.insert(.swipe) }
-      if actions.move != nil { kinds.insert(.move) }
-    }
-    if pass.options.refresh != nil { kinds.insert(.refresh) }
-    if pass.options.reachStart != nil { kinds.insert(.start) }
-    if pass.options.reachEnd != nil { kinds.insert(.end) }
-    if pass.options.selection.map({ !$0.accepts(pass.source.identityType) }) ?? false {
-      kinds.insert(.choice)
-    } else if kinds.contains(.activate) || kinds.contains(.menu),
-      pass.source.parts.contains(where: \.isHeader)
-    {
-      kinds.insert(.choice)
-    }
-    return kinds
+  private func kinds(of items: any ItemUses, _ options: ItemOptions) -> Kinds {
+    let actions = items.actions
+    return Kinds(
+      ofItems: ItemInput.Kinds(items, selection: options.selection),
+      swipes: actions.contains { $0.swipe != nil || $0.delete != nil },
+      moves: actions.contains { $0.move != nil }, refreshes: options.refresh != nil,
+      reachesStart: options.reachStart != nil, reachesEnd: options.reachEnd != nil)
   }
 
-  private func rowActions(_ kinds: Kinds) -> ListRowActions {
-    var actions = ListRowActions()
-    if kinds.contains(.activate) { actions.activate = { [weak self] in self?.activate($0) } }
-    if kinds.contains(.menu) { actions.showMenu = { [weak self] in self?.showMenu($0, at: $1) } }
-    if kinds.contains(.choice) {
-      actions.canSelect = { [weak self] in self?.canSelect($0) ?? false }
+  // MARK: Keys
+
+  /// - Returns: whether a key did something with the tree that the row with the cursor is in.
+  func handleOutlineKey(_ event: KeyEvent, isMirrored: Bool) -> Bool {
+    guard event.phase != .up, let key = OutlineKey(event, isMirrored: isMirrored),
+      let items = items(), let row = list.selection.cursor, row < items.count,
+      let (actions, index) = items.use(of: row), let answer = actions.outline?.answer(key, index)
+    else { return false }
+    if case .moveCursor(let target) = answer {
+      list.moveCursor(to: items.range(around: row).lowerBound + target)
     }
-    if kinds.contains(.title) { actions.title = { [weak self] in self?.title($0) } }
-    return actions
+    return true
   }
 
   // MARK: Rows
 
-  private var options: ListOptions? { list.pass?.options }
-
-  private func place(of row: Int) -> (part: ItemPart, index: Int)? {
-    guard let source = list.pass?.source, row < source.count else { return nil }
-    return source.place(of: row)
-  }
-
-  private func canSelect(_ row: Int) -> Bool {
-    guard let (part, index) = place(of: row), !part.isHeader else { return false }
-    guard let selection = options?.selection else { return true }
-    return selection.accepts(part.source.identityType)
-      || selection.accepts(part.source.identity(at: index))
-  }
-
-  private func activate(_ row: Int) {
-    if let (part, index) = place(of: row) { part.actions.activate?(index) }
-  }
-
-  private func title(_ row: Int) -> String? {
-    place(of: row).flatMap { part, index in part.actions.title?(index) }
-  }
-
   private func swipeActions(_ row: Int) -> ListSwipeActions {
-    place(of: row).map { part, index in part.actions.swipeActions(at: index) }
+    input.use(of: row).map { actions, index in actions.swipeActions(at: index) }
       ?? ListSwipeActions()
   }
 
@@ -149,49 +121,13 @@ final class ListInput {
   ///
   /// - Returns: whether the row goes somewhere.
   private func move(_ row: Int, to: Int) -> Bool {
-    guard !isMoveAwaited, let pass = list.pass, row < pass.source.count else { return false }
-    let range = pass.source.range(around: row)
+    guard !isMoveAwaited, let items = items(), let use = input.use(of: row) else { return false }
+    let range = items.range(around: row)
     let place = min(max(to, range.lowerBound), range.upperBound - 1)
     if place == row { return false }
     isMoveAwaited = true
-    pass.source.place(of: row).part.actions.move?(
-      row - range.lowerBound, place - range.lowerBound)
-    if isMoveAwaited { pass.state.setNeedsUpdate(isLocal: true) }
+    use.actions.move?(row - range.lowerBound, place - range.lowerBound)
+    if isMoveAwaited { refuse() }
     return true
-  }
-
-  private func showMenu(_ row: Int, at point: Point) {
-    guard let source = list.pass?.source, row < source.count else { return }
-    let range = source.range(around: row)
-    let rows = list.selection.isSelected(row) ? list.selection.rows : [row]
-    let indices = rows.intersection(IndexRanges(range)).indices.map { $0 - range.lowerBound }
-    source.place(of: row).part.actions.menu?(
-      indices, ItemMenuPlace(view: list.view, point: point))
-  }
-
-  /// - Returns: whether a key deletes rows.
-  func deletes(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .delete, event.modifiers.isEmpty,
-      let source = list.pass?.source
-    else { return false }
-    var rows = Array(list.selection.rows.indices)
-    if list.selection.mode == .none, let cursor = list.selection.cursor { rows = [cursor] }
-    // By the rows as they are: the first action may change them.
-    var deletions: [(action: @MainActor ([Int]) -> Void, indices: [Int])] = []
-    while let row = rows.first {
-      let range = source.range(around: row)
-      if let delete = source.place(of: row).part.actions.delete {
-        let indices = rows.prefix { range.contains($0) }.map { $0 - range.lowerBound }
-        deletions.append((delete.action, indices))
-      }
-      rows.removeFirst(rows.prefix { range.contains($0) }.count)
-    }
-    for deletion in deletions { deletion.action(deletion.indices) }
-    return !deletions.isEmpty
-  }
-
-  private func refresh(_ done: @escaping @MainActor () -> Void) {
-    guard let refresh = options?.refresh else { return done() }
-    refresh(done)
   }
 }

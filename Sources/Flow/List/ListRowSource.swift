@@ -27,8 +27,8 @@ final class ListRowSource: ListItemSource {
   func box(at index: Int) -> ComponentBox {
     let (part, place) = pass.source.place(of: index)
     guard part.isHeader, let section = part.section else { return part.source.box(at: place) }
-    let length = headers.header(of: section, in: pass.item).map { pass.along($0.node.size) } ?? 0
-    return ConcreteComponentBox(HeaderRoom(length: length, isVertical: pass.isVertical))
+    return ConcreteComponentBox(
+      HeaderRoom(size: headers.header(of: section, in: pass.item)?.node.size ?? .zero))
   }
 
   fileprivate func makeRow(_ index: Int) -> ComponentItemNode {

@@ -12,6 +12,7 @@ public import Surface
 /// .arrangement(state.arrangement) { state.arrange($0) }
 /// .onSort { state.sort(by: $0) }
 /// .selection(state.selected) { state.select($0) }
+/// .onDelete { state.delete($0) }
 /// ```
 /// What somebody makes of the columns is one value, a `TableArrangement`, that the app holds and may keep as a line of
 /// text; a table without one keeps it by itself. The app sorts: it is told by what, and gives the rows in that order.
@@ -21,7 +22,7 @@ public import Surface
 /// first table that is shown with these columns.
 ///
 /// It takes the whole size offered, and nothing where that has no limit.
-public struct Table<Element: Identifiable & Equatable & Sendable>: Component
+public struct Table<Element: Identifiable & Equatable & Sendable>: RowContainer
 where Element.ID: Sendable {
   /// The class of the view that shows the component.
   public typealias View = TableComponentView<Element>
@@ -41,13 +42,12 @@ where Element.ID: Sendable {
   /// Whether rows that are not sorted have an order that means something, to which the third press of a head goes back.
   public let hasNaturalOrder: Bool
 
-  private(set) var selection: (any ItemSelection)?
+  /// What is selected, where the rows are scrolled to, and what they load.
+  public var itemOptions = ItemOptions()
   @ZeroEquatable var content: [Column]
   @ZeroEquatable var arrange: (@MainActor (TableArrangement) -> Void)?
   @ZeroEquatable var sort: (@MainActor ([TableSortKey]) -> Void)?
-  @ZeroEquatable var activate: (@MainActor (Element) -> Void)?
-  @ZeroEquatable var menu: (@MainActor ([Element], ItemMenuPlace) -> Void)?
-  @ZeroEquatable var title: (@MainActor (Element) -> String)?
+  @ZeroEquatable var actions: ItemActions
 
   /// A table of elements.
   ///
@@ -60,18 +60,14 @@ where Element.ID: Sendable {
     _content = ZeroEquatable(wrappedValue: columns)
     _arrange = ZeroEquatable(wrappedValue: nil)
     _sort = ZeroEquatable(wrappedValue: nil)
-    _activate = ZeroEquatable(wrappedValue: nil)
-    _menu = ZeroEquatable(wrappedValue: nil)
-    _title = ZeroEquatable(wrappedValue: nil)
+    _actions = ZeroEquatable(wrappedValue: ItemActions())
   }
 
   /// Whether rows, columns and what is made of them are equal.
   public static func == (a: Table, b: Table) -> Bool {
     a.elements == b.elements && a.hasSameColumns(as: b) && a.arrangement == b.arrangement
       && a.rowHeight == b.rowHeight && a.isStriped == b.isStriped
-      && a.selection.isEqual(to: b.selection)
-      && (a.activate == nil) == (b.activate == nil) && (a.menu == nil) == (b.menu == nil)
-      && (a.title == nil) == (b.title == nil)
+      && a.itemOptions == b.itemOptions && a.actions.haveSameKinds(as: b.actions)
   }
 
   func hasSameColumns(as other: Table) -> Bool {
@@ -81,12 +77,6 @@ where Element.ID: Sendable {
   }
 
   // MARK: Options
-
-  private func with(_ change: (inout Table) -> Void) -> Table {
-    var copy = self
-    change(&copy)
-    return copy
-  }
 
   /// Shows the columns as a value says: their order and widths, which are hidden, and by which the rows are sorted.
   ///
@@ -102,38 +92,6 @@ where Element.ID: Sendable {
   /// Asks for the rows in another order: by the first column, and where that says nothing by the next.
   public func onSort(_ action: @escaping @MainActor ([TableSortKey]) -> Void) -> Table {
     with { $0.sort = action }
-  }
-
-  /// Shows which row is selected, and asks for another one where somebody selects that. It is selected as soon as the
-  /// table says so.
-  public func selection(
-    _ id: Element.ID?, action: @escaping @MainActor (Element.ID?) -> Void
-  ) -> Table {
-    with { $0.selection = SelectedIDs(id, action: action) }
-  }
-
-  /// Shows which rows are selected, and asks for others where somebody selects those.
-  public func selection(
-    _ ids: Set<Element.ID>, action: @escaping @MainActor (Set<Element.ID>) -> Void
-  ) -> Table {
-    with { $0.selection = SelectedIDs(ids, action: action) }
-  }
-
-  /// Opens an element: by a double click, a tap of a finger, or Enter; by a click where nothing can be selected.
-  public func onActivate(_ action: @escaping @MainActor (Element) -> Void) -> Table {
-    with { $0.activate = action }
-  }
-
-  /// Shows a menu of elements: all that are selected, if the one that was pressed is among them.
-  public func contextMenu(
-    _ action: @escaping @MainActor ([Element], ItemMenuPlace) -> Void
-  ) -> Table {
-    with { $0.menu = action }
-  }
-
-  /// The text by which somebody who types finds a row.
-  public func typeSelect(_ title: @escaping @MainActor (Element) -> String) -> Table {
-    with { $0.title = title }
   }
 
   /// How high rows are: as the theme says, of a height, or as high as their texts. Cells that are components do not say
@@ -162,12 +120,4 @@ where Element.ID: Sendable {
     view.table?.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
     return size
   }
-}
-
-/// The identities of the rows of a table.
-struct TableIdentities<Element: Identifiable>: IdentitySource {
-  let elements: [Element]
-  var count: Int { elements.count }
-
-  func identity(at index: Int) -> ComponentIdentity { ComponentIdentity(elements[index].id) }
 }

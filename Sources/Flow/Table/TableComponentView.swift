@@ -1,19 +1,25 @@
 public import Surface
 
 /// The view of a ``Table``.
-public final class TableComponentView<Element: Identifiable & Equatable & Sendable>: View
+public final class TableComponentView<Element: Identifiable & Equatable & Sendable>: View,
+  ComponentTaggedView
 where Element.ID: Sendable {
   /// What shows the rows; another one where the columns are others. Nil before the first update.
   public private(set) var table: TableNode<Element>?
   private var shown: Table<Element>?
-  private var selection: RowSelection?
+  private var input: ListInput?
+  private var position: PositionKeeper?
   private weak var state: ListComponentState?
+  private var tag: AnyObject?
+
+  /// Whether the tag is that of the table.
+  public func matches(tag: AnyObject) -> Bool { self.tag === tag }
 
   func show(
     _ new: Table<Element>, size: Size, theme: Theme, state: ListComponentState,
     transition: ComponentTransition
   ) {
-    self.state = state
+    (self.state, tag) = (state, new.itemOptions.tag)
     let isNew = shown.map { !$0.hasSameColumns(as: new) } ?? true
     let table = isNew ? replaceTable(by: new) : self.table!
     let old = isNew ? nil : shown
@@ -25,22 +31,33 @@ where Element.ID: Sendable {
     if let arrangement = new.arrangement, table.arrangement != arrangement {
       table.arrangement = arrangement
     }
-    takeActions(new, old, table)
     showRows(new, old, table, isAnimated: !transition.animation.isImmediate)
   }
 
   private func showRows(
     _ new: Table<Element>, _ old: Table<Element>?, _ table: TableNode<Element>, isAnimated: Bool
   ) {
+    let rows = rows(of: new)
     let hasOtherElements = old.map { $0.elements != new.elements } ?? true
-    selection?.show(
-      new.selection, of: TableIdentities(elements: new.elements), hasOtherRows: hasOtherElements
-    ) {
+    input?.update(new.itemOptions, of: rows, hasOtherRows: hasOtherElements) {
       guard hasOtherElements else { return }
       table.setItems(
         new.elements,
         options: isAnimated && old != nil ? [.synchronous, .animateInsertion] : .synchronous)
     }
+    let wanted = new.itemOptions.position
+    let hint = table.rows.displayedRange?.visible.lowerBound ?? 0
+    if let row = position?.take(wanted, of: rows, near: hint) {
+      table.rows.scroll(
+        to: ListScrollTarget(
+          row: row, position: wanted?.anchor.ofRow ?? .top(0),
+          animation: isAnimated ? ListTimings.scroll : nil))
+    }
+    position?.sightDidChange()
+  }
+
+  private func rows(of table: Table<Element>) -> TableRows<Element> {
+    TableRows(elements: table.elements, rowActions: table.actions)
   }
 
   private func replaceTable(by new: Table<Element>) -> TableNode<Element> {
@@ -50,8 +67,12 @@ where Element.ID: Sendable {
     addSubview(made.view)
     made.sortRequested = { [weak self] in self?.current?.sort?($0) }
     made.arrangementChanged = { [weak self] in self?.arrange($0) }
-    selection = RowSelection(made.rows, source: TableIdentities<Element>(elements: []))
-    selection?.onRefusal = { [weak self] in self?.state?.setNeedsUpdate(isLocal: true) }
+    input = ListInput(
+      made.rows,
+      items: { [weak self] in self.flatMap { view in view.current.map { view.rows(of: $0) } } },
+      options: { [weak self] in self?.current?.itemOptions },
+      refuse: { [weak self] in self?.state?.setNeedsUpdate(isLocal: true) })
+    position = PositionKeeper(made.rows)
     return made
   }
 
@@ -64,37 +85,5 @@ where Element.ID: Sendable {
     if let taken = current?.arrangement, taken != table?.arrangement {
       state?.setNeedsUpdate(isLocal: true)
     }
-  }
-
-  private func takeActions(
-    _ new: Table<Element>, _ old: Table<Element>?, _ table: TableNode<Element>
-  ) {
-    let isSame =
-      old.map {
-        ($0.activate == nil) == (new.activate == nil) && ($0.menu == nil) == (new.menu == nil)
-          && ($0.title == nil) == (new.title == nil)
-      } ?? (new.activate == nil && new.menu == nil && new.title == nil)
-    if isSame { return }
-    var actions = ListRowActions()
-    if new.activate != nil { actions.activate = { [weak self] in self?.activate($0) } }
-    if new.menu != nil { actions.showMenu = { [weak self] in self?.showMenu($0, at: $1) } }
-    if new.title != nil {
-      actions.title = { [weak self] row in
-        self?.current.flatMap { $0.title?($0.elements[row]) }
-      }
-    }
-    table.rows.rowActions = actions
-  }
-
-  private func activate(_ row: Int) {
-    guard let current, row < current.elements.count else { return }
-    current.activate?(current.elements[row])
-  }
-
-  private func showMenu(_ row: Int, at point: Point) {
-    guard let current, let rows = table?.rows, row < current.elements.count else { return }
-    let chosen = rows.selection.isSelected(row) ? Array(rows.selection.rows.indices) : [row]
-    current.menu?(
-      chosen.map { current.elements[$0] }, ItemMenuPlace(view: rows.view, point: point))
   }
 }

@@ -1,19 +1,21 @@
 import Surface
 
-/// Keeps the selection of a list of rows the one that an app wants, by the identities of the rows.
+/// Keeps the selection of a list or a grid the one that an app wants, by the identities of what it shows.
 @MainActor
-final class RowSelection {
+final class SelectionKeeper {
   /// Says that the app has not taken what was asked for.
   var onRefusal: (@MainActor () -> Void)?
 
-  private unowned let list: ListNode
+  private unowned let list: any ItemsNode
   private var source: any IdentitySource
   private var wanted: (any ItemSelection)?
   /// How many rows the list has of those that are selected.
   private var selectedCount = 0
   private var isUpdating = false
 
-  init(_ list: ListNode, source: any IdentitySource) { (self.list, self.source) = (list, source) }
+  init(_ list: any ItemsNode, source: any IdentitySource) {
+    (self.list, self.source) = (list, source)
+  }
 
   /// Shows what the app wants, after a closure has the list show the rows of a source.
   ///

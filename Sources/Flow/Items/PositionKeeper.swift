@@ -1,0 +1,108 @@
+import Surface
+
+/// Goes to the items that an app wants to see, and tells it which ones are seen.
+@MainActor
+final class PositionKeeper {
+  private unowned let node: any ItemsNode
+  private var source: (any IdentitySource)?
+  private var wanted: ItemPosition?
+  /// What is to be gone to as soon as it is there.
+  private var due: ComponentIdentity?
+  /// What the app knows to be at the anchor.
+  private var known: ComponentIdentity?
+  /// Whether the app has a position to be told.
+  private var isKnown = false
+  private var isTelling = false
+
+  init(_ node: any ItemsNode) {
+    self.node = node
+    node.sightDidChange = { [weak self] in self?.sightDidChange() }
+  }
+
+  /// Takes what the app wants.
+  ///
+  /// - Parameters:
+  ///   - new: nil for an app that asks nothing.
+  ///   - source: the items that are shown with this pass.
+  ///   - hint: about where the item is.
+  /// - Returns: the item to go to, if there is one.
+  func take(_ new: ItemPosition?, of source: any IdentitySource, near hint: Int) -> Int? {
+    let old = wanted
+    (wanted, self.source) = (new, source)
+    guard let new else {
+      (due, isKnown) = (nil, false)
+      return nil
+    }
+    // What it was told last is where it is already, wherever that lies by now.
+    if new.identity != old?.identity { due = new.identity == known ? nil : new.identity }
+    guard let due, let index = source.index(of: due, near: hint) else { return nil }
+    (self.due, known, isKnown) = (nil, due, true)
+    return index
+  }
+
+  /// Something else may be at the anchor. The app hears of that when no pass and no layout is under way.
+  func sightDidChange() {
+    guard wanted != nil, !isTelling, let found = current, found != known else { return }
+    // What is seen at first nobody has asked for.
+    guard isKnown else {
+      (known, isKnown) = (found, true)
+      return
+    }
+    isTelling = true
+    let scene = node.view.scene.map { ObjectIdentifier($0) }
+    MainThreadQueue.shared.post(changeOf: scene) { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    isTelling = false
+    guard let wanted, let found = current, found != known else { return }
+    known = found
+    wanted.action(found)
+  }
+
+  /// The item at the anchor.
+  private var current: ComponentIdentity? {
+    guard let wanted, let source else { return nil }
+    let seen: [(identity: ComponentIdentity, start: Double, end: Double)] = node.rowsInSight
+      .compactMap { index, part in
+        guard index < source.count else { return nil }
+        let (identity, frame) = (source.identity(at: index), part.frame)
+        guard wanted.accepts(identity) else { return nil }
+        let start = node.axis.value(of: frame.origin)
+        return (identity, start, start + node.axis.length(of: frame.size))
+      }
+    let area = area
+    // Between whole pixels, what ends at the edge is not seen.
+    switch wanted.anchor {
+    case .top, nil: return seen.first { $0.end > area.lowerBound + 0.5 }?.identity
+    case .bottom: return seen.last { $0.start < area.upperBound - 0.5 }?.identity
+    case .center:
+      let middle = (area.lowerBound + area.upperBound) / 2
+      return (seen.first { $0.end > middle } ?? seen.last)?.identity
+    }
+  }
+
+  /// What is seen of the content, without what insets and a header that sticks cover.
+  private var area: ClosedRange<Double> {
+    let (bounds, insets) = (node.bounds, node.axis.ends(of: node.contentInsets))
+    let start = node.axis.value(of: bounds.origin)
+    let top = start + insets.start
+    let covered = node.headersInSight.map { header -> Double in
+      let frame = header.part.frame
+      let first = node.axis.value(of: frame.origin)
+      return first <= top + 0.5 ? first + node.axis.length(of: frame.size) : top
+    }
+    let first = max(top, covered.max() ?? top)
+    return first...max(first, start + node.axis.length(of: bounds.size) - insets.end)
+  }
+}
+
+extension RowPart {
+  /// Where it lies in the content.
+  var frame: Rect {
+    switch self {
+    case .view(let view): view.frame
+    case .node(let node), .framed(_, let node): node.frame
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// The rows of a table, with what can be done with them.
+struct TableRows<Element: Identifiable>: ItemUses {
+  let elements: [Element]
+  let rowActions: ItemActions
+
+  var count: Int { elements.count }
+  var actions: [ItemActions] { [rowActions] }
+  var hasHeaders: Bool { false }
+  var identityType: Any.Type? { Element.ID.self }
+
+  func identity(at index: Int) -> ComponentIdentity { ComponentIdentity(elements[index].id) }
+
+  func use(of index: Int) -> (actions: ItemActions, index: Int)? { (rowActions, index) }
+
+  func range(around index: Int) -> Range<Int> { elements.indices }
+}
