@@ -1,3 +1,4 @@
+import Glibc
 import Typesetting
 
 /// Fonts for tests, the same on every machine: Open Sans for Latin, Greek and Cyrillic, and enough for Arabic,
@@ -13,5 +14,13 @@ public enum PinnedFonts {
   ///
   /// Fonts belong to the process, so all tests that run in one should call this first, in the `init` of
   /// their suites. Called again it does nothing.
-  public static func use() { FontLibrary.start(.directory(folder)) }
+  ///
+  /// - Precondition: The checkout has the fonts, which a copy without `Tests` has not. Without them texts would have whatever
+  ///   fonts the machine has, and pictures would differ from those that were accepted.
+  public static func use() {
+    precondition(
+      access(folder + "/fonts.conf", R_OK) == 0,
+      "PinnedFonts: no fonts in \(folder): build against a whole checkout, or use your own fonts")
+    FontLibrary.start(.directory(folder))
+  }
 }
