@@ -30,6 +30,8 @@ struct SettingsPage: CombinedComponent {
 
 @MainActor
 extension SettingsPage {
+  // Said again for the excerpt of the first page.
+  @MainActor
   fileprivate func content(_ state: SettingsState, _ traits: ThemeTraits) -> VStack<Empty> {
     VStack(alignment: .left, spacing: 24, fillWidth: true) {
       FlowStyle.pageTitle("Settings").accessibilityHeading(1).padding(Insets(left: 16))

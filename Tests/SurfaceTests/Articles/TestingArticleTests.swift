@@ -59,6 +59,37 @@ final class WifiNode: DisplayNode {
   }
 }
 
+/// A name as a row.
+struct NameItem: ListItem, Identifiable, Equatable {
+  let id: String
+
+  func makeNode(in context: ListItemContext) -> FileRow { FileRow(id) }
+}
+
+@MainActor
+@Suite struct NameListTests {
+  let screen = TestScreen(size: Size(width: 120, height: 200))
+  let list = ListNode()
+
+  init() {
+    list.frame = Rect(x: 0, y: 0, width: 120, height: 200)
+    screen.window.contentView.addSubview(list.view)
+    list.setItems(["Ada", "Bo"].map(NameItem.init), options: .synchronous)
+    screen.settle()
+  }
+
+  @Test func `a new name pushes the others down`() throws {
+    let start = try screen.element(.text, named: "Ada").frame.minY
+    list.setItems(
+      ["Aaron", "Ada", "Bo"].map(NameItem.init), options: [.synchronous, .animateInsertion])
+    screen.advance(0.1)
+    let halfWay = try screen.element(.text, named: "Ada").frame.minY
+    screen.advance(1)
+    let end = try screen.element(.text, named: "Ada").frame.minY
+    #expect(start < halfWay && halfWay < end)
+  }
+}
+
 @MainActor
 func replay(_ recording: String) throws -> Pixmap {
   let screen = TestScreen(size: Size(width: 120, height: 40))
