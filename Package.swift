@@ -77,16 +77,19 @@ let package = Package(
       linkerSettings: [.linkedLibrary("wayland-server")]),
 
     // Pure Swift, bottom up.
+    .target(name: "Algorithms", swiftSettings: rules),
     .target(name: "Geometry", swiftSettings: rules),
     .target(name: "Locks", swiftSettings: rules),
-    .target(name: "Signals", dependencies: ["Locks"], swiftSettings: rules),
+    .target(name: "Signals", dependencies: ["Algorithms", "Locks"], swiftSettings: rules),
     .target(name: "Diagnostics", swiftSettings: rules),
-    .target(name: "ListEngine", dependencies: ["Geometry"], swiftSettings: rules),
+    .target(name: "ListEngine", dependencies: ["Algorithms", "Geometry"], swiftSettings: rules),
     .target(
-      name: "Raster", dependencies: ["Geometry", "Locks", "CRasterKernels", "CImageCodecs"],
+      name: "Raster",
+      dependencies: ["Algorithms", "Geometry", "Locks", "CRasterKernels", "CImageCodecs"],
       swiftSettings: rules),
     .target(
-      name: "Typesetting", dependencies: ["Geometry", "Locks", "Diagnostics", "CTypesetting"],
+      name: "Typesetting",
+      dependencies: ["Algorithms", "Geometry", "Locks", "Diagnostics", "CTypesetting"],
       swiftSettings: rules),
     .target(
       name: "Compositing", dependencies: ["Geometry", "Locks", "Raster"], swiftSettings: rules),
@@ -108,7 +111,7 @@ let package = Package(
       ],
       swiftSettings: rules),
     .target(
-      name: "Flow", dependencies: ["Surface", "Signals", "Locks", "Diagnostics"],
+      name: "Flow", dependencies: ["Algorithms", "Surface", "Signals", "Locks", "Diagnostics"],
       swiftSettings: rules),
     .target(
       name: "SurfaceTesting",
@@ -119,7 +122,7 @@ let package = Package(
     .executableTarget(
       name: "WaylandDemo",
       dependencies: [
-        "Surface", "Flow", "WaylandClient", "Signals", "Locks", "CAllocationCounter",
+        "Algorithms", "Surface", "Flow", "WaylandClient", "Signals", "Locks", "CAllocationCounter",
       ],
       exclude: ["Sample"],
       swiftSettings: rules),

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Where all items and section headers of a grid lie, along the content from 0 on.
 ///
 /// What a ``GridLayout`` makes. Rows of equal items are kept as what they have in common: a million
@@ -47,7 +49,7 @@ public struct GridArrangement: Equatable, Sendable {
   /// - Complexity: O(log *b*) in the number of parts that are laid out alike: 1 for most grids.
   public func frame(of item: Int) -> GridFrame {
     precondition(item >= 0 && item < count, "A grid has no item \(item) of \(count)")
-    let band = bands[bands.partitionIndex { $0.first > item } - 1]
+    let band = bands[bands.partitioningIndex { $0.first > item } - 1]
     switch band.kind {
     case .placed(let offset): return placed.frames[offset + item - band.first]
     case .lattice(let index, let length, let step, let skipped):
@@ -62,7 +64,7 @@ public struct GridArrangement: Equatable, Sendable {
   public func items(meeting range: Range<ListLength>) -> [Int] {
     if range.isEmpty { return [] }
     var items: [Int] = []
-    var index = bands.partitionIndex { $0.end > range.lowerBound }
+    var index = bands.partitioningIndex { $0.end > range.lowerBound }
     while index < bands.count, bands[index].start < range.upperBound {
       let end = index + 1 < bands.count ? bands[index + 1].first : count
       append(bands[index], bands[index].first..<end, range, &items)
@@ -94,10 +96,10 @@ public struct GridArrangement: Equatable, Sendable {
   public func headers(
     meeting range: Range<ListLength>, wholeSections: Bool = false
   ) -> Range<Int> {
-    let first = headers.partitionIndex {
+    let first = headers.partitioningIndex {
       (wholeSections ? $0.sectionEnd : $0.end) > range.lowerBound
     }
-    let end = headers.partitionIndex { $0.start >= range.upperBound }
+    let end = headers.partitioningIndex { $0.start >= range.upperBound }
     return first..<max(first, end)
   }
 
@@ -105,7 +107,7 @@ public struct GridArrangement: Equatable, Sendable {
   ///
   /// - Complexity: O(log *n*)
   public func header(of item: Int) -> GridHeader? {
-    let index = headers.partitionIndex { $0.items.upperBound > item }
+    let index = headers.partitioningIndex { $0.items.upperBound > item }
     return index < headers.count && headers[index].items.contains(item) ? headers[index] : nil
   }
 }

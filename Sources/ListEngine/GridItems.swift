@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The attributes of all items of a grid; neighbours that are alike are kept once.
 ///
 /// A million items without sections are one run. Costs are in the number of runs, *r*.
@@ -56,7 +58,7 @@ public struct GridItems: Sendable {
   }
 
   private func runIndex(of item: Int) -> Int {
-    runs.partitionIndex { $0.end > item }
+    runs.partitioningIndex { $0.end > item }
   }
 
   /// Visits the runs of a range, each cut to it.
@@ -133,18 +135,5 @@ extension GridItems {
       start = run.end
     }
     return sections
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfils a condition that all following ones fulfil, too; the end
-  /// if none does.
-  func partitionIndex(_ isTrue: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isTrue(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// How a grid behaves, whatever it shows.
 public struct GridConfiguration: Hashable, Sendable {
   /// Whether the header of a section stays in view as long as something of its section does.
@@ -86,7 +88,7 @@ public struct GridState: Sendable {
   public func entry(_ id: ListEntryID) -> GridEntry? { entries.first { $0.id == id } }
 
   private func entryIndex(of item: Int) -> Int? {
-    let index = entries.partitionIndex { $0.kind != .item || $0.item! >= item }
+    let index = entries.partitioningIndex { $0.kind != .item || $0.item! >= item }
     guard index < entries.count, entries[index].kind == .item, entries[index].item == item else {
       return nil
     }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Indices of rows, kept as the ranges that they make.
 ///
 ///     var rows = IndexRanges(0..<1_000_000)
@@ -57,19 +59,9 @@ public struct IndexRanges: Hashable, Sendable {
   /// - Complexity: O(log *k*).
   public func contains(_ range: Range<Int>) -> Bool {
     if range.isEmpty { return true }
-    let place = firstPlace { $0.upperBound > range.lowerBound }
+    let place = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
     return place < ranges.count && ranges[place].lowerBound <= range.lowerBound
       && ranges[place].upperBound >= range.upperBound
-  }
-
-  /// The place of the first range for which `isTrue`, which holds for all that follow it.
-  private func firstPlace(where isTrue: (Range<Int>) -> Bool) -> Int {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isTrue(ranges[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 
@@ -89,8 +81,8 @@ extension IndexRanges {
   public mutating func insert(_ range: Range<Int>) -> Bool {
     if contains(range) { return false }
     // Ranges that only touch become one, too.
-    let first = firstPlace { $0.upperBound >= range.lowerBound }
-    let end = firstPlace { $0.lowerBound > range.upperBound }
+    let first = ranges.partitioningIndex { $0.upperBound >= range.lowerBound }
+    let end = ranges.partitioningIndex { $0.lowerBound > range.upperBound }
     var joined = range
     if first < end {
       let lower = min(ranges[first].lowerBound, range.lowerBound)
@@ -111,8 +103,8 @@ extension IndexRanges {
   /// - Complexity: O(log *k*), and O(*k*) where a range comes or goes.
   @discardableResult
   public mutating func remove(_ range: Range<Int>) -> Bool {
-    let first = firstPlace { $0.upperBound > range.lowerBound }
-    let end = firstPlace { $0.lowerBound >= range.upperBound }
+    let first = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
+    let end = ranges.partitioningIndex { $0.lowerBound >= range.upperBound }
     // The second is true of an empty range within another one.
     guard first < end, !range.isEmpty else { return false }
     let (start, stop) = (ranges[first].lowerBound, ranges[end - 1].upperBound)

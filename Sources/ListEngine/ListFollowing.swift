@@ -1,3 +1,5 @@
+import Algorithms
+
 /// How many rows have come below what is seen of a list: the badge of the button that leads to its
 /// end.
 ///
@@ -30,12 +32,8 @@ public struct ListFollowing: Hashable, Sendable {
   ///
   /// - Complexity: O(log *r*).
   public func isNew(_ row: Int) -> Bool {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].upperBound <= row { low = middle + 1 } else { high = middle }
-    }
-    return low < runs.count && runs[low].contains(row)
+    let index = runs.partitioningIndex { $0.upperBound > row }
+    return index < runs.count && runs[index].contains(row)
   }
 
   /// Rows are seen.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Where the rows of a list are after a transaction.
 ///
 /// The rows that stay keep their order, so that deletions and insertions alone say which index each has:
@@ -38,25 +40,15 @@ package struct ListIndexMap: Sendable {
     }
   }
 
-  /// The first number for which `isTrue`, which holds for all that follow it.
-  private func search(_ count: Int, _ isTrue: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isTrue(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
   /// The run of deleted rows that a row is in.
   package func deletion(of row: Int) -> Range<Int>? {
-    let index = search(deleted.count) { deleted[$0].upperBound > row }
+    let index = deleted.partitioningIndex { $0.upperBound > row }
     return index < deleted.count && deleted[index].contains(row) ? deleted[index] : nil
   }
 
   /// How many rows that stay are before an old row, or before the end.
   func rank(of row: Int) -> Int {
-    let index = search(deleted.count) { deleted[$0].upperBound > row }
+    let index = deleted.partitioningIndex { $0.upperBound > row }
     let inside = index < deleted.count ? max(0, row - deleted[index].lowerBound) : 0
     return row - deletedBefore[index] - inside
   }
@@ -70,32 +62,35 @@ package struct ListIndexMap: Sendable {
   func target(of row: Int) -> Int? { targets[row] }
 
   func newIndex(rank: Int) -> Int {
-    rank + insertedBefore[search(inserted.count) { inserted[$0].index - insertedBefore[$0] > rank }]
+    let run = inserted.indices.partitioningIndex { inserted[$0].index - insertedBefore[$0] > rank }
+    return rank + insertedBefore[run]
   }
 
   /// How many rows that stay are before a new index.
   func rank(ofNew index: Int) -> Int {
-    let run = search(inserted.count) { inserted[$0].index + inserted[$0].count > index }
+    let run = inserted.partitioningIndex { $0.index + $0.count > index }
     let inside = run < inserted.count ? max(0, index - inserted[run].index) : 0
     return index - insertedBefore[run] - inside
   }
 
   /// The old index of the row that stays with a rank.
   func oldIndex(rank: Int) -> Int {
-    rank
-      + deletedBefore[search(deleted.count) { deleted[$0].lowerBound - deletedBefore[$0] > rank }]
+    let run = deleted.indices.partitioningIndex {
+      deleted[$0].lowerBound - deletedBefore[$0] > rank
+    }
+    return rank + deletedBefore[run]
   }
 
   /// The insertion that a new index is part of.
   func insertion(of index: Int) -> ListTransaction.Insertion? {
-    let run = search(inserted.count) { inserted[$0].index + inserted[$0].count > index }
+    let run = inserted.partitioningIndex { $0.index + $0.count > index }
     return run < inserted.count && inserted[run].index <= index ? inserted[run] : nil
   }
 
   /// The insertions that begin in a range of new indices.
   func insertions(within range: Range<Int>) -> ArraySlice<ListTransaction.Insertion> {
-    let first = search(inserted.count) { inserted[$0].index >= range.lowerBound }
-    let end = search(inserted.count) { inserted[$0].index >= range.upperBound }
+    let first = inserted.partitioningIndex { $0.index >= range.lowerBound }
+    let end = inserted.partitioningIndex { $0.index >= range.upperBound }
     return inserted[first..<end]
   }
 }

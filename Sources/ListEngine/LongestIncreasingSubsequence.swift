@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Which numbers of `sequence` are in one of its longest increasing subsequences. Negative ones are
 /// passed over; the others must differ.
 ///
@@ -15,7 +17,7 @@ func longestIncreasingSubsequence(_ sequence: [Int32]) -> [Bool] {
   for (place, number) in sequence.enumerated() where number >= 0 {
     var length = ends.count
     if let last = ends.last, sequence[Int(last)] > number {
-      length = ends.partitionPoint { sequence[Int($0)] > number }
+      length = ends.partitioningIndex { sequence[Int($0)] > number }
     }
     if length > 0 { predecessors[place] = ends[length - 1] }
     if length == ends.count { ends.append(Int32(place)) } else { ends[length] = Int32(place) }
@@ -27,16 +29,4 @@ func longestIncreasingSubsequence(_ sequence: [Int32]) -> [Bool] {
     place = predecessors[Int(place)]
   }
   return isChosen
-}
-
-extension [Int32] {
-  /// The first index whose element is in the second half, of those that a predicate parts.
-  fileprivate func partitionPoint(_ isInSecond: (Int32) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isInSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

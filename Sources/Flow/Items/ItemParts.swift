@@ -1,3 +1,4 @@
+import Algorithms
 import Surface
 
 /// The parts of a list or a grid one after the other, as one source.
@@ -58,12 +59,8 @@ struct ItemParts: ItemSource {
   /// The number of the part that an item is in, and its index there. Empty parts before it begin where it
   /// does.
   func number(of index: Int) -> (part: Int, index: Int) {
-    var (low, high) = (0, parts.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= index { low = middle } else { high = middle - 1 }
-    }
-    return (low, index - starts[low])
+    let part = starts.dropFirst().dropLast().partitioningIndex { $0 > index } - 1
+    return (part, index - starts[part])
   }
 
   /// Calls a closure with the number of each part that has items of a range, and their indices there.

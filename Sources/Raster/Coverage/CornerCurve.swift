@@ -1,3 +1,4 @@
+import Algorithms
 import Geometry
 import Glibc
 
@@ -67,12 +68,6 @@ enum CornerCurve {
 
   /// The first point behind the start that fulfils a condition which all later ones do too.
   private func first(in points: [Point], where holds: (Point) -> Bool) -> Int {
-    var low = 1
-    var high = points.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(points[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    points.dropFirst().dropLast().partitioningIndex(where: holds)
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Items under keys that it gives out, in the order in which they were added.
 ///
 /// A value, not safe to share: keep it in an ``Atomic`` or on a ``Queue``. Keys are never given out twice.
@@ -61,13 +63,8 @@ public struct Bag<Item> {
 
   /// Keys only grow, so that they are in order.
   private func position(of key: Index) -> Int? {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low < keys.count && keys[low] == key ? low : nil
+    let index = keys.partitioningIndex { $0 >= key }
+    return index < keys.count && keys[index] == key ? index : nil
   }
 }
 

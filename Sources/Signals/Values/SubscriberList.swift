@@ -1,3 +1,4 @@
+import Algorithms
 public import Locks
 
 /// Who gets the values of a ``Broadcaster``, and whether it is delivering one.
@@ -48,14 +49,9 @@ class SubscriberList: PlaceOwner, @unchecked Sendable {
     }
 
     mutating func remove(_ key: Int) -> Place? {
-      var low = 0
-      var high = places.count
-      while low < high {
-        let middle = (low + high) / 2
-        if places[middle].key < key { low = middle + 1 } else { high = middle }
-      }
-      guard low < places.count, places[low].key == key else { return nil }
-      return places.remove(at: low)
+      let index = places.partitioningIndex { $0.key >= key }
+      guard index < places.count, places[index].key == key else { return nil }
+      return places.remove(at: index)
     }
   }
 

@@ -1,3 +1,4 @@
+import Algorithms
 public import Geometry
 
 extension TextLayout {
@@ -100,13 +101,7 @@ extension TextLayout {
   /// The first line that fulfils a condition which holds for all lines after it too; the last line
   /// when there is none.
   private func firstIndex(where condition: (TextLine) -> Bool) -> Int {
-    var low = 0
-    var high = max(lines.count - 1, 0)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(lines[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    lines.dropLast().partitioningIndex(where: condition)
   }
 
   private func line(at point: Point, slop: Double) -> TextLine? {

@@ -1,21 +1,14 @@
+import Algorithms
+
 extension TextLayout {
   /// The lines that may have ink between two heights, from the top of the layout in logical units.
   ///
   /// - Complexity: O(*n*) in the length of the text, of which little is looked at.
   package func lines(from top: Double, to bottom: Double) -> Range<Int> {
-    /// The first line whose top `isBeyond`; those that follow begin there or further down.
-    func first(where isBeyond: (Double) -> Bool) -> Int {
-      var (low, high) = (0, lines.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBeyond(lines[middle].y) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
     let reach = inkReach
     let tallest = lines.reduce(0) { max($0, $1.height) }
-    let start = first { $0 + tallest + reach > top }
-    let end = first { $0 - reach >= bottom }
+    let start = lines.partitioningIndex { $0.y + tallest + reach > top }
+    let end = lines.partitioningIndex { $0.y - reach >= bottom }
     return start..<max(start, end)
   }
 

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The words of a text, without what stands between them.
 struct WordRanges {
   private let ranges: [Range<Int>]
@@ -10,30 +12,17 @@ struct WordRanges {
   }
 
   func start(after offset: Int) -> Int? {
-    let index = ranges.partition { $0.lowerBound > offset }
+    let index = ranges.partitioningIndex { $0.lowerBound > offset }
     return index < ranges.count ? ranges[index].lowerBound : nil
   }
 
   func start(before offset: Int) -> Int? {
-    let index = ranges.partition { $0.lowerBound >= offset }
+    let index = ranges.partitioningIndex { $0.lowerBound >= offset }
     return index > 0 ? ranges[index - 1].lowerBound : nil
   }
 
   func end(after offset: Int) -> Int? {
-    let index = ranges.partition { $0.upperBound > offset }
+    let index = ranges.partitioningIndex { $0.upperBound > offset }
     return index < ranges.count ? ranges[index].upperBound : nil
-  }
-}
-
-extension [Range<Int>] {
-  /// The first index at which a condition holds that holds for all elements behind it too.
-  fileprivate func partition(_ condition: (Range<Int>) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

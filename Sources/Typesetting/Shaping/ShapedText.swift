@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A text with its glyphs, before it is broken into lines. Immutable, so that layouts of several
 /// widths share it.
 final class ShapedText: Sendable {
@@ -77,12 +79,6 @@ final class ShapedText: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of runs.
   func runIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    runs.partitioningIndex { $0.range.upperBound > offset }
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 extension AttributedText {
   /// Something that is said of a range of bytes.
   struct StyledRange<Value> {
@@ -62,13 +64,8 @@ extension Array {
   /// The index of the range that contains `offset`; the ranges are in order.
   fileprivate func index<Value>(at offset: Int) -> Int?
   where Element == AttributedText.StyledRange<Value> {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].range.contains(offset) ? low : nil
+    let index = partitioningIndex { $0.range.upperBound > offset }
+    return index < count && self[index].range.contains(offset) ? index : nil
   }
 
   fileprivate func value<Value>(at offset: Int) -> Element?

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A string with attributes for its runs. Offsets are in UTF-8 bytes.
 public struct AttributedText: Hashable, Sendable {
   /// A range of text with equal attributes.
@@ -122,13 +124,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   func runIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = runs.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    runs.dropLast().partitioningIndex { $0.range.upperBound > offset }
   }
 
   /// The beginning of the text, cut at `end`, which must be the start of a scalar.

@@ -1,3 +1,4 @@
+import Algorithms
 import Surface
 
 /// The messages of a chat that are left when some are deleted.
@@ -39,17 +40,5 @@ struct KeptMessages: Hashable, Sendable {
     let index = ranges.partitioningIndex { $0.upperBound > position }
     guard index < ranges.count else { return count }
     return numbers[index] + max(0, position - ranges[index].lowerBound)
-  }
-}
-
-extension Array {
-  /// The first index whose element fulfils a condition that all elements behind it fulfil as well.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Where the messages of one chat are in the file, and which id each has: 20 bytes a message.
 struct MessageIndex: Sendable {
   private(set) var ids: [Int64] = []
@@ -32,13 +34,7 @@ struct MessageIndex: Sendable {
 
   /// How many of the messages begin before an offset of the file. O(log n).
   func count(before offset: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    offsets.partitioningIndex { $0 >= offset }
   }
 
   func id(at index: Int) -> Int64? { ids[index] == .min ? nil : ids[index] }
@@ -46,14 +42,9 @@ struct MessageIndex: Sendable {
   /// The first message with that id. O(log n) after `finish()`.
   func index(ofID id: Int64) -> Int? {
     guard id != .min else { return nil }
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if ids[position(middle)] < id { low = middle + 1 } else { high = middle }
-    }
-    guard low < count, ids[position(low)] == id else { return nil }
-    return position(low)
+    let rank = (0..<count).partitioningIndex { ids[position($0)] >= id }
+    guard rank < count, ids[position(rank)] == id else { return nil }
+    return position(rank)
   }
 
   private func position(_ rank: Int) -> Int {
