@@ -31,6 +31,34 @@ import Testing
     #expect(ink.opaque.area > 200 * 60 * 8 / 10)
   }
 
+  @Test(arguments: 0..<40)
+  func `of two runs in a row the longer one is found, wherever they are`(start: Int) {
+    let ink = pixmap(160, 60) { pixels in
+      for y in 0..<60 {
+        (pixels.row(y) + start).update(repeating: 0xff00_0000, count: 40)
+        (pixels.row(y) + start + 41).update(repeating: 0xff00_0000, count: 43)
+        (pixels.row(y) + start + 100).update(repeating: 0xff00_0000, count: 17)
+      }
+    }.ink
+    #expect(ink.opaque == PixelRect(x: Int32(start + 41), y: 0, width: 43, height: 60))
+  }
+
+  @Test func `letters hide nothing, narrow pictures do`() {
+    let letters = pixmap(160, 20) { pixels in
+      for y in 0..<20 {
+        for x in stride(from: 0, to: 155, by: 12) {
+          (pixels.row(y) + x).update(repeating: 0xff00_0000, count: 5)
+        }
+      }
+    }.ink
+    #expect(letters.opaque.isEmpty)
+    #expect(letters.bounds.width == 149)
+    let line = pixmap(9, 200) { pixels in
+      for y in 0..<200 { pixels.row(y)[4] = 0xff00_0000 }
+    }.ink
+    #expect(line.opaque == PixelRect(x: 4, y: 0, width: 1, height: 200))
+  }
+
   @Test func `rows of one colour each are noticed, and any other pixel, too`() {
     func gradient(_ odd: (x: Int, y: Int)?) -> Bool {
       pixmap(33, 7) { pixels in

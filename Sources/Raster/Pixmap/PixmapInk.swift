@@ -27,10 +27,14 @@ public struct PixmapInk: Hashable, Sendable {
     }
     var box = PixelRect.zero
     var finder = OpaqueRectFinder()
+    // What is narrower hides next to nothing.
+    let shortest = max(1, pixels.width / 16)
     for y in 0..<pixels.height {
       let row = pixels.row(y)
       let columns = PixmapInk.inkedColumns(row, pixels.width)
-      finder.append(columns.isEmpty ? columns : PixmapInk.longestOpaqueRun(row, columns))
+      finder.append(
+        columns.isEmpty
+          ? columns : PixmapInk.longestOpaqueRun(row, columns, shortest: shortest))
       if columns.isEmpty { continue }
       box = box.union(
         PixelRect(
@@ -70,18 +74,27 @@ public struct PixmapInk: Hashable, Sendable {
       | raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == 0
   }
 
+  /// The longest run of opaque pixels, if it has at least `shortest`.
+  ///
+  /// One that is long enough has a pixel at a multiple of that, so that text is not looked through stem by stem.
   private static func longestOpaqueRun(
-    _ row: UnsafePointer<UInt32>, _ columns: Range<Int>
+    _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, shortest: Int
   ) -> Range<Int> {
     var best = columns.lowerBound..<columns.lowerBound
-    var x = columns.lowerBound
-    // What is left must be longer than the best.
-    while columns.upperBound &- x > best.count {
-      while x < columns.upperBound, row[x] < 0xff00_0000 { x &+= 1 }
-      let start = x
-      while x &+ 4 <= columns.upperBound, isOpaque(row + x) { x &+= 4 }
-      while x < columns.upperBound, row[x] >= 0xff00_0000 { x &+= 1 }
-      if x &- start > best.count { best = start..<x }
+    var probe = columns.lowerBound &+ shortest &- 1
+    var end = columns.lowerBound
+    while probe < columns.upperBound {
+      if row[probe] < 0xff00_0000 {
+        probe &+= max(shortest, best.count)
+        continue
+      }
+      var start = probe
+      while start > end, row[start &- 1] >= 0xff00_0000 { start &-= 1 }
+      end = probe
+      while end &+ 4 <= columns.upperBound, isOpaque(row + end) { end &+= 4 }
+      while end < columns.upperBound, row[end] >= 0xff00_0000 { end &+= 1 }
+      if end &- start >= shortest, end &- start > best.count { best = start..<end }
+      probe = end &+ max(shortest, best.count)
     }
     return best
   }
