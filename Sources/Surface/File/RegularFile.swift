@@ -9,7 +9,8 @@ struct RegularFile: ~Copyable {
 
   private let descriptor: Int32
   private let status: stat
-  private var size: Int { Int(status.st_size) }
+  /// In bytes, when it was opened.
+  var size: Int { Int(status.st_size) }
 
   /// Opens a file by its path, following links.
   init(path: String) throws(FileError) {

@@ -7,8 +7,8 @@ public import Raster
 /// node.source = FileImage(path: "/usr/share/pixmaps/debian-logo.png")
 /// ```
 ///
-/// What was loaded is kept until the file changes. A photo is preceded by the small picture that cameras put into the
-/// file.
+/// What was loaded is kept until the file changes. A large photo is preceded by the small picture that cameras put into
+/// the file.
 public struct FileImage: ImageSource {
   /// Where the file is; relative to the folder if there is one.
   public let path: String
@@ -56,9 +56,12 @@ public struct FileImage: ImageSource {
   /// How much of a file is read for the small picture: it stands in the first segments, of 64 KB each.
   private static let previewLength = 1 << 17
 
-  /// The small picture of a photo, at about 160 by 120 pixels.
+  /// The small picture of a photo, at about 160 by 120 pixels; nil for a file of less than 128 KB, which itself is decoded
+  /// within a millisecond or two.
   public func loadPreview() -> Pixmap? {
-    let head = try? reading { file throws(FileError) in try file.head(Self.previewLength) }
+    let head = try? reading { file throws(FileError) in
+      file.size > Self.previewLength ? try file.head(Self.previewLength) : []
+    }
     return head.flatMap { ImageDecoder.thumbnail(of: $0) }
   }
 
