@@ -23,15 +23,22 @@ package final class ConditionVariable: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Wakes one of those that wait, after something that their conditions read has changed.
   package func notifyOne() {
-    pthread_mutex_lock(mutex)
+    passWaiters()
     pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
   }
 
+  /// Wakes all of them.
   package func notifyAll() {
-    pthread_mutex_lock(mutex)
+    passWaiters()
     pthread_cond_broadcast(condition)
+  }
+
+  /// Returns when everybody who has found a condition untrue before now waits and can be woken. Whoever is woken while the
+  /// mutex is held sleeps again at once, to wait for that.
+  private func passWaiters() {
+    pthread_mutex_lock(mutex)
     pthread_mutex_unlock(mutex)
   }
 

@@ -50,6 +50,33 @@ import Testing
     }
   }
 
+  @Test func `of jobs that come at once each idle thread has one`() {
+    let pool = WorkerPool(threadCount: 3)
+    for _ in 0..<100 {
+      let jobs = (0..<3).map { _ in HeldJob() }
+      for job in jobs { job.submit(to: pool, .high) }
+      for job in jobs { job.begun.wait() }
+      for job in jobs { job.mayEnd.open() }
+      pool.waitUntilIdle()
+    }
+  }
+
+  @Test func `jobs from many threads are all done, whichever worker is called`() {
+    let (pool, done) = (WorkerPool(threadCount: 2), Counter())
+    let submitters = WorkerPool(threadCount: 4)
+    for _ in 0..<4 {
+      submitters.submit {
+        for count in 0..<2000 {
+          pool.submit(count % 3 == 0 ? .high : .low) { done.increment() }
+          if count % 50 == 0 { pool.waitUntilIdle() }
+        }
+      }
+    }
+    submitters.waitUntilIdle()
+    pool.waitUntilIdle()
+    #expect(done.value == 8000)
+  }
+
   @Test func `beside work in the background no more of it runs than there are threads`() {
     let pool = WorkerPool(threadCount: 2)
     let background = (0..<2).map { _ in HeldJob() }

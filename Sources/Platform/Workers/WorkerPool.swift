@@ -15,57 +15,6 @@ public final class WorkerPool: Sendable {
     case low
   }
 
-  private struct State {
-    var high = JobQueue()
-    var low = JobQueue()
-    /// Submitted and not finished.
-    var unfinished = 0
-    var running = 0
-    /// Of those that are running.
-    var runningHigh = 0
-    /// Since the beginning.
-    var finished: UInt64 = 0
-    var threadCount = 0
-    var idleThreads = 0
-    /// The number of reservations of a processor for the main thread, and of threads that stay idle for them.
-    var reservations = 0
-    var reserved = 0
-
-    /// The next job that a pool of `limit` threads may begin now.
-    ///
-    /// Where all of them run jobs of low priority, one of high priority begins nevertheless: what an app does in the
-    /// background, and for how long, is not known.
-    func nextPriority(limit: Int) -> Priority? {
-      let hasRoom = running < limit - reserved
-      if !high.isEmpty, hasRoom || runningHigh == 0 { return .high }
-      return hasRoom && !low.isEmpty ? .low : nil
-    }
-
-    mutating func takeJob(limit: Int) -> (priority: Priority, job: @Sendable () -> Void)? {
-      guard let priority = nextPriority(limit: limit),
-        let job = priority == .high ? high.popFirst() : low.popFirst()
-      else { return nil }
-      running += 1
-      if priority == .high { runningHigh += 1 }
-      return (priority, job)
-    }
-
-    mutating func finishJob(_ priority: Priority) {
-      unfinished -= 1
-      running -= 1
-      finished += 1
-      if priority == .high { runningHigh -= 1 }
-    }
-
-    /// Whether a job that was just submitted needs a thread of its own. Each idle thread takes one of those that wait:
-    /// it is idle until it has woken up.
-    func needsThread(for priority: Priority, limit: Int) -> Bool {
-      if threadCount < limit { return high.count + low.count > idleThreads }
-      return priority == .high && high.count > idleThreads && runningHigh == 0
-        && threadCount == limit
-    }
-  }
-
   /// Draws and measures, one thread a processor, and one more while all of them have jobs of low priority and something
   /// is to be drawn. A job of high priority that waits for something stops all drawing.
   public static let shared = WorkerPool(
@@ -119,7 +68,7 @@ public final class WorkerPool: Sendable {
   public func submit(
     _ priority: Priority = .low, order: Int = 0, _ job: @escaping @Sendable () -> Void
   ) {
-    let (needsThread, isAwaited) = state.withLock { state in
+    let (needsThread, callsThread) = state.withLock { state in
       switch priority {
       case .high: state.high.insert(job, order: order)
       case .low: state.low.insert(job, order: order)
@@ -127,12 +76,11 @@ public final class WorkerPool: Sendable {
       state.unfinished += 1
       let needsThread = state.needsThread(for: priority, limit: maximumThreads)
       if needsThread { state.threadCount += 1 }
-      return (needsThread, state.idleThreads > 0)
+      return (needsThread, state.callsThread(limit: maximumThreads))
     }
     if needsThread { startThread() }
-    // One job needs one worker: a second one would take a processor from the main thread and find no job. A
-    // worker that is not idle yet looks for jobs before it sleeps.
-    if isAwaited { jobSignal.notifyOne() }
+    // A worker that is not idle yet looks for jobs before it sleeps.
+    if callsThread { jobSignal.notifyOne() }
   }
 
   /// Calls `body` with every number below `count`, on this thread and on workers that have nothing else to do, and
@@ -175,7 +123,13 @@ public final class WorkerPool: Sendable {
     if didChange { jobSignal.notifyAll() }
   }
 
-  private var hasJob: Bool { state.withLock { $0.nextPriority(limit: maximumThreads) != nil } }
+  /// Whether an idle thread, which this is called on, has something to do.
+  private func findsJob() -> Bool {
+    state.withLock { state in
+      state.isCalling = false
+      return state.nextPriority(limit: maximumThreads) != nil
+    }
+  }
 
   private func startThread() {
     var thread = pthread_t()
@@ -215,7 +169,7 @@ public final class WorkerPool: Sendable {
         return state.idleThreads == state.threadCount ? state.finished : nil
       }
       if let finished { rest(after: finished) }
-      jobSignal.wait { hasJob }
+      jobSignal.wait { findsJob() }
       state.withLock { $0.idleThreads -= 1 }
     }
   }
@@ -227,13 +181,22 @@ public final class WorkerPool: Sendable {
   private func rest(after finished: UInt64) {
     guard let onRest else { return }
     let end = EventLoop.monotonicNow + restTime
-    if jobSignal.wait(until: { hasJob }, deadline: end) { return }
+    if jobSignal.wait(until: { findsJob() }, deadline: end) { return }
     // A thread that has run a job since then, or runs one now, rests after it instead.
     if state.withLock({ $0.finished == finished && $0.running == 0 }) { onRest() }
   }
 
+  private func takeJob() -> (priority: Priority, job: @Sendable () -> Void, callsThread: Bool)? {
+    state.withLock { state in
+      state.takeJob(limit: maximumThreads).map {
+        ($0.priority, $0.job, state.callsThread(limit: maximumThreads))
+      }
+    }
+  }
+
   private func runPendingJobs() {
-    while let (priority, job) = state.withLock({ $0.takeJob(limit: maximumThreads) }) {
+    while let (priority, job, callsThread) = takeJob() {
+      if callsThread { jobSignal.notifyOne() }
       job()
       let isIdle = state.withLock { state in
         state.finishJob(priority)
