@@ -21,6 +21,8 @@ extension ListNode {
     if state.viewport.isEmpty { awaitTarget(of: job.transaction, oldCount: oldCount) }
     replay(operations, job)
     for (index, prepared) in job.rows { take(prepared, index) }
+    mayHaveEstimates =
+      job.rows.values.contains { $0.isEstimate } || hasEstimates
     gesturesDidCommit(job.transaction, oldCount: oldCount)
     place(keeping: reference, isFirst: isFirst, findsOrigin: true)
     state.settleOverscroll()

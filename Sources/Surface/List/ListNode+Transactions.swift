@@ -119,7 +119,7 @@ extension ListNode {
     }
     var job = job
     if commitCount == self.commitCount {
-      job.rebase(onto: state)
+      job.rebase(onto: state, loaded: loaded)
     } else {
       job.restart(on: state, loaded: loaded, at: now)
     }
@@ -129,6 +129,7 @@ extension ListNode {
       for row in job.state.missing { job.measure(row) }
     }
     if !isDrawn, stage(job, work) { return }
+    job.releaseNodes()
     self.work = nil
     // The commit calls the app, which may ask for more.
     let request = work.purpose == .request ? requests.removeFirst() : nil
@@ -168,6 +169,7 @@ extension ListNode {
       environment: makeEnvironment(change.transaction.options), lead: lead, at: now)
     if isTimed { measureInTime(&job) }
     job.measure()
+    job.releaseNodes()
     commit(job)
   }
 

@@ -109,7 +109,7 @@ extension ListNode {
 
   // MARK: In time
 
-  final var hasEstimates: Bool { loaded.values.contains { $0.isEstimate } }
+  final var hasEstimates: Bool { mayHaveEstimates && loaded.values.contains { $0.isEstimate } }
 
   /// Measures the rows in view, from the one on that keeps its place, as long as the frame has time: that one in any
   /// case. The others keep their old lengths.

@@ -89,6 +89,9 @@ open class ListNode: ScrollNode {
   package final var framing: ListRowFraming?
   /// Whether a scroll is being followed, which applies the offset at its end.
   final var isFollowingOffset = false
+  /// Whether one of the loaded rows may have the length of another breadth. Most lists have none, and need not look for one in
+  /// each frame.
+  final var mayHaveEstimates = false
   /// The rows that workers measure for a new breadth.
   final var remeasuring: ListCancellation?
   /// The rows that are pressed and selected; nil for a list whose rows do nothing.
