@@ -50,7 +50,11 @@ struct ScrollPass {
 
   private mutating func follow(_ promoted: PromotedLayer, _ transform: AffineTransform) -> Bool {
     let layer = promoted.layer
-    guard layer.dirtyLevel != .all, layer.presentation == nil else { return false }
+    // What the window's own buffer shows of it is right only where the list of items is new: rows beside round corners were
+    // seen to keep what they had shown after some thirty frames.
+    guard !promoted.isCropped, layer.dirtyLevel != .all, layer.presentation == nil else {
+      return false
+    }
     let inner = layer.model.transformOfSublayers.concatenating(transform)
     guard let origin = promoted.scrolledOrigin(outer: transform, inner: inner),
       looksTheSame(layer, at: transform)

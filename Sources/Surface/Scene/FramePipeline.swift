@@ -69,7 +69,8 @@ final class FramePipeline {
   /// A quarter of the time that frames have: drawing and painting come after layout.
   private func layoutDeadline(_ timing: FrameTiming) -> Duration? {
     if scene.waitsForDisplay || commit.frameCount == 0 { return nil }
-    return scene.scheduler.now + timing.interval / 4
+    // The division of a duration takes as long as the layout of a row.
+    return scene.scheduler.now + .seconds(timing.interval.seconds / 4)
   }
 
   private func takeWaitPolicy() -> DisplayPass.WaitPolicy {

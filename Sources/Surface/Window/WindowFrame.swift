@@ -79,14 +79,16 @@ final class WindowFrame {
       PixelRect(minX: -left, minY: 0, maxX: 0, maxY: window.maxY),
       PixelRect(minX: window.maxX, minY: 0, maxX: window.maxX + right, maxY: window.maxY),
     ]
-    for (piece, place) in zip(sides, places) { piece.show(look, in: grid.points(place)) }
+    for (piece, place) in zip(sides, places) {
+      piece.show(look, in: grid.points(place), scale: scale)
+    }
     let side = Int32((radius * scale.value).rounded(.up))
     for (piece, edges) in zip(corners, Self.cornerEdges) {
       piece.layer.isHidden = !form.freeEdges.contains(edges)
       let corner = PixelRect(
         x: edges.contains(.left) ? 0 : window.maxX - side,
         y: edges.contains(.top) ? 0 : window.maxY - side, width: side, height: side)
-      piece.show(look, in: grid.points(corner))
+      piece.show(look, in: grid.points(corner), scale: scale)
     }
   }
 }

@@ -28,23 +28,51 @@ struct WindowFramePiece {
     cut = isCorner ? Layer() : nil
     if let cut {
       cut.blendMode = .destinationIn
-      cut.backgroundColor = .black
       layer.addSublayer(cut)
       shadow.blendMode = .destinationOver
     }
     layer.addSublayer(shadow)
   }
 
-  func show(_ look: Look, in place: Rect) {
+  func show(_ look: Look, in place: Rect, scale: ScaleFactor) {
     layer.frame = place
     // The layers inside lie where the window does.
     layer.bounds = place
-    cut?.frame = look.window
-    cut?.cornerRadius = look.cornerRadius
-    shadow.frame = look.outline
-    shadow.cornerRadius = look.cornerRadius + look.outlineWidth
-    shadow.borderWidth = look.outlineWidth
-    shadow.borderColor = look.style.outlineColor
-    shadow.shadow = look.style.shadow
+    guard let cut else { return Self.showShadow(look, on: shadow) }
+    let (window, around) = (Layer(), Layer())
+    window.frame = look.window
+    window.cornerRadius = look.cornerRadius
+    window.backgroundColor = .black
+    Self.showShadow(look, on: around)
+    Self.show(window, on: cut, in: place, scale: scale)
+    Self.show(around, on: shadow, in: place, scale: scale)
+  }
+
+  private static func showShadow(_ look: Look, on layer: Layer) {
+    layer.frame = look.outline
+    layer.cornerRadius = look.cornerRadius + look.outlineWidth
+    layer.borderWidth = look.outlineWidth
+    layer.borderColor = look.style.outlineColor
+    layer.shadow = look.style.shadow
+  }
+
+  /// Shows on `layer` a picture of what another one has in a place. A corner is painted with everything that scrolls beside
+  /// it, and a shadow takes ten times as long as a picture of it.
+  private static func show(
+    _ shape: Layer, on layer: Layer, in place: Rect, scale: ScaleFactor
+  ) {
+    let values = shape.model
+    let transform = values.transformToSuperlayer
+      .concatenating(.translation(x: -place.minX, y: -place.minY))
+      .concatenating(.scale(scale.value))
+    let size = scale.pixels(place.size)
+    layer.frame = place
+    layer.contentsScale = scale.value
+    layer.contents = Pixmap(size: size) { pixels in
+      let canvas = Canvas(pixels: pixels)
+      canvas.clear()
+      LayerPainter(values, transform: transform, opacity: 1, isPrecomposited: false)
+        .paint(values.contents, cutTo: DisplayClip(rect: PixelRect(size)), in: canvas)
+    }
   }
 }

@@ -98,6 +98,22 @@ import Testing
     #expect(host.promotion.shown.first?.kind == .content(.vertical))
   }
 
+  @Test(arguments: [false, true])
+  func `a list that scrolls by more than a tile is right down to the corners`(hasBar: Bool) throws {
+    let host = try window()
+    let list = host.addList(Self.area)
+    let bar = solid(Rect(x: 172, y: 10, width: 5, height: 20), 0, alpha: 0.5)
+    (bar.isPinned, bar.zPosition) = (true, 1000)
+    if hasBar { list.addSublayer(bar) }
+    for step in 0..<80 {
+      list.bounds.origin.y += 4
+      bar.frame.origin.y = list.bounds.minY + 10
+      try host.frame()
+      #expect(isExact(host), "step \(step)")
+    }
+    #expect(host.promotion.shown.first?.isCropped == true)
+  }
+
   @Test func `a picture that moves past the corners is right`() throws {
     let host = try window()
     let whole = solid(Rect(x: 0, y: 20, width: 90, height: 80), 0x00ff00)
