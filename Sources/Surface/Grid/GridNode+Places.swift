@@ -105,6 +105,9 @@ extension GridNode {
 
   // MARK: Time
 
+  /// Whether no item moves.
+  final var isAtRest: Bool { !isInMotion && !state.isAnimating }
+
   /// Asks for frames while something moves.
   final func animateIfNeeded() {
     if state.isAnimating { scene?.addFrameClient(self) }

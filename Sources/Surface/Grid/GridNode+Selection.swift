@@ -7,8 +7,8 @@ extension GridNode {
   /// Which items are selected, and how many can be: none at first. Transactions take it along.
   ///
   /// Items whose nodes are a ``ListRowNode`` show by themselves that they are selected, hovered or pressed, if they do not
-  /// say otherwise; around others that are selected the grid draws a ring in the accent of the theme, and above those under
-  /// the pointer a tint.
+  /// say otherwise; around others the grid draws a ring in the accent of the theme where they are selected, and one for the
+  /// cursor.
   public final var selection: ListSelection {
     get { shownSelection }
     set {
@@ -77,7 +77,7 @@ extension GridNode {
       if !state.isEmpty { shown[entry.id] = state }
       let row = node as? any ListRowNode
       if itemStates[entry.id, default: []] != state { row?.listRowStateDidChange(state) }
-      if row?.laysGround ?? true, !state.subtracting(.active).isEmpty {
+      if row?.laysGround ?? true, !state.isDisjoint(with: [.selected, .focused]) {
         showRing(around: node, entry.id, state)
       } else {
         removeRing(entry.id)

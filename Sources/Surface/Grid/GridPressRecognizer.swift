@@ -13,9 +13,11 @@ final class GridPressRecognizer: EntryPressRecognizer {
   }
 
   override func hover(_ phase: HoverPhase) {
+    guard let grid else { return }
     switch phase {
-    case .entered(let point), .moved(let point): grid?.hoveredItem = grid?.entry(at: point)?.id
-    case .exited: grid?.hoveredItem = nil
+    case .entered(let point), .moved(let point):
+      if grid.isAtRest { grid.hoveredItem = grid.entry(at: point)?.id }
+    case .exited: grid.hoveredItem = nil
     }
   }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What lies around an item of a grid that is selected or has the cursor, and above one that is hovered or pressed.
+/// What lies around an item of a grid that is selected or has the cursor.
 final class SelectionRingNode: ThemedPartNode {
   /// Above items, and below headers and what is drawn over all.
   nonisolated static let zPosition = 300.0
@@ -29,9 +29,6 @@ final class SelectionRingNode: ThemedPartNode {
     let colors = currentTheme.colors
     borderWidth = state.contains(.selected) ? 3 : 0
     borderColor = state.contains(.selected) ? colors.accent : nil
-    backgroundColor =
-      state.contains(.highlighted)
-      ? colors.pressedOverlay : state.contains(.hovered) ? colors.hoverOverlay : nil
     cursorRing.isHidden = !state.contains(.focused)
     cursorRing.borderWidth = 2
     cursorRing.borderColor = colors.focusRing

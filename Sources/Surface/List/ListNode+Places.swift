@@ -170,6 +170,9 @@ extension ListNode {
 
   // MARK: Time
 
+  /// Whether no row moves.
+  final var isAtRest: Bool { !isInMotion && !state.isAnimating }
+
   /// Asks for frames while something moves.
   final func animateIfNeeded() {
     if state.isAnimating { scene?.addFrameClient(self) }

@@ -19,7 +19,9 @@ final class RowPressRecognizer: EntryPressRecognizer {
   override func hover(_ phase: HoverPhase) {
     guard let list, let interaction = list.interaction, interaction.isNeeded else { return }
     switch phase {
-    case .entered(let point), .moved(let point): interaction.hovered = list.entry(at: point)?.id
+    // What passes under a pointer is not hovered: each frame of a throw would show other grounds.
+    case .entered(let point), .moved(let point):
+      if list.isAtRest { interaction.hovered = list.entry(at: point)?.id }
     case .exited: interaction.hovered = nil
     }
   }

@@ -374,6 +374,7 @@ open class ScrollNode: DisplayNode {
     }
     tell(.dragEnded(movesOn: physics.isMoving))
     startMoving()
+    scene?.pointerTargetsDidChange()
   }
 
   /// Glides further than where it is heading already.
@@ -465,7 +466,10 @@ extension ScrollNode: FrameClient {
     }
     let isAnimating = stepAnimations(timing)
     applyOffset(cause)
-    if !physics.isMoving { lastStep = nil }
+    if !physics.isMoving {
+      lastStep = nil
+      scene?.pointerTargetsDidChange()
+    }
     return physics.isMoving || isAnimating
   }
 }
