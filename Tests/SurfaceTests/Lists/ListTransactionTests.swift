@@ -88,9 +88,6 @@ import Testing
     }
     // One that only touches the view is there, too.
     #expect(notes.list.rows.map(\.index) == Array(300...305))
-    WorkerPool.shared.waitUntilIdle()
-    notes.screen.backend.advanceFrame()
-    #expect(notes.list.rows.map(\.index) == Array(300...305))
     notes.settle()
     #expect(notes.list.rows.contains { $0.index == 299 })
     #expect(notes.list.rows.contains { $0.index == 306 })
