@@ -27,15 +27,19 @@ extension GridNode {
   private func destination(of event: KeyEvent, from cursor: Int?) -> Int? {
     let rows = selectableRows
     guard let cursor, cursor < count else {
-      return GridDirection(event.key, axis: axis) == nil ? nil : rows.first(from: 0, step: 1)
+      return direction(of: event) == nil ? nil : rows.first(from: 0, step: 1)
     }
     switch event.key {
     case .pageUp: return page(.back, from: cursor)
     case .pageDown: return page(.forward, from: cursor)
     default:
-      guard let direction = GridDirection(event.key, axis: axis) else { return nil }
+      guard let direction = direction(of: event) else { return nil }
       return neighbour(direction, of: cursor) ?? cursor
     }
+  }
+
+  private func direction(of event: KeyEvent) -> GridDirection? {
+    GridDirection(event.key, axis: axis, isMirrored: isMirroredAcross)
   }
 
   /// The next item that can be selected. Across the axis, rows go on where the one before ends.

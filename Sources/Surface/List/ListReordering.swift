@@ -181,10 +181,11 @@ extension ListReordering {
       if mayMove(row), let wanted = ListReorder.index(of: row, after: step, count: list.count) {
         to = isTowardsStart ? max(free, wanted) : min(free, wanted)
       }
+      if to != row {
+        if onMove?(row, to) != true { to = row }
+        list.finishTransactions()
+      }
       free = to + (isTowardsStart ? 1 : -1)
-      if to == row { continue }
-      onMove?(row, to)
-      list.finishTransactions()
     }
   }
 }
