@@ -148,7 +148,7 @@ let package = Package(
       name: "GeometryTests", dependencies: ["Geometry", "SeededNumbers"], swiftSettings: rules),
     .testTarget(
       name: "ListEngineTests",
-      dependencies: ["ListEngine", "Geometry", "Locks", "SeededNumbers", "CLinux"],
+      dependencies: ["Algorithms", "ListEngine", "Geometry", "Locks", "SeededNumbers", "CLinux"],
       exclude: ["README.md", "BugClasses.md"], swiftSettings: rules),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: rules),
     .testTarget(

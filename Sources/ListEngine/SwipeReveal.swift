@@ -19,7 +19,7 @@ public struct SwipeReveal: Equatable, Sendable {
   /// How a row opens and closes.
   public static let animation = ListAnimation(duration: 0.3, curve: .spring)
 
-  /// The options behind the row; changed by ``setOptions(_:at:)``.
+  /// The options behind the row; changed by ``setOptions(_:at:isAnimated:)``.
   public private(set) var options: RevealOptions
   /// Which options are revealed, or about to be; nil while the row is dragged, and where it is
   /// closed.

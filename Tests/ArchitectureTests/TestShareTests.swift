@@ -16,7 +16,7 @@ import Testing
     Group(targets: ["Locks"], tests: ["LocksTests"]),
     Group(targets: ["Diagnostics"], tests: ["DiagnosticsTests"]),
     Group(targets: ["Signals"], tests: ["SignalsTests"]),
-    Group(targets: ["ListEngine"], tests: ["ListEngineTests"]),
+    Group(targets: ["Algorithms", "ListEngine"], tests: ["ListEngineTests"]),
     Group(targets: ["Raster"], tests: ["RasterTests"]),
     Group(targets: ["Typesetting"], tests: ["TypesettingTests"]),
     Group(targets: ["Compositing", "Platform", "Surface"], tests: ["SurfaceTests"]),

@@ -10,7 +10,7 @@ import Testing
 
   /// The listing that begins so.
   private func listing(_ first: String) throws -> Listing {
-    try #require(Listing.all(in: readme).first { $0.title.hasPrefix(first) })
+    try #require(Listing.all(in: readme).first { $0.text.hasPrefix(first) })
   }
 
   private static func isThere(_ path: String) -> Bool {
@@ -39,10 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("/// The card as a file.", "Sources/ShareCards/ShareCard.swift"),
-    (
-      "func content(",
-      "Sources/WaylandDemo/Settings/SettingsPage.swift"
-    ),
+    ("@MainActor\nfunc content(", "Sources/WaylandDemo/Settings/SettingsPage.swift"),
   ])
   func `the pictures and the page of settings are those of the examples`(
     first: String, file: String
