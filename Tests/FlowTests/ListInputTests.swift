@@ -75,6 +75,13 @@ import Testing
     #expect(app.selected == [3])
   }
 
+  @Test func `a menu of a row beside what is selected is of that row alone`() {
+    app.click(middle(of: 0))
+    app.screen.type(.down, modifiers: .control)
+    app.screen.type(.menu)
+    #expect(app.selected == [0] && log.last?.hasPrefix("menu [1]") == true)
+  }
+
   @Test func `who types a title goes to its row`() {
     app.click(middle(of: 0))
     app.screen.type("Note 17")
@@ -189,6 +196,26 @@ import Testing
     app.screen.advance(1)
     #expect(log == ["move 0 to 1"])
     #expect(app.notes.map(\.id) == [1, 0])
+  }
+
+  @Test func `an app that makes nothing of a move is asked for the next one`() {
+    app.makeList = { app in
+      List {
+        ForEach(app.notes) { app.row($0) }
+          .onMove { from, to in app.log.add("move \(from) to \(to)") }
+      }
+      .selection(app.selected) {
+        app.selected = $0
+        app.show()
+      }
+    }
+    app.show()
+    app.click(60)
+    for _ in 0..<2 {
+      app.screen.type(.down, modifiers: .alt)
+      app.screen.settle()
+    }
+    #expect(log == ["move 1 to 2", "move 1 to 2"] && app.names.prefix(3) == ["0", "1", "2"])
   }
 
   @Test func `an app that updates later is asked once for a move`() {

@@ -39,6 +39,14 @@ import Testing
     #expect(app.selected.count == 30)
   }
 
+  @Test func `keys go on from what an app has selected`() {
+    app.click(20)
+    app.selected = [10]
+    app.show()
+    app.screen.type(.down)
+    #expect(app.selected == [11])
+  }
+
   @Test func `a row stays selected wherever it goes`() {
     app.click(60)
     app.notes.reverse()

@@ -117,6 +117,29 @@ private final class FolderApp {
     #expect(app.log.entries == ["open Sources"])
   }
 
+  @Test func `arrow keys go to parents in a tree below other rows, too`() throws {
+    let app = app
+    var selected: String?
+    func show() {
+      screen.show(
+        List<Empty> {
+          ForEach(["Recent", "Shared"], id: \.self) { Text($0) }
+          OutlineGroup(
+            app.folders, children: \.subfolders, expanded: ["Sources"], onExpansion: { _ in }
+          ) { Text($0.id) }
+        }
+        .selection(selected) {
+          selected = $0
+          show()
+        })
+      screen.settle()
+    }
+    show()
+    screen.click(try screen.view(withText: "Surface"))
+    screen.type(.left)
+    #expect(selected == "Sources")
+  }
+
   @Test func `readers hear levels, and expand and collapse`() throws {
     app.expanded = ["Sources"]
     app.show()

@@ -95,4 +95,19 @@ import Testing
       }
     }
   }
+
+  @Test func `sections in one that is folded have no headers`() {
+    app.makeList = { app in
+      List {
+        Section(header: SectionHeader("Outer"), id: 1, isExpanded: false) {
+          Section("Inner", id: 2) { ForEach(app.notes.prefix(2)) { app.row($0) } }
+          Section("Other", id: 3) { ForEach(app.notes.dropFirst(2)) { app.row($0) } }
+        }
+      }
+    }
+    app.show()
+    app.screen.settle()
+    #expect(app.names == [])
+    #expect(app.screen.views(of: SectionHeaderView.self).count == 1)
+  }
 }

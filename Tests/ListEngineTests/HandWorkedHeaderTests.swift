@@ -152,4 +152,11 @@ import Testing
     // 100 - 10 - (15 - 10).
     #expect(list.offset == 85)
   }
+
+  @Test func `what headers keep from the end they cover, too, and no more than that`() {
+    var list = list(.bottom, headerInsets: ListInsets(leading: 7, trailing: 20))
+    list.scroll(to: 3, .bottom(0))
+    // 160 - 100 + 20 + 12.
+    #expect(list.offset == 92)
+  }
 }

@@ -213,6 +213,18 @@ import Testing
     expectAtRest(list)
   }
 
+  @Test func `rows of a mirrored list that wait for their heights stay at the right`() {
+    let (list, _) = show()
+    list.isMirrored = true
+    finish()
+    screen.backend.configure { $0.isResizing = true }
+    list.framed(0, 0, 70, 100)
+    screen.backend.advanceFrame()
+    finish()
+    let waiting = list.rows.filter { $0.isEstimate && $0.y > list.contentOffset }.map(\.node.frame)
+    #expect(!waiting.isEmpty && waiting.allSatisfy { $0.minX == -30 && $0.maxX == 70 })
+  }
+
   @Test func `rows out of view wait for the end of a drag of the window's edge`() {
     let (list, context) = show()
     screen.backend.configure { $0.isResizing = true }

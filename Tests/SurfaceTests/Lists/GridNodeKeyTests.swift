@@ -62,8 +62,51 @@ import Testing
     show(0..<40)
     type(.right, .right)
     #expect(selected == [2])
+    type(.left)
+    #expect(selected == [0])
+    type(.right)
+    #expect(selected == [2])
     type(Key("a"), modifiers: .control)
     #expect(selected.count == 20)
+  }
+
+  @Test func `in place of an item that goes the next one is selected that can be`() {
+    grid.itemActions.canSelect = { $0 % 2 == 0 }
+    show(0..<12, mode: .single)
+    type(.right, .right)
+    #expect(selected == [2])
+    tiles.show([0] + Array(3..<12))
+    #expect(selected == [2])
+  }
+
+  @Test func `Delete deletes nothing where nothing is selected`() {
+    var deleted: [[Int]] = []
+    grid.itemActions.delete = { items in
+      deleted.append(items)
+      return true
+    }
+    show(0..<12)
+    type(.right, .escape, .delete)
+    #expect(grid.selection.cursor == 0 && selected.isEmpty && deleted.isEmpty)
+  }
+
+  @Test func `a page is a row at least, where less than one is seen`() {
+    grid.frame.size.height = 15
+    show(0..<40)
+    type(.right, .pageDown)
+    #expect(selected == [4])
+    type(.pageUp)
+    #expect(selected == [0])
+  }
+
+  @Test func `Escape gives up what is typed before what is selected`() {
+    grid.itemActions = GridItemActions(title: { "\($0)" })
+    show(0..<40)
+    screen.backend.send(.key(KeyEvent(.down, key: Key("3"), text: "3")))
+    screen.backend.send(.key(KeyEvent(.down, key: .escape)))
+    #expect(selected == [3])
+    screen.backend.send(.key(KeyEvent(.down, key: .escape)))
+    #expect(selected == [])
   }
 
   @Test func `letters find an item, and Delete deletes what is selected`() {

@@ -129,4 +129,16 @@ import Testing
     #expect(list.undimmedRows.isEmpty && hands.screen.isExact)
     #expect(try brightness(1) == 1)
   }
+
+  @Test func `rows stay clear while the list is scrolled and the dark goes`() throws {
+    list.undimmedRows = [2]
+    hands.rest()
+    list.undimmedRows = []
+    hands.screen.wait(50)
+    list.scroll(by: 10)
+    hands.screen.wait(32)
+    #expect(try brightness(2) == 1 && brightness(3) < 0.95)
+    hands.rest()
+    #expect(try brightness(3) == 1 && hands.node(2)?.zPosition == 0 && hands.screen.isExact)
+  }
 }

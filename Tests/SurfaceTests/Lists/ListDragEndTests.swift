@@ -41,6 +41,20 @@ import Testing
     #expect(list.contentOffset == 60)
   }
 
+  @Test func `fingers that were told off scroll a list that has left its window and comes back`() {
+    hands.fingers(0, 30)
+    list.cancelDrag()
+    list.removeFromSupernode()
+    list.view.removeFromSuperview()
+    hands.settle()
+    hands.screen.show(list)
+    hands.settle()
+    let offset = list.contentOffset
+    hands.fingers(0, 30)
+    hands.fingers(0, 0, isEnd: true)
+    #expect(list.contentOffset == offset + 30)
+  }
+
   @Test func `what was pulled beyond the start springs back`() {
     hands.drag(from: Point(x: 100, y: 20), by: Point(x: 0, y: 150), lift: false)
     #expect(list.contentOffset < -10)
@@ -96,5 +110,14 @@ import Testing
     hands.drag(from: Point(x: 100, y: 100), by: Point(x: 0, y: 90))
     hands.rest()
     #expect(hands.place(0)?.minY == 0 && hands.screen.isExact)
+  }
+
+  @Test func `rows that need more are scrolled to their end`() {
+    hands.items = NoteItem.items(0..<8).map { NoteItem(id: $0.id, height: 40) }
+    hands.update([])
+    list.minimumScrollLength = 25
+    list.scroll(by: 500)
+    hands.settle()
+    #expect(list.contentOffset == 120 && hands.place(7)?.maxY == 200)
   }
 }

@@ -185,4 +185,12 @@ import Testing
     notes.settle()
     #expect(isHeader(5) && notes.screen.isExact)
   }
+
+  @Test func `a row that is to be seen lies above a header that it shares at the bottom`() {
+    show { [header($0, .bottom)] }
+    list.scrollRowToVisible(8)
+    notes.settle()
+    // 180 - 100 + 12.
+    #expect(list.bounds.minY - list.row(0)!.y == 92 && notes.screen.isExact)
+  }
 }

@@ -16,10 +16,15 @@ import Testing
     let id: Int
     var gate: Gate?
     var day: Int?
+    /// Holds back the worker that makes the row.
+    var making: Gate?
 
     static func == (a: Item, b: Item) -> Bool { a.id == b.id }
 
-    func makeNode(in context: ListItemContext) -> Node { Node(gate) }
+    func makeNode(in context: ListItemContext) -> Node {
+      making?.pass()
+      return Node(gate)
+    }
 
     func headers(in context: ListItemContext) -> [ListItemHeader] {
       guard let day else { return [] }
@@ -212,5 +217,43 @@ import Testing
     screen.show(list)
     screen.settleWithWorkers()
     #expect(first == 500 && list.subnodes.allSatisfy { !$0.isHidden })
+  }
+
+  @Test func `a jump that is measured for longer than a frame is seen before the next one`() {
+    let gate = Gate()
+    defer { gate.open() }
+    var items = items()
+    for row in 300..<1000 { items[row].making = gate }
+    list.setItems(items, options: .synchronous)
+    list.scrollToRow(500)
+    // Something else is drawn meanwhile.
+    screen.root.backgroundColor = .black
+    screen.backend.advanceFrame()
+    list.scrollToRow(800)
+    gate.open()
+    var seen: [Int] = []
+    for _ in 0..<8 {
+      frame()
+      if let first, first != seen.last { seen.append(first) }
+    }
+    #expect(seen.contains(500) && seen.last == 800, "\(seen)")
+  }
+
+  @Test(arguments: [Size(width: 80, height: 100), Size(width: 100, height: 60)])
+  func `a list that gets another size while it waits goes where it was told to`(size: Size) {
+    let gate = Gate()
+    defer { gate.open() }
+    list.setItems(items(gate), options: .synchronous)
+    screen.backend.advanceFrame()
+    list.scrollToRow(500)
+    screen.backend.advanceFrame()
+    #expect(first == 0)
+    list.frame.size = size
+    screen.backend.advanceFrame()
+    gate.open()
+    for _ in 0..<8 { frame() }
+    screen.settleWithWorkers()
+    #expect(list.visibleRows.map(\.index) == Array(500..<500 + Int(size.height / 20)))
+    #expect(list.subnodes.allSatisfy { !$0.isHidden } && screen.isExact)
   }
 }

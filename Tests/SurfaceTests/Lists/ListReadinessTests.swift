@@ -118,4 +118,14 @@ import Testing
     screen.settleWithWorkers()
     #expect(ids == [7, 0, 9, 1] && screen.isExact)
   }
+
+  @Test func `rows that are shown already are not waited for`() {
+    show([0, 1, 2], slow: [1], options: .synchronous)
+    var isShown = false
+    list.setItems(
+      [0, 1, 2].map { SlowItem(id: $0, gate: gate) }, options: .forceUpdate
+    ) { _ in isShown = true }
+    screen.settleWithWorkers()
+    #expect(isShown && gate.count == 0 && ids == [0, 1, 2])
+  }
 }

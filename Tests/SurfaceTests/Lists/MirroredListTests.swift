@@ -74,6 +74,15 @@ import Testing
     #expect(hands.place(2)?.minX == 0 && hands.list.rowWithOpenSwipeActions == nil)
   }
 
+  @Test func `a row with trailing buttons alone is pulled to the right`() {
+    let hands = HandledList()
+    hands.list.isMirrored = true
+    hands.list.swipeActions = { _ in ListSwipeActions(trailing: [ListSwipeAction("Mute") {}]) }
+    hands.drag(from: Point(x: 10, y: 60), by: Point(x: 100, y: 0), rests: 300)
+    hands.rest()
+    #expect(hands.place(1)?.minX == 74 && hands.screen.isExact)
+  }
+
   // MARK: Trees and sections
 
   @Test func `a tree turns around with its direction`() {

@@ -73,4 +73,16 @@ import Testing
     #expect(members.heads == ["name 100..200", "role 60..140", "size 0..60"])
     #expect(members.screen.isExact)
   }
+
+  @Test func `a head with the focus comes from under the fixed columns`() throws {
+    let members = table(width: 200, isNameFixed: true)
+    members.table.sideways.scroll(by: -40)
+    members.settle()
+    #expect(members.heads[1] == "role 60..140")
+    let head = try #require(members.table.header.cell("role"))
+    members.table.scene?.focus.scrollToVisible(head.view)
+    members.screen.rest(after: .seconds(1))
+    let end = head.convert(Point(x: head.bounds.maxX, y: 0), to: members.table).x
+    #expect(end > 80 && end <= 100 && members.screen.isExact)
+  }
 }

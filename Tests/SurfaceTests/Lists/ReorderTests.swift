@@ -271,6 +271,29 @@ private final class HandleNode: DisplayNode, ReorderableRow {
     drop(150)
   }
 
+  @Test func `what was refused is asked for again after another place`() {
+    list.onMove = { [log] _, to in
+      log.add("\(to)")
+      return to == 3
+    }
+    lift(0)
+    move(105)
+    #expect(log.take() == ["2"])
+    hands.screen.wait(300)
+    move(145)
+    #expect(log.take().contains("3"), "which the app takes, and shows later")
+    hands.screen.wait(300)
+    move(105)
+    #expect(log.take().contains("2"))
+    drop(105)
+  }
+
+  @Test func `a row that is not loaded stays, too, where the app refuses its move`() {
+    let hands = HandledList(300)
+    hands.list.onMove = { _, _ in false }
+    #expect(hands.list.moveRow(from: 250, by: .up) == nil)
+  }
+
   @Test func `a key moves no row that the app refuses`() {
     refusePlacesBehind(2)
     list.selection = ListSelection(mode: .single)
@@ -511,5 +534,16 @@ private final class HandleNode: DisplayNode, ReorderableRow {
     list.selection.select([27], cursor: 29)
     type(.up, .alt)
     #expect(Array(list.selection.rows.indices) == [27] && list.selection.cursor == 28)
+  }
+
+  @Test func `selected rows that cannot be moved stay, and no other one passes them`() {
+    list.canMove = { $0 != 2 }
+    list.selection = ListSelection(mode: .multiple)
+    list.view.becomeFocused()
+    list.selection.select([2, 3, 5], cursor: 3)
+    hands.screen.backend.send(.key(KeyEvent(.down, key: .up, modifiers: .alt)))
+    hands.rest()
+    #expect(order == [0, 1, 2, 3, 5, 4])
+    #expect(Array(list.selection.rows.indices) == [2, 3, 4])
   }
 }
