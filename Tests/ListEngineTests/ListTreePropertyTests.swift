@@ -142,8 +142,12 @@ private struct NaiveTree {
       var random = SeededGenerator(UInt64(5000 + seed))
       var (tree, old) = (ListTree<Int>(expandedIDs: [1, 2, 3]), [ListTreeRow<Int>.Content]())
       func some() -> [ListTree<Int>.Item] {
-        (0..<Int.random(in: 0..<5, using: &random)).map { _ in
-          .init(.random(in: 0..<20, using: &random), hasChildren: random.chance())
+        let ids = Set(
+          (0..<Int.random(in: 0..<5, using: &random)).map { _ in
+            Int.random(in: 0..<20, using: &random)
+          })
+        return ids.sorted().shuffled(using: &random).map {
+          .init($0, hasChildren: random.chance())
         }
       }
       for step in 0..<60 {

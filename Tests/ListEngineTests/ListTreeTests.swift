@@ -211,7 +211,7 @@ import Testing
 
   @Test func `what cannot be a tree is left out`() {
     var tree = tree(["a", "a1"])
-    let above = tree.setChildren([.branch("a"), .leaf("x"), .leaf("x")], of: "a1")
+    let above = tree.setChildren([.branch("a"), .leaf("x")], of: "a1")
     #expect(text(tree) == "a- .a1- ..x .a2 b c+")
     #expect(above.fault(count: 7) == nil)
     #expect(tree.setChildren([.leaf("z")], of: "?").isEmpty)

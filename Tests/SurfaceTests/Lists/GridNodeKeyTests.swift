@@ -134,6 +134,6 @@ import Testing
     type(.right, modifiers: .control)
     #expect(tiles.node(1)?.rowState == [.focused, .active])
     screen.click(60, 30)
-    #expect(tiles.node(6)?.rowState == [.selected, .active])
+    #expect(tiles.node(6)?.rowState == [.selected, .hovered, .active])
   }
 }
