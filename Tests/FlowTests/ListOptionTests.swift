@@ -187,4 +187,14 @@ import Testing
     #expect(app.screen.pixel(x: 190, y: end + 10) == plain)
     #expect(app.screen.pixel(x: 190, y: end + 60) != plain)
   }
+
+  @Test func `a stripe hides no selection`() {
+    app.screen.show(
+      Table(app.notes, columns: [.text(TableColumn("a"), title: "A") { $0.title }])
+        .striped().rowHeight(.fixed(50)).selection(Set([0, 1])) { _ in })
+    let end = Int(Surface.Theme.light.metrics.tableHeaderHeight)
+    let rows = (0..<4).map { app.screen.pixel(x: 190, y: end + 50 * $0 + 10) }
+    #expect(rows[0] == rows[1], "selected")
+    #expect(rows[2] != rows[3] && rows[2] != rows[0] && rows[3] != rows[0], "not selected")
+  }
 }

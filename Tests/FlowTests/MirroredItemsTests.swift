@@ -39,6 +39,20 @@ private func card(_ person: Person) -> Rectangle {
     #expect(!view.scrollNode.isMirrored && edges(of: view.rowViews) == [40, 120, 200])
   }
 
+  @Test func `the title of a section begins at the right`() {
+    func inked(_ direction: LayoutDirection) -> [Int] {
+      screen.show(
+        List<Empty> { Section("Plain") { card(Person(id: 0)) } }
+          .environment(LayoutDirectionKey.self, direction))
+      screen.settle()
+      let ground = screen.pixel(x: 100, y: 15)
+      return (0..<200).filter { x in (8..<24).contains { screen.pixel(x: x, y: $0) != ground } }
+    }
+    let (left, right) = (inked(.leftToRight), inked(.rightToLeft))
+    #expect(left.allSatisfy { $0 < 80 } && right.allSatisfy { $0 >= 120 })
+    #expect(left.count == right.count && left.count > 10)
+  }
+
   @Test func `cells of a grid begin at the right`() {
     screen.show(
       Grid(people, layout: .columns(.count(4))) { _ in card(Person(id: 0)) }

@@ -31,6 +31,7 @@ public struct SectionHeader: Component {
   ) -> Size {
     view.header.show(
       self, insets: SectionHeader.insets, theme: environment[ThemeKey.self],
+      isMirrored: environment[LayoutDirectionKey.self] == .rightToLeft,
       availableSize: availableSize)
   }
 }

@@ -14,7 +14,9 @@ final class SectionHeaderNode: DisplayNode {
 
   override var semantics: Semantics? { Semantics(.heading) }
 
-  func show(_ header: SectionHeader, insets: Insets, theme: Theme, availableSize: Size) -> Size {
+  func show(
+    _ header: SectionHeader, insets: Insets, theme: Theme, isMirrored: Bool, availableSize: Size
+  ) -> Size {
     themeOverride = theme
     backgroundColor = header.background ?? theme.colors.contentBackground
     accessibilityLabel = header.title
@@ -23,10 +25,12 @@ final class SectionHeaderNode: DisplayNode {
       attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText))
     let room = availableSize.width - insets.left - insets.right
     let size = title.measure(Size(width: max(0, room), height: .infinity)).ceiled
-    title.frame = Rect(origin: Point(x: insets.left, y: insets.top), size: size)
     let width =
       availableSize.width.isFinite
       ? availableSize.width : insets.left + size.width + insets.right
+    title.frame = Rect(
+      origin: Point(x: isMirrored ? width - insets.left - size.width : insets.left, y: insets.top),
+      size: size)
     return Size(width: width, height: insets.top + size.height + insets.bottom)
   }
 }

@@ -13,6 +13,8 @@ final class ListComponentNode: ListNode {
   private lazy var keeper = PositionKeeper(self)
   /// The size of the list across.
   private var across = 0.0
+  /// What the last pass has answered.
+  private var ownSize = Size.zero
 
   override init(alignment: Alignment = .top) {
     super.init(alignment: alignment)
@@ -61,13 +63,24 @@ final class ListComponentNode: ListNode {
     }
     let size = size(in: new)
     across = new.across(size)
-    // Where it lies is the parent's business, which sets it only when it changes.
-    bounds.size = size
+    takeOwnSize(size)
     placeRowsAcross()
     updateRange()
     if old != nil { runAppearances(transaction, new) }
     keeper.sightDidChange()
     return size
+  }
+
+  /// Takes a size until the parent sets one.
+  ///
+  /// A parent that makes the list larger than it asks for, as a split view does, does so in each pass: if the list took its
+  /// own size first, an animated pass would have it grow again each time. The edge at which the rows begin stays, from which
+  /// an animation of the parent goes on.
+  private func takeOwnSize(_ size: Size) {
+    if bounds.size == ownSize || ownSize == .zero, bounds.size != size {
+      frame = Rect(origin: frame.origin, size: size)
+    }
+    ownSize = size
   }
 
   /// Where the app wants to go with a pass.

@@ -11,6 +11,7 @@ extension FiberChildren {
     child.hot.shownPlacement = nil
     child.hot.disappearance += 1
     child.view.isUserInteractionEnabled = false
+    child.view.cancelGestures()
     hot.leaving.append(child)
     disappear.run(.begin, child.view, disappear.guide?.position, transition, ending(of: child))
   }

@@ -105,6 +105,14 @@ final class GestureArena {
     }
   }
 
+  /// Ends what goes on in a view and below it.
+  func cancelAll(in view: View) {
+    for recognizer in contenders where recognizer.view?.isDescendant(of: view) == true {
+      recognizer.cancel()
+    }
+    dismiss()
+  }
+
   func viewWillLeave(_ view: View) {
     for recognizer in contenders where recognizer.view === view { recognizer.cancel() }
     dismiss()

@@ -185,6 +185,8 @@ final class PointerDispatcher {
     arena.viewWillLeave(view)
   }
 
+  func cancelGestures(in view: View) { arena.cancelAll(in: view) }
+
   // MARK: Modal views
 
   private func target(at position: Point) -> View? {

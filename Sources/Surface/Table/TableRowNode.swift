@@ -15,6 +15,8 @@ final class TableRowNode: TableBandNode {
   private let state: Lock<State>
   /// Whether it is one of every second.
   private var isOdd = false
+  /// What lies behind it shows through.
+  private var hasGround = false
 
   /// A row with cells for the columns that are shown. Any thread.
   nonisolated init(_ content: TableRowContent, geometry: SharedTableGeometry) {
@@ -137,7 +139,17 @@ final class TableRowNode: TableBandNode {
   }
 
   private func updateBackground() {
-    let color = isOdd && geometry.value.isStriped ? currentTheme.colors.stripe : nil
+    let isStripe = isOdd && !hasGround && geometry.value.isStriped
+    let color = isStripe ? currentTheme.colors.stripe : nil
     if backgroundColor != color { backgroundColor = color }
   }
+}
+
+extension TableRowNode: ListRowNode {
+  func listRowStateDidChange(_ state: ListRowState) {
+    hasGround = !state.isEmpty
+    updateBackground()
+  }
+
+  var laysGround: Bool { true }
 }
