@@ -140,8 +140,7 @@ extension ListCommit {
         entry.apparentLength = ListAnimated(entry.apparentLength.value(at: next.time))
         entry.fixedPosition = place + way
         entry.transitionOffset = ListAnimated(
-          from: entry.transitionOffset.value(at: next.time) - way, to: .zero, at: next.time,
-          animation)
+          from: .zero - way, to: .zero, at: next.time, animation)
       } else {
         entry.fixedPosition = place - entry.transitionOffset.value(at: next.time)
       }
