@@ -61,7 +61,7 @@ extension ListTree {
     var children = Children(ids: items.map(\.id), counts: PartCounts(count: items.count))
     for (index, item) in items.enumerated() {
       var node = nodes.removeValue(forKey: item.id) ?? Node()
-      (node.parent, node.index) = (parent, index)
+      (node.parent, node.index, node.isDetached) = (parent, index, false)
       nodes[item.id] = node
       setHasChildren(item.hasChildren, item.id)
       let extent = extent(of: item.id)
@@ -99,7 +99,7 @@ extension ListTree {
   /// Counts the rows of an item again, and of those above it as far as that changes anything.
   mutating func countRows(of id: ID) {
     var id = id
-    while let node = nodes[id] {
+    while let node = nodes[id], !node.isDetached {
       let extent = extent(of: id)
       guard let parent = node.parent else {
         roots.counts[node.index] = extent
@@ -119,6 +119,7 @@ extension ListTree {
     children.counts.remove(node.index..<node.index + 1)
     for index in node.index..<children.ids.count { nodes[children.ids[index]]!.index = index }
     setTable(children, of: node.parent)
+    nodes[id]!.isDetached = true
     if let parent = node.parent { countRows(of: parent) }
   }
 

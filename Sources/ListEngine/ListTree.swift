@@ -48,6 +48,8 @@ public struct ListTree<ID: Hashable & Sendable>: Sendable {
   }
 
   struct Node: Sendable {
+    /// Whether it was taken from its parent, and has yet to get another one: what is below it counts nowhere then.
+    var isDetached = false
     var parent: ID?
     var index = 0
     var hasChildren = false

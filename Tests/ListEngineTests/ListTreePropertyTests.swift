@@ -142,11 +142,13 @@ private struct NaiveTree {
       var random = SeededGenerator(UInt64(5000 + seed))
       var (tree, old) = (ListTree<Int>(expandedIDs: [1, 2, 3]), [ListTreeRow<Int>.Content]())
       func some() -> [ListTree<Int>.Item] {
-        var seen = Set<Int>()
-        let items = (0..<Int.random(in: 0..<5, using: &random)).map { _ in
-          ListTree<Int>.Item(.random(in: 0..<20, using: &random), hasChildren: random.chance())
+        let ids = Set(
+          (0..<Int.random(in: 0..<5, using: &random)).map { _ in
+            Int.random(in: 0..<20, using: &random)
+          })
+        return ids.sorted().shuffled(using: &random).map {
+          ListTree<Int>.Item($0, hasChildren: random.chance())
         }
-        return items.filter { seen.insert($0.id).inserted }
       }
       for step in 0..<60 {
         let id = Int.random(in: 0..<20, using: &random)
