@@ -51,11 +51,7 @@ private final class PhotoApp {
 
   private func click(_ column: Int, _ row: Int, modifiers: Modifiers = []) {
     let point = Point(x: 50 * Double(column) + 25, y: 50 * Double(row) + 25)
-    for kind in [PointerEvent.Kind.entered, .pressed(.primary), .released(.primary)] {
-      screen.backend.send(
-        .pointer(PointerEvent(kind, at: point, timestamp: screen.time, modifiers: modifiers)))
-    }
-    screen.settle()
+    screen.click(point, modifiers: modifiers)
   }
 
   private func look(_ id: Int) -> ListRowState? {

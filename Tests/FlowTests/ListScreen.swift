@@ -79,29 +79,11 @@ final class ListScreen {
   // MARK: Hands
 
   func click(_ y: Double, x: Double = 150, modifiers: Modifiers = []) {
-    for kind in [PointerEvent.Kind.entered, .pressed(.primary), .released(.primary)] {
-      screen.backend.send(
-        .pointer(
-          PointerEvent(
-            kind, at: Point(x: x, y: y), timestamp: screen.time, modifiers: modifiers)))
-    }
-    screen.settle()
+    screen.click(Point(x: x, y: y), modifiers: modifiers)
   }
 
-  /// A finger that goes in steps of a frame, and rests before it is lifted.
   func drag(from start: Point, by way: Point, lift: Bool = true) {
-    let finger = PointerID.touch()
-    screen.send(.entered, at: start, by: finger)
-    screen.send(.pressed(.primary), at: start, by: finger)
-    for step in 1...8 {
-      screen.backend.advanceFrame()
-      let part = Double(step) / 8
-      screen.send(
-        .moved, at: Point(x: start.x + way.x * part, y: start.y + way.y * part), by: finger)
-    }
-    screen.advance(0.3)
-    if lift { screen.send(.released(.primary), at: start + way, by: finger) }
-    screen.settle()
+    screen.drag(from: start, by: way, lift: lift)
   }
 
   func tap(_ point: Point) {

@@ -61,28 +61,7 @@ private struct Member: Identifiable, Equatable {
   }
 
   private func click(_ row: Int, modifiers: Modifiers = []) {
-    for kind in [PointerEvent.Kind.entered, .pressed(.primary), .released(.primary)] {
-      screen.backend.send(
-        .pointer(
-          PointerEvent(
-            kind, at: Point(x: 100, y: y(row)), timestamp: screen.time, modifiers: modifiers)))
-    }
-    screen.settle()
-  }
-
-  private func drag(from start: Point, by way: Point) {
-    let finger = PointerID.touch()
-    screen.send(.entered, at: start, by: finger)
-    screen.send(.pressed(.primary), at: start, by: finger)
-    for step in 1...8 {
-      screen.backend.advanceFrame()
-      let part = Double(step) / 8
-      screen.send(
-        .moved, at: Point(x: start.x + way.x * part, y: start.y + way.y * part), by: finger)
-    }
-    screen.advance(0.3)
-    screen.send(.released(.primary), at: start + way, by: finger)
-    screen.settle()
+    screen.click(Point(x: 100, y: y(row)), modifiers: modifiers)
   }
 
   @Test func `the Delete key deletes the rows that are selected`() {
@@ -102,10 +81,10 @@ private struct Member: Identifiable, Equatable {
   }
 
   @Test func `fingers pull rows aside, and the table down`() {
-    drag(from: Point(x: 250, y: y(2)), by: Point(x: -290, y: 0))
+    screen.drag(from: Point(x: 250, y: y(2)), by: Point(x: -290, y: 0))
     #expect(app.log.entries == ["delete [2]"])
     screen.advance(1)
-    drag(from: Point(x: 100, y: y(0)), by: Point(x: 0, y: 250))
+    screen.drag(from: Point(x: 100, y: y(0)), by: Point(x: 0, y: 250))
     screen.advance(1)
     #expect(app.log.entries.last == "refresh")
   }

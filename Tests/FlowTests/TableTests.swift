@@ -65,11 +65,7 @@ private final class TableApp {
   }
 
   func click(_ point: Point, _ button: PointerButton = .primary, modifiers: Modifiers = []) {
-    for kind in [PointerEvent.Kind.entered, .pressed(button), .released(button)] {
-      screen.backend.send(
-        .pointer(PointerEvent(kind, at: point, timestamp: screen.time, modifiers: modifiers)))
-    }
-    screen.settle()
+    screen.click(point, button, modifiers: modifiers)
   }
 
   /// The badges from the top down: components in cells.
