@@ -56,7 +56,7 @@ package final class LayerCompositor {
     promotion.area = promotionArea.map(promotion.lattice.inward) ?? .everywhere
     let isSameForm =
       size == self.size && scale == self.scale && promotionArea == lastPromotionArea
-    if isSameForm, let painted = scroll(root) { return bounded(FrameChanges(painted: painted)) }
+    if isSameForm, scroll(root) { return FrameChanges() }
     beginPass()
     if !isSameForm { promotion.invalidate() }
     let scrolled = flatten(root, size: size, scale: scale)
@@ -109,19 +109,19 @@ package final class LayerCompositor {
 
   /// Moves promoted content, if that is all that there is to do.
   ///
-  /// - Returns: What the window's own buffer shows of it; nil if there is more to do.
-  private func scroll(_ root: Layer) -> Region? {
-    guard options.contains(.scrollPass), maySubsurfaces else { return nil }
+  /// - Returns: false if there is more to do.
+  private func scroll(_ root: Layer) -> Bool {
+    guard options.contains(.scrollPass), maySubsurfaces else { return false }
     var scrolling = ScrollPass(promotion: promotion, items: items, pass: pass, scale: scale)
-    guard let moves = scrolling.run(root: root) else { return nil }
-    let painted = promotion.scroll(moves)
+    guard let moves = scrolling.run(root: root) else { return false }
+    promotion.scroll(moves)
     guard let layers = promotion.subsurfaces(reusing: &subsurfaceLayers, pass: pass) else {
-      return nil
+      return false
     }
     subsurfaceLayers = layers
-    if promotion.needFrame { return nil }
+    if promotion.needFrame { return false }
     root.clearNeedsComposite()
-    return painted
+    return true
   }
 
   /// So often promotion is tried: what is refused is flattened in the next attempt, and may leave others that

@@ -72,7 +72,7 @@ final class GridCells {
   private func takeKinds(_ new: ItemInput.Kinds) {
     guard new != kinds else { return }
     kinds = new
-    grid.itemActions = GridItemActions(input.actions(new))
+    grid.itemActions = input.actions(new)
   }
 
   private func target(
@@ -198,13 +198,5 @@ extension ScrollAnchor? {
     case .bottom: .bottom(0)
     case nil: .visible
     }
-  }
-}
-
-extension GridItemActions {
-  fileprivate init(_ actions: ListRowActions) {
-    self.init(
-      activate: actions.activate, showMenu: actions.showMenu, canSelect: actions.canSelect,
-      title: actions.title, delete: actions.delete)
   }
 }

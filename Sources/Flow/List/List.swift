@@ -203,8 +203,7 @@ public struct List<EnvironmentType>: RowContainer {
       ListPass(
         source: content.parts.withHeaders(), options: options, itemOptions: itemOptions,
         state: state, isVertical: isVertical, isCentered: centerAlignment, available: availableSize,
-        item: item, appear: appear, hasWideRows: hasWideRows,
-        isMirrored: environment[LayoutDirectionKey.self] == .rightToLeft))
+        item: item, appear: appear, hasWideRows: hasWideRows))
   }
 
   /// Whether something can be done with rows.

@@ -28,11 +28,11 @@ final class ListComponentNode: ListNode {
     // made before the list is scrolled, and then those that are drawn before they come into view.
     rangePolicy[.minimum, .preload] = RangeTuning(leading: 0, trailing: 0)
     rangePolicy[.full, .preload] = RangeTuning(leading: 0.5, trailing: 0)
-    // The rooms of headers are no rows for readers.
-    itemPositions = { [weak self] in self?.pass?.source.itemPosition(of: $0) }
     framing = ListRowFraming(
       extentAcross: { [weak self] in self?.extentAcross(of: $0) ?? (0, 0) },
       view: { ($0 as? ComponentItemNode)?.fiber.view ?? $0.view },
+      // The rooms of headers are no rows for readers.
+      itemPosition: { [weak self] in self?.pass?.source.itemPosition(of: $0) },
       position: { [weak self] in self?.positionInTree(of: $0) })
   }
 
@@ -177,7 +177,7 @@ final class ListComponentNode: ListNode {
   }
 
   override func keyEvent(_ event: KeyEvent) -> Bool {
-    input.handleOutlineKey(event, isMirrored: pass?.isMirrored ?? false) || super.keyEvent(event)
+    input.handleOutlineKey(event) || super.keyEvent(event)
   }
 
   override var semantics: Semantics? {

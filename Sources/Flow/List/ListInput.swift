@@ -98,8 +98,8 @@ final class ListInput {
   // MARK: Keys
 
   /// - Returns: whether a key did something with the tree that the row with the cursor is in.
-  func handleOutlineKey(_ event: KeyEvent, isMirrored: Bool) -> Bool {
-    guard event.phase != .up, let key = OutlineKey(event, isMirrored: isMirrored),
+  func handleOutlineKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, let key = OutlineKey(event, isMirrored: list.isMirrored),
       let items = items(), let row = list.selection.cursor, row < items.count,
       let (actions, index) = items.use(of: row), let answer = actions.outline?.answer(key, index)
     else { return false }

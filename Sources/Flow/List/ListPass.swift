@@ -13,8 +13,6 @@ struct ListPass {
   let appear: ComponentTransition.Appear
   /// Whether rows reach across the whole list, so that all of one can be pressed.
   let hasWideRows: Bool
-  /// Whether the language is written from right to left.
-  let isMirrored: Bool
 
   /// Whether only rows near the view are alive.
   var isLazy: Bool { isVertical && available.height.isFinite }

@@ -106,15 +106,12 @@ final class GestureArena {
   }
 
   /// Ends what goes on in a view and below it.
-  func cancelAll(in view: View) {
-    for recognizer in contenders where recognizer.view?.isDescendant(of: view) == true {
-      recognizer.cancel()
-    }
-    dismiss()
-  }
+  func cancelAll(in view: View) { cancel { $0.view?.isDescendant(of: view) == true } }
 
-  func viewWillLeave(_ view: View) {
-    for recognizer in contenders where recognizer.view === view { recognizer.cancel() }
+  func viewWillLeave(_ view: View) { cancel { $0.view === view } }
+
+  private func cancel(where isMeant: (GestureRecognizer) -> Bool) {
+    for recognizer in contenders where isMeant(recognizer) { recognizer.cancel() }
     dismiss()
   }
 

@@ -77,7 +77,7 @@ extension GridNode {
   /// - Returns: whether the key did one of them.
   final func handleItemKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.modifiers.isEmpty, let item = focusedItem else { return false }
-    if let direction = GridDirection(event.key, axis: axis, isMirrored: isMirroredAcross) {
+    if let direction = direction(of: event) {
       return moveFocus(from: item, direction)
     }
     let isEnter = event.key == .enter || event.key == .keypadEnter

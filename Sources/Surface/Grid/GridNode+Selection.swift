@@ -23,11 +23,7 @@ extension GridNode {
     SelectableRows(count: count, canSelect: itemActions.canSelect)
   }
 
-  final var rowActions: ListRowActions {
-    ListRowActions(
-      activate: itemActions.activate, showMenu: itemActions.showMenu, longTap: itemActions.longTap,
-      canSelect: itemActions.canSelect, title: itemActions.title, delete: itemActions.delete)
-  }
+  final var rowActions: ListRowActions { itemActions }
 
   final func activateRow(_ row: Int) { itemActions.activate?(row) }
 

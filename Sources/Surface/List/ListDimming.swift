@@ -48,8 +48,7 @@ final class ListDimming {
   // MARK: The dark
 
   private func addShade(to list: ListNode) {
-    let shade = DisplayNode()
-    shade.isLayerBacked = true
+    let shade = DisplayNode.part()
     shade.isUserInteractionEnabled = false
     shade.backgroundColor = .black
     shade.zPosition = Self.zPosition

@@ -203,6 +203,12 @@ extension ListNode {
 }
 
 extension ListTransaction {
+  /// Has rows show their items anew.
+  init(updating rows: [ListNode.Row]) {
+    self.init()
+    updates = rows.map { Update(at: $0.index, previousIndex: $0.index) }
+  }
+
   /// Whether nothing at all is another thing afterwards.
   fileprivate var changesNothing: Bool {
     isEmpty && scrollTo == nil && additionalScrollDistance == .zero && tag == nil

@@ -22,7 +22,7 @@ extension ListNode {
   final func showDraggedBar(atFraction fraction: Double) {
     scrollBar.drag(toFraction: fraction)
     followScrollBar()
-    indicator.place(in: self)
+    placeIndicator()
   }
 
   /// - Returns: whether the bar has yet to get to its length or its place.

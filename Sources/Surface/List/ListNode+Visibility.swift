@@ -26,7 +26,7 @@ extension ListNode {
   final func insets(showing part: ClosedRange<Double>) -> (start: Double, end: Double) {
     // A part may reach a little beyond its row, as with the ring of the focus.
     let middle = (part.lowerBound + part.upperBound) / 2
-    guard let row = rows.first(where: { $0.y <= middle && $0.maxY > middle }) else { return insets }
+    guard let row = loadedRow(atPlace: middle) else { return insets }
     let room = state.positioningInsets(of: row.index)
     return (insets.start + room.leading.points, insets.end + room.trailing.points)
   }

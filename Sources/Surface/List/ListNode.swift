@@ -83,8 +83,6 @@ open class ListNode: ScrollNode {
   /// small as its rows where they do not fill what is offered. The one who sets it has the list
   /// ``show(_:source:changedRows:)`` something.
   package final var viewportSize: Size?
-  /// Which of how many rows with items a row is, where some rows are none; see ``itemPosition(of:)``.
-  package final var itemPositions: (@MainActor (_ row: Int) -> (index: Int, count: Int)?)?
   /// How rows are treated that are not as broad as the list; nil where all are.
   package final var framing: ListRowFraming?
   /// Whether a scroll is being followed, which applies the offset at its end.
@@ -374,7 +372,7 @@ open class ListNode: ScrollNode {
 
   /// Which of how many rows with items a row is, from 0 on; nil for the header of a section, which is not counted.
   func itemPosition(of row: Int) -> (index: Int, count: Int)? {
-    if let itemPositions { itemPositions(row) } else { (row, count) }
+    if let framing { framing.itemPosition(row) } else { (row, count) }
   }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {

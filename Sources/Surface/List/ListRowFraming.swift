@@ -4,7 +4,9 @@ package struct ListRowFraming {
   package var extentAcross: @MainActor (DisplayNode) -> (start: Double, breadth: Double)
   /// The view that is the row for those who look at the list.
   package var view: @MainActor (DisplayNode) -> View
-  /// Which one of how many a row is, where that is not its place in the list.
+  /// Which of how many rows with items a row is, from 0 on; nil for one that is none, as the room of a header.
+  package var itemPosition: @MainActor (_ row: Int) -> (index: Int, count: Int)?
+  /// Which one of its siblings a row is; nil for one that is in no tree.
   package var position: @MainActor (_ row: Int) -> SemanticPosition?
   /// Whether keys mean rows whatever can be selected or opened, as in a tree.
   package var isTree = false
@@ -12,8 +14,10 @@ package struct ListRowFraming {
   package init(
     extentAcross: @escaping @MainActor (DisplayNode) -> (start: Double, breadth: Double),
     view: @escaping @MainActor (DisplayNode) -> View,
+    itemPosition: @escaping @MainActor (_ row: Int) -> (index: Int, count: Int)?,
     position: @escaping @MainActor (_ row: Int) -> SemanticPosition?
   ) {
-    (self.extentAcross, self.view, self.position) = (extentAcross, view, position)
+    (self.extentAcross, self.view) = (extentAcross, view)
+    (self.itemPosition, self.position) = (itemPosition, position)
   }
 }

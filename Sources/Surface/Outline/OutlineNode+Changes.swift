@@ -61,9 +61,7 @@ extension OutlineNode {
   /// Has the rows that exist take their places for another direction of writing.
   func arrangeRowsAnew() {
     finishTransactions()
-    var transaction = ListTransaction()
-    transaction.updates = rows.map { ListTransaction.Update(at: $0.index, previousIndex: $0.index) }
-    apply(transaction)
+    apply(ListTransaction(updating: rows))
   }
 
   private func apply(_ transaction: ListTransaction, reloading ids: Set<ID> = []) {

@@ -113,10 +113,7 @@ extension SectionedListNode {
   /// Has the headers that exist take another direction of writing.
   fileprivate func turnHeaders() {
     finishTransactions()
-    var transaction = ListTransaction()
-    for row in rows where row.node is DisclosureNode {
-      transaction.updates.append(.init(at: row.index, previousIndex: row.index))
-    }
+    let transaction = ListTransaction(updating: rows.filter { $0.node is DisclosureNode })
     if !transaction.isEmpty { transact(transaction, source: makeSource()) }
   }
 

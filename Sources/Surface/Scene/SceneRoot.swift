@@ -197,8 +197,6 @@ public final class SceneRoot {
     }
   }
 
-  func cancelGestures(in view: View) { pointer.cancelGestures(in: view) }
-
   func viewWillLeave(_ view: View) {
     pointer.viewWillLeave(view)
     focus.viewWillLeave(view)

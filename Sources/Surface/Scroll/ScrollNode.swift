@@ -12,7 +12,7 @@ open class ScrollNode: DisplayNode {
   /// Where the content is and how it moves at this moment.
   @MainActor public private(set) var physics = ScrollPhysics()
   @MainActor private var lastStep: Duration?
-  @MainActor private(set) lazy var indicator = ScrollIndicator()
+  @MainActor private lazy var indicator = ScrollIndicator()
   nonisolated private let mirror = Lock(false)
   @MainActor private var shownOffset: VisibleContentOffset?
   /// Whether fingers on a touchpad are moving this node, until they are lifted.
@@ -98,7 +98,7 @@ open class ScrollNode: DisplayNode {
 
   /// Called after ``isMirrored`` has changed, and once with the loading of a node of which it was changed before.
   @MainActor
-  func mirroringDidChange() { indicator.place(in: self) }
+  func mirroringDidChange() { placeIndicator() }
 
   /// Whether what lies beside each other across the axis begins at the right.
   @MainActor package final var isMirroredAcross: Bool { isMirrored && axis == .vertical }

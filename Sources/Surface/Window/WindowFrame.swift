@@ -85,6 +85,7 @@ final class WindowFrame {
     let side = Int32((radius * scale.value).rounded(.up))
     for (piece, edges) in zip(corners, Self.cornerEdges) {
       piece.layer.isHidden = !form.freeEdges.contains(edges)
+      if piece.layer.isHidden { continue }
       let corner = PixelRect(
         x: edges.contains(.left) ? 0 : window.maxX - side,
         y: edges.contains(.top) ? 0 : window.maxY - side, width: side, height: side)
