@@ -56,7 +56,7 @@ package final class LayerCompositor {
     promotion.area = promotionArea.map(promotion.lattice.inward) ?? .everywhere
     let isSameForm =
       size == self.size && scale == self.scale && promotionArea == lastPromotionArea
-    if isSameForm, scroll(root) { return FrameChanges() }
+    if isSameForm, let painted = scroll(root) { return bounded(FrameChanges(painted: painted)) }
     beginPass()
     if !isSameForm { promotion.invalidate() }
     let scrolled = flatten(root, size: size, scale: scale)
@@ -109,19 +109,26 @@ package final class LayerCompositor {
 
   /// Moves promoted content, if that is all that there is to do.
   ///
-  /// - Returns: false if there is more to do.
-  private func scroll(_ root: Layer) -> Bool {
-    guard options.contains(.scrollPass), maySubsurfaces else { return false }
+  /// - Returns: What the window's own buffer shows of it; nil if there is more to do.
+  private func scroll(_ root: Layer) -> Region? {
+    guard options.contains(.scrollPass), maySubsurfaces else { return nil }
     var scrolling = ScrollPass(promotion: promotion, items: items, pass: pass, scale: scale)
-    guard let moves = scrolling.run(root: root) else { return false }
-    promotion.scroll(moves)
+    guard let moves = scrolling.run(root: root) else { return nil }
+    let painted = promotion.scroll(moves)
+    for move in moves { follow(move) }
     guard let layers = promotion.subsurfaces(reusing: &subsurfaceLayers, pass: pass) else {
-      return false
+      return nil
     }
     subsurfaceLayers = layers
-    if promotion.needFrame { return false }
+    if promotion.needFrame { return nil }
     root.clearNeedsComposite()
-    return true
+    return painted
+  }
+
+  /// Lets the item of a layer that has scrolled lie where its bounds are now, as these are what it is painted with.
+  private func follow(_ move: PromotedLayer.Move) {
+    let known = move.layer.layer.lastPassIndices
+    if known.pass == pass { items[known.index].transform = move.transform }
   }
 
   /// So often promotion is tried: what is refused is flattened in the next attempt, and may leave others that

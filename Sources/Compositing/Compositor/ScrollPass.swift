@@ -50,16 +50,12 @@ struct ScrollPass {
 
   private mutating func follow(_ promoted: PromotedLayer, _ transform: AffineTransform) -> Bool {
     let layer = promoted.layer
-    // What the window's own buffer shows of it is right only where the list of items is new: rows beside round corners were
-    // seen to keep what they had shown after some thirty frames.
-    guard !promoted.isCropped, layer.dirtyLevel != .all, layer.presentation == nil else {
-      return false
-    }
+    guard layer.dirtyLevel != .all, layer.presentation == nil else { return false }
     let inner = layer.model.transformOfSublayers.concatenating(transform)
     guard let origin = promoted.scrolledOrigin(outer: transform, inner: inner),
       looksTheSame(layer, at: transform)
     else { return false }
-    moves.append(PromotedLayer.Move(layer: promoted, origin: origin))
+    moves.append(PromotedLayer.Move(layer: promoted, origin: origin, transform: transform))
     let context = FlatteningContext(transform: inner, clip: DisplayClip(rect: promoted.extent))
     let hasScrolled = layer.dirtyLevel != .clean
     for sublayer in layer.orderedSublayers[layer.firstPinnedSublayer...] {

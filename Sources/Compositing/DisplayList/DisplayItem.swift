@@ -17,7 +17,7 @@ struct DisplayItem {
   /// The layer's `contentVersion` at the time.
   let version: UInt64
   /// The layer's own coordinates to device pixels.
-  private(set) var transform: AffineTransform
+  var transform: AffineTransform
   private(set) var placement: PixelPlacement
   let bounds: Rect
   let opacity: Double

@@ -139,6 +139,8 @@ final class PromotedLayer {
   struct Move {
     let layer: PromotedLayer
     let origin: PixelPoint
+    /// From the coordinates of its layer to device pixels: what is painted behind the content has other bounds there.
+    let transform: AffineTransform
   }
 
   /// Moves to an origin that ``scrolledOrigin(outer:inner:)`` has found.

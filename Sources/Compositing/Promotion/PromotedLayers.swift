@@ -168,9 +168,18 @@ package final class PromotedLayers {
     layer.layer.promotion == .automatic && time - layer.lastMove >= restTime
   }
 
-  /// Moves content to where it has scrolled, none of which the window's own buffer shows.
-  func scroll(_ moves: [PromotedLayer.Move]) {
-    for move in moves where move.layer.scroll(to: move.origin) { move.layer.lastMove = time }
+  /// Moves content to where it has scrolled.
+  ///
+  /// - Returns: What the window's own buffer shows of it.
+  func scroll(_ moves: [PromotedLayer.Move]) -> Region {
+    var result = Region()
+    for move in moves where move.layer.scroll(to: move.origin) {
+      move.layer.lastMove = time
+      if move.layer.isCropped {
+        result.formUnion(PromotionArea(rect: area).outside(move.layer.wholeClip))
+      }
+    }
+    return result
   }
 
   // MARK: One pass
