@@ -101,7 +101,9 @@ let package = Package(
       swiftSettings: rules),
     .target(
       name: "WaylandClient",
-      dependencies: ["Geometry", "Locks", "Raster", "Compositing", "Platform", "CWayland"],
+      dependencies: [
+        "Geometry", "Locks", "Raster", "Compositing", "Platform", "CWayland", "CLinux",
+      ],
       swiftSettings: rules),
     .target(
       name: "Surface",

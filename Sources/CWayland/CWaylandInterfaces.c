@@ -12,6 +12,10 @@ static const struct wl_interface zwp_pointer_gesture_pinch_v1_table;
 static const struct wl_interface zwp_pointer_gesture_hold_v1_table;
 static const struct wl_interface wp_presentation_table;
 static const struct wl_interface wp_presentation_feedback_table;
+static const struct wl_interface zwp_primary_selection_device_manager_v1_table;
+static const struct wl_interface zwp_primary_selection_device_v1_table;
+static const struct wl_interface zwp_primary_selection_offer_v1_table;
+static const struct wl_interface zwp_primary_selection_source_v1_table;
 static const struct wl_interface wp_viewporter_table;
 static const struct wl_interface wp_viewport_table;
 static const struct wl_interface wl_display_table;
@@ -30,6 +34,10 @@ static const struct wl_interface wl_output_table;
 static const struct wl_interface wl_region_table;
 static const struct wl_interface wl_subcompositor_table;
 static const struct wl_interface wl_subsurface_table;
+static const struct wl_interface wl_data_offer_table;
+static const struct wl_interface wl_data_source_table;
+static const struct wl_interface wl_data_device_table;
+static const struct wl_interface wl_data_device_manager_table;
 static const struct wl_interface zxdg_decoration_manager_v1_table;
 static const struct wl_interface zxdg_toplevel_decoration_v1_table;
 static const struct wl_interface xdg_wm_base_table;
@@ -176,6 +184,67 @@ static const struct wl_message wp_presentation_feedback_events[] = {
 };
 static const struct wl_interface wp_presentation_feedback_table = {
   "wp_presentation_feedback", 1, 0, NULL, 3, wp_presentation_feedback_events,
+};
+
+static const struct wl_interface *zwp_primary_selection_device_manager_v1_types[] = {
+  &zwp_primary_selection_source_v1_table,
+  &zwp_primary_selection_device_v1_table, &wl_seat_table,
+};
+static const struct wl_message zwp_primary_selection_device_manager_v1_requests[] = {
+  {"create_source", "n", zwp_primary_selection_device_manager_v1_types + 0},
+  {"get_device", "no", zwp_primary_selection_device_manager_v1_types + 1},
+  {"destroy", "", NULL},
+};
+static const struct wl_interface zwp_primary_selection_device_manager_v1_table = {
+  "zwp_primary_selection_device_manager_v1", 1, 3, zwp_primary_selection_device_manager_v1_requests, 0, NULL,
+};
+
+static const struct wl_interface *zwp_primary_selection_device_v1_types[] = {
+  &zwp_primary_selection_source_v1_table, NULL,
+  &zwp_primary_selection_offer_v1_table,
+  &zwp_primary_selection_offer_v1_table,
+};
+static const struct wl_message zwp_primary_selection_device_v1_requests[] = {
+  {"set_selection", "?ou", zwp_primary_selection_device_v1_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_primary_selection_device_v1_events[] = {
+  {"data_offer", "n", zwp_primary_selection_device_v1_types + 2},
+  {"selection", "?o", zwp_primary_selection_device_v1_types + 3},
+};
+static const struct wl_interface zwp_primary_selection_device_v1_table = {
+  "zwp_primary_selection_device_v1", 1, 2, zwp_primary_selection_device_v1_requests, 2, zwp_primary_selection_device_v1_events,
+};
+
+static const struct wl_interface *zwp_primary_selection_offer_v1_types[] = {
+  NULL, NULL,
+  NULL,
+};
+static const struct wl_message zwp_primary_selection_offer_v1_requests[] = {
+  {"receive", "sh", zwp_primary_selection_offer_v1_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_primary_selection_offer_v1_events[] = {
+  {"offer", "s", zwp_primary_selection_offer_v1_types + 2},
+};
+static const struct wl_interface zwp_primary_selection_offer_v1_table = {
+  "zwp_primary_selection_offer_v1", 1, 2, zwp_primary_selection_offer_v1_requests, 1, zwp_primary_selection_offer_v1_events,
+};
+
+static const struct wl_interface *zwp_primary_selection_source_v1_types[] = {
+  NULL,
+  NULL, NULL,
+};
+static const struct wl_message zwp_primary_selection_source_v1_requests[] = {
+  {"offer", "s", zwp_primary_selection_source_v1_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_primary_selection_source_v1_events[] = {
+  {"send", "sh", zwp_primary_selection_source_v1_types + 1},
+  {"cancelled", "", NULL},
+};
+static const struct wl_interface zwp_primary_selection_source_v1_table = {
+  "zwp_primary_selection_source_v1", 1, 2, zwp_primary_selection_source_v1_requests, 2, zwp_primary_selection_source_v1_events,
 };
 
 static const struct wl_interface *wp_viewporter_types[] = {
@@ -497,6 +566,91 @@ static const struct wl_interface wl_subsurface_table = {
   "wl_subsurface", 1, 6, wl_subsurface_requests, 0, NULL,
 };
 
+static const struct wl_interface *wl_data_offer_types[] = {
+  NULL, NULL,
+  NULL, NULL,
+  NULL, NULL,
+  NULL,
+  NULL,
+  NULL,
+};
+static const struct wl_message wl_data_offer_requests[] = {
+  {"accept", "u?s", wl_data_offer_types + 0},
+  {"receive", "sh", wl_data_offer_types + 2},
+  {"destroy", "", NULL},
+  {"finish", "3", NULL},
+  {"set_actions", "3uu", wl_data_offer_types + 4},
+};
+static const struct wl_message wl_data_offer_events[] = {
+  {"offer", "s", wl_data_offer_types + 6},
+  {"source_actions", "3u", wl_data_offer_types + 7},
+  {"action", "3u", wl_data_offer_types + 8},
+};
+static const struct wl_interface wl_data_offer_table = {
+  "wl_data_offer", 3, 5, wl_data_offer_requests, 3, wl_data_offer_events,
+};
+
+static const struct wl_interface *wl_data_source_types[] = {
+  NULL,
+  NULL,
+  NULL,
+  NULL, NULL,
+  NULL,
+};
+static const struct wl_message wl_data_source_requests[] = {
+  {"offer", "s", wl_data_source_types + 0},
+  {"destroy", "", NULL},
+  {"set_actions", "3u", wl_data_source_types + 1},
+};
+static const struct wl_message wl_data_source_events[] = {
+  {"target", "?s", wl_data_source_types + 2},
+  {"send", "sh", wl_data_source_types + 3},
+  {"cancelled", "", NULL},
+  {"dnd_drop_performed", "3", NULL},
+  {"dnd_finished", "3", NULL},
+  {"action", "3u", wl_data_source_types + 5},
+};
+static const struct wl_interface wl_data_source_table = {
+  "wl_data_source", 3, 3, wl_data_source_requests, 6, wl_data_source_events,
+};
+
+static const struct wl_interface *wl_data_device_types[] = {
+  &wl_data_source_table, &wl_surface_table, &wl_surface_table, NULL,
+  &wl_data_source_table, NULL,
+  &wl_data_offer_table,
+  NULL, &wl_surface_table, NULL, NULL, &wl_data_offer_table,
+  NULL, NULL, NULL,
+  &wl_data_offer_table,
+};
+static const struct wl_message wl_data_device_requests[] = {
+  {"start_drag", "?oo?ou", wl_data_device_types + 0},
+  {"set_selection", "?ou", wl_data_device_types + 4},
+  {"release", "2", NULL},
+};
+static const struct wl_message wl_data_device_events[] = {
+  {"data_offer", "n", wl_data_device_types + 6},
+  {"enter", "uoff?o", wl_data_device_types + 7},
+  {"leave", "", NULL},
+  {"motion", "uff", wl_data_device_types + 12},
+  {"drop", "", NULL},
+  {"selection", "?o", wl_data_device_types + 15},
+};
+static const struct wl_interface wl_data_device_table = {
+  "wl_data_device", 3, 3, wl_data_device_requests, 6, wl_data_device_events,
+};
+
+static const struct wl_interface *wl_data_device_manager_types[] = {
+  &wl_data_source_table,
+  &wl_data_device_table, &wl_seat_table,
+};
+static const struct wl_message wl_data_device_manager_requests[] = {
+  {"create_data_source", "n", wl_data_device_manager_types + 0},
+  {"get_data_device", "no", wl_data_device_manager_types + 1},
+};
+static const struct wl_interface wl_data_device_manager_table = {
+  "wl_data_device_manager", 3, 2, wl_data_device_manager_requests, 0, NULL,
+};
+
 static const struct wl_interface *zxdg_decoration_manager_v1_types[] = {
   &zxdg_toplevel_decoration_v1_table, &xdg_toplevel_table,
 };
@@ -660,6 +814,10 @@ const struct wl_interface *cwayland_zwp_pointer_gesture_pinch_v1(void) { return 
 const struct wl_interface *cwayland_zwp_pointer_gesture_hold_v1(void) { return &zwp_pointer_gesture_hold_v1_table; }
 const struct wl_interface *cwayland_wp_presentation(void) { return &wp_presentation_table; }
 const struct wl_interface *cwayland_wp_presentation_feedback(void) { return &wp_presentation_feedback_table; }
+const struct wl_interface *cwayland_zwp_primary_selection_device_manager_v1(void) { return &zwp_primary_selection_device_manager_v1_table; }
+const struct wl_interface *cwayland_zwp_primary_selection_device_v1(void) { return &zwp_primary_selection_device_v1_table; }
+const struct wl_interface *cwayland_zwp_primary_selection_offer_v1(void) { return &zwp_primary_selection_offer_v1_table; }
+const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void) { return &zwp_primary_selection_source_v1_table; }
 const struct wl_interface *cwayland_wp_viewporter(void) { return &wp_viewporter_table; }
 const struct wl_interface *cwayland_wp_viewport(void) { return &wp_viewport_table; }
 const struct wl_interface *cwayland_wl_display(void) { return &wl_display_table; }
@@ -678,6 +836,10 @@ const struct wl_interface *cwayland_wl_output(void) { return &wl_output_table; }
 const struct wl_interface *cwayland_wl_region(void) { return &wl_region_table; }
 const struct wl_interface *cwayland_wl_subcompositor(void) { return &wl_subcompositor_table; }
 const struct wl_interface *cwayland_wl_subsurface(void) { return &wl_subsurface_table; }
+const struct wl_interface *cwayland_wl_data_offer(void) { return &wl_data_offer_table; }
+const struct wl_interface *cwayland_wl_data_source(void) { return &wl_data_source_table; }
+const struct wl_interface *cwayland_wl_data_device(void) { return &wl_data_device_table; }
+const struct wl_interface *cwayland_wl_data_device_manager(void) { return &wl_data_device_manager_table; }
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void) { return &zxdg_decoration_manager_v1_table; }
 const struct wl_interface *cwayland_zxdg_toplevel_decoration_v1(void) { return &zxdg_toplevel_decoration_v1_table; }
 const struct wl_interface *cwayland_xdg_wm_base(void) { return &xdg_wm_base_table; }

@@ -36,6 +36,9 @@ package final class WaylandConnection {
   /// Whether a window has been on screen.
   var hasShownWindow = false
 
+  /// What was copied or selected, as far as the compositor has the protocols.
+  private var clipboards: [ClipboardKind: WaylandClipboard] = [:]
+
   private var cursorThemes: [Int32: CursorTheme] = [:]
   private var mapped: [WeakSurface] = []
   private var routes: [ObjectIdentifier: SurfaceRoute] = [:]
@@ -105,6 +108,9 @@ package final class WaylandConnection {
   /// A window that is not shown yet.
   package func makeWindow() -> WaylandToplevel { WaylandToplevel(connection: self) }
 
+  /// What was copied or selected; nil where the compositor lacks the protocol, and before it has introduced itself.
+  package func clipboard(_ kind: ClipboardKind) -> (any ClipboardBackend)? { clipboards[kind] }
+
   /// Ends the connection. Windows are told nothing.
   package func close() {
     isClosing = true
@@ -171,7 +177,9 @@ package final class WaylandConnection {
       let object = registry.bind(name: name, WlSeat.self, version: min(version, 9))
       let id = SeatID(rawValue: seatCount)
       seatCount += 1
-      seats[name] = WaylandSeat(object: object, id: id, connection: self)
+      let seat = WaylandSeat(object: object, id: id, connection: self)
+      seats[name] = seat
+      if isReady { addSelections(of: seat) }
     default:
       globals.bind(registry, name: name, interface: interface, version: version)
       if interface == "wp_presentation" { listenToClock() }
@@ -184,12 +192,22 @@ package final class WaylandConnection {
     seats.values.first { $0.id == serial.seat }?.object
   }
 
+  private func addSelections(of seat: WaylandSeat) {
+    if let manager = globals.dataDeviceManager {
+      clipboards[.clipboard]?.add(DataDevice(manager, seat: seat.object), for: seat.id)
+    }
+    if let manager = globals.primarySelectionManager {
+      clipboards[.primary]?.add(PrimarySelectionDevice(manager, seat: seat.object), for: seat.id)
+    }
+  }
+
   private func removeGlobal(_ name: UInt32) {
     if let output = outputs.removeValue(forKey: name) {
       for surface in mappedSurfaces { surface.forget(output) }
       output.object.release()
       outputsChanged()
     } else if let seat = seats.removeValue(forKey: name) {
+      for clipboard in clipboards.values { clipboard.remove(seat.id) }
       seat.destroy()
     }
   }
@@ -217,6 +235,11 @@ package final class WaylandConnection {
       return disconnect("the compositor does not offer \(missing.joined(separator: ", "))")
     }
     isReady = true
+    if globals.dataDeviceManager != nil { clipboards[.clipboard] = WaylandClipboard(loop: loop) }
+    if globals.primarySelectionManager != nil {
+      clipboards[.primary] = WaylandClipboard(loop: loop)
+    }
+    for seat in seats.values { addSelections(of: seat) }
     StartReport.note(.introduced)
     for surface in mappedSurfaces { surface.connectionIsReady() }
   }
@@ -418,6 +441,7 @@ package final class WaylandConnection {
     reader.stop()
     for surface in mappedSurfaces { surface.destroyObjects() }
     retiredBuffers.destroy()
+    for clipboard in clipboards.values { clipboard.close("the connection has ended") }
     for seat in seats.values { seat.destroy() }
     for output in outputs.values { output.object.release() }
     for theme in cursorThemes.values { theme.destroy() }

@@ -14,6 +14,8 @@ struct WaylandGlobals {
   var decorationManager: ZxdgDecorationManagerV1?
   var cursorShapeManager: WpCursorShapeManagerV1?
   var pointerGestures: ZwpPointerGesturesV1?
+  var dataDeviceManager: WlDataDeviceManager?
+  var primarySelectionManager: ZwpPrimarySelectionDeviceManagerV1?
 
   /// The names of required globals that are absent.
   var missing: [String] {
@@ -42,12 +44,17 @@ struct WaylandGlobals {
     case "zxdg_decoration_manager_v1": decorationManager = bound(decorationManager)
     case "wp_cursor_shape_manager_v1": cursorShapeManager = bound(cursorShapeManager)
     case "zwp_pointer_gestures_v1": pointerGestures = bound(pointerGestures)
+    case "wl_data_device_manager": dataDeviceManager = bound(dataDeviceManager)
+    case "zwp_primary_selection_device_manager_v1":
+      primarySelectionManager = bound(primarySelectionManager)
     default: break
     }
   }
 
   /// Destroys every object, in the order that the protocols allow.
   mutating func destroy() {
+    primarySelectionManager?.destroy()
+    dataDeviceManager?.forget()
     pointerGestures?.release()
     cursorShapeManager?.destroy()
     decorationManager?.destroy()

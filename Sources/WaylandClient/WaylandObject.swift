@@ -183,3 +183,11 @@ private func deliverWaylandEvent(
   guard let data = wl_proxy_get_user_data(proxy) else { return }
   Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue().dispatch(opcode, arguments)
 }
+
+extension String? {
+  /// Calls a closure with the text as libwayland takes it, nil for none: for arguments that may be null.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    guard let self else { return body(nil) }
+    return self.withCString { body($0) }
+  }
+}

@@ -25,6 +25,13 @@ public final class WaylandPlatform: Platform {
     try connect().makeWindow()
   }
 
+  /// What was copied; nil before the compositor has introduced itself, and where it has no `wl_data_device_manager`.
+  public var clipboard: (any ClipboardBackend)? { connection?.clipboard(.clipboard) }
+
+  /// What is selected; nil before the compositor has introduced itself, and where it has no
+  /// `zwp_primary_selection_device_manager_v1`.
+  public var primarySelection: (any ClipboardBackend)? { connection?.clipboard(.primary) }
+
   private func connect() throws(PlatformError) -> WaylandConnection {
     if let connection { return connection }
     let new = try WaylandConnection.connect(to: source, loop: loop)

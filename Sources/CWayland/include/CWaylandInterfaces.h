@@ -23,6 +23,14 @@ const struct wl_interface *cwayland_zwp_pointer_gesture_hold_v1(void);
 const struct wl_interface *cwayland_wp_presentation(void);
 /// wp_presentation_feedback, version 1: the fate of one commit.
 const struct wl_interface *cwayland_wp_presentation_feedback(void);
+/// zwp_primary_selection_device_manager_v1, version 1: what is selected, for the middle button.
+const struct wl_interface *cwayland_zwp_primary_selection_device_manager_v1(void);
+/// zwp_primary_selection_device_v1, version 1: what a person has selected.
+const struct wl_interface *cwayland_zwp_primary_selection_device_v1(void);
+/// zwp_primary_selection_offer_v1, version 1: what another program has selected.
+const struct wl_interface *cwayland_zwp_primary_selection_offer_v1(void);
+/// zwp_primary_selection_source_v1, version 1: what this program has selected.
+const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void);
 /// wp_viewporter, version 1: makes viewports.
 const struct wl_interface *cwayland_wp_viewporter(void);
 /// wp_viewport, version 1: crops and scales a surface.
@@ -59,6 +67,14 @@ const struct wl_interface *cwayland_wl_region(void);
 const struct wl_interface *cwayland_wl_subcompositor(void);
 /// wl_subsurface, version 1: a surface inside another one.
 const struct wl_interface *cwayland_wl_subsurface(void);
+/// wl_data_offer, version 3: what another program has copied or drags.
+const struct wl_interface *cwayland_wl_data_offer(void);
+/// wl_data_source, version 3: what this program has copied or drags.
+const struct wl_interface *cwayland_wl_data_source(void);
+/// wl_data_device, version 3: what a person has copied or drags.
+const struct wl_interface *cwayland_wl_data_device(void);
+/// wl_data_device_manager, version 3: what programs hand to each other.
+const struct wl_interface *cwayland_wl_data_device_manager(void);
 /// zxdg_decoration_manager_v1, version 1: settles who draws the frame of a window.
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void);
 /// zxdg_toplevel_decoration_v1, version 1: who draws the frame of one window.

@@ -18,7 +18,7 @@ public class ServerResource {
   let handle: OpaquePointer
   private let interface: UnsafePointer<wl_interface>
 
-  /// Makes the object with the number that the client chose for it.
+  /// Makes the object with the number that the client chose for it; with one of the compositor's own for 0.
   required init(
     compositor: TestCompositor, client: OpaquePointer, interface: UnsafePointer<wl_interface>,
     version: Int, id: UInt32
@@ -26,12 +26,12 @@ public class ServerResource {
     self.compositor = compositor
     self.interface = interface
     self.version = version
-    self.id = id
     interfaceName = String(cString: interface.pointee.name)
     guard let handle = wl_resource_create(client, interface, Int32(version), id) else {
       fatalError("TestCompositor: out of memory for a resource")
     }
     self.handle = handle
+    self.id = wl_resource_get_id(handle)
     wl_resource_set_dispatcher(
       handle, serverDispatcher, nil, Unmanaged.passRetained(self).toOpaque(),
       serverResourceDestroyed)

@@ -256,6 +256,10 @@ extension TestCompositor {
         cwayland_wp_cursor_shape_manager_v1(), TestCursorShapeManager.self
       ),
       "zwp_pointer_gestures_v1": (cwayland_zwp_pointer_gestures_v1(), TestPointerGestures.self),
+      "wl_data_device_manager": (cwayland_wl_data_device_manager(), TestSelectionManager.self),
+      "zwp_primary_selection_device_manager_v1": (
+        cwayland_zwp_primary_selection_device_manager_v1(), TestSelectionManager.self
+      ),
     ]
     for (name, version) in options.globals.sorted(by: { $0.key < $1.key }) {
       guard let (interface, type) = known[name] else {

@@ -48,7 +48,8 @@ extension TestCompositor {
       "wl_compositor": 6, "wl_shm": 1, "wl_subcompositor": 1, "xdg_wm_base": 6,
       "zxdg_decoration_manager_v1": 1, "wp_viewporter": 1, "wp_presentation": 1,
       "wp_fractional_scale_manager_v1": 1, "wp_cursor_shape_manager_v1": 1,
-      "zwp_pointer_gestures_v1": 3,
+      "zwp_pointer_gestures_v1": 3, "wl_data_device_manager": 3,
+      "zwp_primary_selection_device_manager_v1": 1,
     ]
     /// The screens at the beginning.
     public var outputs = [OutputDescription()]

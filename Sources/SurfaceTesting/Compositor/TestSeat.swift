@@ -29,6 +29,10 @@ public final class TestSeat {
   public private(set) var keyboard: TestKeyboard
   /// Sends events of the seat's touch screen.
   public private(set) var touch: TestTouch
+  /// What was copied on the seat.
+  public let clipboard: TestSelection
+  /// What was selected on the seat, for the middle button.
+  public let primarySelection: TestSelection
   private var everHad: Capabilities
   private var resources: [TestSeatResource] = []
   private var global: ServerGlobal?
@@ -42,6 +46,9 @@ public final class TestSeat {
     pointer = TestPointer(in: compositor)
     keyboard = TestKeyboard(in: compositor)
     touch = TestTouch(in: compositor)
+    clipboard = TestSelection(cwayland_wl_data_offer(), in: compositor)
+    primarySelection = TestSelection(
+      cwayland_zwp_primary_selection_offer_v1(), in: compositor)
     global = ServerGlobal(
       cwayland_wl_seat(), version: compositor.options.seatVersion, type: TestSeatResource.self,
       in: compositor

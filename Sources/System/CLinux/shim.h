@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <sys/epoll.h>
 #include <linux/openat2.h>
 #include <malloc.h>
@@ -17,6 +18,11 @@ static inline long long linux_peer_user(int descriptor) {
   socklen_t length = sizeof credentials;
   if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) != 0) return -1;
   return credentials.user;
+}
+
+// pipe2(2) with close-on-exec, which needs _GNU_SOURCE.
+static inline int linux_pipe(int ends[2]) {
+  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
 }
 
 // accept4(2) with close-on-exec and without waiting, which needs _GNU_SOURCE.
