@@ -38,6 +38,8 @@ static const struct wl_interface wl_data_offer_table;
 static const struct wl_interface wl_data_source_table;
 static const struct wl_interface wl_data_device_table;
 static const struct wl_interface wl_data_device_manager_table;
+static const struct wl_interface xdg_activation_v1_table;
+static const struct wl_interface xdg_activation_token_v1_table;
 static const struct wl_interface zxdg_decoration_manager_v1_table;
 static const struct wl_interface zxdg_toplevel_decoration_v1_table;
 static const struct wl_interface xdg_wm_base_table;
@@ -651,6 +653,39 @@ static const struct wl_interface wl_data_device_manager_table = {
   "wl_data_device_manager", 3, 2, wl_data_device_manager_requests, 0, NULL,
 };
 
+static const struct wl_interface *xdg_activation_v1_types[] = {
+  &xdg_activation_token_v1_table,
+  NULL, &wl_surface_table,
+};
+static const struct wl_message xdg_activation_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"get_activation_token", "n", xdg_activation_v1_types + 0},
+  {"activate", "so", xdg_activation_v1_types + 1},
+};
+static const struct wl_interface xdg_activation_v1_table = {
+  "xdg_activation_v1", 1, 3, xdg_activation_v1_requests, 0, NULL,
+};
+
+static const struct wl_interface *xdg_activation_token_v1_types[] = {
+  NULL, &wl_seat_table,
+  NULL,
+  &wl_surface_table,
+  NULL,
+};
+static const struct wl_message xdg_activation_token_v1_requests[] = {
+  {"set_serial", "uo", xdg_activation_token_v1_types + 0},
+  {"set_app_id", "s", xdg_activation_token_v1_types + 2},
+  {"set_surface", "o", xdg_activation_token_v1_types + 3},
+  {"commit", "", NULL},
+  {"destroy", "", NULL},
+};
+static const struct wl_message xdg_activation_token_v1_events[] = {
+  {"done", "s", xdg_activation_token_v1_types + 4},
+};
+static const struct wl_interface xdg_activation_token_v1_table = {
+  "xdg_activation_token_v1", 1, 5, xdg_activation_token_v1_requests, 1, xdg_activation_token_v1_events,
+};
+
 static const struct wl_interface *zxdg_decoration_manager_v1_types[] = {
   &zxdg_toplevel_decoration_v1_table, &xdg_toplevel_table,
 };
@@ -840,6 +875,8 @@ const struct wl_interface *cwayland_wl_data_offer(void) { return &wl_data_offer_
 const struct wl_interface *cwayland_wl_data_source(void) { return &wl_data_source_table; }
 const struct wl_interface *cwayland_wl_data_device(void) { return &wl_data_device_table; }
 const struct wl_interface *cwayland_wl_data_device_manager(void) { return &wl_data_device_manager_table; }
+const struct wl_interface *cwayland_xdg_activation_v1(void) { return &xdg_activation_v1_table; }
+const struct wl_interface *cwayland_xdg_activation_token_v1(void) { return &xdg_activation_token_v1_table; }
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void) { return &zxdg_decoration_manager_v1_table; }
 const struct wl_interface *cwayland_zxdg_toplevel_decoration_v1(void) { return &zxdg_toplevel_decoration_v1_table; }
 const struct wl_interface *cwayland_xdg_wm_base(void) { return &xdg_wm_base_table; }

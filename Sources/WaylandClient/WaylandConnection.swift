@@ -38,6 +38,8 @@ package final class WaylandConnection {
 
   /// What was copied or selected, as far as the compositor has the protocols.
   private var clipboards: [ClipboardKind: WaylandClipboard] = [:]
+  /// Nil where the compositor has no `xdg_activation_v1`, and before it has introduced itself.
+  private(set) var windowActivation: WaylandActivation?
 
   private var cursorThemes: [Int32: CursorTheme] = [:]
   private var mapped: [WeakSurface] = []
@@ -110,6 +112,9 @@ package final class WaylandConnection {
 
   /// What was copied or selected; nil where the compositor lacks the protocol, and before it has introduced itself.
   package func clipboard(_ kind: ClipboardKind) -> (any ClipboardBackend)? { clipboards[kind] }
+
+  /// What brings windows to the front; nil where the compositor lacks the protocol, and before it has introduced itself.
+  package var activation: (any ActivationBackend)? { windowActivation }
 
   /// Ends the connection. Windows are told nothing.
   package func close() {
@@ -240,6 +245,7 @@ package final class WaylandConnection {
       clipboards[.primary] = WaylandClipboard(loop: loop)
     }
     for seat in seats.values { addSelections(of: seat) }
+    windowActivation = globals.activation.map { WaylandActivation($0, connection: self) }
     StartReport.note(.introduced)
     for surface in mappedSurfaces { surface.connectionIsReady() }
   }
@@ -442,6 +448,7 @@ package final class WaylandConnection {
     for surface in mappedSurfaces { surface.destroyObjects() }
     retiredBuffers.destroy()
     for clipboard in clipboards.values { clipboard.close("the connection has ended") }
+    windowActivation?.close()
     for seat in seats.values { seat.destroy() }
     for output in outputs.values { output.object.release() }
     for theme in cursorThemes.values { theme.destroy() }

@@ -16,6 +16,7 @@ struct WaylandGlobals {
   var pointerGestures: ZwpPointerGesturesV1?
   var dataDeviceManager: WlDataDeviceManager?
   var primarySelectionManager: ZwpPrimarySelectionDeviceManagerV1?
+  var activation: XdgActivationV1?
 
   /// The names of required globals that are absent.
   var missing: [String] {
@@ -47,12 +48,14 @@ struct WaylandGlobals {
     case "wl_data_device_manager": dataDeviceManager = bound(dataDeviceManager)
     case "zwp_primary_selection_device_manager_v1":
       primarySelectionManager = bound(primarySelectionManager)
+    case "xdg_activation_v1": activation = bound(activation)
     default: break
     }
   }
 
   /// Destroys every object, in the order that the protocols allow.
   mutating func destroy() {
+    activation?.destroy()
     primarySelectionManager?.destroy()
     dataDeviceManager?.forget()
     pointerGestures?.release()

@@ -6,6 +6,8 @@ public final class WaylandPlatform: Platform {
   private let source: WaylandSource
   private let loop: EventLoop
   private var connection: WaylandConnection?
+  /// For the first window.
+  private var startToken = ActivationToken.takeFromEnvironment()
 
   /// - Parameters:
   ///   - source: Where the compositor is.
@@ -22,7 +24,9 @@ public final class WaylandPlatform: Platform {
   ///
   /// - Throws: ``PlatformError`` if there is no compositor, or none with the protocols that a window needs.
   public func makeWindow() throws(PlatformError) -> any ToplevelBackend {
-    try connect().makeWindow()
+    let window = try connect().makeWindow()
+    if let token = startToken.take() { window.activate(with: token) }
+    return window
   }
 
   /// What was copied; nil before the compositor has introduced itself, and where it has no `wl_data_device_manager`.
@@ -31,6 +35,10 @@ public final class WaylandPlatform: Platform {
   /// What is selected; nil before the compositor has introduced itself, and where it has no
   /// `zwp_primary_selection_device_manager_v1`.
   public var primarySelection: (any ClipboardBackend)? { connection?.clipboard(.primary) }
+
+  /// What brings windows to the front; nil before the compositor has introduced itself, and where it has no
+  /// `xdg_activation_v1`. The first window has the token that the program was started with (`XDG_ACTIVATION_TOKEN`).
+  public var activation: (any ActivationBackend)? { connection?.activation }
 
   private func connect() throws(PlatformError) -> WaylandConnection {
     if let connection { return connection }

@@ -83,6 +83,9 @@ package class WaylandSurface: SurfaceBackend {
   /// Makes the object of the role, and tells it what belongs to the first commit.
   func makeRole(of objects: SurfaceObjects) {}
 
+  /// The first picture was committed since it was mapped.
+  func didShow() {}
+
   /// Destroys the object of the role, and forgets what it has said.
   func destroyRole() {}
 
@@ -358,6 +361,7 @@ package class WaylandSurface: SurfaceBackend {
   package final func commit(_ frame: FrameCommit) {
     guard let objects, isConfigured, connection.isConnected else { return }
     guard acquired != nil || hasContents else { return }
+    let isFirst = !hasContents
     acknowledge()
     // Input counts from the corner of the window.
     let origin = Point(x: frame.margins.left, y: frame.margins.top)
@@ -376,6 +380,7 @@ package class WaylandSurface: SurfaceBackend {
     objects.surface.commit()
     for surface in removed { surface.destroy() }
     connection.lastScale = frame.scale
+    if isFirst { didShow() }
   }
 
   package final func commitUnchanged() {

@@ -10,6 +10,8 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   /// A configure sequence that has not ended.
   var pendingState = WindowState()
   private var state = WindowState()
+  /// What it comes to the front with as soon as it is shown.
+  private var activationToken: ActivationToken?
   var isTitleStale = false
   var isMinimumSizeStale = false
 
@@ -22,6 +24,19 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     guard !isWanted else { return }
     self.configuration = configuration
     begin()
+  }
+
+  /// Comes to the front with a token. Compositors look for the window of the surface: one that is not shown yet waits.
+  func activate(with token: ActivationToken) {
+    activationToken = token
+    if hasContents { didShow() }
+  }
+
+  override func didShow() {
+    guard activationToken != nil, connection.canWrite(), let surface = objects?.surface,
+      let token = activationToken.take()
+    else { return }
+    connection.windowActivation?.activate(surface, with: token)
   }
 
   override func makeRole(of objects: SurfaceObjects) {
@@ -60,5 +75,6 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     super.connectionDidUnblock()
     if isTitleStale { sendTitle() }
     if isMinimumSizeStale { sendMinimumSize() }
+    if hasContents { didShow() }
   }
 }

@@ -93,6 +93,25 @@ import WaylandClient
     }
   }
 
+  @Test func `a window comes to the front with a token that another one has asked for`() throws {
+    try withTemporaryFolder { folder in
+      let desk = try SwayDesk(folder: folder)
+      let client = desk.client
+      let activation = try #require(client.connection.activation)
+      let other = ProbeWindow(client.connection.makeWindow())
+      other.map(title: "Other")
+      try client.run(until: {
+        other.events.focus.last == true && client.events.focus.last == false
+      })
+      let serial = try desk.press(on: other)
+      var answer: ActivationToken?
+      activation.requestToken(for: serial, on: other.window) { answer = $0 }
+      try client.run(until: { answer != nil })
+      activation.activate(client.window, with: try #require(answer))
+      try client.run(until: { client.events.focus.last == true })
+    }
+  }
+
   @Test func `the compositor's death is a message`() throws {
     let sway = try SwaySession()
     let client = try LiveWindow.shown(on: sway)

@@ -10,7 +10,8 @@ import WaylandClient
   nonisolated static let optional = [
     "wl_subcompositor", "zxdg_decoration_manager_v1", "wp_viewporter", "wp_presentation",
     "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1",
-    "zwp_pointer_gestures_v1",
+    "zwp_pointer_gestures_v1", "wl_data_device_manager",
+    "zwp_primary_selection_device_manager_v1", "xdg_activation_v1",
   ]
 
   /// Paints, resizes, points, types and unmaps.

@@ -75,6 +75,10 @@ const struct wl_interface *cwayland_wl_data_source(void);
 const struct wl_interface *cwayland_wl_data_device(void);
 /// wl_data_device_manager, version 3: what programs hand to each other.
 const struct wl_interface *cwayland_wl_data_device_manager(void);
+/// xdg_activation_v1, version 1: brings windows to the front because of what a person did elsewhere.
+const struct wl_interface *cwayland_xdg_activation_v1(void);
+/// xdg_activation_token_v1, version 1: a token that is asked for.
+const struct wl_interface *cwayland_xdg_activation_token_v1(void);
 /// zxdg_decoration_manager_v1, version 1: settles who draws the frame of a window.
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void);
 /// zxdg_toplevel_decoration_v1, version 1: who draws the frame of one window.

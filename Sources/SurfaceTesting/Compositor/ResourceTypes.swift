@@ -16,6 +16,7 @@
   "wp_fractional_scale_v1": TestFractionalScale.self,
   "wp_presentation_feedback": TestPresentationFeedback.self,
   "wp_cursor_shape_device_v1": TestCursorShapeDevice.self,
+  "xdg_activation_token_v1": TestActivationToken.self,
   "xdg_surface": TestWindowSurface.self,
   "xdg_toplevel": TestToplevel.self,
   "xdg_positioner": TestPositioner.self,

@@ -46,6 +46,8 @@ public final class TestCompositor {
   public private(set) var seats: [TestSeat] = []
   /// The screens that exist, in the order in which they were added.
   public private(set) var outputs: [TestOutput] = []
+  /// Who has asked for tokens, and which windows came to the front with them.
+  public let activation = TestActivation()
   /// The number of calls of `sendFrame()`.
   public internal(set) var frameNumber = 0
 
@@ -260,6 +262,7 @@ extension TestCompositor {
       "zwp_primary_selection_device_manager_v1": (
         cwayland_zwp_primary_selection_device_manager_v1(), TestSelectionManager.self
       ),
+      "xdg_activation_v1": (cwayland_xdg_activation_v1(), TestActivationManager.self),
     ]
     for (name, version) in options.globals.sorted(by: { $0.key < $1.key }) {
       guard let (interface, type) = known[name] else {
