@@ -47,18 +47,33 @@ struct RegularFile: ~Copyable {
   func contents(limit: Int) throws(FileError) -> [UInt8] {
     guard size <= limit else { throw .exceedsLimit(limit) }
     var result: [UInt8] = []
-    result.reserveCapacity(size + 1)
-    var chunk = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 12), 1 << 18))
+    // One more, so that the end is found without another block.
+    var room = size + 1
     while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count == 0 { return result }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .current
-      }
-      guard result.count + count <= limit else { throw .exceedsLimit(limit) }
-      result.append(contentsOf: chunk[..<count])
+      let (block, error) = readBlock(room)
+      if let error { throw error }
+      if result.isEmpty { result = block } else { result += block }
+      guard result.count <= limit else { throw .exceedsLimit(limit) }
+      if block.count < room { return result }
+      room = 1 << 16
     }
+  }
+
+  /// The next bytes, fewer if the file ends before.
+  private func readBlock(_ room: Int) -> (bytes: [UInt8], error: FileError?) {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { memory, length in
+      while length < room {
+        let count = read(descriptor, memory.baseAddress! + length, room - length)
+        if count == 0 { break }
+        if count < 0, errno != EINTR {
+          failure = .current
+          break
+        }
+        length += max(0, count)
+      }
+    }
+    return (bytes, failure)
   }
 
   /// The first bytes, fewer if the file ends before.

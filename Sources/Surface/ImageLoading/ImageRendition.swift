@@ -43,6 +43,11 @@ struct ImageRendition: Hashable, Sendable {
   /// The loaded picture in this form.
   func render(_ content: ImageContent, of source: any ImageSource) -> ImageContent {
     guard let style, !content.pixmap.size.isEmpty else { return content }
+    // Files are decoded in the size that is asked for where their format can do that.
+    let isFinished =
+      content.pixmap.size == size && content.pixmap.isOpaque && style.tint == nil
+      && source.resizing == nil
+    if isFinished { return content }
     let drawn = render(content.pixmap, of: source, style: style)
     return ImageContent(drawn, animation: content.animation)
   }

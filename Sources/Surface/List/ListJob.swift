@@ -67,6 +67,14 @@ struct ListJob: Sendable {
 
   var isMeasured: Bool { state.missing.isEmpty }
 
+  /// Has rows that some nodes show measured again.
+  mutating func forget(_ nodes: Set<ObjectIdentifier>) {
+    if nodes.isEmpty { return }
+    rows = rows.filter { row in
+      row.value.shownNode.map { !nodes.contains(ObjectIdentifier($0)) } ?? true
+    }
+  }
+
   private mutating func takeKnownRows() {
     while let row = state.missing.first(where: { isUsable($0) }) {
       state.setMeasured(row, rows[row]!.layout)

@@ -2,7 +2,7 @@ import Geometry
 import ListEngine
 import Platform
 
-// Transactions follow each other: one is measured at a time, by a worker, and then shown in one step.
+// Transactions follow each other: those that wait are measured by a worker, and then each is shown in one step.
 extension ListNode {
   // MARK: The queue
 
@@ -46,26 +46,36 @@ extension ListNode {
     fetchIfDue()
   }
 
-  /// Has a worker measure the first transaction that waits.
+  /// Has a worker measure the transactions that wait.
   final func startRequest() {
     if work?.purpose == .loading { cancelWork() }
-    guard work == nil, let request = requests.first else { return }
+    guard work == nil, !requests.isEmpty else { return }
     let work = ListWork(purpose: .request, frame: scene?.frameCount)
     self.work = work
     state.isTracking = physics.motion == .dragging
-    let (state, loaded, environment) = (state, loaded, makeEnvironment(request.options))
-    let (lead, now, count) = (loadingLead, now, commitCount)
-    let (canAnimate, makeChange) = (canAnimate, request.makeChange)
-    let scene = request.options.contains(.lowLatency) ? nil : scene.map { ObjectIdentifier($0) }
+    let due = requestsInStep.map { (makeChange: $0.makeChange, makeEnvironment($0.options)) }
+    let isUrgent = requests[0].options.contains(.lowLatency)
+    let (state, loaded, lead, now, count) = (state, loaded, loadingLead, now, commitCount)
+    let (canAnimate, scene) = (canAnimate, isUrgent ? nil : scene.map { ObjectIdentifier($0) })
     WorkerPool.shared.submit(.high) { [weak self] in
-      var change = makeChange()
-      if !canAnimate { change.transaction.removeAnimations() }
-      // Where another row is gone to, what is seen there comes first, and what lies around it with a later frame.
-      var job = ListJob(
-        change, on: state, loaded: loaded, environment: environment,
-        lead: change.transaction.scrollTo == nil ? lead : .none, at: now)
-      job.measure { work.cancellation.isCancelled }
-      self?.post(job, work, commitCount: count, forFrameOf: scene)
+      var chain = ListJobChain(on: state, loaded: loaded)
+      for (makeChange, environment) in due {
+        var change = makeChange()
+        if !canAnimate { change.transaction.removeAnimations() }
+        let isFollowed = chain.append(change, environment, lead: lead, at: now) {
+          work.cancellation.isCancelled
+        }
+        if !isFollowed { break }
+      }
+      self?.post(chain.jobs, work, commitCount: count, forFrameOf: scene)
+    }
+  }
+
+  /// The first transactions that wait, as far as they are shown in the same step.
+  private var requestsInStep: ArraySlice<ListRequest> {
+    let isUrgent = requests[0].options.contains(.lowLatency)
+    return requests.prefix(ListJobChain.longest).prefix {
+      $0.options.contains(.lowLatency) == isUrgent
     }
   }
 
@@ -86,7 +96,8 @@ extension ListNode {
     WorkerPool.shared.submit(.high) { [weak self] in
       var job = job
       job.measure { work.cancellation.isCancelled }
-      self?.post(job, work, commitCount: count, forFrameOf: scene)
+      job.releaseNodes()
+      self?.post([job], work, commitCount: count, forFrameOf: scene)
     }
   }
 
@@ -94,22 +105,37 @@ extension ListNode {
   ///
   /// - Parameter scene: the one whose next frame takes it; nil for the next turn of the main thread.
   nonisolated private func post(
-    _ job: ListJob, _ work: ListWork, commitCount: Int, forFrameOf scene: ObjectIdentifier?
+    _ jobs: [ListJob], _ work: ListWork, commitCount: Int, forFrameOf scene: ObjectIdentifier?
   ) {
     if work.cancellation.isCancelled { return }
     let show: @Sendable () -> Void = { [weak self] in
       MainThreadQueue.shared.post(forFrameOf: scene) { [weak self] in
-        self?.take(job, work, commitCount: commitCount)
+        self?.take(jobs, work, commitCount: commitCount)
       }
     }
-    let waiting = work.purpose == .request ? job.readinessNodes : []
+    // Such a row is one of the only job.
+    let waiting = work.purpose == .request ? jobs[0].readinessNodes : []
     if waiting.isEmpty { show() } else { awaitReadiness(of: waiting, show) }
+  }
+
+  /// Shows jobs that follow each other, one by one, unless the app that hears of one does something else with the list.
+  private func take(_ jobs: [ListJob], _ work: ListWork, commitCount: Int) {
+    for (index, job) in jobs.enumerated() {
+      let count = index == 0 ? commitCount : nil
+      take(job, work, commitCount: count, isLast: index == jobs.count - 1)
+    }
   }
 
   /// Shows what was measured.
   ///
-  /// - Parameter isDrawn: whether it need not be drawn before.
-  final func take(_ job: ListJob, _ work: ListWork, commitCount: Int, isDrawn: Bool = false) {
+  /// - Parameters:
+  ///   - commitCount: how many transactions had been committed when it was; nil if others were foreseen.
+  ///   - isDrawn: whether it need not be drawn before.
+  ///   - isLast: whether that is all of the work.
+  final func take(
+    _ job: ListJob, _ work: ListWork, commitCount: Int?, isDrawn: Bool = false,
+    isLast: Bool = true
+  ) {
     guard work.cancellation === self.work?.cancellation else { return }
     readinessLimit?.cancel()
     guard job.environment.hasLengths(of: makeEnvironment([])) else {
@@ -128,9 +154,9 @@ extension ListNode {
       job.narrow()
       for row in job.state.missing { job.measure(row) }
     }
-    if !isDrawn, stage(job, work) { return }
     job.releaseNodes()
-    self.work = nil
+    if !isDrawn, stage(job, work) { return }
+    if isLast { self.work = nil }
     // The commit calls the app, which may ask for more.
     let request = work.purpose == .request ? requests.removeFirst() : nil
     if job.transaction.scrollTo != nil { delayNeighbours() }
@@ -141,7 +167,7 @@ extension ListNode {
     } else {
       cover(decidesStates: pace.step(ofLength: viewLength) == nil)
     }
-    continueWork()
+    if isLast { continueWork() }
     tellDisplay()
     fetchIfDue()
   }
