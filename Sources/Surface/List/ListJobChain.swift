@@ -10,6 +10,7 @@ struct ListJobChain: Sendable {
   static let longest = 16
 
   private(set) var jobs: [ListJob] = []
+  private let shown: [ListEntryID: LoadedRow]
   private var state: ListState
   private var loaded: [ListEntryID: LoadedRow]
   /// Nodes that are to show another item as soon as one of the jobs is shown.
@@ -17,7 +18,28 @@ struct ListJobChain: Sendable {
 
   /// A chain on what is shown.
   init(on state: ListState, loaded: [ListEntryID: LoadedRow]) {
-    (self.state, self.loaded) = (state, loaded)
+    (self.state, self.loaded, shown) = (state, loaded, loaded)
+  }
+
+  /// What a transaction brings into view.
+  struct Arrival: Sendable {
+    let node: DisplayNode
+    let length: ListLength
+  }
+
+  /// The rows that come into view by all of them, or near it: the list may be scrolled meanwhile. None where a row is gone
+  /// to: what is seen there is found out when the list goes.
+  var arrivals: [Arrival] {
+    guard jobs.first?.transaction.scrollTo == nil else { return [] }
+    let view = state.viewport.length
+    let margin = view.scaled(by: 0.25)
+    return zip(state.entries, state.frames).compactMap { entry, frame in
+      guard entry.kind == .row, frame.start < view + margin,
+        frame.start + entry.length > .zero - margin, let node = loaded[entry.id]?.node,
+        node !== shown[entry.id]?.node
+      else { return nil }
+      return Arrival(node: node, length: entry.length)
+    }
   }
 
   /// Measures a transaction after those before it.

@@ -2,24 +2,46 @@ import Geometry
 import ListEngine
 import Platform
 
-// A list that goes elsewhere at once keeps showing where it is until what is seen there is drawn: a picture without
-// texts, for a frame, is seen as a flash. The main thread does not wait for that; frames go on, and input reaches what
-// is seen.
+// A list that goes elsewhere at once keeps showing where it is until what is seen there is drawn, and rows that come are
+// drawn before they are shown: a picture without texts, for a frame, is seen as a flash. The main thread does not wait for
+// that; frames go on, and input reaches what is seen.
 extension ListNode {
   /// Has what a measured transaction brings into view drawn, if it goes elsewhere at once.
   ///
   /// - Returns: whether it is shown later: with the first frame after the drawings, and after
   ///   ``ListStage/longestWait`` at the latest.
   final func stage(_ job: ListJob, _ work: ListWork) -> Bool {
-    guard let target = job.transaction.scrollTo, target.animation == nil, staysUntilDrawn,
-      let scene, let stage = ListStage(job, work, of: self)
-    else { return false }
+    guard let target = job.transaction.scrollTo, target.animation == nil, staysUntilDrawn else {
+      return false
+    }
+    let count = commitCount
+    let stage = ListStage(job, of: self) { [weak self] in
+      self?.take(job, work, commitCount: count, isDrawn: true)
+    }
+    return stage.map { wait(for: $0, at: ListStage.longestWait) } ?? false
+  }
+
+  /// Has rows drawn that transactions bring into view, where frames follow each other, as while the list is scrolled: the
+  /// next one shows them. A frame that is made for the drawing alone would cost the main thread more than the rows do.
+  ///
+  /// - Returns: whether they are shown later.
+  final func stage(_ result: ListWorkResult) -> Bool {
+    guard !result.arrivals.isEmpty, staysUntilDrawn, scene?.isFrameDue == true else {
+      return false
+    }
+    let stage = ListStage(result.arrivals, of: self) { [weak self] in
+      self?.take(result, isDrawn: true)
+    }
+    return wait(for: stage, at: ListStage.longestWaitForRows)
+  }
+
+  private func wait(for stage: ListStage, at limit: Duration) -> Bool {
     self.stage = stage
-    if stage.isDrawn {
+    guard let scene, !stage.isDrawn else {
       dropStage()
       return false
     }
-    stage.setTimeout(scene.scheduler) { [weak self] in self?.showStage() }
+    stage.setTimeout(limit, scene.scheduler)
     scene.addFrameClient(self)
     return true
   }
@@ -32,13 +54,8 @@ extension ListNode {
 
   /// - Returns: whether something is waited for.
   final func advanceStage() -> Bool {
-    if stage?.isDrawn == true { showStage() }
+    if let stage, stage.isDrawn { stage.finish() }
     return stage != nil
-  }
-
-  private func showStage() {
-    guard let stage else { return }
-    take(stage.job, stage.work, commitCount: stage.commitCount, isDrawn: true)
   }
 
   final func dropStage() {

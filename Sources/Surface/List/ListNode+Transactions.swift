@@ -67,7 +67,11 @@ extension ListNode {
         }
         if !isFollowed { break }
       }
-      self?.post(chain.jobs, work, commitCount: count, forFrameOf: scene)
+      let arrivals = isUrgent ? [] : chain.arrivals
+      self?.post(
+        ListWorkResult(
+          work: work, jobs: chain.jobs, commitCount: count, arrivals: arrivals),
+        forFrameOf: scene)
     }
   }
 
@@ -97,7 +101,8 @@ extension ListNode {
       var job = job
       job.measure { work.cancellation.isCancelled }
       job.releaseNodes()
-      self?.post([job], work, commitCount: count, forFrameOf: scene)
+      self?.post(
+        ListWorkResult(work: work, jobs: [job], commitCount: count), forFrameOf: scene)
     }
   }
 
@@ -105,24 +110,26 @@ extension ListNode {
   ///
   /// - Parameter scene: the one whose next frame takes it; nil for the next turn of the main thread.
   nonisolated private func post(
-    _ jobs: [ListJob], _ work: ListWork, commitCount: Int, forFrameOf scene: ObjectIdentifier?
+    _ result: ListWorkResult, forFrameOf scene: ObjectIdentifier?
   ) {
-    if work.cancellation.isCancelled { return }
+    if result.work.cancellation.isCancelled { return }
     let show: @Sendable () -> Void = { [weak self] in
-      MainThreadQueue.shared.post(forFrameOf: scene) { [weak self] in
-        self?.take(jobs, work, commitCount: commitCount)
-      }
+      MainThreadQueue.shared.post(forFrameOf: scene) { [weak self] in self?.take(result) }
     }
     // Such a row is one of the only job.
-    let waiting = work.purpose == .request ? jobs[0].readinessNodes : []
+    let waiting = result.work.purpose == .request ? result.jobs[0].readinessNodes : []
     if waiting.isEmpty { show() } else { awaitReadiness(of: waiting, show) }
   }
 
   /// Shows jobs that follow each other, one by one, unless the app that hears of one does something else with the list.
-  private func take(_ jobs: [ListJob], _ work: ListWork, commitCount: Int) {
-    for (index, job) in jobs.enumerated() {
-      let count = index == 0 ? commitCount : nil
-      take(job, work, commitCount: count, isLast: index == jobs.count - 1)
+  ///
+  /// - Parameter isDrawn: whether its rows need not be drawn before.
+  final func take(_ result: ListWorkResult, isDrawn: Bool = false) {
+    guard result.work.cancellation === work?.cancellation else { return }
+    if !isDrawn, stage(result) { return }
+    for (index, job) in result.jobs.enumerated() {
+      let count = index == 0 ? result.commitCount : nil
+      take(job, result.work, commitCount: count, isLast: index == result.jobs.count - 1)
     }
   }
 
@@ -161,7 +168,7 @@ extension ListNode {
     let request = work.purpose == .request ? requests.removeFirst() : nil
     if job.transaction.scrollTo != nil { delayNeighbours() }
     commit(job)
-    dropStage()
+    if isLast { dropStage() }
     if let request {
       finish(request)
     } else {
@@ -183,58 +190,12 @@ extension ListNode {
     startRequest()
   }
 
-  // MARK: At once
-
-  /// Makes a change without a worker.
-  ///
-  /// - Parameter isTimed: whether rows that the frame has no time for keep the lengths that they had.
-  final func commitNow(_ change: ListChange, lead: ListLead, isTimed: Bool = false) {
-    state.isTracking = physics.motion == .dragging
-    var job = ListJob(
-      animatable(change), on: state, loaded: loaded,
-      environment: makeEnvironment(change.transaction.options), lead: lead, at: now)
-    if isTimed { measureInTime(&job) }
-    job.measure()
-    job.releaseNodes()
-    commit(job)
-  }
-
-  /// Begins with other rows.
-  final func reload(_ source: any ListItemSource, target: ListScrollTarget? = nil) {
-    cancelWork()
-    remeasuring?.cancel()
-    cancelGestures()
-    dimming.reset()
-    for row in loaded.values { remove(row) }
-    removeAllHeaders()
-    loaded = [:]
-    state = state.emptied()
-    interaction?.selection.limit(to: source.count)
-    (self.source, latestSource) = (source, source)
-    (coveredOffset, lastMove, pace, slide) = (nil, 0, ScrollPace(), .zero)
-    place(at: 0)
-    base = .zero
-    var transaction = ListTransaction()
-    if source.count > 0 { transaction.insertions = [.init(at: 0, count: source.count)] }
-    takeEnvironment()
-    transaction.viewport = ListTransaction.ViewportUpdate(viewport)
-    if viewport.isEmpty {
-      awaitedTarget = target
-    } else {
-      transaction.scrollTo = target
-    }
-    // What there is to fetch is found out by the layout that follows.
-    setNeedsLayout()
-    commitNow(ListChange(transaction, source: source), lead: .none)
-    cover()
-  }
-
   // MARK: Time
 
   /// The time that animations begin at.
   final var now: Duration { scene?.scheduler.now ?? state.time }
 
-  private func animatable(_ change: ListChange) -> ListChange {
+  final func animatable(_ change: ListChange) -> ListChange {
     var change = change
     if !canAnimate { change.transaction.removeAnimations() }
     return change

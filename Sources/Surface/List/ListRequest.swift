@@ -39,3 +39,14 @@ struct ListWork {
   let frame: Int?
   let cancellation = ListCancellation()
 }
+
+/// What a worker has measured.
+struct ListWorkResult: Sendable {
+  let work: ListWork
+  /// They follow each other.
+  let jobs: [ListJob]
+  /// How many transactions had been committed when it began.
+  let commitCount: Int
+  /// Rows that are drawn before they are shown.
+  var arrivals: [ListJobChain.Arrival] = []
+}

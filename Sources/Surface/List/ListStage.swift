@@ -2,25 +2,25 @@ import Geometry
 import ListEngine
 import Platform
 
-/// The rows and headers that a list goes to, in its window and not seen: they are drawn before anything is shown of
-/// them, and until then what was there stays, and takes the input.
+/// The rows and headers that a list is about to show, in its window and not seen: they are drawn before anything is shown
+/// of them, and until then what was there stays, and takes the input.
 @MainActor
 final class ListStage {
-  /// How long drawings are waited for: what takes longer than a tenth of a second is no longer felt as an answer.
+  /// How long drawings are waited for where the list goes elsewhere: what takes longer than a tenth of a second is no longer
+  /// felt as an answer.
   static let longestWait = Duration.milliseconds(100)
+  /// The same for rows that come: three frames, so that slow pictures hold nothing up.
+  static let longestWaitForRows = Duration.milliseconds(50)
 
-  /// What is shown then.
-  let job: ListJob
-  let work: ListWork
-  /// How many transactions had been committed when the job was brought up to date last.
-  let commitCount: Int
   private let ground = DisplayNode()
   private var headers: [ListHeaderRun.ID: DisplayNode] = [:]
   private var timeout: ScheduledAction?
+  /// Shows what was drawn.
+  private let show: @MainActor () -> Void
 
-  /// Puts what comes into view in the window; nil if that is nothing that has yet to be drawn.
-  init?(_ job: ListJob, _ work: ListWork, of list: ListNode) {
-    (self.job, self.work, commitCount) = (job, work, list.commitCount)
+  /// Puts what comes into view by a job in the window; nil if that is nothing that has yet to be drawn.
+  init?(_ job: ListJob, of list: ListNode, show: @escaping @MainActor () -> Void) {
+    self.show = show
     var next = job.state
     _ = next.commit(from: list.state)
     let axis = job.environment.axis
@@ -34,13 +34,28 @@ final class ListStage {
     }
     for (run, frame) in zip(next.headerRuns, next.headerFrames)
     where list.headerNodes[run.id] == nil && isSeen(frame.start, frame.end) {
-      guard let decoration = decoration(of: run, in: next) else { continue }
+      guard let decoration = job.decoration(of: run, in: next) else { continue }
       let node = decoration.makeNode()
       headers[run.id] = node
       let breadth = decoration.place?.breadth ?? job.environment.breadth
       put(node, axis.size(length: frame.length.points, breadth: breadth))
     }
     if ground.subnodes.isEmpty { return nil }
+    draw(in: list)
+  }
+
+  /// Puts rows in the window.
+  init(
+    _ rows: [ListJobChain.Arrival], of list: ListNode, show: @escaping @MainActor () -> Void
+  ) {
+    self.show = show
+    for row in rows {
+      put(row.node, list.axis.size(length: row.length.points, breadth: list.breadth))
+    }
+    draw(in: list)
+  }
+
+  private func draw(in list: ListNode) {
     ground.isLayerBacked = list.isLayerBacked
     ground.isHidden = true
     ground.isUserInteractionEnabled = false
@@ -56,18 +71,15 @@ final class ListStage {
     ground.addSubnode(node)
   }
 
-  private func decoration(of run: ListHeaderRun, in state: ListState) -> RowDecoration? {
-    let rows = run.entries.lazy.compactMap { state.entry($0)?.row }
-    let decorations = rows.compactMap { self.job.rows[$0]?.decorations }.first
-    return decorations?.first { $0.header.id == run.id.header }
-  }
-
   /// Whether nothing is waited for any more.
   var isDrawn: Bool { ground.main.displaysInProgress == 0 }
 
-  /// Calls an action when drawings have taken too long.
-  func setTimeout(_ scheduler: any Scheduler, _ action: @escaping @MainActor () -> Void) {
-    timeout = scheduler.schedule(after: Self.longestWait, action)
+  /// Shows what was drawn, or what was not when that has taken too long.
+  func finish() { show() }
+
+  /// Finishes when drawings have taken too long.
+  func setTimeout(_ limit: Duration, _ scheduler: any Scheduler) {
+    timeout = scheduler.schedule(after: limit) { [weak self] in self?.finish() }
   }
 
   /// The node that was made for a header.
@@ -81,5 +93,13 @@ final class ListStage {
       node.leaveSupernode()
     }
     ground.leaveSupernode()
+  }
+}
+
+extension ListJob {
+  fileprivate func decoration(of run: ListHeaderRun, in state: ListState) -> RowDecoration? {
+    let rows = run.entries.lazy.compactMap { state.entry($0)?.row }
+    let decorations = rows.compactMap { self.rows[$0]?.decorations }.first
+    return decorations?.first { $0.header.id == run.id.header }
   }
 }

@@ -53,6 +53,9 @@ extension SceneRoot {
     setNeedsFrame()
   }
 
+  /// Whether a frame was asked for, or is being made and has what is asked for now.
+  var isFrameDue: Bool { frames.schedule.isRequested || frames.schedule.step == .layout }
+
   /// Whether layout that can also wait should be left to workers or to a later frame.
   var isLayoutTimeUp: Bool { frames.layout.deadline.map { scheduler.now >= $0 } ?? false }
 

@@ -188,4 +188,61 @@ import Testing
     #expect(done == [0, 1, 2, 7] && notes.seen.first == 7)
     #expect(notes.list.requests.isEmpty)
   }
+
+  /// A row that draws when a gate is open.
+  private struct HeldBackItem: ListItem, Identifiable, Equatable {
+    let id: Int
+    let gate: Gate
+
+    static func == (a: HeldBackItem, b: HeldBackItem) -> Bool { a.id == b.id }
+
+    func makeNode(in context: ListItemContext) -> HeldBackNode { HeldBackNode(gate) }
+
+    func layout(of node: HeldBackNode, in context: ListItemContext) -> ListRowLayout {
+      ListRowLayout(20)
+    }
+  }
+
+  /// A list that is scrolled, in which a row whose drawing is held back comes into view with the frame after this.
+  private func insertHeldBackRow(_ gate: Gate) -> (screen: OffscreenWindow, list: ListNode) {
+    let screen = OffscreenWindow(width: 100, height: 100)
+    let list = ListNode().framed(0, 0, 100, 100)
+    screen.show(list)
+    let open = Gate()
+    open.open()
+    var items = (0..<200).map { HeldBackItem(id: $0, gate: open) }
+    list.setItems(items, options: .synchronous)
+    screen.settleWithWorkers()
+    screen.window.waitsForDisplay = false
+    items.insert(HeldBackItem(id: 1000, gate: gate), at: 3)
+    list.scroll(by: 1)
+    list.setItems(items)
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.advanceFrame()
+    return (screen, list)
+  }
+
+  @Test func `a row that comes into view while the list is scrolled is drawn before it is seen`() {
+    let gate = Gate()
+    let (screen, list) = insertHeldBackRow(gate)
+    #expect(list.count == 200 && list.visibleRows.count == 6)
+    gate.open()
+    WorkerPool.shared.waitUntilIdle()
+    list.scroll(by: 1)
+    screen.backend.advanceFrame()
+    #expect(list.count == 201)
+    #expect(list.row(3)?.node.contents != nil)
+    screen.settleWithWorkers()
+    #expect(screen.isExact && list.stage == nil)
+  }
+
+  @Test func `a row whose drawing takes long is shown without it after three frames`() {
+    let gate = Gate()
+    let (screen, list) = insertHeldBackRow(gate)
+    for _ in 0..<4 { screen.backend.advanceFrame() }
+    #expect(list.count == 201 && list.row(3)?.node.contents == nil)
+    gate.open()
+    screen.settleWithWorkers()
+    #expect(list.row(3)?.node.contents != nil && screen.isExact)
+  }
 }
