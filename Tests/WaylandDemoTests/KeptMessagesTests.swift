@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `nothing is left of messages that are all deleted`() {
-    let kept = KeptMessages(of: 3, without: IndexRanges(0..<3))
+    let kept = KeptMessages(of: 3, without: MessagePositions(0..<3))
     #expect(kept.count == 0 && kept.number(from: 1) == 0)
   }
 
@@ -31,7 +31,7 @@ import Testing
       let count = Int.random(in: 0...40, using: &random)
       let deleted = (0..<count).filter { _ in Bool.random(using: &random) }
       let left = (0..<count).filter { !deleted.contains($0) }
-      let kept = KeptMessages(of: count, without: IndexRanges(deleted))
+      let kept = KeptMessages(of: count, without: MessagePositions(deleted))
       #expect(kept.count == left.count)
       #expect(left.indices.map(kept.position) == left)
       for position in 0..<count {
@@ -39,5 +39,34 @@ import Testing
         #expect(kept.number(from: position) == number, "\(position) of \(count) without \(deleted)")
       }
     }
+  }
+
+  @Test(arguments: [4095, 4096, 4097, 13_000])
+  func `deletions among thousands of messages`(count: Int) {
+    var random = SeededGenerator(UInt64(count))
+    // Single ones, and all around the end of a part.
+    let deleted = Set((0..<count).filter { _ in Int.random(in: 0..<20, using: &random) == 0 })
+      .union(4000..<min(count, 4200))
+    let left = (0..<count).filter { !deleted.contains($0) }
+    let kept = KeptMessages(of: count, without: MessagePositions(deleted))
+    #expect(kept.count == left.count)
+    #expect(left.indices.map(kept.position) == left)
+    #expect(left.map(kept.number) == Array(left.indices))
+    #expect(kept.number(from: count + 5000) == left.count)
+  }
+
+  @Test func `positions are in or not, and say which others do not have`() {
+    var some = MessagePositions([1, 63, 64, 4095, 4096, 9000])
+    #expect(some.positions == [1, 63, 64, 4095, 4096, 9000] && some.count == 6 && some.first == 1)
+    let old = some
+    some.insert(5)
+    some.insert(64)
+    some.remove(4096)
+    some.remove(4097)
+    some.remove(90_000)
+    #expect(some.positions == [1, 5, 63, 64, 4095, 9000] && some.count == 6)
+    #expect(some.subtracting(old).positions == [5] && old.subtracting(some).positions == [4096])
+    #expect(some.subtracting(some).isEmpty && !some.contains(4096) && some.contains(9000))
+    #expect(!some.contains(1 << 40))
   }
 }

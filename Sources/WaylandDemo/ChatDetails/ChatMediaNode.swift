@@ -83,7 +83,7 @@ final class ChatMediaNode: DisplayNode {
   }
 
   private func show(_ items: [MediaItem], isOver: Bool) {
-    let deleted = shown?.log?.changes.deleted ?? IndexRanges()
+    let deleted = shown?.log?.changes.deleted ?? MessagePositions()
     found = items.filter { !deleted.contains($0.id) }
     grid.setItems(found)
     note.isHidden = !isOver || !found.isEmpty

@@ -7,9 +7,9 @@ struct ConversationChanges: Sendable {
   /// Messages behind those of the file.
   private(set) var added = SimulatedMessages()
   /// The positions of messages that say more than they did.
-  private(set) var edited = IndexRanges()
+  private(set) var edited = MessagePositions()
   /// The positions of messages that are gone.
-  private(set) var deleted = IndexRanges()
+  private(set) var deleted = MessagePositions()
   /// The position of the first message that had not been read when the chat was opened.
   private(set) var firstUnread: Int?
   /// How many messages came in since the chat was open last.
@@ -30,8 +30,10 @@ struct ConversationChanges: Sendable {
   }
 
   mutating func delete(_ positions: IndexRanges) {
-    deleted = deleted.union(positions)
-    edited = edited.subtracting(positions)
+    for position in positions.indices {
+      deleted.insert(position)
+      edited.remove(position)
+    }
     revision += 1
   }
 

@@ -60,7 +60,7 @@ extension ConversationContent {
     var insertions = IndexRanges()
     let gone = log.changes.deleted.subtracting(before.changes.deleted)
     let oldTotal = before.chat.messageCount + before.changes.added.count
-    for position in gone.indices where position < oldTotal {
+    for position in gone.positions where position < oldTotal {
       deletions.insert(old.index(ofMessageAt: position))
     }
     let total = log.chat.messageCount + log.changes.added.count
@@ -85,7 +85,7 @@ extension ConversationContent {
   ) -> [ListTransaction.Update] {
     guard let log, let before = old.log else { return [] }
     let edited = log.changes.edited.subtracting(before.changes.edited)
-    return edited.indices.compactMap { position in
+    return edited.positions.compactMap { position in
       guard position < oldTotal else { return nil }
       return ListTransaction.Update(
         at: index(ofMessageAt: position), previousIndex: old.index(ofMessageAt: position))
