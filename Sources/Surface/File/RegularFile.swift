@@ -8,9 +8,10 @@ struct RegularFile: ~Copyable {
   static let openFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
   private let descriptor: Int32
-  private let status: stat
+  /// When it was opened.
+  private let status: RegularFileStatus
   /// In bytes, when it was opened.
-  var size: Int { Int(status.st_size) }
+  var size: Int { status.size }
 
   /// Opens a file by its path, following links.
   init(path: String) throws(FileError) {
@@ -21,7 +22,7 @@ struct RegularFile: ~Copyable {
   init(descriptor: Int32) throws(FileError) {
     guard descriptor >= 0 else { throw .current }
     do throws(FileError) {
-      status = try RegularFile.status(of: descriptor)
+      status = try RegularFileStatus(of: descriptor)
     } catch {
       close(descriptor)
       throw error
@@ -30,16 +31,6 @@ struct RegularFile: ~Copyable {
   }
 
   deinit { close(descriptor) }
-
-  private static func status(of descriptor: Int32) throws(FileError) -> stat {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .current }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return status
-    case S_IFDIR: throw .isFolder
-    default: throw .notRegular
-    }
-  }
 
   /// Everything up to the end, which may come at another place than the size has promised.
   ///
@@ -92,10 +83,6 @@ struct RegularFile: ~Copyable {
     return result
   }
 
-  /// Which file it is, how long, and when it was changed last: another text for other contents.
-  var stamp: String {
-    let changed = status.st_mtim
-    return
-      "\(status.st_dev) \(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
-  }
+  /// See ``RegularFileStatus/stamp``.
+  var stamp: String { status.stamp }
 }

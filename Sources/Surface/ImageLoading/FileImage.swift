@@ -59,6 +59,12 @@ public struct FileImage: ImageSource {
   /// The small picture of a photo, at about 160 by 120 pixels; nil for a file of less than 128 KB, which itself is decoded
   /// within a millisecond or two.
   public func loadPreview() -> Pixmap? {
+    // Most files of an interface are short, and need not be opened for that.
+    if folder == nil, let status = try? RegularFileStatus(path: path),
+      status.size <= Self.previewLength
+    {
+      return nil
+    }
     let head = try? reading { file throws(FileError) in
       file.size > Self.previewLength ? try file.head(Self.previewLength) : []
     }
@@ -72,9 +78,16 @@ public struct FileImage: ImageSource {
 
   /// Which file it is, how long, and when it was changed. Blocks; call it on a worker.
   ///
-  /// - Throws: ``ImageLoadingError`` when the file cannot be opened.
+  /// - Throws: ``ImageLoadingError`` when there is no such file.
   public func currentVersion() throws(ImageLoadingError) -> ImageVersion? {
-    try reading { file throws(FileError) in ImageVersion(file.stamp) }
+    if folder != nil {
+      return try reading { file throws(FileError) in ImageVersion(file.stamp) }
+    }
+    do throws(FileError) {
+      return ImageVersion(try RegularFileStatus(path: path).stamp)
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func reading<Result>(

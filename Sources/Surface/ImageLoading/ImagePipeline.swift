@@ -132,13 +132,14 @@ public final class ImagePipeline: Sendable {
   func preload(
     _ source: any ImageSource, as rendition: ImageRendition
   ) -> ImagePreload? {
-    guard let identity = source.identity,
-      cache.entry(ImageCache.Key(identity: identity, rendition: rendition)) == nil
-    else { return nil }
+    guard let identity = source.identity else { return nil }
+    let key = ImageCache.Key(identity: identity, rendition: rendition)
+    if cache.entry(key) != nil { return nil }
     let preload = ImagePreload()
     WorkerPool.loading.submit(.low, order: .min) { [weak preload, self] in
       guard preload != nil else { return count { $0.cancellations += 1 } }
-      _ = try? content(of: source, as: rendition) { false }
+      // Mostly the drawing has asked first.
+      if cache.entry(key) == nil { _ = try? content(of: source, as: rendition) { false } }
     }
     return preload
   }

@@ -32,7 +32,7 @@ struct ListJobChain: Sendable {
   var arrivals: [Arrival] {
     guard jobs.first?.transaction.scrollTo == nil else { return [] }
     let view = state.viewport.length
-    let margin = view.scaled(by: 0.25)
+    let margin = view.scaled(by: 0.5)
     return zip(state.entries, state.frames).compactMap { entry, frame in
       guard entry.kind == .row, frame.start < view + margin,
         frame.start + entry.length > .zero - margin, let node = loaded[entry.id]?.node,
