@@ -1,4 +1,3 @@
-#include <fcntl.h>
 #include <sys/epoll.h>
 #include <linux/openat2.h>
 #include <malloc.h>
@@ -20,9 +19,10 @@ static inline long long linux_peer_user(int descriptor) {
   return credentials.user;
 }
 
-// pipe2(2) with close-on-exec, which needs _GNU_SOURCE.
+// pipe2(2) with close-on-exec, which needs _GNU_SOURCE. The kernel defines EPOLL_CLOEXEC as O_CLOEXEC; with <fcntl.h>,
+// `stat` and `timespec` would belong to this module, and no file that imports Glibc alone would compile with optimization.
 static inline int linux_pipe(int ends[2]) {
-  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
+  return (int)syscall(SYS_pipe2, ends, EPOLL_CLOEXEC);
 }
 
 // accept4(2) with close-on-exec and without waiting, which needs _GNU_SOURCE.
