@@ -1,5 +1,8 @@
-import Surface
+import Geometry
 import Testing
+
+@testable import Compositing
+@testable import Surface
 
 @Suite @MainActor struct AnimationTests {
   private let screen = OffscreenWindow()
@@ -46,6 +49,49 @@ import Testing
       return #expect(Bool(false))
     }
     #expect(coming.blue == 1 && coming.red == 0 && abs(coming.alpha - 0.5) < 0.05)
+  }
+
+  @Test func `what turns keeps its size on the way`() {
+    let view = box()
+    let timing = AnimationTiming(duration: 1, curve: .linear)
+    view.layer.setValue(.transform(.rotation(.pi / 2)), of: .transform, timing: timing)
+    screen.wait(500)
+    guard case .transform(let half) = shown(.transform, of: view) else {
+      return #expect(Bool(false))
+    }
+    #expect(abs(half.a * half.d - half.b * half.c - 1) < 1e-9)
+    #expect(abs(half.b / half.a - 1) < 0.1, "it is half way round")
+  }
+
+  @Test func `all that turns on its way lies where the animation says that it may`() {
+    var random = SeededGenerator(seed: 7)
+    func transform() -> AffineTransform {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      return AffineTransform.scale(x: number(0...2), y: number(0...2))
+        .concatenating(AffineTransform(a: 1, b: 0, c: number(-1...1), d: 1, tx: 0, ty: 0))
+        .concatenating(.rotation(number(-4...4)))
+        .concatenating(.translation(x: number(-50...50), y: number(-50...50)))
+    }
+    func box(_ transform: AffineTransform) -> Rect {
+      let points = [(-10.0, -5.0), (10, -5), (10, 5), (-10, 5)]
+        .map { Point(x: $0, y: $1).applying(transform) }
+      return Rect(
+        minX: points.map(\.x).min()!, minY: points.map(\.y).min()!,
+        maxX: points.map(\.x).max()!, maxY: points.map(\.y).max()!)
+    }
+    for _ in 0..<200 {
+      let (from, to) = (transform(), transform())
+      let reach = AffineTransform.turns(through: [from, to]).map(box)
+        .reduce(box(from).union(box(to))) { $0.union($1) }
+      for step in 0...20 {
+        let shown = box(from.interpolated(to: to, progress: Double(step) / 20))
+        let isInside = [
+          reach.minX - shown.minX, reach.minY - shown.minY, shown.maxX - reach.maxX,
+          shown.maxY - reach.maxY,
+        ].allSatisfy { $0 < 1e-6 }
+        #expect(isInside, "\(from) to \(to), step \(step)")
+      }
+    }
   }
 
   @Test func `a shadow that comes or goes keeps its form`() {

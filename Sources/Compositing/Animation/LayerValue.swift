@@ -31,10 +31,7 @@ public enum LayerValue: Hashable, Sendable {
       // Not clamped here: it may be what an additive animation adds.
       return .size(Size(width: mix(a.width, b.width), height: mix(a.height, b.height)))
     case (.transform(let a), .transform(let b)):
-      return .transform(
-        AffineTransform(
-          a: mix(a.a, b.a), b: mix(a.b, b.b), c: mix(a.c, b.c), d: mix(a.d, b.d),
-          tx: mix(a.tx, b.tx), ty: mix(a.ty, b.ty)))
+      return .transform(a.interpolated(to: b, progress: p))
     case (.color(let a), .color(let b)):
       let from = a ?? b?.withAlpha(0) ?? .clear
       let to = b ?? a?.withAlpha(0) ?? .clear

@@ -8,7 +8,8 @@ extension Layer {
   /// the superlayer; nil if it stays transparent.
   ///
   /// Values on the way lie between those of the keyframes, as far as their curves go beyond them, and places
-  /// between places: so only the ends of ways are looked at, in all combinations of properties.
+  /// between places: so only the ends of ways are looked at, in all combinations of properties. What turns may be anywhere
+  /// around its middle.
   var animatedReach: Rect? {
     var places = [model]
     var isSeen = model.opacity > 0
@@ -63,7 +64,11 @@ extension RunningAnimation {
           values.append(a.value.interpolated(to: b.value, progress: range.upperBound))
         }
       }
-      return values
+      let transforms = values.compactMap { value in
+        if case .transform(let transform) = value { transform } else { nil }
+      }
+      let turns = AffineTransform.turns(through: transforms)
+      return turns.isEmpty ? values : turns.map { .transform($0) }
     }
   }
 }
