@@ -87,26 +87,20 @@ extension ListTree {
 // MARK: Keys
 
 extension ListTree {
-  /// A key of trees; which arrow it is depends on the direction of the text.
-  public enum Key: Hashable, Sendable {
-    /// Right, where one reads from left to right: opens, then goes to the first child.
-    case inwards
-    /// Left, where one reads from left to right: closes, then goes to the parent.
-    case outwards
-  }
-
   /// What a key asks for.
   public enum Action: Hashable, Sendable {
     /// To expand the item under the cursor.
     case expand
     /// To collapse it.
     case collapse
+    /// To expand it and all of its siblings.
+    case expandSiblings
     /// To put the cursor on another item.
     case moveCursor(to: ID)
   }
 
   /// What a key does at an item; nil for nothing.
-  public func action(for key: Key, at id: ID) -> Action? {
+  public func action(for key: ListTreeKey, at id: ID) -> Action? {
     switch key {
     case .inwards:
       if !isExpanded(id) { return hasChildren(id) ? .expand : nil }
@@ -114,6 +108,17 @@ extension ListTree {
     case .outwards:
       if isExpanded(id) { return .collapse }
       return parent(of: id).map(Action.moveCursor)
+    case .siblings: return .expandSiblings
     }
   }
+}
+
+/// A key of trees; which arrow it is depends on the direction of the text.
+public enum ListTreeKey: Hashable, Sendable {
+  /// Right, where one reads from left to right: opens, then goes to the first child.
+  case inwards
+  /// Left, where one reads from left to right: closes, then goes to the parent.
+  case outwards
+  /// The asterisk: opens an item and its siblings.
+  case siblings
 }

@@ -101,7 +101,7 @@ import Testing
       steps += 1
       switch action {
       case .expand: _ = tree.expand(cursor) { deep[$0] }
-      case .collapse: Issue.record("what is inwards does not close")
+      case .collapse, .expandSiblings: Issue.record("what is inwards does not close")
       case .moveCursor(let id): cursor = id
       }
     }
@@ -109,12 +109,13 @@ import Testing
     while let action = tree.action(for: .outwards, at: cursor) {
       steps += 1
       switch action {
-      case .expand: Issue.record("what is outwards does not open")
+      case .expand, .expandSiblings: Issue.record("what is outwards does not open")
       case .collapse: _ = tree.collapse(cursor)
       case .moveCursor(let id): cursor = id
       }
     }
     #expect(cursor == 0 && steps == 16 && tree.count == 1)
+    #expect(tree.action(for: .siblings, at: 0) == .expandSiblings)
   }
 
   @Test func `what is no number of a part, a section or a row ends the program`() async {

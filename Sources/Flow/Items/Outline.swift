@@ -53,23 +53,19 @@ struct Outline<Element: Identifiable> where Element.ID: Sendable {
   }
 
   /// - Returns: nil for a key that does nothing at a row.
-  func answer(_ key: OutlineKey, at row: Int) -> OutlineAnswer? {
+  func answer(_ key: ListTreeKey, at row: Int) -> OutlineAnswer? {
     guard row < elements.count else { return nil }
     let id = elements[row].id
-    switch key {
-    case .siblings:
+    switch tree.action(for: key, at: id) {
+    case .expand: setExpanded(id, true)
+    case .collapse: setExpanded(id, false)
+    case .expandSiblings:
       let siblings = tree.children(of: tree.parent(of: id)) ?? []
       change { $0.formUnion(siblings.filter(tree.hasChildren)) }
-      return .done
-    case .step(let step):
-      switch tree.action(for: step, at: id) {
-      case .expand: setExpanded(id, true)
-      case .collapse: setExpanded(id, false)
-      case .moveCursor(let target): return tree.row(of: target).map(OutlineAnswer.moveCursor)
-      case nil: return nil
-      }
-      return .done
+    case .moveCursor(let target): return tree.row(of: target).map(OutlineAnswer.moveCursor)
+    case nil: return nil
     }
+    return .done
   }
 
   private func change(_ body: (inout Set<ID>) -> Void) {
@@ -82,7 +78,7 @@ struct Outline<Element: Identifiable> where Element.ID: Sendable {
 /// What a list asks of a tree, by the rows of that.
 struct ItemOutline {
   /// What becomes of a key at a row; nil for a key that does nothing there.
-  var answer: @MainActor (OutlineKey, _ row: Int) -> OutlineAnswer?
+  var answer: @MainActor (ListTreeKey, _ row: Int) -> OutlineAnswer?
   /// Which one of its siblings a row is.
   var position: @MainActor (_ row: Int) -> SemanticPosition
   /// Asks to expand or collapse a row.

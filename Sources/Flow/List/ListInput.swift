@@ -99,7 +99,7 @@ final class ListInput {
 
   /// - Returns: whether a key did something with the tree that the row with the cursor is in.
   func handleOutlineKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, let key = OutlineKey(event, isMirrored: list.isMirrored),
+    guard event.phase != .up, let key = ListTreeKey(event, isMirrored: list.isMirrored),
       let items = items(), let row = list.selection.cursor, row < items.count,
       let (actions, index) = items.use(of: row), let answer = actions.outline?.answer(key, index)
     else { return false }

@@ -5,21 +5,21 @@ package import Platform
 extension OutlineNode {
   /// - Returns: whether the key did something.
   func handleOutlineKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, let key = OutlineKey(event, isMirrored: isMirrored) else {
+    guard event.phase != .up, let key = ListTreeKey(event, isMirrored: isMirrored) else {
       return false
     }
     // The rows are those that were told last.
     finishTransactions()
     guard let row = selection.cursor, row < count else { return false }
     switch (shownTree[row].content, key) {
-    case (.busy(let parent), .step(.outwards)): moveCursor(to: parent)
+    case (.busy(let parent), .outwards): moveCursor(to: parent)
     case (.busy, _): return false
-    case (.item(let id), .siblings): change { expandSiblings(of: id) }
-    case (.item(let id), .step(let step)):
-      guard let action = tree.action(for: step, at: id) else { return false }
+    case (.item(let id), let key):
+      guard let action = tree.action(for: key, at: id) else { return false }
       switch action {
       case .expand: change { expand(id) }
       case .collapse: change { collapse(id) }
+      case .expandSiblings: change { expandSiblings(of: id) }
       case .moveCursor(let target): moveCursor(to: target)
       }
     }
@@ -49,13 +49,7 @@ extension OutlineNode: OutlineRowOwner {
   }
 }
 
-/// A key of a tree.
-package enum OutlineKey: Equatable {
-  package enum Step { case inwards, outwards }
-
-  case step(Step)
-  case siblings
-
+extension ListTreeKey {
   package init?(_ event: KeyEvent, isMirrored: Bool) {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
     if event.text == "*" {
@@ -64,15 +58,9 @@ package enum OutlineKey: Equatable {
     }
     guard !event.modifiers.contains(.shift) else { return nil }
     switch event.key {
-    case .right: self = .step(isMirrored ? .outwards : .inwards)
-    case .left: self = .step(isMirrored ? .inwards : .outwards)
+    case .right: self = isMirrored ? .outwards : .inwards
+    case .left: self = isMirrored ? .inwards : .outwards
     default: return nil
     }
-  }
-}
-
-extension ListTree {
-  package func action(for step: OutlineKey.Step, at id: ID) -> Action? {
-    action(for: step == OutlineKey.Step.inwards ? Key.inwards : Key.outwards, at: id)
   }
 }
