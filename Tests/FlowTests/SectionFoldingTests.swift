@@ -1,7 +1,8 @@
-import Flow
-import Surface
 import SurfaceTesting
 import Testing
+
+@testable import Flow
+@testable import Surface
 
 /// Sections of a list that are folded and unfolded.
 @MainActor
@@ -24,6 +25,17 @@ import Testing
 
   private var arrow: DisclosureHeaderView? {
     app.screen.views(of: DisclosureHeaderView.self).first
+  }
+
+  @Test func `headers with an arrow and without are alike`() throws {
+    let plain = try #require(app.screen.views(of: SectionHeaderView.self).first)
+    let folding = try #require(arrow)
+    #expect(plain.bounds.size == folding.bounds.size)
+    let title = try #require(plain.header.subnodes.first as? TextNode)
+    let other = folding.disclosureNode.titleNode
+    #expect(folding.disclosureNode.titleFrame(in: folding.bounds.size).origin == title.frame.origin)
+    let attributes = [title, other].map { $0.attributedText?.runs.first?.attributes }
+    #expect(attributes[0] == attributes[1] && attributes[0] != nil)
   }
 
   @Test func `a press of the header hides the rows, and shows them again`() throws {

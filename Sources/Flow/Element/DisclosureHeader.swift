@@ -5,6 +5,7 @@ struct DisclosureHeader: Component {
   let title: String
   let isExpanded: Bool
   let isEnabled: Bool
+  var style = DisclosureNode.Style.page
   @ZeroEquatable var action: @MainActor (Bool) -> Void
 
   func makeView() -> DisclosureHeaderView { DisclosureHeaderView() }

@@ -21,6 +21,7 @@ public final class DisclosureHeaderView: NodeView, TextBaselineView {
       animates: isShown && disclosureNode.isExpanded != header.isExpanded)
     isShown = true
     return disclosureNode.update(fitting: availableSize, timing: timing) {
+      if disclosureNode.style != header.style { disclosureNode.style = header.style }
       if disclosureNode.title != header.title { disclosureNode.title = header.title }
       disclosureNode.isExpanded = header.isExpanded
       disclosureNode.isMirrored = isMirrored

@@ -14,8 +14,6 @@ public struct SectionHeader: Component {
   /// The colour behind it; nil for that of lists, `ThemeColors.contentBackground`.
   public let background: Color?
 
-  private static let insets = Insets(top: 8, left: 12, bottom: 4, right: 12)
-
   /// A header that says something.
   public init(_ title: String, background: Color? = nil) {
     (self.title, self.background) = (title, background)
@@ -30,7 +28,7 @@ public struct SectionHeader: Component {
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
     view.header.show(
-      self, insets: SectionHeader.insets, theme: environment[ThemeKey.self],
+      self, theme: environment[ThemeKey.self],
       isMirrored: environment[LayoutDirectionKey.self] == .rightToLeft,
       availableSize: availableSize)
   }

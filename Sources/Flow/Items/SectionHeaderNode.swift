@@ -15,14 +15,17 @@ final class SectionHeaderNode: DisplayNode {
   override var semantics: Semantics? { Semantics(.heading) }
 
   func show(
-    _ header: SectionHeader, insets: Insets, theme: Theme, isMirrored: Bool, availableSize: Size
+    _ header: SectionHeader, theme: Theme, isMirrored: Bool, availableSize: Size
   ) -> Size {
+    let insets = SectionTitle.insets
     themeOverride = theme
     backgroundColor = header.background ?? theme.colors.contentBackground
     accessibilityLabel = header.title
     title.attributedText = AttributedText(
       header.title,
-      attributes: TextAttributes(font: theme.fonts.caption, color: theme.colors.secondaryText))
+      attributes: TextAttributes(
+        font: theme.fonts[keyPath: SectionTitle.font],
+        color: theme.colors[keyPath: SectionTitle.color]))
     let room = availableSize.width - insets.left - insets.right
     let size = title.measure(Size(width: max(0, room), height: .infinity)).ceiled
     let width =

@@ -31,6 +31,11 @@ class LabelNode: TextNode {
     set { change { $0.string = newValue } }
   }
 
+  nonisolated var font: ThemeToken<ThemeFonts, FontDescriptor> {
+    get { content.withLock { $0.font } }
+    set { change { $0.font = newValue } }
+  }
+
   nonisolated var color: ThemeToken<ThemeColors, Color> {
     get { content.withLock { $0.color } }
     set { change { $0.color = newValue } }

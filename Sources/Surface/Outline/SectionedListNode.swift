@@ -30,7 +30,9 @@ public final class SectionedListNode<
   /// - Parameter makeHeader: makes the header of a section that has a title. Called on any thread. The list says whether it
   ///   is expanded, and follows its presses.
   nonisolated public init(
-    makeHeader: @escaping @Sendable (Section) -> DisclosureNode = { DisclosureNode($0.title ?? "") }
+    makeHeader: @escaping @Sendable (Section) -> DisclosureNode = {
+      DisclosureNode($0.title ?? "", style: .section)
+    }
   ) {
     self.makeHeader = makeHeader
     super.init()
