@@ -1,8 +1,9 @@
+import Flow
 import Surface
 
 /// All photos of a chat, the newest ones first, found while they are looked at.
 final class ChatMediaNode: DisplayNode {
-  private let grid = GridNode(layout: ChatMediaNode.layout(side: ChatMediaNode.tile))
+  private let grid = GridNode(layout: ChatMediaNode.layout(in: 0))
   private let note = TextNode()
   private var shown: ConversationContent?
   private var found: [MediaItem] = []
@@ -11,9 +12,9 @@ final class ChatMediaNode: DisplayNode {
   var openPhoto: @MainActor (Int) -> Void = { _ in }
 
   nonisolated private static let spacing = 2.0
-  /// About what a tile is broad.
+  /// What a tile is broad at least, where there are more columns than the fewest.
   nonisolated private static let tile = 120.0
-  private static let minimumColumns = 3
+  nonisolated private static let minimumColumns = 3
 
   override init() {
     super.init()
@@ -99,19 +100,17 @@ final class ChatMediaNode: DisplayNode {
     super.layout()
     grid.frame = Rect(origin: .zero, size: bounds.size)
     note.frame = note.measure(bounds.size).centered(in: bounds)
-    let columns = max(ChatMediaNode.minimumColumns, Int(bounds.width / ChatMediaNode.tile))
-    let gaps = ChatMediaNode.spacing * Double(columns - 1)
-    let style = ChatMediaNode.layout(
-      side: max(1, ((bounds.width - gaps) / Double(columns)).rounded(.down)))
-    guard grid.layoutStyle as? FixedGridLayout != style else { return }
+    let style = ChatMediaNode.layout(in: bounds.width)
+    guard grid.layoutStyle as? UniformGridLayout != style else { return }
     var transaction = GridTransaction()
     transaction.layout = .init(layout: style)
     grid.transact(transaction, options: .synchronous)
   }
 
-  nonisolated private static func layout(side: Double) -> FixedGridLayout {
-    FixedGridLayout(
-      itemBreadth: ListLength(side), itemLength: ListLength(side), fillsWidth: true,
-      lineSpacing: ListLength(spacing), itemSpacing: ListLength(spacing))
+  nonisolated private static func layout(in width: Double) -> UniformGridLayout {
+    let isNarrow = width < Double(minimumColumns) * tile
+    return UniformGridLayout(
+      columns: isNarrow ? .count(minimumColumns) : .minimalBreadth(ListLength(tile)),
+      spacing: ListLength(spacing))
   }
 }
