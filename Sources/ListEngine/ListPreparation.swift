@@ -38,6 +38,8 @@ struct ListPreparation: Sendable {
   var survivors: [Int: Int] = [:]
   /// What was measured, by the index that the row has now.
   var layouts: [Int: ListRowLayout] = [:]
+  /// How many of these have no length.
+  var emptyRowCount = 0
   /// The rows that have to be measured before anything else is known.
   var missing: [Int] = []
   /// The rows that are loaded in the end.

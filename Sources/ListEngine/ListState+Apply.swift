@@ -53,6 +53,7 @@ extension ListState {
     else { return }
     preparation!.missing.remove(at: index)
     preparation!.layouts[row] = layout
+    if layout.length == .zero { preparation!.emptyRowCount += 1 }
     sizes.measure(row, layout.length)
     if preparation!.missing.isEmpty { prepare() }
   }

@@ -27,8 +27,19 @@ extension ListState {
     prepare()
   }
 
+  /// How many rows one transaction makes at most that turn out to have no length, and how many are asked for at a time.
+  ///
+  /// A thousand hidden rows between two others would be made in one step otherwise. The next transactions go on.
+  private var passLimit: Int { max(1, configuration.maximumLoadedRows / 16) }
+
   /// The rows that lie in the viewport, or near enough.
   public var wantedRows: Range<Int> {
+    let rows = rowsInReach
+    guard let preparation, preparation.emptyRowCount >= passLimit else { return rows }
+    return knownRows(rows)
+  }
+
+  private var rowsInReach: Range<Int> {
     if count == 0 || viewport.isEmpty { return 0..<0 }
     let (before, behind) = leads
     let start = offset(at: -before)
@@ -37,8 +48,37 @@ extension ListState {
     let last = sizes.row(at: offset(at: viewport.length + behind)).row
     if last - first < configuration.maximumLoadedRows { return first..<last + 1 }
     let half = configuration.maximumLoadedRows / 2
-    let middle = min(max(anchor.row, first), last)
+    let middle = min(max(rowInView, first), last)
     return max(first, middle - half)..<min(last + 1, middle + half)
+  }
+
+  /// The first row of which something is seen: where none has a length so far, the one that may.
+  private var rowInView: Int {
+    let seen = entries.first { entry in
+      guard let row = entry.row, sizes.isMeasured(row) else { return false }
+      let start = position(of: row)
+      return start < viewport.length && max(start, .zero) < start + sizes.length(of: row)
+    }
+    return seen?.row ?? sizes.row(at: offset(at: .zero)).row
+  }
+
+  /// The part of some rows of which all is known: the anchor and what was there before, what lies between them, and what has
+  /// been measured on both sides.
+  private func knownRows(_ rows: Range<Int>) -> Range<Int> {
+    guard let prepared = preparation, let last = rows.last else { return rows }
+    let anchor = min(max(anchor.row, rows.lowerBound), last)
+    var (first, end) = (anchor, anchor + 1)
+    for row in prepared.survivors.keys
+    where rows.contains(row) || prepared.target == nil && isNear(row, anchor) {
+      (first, end) = (min(first, row), max(end, row + 1))
+    }
+    while first > rows.lowerBound, !isMissing(first - 1) { first -= 1 }
+    while end < rows.upperBound, !isMissing(end) { end += 1 }
+    return max(first, rows.lowerBound)..<min(end, rows.upperBound)
+  }
+
+  private func isNear(_ row: Int, _ other: Int) -> Bool {
+    abs(row - other) < configuration.maximumLoadedRows
   }
 
   /// Whether rows should be loaded where the list has been scrolled to: what an empty transaction does.
@@ -48,11 +88,17 @@ extension ListState {
   }
 
   /// A row needs a layout if it is not loaded, also if its length is known; or if that is not.
+  private func isMissing(_ row: Int) -> Bool {
+    preparation!.layouts[row] == nil
+      && (preparation!.survivors[row] == nil || !sizes.isMeasured(row))
+  }
+
+  /// Those that have to be measured next, the ones that are nearest to the anchor if they are many.
   private func missingRows(_ rows: Range<Int>) -> [Int] {
-    rows.filter { row in
-      preparation!.layouts[row] == nil
-        && (preparation!.survivors[row] == nil || !sizes.isMeasured(row))
-    }
+    let missing = rows.filter { isMissing($0) }
+    if missing.count <= passLimit { return missing }
+    return Array(
+      missing.sorted { abs($0 - anchor.row) < abs($1 - anchor.row) }.prefix(passLimit))
   }
 
   /// Finds what has to be measured; if that is nothing, where the list lies and which rows are loaded.

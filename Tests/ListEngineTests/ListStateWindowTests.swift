@@ -135,6 +135,49 @@ import Testing
     #expect(list.state.window.count <= ListState.maximumLoadedRows)
   }
 
+  @Test func `rows of no height are made some at a time, and what comes behind them in the end`() {
+    let hidden = Array(repeating: ListLength(0), count: 10_000)
+    var list = TestList(.rows(5) + hidden + .rows(20))
+    var passes = [list.measured.count]
+    while list.state.needsRows {
+      list.apply(ListTransaction())
+      passes.append(list.measured.count)
+    }
+    #expect(passes.max()! <= 512 && passes.min()! > 0)
+    #expect(list.state.window.count <= ListState.maximumLoadedRows)
+    // Where nothing but they would be in view, what has a height is looked for.
+    list = TestList(hidden + .rows(20))
+    passes = [list.measured.count]
+    while list.state.needsRows, passes.count < 200 {
+      list.apply(ListTransaction())
+      passes.append(list.measured.count)
+    }
+    #expect(passes.max()! <= 512 && passes.count < 100)
+    #expect(list.state.window.contains(10_000) && list.state.window.contains(10_009))
+    #expect(list.state.displayedRange?.visible == 10_000..<10_010)
+    #expect(list.state.window.count <= ListState.maximumLoadedRows)
+  }
+
+  @Test func `rows in view stay while rows of no height come between them`() {
+    var list = TestList(.rows(30))
+    let ids = (0..<10).map { list.id($0) }
+    list.insert(Array(repeating: 0, count: 1000), at: 5)
+    #expect((0..<5).map { list.id($0) } + (1005..<1010).map { list.id($0) } == ids)
+  }
+
+  @Test func `rows of no height before the last ones are looked through from the end`() {
+    let hidden = Array(repeating: ListLength(0), count: 10_000)
+    var list = TestList(.rows(20) + hidden) { $0.stacksFromEnd = true }
+    var passes = 0
+    while list.state.needsRows, passes < 200 {
+      list.apply(ListTransaction())
+      #expect(list.measured.count <= 512)
+      passes += 1
+    }
+    #expect(passes > 10 && passes < 100)
+    #expect(list.state.displayedRange?.visible == 10..<20)
+  }
+
   @Test func `how many rows are loaded at most is said by the configuration`() {
     #expect(ListConfiguration().maximumLoadedRows == 4096)
     let few = TestList(.rows(200)) { $0.maximumLoadedRows = 6 }

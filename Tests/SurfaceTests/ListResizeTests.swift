@@ -216,13 +216,16 @@ import Testing
   @Test func `rows of a mirrored list that wait for their heights stay at the right`() {
     let (list, _) = show()
     list.isMirrored = true
+    list.scroll(by: 400)
     finish()
     screen.backend.configure { $0.isResizing = true }
     list.framed(0, 0, 70, 100)
     screen.backend.advanceFrame()
     finish()
-    let waiting = list.rows.filter { $0.isEstimate && $0.y > list.contentOffset }.map(\.node.frame)
-    #expect(!waiting.isEmpty && waiting.allSatisfy { $0.minX == -30 && $0.maxX == 70 })
+    let waiting = list.rows.filter(\.isEstimate).map(\.node.frame)
+    #expect(waiting.contains { $0.minY > list.contentOffset })
+    #expect(waiting.contains { $0.maxY < list.contentOffset })
+    #expect(waiting.allSatisfy { $0.minX == -30 && $0.maxX == 70 })
   }
 
   @Test func `rows out of view wait for the end of a drag of the window's edge`() {

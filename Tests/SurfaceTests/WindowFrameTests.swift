@@ -216,6 +216,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [Int32(1), 2])
+  func `pictures of the corners have the pixels of the screen`(scale: Int32) throws {
+    let screen = OffscreenWindow(
+      width: 300, height: 200, scale: scale, decorations: .client, hasMargins: true)
+    screen.backend.settle()
+    var top = screen.root.layer
+    while let layer = top.superlayer { top = layer }
+    var pictures: [Layer] = []
+    func visit(_ layer: Layer) {
+      if layer.blendMode == .destinationIn, layer.contents != nil { pictures.append(layer) }
+      for sublayer in layer.sublayers { visit(sublayer) }
+    }
+    visit(top)
+    #expect(pictures.count == 4)
+    for picture in pictures {
+      let toPixels = AffineTransform.scale(Double(scale))
+      let contents = try #require(picture.contents)
+      #expect(
+        LayerGeometry.exactOrigin(of: contents, in: picture.model, transform: toPixels) != nil,
+        "it is copied, and not scaled")
+    }
+  }
+
   @Test func `what changes at a corner is cut again`() {
     let view = colored(0xff0000, Rect(x: 280, y: 140, width: 20, height: 28))
     screen.root.addSubview(view)

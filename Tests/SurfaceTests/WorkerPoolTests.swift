@@ -1,6 +1,8 @@
-import Platform
+import Locks
 import Synchronization
 import Testing
+
+@testable import Platform
 
 /// Which jobs of a pool run beside which others.
 @Suite(.timeLimit(.minutes(5))) struct WorkerPoolTests {
@@ -94,5 +96,24 @@ import Testing
     for job in background { job.mayEnd.open() }
     pool.waitUntilIdle()
     #expect(began.value == 1)
+  }
+
+  @Test func `after each time of work a pool rests once, however many threads had a part in it`() {
+    let rests = Lock(0)
+    let signal = ConditionVariable()
+    let pool = WorkerPool(threadCount: 2, restTime: .milliseconds(50)) {
+      rests.withLock { $0 += 1 }
+      signal.notifyAll()
+    }
+    for round in 1...3 {
+      // Threads that have finished before the last job wait for their rest, too.
+      for _ in 0..<20 {
+        for _ in 0..<2 { pool.submit(.high) {} }
+        pool.waitUntilIdle()
+      }
+      let deadline = EventLoop.monotonicNow + .seconds(60)
+      #expect(signal.wait(until: { rests.withLock { $0 >= round } }, deadline: deadline))
+      #expect(rests.withLock { $0 } == round)
+    }
   }
 }

@@ -21,15 +21,16 @@ extension GridNode {
     state.settleOverscroll()
     shiftOffset(by: (base - before).points)
     // Nobody has scrolled.
-    coveredOffset = coveredOffset.map { $0 + (base - before).points }
-    selectionDidCommit(job.preparation.transaction, oldCount: oldCount)
+    range.coveredOffset = range.coveredOffset.map { $0 + (base - before).points }
     place()
+    interaction?.didCommit(job.preparation.transaction.rows, oldCount: oldCount)
     updateRange()
     isCommitting = wasCommitting
-    rubberBand?.drag?.follow()
+    interaction?.rubberBand?.follow()
     cover()
     if options.contains(.preferSynchronousDrawing) { drawInsertedItems(operations) }
     animateIfNeeded()
+    rowsDidSettle()
   }
 
   /// Has what is near loaded, and what is far away given up.
@@ -37,6 +38,7 @@ extension GridNode {
     replay(state.apply(GridTransaction(), at: now), nil)
     updateHeaders()
     place()
+    interaction?.update()
   }
 
   // MARK: Operations
@@ -84,7 +86,7 @@ extension GridNode {
     // Also where it is not moving any more, the node has yet to be told.
     new.isAnimated = old.isAnimated
     loaded[id] = new
-    itemStates[id] = nil
+    interaction?.nodeDidChange(id)
   }
 
   private func remove(_ id: ListEntryID) {

@@ -8,24 +8,26 @@ extension GridNode {
   ///
   /// - Returns: whether the key did something.
   final func handleCursorKey(_ event: KeyEvent) -> Bool {
-    guard canBecomeFocused, event.phase != .up, count > 0 else { return false }
+    guard let interaction, canBecomeFocused, event.phase != .up, count > 0 else { return false }
     finishTransactions()
-    showsCursor = true
-    if event.key == .escape, event.modifiers.isEmpty, typeAhead.text.isEmpty,
+    interaction.showsCursor = true
+    if event.key == .escape, event.modifiers.isEmpty, interaction.typeAhead.text.isEmpty,
       selection.mode == .multiple, !selection.rows.isEmpty
     {
-      changeSelection { $0.selectNone() }
+      interaction.change { $0.selectNone() }
       return true
     }
     guard event.modifiers.isDisjoint(with: [.alt, .logo]),
       let row = destination(of: event, from: selection.cursor)
-    else { return handle(ListKeyCommand(event, axis: axis, visible: 0..<0), event) }
-    return handle(.moveTo(row), event)
+    else {
+      return interaction.handle(ListKeyCommand(event, axis: axis, visible: 0..<0), event)
+    }
+    return interaction.handle(.moveTo(row), event)
   }
 
   /// Where an arrow or a page key leads: to the item itself at the edges of the grid.
   private func destination(of event: KeyEvent, from cursor: Int?) -> Int? {
-    let rows = selectableRows
+    let rows = SelectableRows(count: count, canSelect: canSelectRow)
     guard let cursor, cursor < count else {
       return direction(of: event) == nil ? nil : rows.first(from: 0, step: 1)
     }
@@ -44,7 +46,7 @@ extension GridNode {
 
   /// The next item that can be selected. Across the axis, rows go on where the one before ends.
   private func neighbour(_ direction: GridDirection, of item: Int) -> Int? {
-    let rows = selectableRows
+    let rows = SelectableRows(count: count, canSelect: canSelectRow)
     var next = state.arrangement.item(direction, from: item, within: state.viewport.length)
     if next == nil, direction == .leading { next = item > 0 ? item - 1 : nil }
     if next == nil, direction == .trailing { next = item + 1 < count ? item + 1 : nil }

@@ -38,6 +38,7 @@ extension GridNode {
     transaction.layout = .init(viewport: viewport)
     replay(state.apply(transaction, at: now), nil)
     place()
+    interaction?.update()
   }
 
   private var lacksItems: Bool {
@@ -68,7 +69,7 @@ extension GridNode {
       insert(source.makeItem(entry.item!, in: state, makeEnvironment([])).node, entry.id)
       isFilled = true
     }
-    if isFilled { place() }
+    if isFilled { placeNewItems() }
   }
 
   /// What the view lacks soon: in the range that is preloaded around it, or around where it is sliding to.
@@ -76,8 +77,8 @@ extension GridNode {
     if loaded.count >= state.entries.count { return [] }
     let preload = ranges.preload
     let far = min(preloadLength, preload.upperBound - preload.lowerBound)
-    let range =
-      pace.step(ofLength: viewLength) != nil
+    let wanted =
+      range.pace.step(ofLength: viewLength) != nil
       ? preload
       : max(
         preload.lowerBound, shownOffset - far)...min(
@@ -85,7 +86,7 @@ extension GridNode {
     return state.entries.filter { entry in
       guard entry.kind == .item, loaded[entry.id] == nil else { return false }
       let (start, end) = (entry.frame.start.points, entry.frame.end.points)
-      return start < range.upperBound && end > range.lowerBound
+      return start < wanted.upperBound && end > wanted.lowerBound
         || start < contentOffset + viewLength && end > contentOffset
     }
   }
@@ -116,8 +117,14 @@ extension GridNode {
       }
       insert(node, entry.id)
     }
-    place()
+    placeNewItems()
     cover()
+  }
+
+  /// Places items that have got nodes, which show at once whether they are selected.
+  final func placeNewItems() {
+    place()
+    interaction?.update()
   }
 
   // MARK: States

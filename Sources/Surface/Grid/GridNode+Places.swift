@@ -34,9 +34,7 @@ extension GridNode {
       place(entry, shown: shown, geometry)
     }
     placeHeaders()
-    showItemStates()
-    // Another item may be under a pointer that rests.
-    scene?.pointerTargetsDidChange()
+    interaction?.rowsDidMove()
   }
 
   private func place(_ entry: GridEntry, shown: GridFrame, _ geometry: GridGeometry) {
@@ -119,6 +117,7 @@ extension GridNode {
     replay(state.advance(to: time), nil)
     place()
     cover()
+    rowsDidSettle()
     return state.isAnimating
   }
 }

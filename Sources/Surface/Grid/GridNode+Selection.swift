@@ -10,102 +10,59 @@ extension GridNode {
   /// say otherwise; around others the grid draws a ring in the accent of the theme where they are selected, and one for the
   /// cursor.
   public final var selection: ListSelection {
-    get { shownSelection }
-    set {
-      finishTransactions()
-      shownSelection = newValue
-      shownSelection.limit(to: count)
-      showItemStates()
-    }
+    get { interaction?.selection ?? ListSelection(mode: .none) }
+    set { takeSelection(newValue) }
   }
 
-  final var selectableRows: SelectableRows {
-    SelectableRows(count: count, canSelect: itemActions.canSelect)
+  /// What pointers and keys do with items.
+  public final var itemActions: GridItemActions {
+    get { interaction?.actions ?? GridItemActions() }
+    set { makeInteraction().actions = newValue }
   }
 
-  final var rowActions: ListRowActions { itemActions }
-
-  final func activateRow(_ row: Int) { itemActions.activate?(row) }
-
-  package final func canPressRow(_ row: Int) -> Bool {
-    shownSelection.mode == .none
-      ? itemActions.activate != nil : itemActions.canSelect?(row) ?? true
+  /// Called when somebody has selected other items or moved the cursor, and when a transaction did.
+  public final var onSelectionChange: (@MainActor (ListSelection) -> Void)? {
+    get { interaction?.onSelectionChange }
+    set { makeInteraction().onSelectionChange = newValue }
   }
 
-  /// Changes the selection, and tells the app if it is another one then.
-  final func changeSelection(_ body: (inout ListSelection) -> Bool) {
-    guard let (new, hasOtherItems) = shownSelection.changed(by: body) else { return }
-    shownSelection = new
-    showItemStates()
-    if hasOtherItems { onSelectionChange?(new) }
-  }
+  package final func canPressRow(_ row: Int) -> Bool { interaction?.canPress(row) ?? false }
 
-  final func selectionDidCommit(_ transaction: GridTransaction, oldCount: Int) {
-    let rows = transaction.rows
-    if rows.deletions.isEmpty && rows.insertions.isEmpty || oldCount == 0 { return }
-    rubberBand?.drag?.apply(rows, oldCount: oldCount)
-    let canSelect = itemActions.canSelect
-    changeSelection { $0.apply(rows, oldCount: oldCount, canSelect: canSelect) }
+  final var canSelectRow: ((Int) -> Bool)? { itemActions.canSelect }
+
+  final var hasRowKeys: Bool { false }
+
+  final var liftsRows: Bool { false }
+
+  final func pressedRow(at point: Point) -> (id: ListEntryID, row: Int)? {
+    entry(at: point).flatMap { entry in entry.item.map { (entry.id, $0) } }
   }
 
   // MARK: Looks
 
-  /// Whether a click does something with an item, so that items show that they are under the pointer, and pressed.
-  private var respondsToClicks: Bool {
-    shownSelection.mode != .none || itemActions.activate != nil
-  }
-
-  private func itemState(_ entry: GridEntry, _ item: Int) -> ListRowState {
-    var state: ListRowState = entry.id == highlightedItem ? .highlighted : []
-    if entry.id == hoveredItem, respondsToClicks { state.insert(.hovered) }
-    if shownSelection.isSelected(item) { state.insert(.selected) }
-    if showsCursor, isActive, item == shownSelection.cursor { state.insert(.focused) }
-    if isActive, !state.isEmpty { state.insert(.active) }
-    return state
-  }
-
-  /// Tells items what they look like now.
-  final func showItemStates() {
-    var shown: [ListEntryID: ListRowState] = [:]
-    for entry in state.entries where entry.kind == .item {
-      guard let item = entry.item, let node = loaded[entry.id]?.node else { continue }
-      let state = itemState(entry, item)
-      if !state.isEmpty { shown[entry.id] = state }
-      let row = node as? any ListRowNode
-      if itemStates[entry.id, default: []] != state { row?.listRowStateDidChange(state) }
-      if row?.laysGround ?? true, !state.isDisjoint(with: [.selected, .focused]) {
-        showRing(around: node, entry.id, state)
-      } else {
-        removeRing(entry.id)
-      }
+  final var shownRows: [ShownRow] {
+    state.entries.compactMap { entry in
+      guard entry.kind == .item, let node = loaded[entry.id]?.node else { return nil }
+      return ShownRow(id: entry.id, row: entry.item, node: node, frame: node.frame)
     }
-    for id in selectionRings.keys where shown[id] == nil { removeRing(id) }
-    itemStates = shown
   }
 
-  private func showRing(around node: DisplayNode, _ id: ListEntryID, _ state: ListRowState) {
-    let ring = selectionRings[id] ?? SelectionRingNode()
-    if selectionRings[id] == nil {
-      selectionRings[id] = ring
-      // Below all others in the order of the subnodes, which is that of the items.
-      insertSubnode(ring, at: 0)
+  final func shownRow(_ id: ListEntryID) -> ShownRow? {
+    loaded[id].map {
+      ShownRow(id: id, row: state.entry(id)?.item, node: $0.node, frame: $0.node.frame)
     }
-    ring.state = state
-    if ring.frame != node.frame { ring.frame = node.frame }
-    if ring.transform != node.transform { ring.transform = node.transform }
-    if ring.alpha != node.alpha { ring.alpha = node.alpha }
   }
 
-  private func removeRing(_ id: ListEntryID) {
-    selectionRings.removeValue(forKey: id)?.removeFromSupernode()
-  }
+  final var markedStates: ListRowState { [.selected, .focused] }
+
+  final func makeMark() -> RowMarkNode { SelectionRingNode() }
 }
 
 extension GridNode: RubberBandHost {
   final func beginsBand(at point: Point) -> Bool {
     guard let rubberBandOrigin else { return false }
     guard let item = item(at: point) else { return true }
-    return rubberBandOrigin == .rows && !shownSelection.isSelected(item)
+    return rubberBandOrigin == .rows && !selection.isSelected(item)
   }
 
   /// The content begins at 0.

@@ -72,12 +72,10 @@ extension GridNode: RowsOnDemand {
   package final func customActions(ofRow row: Int) -> [String] { [] }
 
   package final func perform(_ action: SemanticAction, onRow row: Int) -> Bool {
-    action == .press && pressBySemantics(row)
+    action == .press && interaction?.press(row) == true
   }
 
-  package final func isSelected(_ index: Int) -> Bool? {
-    shownSelection.mode == .none ? nil : shownSelection.isSelected(index)
-  }
+  package final func isSelected(_ index: Int) -> Bool? { interaction?.isSelected(index) }
 
   package final var rowsInSight: [(index: Int, part: RowPart)] {
     visibleItems.map { ($0.index, RowPart($0.node)) }
@@ -106,7 +104,7 @@ extension GridNode: RowsOnDemand {
     guard let entry = state.entry(of: item) else { return nil }
     if loaded[entry.id] == nil {
       insert(source.makeItem(item, in: state, makeEnvironment([])).node, entry.id)
-      place()
+      placeNewItems()
     }
     let node = loaded[entry.id]?.node
     if let node { RowPart(node).view?.layoutIfNeeded() }

@@ -51,34 +51,12 @@ open class GridNode: ScrollNode {
   /// How far items are loaded for the Tab key.
   final var reachedLength = ListLength.zero
 
-  final var shownSelection = ListSelection(mode: .none)
-  /// What items were told last of how they look.
-  final var itemStates: [ListEntryID: ListRowState] = [:]
-  final var selectionRings: [ListEntryID: SelectionRingNode] = [:]
-  final var highlightedItem: ListEntryID? {
-    didSet { if highlightedItem != oldValue { showItemStates() } }
-  }
-  final var hoveredItem: ListEntryID? {
-    didSet { if hoveredItem != oldValue { showItemStates() } }
-  }
-  final var rubberBand: RubberBandRecognizer?
-  final var typeAhead = TypeAhead()
-  /// Whether the grid has the keyboard.
-  final var isActive = false {
-    didSet { if isActive != oldValue { showItemStates() } }
-  }
-  /// Whether keys are used, so that one has to see where the cursor is.
-  final var showsCursor = false {
-    didSet { if showsCursor != oldValue { showItemStates() } }
-  }
+  /// The items that are pressed and selected; nil for a grid whose items do nothing.
+  final var interaction: ListInteraction?
 
-  /// Called when somebody has selected other items, and when a transaction did.
-  public var onSelectionChange: (@MainActor (ListSelection) -> Void)?
   /// Where a mouse begins a rubber band that selects several items; nil for nowhere.
   public var rubberBandOrigin: RubberBandOrigin? = .emptySpace
 
-  /// What pointers and keys do with items.
-  public var itemActions = GridItemActions()
   /// Called when other items are loaded or seen. It may be called during a layout: it is for looking, and for asking for
   /// more items, and not for views.
   public var onVisibleItemsChange: (@MainActor (GridDisplayedItems) -> Void)? {
@@ -109,14 +87,9 @@ open class GridNode: ScrollNode {
 
   /// Which items are made, drawn and visible.
   public var rangePolicy = RangePolicy() {
-    didSet { if !isMovingRange, rangePolicy != oldValue { cover() } }
+    didSet { if !range.isMoving, rangePolicy != oldValue { cover() } }
   }
-  final var isMovingRange = false
-  final var memoryRecovery: Duration?
-  final var coveredOffset: Double?
-  final var lastMove = 0.0
-  final var pace = ScrollPace()
-  final var paceLink: DisplayLink?
+  final var range = RangeTracking()
 
   /// An empty grid. Any thread.
   nonisolated public init(layout: any GridLayout) {
@@ -126,16 +99,6 @@ open class GridNode: ScrollNode {
 
   /// The number of items, whether or not they exist as nodes.
   public final var count: Int { state.count }
-
-  open override func didLoad() {
-    super.didLoad()
-    if isLayerBacked { return }
-    let rubberBand = RubberBandRecognizer(self)
-    self.rubberBand = rubberBand
-    // It sees a press before that changes what is selected.
-    view.addGestureRecognizer(rubberBand)
-    view.addGestureRecognizer(GridPressRecognizer(self))
-  }
 
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
@@ -147,7 +110,7 @@ open class GridNode: ScrollNode {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
     endPace()
-    rubberBand?.cancel()
+    interaction?.cancelRubberBand()
   }
 
   open override func layout() {
@@ -160,7 +123,7 @@ open class GridNode: ScrollNode {
     followOffset()
     if isCommitting { return }
     cover()
-    rubberBand?.drag?.follow()
+    interaction?.rubberBand?.follow()
   }
 
   open override var offsetRange: ClosedRange<Double> {
@@ -201,8 +164,7 @@ open class GridNode: ScrollNode {
 
   open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
     super.focusDidChange(isFocused: isFocused, showsRing: showsRing)
-    isActive = isFocused
-    if isFocused, showsRing { showsCursor = true }
+    interactionFocusDidChange(isFocused: isFocused, showsRing: showsRing)
   }
 
   /// Glides to the first item.
@@ -222,7 +184,7 @@ open class GridNode: ScrollNode {
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
     let isMoving = advanceAnimations(to: timing.presentation)
-    return rubberBand?.drag?.advance(to: timing.presentation) ?? false || isMoving
+    return interaction?.rubberBand?.advance(to: timing.presentation) ?? false || isMoving
   }
 }
 

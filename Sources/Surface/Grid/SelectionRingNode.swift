@@ -1,36 +1,52 @@
 import Geometry
 
-/// What lies around an item of a grid that is selected or has the cursor.
-final class SelectionRingNode: ThemedPartNode {
+/// What lies around an item of a grid that is selected or has the cursor: a ring for each of them.
+///
+/// Each has a line in the colour of the ground inside of it, so that it is seen on pictures of any colour, and the one for the
+/// cursor within that of the selection.
+final class SelectionRingNode: RowMarkNode {
   /// Above items, and below headers and what is drawn over all.
   nonisolated static let zPosition = 300.0
-  private static let cursorInsets = Insets(top: 5, left: 5, bottom: 5, right: 5)
+  nonisolated private static let width = 3.0
+  nonisolated private static let lineWidth = 1.0
 
-  var state: ListRowState = [] {
-    didSet { if state != oldValue { updateColors() } }
-  }
-  /// What shows the cursor, inside of the ring of an item that is selected.
+  private let line = DisplayNode.part()
   private let cursorRing = DisplayNode.part()
+  private let cursorLine = DisplayNode.part()
 
   override init() {
     super.init()
-    isLayerBacked = true
     zPosition = SelectionRingNode.zPosition
-    addSubnode(cursorRing)
+    for node in [line, cursorRing, cursorLine] { addSubnode(node) }
   }
 
   override func layout() {
     super.layout()
-    let area = Rect(origin: .zero, size: bounds.size)
-    cursorRing.frame = area.inset(by: SelectionRingNode.cursorInsets)
+    let (width, lineWidth) = (SelectionRingNode.width, SelectionRingNode.lineWidth)
+    var area = Rect(origin: .zero, size: bounds.size)
+    if state.contains(.selected) {
+      area = area.inset(by: width)
+      line.frame = area
+      area = area.inset(by: lineWidth)
+    }
+    cursorRing.frame = area
+    cursorLine.frame = area.inset(by: cursorRing.borderWidth)
   }
 
   override func updateColors() {
     let colors = currentTheme.colors
-    borderWidth = state.contains(.selected) ? 3 : 0
-    borderColor = state.contains(.selected) ? colors.accent : nil
-    cursorRing.isHidden = !state.contains(.focused)
+    let (isSelected, isFocused) = (state.contains(.selected), state.contains(.focused))
+    borderWidth = isSelected ? SelectionRingNode.width : 0
+    borderColor = isSelected ? colors.accent : nil
+    line.isHidden = !isSelected
+    cursorRing.isHidden = !isFocused
+    cursorLine.isHidden = !isFocused
     cursorRing.borderWidth = 2
     cursorRing.borderColor = colors.focusRing
+    for line in [line, cursorLine] {
+      line.borderWidth = SelectionRingNode.lineWidth
+      line.borderColor = colors.contentBackground
+    }
+    setNeedsLayout()
   }
 }

@@ -101,7 +101,7 @@ final class ListDimming {
     let frame = list.shownFrame(of: row)
     if backdrop.frame != frame { backdrop.frame = frame }
     if row.node.zPosition == 0 { row.node.zPosition = Self.zPosition + 2 }
-    list.interaction?.placeGround(id)
+    list.interaction?.rowDidMove(id)
   }
 
   private func addBackdrop(_ id: ListEntryID, to list: ListNode) -> DisplayNode {
@@ -117,7 +117,7 @@ final class ListDimming {
     raised.removeValue(forKey: id)?.leaveSupernode()
     guard let node = list?.loaded[id]?.node, node.zPosition == Self.zPosition + 2 else { return }
     node.zPosition = 0
-    list?.interaction?.placeGround(id)
+    list?.interaction?.rowDidMove(id)
   }
 }
 

@@ -2,15 +2,17 @@ import Geometry
 import ListEngine
 import Platform
 
-/// The rows of a list that are pressed, selected, hovered, or found by typing.
+/// What is done with the rows of a list or the items of a grid by pointers and keys: which of them are pressed, selected,
+/// hovered, or found by typing, and how that is seen.
 @MainActor
 final class ListInteraction {
-  unowned let list: ListNode
+  unowned let host: any RubberBandHost
   var selection = ListSelection(mode: .none) {
     didSet { if selection != oldValue { update() } }
   }
   var actions = ListRowActions()
   var onSelectionChange: (@MainActor (ListSelection) -> Void)?
+  /// What is typed to find a row.
   var typeAhead = TypeAhead()
   var highlighted: ListEntryID? {
     didSet { if highlighted != oldValue { update() } }
@@ -18,22 +20,48 @@ final class ListInteraction {
   var hovered: ListEntryID? {
     didSet { if hovered != oldValue { update() } }
   }
+  /// Whether something is dragged over the rows. Nothing is hovered meanwhile.
+  var isDragging = false {
+    didSet {
+      if isDragging { hovered = nil } else if oldValue { host.rowsDidSettle() }
+    }
+  }
+  /// Whether the host has the keyboard.
   var isActive = false {
     didSet { if isActive != oldValue { update() } }
   }
+  /// Whether keys are used, so that one has to see where the cursor is.
   var showsCursor = false {
     didSet { if showsCursor != oldValue { update() } }
   }
+  /// What rows were told last.
   private var states: [ListEntryID: ListRowState] = [:]
-  private var grounds: [ListEntryID: RowGroundNode] = [:]
+  private var marks: [ListEntryID: RowMarkNode] = [:]
+  private let rubberBandRecognizer: RubberBandRecognizer
+  private let pressRecognizer: RowPressRecognizer
 
-  init(_ list: ListNode) { self.list = list }
+  init(_ host: any RubberBandHost) {
+    self.host = host
+    rubberBandRecognizer = RubberBandRecognizer(host)
+    pressRecognizer = RowPressRecognizer(host)
+  }
+
+  func addRecognizers(to view: View) {
+    // It sees a press before that changes what is selected.
+    view.addGestureRecognizer(rubberBandRecognizer)
+    view.addGestureRecognizer(pressRecognizer)
+  }
+
+  /// The rubber band that is being drawn.
+  var rubberBand: RubberBandDrag? { rubberBandRecognizer.drag }
+
+  func cancelRubberBand() { rubberBandRecognizer.cancel() }
+
+  // MARK: What there is to be done
 
   /// The rows as a selection sees them.
-  var selectable: SelectableRows { SelectableRows(count: list.count, canSelect: canSelect) }
-
-  private var canSelect: ((Int) -> Bool)? {
-    list.selectsAllRows ? nil : { [list] row in list.canSelectRow(row) }
+  var selectable: SelectableRows {
+    SelectableRows(count: host.count, canSelect: host.canSelectRow)
   }
 
   /// Whether rows do something.
@@ -43,8 +71,35 @@ final class ListInteraction {
 
   /// Whether a click does something with a row, so that rows show that they are under the pointer, and pressed.
   private var respondsToClicks: Bool {
-    list.hasRowKeys || selection.mode != .none || actions.activate != nil
+    host.hasRowKeys || selection.mode != .none || actions.activate != nil
   }
+
+  /// Whether a click on a row does something.
+  func canPress(_ row: Int) -> Bool {
+    selection.mode == .none ? actions.activate != nil : selectable.canSelect(row)
+  }
+
+  /// Does what a click on a row does.
+  ///
+  /// - Returns: whether that is something.
+  func press(_ row: Int) -> Bool {
+    guard canPress(row) else { return false }
+    if selection.mode == .none {
+      actions.activate?(row)
+    } else {
+      change { $0.press(row, in: selectable) }
+      change { $0.release(row, in: selectable) }
+    }
+    return true
+  }
+
+  /// Whether a row is selected; nil for one that cannot be.
+  func isSelected(_ row: Int) -> Bool? {
+    guard selection.mode != .none, selectable.canSelect(row) else { return nil }
+    return selection.isSelected(row)
+  }
+
+  // MARK: Changes
 
   /// Changes the selection, and tells the app if it is another one then.
   func change(_ body: (inout ListSelection) -> Bool) {
@@ -53,11 +108,12 @@ final class ListInteraction {
     if hasOtherRows { onSelectionChange?(new) }
   }
 
-  /// The list has other rows, or the same in other places.
+  /// There are other rows, or the same in other places.
   func didCommit(_ transaction: ListTransaction, oldCount: Int) {
     let changes = !transaction.deletions.isEmpty || !transaction.insertions.isEmpty
     if changes, oldCount > 0 {
-      let canSelect = canSelect
+      rubberBand?.apply(transaction, oldCount: oldCount)
+      let canSelect = host.canSelectRow
       change { $0.apply(transaction, oldCount: oldCount, canSelect: canSelect) }
     }
     update()
@@ -68,21 +124,25 @@ final class ListInteraction {
   /// Tells rows what they look like now.
   func update() {
     var seen: Set<ListEntryID> = []
-    for entry in list.state.entries where entry.kind == .row {
-      guard let row = list.loaded[entry.id] else { continue }
-      seen.insert(entry.id)
-      let state = state(of: entry)
-      if states[entry.id, default: []] != state { show(state, entry.id, row) }
+    for row in host.shownRows {
+      seen.insert(row.id)
+      let state = state(of: row)
+      let node = state.isEmpty && states[row.id] == nil ? nil : row.node as? any ListRowNode
+      if states[row.id, default: []] != state {
+        states[row.id] = state.isEmpty ? nil : state
+        node?.listRowStateDidChange(state)
+      }
+      mark(row, state, isMarked: node?.laysGround ?? true)
     }
     for id in states.keys where !seen.contains(id) { forget(id) }
   }
 
-  private func state(of entry: ListEntry) -> ListRowState {
+  private func state(of shown: ShownRow) -> ListRowState {
     var state: ListRowState = []
-    guard let row = entry.row else { return state }
+    guard let row = shown.row else { return state }
     if respondsToClicks {
-      if entry.id == highlighted { state.insert(.highlighted) }
-      if entry.id == hovered { state.insert(.hovered) }
+      if shown.id == highlighted { state.insert(.highlighted) }
+      if shown.id == hovered { state.insert(.hovered) }
     }
     if selection.isSelected(row) { state.insert(.selected) }
     if showsCursor, isActive, row == selection.cursor { state.insert(.focused) }
@@ -90,25 +150,22 @@ final class ListInteraction {
     return state
   }
 
-  private func show(_ state: ListRowState, _ id: ListEntryID, _ row: LoadedRow) {
-    states[id] = state.isEmpty ? nil : state
-    let node = row.node as? any ListRowNode
-    node?.listRowStateDidChange(state)
-    let laysGround = node?.laysGround ?? true
-    if state.isEmpty || !laysGround {
-      grounds.removeValue(forKey: id)?.removeFromSupernode()
-      return
-    }
-    let ground = grounds[id] ?? addGround(id, below: row.node)
-    ground.state = state
-    ground.frame = list.shownFrame(of: row)
+  private func mark(_ row: ShownRow, _ state: ListRowState, isMarked: Bool) {
+    guard isMarked, !state.isDisjoint(with: host.markedStates) else { return removeMark(row.id) }
+    let mark = marks[row.id] ?? addMark(row)
+    mark.state = state
+    mark.follow(row)
   }
 
-  private func addGround(_ id: ListEntryID, below node: DisplayNode) -> RowGroundNode {
-    let ground = RowGroundNode()
-    grounds[id] = ground
-    list.insertSubnode(ground, below: node)
-    return ground
+  private func addMark(_ row: ShownRow) -> RowMarkNode {
+    let mark = host.makeMark()
+    marks[row.id] = mark
+    host.insertSubnode(mark, below: row.node)
+    return mark
+  }
+
+  private func removeMark(_ id: ListEntryID) {
+    marks.removeValue(forKey: id)?.removeFromSupernode()
   }
 
   /// Another node shows a row, which knows nothing of its state.
@@ -116,47 +173,30 @@ final class ListInteraction {
 
   private func forget(_ id: ListEntryID) {
     states[id] = nil
-    grounds.removeValue(forKey: id)?.removeFromSupernode()
+    removeMark(id)
   }
 
-  /// A row has been placed elsewhere than in its slot.
-  func placeGround(_ id: ListEntryID) {
-    guard let ground = grounds[id], let row = list.loaded[id] else { return }
-    let frame = list.shownFrame(of: row)
-    if ground.frame != frame { ground.frame = frame }
-    // It lies behind its row also where that is lifted above others.
-    if ground.zPosition != row.node.zPosition { ground.zPosition = row.node.zPosition }
+  /// A row has been placed.
+  func rowDidMove(_ id: ListEntryID) {
+    if let mark = marks[id], let row = host.shownRow(id) { mark.follow(row) }
   }
 
   /// Rows have been placed.
-  func placeGrounds() {
-    for id in grounds.keys { placeGround(id) }
+  func rowsDidMove() {
+    for id in marks.keys { rowDidMove(id) }
   }
 }
 
-/// What lies behind a row that is pressed, selected, hovered, or has the cursor.
-final class RowGroundNode: ThemedPartNode {
-  @MainActor var state: ListRowState = [] {
-    didSet { if state != oldValue { updateColors() } }
-  }
-
-  override init() {
-    super.init()
-    isLayerBacked = true
-  }
-
-  override func updateColors() {
-    let colors = currentTheme.colors
-    if state.contains(.selected) {
-      backgroundColor =
-        state.contains(.active)
-        ? colors.accent.withAlpha(0.22) : colors.controlFill
-    } else if state.contains(.highlighted) {
-      backgroundColor = colors.pressedOverlay
-    } else {
-      backgroundColor = state.contains(.hovered) ? colors.hoverOverlay : nil
-    }
-    borderWidth = state.contains(.focused) ? 2 : 0
-    borderColor = state.contains(.focused) ? colors.focusRing : nil
+extension ListSelection {
+  /// Changes the selection.
+  ///
+  /// - Returns: the selection then, and whether other rows are selected or the cursor is elsewhere; nil if nothing
+  ///   changed.
+  func changed(
+    by body: (inout ListSelection) -> Bool
+  ) -> (selection: ListSelection, hasOtherRows: Bool)? {
+    var new = self
+    guard body(&new) || new != self else { return nil }
+    return (new, new.rows != rows || new.cursor != cursor)
   }
 }

@@ -8,8 +8,7 @@ struct ListJob: Sendable {
   /// The items afterwards.
   let source: any ListItemSource
   let environment: ListRowEnvironment
-  /// The nodes of the rows that were loaded when the job began, or was brought up to date; empty where none of them is needed.
-  /// A list that changes its table while a job has it too copies all of it.
+  /// The nodes of the rows that were loaded when the job began, or was brought up to date.
   private var loaded: [ListEntryID: LoadedRow]
   /// What was measured, by the index that the row has afterwards.
   private(set) var rows: [Int: PreparedRow] = [:]
@@ -39,12 +38,6 @@ struct ListJob: Sendable {
       || transaction.viewport.map { $0.viewport.breadth != shown.viewport.breadth } ?? false
     state.lead = lead
     state.apply(transaction, at: time)
-    if isLoading, !state.missing.contains(where: { node(of: $0) != nil }) { self.loaded = [:] }
-  }
-
-  /// Whether it makes rows that do not exist, and changes none of the others.
-  private var isLoading: Bool {
-    transaction.isEmpty && transaction.scrollTo == nil && changedRows.isEmpty && !isRemeasuring
   }
 
   /// Begins the transaction anew, as the list that is shown has loaded or given up rows meanwhile.
@@ -61,9 +54,6 @@ struct ListJob: Sendable {
     self.loaded = loaded
     state.rebase(onto: shown)
   }
-
-  /// Lets go of the nodes of the list, before that changes its table of them.
-  mutating func releaseNodes() { loaded = [:] }
 
   var isMeasured: Bool { state.missing.isEmpty }
 

@@ -61,7 +61,6 @@ struct ListJobChain: Sendable {
     let waits = goesElsewhere || !job.readinessNodes.isEmpty
     if waits, !jobs.isEmpty { return false }
     state = job.replay(on: state, &loaded)
-    job.releaseNodes()
     // What was prepared for a node that will show another item by then was prepared for the wrong one.
     job.forget(changingNodes)
     for row in job.rows.values where row.update != nil {

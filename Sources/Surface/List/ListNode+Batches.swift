@@ -30,7 +30,9 @@ extension ListNode {
   }
 
   /// Whether the view last moved away from an end; false before it moves at all.
-  final func isLeaving(_ end: PageLoading.End) -> Bool { end == .end ? lastMove < 0 : lastMove > 0 }
+  final func isLeaving(_ end: PageLoading.End) -> Bool {
+    end == .end ? range.lastMove < 0 : range.lastMove > 0
+  }
 
   /// Has the list follow the ends that it follows now.
   final func updateFollowedEdges() { state.configuration.followedEdges = followedEdges }

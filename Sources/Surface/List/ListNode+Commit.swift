@@ -26,17 +26,17 @@ extension ListNode {
     gesturesDidCommit(job.transaction, oldCount: oldCount)
     place(keeping: reference, isFirst: isFirst, findsOrigin: true)
     state.settleOverscroll()
-    rubberBand?.drag?.apply(job.transaction, oldCount: oldCount)
     interaction?.didCommit(job.transaction, oldCount: oldCount)
-    rubberBand?.drag?.follow()
+    interaction?.rubberBand?.follow()
     if isFollowingOffset { updateKnownRange() } else { updateRange() }
     glideScrollBar(from: oldBar, by: job.transaction)
     // Nobody has scrolled.
-    coveredOffset = coveredOffset.map { $0 + contentOffset - oldOffset }
+    range.coveredOffset = range.coveredOffset.map { $0 + contentOffset - oldOffset }
     isCommitting = wasCommitting
     rowsDidChange()
     if job.transaction.options.contains(.preferSynchronousDrawing) { noteUndrawnRows(operations) }
     animateIfNeeded()
+    rowsDidSettle()
     tellTransitions(operations, job.transaction.options)
   }
 

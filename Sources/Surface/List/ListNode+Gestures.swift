@@ -27,7 +27,7 @@ extension ListNode {
   final func advanceGestures(to time: Duration) -> Bool {
     let moves = [
       swipes.advance(to: time), reordering.advance(to: time), refreshing.advance(to: time),
-      rubberBand?.drag?.advance(to: time) ?? false,
+      interaction?.rubberBand?.advance(to: time) ?? false,
     ]
     return moves.contains(true)
   }
@@ -37,7 +37,7 @@ extension ListNode {
     swipes.reset()
     reordering.reset()
     refreshing.settle()
-    rubberBand?.cancel()
+    interaction?.cancelRubberBand()
   }
 
   /// Asks for frames.

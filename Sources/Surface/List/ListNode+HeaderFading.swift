@@ -6,21 +6,21 @@ import Platform
 extension ListNode {
   /// Whether a header that sticks is shown only while the list is scrolled, and for 0.3 seconds after.
   public final var headersFade: Bool {
-    get { headerFading.isEnabled }
+    get { headers.fading.isEnabled }
     set {
       guard newValue != headersFade else { return }
-      headerFading.isEnabled = newValue
+      headers.fading.isEnabled = newValue
       updateHeaderOpacities(isAnimated: true)
     }
   }
 
   /// The opacity of all headers that lie above rows, 0...1, besides what ``headersFade`` does.
   public final var headersAlpha: Double {
-    get { headerFading.alpha }
+    get { headers.fading.alpha }
     set {
       precondition(newValue >= 0 && newValue <= 1, "ListNode: an opacity is from 0 to 1")
       guard newValue != headersAlpha else { return }
-      headerFading.alpha = newValue
+      headers.fading.alpha = newValue
       updateHeaderOpacities(isAnimated: false)
     }
   }
@@ -31,34 +31,35 @@ extension ListNode {
   public final func flashHeaders(for duration: Duration = ListTimings.headerFlash) {
     guard headersFade, let scheduler = scene?.scheduler else { return }
     let end = scheduler.now + duration
-    if headerFading.isFlashing, headerFading.end >= end { return }
-    let wasFlashing = headerFading.isFlashing
-    headerFading.timer?.cancel()
-    headerFading.end = end
-    headerFading.timer = scheduler.schedule(after: duration) { [weak self] in
+    if headers.fading.isFlashing, headers.fading.end >= end { return }
+    let wasFlashing = headers.fading.isFlashing
+    headers.fading.timer?.cancel()
+    headers.fading.end = end
+    headers.fading.timer = scheduler.schedule(after: duration) { [weak self] in
       self?.updateHeaderOpacities(isAnimated: true)
     }
     if !wasFlashing { updateHeaderOpacities(isAnimated: true) }
   }
 
   /// A header begins to stick, or no longer does.
-  final func headerDidMove(_ id: ListHeaderRun.ID, _ node: DisplayNode, isSticking: Bool) {
-    let old = stickingHeaders.updateValue(isSticking, forKey: id)
-    guard headersFade, isSticking != (old ?? false) else { return }
-    fade(id, node, isAnimated: old != nil)
+  final func headerDidMove(_ id: ListHeaderRun.ID, isSticking: Bool) {
+    guard var header = headers.shown[id], header.isSticking != isSticking else { return }
+    let old = header.isSticking
+    header.isSticking = isSticking
+    headers.shown[id] = header
+    if headersFade, isSticking != (old ?? false) { fade(header, isAnimated: old != nil) }
   }
 
   private func updateHeaderOpacities(isAnimated: Bool) {
-    for (id, node) in headerNodes { fade(id, node, isAnimated: isAnimated) }
+    for header in headers.shown.values { fade(header, isAnimated: isAnimated) }
   }
 
-  private func fade(_ id: ListHeaderRun.ID, _ node: DisplayNode, isAnimated: Bool) {
-    if accessoryPlaces[id] != nil { return }
-    let isSticking = stickingHeaders[id] ?? false
-    let isShown = !headersFade || !isSticking || headerFading.isFlashing
+  private func fade(_ header: ShownHeader, isAnimated: Bool) {
+    if header.place != nil { return }
+    let isShown = !headersFade || header.isSticking != true || headers.fading.isFlashing
     let opacity = isShown ? headersAlpha : 0
     let timing = AnimationTiming(duration: ListTimings.header.duration, curve: .easeInOut)
-    node.layer.setValue(
+    header.node.layer.setValue(
       .number(opacity), of: .opacity, timing: isAnimated && canAnimate ? timing : nil)
   }
 }

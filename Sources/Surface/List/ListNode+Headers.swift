@@ -14,7 +14,7 @@ extension ListNode {
 
   /// How many nodes lie above those of rows.
   final var decorationCount: Int {
-    headerNodes.count + leavingHeaders.count + (floating == nil ? 0 : 1)
+    headers.shown.count + headers.leaving.count + (floating == nil ? 0 : 1)
   }
 
   // MARK: Coming and going
@@ -25,9 +25,7 @@ extension ListNode {
         .first(where: { $0.header.id == id.header })
     else { return }
     let node = stage?.header(id) ?? decoration.makeNode()
-    headerNodes[id] = node
-    accessoryPlaces[id] = decoration.place
-    headerTellings[id] = ListHeaderTelling(node)
+    headers.shown[id] = ShownHeader(node, place: decoration.place)
     node.zPosition = decoration.place == nil ? Self.headerPosition : Self.accessoryPosition
     addSubnode(node)
     node.layer.isPinned = true
@@ -40,17 +38,13 @@ extension ListNode {
   }
 
   final func removeHeader(_ id: ListHeaderRun.ID, isAnimated: Bool) {
-    guard let node = headerNodes.removeValue(forKey: id) else { return }
-    stickingHeaders[id] = nil
-    accessoryPlaces[id] = nil
-    headerTellings[id] = nil
+    guard let node = headers.shown.removeValue(forKey: id)?.node else { return }
     if isAnimated { disappear(node) } else { node.leaveSupernode() }
   }
 
   final func removeAllHeaders() {
-    for node in headerNodes.values { node.leaveSupernode() }
-    (headerNodes, stickingHeaders, accessoryPlaces) = ([:], [:], [:])
-    headerTellings = [:]
+    for header in headers.shown.values { header.node.leaveSupernode() }
+    headers.shown = [:]
     dropLeavingHeaders()
   }
 
@@ -62,9 +56,9 @@ extension ListNode {
   private func disappear(_ node: DisplayNode) {
     node.isUserInteractionEnabled = false
     show(node, opacity: 0, scale: Self.headerScale, timing: Self.headerTiming)
-    leavingHeaders.append(node)
+    headers.leaving.append(node)
     guard let scheduler = scene?.scheduler else { return dropLeavingHeaders() }
-    headerRemoval = scheduler.schedule(after: .delay(seconds: ListTimings.header.duration)) {
+    headers.removal = scheduler.schedule(after: .delay(seconds: ListTimings.header.duration)) {
       [weak self] in self?.dropLeavingHeaders()
     }
   }
@@ -77,8 +71,8 @@ extension ListNode {
   }
 
   private func dropLeavingHeaders() {
-    for node in leavingHeaders { node.leaveSupernode() }
-    leavingHeaders = []
+    for node in headers.leaving { node.leaveSupernode() }
+    headers.leaving = []
   }
 
   // MARK: Places
@@ -88,19 +82,19 @@ extension ListNode {
     if state.headerRuns.isEmpty { return }
     let frames = state.headerFrames
     for (run, frame) in zip(state.headerRuns, frames) {
-      guard let node = headerNodes[run.id] else { continue }
-      node.frame = slot(of: frame, run)
-      headerDidMove(run.id, node, isSticking: frame.stickDistance > .zero)
+      guard let header = headers.shown[run.id] else { continue }
+      header.node.frame = slot(of: frame, run, place: header.place)
+      headerDidMove(run.id, isSticking: frame.stickDistance > .zero)
     }
-    if !headerTellings.isEmpty { tellHeaders(frames) }
+    tellHeaders(frames)
   }
 
   /// Tells headers how far they stick, and which row they lie over, once all of them are in their places.
   private func tellHeaders(_ frames: [ListHeaderFrame]) {
     for (run, frame) in zip(state.headerRuns, frames) {
-      guard headerTellings[run.id] != nil else { continue }
+      guard headers.shown[run.id]?.telling != nil else { continue }
       let row = row(below: frame, of: run)
-      headerTellings[run.id]?.tell(
+      headers.shown[run.id]?.telling?.tell(
         ListHeaderStick(distance: frame.stickDistance.points, fraction: frame.stickFactor),
         over: row)
     }
@@ -120,12 +114,14 @@ extension ListNode {
 
   /// Accessories go with rows that are pulled aside.
   final func placeAccessories() {
-    if !accessoryPlaces.isEmpty { placeHeaders() }
+    if headers.haveAccessories { placeHeaders() }
   }
 
-  private func slot(of frame: ListHeaderFrame, _ run: ListHeaderRun) -> Rect {
+  private func slot(
+    of frame: ListHeaderFrame, _ run: ListHeaderRun, place accessory: RowDecoration.Place?
+  ) -> Rect {
     let (start, breadth) = (place(of: frame) + lag(of: run, frame), state.viewport.breadth.points)
-    guard let accessory = accessoryPlaces[run.id] else {
+    guard let accessory else {
       return Rect(
         origin: axis.point(start), size: axis.size(length: frame.length.points, breadth: breadth))
     }

@@ -28,8 +28,24 @@ extension ListNode {
     lead.before = ListLength(max(0, translation))
     lead.behind = ListLength(max(0, -translation))
     state.lead = lead
-    guard state.window.isEmpty || state.needsRows else { return }
+    guard !awaitsRowsInView, state.window.isEmpty || state.needsRows else { return }
     commitNow(.loading(source), lead: lead)
+    goOnFilling()
+  }
+
+  /// Of rows without any height some are made at a time: the next frame goes on.
+  private func goOnFilling() {
+    guard state.needsRows, let scene else { return }
+    awaitsRowsInView = true
+    scene.addFrameClient(self)
+  }
+
+  /// - Returns: whether there is still something to be made for the view.
+  final func fillOn() -> Bool {
+    guard awaitsRowsInView else { return false }
+    awaitsRowsInView = false
+    cover()
+    return awaitsRowsInView
   }
 
   /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.

@@ -81,13 +81,13 @@ extension ListNode {
     state.lead = ListLead(before: ListLength(before), behind: ListLength(behind))
     let (window, wanted) = (state.window, state.wantedRows)
     let lacksBehind = wanted.upperBound > window.upperBound
-    if wanted.lowerBound < window.lowerBound, !lacksBehind || lastMove < 0 { return .up }
+    if wanted.lowerBound < window.lowerBound, !lacksBehind || range.lastMove < 0 { return .up }
     return lacksBehind ? .down : nil
   }
 
   /// Loads the row before the first or behind the last one that is loaded.
   ///
-  /// - Returns: its index; nil if there is none.
+  /// - Returns: its index; nil if there is none, or if too many are loaded already.
   final func loadNext(_ direction: RowDirection) -> Int? {
     let window = state.window
     let index = direction == .up ? window.lowerBound - 1 : window.upperBound
@@ -98,6 +98,6 @@ extension ListNode {
       before: direction == .up ? .unit - start : .zero,
       behind: direction == .down ? end - state.viewport.length : .zero)
     commitNow(.loading(source), lead: lead)
-    return index
+    return state.window.contains(index) ? index : nil
   }
 }

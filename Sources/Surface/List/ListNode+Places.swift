@@ -34,10 +34,8 @@ extension ListNode {
     placeRemainingRoom()
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeAttachments()
-    interaction?.placeGrounds()
+    interaction?.rowsDidMove()
     refreshing.place()
-    // Another row may be under a pointer that rests.
-    scene?.pointerTargetsDidChange()
   }
 
   /// What lies above and below rows, and follows each scroll.
@@ -79,7 +77,7 @@ extension ListNode {
   final func placeNode(_ id: ListEntryID) {
     guard let row = loaded[id], row.length != nil else { return }
     placeNode(id, row)
-    interaction?.placeGround(id)
+    interaction?.rowDidMove(id)
   }
 
   /// A row that has yet to be measured keeps its size, and so its pixels.
@@ -108,7 +106,8 @@ extension ListNode {
   /// Places all rows again, as they lie elsewhere across the list.
   package final func placeRowsAcross() {
     for (id, row) in loaded where row.length != nil { placeNode(id, row) }
-    interaction?.placeGrounds()
+    interaction?.rowsDidMove()
+    rowsDidSettle()
   }
 
   // MARK: Scrolling
@@ -185,6 +184,7 @@ extension ListNode {
     replay(state.advance(to: time))
     place()
     updateKnownRange()
+    rowsDidSettle()
     return state.isAnimating
   }
 }

@@ -12,19 +12,3 @@ extension ListNode {
     scene?.announce(rowAnnouncement(place.index, place.count))
   }
 }
-
-extension SelectionHost {
-  /// Does what a click on a row does.
-  ///
-  /// - Returns: whether that is something.
-  func pressBySemantics(_ row: Int) -> Bool {
-    guard canPressRow(row) else { return false }
-    if selection.mode == .none {
-      activateRow(row)
-    } else {
-      changeSelection { $0.press(row, in: selectableRows) }
-      changeSelection { $0.release(row, in: selectableRows) }
-    }
-    return true
-  }
-}

@@ -13,7 +13,6 @@ extension ListNode {
       environment: makeEnvironment(change.transaction.options), lead: lead, at: now)
     if isTimed { measureInTime(&job) }
     job.measure()
-    job.releaseNodes()
     commit(job)
   }
 
@@ -29,7 +28,8 @@ extension ListNode {
     state = state.emptied()
     interaction?.selection.limit(to: source.count)
     (self.source, latestSource) = (source, source)
-    (coveredOffset, lastMove, pace, slide) = (nil, 0, ScrollPace(), .zero)
+    (range.coveredOffset, range.lastMove, range.pace) = (nil, 0, ScrollPace())
+    slide = .zero
     place(at: 0)
     base = .zero
     var transaction = ListTransaction()

@@ -3,19 +3,7 @@ import ListEngine
 
 // What a rubber band asks of a list.
 extension ListNode: RubberBandHost {
-  final var selectableRows: SelectableRows {
-    interaction?.selectable ?? SelectableRows(count: count)
-  }
-
-  final func changeSelection(_ body: (inout ListSelection) -> Bool) { interaction?.change(body) }
-
-  final func activateRow(_ row: Int) { rowActions.activate?(row) }
-
-  package final func canPressRow(_ row: Int) -> Bool {
-    guard let interaction else { return false }
-    return selection.mode == .none
-      ? interaction.actions.activate != nil : interaction.selectable.canSelect(row)
-  }
+  package final func canPressRow(_ row: Int) -> Bool { interaction?.canPress(row) ?? false }
 
   final func beginsBand(at point: Point) -> Bool {
     guard let rubberBandOrigin else { return false }

@@ -9,13 +9,7 @@ extension ListNode {
   /// Transactions take it along: a row stays selected wherever it goes.
   public final var selection: ListSelection {
     get { interaction?.selection ?? ListSelection(mode: .none) }
-    set {
-      // The rows are those that an app has set last.
-      finishTransactions()
-      var selection = newValue
-      selection.limit(to: count)
-      makeInteraction().selection = selection
-    }
+    set { takeSelection(newValue) }
   }
 
   /// What pointers and keys do with rows.
@@ -30,24 +24,6 @@ extension ListNode {
     set { makeInteraction().onSelectionChange = newValue }
   }
 
-  @discardableResult
-  final func makeInteraction() -> ListInteraction {
-    if let interaction { return interaction }
-    let made = ListInteraction(self)
-    interaction = made
-    onDidLoad { node in (node as? ListNode)?.addRowRecognizer() }
-    return made
-  }
-
-  private func addRowRecognizer() {
-    if isLayerBacked { return }
-    let rubberBand = RubberBandRecognizer(self)
-    self.rubberBand = rubberBand
-    // It sees a press before that changes what is selected.
-    view.addGestureRecognizer(rubberBand)
-    view.addGestureRecognizer(RowPressRecognizer(self))
-  }
-
   /// The row at a point in the coordinates of the list's view; nil between rows, and for those on their way out.
   public final func row(at point: Point) -> Int? { entry(at: point)?.row }
 
@@ -57,7 +33,37 @@ extension ListNode {
     return state.entry(at: ListLength(axis.value(of: point) - axis.value(of: bounds.origin)))
   }
 
+  final func pressedRow(at point: Point) -> (id: ListEntryID, row: Int)? {
+    entry(at: point).flatMap { entry in entry.row.map { (entry.id, $0) } }
+  }
+
+  // MARK: Looks
+
+  final var shownRows: [ShownRow] {
+    state.entries.compactMap { entry in
+      guard entry.kind == .row, let row = loaded[entry.id] else { return nil }
+      return ShownRow(id: entry.id, row: entry.row, node: row.node, frame: shownFrame(of: row))
+    }
+  }
+
+  final func shownRow(_ id: ListEntryID) -> ShownRow? {
+    loaded[id].map {
+      ShownRow(id: id, row: state.entry(id)?.row, node: $0.node, frame: shownFrame(of: $0))
+    }
+  }
+
+  final var markedStates: ListRowState { .all }
+
+  final func makeMark() -> RowMarkNode { RowGroundNode() }
+
   // MARK: Keys
+
+  /// Which rows can be selected; nil if each can be, so that none has to be asked for.
+  final var canSelectRow: ((Int) -> Bool)? {
+    selectsAllRows ? nil : { [unowned self] row in canSelectRow(row) }
+  }
+
+  final var liftsRows: Bool { onMove != nil }
 
   /// - Returns: whether the key did something with a row.
   final func handleRowKey(_ event: KeyEvent) -> Bool {
@@ -66,12 +72,8 @@ extension ListNode {
     }
     interaction.showsCursor = true
     if let step = ListReorder.Step(event) { return moveCursorRow(by: step) }
-    return handle(ListKeyCommand(event, axis: axis, visible: fullyVisibleRows), event)
-  }
-
-  final var typeAhead: TypeAhead {
-    get { interaction?.typeAhead ?? TypeAhead() }
-    set { interaction?.typeAhead = newValue }
+    return interaction.handle(
+      ListKeyCommand(event, axis: axis, visible: fullyVisibleRows), event)
   }
 
   /// Moves the selected rows among the others, or the one with the cursor if it is not among these, as an app does it that
@@ -94,8 +96,9 @@ extension ListNode {
 
   /// Moves the cursor to a row as a key does.
   package final func moveCursor(to row: Int) {
-    makeInteraction().showsCursor = true
-    changeSelection { $0.moveCursor(to: row, in: selectableRows) }
+    let interaction = makeInteraction()
+    interaction.showsCursor = true
+    interaction.change { $0.moveCursor(to: row, in: interaction.selectable) }
     revealCursor()
   }
 

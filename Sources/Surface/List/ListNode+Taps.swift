@@ -18,7 +18,7 @@ extension ListNode {
       }
       let recognizer = TapGestureRecognizer(action: newValue)
       recognizer.shouldRecognizeSimultaneously = { other in
-        other is EntryPressRecognizer || other is TapGestureRecognizer
+        other is RowPressRecognizer || other is TapGestureRecognizer
       }
       tapRecognizer = recognizer
       onDidLoad { node in

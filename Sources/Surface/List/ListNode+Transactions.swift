@@ -100,7 +100,6 @@ extension ListNode {
     WorkerPool.shared.submit(.high) { [weak self] in
       var job = job
       job.measure { work.cancellation.isCancelled }
-      job.releaseNodes()
       self?.post(
         ListWorkResult(work: work, jobs: [job], commitCount: count), forFrameOf: scene)
     }
@@ -161,7 +160,6 @@ extension ListNode {
       job.narrow()
       for row in job.state.missing { job.measure(row) }
     }
-    job.releaseNodes()
     if !isDrawn, stage(job, work) { return }
     if isLast { self.work = nil }
     // The commit calls the app, which may ask for more.
@@ -172,7 +170,7 @@ extension ListNode {
     if let request {
       finish(request)
     } else {
-      cover(decidesStates: pace.step(ofLength: viewLength) == nil)
+      cover(decidesStates: range.pace.step(ofLength: viewLength) == nil)
     }
     if isLast { continueWork() }
     tellDisplay()

@@ -70,7 +70,10 @@ extension ListNode {
     }
     commitNow(
       ListChange(transaction, source: source), lead: loadedLead, isTimed: isMeasuredAnew)
-    if isMeasuredAnew { remeasureInBackground() }
+    if !isMeasuredAnew { return }
+    // Rows out of view that wait for their heights keep their size, and begin elsewhere.
+    if isMirroredAcross { placeRowsAcross() }
+    remeasureInBackground()
   }
 
   /// Changes what the list is like, which decides where its content may lie. A list at its start stays there.

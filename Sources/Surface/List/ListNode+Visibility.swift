@@ -41,18 +41,13 @@ extension ListNode: RowsOnDemand {
 
   package final func perform(_ action: SemanticAction, onRow row: Int) -> Bool {
     switch action {
-    case .press: pressBySemantics(row)
+    case .press: interaction?.press(row) ?? false
     case .custom(let name): swipes.perform(name, ofRow: row)
     default: false
     }
   }
 
-  package final func isSelected(_ index: Int) -> Bool? {
-    guard let interaction, interaction.selection.mode != .none,
-      interaction.selectable.canSelect(index)
-    else { return nil }
-    return interaction.selection.isSelected(index)
-  }
+  package final func isSelected(_ index: Int) -> Bool? { interaction?.isSelected(index) }
 
   package final var rowsInSight: [(index: Int, part: RowPart)] {
     visibleRows.map { row in
@@ -62,7 +57,7 @@ extension ListNode: RowsOnDemand {
 
   package final var headersInSight: [(row: Int, part: RowPart)] {
     let headers: [(row: Int, part: RowPart)] = state.headerRuns.compactMap { run in
-      guard let node = headerNodes[run.id], node.frame.intersects(mainBounds),
+      guard let node = self.headers.shown[run.id]?.node, node.frame.intersects(mainBounds),
         let row = run.entries.lazy.compactMap({ self.state.entry($0)?.row }).first
       else { return nil }
       return (row, RowPart(node))

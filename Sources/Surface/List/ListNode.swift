@@ -36,18 +36,8 @@ open class ListNode: ScrollNode {
   final var latestSource: any ListItemSource = ListRowMaker(count: 0) { _ in DisplayNode() }
   /// The nodes of the rows that exist, and of those that are on their way out.
   final var loaded: [ListEntryID: LoadedRow] = [:]
-  /// The nodes of the headers that exist.
-  final var headerNodes: [ListHeaderRun.ID: DisplayNode] = [:]
-  /// Where those of them lie across the list that are accessories.
-  final var accessoryPlaces: [ListHeaderRun.ID: RowDecoration.Place] = [:]
-  final var headerFading = ListHeaderFading()
-  /// The headers that are told how they lie.
-  final var headerTellings: [ListHeaderRun.ID: ListHeaderTelling] = [:]
-  /// Whether the headers that exist stick to an edge of the view.
-  final var stickingHeaders: [ListHeaderRun.ID: Bool] = [:]
-  /// Headers that fade out.
-  final var leavingHeaders: [DisplayNode] = []
-  final var headerRemoval: ScheduledAction?
+  /// The headers and accessories that exist.
+  final var headers = ListHeaders()
   /// Where the beginning of the viewport lies in the content.
   final var base = ListLength.zero
   /// How far an animation shows the content from there.
@@ -77,6 +67,8 @@ open class ListNode: ScrollNode {
   /// Rows that went as another one was gone to. They end with the frame that loads its neighbours: that takes as long as showing
   /// others.
   final var endingRows: [DisplayNode] = []
+  /// Whether the next frame goes on making rows for the view.
+  final var awaitsRowsInView = false
   /// Whether rows ahead are to be loaded by the main actor as soon as a frame has time for them.
   final var awaitsRowsAhead = false
   /// What rows are loaded for, where that is not the size of the node: a list of components is as
@@ -142,8 +134,6 @@ open class ListNode: ScrollNode {
     "Row \($0 + 1) of \($1)"
   }
   final var tapRecognizer: TapGestureRecognizer?
-  /// What draws a rubber band.
-  final var rubberBand: RubberBandRecognizer?
   /// Where a mouse begins a rubber band that selects several rows; nil for nowhere.
   public final var rubberBandOrigin: RubberBandOrigin? = .emptySpace
 
@@ -171,15 +161,9 @@ open class ListNode: ScrollNode {
 
   /// Which rows are preloaded, drawn and visible.
   public var rangePolicy = RangePolicy() {
-    didSet { if !isMovingRange, rangePolicy != oldValue { cover() } }
+    didSet { if !range.isMoving, rangePolicy != oldValue { cover() } }
   }
-  final var isMovingRange = false
-  /// When a list that was told to do with less memory may use more again.
-  final var memoryRecovery: Duration?
-  final var coveredOffset: Double?
-  final var lastMove = 0.0
-  final var pace = ScrollPace()
-  final var paceLink: DisplayLink?
+  final var range = RangeTracking()
 
   /// An empty list. Any thread.
   nonisolated public init(alignment: Alignment = .top) {
@@ -215,7 +199,7 @@ open class ListNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
-    (framesUntilNeighbours, endingRows) = (0, [])
+    (framesUntilNeighbours, endingRows, awaitsRowsInView) = (0, [], false)
     restartStage()
     endPace()
     cancelGestures()
@@ -248,7 +232,7 @@ open class ListNode: ScrollNode {
     cover()
     isFollowingOffset = wasFollowing
     refreshing.follow()
-    rubberBand?.drag?.follow()
+    interaction?.rubberBand?.follow()
     followScrollBar()
     fetchIfDue()
   }
@@ -295,8 +279,7 @@ open class ListNode: ScrollNode {
 
   open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
     super.focusDidChange(isFocused: isFocused, showsRing: showsRing)
-    interaction?.isActive = isFocused
-    if isFocused, showsRing { interaction?.showsCursor = true }
+    interactionFocusDidChange(isFocused: isFocused, showsRing: showsRing)
   }
 
   /// Glides to the first row.
@@ -381,8 +364,10 @@ open class ListNode: ScrollNode {
     let isMoving = advanceAnimations(to: timing.presentation) || isBarMoving
     loadAhead()
     let isLate = leavesNeighbours()
+    let isFilling = fillOn()
     let lags = advanceBounces(to: timing.presentation)
     if isMoving { tellDisplay() }
     return advanceGestures(to: timing.presentation) || isMoving || lags || isLate || isWaiting
+      || isFilling
   }
 }

@@ -74,6 +74,7 @@ final class ListReordering {
     let lifted = LiftedRow(
       reorder, grip: place(of: point) - reorder.centre, at: tick(), isAnimated: list.canAnimate)
     self.lifted = lifted
+    list.interaction?.isDragging = true
     list.addSubnode(lifted.backdrop)
     show()
   }
@@ -129,6 +130,7 @@ final class ListReordering {
     guard let list, let lifted else { return }
     let animation = list.canAnimate ? ListTimings.drop : nil
     lifted.settle(from: list.slot(of: lifted.reorder.entry), at: tick(), animation)
+    list.interaction?.isDragging = false
     if animation == nil { finish() } else { show() }
   }
 
@@ -136,6 +138,7 @@ final class ListReordering {
   func finish() {
     guard let list, let lifted else { return }
     self.lifted = nil
+    list.interaction?.isDragging = false
     lastStep = nil
     forgetRefusal()
     lifted.backdrop.removeFromSupernode()

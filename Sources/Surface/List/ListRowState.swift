@@ -15,6 +15,8 @@ public struct ListRowState: OptionSet, Hashable, Sendable {
   public static let hovered = ListRowState(rawValue: 1 << 3)
   /// The list has the keyboard.
   public static let active = ListRowState(rawValue: 1 << 4)
+
+  static let all: ListRowState = [.highlighted, .selected, .focused, .hovered, .active]
 }
 
 /// The node of a row that shows by itself whether it is pressed or selected.

@@ -33,7 +33,7 @@ final class ListStage {
       put(prepared.node, axis.size(length: entry.length.points, breadth: job.environment.breadth))
     }
     for (run, frame) in zip(next.headerRuns, next.headerFrames)
-    where list.headerNodes[run.id] == nil && isSeen(frame.start, frame.end) {
+    where list.headers.shown[run.id] == nil && isSeen(frame.start, frame.end) {
       guard let decoration = job.decoration(of: run, in: next) else { continue }
       let node = decoration.makeNode()
       headers[run.id] = node

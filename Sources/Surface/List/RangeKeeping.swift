@@ -8,16 +8,8 @@ import Platform
 @MainActor
 protocol RangeKeeping: ScrollNode {
   var rangePolicy: RangePolicy { get set }
-  /// Whether the policy is being changed by the node itself.
-  var isMovingRange: Bool { get set }
-  /// When a node that was told to do with less memory may use more again.
-  var memoryRecovery: Duration? { get set }
-  /// The offset that the ranges were decided for.
-  var coveredOffset: Double? { get set }
-  /// How far the view moved last.
-  var lastMove: Double { get set }
-  var pace: ScrollPace { get set }
-  var paceLink: DisplayLink? { get set }
+  /// How the view has moved.
+  var range: RangeTracking { get set }
   var viewLength: Double { get }
   /// Where the view begins that is shown now.
   var shownOffset: Double { get }
@@ -29,46 +21,62 @@ protocol RangeKeeping: ScrollNode {
   func viewDidMove(by distance: Double)
 }
 
+/// How the view of a node has moved over what it keeps ready.
+struct RangeTracking {
+  /// Whether the policy is being changed by the node itself.
+  var isMoving = false
+  /// When a node that was told to do with less memory may use more again.
+  var memoryRecovery: Duration?
+  /// The offset that the ranges were decided for.
+  var coveredOffset: Double?
+  /// How far the view moved last.
+  var lastMove = 0.0
+  /// How quickly it moves.
+  var pace = ScrollPace()
+  /// Looks at it with each frame.
+  var paceLink: DisplayLink?
+}
+
 extension RangeKeeping {
   var ranges: ListRanges {
     rangePolicy.ranges(
-      around: shownOffset...(shownOffset + viewLength), step: pace.step(ofLength: viewLength))
+      around: shownOffset...(shownOffset + viewLength), step: range.pace.step(ofLength: viewLength))
   }
 
   /// Takes notice of where the view has moved.
   func moveRange() {
-    isMovingRange = true
-    if let recovery = memoryRecovery, let now = scene?.scheduler.now, now >= recovery,
-      contentOffset != coveredOffset
+    range.isMoving = true
+    if let recovery = range.memoryRecovery, let now = scene?.scheduler.now, now >= recovery,
+      contentOffset != range.coveredOffset
     {
-      memoryRecovery = nil
+      range.memoryRecovery = nil
       rangePolicy.mode = .full
     }
-    if let coveredOffset, coveredOffset != contentOffset {
-      lastMove = contentOffset - coveredOffset
-      rangePolicy.viewDidMove(by: lastMove)
-      viewDidMove(by: lastMove)
-      followPace(from: coveredOffset)
+    if let offset = range.coveredOffset, offset != contentOffset {
+      range.lastMove = contentOffset - offset
+      rangePolicy.viewDidMove(by: range.lastMove)
+      viewDidMove(by: range.lastMove)
+      followPace(from: offset)
     }
-    isMovingRange = false
-    coveredOffset = contentOffset
+    range.isMoving = false
+    range.coveredOffset = contentOffset
   }
 
   /// When the view moves far between two frames, looks at every frame from now on how far it has moved,
   /// until it moves slowly.
   private func followPace(from offset: Double) {
     guard let scene else { return }
-    pace.move(
+    range.pace.move(
       from: offset, to: contentOffset, length: viewLength, after: scene.frameCount)
-    guard pace.isMeasuring else { return }
-    if let paceLink {
-      paceLink.isPaused = false
+    guard range.pace.isMeasuring else { return }
+    if let link = range.paceLink {
+      link.isPaused = false
       return
     }
-    paceLink = DisplayLink(scene: scene) { [weak self] _ in
+    range.paceLink = DisplayLink(scene: scene) { [weak self] _ in
       guard let self else { return }
-      if pace.frameBegins(at: contentOffset, length: viewLength) { cover() }
-      if !pace.isMeasuring { paceLink?.isPaused = true }
+      if range.pace.frameBegins(at: contentOffset, length: viewLength) { cover() }
+      if !range.pace.isMeasuring { range.paceLink?.isPaused = true }
     }
   }
 
@@ -76,15 +84,15 @@ extension RangeKeeping {
 
   /// The node is in no window any more.
   func endPace() {
-    paceLink?.invalidate()
-    paceLink = nil
-    pace = ScrollPace()
+    range.paceLink?.invalidate()
+    range.paceLink = nil
+    range.pace = ScrollPace()
   }
 
   /// Keeps only what is seen, until the view moves after the shortage.
   func keepOnlyWhatIsSeen() {
     guard let now = scene?.scheduler.now else { return }
-    memoryRecovery = now + MemoryPressure.recovery
+    range.memoryRecovery = now + MemoryPressure.recovery
     rangePolicy.mode = .lowMemory
   }
 }

@@ -48,7 +48,7 @@ final class RubberBandDrag {
   func follow() {
     band.contentMoved(by: host.place(of: anchor) - band.start.along)
     let place = RubberBandDrag.place(of: pointerInView + view.origin, in: host)
-    host.changeSelection { selection in
+    host.interaction?.change { selection in
       band.update(to: place, selecting: &selection) { host.selectable(in: $0) }
     }
     show()
@@ -109,7 +109,7 @@ final class RubberBandDrag {
 
   /// Gives the band up: selected is what was selected before.
   func cancel() {
-    host.changeSelection { band.cancel(restoring: &$0) }
+    host.interaction?.change { band.cancel(restoring: &$0) }
     end()
   }
 

@@ -31,10 +31,10 @@ final class RubberBandRecognizer: GestureRecognizer {
   }
 
   private func press(_ event: PointerEvent) {
-    guard let host, !event.isTouch, host.selection.mode == .multiple,
-      host.beginsBand(at: event.position)
+    guard let host, !event.isTouch, let selection = host.interaction?.selection,
+      selection.mode == .multiple, host.beginsBand(at: event.position)
     else { return transition(to: .failed) }
-    original = host.selection
+    original = selection
     (start, windowStart) = (event.position, info.windowPosition)
     modifiers = SelectionModifiers(event.modifiers)
   }
@@ -53,17 +53,21 @@ final class RubberBandRecognizer: GestureRecognizer {
     switch state {
     case .began:
       guard let host else { return }
+      host.interaction?.isDragging = true
       drag = RubberBandDrag(
         in: host, from: start, pointer: info.windowPosition, selection: original,
         modifiers: modifiers)
-    case .ended:
-      drag?.end()
-      drag = nil
-    case .cancelled, .failed:
-      drag?.cancel()
-      drag = nil
+    case .ended: finish { $0.end() }
+    case .cancelled, .failed: finish { $0.cancel() }
     case .possible, .changed: break
     }
+  }
+
+  private func finish(_ end: (RubberBandDrag) -> Void) {
+    guard let drag else { return }
+    end(drag)
+    self.drag = nil
+    host?.interaction?.isDragging = false
   }
 
   override func key(_ event: KeyEvent) -> Bool {

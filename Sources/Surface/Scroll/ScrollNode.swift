@@ -291,7 +291,8 @@ open class ScrollNode: DisplayNode {
     let origin = axis.point(offset)
     if mainBounds.origin != origin {
       scrollBounds(to: origin)
-      scene?.pointerTargetsDidChange()
+      // What passes under a pointer is not looked for: the end of the motion tells.
+      if !isInMotion { scene?.pointerTargetsDidChange() }
       onScroll?()
     }
     indicator.place(in: self)
@@ -459,7 +460,7 @@ extension ScrollNode: FrameClient {
   public func frameWillBegin(_ timing: FrameTiming) -> Bool {
     let elapsed = lastStep.map { (timing.presentation - $0).seconds } ?? 1.0 / 60
     lastStep = timing.presentation
-    let cause = steppingCause
+    let (cause, wasMoving) = (steppingCause, physics.isMoving)
     physics.step(elapsed)
     if physics.motion == .decelerating, shouldStopScrolling?(physics.velocity) == true {
       physics.jump(to: physics.offset)
@@ -468,7 +469,7 @@ extension ScrollNode: FrameClient {
     applyOffset(cause)
     if !physics.isMoving {
       lastStep = nil
-      scene?.pointerTargetsDidChange()
+      if wasMoving { scene?.pointerTargetsDidChange() }
     }
     return physics.isMoving || isAnimating
   }

@@ -32,17 +32,34 @@ import Testing
     #expect(opened == [])
   }
 
-  @Test func `what is pressed is highlighted after 80 milliseconds`() throws {
+  @Test func `what is pressed is highlighted: by a mouse at once, by a finger after 80 ms`()
+    throws
+  {
     tiles.grid.itemActions.activate = { _ in }
     tiles.show(0..<16)
     let node = try #require(tiles.node(5))
     screen.press(30, 30)
-    screen.wait(79)
-    #expect(node.rowState == .hovered)
-    screen.wait(1)
     #expect(node.rowState == [.hovered, .highlighted])
     screen.release(30, 30)
     #expect(node.rowState == .hovered)
+    screen.pointer(.exited, 30, 30)
+    screen.pointer(.entered, 30, 30, by: .touch())
+    screen.pointer(.pressed(.primary), 30, 30, by: .touch())
+    screen.wait(79)
+    #expect(node.rowState == [])
+    screen.wait(1)
+    #expect(node.rowState == .highlighted)
+    screen.pointer(.released(.primary), 30, 30, by: .touch())
+    #expect(node.rowState == [])
+  }
+
+  @Test func `readers hear of no item that cannot be selected whether it is`() {
+    tiles.grid.selection = ListSelection(mode: .multiple)
+    tiles.grid.itemActions.canSelect = { $0 != 1 }
+    tiles.show(0..<16)
+    tiles.grid.selection.select([0])
+    #expect((0..<3).map { tiles.grid.isSelected($0) } == [true, nil, false])
+    #expect((0..<3).map { tiles.grid.canPressRow($0) } == [true, false, true])
   }
 
   @Test func `a long press is told, and opens nothing`() {

@@ -162,6 +162,23 @@ import Testing
     }
   }
 
+  @Test func `rows that were drawn for another breadth are given up`() {
+    let gate = Gate()
+    defer { gate.open() }
+    list.setItems(items(gate), options: .synchronous)
+    screen.backend.advanceFrame()
+    list.scrollToRow(500)
+    WorkerPool.shared.waitUntilIdle()
+    screen.backend.advanceFrame()
+    #expect(list.stage != nil && list.subnodes.contains(where: \.isHidden))
+    list.framed(0, 0, 80, 100)
+    screen.backend.advanceFrame()
+    gate.open()
+    screen.rest(after: .seconds(1))
+    #expect(first == 500 && list.stage == nil && list.subnodes.allSatisfy { !$0.isHidden })
+    #expect(!screen.backend.isFrameRequested && screen.isExact)
+  }
+
   @Test func `input reaches what is seen`() {
     let gate = Gate()
     defer { gate.open() }

@@ -107,7 +107,7 @@ import Testing
     let isOneStep = list.commitCount - before.commitCount <= 1
     let shown = (list.state.entries + list.state.parkedEntries).filter { $0.kind != .placeholder }
     guard Set(list.loaded.keys) == Set(shown.map(\.id)) else { return "other rows are loaded" }
-    guard Set(list.headerNodes.keys) == Set(list.state.headerRuns.map(\.id)) else {
+    guard Set(list.headers.shown.keys) == Set(list.state.headerRuns.map(\.id)) else {
       return "other headers are there"
     }
     for entry in shown {
@@ -151,7 +151,7 @@ import Testing
     }
     if let last = rows.last, last.maxY < end { #expect(last.index == items.count - 1, comment) }
     #expect(
-      list.subnodes.count == list.loaded.count + list.headerNodes.count
+      list.subnodes.count == list.loaded.count + list.headers.shown.count
         && list.loaded.count == rows.count, comment)
     // On whole pixels.
     #expect(abs(list.bounds.minY - list.contentOffset) <= 0.5, comment)

@@ -398,8 +398,8 @@ import Testing
   }
 
   private func header(_ day: Int, of notes: NoteList) -> Double? {
-    notes.list.headerNodes.first { $0.key.header.id == Int64(day) }
-      .map { $0.value.frame.minY - notes.list.bounds.minY }
+    notes.list.headers.shown.first { $0.key.header.id == Int64(day) }
+      .map { $0.value.node.frame.minY - notes.list.bounds.minY }
   }
 
   @Test func `a header sticks to the top until the next one pushes it away`() {
@@ -437,7 +437,7 @@ import Testing
     let subnodes = notes.list.subnodes
     let firstHeader = try #require(subnodes.firstIndex { $0.name?.hasPrefix("day") == true })
     #expect(subnodes[firstHeader...].allSatisfy { $0.name?.hasPrefix("day") == true })
-    #expect(subnodes.count - firstHeader == notes.list.headerNodes.count)
+    #expect(subnodes.count - firstHeader == notes.list.headers.shown.count)
   }
 
   @Test func `a header goes with the last of its rows`() {
@@ -445,7 +445,7 @@ import Testing
     notes.show(days(0..<12))
     notes.show(days(4..<12))
     #expect(header(0, of: notes) == nil && header(1, of: notes) == 0)
-    #expect(notes.list.headerNodes.count == 2)
+    #expect(notes.list.headers.shown.count == 2)
   }
 }
 

@@ -246,6 +246,42 @@ import Testing
     #expect(ring() == nil && tiles.screen.isExact)
   }
 
+  private struct InkItem: GridItem, Identifiable, Equatable {
+    let id: Int
+    let color: Color
+
+    func makeNode(in context: GridItemContext) -> DisplayNode {
+      let node = DisplayNode()
+      node.backgroundColor = color
+      return node
+    }
+  }
+
+  @Test(arguments: [Theme.light, .dark])
+  func `the rings of an item are seen on one in the colour of the accent`(theme: Theme) {
+    let tiles = PhotoTileGrid()
+    tiles.screen.window.themeOverride = theme
+    let colors = theme.colors
+    tiles.grid.selection = ListSelection(mode: .multiple)
+    tiles.grid.setItems((0..<8).map { InkItem(id: $0, color: colors.accent) })
+    tiles.settle()
+    tiles.grid.view.becomeFocused()
+    tiles.screen.backend.send(.key(KeyEvent(.down, key: .right)))
+    tiles.settle()
+    func argb(_ x: Int, y: Int = 12) -> UInt32 { tiles.screen.pixel(x, y) }
+    let (accent, ground) = (argb(37), argb(3))
+    #expect(tiles.grid.selection.cursor == 0 && tiles.grid.selection.isSelected(0))
+    // The ring of the selection, a line, the ring of the cursor, a line, and the item.
+    #expect((0..<3).map { argb($0) } == Array(repeating: accent, count: 3))
+    #expect(ground != accent && [4, 5, 7, 12].allSatisfy { argb($0) == accent })
+    #expect(argb(6) == ground && tiles.screen.isExact)
+    // The cursor alone has a ring at the edge.
+    tiles.screen.backend.send(.key(KeyEvent(.down, key: .right, modifiers: .control)))
+    tiles.settle()
+    #expect(argb(25) == accent && argb(26) == accent && argb(27) == ground && argb(28) == accent)
+    #expect(argb(6) == accent && argb(3) == ground && tiles.screen.isExact)
+  }
+
   @Test func `clicks select items of a grid, and items that move stay selected`() {
     let tiles = tiles(10)
     pointer(.pressed(.primary), 30, 10, on: tiles.screen)

@@ -3,7 +3,7 @@ import ListEngine
 import Platform
 
 // Keys that mean the rows of a list or the items of a grid: where the cursor goes, and what is done with what is selected.
-extension SelectionHost {
+extension ListInteraction {
   /// Does what a key asks of rows.
   ///
   /// - Parameters:
@@ -14,55 +14,55 @@ extension SelectionHost {
     let modifiers = SelectionModifiers(event.modifiers)
     switch command {
     case .move(let move):
-      changeSelection { $0.move(move, modifiers: modifiers, in: selectableRows) }
+      change { $0.move(move, modifiers: modifiers, in: selectable) }
     case .moveTo(let row):
-      changeSelection { $0.moveCursor(to: row, modifiers: modifiers, in: selectableRows) }
+      change { $0.moveCursor(to: row, modifiers: modifiers, in: selectable) }
     case .toggle:
       if !typeAhead.text.isEmpty { return typeAhead(event) }
-      changeSelection { $0.pressSpace(modifiers: modifiers, in: selectableRows) }
-    case .selectAll: changeSelection { $0.selectAll(in: selectableRows) }
-    case .selectNone: changeSelection { $0.selectNone() }
+      change { $0.pressSpace(modifiers: modifiers, in: selectable) }
+    case .selectAll: change { $0.selectAll(in: selectable) }
+    case .selectNone: change { $0.selectNone() }
     case .activate:
-      guard let row = selection.cursor, rowActions.activate != nil else { return false }
-      activateRow(row)
+      guard let row = selection.cursor, let activate = actions.activate else { return false }
+      activate(row)
       return true
     case .delete: return deleteSelection()
     case .menu: return showMenuAtCursor()
-    case .escape: return typeAhead.cancel(at: now)
+    case .escape: return typeAhead.cancel(at: host.now)
     case nil: return typeAhead(event)
     }
-    revealCursor()
+    host.revealCursor()
     return true
   }
 
   private func typeAhead(_ event: KeyEvent) -> Bool {
-    guard let title = rowActions.title,
+    guard let title = actions.title,
       event.modifiers.isDisjoint(with: [.control, .alt, .logo])
     else { return false }
     let cursor = selection.cursor
     let answer =
       event.key == .backspace
-      ? typeAhead.deleteBackward(at: now, from: cursor, count: count, title: title)
-      : typeAhead.type(event.text, at: now, from: cursor, count: count, title: title)
+      ? typeAhead.deleteBackward(at: host.now, from: cursor, count: host.count, title: title)
+      : typeAhead.type(event.text, at: host.now, from: cursor, count: host.count, title: title)
     if case .found(let row) = answer {
-      changeSelection { $0.moveCursor(to: row, in: selectableRows) }
-      revealCursor()
+      change { $0.moveCursor(to: row, in: selectable) }
+      host.revealCursor()
     }
     return answer != .ignored
   }
 
   /// What is selected is deleted, or the row with the cursor where nothing can be selected.
   private func deleteSelection() -> Bool {
-    guard let delete = rowActions.delete else { return false }
+    guard let delete = actions.delete else { return false }
     var rows = Array(selection.rows.indices)
     if selection.mode == .none, let cursor = selection.cursor { rows = [cursor] }
     return !rows.isEmpty && delete(rows)
   }
 
   private func showMenuAtCursor() -> Bool {
-    guard let row = selection.cursor, let showMenu = rowActions.showMenu else { return false }
-    revealCursor()
-    guard let point = middle(ofRow: row) else { return false }
+    guard let row = selection.cursor, let showMenu = actions.showMenu else { return false }
+    host.revealCursor()
+    guard let point = host.middle(ofRow: row) else { return false }
     showMenu(row, point)
     return true
   }

@@ -1,0 +1,45 @@
+import ListEngine
+import Testing
+
+@testable import Platform
+@testable import Surface
+
+/// Rows that are hidden by having no height.
+@Suite(.serialized) @MainActor struct EmptyRowTests {
+  private func hidden(_ count: Int) -> [NoteItem] {
+    (0..<count).map { NoteItem(id: 10_000 + $0, height: 0) }
+  }
+
+  /// The notes in view that have a height.
+  private func seen(_ list: NoteList) -> [Int] { list.seen.filter { $0 < 10_000 } }
+
+  @Test func `they are made some at a time, until the view is full`() {
+    let list = NoteList()
+    list.list.setItems(
+      NoteItem.items(0..<2) + hidden(1500) + NoteItem.items(2..<20), options: .synchronous)
+    #expect(list.list.rows.count < 600, "\(list.list.rows.count) rows were made in one step")
+    #expect(seen(list) == [0, 1])
+    list.settle()
+    list.rest()
+    #expect(seen(list) == [0, 1, 2, 3, 4] && list.screen.isExact)
+    #expect(!list.screen.backend.isFrameRequested)
+  }
+
+  @Test func `however many there are before the first row of a height, that is found`() {
+    let list = NoteList()
+    list.list.setItems(hidden(6000) + NoteItem.items(0..<20))
+    for _ in 0..<60 where seen(list).isEmpty { list.settle() }
+    #expect(seen(list) == [0, 1, 2, 3, 4] && list.screen.isExact)
+    #expect(list.list.rows.count <= ListState.maximumLoadedRows)
+    list.rest()
+    #expect(!list.screen.backend.isFrameRequested, "nothing is looked for any more")
+  }
+
+  @Test func `where all rows are hidden, the end of them is found`() {
+    let list = NoteList()
+    list.show(hidden(3000))
+    list.rest()
+    #expect(seen(list).isEmpty && !list.screen.backend.isFrameRequested)
+    #expect(list.list.offsetRange == 0...0)
+  }
+}
