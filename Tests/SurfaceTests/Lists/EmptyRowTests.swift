@@ -16,13 +16,15 @@ import Testing
   @Test func `they are made some at a time, until the view is full`() {
     let list = NoteList()
     list.list.setItems(
-      NoteItem.items(0..<2) + hidden(1500) + NoteItem.items(2..<20), options: .synchronous)
+      NoteItem.items(0..<2) + hidden(1500) + NoteItem.items(2..<200), options: .synchronous)
     #expect(list.list.rows.count < 600, "\(list.list.rows.count) rows were made in one step")
     #expect(seen(list) == [0, 1])
     list.settle()
     list.rest()
     #expect(seen(list) == [0, 1, 2, 3, 4] && list.screen.isExact)
     #expect(!list.screen.backend.isFrameRequested)
+    list.list.scroll(by: 1500)
+    #expect(seen(list) == [75, 76, 77, 78, 79], "what is scrolled to is there at once")
   }
 
   @Test func `however many there are before the first row of a height, that is found`() {
