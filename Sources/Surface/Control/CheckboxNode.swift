@@ -87,7 +87,12 @@ open class CheckboxNode: CompositeControlNode {
   }
 
   @MainActor override var focusRingFrame: Rect {
-    title.isEmpty ? bounds : ring(around: bounds)
+    let size = arrangement(in: bounds.width).size
+    let own = Rect(
+      x: 0, y: max(0, ((bounds.height - size.height) / 2).rounded(.down)), width: size.width,
+      height: min(size.height, bounds.height)
+    ).mirrored(isMirrored, in: bounds.width)
+    return title.isEmpty ? own : ring(around: own)
   }
 
   // MARK: Semantics
@@ -110,19 +115,24 @@ open class CheckboxNode: CompositeControlNode {
     return MarkedTitle(label, mark: metrics.checkSize, metrics, width: width)
   }
 
+  /// In the middle of bounds that are higher.
+  nonisolated private func arrangement(in size: Size) -> MarkedTitle {
+    arrangement(in: size.width).centered(inHeight: size.height)
+  }
+
   nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {
     arrangement(in: constraint.width).size
   }
 
   /// Where the title lies in bounds of a size. Any thread.
   nonisolated public final func titleFrame(in size: Size) -> Rect {
-    arrangement(in: size.width).title.mirrored(isMirrored, in: size.width)
+    arrangement(in: size).title.mirrored(isMirrored, in: size.width)
   }
 
   @MainActor open override func updateAppearance(timing: AnimationTiming?) {
     super.updateAppearance(timing: timing)
     let (style, width) = (style.withLock { $0 }, appearanceSize.width)
-    let places = arrangement(in: width)
+    let places = arrangement(in: appearanceSize)
     label.place(in: places.title.mirrored(style.isMirrored, in: width), timing: timing)
     mark.show(
       style.state, currentTheme, in: places.mark.mirrored(style.isMirrored, in: width),

@@ -3,8 +3,8 @@ import Geometry
 /// A mark with a title beside it: where both lie, from the top of the row and the edge where the language begins.
 struct MarkedTitle {
   let size: Size
-  let mark: Rect
-  let title: Rect
+  private(set) var mark: Rect
+  private(set) var title: Rect
 
   /// Lays out a row of at most `width`. The mark stands at the middle of the capitals of the first line.
   init(_ label: LabelNode, mark side: Double, _ metrics: ThemeMetrics, width: Double) {
@@ -19,5 +19,15 @@ struct MarkedTitle {
     // A mark alone is a target of its own.
     size = Size(
       width: text.width > 0 ? left + text.width : max(side, metrics.minimumTarget), height: height)
+  }
+
+  /// The same in the middle of more height than it needs.
+  func centered(inHeight height: Double) -> MarkedTitle {
+    let shift = Point(x: 0, y: ((height - size.height) / 2).rounded(.down))
+    guard shift.y > 0 else { return self }
+    var moved = self
+    moved.mark.origin = mark.origin + shift
+    moved.title.origin = title.origin + shift
+    return moved
   }
 }

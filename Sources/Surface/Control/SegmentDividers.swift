@@ -28,8 +28,8 @@ final class SegmentDividers: Sendable {
       line.layer.setFrame(
         Rect(
           x: isMirrored ? frame.minX : frame.maxX - width,
-          y: ((frame.height - height) / 2).rounded(),
-          width: width, height: height), timing: nil)
+          y: frame.minY + ((frame.height - height) / 2).rounded(), width: width, height: height),
+        timing: nil)
       let isBeside = index == before || index == before + 1
       line.layer.setValue(.number(isBeside ? 0 : 1), of: .opacity, timing: timing)
       line.layer.backgroundColor = theme.colors.separator

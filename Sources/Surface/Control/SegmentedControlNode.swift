@@ -10,7 +10,8 @@ public import Geometry
 /// ```
 ///
 /// What marks the chosen segment slides to another one that is pressed, and follows a press that began on it. All
-/// segments are as wide as the widest one needs, and narrower where there is no room for that.
+/// segments are as wide as the widest one needs, and narrower where there is no room for that. In bounds of another size
+/// they share the width, and have their own height, in the middle.
 public final class SegmentedControlNode: ChoiceControlNode {
   private let track = DisplayNode.part()
   private let thumb = DisplayNode.part()
@@ -39,13 +40,21 @@ public final class SegmentedControlNode: ChoiceControlNode {
     return Size(width: min(wanted, constraint.width), height: metrics.controlHeight)
   }
 
+  /// Where the segments lie together.
+  private var trackFrame: Rect {
+    let size = appearanceSize
+    let height = min(size.height, currentTheme.metrics.controlHeight)
+    return Rect(
+      x: 0, y: ((size.height - height) / 2).rounded(.down), width: size.width, height: height)
+  }
+
   override var itemFrames: [Rect] {
-    let (size, count) = (appearanceSize, labels.count)
+    let (size, count) = (trackFrame, labels.count)
     return (0..<count).map { index in
       // Whole units, so that the edges are sharp and the titles are not blurred.
       let left = (size.width * Double(index) / Double(count)).rounded()
       let right = (size.width * Double(index + 1) / Double(count)).rounded()
-      return Rect(x: left, y: 0, width: right - left, height: size.height)
+      return Rect(x: left, y: size.minY, width: right - left, height: size.height)
         .mirrored(isMirrored, in: size.width)
     }
   }
@@ -83,7 +92,7 @@ public final class SegmentedControlNode: ChoiceControlNode {
   }
 
   private func showTrack(_ theme: Theme, timing: AnimationTiming?) {
-    track.place(in: Rect(origin: .zero, size: appearanceSize), timing: timing)
+    track.place(in: trackFrame, timing: timing)
     track.layer.cornerRadius = theme.metrics.controlCornerRadius
     track.layer.setValue(.color(theme.colors.controlFill), of: .backgroundColor, timing: timing)
     track.layer.borderWidth = theme.metrics.outlineWidth

@@ -176,4 +176,14 @@ import Testing
     #expect(!node.keyEvent(KeyEvent(.down, key: .space, modifiers: .control)))
     #expect(node.state == .off)
   }
+
+  @Test func `in bounds that are higher box and title lie in the middle`() {
+    let own = node.frame.size
+    node.frame = Rect(x: 20, y: 0, width: 150, height: own.height + 60)
+    node.state = .on
+    screen.backend.settle()
+    #expect(node.titleFrame(in: node.frame.size).minY == node.titleFrame(in: own).minY + 30)
+    #expect(screen.pixel(29, 35) == Theme.light.colors.accentFill.premultipliedPixel)
+    #expect(screen.isExact)
+  }
 }

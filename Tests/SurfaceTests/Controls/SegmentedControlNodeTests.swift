@@ -118,4 +118,16 @@ import Testing
     screen.type(.space)
     #expect(node.selectedIndex == 0)
   }
+
+  @Test func `in bounds that are higher it has its own height, in the middle`() {
+    node.frame = Rect(x: 10, y: 0, width: 240, height: 110)
+    screen.backend.settle()
+    #expect((0..<3).map { node.itemFrame(at: $0) }.allSatisfy { $0.minY == 39 && $0.height == 32 })
+    #expect(screen.pixel(100, 20) == screen.pixel(5, 5), "nothing is above the track")
+    #expect(screen.pixel(16, 45) == thumb && screen.isExact)
+    screen.click(210, 20)
+    #expect(node.selectedIndex == 0)
+    screen.click(210, 55)
+    #expect(node.selectedIndex == 2)
+  }
 }
