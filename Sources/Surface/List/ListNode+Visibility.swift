@@ -55,6 +55,10 @@ extension ListNode: RowsOnDemand {
     }
   }
 
+  package final func partBehind(_ row: Int) -> RowPart? {
+    swipes.node(behind: row).map(RowPart.init)
+  }
+
   package final var headersInSight: [(row: Int, part: RowPart)] {
     let headers: [(row: Int, part: RowPart)] = state.headerRuns.compactMap { run in
       guard let node = self.headers.shown[run.id]?.node, node.frame.intersects(mainBounds),

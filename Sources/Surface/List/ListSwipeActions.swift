@@ -61,8 +61,10 @@ public struct ListSwipeAction: Sendable {
     case destructive
   }
 
-  /// What the button says.
+  /// What the button says, to readers also where a low row shows its icon alone.
   public var title: String
+  /// What is seen above the title, in white; nil for nothing.
+  public var icon: ThemeIcon?
   /// What the action is.
   public var style: Style
   /// The colour of the button, which is darkened until its white title can be read; nil for that of the style.
@@ -74,13 +76,15 @@ public struct ListSwipeAction: Sendable {
   ///
   /// - Parameters:
   ///   - title: what it says.
+  ///   - icon: what is seen above that, in white. In a row that is too low for both it is seen alone.
   ///   - style: what the action is.
   ///   - color: another colour than that of the style.
   ///   - action: what is done.
   public init(
-    _ title: String, style: Style = .normal, color: Color? = nil,
+    _ title: String, icon: ThemeIcon? = nil, style: Style = .normal, color: Color? = nil,
     action: @escaping @MainActor @Sendable () -> Void
   ) {
-    (self.title, self.style, self.color, self.action) = (title, style, color, action)
+    (self.title, self.icon, self.style) = (title, icon, style)
+    (self.color, self.action) = (color, action)
   }
 }

@@ -6,6 +6,12 @@ extension ListSwipes {
     return actions(index)
   }
 
+  /// What holds the buttons of a row that is open.
+  func node(behind index: Int) -> DisplayNode? {
+    guard openRow == index, let id = list?.state.entry(of: index)?.id else { return nil }
+    return rows[id]?.node
+  }
+
   /// Does what the button with a title does.
   ///
   /// - Returns: whether the row has one.

@@ -2,7 +2,7 @@ import Compositing
 import Geometry
 import Typesetting
 
-/// A button behind a row: a white title in the middle of what is revealed of it.
+/// A button behind a row: a white title in the middle of what is revealed of it, and an icon above that.
 final class SwipeOptionNode: StyledControlNode {
   nonisolated private static let titleContrast = 4.5
   nonisolated let action: ListSwipeAction
@@ -11,11 +11,17 @@ final class SwipeOptionNode: StyledControlNode {
   var openWidth = Double.infinity {
     didSet { if openWidth != oldValue { setNeedsLayout() } }
   }
+  nonisolated private let icon: SwipeIconNode?
   /// Beside a title that is cut.
   private static let titleInset = 3.0
+  /// Between icon and title.
+  private static let gap = 2.0
+  /// Above the icon and below the title, at least.
+  private static let margin = 4.0
 
   nonisolated init(_ action: ListSwipeAction) {
     self.action = action
+    icon = action.icon.map(SwipeIconNode.init)
     super.init()
     clipsToBounds = true
     accessibilityLabel = action.title
@@ -24,6 +30,7 @@ final class SwipeOptionNode: StyledControlNode {
     title.maximumNumberOfLines = 1
     writeTitle()
     addSubnode(title)
+    if let icon { addSubnode(icon) }
   }
 
   /// How wide the title is, in whole points.
@@ -47,12 +54,28 @@ final class SwipeOptionNode: StyledControlNode {
     super.layout()
     // Not by the width that is revealed: another letter would be cut with each step.
     let room = max(0, openWidth - 2 * SwipeOptionNode.titleInset)
-    let size = Size(width: min(titleSize.width, room), height: titleSize.height)
-    let origin = Point(
-      x: (bounds.midX - size.width / 2).rounded(), y: (bounds.midY - size.height / 2).rounded())
-    title.frame = Rect(origin: origin, size: size)
-    // Letters that are cut off are read by nobody.
-    title.alpha = max(0, min(1, 2 * bounds.width / max(1, size.width) - 1))
+    let text = Size(width: min(titleSize.width, room), height: titleSize.height)
+    let mark = icon == nil ? .zero : iconSize
+    let both = mark.height + SwipeOptionNode.gap + text.height
+    let isIconAlone = icon != nil && both + 2 * SwipeOptionNode.margin > bounds.height
+    let height = icon == nil ? text.height : isIconAlone ? mark.height : both
+    let top = (bounds.midY - height / 2).rounded()
+    icon?.frame = frame(of: mark, at: top)
+    title.frame = frame(of: text, at: top + height - text.height)
+    title.isHidden = isIconAlone
+    // What is cut off is read by nobody.
+    let width = max(mark.width, isIconAlone ? 0 : text.width)
+    let alpha = max(0, min(1, 2 * bounds.width / max(1, width) - 1))
+    for node in subnodes { node.alpha = alpha }
+  }
+
+  private func frame(of size: Size, at top: Double) -> Rect {
+    Rect(origin: Point(x: (bounds.midX - size.width / 2).rounded(), y: top), size: size)
+  }
+
+  private var iconSize: Size {
+    let side = currentTheme.metrics.iconSize
+    return Size(width: side, height: side)
   }
 
   override func updateAppearance(timing: AnimationTiming?) {

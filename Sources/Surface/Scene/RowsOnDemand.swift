@@ -10,6 +10,9 @@ package protocol RowsOnDemand: ScrollNode {
   /// The headers of which something is in the view, each with the first of its rows that is loaded.
   var headersInSight: [(row: Int, part: RowPart)] { get }
 
+  /// What is seen beside a row that is pulled aside; nil for any other.
+  func partBehind(_ row: Int) -> RowPart?
+
   /// Which one of how many a row is; nil for one that is not counted.
   func semanticPosition(of index: Int) -> SemanticPosition?
 
@@ -35,6 +38,10 @@ package protocol RowsOnDemand: ScrollNode {
   /// Goes there at once, also when the row does not exist.
   func goToFirstRow()
   func goToLastRow()
+}
+
+extension RowsOnDemand {
+  package func partBehind(_ row: Int) -> RowPart? { nil }
 }
 
 /// What shows a row.

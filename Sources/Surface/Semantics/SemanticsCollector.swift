@@ -121,6 +121,7 @@ struct SemanticsCollector {
       var said = Said()
       said.row = SemanticRow(list: list, index: row.index)
       visit(row.part, inner, said)
+      if let part = list.partBehind(row.index) { visit(part, inner, Said()) }
     }
     for header in headers { visit(header.part, inner, Said()) }
   }

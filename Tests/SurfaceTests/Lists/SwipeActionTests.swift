@@ -41,6 +41,29 @@ import Testing
     }.sorted { $0.minX < $1.minX }
   }
 
+  // MARK: Looks
+
+  private static let square = ThemeIcon(
+    size: Size(width: 16, height: 16), [.bar(Rect(x: 0, y: 0, width: 16, height: 16))])
+
+  @Test func `an icon is seen above the title, and alone in a row that is too low for both`() throws
+  {
+    list.swipeActions = { _ in
+      ListSwipeActions(trailing: [ListSwipeAction("Pin", icon: Self.square, color: .black) {}])
+    }
+    pull(1, by: -60)
+    hands.screen.wait(400)
+    let button = try #require(buttons.first)
+    let parts = button.subnodes.filter { !$0.isHidden }
+    #expect(parts.count == 1 && parts[0] is SwipeIconNode, "rows are 40 points high")
+    #expect(abs(parts[0].frame.midY - button.bounds.midY) <= 0.5)
+    #expect(hands.screen.pixel(Int(seen[0].midX), Int(seen[0].midY)) == 0xffff_ffff)
+    button.frame.size.height = 60
+    button.layoutIfNeeded()
+    let (icon, title) = (parts[0].frame, button.subnodes.first { $0 is TextNode }!.frame)
+    #expect(icon.maxY + 2 == title.minY && abs(icon.minY - (60 - title.maxY)) <= 1)
+  }
+
   // MARK: Pulling
 
   @Test func `a row follows a finger that goes sideways, and reveals its buttons`() {
