@@ -9,6 +9,14 @@ public enum ListCursorMove: Hashable, Sendable {
   /// To the last of the rows that are wholly visible, from there on by as many rows as these are.
   case pageDown(visible: Range<Int>)
 
+  /// Which way it leads.
+  var step: Int {
+    switch self {
+    case .up, .first, .pageUp: -1
+    case .down, .last, .pageDown: 1
+    }
+  }
+
   /// The row that the cursor comes to, in a list of rows of which some cannot be selected.
   ///
   /// That is the first one from where the key leads on; at the end of the list the last one before

@@ -3,6 +3,8 @@
 struct ListPairing<Item, ID: Hashable> {
   @usableFromInline let old: [Item]
   @usableFromInline let new: [Item]
+  /// Which of the old items are found where they are far away.
+  @usableFromInline var tracked: Range<Int>
   @usableFromInline var changes = ListChanges<Item>()
   /// Those of the removals that no insertion has as its previous index.
   @usableFromInline var unpairedRemovals: [Int] = []
@@ -10,7 +12,9 @@ struct ListPairing<Item, ID: Hashable> {
   @usableFromInline var unpairedInsertions: [Int] = []
 
   @inlinable
-  init(_ old: [Item], _ new: [Item]) { (self.old, self.new) = (old, new) }
+  init(_ old: [Item], _ new: [Item]) {
+    (self.old, self.new, tracked) = (old, new, old.indices)
+  }
 
   @inlinable
   mutating func remove(_ index: Int) {
@@ -157,8 +161,12 @@ struct ListPairing<Item, ID: Hashable> {
     _ isPaired: inout [Bool], _ id: (Item) -> ID
   ) {
     let first = oldPart.lowerBound
-    var table = IdentityTable<ID>(capacity: isPaired.count { !$0 })
-    for place in isPaired.indices where !isPaired[place] {
+    let looked = tracked.clamped(to: oldPart)
+    let sought = looked.lowerBound - first..<looked.upperBound - first
+    let count = isPaired[sought].count { !$0 }
+    if count == 0 { return }
+    var table = IdentityTable<ID>(capacity: count)
+    for place in sought where !isPaired[place] {
       table.insert(place, id(old[first + place]))
     }
     for place in places.indices where places[place] < 0 {

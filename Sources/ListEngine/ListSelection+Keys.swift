@@ -10,7 +10,9 @@ extension ListSelection {
   public mutating func move(
     _ move: ListCursorMove, modifiers: SelectionModifiers = [], in list: SelectableRows
   ) -> Bool {
-    guard let row = move.destination(from: cursor, in: list) else { return false }
+    let isCursorAlone = mode == .multiple && modifiers == .control
+    let start = isCursorAlone ? cursor : start(ofStep: move.step)
+    guard let row = move.destination(from: start, in: list) else { return false }
     return moveCursor(to: row, modifiers: modifiers, in: list)
   }
 
@@ -28,7 +30,7 @@ extension ListSelection {
     guard list.canSelect(row) else { return false }
     return changing {
       if $0.mode == .multiple, modifiers == .control {
-        $0.cursor = row
+        $0.moveCursor(to: row)
       } else {
         $0.choose(row, modifiers, in: list)
       }
@@ -61,6 +63,20 @@ extension ListSelection {
   /// follows the cursor is not left behind.
   @discardableResult
   public mutating func selectNone() -> Bool { replaceRows([]) }
+
+  /// Delete was pressed. As the selected rows go, the row that takes the place of the cursor is selected, unless others are
+  /// by then.
+  ///
+  /// - Returns: the rows to delete: those that are selected, or that of the cursor where none can be.
+  public mutating func pressDelete() -> IndexRanges {
+    pending = nil
+    if mode == .none { return cursor.map { [$0] } ?? [] }
+    isDeleting = !rows.isEmpty
+    return rows
+  }
+
+  /// What Delete has asked for is not done.
+  public mutating func cancelDelete() { isDeleting = false }
 
   private mutating func replaceRows(_ rows: IndexRanges) -> Bool {
     guard mode == .multiple else { return false }

@@ -52,7 +52,7 @@ extension ListSelection {
     pending = nil
     guard list.canSelect(row) else { return false }
     return changing {
-      if $0.rows.contains(row) { $0.cursor = row } else { $0.selectOnly(row) }
+      if $0.rows.contains(row) { $0.moveCursor(to: row) } else { $0.selectOnly(row) }
     }
   }
 

@@ -2,8 +2,9 @@ extension ListSelection {
   /// The list changes: what is selected stays with its rows, and so do the cursor and the anchor.
   ///
   /// Deleted rows are no longer selected. If the row of the cursor is deleted, the next row that
-  /// stays gets the cursor, else the one before; where one row can be selected it becomes the
-  /// selected one.
+  /// stays gets the cursor, else the one before; it becomes the selected one where one row can be
+  /// selected, or where ``pressDelete()`` has asked for all that was. Where it does not, an arrow
+  /// that leads to it or over it selects it, so that no row is skipped.
   ///
   /// - Parameters:
   ///   - transaction: one that breaks no rule for a list of `oldCount` rows.
@@ -31,15 +32,18 @@ extension ListSelection {
   private mutating func moveCursor(_ map: ListIndexMap, _ list: SelectableRows) {
     guard let old = cursor else { return }
     cursor = map.newIndex(of: old)
-    if cursor != nil { return }
-    guard let row = ListSelection.successor(of: old, map) else { return }
+    if let cursor {
+      gap = gap.map { $0 - old + cursor }
+      return
+    }
+    gap = nil
+    guard map.keptCount > 0 else { return }
+    // The row that stays and follows the deleted one, else the one before it.
+    let rank = map.rank(of: old)
+    let row = map.newIndex(rank: min(rank, map.keptCount - 1))
     cursor = list.first(from: row, step: 1) ?? list.first(from: row, step: -1)
-    if mode == .single, let cursor { selectOnly(cursor) }
-  }
-
-  /// The row that stays and follows a deleted one, else the one before it.
-  private static func successor(of row: Int, _ map: ListIndexMap) -> Int? {
-    if map.keptCount == 0 { return nil }
-    return map.newIndex(rank: min(map.rank(of: row), map.keptCount - 1))
+    guard let cursor else { return }
+    if mode == .single || isDeleting && rows.isEmpty { selectOnly(cursor) }
+    gap = rank < map.keptCount ? row : row + 1
   }
 }

@@ -36,6 +36,10 @@ public struct ListSelection: Hashable, Sendable {
   /// What a range is added to: the rows that were selected as the anchor was set.
   var base = IndexRanges()
   var pending: PendingPress?
+  /// Where the row of the cursor was deleted, as the number of rows before; nil where the cursor has been moved since.
+  var gap: Int?
+  /// Whether somebody has asked to delete the selected rows, which are still there.
+  package internal(set) var isDeleting = false
 
   /// A press whose effect is that of its release.
   struct PendingPress: Hashable {
@@ -69,7 +73,7 @@ public struct ListSelection: Hashable, Sendable {
   public mutating func limit(to count: Int) {
     let all = IndexRanges(0..<max(0, count))
     (rows, base) = (rows.intersection(all), base.intersection(all))
-    if let row = cursor, row >= count { cursor = nil }
+    if let row = cursor, row >= count { (cursor, gap) = (nil, nil) }
     if let row = anchor, row >= count { anchor = nil }
     pending = nil
   }
@@ -85,8 +89,25 @@ public struct ListSelection: Hashable, Sendable {
 
   /// Selects rows, and sets the anchor.
   mutating func settle(_ rows: IndexRanges, at cursor: Int?) {
-    (self.rows, base, self.cursor, anchor) = (rows, rows, cursor, cursor)
+    moveCursor(to: cursor)
+    if !rows.isEmpty { gap = nil }
+    (self.rows, base, anchor) = (rows, rows, cursor)
     pending = nil
+  }
+
+  /// Moves the cursor and nothing else.
+  mutating func moveCursor(to row: Int?) {
+    if row != cursor { gap = nil }
+    (cursor, isDeleting) = (row, false)
+  }
+
+  /// Where a key begins that goes on by a step of 1 or -1.
+  ///
+  /// Where the row of the cursor was deleted, that is the gap: the row that has the cursor since comes first, unless it is
+  /// selected already.
+  package func start(ofStep step: Int) -> Int? {
+    guard let gap, let cursor, mode != .none, !rows.contains(cursor) else { return cursor }
+    return step > 0 ? gap - 1 : gap
   }
 
   /// Selects from the anchor to a row, and moves the cursor there.
@@ -94,7 +115,8 @@ public struct ListSelection: Hashable, Sendable {
     let start = anchor ?? cursor ?? row
     if !adding { base = [] }
     rows = base.union(list.selectable(in: min(start, row)..<max(start, row) + 1))
-    (anchor, cursor, pending) = (start, row, nil)
+    moveCursor(to: row)
+    (anchor, pending, gap) = (start, nil, nil)
   }
 
   /// Selects a row or takes it out, and sets the anchor there.
@@ -102,6 +124,7 @@ public struct ListSelection: Hashable, Sendable {
     var rows = rows
     rows.toggle(row)
     settle(rows, at: row)
+    gap = nil
   }
 
   /// Selects a row, and nothing else where several can be selected.

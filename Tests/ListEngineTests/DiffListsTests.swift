@@ -142,6 +142,18 @@ import Testing
     }
   }
 
+  @Test func `of items that are far away those are found that are tracked, and no others`() {
+    let old = (0..<500).map { TestItem(id: $0, order: $0) }
+    for new in [old.reversed(), Array(old[250...] + old[..<250])] {
+      let changes = diffLists(
+        old, new, tracked: 240..<260, isEqual: { $0 == $1 }, id: { $0.id })
+      #expect(changes.applied(to: old) == new)
+      let kept = Set(old.indices).subtracting(changes.removals)
+      let moved = Set(changes.insertions.compactMap(\.previousIndex))
+      #expect(kept.union(moved) == Set(240..<260))
+    }
+  }
+
   @Test(.disabled(if: _isDebugAssertConfiguration()))
   func `lists with an identity twice have changes all the same in other builds`() {
     var random = SeededGenerator(75)

@@ -67,6 +67,41 @@ import Testing
     #expect(selection.rows == [0] && selection.cursor == 0)
   }
 
+  @Test func `an arrow goes to the row that has come in place of a deleted one, and not over it`() {
+    let list = SelectableRows(count: 5)
+    var first = selection([2])
+    first.apply(ListTransaction(deletions: [2]), oldCount: 6)
+    #expect(first.rows.isEmpty && first.cursor == 2)
+    var other = first
+    #expect(first.move(.down, in: list) && first.rows == [2])
+    first.move(.down, in: list)
+    #expect(first.rows == [3])
+    other.move(.up, in: list)
+    #expect(other.rows == [1])
+    var last = selection([5])
+    last.apply(ListTransaction(deletions: [5]), oldCount: 6)
+    last.move(.up, in: list)
+    #expect(last.rows == [4], "nothing follows")
+    var alone = selection([2])
+    alone.apply(ListTransaction(deletions: [2]), oldCount: 6)
+    alone.move(.down, modifiers: .control, in: list)
+    #expect(alone.cursor == 3, "the cursor alone is seen where it is")
+  }
+
+  @Test func `Delete selects what comes in place of all that was selected`() {
+    var rows = selection([1, 2], cursor: 2)
+    #expect(rows.pressDelete() == [1, 2])
+    var refused = rows
+    rows.apply(ListTransaction(deletions: [.init(1..<3)]), oldCount: 6)
+    #expect(rows.rows == [1] && rows.cursor == 1)
+    refused.cancelDelete()
+    refused.apply(ListTransaction(deletions: [.init(1..<3)]), oldCount: 6)
+    #expect(refused.rows.isEmpty)
+    var cursor = selection([], cursor: 3, .none)
+    cursor.moveCursor(to: 3, in: SelectableRows(count: 6))
+    #expect(cursor.pressDelete() == [3])
+  }
+
   @Test func `a press waits for its release with its row`() {
     var selection = selection([2, 3])
     let list = SelectableRows(count: 7)
@@ -94,10 +129,18 @@ import Testing
     var rows: Set<Int> = []
     var base: Set<Int> = []
     var (cursor, anchor) = (Int?.none, Int?.none)
+    /// Whether the row of the cursor has come there as the next one of a deleted row.
+    var isNext = false
 
     func index(_ id: Int?) -> Int? { id.flatMap { id in items.firstIndex { $0.id == id } } }
 
+    mutating func moveCursor(to row: Int) {
+      if items[row].id != cursor { isNext = false }
+      cursor = items[row].id
+    }
+
     mutating func choose(_ row: Int, _ modifiers: SelectionModifiers) {
+      isNext = false
       let id = items[row].id
       if modifiers.contains(.shift) {
         let start = index(anchor ?? cursor) ?? row
@@ -115,6 +158,7 @@ import Testing
       if let place = index(cursor), !ids.contains(items[place].id) {
         let next = items[place...].first { kept.contains($0.id) }
         cursor = (next ?? items[..<place].last { kept.contains($0.id) })?.id
+        isNext = next != nil
       }
       if let id = anchor, !ids.contains(id) { anchor = nil }
       (items, rows, base) = (new, rows.intersection(ids), base.intersection(ids))
@@ -140,16 +184,17 @@ import Testing
       case 1 where list.count > 0:
         selection.secondaryClick(row, in: list)
         if naive.rows.contains(naive.items[row].id) {
-          naive.cursor = naive.items[row].id
+          naive.moveCursor(to: row)
         } else {
           naive.choose(row, [])
         }
       case 2 where list.count > 0:
         let cursor = naive.index(naive.cursor) ?? -1
         selection.move(.down, modifiers: modifiers, in: list)
-        let next = min(cursor + 1, list.count - 1)
+        let isFirst = naive.isNext && !naive.rows.contains(naive.items[cursor].id)
+        let next = isFirst && modifiers != .control ? cursor : min(cursor + 1, list.count - 1)
         if modifiers == .control {
-          naive.cursor = naive.items[next].id
+          naive.moveCursor(to: next)
         } else {
           naive.choose(next, modifiers)
         }
@@ -157,6 +202,7 @@ import Testing
         selection.selectAll(in: list)
         naive.rows = Set(naive.items.map(\.id))
         (naive.base, naive.anchor) = (naive.rows, naive.cursor)
+        if !naive.rows.isEmpty { naive.isNext = false }
       case _ where list.count > 0:
         selection.press(row, modifiers: modifiers, in: list)
         selection.release(row, in: list)

@@ -36,7 +36,11 @@ extension GridNode {
     case .pageDown: return page(.forward, from: cursor)
     default:
       guard let direction = direction(of: event) else { return nil }
-      return neighbour(direction, of: cursor) ?? cursor
+      guard let next = neighbour(direction, of: cursor) else { return cursor }
+      // The item that has come in the place of a deleted one is gone to before the next one is.
+      let step = next - cursor
+      let isNext = abs(step) == 1 && event.modifiers != .control
+      return isNext && selection.start(ofStep: step) != cursor ? cursor : next
     }
   }
 

@@ -54,9 +54,17 @@ extension ListInteraction {
   /// What is selected is deleted, or the row with the cursor where nothing can be selected.
   private func deleteSelection() -> Bool {
     guard let delete = actions.delete else { return false }
-    var rows = Array(selection.rows.indices)
-    if selection.mode == .none, let cursor = selection.cursor { rows = [cursor] }
-    return !rows.isEmpty && delete(rows)
+    var rows = IndexRanges()
+    change {
+      rows = $0.pressDelete()
+      return false
+    }
+    if !rows.isEmpty, delete(Array(rows.indices)) { return true }
+    change {
+      $0.cancelDelete()
+      return false
+    }
+    return false
   }
 
   private func showMenuAtCursor() -> Bool {
