@@ -83,7 +83,7 @@ final class ListScreen {
   }
 
   func drag(from start: Point, by way: Point, lift: Bool = true) {
-    screen.drag(from: start, by: way, lift: lift)
+    screen.swipe(from: start, by: way, lifts: lift)
   }
 
   func tap(_ point: Point) {

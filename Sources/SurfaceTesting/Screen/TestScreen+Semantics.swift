@@ -48,6 +48,20 @@ extension TestScreen {
     return scenes.flatMap { $0.scene.semantics.elements(matching: query) }
   }
 
+  /// The texts in the cells of the tables on screen, row by row; without those of the heads.
+  public var tableRows: [[String]] {
+    settle()
+    return scenes.flatMap { scene, _ in
+      let tree = scene.semantics
+      return tree.elements.filter { $0.role == .row }.map { row in
+        tree.children(of: row.id).filter { $0.role == .cell }.map { cell in
+          cell.name
+            ?? tree.children(of: cell.id).compactMap(\.name).joined(separator: " ")
+        }
+      }.filter { !$0.isEmpty }
+    }
+  }
+
   /// Scrolls an element into sight and presses a button in the middle of it.
   public func click(
     _ element: SemanticElement, _ button: PointerButton = .primary
@@ -79,7 +93,7 @@ extension TestScreen {
   }
 
   /// Where the middle of an element is, in the window, after it was brought into sight.
-  private func middle(of element: SemanticElement) throws(TestScreenError) -> Point {
+  func middle(of element: SemanticElement) throws(TestScreenError) -> Point {
     settle()
     for (scene, origin) in scenes where scene.semantics.element(element.id) != nil {
       scene.perform(.scrollIntoView, on: element.id)

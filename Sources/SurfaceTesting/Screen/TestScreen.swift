@@ -130,9 +130,14 @@ public final class TestScreen {
   public func middle(of view: View) -> Point { view.convert(view.bounds.center, to: nil) }
 
   /// Sends one event of a pointer with the current time: of the mouse, of a finger (`.touch(1)`), of another seat.
-  public func send(_ kind: PointerEvent.Kind, at point: Point, by id: PointerID = .mouse) {
+  public func send(
+    _ kind: PointerEvent.Kind, at point: Point, by id: PointerID = .mouse,
+    modifiers: Modifiers = []
+  ) {
     if id == .mouse { pointer = point }
-    backend.send(.pointer(PointerEvent(kind, at: point, timestamp: time, pointer: id)))
+    backend.send(
+      .pointer(
+        PointerEvent(kind, at: point, timestamp: time, modifiers: modifiers, pointer: id)))
   }
 
   /// Moves the pointer over the middle of a view.
