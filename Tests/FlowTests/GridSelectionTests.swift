@@ -115,6 +115,24 @@ private final class PhotoApp {
     #expect(app.selected == [4])
   }
 
+  @Test func `the cell that takes the place of a deleted one is selected, and no arrow skips one`()
+  {
+    click(1, 1)
+    screen.type(.delete)
+    #expect(app.selected == [6])
+    screen.type(.right)
+    #expect(app.selected == [7])
+    app.photos.removeAll { $0.id == 7 }
+    app.selected = []
+    app.show()
+    screen.type(.right)
+    #expect(app.selected == [8])
+    app.photos.removeAll { $0.id == 8 }
+    app.show()
+    screen.type(.left)
+    #expect(app.selected == [6])
+  }
+
   @Test func `a double click and Enter open, and a menu is for all that are selected`() {
     click(1, 0)
     click(1, 0)

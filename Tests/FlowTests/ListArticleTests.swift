@@ -342,4 +342,17 @@ private func memberTable(_ members: [Member], _ state: MembersState) -> Table<Me
     screen.show(memberTable(members, state))
     #expect(!screen.dumpSemantics().contains("Age"))
   }
+
+  @Test func `what is leading changes sides with the direction of the language`() throws {
+    let window = screen.window
+    let host = window.show(
+      VStack<Empty>(alignment: .leading, spacing: 4, fillWidth: true) {
+        Text("Anna")
+        Text("Bruno")
+      })
+    host.setEnvironment(LayoutDirectionKey.self, .rightToLeft)
+    screen.settle()
+    let anna = try screen.view(withText: "Anna")
+    #expect(anna.convert(Point(x: anna.bounds.maxX, y: 0), to: nil).x == 320)
+  }
 }

@@ -371,7 +371,7 @@ private struct Entry: Identifiable, Equatable {
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("List: two rows have the identity 1"))
+    #expect(text.contains("List: a row has an identity of its own, and 1 comes twice"))
   }
 
   @Test func `a list that does not scroll is as large as offered at most`() {

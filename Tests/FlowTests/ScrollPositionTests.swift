@@ -138,6 +138,27 @@ private final class PlaceApp {
     #expect(top(500, kind) == 0)
   }
 
+  @Test(arguments: Kind.allCases)
+  private func `an item that comes late takes nobody away who has scrolled meanwhile`(_ kind: Kind)
+  {
+    let app = start(kind) {
+      $0.keeps = false
+      $0.position = 500
+    }
+    screen.scroll(screen.window.contentView, clicks: 2)
+    screen.advance(1)
+    let place = node.contentOffset
+    #expect(place > 0)
+    app.notes.insert(Note(id: 500), at: 60)
+    app.show()
+    #expect(node.contentOffset == place)
+    app.position = nil
+    app.show()
+    app.position = 500
+    app.show()
+    #expect(top(500, kind) == 0, "it is named again")
+  }
+
   @Test(arguments: [Kind.list, .grid])
   private func `without an anchor it moves as little as it has to`(_ kind: Kind) {
     let app = start(kind) { $0.anchor = nil }

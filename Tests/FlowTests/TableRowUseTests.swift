@@ -72,6 +72,15 @@ private struct Member: Identifiable, Equatable {
     #expect(app.members.map(\.name) == ["Anna", "David"])
   }
 
+  @Test func `the row that takes the place of a deleted one is selected`() {
+    click(1)
+    screen.type(.delete)
+    screen.advance(1)
+    #expect(app.selected == [2])
+    screen.type(.down)
+    #expect(app.selected == [3])
+  }
+
   @Test func `Alt and an arrow move a row`() {
     click(1)
     screen.type(.down, modifiers: .alt)
@@ -81,10 +90,10 @@ private struct Member: Identifiable, Equatable {
   }
 
   @Test func `fingers pull rows aside, and the table down`() {
-    screen.drag(from: Point(x: 250, y: y(2)), by: Point(x: -290, y: 0))
+    screen.swipe(from: Point(x: 250, y: y(2)), by: Point(x: -290, y: 0))
     #expect(app.log.entries == ["delete [2]"])
     screen.advance(1)
-    screen.drag(from: Point(x: 100, y: y(0)), by: Point(x: 0, y: 250))
+    screen.swipe(from: Point(x: 100, y: y(0)), by: Point(x: 0, y: 250))
     screen.advance(1)
     #expect(app.log.entries.last == "refresh")
   }

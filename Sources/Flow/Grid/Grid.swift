@@ -26,8 +26,8 @@ public import Surface
 /// by the times of grids (`GridTimings`).
 ///
 /// The layout knows where all cells lie: one of columns takes O(1) for a million of them, one by aspect ratios asks all
-/// of them. The headers of all sections are measured. A grid takes the whole size offered, and nothing where that has
-/// no limit.
+/// of them. The headers of all sections are measured. A grid takes the whole size offered. Where the height has no limit,
+/// as in a ``ScrollView``, it is as high as its cells, up to 4096 points, behind which it scrolls; a width it has to be given.
 public struct Grid<EnvironmentType>: ItemContainer {
   /// The class of the view that shows the component.
   public typealias View = GridComponentView
@@ -59,12 +59,19 @@ public struct Grid<EnvironmentType>: ItemContainer {
   }
 
   /// A grid of elements, for which `cell` makes components when they come near the view.
-  @MainActor
+  @MainActor @inlinable
   public init<Elements: RandomAccessCollection, Cell: Component>(
     _ elements: Elements, layout: any GridLayout & Hashable,
     cell: @escaping @MainActor (Elements.Element) -> Cell
   ) where Elements.Element: Identifiable, Cell.EnvironmentType == EnvironmentType {
-    (self.layout, content) = (layout, ItemContent([ForEach(elements, row: cell).part]))
+    self.init(ForEach(elements, row: cell), layout: layout)
+  }
+
+  @MainActor @usableFromInline
+  init<Elements, ID, Cell>(
+    _ cells: ForEach<Elements, ID, Cell>, layout: any GridLayout & Hashable
+  ) where Cell.EnvironmentType == EnvironmentType {
+    (self.layout, content) = (layout, ItemContent([cells.part]))
   }
 
   /// Leaves space around the cells, in logical units that are not negative.
@@ -102,7 +109,8 @@ public struct Grid<EnvironmentType>: ItemContainer {
   /// A state that the cells update through.
   public func makeState() -> ListComponentState { ListComponentState() }
 
-  /// Updates the cells that exist; takes all of the size that is offered.
+  /// Updates the cells that exist; takes all of the size that is offered, or the height of the cells where that has no
+  /// limit.
   public func update(
     view: GridComponentView, availableSize: Size, state: ListComponentState,
     environment: Environment<EnvironmentType>, transition: ComponentTransition
@@ -115,13 +123,17 @@ public struct Grid<EnvironmentType>: ItemContainer {
     grid.floatsHeaders = floatsHeaders
     grid.themeOverride = environment[ThemeKey.self]
     grid.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
-    let size = availableSize.zeroWhereUnlimited
+    let size = view.room.size(offered: availableSize)
+    if !availableSize.height.isFinite { view.show(in: size) }
     view.cells.update(
       content.parts, layout: layout, options: itemOptions, state: state,
       in: ItemPass(
         environment: environment.slots, owner: environment.owner,
         offered: Size(width: size.width, height: .infinity), transition: transition,
         highlightsRows: highlightsCells))
-    return size
+    let taken = UnlimitedRoom.taken(
+      size, offered: availableSize, contentHeight: view.contentHeight)
+    if taken != size { view.show(in: taken) }
+    return taken
   }
 }

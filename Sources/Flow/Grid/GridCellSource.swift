@@ -41,7 +41,7 @@ struct GridCellSource: GridItemSource {
 @MainActor
 final class IdentitiesOfItems {
   private let source: ItemParts
-  private var used = UsedIdentities(owner: "Grid", noun: "cells")
+  private var used = UsedIdentities(owner: "Grid", noun: "cell")
 
   init(_ source: ItemParts) { self.source = source }
 

@@ -55,14 +55,13 @@ final class GridCells {
     }
     updateCells(changes, in: pass)
     takeKinds(ItemInput.Kinds(new, selection: options.selection))
-    let hasOtherItems = !changes.deletions.isEmpty || !changes.insertions.isEmpty
     let item = keeper.take(options.position, of: new, near: loaded.lowerBound)
     let anchor = options.position?.anchor
     // What is in view need not move, which the target of a grid does not know.
     let isRevealed = anchor == nil && !grid.state.viewport.isEmpty
     let isAnimated = !isFirst && !pass.transition.animation.isImmediate
     let goal = isRevealed ? nil : item.map { target($0, anchor, isAnimated: isAnimated) }
-    input.update(options.selection, of: new, hasOtherItems: hasOtherItems) {
+    input.update(options.selection, of: new, changes: ItemChanges(changes)) {
       show(changes, from: old, oldAttributes, layout, isFirst: isFirst, scrollTo: goal)
     }
     if isRevealed, let item { grid.scrollItemToVisible(item, animated: isAnimated) }

@@ -4,6 +4,7 @@ public import Surface
 public final class GridComponentView: NodeView, ComponentTaggedView {
   let grid: GridComponentNode
   let cells: GridCells
+  var room = UnlimitedRoom(of: "Grid")
 
   var tag: AnyObject?
 
@@ -11,6 +12,17 @@ public final class GridComponentView: NodeView, ComponentTaggedView {
     grid = GridComponentNode(layout: layout)
     cells = GridCells(grid)
     super.init(owning: grid)
+  }
+
+  /// Arranges the cells in a size before the parent has given it.
+  func show(in size: Size) {
+    grid.frame.size = size
+    grid.layoutIfNeeded()
+  }
+
+  /// How high the cells are, with what is around them.
+  var contentHeight: Double {
+    grid.state.arrangement.length.points + grid.contentInsets.top + grid.contentInsets.bottom
   }
 
   /// Whether the tag is that of the grid.

@@ -22,10 +22,19 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
   /// - Parameters:
   ///   - elements: each with an identity that no other item of the list has.
   ///   - row: makes the component of an element.
+  @inlinable
   public init(
     _ elements: Elements, row: @escaping @MainActor (Elements.Element) -> Row
   ) where Elements.Element: Identifiable, ID == Elements.Element.ID {
-    source = ElementSource(elements: elements, id: { $0.id }, row: row)
+    self.init(elements, identities: ElementIdentities(), row: row)
+  }
+
+  @usableFromInline
+  init(
+    _ elements: Elements, identities: ElementIdentities<Elements, ID>,
+    row: @escaping @MainActor (Elements.Element) -> Row
+  ) {
+    source = ElementSource(elements: elements, identities: identities, row: row)
   }
 
   /// Components of elements that are identified by one of their properties.
@@ -34,11 +43,12 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
   ///   - elements: each with an identity that no other item of the list has.
   ///   - id: the property.
   ///   - row: makes the component of an element.
+  @inlinable
   public init(
     _ elements: Elements, id: KeyPath<Elements.Element, ID>,
     row: @escaping @MainActor (Elements.Element) -> Row
   ) {
-    source = ElementSource(elements: elements, id: { $0[keyPath: id] }, row: row)
+    self.init(elements, identities: ElementIdentities { $0[keyPath: id] }, row: row)
   }
 
   var part: ItemPart { ItemPart(source: source, actions: actions) }
@@ -66,13 +76,15 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
   ///
   /// - Parameters:
   ///   - title: what the button says.
+  ///   - icon: what is seen above that; see `ListSwipeAction.icon`.
   ///   - action: is told the identities, in the order of the rows.
   @MainActor
   public func onDelete(
-    title: String = "Delete", _ action: @escaping @MainActor ([ID]) -> Void
+    title: String = "Delete", icon: ThemeIcon? = nil,
+    _ action: @escaping @MainActor ([ID]) -> Void
   ) -> ForEach {
     with {
-      $0.delete = (title, { [source] in action($0.map { source.id(source.element(at: $0)) }) })
+      $0.delete = (title, icon, { [source] in action($0.map { source.id(at: $0) }) })
     }
   }
 

@@ -4,12 +4,14 @@ import Surface
 struct HeaderRoom: Component {
   private struct ID: Hashable {
     let section: AnyHashable
+    let run: Int
   }
 
   var size = Size.zero
 
-  static func item(of section: ItemSection) -> AnyComponentWithIdentity<Empty> {
-    HeaderRoom().identified(by: ID(section: section.identity.anyHashable))
+  /// - Parameter run: how many parts of the section lie before.
+  static func item(of section: ItemSection, run: Int) -> AnyComponentWithIdentity<Empty> {
+    HeaderRoom().identified(by: ID(section: section.identity.anyHashable, run: run))
   }
 
   /// Readers have the header itself.

@@ -4,7 +4,7 @@ import Surface
 struct ItemActions {
   var swipe: (@MainActor (Int) -> ListSwipeActions)?
   var move: (@MainActor (_ from: Int, _ to: Int) -> Void)?
-  var delete: (title: String, action: @MainActor ([Int]) -> Void)?
+  var delete: (title: String, icon: ThemeIcon?, action: @MainActor ([Int]) -> Void)?
   var activate: (@MainActor (Int) -> Void)?
   var menu: (@MainActor ([Int], ItemMenuPlace) -> Void)?
   var title: (@MainActor (Int) -> String)?
@@ -20,6 +20,7 @@ struct ItemActions {
   /// Whether the same can be done; how it is done is not compared.
   func haveSameKinds(as other: ItemActions) -> Bool {
     kinds == other.kinds && delete?.title == other.delete?.title
+      && delete?.icon == other.delete?.icon
   }
 
   private var kinds: [Bool] {
@@ -35,7 +36,9 @@ struct ItemActions {
     var actions = swipe?(index) ?? ListSwipeActions()
     if let delete {
       actions.trailing.insert(
-        ListSwipeAction(delete.title, style: .destructive) { delete.action([index]) }, at: 0)
+        ListSwipeAction(delete.title, icon: delete.icon, style: .destructive) {
+          delete.action([index])
+        }, at: 0)
     }
     return actions
   }

@@ -1,3 +1,5 @@
+import Surface
+
 /// Collects what a ``List`` or a ``Grid`` shows from a block of components, ``ForEach`` and ``Section``.
 ///
 /// A component that is not ``Component/identified(by:)`` something goes by its place in the block, and so does a
@@ -71,7 +73,13 @@ public enum ItemBuilder<EnvironmentType> {
     numbered([Content(), content])
   }
 
+  /// - Precondition: each section has an identity of its own: what has the same one is one section.
   private static func numbered(_ contents: [Content]) -> Content {
-    Content(contents.enumerated().flatMap { $1.inBlock(at: $0).parts.parts })
+    let numbered = contents.enumerated().map { $1.inBlock(at: $0).parts }
+    checkIdentities(
+      numbered.lazy.flatMap { Set($0.sections.map(\.identity.anyHashable)) },
+      "Flow: a Section has an identity of its own"
+    ) { $0 }
+    return Content(numbered.flatMap(\.parts))
   }
 }

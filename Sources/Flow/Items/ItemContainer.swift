@@ -56,8 +56,8 @@ extension ItemContainer {
   /// ```
   /// The action is called when somebody has scrolled; an app that keeps what it is told finds its place again. It need not
   /// update anything for that. The container goes to an item in an update that names another one than the update before,
-  /// unless that is what the action was told last; with the transition of the update if that is animated, and as soon as
-  /// the item is there.
+  /// unless that is what the action was told last; with the transition of the update if that is animated. An item that is not
+  /// there yet is gone to in the update that brings it, unless another one has been named or somebody has scrolled by then.
   ///
   /// - Parameters:
   ///   - id: the identity of the item; nil for wherever it is.

@@ -25,11 +25,11 @@ final class ItemInput {
 
   /// Has the node show the selection that is wanted, after a closure has it show the items.
   func update(
-    _ wanted: (any ItemSelection)?, of items: any ItemUses, hasOtherItems: Bool,
+    _ wanted: (any ItemSelection)?, of items: any ItemUses, changes: ItemChanges,
     showItems: () -> Void
   ) {
     self.wanted = wanted
-    selection.show(wanted, of: items, hasOtherRows: hasOtherItems, showRows: showItems)
+    selection.show(wanted, of: items, changes: changes, showRows: showItems)
   }
 
   // MARK: Kinds

@@ -18,11 +18,15 @@ struct ItemParts: ItemSource {
   func withHeaders() -> ItemParts {
     if parts.allSatisfy({ $0.section?.header == nil }) { return self }
     var result: [ItemPart] = []
+    // A section around another one goes on behind that, below the same header.
+    var counts: [ComponentIdentity: Int] = [:]
     for part in parts {
       if let section = part.section, section.header != nil,
         result.last?.section?.identity != section.identity
       {
-        let room = StaticItemSource(items: StackItems([HeaderRoom.item(of: section)]))
+        let run = counts[section.identity, default: 0]
+        counts[section.identity] = run + 1
+        let room = StaticItemSource(items: StackItems([HeaderRoom.item(of: section, run: run)]))
         result.append(ItemPart(source: room, section: section, isHeader: true))
       }
       result.append(part)
@@ -97,6 +101,49 @@ struct ItemParts: ItemSource {
     return part.source.identity(at: index)
   }
 
+  func isSame(as other: any IdentitySource) -> Bool {
+    guard let other = other as? ItemParts, other.parts.count == parts.count else { return false }
+    return zip(parts, other.parts).allSatisfy { $0.source.isSame(as: $1.source) }
+  }
+
+  /// In the part of the hint first.
+  func index(of identity: ComponentIdentity, near hint: Int) -> Int? {
+    if count == 0 { return nil }
+    let first = number(of: min(max(0, hint), count - 1)).part
+    for number in [first] + parts.indices.filter({ $0 != first }) {
+      let place = max(0, hint - starts[number])
+      if let found = parts[number].source.index(of: identity, near: place) {
+        return starts[number] + found
+      }
+    }
+    return nil
+  }
+
+  func ids<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID> {
+    var all: Set<ID> = []
+    for number in parts.indices {
+      let start = starts[number]
+      var places = IndexRanges()
+      for range in indices.intersection(IndexRanges(start..<starts[number + 1])).ranges {
+        places.insert(range.lowerBound - start..<range.upperBound - start)
+      }
+      if places.isEmpty { continue }
+      let ids = parts[number].source.ids(type, at: places)
+      all = all.isEmpty ? ids : all.union(ids)
+    }
+    return all
+  }
+
+  func indices<ID: Hashable>(of ids: Set<ID>) -> IndexRanges {
+    var found = IndexRanges()
+    for number in parts.indices {
+      for range in parts[number].source.indices(of: ids).ranges {
+        found.insert(range.lowerBound + starts[number]..<range.upperBound + starts[number])
+      }
+    }
+    return found
+  }
+
   @MainActor func box(at index: Int) -> ComponentBox {
     let (part, index) = place(of: index)
     return part.source.box(at: index)
@@ -110,11 +157,14 @@ struct ItemParts: ItemSource {
   }
 
   /// Part by part, where items change in one of them alone: what goes in one part may come in another.
-  func changes(from old: any ItemSource) -> ListTransaction? {
+  func changes(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction? {
     guard let old = old as? ItemParts, hasSameSections(as: old) else { return nil }
     var result = ListTransaction()
     for number in parts.indices {
-      let changes = parts[number].source.transaction(from: old.parts[number].source)
+      let start = old.starts[number]
+      let part = loaded.clamped(to: start..<old.starts[number + 1])
+      let changes = parts[number].source.allChanges(
+        from: old.parts[number].source, loaded: part.lowerBound - start..<part.upperBound - start)
       if changes.isEmpty { continue }
       if !result.isEmpty { return nil }
       result.append(changes, from: old.starts[number], to: starts[number])

@@ -11,8 +11,14 @@ protocol ItemSelection {
   func accepts(_ identity: ComponentIdentity) -> Bool
   func accepts(_ identityType: Any.Type?) -> Bool
   func isEqual(to other: any ItemSelection) -> Bool
-  /// Tells the app which items somebody has selected.
-  @MainActor func request(_ identities: [ComponentIdentity])
+  /// Whether all of some items of a source are selected.
+  func contains(_ indices: IndexRanges, of source: any IdentitySource) -> Bool
+  /// The items of a source that are selected.
+  func indices(in source: any IdentitySource) -> IndexRanges
+  /// The same in which other items are selected.
+  func selecting(_ indices: IndexRanges, of source: any IdentitySource) -> any ItemSelection
+  /// Asks the app to select these.
+  @MainActor func request()
 }
 
 extension Optional where Wrapped == any ItemSelection {
@@ -25,7 +31,7 @@ extension Optional where Wrapped == any ItemSelection {
 
 struct SelectedIDs<ID: Hashable>: ItemSelection {
   let mode: ListSelection.Mode
-  let ids: Set<ID>
+  private(set) var ids: Set<ID>
   let action: @MainActor (Set<ID>) -> Void
 
   /// One of several at most.
@@ -52,8 +58,21 @@ struct SelectedIDs<ID: Hashable>: ItemSelection {
     (other as? SelectedIDs).map { $0.mode == mode && $0.ids == ids } ?? false
   }
 
+  func contains(_ indices: IndexRanges, of source: any IdentitySource) -> Bool {
+    let selected = source.ids(ID.self, at: indices)
+    return selected.count == indices.count && selected.isSubset(of: ids)
+  }
+
+  func indices(in source: any IdentitySource) -> IndexRanges { source.indices(of: ids) }
+
+  func selecting(_ indices: IndexRanges, of source: any IdentitySource) -> any ItemSelection {
+    var other = self
+    other.ids = source.ids(ID.self, at: indices)
+    return other
+  }
+
   @MainActor
-  func request(_ identities: [ComponentIdentity]) { action(Set(identities.compactMap(id))) }
+  func request() { action(ids) }
 
   private func id(_ identity: ComponentIdentity) -> ID? { identity.anyHashable.base as? ID }
 }

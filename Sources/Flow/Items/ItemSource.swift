@@ -4,12 +4,48 @@ import Surface
 protocol IdentitySource {
   var count: Int { get }
   func identity(at index: Int) -> ComponentIdentity
+
+  /// The index of an item, searched from `hint` outwards: items rarely move far.
+  func index(of identity: ComponentIdentity, near hint: Int) -> Int?
+
+  /// Whether all items are those of another source, as far as that is known without a look at them.
+  func isSame(as other: any IdentitySource) -> Bool
+
+  /// The identities of a type that items have.
+  func ids<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID>
+
+  /// The items that have one of some identities.
+  ///
+  /// - Complexity: O(*n*), until all are found.
+  func indices<ID: Hashable>(of ids: Set<ID>) -> IndexRanges
 }
 
 extension IdentitySource {
-  /// The index of an item, searched from `hint` outwards: items rarely move far.
+  func isSame(as other: any IdentitySource) -> Bool { false }
+
   func index(of identity: ComponentIdentity, near hint: Int) -> Int? {
     RowSearch.index(near: hint, count: count) { self.identity(at: $0) == identity }
+  }
+
+  func ids<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID> {
+    erasedIDs(type, at: indices)
+  }
+
+  func indices<ID: Hashable>(of ids: Set<ID>) -> IndexRanges { erasedIndices(of: ids) }
+
+  /// The same for sources whose identities are of several types.
+  func erasedIDs<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID> {
+    Set(indices.indices.lazy.compactMap { identity(at: $0).anyHashable.base as? ID })
+  }
+
+  func erasedIndices<ID: Hashable>(of ids: Set<ID>) -> IndexRanges {
+    var (found, rest) = (IndexRanges(), ids.count)
+    for index in 0..<count where rest > 0 {
+      guard let id = identity(at: index).anyHashable.base as? ID, ids.contains(id) else { continue }
+      found.insert(index)
+      rest -= 1
+    }
+    return found
   }
 }
 
@@ -22,7 +58,9 @@ protocol ItemSource: IdentitySource {
 
   /// What makes the items of another source these, by their identities alone; nil if sources of
   /// their types cannot be compared directly.
-  func changes(from old: any ItemSource) -> ListTransaction?
+  ///
+  /// - Parameter loaded: the items of the other source that are loaded.
+  func changes(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction?
 }
 
 extension ItemSource {
@@ -41,43 +79,20 @@ extension ItemSource {
       count == old.count && loaded.allSatisfy { identity(at: $0) == old.identity(at: $0) }
     if areSame { return ListTransaction() }
     // Of the first items none is asked for that is not seen.
-    if old.count > 0 { assertIdentitiesDiffer() }
-    return transaction(from: old)
+    if old.count > 0 { assertUniqueIdentities() }
+    return allChanges(from: old, loaded: loaded)
   }
 
   /// The same, for which the identities of all items are compared.
-  func transaction(from old: any ItemSource) -> ListTransaction {
-    changes(from: old)
+  func allChanges(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction {
+    changes(from: old, loaded: loaded)
       ?? ListTransaction(
-        from: old.count, { old.identity(at: $0) }, to: count, { self.identity(at: $0) })
+        from: (0..<old.count).lazy.map(old.identity), to: (0..<count).lazy.map(identity),
+        loaded: loaded, id: { $0 })
   }
 }
 
 extension ListTransaction {
-  /// What makes items with some identities those with others. What both begin and end with is only
-  /// compared.
-  ///
-  /// - Complexity: O(*n*), in the memory of the items between, of which both lists have some.
-  init<ID: Hashable>(
-    from oldCount: Int, _ oldID: (Int) -> ID, to newCount: Int, _ newID: (Int) -> ID
-  ) {
-    let limit = min(oldCount, newCount)
-    var start = 0
-    while start < limit, oldID(start) == newID(start) { start += 1 }
-    var end = 0
-    while end < limit - start, oldID(oldCount - 1 - end) == newID(newCount - 1 - end) { end += 1 }
-    let (gone, come) = (start..<oldCount - end, start..<newCount - end)
-    if gone.isEmpty || come.isEmpty {
-      self.init()
-      if !gone.isEmpty { deletions = [Deletion(gone)] }
-      if !come.isEmpty { insertions = [Insertion(at: start, count: come.count)] }
-    } else {
-      self.init(
-        diffLists(
-          gone.map(oldID), come.map(newID), isEqual: { _, _ in true }, id: { $0 }), from: start)
-    }
-  }
-
   /// Adds what changes in a part of a list.
   ///
   /// - Parameters:
@@ -93,29 +108,6 @@ extension ListTransaction {
       insertion.index += start
       insertion.previousIndex = insertion.previousIndex.map { $0 + oldStart }
       return insertion
-    }
-  }
-
-  /// The items that come, go and move; neighbours together.
-  private init<Item>(_ changes: ListChanges<Item>, from start: Int) {
-    self.init()
-    for index in changes.removals {
-      if let last = deletions.last, last.rows.upperBound == start + index {
-        deletions[deletions.count - 1].rows = last.rows.lowerBound..<start + index + 1
-      } else {
-        deletions.append(Deletion(start + index))
-      }
-    }
-    for insertion in changes.insertions {
-      if let last = insertions.last, last.previousIndex == nil, insertion.previousIndex == nil,
-        last.index + last.count == start + insertion.index
-      {
-        insertions[insertions.count - 1].count += 1
-      } else {
-        insertions.append(
-          Insertion(
-            at: start + insertion.index, previousIndex: insertion.previousIndex.map { start + $0 }))
-      }
     }
   }
 }

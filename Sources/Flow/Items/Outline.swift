@@ -17,7 +17,11 @@ struct Outline<Element: Identifiable> where Element.ID: Sendable {
     var known: [ID: Element] = [:]
     func items(_ elements: [Element]) -> [ListTree<ID>.Item] {
       elements.map { element in
-        known[element.id] = element
+        let other = known.updateValue(element, forKey: element.id)
+        precondition(
+          other == nil,
+          "Flow: OutlineGroup: an element has an identity of its own, and \(element.id) comes twice"
+        )
         let isBranch = element[keyPath: children].map { !$0.isEmpty } ?? false
         return ListTree.Item(element.id, hasChildren: isBranch)
       }

@@ -8,6 +8,8 @@ final class PositionKeeper {
   private var wanted: ItemPosition?
   /// What is to be gone to as soon as it is there.
   private var due: ComponentIdentity?
+  /// How often somebody had scrolled as that was said.
+  private var movesBefore = 0
   /// What the app knows to be at the anchor.
   private var known: ComponentIdentity?
   /// Whether the app has a position to be told.
@@ -34,7 +36,11 @@ final class PositionKeeper {
       return nil
     }
     // What it was told last is where it is already, wherever that lies by now.
-    if new.identity != old?.identity { due = new.identity == known ? nil : new.identity }
+    if new.identity != old?.identity {
+      (due, movesBefore) = (new.identity == known ? nil : new.identity, node.userMoves)
+    }
+    // Who has gone on meanwhile is not taken away from there.
+    if node.userMoves != movesBefore { due = nil }
     guard let due, let index = source.index(of: due, near: hint) else { return nil }
     (self.due, known, isKnown) = (nil, due, true)
     return index

@@ -9,8 +9,8 @@ final class SelectionKeeper {
   private unowned let list: any ItemsNode
   private var source: any IdentitySource
   private var wanted: (any ItemSelection)?
-  /// How many rows the list has of those that are selected.
-  private var selectedCount = 0
+  /// Rows of a source that are known to be those of a selection: to find out takes a look at all of them.
+  private var known: (selection: any ItemSelection, source: any IdentitySource, rows: IndexRanges)?
   private var isUpdating = false
 
   init(_ list: any ItemsNode, source: any IdentitySource) {
@@ -22,63 +22,99 @@ final class SelectionKeeper {
   /// - Parameters:
   ///   - new: what the app wants; nil for a list without selection.
   ///   - source: the rows then.
-  ///   - hasOtherRows: whether rows come, go or move.
+  ///   - changes: which rows come, go and move.
   ///   - showRows: shows them.
   func show(
-    _ new: (any ItemSelection)?, of source: any IdentitySource, hasOtherRows: Bool,
+    _ new: (any ItemSelection)?, of source: any IdentitySource, changes: ItemChanges,
     showRows: () -> Void
   ) {
     isUpdating = true
     let old = wanted
     (self.source, wanted) = (source, new)
+    let (rows, isDeleting) = (list.selection.rows, list.selection.isDeleting)
     showRows()
-    // Rows that the list does not have are looked for only where they may have come.
-    let isSame = new.map { old?.isEqual(to: $0) ?? false } ?? false
-    if let new { show(new, isKnown: isSame && !hasOtherRows) }
+    if let new {
+      let isDeleted = isDeleting && !list.selection.isDeleting
+      let successor = isDeleted ? list.selection.rows.first : nil
+      // The list has selected that already.
+      show(new, isDeleted ? .unknown : changes, before: rows)
+      if let successor, list.selection.rows.isEmpty { requestRow(source.identity(at: successor)) }
+    }
     if old == nil, new != nil {
       list.onSelectionChange = { [weak self] in self?.selectionDidChange($0) }
     } else if old != nil, new == nil {
       list.onSelectionChange = nil
       list.selection = ListSelection(mode: .none)
+      known = nil
     }
     isUpdating = false
   }
 
-  private func show(_ wanted: any ItemSelection, isKnown: Bool) {
+  private func show(_ wanted: any ItemSelection, _ changes: ItemChanges, before: IndexRanges) {
     var selection = list.selection
     selection.mode = wanted.mode
-    if !isKnown { selectedCount = wanted.count }
-    if !shows(wanted, selection) {
-      let rows = rows(of: wanted, near: selection.cursor ?? 0)
+    let rows = rows(of: wanted, changes, before: before, selection)
+    known = (wanted, source, rows)
+    if rows != selection.rows {
       let cursor = selection.cursor.flatMap { rows.isEmpty || rows.contains($0) ? $0 : nil }
       selection.select(rows, cursor: cursor)
-      selectedCount = rows.count
     }
     if selection != list.selection { list.selection = selection }
   }
 
-  private func shows(_ wanted: any ItemSelection, _ selection: ListSelection) -> Bool {
-    selection.rows.count == selectedCount
-      && selection.rows.indices.allSatisfy { wanted.contains(source.identity(at: $0)) }
+  /// The rows that are selected.
+  ///
+  /// - Parameters:
+  ///   - before: those that were before the change.
+  ///   - selection: what the list has made of them by the change.
+  private func rows(
+    of wanted: any ItemSelection, _ changes: ItemChanges, before: IndexRanges,
+    _ selection: ListSelection
+  ) -> IndexRanges {
+    if wanted.count == 0 { return [] }
+    if let known, known.selection.isEqual(to: wanted) {
+      if source.isSame(as: known.source) { return known.rows }
+      switch changes {
+      // What is not loaded may be elsewhere.
+      case .none where wanted.contains(known.rows, of: source): return known.rows
+      case .insertions(let new) where known.rows == before && wanted.mode == .multiple:
+        // The others have stayed or gone with their rows.
+        let come = new.indices.lazy.filter { wanted.contains(self.source.identity(at: $0)) }
+        return selection.rows.subtracting(new).union(IndexRanges(come))
+      default: break
+      }
+    }
+    if let only = wanted.only {
+      return source.index(of: only, near: selection.cursor ?? 0).map { [$0] } ?? []
+    }
+    let isShown =
+      selection.rows.count == wanted.count && wanted.contains(selection.rows, of: source)
+    return isShown ? selection.rows : wanted.indices(in: source)
   }
 
-  private func rows(of wanted: any ItemSelection, near hint: Int) -> IndexRanges {
-    if wanted.count == 0 { return [] }
-    if let only = wanted.only {
-      return source.index(of: only, near: hint).map { [$0] } ?? []
+  /// Asks for the row that has come in place of those that somebody has deleted, in a turn of its own: the app is updating.
+  private func requestRow(_ identity: ComponentIdentity) {
+    let scene = list.view.scene.map { ObjectIdentifier($0) }
+    MainThreadQueue.shared.post(changeOf: scene) { [weak self] in
+      guard let self, let wanted, wanted.accepts(identity), list.selection.rows.isEmpty,
+        let row = source.index(of: identity, near: list.selection.cursor ?? 0)
+      else { return }
+      wanted.selecting([row], of: source).request()
     }
-    var rows: [Int] = []
-    for row in 0..<source.count where wanted.contains(source.identity(at: row)) {
-      rows.append(row)
-      if rows.count == wanted.count { break }
-    }
-    return IndexRanges(rows)
   }
 
   /// Asks the app for what somebody has selected.
   private func selectionDidChange(_ selection: ListSelection) {
-    guard !isUpdating, let wanted, !shows(wanted, selection) else { return }
-    wanted.request(selection.rows.indices.map { source.identity(at: $0) })
-    if let taken = self.wanted, !shows(taken, list.selection) { onRefusal?() }
+    guard !isUpdating, let wanted, !shows(wanted) else { return }
+    let asked = wanted.selecting(selection.rows, of: source)
+    known = (asked, source, selection.rows)
+    asked.request()
+    if let taken = self.wanted, !shows(taken) { onRefusal?() }
+  }
+
+  /// Whether the list shows what the app wants.
+  private func shows(_ wanted: any ItemSelection) -> Bool {
+    guard let known else { return false }
+    return known.rows == list.selection.rows && known.selection.isEqual(to: wanted)
   }
 }

@@ -11,9 +11,14 @@ struct StaticItemSource: ItemSource {
 
   @MainActor func box(at index: Int) -> ComponentBox { items.array[index].box }
 
+  func isSame(as other: any IdentitySource) -> Bool {
+    guard let other = other as? StaticItemSource else { return false }
+    return items.array.map(\.identity) == other.items.array.map(\.identity)
+  }
+
   func isEqual(to other: any ItemSource) -> Bool {
     (other as? StaticItemSource).map { $0.items == items } ?? false
   }
 
-  func changes(from old: any ItemSource) -> ListTransaction? { nil }
+  func changes(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction? { nil }
 }

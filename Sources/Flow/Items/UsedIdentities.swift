@@ -1,6 +1,8 @@
+import Surface
+
 /// Which item has an identity, of those that were made or updated in a pass.
 struct UsedIdentities {
-  /// What the items are part of, and what they are called there.
+  /// What the items are part of, and what one is called there.
   let owner, noun: StaticString
   private var indices: [ComponentIdentity: Int] = [:]
 
@@ -13,19 +15,17 @@ struct UsedIdentities {
     let other = indices.updateValue(index, forKey: identity)
     precondition(
       other == nil || other == index,
-      "Flow: \(owner): two \(noun) have the identity \(identity.anyHashable): identities must be unique"
+      "Flow: \(owner): a \(noun) has an identity of its own, and \(identity.anyHashable) comes twice"
     )
   }
 }
 
 extension IdentitySource {
   /// Ends the program in debug builds where two items have the same identity, which takes a look at all of them.
-  func assertIdentitiesDiffer() {
-    assert(
-      {
-        var used = UsedIdentities(owner: "List or Grid", noun: "items")
-        for index in 0..<count { used.use(identity(at: index), at: index) }
-        return true
-      }())
+  func assertUniqueIdentities() {
+    assertIdentitiesDiffer(
+      (0..<count).lazy.map(identity),
+      "Flow: an item of a List, a Grid or a Table has an identity of its own"
+    ) { $0.anyHashable }
   }
 }

@@ -107,28 +107,38 @@ public struct List<EnvironmentType>: RowContainer {
   /// A list of elements, for which `row` makes components when they come into view.
   ///
   /// Two such lists are never equal, because it is unknown what `row` reads besides the element.
-  @MainActor
+  @MainActor @inlinable
   public init<Elements: RandomAccessCollection, Row: Component>(
     _ elements: Elements, direction: Direction = .vertical, centerAlignment: Bool = false,
     appear: ComponentTransition.Appear = .default(alpha: true),
     row: @escaping @MainActor (Elements.Element) -> Row
   ) where Elements.Element: Identifiable, Row.EnvironmentType == EnvironmentType {
     self.init(
-      source: ElementSource(elements: elements, id: { $0.id }, row: row),
+      elements, identities: ElementIdentities(), direction: direction,
+      centerAlignment: centerAlignment, appear: appear, row: row)
+  }
+
+  @MainActor @usableFromInline
+  init<Elements: RandomAccessCollection, ID: Hashable, Row: Component>(
+    _ elements: Elements, identities: ElementIdentities<Elements, ID>, direction: Direction,
+    centerAlignment: Bool, appear: ComponentTransition.Appear,
+    row: @escaping @MainActor (Elements.Element) -> Row
+  ) where Row.EnvironmentType == EnvironmentType {
+    self.init(
+      source: ElementSource(elements: elements, identities: identities, row: row),
       direction: direction, centerAlignment: centerAlignment, appear: appear)
   }
 
   /// A list of elements that are identified by one of their properties.
-  @MainActor
+  @MainActor @inlinable
   public init<Elements: RandomAccessCollection, ID: Hashable, Row: Component>(
     _ elements: Elements, id: KeyPath<Elements.Element, ID>, direction: Direction = .vertical,
     centerAlignment: Bool = false, appear: ComponentTransition.Appear = .default(alpha: true),
     row: @escaping @MainActor (Elements.Element) -> Row
   ) where Row.EnvironmentType == EnvironmentType {
     self.init(
-      source: ElementSource(
-        elements: elements, id: { $0[keyPath: id] }, row: row),
-      direction: direction, centerAlignment: centerAlignment, appear: appear)
+      elements, identities: ElementIdentities { $0[keyPath: id] }, direction: direction,
+      centerAlignment: centerAlignment, appear: appear, row: row)
   }
 
   /// A list of the elements of a tree, of which those are shown whose parents are expanded.

@@ -56,9 +56,9 @@ final class ListComponentNode: ListNode {
       ?? ListTransaction(insertionsOf: source.count)
     transaction.options = new.changeOptions
     let changed = updateRows(&transaction, source, new)
-    let hasOtherRows = !transaction.deletions.isEmpty || !transaction.insertions.isEmpty
+    let changes = ItemChanges(transaction)
     transaction.scrollTo = scrollTarget(in: new)
-    input.update(new.itemOptions, of: new.source, hasOtherRows: hasOtherRows) {
+    input.update(new.itemOptions, of: new.source, changes: changes) {
       show(transaction, source: source, changedRows: changed)
     }
     let size = size(in: new)

@@ -37,12 +37,12 @@ final class ListInput {
 
   /// Has the list do what a pass says, after a closure has it show the rows.
   func update(
-    _ options: ItemOptions, of items: any ItemUses, hasOtherRows: Bool, showRows: () -> Void
+    _ options: ItemOptions, of items: any ItemUses, changes: ItemChanges, showRows: () -> Void
   ) {
     isMoveAwaited = false
     takeKinds(of: items, options)
     input.update(
-      options.selection, of: items, hasOtherItems: hasOtherRows, showItems: showRows)
+      options.selection, of: items, changes: changes, showItems: showRows)
   }
 
   // MARK: What there is

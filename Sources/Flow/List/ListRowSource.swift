@@ -11,7 +11,7 @@ final class ListRowSource: ListItemSource {
 
   private let pass: ListPass
   private let headers: SectionHeaders
-  private var identities = UsedIdentities(owner: "List", noun: "rows")
+  private var identities = UsedIdentities(owner: "List", noun: "row")
 
   init(_ pass: ListPass, headers: SectionHeaders) {
     (self.pass, self.headers) = (pass, headers)

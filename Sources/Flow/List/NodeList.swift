@@ -8,7 +8,7 @@ public import Surface
 ///   MessageRowNode(chat.messages[index])
 /// }
 /// ```
-/// It takes the whole size offered.
+/// It takes the whole size offered, and has to be given one: it has no size of its own.
 public struct NodeList<Content: Equatable>: Component {
   /// The class of the view that shows the component.
   public typealias View = NodeListView
@@ -201,7 +201,7 @@ public struct NodeList<Content: Equatable>: Component {
       show(in: view, transition: transition)
       view.shown = (content, count, scrollIdentity)
     }
-    return availableSize.zeroWhereUnlimited
+    return view.room.fixedSize(offered: availableSize)
   }
 
   @MainActor

@@ -4,6 +4,7 @@ public import Surface
 public final class NodeListView: NodeView, ComponentTaggedView {
   /// What scrolls.
   public let list: ListNode
+  var room = UnlimitedRoom(of: "NodeList")
   var tag: AnyObject?
   var shown: (content: Any, count: Int, scrollIdentity: AnyHashable)?
 

@@ -18,11 +18,13 @@ extension Table {
   ///
   /// - Parameters:
   ///   - title: what the button says.
+  ///   - icon: what is seen above that; see `ListSwipeAction.icon`.
   ///   - action: is told the identities, in the order of the rows.
   public func onDelete(
-    title: String = "Delete", _ action: @escaping @MainActor ([Element.ID]) -> Void
+    title: String = "Delete", icon: ThemeIcon? = nil,
+    _ action: @escaping @MainActor ([Element.ID]) -> Void
   ) -> Table {
-    with { all, elements in all.delete = (title, { action($0.map { elements[$0].id }) }) }
+    with { all, elements in all.delete = (title, icon, { action($0.map { elements[$0].id }) }) }
   }
 
   /// Moves an element, for a row that a long press or Alt and an arrow moves; see ``ForEach/onMove(_:)``. It is for rows

@@ -21,7 +21,8 @@ public import Surface
 /// that are others; cells that are components are made anew then. What the closures of the columns do is decided by the
 /// first table that is shown with these columns.
 ///
-/// It takes the whole size offered, and nothing where that has no limit.
+/// It takes the whole size offered. Where the height has no limit, as in a ``ScrollView``, it is as high as its rows, up to
+/// 4096 points, behind which it scrolls; where the width has none, it takes none.
 public struct Table<Element: Identifiable & Equatable & Sendable>: RowContainer
 where Element.ID: Sendable {
   /// The class of the view that shows the component.
@@ -48,6 +49,7 @@ where Element.ID: Sendable {
   @ZeroEquatable var arrange: (@MainActor (TableArrangement) -> Void)?
   @ZeroEquatable var sort: (@MainActor ([TableSortKey]) -> Void)?
   @ZeroEquatable var actions: ItemActions
+  @ZeroEquatable var identities: ElementIdentities<[Element], Element.ID>
 
   /// A table of elements.
   ///
@@ -55,8 +57,20 @@ where Element.ID: Sendable {
   ///   - elements: what the rows show, in their order.
   ///   - columns: each with a name of its own.
   ///   - hasNaturalOrder: whether the third press of a head goes back to an order that is not sorted.
+  @inlinable
   public init(_ elements: [Element], columns: [Column], hasNaturalOrder: Bool = false) {
+    self.init(
+      elements, identities: ElementIdentities(), columns: columns,
+      hasNaturalOrder: hasNaturalOrder)
+  }
+
+  @usableFromInline
+  init(
+    _ elements: [Element], identities: ElementIdentities<[Element], Element.ID>, columns: [Column],
+    hasNaturalOrder: Bool
+  ) {
     (self.elements, self.hasNaturalOrder) = (elements, hasNaturalOrder)
+    _identities = ZeroEquatable(wrappedValue: identities)
     _content = ZeroEquatable(wrappedValue: columns)
     _arrange = ZeroEquatable(wrappedValue: nil)
     _sort = ZeroEquatable(wrappedValue: nil)
@@ -109,15 +123,19 @@ where Element.ID: Sendable {
   /// A state that a selection is taken back through.
   public func makeState() -> ListComponentState { ListComponentState() }
 
-  /// Shows other rows, columns and arrangements; takes all of the size that is offered.
+  /// Shows other rows, columns and arrangements; takes all of the size that is offered, or the height of the rows where
+  /// that has no limit.
   public func update(
     view: TableComponentView<Element>, availableSize: Size, state: ListComponentState,
     environment: Environment<Empty>, transition: ComponentTransition
   ) -> Size {
-    let size = availableSize.zeroWhereUnlimited
+    let size = view.room.size(offered: availableSize)
     view.show(
       self, size: size, theme: environment[ThemeKey.self], state: state, transition: transition)
     view.table?.isMirrored = environment[LayoutDirectionKey.self] == .rightToLeft
-    return size
+    let taken = UnlimitedRoom.taken(
+      size, offered: availableSize, contentHeight: view.contentHeight)
+    if taken != size { view.table?.frame.size = taken }
+    return taken
   }
 }

@@ -6,6 +6,7 @@ public final class TableComponentView<Element: Identifiable & Equatable & Sendab
 where Element.ID: Sendable {
   /// What shows the rows; another one where the columns are others. Nil before the first update.
   public private(set) var table: TableNode<Element>?
+  var room = UnlimitedRoom(of: "Table")
   private var shown: Table<Element>?
   private var input: ListInput?
   private var position: PositionKeeper?
@@ -14,6 +15,13 @@ where Element.ID: Sendable {
 
   /// Whether the tag is that of the table.
   public func matches(tag: AnyObject) -> Bool { self.tag === tag }
+
+  /// How high the heads and all rows are.
+  var contentHeight: Double {
+    guard let table else { return 0 }
+    table.layoutIfNeeded()
+    return table.currentTheme.metrics.tableHeaderHeight + table.rows.state.sizes.total.points
+  }
 
   func show(
     _ new: Table<Element>, size: Size, theme: Theme, state: ListComponentState,
@@ -39,12 +47,15 @@ where Element.ID: Sendable {
   ) {
     let rows = rows(of: new)
     let hasOtherElements = old.map { $0.elements != new.elements } ?? true
-    input?.update(new.itemOptions, of: rows, hasOtherRows: hasOtherElements) {
+    input?.update(new.itemOptions, of: rows, changes: hasOtherElements ? .unknown : .none) {
       guard hasOtherElements else { return }
+      rows.assertUniqueIdentities()
       table.setItems(
         new.elements,
         options: isAnimated && old != nil ? [.synchronous, .animateInsertion] : .synchronous)
     }
+    var used = UsedIdentities(owner: "Table", noun: "row")
+    for row in table.rows.rows { used.use(rows.identity(at: row.index), at: row.index) }
     let wanted = new.itemOptions.position
     let hint = table.rows.displayedRange?.visible.lowerBound ?? 0
     if let row = position?.take(wanted, of: rows, near: hint) {
@@ -57,7 +68,8 @@ where Element.ID: Sendable {
   }
 
   private func rows(of table: Table<Element>) -> TableRows<Element> {
-    TableRows(elements: table.elements, rowActions: table.actions)
+    TableRows(
+      elements: table.elements, identities: table.identities, rowActions: table.actions)
   }
 
   private func replaceTable(by new: Table<Element>) -> TableNode<Element> {

@@ -39,6 +39,8 @@ open class ScrollNode: DisplayNode {
   @MainActor public var onScroll: (@MainActor () -> Void)?
   /// Called when a list or a grid may show other rows, or the same ones elsewhere; also in the middle of a layout.
   @MainActor package final var sightDidChange: (@MainActor () -> Void)?
+  /// How often somebody has moved the content: by hand, by a key, or as an app does it in their place.
+  @MainActor package private(set) final var userMoves = 0
   /// Called after ``visibleContentOffset`` has changed.
   @MainActor public var visibleContentOffsetChanged: (@MainActor (VisibleContentOffset) -> Void)?
   /// Called when somebody begins to drag the content, lets it go, and when what was thrown has come to rest.
@@ -444,6 +446,7 @@ open class ScrollNode: DisplayNode {
 
   @MainActor
   final func contentDidMoveByUser() {
+    userMoves += 1
     indicator.flash(in: self)
     startMoving()
   }

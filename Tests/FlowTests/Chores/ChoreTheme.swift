@@ -12,7 +12,7 @@ struct ChoreCard: CombinedComponent {
       let card = context.component
       let theme = context.environment[ThemeKey.self]
       let content = content.update(
-        component: VStack<Empty>(alignment: .left, spacing: theme.metrics.smallSpacing) {
+        component: VStack<Empty>(alignment: .leading, spacing: theme.metrics.smallSpacing) {
           Text(card.title, font: \.headline)
           Text(card.note, font: \.caption, color: \.secondaryText)
         }.padding(Insets(theme.metrics.spacing)),
