@@ -33,7 +33,7 @@ extension SettingsPage {
   // Said again for the excerpt of the first page.
   @MainActor
   fileprivate func content(_ state: SettingsState, _ traits: ThemeTraits) -> VStack<Empty> {
-    VStack(alignment: .left, spacing: 24, fillWidth: true) {
+    VStack(alignment: .leading, spacing: 24, fillWidth: true) {
       FlowStyle.pageTitle("Settings").accessibilityHeading(1).padding(Insets(left: 16))
       section(
         "Appearance", note: "Changes the whole window at once, title bar included.",
