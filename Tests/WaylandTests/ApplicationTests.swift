@@ -13,8 +13,12 @@ import Testing
   private let compositor: TestCompositor
   private let app: Application
 
-  init() throws {
-    compositor = try TestCompositor()
+  init() throws { try self.init { _ in } }
+
+  private init(_ configure: (inout TestCompositor.Options) -> Void) throws {
+    var options = TestCompositor.Options()
+    configure(&options)
+    compositor = try TestCompositor(options)
     app = Application(
       appID: "org.example.Test", loop: compositor.loop,
       platform: WaylandPlatform(
@@ -96,13 +100,21 @@ import Testing
     #expect(asked == ["first", "second"])
   }
 
-  @Test func `where nobody gives tokens the app is told so, after the call`() throws {
-    let window = try openWindow()
+  @Test(arguments: [false, true])
+  func `an app is told which token it gets, or that nobody gives any, after the call`(
+    isThere: Bool
+  ) throws {
+    let program = try ApplicationTests { if !isThere { $0.globals["xdg_activation_v1"] = nil } }
+    let window = try program.openWindow()
     var received: [ActivationToken?] = []
     window.requestActivationToken(for: window.lastInputSerial) { received.append($0) }
     #expect(received.isEmpty)
-    try compositor.roundTrip()
-    #expect(received == [nil])
+    try program.compositor.run(until: { !received.isEmpty })
+    #expect(received == [isThere ? ActivationToken(rawValue: "token-1") : nil])
+    window.activate(with: ActivationToken(rawValue: "from elsewhere"))
+    try program.compositor.roundTrip()
+    let activations = program.compositor.activation.activations.map(\.token)
+    #expect(activations == (isThere ? ["from elsewhere"] : []))
   }
 
   @Test func `the end of the connection is told with its reason`() throws {
