@@ -27,7 +27,8 @@ extension ListNode {
 
   /// - Returns: whether the bar has yet to get to its length or its place.
   final func advanceScrollBar() -> Bool {
-    guard scrollBar.isMoving else { return false }
+    // Where there is no room for a bar it gets nowhere, and would have frames asked for without end.
+    guard scrollBar.isMoving, indicatorTrack != nil else { return false }
     followScrollBar()
     return scrollBar.isMoving
   }

@@ -140,6 +140,25 @@ import Testing
     #expect(hands.screen.isExact && !hands.screen.backend.isFrameRequested)
   }
 
+  @Test func `where there is no room for it any more, nothing waits for it to get there`() {
+    show(items(400))
+    list.scroll(by: 10)
+    hands.screen.wait(20)
+    list.scroll(to: .animated(row: 300, position: .top(0)))
+    for _ in 0..<4 { hands.screen.backend.advanceFrame() }
+    let frame = list.frame
+    list.frame.size.height = 10
+    hands.rest()
+    #expect(!hands.screen.backend.isFrameRequested)
+    list.frame = frame
+    list.scroll(by: 10)
+    hands.screen.wait(20)
+    let end = 2 + (196 - length) * (300 * 40 + 10) / (400 * 40 - 200)
+    #expect(abs(list.indicatorExtent.start - end) < 1)
+    hands.rest()
+    #expect(hands.screen.isExact && !hands.screen.backend.isFrameRequested)
+  }
+
   @Test func `where nothing is animated it is there at once`() {
     show(items(400))
     list.scroll(by: 10)
