@@ -22,9 +22,10 @@ final class DataDevice: SelectionDevice {
       object.setSelection(source: nil, serial: serial)
       return nil
     }
-    let source = SelectionSource(manager.createDataSource(), items)
-    source.become(selectionOf: object, serial: serial)
-    return source
+    let source = manager.createDataSource()
+    // What is offered has to be said before.
+    defer { object.setSelection(source: source, serial: serial) }
+    return SelectionSource(source, items)
   }
 
   func destroy() {

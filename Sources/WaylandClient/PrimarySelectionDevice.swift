@@ -20,9 +20,10 @@ final class PrimarySelectionDevice: SelectionDevice {
       object.setSelection(source: nil, serial: serial)
       return nil
     }
-    let source = SelectionSource(manager.createSource(), items)
-    source.become(selectionOf: object, serial: serial)
-    return source
+    let source = manager.createSource()
+    // What is offered has to be said before.
+    defer { object.setSelection(source: source, serial: serial) }
+    return SelectionSource(source, items)
   }
 
   func destroy() {

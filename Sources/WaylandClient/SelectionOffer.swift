@@ -3,24 +3,19 @@ import Platform
 /// What somebody has copied or selected, under the one protocol or the other.
 @MainActor
 final class SelectionOffer {
-  private enum Object {
-    case copied(WlDataOffer)
-    case selected(ZwpPrimarySelectionOfferV1)
-  }
-
-  private let object: Object
+  private let object: any SelectionOfferObject
   /// As the other program has named them, the best one first.
   private var names: [String] = []
 
   init(_ offer: WlDataOffer) {
-    object = .copied(offer)
+    object = offer
     offer.onEvent = { [unowned self] event in
       if case .offer(let name) = event { names.append(name) }
     }
   }
 
   init(_ offer: ZwpPrimarySelectionOfferV1) {
-    object = .selected(offer)
+    object = offer
     offer.onEvent = { [unowned self] event in
       if case .offer(let name) = event { names.append(name) }
     }
@@ -40,16 +35,18 @@ final class SelectionOffer {
 
   /// Has one form written into a pipe, of which libwayland keeps a copy until it is sent.
   func receive(_ name: String, into descriptor: Int32) {
-    switch object {
-    case .copied(let offer): offer.receive(mimeType: name, fd: descriptor)
-    case .selected(let offer): offer.receive(mimeType: name, fd: descriptor)
-    }
+    object.receive(mimeType: name, fd: descriptor)
   }
 
-  func destroy() {
-    switch object {
-    case .copied(let offer): offer.destroy()
-    case .selected(let offer): offer.destroy()
-    }
-  }
+  func destroy() { object.destroy() }
 }
+
+/// What the objects of both protocols have in common.
+@MainActor
+private protocol SelectionOfferObject {
+  func receive(mimeType: String, fd: Int32)
+  func destroy()
+}
+
+extension WlDataOffer: SelectionOfferObject {}
+extension ZwpPrimarySelectionOfferV1: SelectionOfferObject {}

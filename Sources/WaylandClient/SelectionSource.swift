@@ -5,12 +5,7 @@ import Platform
 /// ``destroy()``.
 @MainActor
 final class SelectionSource {
-  private enum Object {
-    case copied(WlDataSource)
-    case selected(ZwpPrimarySelectionSourceV1)
-  }
-
-  private let object: Object
+  private let object: any SelectionSourceObject
   private let items: [TransferItem]
   /// Called when nobody will ask again, after ``destroy()``.
   var onCancel: (() -> Void)?
@@ -18,9 +13,8 @@ final class SelectionSource {
   var onRequest: ((TransferItem, Int32) -> Void)?
 
   init(_ source: WlDataSource, _ items: [TransferItem]) {
-    object = .copied(source)
-    self.items = items
-    for name in names { source.offer(mimeType: name) }
+    (object, self.items) = (source, items)
+    offerItems()
     source.onEvent = { event in
       switch event {
       case .send(let name, let descriptor): self.send(name, into: descriptor)
@@ -31,9 +25,8 @@ final class SelectionSource {
   }
 
   init(_ source: ZwpPrimarySelectionSourceV1, _ items: [TransferItem]) {
-    object = .selected(source)
-    self.items = items
-    for name in names { source.offer(mimeType: name) }
+    (object, self.items) = (source, items)
+    offerItems()
     source.onEvent = { event in
       switch event {
       case .send(let name, let descriptor): self.send(name, into: descriptor)
@@ -42,9 +35,12 @@ final class SelectionSource {
     }
   }
 
-  private var names: [String] {
+  /// Each name once.
+  private func offerItems() {
     var seen: Set<String> = []
-    return items.flatMap(\.type.offeredNames).filter { seen.insert($0).inserted }
+    for name in items.flatMap(\.type.offeredNames) where seen.insert(name).inserted {
+      object.offer(mimeType: name)
+    }
   }
 
   private func send(_ name: String, into descriptor: Int32) {
@@ -62,22 +58,15 @@ final class SelectionSource {
   }
 
   /// Has it offered no longer.
-  func destroy() {
-    switch object {
-    case .copied(let source): source.destroy()
-    case .selected(let source): source.destroy()
-    }
-  }
-
-  /// Makes it what a seat has copied.
-  func become(selectionOf device: WlDataDevice, serial: UInt32) {
-    guard case .copied(let source) = object else { return }
-    device.setSelection(source: source, serial: serial)
-  }
-
-  /// Makes it what a seat has selected.
-  func become(selectionOf device: ZwpPrimarySelectionDeviceV1, serial: UInt32) {
-    guard case .selected(let source) = object else { return }
-    device.setSelection(source: source, serial: serial)
-  }
+  func destroy() { object.destroy() }
 }
+
+/// What the objects of both protocols have in common.
+@MainActor
+private protocol SelectionSourceObject {
+  func offer(mimeType: String)
+  func destroy()
+}
+
+extension WlDataSource: SelectionSourceObject {}
+extension ZwpPrimarySelectionSourceV1: SelectionSourceObject {}

@@ -6,10 +6,14 @@ import Testing
 /// What the keys do after rows that were selected are deleted.
 @MainActor
 @Suite struct DeletionTests {
-  private static func deleting(_ app: NotesApp) -> List<Empty> {
+  /// - Parameter select: what the app selects as it deletes notes.
+  private static func deleting(
+    _ app: NotesApp, select: @escaping @MainActor (_ deleted: [Int]) -> Void = { _ in }
+  ) -> List<Empty> {
     List {
       ForEach(app.notes) { app.row($0) }.onDelete { ids in
         app.notes.removeAll { ids.contains($0.id) }
+        select(ids)
         app.show()
       }
     }.selection(app.selected) {
@@ -18,7 +22,7 @@ import Testing
     }
   }
 
-  private let app = ListScreen(makeList: Self.deleting)
+  private let app = ListScreen(makeList: { Self.deleting($0) })
 
   @Test func `the row that takes the place of a deleted one is selected`() {
     app.click(100)
@@ -47,18 +51,7 @@ import Testing
   }
 
   @Test func `an app that clears its selection as it deletes is asked for the next row, too`() {
-    app.makeList = { app in
-      List {
-        ForEach(app.notes) { app.row($0) }.onDelete { ids in
-          app.notes.removeAll { ids.contains($0.id) }
-          app.selected.subtract(ids)
-          app.show()
-        }
-      }.selection(app.selected) {
-        app.selected = $0
-        app.show()
-      }
-    }
+    app.makeList = { app in Self.deleting(app) { app.selected.subtract($0) } }
     app.show()
     app.click(100)
     app.screen.type(.delete)
@@ -66,18 +59,7 @@ import Testing
   }
 
   @Test func `what an app selects as it deletes stays selected`() {
-    app.makeList = { app in
-      List {
-        ForEach(app.notes) { app.row($0) }.onDelete { ids in
-          app.notes.removeAll { ids.contains($0.id) }
-          app.selected = [7]
-          app.show()
-        }
-      }.selection(app.selected) {
-        app.selected = $0
-        app.show()
-      }
-    }
+    app.makeList = { app in Self.deleting(app) { _ in app.selected = [7] } }
     app.show()
     app.click(100)
     app.screen.type(.delete)

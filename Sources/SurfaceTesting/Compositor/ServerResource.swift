@@ -78,6 +78,13 @@ public class ServerResource {
     if compositor.options.raisesErrors { cws_post_error(handle, code, message) }
   }
 
+  /// Whether a request names the serial of an event; what names none is a violation.
+  func isOfEvent(_ serial: UInt32) -> Bool {
+    if serial > 1, serial <= compositor.latestSerial { return true }
+    compositor.record(violation: "serial \(serial) is of no event", of: interfaceName)
+    return false
+  }
+
   /// Raises a protocol error that the client did nothing to deserve.
   public func raiseError(_ code: UInt32, _ message: String) {
     cws_post_error(handle, code, message)

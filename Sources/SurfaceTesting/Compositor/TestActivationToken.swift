@@ -8,12 +8,9 @@ final class TestActivationToken: ServerResource {
     guard !isCommitted else { return fail(0, "\(request) after commit") }
     switch request {
     case "set_serial":
-      guard case .uint(let serial) = arguments[0], case .object(let seat) = arguments[1] else {
-        return
-      }
-      guard serial > 1, serial <= compositor.latestSerial else {
-        return compositor.record(violation: "serial \(serial) is of no event", of: interfaceName)
-      }
+      guard case .uint(let serial) = arguments[0], case .object(let seat) = arguments[1],
+        isOfEvent(serial)
+      else { return }
       (question.serial, question.seat) = (serial, (seat as? TestSeatResource)?.seat)
     case "set_surface":
       if case .object(let surface) = arguments[0] { question.surface = surface as? TestSurface }

@@ -8,9 +8,7 @@ final class TestSelectionDevice: ServerResource {
     guard request == "set_selection", case .object(let object) = arguments[0],
       case .uint(let serial) = arguments[1]
     else { return }
-    guard serial > 1, serial <= compositor.latestSerial else {
-      return compositor.record(violation: "serial \(serial) is of no event", of: interfaceName)
-    }
+    guard isOfEvent(serial) else { return }
     let source = object as? TestSelectionSource
     if let source {
       guard source.selection == nil else {

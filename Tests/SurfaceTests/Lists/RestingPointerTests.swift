@@ -106,13 +106,19 @@ import Testing
     #expect(counter.hits == 1)
   }
 
-  @Test func `a glide that ends says what is under the pointer, once`() {
+  /// A window that shows a scroller with one row, which is longer than that.
+  private func scrollerInWindow() -> (OffscreenWindow, ScrollNode, row: InkNode) {
     let screen = OffscreenWindow(width: 100, height: 100)
     let scroller = ScrollNode().framed(0, 0, 100, 100)
     scroller.contentSize = Size(width: 100, height: 400)
     let row = InkNode().framed(0, 0, 100, 400)
     scroller.addSubnode(row)
     screen.show(scroller)
+    return (screen, scroller, row)
+  }
+
+  @Test func `a glide that ends says what is under the pointer, once`() {
+    let (screen, scroller, row) = scrollerInWindow()
     var phases: [HoverPhase] = []
     row.view.addGestureRecognizer(HoverGestureRecognizer { phases.append($0) })
     screen.pointer(.entered, 50, 30)
@@ -181,12 +187,7 @@ import Testing
   }
 
   @Test func `who watches a pointer hears of content that moves, and once of each place`() {
-    let screen = OffscreenWindow(width: 100, height: 100)
-    let scroller = ScrollNode().framed(0, 0, 100, 100)
-    scroller.contentSize = Size(width: 100, height: 400)
-    let row = InkNode().framed(0, 0, 100, 400)
-    scroller.addSubnode(row)
-    screen.show(scroller)
+    let (screen, scroller, row) = scrollerInWindow()
     var phases: [HoverPhase] = []
     row.view.addGestureRecognizer(HoverGestureRecognizer { phases.append($0) })
     screen.pointer(.entered, 50, 30)
