@@ -15,6 +15,10 @@ import WaylandClient
       // More than a pipe holds.
       let text = "Grüße, " + String(repeating: "ein langer Text ", count: 20_000)
       exchange.clipboard.offer([.text(text)], for: try exchange.desk.press())
+      // sway tells who has the keyboard what there is: before, another program may ask too early.
+      try exchange.desk.client.run(until: {
+        exchange.clipboard.contentTypes(for: .first) == [.text]
+      })
       #expect(try exchange.paste("--list-types").contains("text/plain;charset=utf-8"))
       #expect(try exchange.paste("--no-newline") == text)
     }
