@@ -1,7 +1,9 @@
 import Surface
 
 /// Elements, for which components are made on demand.
-struct ElementSource<Elements: RandomAccessCollection, ID: Hashable, Row: Component>: ItemSource {
+struct ElementSource<Elements: RandomAccessCollection, ID: Hashable, Row: Component>: ItemSource,
+  IdentifiedElements
+{
   let elements: Elements
   let identities: ElementIdentities<Elements, ID>
   let row: @MainActor (Elements.Element) -> Row
@@ -20,18 +22,6 @@ struct ElementSource<Elements: RandomAccessCollection, ID: Hashable, Row: Compon
   func index(of identity: ComponentIdentity, near hint: Int) -> Int? {
     guard let wanted = identity.anyHashable.base as? ID else { return nil }
     return RowSearch.index(near: hint, count: count) { id(at: $0) == wanted }
-  }
-
-  func isSame(as other: any IdentitySource) -> Bool {
-    (other as? ElementSource).map { elements.hasStorage(of: $0.elements) } ?? false
-  }
-
-  func ids<Wanted: Hashable>(_ type: Wanted.Type, at indices: IndexRanges) -> Set<Wanted> {
-    identities.ids(type, of: elements, at: indices) ?? erasedIDs(type, at: indices)
-  }
-
-  func indices<Wanted: Hashable>(of ids: Set<Wanted>) -> IndexRanges {
-    identities.offsets(of: ids, in: elements) ?? erasedIndices(of: ids)
   }
 
   @MainActor func box(at index: Int) -> ComponentBox {

@@ -103,9 +103,11 @@ final class ListInteraction {
 
   /// Changes the selection, and tells the app if it is another one then.
   func change(_ body: (inout ListSelection) -> Bool) {
-    guard let (new, hasOtherRows) = selection.changed(by: body) else { return }
+    let old = selection
+    var new = old
+    guard body(&new) || new != old else { return }
     selection = new
-    if hasOtherRows { onSelectionChange?(new) }
+    if new.rows != old.rows || new.cursor != old.cursor { onSelectionChange?(new) }
   }
 
   /// There are other rows, or the same in other places.
@@ -184,19 +186,5 @@ final class ListInteraction {
   /// Rows have been placed.
   func rowsDidMove() {
     for id in marks.keys { rowDidMove(id) }
-  }
-}
-
-extension ListSelection {
-  /// Changes the selection.
-  ///
-  /// - Returns: the selection then, and whether other rows are selected or the cursor is elsewhere; nil if nothing
-  ///   changed.
-  func changed(
-    by body: (inout ListSelection) -> Bool
-  ) -> (selection: ListSelection, hasOtherRows: Bool)? {
-    var new = self
-    guard body(&new) || new != self else { return nil }
-    return (new, new.rows != rows || new.cursor != cursor)
   }
 }
