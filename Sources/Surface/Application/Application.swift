@@ -42,6 +42,7 @@ public final class Application {
     self.loop = loop
     self.platform = platform
     session = Session(services: platform, scheduler: platform?.scheduler ?? loop)
+    HeapArenas.limit()
     ProcessLimits.reportFileSizeAsError()
     StartReport.note(.began)
   }
