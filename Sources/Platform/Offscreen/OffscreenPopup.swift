@@ -1,3 +1,4 @@
+import Compositing
 public import Geometry
 
 /// A popup without a compositor. It stays inside of the window, since there is no screen around that.
@@ -11,7 +12,9 @@ public final class OffscreenPopup: OffscreenSurface, PopupBackend {
 
   init(of parent: OffscreenSurface) {
     self.parent = parent
-    super.init(frameInterval: parent.frameInterval, platform: parent.platform)
+    super.init(
+      frameInterval: parent.frameInterval, platform: parent.platform,
+      capabilities: WindowCapabilities(canHaveMargins: parent.capabilities.canHaveMargins))
   }
 
   override var screenOrigin: Point { parent.screenOrigin + frame.origin }

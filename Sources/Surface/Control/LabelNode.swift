@@ -11,6 +11,16 @@ class LabelNode: TextNode {
     var font: ThemeToken<ThemeFonts, FontDescriptor>
     var color: ThemeToken<ThemeColors, Color>
     var isUnderlined = false
+    var mnemonic: Character?
+
+    /// In bytes of UTF-8.
+    var mnemonicRange: Range<Int>? {
+      guard let mnemonic = mnemonic?.lowercased(),
+        let index = string.firstIndex(where: { $0.lowercased() == mnemonic })
+      else { return nil }
+      let start = string.utf8.distance(from: string.startIndex, to: index)
+      return start..<start + string[index].utf8.count
+    }
   }
 
   private let content: Lock<Content>
@@ -46,6 +56,12 @@ class LabelNode: TextNode {
     set { change { $0.isUnderlined = newValue } }
   }
 
+  /// The letter whose first occurrence is underlined, be it a capital or not; nil for none.
+  nonisolated var mnemonic: Character? {
+    get { content.withLock { $0.mnemonic } }
+    set { change { $0.mnemonic = newValue } }
+  }
+
   nonisolated private func change(_ body: (inout Content) -> Void) {
     content.withLock { body(&$0) }
     write()
@@ -58,11 +74,15 @@ class LabelNode: TextNode {
       attributedText = nil
       return
     }
-    attributedText = AttributedText(
+    var text = AttributedText(
       content.string,
       attributes: TextAttributes(
         font: theme.fonts[keyPath: content.font], color: theme.colors[keyPath: content.color],
         underline: content.isUnderlined ? TextLineStyle() : nil))
+    if let range = content.mnemonicRange {
+      text.changeAttributes(in: range) { $0.underline = TextLineStyle() }
+    }
+    attributedText = text
   }
 
   nonisolated override func themeDidChange(from old: Theme) {

@@ -46,5 +46,7 @@ struct NodeMainState {
   var displaysInProgress = 0
   var transaction: DisplayTransaction?
   var placeholder: Layer?
+  /// See ``DisplayNode/contextMenu``.
+  var contextMenu: ContextMenu?
   var clippingCorners: ClippingCorners?
 }

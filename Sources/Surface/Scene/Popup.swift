@@ -11,12 +11,21 @@ public import Platform
 /// popup.contentView.addSubview(menu)
 /// ```
 ///
-/// It is transparent where its views are. With Flow, `Popup.show(_:)` fills it with a component.
+/// It is transparent where its views are, unless it is a ``Style/card``. With Flow, `Popup.show(_:)` fills it with a
+/// component.
 ///
 /// It is shown from the next turn on, until ``dismiss()``, the end of its parent, or the compositor takes it away.
 /// While one with all input is open, a press elsewhere in the program dismisses it and does nothing else.
 @MainActor
 public final class Popup {
+  /// What a popup looks like beside its views.
+  public enum Style: Hashable, Sendable {
+    /// Nothing is drawn.
+    case plain
+    /// A card of the theme: round corners, a line around it, and a shadow where the platform has room for one.
+    case card
+  }
+
   /// The tree of views that the popup shows.
   public let scene: SceneRoot
   /// What the popup lies above: the scene of a window, or of another popup.
@@ -31,6 +40,13 @@ public final class Popup {
   private var state: PopupState?
   /// In recordings.
   private var surfaceNumber = 0
+  private var card: PopupCard?
+  /// Whether the compositor has taken the popup away before it was shown, as one does that refuses it the input.
+  private(set) var wasRefused = false
+  /// Offered what the pointer does above the popup, before its views.
+  var pointerHandler: (@MainActor (PointerEvent) -> Bool)?
+  /// Offered the keys that are for the popup, before its views and before the window that has the keyboard.
+  var keyHandler: (@MainActor (KeyEvent) -> Bool)?
   private var onDismiss: [@MainActor () -> Void] = []
 
   /// Where the popup is to be; a new one moves it.
@@ -45,9 +61,14 @@ public final class Popup {
   /// The size has to be finite and larger than 0. A popup with all input takes the place of the one that its parent
   /// has.
   ///
+  /// - Parameters:
+  ///   - placement: Where the popup is to be.
+  ///   - parent: What it lies above.
+  ///   - input: Which input it takes.
+  ///   - style: What it looks like beside its views.
   /// - Throws: `PlatformError` if the parent is not shown, or if the platform can make no more surfaces.
   public init(
-    _ placement: PopupPlacement, in parent: SceneRoot, input: PopupInput
+    _ placement: PopupPlacement, in parent: SceneRoot, input: PopupInput, style: Style = .plain
   ) throws(PlatformError) {
     let size = placement.size
     precondition(
@@ -65,6 +86,7 @@ public final class Popup {
     scene.takeOver(from: parent)
     scene.owner = self
     scene.inheritTheme()
+    if style == .card { card = PopupCard(in: scene) }
     surfaceNumber = parent.session.register(self)
     parent.popups.append(self)
     backend.eventHandler = { [weak self] event in self?.handle(event) }
@@ -98,7 +120,10 @@ public final class Popup {
     scene.session.willHandle(event, of: surfaceNumber)
     switch event {
     case .placed(let state): place(state)
-    case .dismissed, .closeRequested, .disconnected: dismiss()
+    case .dismissed:
+      wasRefused = scene.frameCount == 0
+      dismiss()
+    case .closeRequested, .disconnected: dismiss()
     default: scene.handle(event)
     }
   }
@@ -110,12 +135,15 @@ public final class Popup {
       SceneRoot.Configuration(
         size: state.frame.size, scale: state.scale, chosenScale: scene.scaleOverride,
         subpixelOrders: state.subpixelOrders))
+    card?.show()
     scene.contentView.frame = scene.rootView.bounds
     scene.setNeedsFrame()
   }
 }
 
 extension Popup: SessionSurface {
+  var hasKeyboard: Bool { !scene.focusedSeats.isEmpty }
+
   var lastConfigureEvent: SurfaceEvent? { state.map { .placed($0) } }
 
   func settingsDidChange(from old: DesktopSettings) { scene.settingsDidChange(from: old) }
@@ -124,7 +152,9 @@ extension Popup: SessionSurface {
 }
 
 extension Popup: SceneOwner {
-  func takes(_ event: PointerEvent) -> Bool { scene.dismissesPopups(with: event) }
+  func takes(_ event: PointerEvent) -> Bool {
+    pointerHandler?(event) == true || scene.dismissesPopups(with: event)
+  }
 
   func takes(_ event: KeyEvent) -> Bool { false }
 
@@ -132,7 +162,7 @@ extension Popup: SceneOwner {
 
   func activityDidChange(from old: SceneActivity) {}
 
-  func themeDidChange() {}
+  func themeDidChange() { card?.show() }
 
   func didCommit(_ report: FrameReport) {}
 }

@@ -29,6 +29,22 @@ extension SceneRoot {
     return !menus.isEmpty
   }
 
+  /// Dismisses what has all input once no surface of the program has the keyboard any more: the person is elsewhere, on
+  /// another workspace. Not every compositor dismisses popups then.
+  func dismissMenusWithoutKeyboard() {
+    scheduler.schedule(after: SceneRoot.keyboardTravelTime) { [weak self] in
+      guard let self else { return }
+      let surfaces = session.openSurfaces.map(\.surface)
+      if surfaces.contains(where: { $0.hasKeyboard }) { return }
+      let menus = surfaces.compactMap { $0 as? Popup }.filter(\.input.takesKeys)
+      for menu in menus.reversed() { menu.dismiss() }
+    }
+  }
+
+  /// How long the keyboard may take from one surface of the program to another one: compositors tell of its coming after
+  /// its going.
+  private static let keyboardTravelTime = Duration.milliseconds(50)
+
   /// Whether the scene is that of a popup, or of one above it.
   private func isIn(_ popup: Popup) -> Bool {
     self === popup.scene || (owner as? Popup)?.parent?.isIn(popup) == true

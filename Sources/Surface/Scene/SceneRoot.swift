@@ -52,6 +52,8 @@ public final class SceneRoot {
 
   /// What is shown above the scene, the topmost one last.
   public internal(set) var popups: [Popup] = []
+  /// The menu that was opened in the scene and is open.
+  var openMenu: MenuController?
 
   weak var owner: (any SceneOwner)?
   package let hierarchyNotifications = HierarchyNotifications()
@@ -128,6 +130,8 @@ public final class SceneRoot {
   /// The next frame realises what the surface was configured with.
   func configure(_ new: Configuration) {
     let (old, oldScale) = (configuration, scale)
+    // What it belongs to is elsewhere then.
+    if let old, old.size != new.size { openMenu?.close() }
     configuration = new
     frames.schedule.hasUncommittedState = true
     placeViews()
@@ -200,6 +204,7 @@ public final class SceneRoot {
   func viewWillLeave(_ view: View) {
     pointer.viewWillLeave(view)
     focus.viewWillLeave(view)
+    if openMenu?.origin === view { openMenu?.close() }
   }
 
   /// Called before `view` and what is below it are taken out of the tree.

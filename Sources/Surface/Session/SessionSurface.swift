@@ -9,6 +9,9 @@ protocol SessionSurface: AnyObject {
   /// The event that configured it last; nil before the first time.
   var lastConfigureEvent: SurfaceEvent? { get }
 
+  /// Whether keys of any seat go to it.
+  var hasKeyboard: Bool { get }
+
   func settingsDidChange(from old: DesktopSettings)
 
   /// Takes the theme of the session, or of what the surface belongs to.

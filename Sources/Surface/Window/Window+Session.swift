@@ -37,6 +37,8 @@ extension Window {
 }
 
 extension Window: SessionSurface {
+  var hasKeyboard: Bool { !scene.focusedSeats.isEmpty }
+
   var lastConfigureEvent: SurfaceEvent? { state.map { .configured($0) } }
 
   func settingsDidChange(from old: DesktopSettings) { scene.settingsDidChange(from: old) }

@@ -1,0 +1,209 @@
+public import Compositing
+public import Geometry
+import Locks
+public import Platform
+
+/// A button with a title that opens a menu below it.
+///
+/// ```swift
+/// let sorting = MenuButtonNode("Sort By") {
+///   Menu(Order.allCases.map { order in
+///     .choice(order.title, isOn: list.order == order) { list.order = order }
+///   })
+/// }
+/// ```
+///
+/// The menu opens with the press: a click leaves it open, and a drag chooses the item where it ends. Space, Enter and the
+/// arrow down open it with the first item highlighted. A title of one's own choice is shown by ``PopUpButtonNode``.
+open class MenuButtonNode: CompositeControlNode {
+  private struct State: Hashable {
+    var isMirrored = false
+    var isOpen = false
+  }
+
+  /// Shows the title. Set it by ``title``.
+  nonisolated public final var titleNode: TextNode { label }
+  private let label = LabelNode(\.button)
+  private let arrow = IconNode(\.chevronDown, color: \.secondaryText)
+  private let state = Lock(State())
+  @MainActor private let makeMenu: (@MainActor () -> Menu)?
+  @MainActor private weak var presentation: MenuPresentation?
+
+  /// A button with a title.
+  ///
+  /// - Parameters:
+  ///   - title: What stands on the button.
+  ///   - menu: Makes the menu, each time that it is opened.
+  @MainActor
+  public init(_ title: String = "", menu: @escaping @MainActor () -> Menu) {
+    makeMenu = menu
+    super.init()
+    setUp(title)
+  }
+
+  /// For subclasses with a menu of their own.
+  nonisolated override init() {
+    makeMenu = nil
+    super.init()
+    setUp("")
+  }
+
+  nonisolated private func setUp(_ title: String) {
+    arrow.isLayerBacked = true
+    body.addSubnode(label)
+    body.addSubnode(arrow)
+    self.title = title
+  }
+
+  // MARK: Values
+
+  /// What stands on the button; it is the accessibility label too.
+  nonisolated public final var title: String {
+    get { label.string }
+    set {
+      label.string = newValue
+      accessibilityLabel = newValue.isEmpty ? nil : newValue
+      partsDidChange()
+    }
+  }
+
+  /// Whether the language is written from right to left.
+  nonisolated public final var isMirrored: Bool {
+    get { state.withLock { $0.isMirrored } }
+    set {
+      change(state) { $0.isMirrored = newValue }
+      partsDidChange()
+    }
+  }
+
+  /// Whether the menu is open.
+  nonisolated public final var isOpen: Bool { state.withLock { $0.isOpen } }
+
+  // MARK: The menu
+
+  /// What the menu shows; made each time that it is opened.
+  @MainActor var menu: Menu { makeMenu?() ?? [] }
+
+  /// How wide the menu is at least, in points.
+  @MainActor var leastMenuWidth: Double { 0 }
+
+  /// Highlights an item of a menu that a key has opened.
+  @MainActor
+  func highlightFirst(in controller: MenuController) { controller.highlightFirst() }
+
+  /// Opens the menu; harmless where it is open, or cannot be shown.
+  @MainActor public final func openMenu() { open(byKey: false) }
+
+  @MainActor
+  @discardableResult
+  private func open(byKey: Bool) -> MenuController? {
+    guard isEnabled, !isOpen else { return nil }
+    // Where the program can make no more popups, the button does nothing.
+    guard
+      let controller = try? MenuController(
+        menu, .below(bounds), in: view, isMirrored: isMirrored, openedByKey: byKey,
+        leastWidth: leastMenuWidth)
+    else { return nil }
+    change(state) { $0.isOpen = true }
+    let presentation = MenuPresentation(controller)
+    self.presentation = presentation
+    presentation.onDismiss { [weak self] in self?.didClose() }
+    if byKey { highlightFirst(in: controller) }
+    semanticsDidChange()
+    return controller
+  }
+
+  @MainActor
+  private func didClose() {
+    update(timing: StyledControlNode.fade) { change(state) { $0.isOpen = false } }
+    semanticsDidChange()
+  }
+
+  /// Shows another menu in the one that is open.
+  @MainActor
+  final func menuDidChange() { presentation?.menu = menu }
+
+  // MARK: Use
+
+  @MainActor open override func didLoad() {
+    super.didLoad()
+    view.addGestureRecognizer(
+      MenuPressRecognizer(.primary) { [weak self] _ in self?.open(byKey: false) })
+  }
+
+  /// Opens the menu.
+  @MainActor open override func activate() {
+    openMenu()
+    super.activate()
+  }
+
+  @MainActor open override func keyEvent(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers.isDisjoint(with: [.control, .logo, .shift]) else {
+      return super.keyEvent(event)
+    }
+    switch event.key {
+    case .space, .enter, .keypadEnter, .down:
+      if event.phase == .down, !view.isScrolledAway { open(byKey: true) }
+      return true
+    default: return super.keyEvent(event)
+    }
+  }
+
+  // MARK: Semantics
+
+  @MainActor open override var semantics: Semantics? {
+    var semantics = controlSemantics(.button, [.press, .showMenu])
+    semantics.states.insert(.hasPopup)
+    semantics.isExpanded = isOpen
+    return semantics
+  }
+
+  @MainActor open override func perform(_ action: SemanticAction, onChild id: String?) -> Bool {
+    guard id == nil, isEnabled, action == .press || action == .showMenu else { return false }
+    openMenu()
+    return true
+  }
+
+  // MARK: Appearance
+
+  /// The widest title that the button may have, in points.
+  nonisolated func titleSize(in width: Double) -> Size { label.size(in: width) }
+
+  nonisolated private var roomBesideTitle: Double {
+    let metrics = currentTheme.metrics
+    return metrics.spacing * 2 + metrics.smallSpacing + metrics.iconSize
+  }
+
+  nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    let room = roomBesideTitle
+    let title = titleSize(in: constraint.width - room)
+    return Size(
+      width: min(title.width + room, constraint.width), height: currentTheme.metrics.controlHeight)
+  }
+
+  @MainActor open override func updateAppearance(timing: AnimationTiming?) {
+    super.updateAppearance(timing: timing)
+    let (state, theme, size) = (state.withLock { $0 }, currentTheme, appearanceSize)
+    let metrics = theme.metrics
+    focusRingCornerRadius = metrics.controlCornerRadius
+    let text = label.size(in: size.width - roomBesideTitle)
+    let title = Rect(
+      x: metrics.spacing, y: ((size.height - text.height) / 2).rounded(), width: text.width,
+      height: text.height)
+    label.place(in: title.mirrored(state.isMirrored, in: size.width), timing: timing)
+    let side = metrics.iconSize
+    let mark = Rect(
+      x: size.width - metrics.spacing - side, y: ((size.height - side) / 2).rounded(), width: side,
+      height: side)
+    arrow.place(in: mark.mirrored(state.isMirrored, in: size.width), timing: timing)
+    let ground = body.layer
+    ground.cornerRadius = metrics.controlCornerRadius
+    let overlay = overlayColor(isHovered: isHovered, isPressed: isHighlighted || state.isOpen)
+    let fill = theme.colors.controlFill
+    ground.setValue(
+      .color(overlay.map { $0.composited(over: fill) } ?? fill), of: .backgroundColor,
+      timing: timing)
+    ground.borderWidth = metrics.outlineWidth
+    ground.borderColor = theme.colors.controlBorder
+  }
+}

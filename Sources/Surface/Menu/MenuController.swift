@@ -1,0 +1,359 @@
+import Geometry
+import ListEngine
+import Platform
+
+/// An open menu with its submenus: what the pointer and keys do in it.
+///
+/// All events come to it before the views. Compositors differ in where they send what a pointer does while a button is
+/// held that was pressed beside the menu: to the surface where it was pressed, in coordinates beyond that, or to what is
+/// under the pointer. So each point is looked for in all menus of the chain, wherever it comes from.
+@MainActor
+final class MenuController {
+  /// The view that the menu belongs to.
+  private(set) weak var origin: View?
+  /// The scene of that view.
+  let scene: SceneRoot
+  private let anchor: MenuAnchor
+  /// The input that opened the menu, for which compositors grant it all input.
+  private let serial: InputSerial?
+  /// Whether the language is written from right to left.
+  let isMirrored: Bool
+  private let showsMnemonics: Bool
+  private let leastWidth: Double
+  /// The first menu, and the submenus that are open.
+  private(set) var levels: [MenuLevel] = []
+  /// What the app has of the menu.
+  var presentation: MenuPresentation?
+  private var isClosed = false
+  /// The press that opened the menu, until it ends.
+  var press: MenuPress?
+  /// The press inside of the menu, until it ends.
+  private var pressed: PressedItem?
+  private var aim = SubmenuAim()
+  private var hoverTimer: ScheduledAction?
+  private var scrollTimer: ScheduledAction?
+  var typeAhead = TypeAhead()
+  private var wasRetried = false
+
+  /// Where a press in the menu began.
+  private struct PressedItem {
+    let point: Point
+    let isTouch: Bool
+  }
+
+  /// A place in the chain.
+  struct Place: Equatable {
+    let level: Int
+    /// The item; nil for the room around the items.
+    let item: Int?
+  }
+
+  /// How long the pointer rests on another item before the submenus follow it (GTK 4).
+  private static let hoverDelay = Duration.milliseconds(80)
+
+  /// At the edges of a menu that does not show all items, one more comes in this time.
+  private static let scrollInterval = Duration.milliseconds(50)
+
+  /// Opens a menu.
+  ///
+  /// - Throws: `PlatformError` if the scene is not shown, or if there is nothing left to make a popup of.
+  init(
+    _ menu: Menu, _ anchor: MenuAnchor, in view: View, isMirrored: Bool, openedByKey: Bool,
+    leastWidth: Double
+  ) throws(PlatformError) {
+    guard let scene = view.scene else {
+      throw .unavailable("a menu needs a view in a window")
+    }
+    origin = view
+    self.scene = scene
+    self.anchor = anchor
+    self.isMirrored = isMirrored
+    self.leastWidth = leastWidth
+    showsMnemonics = openedByKey
+    serial = scene.lastInputSerial
+    scene.openMenu?.close()
+    try open(menu, owner: nil, serial: serial)
+    scene.openMenu = self
+  }
+
+  // MARK: Levels
+
+  /// The first menu; a new one is shown in its place.
+  var menu: Menu {
+    get { levels.first?.menu ?? Menu([]) }
+    set { show(newValue.trimmed, at: 0) }
+  }
+
+  private func show(_ menu: Menu, at index: Int) {
+    guard levels.indices.contains(index) else { return }
+    let level = levels[index]
+    level.show(menu) { [weak self, weak level] in self?.choose($0, in: level) }
+    guard index + 1 < levels.count else { return }
+    let owner = levels[index + 1].owner
+    if let item = menu.items.first(where: { $0.id == owner }), let submenu = item.submenu {
+      show(submenu.trimmed, at: index + 1)
+    } else {
+      close(from: index + 1)
+    }
+  }
+
+  private func open(
+    _ menu: Menu, owner: String?, serial: InputSerial?
+  ) throws(PlatformError) {
+    let menu = menu.trimmed
+    let panel = MenuPanelNode(
+      isMirrored: isMirrored, showsMnemonics: showsMnemonics,
+      leastWidth: owner == nil ? leastWidth : 0)
+    // Before it is in a popup, whose size it says.
+    panel.inheritTheme(origin?.currentTheme ?? scene.rootView.currentTheme)
+    let number = levels.count
+    let choose: @MainActor (Int) -> Void = { [weak self] item in
+      guard let self, levels.indices.contains(number) else { return }
+      self.choose(item, in: levels[number])
+    }
+    panel.show(menu, choose: choose)
+    let (parent, placement) = place(panel.naturalSize, owner: owner)
+    let popup = try Popup(
+      placement, in: parent, input: .all(openedBy: serial), style: .card)
+    let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner, choose: choose)
+    levels.append(level)
+    if number > 0 { levels[number - 1].setOpen(owner) }
+    popup.pointerHandler = { [weak self, weak level] event in
+      guard let self, let level else { return false }
+      return handle(event, from: level)
+    }
+    popup.keyHandler = { [weak self] event in self?.handle(event) ?? false }
+    popup.onDismiss { [weak self, weak level] in
+      if let level { self?.levelDidClose(level) }
+    }
+  }
+
+  private func place(_ size: Size, owner: String?) -> (SceneRoot, PopupPlacement) {
+    if let owner, let level = levels.last,
+      let index = level.menu.items.firstIndex(where: { $0.id == owner })
+    {
+      let item = level.panel.frame(ofItem: index)
+      return (
+        level.popup.scene,
+        MenuAnchor.placement(of: size, beside: item, isMirrored: isMirrored)
+      )
+    }
+    let view = origin ?? scene.rootView
+    return (scene, anchor.placement(of: size, in: view, isMirrored: isMirrored))
+  }
+
+  /// Opens the submenu of an item.
+  ///
+  /// - Returns: whether it has one that is open now.
+  @discardableResult
+  func openSubmenu(of item: Int, in index: Int) -> Bool {
+    let level = levels[index]
+    let owner = level.menu.items[item]
+    guard owner.isEnabled, let submenu = owner.submenu else { return false }
+    if index + 1 < levels.count, levels[index + 1].owner == owner.id { return true }
+    close(from: index + 1)
+    aim = SubmenuAim()
+    do {
+      try open(submenu, owner: owner.id, serial: serial)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Closes the submenus above a number of levels.
+  func close(from index: Int) {
+    guard index < levels.count else { return }
+    if index == 0 { return close() }
+    levels[index].popup.dismiss()
+  }
+
+  /// A popup is gone, and those above it before it.
+  private func levelDidClose(_ level: MenuLevel) {
+    guard let index = levels.firstIndex(where: { $0 === level }) else { return }
+    let menu = level.menu
+    levels.removeSubrange(index...)
+    if index > 0 { return levels[index - 1].setOpen(nil) }
+    // As while an input method has the input.
+    if level.popup.wasRefused, serial != nil, !wasRetried, !isClosed {
+      wasRetried = true
+      if (try? open(menu, owner: nil, serial: nil)) != nil { return }
+    }
+    close()
+  }
+
+  /// Closes everything. Harmless when repeated.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    hoverTimer?.cancel()
+    scrollTimer?.cancel()
+    press = nil
+    levels.first?.popup.dismiss()
+    levels = []
+    if scene.openMenu === self { scene.openMenu = nil }
+    let presentation = presentation
+    self.presentation = nil
+    presentation?.didClose()
+  }
+
+  // MARK: Choosing
+
+  /// An item was chosen by a click, a key or a reader.
+  func choose(_ index: Int, in level: MenuLevel?) {
+    guard let level, let number = levels.firstIndex(where: { $0 === level }) else { return }
+    let item = level.menu.items[index]
+    guard item.isEnabled, item.canBeHighlighted else { return }
+    level.change { $0.move(to: index, in: level.menu) }
+    if item.submenu != nil {
+      openSubmenu(of: index, in: number)
+    } else {
+      // What the action opens finds the focus where it was, and no menu.
+      close()
+      item.perform()
+    }
+  }
+
+  /// Switches the highlighted item and leaves the menu open.
+  ///
+  /// - Returns: whether it can be switched.
+  func switchHighlighted() -> Bool {
+    guard let level = levels.last, let index = level.highlight.index,
+      level.menu.items[index].isOn != nil
+    else { return false }
+    let item = level.menu.items[index]
+    guard item.isEnabled else { return true }
+    var menu = level.menu
+    menu.choose(index)
+    show(menu, at: levels.count - 1)
+    item.perform()
+    return true
+  }
+
+  // MARK: The pointer
+
+  /// Where the corner of a level lies in the scene of the view that the menu belongs to.
+  private func corner(of index: Int) -> Point {
+    levels[...index].reduce(.zero) { $0 + ($1.popup.frame?.origin ?? .zero) }
+  }
+
+  /// What lies at a point of the scene of the view that the menu belongs to; nil beside the menus.
+  private func place(at point: Point) -> Place? {
+    for index in levels.indices.reversed() {
+      guard let frame = levels[index].popup.frame else { continue }
+      let local = point - corner(of: index)
+      guard Rect(origin: .zero, size: frame.size).contains(local) else { continue }
+      return Place(level: index, item: levels[index].panel.item(at: local))
+    }
+    return nil
+  }
+
+  private func handle(_ event: PointerEvent, from level: MenuLevel) -> Bool {
+    guard let index = levels.firstIndex(where: { $0 === level }) else { return false }
+    return handle(event, at: event.position + corner(of: index))
+  }
+
+  /// Handles what a pointer did at a point of the scene of the view that the menu belongs to.
+  ///
+  /// - Returns: whether the event is for nobody else.
+  @discardableResult
+  func handle(_ event: PointerEvent, at point: Point) -> Bool {
+    switch event.kind {
+    case .entered, .moved: move(event, to: point)
+    case .exited: leave()
+    case .pressed: beginPress(event, at: point)
+    case .released: endPress(at: point)
+    case .cancelled: (press, pressed) = (nil, nil)
+    }
+    // Fingers scroll a long menu.
+    return !event.isTouch
+  }
+
+  private func move(_ event: PointerEvent, to point: Point) {
+    if event.isTouch { return }
+    hover(at: point)
+  }
+
+  private func leave() {
+    hoverTimer?.cancel()
+    scrollTimer?.cancel()
+    levels.last?.change { $0.move(to: nil, in: levels.last!.menu) }
+  }
+
+  private func hover(at point: Point) {
+    guard let place = place(at: point) else { return leave() }
+    let level = levels[place.level]
+    scrollAtEdge(of: level, point, corner(of: place.level))
+    let hasSubmenu = place.level + 1 < levels.count
+    if hasSubmenu, isOwner(place) {
+      aim = SubmenuAim()
+      _ = aim.move(to: point, submenu: frame(of: place.level + 1))
+      hoverTimer?.cancel()
+      level.change { $0.move(to: place.item, in: level.menu) }
+      return
+    }
+    if hasSubmenu, aim.move(to: point, submenu: frame(of: place.level + 1)) {
+      // On the way to the submenu: nothing is highlighted, unless the pointer rests here.
+      return follow(place, after: SubmenuAim.rest)
+    }
+    level.change { $0.move(to: place.item, in: level.menu) }
+    if !hasSubmenu, let item = place.item, openSubmenu(of: item, in: place.level) { return }
+    follow(place, after: Self.hoverDelay)
+  }
+
+  /// Scrolls a menu while the pointer is at an edge beyond which there are more items.
+  private func scrollAtEdge(of level: MenuLevel, _ point: Point, _ corner: Point) {
+    scrollTimer?.cancel()
+    guard let distance = level.panel.edgeScroll(at: point - corner) else { return }
+    scrollTimer = scene.scheduler.schedule(after: Self.scrollInterval) { [weak self, weak level] in
+      guard let self, let level, levels.contains(where: { $0 === level }) else { return }
+      level.panel.scroller.scroll(to: level.panel.scroller.contentOffset + distance)
+      hover(at: point)
+    }
+  }
+
+  /// Lets the submenus follow the pointer once it has been at a place for a time.
+  private func follow(_ place: Place, after delay: Duration) {
+    hoverTimer?.cancel()
+    hoverTimer = scene.scheduler.schedule(after: delay) { [weak self] in
+      guard let self, levels.indices.contains(place.level) else { return }
+      let level = levels[place.level]
+      level.change { $0.move(to: place.item, in: level.menu) }
+      guard let item = place.item else { return }
+      if !openSubmenu(of: item, in: place.level) { close(from: place.level + 1) }
+    }
+  }
+
+  private func isOwner(_ place: Place) -> Bool {
+    guard let item = place.item else { return false }
+    return levels[place.level + 1].owner == levels[place.level].menu.items[item].id
+  }
+
+  private func frame(of index: Int) -> Rect {
+    Rect(origin: corner(of: index), size: levels[index].popup.frame?.size ?? .zero)
+  }
+
+  private func beginPress(_ event: PointerEvent, at point: Point) {
+    press = nil
+    guard place(at: point) != nil else { return close() }
+    pressed = PressedItem(point: point, isTouch: event.isTouch)
+    if !event.isTouch { hover(at: point) }
+  }
+
+  /// A press that began in the menu chooses where it ends; the one that opened the menu if it was a drag.
+  private func endPress(at point: Point) {
+    let now = scene.scheduler.now
+    defer { (press, pressed) = (nil, nil) }
+    if let press {
+      guard press.isDrag(endingAt: point, now) else { return }
+      guard place(at: point) != nil else { return close() }
+    } else if let pressed {
+      let isScroll = pressed.isTouch && pressed.point.distance(to: point) > GestureSlop.tap(.touch)
+      if isScroll { return }
+    } else {
+      return
+    }
+    guard let place = place(at: point), let item = place.item else { return }
+    choose(item, in: levels[place.level])
+  }
+}

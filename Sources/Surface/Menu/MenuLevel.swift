@@ -1,0 +1,69 @@
+import Geometry
+import Platform
+
+/// One open menu of a chain: the one that was opened first, or the submenu of an item.
+@MainActor
+final class MenuLevel {
+  /// What is shown.
+  private(set) var menu: Menu
+  let popup: Popup
+  let panel: MenuPanelNode
+  /// The item of the level below that this is the submenu of; nil for the first menu.
+  let owner: String?
+  private(set) var highlight = MenuHighlight()
+
+  init(
+    _ menu: Menu, popup: Popup, panel: MenuPanelNode, owner: String?,
+    choose: @escaping @MainActor (Int) -> Void
+  ) {
+    (self.menu, self.popup, self.panel, self.owner) = (menu, popup, panel, owner)
+    panel.view.fillsSuperview = true
+    popup.contentView.addSubview(panel.view)
+  }
+
+  /// Shows other items. What is highlighted stays so by its id.
+  func show(_ new: Menu, choose: @escaping @MainActor (Int) -> Void) {
+    let id = highlighted?.id
+    menu = new
+    panel.show(new, choose: choose)
+    let index = id.flatMap { id in
+      new.items.firstIndex { $0.id == id && $0.canBeHighlighted }
+    }
+    change { $0.move(to: index, in: new) }
+    let size = panel.naturalSize
+    if popup.placement.size.height != size.height || popup.placement.size.width < size.width {
+      // What is under the pointer does not move aside.
+      popup.placement.size = Size(
+        width: max(size.width, popup.placement.size.width), height: size.height)
+    }
+  }
+
+  var highlighted: MenuItem? { highlight.index.map { menu.items[$0] } }
+
+  /// Moves the highlight, and the focus with it.
+  ///
+  /// - Parameter scrolls: Whether the item is scrolled into sight, as a key asks for it. Under a pointer nothing moves.
+  func change(scrolls: Bool = false, _ body: (inout MenuHighlight) -> Void) {
+    body(&highlight)
+    for (index, node) in panel.nodes.enumerated() { node.isHighlighted = index == highlight.index }
+    let node = highlight.index.map { panel.nodes[$0] }
+    popup.scene.focus.focus(node?.view, showsRing: false)
+    if scrolls, let node {
+      panel.layoutIfNeeded()
+      panel.scroller.scrollRectToVisible(node.frame)
+    }
+  }
+
+  /// How many items fit into the view.
+  var pageLength: Int {
+    max(1, Int(panel.scroller.bounds.height / max(1, panel.currentTheme.metrics.controlHeight)) - 1)
+  }
+
+  /// Marks the item whose submenu is open.
+  func setOpen(_ id: String?) {
+    for node in panel.nodes where node.item.submenu != nil {
+      node.isOpen = node.item.id == id
+      node.view.semanticsDidChange()
+    }
+  }
+}

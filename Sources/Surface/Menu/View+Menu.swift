@@ -1,0 +1,29 @@
+public import Platform
+
+extension View {
+  /// Opens a menu that belongs to the view: for a control of one's own, or for what another input than a press asks for.
+  /// Buttons with menus are ``MenuButtonNode``, and what has a menu for the secondary button is said by
+  /// ``DisplayNode/contextMenu``.
+  ///
+  /// It is open until an item was chosen, Escape or a press elsewhere has closed it, the view has left its window, the window
+  /// has another size, or the compositor takes it away. Call it in answer to an input: the menu has all input then, where the
+  /// compositor agrees.
+  ///
+  /// - Parameters:
+  ///   - menu: What is shown.
+  ///   - anchor: Where the menu opens, in the coordinates of the view.
+  ///   - openedByKey: Whether a key has asked for it, and not a pointer: then an item is highlighted from the beginning, and
+  ///     the letters that choose items are underlined.
+  ///   - isMirrored: Whether the language is written from right to left.
+  /// - Returns: what closes and changes the menu.
+  /// - Throws: `PlatformError` if the view is in no window that is shown, or if there is nothing left to make a popup of.
+  @discardableResult
+  public func present(
+    _ menu: Menu, _ anchor: MenuAnchor, openedByKey: Bool = false, isMirrored: Bool = false
+  ) throws(PlatformError) -> MenuPresentation {
+    let controller = try MenuController(
+      menu, anchor, in: self, isMirrored: isMirrored, openedByKey: openedByKey, leastWidth: 0)
+    if openedByKey { controller.highlightFirst() }
+    return MenuPresentation(controller)
+  }
+}

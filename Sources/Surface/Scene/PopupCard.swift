@@ -1,0 +1,51 @@
+import Compositing
+import Geometry
+import Raster
+
+/// What makes a card of a popup: the ground with round corners, the line around it, and the shadow in the margins of its
+/// surface.
+@MainActor
+final class PopupCard {
+  private unowned let scene: SceneRoot
+  private let shadow = Layer()
+  private let ground = Layer()
+
+  /// Puts the card behind the views of a scene.
+  init(in scene: SceneRoot) {
+    self.scene = scene
+    scene.surfaceLayer.insertSublayer(shadow, at: 0)
+    scene.rootView.layer.insertSublayer(ground, at: 0)
+  }
+
+  /// Gives the card the size of the scene and the looks of its theme.
+  func show() {
+    let theme = scene.rootView.currentTheme
+    let (colors, metrics) = (theme.colors, theme.metrics)
+    let bounds = Rect(origin: .zero, size: scene.size)
+    let radius = min(metrics.cardCornerRadius, bounds.width / 2, bounds.height / 2)
+    ground.frame = bounds
+    ground.cornerRadius = radius
+    ground.backgroundColor = colors.elevatedBackground
+    ground.borderWidth = metrics.separatorWidth
+    ground.borderColor = colors.separator
+    let margins = PopupCard.margins(theme)
+    let hasShadow = scene.backend.capabilities.canHaveMargins
+    shadow.isHidden = !hasShadow
+    guard hasShadow else { return }
+    scene.setFrame(SurfaceFrame(margins: margins))
+    shadow.frame = bounds
+    shadow.cornerRadius = radius
+    shadow.shadow = Shadow(
+      color: colors.windowShadow, radius: metrics.windowShadowRadius,
+      offset: metrics.windowShadowOffset)
+  }
+
+  /// The room that the shadow takes around the card, in whole points.
+  private static func margins(_ theme: Theme) -> Insets {
+    let (reach, offset) = (theme.metrics.windowShadowReach, theme.metrics.windowShadowOffset)
+    func margin(_ offset: Double) -> Double { max(0, reach + offset).rounded(.up) }
+    return Insets(
+      top: margin(-offset.y), left: margin(-offset.x), bottom: margin(offset.y),
+      right: margin(offset.x))
+  }
+}

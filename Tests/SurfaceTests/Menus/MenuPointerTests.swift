@@ -1,0 +1,356 @@
+import Geometry
+import Platform
+import Testing
+
+@testable import Surface
+
+/// What a pointer does with menus.
+@Suite @MainActor struct MenuPointerTests {
+  private let user = MenuScreen()
+
+  init() { user.fillWithEverything() }
+
+  @Test func `a button opens its menu with the press, and a click leaves it open`() {
+    user.press(Point(x: 60, y: 36))
+    #expect(user.isOpen)
+    #expect(user.levels[0].popup.frame?.origin == Point(x: 20, y: 56))
+    user.release(Point(x: 60, y: 36))
+    #expect(user.isOpen && user.button.isOpen)
+    #expect(user.highlighted == [nil])
+  }
+
+  @Test func `a click on an item closes the menu and then does what it says`() {
+    user.clickButton()
+    user.click(user.middle("Open"))
+    #expect(user.chosen == ["Open"])
+    #expect(!user.isOpen && !user.button.isOpen)
+    #expect(user.screen.backend.popups.isEmpty)
+  }
+
+  @Test func `the menu is gone and the focus back when the action runs`() {
+    user.type(.tab)
+    let focused = user.screen.window.scene.focusedView
+    var seen: (Bool, View?)?
+    user.menu = [
+      .action("Look") { [user] in
+        seen = (user.isOpen, user.screen.window.scene.focusedView)
+      }
+    ]
+    user.clickButton()
+    user.click(user.middle("Look"))
+    #expect(seen?.0 == false)
+    #expect(focused != nil && seen?.1 === focused)
+  }
+
+  @Test func `a drag from the button chooses where it ends`() {
+    user.press(Point(x: 60, y: 36))
+    user.wait(350)
+    user.move(to: user.middle("Open"))
+    #expect(user.highlighted == ["Open"])
+    user.release(user.middle("Open"))
+    #expect(user.chosen == ["Open"] && !user.isOpen)
+  }
+
+  @Test func `a drag that ends beside the menu closes it`() {
+    user.press(Point(x: 60, y: 36))
+    user.wait(350)
+    user.move(to: Point(x: 400, y: 300))
+    user.release(Point(x: 400, y: 300))
+    #expect(user.chosen.isEmpty && !user.isOpen)
+  }
+
+  @Test func `a quick or short drag is a click`() {
+    user.press(Point(x: 60, y: 36))
+    user.wait(200)
+    user.release(user.middle("New"))
+    #expect(user.isOpen && user.chosen.isEmpty)
+    user.type(.escape)
+    user.press(Point(x: 60, y: 36))
+    user.wait(1000)
+    user.release(Point(x: 63, y: 38))
+    #expect(user.isOpen && user.chosen.isEmpty)
+  }
+
+  @Test func `a held press that the compositor gives to the menu chooses, too`() throws {
+    user.press(Point(x: 60, y: 36))
+    user.wait(350)
+    let popup = try #require(user.levels.first?.popup)
+    let point = user.middle("Open") - popup.frame!.origin
+    // Weston and mutter: the window is left, the popup entered, with the button down.
+    user.screen.window.handle(.pointer(PointerEvent(.exited, at: Point(x: 60, y: 36))))
+    for kind: PointerEvent.Kind in [.entered, .moved, .released(.primary)] {
+      popup.handle(.pointer(PointerEvent(kind, at: point)))
+    }
+    #expect(user.chosen == ["Open"])
+  }
+
+  @Test func `a press on the button of an open menu closes it and opens no other one`() {
+    user.clickButton()
+    user.clickButton()
+    #expect(!user.isOpen)
+    user.clickButton()
+    #expect(user.isOpen)
+  }
+
+  @Test func `a press beside the menu closes it and does nothing else`() {
+    user.clickButton()
+    user.click(Point(x: 450, y: 350))
+    #expect(!user.isOpen && user.chosen.isEmpty)
+  }
+
+  @Test func `lines, headings and what is disabled neither act nor close`() {
+    user.clickButton()
+    for title in ["Sort", "Revert"] { user.click(user.middle(title)) }
+    #expect(user.isOpen && user.chosen.isEmpty)
+    user.move(to: user.middle("Sort"))
+    #expect(user.highlighted == [nil])
+    user.move(to: user.middle("Revert"))
+    #expect(user.highlighted == ["Revert"])
+  }
+
+  @Test func `a pointer that leaves the menu takes the highlight with it and leaves the menu`() {
+    user.clickButton()
+    user.move(to: user.middle("Open"))
+    #expect(user.highlighted == ["Open"])
+    user.move(to: Point(x: 450, y: 350))
+    #expect(user.isOpen && user.highlighted == [nil])
+  }
+
+  @Test func `a click on a toggle and on a choice acts and closes`() {
+    user.clickButton()
+    user.click(user.middle("Autosave"))
+    #expect(user.chosen == ["Autosave false"] && !user.isOpen)
+    user.clickButton()
+    user.click(user.middle("By Date"))
+    #expect(user.chosen.last == "By Date" && !user.isOpen)
+  }
+
+  // MARK: Submenus
+
+  @Test func `an item with a menu opens it at once and never acts`() {
+    user.clickButton()
+    user.move(to: user.middle("Export"))
+    #expect(user.levels.count == 2 && user.highlighted == ["Export", nil])
+    let owner = user.levels[0].panel.frame(ofItem: 2)
+    let frame = user.levels[1].popup.frame!
+    #expect(frame.minX == owner.maxX + MenuColumns.padding)
+    #expect(frame.minY == owner.minY - MenuColumns.padding)
+    user.click(user.middle("Export"))
+    #expect(user.levels.count == 2 && user.chosen.isEmpty)
+    user.click(user.middle("As PDF"))
+    #expect(user.chosen == ["As PDF"] && !user.isOpen)
+  }
+
+  @Test func `a submenu follows the pointer to another item after 80 ms`() {
+    user.clickButton()
+    user.move(to: user.middle("Export"))
+    // Straight up: not on the way to the submenu.
+    let point = user.middle("Open")
+    user.move(to: Point(x: point.x, y: point.y + 12))
+    user.move(to: Point(x: point.x, y: point.y + 6))
+    user.move(to: point)
+    #expect(user.levels.count == 2 && user.highlighted[0] == "Open")
+    user.wait(79)
+    #expect(user.levels.count == 2)
+    user.wait(1)
+    #expect(user.levels.count == 1)
+  }
+
+  @Test func `items on the way to a submenu are not highlighted`() {
+    user.clickButton()
+    user.move(to: user.middle("Export"))
+    let (start, end) = (user.middle("Export"), user.middle("As SVG"))
+    for step in 1...20 {
+      let part = Double(step) / 20
+      user.move(
+        to: Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+      #expect(user.highlighted[0] == "Export", "step \(step)")
+      user.wait(16)
+    }
+    #expect(user.highlighted == ["Export", "As SVG"])
+  }
+
+  @Test func `a pointer that rests on the way is not on the way any more`() {
+    user.clickButton()
+    user.move(to: user.middle("Export"))
+    let (start, end) = (user.middle("Export"), user.middle("As SVG"))
+    for part in [0.2, 0.4, 0.6] {
+      user.move(
+        to: Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+    }
+    user.wait(299)
+    #expect(user.levels.count == 2)
+    user.wait(1)
+    #expect(user.levels.count == 1)
+  }
+
+  @Test func `a press in the first menu leaves a submenu open`() {
+    user.clickButton()
+    user.move(to: user.middle("Export"))
+    user.press(user.middle("Export"))
+    #expect(user.levels.count == 2)
+  }
+
+  // MARK: The end
+
+  @Test func `the menu goes with its button, with the size of the window, and with the window`() {
+    user.clickButton()
+    user.button.view.removeFromSuperview()
+    #expect(!user.isOpen)
+    user.screen.root.addSubview(user.button.view)
+    user.screen.backend.settle()
+    user.clickButton()
+    user.screen.backend.configure { $0.size = Size(width: 450, height: 400) }
+    user.screen.backend.settle()
+    #expect(!user.isOpen)
+    user.clickButton()
+    #expect(user.isOpen)
+    user.screen.window.close()
+    #expect(!user.isOpen && !user.button.isOpen)
+  }
+
+  @Test func `a compositor that takes the submenu away leaves the menu`() throws {
+    user.clickButton()
+    user.move(to: user.middle("Export"))
+    let popups = user.screen.backend.popups
+    try #require(popups.first?.popups.first).dismiss()
+    #expect(user.levels.count == 1 && user.isOpen)
+    try #require(popups.first).dismiss()
+    #expect(!user.isOpen && !user.button.isOpen)
+  }
+
+  @Test func `a menu that is refused before it is shown is opened once without the grab`() throws {
+    let serial = InputSerial(7, seat: .first)
+    let point = Point(x: 60, y: 36)
+    user.screen.backend.send(.pointer(PointerEvent(.moved, at: point)))
+    user.screen.backend.send(.pointer(PointerEvent(.pressed(.primary), at: point, serial: serial)))
+    let first = try #require(user.screen.backend.popups.first)
+    #expect(first.input == .all(openedBy: serial))
+    first.dismiss()
+    let second = try #require(user.screen.backend.popups.first)
+    #expect(second !== first && second.input == .all(openedBy: nil))
+    second.dismiss()
+    #expect(!user.isOpen)
+  }
+
+  @Test func `a menu goes when the keyboard goes to another program`() {
+    user.screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
+    user.clickButton()
+    user.screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
+    #expect(user.isOpen)
+    user.wait(50)
+    #expect(!user.isOpen)
+  }
+
+  @Test func `a menu stays when the keyboard goes to its own surface`() throws {
+    user.screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
+    user.clickButton()
+    let popup = try #require(user.levels.first?.popup)
+    user.screen.backend.send(.keyboardFocus(KeyboardFocusEvent(false)))
+    popup.handle(.keyboardFocus(KeyboardFocusEvent(true)))
+    user.wait(500)
+    #expect(user.isOpen)
+  }
+
+  // MARK: Context menus
+
+  @Test func `the secondary button opens the menu of what is under the pointer`() throws {
+    let node = DisplayNode()
+    node.frame = Rect(x: 200, y: 100, width: 100, height: 100)
+    var asked: [Point?] = []
+    node.contextMenu = { [user] point in
+      asked.append(point)
+      return [user.action("Reply")]
+    }
+    user.screen.root.addSubview(node.view)
+    user.screen.backend.settle()
+    user.press(Point(x: 230, y: 150), .secondary)
+    #expect(asked == [Point(x: 30, y: 50)])
+    #expect(user.levels.first?.popup.frame?.origin == Point(x: 231, y: 151))
+    // Its own release chooses nothing.
+    user.release(Point(x: 232, y: 155), .secondary)
+    #expect(user.isOpen && user.chosen.isEmpty)
+    user.click(user.middle("Reply"))
+    #expect(user.chosen == ["Reply"])
+    node.contextMenu = nil
+    user.click(Point(x: 230, y: 150), .secondary)
+    #expect(!user.isOpen)
+  }
+
+  @Test func `a finger that stays opens the menu, and a tap chooses`() {
+    let node = DisplayNode()
+    node.frame = Rect(x: 200, y: 100, width: 100, height: 100)
+    node.contextMenu = { [user] _ in [user.action("Reply")] }
+    user.screen.root.addSubview(node.view)
+    user.screen.backend.settle()
+    let finger = PointerID.touch(1)
+    user.send(.pressed(.primary), Point(x: 230, y: 150), pointer: finger)
+    user.wait(499)
+    #expect(!user.isOpen)
+    user.wait(1)
+    #expect(user.isOpen)
+    user.send(.released(.primary), Point(x: 230, y: 150), pointer: finger)
+    #expect(user.isOpen && user.chosen.isEmpty)
+    user.send(.pressed(.primary), user.middle("Reply"), pointer: finger)
+    user.send(.released(.primary), user.middle("Reply"), pointer: finger)
+    #expect(user.chosen == ["Reply"])
+  }
+}
+
+/// Menus with more items than the window has room for.
+@Suite @MainActor struct LongMenuTests {
+  private let user = MenuScreen(height: 300)
+
+  init() { user.menu = Menu((1...40).map { user.action("Item \($0)") }) }
+
+  private var offset: Double { user.levels[0].panel.scroller.contentOffset }
+
+  @Test func `a long menu is as high as the screen has room for, and keys scroll it`() {
+    user.type(.tab, .enter)
+    #expect(user.levels[0].popup.frame!.height <= 300)
+    user.type(.end)
+    #expect(user.highlighted == ["Item 40"])
+    user.wait(500)
+    let item = user.levels[0].panel.frame(ofItem: 39)
+    #expect(user.levels[0].panel.bounds.inset(by: MenuColumns.padding).contains(item))
+  }
+
+  @Test func `a pointer at the edge scrolls an item every 50 ms, until the end`() {
+    user.clickButton()
+    let frame = user.levels[0].popup.frame!
+    let bottom = Point(x: frame.center.x, y: frame.maxY - 8)
+    user.move(to: bottom)
+    #expect(offset == 0)
+    user.wait(50)
+    #expect(offset == 32)
+    user.wait(50)
+    #expect(offset == 64)
+    user.wait(3000)
+    #expect(user.highlighted == ["Item 40"])
+    user.move(to: frame.center)
+    let rest = offset
+    user.wait(500)
+    #expect(offset == rest)
+    user.move(to: Point(x: frame.center.x, y: frame.minY + 8))
+    user.wait(3000)
+    #expect(offset == 0 && user.highlighted == ["Item 1"])
+  }
+
+  @Test func `the wheel scrolls, and a finger that drags chooses nothing`() {
+    user.clickButton()
+    let center = user.levels[0].popup.frame!.center
+    user.screen.backend.send(
+      .scroll(ScrollEvent(at: center, delta: Point(x: 0, y: 60), steps: Point(x: 0, y: 4))))
+    user.wait(1000)
+    #expect(offset > 0)
+    let finger = PointerID.touch(1)
+    user.send(.pressed(.primary), center, pointer: finger)
+    for step in 1...10 {
+      user.wait(16)
+      user.send(.moved, Point(x: center.x, y: center.y - Double(step) * 6), pointer: finger)
+    }
+    let before = offset
+    user.send(.released(.primary), Point(x: center.x, y: center.y - 60), pointer: finger)
+    #expect(user.isOpen && user.chosen.isEmpty && before > 60)
+  }
+}
