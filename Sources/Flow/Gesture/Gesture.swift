@@ -25,7 +25,7 @@ public struct Gesture {
   }
 
   enum Kind: Hashable {
-    case tap, pan, pinch, longPress, secondaryClick, hover, scroll, keyPress
+    case tap, pan, pinch, longPress, secondaryClick, contextMenu, hover, scroll, keyPress
     case keyboardShortcut(KeyboardShortcut)
   }
 
@@ -42,6 +42,22 @@ public struct Gesture {
   /// A click with the secondary button, at a point of the child.
   public static func secondaryClick(_ action: @escaping @MainActor (Point) -> Void) -> Gesture {
     secondaryClick { point, _ in action(point) }
+  }
+
+  /// A menu for the secondary button, a finger that stays, the Menu key, and Shift with F10.
+  ///
+  /// ```swift
+  /// bubble.gesture(.contextMenu { _ in
+  ///   [.action("Reply") { state.reply(to: message) }, .action("Copy") { state.copy(message) }]
+  /// })
+  /// ```
+  ///
+  /// - Parameter menu: Makes the menu when it is asked for: with the point in the coordinates of the child, or nil for a
+  ///   key. Where it returns nil, what is around the child is asked.
+  public static func contextMenu(_ menu: @escaping @MainActor (Point?) -> Menu?) -> Gesture {
+    Gesture(
+      kind: .contextMenu, makeRecognizer: { ContextMenuGestureRecognizer(menu: menu) },
+      retarget: { ($0 as? ContextMenuGestureRecognizer)?.menu = menu })
   }
 
   /// A drag with the primary button or a finger, in the coordinates of the child.

@@ -14,6 +14,8 @@
 public struct Menu: ExpressibleByArrayLiteral {
   /// Top to bottom.
   public var items: [MenuItem]
+  /// Whether the items are written from right to left, submenus open to the left, and the arrow to the left opens them.
+  public var isMirrored = false
 
   /// A menu of items, top to bottom. Separators at its ends, or beside each other, are not shown.
   public init(_ items: [MenuItem]) { self.items = items }
@@ -28,7 +30,9 @@ public struct Menu: ExpressibleByArrayLiteral {
       shown.append(item)
     }
     if shown.last?.isSeparator == true { shown.removeLast() }
-    return Menu(shown)
+    var menu = self
+    menu.items = shown
+    return menu
   }
 
   /// The items of the group of choices that one belongs to: those beside it without a separator or a heading between.

@@ -101,8 +101,7 @@ open class MenuButtonNode: CompositeControlNode {
     // Where the program can make no more popups, the button does nothing.
     guard
       let controller = try? MenuController(
-        menu, .below(bounds), in: view, isMirrored: isMirrored, openedByKey: byKey,
-        leastWidth: leastMenuWidth)
+        shownMenu, .below(bounds), in: view, openedByKey: byKey, leastWidth: leastMenuWidth)
     else { return nil }
     change(state) { $0.isOpen = true }
     let presentation = MenuPresentation(controller)
@@ -121,14 +120,22 @@ open class MenuButtonNode: CompositeControlNode {
 
   /// Shows another menu in the one that is open.
   @MainActor
-  final func menuDidChange() { presentation?.menu = menu }
+  final func menuDidChange() { presentation?.menu = shownMenu }
+
+  /// Written in the direction of the button.
+  @MainActor
+  private var shownMenu: Menu {
+    var menu = menu
+    menu.isMirrored = isMirrored
+    return menu
+  }
 
   // MARK: Use
 
   @MainActor open override func didLoad() {
     super.didLoad()
     view.addGestureRecognizer(
-      MenuPressRecognizer(.primary) { [weak self] _ in self?.open(byKey: false) })
+      ContextMenuGestureRecognizer(.primary) { [weak self] _ in self?.open(byKey: false) })
   }
 
   /// Opens the menu.
@@ -181,16 +188,21 @@ open class MenuButtonNode: CompositeControlNode {
       width: min(title.width + room, constraint.width), height: currentTheme.metrics.controlHeight)
   }
 
+  /// Where the title lies in bounds of a size.
+  nonisolated public final func titleFrame(in size: Size) -> Rect {
+    let text = label.size(in: size.width - roomBesideTitle)
+    return Rect(
+      x: currentTheme.metrics.spacing, y: ((size.height - text.height) / 2).rounded(),
+      width: text.width, height: text.height
+    ).mirrored(isMirrored, in: size.width)
+  }
+
   @MainActor open override func updateAppearance(timing: AnimationTiming?) {
     super.updateAppearance(timing: timing)
     let (state, theme, size) = (state.withLock { $0 }, currentTheme, appearanceSize)
     let metrics = theme.metrics
     focusRingCornerRadius = metrics.controlCornerRadius
-    let text = label.size(in: size.width - roomBesideTitle)
-    let title = Rect(
-      x: metrics.spacing, y: ((size.height - text.height) / 2).rounded(), width: text.width,
-      height: text.height)
-    label.place(in: title.mirrored(state.isMirrored, in: size.width), timing: timing)
+    label.place(in: titleFrame(in: size), timing: timing)
     let side = metrics.iconSize
     let mark = Rect(
       x: size.width - metrics.spacing - side, y: ((size.height - side) / 2).rounded(), width: side,

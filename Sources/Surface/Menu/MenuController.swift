@@ -58,8 +58,7 @@ final class MenuController {
   ///
   /// - Throws: `PlatformError` if the scene is not shown, or if there is nothing left to make a popup of.
   init(
-    _ menu: Menu, _ anchor: MenuAnchor, in view: View, isMirrored: Bool, openedByKey: Bool,
-    leastWidth: Double
+    _ menu: Menu, _ anchor: MenuAnchor, in view: View, openedByKey: Bool, leastWidth: Double = 0
   ) throws(PlatformError) {
     guard let scene = view.scene else {
       throw .unavailable("a menu needs a view in a window")
@@ -67,7 +66,7 @@ final class MenuController {
     origin = view
     self.scene = scene
     self.anchor = anchor
-    self.isMirrored = isMirrored
+    isMirrored = menu.isMirrored
     self.leastWidth = leastWidth
     showsMnemonics = openedByKey
     serial = scene.lastInputSerial
@@ -270,8 +269,8 @@ final class MenuController {
   }
 
   private func move(_ event: PointerEvent, to point: Point) {
-    if event.isTouch { return }
-    hover(at: point)
+    // A finger chooses where it is lifted, and shows that only while the press that has opened the menu lasts.
+    if !event.isTouch || press != nil { hover(at: point) }
   }
 
   private func leave() {

@@ -46,12 +46,7 @@ open class PopUpButtonNode: MenuButtonNode {
   nonisolated public final var selectedIndex: Int? {
     get { content.withLock { $0.selectedIndex } }
     set {
-      changeContent {
-        precondition(
-          newValue.map($0.items.indices.contains) ?? true,
-          "PopUpButtonNode: the selected index is that of an item, not \(newValue ?? -1)")
-        $0.selectedIndex = newValue
-      }
+      changeContent { $0.selectedIndex = newValue }
     }
   }
 
@@ -61,12 +56,26 @@ open class PopUpButtonNode: MenuButtonNode {
     set { changeContent { $0.placeholder = newValue } }
   }
 
+  /// Shows other texts and another choice in one step.
+  ///
+  /// - Precondition: There is a text of the number of the selection.
+  nonisolated public final func show(
+    _ items: [String], selection: Int?, placeholder: String = ""
+  ) {
+    changeContent {
+      $0 = Content(items: items, selectedIndex: selection, placeholder: placeholder)
+    }
+  }
+
   nonisolated private func changeContent(_ body: (inout Content) -> Void) {
     let (old, new) = content.withLock { content in
       let old = content
       body(&content)
       return (old, content)
     }
+    precondition(
+      new.selectedIndex.map(new.items.indices.contains) ?? true,
+      "PopUpButtonNode: the selected index is that of an item, not \(new.selectedIndex ?? -1)")
     guard new != old else { return }
     title = new.selectedIndex.map { new.items[$0] } ?? new.placeholder
     if new.items != old.items { setNeedsLayout() }

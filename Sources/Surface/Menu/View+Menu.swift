@@ -14,15 +14,14 @@ extension View {
   ///   - anchor: Where the menu opens, in the coordinates of the view.
   ///   - openedByKey: Whether a key has asked for it, and not a pointer: then an item is highlighted from the beginning, and
   ///     the letters that choose items are underlined.
-  ///   - isMirrored: Whether the language is written from right to left.
   /// - Returns: what closes and changes the menu.
   /// - Throws: `PlatformError` if the view is in no window that is shown, or if there is nothing left to make a popup of.
   @discardableResult
   public func present(
-    _ menu: Menu, _ anchor: MenuAnchor, openedByKey: Bool = false, isMirrored: Bool = false
+    _ menu: Menu, _ anchor: MenuAnchor, openedByKey: Bool = false
   ) throws(PlatformError) -> MenuPresentation {
     let controller = try MenuController(
-      menu, anchor, in: self, isMirrored: isMirrored, openedByKey: openedByKey, leastWidth: 0)
+      menu, anchor, in: self, openedByKey: openedByKey)
     if openedByKey { controller.highlightFirst() }
     return MenuPresentation(controller)
   }

@@ -47,6 +47,6 @@ struct NodeMainState {
   var transaction: DisplayTransaction?
   var placeholder: Layer?
   /// See ``DisplayNode/contextMenu``.
-  var contextMenu: ContextMenu?
+  var contextMenu: ContextMenuGestureRecognizer?
   var clippingCorners: ClippingCorners?
 }

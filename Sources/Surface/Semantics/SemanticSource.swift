@@ -51,7 +51,7 @@ struct SemanticSource {
     case .press:
       if child != nil { return false }
       return view?.tapBySemantics() == true || row?.perform(action) == true
-    case .showMenu: return child == nil && view?.ownerNode?.main.contextMenu?.openForReader() == true
+    case .showMenu: return child == nil && view?.contextMenuRecognizer?.openForReader() == true
     case .custom: return child == nil && row?.perform(action) == true
     case .focus: return child == nil && view?.becomeFocused() == true
     case .scrollIntoView:

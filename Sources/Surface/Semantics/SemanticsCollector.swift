@@ -67,7 +67,7 @@ struct SemanticsCollector {
       return visit(hosted, place.ofChildren(in: geometry, scrolls: false), said)
     }
     var own = view.semantics
-    if node?.main.contextMenu != nil { own?.actions.insert(.showMenu) }
+    if view.contextMenuRecognizer != nil { own?.actions.insert(.showMenu) }
     if view.canBecomeFocused {
       own?.states.insert(.focusable)
       if ObjectIdentifier(view) == focusedView { own?.states.insert(.focused) }

@@ -30,6 +30,12 @@ extension View {
     return false
   }
 
+  /// What opens the menu of the view, if it has one.
+  final var contextMenuRecognizer: ContextMenuGestureRecognizer? {
+    if gestureRecognizers.isEmpty { return nil }
+    return gestureRecognizers.lazy.compactMap { $0 as? ContextMenuGestureRecognizer }.first
+  }
+
   /// Has readers look again, if there are any.
   package final func semanticsDidChange() { scene?.semanticsDidChange() }
 }
