@@ -15,6 +15,9 @@ public final class TestPopup: ServerResource {
   /// The surface with the role; nil once it is gone.
   public var surface: TestSurface? { window?.surface }
 
+  /// `xdg_surface.set_window_geometry` as of the last commit, in logical units.
+  public var geometry: PixelRect? { window?.geometry }
+
   /// Whether the popup is shown.
   public var isMapped: Bool { surface?.isMapped == true }
 

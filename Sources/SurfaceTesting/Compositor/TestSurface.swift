@@ -254,7 +254,7 @@ extension TestSurface {
         attachesNothing: state.buffer.map { $0 == nil } ?? false, damage: state.damage,
         surfaceDamage: state.surfaceDamage, requestsFrame: !state.frameCallbacks.isEmpty,
         bufferScale: bufferScale, size: size, acknowledged: window?.acknowledged,
-        geometry: window?.toplevel?.nextGeometry))
+        geometry: window?.nextGeometry))
     if let changed = pendingOrder { order = changed }
     pendingOrder = nil
     for child in children { child.parentWasCommitted() }

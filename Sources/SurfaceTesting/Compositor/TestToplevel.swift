@@ -51,11 +51,10 @@ public final class TestToplevel: ServerResource {
   /// In logical units; zero for no limit. After the last commit.
   public private(set) var maximumSize = PixelSize.zero
   /// `xdg_surface.set_window_geometry` as of the last commit, in logical units.
-  public private(set) var geometry: PixelRect?
+  public var geometry: PixelRect? { window?.geometry }
   /// The client's object for server-side decorations; nil if it made none.
   public internal(set) weak var decoration: TestDecoration?
   weak var window: TestWindowSurface?
-  private var pendingGeometry: PixelRect?
 
   /// The surface with the role; nil once it is gone.
   public var surface: TestSurface? { window?.surface }
@@ -88,33 +87,11 @@ public final class TestToplevel: ServerResource {
     }
   }
 
-  func setPendingGeometry(x: Int32, y: Int32, width: Int32, height: Int32) {
-    pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
-  }
-
-  /// The geometry that the next commit gives the window.
-  var nextGeometry: PixelRect? { pendingGeometry ?? geometry }
-
-  func applyGeometry() {
-    geometry = nextGeometry
-    pendingGeometry = nil
-    checkGeometry()
+  func surfaceWasCommitted() {
     for (low, high) in [
       (minimumSize.width, maximumSize.width), (minimumSize.height, maximumSize.height),
     ] where high > 0 && low > high {
       fail(2, "a minimum of \(low) above the maximum of \(high)")
-    }
-  }
-
-  /// Compositors cut a geometry to the surface, so that the window would have another size than it thinks.
-  private func checkGeometry() {
-    guard let geometry, let surface, surface.isMapped else { return }
-    let bounds = PixelRect(
-      x: 0, y: 0, width: Int32(surface.size.width), height: Int32(surface.size.height))
-    if !bounds.contains(geometry) {
-      compositor.record(
-        violation: "the geometry \(geometry) is larger than the surface of \(surface.size)",
-        of: interfaceName)
     }
   }
 

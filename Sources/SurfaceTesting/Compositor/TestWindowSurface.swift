@@ -1,4 +1,5 @@
 import CWaylandServer
+import Geometry
 
 /// `xdg_surface`: the configure handshake.
 final class TestWindowSurface: ServerResource {
@@ -12,6 +13,9 @@ final class TestWindowSurface: ServerResource {
   /// The last serial that the client has acknowledged since the surface was mapped.
   private(set) var acknowledged: UInt32?
   private var hasHadInitialCommit = false
+  /// `set_window_geometry` as of the last commit, in logical units.
+  private(set) var geometry: PixelRect?
+  private var pendingGeometry: PixelRect?
 
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
     switch (request, arguments.first) {
@@ -65,7 +69,28 @@ final class TestWindowSurface: ServerResource {
     else { return }
     guard hasRoleObject else { return fail(1, "a geometry without a role object") }
     guard width > 0, height > 0 else { return fail(5, "a geometry of \(width)×\(height)") }
-    toplevel?.setPendingGeometry(x: x, y: y, width: width, height: height)
+    pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// The geometry that the next commit gives the surface.
+  var nextGeometry: PixelRect? { pendingGeometry ?? geometry }
+
+  private func applyGeometry() {
+    geometry = nextGeometry
+    pendingGeometry = nil
+    checkGeometry()
+  }
+
+  /// Compositors cut a geometry to the surface, so that the window would have another size than it thinks.
+  private func checkGeometry() {
+    guard let geometry, let surface, surface.isMapped else { return }
+    let bounds = PixelRect(
+      x: 0, y: 0, width: Int32(surface.size.width), height: Int32(surface.size.height))
+    if !bounds.contains(geometry) {
+      compositor.record(
+        violation: "the geometry \(geometry) is larger than the surface of \(surface.size)",
+        of: interfaceName)
+    }
   }
 
   /// Ends a configure sequence.
@@ -97,7 +122,8 @@ final class TestWindowSurface: ServerResource {
 
   func surfaceWasCommitted(wasMapped: Bool) {
     guard isAlive, let surface else { return }
-    toplevel?.applyGeometry()
+    applyGeometry()
+    toplevel?.surfaceWasCommitted()
     if surface.isMapped { return }
     if wasMapped {
       // Unmapped: the handshake starts again with a commit without a buffer.

@@ -1,0 +1,205 @@
+import Geometry
+import Surface
+import SurfaceTesting
+import Testing
+import WaylandClient
+
+/// Menus as `xdg_popup`s on a strict compositor.
+@Suite @MainActor struct WaylandMenuTests {
+  /// A window with a menu button, and the pointer above it.
+  @MainActor
+  private final class Screen {
+    let client: CompositorWindow
+    let button: MenuButtonNode
+    private(set) var chosen: [String] = []
+    private(set) var serial: UInt32?
+
+    init(_ change: (inout TestCompositor.Options) -> Void = { _ in }) throws {
+      client = try CompositorWindow(change)
+      weak var screen: Screen?
+      button = MenuButtonNode("File") {
+        [
+          .action("New") { screen?.chosen.append("New") },
+          .submenu("Export", [.action("As PNG") { screen?.chosen.append("As PNG") }]),
+        ]
+      }
+      screen = self
+      button.frame = Rect(x: 10, y: 40, width: 100, height: 32)
+      client.window.contentView.addSubview(button.view)
+      try client.compositor.roundTrip()
+    }
+
+    var compositor: TestCompositor { client.compositor }
+    var popups: [TestPopup] { compositor.popups }
+    var pointer: TestPointer { compositor.seats[0].pointer }
+    var toplevel: TestSurface { compositor.toplevels.last!.surface! }
+
+    /// Where the content of the window begins on its surface.
+    var corner: Point {
+      client.window.contentView.convert(Point.zero, to: nil) + margins
+    }
+
+    /// Where the window begins on its surface.
+    var margins: Point { compositor.toplevels.last!.geometry?.points.origin ?? .zero }
+
+    func pressButton() throws {
+      pointer.enter(toplevel, at: corner + Point(x: 60, y: 56))
+      serial = pointer.button(isPressed: true)
+      pointer.frame()
+      try waitForPopups(1)
+    }
+
+    func releaseButton() throws {
+      pointer.button(isPressed: false)
+      pointer.frame()
+      try compositor.roundTrip()
+    }
+
+    func waitForPopups(_ count: Int) throws {
+      try compositor.run(until: { [self] in
+        popups.count == count && popups.allSatisfy(\.isMapped)
+      })
+      try compositor.roundTrip()
+    }
+
+    /// Moves the pointer over an item of a popup, by the number of the item.
+    func move(to item: Int, of popup: Int) throws {
+      let surface = try #require(popups[popup].surface)
+      let origin = popups[popup].geometry?.points.origin ?? .zero
+      pointer.enter(surface, at: origin + Point(x: 30, y: 6 + 16 + 32 * Double(item)))
+      pointer.frame()
+      try compositor.roundTrip()
+    }
+
+    func click() throws {
+      pointer.button(isPressed: true)
+      pointer.frame()
+      try releaseButton()
+    }
+  }
+
+  @Test func `a menu grabs with the press that has opened it, and its submenu with the same`()
+    throws
+  {
+    let screen = try Screen()
+    try screen.pressButton()
+    try screen.releaseButton()
+    #expect(screen.popups[0].grabSerial == screen.serial)
+    try screen.move(to: 1, of: 0)
+    try screen.waitForPopups(2)
+    #expect(screen.popups[1].grabSerial == screen.serial)
+    try screen.move(to: 0, of: 1)
+    try screen.click()
+    try screen.compositor.run(until: { screen.popups.isEmpty })
+    #expect(screen.chosen == ["As PNG"])
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
+  @Test func `the shadow of a menu lies outside of its geometry and takes no input`() throws {
+    let screen = try Screen()
+    try screen.pressButton()
+    let popup = screen.popups[0]
+    let surface = try #require(popup.surface)
+    let geometry = try #require(popup.geometry).points
+    #expect(geometry.size == popup.frame?.size)
+    #expect(geometry.minX > 0 && geometry.minY > 0)
+    let size = try #require(surface.contents?.size)
+    #expect(Double(size.width) > geometry.maxX && Double(size.height) > geometry.maxY)
+    let input = try #require(surface.inputRegion)
+    #expect(input.map(\.points) == [geometry])
+    // Something dark below the card, nothing at the edge of the surface.
+    let pixels = try #require(surface.compositedImage())
+    #expect(pixels[Int(geometry.center.x), Int(geometry.maxY) + 3] >> 24 > 0)
+    #expect(pixels[0, 0] >> 24 == 0)
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
+  @Test func `the menu lies below its button, whatever the window has around it`() throws {
+    let screen = try Screen()
+    try screen.pressButton()
+    let anchor = screen.popups[0].rules.anchorRect
+    let bar = screen.client.window.contentView.convert(Point.zero, to: nil)
+    // The room between both belongs to the anchor.
+    #expect(anchor == Rect(x: 10 + bar.x, y: 36 + bar.y, width: 100, height: 40))
+    #expect(screen.popups[0].rules.anchor == [.bottom, .left])
+    #expect(screen.popups[0].rules.gravity == [.bottom, .right])
+  }
+
+  @Test func `a press that is held on the surface of the window chooses in the menu`() throws {
+    let screen = try Screen()
+    try screen.pressButton()
+    let frame = try #require(screen.popups[0].frame)
+    // sway and KWin: the pointer stays with the surface that was pressed.
+    var isLong = false
+    _ = screen.compositor.loop.schedule(after: MenuScreenTimes.drag) { isLong = true }
+    try screen.compositor.run(until: { isLong })
+    screen.pointer.motion(to: screen.margins + frame.origin + Point(x: 30, y: 22))
+    screen.pointer.frame()
+    try screen.releaseButton()
+    try screen.compositor.run(until: { screen.popups.isEmpty })
+    #expect(screen.chosen == ["New"])
+  }
+
+  @Test func `a compositor that dismisses a menu at any step leaves nothing behind`() throws {
+    for step in 0..<4 {
+      let screen = try Screen()
+      screen.pointer.enter(screen.toplevel, at: screen.corner + Point(x: 60, y: 56))
+      screen.pointer.button(isPressed: true)
+      screen.pointer.frame()
+      try screen.compositor.run(until: { !screen.popups.isEmpty })
+      for _ in 0..<step { try screen.compositor.roundTrip() }
+      screen.popups.first?.dismiss()
+      try screen.compositor.roundTrip()
+      // One that was not shown yet may be asked for once more, without the grab.
+      if let again = screen.popups.first {
+        #expect(again.grabSerial == nil)
+        again.dismiss()
+      }
+      try screen.compositor.run(until: { screen.popups.isEmpty })
+      #expect(!screen.button.isOpen)
+      #expect(screen.compositor.violations.isEmpty, "step \(step)")
+    }
+  }
+
+  @Test func `an open menu asks for nothing while nothing moves, and a highlight commits alone`()
+    throws
+  {
+    let screen = try Screen()
+    try screen.pressButton()
+    try screen.releaseButton()
+    try screen.move(to: 0, of: 0)
+    for _ in 0..<5 { try screen.compositor.roundTrip() }
+    let count = screen.compositor.requests.count
+    for _ in 0..<5 { try screen.compositor.roundTrip() }
+    #expect(screen.compositor.requests.count == count)
+  }
+
+  @Test func `opening and closing a menu again and again leaves no object behind`() throws {
+    let screen = try Screen()
+    var ids: [UInt32] = []
+    for _ in 0..<6 {
+      try screen.pressButton()
+      try screen.releaseButton()
+      try screen.move(to: 0, of: 0)
+      try screen.click()
+      try screen.compositor.run(until: { screen.popups.isEmpty })
+      try screen.compositor.roundTrip()
+      ids.append(screen.compositor.requests.map(\.object).max() ?? 0)
+    }
+    // Numbers of objects that are gone are given again.
+    #expect(ids[2] == ids[5], "\(ids)")
+    #expect(screen.chosen.count == 6)
+  }
+}
+
+extension PixelRect {
+  /// Of a geometry, which counts in logical points.
+  fileprivate var points: Rect {
+    Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
+  }
+}
+
+private enum MenuScreenTimes {
+  /// A press that lasts longer, and has moved, is a drag.
+  static let drag = Duration.milliseconds(320)
+}
