@@ -5,8 +5,39 @@ import Testing
 
 @testable import Platform
 
-/// A row of notes; its menu copies one.
-private struct MenuButton: CombinedComponent {
+/// A note; its menu copies and deletes it.
+private struct NoteRow: CombinedComponent {
+  let note: String
+  @ZeroEquatable var window: Window
+  @ZeroEquatable var delete: @MainActor () -> Void
+
+  static var body: Body {
+    let text = Child(Text.self)
+    return { context in
+      let me = context.component
+      let text = text.update(
+        component: Text(me.note), availableSize: context.availableSize,
+        transition: context.transition)
+      context.add(
+        text.frame(Rect(origin: .zero, size: text.size))
+          .gesture(.contextMenu { _ in me.menu }))
+      return text.size
+    }
+  }
+
+  @MainActor var menu: Menu {
+    [
+      .action("Copy", mnemonic: "c", shortcut: KeyboardShortcut("c")) { [window, note] in
+        window.clipboard?.write([.text(note)], for: window.lastInputSerial)
+      },
+      .separator,
+      .action("Delete", isDestructive: true, action: delete),
+    ]
+  }
+}
+
+/// A button; what it opens copies a note.
+private struct MoreButton: CombinedComponent {
   let note: String
   @ZeroEquatable var window: Window
 
@@ -16,7 +47,7 @@ private struct MenuButton: CombinedComponent {
       let me = context.component
       let view = context.view
       let button = button.update(
-        component: Button("More…") { me.openMenu(below: view) },
+        component: Button("More…") { me.openCard(below: view) },
         availableSize: context.availableSize, transition: context.transition)
       context.add(button.frame(Rect(origin: .zero, size: button.size)))
       return button.size
@@ -24,16 +55,15 @@ private struct MenuButton: CombinedComponent {
   }
 
   @MainActor
-  func openMenu(below view: Surface.View) {
+  func openCard(below view: Surface.View) {
     let place = PopupPlacement(
       size: Size(width: 160, height: 40), anchorRect: view.convert(view.bounds, to: nil))
     let input = PopupInput.all(openedBy: window.lastInputSerial)
-    guard let menu = try? Popup(place, in: window.scene, input: input) else { return }
-    menu.contentView.backgroundColor = .white
-    menu.show(
-      Button("Copy") { [window, note, weak menu] in
+    guard let card = try? Popup(place, in: window.scene, input: input, style: .card) else { return }
+    card.show(
+      Button("Copy") { [window, note, weak card] in
         window.clipboard?.write([.text(note)], for: window.lastInputSerial)
-        menu?.dismiss()
+        card?.dismiss()
       })
   }
 }
@@ -51,8 +81,26 @@ private struct MenuButton: CombinedComponent {
     screen.settle()
   }
 
-  @Test func `a menu that a button opens copies a note`() throws {
-    screen.show(MenuButton(note: "Milk and bread", window: screen.window))
+  private func copiedText() -> String? {
+    var text: String?
+    screen.window.clipboard?.readText { text = try? $0.get() }
+    screen.settle()
+    return text
+  }
+
+  @Test func `the menu of a note copies and deletes it`() throws {
+    var isDeleted = false
+    screen.show(NoteRow(note: "Milk and bread", window: screen.window) { isDeleted = true })
+    screen.click(Point(x: 10, y: 8), .secondary)
+    screen.type("c")
+    #expect(copiedText() == "Milk and bread")
+    screen.click(Point(x: 10, y: 8), .secondary)
+    try screen.click(screen.element(.menuItem, named: "Delete"))
+    #expect(isDeleted)
+  }
+
+  @Test func `a popup that a button opens copies a note`() throws {
+    screen.show(MoreButton(note: "Milk and bread", window: screen.window))
     screen.settle()
     click(Point(x: 10, y: 10), serial: 7)
     #expect(screen.window.lastInputSerial?.rawValue == 7)
@@ -61,10 +109,7 @@ private struct MenuButton: CombinedComponent {
     let frame = try #require(menu.frame)
     click(frame.origin + Point(x: 20, y: 16), serial: 8)
     #expect(menu.isDismissed)
-    var text: String?
-    screen.window.clipboard?.readText { text = try? $0.get() }
-    screen.settle()
-    #expect(text == "Milk and bread")
+    #expect(copiedText() == "Milk and bread")
   }
 
   @Test func `a popup that shows another component keeps its host`() throws {

@@ -115,6 +115,19 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
     with { $0.menu = { [source] in action($0.map { source.element(at: $0) }, $1) } }
   }
 
+  /// Opens a menu of elements: all that are selected, if the one that was pressed is among them.
+  ///
+  /// ```swift
+  /// ForEach(files) { FileRow(file: $0) }
+  ///   .contextMenu { chosen in
+  ///     [.action("Open") { open(chosen) }, .action("Delete", isDestructive: true) { delete(chosen) }]
+  ///   }
+  /// ```
+  @MainActor
+  public func contextMenu(_ menu: @escaping @MainActor ([Elements.Element]) -> Menu) -> ForEach {
+    contextMenu { $1.present(menu($0)) }
+  }
+
   /// The text by which somebody who types finds a row.
   @MainActor
   public func typeSelect(_ title: @escaping @MainActor (Elements.Element) -> String) -> ForEach {

@@ -97,7 +97,8 @@ final class ItemInput {
     let range = items.range(around: item)
     let chosen = node.selection.isSelected(item) ? node.selection.rows : [item]
     let indices = chosen.intersection(IndexRanges(range)).indices.map { $0 - range.lowerBound }
-    actions.menu?(indices, ItemMenuPlace(view: node.view, point: point))
+    actions.menu?(
+      indices, ItemMenuPlace(view: node.view, point: point, isMirrored: node.isMirrored))
   }
 
   /// - Returns: whether there is one among the items that can be deleted.

@@ -7,4 +7,12 @@ public struct ItemMenuPlace {
   public let view: View
   /// The place of the pointer, or the middle of the item, in the coordinates of the view.
   public let point: Point
+  let isMirrored: Bool
+
+  /// Opens a menu there. Nothing happens where the platform can show none.
+  func present(_ menu: Menu) {
+    var menu = menu
+    menu.isMirrored = isMirrored
+    _ = try? view.present(menu, .at(point))
+  }
 }

@@ -49,6 +49,11 @@ extension Table {
     with { all, elements in all.menu = { action($0.map { elements[$0] }, $1) } }
   }
 
+  /// Opens a menu of elements: all that are selected, if the one that was pressed is among them.
+  public func contextMenu(_ menu: @escaping @MainActor ([Element]) -> Menu) -> Table {
+    contextMenu { $1.present(menu($0)) }
+  }
+
   /// The text by which somebody who types finds a row.
   public func typeSelect(_ title: @escaping @MainActor (Element) -> String) -> Table {
     with { all, elements in all.title = { title(elements[$0]) } }

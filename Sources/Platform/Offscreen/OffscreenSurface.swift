@@ -33,6 +33,8 @@ public class OffscreenSurface: SurfaceBackend {
   public internal(set) final var popups: [OffscreenPopup] = []
   /// What was committed last, in logical points.
   private(set) final var size = Size.zero
+  /// How far ``contents`` reaches beyond the surface: its shadow, as of the last commit, in whole logical points.
+  public private(set) final var margins = Insets.zero
   private final var buffer: Pixmap?
 
   init(
@@ -86,7 +88,7 @@ public class OffscreenSurface: SurfaceBackend {
 
   /// Calls ``onCommit``; the pixels are in memory already.
   public final func commit(_ frame: FrameCommit) {
-    size = frame.size
+    (size, margins) = (frame.size, frame.margins)
     onCommit?(frame)
   }
 

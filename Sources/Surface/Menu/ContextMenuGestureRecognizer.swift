@@ -42,7 +42,7 @@ public final class ContextMenuGestureRecognizer: GestureRecognizer {
     guard let view, let menu = menu(point) else { return nil }
     // Below the view for a key: never at the pointer, which may be anywhere.
     let controller = try? MenuController(
-      menu, point.map(MenuAnchor.at) ?? .below(view.bounds), in: view, openedByKey: point == nil)
+      menu, point.map(MenuAnchor.at) ?? .below(view.bounds), in: view)
     if point == nil { controller?.highlightFirst() }
     return controller
   }

@@ -42,7 +42,7 @@ public enum MenuAnchor: Hashable, Sendable {
       by: Insets(horizontal: -MenuColumns.padding, vertical: -MenuColumns.padding))
     return PopupPlacement(
       size: size, anchorRect: anchor, anchor: [.top, end], gravity: [.bottom, end],
-      adjustments: [.flipX, .slideY, .resizeY])
+      adjustments: [.flipX, .slideX, .slideY, .resizeY])
   }
 
   /// Between a button and its menu.

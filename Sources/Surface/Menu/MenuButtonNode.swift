@@ -92,22 +92,22 @@ open class MenuButtonNode: CompositeControlNode {
   func highlightFirst(in controller: MenuController) { controller.highlightFirst() }
 
   /// Opens the menu; harmless where it is open, or cannot be shown.
-  @MainActor public final func openMenu() { open(byKey: false) }
+  @MainActor public final func openMenu() { open() }
 
   @MainActor
   @discardableResult
-  private func open(byKey: Bool) -> MenuController? {
+  private func open() -> MenuController? {
     guard isEnabled, !isOpen else { return nil }
     // Where the program can make no more popups, the button does nothing.
     guard
       let controller = try? MenuController(
-        shownMenu, .below(bounds), in: view, openedByKey: byKey, leastWidth: leastMenuWidth)
+        shownMenu, .below(bounds), in: view, leastWidth: leastMenuWidth)
     else { return nil }
     change(state) { $0.isOpen = true }
     let presentation = MenuPresentation(controller)
     self.presentation = presentation
     presentation.onDismiss { [weak self] in self?.didClose() }
-    if byKey { highlightFirst(in: controller) }
+    if controller.isOpenedByKey { highlightFirst(in: controller) }
     semanticsDidChange()
     return controller
   }
@@ -135,7 +135,7 @@ open class MenuButtonNode: CompositeControlNode {
   @MainActor open override func didLoad() {
     super.didLoad()
     view.addGestureRecognizer(
-      ContextMenuGestureRecognizer(.primary) { [weak self] _ in self?.open(byKey: false) })
+      ContextMenuGestureRecognizer(.primary) { [weak self] _ in self?.open() })
   }
 
   /// Opens the menu.
@@ -150,7 +150,7 @@ open class MenuButtonNode: CompositeControlNode {
     }
     switch event.key {
     case .space, .enter, .keypadEnter, .down:
-      if event.phase == .down, !view.isScrolledAway { open(byKey: true) }
+      if event.phase == .down, !view.isScrolledAway { open() }
       return true
     default: return super.keyEvent(event)
     }

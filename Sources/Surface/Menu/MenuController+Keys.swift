@@ -79,7 +79,9 @@ extension MenuController {
     let answer = typeAhead.type(
       text, at: scene.scheduler.now, from: level.highlight.index, count: items.count
     ) { items[$0].canBeHighlighted ? items[$0].title : nil }
-    if case .found(let index) = answer { level.change(scrolls: true) { $0.move(to: index, in: level.menu) } }
+    if case .found(let index) = answer {
+      level.change(scrolls: true) { $0.move(to: index, in: level.menu) }
+    }
   }
 }
 

@@ -18,7 +18,8 @@ final class MenuController {
   private let serial: InputSerial?
   /// Whether the language is written from right to left.
   let isMirrored: Bool
-  private let showsMnemonics: Bool
+  /// Whether a key has opened the menu: then an item is highlighted, and the letters that choose items are underlined.
+  let isOpenedByKey: Bool
   private let leastWidth: Double
   /// The first menu, and the submenus that are open.
   private(set) var levels: [MenuLevel] = []
@@ -58,7 +59,7 @@ final class MenuController {
   ///
   /// - Throws: `PlatformError` if the scene is not shown, or if there is nothing left to make a popup of.
   init(
-    _ menu: Menu, _ anchor: MenuAnchor, in view: View, openedByKey: Bool, leastWidth: Double = 0
+    _ menu: Menu, _ anchor: MenuAnchor, in view: View, leastWidth: Double = 0
   ) throws(PlatformError) {
     guard let scene = view.scene else {
       throw .unavailable("a menu needs a view in a window")
@@ -68,7 +69,7 @@ final class MenuController {
     self.anchor = anchor
     isMirrored = menu.isMirrored
     self.leastWidth = leastWidth
-    showsMnemonics = openedByKey
+    isOpenedByKey = scene.session.lastInputWasKey
     serial = scene.lastInputSerial
     scene.openMenu?.close()
     try open(menu, owner: nil, serial: serial)
@@ -101,7 +102,7 @@ final class MenuController {
   ) throws(PlatformError) {
     let menu = menu.trimmed
     let panel = MenuPanelNode(
-      isMirrored: isMirrored, showsMnemonics: showsMnemonics,
+      isMirrored: isMirrored, showsMnemonics: isOpenedByKey,
       leastWidth: owner == nil ? leastWidth : 0)
     // Before it is in a popup, whose size it says.
     panel.inheritTheme(origin?.currentTheme ?? scene.rootView.currentTheme)

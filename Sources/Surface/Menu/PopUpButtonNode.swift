@@ -35,7 +35,9 @@ open class PopUpButtonNode: MenuButtonNode {
     set {
       changeContent {
         $0.items = newValue
-        if let index = $0.selectedIndex, !newValue.indices.contains(index) { $0.selectedIndex = nil }
+        if let index = $0.selectedIndex, !newValue.indices.contains(index) {
+          $0.selectedIndex = nil
+        }
       }
     }
   }

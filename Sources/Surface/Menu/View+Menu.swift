@@ -7,22 +7,19 @@ extension View {
   ///
   /// It is open until an item was chosen, Escape or a press elsewhere has closed it, the view has left its window, the window
   /// has another size, or the compositor takes it away. Call it in answer to an input: the menu has all input then, where the
-  /// compositor agrees.
+  /// compositor agrees. After a key, the first item is highlighted, and the letters that choose items are underlined.
   ///
   /// - Parameters:
   ///   - menu: What is shown.
   ///   - anchor: Where the menu opens, in the coordinates of the view.
-  ///   - openedByKey: Whether a key has asked for it, and not a pointer: then an item is highlighted from the beginning, and
-  ///     the letters that choose items are underlined.
   /// - Returns: what closes and changes the menu.
   /// - Throws: `PlatformError` if the view is in no window that is shown, or if there is nothing left to make a popup of.
   @discardableResult
   public func present(
-    _ menu: Menu, _ anchor: MenuAnchor, openedByKey: Bool = false
+    _ menu: Menu, _ anchor: MenuAnchor
   ) throws(PlatformError) -> MenuPresentation {
-    let controller = try MenuController(
-      menu, anchor, in: self, openedByKey: openedByKey)
-    if openedByKey { controller.highlightFirst() }
+    let controller = try MenuController(menu, anchor, in: self)
+    if controller.isOpenedByKey { controller.highlightFirst() }
     return MenuPresentation(controller)
   }
 }

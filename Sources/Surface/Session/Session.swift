@@ -33,6 +33,8 @@ public final class Session {
   /// menu take all input (`PopupInput.all(openedBy:)`), or take something for a clipboard. For actions that are told
   /// nothing of the input that they answer, such as those of buttons and shortcuts.
   public private(set) var lastInputSerial: InputSerial?
+  /// Whether the last input was a key, and not a press.
+  private(set) var lastInputWasKey = false
   /// What the app has registered.
   var hooks = SessionHooks()
   /// Gets everything but frames, before the program does.
@@ -96,14 +98,18 @@ public final class Session {
   func willHandle(_ event: SurfaceEvent, of surface: Int) {
     switch event {
     case .configured: watchServices()
-    case .pointer(let press): if case .pressed = press.kind { noteSerial(press.serial) }
-    case .key(let key): if key.phase == .down { noteSerial(key.serial) }
+    case .pointer(let press):
+      if case .pressed = press.kind { noteInput(press.serial, isKey: false) }
+    case .key(let key): if key.phase == .down { noteInput(key.serial, isKey: true) }
     default: break
     }
     recorder?.record(.event(event, surface: surface))
   }
 
-  private func noteSerial(_ serial: InputSerial?) { if let serial { lastInputSerial = serial } }
+  private func noteInput(_ serial: InputSerial?, isKey: Bool) {
+    lastInputWasKey = isKey
+    if let serial { lastInputSerial = serial }
+  }
 
   // MARK: What the platform says
 

@@ -212,6 +212,12 @@ struct ChatsPage: CombinedComponent {
         $0.swipeActions = {
           swipeActions(ofChat: order[$0], isOpen: order[$0] == state?.selection.index)
         }
+        $0.rowActions.showMenu = { [weak list = $0] row, point in
+          let items = swipeActions(ofChat: order[row], isOpen: order[row] == state?.selection.index)
+            .leading.map { action in MenuItem.action("Mark as \(action.title)") { action.action() }
+            }
+          if !items.isEmpty { _ = try? list?.view.present(Menu(items), .at(point)) }
+        }
       }
       .backgroundColor(theme.colors.contentBackground)
       .accessibilityLabel("Chats")

@@ -99,7 +99,9 @@ final class MenuScreen {
     send(.pressed(button), point)
   }
 
-  func release(_ point: Point, _ button: PointerButton = .primary) { send(.released(button), point) }
+  func release(_ point: Point, _ button: PointerButton = .primary) {
+    send(.released(button), point)
+  }
 
   func click(_ point: Point, _ button: PointerButton = .primary) {
     press(point, button)

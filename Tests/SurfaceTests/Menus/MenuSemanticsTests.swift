@@ -113,11 +113,11 @@ import Testing
     let view = View(frame: Rect(x: 200, y: 100, width: 50, height: 50))
     user.screen.root.addSubview(view)
     let presentation = try view.present(
-      [.action("Go") { order.append("action") }], .at(Point(x: 5, y: 5)), openedByKey: true)
+      [.action("Go") { order.append("action") }], .at(Point(x: 5, y: 5)))
     presentation.onDismiss { order.append("gone") }
     user.screen.backend.settle()
     #expect(presentation.isPresented)
-    user.type(.enter)
+    user.type(.down, .enter)
     #expect(order == ["gone", "action"] && !presentation.isPresented)
   }
 
