@@ -15,6 +15,9 @@ public final class DesktopSession {
     ["XDG_RUNTIME_DIR": directory.path, "WAYLAND_DISPLAY": DesktopSession.display, "DISPLAY": nil]
   }
 
+  /// The socket of the compositor, for a client in the test process.
+  public var socketPath: String { directory.path + "/" + DesktopSession.display }
+
   /// Which compositor runs.
   public let desktop: Desktop
   /// The compositor.
