@@ -7,15 +7,19 @@ struct ChatListItem: ListItem, Identifiable {
   let content: ChatRowContent
   let selection: ChatSelection
   let onSelect: @MainActor @Sendable (Int) -> Void
+  /// Makes the menu of a chat; nil for none.
+  let menu: @MainActor @Sendable (Int) -> Menu?
   let onPhotoError: MessageRowNode.PictureErrorHandler
 
   func makeNode(in context: ListItemContext) -> ChatRowNode {
-    ChatRowNode(
+    let node = ChatRowNode(
       content, index: id, selection: selection, onSelect: onSelect, onPhotoError: onPhotoError)
+    node.onDidLoad { [self] in ($0 as? ChatRowNode)?.show(content, menu: menu) }
+    return node
   }
 
   func prepareUpdate(of node: ChatRowNode, in context: ListItemContext) -> ListItemUpdate? {
-    ListItemUpdate(layout: context.layout(of: node)) { node.show(content) }
+    ListItemUpdate(layout: context.layout(of: node)) { node.show(content, menu: menu) }
   }
 }
 

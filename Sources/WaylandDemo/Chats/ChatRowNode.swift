@@ -89,7 +89,12 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
   }
 
   /// Shows what has changed: the last message, and when it was written.
-  func show(_ content: ChatRowContent) {
+  ///
+  /// - Parameter menu: Makes the menu of the chat; nil for none.
+  func show(
+    _ content: ChatRowContent, menu: @escaping @MainActor @Sendable (Int) -> Menu? = { _ in nil }
+  ) {
+    contextMenu = { [index] _ in menu(index) }
     guard content != self.content else { return }
     self.content = content
     accessibilityLabel = content.title

@@ -205,23 +205,28 @@ struct ChatsPage: CombinedComponent {
         id: index,
         content: ChatRowContent(
           chats[index], of: history!, today: today, changes: activity.changes(of: index)),
-        selection: selection, onSelect: select, onPhotoError: history!.reportLater)
+        selection: selection, onSelect: select,
+        menu: { [weak state] in menu(ofChat: $0, isOpen: $0 == state?.selection.index) },
+        onPhotoError: history!.reportLater)
     }
     return NodeList(items: items)
       .configure { [weak state] in
         $0.swipeActions = {
           swipeActions(ofChat: order[$0], isOpen: order[$0] == state?.selection.index)
         }
-        $0.rowActions.showMenu = { [weak list = $0] row, point in
-          let items = swipeActions(ofChat: order[row], isOpen: order[row] == state?.selection.index)
-            .leading.map { action in MenuItem.action("Mark as \(action.title)") { action.action() }
-            }
-          if !items.isEmpty { _ = try? list?.view.present(Menu(items), .at(point)) }
-        }
       }
       .backgroundColor(theme.colors.contentBackground)
       .accessibilityLabel("Chats")
       .tagged(ChatsPage.listTag)
+  }
+
+  /// The same as a swipe, for a mouse.
+  @MainActor
+  private func menu(ofChat chat: Int, isOpen: Bool) -> Menu? {
+    let actions = swipeActions(ofChat: chat, isOpen: isOpen).leading
+    if actions.isEmpty { return nil }
+    return Menu(
+      actions.map { action in .action("Mark as \(action.title)") { action.action() } })
   }
 
   @MainActor

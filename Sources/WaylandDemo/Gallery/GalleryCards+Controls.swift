@@ -22,7 +22,7 @@ extension GalleryCards {
         PopUpButton(["Every day", "Every week", "Every month"], selection: state.choice) {
           choose($0, state)
         }.accessibilityLabel("How often")
-        MenuButton("More") { menu(state) }
+        MenuButton("Actions") { menu(state) }
       }
       HStack<Empty>(spacing: 18) {
         Stepper(value: state.copies, in: 1...99) {
