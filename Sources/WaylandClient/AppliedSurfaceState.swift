@@ -14,10 +14,12 @@ struct AppliedSurfaceState {
 
   /// Tells the surface the size, the scale and the opaque parts of a frame.
   ///
-  /// - Parameter new: The size of the buffer that is about to be attached; nil if there is none.
+  /// - Parameters:
+  ///   - new: The size of the buffer that is about to be attached; nil if there is none.
+  ///   - takesInput: Whether the surface has any input; one without keeps the region that it has.
   mutating func apply(
     _ frame: FrameCommit, pixels new: PixelSize?, to objects: SurfaceObjects,
-    on connection: WaylandConnection
+    on connection: WaylandConnection, takesInput: Bool
   ) {
     let window = PixelRect(
       x: Int32(clampedRounding: frame.margins.left), y: Int32(clampedRounding: frame.margins.top),
@@ -39,7 +41,9 @@ struct AppliedSurfaceState {
       objects.xdgSurface.setWindowGeometry(
         x: window.x, y: window.y, width: window.width, height: window.height)
     }
-    applyInput(frame, window, to: objects.surface, on: connection, isNewForm: isNewForm)
+    if takesInput {
+      applyInput(frame, window, to: objects.surface, on: connection, isNewForm: isNewForm)
+    }
     if opaqueRects != frame.opaqueRects {
       connection.setOpaqueRegion(of: objects.surface, frame.opaqueRects)
       opaqueRects = frame.opaqueRects

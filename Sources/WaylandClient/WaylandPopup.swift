@@ -101,6 +101,9 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     .placed(PopupState(frame: frame, scale: scale, subpixelOrders: subpixelOrders))
   }
 
+  /// The pointer goes through a tooltip.
+  override var takesInput: Bool { input != .none }
+
   override var expectedScale: ScaleFactor? { parent?.scale }
 
   private func handle(_ event: XdgPopup.Event) {

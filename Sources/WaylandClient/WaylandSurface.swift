@@ -95,6 +95,9 @@ package class WaylandSurface: SurfaceBackend {
   /// The event that reports the configured state to the owner.
   var configureEvent: SurfaceEvent { preconditionFailure("WaylandSurface: a surface has a role") }
 
+  /// Whether the role leaves the surface any input.
+  var takesInput: Bool { true }
+
   /// The probable scale before the compositor has sent one.
   var expectedScale: ScaleFactor? { connection.lastScale }
 
@@ -369,7 +372,8 @@ package class WaylandSurface: SurfaceBackend {
       connection.register(objects.surface, SurfaceRoute(target: self, offset: .zero - origin))
     }
     let size = applied.pixels
-    applied.apply(frame, pixels: acquired?.size, to: objects, on: connection)
+    applied.apply(
+      frame, pixels: acquired?.size, to: objects, on: connection, takesInput: takesInput)
     let removed = subsurfaces.apply(
       frame.subsurfaceLayers, of: self, on: objects.surface, origin: origin, scale: frame.scale)
     if let buffer = acquired {

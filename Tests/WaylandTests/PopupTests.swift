@@ -220,6 +220,9 @@ import WaylandClient
     #expect(client.popup?.surface?.inputRegion == [])
     _ = try client.open(input: .pointer)
     #expect(client.popup?.surface?.inputRegion == nil)
+    // A shadow beside it changes nothing of that.
+    _ = try client.open(input: .none, style: .card)
+    #expect(client.popup?.surface?.inputRegion == [])
   }
 
   @Test func `presses and keys on the surface of a popup reach its views`() throws {
@@ -307,10 +310,10 @@ extension CompositorWindow {
 
   fileprivate func open(
     _ placement: PopupPlacement = WaylandPopupTests.placement, in scene: SceneRoot? = nil,
-    input: PopupInput = .pointer
+    input: PopupInput = .pointer, style: Popup.Style = .plain
   ) throws -> Popup {
     let count = compositor.popups.count
-    let popup = try Popup(placement, in: scene ?? window.scene, input: input)
+    let popup = try Popup(placement, in: scene ?? window.scene, input: input, style: style)
     popup.contentView.backgroundColor = Color(hex: 0xff0000)
     try compositor.run(until: {
       compositor.popups.count > count && compositor.popups.last?.isMapped == true

@@ -25,7 +25,7 @@ public struct Gesture {
   }
 
   enum Kind: Hashable {
-    case tap, pan, pinch, longPress, secondaryClick, contextMenu, hover, scroll, keyPress
+    case tap, pan, pinch, longPress, secondaryClick, contextMenu, tooltip, hover, scroll, keyPress
     case keyboardShortcut(KeyboardShortcut)
   }
 
@@ -58,6 +58,14 @@ public struct Gesture {
     Gesture(
       kind: .contextMenu, makeRecognizer: { ContextMenuGestureRecognizer(menu: menu) },
       retarget: { ($0 as? ContextMenuGestureRecognizer)?.menu = menu })
+  }
+
+  /// A few words about the child, while a pointer rests above it or the keyboard has come to it. Readers hear them as its
+  /// hint.
+  public static func tooltip(_ text: String) -> Gesture {
+    Gesture(
+      kind: .tooltip, makeRecognizer: { TooltipGestureRecognizer(text) },
+      retarget: { ($0 as? TooltipGestureRecognizer)?.text = text })
   }
 
   /// A drag with the primary button or a finger, in the coordinates of the child.

@@ -112,6 +112,9 @@ open class GestureRecognizer {
   /// Called before the first event of a new gesture.
   open func reset() {}
 
+  /// Called before the recognizer is taken from its view.
+  func willLeaveView() {}
+
   /// Says what the events have become. The first change to `began` or `ended` is a claim to the press: it comes true
   /// when nothing stands against it, at once or later.
   public func transition(to newState: State) {

@@ -46,6 +46,8 @@ struct NodeMainState {
   var displaysInProgress = 0
   var transaction: DisplayTransaction?
   var placeholder: Layer?
+  /// See ``DisplayNode/tooltip``.
+  var tooltip: TooltipGestureRecognizer?
   /// See ``DisplayNode/contextMenu``.
   var contextMenu: ContextMenuGestureRecognizer?
   var clippingCorners: ClippingCorners?

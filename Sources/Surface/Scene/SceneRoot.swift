@@ -52,6 +52,7 @@ public final class SceneRoot {
 
   /// What is shown above the scene, the topmost one last.
   public internal(set) var popups: [Popup] = []
+  private(set) lazy var tooltips = TooltipController(scene: self)
   /// The menu that was opened in the scene and is open.
   var openMenu: MenuController?
 
@@ -153,12 +154,14 @@ public final class SceneRoot {
     activity = new
     rootView.recursivelyNotifyActivity(from: old)
     owner?.activityDidChange(from: old)
+    if !new.isActivated { tooltips.act() }
   }
 
   /// The surface is gone; the views are in no scene any more.
   func close() {
     guard !isClosed else { return }
     dismissPopups { _ in true }
+    tooltips.sceneDidClose()
     isClosed = true
     frames.stop()
     surfaceLayer.host = nil
@@ -171,6 +174,7 @@ public final class SceneRoot {
   /// Handles what the backend reports about input and frames.
   func handle(_ event: SurfaceEvent) {
     guard !isClosed else { return }
+    if event.isAction { tooltips.act() }
     switch event {
     case .frame(let timing): frames.run(timing)
     case .pointer(let event): if owner?.takes(event) != true { pointer.handle(event) }
@@ -209,4 +213,16 @@ public final class SceneRoot {
 
   /// Called before `view` and what is below it are taken out of the tree.
   func subtreeWillLeave(_ view: View) { focus.subtreeWillLeave(view) }
+}
+
+extension SurfaceEvent {
+  /// Whether somebody has done something by it, and not only moved the pointer.
+  fileprivate var isAction: Bool {
+    switch self {
+    case .pointer(let event): if case .pressed = event.kind { true } else { false }
+    case .key(let event): event.phase != .up
+    case .scroll: true
+    default: false
+    }
+  }
 }

@@ -68,6 +68,7 @@ struct SemanticsCollector {
     }
     var own = view.semantics
     if view.contextMenuRecognizer != nil { own?.actions.insert(.showMenu) }
+    if own?.hint == nil, let tooltip = view.tooltipRecognizer { own?.hint = tooltip.text }
     if view.canBecomeFocused {
       own?.states.insert(.focusable)
       if ObjectIdentifier(view) == focusedView { own?.states.insert(.focused) }

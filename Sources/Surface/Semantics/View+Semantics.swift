@@ -36,6 +36,12 @@ extension View {
     return gestureRecognizers.lazy.compactMap { $0 as? ContextMenuGestureRecognizer }.first
   }
 
+  /// What explains the view, if something does.
+  final var tooltipRecognizer: TooltipGestureRecognizer? {
+    if gestureRecognizers.isEmpty { return nil }
+    return gestureRecognizers.lazy.compactMap { $0 as? TooltipGestureRecognizer }.first
+  }
+
   /// Has readers look again, if there are any.
   package final func semanticsDidChange() { scene?.semanticsDidChange() }
 }

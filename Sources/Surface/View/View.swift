@@ -383,6 +383,7 @@ open class View {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
     gestureRecognizers.remove(at: index)
     recognizer.cancel()
+    recognizer.willLeaveView()
     recognizer.view = nil
   }
 

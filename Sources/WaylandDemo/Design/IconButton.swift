@@ -62,7 +62,8 @@ struct IconButton: CombinedComponent {
         state.updated(isLocal: true)
       }
       context.add(
-        press.frame(frame).accessibilityLabel(context.component.label).gesture(hover))
+        press.frame(frame).accessibilityLabel(context.component.label).gesture(hover)
+          .gesture(.tooltip(context.component.label)))
       return size
     }
   }
