@@ -99,6 +99,27 @@ private struct MoreButton: CombinedComponent {
     #expect(isDeleted)
   }
 
+  @Test func `a question is answered by Escape and by a click`() throws {
+    var isDeleted = false
+    let delete: @MainActor () -> Void = { isDeleted = true }
+    let window = screen.window
+    func ask() {
+      window.present(
+        Alert(
+          "Delete this note?", message: "It cannot be brought back.",
+          actions: [.cancel("Keep"), AlertAction("Delete", role: .destructive, action: delete)]))
+    }
+    ask()
+    screen.settle()
+    screen.type(.escape)
+    #expect(!isDeleted)
+    screen.advance(1)
+    ask()
+    screen.settle()
+    try screen.click(screen.element(.button, named: "Delete"))
+    #expect(isDeleted)
+  }
+
   @Test func `a popup that a button opens copies a note`() throws {
     screen.show(MoreButton(note: "Milk and bread", window: screen.window))
     screen.settle()

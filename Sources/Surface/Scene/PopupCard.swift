@@ -22,7 +22,8 @@ final class PopupCard {
     let theme = scene.rootView.currentTheme
     let (colors, metrics) = (theme.colors, theme.metrics)
     let bounds = Rect(origin: .zero, size: scene.size)
-    let radius = min(metrics.cardCornerRadius, bounds.width / 2, bounds.height / 2)
+    // A tooltip is no pill.
+    let radius = min(metrics.cardCornerRadius, (min(bounds.width, bounds.height) / 4).rounded())
     ground.frame = bounds
     ground.cornerRadius = radius
     ground.backgroundColor = colors.elevatedBackground
