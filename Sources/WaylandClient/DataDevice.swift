@@ -1,6 +1,7 @@
+import Geometry
 import Platform
 
-/// What a seat copies: `wl_data_device`.
+/// What a seat copies and drags: `wl_data_device`.
 @MainActor
 final class DataDevice: SelectionDevice {
   var onSelection: ((SelectionOffer?) -> Void)?
@@ -8,8 +9,18 @@ final class DataDevice: SelectionDevice {
   private let object: WlDataDevice
   /// Introduced, and not yet said to be the selection or a drag.
   private var introduced: [ObjectIdentifier: SelectionOffer] = [:]
-  /// What is dragged above a surface of this program.
-  private var dragged: SelectionOffer?
+  /// Called with what is dragged above surfaces of this program. Without anybody who listens it is refused.
+  var onDrag: ((DragEvent) -> Void)?
+
+  /// What happens to something that is dragged.
+  enum DragEvent {
+    /// It is above another surface. Nil for what only the program itself knows.
+    case entered(DragOffer?, WlSurface?, Point)
+    /// With the time of the device, in milliseconds.
+    case moved(Point, UInt32)
+    case left
+    case dropped
+  }
 
   init(_ manager: WlDataDeviceManager, seat: WlSeat) {
     self.manager = manager
@@ -28,8 +39,17 @@ final class DataDevice: SelectionDevice {
     return SelectionSource(source, items)
   }
 
+  /// Begins to drag; the icon gets its role by that. A compositor that does not believe the serial may say nothing.
+  func startDrag(_ drag: Drag, origin: WlSurface, icon: WlSurface?, serial: UInt32) -> DragSource {
+    let source = manager.createDataSource()
+    // What is offered has to be said before.
+    defer { object.startDrag(source: source, origin: origin, icon: icon, serial: serial) }
+    return DragSource(source, drag)
+  }
+
   func destroy() {
-    endDrag()
+    onDrag?(.left)
+    onDrag = nil
     for offer in introduced.values { offer.destroy() }
     introduced = [:]
     object.release()
@@ -39,21 +59,18 @@ final class DataDevice: SelectionDevice {
     switch event {
     case .dataOffer(let offer): introduced[ObjectIdentifier(offer)] = SelectionOffer(offer)
     case .selection(let offer): onSelection?(take(offer))
-    case .enter(_, _, _, _, let offer):
-      endDrag()
-      // Nothing is accepted, which is what a destination without drops has to answer.
-      dragged = take(offer)
-    case .leave, .drop: endDrag()
-    case .motion: break
+    case .enter(let serial, let surface, let x, let y, let offer):
+      let dragged = offer.flatMap { object in
+        take(object).map { DragOffer(object, $0, serial: serial) }
+      }
+      onDrag?(.entered(dragged, surface, Point(x: x, y: y)))
+    case .leave: onDrag?(.left)
+    case .motion(let time, let x, let y): onDrag?(.moved(Point(x: x, y: y), time))
+    case .drop: onDrag?(.dropped)
     }
   }
 
   private func take(_ offer: WlDataOffer?) -> SelectionOffer? {
     offer.flatMap { introduced.removeValue(forKey: ObjectIdentifier($0)) }
-  }
-
-  private func endDrag() {
-    dragged?.destroy()
-    dragged = nil
   }
 }

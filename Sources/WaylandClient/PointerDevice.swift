@@ -58,6 +58,13 @@ final class PointerDevice {
   /// Where the cursor is in a window; nil if it is not above that.
   func position(in window: WaylandSurface) -> Point? { self.window === window ? position : nil }
 
+  /// Something else takes the pointer over. The compositor says that it has left the surface when it has done so.
+  func cancelPress() {
+    guard !pressedButtons.isEmpty else { return }
+    pressedButtons = []
+    send(.cancelled)
+  }
+
   func finishBatch() {
     if let window {
       if let pendingMove { window.eventHandler?(.pointer(pendingMove)) }
@@ -170,6 +177,7 @@ final class PointerDevice {
 
   private func press(_ button: PointerFrame.Button) {
     _ = clock.extend(button.time)
+    connection.drags?.pointerIsFree(of: seat.id)
     if button.isPressed {
       if window != nil { pressedButtons.insert(button.button) }
     } else {

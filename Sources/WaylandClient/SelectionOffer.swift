@@ -6,11 +6,18 @@ final class SelectionOffer {
   private let object: any SelectionOfferObject
   /// As the other program has named them, the best one first.
   private var names: [String] = []
+  /// What the source of a drag permits, and what was chosen of it.
+  private(set) var sourceActions: DragActions = []
+  private(set) var action: DragActions = []
 
   init(_ offer: WlDataOffer) {
     object = offer
     offer.onEvent = { [unowned self] event in
-      if case .offer(let name) = event { names.append(name) }
+      switch event {
+      case .offer(let name): names.append(name)
+      case .sourceActions(let actions): sourceActions = DragActions(actions)
+      case .action(let action): self.action = DragActions(action)
+      }
     }
   }
 

@@ -12,6 +12,8 @@ final class TouchDevice {
     /// The number that the compositor gave the finger; it is reused later.
     let id: Int32
     let pointer: PointerID
+    /// Of the event by which it came down.
+    let serial: UInt32
     weak var window: WaylandSurface?
     /// The corner of the touched surface in the window.
     let offset: Point
@@ -101,8 +103,8 @@ final class TouchDevice {
     contactCount &+= 1
     let device = InputDevice(.touch, seat: seat.id)
     let contact = Contact(
-      id: id, pointer: PointerID(device, contact: contactCount), window: window, offset: offset,
-      position: position)
+      id: id, pointer: PointerID(device, contact: contactCount), serial: serial, window: window,
+      offset: offset, position: position)
     // A number that is in use still: its `up` was lost.
     if let lost = contacts.firstIndex(where: { $0.id == id }) { cancel(contacts.remove(at: lost)) }
     contacts.append(contact)
@@ -123,6 +125,15 @@ final class TouchDevice {
     let cancelled = contacts
     contacts = []
     for contact in cancelled { cancel(contact) }
+  }
+
+  /// Something else takes over the finger whose press has the serial.
+  ///
+  /// - Returns: whether there is one.
+  func cancelContact(_ serial: UInt32) -> Bool {
+    guard let index = contacts.firstIndex(where: { $0.serial == serial }) else { return false }
+    cancel(contacts.remove(at: index))
+    return true
   }
 
   private func cancel(_ contact: Contact) {

@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 
 /// What the seats of a connection have copied, or selected.
@@ -19,10 +18,12 @@ final class WaylandClipboard: ClipboardBackend {
   private var selections: [SeatID: Selection] = [:]
   /// Those that others may ask for.
   private var sources: [ObjectIdentifier: SelectionSource] = [:]
-  private var readers: [ObjectIdentifier: PipeReader] = [:]
-  private var writers: [ObjectIdentifier: PipeWriter] = [:]
+  private let pipes: TransferPipes
 
-  init(loop: EventLoop) { self.loop = loop }
+  init(loop: EventLoop) {
+    self.loop = loop
+    pipes = TransferPipes(loop: loop)
+  }
 
   // MARK: Seats
 
@@ -50,8 +51,7 @@ final class WaylandClipboard: ClipboardBackend {
     for seat in selections.keys { remove(seat) }
     for source in sources.values { source.destroy() }
     sources = [:]
-    for reader in readers.values { reader.fail(.failed(reason)) }
-    for writer in writers.values { writer.cancel() }
+    pipes.close(reason)
   }
 
   // MARK: ClipboardBackend
@@ -68,7 +68,9 @@ final class WaylandClipboard: ClipboardBackend {
     source.onCancel = { [unowned self, unowned source] in
       sources[ObjectIdentifier(source)] = nil
     }
-    source.onRequest = { [unowned self] item, descriptor in send(item, into: descriptor) }
+    source.onRequest = { [unowned self] item, descriptor in
+      pipes.write(item, into: descriptor)
+    }
   }
 
   func read(
@@ -78,28 +80,6 @@ final class WaylandClipboard: ClipboardBackend {
     guard let offer = selections[seat]?.offer, let name = offer.name(of: type) else {
       return loop.performSoon { receive(.failure(.notOffered)) }
     }
-    guard let pipe = Pipe() else {
-      let reason = String(cString: strerror(errno))
-      return loop.performSoon { receive(.failure(.failed(reason))) }
-    }
-    offer.receive(name, into: pipe.writeEnd)
-    // The end of the file is seen only when nobody has this end open any more.
-    Glibc.close(pipe.writeEnd)
-    let reader = PipeReader(pipe.readEnd, loop: loop, limits: limits)
-    readers[ObjectIdentifier(reader)] = reader
-    reader.onEnd = { [unowned self, unowned reader] result in
-      readers[ObjectIdentifier(reader)] = nil
-      receive(result)
-    }
-  }
-
-  private func send(_ item: TransferItem, into descriptor: Int32) {
-    let writer = PipeWriter(descriptor, loop: loop)
-    writers[ObjectIdentifier(writer)] = writer
-    writer.onEnd = { [unowned self, unowned writer] in writers[ObjectIdentifier(writer)] = nil }
-    WorkerPool.loading.submit { [weak writer] in
-      let bytes = item.makeBytes()
-      MainThreadQueue.shared.post { writer?.write(bytes) }
-    }
+    pipes.read(limits: limits, receive: receive) { offer.receive(name, into: $0) }
   }
 }

@@ -38,6 +38,8 @@ package final class WaylandConnection {
 
   /// What was copied or selected, as far as the compositor has the protocols.
   private var clipboards: [ClipboardKind: WaylandClipboard] = [:]
+  /// Nil where the compositor has no `wl_data_device_manager`, and before it has introduced itself.
+  private(set) var drags: WaylandDrags?
   /// Nil where the compositor has no `xdg_activation_v1`, and before it has introduced itself.
   private(set) var windowActivation: WaylandActivation?
 
@@ -112,6 +114,9 @@ package final class WaylandConnection {
 
   /// What was copied or selected; nil where the compositor lacks the protocol, and before it has introduced itself.
   package func clipboard(_ kind: ClipboardKind) -> (any ClipboardBackend)? { clipboards[kind] }
+
+  /// Drags between programs; nil where the compositor lacks the protocol, and before it has introduced itself.
+  package var dragBackend: (any DragBackend)? { drags }
 
   /// What brings windows to the front; nil where the compositor lacks the protocol, and before it has introduced itself.
   package var activation: (any ActivationBackend)? { windowActivation }
@@ -194,12 +199,16 @@ package final class WaylandConnection {
 
   /// The seat that `serial` came from, while it is there.
   func seat(of serial: InputSerial) -> WlSeat? {
-    seats.values.first { $0.id == serial.seat }?.object
+    seat(withID: serial.seat)?.object
   }
+
+  func seat(withID id: SeatID) -> WaylandSeat? { seats.values.first { $0.id == id } }
 
   private func addSelections(of seat: WaylandSeat) {
     if let manager = globals.dataDeviceManager {
-      clipboards[.clipboard]?.add(DataDevice(manager, seat: seat.object), for: seat.id)
+      let device = DataDevice(manager, seat: seat.object)
+      clipboards[.clipboard]?.add(device, for: seat.id)
+      drags?.add(device, for: seat.id)
     }
     if let manager = globals.primarySelectionManager {
       clipboards[.primary]?.add(PrimarySelectionDevice(manager, seat: seat.object), for: seat.id)
@@ -212,6 +221,7 @@ package final class WaylandConnection {
       output.object.release()
       outputsChanged()
     } else if let seat = seats.removeValue(forKey: name) {
+      drags?.remove(seat.id)
       for clipboard in clipboards.values { clipboard.remove(seat.id) }
       seat.destroy()
     }
@@ -240,7 +250,10 @@ package final class WaylandConnection {
       return disconnect("the compositor does not offer \(missing.joined(separator: ", "))")
     }
     isReady = true
-    if globals.dataDeviceManager != nil { clipboards[.clipboard] = WaylandClipboard(loop: loop) }
+    if globals.dataDeviceManager != nil {
+      clipboards[.clipboard] = WaylandClipboard(loop: loop)
+      drags = WaylandDrags(connection: self)
+    }
     if globals.primarySelectionManager != nil {
       clipboards[.primary] = WaylandClipboard(loop: loop)
     }
@@ -447,6 +460,7 @@ package final class WaylandConnection {
     reader.stop()
     for surface in mappedSurfaces { surface.destroyObjects() }
     retiredBuffers.destroy()
+    drags?.close("the connection has ended")
     for clipboard in clipboards.values { clipboard.close("the connection has ended") }
     windowActivation?.close()
     for seat in seats.values { seat.destroy() }

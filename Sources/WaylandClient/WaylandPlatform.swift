@@ -40,6 +40,10 @@ public final class WaylandPlatform: Platform {
   /// `xdg_activation_v1`. The first window has the token that the program was started with (`XDG_ACTIVATION_TOKEN`).
   public var activation: (any ActivationBackend)? { connection?.activation }
 
+  /// Drags between programs; nil before the compositor has introduced itself, and where it has no
+  /// `wl_data_device_manager`.
+  public var drags: (any DragBackend)? { connection?.dragBackend }
+
   private func connect() throws(PlatformError) -> WaylandConnection {
     if let connection { return connection }
     let new = try WaylandConnection.connect(to: source, loop: loop)

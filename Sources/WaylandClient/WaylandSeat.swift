@@ -36,6 +36,11 @@ final class WaylandSeat {
     touch?.finishBatch()
   }
 
+  /// A drag takes over the pointer or the finger whose press has the serial.
+  func cancelPress(_ serial: UInt32) {
+    if touch?.cancelContact(serial) != true { pointer?.cancelPress() }
+  }
+
   /// The window is gone: nothing may refer to it any more.
   func forget(_ window: WaylandSurface) {
     pointer?.forget(window)

@@ -10,47 +10,8 @@ import Testing
 /// The compositor of the other tests is itself tested here, with clients that do everything wrong.
 @MainActor
 @Suite struct StrictnessTests {
-  /// The protocol objects of a client without a window.
-  @MainActor
-  private struct Client {
-    let compositor: TestCompositor
-    let connection: WaylandConnection
-
-    init() throws {
-      compositor = try TestCompositor()
-      compositor.expectsViolations = true
-      connection = try WaylandConnection.connect(
-        to: .descriptor(compositor.clientDescriptor()), loop: compositor.loop)
-      let connection = connection
-      try compositor.run(until: { connection.isReady })
-    }
-
-    var globals: WaylandGlobals { connection.globals }
-
-    func makeSurface() -> WlSurface { globals.compositor!.createSurface() }
-
-    func makeToplevel(_ surface: WlSurface) -> (XdgSurface, XdgToplevel) {
-      let xdgSurface = globals.wmBase!.getXdgSurface(surface: surface)
-      return (xdgSurface, xdgSurface.getToplevel())
-    }
-
-    func makeBuffer(_ width: Int32 = 8, _ height: Int32 = 8) throws -> WlBuffer {
-      let size = PixelSize(width: width, height: height)
-      let file = try #require(SharedMemoryFile(byteCount: SharedMemoryFile.byteCount(of: size)))
-      return try #require(globals.shm!.makeBuffer(file, size: size))
-    }
-
-    /// Sends what was requested and waits for the verdict.
-    func expect(_ code: UInt32, of interface: String) throws {
-      connection.flush()
-      try compositor.run(until: { !compositor.violations.isEmpty && !compositor.hasClient })
-      let violation = try #require(compositor.violations.first)
-      #expect(violation.interface == interface && violation.code == code, "\(violation)")
-    }
-  }
-
   @Test func `a buffer before the first configure is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let objects = client.makeToplevel(surface)
     let buffer = try client.makeBuffer()
@@ -61,7 +22,7 @@ import Testing
   }
 
   @Test func `a window for a surface with a buffer is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let buffer = try client.makeBuffer()
     surface.attach(buffer: buffer, x: 0, y: 0)
@@ -71,7 +32,7 @@ import Testing
   }
 
   @Test func `a serial that was never sent is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let (xdgSurface, toplevel) = client.makeToplevel(client.makeSurface())
     xdgSurface.ackConfigure(serial: 4711)
     try client.expect(4, of: "xdg_surface")
@@ -79,7 +40,7 @@ import Testing
   }
 
   @Test func `a commit without a role object is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let xdgSurface = client.globals.wmBase!.getXdgSurface(surface: surface)
     surface.commit()
@@ -88,7 +49,7 @@ import Testing
   }
 
   @Test func `a geometry without extent is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let (xdgSurface, toplevel) = client.makeToplevel(client.makeSurface())
     xdgSurface.setWindowGeometry(x: 0, y: 0, width: 10, height: 0)
     try client.expect(5, of: "xdg_surface")
@@ -96,7 +57,7 @@ import Testing
   }
 
   @Test func `destroying a surface before its role object is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let objects = client.makeToplevel(surface)
     surface.destroy()
@@ -105,7 +66,7 @@ import Testing
   }
 
   @Test func `destroying a window before its role is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let (xdgSurface, toplevel) = client.makeToplevel(client.makeSurface())
     xdgSurface.destroy()
     try client.expect(6, of: "xdg_surface")
@@ -113,7 +74,7 @@ import Testing
   }
 
   @Test func `a toplevel that goes before its decoration is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let (xdgSurface, toplevel) = client.makeToplevel(client.makeSurface())
     let decoration = client.globals.decorationManager!.getToplevelDecoration(toplevel: toplevel)
     toplevel.destroy()
@@ -122,7 +83,7 @@ import Testing
   }
 
   @Test func `a minimum above the maximum is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let (xdgSurface, toplevel) = client.makeToplevel(surface)
     toplevel.setMinSize(width: 100, height: 100)
@@ -133,7 +94,7 @@ import Testing
   }
 
   @Test func `a buffer that is no multiple of the scale is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let buffer = try client.makeBuffer(9, 8)
     surface.setBufferScale(scale: 2)
@@ -143,20 +104,20 @@ import Testing
   }
 
   @Test func `a scale below one is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     client.makeSurface().setBufferScale(scale: 0)
     try client.expect(0, of: "wl_surface")
   }
 
   @Test func `an offset in an attach is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     surface.attach(buffer: try client.makeBuffer(), x: 1, y: 0)
     try client.expect(3, of: "wl_surface")
   }
 
   @Test func `a second viewport is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let viewporter = try #require(client.globals.viewporter)
     let viewports = [
@@ -167,7 +128,7 @@ import Testing
   }
 
   @Test func `a crop beyond the buffer is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let viewport = try #require(client.globals.viewporter?.getViewport(surface: surface))
     let buffer = try client.makeBuffer(8, 8)
@@ -179,7 +140,7 @@ import Testing
   }
 
   @Test func `a pool that its file cannot fill is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let file = try #require(SharedMemoryFile(byteCount: 4096))
     let pool = client.globals.shm!.createPool(fd: file.descriptor, size: 8192)
     try client.expect(2, of: "wl_shm")
@@ -187,7 +148,7 @@ import Testing
   }
 
   @Test func `a buffer outside of its pool is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let file = try #require(SharedMemoryFile(byteCount: 4096))
     let pool = client.globals.shm!.createPool(fd: file.descriptor, size: 4096)
     let buffer = pool.createBuffer(offset: 0, width: 32, height: 33, stride: 128, format: .argb8888)
@@ -196,7 +157,7 @@ import Testing
   }
 
   @Test func `a surface inside of itself is refused`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let subsurface = client.globals.subcompositor!.getSubsurface(surface: surface, parent: surface)
     try client.expect(1, of: "wl_subcompositor")
@@ -206,7 +167,7 @@ import Testing
   // What no real compositor can notice.
 
   @Test func `writing into a held buffer is recorded`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     let file = try #require(SharedMemoryFile(byteCount: 4096))
     let buffer = try #require(
@@ -223,7 +184,7 @@ import Testing
   }
 
   @Test func `rows with padding, which KWin shows sheared, are recorded`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let file = try #require(SharedMemoryFile(byteCount: 4096))
     let pool = client.globals.shm!.createPool(fd: file.descriptor, size: 4096)
     let dense = pool.createBuffer(offset: 0, width: 15, height: 9, stride: 60, format: .argb8888)
@@ -248,7 +209,7 @@ import Testing
   }
 
   @Test func `a picture of another size is damaged all over`() throws {
-    let client = try Client()
+    let client = try ProtocolClient()
     let surface = client.makeSurface()
     func show(_ width: Int32, damagedWidth: Int32) throws -> Int {
       let buffer = try client.makeBuffer(width, 8)

@@ -12,4 +12,15 @@ public struct DragActions: OptionSet, Hashable, Sendable {
   public static let move = DragActions(rawValue: 2)
   /// The destination asks the person.
   public static let ask = DragActions(rawValue: 4)
+
+  /// The one that a source and a destination agree on, as compositors choose it.
+  ///
+  /// - Parameters:
+  ///   - preferred: What the destination prefers.
+  ///   - offered: What the source permits.
+  /// - Returns: nothing if they have none in common.
+  public func agreed(preferring preferred: DragActions, with offered: DragActions) -> DragActions {
+    let common = intersection(offered)
+    return [preferred, .copy, .move, .ask].first { !$0.isEmpty && common.contains($0) } ?? []
+  }
 }

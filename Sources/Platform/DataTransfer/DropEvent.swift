@@ -10,8 +10,9 @@ public struct DropEvent: Hashable, Sendable {
     case moved
     /// It went elsewhere, or the drag was given up.
     case exited
-    /// It was let go: the destination reads it (``DragBackend/read(_:for:limits:receive:)``).
-    case dropped
+    /// It was let go, to be copied, moved or asked about: the destination reads it
+    /// (``DragBackend/read(_:for:limits:receive:)``) and then ends it (``DragBackend/finish(_:for:)``).
+    case dropped(DragActions)
   }
 
   /// What happens.

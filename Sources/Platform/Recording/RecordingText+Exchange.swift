@@ -57,7 +57,7 @@ extension RecordingText {
       return (["entered", "\(actions.rawValue)"] + names + [place]).joined(separator: " ")
     case .moved: return "moved \(place)"
     case .exited: return "exited \(place)"
-    case .dropped: return "dropped \(place)"
+    case .dropped(let action): return "dropped \(action.rawValue) \(place)"
     }
   }
 
@@ -220,7 +220,8 @@ extension RecordingText {
     switch (name, words.count) {
     case ("moved", 0): .moved
     case ("exited", 0): .exited
-    case ("dropped", 0): .dropped
+    case ("dropped", 1):
+      words.first.flatMap { UInt8($0) }.map { .dropped(DragActions(rawValue: $0)) }
     case ("entered", 1...):
       words.first.flatMap { UInt8($0) }.flatMap { actions in
         contentTypes(words.dropFirst()).map { .entered($0, DragActions(rawValue: actions)) }

@@ -16,6 +16,7 @@ struct SurfaceState {
   /// The inner optional is the infinite region.
   var inputRegion: [PixelRect]??
   var opaqueRegion: [PixelRect]?
+  var offset: PixelPoint?
   var source: Rect??
   var destination: PixelSize??
 
@@ -30,6 +31,7 @@ struct SurfaceState {
     transform = newer.transform ?? transform
     if let changed = newer.inputRegion { inputRegion = .some(changed) }
     opaqueRegion = newer.opaqueRegion ?? opaqueRegion
+    offset = newer.offset ?? offset
     if let changed = newer.source { source = .some(changed) }
     if let changed = newer.destination { destination = .some(changed) }
   }

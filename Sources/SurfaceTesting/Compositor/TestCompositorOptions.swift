@@ -71,6 +71,8 @@ extension TestCompositor {
     public var presentationClock: UInt32 = 1
     /// Sent for each surface that asks, in 120ths; nil leaves it open.
     public var fractionalScale: UInt32? = 120
+    /// Says nothing about a drag that it refuses, as weston does; others say that it was cancelled.
+    public var refusesDragsSilently = false
     /// What popups stay inside of, in logical units of their parent's geometry.
     public var popupArea = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
     /// Protocol errors end the connection, as in a real compositor. Otherwise they are only recorded.

@@ -41,6 +41,8 @@ public final class TestPointer {
   /// The serial of the last enter event.
   public private(set) var enterSerial: UInt32?
   var resources: [TestPointerResource] = []
+  /// Of the buttons that are down.
+  private(set) var pressSerials: [UInt32: UInt32] = [:]
   /// How many `wl_pointer` objects the client has.
   public var objectCount: Int { resources.count }
   /// The gestures of the touchpad that moves it.
@@ -86,6 +88,7 @@ public final class TestPointer {
   @discardableResult
   public func button(_ code: UInt32 = 0x110, isPressed: Bool) -> UInt32 {
     let serial = compositor.nextSerial()
+    pressSerials[code] = isPressed ? serial : nil
     for resource in resources {
       resource.post(
         "button", .uint(serial), .uint(compositor.time), .uint(code), .uint(isPressed ? 1 : 0))

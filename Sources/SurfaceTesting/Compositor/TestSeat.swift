@@ -33,6 +33,8 @@ public final class TestSeat {
   public let clipboard: TestSelection
   /// What was selected on the seat, for the middle button.
   public let primarySelection: TestSelection
+  /// What is dragged on the seat.
+  public let drag: TestDrag
   private var everHad: Capabilities
   private var resources: [TestSeatResource] = []
   private var global: ServerGlobal?
@@ -49,6 +51,7 @@ public final class TestSeat {
     clipboard = TestSelection(cwayland_wl_data_offer(), in: compositor)
     primarySelection = TestSelection(
       cwayland_zwp_primary_selection_offer_v1(), in: compositor)
+    drag = TestDrag(in: compositor)
     global = ServerGlobal(
       cwayland_wl_seat(), version: compositor.options.seatVersion, type: TestSeatResource.self,
       in: compositor
@@ -66,6 +69,11 @@ public final class TestSeat {
     capabilities = changed
     everHad.formUnion(changed)
     for resource in resources { resource.post("capabilities", .uint(changed.rawValue)) }
+  }
+
+  /// Whether a serial is of a button or a finger that is down.
+  func isPressed(_ serial: UInt32) -> Bool {
+    pointer.pressSerials.values.contains(serial) || touch.downSerials.values.contains(serial)
   }
 
   func remove() { global?.withdraw() }

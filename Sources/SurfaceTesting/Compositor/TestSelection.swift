@@ -65,13 +65,7 @@ public final class TestSelection {
   /// - Returns: the end of a pipe to be read and closed by the caller; nil if the client has copied nothing.
   public func request(_ name: String) -> Int32? {
     guard case .ofClient(let source) = content else { return nil }
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    source.send(name, into: ends[1])
-    close(ends[1])
-    return ends[0]
+    return source.request(name)
   }
 
   func add(_ device: TestSelectionDevice) {

@@ -8,5 +8,9 @@ final class TestSelectionManager: ServerResource {
     let selection = request == "get_device" ? seat.primarySelection : seat.clipboard
     device.selection = selection
     selection.add(device)
+    if request == "get_data_device" {
+      device.seat = seat
+      seat.drag.add(device)
+    }
   }
 }

@@ -6,6 +6,8 @@ final class TestSelectionOffer: ServerResource {
   var names: [String] = []
 
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
+    if request == "finish" { return fail(0, "finish of what was copied") }
+    if request == "set_actions" { return fail(3, "actions of what was copied") }
     guard request == "receive", case .string(let name?) = arguments[0],
       case .descriptor(let descriptor) = arguments[1]
     else { return }

@@ -33,6 +33,7 @@ public final class TestSurface: ServerResource {
     case window
     case subsurface
     case cursor
+    case dragIcon
   }
 
   /// All commits in order.
@@ -60,6 +61,8 @@ public final class TestSurface: ServerResource {
   /// What is shown; nil for a surface that is not mapped.
   public private(set) var buffer: TestBuffer?
 
+  /// Where the last committed buffer was moved to, from where the one before was; for cursors and icons.
+  public private(set) var bufferOffset = PixelPoint.zero
   var role = Role.none
   var window: TestWindowSurface?
   var subsurface: TestSubsurface?
@@ -109,6 +112,9 @@ public final class TestSurface: ServerResource {
     case ("damage", _): pending.surfaceDamage.append(rect(arguments))
     case ("damage_buffer", _): pending.damage.append(rect(arguments))
     case ("frame", .new(let callback)?): pending.frameCallbacks.append(callback)
+    case ("offset", .int(let x)?):
+      guard case .int(let y) = arguments[1] else { return }
+      pending.offset = PixelPoint(x: x, y: y)
     case ("set_opaque_region", .object(let region)?):
       pending.opaqueRegion = (region as? TestRegion)?.region.rects ?? []
     case ("set_input_region", .object(let region)?):
@@ -132,6 +138,7 @@ public final class TestSurface: ServerResource {
     guard case .int(let x) = arguments[1], case .int(let y) = arguments[2] else { return }
     if version >= 5, x != 0 || y != 0 { return fail(3, "attach with an offset") }
     pending.buffer = .some(buffer)
+    if version < 5 { pending.offset = PixelPoint(x: x, y: y) }
   }
 
   private func rect(_ arguments: [ServerArgument]) -> PixelRect {
@@ -236,6 +243,7 @@ extension TestSurface {
     let wasMapped = isMapped
     bufferScale = state.scale ?? bufferScale
     bufferTransform = state.transform ?? bufferTransform
+    bufferOffset = state.offset ?? .zero
     if let region = state.inputRegion { inputRegion = region }
     opaqueRegion = state.opaqueRegion ?? opaqueRegion
     if let source = state.source { viewportSource = source }

@@ -5,6 +5,8 @@ public import Geometry
 @MainActor
 public final class TestTouch {
   var resources: [TestTouchResource] = []
+  /// Of the fingers that are down.
+  private(set) var downSerials: [Int32: UInt32] = [:]
   /// How many `wl_touch` objects the client has.
   public var objectCount: Int { resources.count }
   private unowned(unsafe) let compositor: TestCompositor
@@ -18,6 +20,7 @@ public final class TestTouch {
   @discardableResult
   public func down(_ finger: Int32, on surface: TestSurface, at point: Point) -> UInt32 {
     let serial = compositor.nextSerial()
+    downSerials[finger] = serial
     for resource in resources {
       resource.post(
         "down", .uint(serial), .uint(compositor.time), .object(surface), .int(finger),
@@ -40,6 +43,7 @@ public final class TestTouch {
   @discardableResult
   public func up(_ finger: Int32) -> UInt32 {
     let serial = compositor.nextSerial()
+    downSerials[finger] = nil
     for resource in resources {
       resource.post("up", .uint(serial), .uint(compositor.time), .int(finger))
     }

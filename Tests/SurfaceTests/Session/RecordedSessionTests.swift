@@ -51,7 +51,8 @@ import Testing
     }
     let types = [ContentType.uriList, .text]
     entries += [
-      .entered(types, [.copy, .move]), .entered([], []), .moved, .exited, .dropped,
+      .entered(types, [.copy, .move]), .entered([], []), .moved, .exited,
+      .dropped(.move), .dropped([]),
     ].map {
       .event(
         .drop(DropEvent($0, at: Point(x: 1, y: 2), timestamp: .milliseconds(3), seat: second)))
