@@ -26,6 +26,7 @@ public struct Gesture {
 
   enum Kind: Hashable {
     case tap, pan, pinch, longPress, secondaryClick, contextMenu, tooltip, hover, scroll, keyPress
+    case draggable, dropDestination
     case keyboardShortcut(KeyboardShortcut)
   }
 

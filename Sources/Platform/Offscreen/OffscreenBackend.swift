@@ -117,9 +117,19 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   /// Sends an input event with the current time.
   public func send(_ event: SurfaceEvent) {
     manualScheduler.finishTurn()
-    router.send(event, to: self)
+    if case .pointer(let pointer) = event, platform.dragged.takes(pointer, above: self) {
+      // The pointer belongs to the drag.
+    } else {
+      router.send(event, to: self)
+    }
     manualScheduler.finishTurn()
   }
+
+  /// The topmost surface at a point of the window: a popup, or the window itself.
+  func surface(at position: Point) -> OffscreenSurface { router.surface(at: position, of: self) }
+
+  /// A drag takes over the pointers of a seat.
+  func cancelPresses(of seat: SeatID) { router.cancelPresses(of: seat, in: self) }
 
   /// Moves time forwards by one refresh interval and paints a frame if one is wanted.
   ///

@@ -10,6 +10,7 @@ final class OffscreenInputRouter {
     /// What the pointer is above, or what has taken its press.
     weak var target: OffscreenSurface?
     var pressedButtons: Set<PointerButton> = []
+    var position = Point.zero
   }
 
   private var tracks: [PointerID: Track] = [:]
@@ -33,6 +34,7 @@ final class OffscreenInputRouter {
   private func send(_ event: PointerEvent, to window: OffscreenBackend) {
     if tracks[event.pointer]?.pressedButtons.isEmpty != false { follow(event, in: window) }
     var track = tracks[event.pointer] ?? Track()
+    track.position = event.position
     let target = track.target ?? window
     switch event.kind {
     case .pressed(let button): track.pressedButtons.insert(button)
@@ -42,6 +44,18 @@ final class OffscreenInputRouter {
     }
     tracks[event.pointer] = event.kind == .exited ? nil : track
     deliver(event, to: target)
+  }
+
+  /// The pointers of a seat leave the window in the middle of a press.
+  func cancelPresses(of seat: SeatID, in window: OffscreenBackend) {
+    for (pointer, track) in tracks where pointer.device.seat == seat {
+      for kind in [PointerEvent.Kind.cancelled, .exited] {
+        send(
+          PointerEvent(
+            kind, at: track.position, timestamp: window.scheduler.now, pointer: pointer),
+          to: window)
+      }
+    }
   }
 
   /// Tells the surfaces that a pointer has gone from one to the other.
@@ -65,7 +79,7 @@ final class OffscreenInputRouter {
   }
 
   /// The topmost popup that takes the pointer at a position of the window, or else the window.
-  private func surface(at position: Point, of surface: OffscreenSurface) -> OffscreenSurface {
+  func surface(at position: Point, of surface: OffscreenSurface) -> OffscreenSurface {
     for popup in surface.popups.reversed() where popup.input != .none {
       let found = self.surface(at: position, of: popup)
       let bounds = Rect(origin: popup.screenOrigin, size: popup.frame.size)

@@ -23,6 +23,8 @@ public final class OffscreenPlatform: Platform {
   public let desktopSettings: MemorySettings
   /// Who may come to the front.
   public let tokens: MemoryActivation
+  /// What is dragged; tests drag as another program.
+  public let dragged: MemoryDrags
   /// Whether it answers what only a compositor could decide: where popups are placed, whether windows are maximised.
   /// A recording that is played does that itself.
   package var decides = true
@@ -40,6 +42,10 @@ public final class OffscreenPlatform: Platform {
     selected = MemoryClipboard(scheduler: scheduler)
     desktopSettings = MemorySettings()
     tokens = MemoryActivation(scheduler: scheduler)
+    dragged = MemoryDrags(scheduler: scheduler)
+    dragged.cancelPresses = { [unowned self] seat in
+      for entry in windows { entry.window?.cancelPresses(of: seat) }
+    }
   }
 
   /// ``copied`` as the protocol wants it.
@@ -48,6 +54,8 @@ public final class OffscreenPlatform: Platform {
   public var primarySelection: (any ClipboardBackend)? { selected }
   /// ``desktopSettings`` as the protocol wants it.
   public var settings: (any SettingsBackend)? { desktopSettings }
+  /// ``dragged`` as the protocol wants it.
+  public var drags: (any DragBackend)? { dragged }
   /// ``tokens`` as the protocol wants it.
   public var activation: (any ActivationBackend)? { tokens }
 

@@ -37,6 +37,10 @@ public struct InputRecording: Hashable, Sendable {
     case result(name: String, number: Int, json: String)
     /// What the program got for asking for an activation token for the n-th time, counted from 1.
     case token(number: Int, ActivationToken?)
+    /// What the program got for reading what was dropped on it for the n-th time, counted from 1.
+    case dropAnswer(number: Int, Result<[UInt8], TransferError>)
+    /// What was done with what the program has dragged for the n-th time, counted from 1.
+    case dragEnd(number: Int, DragActions)
     /// The player keeps a picture under this name: letters, digits, `-`, `_` and `.` of ASCII, at most 100, the
     /// first one a letter, a digit or `_`.
     case screenshot(String)

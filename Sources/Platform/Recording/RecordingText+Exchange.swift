@@ -48,19 +48,6 @@ extension RecordingText {
     return words.isEmpty ? "-" : words.joined(separator: " ")
   }
 
-  static func words(of event: DropEvent) -> String {
-    let place =
-      RecordingNumbers.words(event.position.x, event.position.y) + EventOptions(event).text
-    switch event.kind {
-    case .entered(let types, let actions):
-      let names = types.map { RecordedBytes.word($0.rawValue) }
-      return (["entered", "\(actions.rawValue)"] + names + [place]).joined(separator: " ")
-    case .moved: return "moved \(place)"
-    case .exited: return "exited \(place)"
-    case .dropped(let action): return "dropped \(action.rawValue) \(place)"
-    }
-  }
-
   // MARK: Reading
 
   static func settings(_ words: [Substring]) -> DesktopSettings? {
@@ -125,7 +112,7 @@ extension RecordingText {
     }
   }
 
-  private static func transferError(
+  static func transferError(
     _ word: Substring, _ rest: ArraySlice<Substring>
   ) -> TransferError? {
     switch (word, rest.count) {
@@ -137,7 +124,7 @@ extension RecordingText {
     }
   }
 
-  private static func contentTypes(_ words: some Collection<Substring>) -> [ContentType]? {
+  static func contentTypes(_ words: some Collection<Substring>) -> [ContentType]? {
     let types = words.compactMap { RecordedBytes.text($0).map { ContentType(rawValue: $0) } }
     return types.count == words.count ? types : nil
   }
@@ -202,31 +189,5 @@ extension RecordingText {
     default: return false
     }
     return true
-  }
-
-  static func drop(_ words: [Substring]) -> DropEvent? {
-    var rest = words.dropFirst()
-    guard let options = EventOptions.take(from: &rest), rest.count >= 2,
-      let place = RecordingNumbers.finite(rest.suffix(2)),
-      let kind = dropKind(words[0], rest.dropLast(2))
-    else { return nil }
-    return DropEvent(
-      kind, at: Point(x: place[0], y: place[1]), timestamp: options.time, seat: options.seat)
-  }
-
-  private static func dropKind(
-    _ name: Substring, _ words: ArraySlice<Substring>
-  ) -> DropEvent.Kind? {
-    switch (name, words.count) {
-    case ("moved", 0): .moved
-    case ("exited", 0): .exited
-    case ("dropped", 1):
-      words.first.flatMap { UInt8($0) }.map { .dropped(DragActions(rawValue: $0)) }
-    case ("entered", 1...):
-      words.first.flatMap { UInt8($0) }.flatMap { actions in
-        contentTypes(words.dropFirst()).map { .entered($0, DragActions(rawValue: actions)) }
-      }
-    default: nil
-    }
   }
 }

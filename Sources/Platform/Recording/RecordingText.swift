@@ -18,6 +18,11 @@ enum RecordingText {
       "result \(RecordedBytes.word(name)) \(number) \(RecordedBytes.word(json))"
     case .token(let number, let token):
       "token \(number)" + (token.map { " \(RecordedBytes.word($0.rawValue))" } ?? "")
+    case .dropAnswer(let number, .success(let bytes)):
+      "drop-answer \(number) \(RecordedBytes.word(bytes))"
+    case .dropAnswer(let number, .failure(let error)):
+      "drop-failed \(number) \(words(of: error))"
+    case .dragEnd(let number, let action): "drag-end \(number) \(action.rawValue)"
     case .screenshot(let name): "screenshot \(name)"
     case .end: "end"
     }
@@ -57,6 +62,8 @@ enum RecordingText {
       return ClipboardKind(rawValue: String(kind)).flatMap { exchange(of: $0, rest) }
     case "result": return result(rest)
     case "token": return token(rest)
+    case "drop-answer", "drop-failed": return dropAnswer(kind, rest)
+    case "drag-end": return dragEnd(rest)
     case "surface":
       guard rest.count > 1, let number = count(rest[0]) else { return nil }
       return event(rest[1], Array(rest[2...])).map { .event($0, surface: number) }

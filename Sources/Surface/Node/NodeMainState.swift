@@ -50,5 +50,8 @@ struct NodeMainState {
   var tooltip: TooltipGestureRecognizer?
   /// See ``DisplayNode/contextMenu``.
   var contextMenu: ContextMenuGestureRecognizer?
+  /// See ``DisplayNode/dragSource`` and ``DisplayNode/dropTarget``.
+  var dragSource: DragGestureRecognizer?
+  var dropTarget: DropGestureRecognizer?
   var clippingCorners: ClippingCorners?
 }

@@ -216,7 +216,8 @@ final class PointerDispatcher {
 
   // MARK: Hover
 
-  private func views(at position: Point) -> [View] {
+  /// What is at a position of the window, from the deepest view to the root.
+  func views(at position: Point) -> [View] {
     var path: [View] = []
     var view = target(at: position)
     while let current = view {

@@ -60,6 +60,7 @@ public final class SceneRoot {
   package let hierarchyNotifications = HierarchyNotifications()
   private(set) var frames: FramePipeline!
   private(set) var pointer: PointerDispatcher!
+  private(set) var drops: DropDispatcher!
   private(set) var focus: FocusController!
   /// What the surface was configured with last; nil before the first time.
   private(set) var configuration: Configuration?
@@ -109,6 +110,7 @@ public final class SceneRoot {
     self.session = session
     frames = FramePipeline(scene: self)
     pointer = PointerDispatcher(scene: self)
+    drops = DropDispatcher(scene: self)
     focus = FocusController(scene: self)
     surfaceLayer.host = self
     surfaceLayer.addSublayer(rootView.layer)
@@ -167,6 +169,7 @@ public final class SceneRoot {
     surfaceLayer.host = nil
     rootView.moveToScene(nil)
     pointer.sceneDidClose()
+    drops.sceneDidClose()
   }
 
   // MARK: Input
@@ -179,14 +182,20 @@ public final class SceneRoot {
     case .frame(let timing): frames.run(timing)
     case .pointer(let event): if owner?.takes(event) != true { pointer.handle(event) }
     case .scroll(let event): pointer.handle(event)
-    case .key(let event): handle(event)
+    case .key(let event): if !cancelsDrag(event) { handle(event) }
     case .keyboardFocus(let event): handle(event)
     case .touchpad(let event): pointer.handle(event)
     case .action(let event): handle(event)
-    // Nothing edits text or takes drops yet.
-    case .textInput, .drop: break
+    case .drop(let event): drops.handle(event)
+    // Nothing edits text yet.
+    case .textInput: break
     case .configured, .placed, .closeRequested, .dismissed, .disconnected: break
     }
+  }
+
+  /// Escape gives up what the program drags. Most compositors do so themselves and send no key.
+  private func cancelsDrag(_ event: KeyEvent) -> Bool {
+    event.key == .escape && event.phase == .down && session.cancelDrag(for: event.seat)
   }
 
   /// The view that took the press which is under way.
@@ -201,7 +210,9 @@ public final class SceneRoot {
     scheduler.performSoon { [weak self] in
       guard let self else { return }
       isTargetUpdateScheduled = false
-      if !isClosed { pointer.targetsDidChange() }
+      if isClosed { return }
+      pointer.targetsDidChange()
+      drops.targetsDidChange()
     }
   }
 

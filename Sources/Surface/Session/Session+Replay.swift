@@ -25,6 +25,8 @@ extension Session {
     case .result(let name, let number, let json):
       replay?.results.take(json, .task(name), number)?(json)
     case .token(let number, let token): replay?.tokens.take(token, .token, number)?(token)
+    case .dropAnswer(let number, let answer): replay?.reads.take(answer, .drop, number)?(answer)
+    case .dragEnd(let number, let action): replay?.dragEnds.take(action, .drag, number)?(action)
     case .event, .screenshot, .end: break
     }
   }

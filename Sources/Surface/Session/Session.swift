@@ -53,6 +53,8 @@ public final class Session {
   /// Those that a clipboard was heard of for, the first one among them.
   private var clipboardSeats: Set<SeatID> = [.first]
   private var watchedClipboards: [ClipboardKind: ObjectIdentifier] = [:]
+  /// The seats that drag something of the program.
+  var draggingSeats: Set<SeatID> = []
   private var counts: [AnswerKey: Int] = [:]
 
   private struct WeakSurface {
@@ -177,6 +179,9 @@ public final class Session {
     recorder?.record(.offers(kind, backend.contentTypes(for: seat), seat: seat))
     hooks.clipboard[kind]?(seat)
   }
+
+  /// Nil for a recording that is played, which says itself what is dragged.
+  var dragBackend: (any DragBackend)? { replay == nil ? services?.drags : nil }
 
   func backend(of kind: ClipboardKind) -> (any ClipboardBackend)? {
     switch kind {

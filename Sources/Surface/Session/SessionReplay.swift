@@ -8,10 +8,12 @@ struct SessionReplay {
   var errors: [ReplayError] = []
   var reads = RecordedAnswers<Result<[UInt8], TransferError>>()
   var results = RecordedAnswers<String>()
+  var dragEnds = RecordedAnswers<DragActions>()
   var tokens = RecordedAnswers<ActivationToken?>()
 
   /// What nobody has asked for.
   var unclaimed: [ReplayError] {
-    (reads.unclaimed + results.unclaimed + tokens.unclaimed).sorted().map { .unclaimed($0) }
+    (reads.unclaimed + results.unclaimed + tokens.unclaimed + dragEnds.unclaimed).sorted()
+      .map { .unclaimed($0) }
   }
 }

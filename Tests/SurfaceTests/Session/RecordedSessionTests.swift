@@ -38,6 +38,9 @@ import Testing
       .answer(.primary, number: 2, .success(Array(0...255))),
       .result(name: "a search", number: 3, json: #"["a b",{"c":null}]"#),
       .token(number: 1, ActivationToken(rawValue: "a token")), .token(number: 2, nil),
+      .dropAnswer(number: 1, .success([0, 37, 255])), .dropAnswer(number: 2, .success([])),
+      .dropAnswer(number: 3, .failure(.failed("pipe broke: 100%"))),
+      .dragEnd(number: 1, .move), .dragEnd(number: 2, []),
       .event(
         .placed(PopupState(frame: Rect(x: -4.5, y: 1 / 3, width: 80, height: 60), scale: .one)),
         surface: 2),
