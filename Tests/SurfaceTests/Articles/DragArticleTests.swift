@@ -3,10 +3,14 @@ import SurfaceTesting
 import Testing
 
 /// A card of a board: it can be dragged to another column, or as text into another program.
-final class CardNode: TextNode {
-  init(_ title: String, moved: @escaping @MainActor (CardNode) -> Void) {
+final class CardNode: DisplayNode {
+  private let text = TextNode()
+
+  init(_ title: String, theme: Theme, moved: @escaping @MainActor (CardNode) -> Void) {
     super.init()
-    attributedText = AttributedText(title, attributes: TextAttributes())
+    text.attributedText = AttributedText(
+      title, attributes: TextAttributes(font: theme.fonts.body, color: theme.colors.text))
+    addSubnode(text)
     onDidLoad { [unowned self] _ in
       dragSource = DragSource(actions: [.copy, .move]) { _ in
         [.text(title)]
@@ -15,6 +19,8 @@ final class CardNode: TextNode {
       }
     }
   }
+
+  override func layout() { text.frame = bounds }
 }
 
 /// A column, which takes cards of this program and text and files of others.
@@ -49,7 +55,7 @@ final class ColumnNode: DisplayNode {
   @Test func `a card goes to another column`() {
     let screen = TestScreen(size: Size(width: 300, height: 200))
     var moved: [CardNode] = []
-    let card = CardNode("Buy milk") { moved.append($0) }
+    let card = CardNode("Buy milk", theme: .light) { moved.append($0) }
     let column = ColumnNode()
     card.frame = Rect(x: 10, y: 10, width: 80, height: 24)
     column.frame = Rect(x: 150, y: 10, width: 140, height: 180)
