@@ -143,6 +143,8 @@ private final class DragSession {
       loop.turn(timeout: .milliseconds(20))
     }
     target.backend?.accept(type, actions, preferring: preferred, for: .first)
+    // Writes the answer. What is asked of sway afterwards it answers later.
+    loop.turn(timeout: .zero)
     // The icon follows the cursor.
     try run(until: { (try? sway.screenshot().colors.contains(0xff00_8040)) == true })
   }
