@@ -1,4 +1,3 @@
-public import Geometry
 public import Surface
 
 // What is dragged out of a child, and dropped on it.

@@ -78,6 +78,14 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
     if isPressedInText || openPhoto != nil {
       presses = MessagePresses(self, openLink: openLink, openPhoto: openPhoto)
     }
+    dragSource = DragSource { [unowned self] point in
+      let layout = layout(width: bounds.width)
+      let hidesText = presses?.revealsSpoilers != true && !layout.spoilerRects.isEmpty
+      let isOnPhoto = layout.pictureFrame?.contains(point) == true
+      // Nothing beside the bubble, and no text that nobody is meant to read by accident.
+      guard layout.bubble.contains(point), isOnPhoto || !hidesText else { return [] }
+      return MessageDrag.items(of: content, isOnPhoto: isOnPhoto)
+    }
     picture?.loadingErrorChanged = { [weak self] in self?.showLoadingError($0) }
   }
 
