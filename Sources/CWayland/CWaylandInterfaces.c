@@ -16,6 +16,8 @@ static const struct wl_interface zwp_primary_selection_device_manager_v1_table;
 static const struct wl_interface zwp_primary_selection_device_v1_table;
 static const struct wl_interface zwp_primary_selection_offer_v1_table;
 static const struct wl_interface zwp_primary_selection_source_v1_table;
+static const struct wl_interface zwp_text_input_v3_table;
+static const struct wl_interface zwp_text_input_manager_v3_table;
 static const struct wl_interface wp_viewporter_table;
 static const struct wl_interface wp_viewport_table;
 static const struct wl_interface wl_display_table;
@@ -247,6 +249,51 @@ static const struct wl_message zwp_primary_selection_source_v1_events[] = {
 };
 static const struct wl_interface zwp_primary_selection_source_v1_table = {
   "zwp_primary_selection_source_v1", 1, 2, zwp_primary_selection_source_v1_requests, 2, zwp_primary_selection_source_v1_events,
+};
+
+static const struct wl_interface *zwp_text_input_v3_types[] = {
+  NULL, NULL, NULL,
+  NULL,
+  NULL, NULL,
+  NULL, NULL, NULL, NULL,
+  &wl_surface_table,
+  &wl_surface_table,
+  NULL, NULL, NULL,
+  NULL,
+  NULL, NULL,
+  NULL,
+};
+static const struct wl_message zwp_text_input_v3_requests[] = {
+  {"destroy", "", NULL},
+  {"enable", "", NULL},
+  {"disable", "", NULL},
+  {"set_surrounding_text", "sii", zwp_text_input_v3_types + 0},
+  {"set_text_change_cause", "u", zwp_text_input_v3_types + 3},
+  {"set_content_type", "uu", zwp_text_input_v3_types + 4},
+  {"set_cursor_rectangle", "iiii", zwp_text_input_v3_types + 6},
+  {"commit", "", NULL},
+};
+static const struct wl_message zwp_text_input_v3_events[] = {
+  {"enter", "o", zwp_text_input_v3_types + 10},
+  {"leave", "o", zwp_text_input_v3_types + 11},
+  {"preedit_string", "?sii", zwp_text_input_v3_types + 12},
+  {"commit_string", "?s", zwp_text_input_v3_types + 15},
+  {"delete_surrounding_text", "uu", zwp_text_input_v3_types + 16},
+  {"done", "u", zwp_text_input_v3_types + 18},
+};
+static const struct wl_interface zwp_text_input_v3_table = {
+  "zwp_text_input_v3", 1, 8, zwp_text_input_v3_requests, 6, zwp_text_input_v3_events,
+};
+
+static const struct wl_interface *zwp_text_input_manager_v3_types[] = {
+  &zwp_text_input_v3_table, &wl_seat_table,
+};
+static const struct wl_message zwp_text_input_manager_v3_requests[] = {
+  {"destroy", "", NULL},
+  {"get_text_input", "no", zwp_text_input_manager_v3_types + 0},
+};
+static const struct wl_interface zwp_text_input_manager_v3_table = {
+  "zwp_text_input_manager_v3", 1, 2, zwp_text_input_manager_v3_requests, 0, NULL,
 };
 
 static const struct wl_interface *wp_viewporter_types[] = {
@@ -853,6 +900,8 @@ const struct wl_interface *cwayland_zwp_primary_selection_device_manager_v1(void
 const struct wl_interface *cwayland_zwp_primary_selection_device_v1(void) { return &zwp_primary_selection_device_v1_table; }
 const struct wl_interface *cwayland_zwp_primary_selection_offer_v1(void) { return &zwp_primary_selection_offer_v1_table; }
 const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void) { return &zwp_primary_selection_source_v1_table; }
+const struct wl_interface *cwayland_zwp_text_input_v3(void) { return &zwp_text_input_v3_table; }
+const struct wl_interface *cwayland_zwp_text_input_manager_v3(void) { return &zwp_text_input_manager_v3_table; }
 const struct wl_interface *cwayland_wp_viewporter(void) { return &wp_viewporter_table; }
 const struct wl_interface *cwayland_wp_viewport(void) { return &wp_viewport_table; }
 const struct wl_interface *cwayland_wl_display(void) { return &wl_display_table; }

@@ -42,6 +42,8 @@ package final class WaylandConnection {
   private(set) var drags: WaylandDrags?
   /// Nil where the compositor has no `xdg_activation_v1`, and before it has introduced itself.
   private(set) var windowActivation: WaylandActivation?
+  /// Nil where the compositor has no `zwp_text_input_manager_v3`, and before it has introduced itself.
+  private(set) var textInputs: WaylandTextInput?
 
   private var cursorThemes: [Int32: CursorTheme] = [:]
   private var mapped: [WeakSurface] = []
@@ -121,6 +123,9 @@ package final class WaylandConnection {
   /// What brings windows to the front; nil where the compositor lacks the protocol, and before it has introduced itself.
   package var activation: (any ActivationBackend)? { windowActivation }
 
+  /// Input methods; nil where the compositor lacks the protocol, and before it has introduced itself.
+  package var textInput: (any TextInputBackend)? { textInputs }
+
   /// Ends the connection. Windows are told nothing.
   package func close() {
     isClosing = true
@@ -189,7 +194,10 @@ package final class WaylandConnection {
       seatCount += 1
       let seat = WaylandSeat(object: object, id: id, connection: self)
       seats[name] = seat
-      if isReady { addSelections(of: seat) }
+      if isReady {
+        addSelections(of: seat)
+        textInputs?.add(seat)
+      }
     default:
       globals.bind(registry, name: name, interface: interface, version: version)
       if interface == "wp_presentation" { listenToClock() }
@@ -223,6 +231,7 @@ package final class WaylandConnection {
     } else if let seat = seats.removeValue(forKey: name) {
       drags?.remove(seat.id)
       for clipboard in clipboards.values { clipboard.remove(seat.id) }
+      textInputs?.remove(seat.id)
       seat.destroy()
     }
   }
@@ -258,6 +267,8 @@ package final class WaylandConnection {
       clipboards[.primary] = WaylandClipboard(loop: loop)
     }
     for seat in seats.values { addSelections(of: seat) }
+    textInputs = globals.textInputManager.map { WaylandTextInput($0, connection: self) }
+    for seat in seats.values { textInputs?.add(seat) }
     windowActivation = globals.activation.map { WaylandActivation($0, connection: self) }
     StartReport.note(.introduced)
     for surface in mappedSurfaces { surface.connectionIsReady() }
@@ -463,6 +474,7 @@ package final class WaylandConnection {
     drags?.close("the connection has ended")
     for clipboard in clipboards.values { clipboard.close("the connection has ended") }
     windowActivation?.close()
+    textInputs?.close()
     for seat in seats.values { seat.destroy() }
     for output in outputs.values { output.object.release() }
     for theme in cursorThemes.values { theme.destroy() }

@@ -17,6 +17,7 @@ struct WaylandGlobals {
   var dataDeviceManager: WlDataDeviceManager?
   var primarySelectionManager: ZwpPrimarySelectionDeviceManagerV1?
   var activation: XdgActivationV1?
+  var textInputManager: ZwpTextInputManagerV3?
 
   /// The names of required globals that are absent.
   var missing: [String] {
@@ -49,12 +50,14 @@ struct WaylandGlobals {
     case "zwp_primary_selection_device_manager_v1":
       primarySelectionManager = bound(primarySelectionManager)
     case "xdg_activation_v1": activation = bound(activation)
+    case "zwp_text_input_manager_v3": textInputManager = bound(textInputManager)
     default: break
     }
   }
 
   /// Destroys every object, in the order that the protocols allow.
   mutating func destroy() {
+    textInputManager?.destroy()
     activation?.destroy()
     primarySelectionManager?.destroy()
     dataDeviceManager?.forget()

@@ -44,6 +44,9 @@ public final class WaylandPlatform: Platform {
   /// `wl_data_device_manager`.
   public var drags: (any DragBackend)? { connection?.dragBackend }
 
+  /// Input methods; nil before the compositor has introduced itself, and where it has no `zwp_text_input_manager_v3`.
+  public var textInput: (any TextInputBackend)? { connection?.textInput }
+
   private func connect() throws(PlatformError) -> WaylandConnection {
     if let connection { return connection }
     let new = try WaylandConnection.connect(to: source, loop: loop)

@@ -157,6 +157,7 @@ package class WaylandSurface: SurfaceBackend {
   /// Forgets every protocol object and everything that belonged to them.
   final func destroyObjects() {
     for seat in connection.seats.values { seat.forget(self) }
+    connection.textInputs?.forget(self)
     frameCallback?.forget()
     feedback?.forget()
     configureTimeout?.cancel()

@@ -12,6 +12,7 @@ import WaylandClient
     "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1",
     "zwp_pointer_gestures_v1", "wl_data_device_manager",
     "zwp_primary_selection_device_manager_v1", "xdg_activation_v1",
+    "zwp_text_input_manager_v3",
   ]
 
   /// Paints, resizes, points, types and unmaps.

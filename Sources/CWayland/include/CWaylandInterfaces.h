@@ -31,6 +31,10 @@ const struct wl_interface *cwayland_zwp_primary_selection_device_v1(void);
 const struct wl_interface *cwayland_zwp_primary_selection_offer_v1(void);
 /// zwp_primary_selection_source_v1, version 1: what this program has selected.
 const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void);
+/// zwp_text_input_v3, version 1: what the input method of a seat is told of a text, and does to it.
+const struct wl_interface *cwayland_zwp_text_input_v3(void);
+/// zwp_text_input_manager_v3, version 1: makes text inputs.
+const struct wl_interface *cwayland_zwp_text_input_manager_v3(void);
 /// wp_viewporter, version 1: makes viewports.
 const struct wl_interface *cwayland_wp_viewporter(void);
 /// wp_viewport, version 1: crops and scales a surface.

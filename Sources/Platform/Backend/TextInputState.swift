@@ -10,7 +10,16 @@ public struct TextInputState: Hashable, Sendable {
     case normal, digits, number, phone, url, email, name, password, pin, date, time, terminal
   }
 
-  /// Text around the caret, at most 4,000 bytes of UTF-8; nil for what an input method must not see.
+  /// Who changed the text last.
+  public enum ChangeCause: Hashable, Sendable {
+    /// What the input method did; it has not to be told to begin anew.
+    case inputMethod
+    /// Keys, a click, the app.
+    case other
+  }
+
+  /// Text around the caret; nil for what an input method must not see. Of more than 4,000 bytes of UTF-8, those around
+  /// the caret are sent. A password or PIN is never sent.
   public var surroundingText: String?
   /// The caret, in bytes of ``surroundingText``.
   public var caret: Int
@@ -22,6 +31,8 @@ public struct TextInputState: Hashable, Sendable {
   public var isMultiline: Bool
   /// Where the caret is, in logical points of the surface: candidates appear beside it.
   public var caretRect: Rect
+  /// Who changed the text, or moved the caret, since the last update.
+  public var changeCause = ChangeCause.other
 
   /// A field with nothing in it.
   public init(

@@ -17,6 +17,7 @@
   "wp_presentation_feedback": TestPresentationFeedback.self,
   "wp_cursor_shape_device_v1": TestCursorShapeDevice.self,
   "xdg_activation_token_v1": TestActivationToken.self,
+  "zwp_text_input_v3": TestTextInputResource.self,
   "xdg_surface": TestWindowSurface.self,
   "xdg_toplevel": TestToplevel.self,
   "xdg_positioner": TestPositioner.self,

@@ -263,6 +263,9 @@ extension TestCompositor {
         cwayland_zwp_primary_selection_device_manager_v1(), TestSelectionManager.self
       ),
       "xdg_activation_v1": (cwayland_xdg_activation_v1(), TestActivationManager.self),
+      "zwp_text_input_manager_v3": (
+        cwayland_zwp_text_input_manager_v3(), TestTextInputManager.self
+      ),
     ]
     for (name, version) in options.globals.sorted(by: { $0.key < $1.key }) {
       guard let (interface, type) = known[name] else {

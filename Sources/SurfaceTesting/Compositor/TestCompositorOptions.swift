@@ -50,6 +50,7 @@ extension TestCompositor {
       "wp_fractional_scale_manager_v1": 1, "wp_cursor_shape_manager_v1": 1,
       "zwp_pointer_gestures_v1": 3, "wl_data_device_manager": 3,
       "zwp_primary_selection_device_manager_v1": 1, "xdg_activation_v1": 1,
+      "zwp_text_input_manager_v3": 1,
     ]
     /// The screens at the beginning.
     public var outputs = [OutputDescription()]

@@ -35,6 +35,8 @@ public final class TestSeat {
   public let primarySelection: TestSelection
   /// What is dragged on the seat.
   public let drag: TestDrag
+  /// The input method of the seat.
+  public let textInput: TestTextInput
   private var everHad: Capabilities
   private var resources: [TestSeatResource] = []
   private var global: ServerGlobal?
@@ -52,6 +54,7 @@ public final class TestSeat {
     primarySelection = TestSelection(
       cwayland_zwp_primary_selection_offer_v1(), in: compositor)
     drag = TestDrag(in: compositor)
+    textInput = TestTextInput(in: compositor)
     global = ServerGlobal(
       cwayland_wl_seat(), version: compositor.options.seatVersion, type: TestSeatResource.self,
       in: compositor

@@ -1,0 +1,80 @@
+/// The input method of a seat, driven by a test: ``TestSeat/textInput``.
+///
+/// Each method but ``done(serial:)`` adds to a step, which ``done(serial:)`` ends, as in the protocol.
+@MainActor
+public final class TestTextInput {
+  /// What a client has committed.
+  public struct State: Hashable, Sendable {
+    /// The text around the caret, with caret and anchor in bytes; nil until the client has said it.
+    public var surroundingText: String?
+    /// In bytes of ``surroundingText``.
+    public var caret: Int32 = 0
+    /// The other end of the selection.
+    public var anchor: Int32 = 0
+    /// The bits of `content_hint`.
+    public var hint: UInt32 = 0
+    /// The number of `content_purpose`.
+    public var purpose: UInt32 = 0
+    /// The number of `change_cause`: 0 for the input method.
+    public var changeCause: UInt32 = 0
+    /// Left, top, width and height in the coordinates of the surface; nil until the client has said them.
+    public var caretRect: [Int32]?
+  }
+
+  /// What the client has committed since it enabled the object; nil while it is disabled.
+  public var state: State? { resource?.state }
+  /// How many commits have come.
+  public var commitCount: UInt32 { resource?.commitCount ?? 0 }
+  /// The surface that was entered.
+  public private(set) weak var surface: TestSurface?
+  /// How many objects the client has.
+  public private(set) var objectCount = 0
+  private weak var resource: TestTextInputResource?
+  private unowned(unsafe) let compositor: TestCompositor
+
+  init(in compositor: TestCompositor) { self.compositor = compositor }
+
+  func add(_ resource: TestTextInputResource) {
+    objectCount += 1
+    if let surface { resource.post("enter", .object(surface)) }
+    self.resource = resource
+  }
+
+  func forget(_ resource: TestTextInputResource) {
+    objectCount -= 1
+    if self.resource === resource { self.resource = nil }
+  }
+
+  /// Text may be edited on `surface`.
+  public func enter(_ surface: TestSurface) {
+    self.surface = surface
+    resource?.post("enter", .object(surface))
+  }
+
+  /// Text may not be edited on the entered surface any more.
+  public func leave() {
+    guard let surface else { return }
+    self.surface = nil
+    resource?.post("leave", .object(surface))
+  }
+
+  /// Shows `text`, with a selection in bytes; -1 and -1 for no caret.
+  public func preedit(_ text: String?, _ begin: Int32 = -1, _ end: Int32 = -1) {
+    resource?.post("preedit_string", .string(text), .int(begin), .int(end))
+  }
+
+  /// Inserts `text`.
+  public func commit(_ text: String?) { resource?.post("commit_string", .string(text)) }
+
+  /// Deletes so many bytes around the caret.
+  public func delete(before: UInt32, after: UInt32 = 0) {
+    resource?.post("delete_surrounding_text", .uint(before), .uint(after))
+  }
+
+  /// Ends a step.
+  ///
+  /// - Parameter serial: How many commits the input method knows of; nil for all that have come.
+  public func done(serial: UInt32? = nil) {
+    resource?.post("done", .uint(serial ?? commitCount))
+  }
+}
