@@ -23,10 +23,14 @@ public struct Menu: ExpressibleByArrayLiteral {
   /// A menu of items, top to bottom.
   public init(arrayLiteral items: MenuItem...) { self.init(items) }
 
-  /// Without separators that separate nothing.
+  /// Without separators that separate nothing, and with another id for each item: two files may have the same name.
   var trimmed: Menu {
     var shown: [MenuItem] = []
-    for item in items where !item.isSeparator || shown.last?.isSeparator == false {
+    var counts: [String: Int] = [:]
+    for var item in items where !item.isSeparator || shown.last?.isSeparator == false {
+      let count = counts[item.id, default: 0]
+      counts[item.id] = count + 1
+      if count > 0 { item.id += "\u{0}\(count)" }
       shown.append(item)
     }
     if shown.last?.isSeparator == true { shown.removeLast() }

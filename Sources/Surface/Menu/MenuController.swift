@@ -57,12 +57,16 @@ final class MenuController {
 
   /// Opens a menu.
   ///
-  /// - Throws: `PlatformError` if the scene is not shown, or if there is nothing left to make a popup of.
+  /// - Throws: `PlatformError` if the menu is empty, if the scene is not shown, or if there is nothing left to make a
+  ///   popup of.
   init(
     _ menu: Menu, _ anchor: MenuAnchor, in view: View, leastWidth: Double = 0
   ) throws(PlatformError) {
     guard let scene = view.scene else {
       throw .unavailable("a menu needs a view in a window")
+    }
+    guard !menu.trimmed.items.isEmpty else {
+      throw .unavailable("a menu without items is not shown")
     }
     origin = view
     self.scene = scene
@@ -149,7 +153,9 @@ final class MenuController {
   func openSubmenu(of item: Int, in index: Int) -> Bool {
     let level = levels[index]
     let owner = level.menu.items[item]
-    guard owner.isEnabled, let submenu = owner.submenu else { return false }
+    guard owner.isEnabled, let submenu = owner.submenu?.trimmed, !submenu.items.isEmpty else {
+      return false
+    }
     if index + 1 < levels.count, levels[index + 1].owner == owner.id { return true }
     close(from: index + 1)
     aim = SubmenuAim()

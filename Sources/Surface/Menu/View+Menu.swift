@@ -13,7 +13,7 @@ extension View {
   ///   - menu: What is shown.
   ///   - anchor: Where the menu opens, in the coordinates of the view.
   /// - Returns: what closes and changes the menu.
-  /// - Throws: `PlatformError` if the view is in no window that is shown, or if there is nothing left to make a popup of.
+  /// - Throws: `PlatformError` if the menu is empty, if the view is in no window that is shown, or if there is nothing left to make a popup of.
   @discardableResult
   public func present(
     _ menu: Menu, _ anchor: MenuAnchor

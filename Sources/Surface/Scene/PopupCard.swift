@@ -30,9 +30,7 @@ final class PopupCard {
     ground.borderWidth = metrics.separatorWidth
     ground.borderColor = colors.separator
     let margins = PopupCard.margins(theme)
-    let hasShadow = scene.backend.capabilities.canHaveMargins
-    shadow.isHidden = !hasShadow
-    guard hasShadow else { return }
+    guard scene.backend.capabilities.canHaveMargins else { return }
     scene.setFrame(SurfaceFrame(margins: margins))
     shadow.frame = bounds
     shadow.cornerRadius = radius

@@ -94,6 +94,16 @@ import Testing
     #expect(!alert.isPresented && answers.given.isEmpty)
   }
 
+  @Test func `a question is answered once`() {
+    let answers = Answers()
+    let alert = present(answers, [("Keep", .cancel), ("Delete", .destructive)])
+    alert.cancel()
+    alert.cancel()
+    alert.dismiss()
+    screen.backend.settle()
+    #expect(answers.given == ["Keep"])
+  }
+
   @Test func `one answer alone is that of Escape, too`() {
     let answers = Answers()
     _ = present(answers, [("Fine", .normal)])

@@ -99,6 +99,15 @@ import Testing
     #expect(user.highlighted == ["Save"] && user.chosen.isEmpty)
   }
 
+  @Test func `a mnemonic of an item that is disabled is that of the others alone`() {
+    user.menu = [
+      user.action("Save", mnemonic: "s", isEnabled: false), user.action("Send", mnemonic: "s"),
+    ]
+    user.type(.enter)
+    user.type("s")
+    #expect(user.chosen == ["Send"])
+  }
+
   @Test func `letters lead to the item that begins with them, for a second`() {
     user.type(.enter)
     user.type("de")

@@ -184,6 +184,49 @@ import Testing
     #expect(user.levels.count == 1)
   }
 
+  @Test func `the owner of the submenu is highlighted as soon as the pointer is back`() {
+    user.clickButton()
+    user.move(to: user.middle("Export"))
+    let below = user.middle("Autosave")
+    for step in [10.0, 5, 0] { user.move(to: Point(x: below.x - 60, y: below.y - step)) }
+    #expect(user.highlighted[0] == "Autosave")
+    // Up and to the right, towards the submenu.
+    user.move(to: user.middle("Export") + Point(x: 20, y: 8))
+    #expect(user.highlighted[0] == "Export" && user.levels.count == 2)
+    user.wait(400)
+    #expect(user.levels.count == 2)
+  }
+
+  @Test func `a submenu that is disabled or empty does not open`() {
+    user.menu = [
+      .submenu("Off", isEnabled: false, [user.action("a")]), .submenu("Empty", []),
+      user.action("b"),
+    ]
+    user.clickButton()
+    for title in ["Off", "Empty"] {
+      user.move(to: user.middle(title))
+      user.type(.right)
+      user.click(user.middle(title))
+      #expect(user.levels.count == 1 && user.highlighted == [title])
+    }
+  }
+
+  @Test func `a menu without items does not open`() {
+    user.menu = [.separator]
+    user.clickButton()
+    #expect(!user.isOpen && !user.button.isOpen && user.screen.backend.popups.isEmpty)
+  }
+
+  @Test func `items of the same title are told apart`() {
+    user.menu = [
+      .submenu("Notes", [user.action("first")]), .submenu("Notes", [user.action("second")]),
+    ]
+    user.clickButton()
+    user.type(.down, .down, .right)
+    #expect(user.levels.last?.menu.items.map(\.title) == ["second"])
+    #expect(user.levels[0].panel.nodes.map(\.isOpen) == [false, true])
+  }
+
   @Test func `a press in the first menu leaves a submenu open`() {
     user.clickButton()
     user.move(to: user.middle("Export"))
@@ -274,6 +317,20 @@ import Testing
     #expect(user.chosen == ["Reply"])
     node.contextMenu = nil
     user.click(Point(x: 230, y: 150), .secondary)
+    #expect(!user.isOpen)
+  }
+
+  @Test func `a finger that moves away opens no menu`() {
+    let node = DisplayNode()
+    node.frame = Rect(x: 200, y: 100, width: 100, height: 100)
+    node.contextMenu = { [user] _ in [user.action("Reply")] }
+    user.screen.root.addSubview(node.view)
+    user.screen.backend.settle()
+    let finger = PointerID.touch(1)
+    user.send(.pressed(.primary), Point(x: 230, y: 150), pointer: finger)
+    user.wait(300)
+    user.send(.moved, Point(x: 230, y: 165), pointer: finger)
+    user.wait(1000)
     #expect(!user.isOpen)
   }
 

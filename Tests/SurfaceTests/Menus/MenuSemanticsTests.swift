@@ -43,6 +43,8 @@ import Testing
     #expect(try element("Export", in: scene).semantics.states.contains(.focused))
     user.type(.right)
     #expect(try element("Export", in: scene).semantics.isExpanded == true)
+    user.type(.left)
+    #expect(try element("Export", in: scene).semantics.isExpanded == false)
   }
 
   @Test func `a reader chooses an item and opens a submenu`() throws {

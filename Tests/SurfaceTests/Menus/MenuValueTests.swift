@@ -70,6 +70,9 @@ import Testing
     #expect(
       Self.isAimed([(50, 20), (50, 30), (55, 35), (60, 40)], at: Self.right)
         == [true, true, true, true])
+    // Each move on the way forgets the miss before it.
+    let zigzag = [(50.0, 20.0), (50, 30), (54, 33), (54, 40), (60, 44), (60, 50), (66, 54)]
+    #expect(Self.isAimed(zigzag, at: Self.right).allSatisfy { $0 })
     #expect(Self.isAimed([(50, 20), (50, 30), (50, 40)], at: Self.right) == [true, true, false])
     #expect(Self.isAimed([(50, 20), (40, 25), (30, 30)], at: Self.right) == [true, true, false])
     #expect(Self.isAimed([(50, 20), (50, 10), (50, 0)], at: Self.right) == [true, true, false])

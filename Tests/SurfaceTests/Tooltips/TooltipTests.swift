@@ -179,6 +179,24 @@ import Testing
     #expect(shown == ["Reply to Ada"])
   }
 
+  @Test func `other words after a press are not shown`() {
+    move(136)
+    wait(500)
+    screen.click(136, 36)
+    reply.tooltip = "Replying"
+    wait(2000)
+    #expect(shown.isEmpty)
+  }
+
+  @Test func `what has the focus and no words any more is not told`() {
+    screen.type(.tab)
+    wait(500)
+    #expect(shown == ["Reply to all"])
+    reply.tooltip = nil
+    screen.backend.settle()
+    #expect(shown.isEmpty)
+  }
+
   @Test func `a long text wraps`() throws {
     reply.tooltip = String(repeating: "many words ", count: 20)
     move(136)
