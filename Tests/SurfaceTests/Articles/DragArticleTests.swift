@@ -3,10 +3,10 @@ import SurfaceTesting
 import Testing
 
 /// A card of a board: it can be dragged to another column, or as text into another program.
-final class CardNode: DisplayNode {
+final class DraggedCardNode: DisplayNode {
   private let text = TextNode()
 
-  init(_ title: String, theme: Theme, moved: @escaping @MainActor (CardNode) -> Void) {
+  init(_ title: String, theme: Theme, moved: @escaping @MainActor (DraggedCardNode) -> Void) {
     super.init()
     text.attributedText = AttributedText(
       title, attributes: TextAttributes(font: theme.fonts.body, color: theme.colors.text))
@@ -54,8 +54,8 @@ final class ColumnNode: DisplayNode {
 @Suite struct DragArticleTests {
   @Test func `a card goes to another column`() {
     let screen = TestScreen(size: Size(width: 300, height: 200))
-    var moved: [CardNode] = []
-    let card = CardNode("Buy milk", theme: .light) { moved.append($0) }
+    var moved: [DraggedCardNode] = []
+    let card = DraggedCardNode("Buy milk", theme: .light) { moved.append($0) }
     let column = ColumnNode()
     card.frame = Rect(x: 10, y: 10, width: 80, height: 24)
     column.frame = Rect(x: 150, y: 10, width: 140, height: 180)
