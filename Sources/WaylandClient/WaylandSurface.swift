@@ -95,6 +95,9 @@ package class WaylandSurface: SurfaceBackend {
   /// The event that reports the configured state to the owner.
   var configureEvent: SurfaceEvent { preconditionFailure("WaylandSurface: a surface has a role") }
 
+  /// Where the window begins on its surface, whose margins hold the shadow.
+  final var corner: Point { Point(x: applied.margins.left, y: applied.margins.top) }
+
   /// Whether the role leaves the surface any input.
   var takesInput: Bool { true }
 

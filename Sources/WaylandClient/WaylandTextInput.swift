@@ -1,3 +1,4 @@
+import Geometry
 import Platform
 
 /// The input methods of the seats of a connection: `zwp_text_input_manager_v3`.
@@ -34,6 +35,9 @@ final class WaylandTextInput: TextInputBackend {
 
   func update(_ state: TextInputState, on surface: any SurfaceBackend, seat: SeatID) {
     guard let surface = surface as? WaylandSurface else { return }
+    var state = state
+    // The protocol counts from the corner of the surface, everything else from that of the window.
+    state.caretRect.origin = state.caretRect.origin + surface.corner
     devices[seat]?.update(state, on: surface)
   }
 

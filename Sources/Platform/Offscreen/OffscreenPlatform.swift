@@ -23,6 +23,8 @@ public final class OffscreenPlatform: Platform {
   public let desktopSettings: MemorySettings
   /// Who may come to the front.
   public let tokens: MemoryActivation
+  /// What an input method is told of the text that is edited.
+  public let inputMethod = MemoryTextInput()
   /// What is dragged; tests drag as another program.
   public let dragged: MemoryDrags
   /// Whether it answers what only a compositor could decide: where popups are placed, whether windows are maximised.
@@ -56,6 +58,8 @@ public final class OffscreenPlatform: Platform {
   public var settings: (any SettingsBackend)? { desktopSettings }
   /// ``dragged`` as the protocol wants it.
   public var drags: (any DragBackend)? { dragged }
+  /// ``inputMethod`` as the protocol wants it.
+  public var textInput: (any TextInputBackend)? { inputMethod }
   /// ``tokens`` as the protocol wants it.
   public var activation: (any ActivationBackend)? { tokens }
 

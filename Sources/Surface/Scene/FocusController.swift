@@ -39,6 +39,7 @@ final class FocusController {
     if let view { history.append(view) }
     if old !== view { old?.focusDidChange(isFocused: false, showsRing: false) }
     view?.focusDidChange(isFocused: true, showsRing: showsRing)
+    scene.textInput.focusDidMove(to: view)
     scene.tooltips.focusDidMove(to: view, byKey: showsRing)
   }
 

@@ -50,6 +50,7 @@ final class FramePipeline {
     layout.run()  // what completions and arrivals changed
     display.updateTiles(below: scene.rootView.layer, policy)
     scene.focus.validate()
+    scene.textInput.frameDidLayOut()
     scene.semanticsReaders?.frameDidLayOut()
     let isStill = finish(timing, start: start)
     scheduleRest()

@@ -47,6 +47,7 @@ extension SceneRoot {
       releaseKeys(of: event.seat)
       dismissMenusWithoutKeyboard()
     }
+    textInput.keyboardDidMove()
     var activity = activity
     activity.hasKeyboardFocus = !focusedSeats.isEmpty
     setActivity(activity)

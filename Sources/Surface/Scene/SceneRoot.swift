@@ -52,6 +52,7 @@ public final class SceneRoot {
 
   /// What is shown above the scene, the topmost one last.
   public internal(set) var popups: [Popup] = []
+  private(set) lazy var textInput = TextInputController(scene: self)
   private(set) lazy var tooltips = TooltipController(scene: self)
   /// The menu that was opened in the scene and is open.
   var openMenu: MenuController?
@@ -164,6 +165,7 @@ public final class SceneRoot {
     guard !isClosed else { return }
     dismissPopups { _ in true }
     tooltips.sceneDidClose()
+    textInput.sceneWillClose()
     isClosed = true
     frames.stop()
     surfaceLayer.host = nil
@@ -188,7 +190,7 @@ public final class SceneRoot {
     case .action(let event): handle(event)
     case .drop(let event): drops.handle(event)
     // Nothing edits text yet.
-    case .textInput: break
+    case .textInput(let event): textInput.handle(event)
     case .configured, .placed, .closeRequested, .dismissed, .disconnected: break
     }
   }

@@ -113,6 +113,9 @@ public final class Session {
     if let serial { lastInputSerial = serial }
   }
 
+  /// The input methods of the platform; nil while a recording is played, which says what they did.
+  var textInputBackend: (any TextInputBackend)? { replay == nil ? services?.textInput : nil }
+
   // MARK: What the platform says
 
   /// Listens to the services that the platform has by now: a compositor introduces itself before it configures the
