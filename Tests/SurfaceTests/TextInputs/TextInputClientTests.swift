@@ -7,8 +7,8 @@ import Testing
 /// Views that edit text by input methods.
 @Suite @MainActor struct TextInputClientTests {
   private let screen = OffscreenWindow(width: 300, height: 200)
-  private let field = FieldView(frame: Rect(x: 20, y: 30, width: 100, height: 20))
-  private let other = FieldView(frame: Rect(x: 20, y: 80, width: 100, height: 20))
+  private let field = EditedView(frame: Rect(x: 20, y: 30, width: 100, height: 20))
+  private let other = EditedView(frame: Rect(x: 20, y: 80, width: 100, height: 20))
 
   init() {
     screen.root.addSubview(field)
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// A node that edits.
-  private final class FieldNode: DisplayNode, TextInputClient {
+  private final class EditedNode: DisplayNode, TextInputClient {
     var inserted = ""
     override var canBecomeFocused: Bool { true }
     var textInputState: TextInputState { TextInputState(surroundingText: inserted) }
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `a node edits as a view does`() {
-    let node = FieldNode()
+    let node = EditedNode()
     node.frame = Rect(x: 0, y: 120, width: 50, height: 20)
     screen.root.addSubview(node.view)
     focus(node.view)

@@ -5,7 +5,7 @@ import Platform
 
 /// A field of one line that knows no more than input methods ask for.
 @MainActor
-final class FieldView: View, TextInputClient {
+final class EditedView: View, TextInputClient {
   var text = ""
   /// In bytes.
   var caret = 0
