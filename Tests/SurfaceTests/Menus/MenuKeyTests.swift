@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `the Menu key opens the menu of what has the keyboard, below it`() {
-    user.button.contextMenu = { [user] point in
+    user.button.contextMenu = { [unowned user] point in
       point == nil ? [user.action("Rename")] : nil
     }
     user.type(.menu)

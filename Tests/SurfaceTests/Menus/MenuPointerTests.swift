@@ -32,7 +32,7 @@ import Testing
     let focused = user.screen.window.scene.focusedView
     var seen: (Bool, View?)?
     user.menu = [
-      .action("Look") { [user] in
+      .action("Look") { [unowned user] in
         seen = (user.isOpen, user.screen.window.scene.focusedView)
       }
     ]
@@ -301,7 +301,7 @@ import Testing
     let node = DisplayNode()
     node.frame = Rect(x: 200, y: 100, width: 100, height: 100)
     var asked: [Point?] = []
-    node.contextMenu = { [user] point in
+    node.contextMenu = { [unowned user] point in
       asked.append(point)
       return [user.action("Reply")]
     }
@@ -323,7 +323,7 @@ import Testing
   @Test func `a finger that moves away opens no menu`() {
     let node = DisplayNode()
     node.frame = Rect(x: 200, y: 100, width: 100, height: 100)
-    node.contextMenu = { [user] _ in [user.action("Reply")] }
+    node.contextMenu = { [unowned user] _ in [user.action("Reply")] }
     user.screen.root.addSubview(node.view)
     user.screen.backend.settle()
     let finger = PointerID.touch(1)
@@ -332,12 +332,14 @@ import Testing
     user.send(.moved, Point(x: 230, y: 165), pointer: finger)
     user.wait(1000)
     #expect(!user.isOpen)
+    // A drag that goes on keeps a worker for itself.
+    user.send(.released(.primary), Point(x: 230, y: 165), pointer: finger)
   }
 
   @Test func `a finger that stays opens the menu, and a tap chooses`() {
     let node = DisplayNode()
     node.frame = Rect(x: 200, y: 100, width: 100, height: 100)
-    node.contextMenu = { [user] _ in [user.action("Reply")] }
+    node.contextMenu = { [unowned user] _ in [user.action("Reply")] }
     user.screen.root.addSubview(node.view)
     user.screen.backend.settle()
     let finger = PointerID.touch(1)

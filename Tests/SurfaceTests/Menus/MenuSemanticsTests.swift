@@ -63,7 +63,7 @@ import Testing
     let node = ControlNode()
     node.accessibilityLabel = "Photo"
     node.frame = Rect(x: 200, y: 100, width: 50, height: 50)
-    node.contextMenu = { [user] _ in [user.action("Save")] }
+    node.contextMenu = { [unowned user] _ in [user.action("Save")] }
     user.screen.root.addSubview(node.view)
     user.screen.backend.settle()
     let scene = user.screen.window.scene
