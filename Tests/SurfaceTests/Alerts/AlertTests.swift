@@ -118,7 +118,9 @@ import Testing
     #expect(button.view.isFocused)
     var focused = false
     screen.window.present(
-      Alert("Go?", actions: [AlertAction("Go") { [unowned button] in focused = button.view.isFocused }]))
+      Alert(
+        "Go?", actions: [AlertAction("Go") { [unowned button] in focused = button.view.isFocused }])
+    )
     screen.backend.settle()
     screen.click(36, 36)
     type(.tab)
