@@ -15,23 +15,24 @@ extension TestScreen {
   public func click(
     _ point: Point, _ button: PointerButton = .primary, modifiers: Modifiers = []
   ) {
-    for kind in [PointerEvent.Kind.entered, .pressed(button), .released(button)] {
-      send(kind, at: point, modifiers: modifiers)
-    }
+    send(.entered, at: point, modifiers: modifiers)
+    settle()
+    send(.pressed(button), at: point, modifiers: modifiers)
+    send(.released(button), at: point, modifiers: modifiers)
     settle()
   }
 
-  /// Presses and releases a button over the middle of a view while keys are held.
+  /// Presses and releases a button over the middle of a view.
   public func click(
-    _ view: View, _ button: PointerButton = .primary, modifiers: Modifiers
+    _ view: View, _ button: PointerButton = .primary, modifiers: Modifiers = []
   ) {
     settle()
     click(middle(of: view), button, modifiers: modifiers)
   }
 
-  /// Scrolls an element into sight, and clicks its middle while keys are held.
+  /// Scrolls an element into sight, and clicks its middle.
   public func click(
-    _ element: SemanticElement, _ button: PointerButton = .primary, modifiers: Modifiers
+    _ element: SemanticElement, _ button: PointerButton = .primary, modifiers: Modifiers = []
   ) throws(TestScreenError) {
     click(try middle(of: element), button, modifiers: modifiers)
   }

@@ -62,17 +62,6 @@ extension TestScreen {
     }
   }
 
-  /// Scrolls an element into sight and presses a button in the middle of it.
-  public func click(
-    _ element: SemanticElement, _ button: PointerButton = .primary
-  ) throws(TestScreenError) {
-    let middle = try middle(of: element)
-    send(.entered, at: middle)
-    settle()
-    send(.pressed(button), at: middle)
-    release(at: middle, button)
-  }
-
   /// Has an element do something without pointer and keys, as a screen reader does.
   ///
   /// - Throws: `TestScreenError` if it is gone, disabled, or does no such thing.

@@ -159,12 +159,6 @@ public final class TestScreen {
     settle()
   }
 
-  /// Presses and releases a button over the middle of a view.
-  public func click(_ view: View, _ button: PointerButton = .primary) {
-    press(view, button)
-    release(at: middle(of: view), button)
-  }
-
   /// Presses over the middle of a view, moves by an offset in steps of a frame, and releases.
   public func drag(_ view: View, by offset: Point, steps: Int = 8) {
     let start = middle(of: view)
