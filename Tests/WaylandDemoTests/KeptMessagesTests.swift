@@ -69,4 +69,20 @@ import Testing
     #expect(some.subtracting(some).isEmpty && !some.contains(4096) && some.contains(9000))
     #expect(!some.contains(1 << 40))
   }
+
+  @Test func `the first position is the lowest that is left`() {
+    #expect(MessagePositions().first == nil)
+    for lowest in [0, 1, 63, 64, 4095, 4096, 8191, 9000] {
+      var some = MessagePositions([lowest, lowest + 1, lowest + 70, lowest + 5000])
+      #expect(some.first == lowest)
+      some.remove(lowest)
+      #expect(some.first == lowest + 1)
+      some.remove(lowest + 1)
+      #expect(some.first == lowest + 70)
+      some.remove(lowest + 70)
+      #expect(some.first == lowest + 5000, "parts and words that are left empty are passed over")
+      some.remove(lowest + 5000)
+      #expect(some.first == nil)
+    }
+  }
 }

@@ -24,6 +24,11 @@ struct MessagePositions: Hashable, Sendable {
       count += isIn ? 1 : -1
     }
 
+    /// The lowest offset that is among them.
+    fileprivate var first: Int? {
+      words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount }
+    }
+
     /// How many there are before an offset.
     fileprivate func count(before offset: Int) -> Int {
       if count == 0 { return 0 }
@@ -62,7 +67,14 @@ struct MessagePositions: Hashable, Sendable {
 
   var count: Int { parts.reduce(0) { $0 + $1.count } }
   var isEmpty: Bool { parts.allSatisfy { $0.count == 0 } }
-  var first: Int? { positions.first }
+
+  /// The lowest of them.
+  ///
+  /// - Complexity: O(*n*) in the number of parts before it.
+  var first: Int? {
+    guard let part = parts.firstIndex(where: { $0.count > 0 }) else { return nil }
+    return parts[part].first.map { part * Self.partLength + $0 }
+  }
 
   /// Ascending.
   ///
