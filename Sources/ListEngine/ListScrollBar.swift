@@ -31,13 +31,13 @@ public struct ListScrollBar: Hashable, Sendable {
   /// Whether the thumb is dragged.
   public var isDragging: Bool { frozenLength != nil }
 
-  /// Lets the thumb follow the list; once a frame.
+  /// Lets the thumb follow the list.
   ///
   /// - Parameters:
   ///   - state: the list.
   ///   - track: the length of the track, in points.
-  ///   - pixel: how many points a pixel is; 0 for one that follows again in the same frame.
-  public mutating func follow(_ state: ListState, track: Double, pixel: Double = 1) {
+  ///   - growth: by how many points a thumb that is seen gets longer or shorter at most: a pixel, once a frame.
+  public mutating func follow(_ state: ListState, track: Double, growth: Double = 1) {
     let way = frozenLength ?? state.scrollableLength
     guard way > .zero, track > 0 else {
       (position, length, unsqueezed, isResizing) = (0, 0, 0, false)
@@ -49,7 +49,7 @@ public struct ListScrollBar: Hashable, Sendable {
     if unsqueezed == 0 {
       unsqueezed = wanted
     } else {
-      unsqueezed += min(pixel, max(-pixel, wanted - unsqueezed))
+      unsqueezed += min(growth, max(-growth, wanted - unsqueezed))
     }
     isResizing = unsqueezed != wanted
     length = max(Self.squeezedLength, unsqueezed - abs(state.overscroll.points))

@@ -61,7 +61,7 @@ import Testing
       #expect(bar.length == max(25, 50 - Double(step)))
     }
     list.remove(10..<20)
-    bar.follow(list.state, track: 100, pixel: 0.5)
+    bar.follow(list.state, track: 100, growth: 0.5)
     #expect(bar.length == 25.5)
   }
 

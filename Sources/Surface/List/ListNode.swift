@@ -127,8 +127,6 @@ open class ListNode: ScrollNode {
   final var commitsTold = 0
   /// The scroll indicator, which follows estimates without showing so.
   final var scrollBar = ListScrollBar()
-  /// The frame in which it has followed last.
-  final var scrollBarFrame = -1
   /// What readers say after they have scrolled, of the first row that is seen: `Row 3 of 20` by default.
   public final var rowAnnouncement: @MainActor (_ row: Int, _ count: Int) -> String = {
     "Row \($0 + 1) of \($1)"

@@ -63,6 +63,23 @@ import Testing
     #expect(hands.screen.window.scene.frameCount == frames)
   }
 
+  @Test func `one that a pull squeezes to its least length comes to rest, unpainted`() {
+    show(items(40))
+    hands.drag(from: Point(x: 100, y: 5), by: Point(x: 0, y: 190), lift: false)
+    hands.screen.wait(500)
+    #expect(length == ListScrollBar.squeezedLength && !hands.screen.backend.isFrameRequested)
+    hands.items = items(120)
+    list.setItems(hands.items, options: .synchronous)
+    let frames = hands.screen.window.scene.frameCount
+    hands.screen.wait(1000)
+    #expect(hands.screen.window.scene.frameCount <= frames + 2, "there is nothing to be painted")
+    #expect(length == ListScrollBar.squeezedLength)
+    #expect(!list.scrollBar.isResizing && !hands.screen.backend.isFrameRequested)
+    hands.up(100, 195)
+    hands.rest()
+    #expect(hands.screen.isExact)
+  }
+
   @Test func `what a dragged bar stands for stays, and its ends are the ends`() {
     // Rows turn out three times as long as those before them.
     show((0..<400).map { NoteItem(id: $0, height: $0 < 200 ? 40 : 120) })
