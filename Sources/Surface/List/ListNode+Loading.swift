@@ -28,25 +28,14 @@ extension ListNode {
     lead.before = ListLength(max(0, translation))
     lead.behind = ListLength(max(0, -translation))
     state.lead = lead
-    guard !awaitsRowsInView, state.window.isEmpty || state.needsRows else { return }
+    guard state.window.isEmpty || state.needsRows, !leavesRowsInView else { return }
     commitNow(.loading(source), lead: lead)
-    goOnFilling()
+    lacksRowsInView = state.needsRows
   }
 
-  /// Of rows without any height some are made at a time: the next frame goes on.
-  private func goOnFilling() {
-    guard state.needsRows, let scene else { return }
-    awaitsRowsInView = true
-    scene.addFrameClient(self)
-  }
-
-  /// - Returns: whether there is still something to be made for the view.
-  final func fillOn() -> Bool {
-    guard awaitsRowsInView else { return false }
-    awaitsRowsInView = false
-    cover()
-    return awaitsRowsInView
-  }
+  /// Of rows without any height some are made at a time: what is on its way to be loaded ahead is shown before others are
+  /// made.
+  private var leavesRowsInView: Bool { lacksRowsInView && (work != nil || awaitsRowsAhead) }
 
   /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.
   private func load() {

@@ -67,8 +67,8 @@ open class ListNode: ScrollNode {
   /// Rows that went as another one was gone to. They end with the frame that loads its neighbours: that takes as long as showing
   /// others.
   final var endingRows: [DisplayNode] = []
-  /// Whether the next frame goes on making rows for the view.
-  final var awaitsRowsInView = false
+  /// Whether the view lacked rows after some had been made for it.
+  final var lacksRowsInView = false
   /// Whether rows ahead are to be loaded by the main actor as soon as a frame has time for them.
   final var awaitsRowsAhead = false
   /// What rows are loaded for, where that is not the size of the node: a list of components is as
@@ -197,7 +197,7 @@ open class ListNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
-    (framesUntilNeighbours, endingRows, awaitsRowsInView) = (0, [], false)
+    (framesUntilNeighbours, endingRows) = (0, [])
     restartStage()
     endPace()
     cancelGestures()
@@ -362,10 +362,8 @@ open class ListNode: ScrollNode {
     let isMoving = advanceAnimations(to: timing.presentation) || isBarMoving
     loadAhead()
     let isLate = leavesNeighbours()
-    let isFilling = fillOn()
     let lags = advanceBounces(to: timing.presentation)
     if isMoving { tellDisplay() }
     return advanceGestures(to: timing.presentation) || isMoving || lags || isLate || isWaiting
-      || isFilling
   }
 }

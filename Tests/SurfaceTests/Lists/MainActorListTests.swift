@@ -18,9 +18,11 @@ import Testing
     @MainActor var measured: [Int] = []
     @MainActor var effort = Duration.zero
     let scheduler: ManualScheduler
+    /// The rows without any height.
+    let hidden: Range<Int>
 
-    init(count: Int, scheduler: ManualScheduler) {
-      (self.count, self.scheduler) = (count, scheduler)
+    init(count: Int, hidden: Range<Int> = 0..<0, scheduler: ManualScheduler) {
+      (self.count, self.hidden, self.scheduler) = (count, hidden, scheduler)
     }
 
     func item(at index: Int) -> any ListItem { Item(index: index, maker: self) }
@@ -42,6 +44,7 @@ import Testing
 
     func layout(of node: DisplayNode, in context: ListItemContext) -> ListRowLayout {
       MainActor.assumeIsolated { maker.measured.append(index) }
+      if maker.hidden.contains(index) { return ListRowLayout(0) }
       return ListRowLayout(context.breadth == 100 ? 20 : 10)
     }
   }
@@ -56,8 +59,9 @@ import Testing
   }
 
   /// Shows rows at once.
-  private func show(count: Int) -> Maker {
-    let maker = Maker(count: count, scheduler: screen.backend.manualScheduler)
+  private func show(count: Int, hidden: Range<Int> = 0..<0) -> Maker {
+    let maker = Maker(
+      count: count, hidden: hidden, scheduler: screen.backend.manualScheduler)
     var transaction = ListTransaction()
     if list.count > 0 { transaction.deletions = [.init(0..<list.count)] }
     if count > 0 { transaction.insertions = [.init(at: 0, count: count)] }
@@ -111,6 +115,15 @@ import Testing
     maker.effort = .zero
     settle()
     #expect(maker.made.count == 20 && !screen.window.hasPendingWork)
+  }
+
+  @Test func `rows behind many hidden ones come with the frames that follow, each made once`() {
+    let maker = show(count: 2000, hidden: 2..<1500)
+    #expect(maker.made.count < 600, "\(maker.made.count) rows were made in one step")
+    for _ in 0..<20 { settle() }
+    let seen = list.visibleRows.map(\.index).filter { !maker.hidden.contains($0) }
+    #expect(seen == [0, 1, 1500, 1501, 1502] && Set(maker.made).count == maker.made.count)
+    #expect(!screen.window.hasPendingWork)
   }
 
   @Test func `what is in view never waits`() {
