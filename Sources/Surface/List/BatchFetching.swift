@@ -157,7 +157,7 @@ public final class BatchFetching {
 
   /// A batch is done when its rows are in the list: before that the end is as near as it was.
   private func settle() {
-    guard let batch, let report, let list, list.requests.isEmpty else { return }
+    guard let batch, let report, let list, list.queue.isEmpty else { return }
     (self.batch, self.report) = (nil, nil)
     knownCount = list.count
     switch report {

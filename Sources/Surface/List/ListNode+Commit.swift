@@ -17,7 +17,7 @@ extension ListNode {
     (state, source) = (next, job.source)
     // It was measured before the indicator was taken hold of, perhaps.
     state.freezesEstimates = scrollBar.isDragging
-    commitCount += 1
+    queue.commitCount += 1
     if state.viewport.isEmpty { awaitTarget(of: job.transaction, oldCount: oldCount) }
     replay(operations, job)
     for (index, prepared) in job.rows { take(prepared, index) }

@@ -35,7 +35,9 @@ extension ListNode {
 
   /// Of rows without any height some are made at a time: what is on its way to be loaded ahead is shown before others are
   /// made.
-  private var leavesRowsInView: Bool { lacksRowsInView && (work != nil || awaitsRowsAhead) }
+  private var leavesRowsInView: Bool {
+    lacksRowsInView && (queue.work != nil || awaitsRowsAhead || framesUntilNeighbours > 0)
+  }
 
   /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.
   private func load() {

@@ -18,7 +18,7 @@ extension ListNode {
 
   /// Begins with other rows.
   final func reload(_ source: any ListItemSource, target: ListScrollTarget? = nil) {
-    cancelWork()
+    queue.cancelWork()
     remeasuring?.cancel()
     cancelGestures()
     dimming.reset()

@@ -56,7 +56,7 @@ extension ListNode {
     if let fault = transaction.fault(count: latestSource.count) {
       preconditionFailure("ListNode: \(fault)")
     }
-    if source == nil, transaction.changesNothing, requests.isEmpty {
+    if source == nil, transaction.changesNothing, queue.isEmpty {
       completion?(state.displayedRange)
       return
     }

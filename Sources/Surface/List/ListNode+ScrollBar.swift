@@ -11,7 +11,7 @@ extension ListNode {
     if !isIndicatorShown, !scrollBar.isDragging, !scrollBar.isGliding {
       scrollBar = ListScrollBar()
     }
-    if requests.isEmpty { scrollBar.dragDidArrive() }
+    if queue.isEmpty { scrollBar.dragDidArrive() }
     guard let track = indicatorTrack else { return }
     scrollBar.follow(state, track: track.upperBound - track.lowerBound, growth: growth)
     if scrollBar.isMoving { scene?.addFrameClient(self) }

@@ -14,7 +14,7 @@ extension ListNode {
     guard let target = job.transaction.scrollTo, target.animation == nil, staysUntilDrawn else {
       return false
     }
-    let count = commitCount
+    let count = queue.commitCount
     let stage = ListStage(job, of: self) { [weak self] in
       self?.take(job, work, commitCount: count, isDrawn: true)
     }
@@ -36,9 +36,9 @@ extension ListNode {
   }
 
   private func wait(for stage: ListStage, at limit: Duration) -> Bool {
-    self.stage = stage
+    queue.stage = stage
     guard let scene, !stage.isDrawn else {
-      dropStage()
+      queue.dropStage()
       return false
     }
     stage.setTimeout(limit, scene.scheduler)
@@ -54,13 +54,8 @@ extension ListNode {
 
   /// - Returns: whether something is waited for.
   final func advanceStage() -> Bool {
-    if let stage, stage.isDrawn { stage.finish() }
-    return stage != nil
-  }
-
-  final func dropStage() {
-    stage?.end()
-    stage = nil
+    if let stage = queue.stage, stage.isDrawn { stage.finish() }
+    return queue.stage != nil
   }
 
   // MARK: Jumps
@@ -80,19 +75,16 @@ extension ListNode {
     if isJumpNew {
       cancelJumps()
     } else {
-      requests.removeSubrange(min(1, requests.count)...)
+      queue.removeAllButFirst()
     }
     let source = source
-    requests.append(
+    queue.append(
       ListRequest(jump: { ListChange(ListTransaction(scrollTo: target), source: source) }))
     startRequest()
   }
 
   /// Whether a jump that waits was asked for since the last frame.
-  private var isJumpNew: Bool {
-    guard let work, stage == nil, requests.first?.isJump == true else { return false }
-    return work.frame == scene?.frameCount
-  }
+  private var isJumpNew: Bool { queue.isJumpNew(inFrame: scene?.frameCount) }
 
   /// Goes to a row that has just been asked for, as something is about to happen that goes on from there.
   final func finishNewJumps() {
@@ -101,13 +93,11 @@ extension ListNode {
 
   /// Does the transactions that wait, at once. Jumps change no index and go on waiting.
   final func finishChanges() {
-    if requests.contains(where: { !$0.isJump }) { finishTransactions() }
+    if !queue.holdsJumpsAlone { finishTransactions() }
   }
 
   /// Gives up jumps that are not shown yet, as another place is gone to.
   final func cancelJumps() {
-    guard !requests.isEmpty, requests.allSatisfy(\.isJump) else { return }
-    cancelWork()
-    requests = []
+    if !queue.isEmpty, queue.holdsJumpsAlone { queue.removeAll() }
   }
 }

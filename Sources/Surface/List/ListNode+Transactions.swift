@@ -7,7 +7,7 @@ extension ListNode {
   // MARK: The queue
 
   final func enqueue(_ request: ListRequest) {
-    requests.append(request)
+    queue.append(request)
     if request.options.contains(.synchronous) || source.isMainActorOnly
       || latestSource.isMainActorOnly
     {
@@ -19,9 +19,9 @@ extension ListNode {
 
   /// Does all transactions that wait, at once.
   final func finishTransactions() {
-    while let request = requests.first {
-      cancelWork()
-      requests.removeFirst()
+    while !queue.isEmpty {
+      queue.cancelWork()
+      let request = queue.removeFirst()
       let change = animatable(request.makeChange())
       let isSynchronous = request.options.contains(.synchronous)
       // Rows beyond the view that are loaded stay: one of them may have the focus.
@@ -29,13 +29,6 @@ extension ListNode {
       commitNow(change, lead: request.isJump ? .none : lead)
       finish(request)
     }
-  }
-
-  final func cancelWork() {
-    work?.cancellation.cancel()
-    work = nil
-    dropStage()
-    readinessLimit?.cancel()
   }
 
   private func finish(_ request: ListRequest) {
@@ -48,14 +41,13 @@ extension ListNode {
 
   /// Has a worker measure the transactions that wait.
   final func startRequest() {
-    if work?.purpose == .loading { cancelWork() }
-    guard work == nil, !requests.isEmpty else { return }
-    let work = ListWork(purpose: .request, frame: scene?.frameCount)
-    self.work = work
+    if queue.work?.purpose == .loading { queue.cancelWork() }
+    guard queue.work == nil, let first = queue.first else { return }
+    let work = queue.begin(.request, frame: scene?.frameCount)
     state.isTracking = physics.motion == .dragging
-    let due = requestsInStep.map { (makeChange: $0.makeChange, makeEnvironment($0.options)) }
-    let isUrgent = requests[0].options.contains(.lowLatency)
-    let (state, loaded, lead, now, count) = (state, loaded, loadingLead, now, commitCount)
+    let due = queue.requestsInStep.map { (makeChange: $0.makeChange, makeEnvironment($0.options)) }
+    let isUrgent = first.isUrgent
+    let (state, loaded, lead, now, count) = (state, loaded, loadingLead, now, queue.commitCount)
     let (canAnimate, scene) = (canAnimate, isUrgent ? nil : scene.map { ObjectIdentifier($0) })
     WorkerPool.shared.submit(.high) { [weak self] in
       var chain = ListJobChain(on: state, loaded: loaded)
@@ -75,20 +67,11 @@ extension ListNode {
     }
   }
 
-  /// The first transactions that wait, as far as they are shown in the same step.
-  private var requestsInStep: ArraySlice<ListRequest> {
-    let isUrgent = requests[0].options.contains(.lowLatency)
-    return requests.prefix(ListJobChain.longest).prefix {
-      $0.options.contains(.lowLatency) == isUrgent
-    }
-  }
-
   /// Has a worker measure rows that come near the view.
   final func startLoading(_ lead: ListLead) {
-    guard work == nil, requests.isEmpty else { return }
+    guard queue.work == nil, queue.isEmpty else { return }
     if source.isMainActorOnly { return awaitRowsAhead() }
-    let work = ListWork(purpose: .loading, frame: scene?.frameCount)
-    self.work = work
+    let work = queue.begin(.loading, frame: scene?.frameCount)
     let job = ListJob(
       .loading(source), on: state, loaded: loaded, environment: makeEnvironment([]), lead: lead,
       at: now)
@@ -96,7 +79,7 @@ extension ListNode {
   }
 
   private func measure(_ job: ListJob, _ work: ListWork) {
-    let (count, scene) = (commitCount, scene.map { ObjectIdentifier($0) })
+    let (count, scene) = (queue.commitCount, scene.map { ObjectIdentifier($0) })
     WorkerPool.shared.submit(.high) { [weak self] in
       var job = job
       job.measure { work.cancellation.isCancelled }
@@ -124,7 +107,7 @@ extension ListNode {
   ///
   /// - Parameter isDrawn: whether its rows need not be drawn before.
   final func take(_ result: ListWorkResult, isDrawn: Bool = false) {
-    guard result.work.cancellation === work?.cancellation else { return }
+    guard queue.isUnderWay(result.work) else { return }
     if !isDrawn, stage(result) { return }
     for (index, job) in result.jobs.enumerated() {
       let count = index == 0 ? result.commitCount : nil
@@ -142,15 +125,15 @@ extension ListNode {
     _ job: ListJob, _ work: ListWork, commitCount: Int?, isDrawn: Bool = false,
     isLast: Bool = true
   ) {
-    guard work.cancellation === self.work?.cancellation else { return }
-    readinessLimit?.cancel()
+    guard queue.isUnderWay(work) else { return }
+    queue.readinessLimit?.cancel()
     guard job.environment.hasLengths(of: makeEnvironment([])) else {
       // Measured for what the list is no longer.
-      cancelWork()
+      queue.cancelWork()
       return continueWork()
     }
     var job = job
-    if commitCount == self.commitCount {
+    if commitCount == queue.commitCount {
       job.rebase(onto: state, loaded: loaded)
     } else {
       job.restart(on: state, loaded: loaded, at: now)
@@ -161,12 +144,12 @@ extension ListNode {
       for row in job.state.missing { job.measure(row) }
     }
     if !isDrawn, stage(job, work) { return }
-    if isLast { self.work = nil }
+    if isLast { queue.finishWork() }
     // The commit calls the app, which may ask for more.
-    let request = work.purpose == .request ? requests.removeFirst() : nil
+    let request = work.purpose == .request ? queue.removeFirst() : nil
     if job.transaction.scrollTo != nil { delayNeighbours() }
     commit(job)
-    if isLast { dropStage() }
+    if isLast { queue.dropStage() }
     if let request {
       finish(request)
     } else {
@@ -178,13 +161,13 @@ extension ListNode {
   }
 
   private func continueWork() {
-    if requests.isEmpty { cover() } else { startRequest() }
+    if queue.isEmpty { cover() } else { startRequest() }
   }
 
   /// In no window nothing is drawn, and nothing has to be.
   final func restartStage() {
-    guard stage != nil else { return }
-    cancelWork()
+    guard queue.stage != nil else { return }
+    queue.cancelWork()
     startRequest()
   }
 

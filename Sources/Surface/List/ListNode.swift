@@ -49,16 +49,8 @@ open class ListNode: ScrollNode {
   final var measuringRound: UInt32 = 0
   /// Where to go as soon as there is something to be seen.
   final var awaitedTarget: ListScrollTarget?
-  /// Transactions that wait, first to last.
-  final var requests: [ListRequest] = []
-  /// What a worker measures.
-  final var work: ListWork?
-  /// What is drawn before it is shown.
-  final var stage: ListStage?
-  /// Ends the time in which a transaction waits for rows that are not ready.
-  final var readinessLimit: ScheduledAction?
-  /// How often transactions have been committed.
-  final var commitCount = 0
+  /// The transactions that wait.
+  final var queue = ListTransactionQueue()
   final var isCommitting = false
   /// Rows that are to be drawn before they are shown.
   final var undrawnRows: [ListEntryID] = []
@@ -305,7 +297,7 @@ open class ListNode: ScrollNode {
     finishChanges()
     if count == 0 { return }
     scroll(to: scrollBar.target(atFraction: fraction, in: state))
-    if !requests.isEmpty { showDraggedBar(atFraction: fraction) }
+    if !queue.isEmpty { showDraggedBar(atFraction: fraction) }
   }
 
   override func indicatorBar(in track: ClosedRange<Double>) -> (start: Double, length: Double)? {

@@ -46,7 +46,9 @@ extension ListNode {
     let readiness = ListReadiness(rows.count, show: show)
     MainThreadQueue.shared.post { [weak self] in
       guard let scheduler = self?.scene?.scheduler else { return readiness.end() }
-      self?.readinessLimit = scheduler.schedule(after: ListReadiness.limit) { readiness.end() }
+      self?.queue.readinessLimit = scheduler.schedule(after: ListReadiness.limit) {
+        readiness.end()
+      }
     }
     for row in rows { row.notifyWhenReady { readiness.rowIsReady() } }
   }

@@ -115,7 +115,7 @@ final class ListReordering {
   /// Asks the app to move the row to where it is. What the app was asked for before has to be in the list first, and what
   /// it has refused is not asked for again while the row is held there.
   func findPlace(at time: Duration) {
-    guard let list, let lifted, lifted.isHeld, list.requests.isEmpty,
+    guard let list, let lifted, lifted.isHeld, list.queue.isEmpty,
       let index = lifted.reorder.candidate(in: list.state, at: time),
       let row = lifted.reorder.row(in: list.state), mayMove(row), index != refused
     else { return }

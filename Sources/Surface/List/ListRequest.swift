@@ -7,7 +7,10 @@ struct ListRequest {
   /// Finds out what changes. Any thread.
   let makeChange: @Sendable () -> ListChange
   /// Whether it goes to a row and changes none.
-  var isJump = false
+  private(set) var isJump = false
+
+  /// Whether it does not wait for a frame.
+  var isUrgent: Bool { options.contains(.lowLatency) }
 
   init(
     options: ListTransaction.Options,

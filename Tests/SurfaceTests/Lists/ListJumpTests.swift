@@ -170,12 +170,12 @@ import Testing
     list.scrollToRow(500)
     WorkerPool.shared.waitUntilIdle()
     screen.backend.advanceFrame()
-    #expect(list.stage != nil && list.subnodes.contains(where: \.isHidden))
+    #expect(list.queue.stage != nil && list.subnodes.contains(where: \.isHidden))
     list.framed(0, 0, 80, 100)
     screen.backend.advanceFrame()
     gate.open()
     screen.rest(after: .seconds(1))
-    #expect(first == 500 && list.stage == nil && list.subnodes.allSatisfy { !$0.isHidden })
+    #expect(first == 500 && list.queue.stage == nil && list.subnodes.allSatisfy { !$0.isHidden })
     #expect(!screen.backend.isFrameRequested && screen.isExact)
   }
 

@@ -93,7 +93,7 @@ import Testing
     let commitCount: Int
 
     init(_ list: ListNode) {
-      commitCount = list.commitCount
+      commitCount = list.queue.commitCount
       for row in list.rows {
         if let node = row.node as? NoteNode { rows[node.item.id] = (node, node.item) }
       }
@@ -104,7 +104,7 @@ import Testing
   private func fault(_ scenario: Scenario, before: Rows) -> String? {
     let list = scenario.notes.list
     // In several steps a row may be given up and come back.
-    let isOneStep = list.commitCount - before.commitCount <= 1
+    let isOneStep = list.queue.commitCount - before.commitCount <= 1
     let shown = (list.state.entries + list.state.parkedEntries).filter { $0.kind != .placeholder }
     guard Set(list.loaded.keys) == Set(shown.map(\.id)) else { return "other rows are loaded" }
     guard Set(list.headers.shown.keys) == Set(list.state.headerRuns.map(\.id)) else {
@@ -130,7 +130,7 @@ import Testing
     let (list, items) = (scenario.notes.list, scenario.items)
     let rows = list.rows
     #expect(list.count == items.count, comment)
-    #expect(!list.state.isAnimating && list.requests.isEmpty, comment)
+    #expect(!list.state.isAnimating && list.queue.isEmpty, comment)
     #expect(scenario.completed.numbers.count == scenario.transactions, comment)
     #expect(!scenario.notes.screen.backend.isFrameRequested, comment)
     for row in rows {

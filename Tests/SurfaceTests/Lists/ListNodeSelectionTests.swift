@@ -362,7 +362,7 @@ import Testing
     #expect(selected == [3] && calls == 1)
     notes.show(NoteItem.items(-2..<50))
     notes.settle()
-    #expect(list.count == 54 && list.requests.isEmpty && selected == [6])
+    #expect(list.count == 54 && list.queue.isEmpty && selected == [6])
   }
 
   @Test func `End is pressed while most rows are about to go`() {

@@ -96,7 +96,7 @@ import Testing
 
       #expect(serial.told == 4 * Self.steps && serial.done == Array(0..<serial.told))
       let items = serial.items
-      #expect(list.count == items.count && list.requests.isEmpty && !list.state.isAnimating)
+      #expect(list.count == items.count && list.queue.isEmpty && !list.state.isAnimating)
       let rows = list.rows
       #expect(!rows.isEmpty)
       for row in rows {

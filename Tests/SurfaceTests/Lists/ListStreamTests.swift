@@ -122,7 +122,7 @@ import Testing
       }
       WorkerPool.shared.waitUntilIdle()
       notes.screen.backend.advanceFrame()
-      waiting = max(waiting, notes.list.requests.count)
+      waiting = max(waiting, notes.list.queue.requests.count)
     }
     // What is asked for while others are measured follows with the next frame.
     #expect(waiting <= 10)
@@ -186,7 +186,7 @@ import Testing
     }
     for _ in 0..<3 { notes.settle() }
     #expect(done == [0, 1, 2, 7] && notes.seen.first == 7)
-    #expect(notes.list.requests.isEmpty)
+    #expect(notes.list.queue.isEmpty)
   }
 
   /// A row that draws when a gate is open.
@@ -233,7 +233,7 @@ import Testing
     #expect(list.count == 201)
     #expect(list.row(3)?.node.contents != nil)
     screen.settleWithWorkers()
-    #expect(screen.isExact && list.stage == nil)
+    #expect(screen.isExact && list.queue.stage == nil)
   }
 
   @Test func `a row whose drawing takes long is shown without it after three frames`() {

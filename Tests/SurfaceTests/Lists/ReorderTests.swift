@@ -219,7 +219,7 @@ private final class HandleNode: DisplayNode, ReorderableRow {
   @Test func `a move that waits for rows is not asked for twice`() {
     lift(0)
     hands.touch(.moved, 100, 62)
-    #expect(log.take() == ["0 to 1"] && !list.requests.isEmpty)
+    #expect(log.take() == ["0 to 1"] && !list.queue.isEmpty)
     hands.touch(.moved, 100, 102)
     #expect(log.take().isEmpty)
     hands.rest()
