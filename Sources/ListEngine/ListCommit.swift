@@ -12,8 +12,8 @@ struct ListCommit {
   /// The index that the row of each old entry has now.
   let rows: [Int?]
   /// What is stacked behind the entry of a row, and before the first one.
-  private var attached: [Int: [ListEntry]] = [:]
-  private var head: [ListEntry] = []
+  private(set) var attached: [Int: [ListEntry]] = [:]
+  private(set) var head: [ListEntry] = []
   /// What lies somewhere by itself.
   private var floating: [ListEntry] = []
   var floatingCount: Int { floating.count }
@@ -56,7 +56,7 @@ struct ListCommit {
   private mutating func sortOld() {
     var (lastKept, waiting) = (Int?.none, [ListEntry]())
     for (index, entry) in oldEntries.enumerated() {
-      let isLoaded = rows[index].map(prepared.window.contains) ?? false
+      let isLoaded = rows[index].map(isLoaded) ?? false
       if fates[index] == .kept, isLoaded {
         let row = rows[index]!
         if index < old.entries.count {
@@ -195,20 +195,7 @@ struct ListCommit {
 
   // MARK: What is there
 
-  private mutating func stackedEntries() -> [ListEntry] {
-    var entries = head
-    for row in prepared.window {
-      if let index = prepared.survivors[row] {
-        entries.append(survivor(oldEntries[index], row, fates[index]))
-      } else {
-        entries.append(newEntry(row, position: entries.count))
-      }
-      if let attached = attached[row] { entries += attached }
-    }
-    return entries
-  }
-
-  private mutating func newEntry(_ row: Int, position: Int) -> ListEntry {
+  mutating func newEntry(_ row: Int, position: Int) -> ListEntry {
     var entry = ListEntry(id: next.makeID(), row: row, layout: prepared.layouts[row]!)
     var appearance = ListOperation.Appearance.immediate
     let insertion = prepared.map.insertion(of: row)
@@ -241,7 +228,7 @@ struct ListCommit {
     return entry
   }
 
-  private mutating func survivor(
+  mutating func survivor(
     _ old: ListEntry, _ row: Int, _ fate: ListPreparation.Fate
   ) -> ListEntry {
     var entry = old

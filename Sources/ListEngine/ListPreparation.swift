@@ -44,4 +44,6 @@ struct ListPreparation: Sendable {
   var missing: [Int] = []
   /// The rows that are loaded in the end.
   var window = 0..<0
+  /// The part of them in which those of no height are loaded, too.
+  var hiddenRows = 0..<0
 }

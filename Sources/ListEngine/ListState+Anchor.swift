@@ -67,7 +67,7 @@ extension ListState {
     _ range: ListTransaction.StationaryRange?, _ map: ListIndexMap
   ) -> ListAnchor? {
     guard let range else { return nil }
-    let rows = window.filter { map.deletion(of: $0) == nil }
+    let rows = entries.compactMap(\.row).filter { map.deletion(of: $0) == nil }
     let row =
       range.index < range.boundary
       ? rows.first { $0 >= range.index } : rows.last { $0 <= range.index }

@@ -111,12 +111,20 @@ extension ListState {
     }
     if transaction.options.contains(.forceUpdate) {
       for entry in entries + parkedEntries { if let row = entry.row { markStale(row) } }
+      markHiddenRowsStale()
     }
   }
 
   /// Keeps the length of a row as its own estimate: it is measured again if it is seen.
   private mutating func markStale(_ row: Int) {
     if row >= 0, row < count, sizes.isMeasured(row) { sizes.markStale(row..<row + 1) }
+  }
+
+  /// Has rows of no height measured again that are not loaded between those that are.
+  private mutating func markHiddenRowsStale() {
+    let rows = entries.compactMap(\.row)
+    guard let first = rows.min(), let last = rows.max(), last - first >= rows.count else { return }
+    sizes.markStale(first..<last + 1)
   }
 
   private mutating func changeViewport(

@@ -133,7 +133,8 @@ extension ListState {
     var rows: [Int] = []
     var full: Int?
     var start = position(of: loaded.lowerBound) + overscroll
-    for row in loaded {
+    // Rows between them that are not loaded have no length.
+    for case let row? in entries.lazy.map(\.row) {
       let end = start + sizes.length(of: row)
       if end > area.lowerBound, start < area.upperBound {
         rows.append(row)

@@ -47,13 +47,11 @@ extension ListState {
     let first = start <= .zero ? 0 : sizes.row(at: start).row
     let last = sizes.row(at: offset(at: viewport.length + behind)).row
     if last - first < configuration.maximumLoadedRows { return first..<last + 1 }
-    let half = configuration.maximumLoadedRows / 2
-    let middle = min(max(rowInView, first), last)
-    return max(first, middle - half)..<min(last + 1, middle + half)
+    return rows(around: rowInView, in: first..<last + 1)
   }
 
   /// The first row of which something is seen: where none has a length so far, the one that may.
-  private var rowInView: Int {
+  var rowInView: Int {
     let seen = entries.first { entry in
       guard let row = entry.row, sizes.isMeasured(row) else { return false }
       let start = position(of: row)
@@ -72,9 +70,10 @@ extension ListState {
     where rows.contains(row) || prepared.target == nil && isNear(row, anchor) {
       (first, end) = (min(first, row), max(end, row + 1))
     }
-    while first > rows.lowerBound, !isMissing(first - 1) { first -= 1 }
-    while end < rows.upperBound, !isMissing(end) { end += 1 }
-    return max(first, rows.lowerBound)..<min(end, rows.upperBound)
+    (first, end) = (max(first, rows.lowerBound), min(end, rows.upperBound))
+    let before = lastRowToLoad(before: first, in: rows) { isMissing($0) }
+    let behind = firstRowToLoad(from: end, in: rows) { isMissing($0) }
+    return (before.map { $0 + 1 } ?? rows.lowerBound)..<(behind ?? rows.upperBound)
   }
 
   private func isNear(_ row: Int, _ other: Int) -> Bool {
@@ -95,7 +94,7 @@ extension ListState {
 
   /// Those that have to be measured next, the ones that are nearest to the anchor if they are many.
   private func missingRows(_ rows: Range<Int>) -> [Int] {
-    let missing = rows.filter { isMissing($0) }
+    let missing = rowsToLoad(rows).filter { isMissing($0) }
     if missing.count <= passLimit { return missing }
     return Array(
       missing.sorted { abs($0 - anchor.row) < abs($1 - anchor.row) }.prefix(passLimit))
@@ -136,6 +135,7 @@ extension ListState {
     if missing.isEmpty {
       let window = extendedWindow(wantedRows)
       preparation!.window = window
+      preparation!.hiddenRows = loadedHiddenRows(in: window)
       if !window.contains(anchor.row), !window.isEmpty { anchor = firstVisibleAnchor() }
       if !window.contains(anchor.row), let first = window.first {
         anchor = ListAnchor(row: first, position: position(of: first))

@@ -81,7 +81,8 @@ public struct ListState: Sendable {
   /// How many rows the list has.
   public var count: Int { sizes.count }
 
-  /// The rows that are loaded, without those that are pinned elsewhere.
+  /// The rows that are loaded, without those that are pinned elsewhere. Of rows of no height between others most are not where
+  /// they are thousands.
   public var window: Range<Int> {
     guard let first = entries.firstRow, let last = entries.lastRow else { return 0..<0 }
     return first..<last + 1

@@ -132,7 +132,7 @@ import Testing
     list.insert([0], at: 0)
     #expect(list.state.window == 0..<8 && list.offset == 0)
     list = TestList(.rows(20_000, 0))
-    #expect(list.state.window.count <= ListState.maximumLoadedRows)
+    #expect(list.state.entries.count <= ListState.maximumLoadedRows)
   }
 
   @Test func `rows of no height are made some at a time, and what comes behind them in the end`() {
@@ -144,7 +144,7 @@ import Testing
       passes.append(list.measured.count)
     }
     #expect(passes.max()! <= 512 && passes.min()! > 0)
-    #expect(list.state.window.count <= ListState.maximumLoadedRows)
+    #expect(list.state.entries.count <= ListState.maximumLoadedRows)
     // Where nothing but they would be in view, what has a height is looked for.
     list = TestList(hidden + .rows(20))
     passes = [list.measured.count]
@@ -155,7 +155,7 @@ import Testing
     #expect(passes.max()! <= 512 && passes.count < 100)
     #expect(list.state.window.contains(10_000) && list.state.window.contains(10_009))
     #expect(list.state.displayedRange?.visible == 10_000..<10_010)
-    #expect(list.state.window.count <= ListState.maximumLoadedRows)
+    #expect(list.state.entries.count <= ListState.maximumLoadedRows)
   }
 
   @Test func `rows in view stay while rows of no height come between them`() {

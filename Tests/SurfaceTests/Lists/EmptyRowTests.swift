@@ -44,4 +44,48 @@ import Testing
     #expect(seen(list).isEmpty && !list.screen.backend.isFrameRequested)
     #expect(list.list.offsetRange == 0...0)
   }
+
+  @Test(arguments: [2100, 4200, 9000])
+  func `however many there are between two rows in view, the view is full`(count: Int) {
+    let list = NoteList()
+    list.list.setItems(NoteItem.items(0..<2) + hidden(count) + NoteItem.items(2..<200))
+    for _ in 0..<60 where seen(list).count < 5 { list.settle() }
+    #expect(seen(list) == [0, 1, 2, 3, 4] && list.screen.isExact)
+    list.rest()
+    #expect(!list.screen.backend.isFrameRequested, "nothing is looked for any more")
+    #expect(list.list.rows.count <= ListState.maximumLoadedRows)
+    list.list.scroll(by: 30)
+    list.rest()
+    #expect(seen(list) == [1, 2, 3, 4, 5, 6] && list.screen.isExact)
+    list.list.scroll(by: -30)
+    #expect(seen(list) == [0, 1, 2, 3, 4], "what was there is there at once")
+    list.rest()
+    #expect(list.screen.isExact && !list.screen.backend.isFrameRequested)
+  }
+
+  @Test func `one of many that gets a height is seen, and one that loses it makes way`() {
+    let list = NoteList()
+    var items = NoteItem.items(0..<2) + hidden(6000) + NoteItem.items(2..<200)
+    list.list.setItems(items)
+    for _ in 0..<60 where seen(list).count < 5 { list.settle() }
+    items[4000].height = 20
+    list.show(items)
+    list.rest()
+    #expect(list.seen.contains(items[4000].id) && seen(list) == [0, 1, 2, 3])
+    #expect(list.screen.isExact)
+    items[4000].height = 0
+    list.show(items)
+    for _ in 0..<4 { list.rest() }
+    #expect(seen(list) == [0, 1, 2, 3, 4] && list.screen.isExact)
+  }
+
+  @Test func `a jump among many of them shows what comes behind`() {
+    let list = NoteList()
+    list.show(NoteItem.items(0..<50) + hidden(6000) + NoteItem.items(50..<200))
+    list.list.scroll(to: ListScrollTarget(row: 3000, position: .top(0)))
+    for _ in 0..<60 where seen(list).first != 50 { list.settle() }
+    list.rest()
+    #expect(seen(list) == [50, 51, 52, 53, 54] && list.screen.isExact)
+    #expect(!list.screen.backend.isFrameRequested)
+  }
 }
