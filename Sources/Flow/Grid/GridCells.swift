@@ -100,7 +100,6 @@ final class GridCells {
     var transaction = GridTransaction(
       deletions: changes.deletions.map(\.rows), insertions: insertions(changes.insertions))
     transaction.updates = updates(changes, from: old, oldAttributes)
-    transaction.scrollTo = target
     // A grid at its start shows what comes there.
     if grid.contentOffset <= grid.offsetRange.lowerBound { transaction.stationaryItems = .none }
     let isAnimated = !isFirst && !pass!.transition.animation.isImmediate
@@ -110,7 +109,12 @@ final class GridCells {
         layout: layout, animation: isAnimated ? ListTimings.insertion : nil)
     }
     self.layout = AnyHashable(layout)
-    if transaction.isEmpty, target == nil, !isFirst { return takeSource() }
+    if transaction.isEmpty, !isFirst, target == nil || !grid.state.viewport.isEmpty {
+      takeSource()
+      if let target { grid.scroll(to: target) }
+      return
+    }
+    transaction.scrollTo = target
     grid.transact(
       transaction, source: GridCellSource(self, count: source.count),
       options: isAnimated ? [.animated, .synchronous] : .synchronous)

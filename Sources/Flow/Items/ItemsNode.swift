@@ -6,6 +6,8 @@ protocol ItemsNode: RowsOnDemand {
   var selection: ListSelection { get set }
   var onSelectionChange: (@MainActor (ListSelection) -> Void)? { get set }
   var contentInsets: Insets { get }
+  /// Whether another place is gone to as soon as what is seen there is drawn.
+  var isGoingElsewhere: Bool { get }
 }
 
 extension ListNode: ItemsNode {}

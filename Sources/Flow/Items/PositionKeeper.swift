@@ -48,7 +48,7 @@ final class PositionKeeper {
 
   /// Something else may be at the anchor. The app hears of that when no pass and no layout is under way.
   func sightDidChange() {
-    guard wanted != nil, !isTelling, let found = current, found != known else { return }
+    guard wanted != nil, !isTelling, let found = newSight else { return }
     // What is seen at first nobody has asked for.
     guard isKnown else {
       (known, isKnown) = (found, true)
@@ -61,9 +61,15 @@ final class PositionKeeper {
 
   private func tell() {
     isTelling = false
-    guard let wanted, let found = current, found != known else { return }
+    guard let wanted, let found = newSight else { return }
     known = found
     wanted.action(found)
+  }
+
+  /// The item at the anchor where the app knows of another one, and does not wait for the one that it has asked for.
+  private var newSight: ComponentIdentity? {
+    if node.isGoingElsewhere { return nil }
+    return current.flatMap { $0 == known ? nil : $0 }
   }
 
   /// The item at the anchor.

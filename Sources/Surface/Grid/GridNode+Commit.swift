@@ -113,7 +113,7 @@ extension GridNode {
       let old = headers[id]
       guard let header = source.item(at: first).header else { continue }
       if let old, old.header.isSame(as: header) { continue }
-      let node = header.makeNode()
+      let node = stagedHeaders[id] ?? header.makeNode()
       node.zPosition = GridNode.headerPosition
       headers[id] = LoadedHeader(node: node, header: header)
       if let old {

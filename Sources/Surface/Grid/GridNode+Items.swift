@@ -91,11 +91,10 @@ extension GridNode {
   ///
   /// - Precondition: there is such an item once they are done.
   public final func scroll(to target: GridScrollTarget) {
-    var transaction = GridTransaction(scrollTo: target)
-    transaction.stationaryItems = .all
-    if requests.isEmpty, !state.viewport.isEmpty {
+    let transaction = jumpTransaction(to: target)
+    if requests.allSatisfy(\.isJump), !state.viewport.isEmpty {
       checkTarget(target, count: count)
-      commitNow(GridChange(transaction, source: source))
+      jump(transaction)
     } else {
       transact(transaction)
     }

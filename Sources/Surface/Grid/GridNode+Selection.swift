@@ -8,7 +8,7 @@ extension GridNode {
   ///
   /// Items whose nodes are a ``ListRowNode`` show by themselves that they are selected, hovered or pressed, if they do not
   /// say otherwise; around others the grid draws a ring in the accent of the theme where they are selected, and one for the
-  /// cursor.
+  /// cursor, and above those under the pointer a tint.
   public final var selection: ListSelection {
     get { interaction?.selection ?? ListSelection(mode: .none) }
     set { takeSelection(newValue) }
@@ -53,7 +53,7 @@ extension GridNode {
     }
   }
 
-  final var markedStates: ListRowState { [.selected, .focused] }
+  final var markedStates: ListRowState { [.selected, .focused, .hovered, .highlighted] }
 
   final func makeMark() -> RowMarkNode { SelectionRingNode() }
 }

@@ -18,9 +18,10 @@ extension GridNode {
     }
   }
 
-  private func cancelWork() {
+  final func cancelWork() {
     work?.cancel()
     work = nil
+    dropStage()
   }
 
   /// Has a worker prepare the first transaction that waits.
@@ -42,13 +43,21 @@ extension GridNode {
     }
   }
 
-  private func take(_ job: GridJob, _ work: ListCancellation) {
+  /// Shows what was prepared.
+  ///
+  /// - Parameter isDrawn: whether its items need not be drawn before.
+  final func take(_ job: GridJob, _ work: ListCancellation, isDrawn: Bool = false) {
     guard work === self.work else { return }
-    self.work = nil
     // Another size of the grid came in between.
-    guard state.canApply(job.preparation) else { return startRequest() }
+    guard state.canApply(job.preparation) else {
+      cancelWork()
+      return startRequest()
+    }
+    if !isDrawn, stage(job, work) { return }
+    self.work = nil
     let request = requests.removeFirst()
     commit(job, options: request.options)
+    dropStage()
     request.completion?(displayedItems)
     startRequest()
   }

@@ -40,6 +40,12 @@ open class GridNode: ScrollNode {
   final var requests: [GridRequest] = []
   /// The first of them, on a worker.
   final var work: ListCancellation?
+  /// What is drawn before the first transaction is shown.
+  final var stage: DisplayStage?
+  /// The nodes that were made for headers, of what is drawn.
+  final var stagedHeaders: [GridHeader.ID: DisplayNode] = [:]
+  /// Where a thumb is held while what it goes to is drawn, from 0 to 1.
+  final var draggedFraction: Double?
   /// The nodes that a worker makes.
   final var loading: ListCancellation?
   /// Whether a worker arranges the items for another breadth.
@@ -109,6 +115,7 @@ open class GridNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
+    restartStage()
     endPace()
     interaction?.cancelRubberBand()
   }
@@ -138,6 +145,22 @@ open class GridNode: ScrollNode {
     guard way > 0 else { return (0, 1) }
     let offset = min(max(state.contentOffset.points, 0), way)
     return (offset / (way + room), room / (way + room))
+  }
+
+  open override func scroll(toFraction fraction: Double) {
+    guard let target = target(atFraction: fraction) else {
+      cancelJumps()
+      return super.scroll(toFraction: fraction)
+    }
+    scroll(to: target)
+    draggedFraction = isGoingElsewhere ? fraction : nil
+    placeIndicator()
+  }
+
+  override func indicatorBar(in track: ClosedRange<Double>) -> (start: Double, length: Double)? {
+    let bar = super.indicatorBar(in: track)
+    guard let bar, let draggedFraction else { return bar }
+    return (draggedFraction * (track.upperBound - track.lowerBound - bar.length), bar.length)
   }
 
   open override var visibleContentOffset: VisibleContentOffset {
@@ -183,7 +206,8 @@ open class GridNode: ScrollNode {
   }
 
   package override func stepAnimations(_ timing: FrameTiming) -> Bool {
-    let isMoving = advanceAnimations(to: timing.presentation)
+    let isWaiting = advanceStage()
+    let isMoving = advanceAnimations(to: timing.presentation) || isWaiting
     return interaction?.rubberBand?.advance(to: timing.presentation) ?? false || isMoving
   }
 }

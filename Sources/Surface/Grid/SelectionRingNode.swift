@@ -1,6 +1,7 @@
 import Geometry
 
-/// What lies around an item of a grid that is selected or has the cursor: a ring for each of them.
+/// What lies around an item of a grid that is selected or has the cursor: a ring for each of them; and a tint above one that
+/// is under the pointer or pressed.
 ///
 /// Each has a line in the colour of the ground inside of it, so that it is seen on pictures of any colour, and the one for the
 /// cursor within that of the selection.
@@ -38,6 +39,9 @@ final class SelectionRingNode: RowMarkNode {
     let (isSelected, isFocused) = (state.contains(.selected), state.contains(.focused))
     borderWidth = isSelected ? SelectionRingNode.width : 0
     borderColor = isSelected ? colors.accent : nil
+    backgroundColor =
+      state.contains(.highlighted)
+      ? colors.pressedOverlay : state.contains(.hovered) ? colors.hoverOverlay : nil
     line.isHidden = !isSelected
     cursorRing.isHidden = !isFocused
     cursorLine.isHidden = !isFocused

@@ -24,7 +24,7 @@ extension ListNode {
       let decoration = run.entries.lazy.compactMap({ self.loaded[$0]?.decorations }).first?
         .first(where: { $0.header.id == id.header })
     else { return }
-    let node = queue.stage?.header(id) ?? decoration.makeNode()
+    let node = queue.stagedHeaders[id] ?? decoration.makeNode()
     headers.shown[id] = ShownHeader(node, place: decoration.place)
     node.zPosition = decoration.place == nil ? Self.headerPosition : Self.accessoryPosition
     addSubnode(node)

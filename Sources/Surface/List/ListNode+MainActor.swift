@@ -30,8 +30,9 @@ extension ListNode {
     takeEnvironment()
     if source.count == 0, count > 0 { return reload(source) }
     let transaction = addingViewport(to: transaction, count: source.count)
-    if transaction.isEmpty, transaction.scrollTo == nil {
+    if transaction.isEmpty, changedRows.isEmpty, transaction.scrollTo.map(isUndrawn) ?? true {
       self.source = source
+      if let target = transaction.scrollTo { jump(to: target) }
     } else {
       var change = ListChange(transaction, source: source)
       change.changedRows = changedRows

@@ -9,16 +9,15 @@ extension ListNode {
   /// Has what a measured transaction brings into view drawn, if it goes elsewhere at once.
   ///
   /// - Returns: whether it is shown later: with the first frame after the drawings, and after
-  ///   ``ListStage/longestWait`` at the latest.
+  ///   ``DisplayStage/longestWait`` at the latest.
   final func stage(_ job: ListJob, _ work: ListWork) -> Bool {
-    guard let target = job.transaction.scrollTo, target.animation == nil, staysUntilDrawn else {
+    guard let target = job.transaction.scrollTo, target.animation == nil, showsUndrawnContent else {
       return false
     }
     let count = queue.commitCount
-    let stage = ListStage(job, of: self) { [weak self] in
+    return begin(ListStage(job, of: self), atMost: DisplayStage.longestWait) { [weak self] in
       self?.take(job, work, commitCount: count, isDrawn: true)
     }
-    return stage.map { wait(for: $0, at: ListStage.longestWait) } ?? false
   }
 
   /// Has rows drawn that transactions bring into view, where frames follow each other, as while the list is scrolled: the
@@ -26,30 +25,24 @@ extension ListNode {
   ///
   /// - Returns: whether they are shown later.
   final func stage(_ result: ListWorkResult) -> Bool {
-    guard !result.arrivals.isEmpty, staysUntilDrawn, scene?.isFrameDue == true else {
+    guard !result.arrivals.isEmpty, showsUndrawnContent, scene?.isFrameDue == true else {
       return false
     }
-    let stage = ListStage(result.arrivals, of: self) { [weak self] in
+    let stage = ListStage(result.arrivals, of: self)
+    return begin(stage, atMost: DisplayStage.longestWaitForArrivals) { [weak self] in
       self?.take(result, isDrawn: true)
     }
-    return wait(for: stage, at: ListStage.longestWaitForRows)
   }
 
-  private func wait(for stage: ListStage, at limit: Duration) -> Bool {
-    queue.stage = stage
-    guard let scene, !stage.isDrawn else {
-      queue.dropStage()
-      return false
-    }
-    stage.setTimeout(limit, scene.scheduler)
-    scene.addFrameClient(self)
-    return true
-  }
-
-  /// Whether frames are shown that wait for no drawing.
-  private var staysUntilDrawn: Bool {
-    guard let scene, interfaceState.contains(.visible) else { return false }
-    return !scene.waitsForDisplay && !scene.isHidden && scene.frameCount > 0
+  private func begin(
+    _ content: ListStage, atMost limit: Duration, show: @escaping @MainActor () -> Void
+  ) -> Bool {
+    if content.nodes.isEmpty { return false }
+    let stage = DisplayStage(content.nodes, in: self, show: show)
+    queue.begin(stage, headers: content.headers)
+    if awaitDrawings(of: stage, atMost: limit) { return true }
+    queue.dropStage()
+    return false
   }
 
   /// - Returns: whether something is waited for.
@@ -62,7 +55,7 @@ extension ListNode {
 
   /// Whether a row that is gone to at once has to be drawn first, or others around it.
   final func isUndrawn(_ target: ListScrollTarget) -> Bool {
-    guard target.animation == nil, !source.isMainActorOnly, staysUntilDrawn else { return false }
+    guard target.animation == nil, showsUndrawnContent else { return false }
     var next = state
     next.lead = ListLead.none
     next.apply(ListTransaction(scrollTo: target), at: now)
@@ -72,7 +65,7 @@ extension ListNode {
   /// Goes to a row in the way of a transaction. Of jumps that are asked for faster than rows are drawn, as while the
   /// thumb of the scroll bar is dragged, each picture that has been begun is shown, and then the last one.
   final func jump(to target: ListScrollTarget) {
-    if isJumpNew {
+    if isJumpNew, queue.stage == nil {
       cancelJumps()
     } else {
       queue.removeAllButFirst()
@@ -88,8 +81,11 @@ extension ListNode {
 
   /// Goes to a row that has just been asked for, as something is about to happen that goes on from there.
   final func finishNewJumps() {
-    if isJumpNew { finishTransactions() }
+    if isJumpNew, queue.stage == nil || source.isMainActorOnly { finishTransactions() }
   }
+
+  /// Whether the list is about to go to another row, and shows where it is until that is drawn.
+  package final var isGoingElsewhere: Bool { !queue.isEmpty && queue.holdsJumpsAlone }
 
   /// Does the transactions that wait, at once. Jumps change no index and go on waiting.
   final func finishChanges() {

@@ -39,7 +39,7 @@ extension ListNode {
     fetchIfDue()
   }
 
-  /// Has a worker measure the transactions that wait.
+  /// Has a worker measure the transactions that wait; rows of the main actor are measured at once.
   final func startRequest() {
     if queue.work?.purpose == .loading { queue.cancelWork() }
     guard queue.work == nil, let first = queue.first else { return }
@@ -49,7 +49,7 @@ extension ListNode {
     let isUrgent = first.isUrgent
     let (state, loaded, lead, now, count) = (state, loaded, loadingLead, now, queue.commitCount)
     let (canAnimate, scene) = (canAnimate, isUrgent ? nil : scene.map { ObjectIdentifier($0) })
-    WorkerPool.shared.submit(.high) { [weak self] in
+    let measure: @Sendable () -> ListWorkResult = {
       var chain = ListJobChain(on: state, loaded: loaded)
       for (makeChange, environment) in due {
         var change = makeChange()
@@ -59,12 +59,12 @@ extension ListNode {
         }
         if !isFollowed { break }
       }
-      let arrivals = isUrgent ? [] : chain.arrivals
-      self?.post(
-        ListWorkResult(
-          work: work, jobs: chain.jobs, commitCount: count, arrivals: arrivals),
-        forFrameOf: scene)
+      return ListWorkResult(
+        work: work, jobs: chain.jobs, commitCount: count,
+        arrivals: isUrgent ? [] : chain.arrivals)
     }
+    if source.isMainActorOnly { return take(measure()) }
+    WorkerPool.shared.submit(.high) { [weak self] in self?.post(measure(), forFrameOf: scene) }
   }
 
   /// Has a worker measure rows that come near the view.

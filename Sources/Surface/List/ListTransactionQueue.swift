@@ -1,3 +1,4 @@
+import ListEngine
 import Platform
 
 /// The transactions of a list that wait for their turn, and what is done for the first of them: a worker measures it, rows are
@@ -8,7 +9,9 @@ struct ListTransactionQueue {
   /// What a worker measures.
   private(set) var work: ListWork?
   /// What is drawn before it is shown.
-  var stage: ListStage?
+  private(set) var stage: DisplayStage?
+  /// The nodes that were made for headers, of what is drawn.
+  private(set) var stagedHeaders: [ListHeaderRun.ID: DisplayNode] = [:]
   /// Ends the time in which a transaction waits for rows that are not ready.
   var readinessLimit: ScheduledAction?
   /// How often transactions have been committed, by which one sees whether work was done for what is shown.
@@ -51,10 +54,15 @@ struct ListTransactionQueue {
     readinessLimit?.cancel()
   }
 
+  /// Something is drawn before it is shown.
+  mutating func begin(_ stage: DisplayStage, headers: [ListHeaderRun.ID: DisplayNode]) {
+    (self.stage, stagedHeaders) = (stage, headers)
+  }
+
   @MainActor
   mutating func dropStage() {
     stage?.end()
-    stage = nil
+    (stage, stagedHeaders) = (nil, [:])
   }
 
   // MARK: Jumps
@@ -62,9 +70,9 @@ struct ListTransactionQueue {
   /// Whether all that waits goes to a row and changes none.
   var holdsJumpsAlone: Bool { requests.allSatisfy(\.isJump) }
 
-  /// Whether a jump that waits was asked for since a frame, and is not being drawn.
+  /// Whether a jump that waits was asked for since a frame.
   func isJumpNew(inFrame frame: Int?) -> Bool {
-    guard let work, stage == nil, first?.isJump == true else { return false }
+    guard let work, first?.isJump == true else { return false }
     return work.frame == frame
   }
 

@@ -53,6 +53,34 @@ import Testing
     #expect(node.rowState == [])
   }
 
+  @Test func `an item under the pointer has a tint, and one that is pressed a stronger one`() {
+    /// Its node knows nothing of pointers.
+    struct Picture: GridItem, Identifiable, Equatable {
+      let id: Int
+      func makeNode(in context: GridItemContext) -> DisplayNode {
+        let node = DisplayNode()
+        node.backgroundColor = Color(hex: 0x4080c0)
+        return node
+      }
+    }
+    tiles.grid.itemActions.activate = { _ in }
+    tiles.grid.setItems((0..<16).map { Picture(id: $0) })
+    tiles.settle()
+    func pixel() -> UInt32 { screen.pixel(30, 30) }
+    let plain = pixel()
+    screen.move(30, 30)
+    tiles.settle()
+    let hovered = pixel()
+    #expect(hovered != plain && screen.pixel(10, 10) == plain)
+    screen.press(30, 30)
+    tiles.settle()
+    #expect(pixel() != plain && pixel() != hovered && screen.isExact)
+    screen.release(30, 30)
+    screen.move(10, 10)
+    tiles.settle()
+    #expect(pixel() == plain && screen.isExact)
+  }
+
   @Test func `readers hear of no item that cannot be selected whether it is`() {
     tiles.grid.selection = ListSelection(mode: .multiple)
     tiles.grid.itemActions.canSelect = { $0 != 1 }

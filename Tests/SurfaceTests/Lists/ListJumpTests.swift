@@ -14,10 +14,10 @@ import Testing
   /// A row whose drawing waits until it may go on.
   private struct Item: ListItem, Identifiable, Equatable {
     let id: Int
-    var gate: Gate?
+    var gate: DrawingGate?
     var day: Int?
     /// Holds back the worker that makes the row.
-    var making: Gate?
+    var making: DrawingGate?
 
     static func == (a: Item, b: Item) -> Bool { a.id == b.id }
 
@@ -34,23 +34,10 @@ import Testing
     }
   }
 
-  /// Holds drawings back.
-  private final class Gate: Sendable {
-    private let isOpen = Lock(false)
-    private let signal = ConditionVariable()
-
-    func pass() { signal.wait { isOpen.withLock { $0 } } }
-
-    func open() {
-      isOpen.withLock { $0 = true }
-      signal.notifyAll()
-    }
-  }
-
   private final class Node: DisplayNode {
-    private let gate: Gate?
+    private let gate: DrawingGate?
 
-    nonisolated init(_ gate: Gate?) {
+    nonisolated init(_ gate: DrawingGate?) {
       self.gate = gate
       super.init()
       isLayerBacked = true
@@ -61,7 +48,7 @@ import Testing
       Size(width: constraint.width, height: 20)
     }
 
-    private struct Drawing: Sendable { let gate: Gate? }
+    private struct Drawing: Sendable { let gate: DrawingGate? }
 
     override func drawParameters() -> (any Sendable)? { Drawing(gate: gate) }
 
@@ -83,7 +70,7 @@ import Testing
     screen.window.waitsForDisplay = false
   }
 
-  private func items(_ gate: Gate? = nil, days: Bool = false) -> [Item] {
+  private func items(_ gate: DrawingGate? = nil, days: Bool = false) -> [Item] {
     (0..<1000).map { Item(id: $0, gate: gate, day: days ? $0 / 10 : nil) }
   }
 
@@ -144,7 +131,7 @@ import Testing
   }
 
   @Test func `slow drawings are waited for a tenth of a second`() {
-    let gate = Gate()
+    let gate = DrawingGate()
     defer { gate.open() }
     list.setItems(items(gate), options: .synchronous)
     screen.backend.advanceFrame()
@@ -163,7 +150,7 @@ import Testing
   }
 
   @Test func `rows that were drawn for another breadth are given up`() {
-    let gate = Gate()
+    let gate = DrawingGate()
     defer { gate.open() }
     list.setItems(items(gate), options: .synchronous)
     screen.backend.advanceFrame()
@@ -180,7 +167,7 @@ import Testing
   }
 
   @Test func `input reaches what is seen`() {
-    let gate = Gate()
+    let gate = DrawingGate()
     defer { gate.open() }
     list.selection = ListSelection(mode: .single)
     list.setItems(items(gate), options: .synchronous)
@@ -237,7 +224,7 @@ import Testing
   }
 
   @Test func `a jump that is measured for longer than a frame is seen before the next one`() {
-    let gate = Gate()
+    let gate = DrawingGate()
     defer { gate.open() }
     var items = items()
     for row in 300..<1000 { items[row].making = gate }
@@ -258,7 +245,7 @@ import Testing
 
   @Test(arguments: [Size(width: 80, height: 100), Size(width: 100, height: 60)])
   func `a list that gets another size while it waits goes where it was told to`(size: Size) {
-    let gate = Gate()
+    let gate = DrawingGate()
     defer { gate.open() }
     list.setItems(items(gate), options: .synchronous)
     screen.backend.advanceFrame()
