@@ -171,7 +171,8 @@ let package = Package(
       ],
       exclude: ["Lists/README.md"], swiftSettings: rules),
     .testTarget(
-      name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"], swiftSettings: rules),
+      name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"],
+      exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "FlowTests",
       dependencies: ["Flow", "SurfaceTesting", "Signals", "CAllocationCounter"],

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Surface
 import SurfaceTesting
@@ -236,6 +237,19 @@ import WaylandClient
     #expect(try side.bytes(as: "text/html") == [], "what nobody offered")
     #expect(try side.backend.contentTypes(for: .first) == [.png, .text])
     #expect(try side.read(.png) == .success([1, 2, 3]), "it is read by the same way")
+  }
+
+  @Test func `a window that is hidden gives what was copied, and reads`() throws {
+    let side = Side(client: try client(), kind: .clipboard)
+    side.client.surface.isOccluded = true
+    side.client.paint(PixelRect(x: 0, y: 0, width: 10, height: 10), 0xffff_0000)
+    try side.client.compositor.roundTrip()
+    try side.backend.offer([.text("ours")], for: side.serial())
+    try side.client.compositor.roundTrip()
+    #expect(try side.bytes(as: "text/plain") == Array("ours".utf8))
+    side.selection().copy(["text/plain"], bytes: Array("theirs".utf8))
+    try side.client.compositor.roundTrip()
+    #expect(try side.read(.text) == .success(Array("theirs".utf8)))
   }
 
   @Test func `ten megabytes go out as fast as they are read`() throws {

@@ -40,6 +40,19 @@ import WaylandClient
     #expect(client.surface.size == Size(width: 300, height: 150))
   }
 
+  @Test func `the first configure may come as late as it likes`() throws {
+    var options = TestCompositor.Options()
+    options.answersInitialCommit = false
+    let client = try ClientWindow(try TestCompositor(options))
+    client.map()
+    try client.compositor.run(until: { client.compositor.surfaces.first?.commits.count == 1 })
+    for _ in 0..<5 { try client.compositor.roundTrip() }
+    #expect(client.surface.commits.count == 1 && !client.toplevel.isMapped)
+    client.toplevel.configure(width: 0, height: 0)
+    try client.compositor.run(until: { client.toplevel.isMapped })
+    #expect(client.surface.commits.count == 2)
+  }
+
   @Test func `a configure is acknowledged before the commit that realises it`() throws {
     let client = try ClientWindow.shown()
     client.compositor.sendFrame()

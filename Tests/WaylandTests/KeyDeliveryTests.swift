@@ -47,6 +47,27 @@ import WaylandClient
     #expect(client.events.keys.isEmpty)
   }
 
+  @Test func `a focus may come before the window is shown`() throws {
+    var options = TestCompositor.Options()
+    options.answersInitialCommit = false
+    let client = try ClientWindow(try TestCompositor(options))
+    let seat = client.compositor.seats[0]
+    client.map()
+    try client.compositor.run(until: { client.compositor.surfaces.first?.commits.count == 1 })
+    try client.compositor.roundTrip()
+    seat.keyboard.enter(client.surface)
+    seat.pointer.enter(client.surface, at: Point(x: 5, y: 5))
+    seat.pointer.frame()
+    seat.keyboard.key(30, isPressed: true)
+    try client.compositor.roundTrip()
+    client.toplevel.configure(width: 200, height: 100)
+    try client.compositor.run(until: { client.toplevel.isMapped })
+    seat.keyboard.key(31, isPressed: true)
+    try client.compositor.roundTrip()
+    #expect(client.events.focus == [true])
+    #expect(client.events.keys.last?.key == Key("s"))
+  }
+
   @Test func `modifiers may come before the focus`() throws {
     let client = try ClientWindow.shown()
     let keyboard = client.compositor.seats[0].keyboard

@@ -67,6 +67,21 @@ import WaylandClient
     desk.expectNoViolations()
   }
 
+  @Test func `an input method may come before the keyboard, and stay when that goes`() throws {
+    let desk = try Desk()
+    try desk.edit(Self.field)
+    try desk.enter()
+    let keyboard = desk.compositor.seats[0].keyboard
+    keyboard.enter(desk.client.surface)
+    try desk.compositor.roundTrip()
+    #expect(desk.input.commitCount == 1)
+    keyboard.leave(desk.client.surface)
+    desk.input.commit("é")
+    try desk.done()
+    #expect(desk.steps.last?.committedText == "é")
+    desk.expectNoViolations()
+  }
+
   @Test func `only what has changed is told, and nothing twice`() throws {
     let desk = try Desk()
     try desk.enter()
