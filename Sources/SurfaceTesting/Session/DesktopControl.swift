@@ -64,4 +64,45 @@ public final class DesktopControl {
     try send("key \(code) 1")
     try send("key \(code) 0")
   }
+
+  // MARK: An input method
+
+  /// What an input method knows of the text that is edited, on compositors with `zwp_input_method_v2`. The program is the
+  /// input method of the seat from the first call on.
+  public func editedText() throws(SystemError) -> EditedText? {
+    let parts = try send("method state").split(
+      separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
+    let numbers = parts.prefix(5).compactMap { Int($0) }
+    guard numbers.count == 5, numbers[0] == 1 else { return nil }
+    return EditedText(
+      surroundingText: parts.count > 5 ? String(parts[5]) : "", caret: numbers[1],
+      anchor: numbers[2], hint: UInt32(numbers[3]), purpose: UInt32(numbers[4]))
+  }
+
+  /// Has a text being composed, with a caret at a place in bytes of UTF-8; an empty one ends that.
+  public func compose(_ text: String, caret: Int) throws(SystemError) {
+    try send("method preedit \(caret) \(caret) \(text)")
+  }
+
+  /// Puts a text in, on one line.
+  public func commit(_ text: String) throws(SystemError) { try send("method commit \(text)") }
+
+  /// Deletes bytes of UTF-8 around the caret.
+  public func deleteSurroundingText(before: Int, after: Int) throws(SystemError) {
+    try send("method delete \(before) \(after)")
+  }
+}
+
+/// A text as an input method knows it.
+public struct EditedText: Hashable, Sendable {
+  /// What lies around the caret.
+  public var surroundingText: String
+  /// Where the caret is, in bytes of UTF-8.
+  public var caret: Int
+  /// Where the other end of the selection is.
+  public var anchor: Int
+  /// The bits of `zwp_text_input_v3.content_hint`.
+  public var hint: UInt32
+  /// The number of `zwp_text_input_v3.content_purpose`.
+  public var purpose: UInt32
 }

@@ -9,6 +9,8 @@
 //   wheel AXIS CLICKS     key CODE 0|1
 //   sync                  (the compositor has read everything before)
 //   shot FILE             (KWin only; `ok WIDTH HEIGHT`)
+//   method state          (an input method; `ok ACTIVE CURSOR ANCHOR HINT PURPOSE TEXT`)
+//   method preedit BEGIN END TEXT         method commit TEXT         method delete BEFORE AFTER
 //
 // It ends when its connection does. WAYLAND_DISPLAY and DBUS_SESSION_BUS_ADDRESS name the compositor.
 #define _GNU_SOURCE
@@ -154,6 +156,8 @@ static void run_command(struct desktop *desktop, const struct input **input, con
   } else if (sscanf(line, "shot %511s", file) == 1) {
     if (kwin_screenshot(desktop, file, &width, &height)) fprintf(out, "ok %d %d\n", width, height);
     else fprintf(out, "err no screenshot\n");
+  } else if (run_input_method(desktop, line, out)) {
+    // It has answered.
   } else if ((*input || (*input = wait_for_input(desktop))) && run_input(desktop, *input, line)
              && wl_display_roundtrip(desktop->display) >= 0) {
     fprintf(out, "ok\n");

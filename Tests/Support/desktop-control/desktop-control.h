@@ -4,6 +4,7 @@
 #include <dbus/dbus.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <wayland-client.h>
 
 struct desktop {
@@ -33,6 +34,9 @@ extern const struct input kwin_input, wlroots_input, mutter_input;
 
 // Writes KWin's screen in device pixels as native-endian ARGB words.
 bool kwin_screenshot(struct desktop *, const char *file, int *width, int *height);
+
+// Does what a line says that begins with `method`, and answers it; false if it cannot.
+bool run_input_method(struct desktop *, const char *line, FILE *out);
 
 // The registry's name for an interface, bound at `version` at most; NULL where it is missing.
 void *bind_global(struct desktop *, const struct wl_interface *, uint32_t version);
