@@ -118,7 +118,8 @@ let package = Package(
     .target(
       name: "SurfaceTesting",
       dependencies: [
-        "Surface", "Flow", "Geometry", "Raster", "Typesetting", "CWayland", "CWaylandServer",
+        "Surface", "Flow", "Geometry", "Raster", "Typesetting", "WaylandClient", "CWayland",
+        "CWaylandServer",
       ],
       swiftSettings: rules),
     .executableTarget(

@@ -1,3 +1,4 @@
+import CLibWayland
 import CWayland
 import Geometry
 import Platform

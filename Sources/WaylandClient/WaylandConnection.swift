@@ -21,6 +21,7 @@ package final class WaylandConnection {
   private var display: WlDisplay!
   private var registry: WlRegistry?
   let reader: SocketReader
+  let trace: WaylandTrace?
   private var log = RequestLog()
 
   private(set) var globals = WaylandGlobals()
@@ -65,11 +66,16 @@ package final class WaylandConnection {
   /// Connects without waiting for an answer; windows appear when the compositor has introduced
   /// itself. A compositor without a required global ends the connection.
   ///
+  /// - Parameters:
+  ///   - source: Where it is.
+  ///   - loop: What reads its events.
+  ///   - trace: What requests and events are written to; nil for that of `SURFACE_TRACE`, if it is set.
   /// - Throws: ``PlatformError`` when no compositor listens or the process is out of descriptors.
   package static func connect(
-    to source: WaylandSource = .environment, loop: EventLoop
+    to source: WaylandSource = .environment, loop: EventLoop, trace: WaylandTrace? = nil
   ) throws(PlatformError) -> WaylandConnection {
     guard loop.isUsable else { throw .outOfResources(String(cString: strerror(EMFILE))) }
+    let trace = if let trace { trace } else { try WaylandTrace.ofEnvironment() }
     try source.check()
     cwayland_capture_log()
     cwayland_clear_log()
@@ -87,17 +93,20 @@ package final class WaylandConnection {
     }
     do {
       let reader = try SocketReader(display: pointer)
-      return WaylandConnection(pointer: pointer, reader: reader, loop: loop)
+      return WaylandConnection(pointer: pointer, reader: reader, loop: loop, trace: trace)
     } catch {
       wl_display_disconnect(pointer)
       throw error
     }
   }
 
-  private init(pointer: OpaquePointer, reader: SocketReader, loop: EventLoop) {
+  private init(
+    pointer: OpaquePointer, reader: SocketReader, loop: EventLoop, trace: WaylandTrace?
+  ) {
     self.pointer = pointer
     self.reader = reader
     self.loop = loop
+    self.trace = trace
     display = WlDisplay(display: pointer, observer: self)
     let registry = display.getRegistry()
     self.registry = registry
@@ -458,6 +467,7 @@ package final class WaylandConnection {
     }
     let surfaces = mappedSurfaces
     tearDown()
+    trace?.recordEnd(text)
     for surface in surfaces { surface.disconnect(text) }
     onDisconnect?(text)
   }
@@ -492,11 +502,16 @@ package final class WaylandConnection {
 }
 
 extension WaylandConnection: WaylandRequestObserver {
-  func willSend(_ request: WaylandRequest) {
+  func willSend(_ request: WaylandRequest) -> WaylandTrace? {
     log.append(request)
     unflushedRequests += 1
     // Well below the 4 KiB that libwayland 1.21 can hold back.
     if unflushedRequests > 48 { flush() }
+    scheduleFlush()
+    return trace
+  }
+
+  private func scheduleFlush() {
     guard !isFlushScheduled else { return }
     isFlushScheduled = true
     loop.performSoon { [weak self] in

@@ -27,7 +27,8 @@ class WaylandObject {
     self.observer = observer
     guard let proxy else { return }
     wl_proxy_add_dispatcher(
-      proxy, waylandDispatcher, cwayland_object_tag(), Unmanaged.passRetained(self).toOpaque())
+      proxy, observer?.trace == nil ? waylandDispatcher : tracingDispatcher,
+      cwayland_object_tag(), Unmanaged.passRetained(self).toOpaque())
   }
 
   /// Wraps the display, whose events libwayland handles itself. ``forget()`` must not be called.
@@ -47,8 +48,10 @@ class WaylandObject {
 
   final func send<let count: Int>(_ opcode: UInt32, _ arguments: [count of wl_argument]) {
     guard let proxy else { return }
-    report(opcode, proxy)
+    let request = request(opcode, proxy)
+    let trace = observer?.willSend(request)
     _ = marshal(proxy, opcode, interface: nil, version: version, arguments)
+    trace?.record(request, arguments)
   }
 
   /// Sends a request that makes an object; its `new_id` argument is a placeholder.
@@ -57,8 +60,10 @@ class WaylandObject {
   ) -> T {
     let version = version ?? self.version
     guard let proxy else { return T(proxy: nil, version: version, observer: observer) }
-    report(opcode, proxy)
+    let request = request(opcode, proxy)
+    let trace = observer?.willSend(request)
     let created = marshal(proxy, opcode, interface: T.interface, version: version, arguments)
+    trace?.record(request, arguments, created: created)
     return T(proxy: created, version: version, observer: observer)
   }
 
@@ -66,7 +71,8 @@ class WaylandObject {
   final func destroyProxy(opcode: UInt32, since: UInt32) {
     guard let proxy else { return }
     guard version >= since else { return forget() }
-    report(opcode, proxy)
+    let request = request(opcode, proxy)
+    observer?.willSend(request)?.record(request, [wl_argument()])
     self.proxy = nil
     var none = wl_argument()
     _ = wl_proxy_marshal_array_flags(
@@ -88,10 +94,9 @@ class WaylandObject {
     Unmanaged.passUnretained(self).release()
   }
 
-  private func report(_ opcode: UInt32, _ proxy: OpaquePointer) {
-    observer?.willSend(
-      WaylandRequest(
-        interface: type(of: self).interface, opcode: opcode, objectID: wl_proxy_get_id(proxy)))
+  private func request(_ opcode: UInt32, _ proxy: OpaquePointer) -> WaylandRequest {
+    WaylandRequest(
+      interface: type(of: self).interface, opcode: opcode, objectID: wl_proxy_get_id(proxy))
   }
 
   /// Sending a request that the compositor's version lacks would end the connection.
@@ -182,6 +187,33 @@ private func deliverWaylandEvent(
 ) {
   guard let data = wl_proxy_get_user_data(proxy) else { return }
   Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue().dispatch(opcode, arguments)
+}
+
+/// The function of a connection with a trace. It is another one, so that events cost nothing more where there is none.
+nonisolated private let tracingDispatcher: wl_dispatcher_func_t = {
+  _, target, opcode, message, arguments in
+  guard let target, let message, let arguments else { return 0 }
+  nonisolated(unsafe) let (proxy, event, wire) = (OpaquePointer(target), message, arguments)
+  MainActor.assumeIsolated {
+    guard let data = wl_proxy_get_user_data(proxy) else { return }
+    let object = Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
+    object.observer?.trace?.record(event.pointee, of: proxy, wire)
+    object.dispatch(opcode, wire)
+  }
+  return 0
+}
+
+extension WaylandTrace {
+  fileprivate func record<let count: Int>(
+    _ request: WaylandRequest, _ arguments: [count of wl_argument], created: OpaquePointer? = nil
+  ) {
+    var arguments = arguments
+    var span = arguments.mutableSpan
+    span.withUnsafeMutableBufferPointer {
+      guard let start = $0.baseAddress else { return }
+      record(request, start, created: created)
+    }
+  }
 }
 
 extension String? {

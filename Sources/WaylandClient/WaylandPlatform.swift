@@ -5,6 +5,7 @@ public import Platform
 public final class WaylandPlatform: Platform {
   private let source: WaylandSource
   private let loop: EventLoop
+  private let trace: WaylandTrace?
   private var connection: WaylandConnection?
   /// For the first window.
   private var startToken = ActivationToken.takeFromEnvironment()
@@ -12,9 +13,15 @@ public final class WaylandPlatform: Platform {
   /// - Parameters:
   ///   - source: Where the compositor is.
   ///   - loop: What reads its events.
-  public init(_ source: WaylandSource = .environment, loop: EventLoop) {
+  public convenience init(_ source: WaylandSource = .environment, loop: EventLoop) {
+    self.init(source, loop: loop, trace: nil)
+  }
+
+  /// A platform whose connection is written down in `trace`.
+  package init(_ source: WaylandSource, loop: EventLoop, trace: WaylandTrace?) {
     self.source = source
     self.loop = loop
+    self.trace = trace
   }
 
   /// The main loop of the program.
@@ -49,7 +56,7 @@ public final class WaylandPlatform: Platform {
 
   private func connect() throws(PlatformError) -> WaylandConnection {
     if let connection { return connection }
-    let new = try WaylandConnection.connect(to: source, loop: loop)
+    let new = try WaylandConnection.connect(to: source, loop: loop, trace: trace)
     connection = new
     StartReport.note(.connected)
     return new

@@ -1,3 +1,4 @@
+import CWayland
 import CWaylandServer
 
 /// One argument of a request or an event.

@@ -1,3 +1,5 @@
+import CLibWayland
+import CWayland
 import CWaylandServer
 
 /// The compositor's side of one protocol object. It lives as long as the object does.
@@ -16,7 +18,7 @@ public class ServerResource {
   unowned(unsafe) let compositor: TestCompositor
   /// The `wl_resource`.
   let handle: OpaquePointer
-  private let interface: UnsafePointer<wl_interface>
+  let interface: UnsafePointer<wl_interface>
 
   /// Makes the object with the number that the client chose for it; with one of the compositor's own for 0.
   required init(
@@ -58,7 +60,11 @@ public class ServerResource {
   ///
   /// - Returns: whether it was sent.
   @discardableResult
-  func post(_ event: String, _ arguments: ServerArgument...) -> Bool {
+  func post(_ event: String, _ arguments: ServerArgument...) -> Bool { post(event, arguments) }
+
+  /// Sends an event with arguments that were put together elsewhere.
+  @discardableResult
+  func post(_ event: String, _ arguments: [ServerArgument]) -> Bool {
     guard let (opcode, message) = interface.pointee.event(named: event) else {
       preconditionFailure("TestCompositor: \(interfaceName) has no event \(event)")
     }

@@ -1,3 +1,4 @@
+import CLibWayland
 import CWayland
 import CWaylandServer
 import Glibc
@@ -153,6 +154,13 @@ extension TestCompositor {
     }
   }
 
+  /// Lets the client work until something happens, but not longer than `timeout`.
+  func turn(timeout: Duration) {
+    loop.finishTurn()
+    dispatchRequests()
+    loop.turn(timeout: timeout)
+  }
+
   /// Reads what the client has sent and sends it what is waiting.
   func dispatchRequests() {
     wl_event_loop_dispatch(serverLoop, 0)
@@ -230,7 +238,10 @@ extension TestCompositor {
   private func make(
     _ interface: UnsafePointer<wl_interface>, id: UInt32, for parent: ServerResource
   ) -> ServerResource {
-    let type = resourceTypes[String(cString: interface.pointee.name)] ?? ServerResource.self
+    let type =
+      options.playsTrace
+      ? PlayedResource.self
+      : resourceTypes[String(cString: interface.pointee.name)] ?? ServerResource.self
     return type.init(
       compositor: self, client: wl_resource_get_client(parent.handle), interface: interface,
       version: parent.version, id: id)
@@ -241,34 +252,8 @@ extension TestCompositor {
 
 extension TestCompositor {
   private func announceGlobals() {
-    let known: [String: (UnsafePointer<wl_interface>, ServerResource.Type)] = [
-      "wl_compositor": (cwayland_wl_compositor(), ServerResource.self),
-      "wl_shm": (cwayland_wl_shm(), TestSharedMemory.self),
-      "wl_subcompositor": (cwayland_wl_subcompositor(), TestSubcompositor.self),
-      "xdg_wm_base": (cwayland_xdg_wm_base(), TestWindowManager.self),
-      "zxdg_decoration_manager_v1": (
-        cwayland_zxdg_decoration_manager_v1(), TestDecorationManager.self
-      ),
-      "wp_viewporter": (cwayland_wp_viewporter(), TestViewporter.self),
-      "wp_presentation": (cwayland_wp_presentation(), TestPresentation.self),
-      "wp_fractional_scale_manager_v1": (
-        cwayland_wp_fractional_scale_manager_v1(), TestFractionalScaleManager.self
-      ),
-      "wp_cursor_shape_manager_v1": (
-        cwayland_wp_cursor_shape_manager_v1(), TestCursorShapeManager.self
-      ),
-      "zwp_pointer_gestures_v1": (cwayland_zwp_pointer_gestures_v1(), TestPointerGestures.self),
-      "wl_data_device_manager": (cwayland_wl_data_device_manager(), TestSelectionManager.self),
-      "zwp_primary_selection_device_manager_v1": (
-        cwayland_zwp_primary_selection_device_manager_v1(), TestSelectionManager.self
-      ),
-      "xdg_activation_v1": (cwayland_xdg_activation_v1(), TestActivationManager.self),
-      "zwp_text_input_manager_v3": (
-        cwayland_zwp_text_input_manager_v3(), TestTextInputManager.self
-      ),
-    ]
     for (name, version) in options.globals.sorted(by: { $0.key < $1.key }) {
-      guard let (interface, type) = known[name] else {
+      guard let (interface, type) = knownGlobals[name] else {
         preconditionFailure("TestCompositor: no global \(name)")
       }
       globals[name] = ServerGlobal(interface, version: version, type: type, in: self) {

@@ -78,6 +78,8 @@ extension TestCompositor {
     public var popupArea = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
     /// Protocol errors end the connection, as in a real compositor. Otherwise they are only recorded.
     public var raisesErrors = true
+    /// Does nothing by itself and nothing that it is asked for, for a trace that is played.
+    var playsTrace = false
 
     /// A compositor with all protocols, one screen and one seat.
     public init() {}
