@@ -84,6 +84,7 @@ final class KeyboardDevice {
     guard entered !== window else { return }
     leave()
     window = entered
+    if entered != nil { connection.keyboardDidEnter(seat.id, serial: serial) }
     // The keys that are held already were pressed for another window.
     entered?.eventHandler?(.keyboardFocus(focusEvent(true, serial: serial)))
   }

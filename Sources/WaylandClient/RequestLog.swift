@@ -1,6 +1,6 @@
 /// The last requests of a connection, for the report of a protocol error.
 struct RequestLog {
-  private static let capacity = 32
+  private static let capacity = 50
   private var requests: [WaylandRequest] = []
   private var next = 0
 
@@ -17,4 +17,8 @@ struct RequestLog {
   var recent: [WaylandRequest] {
     requests.count < Self.capacity ? requests : Array(requests[next...] + requests[..<next])
   }
+}
+
+extension RequestLog: CustomStringConvertible {
+  var description: String { recent.map(\.description).joined(separator: ", ") }
 }

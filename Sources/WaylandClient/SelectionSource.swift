@@ -6,7 +6,7 @@ import Platform
 @MainActor
 final class SelectionSource {
   private let object: any SelectionSourceObject
-  private let items: [TransferItem]
+  let items: [TransferItem]
   /// Called when nobody will ask again, after ``destroy()``.
   var onCancel: (() -> Void)?
   /// Called with the form that somebody asks for, and the pipe that it is to be written into.

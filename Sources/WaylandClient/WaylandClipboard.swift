@@ -18,6 +18,10 @@ final class WaylandClipboard: ClipboardBackend {
   private var selections: [SeatID: Selection] = [:]
   /// Those that others may ask for.
   private var sources: [ObjectIdentifier: SelectionSource] = [:]
+  /// What this program has put there last, as long as it is there.
+  private var owned: [SeatID: SelectionSource] = [:]
+  /// What it had there when the connection ended.
+  private var lost: [SeatID: [TransferItem]] = [:]
   private let pipes: TransferPipes
 
   init(loop: EventLoop) {
@@ -45,13 +49,21 @@ final class WaylandClipboard: ClipboardBackend {
     onChange?(seat)
   }
 
-  /// The connection has ended.
-  func close(_ reason: String) {
-    onChange = nil
+  /// The connection has ended. What this program has copied is offered to the next compositor.
+  func connectionDidEnd(_ reason: String) {
+    lost.merge(owned.mapValues(\.items)) { $1 }
+    owned = [:]
     for seat in selections.keys { remove(seat) }
     for source in sources.values { source.destroy() }
     sources = [:]
     pipes.close(reason)
+  }
+
+  /// The first input of a seat on another compositor: with its serial something can be offered. What somebody else has
+  /// copied since stays.
+  func offerAgain(for seat: SeatID, serial: UInt32) {
+    guard let items = lost.removeValue(forKey: seat), selections[seat]?.offer == nil else { return }
+    offer(items, for: InputSerial(serial, seat: seat))
   }
 
   // MARK: ClipboardBackend
@@ -61,12 +73,20 @@ final class WaylandClipboard: ClipboardBackend {
   }
 
   func offer(_ items: [TransferItem], for serial: InputSerial?) {
-    guard let serial, let selection = selections[serial.seat],
-      let source = selection.device.select(items, serial: serial.rawValue)
-    else { return }
+    guard let serial else { return }
+    let seat = serial.seat
+    (owned[seat], lost[seat]) = (nil, nil)
+    guard let selection = selections[seat] else {
+      // There is no compositor to tell.
+      lost[seat] = items
+      return
+    }
+    guard let source = selection.device.select(items, serial: serial.rawValue) else { return }
     sources[ObjectIdentifier(source)] = source
+    owned[seat] = source
     source.onCancel = { [unowned self, unowned source] in
       sources[ObjectIdentifier(source)] = nil
+      if owned[seat] === source { owned[seat] = nil }
     }
     source.onRequest = { [unowned self] item, descriptor in
       pipes.write(item, into: descriptor)

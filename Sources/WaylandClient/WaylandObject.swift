@@ -29,6 +29,7 @@ class WaylandObject {
     wl_proxy_add_dispatcher(
       proxy, observer?.trace == nil ? waylandDispatcher : tracingDispatcher,
       cwayland_object_tag(), Unmanaged.passRetained(self).toOpaque())
+    observer?.objectDidBegin(self)
   }
 
   /// Wraps the display, whose events libwayland handles itself. ``forget()`` must not be called.
@@ -90,6 +91,7 @@ class WaylandObject {
 
   /// Undoes the retain of the initialiser.
   private func releaseHandlers() {
+    observer?.objectDidEnd(self)
     dropHandler()
     Unmanaged.passUnretained(self).release()
   }

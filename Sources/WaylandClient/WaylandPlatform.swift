@@ -3,10 +3,9 @@ public import Platform
 /// A Wayland compositor as the platform of a program.
 @MainActor
 public final class WaylandPlatform: Platform {
-  private let source: WaylandSource
   private let loop: EventLoop
-  private let trace: WaylandTrace?
-  private var connection: WaylandConnection?
+  private let reconnector: Reconnector
+  private var client: WaylandConnection?
   /// For the first window.
   private var startToken = ActivationToken.takeFromEnvironment()
 
@@ -19,9 +18,9 @@ public final class WaylandPlatform: Platform {
 
   /// A platform whose connection is written down in `trace`.
   package init(_ source: WaylandSource, loop: EventLoop, trace: WaylandTrace?) {
-    self.source = source
     self.loop = loop
-    self.trace = trace
+    reconnector = Reconnector(
+      source, loop: loop, timeout: Reconnector.defaultTimeout, trace: trace)
   }
 
   /// The main loop of the program.
@@ -36,28 +35,32 @@ public final class WaylandPlatform: Platform {
     return window
   }
 
+  /// Whether there is a compositor. One that is gone is looked for at the same socket, unless that was inherited; then the
+  /// windows come back as they were, but for popups.
+  public var connection: (any ConnectionBackend)? { reconnector }
+
   /// What was copied; nil before the compositor has introduced itself, and where it has no `wl_data_device_manager`.
-  public var clipboard: (any ClipboardBackend)? { connection?.clipboard(.clipboard) }
+  public var clipboard: (any ClipboardBackend)? { client?.clipboard(.clipboard) }
 
   /// What is selected; nil before the compositor has introduced itself, and where it has no
   /// `zwp_primary_selection_device_manager_v1`.
-  public var primarySelection: (any ClipboardBackend)? { connection?.clipboard(.primary) }
+  public var primarySelection: (any ClipboardBackend)? { client?.clipboard(.primary) }
 
   /// What brings windows to the front; nil before the compositor has introduced itself, and where it has no
   /// `xdg_activation_v1`. The first window has the token that the program was started with (`XDG_ACTIVATION_TOKEN`).
-  public var activation: (any ActivationBackend)? { connection?.activation }
+  public var activation: (any ActivationBackend)? { client?.activation }
 
   /// Drags between programs; nil before the compositor has introduced itself, and where it has no
   /// `wl_data_device_manager`.
-  public var drags: (any DragBackend)? { connection?.dragBackend }
+  public var drags: (any DragBackend)? { client?.dragBackend }
 
   /// Input methods; nil before the compositor has introduced itself, and where it has no `zwp_text_input_manager_v3`.
-  public var textInput: (any TextInputBackend)? { connection?.textInput }
+  public var textInput: (any TextInputBackend)? { client?.textInput }
 
   private func connect() throws(PlatformError) -> WaylandConnection {
-    if let connection { return connection }
-    let new = try WaylandConnection.connect(to: source, loop: loop, trace: trace)
-    connection = new
+    if let client { return client }
+    let new = try WaylandConnection.connect(reconnector)
+    client = new
     StartReport.note(.connected)
     return new
   }

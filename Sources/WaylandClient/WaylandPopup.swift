@@ -92,6 +92,9 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
 
   override func takePendingState() { frame = pendingFrame }
 
+  /// It was dismissed, as by any compositor that has taken it away.
+  override func connectionWasLost() { unmap() }
+
   override func connectionDidUnblock() {
     super.connectionDidUnblock()
     if isPlacementStale, let placement { reposition(placement) }

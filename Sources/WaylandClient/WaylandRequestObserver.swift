@@ -2,7 +2,7 @@ import CLibWayland
 import CWayland
 import Glibc
 
-/// Observes every request of the objects of one connection.
+/// Observes every object of one connection, and what is requested of them.
 @MainActor
 protocol WaylandRequestObserver: AnyObject {
   /// Where requests and events are written down, if they are.
@@ -12,4 +12,10 @@ protocol WaylandRequestObserver: AnyObject {
   ///
   /// - Returns: ``trace``, for the request with what it makes.
   func willSend(_ request: WaylandRequest) -> WaylandTrace?
+
+  /// An object has a proxy.
+  func objectDidBegin(_ object: WaylandObject)
+
+  /// Its proxy is destroyed.
+  func objectDidEnd(_ object: WaylandObject)
 }

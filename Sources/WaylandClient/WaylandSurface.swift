@@ -174,11 +174,16 @@ package class WaylandSurface: SurfaceBackend {
     }
     buffers?.destroy()
     (objects, buffers, acquired, frameCallback, feedback) = (nil, nil, nil, nil, nil)
-    (isConfigured, hasContents, hasNewState, isFrameRequested) = (false, false, false, false)
+    (isConfigured, hasContents, hasNewState) = (false, false, false)
     (isOutOfBuffers, unacknowledged) = (false, nil)
+    // One that comes back owes the frame that was asked for.
+    if !isWanted { isFrameRequested = false }
     (applied, outputs) = (AppliedSurfaceState(), SurfaceOutputs())
     (scale, subpixelOrders) = (.one, [])
   }
+
+  /// There is no compositor any more. The surface comes back with another one.
+  func connectionWasLost() {}
 
   /// The connection ended.
   final func disconnect(_ text: String) {

@@ -26,11 +26,13 @@ extension WaylandToplevel {
   }
 
   package func setMaximized(_ maximized: Bool) {
+    isInitiallyMaximized = maximized
     guard connection.canWrite() else { return }
     if maximized { toplevel?.setMaximized() } else { toplevel?.unsetMaximized() }
   }
 
   package func setFullscreen(_ fullscreen: Bool) {
+    isInitiallyFullscreen = fullscreen
     guard connection.canWrite() else { return }
     if fullscreen {
       toplevel?.setFullscreen(output: nil)

@@ -10,6 +10,9 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   /// A configure sequence that has not ended.
   var pendingState = WindowState()
   private var state = WindowState()
+  /// What the compositor is asked for before it configures the window.
+  var isInitiallyMaximized = false
+  var isInitiallyFullscreen = false
   /// What it comes to the front with as soon as it is shown.
   private var activationToken: ActivationToken?
   var isTitleStale = false
@@ -23,6 +26,7 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   package func map(_ configuration: WindowConfiguration) {
     guard !isWanted else { return }
     self.configuration = configuration
+    (isInitiallyMaximized, isInitiallyFullscreen) = (false, false)
     begin()
   }
 
@@ -53,6 +57,15 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
       pendingState.decorations = mode == .serverSide ? .server : .client
     }
     decoration?.setMode(mode: .serverSide)
+    if isInitiallyMaximized { toplevel.setMaximized() }
+    if isInitiallyFullscreen { toplevel.setFullscreen(output: nil) }
+  }
+
+  override func connectionWasLost() {
+    // One that is lost before it was configured has been asked for it still.
+    guard isConfigured else { return }
+    isInitiallyMaximized = state.isMaximized
+    isInitiallyFullscreen = state.isFullscreen
   }
 
   override func destroyRole() {

@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `the main thread reads for itself as soon as it waits again`() throws {
-    let reader = connection.reader
+    let reader = try #require(connection.reader)
     let deadline = Deadline()
     // The main thread is busy for longer than the reader's patience.
     while !reader.isReading {

@@ -11,4 +11,12 @@ public protocol Platform: DesktopServices {
   ///
   /// - Throws: ``PlatformError`` if nothing shows windows, or if the process has no descriptor or thread for it.
   func makeWindow() throws(PlatformError) -> any ToplevelBackend
+
+  /// The connection to what shows windows; nil if it cannot be lost.
+  var connection: (any ConnectionBackend)? { get }
+}
+
+extension Platform {
+  /// It cannot be lost.
+  public var connection: (any ConnectionBackend)? { nil }
 }

@@ -26,6 +26,7 @@ public final class Application {
   private var exitStatus: Int32 = 0
   /// The end of a connection that was printed last.
   private var reportedEnd: String?
+  private var connectionObservers = WindowObservers<ConnectionState, Void>()
 
   /// A program on the platform that it is linked with.
   public convenience init(appID: String) {
@@ -45,6 +46,7 @@ public final class Application {
     HeapArenas.limit()
     ProcessLimits.reportFileSizeAsError()
     StartReport.note(.began)
+    platform?.connection?.onChange = { [weak self] in self?.connectionDidChange() }
   }
 
   /// Throws if the limits of the process leave too few descriptors or too little memory or stack for a window:
@@ -93,6 +95,43 @@ public final class Application {
 
   private func endWithLastWindow() {
     if windows.isEmpty { loop.stop() }
+  }
+
+  // MARK: The connection
+
+  /// Whether there is something that shows the windows.
+  ///
+  /// A compositor may crash, and another one may take its place: the windows are shown again then, as they were. Their
+  /// views stay, with scroll positions, focus and text; what the program has copied can be pasted still. Popups and menus are closed, presses and drags are
+  /// cancelled.
+  public var connectionState: ConnectionState { platform?.connection?.state ?? .connected }
+
+  /// How long a compositor that is gone is looked for before the windows are closed with
+  /// ``WindowCloseReason/disconnected(_:)``; 0 to close them at once. 30 seconds, or what the environment says
+  /// (`SURFACE_RECONNECT`, in seconds). A change counts from the next loss on.
+  public var reconnectionTimeout: Duration {
+    get { platform?.connection?.reconnectionTimeout ?? .zero }
+    set { platform?.connection?.reconnectionTimeout = newValue }
+  }
+
+  /// Calls `action` after ``connectionState`` has changed, with the new one: for a program that saves what could be
+  /// lost, or has asked a compositor for something that the next one has not heard of.
+  ///
+  /// - Returns: what ends it.
+  @discardableResult
+  public func onConnectionChange(
+    _ action: @escaping @MainActor (ConnectionState) -> Void
+  ) -> WindowObservation { connectionObservers.add(action) }
+
+  private func connectionDidChange() {
+    let state = connectionState
+    switch state {
+    case .connected: Application.printError("there is a compositor again")
+    case .reconnecting(let reason): Application.printError("\(reason); looking for another one")
+    // The windows are told.
+    case .ended: break
+    }
+    connectionObservers(state)
   }
 
   /// Ends the loop; ``run()`` returns `status`.

@@ -40,6 +40,8 @@ public final class Window {
   /// What the window has around it; nil for nothing.
   private(set) var frameForm: WindowFrameForm?
   private(set) var isClosed = false
+  /// The last one that was not maximised, tiled or the like.
+  private var floatingSize: Size?
   /// In recordings.
   private(set) var surfaceNumber = 0
 
@@ -156,13 +158,16 @@ public final class Window {
   }
 
   private func size(in state: WindowState, isFirst: Bool) -> Size {
-    var size = isFirst ? configuration.size : scene.size
-    if isFirst, !state.bounds.isEmpty { size = size.limited(to: state.bounds) }
+    let isForced = state.isMaximized || state.isFullscreen || !state.tiledEdges.isEmpty
+    var size = isForced && !isFirst ? scene.size : floatingSize ?? configuration.size
+    if floatingSize == nil, !state.bounds.isEmpty { size = size.limited(to: state.bounds) }
     // Zero on an axis leaves the choice of that axis to the client.
     if state.size.width > 0 { size.width = state.size.width }
     if state.size.height > 0 { size.height = state.size.height }
-    let isForced = state.isMaximized || state.isFullscreen || !state.tiledEdges.isEmpty
-    return isForced ? size : size.extended(to: configuration.minimumSize)
+    if isForced { return size }
+    size = size.extended(to: configuration.minimumSize)
+    floatingSize = size
+    return size
   }
 
   private func updateDecorations(_ state: WindowState) {

@@ -58,6 +58,7 @@ public final class TestCompositor {
   let display: OpaquePointer
   private let serverLoop: OpaquePointer
   private var client: OpaquePointer?
+  private var listener: TestListener?
   private var globals: [String: ServerGlobal] = [:]
   /// Clients that have not heard may still bind them.
   var withdrawnGlobals: [ServerGlobal] = []
@@ -78,6 +79,7 @@ public final class TestCompositor {
   }
 
   isolated deinit {
+    listener?.close()
     loop.unwatch(wl_event_loop_get_fd(serverLoop))
     wl_display_destroy_clients(display)
     wl_display_destroy(display)
@@ -88,12 +90,24 @@ public final class TestCompositor {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw .current("socketpair") }
-    guard let client = wl_client_create(display, ends[0]) else {
+    try add(ends[0])
+    return ends[1]
+  }
+
+  private func add(_ descriptor: Int32) throws(SystemError) {
+    guard let client = wl_client_create(display, descriptor) else {
       throw .current("wl_client_create")
     }
     self.client = client
     cws_watch_client(client, serverClientGone, Unmanaged.passUnretained(self).toOpaque())
-    return ends[1]
+  }
+
+  /// Lets clients connect by name, as they find a compositor again that was started anew. The socket is there as long
+  /// as the compositor.
+  ///
+  /// - Parameter path: An absolute path, at which there is nothing.
+  public func listen(at path: String) throws(SystemError) {
+    listener = try TestListener(path: path, loop: loop) { [unowned self] in try? add($0) }
   }
 
   /// Whether a client is connected.

@@ -12,12 +12,7 @@ final class LocalSocket {
   init(
     path: String, deadline: Deadline = Deadline(), isAlive: () -> Bool
   ) throws(SystemError) {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      throw SystemError("\(path): too long for a socket")
-    }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    var address = try sockaddr_un(path: path)
     while true {
       let attempt = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
       guard attempt >= 0 else { throw .current("socket") }
@@ -84,5 +79,16 @@ final class LocalSocket {
     let count = recv(descriptor, &chunk, chunk.count, 0)
     guard count > 0 else { throw SystemError("the other side hung up") }
     buffer.append(contentsOf: chunk[..<count])
+  }
+}
+
+extension sockaddr_un {
+  init(path: String) throws(SystemError) {
+    self.init()
+    sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count < MemoryLayout.size(ofValue: sun_path) else {
+      throw SystemError("\(path): too long for a socket")
+    }
+    withUnsafeMutableBytes(of: &sun_path) { $0.copyBytes(from: path.utf8) }
   }
 }
