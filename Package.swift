@@ -102,7 +102,8 @@ let package = Package(
     .target(
       name: "WaylandClient",
       dependencies: [
-        "Geometry", "Locks", "Raster", "Compositing", "Platform", "CWayland", "CLinux",
+        "Geometry", "Locks", "Diagnostics", "Raster", "Compositing", "Platform", "CWayland",
+        "CLinux",
       ],
       swiftSettings: rules),
     .target(

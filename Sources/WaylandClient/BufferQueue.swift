@@ -52,6 +52,7 @@ final class BufferQueue {
   /// A buffer that may be painted, equal to the last frame outside of `damage`; nil while the
   /// compositor holds all of them or memory has run out.
   func acquire(size: PixelSize, damage: Region) -> (buffer: WindowBuffer, isUndefined: Bool)? {
+    shortage = nil
     if buffers.contains(where: { $0.size != size }) { retireAll() }
     guard let buffer = bestFree() ?? allocate(size: size) else { return nil }
     let isUndefined = !bringUpToDate(buffer, except: damage)
@@ -73,8 +74,9 @@ final class BufferQueue {
   /// The last frame. It may be the buffer that was acquired for the next one.
   var newestPixels: PixelBuffer? { newest?.pixels }
 
-  /// Whether the compositor holds none of the buffers, so that no release will come.
-  var isIdle: Bool { !buffers.contains(where: \.isBusy) }
+  /// Why the last ``acquire(size:damage:)`` had no memory or descriptor for another buffer, in the words of `errno`. Nil
+  /// if it had one, or if the compositor holds as many as there may be: it gives one back then.
+  private(set) var shortage: Int32?
 
   func destroy() {
     trimTimer?.cancel()
@@ -116,8 +118,11 @@ final class BufferQueue {
   // MARK: Memory
 
   private func allocate(size: PixelSize) -> WindowBuffer? {
-    guard buffers.count < Self.maximumCount, !size.isEmpty, let buffer = newBuffer(size)
-    else { return nil }
+    guard buffers.count < Self.maximumCount, !size.isEmpty else { return nil }
+    guard let buffer = newBuffer(size) else {
+      shortage = errno
+      return nil
+    }
     buffer.onRelease = { [unowned self] in onRelease?() }
     buffers.append(buffer)
     return buffer

@@ -22,24 +22,35 @@ final class SharedMemoryFile: @unchecked Sendable {
   /// The largest size that `wl_shm_pool` can express.
   static let maximumByteCount = Int(Int32.max) & ~4095
 
-  /// Whole pages, at least `byteCount`; nil when memory or descriptors have run out.
+  /// Whole pages, at least `byteCount`; nil when memory or descriptors have run out, with the reason in `errno`.
   init?(byteCount: Int) {
-    guard byteCount > 0, byteCount <= Self.maximumByteCount else { return nil }
+    guard byteCount > 0, byteCount <= Self.maximumByteCount else {
+      errno = ENOMEM
+      return nil
+    }
     _ = Self.fileSizeIsAnError
     let size = (byteCount + 4095) & ~4095
     let descriptor = cwayland_memory_file("surface-pixels")
     guard descriptor >= 0 else { return nil }
     guard ftruncate(descriptor, off_t(size)) == 0,
-      posix_fallocate(descriptor, 0, off_t(size)) == 0,
+      Self.allocate(descriptor, size),
       cwayland_seal_size(descriptor) == 0,
       let address = Self.map(descriptor, size)
     else {
+      let reason = errno
       close(descriptor)
+      errno = reason
       return nil
     }
     self.descriptor = descriptor
     self.address = address
     self.byteCount = size
+  }
+
+  /// `posix_fallocate` returns the reason instead.
+  private static func allocate(_ descriptor: Int32, _ size: Int) -> Bool {
+    errno = posix_fallocate(descriptor, 0, off_t(size))
+    return errno == 0
   }
 
   /// Maps all pages at once: a first frame that finds them one by one takes half a millisecond longer.

@@ -19,6 +19,8 @@ final class Subsurface {
   private var acquired: (buffer: WindowBuffer, damage: Region)?
   private var applied: SubsurfaceLayer?
   private var scale = ScaleFactor.one
+  /// Whether there was no memory for the picture that it was told to show.
+  private(set) var lacksMemory = false
 
   // The state that was sent last.
   private var appliedPosition: (x: Int32, y: Int32)?
@@ -50,8 +52,11 @@ final class Subsurface {
 
   /// Makes the surface show `layer`; the parent must be committed afterwards.
   ///
+  /// Without memory for its picture it shows what it has shown before; see ``lacksMemory``.
+  ///
   /// - Returns: whether input on it is somewhere else in the window than before.
   func apply(_ layer: SubsurfaceLayer, scale: ScaleFactor) -> Bool {
+    lacksMemory = false
     guard layer.isVisible else {
       hide()
       return false
@@ -63,7 +68,10 @@ final class Subsurface {
       acquired == nil && applied?.contents == layer.contents && applied?.size == layer.size
       && applied?.source == layer.source && applied?.acceptsInput == layer.acceptsInput
     if isUnchanged { return movesInput }
-    attach(layer.contents)
+    guard attach(layer.contents) else {
+      lacksMemory = true
+      return movesInput
+    }
     if !isMoved, layer.size == applied?.size, layer.source != applied?.source {
       // weston 10 repaints nothing for a source that slides under a surface that stays, and for a
       // subsurface without a new buffer it does not see `damage_buffer`.
@@ -109,23 +117,25 @@ final class Subsurface {
 
   // MARK: Pixels
 
-  private func attach(_ contents: SubsurfaceContents) {
+  /// - Returns: false when there is no memory for it.
+  private func attach(_ contents: SubsurfaceContents) -> Bool {
     switch contents {
     case .hidden: break
-    case .picture(let pixmap): if applied?.contents != contents { attach(pixmap) }
+    case .picture(let pixmap): if applied?.contents != contents { return attach(pixmap) }
     case .painted: attachFrame()
     }
+    return true
   }
 
-  private func attach(_ pixmap: Pixmap) {
-    guard !pixmap.size.isEmpty, let shm = connection.globals.shm,
-      let new = SubsurfaceBuffer(pixmap: pixmap, shm: shm)
-    else { return }
+  private func attach(_ pixmap: Pixmap) -> Bool {
+    guard !pixmap.size.isEmpty, let shm = connection.globals.shm else { return true }
+    guard let new = SubsurfaceBuffer(pixmap: pixmap, shm: shm) else { return false }
     if let picture { connection.retire(picture) }
     picture = new
     new.markBusy()
     surface.attach(buffer: new.object, x: 0, y: 0)
     surface.setDamage(Region(PixelRect(pixmap.size)), of: pixmap.size, scale: scale)
+    return true
   }
 
   private func attachFrame() {

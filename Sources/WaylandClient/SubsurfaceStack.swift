@@ -10,7 +10,23 @@ final class SubsurfaceStack {
   /// As the compositor knows it, bottom first.
   private var order: [UInt64] = []
 
+  /// Those that had no memory for their pictures, as they are to be.
+  private var missing: [SubsurfaceLayer] = []
+  private var scale = ScaleFactor.one
+
   init(connection: WaylandConnection) { self.connection = connection }
+
+  /// Whether a surface shows what it has shown before, because there was no memory.
+  var lacksMemory: Bool { !missing.isEmpty }
+
+  /// Makes the next commit of the parent show what had no memory.
+  func tryAgain() {
+    missing.removeAll { layer in
+      guard let surface = surfaces[layer.id] else { return true }
+      _ = surface.apply(layer, scale: scale)
+      return !surface.lacksMemory
+    }
+  }
 
   /// Makes the next commit of `parent` show `layers`.
   ///
@@ -20,6 +36,8 @@ final class SubsurfaceStack {
     _ layers: some Collection<SubsurfaceLayer>, of window: WaylandSurface, on parent: WlSurface,
     origin: Point, scale: ScaleFactor
   ) -> [Subsurface] {
+    missing = []
+    self.scale = scale
     if layers.isEmpty, surfaces.isEmpty { return [] }
     // While something moves, the same surfaces stay in the same order.
     let isSameStack = order.elementsEqual(layers.lazy.map(\.id))
@@ -30,6 +48,7 @@ final class SubsurfaceStack {
         connection.register(
           surface.surface, SurfaceRoute(target: window, offset: layer.position - origin))
       }
+      if surface.lacksMemory { missing.append(layer) }
     }
     if !isSameStack { stack(layers.map(\.id).filter { surfaces[$0] != nil }, on: parent) }
     return removed
@@ -39,6 +58,7 @@ final class SubsurfaceStack {
     for surface in surfaces.values { surface.destroy() }
     surfaces = [:]
     order = []
+    missing = []
   }
 
   private func remove(allBut wanted: Set<UInt64>) -> [Subsurface] {

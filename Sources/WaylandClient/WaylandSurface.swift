@@ -1,5 +1,6 @@
 import CWayland
 package import Compositing
+import Diagnostics
 package import Geometry
 import Glibc
 package import Platform
@@ -45,6 +46,8 @@ package class WaylandSurface: SurfaceBackend {
   /// The end of the time for which a configure waits for a frame callback.
   private final var configureTimeout: ScheduledAction?
   private final var memoryRetry: ScheduledAction?
+  /// Whether the log says so; once for each shortage.
+  private final var hasReportedShortage = false
   private final var feedback: WpPresentationFeedback?
   private final var applied = AppliedSurfaceState()
   private final let subsurfaces: SubsurfaceStack
@@ -52,6 +55,9 @@ package class WaylandSurface: SurfaceBackend {
   /// How long a configure waits for a frame callback before the surface may paint without one: a
   /// hidden window gets no callbacks but may have to answer before it is shown again.
   static let frameCallbackTimeout = Duration.milliseconds(250)
+
+  /// How long a surface without memory waits before it tries again.
+  static let memoryRetryTime = Duration.seconds(1)
 
   /// `SURFACE_SUBSURFACES=off` keeps everything in one buffer, for compositors that crop wrongly.
   private static let allowsSubsurfaces =
@@ -339,6 +345,7 @@ package class WaylandSurface: SurfaceBackend {
       return nil
     }
     acquired = buffer
+    if !subsurfaces.lacksMemory { hasReportedShortage = false }
     return FrameBuffer(
       pixels: buffer.pixels, isUndefined: isUndefined,
       previous: isUndefined ? nil : buffers.newestPixels)
@@ -352,16 +359,38 @@ package class WaylandSurface: SurfaceBackend {
   }
 
   private func waitForBuffer(size: PixelSize) {
-    let reason = String(cString: strerror(errno))
     isOutOfBuffers = true
     isFrameRequested = true
-    guard let buffers, buffers.isIdle, memoryRetry?.isPending != true else { return }
-    // Nothing will be released: memory or descriptors have run out.
-    guard hasContents || connection.hasShownWindow else {
-      // Until then the window shows nothing.
-      return connection.fail("no pixels for a window of \(size.width)×\(size.height): \(reason)")
+    // Otherwise the compositor gives one back.
+    guard let shortage = buffers?.shortage else { return }
+    let text =
+      "no pixels for a window of \(size.width)×\(size.height): \(String(cString: strerror(shortage)))"
+    // Until there is memory the window would show nothing.
+    guard hasContents || connection.hasShownWindow else { return connection.fail(text) }
+    waitForMemory(text)
+  }
+
+  /// Memory or descriptors have run out: the surface keeps its last picture, and tries again.
+  private func waitForMemory(_ text: String) {
+    if !hasReportedShortage { StandardError.print("\(text); what was shown last stays") }
+    hasReportedShortage = true
+    guard memoryRetry?.isPending != true else { return }
+    memoryRetry = scheduler.schedule(after: Self.memoryRetryTime) { [weak self] in
+      self?.bufferReleased()
+      self?.showMissingPictures()
     }
-    memoryRetry = scheduler.schedule(after: .seconds(1)) { [weak self] in self?.bufferReleased() }
+  }
+
+  /// Subsurfaces that lacked memory for what they show.
+  private func showMissingPictures() {
+    guard let objects, hasContents, subsurfaces.lacksMemory, connection.canWrite() else { return }
+    subsurfaces.tryAgain()
+    objects.surface.commit()
+    checkPictures()
+  }
+
+  private func checkPictures() {
+    if subsurfaces.lacksMemory { waitForMemory("no pixels for a part of a window") }
   }
 
   private func bufferReleased() {
@@ -392,6 +421,7 @@ package class WaylandSurface: SurfaceBackend {
     requestFeedback(objects)
     objects.surface.commit()
     for surface in removed { surface.destroy() }
+    checkPictures()
     connection.lastScale = frame.scale
     if isFirst { didShow() }
   }

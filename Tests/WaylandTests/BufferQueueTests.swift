@@ -304,8 +304,9 @@ import Testing
   @Test func `sizes that no memory can hold give no buffer`() {
     let huge = PixelSize(width: 32_767, height: 32_767)
     #expect(queue.acquire(size: huge, damage: Region()) == nil)
+    #expect(queue.shortage == ENOMEM)
     #expect(queue.acquire(size: .zero, damage: Region()) == nil)
-    #expect(queue.isIdle)
+    #expect(queue.shortage == nil)
     #expect(SharedMemoryStorage(byteCount: 0) == nil)
     #expect(SharedMemoryStorage(byteCount: .max) == nil)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Glibc
 import SurfaceTesting
@@ -118,6 +119,26 @@ import Testing
     #expect(text.contains("set_buffer_scale"), "\(text)")
   }
 
+  @Test func `the report of a protocol error has the last fifty requests, the newest one last`()
+    throws
+  {
+    let client = try ClientWindow.shown()
+    client.compositor.expectsViolations = true
+    var reason: String?
+    client.connection.onDisconnect = { reason = $0 }
+    let surface = try #require(client.window.objects?.surface)
+    for number in 1...60 { surface.damage(x: Int32(number), y: 0, width: 1, height: 1) }
+    surface.setBufferScale(scale: 0)
+    try client.compositor.run(until: { reason != nil })
+    let text = try #require(reason)
+    let list = try #require(text.range(of: "last requests: ").map { text[$0.upperBound...] })
+    let requests = list.split(separator: ", ")
+    #expect(requests.count == 50)
+    #expect(requests.last?.hasPrefix("wl_surface#") == true)
+    #expect(requests.last?.hasSuffix(".set_buffer_scale") == true)
+    #expect(requests.dropLast().allSatisfy { $0.hasSuffix(".damage") })
+  }
+
   /// The reader takes the error from the socket then, and the main thread the end of the file.
   @Test func `a protocol error is reported while the main thread is busy, too`() throws {
     for _ in 0..<30 {
@@ -131,6 +152,7 @@ import Testing
         return reason != nil
       })
       #expect(reason?.hasPrefix("protocol error 0 on wl_surface#") == true, "\(reason ?? "")")
+      #expect(reason?.contains("buffer scale 0") == true, "\(reason ?? "")")
     }
   }
 
