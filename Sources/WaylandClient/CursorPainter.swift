@@ -14,6 +14,10 @@ final class CursorPainter {
   /// The last enter; a cursor can only be set in its name.
   private var serial: UInt32?
   private var shown: (cursor: Cursor, scale: Int32)?
+  /// Until the pointer moves.
+  private var isHidden = false
+  /// Changes the image of a cursor that has several.
+  private var timer: ScheduledAction?
 
   init(pointer: WlPointer, connection: WaylandConnection) {
     self.pointer = pointer
@@ -23,21 +27,47 @@ final class CursorPainter {
   /// The pointer is over a window; whatever it showed is undefined now.
   func entered(serial: UInt32) {
     self.serial = serial
-    shown = nil
+    forgetShown()
+    isHidden = false
   }
 
-  func left() { serial = nil }
+  func left() {
+    serial = nil
+    forgetShown()
+  }
 
   func destroy() {
+    forgetShown()
     shapeDevice?.destroy()
     surface?.destroy()
   }
 
+  private func forgetShown() {
+    timer?.cancel()
+    timer = nil
+    shown = nil
+  }
+
+  /// Shows no cursor until ``reveal()``.
+  func hide() {
+    guard serial != nil, !isHidden else { return }
+    isHidden = true
+    show(.none, scale: .one)
+  }
+
+  /// - Returns: whether the cursor was hidden, and has to be shown again.
+  func reveal() -> Bool {
+    defer { isHidden = false }
+    return isHidden
+  }
+
   /// Does nothing when the cursor is shown already or the pointer is elsewhere.
   func show(_ cursor: Cursor, scale: ScaleFactor) {
+    let cursor = isHidden ? .none : cursor
     let scale = max(1, (scale.numerator + 119) / 120)
     guard let serial, shown?.cursor != cursor || shown?.scale != scale, connection.canWrite()
     else { return }
+    forgetShown()
     shown = (cursor, scale)
     guard let shape = cursor.shape else {
       return pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
@@ -46,26 +76,57 @@ final class CursorPainter {
       let device = shapeDevice ?? manager.getPointer(pointer: pointer)
       shapeDevice = device
       device.setShape(serial: serial, shape: shape)
-    } else {
-      paint(cursor, scale: scale, serial: serial)
+    } else if let animation = connection.cursorTheme(scale: scale)?.animation(cursor) {
+      show(0, of: animation, bufferScale: bufferScale(of: cursor, animation, scale: scale))
     }
   }
 
-  private func paint(_ cursor: Cursor, scale: Int32, serial: UInt32) {
-    guard let image = connection.cursorTheme(scale: scale)?.image(cursor),
-      let surface = surface ?? connection.globals.compositor?.createSurface()
+  // MARK: Themes
+
+  /// How many pixels of an image make a point.
+  ///
+  /// A theme may lack the size that was asked for, and have the same image at each scale; and a buffer must be a
+  /// multiple of its scale.
+  private func bufferScale(
+    of cursor: Cursor, _ animation: CursorAnimation, scale: Int32
+  ) -> Int32 {
+    guard scale > 1, animation.fills(scale: scale),
+      let small = connection.cursorTheme(scale: 1)?.animation(cursor),
+      small.frames[0].width < animation.frames[0].width
+    else { return 1 }
+    return scale
+  }
+
+  private func show(_ index: Int, of animation: CursorAnimation, bufferScale: Int32) {
+    guard let serial, let surface = surface ?? connection.globals.compositor?.createSurface()
     else { return }
     self.surface = surface
-    // A theme may lack the size that was asked for; the buffer must be a multiple of its scale.
-    let divides = image.width % scale == 0 && image.height % scale == 0
-    let bufferScale = surface.version >= 3 && divides ? scale : 1
+    let frame = animation.frames[index]
+    // Before version 3 there are no scales.
+    let scale = surface.version >= 3 ? bufferScale : 1
     pointer.setCursor(
-      serial: serial, surface: surface, hotspotX: image.hotspotX / bufferScale,
-      hotspotY: image.hotspotY / bufferScale)
-    if surface.version >= 3 { surface.setBufferScale(scale: bufferScale) }
-    surface.attach(foreignBuffer: image.buffer)
-    surface.damage(x: 0, y: 0, width: image.width, height: image.height)
+      serial: serial, surface: surface, hotspotX: frame.hotspotX / scale,
+      hotspotY: frame.hotspotY / scale)
+    if surface.version >= 3 { surface.setBufferScale(scale: scale) }
+    surface.attach(foreignBuffer: frame.buffer)
+    surface.damage(x: 0, y: 0, width: frame.width, height: frame.height)
     surface.commit()
+    if !animation.isStill { continueAnimation(animation, after: index, bufferScale: bufferScale) }
+  }
+
+  private func continueAnimation(
+    _ animation: CursorAnimation, after index: Int, bufferScale: Int32
+  ) {
+    timer = connection.loop.schedule(after: animation.frames[index].duration) { [weak self] in
+      guard let self else { return }
+      if connection.canWrite() {
+        let next = (index + 1) % animation.frames.count
+        show(next, of: animation, bufferScale: bufferScale)
+      } else {
+        // The socket is full: the cursor stands still for as long.
+        continueAnimation(animation, after: index, bufferScale: bufferScale)
+      }
+    }
   }
 }
 

@@ -1,58 +1,102 @@
 import CLibWayland
-import Glibc
 import Platform
 
-/// The cursor images of the system for one pixel size, as buffers.
+/// The cursors of the system for one pixel size, as buffers.
+///
+/// The theme that a person has chosen may lack a cursor, or be missing as a whole: then the default theme of the
+/// system has its turn, and at last the arrow that libwayland-cursor has built in.
 @MainActor
 final class CursorTheme {
-  /// One image. libwayland-cursor owns the buffer.
-  struct Image {
-    var buffer: OpaquePointer
-    var width: Int32
-    var height: Int32
-    var hotspotX: Int32
-    var hotspotY: Int32
-  }
-
-  private let theme: OpaquePointer
+  private let settings: CursorSettings
+  private let shm: OpaquePointer
   let pixelSize: Int32
-  private var images: [Cursor: Image] = [:]
+  /// Those that are read, in the order in which they are asked.
+  private var themes: [OpaquePointer] = []
+  private var unread: [Source]
+  private var animations: [Cursor: CursorAnimation] = [:]
 
-  /// Reads the theme that `XCURSOR_THEME` names, or the default one. libwayland-cursor has an arrow
-  /// and a few others built in for systems without any theme.
-  ///
-  /// - Parameter scale: multiplies `XCURSOR_SIZE`, which is 24 by default.
-  init?(shm: WlShm, scale: Int32) {
-    let configured = Self.environment("XCURSOR_SIZE").flatMap { Int32($0) } ?? 24
-    let size = (configured > 0 && configured <= 256 ? configured : 24) * scale
-    guard let proxy = shm.proxy,
-      let theme = wl_cursor_theme_load(Self.environment("XCURSOR_THEME"), size, proxy)
-    else { return nil }
-    self.theme = theme
-    pixelSize = size
+  private enum Source {
+    case chosen(String)
+    case system
+    case builtIn
   }
 
-  func destroy() { wl_cursor_theme_destroy(theme) }
+  /// Reads nothing yet.
+  ///
+  /// - Parameter scale: multiplies the size of `settings`.
+  init?(_ settings: CursorSettings, shm: WlShm, scale: Int32) {
+    guard let proxy = shm.proxy else { return nil }
+    self.settings = settings
+    self.shm = proxy
+    pixelSize = settings.size * scale
+    unread = [.system, .builtIn]
+    if let name = settings.theme { unread.insert(.chosen(name), at: 0) }
+  }
 
-  /// The still image of `cursor` under the first name that the theme knows.
-  func image(_ cursor: Cursor) -> Image? {
-    if let image = images[cursor] { return image }
-    for name in cursor.themeNames {
-      guard let found = wl_cursor_theme_get_cursor(theme, name), found.pointee.image_count > 0,
-        let image = found.pointee.images[0], let buffer = wl_cursor_image_get_buffer(image)
-      else { continue }
-      let result = Image(
-        buffer: buffer, width: Int32(image.pointee.width), height: Int32(image.pointee.height),
-        hotspotX: Int32(image.pointee.hotspot_x), hotspotY: Int32(image.pointee.hotspot_y))
-      images[cursor] = result
-      return result
+  func destroy() {
+    for theme in themes { wl_cursor_theme_destroy(theme) }
+    (themes, unread, animations) = ([], [], [:])
+  }
+
+  /// The images of `cursor` under the first name that a theme knows; the arrow if none knows any.
+  func animation(_ cursor: Cursor) -> CursorAnimation? {
+    if let animation = animations[cursor] { return animation }
+    // The meaning counts more than the theme: a hand of the default theme comes before an arrow of the chosen one.
+    let animation = find(cursor.themeNames) ?? find(Cursor.default.themeNames)
+    animations[cursor] = animation
+    return animation
+  }
+
+  private func find(_ names: [String]) -> CursorAnimation? {
+    var index = 0
+    while index < themes.count || readNext() {
+      if index >= themes.count { continue }
+      let theme = themes[index]
+      for name in names {
+        if let cursor = wl_cursor_theme_get_cursor(theme, name),
+          let animation = CursorAnimation(cursor)
+        {
+          return animation
+        }
+      }
+      index += 1
     }
     return nil
   }
 
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  // MARK: Reading
+
+  /// - Returns: false if there is none left.
+  private func readNext() -> Bool {
+    guard let source = unread.first else { return false }
+    unread.removeFirst()
+    let theme =
+      switch source {
+      case .chosen(let name): load(name)
+      case .system: load(nil)
+      case .builtIn: wl_cursor_theme_load(Self.missingName, pixelSize, shm)
+      }
+    if let theme { themes.append(theme) }
+    return true
   }
+
+  /// Nil for a theme that is not there, for which libwayland-cursor has about a dozen small cursors of its own.
+  private func load(_ name: String?) -> OpaquePointer? {
+    guard let theme = wl_cursor_theme_load(name, pixelSize, shm) else { return nil }
+    if Self.namesNotBuiltIn.contains(where: { wl_cursor_theme_get_cursor(theme, $0) != nil }) {
+      return theme
+    }
+    wl_cursor_theme_destroy(theme)
+    return nil
+  }
+
+  /// No theme is called so.
+  private static let missingName = "/"
+  /// Names of which every theme knows some, and libwayland-cursor none.
+  private static let namesNotBuiltIn = [
+    "default", "text", "pointer", "hand2", "fleur", "sb_h_double_arrow", "question_arrow",
+    "crosshair",
+  ]
 }
 
 extension Cursor {
@@ -80,7 +124,7 @@ extension Cursor {
       case .rowResize: ["sb_v_double_arrow", "split_v", "size_ver"]
       case .none: []
       }
-    return self == .none ? [] : [rawValue] + older + ["default", "left_ptr"]
+    return self == .none ? [] : [rawValue] + older
   }
 
   /// The shape of `wp_cursor_shape_device_v1`; nil for no cursor.

@@ -55,6 +55,16 @@ final class PointerDevice {
     if self.window === window { cursor.show(window.cursor, scale: window.scale) }
   }
 
+  /// Shows no cursor above `window` until this pointer moves or presses something.
+  func hideCursor(above window: WaylandSurface) {
+    // What is dragged needs one.
+    if self.window === window, pressedButtons.isEmpty { cursor.hide() }
+  }
+
+  private func revealCursor() {
+    if cursor.reveal(), let window { cursor.show(window.cursor, scale: window.scale) }
+  }
+
   /// Where the cursor is in a window; nil if it is not above that.
   func position(in window: WaylandSurface) -> Point? { self.window === window ? position : nil }
 
@@ -171,12 +181,14 @@ final class PointerDevice {
     }
     position = route.offset + local
     if pendingScroll != nil { finishBatch() }
+    revealCursor()
     _ = clock.extend(time)
     pendingMove = event(.moved)
   }
 
   private func press(_ button: PointerFrame.Button) {
     _ = clock.extend(button.time)
+    revealCursor()
     connection.drags?.pointerIsFree(of: seat.id)
     if button.isPressed {
       if window != nil { pressedButtons.insert(button.button) }

@@ -40,6 +40,8 @@ package final class WaylandConnection {
   private(set) var textInputs: WaylandTextInput?
 
   private var cursorThemes: [Int32: CursorTheme] = [:]
+  /// Counts for themes that are not read yet.
+  var cursorSettings = CursorSettings.environment
   private var mapped: [WeakSurface] = []
   private var routes: [ObjectIdentifier: SurfaceRoute] = [:]
   /// Buffers of subsurface layers that are gone, until the compositor lets go of them.
@@ -366,7 +368,7 @@ package final class WaylandConnection {
   /// The cursor images at `scale`, read on first use.
   func cursorTheme(scale: Int32) -> CursorTheme? {
     if let theme = cursorThemes[scale] { return theme }
-    let theme = globals.shm.flatMap { CursorTheme(shm: $0, scale: scale) }
+    let theme = globals.shm.flatMap { CursorTheme(cursorSettings, shm: $0, scale: scale) }
     cursorThemes[scale] = theme
     return theme
   }

@@ -231,6 +231,10 @@ package class WaylandSurface: SurfaceBackend {
     showCursor()
   }
 
+  package final func hideCursorUntilPointerMoves(of seat: SeatID) {
+    connection.seat(withID: seat)?.pointer?.hideCursor(above: self)
+  }
+
   /// Sets the cursor of each pointer that is over the surface and shows another image.
   private func showCursor() {
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }

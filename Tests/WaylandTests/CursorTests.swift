@@ -177,7 +177,8 @@ import Testing
     let first = try #require(pointer.cursor)
     client.compositor.outputs[0].change { $0.scale = 2 }
     try client.compositor.roundTrip()
-    let image = try #require(client.connection.cursorTheme(scale: 2)?.image(.default))
+    let theme = try #require(client.connection.cursorTheme(scale: 2))
+    let image = try #require(theme.animation(.default)?.frames.first)
     guard case .surface(let id, let hotSpot)? = pointer.cursor else {
       Issue.record("no cursor surface")
       return

@@ -66,6 +66,10 @@ public protocol SurfaceBackend: AnyObject {
 
   /// Sets the shape of the pointer above the surface.
   func setCursor(_ cursor: Cursor)
+
+  /// Shows no cursor above the surface until the pointer of the seat moves or presses something: one types, and the
+  /// cursor would cover the text.
+  func hideCursorUntilPointerMoves(of seat: SeatID)
 }
 
 extension SurfaceBackend {
@@ -77,6 +81,9 @@ extension SurfaceBackend {
 
   /// True: a backend without a shared buffer keeps the pixels of the last frame.
   public var hasContents: Bool { true }
+
+  /// Does nothing: a cursor that is not the backend's own stays as it is.
+  public func hideCursorUntilPointerMoves(of seat: SeatID) {}
 
   /// There are no popups.
   public func makePopup() throws(PlatformError) -> any PopupBackend {

@@ -75,6 +75,7 @@ final class OffscreenInputRouter {
   private func deliver(_ event: PointerEvent, to surface: OffscreenSurface) {
     var event = event
     event.position = event.position - surface.screenOrigin
+    if !event.isTouch { surface.seatsWithHiddenCursor.remove(event.seat) }
     surface.eventHandler?(.pointer(event))
   }
 

@@ -25,6 +25,8 @@ public class OffscreenSurface: SurfaceBackend {
   public final var onCommit: (@MainActor (FrameCommit) -> Void)?
   /// The shape that was set last.
   public private(set) final var cursor = Cursor.default
+  /// The seats whose cursor is hidden above the surface, until their pointer moves or presses something.
+  public internal(set) final var seatsWithHiddenCursor: Set<SeatID> = []
   /// Whether a frame was asked for and has not been painted yet.
   public private(set) final var isFrameRequested = false
   /// Whether the surface is shown.
@@ -97,6 +99,11 @@ public class OffscreenSurface: SurfaceBackend {
 
   /// Keeps ``cursor``; nothing shows it.
   public final func setCursor(_ cursor: Cursor) { self.cursor = cursor }
+
+  /// Keeps ``seatsWithHiddenCursor``.
+  public final func hideCursorUntilPointerMoves(of seat: SeatID) {
+    seatsWithHiddenCursor.insert(seat)
+  }
 
   // MARK: Frames
 

@@ -146,6 +146,8 @@ final class FocusController {
     validate()
     settle()
     if focusedView == nil { focusOnlyCandidate(for: event, isControl: false) }
+    let isTyped = event.phase != .up && !event.text.isEmpty
+    if isTyped, focusedView?.textInputClient != nil { scene.hideCursorWhileTyping(event.seat) }
     if deliver(event) || event.phase == .up { return }
     switch event.key {
     case .backTab: moveOn(isForward: false)

@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import Platform
 
 // The surface of a scene, which may be larger than the scene.
 extension SceneRoot {
@@ -30,5 +31,10 @@ extension SceneRoot {
     surfaceLayer.bounds = Rect(
       origin: Point(x: -scale.snapped(margins.left), y: -scale.snapped(margins.top)),
       size: surfaceFrame.surfaceSize(of: size))
+  }
+
+  /// The cursor of the person who types is out of the way until it moves.
+  func hideCursorWhileTyping(_ seat: SeatID) {
+    backend.hideCursorUntilPointerMoves(of: seat)
   }
 }

@@ -61,6 +61,7 @@ final class TextInputController {
 
   func handle(_ event: TextInputEvent) {
     guard let client = view?.textInputClient else { return }
+    scene.hideCursorWhileTyping(event.seat)
     isHandling = true
     defer { isHandling = false }
     cause = .inputMethod

@@ -36,6 +36,30 @@ import Testing
     screen.backend.settle()
   }
 
+  @Test func `the cursor is out of the way of who types, until it moves`() {
+    func press(_ key: Key, _ text: String) {
+      screen.backend.send(
+        .key(KeyEvent(.down, key: key, keyCode: 30, text: text)))
+      screen.backend.settle()
+    }
+    let isHidden = { [backend = screen.backend] in
+      backend.seatsWithHiddenCursor.contains(.first)
+    }
+    press(Key("a"), "a")
+    #expect(!isHidden(), "nothing is typed into")
+    focus(field)
+    press(.left, "")
+    #expect(!isHidden(), "a key without text")
+    press(Key("a"), "a")
+    #expect(isHidden())
+    screen.backend.send(.pointer(PointerEvent(.moved, at: Point(x: 5, y: 5), pointer: .touch())))
+    #expect(isHidden(), "a finger has no cursor")
+    screen.backend.send(.pointer(PointerEvent(.moved, at: Point(x: 5, y: 5))))
+    #expect(!isHidden())
+    step("ni")
+    #expect(isHidden(), "an input method types too")
+  }
+
   @Test func `the text of the focused view is told, and the end of that`() {
     #expect(told == nil)
     field.text = "abc"
