@@ -7,7 +7,8 @@ import Platform
 final class Keymap {
   private let keymap: OpaquePointer
   private let state: OpaquePointer
-  /// Symbols of Latin letters by evdev code, for layouts that have none.
+  private lazy var latinGroups = findLatinGroups()
+  /// Symbols by evdev code, for layouts without Latin letters: three rows of letters, then the digits.
   private static let latinRows: [(first: UInt32, letters: StaticString)] = [
     (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm"), (2, "1234567890"),
   ]
@@ -102,17 +103,41 @@ final class Keymap {
 
   func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(keymap, code &+ 8) == 1 }
 
-  /// The unshifted symbol for shortcuts: that of the active group if it is Latin, else that of the
-  /// first group where it is, else the letter at the same place of a US keyboard, else the symbol
-  /// as it is. The lock state is ignored, so letters come in lower case.
+  /// The unshifted symbol for shortcuts. The lock state is ignored, so letters come in lower case.
+  ///
+  /// In a group with Latin letters it is the key's own. In any other it is the letter that the key has in the first
+  /// group with Latin letters, or on a US keyboard, even where the active group has a sign: the Q of a Greek keyboard
+  /// types a semicolon. A key without a letter there has its own sign, or else that of another group.
   func shortcutSymbol(_ code: UInt32) -> UInt32 {
     let active = xkb_state_key_get_layout(state, code &+ 8)
     let groups = xkb_keymap_num_layouts_for_key(keymap, code &+ 8)
+    if active < groups, !latinGroups.contains(active), let letter = latinSymbol(code) {
+      return letter
+    }
     var candidates = Array(0..<groups)
     if active < groups { candidates.insert(active, at: 0) }
     let symbols = candidates.compactMap { base(code, group: $0) }
     if let first = symbols.first, first >= 0xff00 || isLatin(first) { return first }
     return symbols.first(where: isLatin) ?? Keymap.latinSymbol(code) ?? symbol(code)
+  }
+
+  /// The Latin letter of a key in another group, or else on a US keyboard.
+  private func latinSymbol(_ code: UInt32) -> UInt32? {
+    let group = latinGroups.min()
+    let symbol = group.map { base(code, group: $0) } ?? Keymap.latinSymbol(code)
+    return symbol.flatMap { isLatinLetter($0) ? $0 : nil }
+  }
+
+  /// The groups that have Latin letters at most of the places where a US keyboard has them.
+  private func findLatinGroups() -> Set<UInt32> {
+    let letters = Keymap.latinRows.prefix(3).flatMap { row in
+      (0..<UInt32(row.letters.utf8CodeUnitCount)).map { row.first + $0 }
+    }
+    let groups = (0..<xkb_keymap_num_layouts(keymap)).filter { group in
+      let found = letters.count { base($0, group: group).map(isLatinLetter) == true }
+      return 2 * found > letters.count
+    }
+    return Set(groups)
   }
 
   /// The symbol of the lowest level.
@@ -124,6 +149,8 @@ final class Keymap {
   }
 
   private func isLatin(_ symbol: UInt32) -> Bool { (0x20...0x7e).contains(symbol) }
+
+  private func isLatinLetter(_ symbol: UInt32) -> Bool { (0x61...0x7a).contains(symbol) }
 
   private static func latinSymbol(_ code: UInt32) -> UInt32? {
     for row in latinRows where code >= row.first {
