@@ -36,7 +36,9 @@ package final class Reconnector: ConnectionBackend {
   }
 
   /// - Parameter trace: What requests and events are written to; nil for that of `SURFACE_TRACE`, if it is set.
-  init(_ source: WaylandSource, loop: EventLoop, timeout: Duration, trace: WaylandTrace?) {
+  init(
+    _ source: WaylandSource, loop: EventLoop, timeout: Duration, trace: WaylandTrace? = nil
+  ) {
     (self.source, self.loop, self.trace) = (source, loop, trace)
     reconnectionTimeout = timeout
   }

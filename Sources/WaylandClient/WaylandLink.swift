@@ -252,7 +252,6 @@ final class WaylandLink {
     isClosed = true
     // Nothing is written any more to somebody who is gone.
     if end != nil { isOpen = false }
-    if let end { trace?.recordEnd(end.text) }
     let onClose = onClose
     (self.onClose, onBatchEnd, onUnblock) = (nil, nil, nil)
     onClose?(end)
@@ -263,6 +262,7 @@ final class WaylandLink {
     reader.stop()
     wl_display_flush(pointer)
     discardObjects()
+    if let end { trace?.recordEnd(end.text) }
     display.releaseDisplay()
     wl_display_disconnect(pointer)
   }
