@@ -141,6 +141,10 @@ let package = Package(
     .executableTarget(
       name: "SessionProbe", dependencies: ["Surface", "Platform"],
       path: "Tests/Support/session-probe", swiftSettings: rules),
+    // What HostilityTests and Scripts/hostile run against hostile compositors.
+    .executableTarget(
+      name: "HostileProbe", dependencies: ["SurfaceTesting", "Surface", "Typesetting", "CLinux"],
+      path: "Tests/Support/hostile-probe", swiftSettings: rules),
 
     .testTarget(
       name: "ArchitectureTests", dependencies: ["SurfaceTesting", "ShareCards"],
@@ -173,7 +177,7 @@ let package = Package(
       ],
       exclude: ["Lists/README.md"], swiftSettings: rules),
     .testTarget(
-      name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient"],
+      name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient", "HostileProbe"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "FlowTests",

@@ -212,8 +212,13 @@ extension WaylandTrace {
     var arguments = arguments
     var span = arguments.mutableSpan
     span.withUnsafeMutableBufferPointer {
-      guard let start = $0.baseAddress else { return }
-      record(request, start, created: created)
+      // A request without arguments has no first one.
+      var none = wl_argument()
+      if let start = $0.baseAddress {
+        record(request, start, created: created)
+      } else {
+        record(request, &none, created: created)
+      }
     }
   }
 }

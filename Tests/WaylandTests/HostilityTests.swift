@@ -1,49 +1,103 @@
 import Geometry
 import Surface
-import SurfaceTesting
 import Testing
 
-/// A compositor that does everything that is allowed, in an order that nobody would choose.
+@testable import SurfaceTesting
+
+/// Compositors that do everything that is allowed, in an order that nobody would choose.
 @MainActor
 @Suite struct HostilityTests {
-  @Test(arguments: 1...24) func `a hostile compositor gets a correct client`(_ seed: Int) throws {
-    let client = try ClientWindow.shown()
-    let compositor = client.compositor
-    var trouble = Troublemaker(seed: UInt64(seed))
-    var acts: [String] = []
-    do {
-      for step in 0..<150 {
-        acts.append(trouble.act(on: compositor))
-        if trouble.number(3) == 0 {
-          client.paint(PixelRect(x: Int32(step), y: 3, width: 9, height: 9), 0xff00_0000)
-        }
-        if trouble.number(4) == 0 { try compositor.roundTrip() }
-      }
-      try recover(client)
-    } catch {
-      Issue.record("seed \(seed), after \(acts.joined(separator: ", ")):\n\(error)")
-    }
-    #expect(compositor.violations.isEmpty)
+  @Test func `a program with everything survives hostile compositors`() throws {
+    // In a process of its own, whose descriptors and memory nobody else uses, and whose trap is a message.
+    let probe = try ChildProcess.run(
+      BuiltProducts.executable(named: "HostileProbe"), ["0", "24", "300"])
+    #expect(probe.status == .exited(0), "\(probe.report)")
   }
 
-  /// When the compositor is reasonable again, so is the picture.
-  private func recover(_ client: ClientWindow) throws {
-    let compositor = client.compositor
-    client.surface.isOccluded = false
-    compositor.options.bufferRelease = .onReplace
-    compositor.releaseBuffers()
-    client.surface.preferFractionalScale(120)
-    client.toplevel.configure(width: 120, height: 80)
-    try compositor.roundTrip()
-    for _ in 0..<4 {
-      compositor.sendFrame()
-      compositor.releaseBuffers()
-      try compositor.roundTrip()
+  @Test func `one call does it for the window of a program`() throws {
+    var count = 0
+    try HostileCompositor.run(seeds: 0..<3, steps: 60) { app in
+      count += 1
+      let window = try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80))
+      window.contentView.backgroundColor = .white
     }
-    client.paint(PixelRect(x: 0, y: 0, width: 4, height: 4), 0xff12_3456)
-    compositor.sendFrame()
-    try compositor.run(until: { client.surface.contents?[0, 0] == 0xff12_3456 })
-    #expect(client.surface.size == Size(width: 120, height: 80))
-    #expect(client.surface.contents?.size == PixelSize(width: 120, height: 80))
+    #expect(count >= 3)
+  }
+
+  /// A program that cannot open a window any more once a key was typed.
+  private func failure() throws -> HostileFailure {
+    try #require(throws: HostileFailure.self) {
+      try HostileCompositor.run(seeds: 0..<100, steps: 200) { app in
+        guard app.windows.isEmpty else { throw SystemError("one window is enough") }
+        _ = try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80))
+      }
+    }
+  }
+
+  @Test func `what fails is said with the few steps that are enough, and with the trace`() throws {
+    let failure = try failure()
+    #expect(failure.reason.contains("one window is enough"))
+    #expect(failure.steps.count == 1 && failure.acts.count == 1)
+    #expect(failure.acts[0].hasSuffix("one more window"))
+    #expect(try ProtocolTrace(parsing: failure.trace).text.contains("xdg_toplevel"))
+    #expect(failure.description.contains("HostileCompositor.run(seed: \(failure.seed), keeping: ["))
+  }
+
+  @Test func `a failure comes again from its seed and steps, and not without them`() throws {
+    let failure = try failure()
+    func run(_ steps: [Int]) throws {
+      try HostileCompositor.run(seed: failure.seed, keeping: steps, steps: 200) { app in
+        guard app.windows.isEmpty else { throw SystemError("one window is enough") }
+        _ = try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80))
+      }
+    }
+    let again = try #require(throws: HostileFailure.self) { try run(failure.steps) }
+    #expect(again.acts == failure.acts && again.reason == failure.reason)
+    try run([])
+  }
+
+  @Test func `a program that something holds when it has ended is told`() throws {
+    var held: [Application] = []
+    let failure = try #require(throws: HostileFailure.self) {
+      try HostileCompositor.run(seeds: 7..<8, steps: 2) { app in
+        held.append(app)
+        _ = try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80))
+      }
+    }
+    #expect(failure.reason.contains("holds the program"))
+    held = []
+  }
+
+  @Test func `a window that never shows what it has is found`() throws {
+    HostileCompositor.recoveryLimit = .milliseconds(300)
+    defer { HostileCompositor.recoveryLimit = .seconds(10) }
+    let failure = try #require(throws: HostileFailure.self) {
+      try HostileCompositor.run(seeds: 7..<8, steps: 0) { app in
+        let window = try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80))
+        var color: UInt32 = 0
+        window.onFrame { [unowned window] _ in
+          color += 0x010203
+          window.contentView.backgroundColor = Color(hex: color & 0xffffff)
+        }
+      }
+    }
+    #expect(failure.reason.contains("other pixels"))
+  }
+
+  @Test func `shrinking keeps what is needed`() {
+    let needed: Set = [3, 50, 51, 97]
+    var runs = 0
+    let steps = HostileCompositor.shrink(Array(0..<100)) {
+      runs += 1
+      return needed.isSubset(of: $0)
+    }
+    #expect(steps == [3, 50, 51, 97])
+    #expect(runs < 100)
+  }
+
+  @Test func `the steps of a seed are the same each time, and those of others are not`() {
+    let steps = HostileStep.steps(ofSeed: 5, count: 20)
+    #expect(steps == HostileStep.steps(ofSeed: 5, count: 20))
+    #expect(steps != HostileStep.steps(ofSeed: 6, count: 20))
   }
 }

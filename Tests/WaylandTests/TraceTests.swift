@@ -57,7 +57,7 @@ import Testing
     #expect(has(".set_title(\"a \\\"quoted\\\" title\")"))
     #expect(has(".enter(") && has(", 12.5, -3.25)"))
     #expect(has(".keymap(1, fd[786b625f6b65796d6170"))
-    #expect(has(".configure(0, 0, [])"))
+    #expect(has(".configure(0, 0, [])") && has(".commit()"))
     #expect(!app.windows.isEmpty)
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)

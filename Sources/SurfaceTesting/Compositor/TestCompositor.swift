@@ -267,13 +267,23 @@ extension TestCompositor {
 extension TestCompositor {
   private func announceGlobals() {
     for (name, version) in options.globals.sorted(by: { $0.key < $1.key }) {
-      guard let (interface, type) = knownGlobals[name] else {
-        preconditionFailure("TestCompositor: no global \(name)")
-      }
-      globals[name] = ServerGlobal(interface, version: version, type: type, in: self) {
-        [unowned self] in greet($0)
-      }
+      announceGlobal(name, version: version)
     }
+  }
+
+  /// Puts a global into the registry, also while the client runs.
+  func announceGlobal(_ name: String, version: Int) {
+    guard let (interface, type) = knownGlobals[name] else {
+      preconditionFailure("TestCompositor: no global \(name)")
+    }
+    globals[name] = ServerGlobal(interface, version: version, type: type, in: self) {
+      [unowned self] in greet($0)
+    }
+  }
+
+  /// The globals in the registry that are no outputs and seats, in the order of their names.
+  var offeredGlobals: [(name: String, version: Int)] {
+    globals.keys.sorted().map { ($0, options.globals[$0] ?? 1) }
   }
 
   private func greet(_ resource: ServerResource) {
@@ -303,6 +313,9 @@ extension TestCompositor {
     outputs.removeAll { $0 === output }
     output.remove()
   }
+
+  /// Leaves out a monitor that was withdrawn, of which windows are not told that they have left it.
+  func forgetOutput(_ output: TestOutput) { outputs.removeAll { $0 === output } }
 
   /// Adds a seat, which the client learns of at the next round trip.
   @discardableResult

@@ -78,6 +78,6 @@ public final class TestOutput {
 extension TestCompositor.OutputDescription {
   /// The length of a frame, 0 when unknown.
   var refreshNanoseconds: UInt32 {
-    refresh > 0 ? UInt32(1_000_000_000_000 / Int64(refresh)) : 0
+    refresh > 0 ? UInt32(clamping: 1_000_000_000_000 / Int64(refresh)) : 0
   }
 }

@@ -30,6 +30,8 @@ public final class TestTextInput {
   /// How many objects the client has.
   public private(set) var objectCount = 0
   private weak var resource: TestTextInputResource?
+  /// The last serial before the last `leave`.
+  private var serialOfLeave: UInt32?
   private unowned(unsafe) let compositor: TestCompositor
 
   init(in compositor: TestCompositor) { self.compositor = compositor }
@@ -45,6 +47,11 @@ public final class TestTextInput {
     if self.resource === resource { self.resource = nil }
   }
 
+  /// Whether the client may think that a surface is entered: a `leave` may be on its way still.
+  var mayBeEntered: Bool {
+    surface != nil || serialOfLeave.map { compositor.lastPong <= $0 } ?? false
+  }
+
   /// Text may be edited on `surface`.
   public func enter(_ surface: TestSurface) {
     self.surface = surface
@@ -55,6 +62,7 @@ public final class TestTextInput {
   public func leave() {
     guard let surface else { return }
     self.surface = nil
+    serialOfLeave = compositor.latestSerial
     resource?.post("leave", .object(surface))
   }
 

@@ -12,7 +12,7 @@ final class TestTextInputResource: ServerResource {
     case "destroy": return
     case "commit": return commit()
     case "enable":
-      if textInput?.surface == nil { violate("enabled before a surface was entered") }
+      if textInput?.mayBeEntered != true { violate("enabled before a surface was entered") }
       pending = TestTextInput.State()
     case "disable":
       if pending == nil { violate("disabled twice") }

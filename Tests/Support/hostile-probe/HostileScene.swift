@@ -1,0 +1,148 @@
+import Surface
+import Typesetting
+
+/// A window with everything that talks to a compositor: menus, tooltips, a question, a field, things that are dragged and
+/// dropped, and what scrolls on a surface of its own.
+@MainActor
+enum HostileScene {
+  static func open(in application: Application) throws {
+    let window = try application.makeWindow(
+      title: "Hostile", size: Size(width: 240, height: 180),
+      minimumSize: Size(width: 40, height: 30))
+    let content = window.contentView
+    content.backgroundColor = Color(hex: 0xf4f4f4)
+    add(menuButton(window), at: Rect(x: 6, y: 6, width: 70, height: 26), to: content)
+    add(asker(window), at: Rect(x: 80, y: 6, width: 60, height: 26), to: content)
+    add(opener(application), at: Rect(x: 144, y: 6, width: 60, height: 26), to: content)
+    let field = HostileField(frame: Rect(x: 6, y: 38, width: 110, height: 24), in: window)
+    content.addSubview(field)
+    add(transfer(field), at: Rect(x: 122, y: 38, width: 82, height: 24), to: content)
+    add(list(), at: Rect(x: 6, y: 68, width: 198, height: 90), to: content)
+    window.onKeyEvent { [unowned field] in field.handle($0) }
+    field.becomeFocused()
+  }
+
+  private static func add(_ node: DisplayNode, at frame: Rect, to view: View) {
+    node.frame = frame
+    view.addSubview(node.view)
+  }
+
+  private static func menuButton(_ window: Window) -> DisplayNode {
+    MenuButtonNode("File") { [weak window] in
+      [
+        .action("Title") { window?.title += "!" },
+        .submenu(
+          "Size",
+          [
+            .action("Minimum") { window?.minimumSize = Size(width: 60, height: 50) },
+            .submenu("More", [.action("Maximize") { window?.backend.setMaximized(true) }]),
+          ]),
+        .action("Close") { window?.close() },
+      ]
+    }
+  }
+
+  private static func asker(_ window: Window) -> DisplayNode {
+    let button = ButtonNode()
+    button.setTitle("Ask", font: .system(size: 12), color: .black)
+    button.tooltip = "Asks something"
+    button.on(.primaryAction) { [weak window] _ in
+      window?.present(Alert("Go on?", actions: [.cancel("No"), AlertAction("Yes") {}]))
+    }
+    return button
+  }
+
+  private static func opener(_ application: Application) -> DisplayNode {
+    let button = ButtonNode()
+    button.setTitle("New", font: .system(size: 12), color: .black)
+    button.on(.primaryAction) { [weak application] _ in
+      guard let application, application.windows.count < 4 else { return }
+      try? open(in: application)
+    }
+    return button
+  }
+
+  /// What can be dragged, and dropped on.
+  private static func transfer(_ field: HostileField) -> DisplayNode {
+    let node = DisplayNode()
+    node.backgroundColor = Color(hex: 0x3a86ff)
+    node.dragSource = DragSource(actions: [.copy, .move]) { _ in
+      [.text("dragged"), .files(["/tmp/a"])]
+    }
+    node.dropTarget = DropTarget(of: [.uriList, .text], actions: [.copy, .move]) {
+      [weak field] drop in
+      drop.readText {
+        if case .success(let text) = $0 { field?.insertText(String(text.prefix(8))) }
+      }
+    } isTargeted: { [weak node] in
+      node?.backgroundColor = Color(hex: $0 ? 0xff006e : 0x3a86ff)
+    }
+    return node
+  }
+
+  private static func list() -> DisplayNode {
+    let list = ListNode(alignment: .top)
+    list.setRows(count: 60) { index in
+      let attributes = TextAttributes(font: .system(size: 12), color: .black)
+      let row = TextNode(AttributedText("Row \(index)", attributes: attributes))
+      return row
+    }
+    list.contextMenu = { _ in [.action("Copy") {}, .submenu("Sort", [.action("By name") {}])] }
+    return list
+  }
+}
+
+/// A view that edits a text, with the clipboard.
+@MainActor
+final class HostileField: View, TextInputClient {
+  private weak var owner: Window?
+  private var text = "text"
+  private var marked = ""
+
+  init(frame: Rect, in window: Window) {
+    owner = window
+    super.init(frame: frame)
+    backgroundColor = .white
+  }
+
+  override var canBecomeFocused: Bool { true }
+
+  var textInputState: TextInputState {
+    TextInputState(
+      surroundingText: text, caret: text.utf8.count,
+      caretRect: Rect(x: Double(4 + text.count), y: 2, width: 1, height: 16))
+  }
+
+  func setMarkedText(_ preedit: TextInputEvent.Preedit?) { marked = preedit?.text ?? "" }
+
+  func insertText(_ new: String) {
+    text = String((text + new).suffix(40))
+    // Something to be painted.
+    backgroundColor = Color(hex: 0xffffff - UInt32(text.utf8.count) * 0x010101)
+    textInputDidChange()
+  }
+
+  func deleteSurroundingText(before: Int, after: Int) {
+    text = String(text.dropLast(min(before, text.count)))
+    textInputDidChange()
+  }
+
+  func handle(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return false }
+    guard event.modifiers.contains(.control) else {
+      if event.text.isEmpty || !isFocused { return false }
+      insertText(event.text)
+      return true
+    }
+    guard let clipboard = owner?.clipboard else { return false }
+    switch event.shortcutKey {
+    case Key("c"): clipboard.write([.text(text)], for: event.serial)
+    case Key("v"):
+      clipboard.readText { [weak self] in
+        if case .success(let text) = $0 { self?.insertText(String(text.prefix(8))) }
+      }
+    default: return false
+    }
+    return true
+  }
+}
