@@ -160,7 +160,8 @@ import Testing
 
   @Test func `a killed compositor ends the program with a message and status 1`() throws {
     let weston = try WestonSession()
-    let demo = try start([], environment: weston.environment)
+    let demo = try start(
+      [], environment: weston.environment.merging(["SURFACE_RECONNECT": "0"]) { $1 })
     try weston.waitForWindow(titled: DemoTests.title)
     weston.process.send(signal: SIGKILL)
     #expect(try demo.wait() == .exited(1), "\(demo.report)")

@@ -36,7 +36,8 @@ import Testing
 
   @Test func `input arrives, and the compositor's death is a message`() throws {
     let kwin = try DesktopSession(.kwin, size: PixelSize(width: 710, height: 510))
-    let demo = try Demo(size: "701x500").start(environment: kwin.environment)
+    let demo = try Demo(size: "701x500").start(
+      environment: kwin.environment.merging(["SURFACE_RECONNECT": "0"]) { $1 })
     try kwin.waitForPicture(
       Demo(size: "701x500").offscreenPicture(scale: 1), isAlive: { demo.isRunning })
     let before = try kwin.screenshot()

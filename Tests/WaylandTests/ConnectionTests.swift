@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Glibc
 import SurfaceTesting
@@ -131,8 +130,8 @@ import Testing
     surface.setBufferScale(scale: 0)
     try client.compositor.run(until: { reason != nil })
     let text = try #require(reason)
-    let list = try #require(text.range(of: "last requests: ").map { text[$0.upperBound...] })
-    let requests = list.split(separator: ", ")
+    let requests = try #require(text.split(separator: "last requests: ").last)
+      .split(separator: ", ")
     #expect(requests.count == 50)
     #expect(requests.last?.hasPrefix("wl_surface#") == true)
     #expect(requests.last?.hasSuffix(".set_buffer_scale") == true)

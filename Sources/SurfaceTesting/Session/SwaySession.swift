@@ -28,9 +28,9 @@ public final class SwaySession {
   public var socketPath: String { directory.path + "/wayland-1" }
 
   /// The compositor.
-  public let process: ChildProcess
+  public private(set) var process: ChildProcess
   private let directory: PrivateDirectory
-  private let control: LocalSocket
+  private var control: LocalSocket
 
   /// Starts sway and waits until it answers.
   ///
@@ -40,16 +40,37 @@ public final class SwaySession {
     size: PixelSize = PixelSize(width: 800, height: 600), scale: Double = 1,
     configuration: String = ""
   ) throws(SystemError) {
-    let nobody: uid_t = 65534
-    let isRoot = getuid() == 0
-    directory = try PrivateDirectory(prefix: "sway", owner: isRoot ? nobody : nil)
+    directory = try PrivateDirectory(
+      prefix: "sway", owner: SwaySession.isRoot ? SwaySession.nobody : nil)
     let file = try directory.write(
       SwaySession.configuration(size, scale) + configuration + "\n", to: "config")
-    if isRoot { chmod(file, 0o644) }
+    if SwaySession.isRoot { chmod(file, 0o644) }
+    (process, control) = try SwaySession.start(in: directory)
+    _ = try ask(.version, "")
+  }
+
+  /// Kills sway, which gets no chance to say anything to anybody.
+  public func kill() throws(SystemError) {
+    process.send(signal: SIGKILL)
+    try process.wait()
+    // A socket that is there is not used again.
+    unlink(directory.path + "/ipc")
+  }
+
+  /// Starts sway again at the same socket, after ``kill()``, and waits until it answers.
+  public func restart() throws(SystemError) {
+    (process, control) = try SwaySession.start(in: directory)
+    _ = try ask(.version, "")
+  }
+
+  private static func start(
+    in directory: PrivateDirectory
+  ) throws(SystemError) -> (ChildProcess, LocalSocket) {
     let dropRoot = ["--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
-    process = try ChildProcess(
+    let process = try ChildProcess(
       "setpriv",
-      (isRoot ? dropRoot : []) + ChildProcess.leashed(["sway", "-c", file]),
+      (isRoot ? dropRoot : [])
+        + ChildProcess.leashed(["sway", "-c", directory.path + "/config"]),
       environment: [
         "XDG_RUNTIME_DIR": directory.path, "HOME": directory.path, "WLR_BACKENDS": "headless",
         "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "DISPLAY": nil,
@@ -57,12 +78,12 @@ public final class SwaySession {
       ],
       output: .file(directory.path + "/log"))
     do {
-      let process = process
-      control = try LocalSocket(path: directory.path + "/ipc", isAlive: { process.isRunning })
+      let control = try LocalSocket(
+        path: directory.path + "/ipc", isAlive: { process.isRunning })
+      return (process, control)
     } catch {
-      throw SystemError("sway did not start: \(error)\n\(SwaySession.readLog(in: directory))")
+      throw SystemError("sway did not start: \(error)\n\(readLog(in: directory))")
     }
-    _ = try ask(.version, "")
   }
 
   /// What sway has logged so far.
@@ -145,6 +166,9 @@ extension SwaySession {
 // MARK: - Set-up
 
 extension SwaySession {
+  private static let nobody: uid_t = 65534
+  private static var isRoot: Bool { getuid() == 0 }
+
   private static func configuration(_ size: PixelSize, _ scale: Double) -> String {
     let origin = "\(Int(windowOrigin.x)) \(Int(windowOrigin.y))"
     return """
