@@ -47,6 +47,17 @@ func openNote(_ note: String, in app: Application) throws {
   }
 }
 
+@MainActor
+func saveWhenLost(_ page: NoteView, in app: Application) {
+  app.onConnectionChange { state in
+    if case .reconnecting(let why) = state { page.save(because: why) }
+  }
+}
+
+extension NoteView {
+  fileprivate func save(because reason: String) { isSaved = true }
+}
+
 /// Compiled and never called: a test has no compositor.
 @MainActor
 private func runNote() -> Never {
