@@ -6,6 +6,11 @@ static const struct wl_interface wp_cursor_shape_manager_v1_table;
 static const struct wl_interface wp_cursor_shape_device_v1_table;
 static const struct wl_interface wp_fractional_scale_manager_v1_table;
 static const struct wl_interface wp_fractional_scale_v1_table;
+static const struct wl_interface zwp_idle_inhibit_manager_v1_table;
+static const struct wl_interface zwp_idle_inhibitor_v1_table;
+static const struct wl_interface zwp_pointer_constraints_v1_table;
+static const struct wl_interface zwp_locked_pointer_v1_table;
+static const struct wl_interface zwp_confined_pointer_v1_table;
 static const struct wl_interface zwp_pointer_gestures_v1_table;
 static const struct wl_interface zwp_pointer_gesture_swipe_v1_table;
 static const struct wl_interface zwp_pointer_gesture_pinch_v1_table;
@@ -16,6 +21,8 @@ static const struct wl_interface zwp_primary_selection_device_manager_v1_table;
 static const struct wl_interface zwp_primary_selection_device_v1_table;
 static const struct wl_interface zwp_primary_selection_offer_v1_table;
 static const struct wl_interface zwp_primary_selection_source_v1_table;
+static const struct wl_interface zwp_relative_pointer_manager_v1_table;
+static const struct wl_interface zwp_relative_pointer_v1_table;
 static const struct wl_interface zwp_text_input_v3_table;
 static const struct wl_interface zwp_text_input_manager_v3_table;
 static const struct wl_interface wp_viewporter_table;
@@ -44,11 +51,15 @@ static const struct wl_interface xdg_activation_v1_table;
 static const struct wl_interface xdg_activation_token_v1_table;
 static const struct wl_interface zxdg_decoration_manager_v1_table;
 static const struct wl_interface zxdg_toplevel_decoration_v1_table;
+static const struct wl_interface zxdg_exporter_v2_table;
+static const struct wl_interface zxdg_exported_v2_table;
 static const struct wl_interface xdg_wm_base_table;
 static const struct wl_interface xdg_positioner_table;
 static const struct wl_interface xdg_surface_table;
 static const struct wl_interface xdg_toplevel_table;
 static const struct wl_interface xdg_popup_table;
+static const struct wl_interface xdg_toplevel_icon_manager_v1_table;
+static const struct wl_interface xdg_toplevel_icon_v1_table;
 
 static const struct wl_interface *wp_cursor_shape_manager_v1_types[] = {
   &wp_cursor_shape_device_v1_table, &wl_pointer_table,
@@ -96,6 +107,69 @@ static const struct wl_message wp_fractional_scale_v1_events[] = {
 };
 static const struct wl_interface wp_fractional_scale_v1_table = {
   "wp_fractional_scale_v1", 1, 1, wp_fractional_scale_v1_requests, 1, wp_fractional_scale_v1_events,
+};
+
+static const struct wl_interface *zwp_idle_inhibit_manager_v1_types[] = {
+  &zwp_idle_inhibitor_v1_table, &wl_surface_table,
+};
+static const struct wl_message zwp_idle_inhibit_manager_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"create_inhibitor", "no", zwp_idle_inhibit_manager_v1_types + 0},
+};
+static const struct wl_interface zwp_idle_inhibit_manager_v1_table = {
+  "zwp_idle_inhibit_manager_v1", 1, 2, zwp_idle_inhibit_manager_v1_requests, 0, NULL,
+};
+
+static const struct wl_message zwp_idle_inhibitor_v1_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_interface zwp_idle_inhibitor_v1_table = {
+  "zwp_idle_inhibitor_v1", 1, 1, zwp_idle_inhibitor_v1_requests, 0, NULL,
+};
+
+static const struct wl_interface *zwp_pointer_constraints_v1_types[] = {
+  &zwp_locked_pointer_v1_table, &wl_surface_table, &wl_pointer_table, &wl_region_table, NULL,
+  &zwp_confined_pointer_v1_table, &wl_surface_table, &wl_pointer_table, &wl_region_table, NULL,
+};
+static const struct wl_message zwp_pointer_constraints_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"lock_pointer", "noo?ou", zwp_pointer_constraints_v1_types + 0},
+  {"confine_pointer", "noo?ou", zwp_pointer_constraints_v1_types + 5},
+};
+static const struct wl_interface zwp_pointer_constraints_v1_table = {
+  "zwp_pointer_constraints_v1", 1, 3, zwp_pointer_constraints_v1_requests, 0, NULL,
+};
+
+static const struct wl_interface *zwp_locked_pointer_v1_types[] = {
+  NULL, NULL,
+  &wl_region_table,
+};
+static const struct wl_message zwp_locked_pointer_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"set_cursor_position_hint", "ff", zwp_locked_pointer_v1_types + 0},
+  {"set_region", "?o", zwp_locked_pointer_v1_types + 2},
+};
+static const struct wl_message zwp_locked_pointer_v1_events[] = {
+  {"locked", "", NULL},
+  {"unlocked", "", NULL},
+};
+static const struct wl_interface zwp_locked_pointer_v1_table = {
+  "zwp_locked_pointer_v1", 1, 3, zwp_locked_pointer_v1_requests, 2, zwp_locked_pointer_v1_events,
+};
+
+static const struct wl_interface *zwp_confined_pointer_v1_types[] = {
+  &wl_region_table,
+};
+static const struct wl_message zwp_confined_pointer_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"set_region", "?o", zwp_confined_pointer_v1_types + 0},
+};
+static const struct wl_message zwp_confined_pointer_v1_events[] = {
+  {"confined", "", NULL},
+  {"unconfined", "", NULL},
+};
+static const struct wl_interface zwp_confined_pointer_v1_table = {
+  "zwp_confined_pointer_v1", 1, 2, zwp_confined_pointer_v1_requests, 2, zwp_confined_pointer_v1_events,
 };
 
 static const struct wl_interface *zwp_pointer_gestures_v1_types[] = {
@@ -249,6 +323,30 @@ static const struct wl_message zwp_primary_selection_source_v1_events[] = {
 };
 static const struct wl_interface zwp_primary_selection_source_v1_table = {
   "zwp_primary_selection_source_v1", 1, 2, zwp_primary_selection_source_v1_requests, 2, zwp_primary_selection_source_v1_events,
+};
+
+static const struct wl_interface *zwp_relative_pointer_manager_v1_types[] = {
+  &zwp_relative_pointer_v1_table, &wl_pointer_table,
+};
+static const struct wl_message zwp_relative_pointer_manager_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"get_relative_pointer", "no", zwp_relative_pointer_manager_v1_types + 0},
+};
+static const struct wl_interface zwp_relative_pointer_manager_v1_table = {
+  "zwp_relative_pointer_manager_v1", 1, 2, zwp_relative_pointer_manager_v1_requests, 0, NULL,
+};
+
+static const struct wl_interface *zwp_relative_pointer_v1_types[] = {
+  NULL, NULL, NULL, NULL, NULL, NULL,
+};
+static const struct wl_message zwp_relative_pointer_v1_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_relative_pointer_v1_events[] = {
+  {"relative_motion", "uuffff", zwp_relative_pointer_v1_types + 0},
+};
+static const struct wl_interface zwp_relative_pointer_v1_table = {
+  "zwp_relative_pointer_v1", 1, 1, zwp_relative_pointer_v1_requests, 1, zwp_relative_pointer_v1_events,
 };
 
 static const struct wl_interface *zwp_text_input_v3_types[] = {
@@ -760,6 +858,30 @@ static const struct wl_interface zxdg_toplevel_decoration_v1_table = {
   "zxdg_toplevel_decoration_v1", 1, 3, zxdg_toplevel_decoration_v1_requests, 1, zxdg_toplevel_decoration_v1_events,
 };
 
+static const struct wl_interface *zxdg_exporter_v2_types[] = {
+  &zxdg_exported_v2_table, &wl_surface_table,
+};
+static const struct wl_message zxdg_exporter_v2_requests[] = {
+  {"destroy", "", NULL},
+  {"export_toplevel", "no", zxdg_exporter_v2_types + 0},
+};
+static const struct wl_interface zxdg_exporter_v2_table = {
+  "zxdg_exporter_v2", 1, 2, zxdg_exporter_v2_requests, 0, NULL,
+};
+
+static const struct wl_interface *zxdg_exported_v2_types[] = {
+  NULL,
+};
+static const struct wl_message zxdg_exported_v2_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_message zxdg_exported_v2_events[] = {
+  {"handle", "s", zxdg_exported_v2_types + 0},
+};
+static const struct wl_interface zxdg_exported_v2_table = {
+  "zxdg_exported_v2", 1, 1, zxdg_exported_v2_requests, 1, zxdg_exported_v2_events,
+};
+
 static const struct wl_interface *xdg_wm_base_types[] = {
   &xdg_positioner_table,
   &xdg_surface_table, &wl_surface_table,
@@ -886,10 +1008,46 @@ static const struct wl_interface xdg_popup_table = {
   "xdg_popup", 6, 3, xdg_popup_requests, 3, xdg_popup_events,
 };
 
+static const struct wl_interface *xdg_toplevel_icon_manager_v1_types[] = {
+  &xdg_toplevel_icon_v1_table,
+  &xdg_toplevel_table, &xdg_toplevel_icon_v1_table,
+  NULL,
+};
+static const struct wl_message xdg_toplevel_icon_manager_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"create_icon", "n", xdg_toplevel_icon_manager_v1_types + 0},
+  {"set_icon", "o?o", xdg_toplevel_icon_manager_v1_types + 1},
+};
+static const struct wl_message xdg_toplevel_icon_manager_v1_events[] = {
+  {"icon_size", "i", xdg_toplevel_icon_manager_v1_types + 3},
+  {"done", "", NULL},
+};
+static const struct wl_interface xdg_toplevel_icon_manager_v1_table = {
+  "xdg_toplevel_icon_manager_v1", 1, 3, xdg_toplevel_icon_manager_v1_requests, 2, xdg_toplevel_icon_manager_v1_events,
+};
+
+static const struct wl_interface *xdg_toplevel_icon_v1_types[] = {
+  NULL,
+  &wl_buffer_table, NULL,
+};
+static const struct wl_message xdg_toplevel_icon_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"set_name", "s", xdg_toplevel_icon_v1_types + 0},
+  {"add_buffer", "oi", xdg_toplevel_icon_v1_types + 1},
+};
+static const struct wl_interface xdg_toplevel_icon_v1_table = {
+  "xdg_toplevel_icon_v1", 1, 3, xdg_toplevel_icon_v1_requests, 0, NULL,
+};
+
 const struct wl_interface *cwayland_wp_cursor_shape_manager_v1(void) { return &wp_cursor_shape_manager_v1_table; }
 const struct wl_interface *cwayland_wp_cursor_shape_device_v1(void) { return &wp_cursor_shape_device_v1_table; }
 const struct wl_interface *cwayland_wp_fractional_scale_manager_v1(void) { return &wp_fractional_scale_manager_v1_table; }
 const struct wl_interface *cwayland_wp_fractional_scale_v1(void) { return &wp_fractional_scale_v1_table; }
+const struct wl_interface *cwayland_zwp_idle_inhibit_manager_v1(void) { return &zwp_idle_inhibit_manager_v1_table; }
+const struct wl_interface *cwayland_zwp_idle_inhibitor_v1(void) { return &zwp_idle_inhibitor_v1_table; }
+const struct wl_interface *cwayland_zwp_pointer_constraints_v1(void) { return &zwp_pointer_constraints_v1_table; }
+const struct wl_interface *cwayland_zwp_locked_pointer_v1(void) { return &zwp_locked_pointer_v1_table; }
+const struct wl_interface *cwayland_zwp_confined_pointer_v1(void) { return &zwp_confined_pointer_v1_table; }
 const struct wl_interface *cwayland_zwp_pointer_gestures_v1(void) { return &zwp_pointer_gestures_v1_table; }
 const struct wl_interface *cwayland_zwp_pointer_gesture_swipe_v1(void) { return &zwp_pointer_gesture_swipe_v1_table; }
 const struct wl_interface *cwayland_zwp_pointer_gesture_pinch_v1(void) { return &zwp_pointer_gesture_pinch_v1_table; }
@@ -900,6 +1058,8 @@ const struct wl_interface *cwayland_zwp_primary_selection_device_manager_v1(void
 const struct wl_interface *cwayland_zwp_primary_selection_device_v1(void) { return &zwp_primary_selection_device_v1_table; }
 const struct wl_interface *cwayland_zwp_primary_selection_offer_v1(void) { return &zwp_primary_selection_offer_v1_table; }
 const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void) { return &zwp_primary_selection_source_v1_table; }
+const struct wl_interface *cwayland_zwp_relative_pointer_manager_v1(void) { return &zwp_relative_pointer_manager_v1_table; }
+const struct wl_interface *cwayland_zwp_relative_pointer_v1(void) { return &zwp_relative_pointer_v1_table; }
 const struct wl_interface *cwayland_zwp_text_input_v3(void) { return &zwp_text_input_v3_table; }
 const struct wl_interface *cwayland_zwp_text_input_manager_v3(void) { return &zwp_text_input_manager_v3_table; }
 const struct wl_interface *cwayland_wp_viewporter(void) { return &wp_viewporter_table; }
@@ -928,8 +1088,12 @@ const struct wl_interface *cwayland_xdg_activation_v1(void) { return &xdg_activa
 const struct wl_interface *cwayland_xdg_activation_token_v1(void) { return &xdg_activation_token_v1_table; }
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void) { return &zxdg_decoration_manager_v1_table; }
 const struct wl_interface *cwayland_zxdg_toplevel_decoration_v1(void) { return &zxdg_toplevel_decoration_v1_table; }
+const struct wl_interface *cwayland_zxdg_exporter_v2(void) { return &zxdg_exporter_v2_table; }
+const struct wl_interface *cwayland_zxdg_exported_v2(void) { return &zxdg_exported_v2_table; }
 const struct wl_interface *cwayland_xdg_wm_base(void) { return &xdg_wm_base_table; }
 const struct wl_interface *cwayland_xdg_positioner(void) { return &xdg_positioner_table; }
 const struct wl_interface *cwayland_xdg_surface(void) { return &xdg_surface_table; }
 const struct wl_interface *cwayland_xdg_toplevel(void) { return &xdg_toplevel_table; }
 const struct wl_interface *cwayland_xdg_popup(void) { return &xdg_popup_table; }
+const struct wl_interface *cwayland_xdg_toplevel_icon_manager_v1(void) { return &xdg_toplevel_icon_manager_v1_table; }
+const struct wl_interface *cwayland_xdg_toplevel_icon_v1(void) { return &xdg_toplevel_icon_v1_table; }

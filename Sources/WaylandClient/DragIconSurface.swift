@@ -26,7 +26,7 @@ final class DragIconSurface {
       width: Self.multiple(of: bufferScale, size.width),
       height: Self.multiple(of: bufferScale, size.height))
     let pixels = SharedMemoryStorage.makePixmap(size: bufferSize) { target in
-      Self.copy(icon.pixmap, to: target)
+      icon.pixmap.copyInk(to: target)
     }
     guard let storage = pixels.storage as? SharedMemoryStorage,
       let buffer = shm.makeBuffer(storage.file, size: bufferSize)
@@ -38,15 +38,6 @@ final class DragIconSurface {
 
   private static func multiple(of scale: Int32, _ length: Int32) -> Int32 {
     (length + scale - 1) / scale * scale
-  }
-
-  private static func copy(_ pixmap: Pixmap, to target: PixelBuffer) {
-    // The memory is clear where there is no ink.
-    let (source, origin) = (pixmap.inkPixels, pixmap.ink.bounds.origin)
-    for y in 0..<source.height {
-      (target.row(Int(origin.y) + y) + Int(origin.x))
-        .update(from: source.row(y), count: source.width)
-    }
   }
 
   /// Shows the pixels, once the surface has its role.

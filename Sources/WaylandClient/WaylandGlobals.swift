@@ -18,6 +18,11 @@ struct WaylandGlobals {
   var primarySelectionManager: ZwpPrimarySelectionDeviceManagerV1?
   var activation: XdgActivationV1?
   var textInputManager: ZwpTextInputManagerV3?
+  var idleInhibitManager: ZwpIdleInhibitManagerV1?
+  var iconManager: XdgToplevelIconManagerV1?
+  var exporter: ZxdgExporterV2?
+  var relativePointerManager: ZwpRelativePointerManagerV1?
+  var pointerConstraints: ZwpPointerConstraintsV1?
 
   /// The names of required globals that are absent.
   var missing: [String] {
@@ -51,12 +56,23 @@ struct WaylandGlobals {
       primarySelectionManager = bound(primarySelectionManager)
     case "xdg_activation_v1": activation = bound(activation)
     case "zwp_text_input_manager_v3": textInputManager = bound(textInputManager)
+    case "zwp_idle_inhibit_manager_v1": idleInhibitManager = bound(idleInhibitManager)
+    case "xdg_toplevel_icon_manager_v1": iconManager = bound(iconManager)
+    case "zxdg_exporter_v2": exporter = bound(exporter)
+    case "zwp_relative_pointer_manager_v1":
+      relativePointerManager = bound(relativePointerManager)
+    case "zwp_pointer_constraints_v1": pointerConstraints = bound(pointerConstraints)
     default: break
     }
   }
 
   /// Destroys every object, in the order that the protocols allow.
   mutating func destroy() {
+    pointerConstraints?.destroy()
+    relativePointerManager?.destroy()
+    exporter?.destroy()
+    iconManager?.destroy()
+    idleInhibitManager?.destroy()
     textInputManager?.destroy()
     activation?.destroy()
     primarySelectionManager?.destroy()

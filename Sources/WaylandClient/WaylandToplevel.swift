@@ -17,6 +17,11 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   private var activationToken: ActivationToken?
   var isTitleStale = false
   var isMinimumSizeStale = false
+  var isIconStale = false
+  var idle = IdleInhibition()
+  var icon: WindowIcon?
+  var iconObjects: IconObjects?
+  var exported: ExportedWindow?
 
   isolated deinit {
     destroyObjects()
@@ -37,6 +42,7 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   }
 
   override func didShow() {
+    updateIdle()
     guard activationToken != nil, connection.canWrite(), let surface = objects?.surface,
       let token = activationToken.take()
     else { return }
@@ -51,6 +57,7 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     sendTitle()
     toplevel.setAppID(appID: WaylandText.sanitized(configuration.appID))
     sendMinimumSize()
+    if icon != nil { sendIcon() }
     decoration = connection.globals.decorationManager?.getToplevelDecoration(toplevel: toplevel)
     decoration?.onEvent = { [unowned self] event in
       guard case .configure(let mode) = event else { return }
@@ -69,8 +76,11 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   }
 
   override func destroyRole() {
+    endDesktopState()
     decoration?.destroy()
     toplevel?.destroy()
+    iconObjects?.destroy()
+    iconObjects = nil
     (decoration, toplevel) = (nil, nil)
     (state, pendingState) = (WindowState(), WindowState())
   }
@@ -88,6 +98,8 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     super.connectionDidUnblock()
     if isTitleStale { sendTitle() }
     if isMinimumSizeStale { sendMinimumSize() }
+    if isIconStale { sendIcon() }
+    updateIdle()
     if hasContents { didShow() }
   }
 }

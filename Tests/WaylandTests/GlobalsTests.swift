@@ -12,7 +12,8 @@ import WaylandClient
     "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1",
     "zwp_pointer_gestures_v1", "wl_data_device_manager",
     "zwp_primary_selection_device_manager_v1", "xdg_activation_v1",
-    "zwp_text_input_manager_v3",
+    "zwp_text_input_manager_v3", "zwp_idle_inhibit_manager_v1",
+    "xdg_toplevel_icon_manager_v1", "zxdg_exporter_v2",
   ]
 
   /// Paints, resizes, points, types and unmaps.
@@ -30,6 +31,9 @@ import WaylandClient
       seat.keyboard.key(30, isPressed: false)
     }
     client.window.setCursor(.text)
+    client.window.setPreventsIdle(true)
+    client.window.setIcon(WindowIcon(name: "text-editor"))
+    client.window.exportHandle { _ in }
     compositor.sendFrame()
     let serial = client.toplevel.configure(width: 240, height: 130)
     try compositor.run(until: { client.surface.commits.last?.acknowledged == serial })

@@ -11,6 +11,16 @@ const struct wl_interface *cwayland_wp_cursor_shape_device_v1(void);
 const struct wl_interface *cwayland_wp_fractional_scale_manager_v1(void);
 /// wp_fractional_scale_v1, version 1: the scale of one surface.
 const struct wl_interface *cwayland_wp_fractional_scale_v1(void);
+/// zwp_idle_inhibit_manager_v1, version 1: keeps the screen from going dark.
+const struct wl_interface *cwayland_zwp_idle_inhibit_manager_v1(void);
+/// zwp_idle_inhibitor_v1, version 1: keeps the screen on for one surface.
+const struct wl_interface *cwayland_zwp_idle_inhibitor_v1(void);
+/// zwp_pointer_constraints_v1, version 1: keeps pointers where they are, or in a region.
+const struct wl_interface *cwayland_zwp_pointer_constraints_v1(void);
+/// zwp_locked_pointer_v1, version 1: a cursor that stays where it is.
+const struct wl_interface *cwayland_zwp_locked_pointer_v1(void);
+/// zwp_confined_pointer_v1, version 1: a cursor that stays in a region.
+const struct wl_interface *cwayland_zwp_confined_pointer_v1(void);
 /// zwp_pointer_gestures_v1, version 3: tells the gestures of touchpads.
 const struct wl_interface *cwayland_zwp_pointer_gestures_v1(void);
 /// zwp_pointer_gesture_swipe_v1, version 2: fingers that move together.
@@ -31,6 +41,10 @@ const struct wl_interface *cwayland_zwp_primary_selection_device_v1(void);
 const struct wl_interface *cwayland_zwp_primary_selection_offer_v1(void);
 /// zwp_primary_selection_source_v1, version 1: what this program has selected.
 const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void);
+/// zwp_relative_pointer_manager_v1, version 1: tells how far pointers move.
+const struct wl_interface *cwayland_zwp_relative_pointer_manager_v1(void);
+/// zwp_relative_pointer_v1, version 1: how far one pointer moves, also where the cursor cannot.
+const struct wl_interface *cwayland_zwp_relative_pointer_v1(void);
 /// zwp_text_input_v3, version 1: what the input method of a seat is told of a text, and does to it.
 const struct wl_interface *cwayland_zwp_text_input_v3(void);
 /// zwp_text_input_manager_v3, version 1: makes text inputs.
@@ -87,6 +101,10 @@ const struct wl_interface *cwayland_xdg_activation_token_v1(void);
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void);
 /// zxdg_toplevel_decoration_v1, version 1: who draws the frame of one window.
 const struct wl_interface *cwayland_zxdg_toplevel_decoration_v1(void);
+/// zxdg_exporter_v2, version 1: lets other programs refer to windows.
+const struct wl_interface *cwayland_zxdg_exporter_v2(void);
+/// zxdg_exported_v2, version 1: a window that other programs may refer to.
+const struct wl_interface *cwayland_zxdg_exported_v2(void);
 /// xdg_wm_base, version 6: makes windows.
 const struct wl_interface *cwayland_xdg_wm_base(void);
 /// xdg_positioner, version 6: rules for placing a popup.
@@ -97,5 +115,9 @@ const struct wl_interface *cwayland_xdg_surface(void);
 const struct wl_interface *cwayland_xdg_toplevel(void);
 /// xdg_popup, version 6: a menu or a tooltip.
 const struct wl_interface *cwayland_xdg_popup(void);
+/// xdg_toplevel_icon_manager_v1, version 1: gives windows icons of their own.
+const struct wl_interface *cwayland_xdg_toplevel_icon_manager_v1(void);
+/// xdg_toplevel_icon_v1, version 1: the icon of a window, which nothing changes once it is set.
+const struct wl_interface *cwayland_xdg_toplevel_icon_v1(void);
 
 #endif

@@ -28,4 +28,25 @@ public protocol ToplevelBackend: SurfaceBackend {
   func setFullscreen(_ fullscreen: Bool)
   /// Asks to be taken out of sight. A client is not told whether it was.
   func minimize()
+
+  // What the desktop knows of a window.
+
+  /// Keeps the screen on while the window is visible, or no longer.
+  func setPreventsIdle(_ prevents: Bool)
+  /// Gives the window an icon of its own, or that of the program again. It counts from the next commit on.
+  func setIcon(_ icon: WindowIcon?)
+  /// Asks for a name by which other programs can refer to the window while it is shown. `receive` is called once, and
+  /// not before this has returned: with nil if the window system gives none.
+  func exportHandle(receive: @escaping @MainActor (String?) -> Void)
+}
+
+extension ToplevelBackend {
+  /// Does nothing: no screen goes dark.
+  public func setPreventsIdle(_ prevents: Bool) {}
+  /// Does nothing: no desktop shows icons.
+  public func setIcon(_ icon: WindowIcon?) {}
+  /// There is none.
+  public func exportHandle(receive: @escaping @MainActor (String?) -> Void) {
+    scheduler.performSoon { receive(nil) }
+  }
 }

@@ -9,6 +9,12 @@ public import Geometry
 public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   /// The title that was set last.
   public private(set) var title = ""
+  /// Whether the window wants the screen to stay on.
+  public private(set) var preventsIdle = false
+  /// The icon that was set last.
+  public private(set) var icon: WindowIcon?
+  /// What other programs would call the window; nil for a desktop that names none.
+  public var exportedHandle: String?
   /// Called with every request of the title bar.
   public var onRequest: (@MainActor (Request) -> Void)?
 
@@ -100,6 +106,17 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   public func setFullscreen(_ fullscreen: Bool) {
     onRequest?(.setFullscreen(fullscreen))
     if platform.decides { configure { $0.isFullscreen = fullscreen } }
+  }
+
+  /// Keeps ``preventsIdle``.
+  public func setPreventsIdle(_ prevents: Bool) { preventsIdle = prevents }
+  /// Keeps ``icon``.
+  public func setIcon(_ icon: WindowIcon?) { self.icon = icon }
+  /// Answers with ``exportedHandle`` at the end of the turn, as long as the window is shown.
+  public func exportHandle(receive: @escaping @MainActor (String?) -> Void) {
+    manualScheduler.performSoon { [weak self] in
+      receive(self?.isMapped == true ? self?.exportedHandle : nil)
+    }
   }
 
   // MARK: For the owner

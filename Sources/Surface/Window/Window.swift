@@ -42,6 +42,7 @@ public final class Window {
   private(set) var isClosed = false
   /// The last one that was not maximised, tiled or the like.
   private var floatingSize: Size?
+  var desktopState = WindowDesktopState()
   /// In recordings.
   private(set) var surfaceNumber = 0
 

@@ -25,5 +25,7 @@
   "zwp_pointer_gesture_swipe_v1": TestTouchpadGesture.self,
   "zwp_pointer_gesture_pinch_v1": TestTouchpadGesture.self,
   "zwp_pointer_gesture_hold_v1": TestTouchpadGesture.self,
+  "zwp_idle_inhibitor_v1": TestIdleInhibitor.self,
+  "xdg_toplevel_icon_v1": TestToplevelIcon.self,
   "zxdg_toplevel_decoration_v1": TestDecoration.self,
 ]

@@ -74,5 +74,8 @@ public final class TestBuffer: ServerResource {
     }
   }
 
-  override func wasDestroyed() { compositor.buffers.removeAll { $0 === self } }
+  override func wasDestroyed() {
+    compositor.buffers.removeAll { $0 === self }
+    for icon in compositor.icons { icon.lost(self) }
+  }
 }

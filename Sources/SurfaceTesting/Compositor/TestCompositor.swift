@@ -53,6 +53,7 @@ public final class TestCompositor {
   public internal(set) var frameNumber = 0
 
   var buffers: [TestBuffer] = []
+  var icons: [TestToplevelIcon] = []
   var wmBases: [TestWindowManager] = []
   var lastPong: UInt32 = 0
   let display: OpaquePointer

@@ -50,7 +50,8 @@ extension TestCompositor {
       "wp_fractional_scale_manager_v1": 1, "wp_cursor_shape_manager_v1": 1,
       "zwp_pointer_gestures_v1": 3, "wl_data_device_manager": 3,
       "zwp_primary_selection_device_manager_v1": 1, "xdg_activation_v1": 1,
-      "zwp_text_input_manager_v3": 1,
+      "zwp_text_input_manager_v3": 1, "zwp_idle_inhibit_manager_v1": 1,
+      "xdg_toplevel_icon_manager_v1": 1, "zxdg_exporter_v2": 1,
     ]
     /// The screens at the beginning.
     public var outputs = [OutputDescription()]
@@ -72,6 +73,8 @@ extension TestCompositor {
     public var presentationClock: UInt32 = 1
     /// Sent for each surface that asks, in 120ths; nil leaves it open.
     public var fractionalScale: UInt32? = 120
+    /// Gives a window that is exported a name.
+    public var answersExports = true
     /// Says nothing about a drag that it refuses, as weston does; others say that it was cancelled.
     public var refusesDragsSilently = false
     /// What popups stay inside of, in logical units of their parent's geometry.

@@ -64,6 +64,9 @@ public final class TestSurface: ServerResource {
   /// Where the last committed buffer was moved to, from where the one before was; for cursors and icons.
   public private(set) var bufferOffset = PixelPoint.zero
   var role = Role.none
+  var idleInhibitors: [TestIdleInhibitor] = []
+  /// Whether the client wants the screen to stay on while the surface is visible.
+  public var inhibitsIdle: Bool { isMapped && !idleInhibitors.isEmpty }
   var window: TestWindowSurface?
   var subsurface: TestSubsurface?
   weak var viewport: TestViewport?

@@ -44,6 +44,8 @@ public final class TestToplevel: ServerResource {
 
   /// The title that the client has set.
   public private(set) var title = ""
+  /// The icon that the client has set; nil for that of the desktop file.
+  public internal(set) var icon: TestToplevelIcon.Contents?
   /// The name of the desktop file that the client has set.
   public private(set) var appID = ""
   /// In logical units; zero for no limit. After the last commit.
