@@ -5,26 +5,31 @@ import Platform
 /// one, and shows the cursor.
 @MainActor
 final class PointerDevice {
-  private let object: WlPointer
+  let object: WlPointer
   private unowned let seat: WaylandSeat
-  private unowned let connection: WaylandConnection
-  private let cursor: CursorPainter
+  unowned let connection: WaylandConnection
+  let cursor: CursorPainter
   private var frame = PointerFrame()
-  private var clock = TimestampExtender()
+  var clock = TimestampExtender()
 
   /// The surface under the pointer.
-  private var surface: WlSurface?
+  var surface: WlSurface?
   /// The window that was told that the pointer is over it.
-  private weak var window: WaylandSurface?
+  weak var window: WaylandSurface?
   /// In the window.
-  private var position = Point.zero
+  var position = Point.zero
   private var scrollingAxes: Set<UInt32> = []
   /// The buttons whose press has been reported to the window.
   private var pressedButtons: Set<PointerButton> = []
 
+  var lock: PointerLock?
+  /// How far the mouse has moved while the cursor was locked. It counts until the lock is given up, so that what is
+  /// dragged does not jump back when the compositor ends it.
+  var drift = Point.zero
+
   // Held back until the batch of events ends or something else happens.
-  private var pendingMove: PointerEvent?
-  private var pendingScroll: ScrollEvent?
+  var pendingMove: PointerEvent?
+  var pendingScroll: ScrollEvent?
 
   init(object: WlPointer, seat: WaylandSeat, connection: WaylandConnection) {
     self.object = object
@@ -37,12 +42,14 @@ final class PointerDevice {
   func destroy() {
     finishBatch()
     leave()
+    endLock()
     cursor.destroy()
     object.release()
   }
 
   func forget(_ window: WaylandSurface) {
     guard self.window === window else { return }
+    endLock()
     pendingMove = nil
     pendingScroll = nil
     self.window = nil
@@ -61,8 +68,8 @@ final class PointerDevice {
     if self.window === window, pressedButtons.isEmpty { cursor.hide() }
   }
 
-  private func revealCursor() {
-    if cursor.reveal(), let window { cursor.show(window.cursor, scale: window.scale) }
+  func revealCursor() {
+    if lock?.isActive != true, cursor.reveal(), let window { cursor.show(window.cursor, scale: window.scale) }
   }
 
   /// Where the cursor is in a window; nil if it is not above that.
@@ -163,6 +170,7 @@ final class PointerDevice {
 
   private func leave() {
     finishBatch()
+    endLock()
     scrollingAxes = []
     surface = nil
     cursor.left()
@@ -179,7 +187,7 @@ final class PointerDevice {
     guard let window, let route = connection.route(of: surface), route.target === window else {
       return
     }
-    position = route.offset + local
+    position = route.offset + local + drift
     if pendingScroll != nil { finishBatch() }
     revealCursor()
     _ = clock.extend(time)
@@ -205,7 +213,7 @@ final class PointerDevice {
     window.eventHandler?(.pointer(event(kind, serial: serial)))
   }
 
-  private func event(_ kind: PointerEvent.Kind, serial: UInt32? = nil) -> PointerEvent {
+  func event(_ kind: PointerEvent.Kind, serial: UInt32? = nil) -> PointerEvent {
     PointerEvent(
       kind, at: position, timestamp: clock.now, modifiers: seat.modifiers,
       pointer: PointerID(InputDevice(.mouse, seat: seat.id)),

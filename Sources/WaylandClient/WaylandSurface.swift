@@ -235,6 +235,14 @@ package class WaylandSurface: SurfaceBackend {
     connection.seat(withID: seat)?.pointer?.hideCursor(above: self)
   }
 
+  package final func lockPointer(of seat: SeatID) {
+    connection.seat(withID: seat)?.pointer?.lock(above: self)
+  }
+
+  package final func unlockPointer(of seat: SeatID) {
+    connection.seat(withID: seat)?.pointer?.unlock(above: self)
+  }
+
   /// Sets the cursor of each pointer that is over the surface and shows another image.
   private func showCursor() {
     for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }

@@ -14,6 +14,7 @@ import WaylandClient
     "zwp_primary_selection_device_manager_v1", "xdg_activation_v1",
     "zwp_text_input_manager_v3", "zwp_idle_inhibit_manager_v1",
     "xdg_toplevel_icon_manager_v1", "zxdg_exporter_v2",
+    "zwp_relative_pointer_manager_v1", "zwp_pointer_constraints_v1",
   ]
 
   /// Paints, resizes, points, types and unmaps.
@@ -25,6 +26,10 @@ import WaylandClient
     if let seat = compositor.seats.first {
       seat.pointer.enter(client.surface, at: Point(x: 5, y: 5))
       seat.pointer.frame()
+      try compositor.roundTrip()
+      client.window.lockPointer(of: .first)
+      try compositor.roundTrip()
+      client.window.unlockPointer(of: .first)
       seat.keyboard.enter(client.surface)
       seat.keyboard.modifiers()
       seat.keyboard.key(30, isPressed: true)

@@ -70,6 +70,12 @@ public protocol SurfaceBackend: AnyObject {
   /// Shows no cursor above the surface until the pointer of the seat moves or presses something: one types, and the
   /// cursor would cover the text.
   func hideCursorUntilPointerMoves(of seat: SeatID)
+
+  /// Keeps the cursor of the seat where it is until ``unlockPointer(of:)``, if it is above the surface and the window
+  /// system can do it. The pointer goes on to move: its events tell positions that no screen ends.
+  func lockPointer(of seat: SeatID)
+  /// Ends what ``lockPointer(of:)`` began. The next event tells the position of the cursor.
+  func unlockPointer(of seat: SeatID)
 }
 
 extension SurfaceBackend {
@@ -84,6 +90,12 @@ extension SurfaceBackend {
 
   /// Does nothing: a cursor that is not the backend's own stays as it is.
   public func hideCursorUntilPointerMoves(of seat: SeatID) {}
+
+  /// Does nothing: the cursor moves with the pointer.
+  public func lockPointer(of seat: SeatID) {}
+
+  /// Does nothing: nothing was locked.
+  public func unlockPointer(of seat: SeatID) {}
 
   /// There are no popups.
   public func makePopup() throws(PlatformError) -> any PopupBackend {

@@ -27,6 +27,8 @@ public class OffscreenSurface: SurfaceBackend {
   public private(set) final var cursor = Cursor.default
   /// The seats whose cursor is hidden above the surface, until their pointer moves or presses something.
   public internal(set) final var seatsWithHiddenCursor: Set<SeatID> = []
+  /// The seats whose cursor is to stay where it is. Events may tell any position.
+  public private(set) final var seatsWithLockedPointer: Set<SeatID> = []
   /// Whether a frame was asked for and has not been painted yet.
   public private(set) final var isFrameRequested = false
   /// Whether the surface is shown.
@@ -104,6 +106,12 @@ public class OffscreenSurface: SurfaceBackend {
   public final func hideCursorUntilPointerMoves(of seat: SeatID) {
     seatsWithHiddenCursor.insert(seat)
   }
+
+  /// Keeps ``seatsWithLockedPointer``.
+  public final func lockPointer(of seat: SeatID) { seatsWithLockedPointer.insert(seat) }
+
+  /// Keeps ``seatsWithLockedPointer``.
+  public final func unlockPointer(of seat: SeatID) { seatsWithLockedPointer.remove(seat) }
 
   // MARK: Frames
 

@@ -41,6 +41,26 @@ open class StepperNode: CompositeControlNode {
     parts.add(to: body)
   }
 
+  /// Whether a drag of a mouse on the number changes it, by a step every four points. The cursor stays where it is
+  /// meanwhile, so that no edge of the screen is in the way. False at first.
+  @MainActor public final var isScrubbable = false {
+    didSet { if isScrubbable != oldValue { updateScrubbing() } }
+  }
+  @MainActor private var scrubRecognizer: ScrubGestureRecognizer?
+
+  @MainActor private func updateScrubbing() {
+    if let scrubRecognizer { view.removeGestureRecognizer(scrubRecognizer) }
+    scrubRecognizer = nil
+    guard isScrubbable else { return }
+    let recognizer = ScrubGestureRecognizer { [weak self] in self?.move(by: $0) }
+    recognizer.begins = { [weak self] point in
+      guard let self else { return false }
+      return isEnabled && button(at: point) == nil
+    }
+    scrubRecognizer = recognizer
+    view.addGestureRecognizer(recognizer)
+  }
+
   // MARK: Values
 
   /// Limited to ``range`` and not rounded to ``step``. A change is seen at once.

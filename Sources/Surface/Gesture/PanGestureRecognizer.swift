@@ -35,6 +35,11 @@ public class PanGestureRecognizer: GestureRecognizer {
   public var edges: WindowEdges = []
   /// How much of the view counts as an edge, in logical points.
   public var edgeDistance = 16.0
+  /// Whether the cursor of a mouse stays where it is during the drag, and is not seen: for a value that is dragged
+  /// further than the screen reaches. Where the window system cannot do that, the cursor moves as ever.
+  public var locksPointer = false
+  /// The scene whose cursor is locked.
+  private weak var lockedScene: SceneRoot?
   /// The fewest fingers that drag; fewer end the drag.
   public var minimumNumberOfTouches = 1
   /// The most; one more before the drag has begun makes it fail.
@@ -114,8 +119,12 @@ public class PanGestureRecognizer: GestureRecognizer {
 
   public override func stateDidChange() {
     switch state {
-    case .began: didBegin()
-    case .ended, .cancelled: didEnd()
+    case .began:
+      lockPointer()
+      didBegin()
+    case .ended, .cancelled:
+      unlockPointer()
+      didEnd()
     case .possible, .changed, .failed: break
     }
   }
@@ -130,6 +139,17 @@ public class PanGestureRecognizer: GestureRecognizer {
   public var velocity: Point {
     let time = state == .cancelled ? tracker.lastTime : info.timestamp
     return tracker.velocity(at: time ?? .zero)
+  }
+
+  private func lockPointer() {
+    guard locksPointer, info.device.kind == .mouse, let scene = view?.scene else { return }
+    lockedScene = scene
+    scene.backend.lockPointer(of: info.device.seat)
+  }
+
+  private func unlockPointer() {
+    lockedScene?.backend.unlockPointer(of: info.device.seat)
+    lockedScene = nil
   }
 
   // MARK: When it begins

@@ -27,4 +27,17 @@ import CWaylandServer
   "zwp_text_input_manager_v3": (
     cwayland_zwp_text_input_manager_v3(), TestTextInputManager.self
   ),
+  "zwp_idle_inhibit_manager_v1": (
+    cwayland_zwp_idle_inhibit_manager_v1(), TestIdleInhibitManager.self
+  ),
+  "xdg_toplevel_icon_manager_v1": (
+    cwayland_xdg_toplevel_icon_manager_v1(), TestToplevelIconManager.self
+  ),
+  "zwp_relative_pointer_manager_v1": (
+    cwayland_zwp_relative_pointer_manager_v1(), TestRelativePointerManager.self
+  ),
+  "zwp_pointer_constraints_v1": (
+    cwayland_zwp_pointer_constraints_v1(), TestPointerConstraints.self
+  ),
+  "zxdg_exporter_v2": (cwayland_zxdg_exporter_v2(), TestExporter.self),
 ]

@@ -26,6 +26,9 @@
   "zwp_pointer_gesture_pinch_v1": TestTouchpadGesture.self,
   "zwp_pointer_gesture_hold_v1": TestTouchpadGesture.self,
   "zwp_idle_inhibitor_v1": TestIdleInhibitor.self,
+  "zwp_locked_pointer_v1": TestPointerConstraint.self,
+  "zwp_confined_pointer_v1": TestPointerConstraint.self,
+  "zwp_relative_pointer_v1": TestRelativePointer.self,
   "xdg_toplevel_icon_v1": TestToplevelIcon.self,
   "zxdg_toplevel_decoration_v1": TestDecoration.self,
 ]

@@ -52,6 +52,7 @@ extension TestCompositor {
       "zwp_primary_selection_device_manager_v1": 1, "xdg_activation_v1": 1,
       "zwp_text_input_manager_v3": 1, "zwp_idle_inhibit_manager_v1": 1,
       "xdg_toplevel_icon_manager_v1": 1, "zxdg_exporter_v2": 1,
+      "zwp_relative_pointer_manager_v1": 1, "zwp_pointer_constraints_v1": 1,
     ]
     /// The screens at the beginning.
     public var outputs = [OutputDescription()]
@@ -75,6 +76,8 @@ extension TestCompositor {
     public var fractionalScale: UInt32? = 120
     /// Gives a window that is exported a name.
     public var answersExports = true
+    /// Locks and confines a pointer as soon as a client asks; else only ``TestPointer/beginConstraints()`` does.
+    public var locksPointers = true
     /// Says nothing about a drag that it refuses, as weston does; others say that it was cancelled.
     public var refusesDragsSilently = false
     /// What popups stay inside of, in logical units of their parent's geometry.

@@ -41,6 +41,10 @@ public final class TestPointer {
   /// The serial of the last enter event.
   public private(set) var enterSerial: UInt32?
   var resources: [TestPointerResource] = []
+  var constraints: [TestPointerConstraint] = []
+  var relativePointers: [TestRelativePointer] = []
+  /// What it is above.
+  private weak var focus: TestSurface?
   /// Of the buttons that are down.
   private(set) var pressSerials: [UInt32: UInt32] = [:]
   /// How many `wl_pointer` objects the client has.
@@ -61,6 +65,7 @@ public final class TestPointer {
   public func enter(_ surface: TestSurface, at point: Point = .zero) -> UInt32 {
     let serial = compositor.nextSerial()
     enterSerial = serial
+    focus = surface
     cursor = nil
     for resource in resources {
       resource.post(
@@ -73,6 +78,8 @@ public final class TestPointer {
   @discardableResult
   public func leave(_ surface: TestSurface) -> UInt32 {
     let serial = compositor.nextSerial()
+    endConstraints()
+    focus = nil
     for resource in resources { resource.post("leave", .uint(serial), .object(surface)) }
     return serial
   }
@@ -81,6 +88,29 @@ public final class TestPointer {
   public func motion(to point: Point) {
     for resource in resources {
       resource.post("motion", .uint(compositor.time), .fixed(point.x), .fixed(point.y))
+    }
+  }
+
+  /// Whether the client keeps it where it is, or in a region.
+  public var isConstrained: Bool { constraints.contains { $0.isActive } }
+
+  /// Begins what the client has asked for on the surface below the pointer.
+  public func beginConstraints() {
+    for constraint in constraints where constraint.surface === focus { constraint.begin() }
+  }
+
+  /// Ends what keeps the pointer, as for another window that needs it.
+  public func endConstraints() {
+    for constraint in constraints { constraint.end() }
+  }
+
+  /// The mouse has moved, whether or not the pointer does.
+  public func relativeMotion(_ x: Double, _ y: Double) {
+    let time = UInt64(compositor.time) * 1000
+    for relative in relativePointers {
+      relative.post(
+        "relative_motion", .uint(UInt32(time >> 32)), .uint(UInt32(truncatingIfNeeded: time)),
+        .fixed(x), .fixed(y), .fixed(x), .fixed(y))
     }
   }
 
