@@ -15,6 +15,8 @@ package class WaylandSurface: SurfaceBackend {
 
   final let connection: WaylandConnection
   private(set) final var objects: SurfaceObjects?
+  /// The number of the surface on the wire; nil while it has none.
+  package final var surfaceID: UInt32? { objects?.surface.id }
   private(set) final var cursor = Cursor.default
   /// Whether the owner wants the surface to be shown.
   private(set) final var isWanted = false

@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test func `a window that never shows what it has is found`() throws {
-    HostileCompositor.recoveryLimit = .milliseconds(300)
-    defer { HostileCompositor.recoveryLimit = .seconds(10) }
+    HostileCompositor.patience = .milliseconds(300)
+    defer { HostileCompositor.patience = .seconds(10) }
     let failure = try #require(throws: HostileFailure.self) {
       try HostileCompositor.run(seeds: 7..<8, steps: 0) { app in
         let window = try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80))

@@ -157,7 +157,9 @@ extension TestCompositor {
 
   /// Returns when the client has handled every event sent so far and the compositor has received
   /// everything that followed from them. Needs a client that bound `xdg_wm_base`.
-  public func roundTrip() throws(TestCompositorError) {
+  public func roundTrip(
+    limit: Duration = Deadline.standardLimit
+  ) throws(TestCompositorError) {
     // Twice: what the client does at the end of the turn in which it answers belongs to it.
     for _ in 0..<2 {
       guard let base = wmBases.last else {
@@ -165,7 +167,7 @@ extension TestCompositor {
       }
       let ping = nextSerial()
       base.post("ping", .uint(ping))
-      try run(until: { lastPong == ping })
+      try run(until: { lastPong == ping }, limit: limit)
     }
   }
 

@@ -47,7 +47,7 @@ public final class TestKeyboard {
     }
   }
 
-  private nonisolated static let american = keymap(layout: "us")
+  nonisolated static let american = keymap(layout: "us")
 
   func add(_ resource: TestKeyboardResource) {
     resources.append(resource)

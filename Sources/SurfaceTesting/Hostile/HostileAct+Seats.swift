@@ -19,6 +19,11 @@ extension HostileAct {
       seat.setCapabilities(capabilities)
       return "\(seat.name) has \(capabilities.rawValue)"
     },
+    HostileAct(4) { desk, random in
+      let everything: TestSeat.Capabilities = [.pointer, .keyboard, .touch]
+      (desk.seat(&random) ?? desk.compositor.addSeat([])).setCapabilities(everything)
+      return "somebody plugs everything in"
+    },
     HostileAct(1) { desk, random in
       guard let seat = desk.seat(&random) else { return "" }
       for _ in 0..<1 + random.number(10) {

@@ -79,13 +79,10 @@ extension HostileAct {
     }
     if random.chance(4) { window.sendBounds(width: random.pick([-1, 0, 1, 500]), height: 300) }
     if random.chance(4) { window.sendCapabilities(random.pick([[], [.maximize], [.windowMenu]])) }
-    let size: (width: Int32, height: Int32) =
-      random.chance(12)
-      ? random.pick([(-1, -1), (1, 900), (.min, 5), (0, 1)])
-      : (
-        random.pick([0, 1, Int32(random.number(400))]),
-        random.pick([0, 1, Int32(random.number(400))])
-      )
+    let size: (width: Int32, height: Int32) = random.pick([
+      (0, 0), (1, 1), (-1, -1), (1, 900), (.min, 5), (0, 1), (240, 180), (300, 200), (333, 177),
+      (Int32(random.number(400)), Int32(random.number(400))),
+    ])
     window.sendState(width: size.width, height: size.height, states: states)
     return "\(window.description) \(size.width)×\(size.height) \(states.map(\.rawValue))"
   }

@@ -42,8 +42,8 @@ public enum HostileCompositor {
   ) throws {
     for seed in seeds {
       let steps = HostileStep.steps(ofSeed: seed, count: steps)
-      guard failure(seed, steps, start) != nil else { continue }
-      throw explained(seed, shrunk(seed, steps, start), start)
+      guard let found = failure(seed, steps, start) else { continue }
+      throw explained(seed, shrunk(seed, steps, start), found.error, start)
     }
   }
 
@@ -59,27 +59,28 @@ public enum HostileCompositor {
     seed: Int, keeping kept: [Int], steps: Int = 500, _ start: @escaping Start
   ) throws {
     let kept = HostileStep.steps(ofSeed: seed, count: steps).filter { kept.contains($0.index) }
-    if failure(seed, kept, start) != nil { throw explained(seed, kept, start) }
+    guard let found = failure(seed, kept, start) else { return }
+    throw explained(seed, kept, found.error, start)
   }
 
   // MARK: One session
 
-  /// How long a window may take to recover, with animations that are under way.
-  static var recoveryLimit = Duration.seconds(10)
+  /// How long the program may be silent, and its windows may take to recover, with animations that are under way.
+  static var patience = Duration.seconds(10)
 
   /// What is wrong after some steps; nil for nothing.
   private static func failure(
-    _ seed: Int, _ steps: [HostileStep], within limit: Duration = recoveryLimit,
+    _ seed: Int, _ steps: [HostileStep], within limit: Duration = patience,
     trace: WaylandTrace? = nil, _ start: @escaping Start
   ) -> (error: any Error, acts: [String])? {
     CrashNote.begin(seed: seed)
     defer { CrashNote.end() }
     var acts: [String] = []
     do {
-      let session = try HostileSession(seed: seed, trace: trace, start: start)
+      let session = try HostileSession(seed: seed, limit: limit, trace: trace, start: start)
       defer { acts = session.report }
       try session.perform(steps)
-      try session.recover(within: limit)
+      try session.recover()
       try session.end()
       return nil
     } catch {
@@ -98,7 +99,7 @@ public enum HostileCompositor {
     let deadline = Deadline(after: shrinkingTime)
     return shrink(steps) {
       !deadline.hasPassed
-        && failure(seed, $0, within: min(recoveryLimit, .seconds(2)), start) != nil
+        && failure(seed, $0, within: min(patience, .seconds(2)), start) != nil
     }
   }
 
@@ -118,7 +119,7 @@ public enum HostileCompositor {
   }
 
   private static func explained(
-    _ seed: Int, _ steps: [HostileStep], _ start: @escaping Start
+    _ seed: Int, _ steps: [HostileStep], _ first: any Error, _ start: @escaping Start
   ) -> HostileFailure {
     var (path, text) = (Array("/tmp/hostile-XXXXXX".utf8CString), "")
     let file = mkstemp(&path)
@@ -129,7 +130,7 @@ public enum HostileCompositor {
     unlink(name)
     return HostileFailure(
       seed: seed, steps: steps.map(\.index),
-      reason: found.map { "\($0.error)" } ?? "it failed, but not once more with a trace",
+      reason: found.map { "\($0.error)" } ?? "\(first)\nThe steps did not fail once more.",
       acts: found?.acts ?? [], trace: text)
   }
 }

@@ -9,6 +9,8 @@ final class HostileDesk {
   var openWindow: (() -> Bool)?
   /// Closes a window of the program, as a command of it does.
   var closeWindow: ((Int) -> Bool)?
+  /// The surfaces of the program, with the middles of what is on them in their coordinates.
+  var elements: (() -> [(surface: TestSurface, middles: [Point])])?
   /// Ends of pipes that something is said to be written into, or read from, at some time.
   private(set) var stalledPipes: [Int32] = []
   /// Globals that were taken away, with their versions.
@@ -36,6 +38,28 @@ final class HostileDesk {
     // What is open takes most of what the user does.
     if let popup = random.any(popups), !random.chance(4) { return popup }
     return random.any(windows)
+  }
+
+  /// Where the user points at: mostly at something that is shown.
+  func target(_ random: inout HostileRandom) -> (surface: TestSurface, point: Point)? {
+    if !random.chance(4), let all = elements?(), let (surface, middles) = random.any(Array(all.suffix(2))),
+      let point = random.any(middles)
+    {
+      return (surface, point)
+    }
+    guard let surface = surface(&random) else { return nil }
+    let at = random.point(on: surface)
+    return (surface, Point(x: at.x, y: at.y))
+  }
+
+  /// A seat that has a device, as it has told.
+  func seat(_ device: TestSeat.Capabilities, _ random: inout HostileRandom) -> TestSeat? {
+    random.any(compositor.seats.filter { $0.capabilities.contains(device) })
+  }
+
+  /// Lets the program handle what has happened, as between two movements of a hand.
+  func turn() {
+    for _ in 0..<3 { compositor.turn(timeout: .zero) }
   }
 
   func toplevel(_ random: inout HostileRandom) -> TestToplevel? {

@@ -9,9 +9,7 @@ extension HostileSession {
   private static let cornerRadius: Int32 = 16
 
   /// Waits until each window has the size that it is told, and the pixels that painting everything afresh gives.
-  ///
-  /// - Parameter limit: How long it may take, with animations that are under way.
-  func recover(within limit: Duration) throws {
+  func recover() throws {
     becomeReasonable()
     try settle()
     for window in compositor.toplevels {
@@ -145,7 +143,7 @@ extension TestSeat {
       pointer.button(button, isPressed: false)
     }
     pointer.frame()
-    keyboard.keymap = TestKeyboard.keymap(layout: "us")
+    keyboard.keymap = TestKeyboard.american
     keyboard.keymapFormat = nil
     keyboard.greetsNewObjects = true
     (keyboard.repeatRate, keyboard.repeatDelay) = (25, 600)

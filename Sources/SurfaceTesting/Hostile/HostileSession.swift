@@ -1,3 +1,4 @@
+import Geometry
 import Surface
 import WaylandClient
 
@@ -11,19 +12,24 @@ final class HostileSession {
   private(set) var report: [String] = []
   private let start: @MainActor (Application) throws -> Void
   private let desk: HostileDesk
+  /// How long the program may be silent.
+  let limit: Duration
   private var isEnding = false
+  /// The windows whose end is heard of.
+  private var known: [Window] = []
   private var startError: (any Error)?
 
   /// As many windows as steps open.
   private static let windowLimit = 3
 
   init(
-    seed: Int, trace: WaylandTrace?, start: @escaping @MainActor (Application) throws -> Void
+    seed: Int, limit: Duration, trace: WaylandTrace?, start: @escaping @MainActor (Application) throws -> Void
   ) throws {
     var random = HostileRandom(seed: UInt64(bitPattern: Int64(seed)))
     compositor = try TestCompositor(TestCompositor.Options(hostile: &random))
     desk = HostileDesk(compositor)
     self.start = start
+    self.limit = limit
     let application = Application(
       appID: "test", loop: compositor.loop,
       platform: WaylandPlatform(
@@ -31,6 +37,7 @@ final class HostileSession {
     self.application = application
     desk.openWindow = { [unowned self] in canOpen && open() }
     desk.closeWindow = { [unowned self] in close($0) }
+    desk.elements = { [unowned self] in elements() }
     _ = open()
     try check()
     try compositor.run(until: { compositor.toplevels.contains(where: \.isMapped) })
@@ -44,22 +51,46 @@ final class HostileSession {
 
   private func open() -> Bool {
     guard let application, compositor.hasClient else { return false }
-    let before = application.windows
     do {
       try start(application)
     } catch {
       startError = startError ?? error
     }
-    for window in application.windows where !before.contains(where: { $0 === window }) {
-      window.onClose { [weak self] reason in self?.didClose(reason) }
-    }
+    noteWindows()
     return true
+  }
+
+  /// Listens to the end of the windows that have come, also by the program itself.
+  private func noteWindows() {
+    for window in windows where !known.contains(where: { $0 === window }) {
+      known.append(window)
+      window.onClose { [weak self, weak window] reason in
+        self?.known.removeAll { $0 === window }
+        self?.didClose(reason)
+      }
+    }
   }
 
   /// A program ends with its last window; this one goes on.
   private func didClose(_ reason: WindowCloseReason) {
     if case .disconnected = reason { return }
+    noteWindows()
     if !isEnding, windows.isEmpty { _ = open() }
+  }
+
+  /// What a person could point at, the newest popup last.
+  private func elements() -> [(surface: TestSurface, middles: [Point])] {
+    func all(_ scene: SceneRoot) -> [(surface: TestSurface, middles: [Point])] {
+      let popups = scene.popups.flatMap { all($0.scene) }
+      guard let id = (scene.backend as? WaylandSurface)?.surfaceID,
+        let surface = compositor.surfaces.first(where: { $0.id == id })
+      else { return popups }
+      let corner = surface.window?.geometry.map { Point(x: Double($0.x), y: Double($0.y)) } ?? .zero
+      let middles = scene.semantics.elements.filter { $0.isEnabled && $0.isInSight }
+        .map { $0.frame.center + corner }
+      return [(surface, middles)] + popups
+    }
+    return windows.flatMap { all($0.scene) }
   }
 
   private func close(_ index: Int) -> Bool {
@@ -77,6 +108,7 @@ final class HostileSession {
       report.append("\(step.index) \(text.isEmpty ? "nothing" : text)")
       var random = HostileRandom(seed: step.seed ^ 1)
       if random.chance(3) { try settle() } else { compositor.turn(timeout: .zero) }
+      noteWindows()
       try check()
     }
     try settle()
@@ -90,7 +122,7 @@ final class HostileSession {
 
   func settle() throws {
     guard compositor.hasClient else { return }
-    try compositor.roundTrip()
+    try compositor.roundTrip(limit: limit)
   }
 
   /// Takes what steps have left behind out of the way.
@@ -107,7 +139,8 @@ final class HostileSession {
     CrashNote.phase("closing")
     isEnding = true
     for window in windows { window.close() }
-    (desk.openWindow, desk.closeWindow) = (nil, nil)
+    known = []
+    (desk.openWindow, desk.closeWindow, desk.elements) = (nil, nil, nil)
     weak let left = application
     application = nil
     compositor.loop.finishTurn()

@@ -9,7 +9,9 @@ enum HostileScene {
     let window = try application.makeWindow(
       title: "Hostile", size: Size(width: 240, height: 180),
       minimumSize: Size(width: 40, height: 30))
-    let content = window.contentView
+    let content = HostilePage()
+    content.fillsSuperview = true
+    window.contentView.addSubview(content)
     content.backgroundColor = Color(hex: 0xf4f4f4)
     add(menuButton(window), at: Rect(x: 6, y: 6, width: 70, height: 26), to: content)
     add(asker(window), at: Rect(x: 80, y: 6, width: 60, height: 26), to: content)
@@ -22,9 +24,10 @@ enum HostileScene {
     field.becomeFocused()
   }
 
-  private static func add(_ node: DisplayNode, at frame: Rect, to view: View) {
+  private static func add(_ node: DisplayNode, at frame: Rect, to page: HostilePage) {
     node.frame = frame
-    view.addSubview(node.view)
+    page.nodes.append(node)
+    page.addSubview(node.view)
   }
 
   private static func menuButton(_ window: Window) -> DisplayNode {
@@ -90,6 +93,12 @@ enum HostileScene {
     list.contextMenu = { _ in [.action("Copy") {}, .submenu("Sort", [.action("By name") {}])] }
     return list
   }
+}
+
+/// Holds the nodes whose views it shows.
+@MainActor
+final class HostilePage: View {
+  var nodes: [DisplayNode] = []
 }
 
 /// A view that edits a text, with the clipboard.
