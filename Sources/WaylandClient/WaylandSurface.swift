@@ -291,9 +291,10 @@ package class WaylandSurface: SurfaceBackend {
   }
 
   /// Whether the compositor has not sent the frame callback for ``frameCallbackTimeout``, so that the window is
-  /// probably not visible.
+  /// probably not visible; or there is no compositor.
   package final var isHidden: Bool {
-    frameCallback != nil && scheduler.now - frameCallbackTime >= Self.frameCallbackTimeout
+    isWanted && !connection.isConnected
+      || frameCallback != nil && scheduler.now - frameCallbackTime >= Self.frameCallbackTimeout
   }
 
   private var mayPaint: Bool {

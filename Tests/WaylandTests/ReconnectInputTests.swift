@@ -176,6 +176,23 @@ import WaylandClient
     #expect(changes > 0)
   }
 
+  @Test func `what is copied while there is no compositor is offered to the next one`() throws {
+    try enterKeyboard()
+    mortal.seat.keyboard.key(30, isPressed: true)
+    mortal.seat.keyboard.key(30, isPressed: false)
+    try mortal.compositor.roundTrip()
+    let clipboard = try #require(window.clipboard)
+    clipboard.write([TransferItem(.text, bytes: [1])], for: window.lastInputSerial)
+    try mortal.run(until: { mortal.seat.clipboard.isOfClient })
+    try mortal.dieAndWait()
+    clipboard.write([TransferItem(.text, bytes: [2])], for: window.lastInputSerial)
+    try mortal.start { $0.seats = [[.pointer, .keyboard, .touch]] }
+    try mortal.waitForWindows()
+    try enterKeyboard()
+    try mortal.run(until: { mortal.seat.clipboard.isOfClient })
+    #expect(try bytes(of: mortal.seat.clipboard) == [2])
+  }
+
   private func bytes(of selection: TestSelection) throws -> [UInt8] {
     let descriptor = try #require(selection.request("text/plain;charset=utf-8"))
     defer { close(descriptor) }

@@ -38,7 +38,9 @@ import WaylandClient
   @Test func `what changes while there is no compositor is shown by the next one`() throws {
     let mortal = try MortalCompositor()
     let window = try mortal.openWindow()
+    #expect(!window.backend.isHidden)
     try mortal.dieAndWait()
+    #expect(window.backend.isHidden)
     window.contentView.backgroundColor = Color(hex: 0x70_1010)
     window.title = "late"
     window.minimumSize = Size(width: 100, height: 70)
