@@ -23,6 +23,14 @@ static const struct wl_interface zwp_primary_selection_offer_v1_table;
 static const struct wl_interface zwp_primary_selection_source_v1_table;
 static const struct wl_interface zwp_relative_pointer_manager_v1_table;
 static const struct wl_interface zwp_relative_pointer_v1_table;
+static const struct wl_interface zwp_tablet_manager_v2_table;
+static const struct wl_interface zwp_tablet_seat_v2_table;
+static const struct wl_interface zwp_tablet_tool_v2_table;
+static const struct wl_interface zwp_tablet_v2_table;
+static const struct wl_interface zwp_tablet_pad_ring_v2_table;
+static const struct wl_interface zwp_tablet_pad_strip_v2_table;
+static const struct wl_interface zwp_tablet_pad_group_v2_table;
+static const struct wl_interface zwp_tablet_pad_v2_table;
 static const struct wl_interface zwp_text_input_v3_table;
 static const struct wl_interface zwp_text_input_manager_v3_table;
 static const struct wl_interface wp_viewporter_table;
@@ -63,7 +71,7 @@ static const struct wl_interface xdg_toplevel_icon_v1_table;
 
 static const struct wl_interface *wp_cursor_shape_manager_v1_types[] = {
   &wp_cursor_shape_device_v1_table, &wl_pointer_table,
-  &wp_cursor_shape_device_v1_table, NULL,
+  &wp_cursor_shape_device_v1_table, &zwp_tablet_tool_v2_table,
 };
 static const struct wl_message wp_cursor_shape_manager_v1_requests[] = {
   {"destroy", "", NULL},
@@ -347,6 +355,189 @@ static const struct wl_message zwp_relative_pointer_v1_events[] = {
 };
 static const struct wl_interface zwp_relative_pointer_v1_table = {
   "zwp_relative_pointer_v1", 1, 1, zwp_relative_pointer_v1_requests, 1, zwp_relative_pointer_v1_events,
+};
+
+static const struct wl_interface *zwp_tablet_manager_v2_types[] = {
+  &zwp_tablet_seat_v2_table, &wl_seat_table,
+};
+static const struct wl_message zwp_tablet_manager_v2_requests[] = {
+  {"get_tablet_seat", "no", zwp_tablet_manager_v2_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_interface zwp_tablet_manager_v2_table = {
+  "zwp_tablet_manager_v2", 1, 2, zwp_tablet_manager_v2_requests, 0, NULL,
+};
+
+static const struct wl_interface *zwp_tablet_seat_v2_types[] = {
+  &zwp_tablet_v2_table,
+  &zwp_tablet_tool_v2_table,
+  &zwp_tablet_pad_v2_table,
+};
+static const struct wl_message zwp_tablet_seat_v2_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_tablet_seat_v2_events[] = {
+  {"tablet_added", "n", zwp_tablet_seat_v2_types + 0},
+  {"tool_added", "n", zwp_tablet_seat_v2_types + 1},
+  {"pad_added", "n", zwp_tablet_seat_v2_types + 2},
+};
+static const struct wl_interface zwp_tablet_seat_v2_table = {
+  "zwp_tablet_seat_v2", 1, 1, zwp_tablet_seat_v2_requests, 3, zwp_tablet_seat_v2_events,
+};
+
+static const struct wl_interface *zwp_tablet_tool_v2_types[] = {
+  NULL, &wl_surface_table, NULL, NULL,
+  NULL,
+  NULL, NULL,
+  NULL, NULL,
+  NULL,
+  NULL, &zwp_tablet_v2_table, &wl_surface_table,
+  NULL,
+  NULL, NULL,
+  NULL,
+  NULL,
+  NULL, NULL,
+  NULL,
+  NULL,
+  NULL, NULL,
+  NULL, NULL, NULL,
+  NULL,
+};
+static const struct wl_message zwp_tablet_tool_v2_requests[] = {
+  {"set_cursor", "u?oii", zwp_tablet_tool_v2_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_tablet_tool_v2_events[] = {
+  {"type", "u", zwp_tablet_tool_v2_types + 4},
+  {"hardware_serial", "uu", zwp_tablet_tool_v2_types + 5},
+  {"hardware_id_wacom", "uu", zwp_tablet_tool_v2_types + 7},
+  {"capability", "u", zwp_tablet_tool_v2_types + 9},
+  {"done", "", NULL},
+  {"removed", "", NULL},
+  {"proximity_in", "uoo", zwp_tablet_tool_v2_types + 10},
+  {"proximity_out", "", NULL},
+  {"down", "u", zwp_tablet_tool_v2_types + 13},
+  {"up", "", NULL},
+  {"motion", "ff", zwp_tablet_tool_v2_types + 14},
+  {"pressure", "u", zwp_tablet_tool_v2_types + 16},
+  {"distance", "u", zwp_tablet_tool_v2_types + 17},
+  {"tilt", "ff", zwp_tablet_tool_v2_types + 18},
+  {"rotation", "f", zwp_tablet_tool_v2_types + 20},
+  {"slider", "i", zwp_tablet_tool_v2_types + 21},
+  {"wheel", "fi", zwp_tablet_tool_v2_types + 22},
+  {"button", "uuu", zwp_tablet_tool_v2_types + 24},
+  {"frame", "u", zwp_tablet_tool_v2_types + 27},
+};
+static const struct wl_interface zwp_tablet_tool_v2_table = {
+  "zwp_tablet_tool_v2", 1, 2, zwp_tablet_tool_v2_requests, 19, zwp_tablet_tool_v2_events,
+};
+
+static const struct wl_interface *zwp_tablet_v2_types[] = {
+  NULL,
+  NULL, NULL,
+  NULL,
+};
+static const struct wl_message zwp_tablet_v2_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_tablet_v2_events[] = {
+  {"name", "s", zwp_tablet_v2_types + 0},
+  {"id", "uu", zwp_tablet_v2_types + 1},
+  {"path", "s", zwp_tablet_v2_types + 3},
+  {"done", "", NULL},
+  {"removed", "", NULL},
+};
+static const struct wl_interface zwp_tablet_v2_table = {
+  "zwp_tablet_v2", 1, 1, zwp_tablet_v2_requests, 5, zwp_tablet_v2_events,
+};
+
+static const struct wl_interface *zwp_tablet_pad_ring_v2_types[] = {
+  NULL, NULL,
+  NULL,
+  NULL,
+  NULL,
+};
+static const struct wl_message zwp_tablet_pad_ring_v2_requests[] = {
+  {"set_feedback", "su", zwp_tablet_pad_ring_v2_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_tablet_pad_ring_v2_events[] = {
+  {"source", "u", zwp_tablet_pad_ring_v2_types + 2},
+  {"angle", "f", zwp_tablet_pad_ring_v2_types + 3},
+  {"stop", "", NULL},
+  {"frame", "u", zwp_tablet_pad_ring_v2_types + 4},
+};
+static const struct wl_interface zwp_tablet_pad_ring_v2_table = {
+  "zwp_tablet_pad_ring_v2", 1, 2, zwp_tablet_pad_ring_v2_requests, 4, zwp_tablet_pad_ring_v2_events,
+};
+
+static const struct wl_interface *zwp_tablet_pad_strip_v2_types[] = {
+  NULL, NULL,
+  NULL,
+  NULL,
+  NULL,
+};
+static const struct wl_message zwp_tablet_pad_strip_v2_requests[] = {
+  {"set_feedback", "su", zwp_tablet_pad_strip_v2_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_tablet_pad_strip_v2_events[] = {
+  {"source", "u", zwp_tablet_pad_strip_v2_types + 2},
+  {"position", "u", zwp_tablet_pad_strip_v2_types + 3},
+  {"stop", "", NULL},
+  {"frame", "u", zwp_tablet_pad_strip_v2_types + 4},
+};
+static const struct wl_interface zwp_tablet_pad_strip_v2_table = {
+  "zwp_tablet_pad_strip_v2", 1, 2, zwp_tablet_pad_strip_v2_requests, 4, zwp_tablet_pad_strip_v2_events,
+};
+
+static const struct wl_interface *zwp_tablet_pad_group_v2_types[] = {
+  NULL,
+  &zwp_tablet_pad_ring_v2_table,
+  &zwp_tablet_pad_strip_v2_table,
+  NULL,
+  NULL, NULL, NULL,
+};
+static const struct wl_message zwp_tablet_pad_group_v2_requests[] = {
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_tablet_pad_group_v2_events[] = {
+  {"buttons", "a", zwp_tablet_pad_group_v2_types + 0},
+  {"ring", "n", zwp_tablet_pad_group_v2_types + 1},
+  {"strip", "n", zwp_tablet_pad_group_v2_types + 2},
+  {"modes", "u", zwp_tablet_pad_group_v2_types + 3},
+  {"done", "", NULL},
+  {"mode_switch", "uuu", zwp_tablet_pad_group_v2_types + 4},
+};
+static const struct wl_interface zwp_tablet_pad_group_v2_table = {
+  "zwp_tablet_pad_group_v2", 1, 1, zwp_tablet_pad_group_v2_requests, 6, zwp_tablet_pad_group_v2_events,
+};
+
+static const struct wl_interface *zwp_tablet_pad_v2_types[] = {
+  NULL, NULL, NULL,
+  &zwp_tablet_pad_group_v2_table,
+  NULL,
+  NULL,
+  NULL, NULL, NULL,
+  NULL, &zwp_tablet_v2_table, &wl_surface_table,
+  NULL, &wl_surface_table,
+};
+static const struct wl_message zwp_tablet_pad_v2_requests[] = {
+  {"set_feedback", "usu", zwp_tablet_pad_v2_types + 0},
+  {"destroy", "", NULL},
+};
+static const struct wl_message zwp_tablet_pad_v2_events[] = {
+  {"group", "n", zwp_tablet_pad_v2_types + 3},
+  {"path", "s", zwp_tablet_pad_v2_types + 4},
+  {"buttons", "u", zwp_tablet_pad_v2_types + 5},
+  {"done", "", NULL},
+  {"button", "uuu", zwp_tablet_pad_v2_types + 6},
+  {"enter", "uoo", zwp_tablet_pad_v2_types + 9},
+  {"leave", "uo", zwp_tablet_pad_v2_types + 12},
+  {"removed", "", NULL},
+};
+static const struct wl_interface zwp_tablet_pad_v2_table = {
+  "zwp_tablet_pad_v2", 1, 2, zwp_tablet_pad_v2_requests, 8, zwp_tablet_pad_v2_events,
 };
 
 static const struct wl_interface *zwp_text_input_v3_types[] = {
@@ -1060,6 +1251,14 @@ const struct wl_interface *cwayland_zwp_primary_selection_offer_v1(void) { retur
 const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void) { return &zwp_primary_selection_source_v1_table; }
 const struct wl_interface *cwayland_zwp_relative_pointer_manager_v1(void) { return &zwp_relative_pointer_manager_v1_table; }
 const struct wl_interface *cwayland_zwp_relative_pointer_v1(void) { return &zwp_relative_pointer_v1_table; }
+const struct wl_interface *cwayland_zwp_tablet_manager_v2(void) { return &zwp_tablet_manager_v2_table; }
+const struct wl_interface *cwayland_zwp_tablet_seat_v2(void) { return &zwp_tablet_seat_v2_table; }
+const struct wl_interface *cwayland_zwp_tablet_tool_v2(void) { return &zwp_tablet_tool_v2_table; }
+const struct wl_interface *cwayland_zwp_tablet_v2(void) { return &zwp_tablet_v2_table; }
+const struct wl_interface *cwayland_zwp_tablet_pad_ring_v2(void) { return &zwp_tablet_pad_ring_v2_table; }
+const struct wl_interface *cwayland_zwp_tablet_pad_strip_v2(void) { return &zwp_tablet_pad_strip_v2_table; }
+const struct wl_interface *cwayland_zwp_tablet_pad_group_v2(void) { return &zwp_tablet_pad_group_v2_table; }
+const struct wl_interface *cwayland_zwp_tablet_pad_v2(void) { return &zwp_tablet_pad_v2_table; }
 const struct wl_interface *cwayland_zwp_text_input_v3(void) { return &zwp_text_input_v3_table; }
 const struct wl_interface *cwayland_zwp_text_input_manager_v3(void) { return &zwp_text_input_manager_v3_table; }
 const struct wl_interface *cwayland_wp_viewporter(void) { return &wp_viewporter_table; }

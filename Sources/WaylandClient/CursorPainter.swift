@@ -3,11 +3,11 @@ import CWayland
 import Geometry
 import Platform
 
-/// Shows cursors at one pointer: by name where the compositor can, else from the theme, which is
+/// Shows cursors at one pointer or tool: by name where the compositor can, else from the theme, which is
 /// read when the pointer first enters a window.
 @MainActor
 final class CursorPainter {
-  private let pointer: WlPointer
+  private let pointer: any CursorTarget
   private unowned let connection: WaylandConnection
   private var shapeDevice: WpCursorShapeDeviceV1?
   private var surface: WlSurface?
@@ -19,7 +19,7 @@ final class CursorPainter {
   /// Changes the image of a cursor that has several.
   private var timer: ScheduledAction?
 
-  init(pointer: WlPointer, connection: WaylandConnection) {
+  init(pointer: any CursorTarget, connection: WaylandConnection) {
     self.pointer = pointer
     self.connection = connection
   }
@@ -73,7 +73,7 @@ final class CursorPainter {
       return pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
     }
     if let manager = connection.globals.cursorShapeManager {
-      let device = shapeDevice ?? manager.getPointer(pointer: pointer)
+      let device = shapeDevice ?? pointer.makeShapeDevice(manager)
       shapeDevice = device
       device.setShape(serial: serial, shape: shape)
     } else if let animation = connection.cursorTheme(scale: scale)?.animation(cursor) {

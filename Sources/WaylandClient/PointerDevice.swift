@@ -69,7 +69,8 @@ final class PointerDevice {
   }
 
   func revealCursor() {
-    if lock?.isActive != true, cursor.reveal(), let window { cursor.show(window.cursor, scale: window.scale) }
+    guard lock?.isActive != true, cursor.reveal(), let window else { return }
+    cursor.show(window.cursor, scale: window.scale)
   }
 
   /// Where the cursor is in a window; nil if it is not above that.

@@ -279,6 +279,7 @@ package final class WaylandConnection {
       if isReady {
         addSelections(of: seat)
         textInputs?.add(seat)
+        if let manager = globals.tabletManager { seat.addTablets(manager) }
       }
     default:
       globals.bind(registry, name: name, interface: interface, version: version)
@@ -349,6 +350,9 @@ package final class WaylandConnection {
     for seat in seats.values { addSelections(of: seat) }
     textInputs = globals.textInputManager.map { WaylandTextInput($0, connection: self) }
     for seat in seats.values { textInputs?.add(seat) }
+    if let manager = globals.tabletManager {
+      for seat in seats.values { seat.addTablets(manager) }
+    }
     windowActivation = globals.activation.map { WaylandActivation($0, connection: self) }
     StartReport.note(.introduced)
     // In the order in which they were opened, as the compositor stacks them.

@@ -20,6 +20,7 @@ struct WaylandGlobals {
   var textInputManager: ZwpTextInputManagerV3?
   var idleInhibitManager: ZwpIdleInhibitManagerV1?
   var iconManager: XdgToplevelIconManagerV1?
+  var tabletManager: ZwpTabletManagerV2?
   var exporter: ZxdgExporterV2?
   var relativePointerManager: ZwpRelativePointerManagerV1?
   var pointerConstraints: ZwpPointerConstraintsV1?
@@ -58,6 +59,7 @@ struct WaylandGlobals {
     case "zwp_text_input_manager_v3": textInputManager = bound(textInputManager)
     case "zwp_idle_inhibit_manager_v1": idleInhibitManager = bound(idleInhibitManager)
     case "xdg_toplevel_icon_manager_v1": iconManager = bound(iconManager)
+    case "zwp_tablet_manager_v2": tabletManager = bound(tabletManager)
     case "zxdg_exporter_v2": exporter = bound(exporter)
     case "zwp_relative_pointer_manager_v1":
       relativePointerManager = bound(relativePointerManager)
@@ -70,6 +72,7 @@ struct WaylandGlobals {
   mutating func destroy() {
     pointerConstraints?.destroy()
     relativePointerManager?.destroy()
+    tabletManager?.destroy()
     exporter?.destroy()
     iconManager?.destroy()
     idleInhibitManager?.destroy()

@@ -11,6 +11,7 @@ final class WaylandSeat {
   private(set) var keyboard: KeyboardDevice?
   private(set) var touch: TouchDevice?
   private var touchpad: TouchpadDevice?
+  private(set) var tablets: TabletDevice?
 
   init(object: WlSeat, id: SeatID, connection: WaylandConnection) {
     self.object = object
@@ -24,8 +25,17 @@ final class WaylandSeat {
   /// The modifiers that the keyboard of this seat holds.
   var modifiers: Modifiers { keyboard?.modifiers ?? [] }
 
+  /// Tablets are no capability of a seat: one asks as soon as all globals are known.
+  func addTablets(_ manager: ZwpTabletManagerV2) {
+    if tablets == nil {
+      tablets = TabletDevice(manager, seat: self, connection: connection)
+    }
+  }
+
   func destroy() {
     update([])
+    tablets?.destroy()
+    tablets = nil
     object.release()
   }
 
@@ -38,7 +48,8 @@ final class WaylandSeat {
 
   /// A drag takes over the pointer or the finger whose press has the serial.
   func cancelPress(_ serial: UInt32) {
-    if touch?.cancelContact(serial) != true { pointer?.cancelPress() }
+    if touch?.cancelContact(serial) == true || tablets?.cancelPress(serial) == true { return }
+    pointer?.cancelPress()
   }
 
   /// The window is gone: nothing may refer to it any more.
@@ -47,6 +58,7 @@ final class WaylandSeat {
     touchpad?.forget(window)
     keyboard?.forget(window)
     touch?.forget(window)
+    tablets?.forget(window)
   }
 
   private func update(_ capabilities: WlSeat.Capability) {

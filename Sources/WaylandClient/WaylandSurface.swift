@@ -247,7 +247,10 @@ package class WaylandSurface: SurfaceBackend {
 
   /// Sets the cursor of each pointer that is over the surface and shows another image.
   private func showCursor() {
-    for seat in connection.seats.values { seat.pointer?.cursorChanged(of: self) }
+    for seat in connection.seats.values {
+      seat.pointer?.cursorChanged(of: self)
+      seat.tablets?.cursorChanged(of: self)
+    }
   }
 
   // MARK: Scale

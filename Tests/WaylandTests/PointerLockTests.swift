@@ -86,7 +86,7 @@ import WaylandClient
     #expect(pointer.isConstrained, "the next drag may lock it again")
   }
 
-  @Test func `a pointer that leaves, or is unplugged, or whose window goes, is not locked`() throws {
+  @Test func `a pointer that leaves, is unplugged, or whose window goes, is not locked`() throws {
     for ending in 0..<3 {
       let (client, pointer) = try pressed()
       client.window.lockPointer(of: .first)

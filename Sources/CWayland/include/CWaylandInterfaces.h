@@ -45,6 +45,22 @@ const struct wl_interface *cwayland_zwp_primary_selection_source_v1(void);
 const struct wl_interface *cwayland_zwp_relative_pointer_manager_v1(void);
 /// zwp_relative_pointer_v1, version 1: how far one pointer moves, also where the cursor cannot.
 const struct wl_interface *cwayland_zwp_relative_pointer_v1(void);
+/// zwp_tablet_manager_v2, version 1: tells of graphics tablets.
+const struct wl_interface *cwayland_zwp_tablet_manager_v2(void);
+/// zwp_tablet_seat_v2, version 1: the tablets of one seat.
+const struct wl_interface *cwayland_zwp_tablet_seat_v2(void);
+/// zwp_tablet_tool_v2, version 1: a pen, an eraser or another tool.
+const struct wl_interface *cwayland_zwp_tablet_tool_v2(void);
+/// zwp_tablet_v2, version 1: a graphics tablet.
+const struct wl_interface *cwayland_zwp_tablet_v2(void);
+/// zwp_tablet_pad_ring_v2, version 1: a ring of a pad.
+const struct wl_interface *cwayland_zwp_tablet_pad_ring_v2(void);
+/// zwp_tablet_pad_strip_v2, version 1: a strip of a pad.
+const struct wl_interface *cwayland_zwp_tablet_pad_strip_v2(void);
+/// zwp_tablet_pad_group_v2, version 1: what changes its mode together.
+const struct wl_interface *cwayland_zwp_tablet_pad_group_v2(void);
+/// zwp_tablet_pad_v2, version 1: the buttons, rings and strips of a tablet.
+const struct wl_interface *cwayland_zwp_tablet_pad_v2(void);
 /// zwp_text_input_v3, version 1: what the input method of a seat is told of a text, and does to it.
 const struct wl_interface *cwayland_zwp_text_input_v3(void);
 /// zwp_text_input_manager_v3, version 1: makes text inputs.

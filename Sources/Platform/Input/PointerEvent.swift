@@ -38,11 +38,14 @@ public struct PointerEvent: Hashable, Sendable {
   /// counts; an event that has not been dispatched yet has 0, and so has one without a press.
   public var clickCount = 0
 
+  /// What the tool of a tablet measures; nil for other pointers.
+  public var pen: PenState?
+
   /// An event of the mouse of the first seat, unless `pointer` says otherwise; `position` is in logical points
   /// of the window surface.
   public init(
     _ kind: Kind, at position: Point, timestamp: Duration = .zero, modifiers: Modifiers = [],
-    pointer: PointerID = .mouse, serial: InputSerial? = nil
+    pointer: PointerID = .mouse, serial: InputSerial? = nil, pen: PenState? = nil
   ) {
     self.kind = kind
     self.pointer = pointer
@@ -50,6 +53,7 @@ public struct PointerEvent: Hashable, Sendable {
     self.timestamp = timestamp
     self.modifiers = modifiers
     self.serial = serial
+    self.pen = pen
   }
 
   /// What kind of device it was, and whose.

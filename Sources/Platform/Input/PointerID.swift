@@ -21,6 +21,11 @@ public struct PointerID: Hashable, Sendable {
     PointerID(InputDevice(.touch), contact: contact)
   }
 
+  /// The pen of a tablet of the first seat.
+  public static func pen(_ contact: UInt32 = 0) -> PointerID {
+    PointerID(InputDevice(.pen), contact: contact)
+  }
+
   /// Whether it can be above something without pressing it. Fingers cannot.
   public var canHover: Bool { device.kind == .mouse || device.kind == .pen }
 }

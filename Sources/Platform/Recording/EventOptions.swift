@@ -12,6 +12,7 @@ struct EventOptions: Equatable {
   /// Since the beginning of the recording; zero for the time of the line.
   var time = Duration.zero
   var isEnd = false
+  var pen: PenState?
 
   var pointer: PointerID { PointerID(InputDevice(kind, seat: seat), contact: contact) }
 
@@ -21,7 +22,7 @@ struct EventOptions: Equatable {
 
   init(_ event: PointerEvent) {
     (kind, contact, seat) = (event.device.kind, event.pointer.contact, event.seat)
-    (serial, time) = (event.serial?.rawValue, event.timestamp)
+    (serial, time, pen) = (event.serial?.rawValue, event.timestamp, event.pen)
   }
 
   init(_ event: ScrollEvent) {
@@ -45,6 +46,7 @@ struct EventOptions: Equatable {
     if kind != .mouse || contact != 0 {
       words.append(contact == 0 ? kind.rawValue : "\(kind.rawValue)=\(contact)")
     }
+    if let pen { words.append("tool=\(RecordingText.word(of: pen))") }
     if seat != .first { words.append("seat=\(seat.rawValue)") }
     if let serial { words.append("serial=\(serial)") }
     if time != .zero { words.append("at=\(RecordingNumbers.seconds(time))") }
@@ -77,6 +79,9 @@ struct EventOptions: Equatable {
     case ("seat", let value?):
       guard let number = UInt32(value) else { return false }
       seat = SeatID(rawValue: number)
+    case ("tool", let value?):
+      pen = RecordingText.pen(value)
+      return pen != nil
     case ("serial", let value?):
       guard let number = UInt32(value) else { return false }
       serial = number

@@ -75,7 +75,7 @@ extension RecordingText {
     return PointerEvent(
       kind, at: Point(x: numbers[0], y: numbers[1]), timestamp: options.time,
       modifiers: modifiers(numbers.dropFirst(2).first), pointer: options.pointer,
-      serial: options.inputSerial)
+      serial: options.inputSerial, pen: options.pen)
   }
 
   private static func pointerKind(

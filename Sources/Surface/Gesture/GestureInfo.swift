@@ -13,6 +13,8 @@ public struct GestureInfo: Hashable, Sendable {
   public var clickCount = 0
   /// Mouse, finger or pen, and whose.
   public var device = InputDevice(.mouse)
+  /// What the tool of a tablet measures; nil for other pointers.
+  public var pen: PenState?
   /// On the clock of the device; only differences have a meaning.
   public var timestamp = Duration.zero
   /// The last one of the press, for requests that answer it.

@@ -244,6 +244,7 @@ open class GestureRecognizer {
     info.windowPosition = event.position
     info.modifiers = event.modifiers
     info.device = event.device
+    info.pen = event.pen
     info.timestamp = event.timestamp
     if event.clickCount > 0 { info.clickCount = event.clickCount }
     if let serial = event.serial { info.serial = serial }

@@ -39,5 +39,6 @@ import CWaylandServer
   "zwp_pointer_constraints_v1": (
     cwayland_zwp_pointer_constraints_v1(), TestPointerConstraints.self
   ),
+  "zwp_tablet_manager_v2": (cwayland_zwp_tablet_manager_v2(), TestTabletManager.self),
   "zxdg_exporter_v2": (cwayland_zxdg_exporter_v2(), TestExporter.self),
 ]

@@ -29,6 +29,7 @@
   "zwp_locked_pointer_v1": TestPointerConstraint.self,
   "zwp_confined_pointer_v1": TestPointerConstraint.self,
   "zwp_relative_pointer_v1": TestRelativePointer.self,
+  "zwp_tablet_seat_v2": TestTabletSeat.self,
   "xdg_toplevel_icon_v1": TestToplevelIcon.self,
   "zxdg_toplevel_decoration_v1": TestDecoration.self,
 ]

@@ -29,6 +29,8 @@ public final class TestSeat {
   public private(set) var keyboard: TestKeyboard
   /// Sends events of the seat's touch screen.
   public private(set) var touch: TestTouch
+  /// Sends events of the seat's graphics tablet.
+  public let tablet: TestTablet
   /// What was copied on the seat.
   public let clipboard: TestSelection
   /// What was selected on the seat, for the middle button.
@@ -50,6 +52,7 @@ public final class TestSeat {
     pointer = TestPointer(in: compositor)
     keyboard = TestKeyboard(in: compositor)
     touch = TestTouch(in: compositor)
+    tablet = TestTablet(in: compositor)
     clipboard = TestSelection(cwayland_wl_data_offer(), in: compositor)
     primarySelection = TestSelection(
       cwayland_zwp_primary_selection_offer_v1(), in: compositor)
@@ -77,6 +80,7 @@ public final class TestSeat {
   /// Whether a serial is of a button or a finger that is down.
   func isPressed(_ serial: UInt32) -> Bool {
     pointer.pressSerials.values.contains(serial) || touch.downSerials.values.contains(serial)
+      || tablet.downSerial == serial
   }
 
   func remove() { global?.withdraw() }

@@ -22,7 +22,7 @@ final class WpCursorShapeManagerV1: WaylandObject {
   }
 
   /// Choose the cursor of a tablet tool.
-  func getTabletToolV2(tabletTool: WaylandObject) -> WpCursorShapeDeviceV1 {
+  func getTabletToolV2(tabletTool: ZwpTabletToolV2) -> WpCursorShapeDeviceV1 {
     create(2, WpCursorShapeDeviceV1.self, [wl_argument(n: 0), wl_argument(o: tabletTool.proxy)])
   }
 }
