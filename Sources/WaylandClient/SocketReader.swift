@@ -1,3 +1,4 @@
+import CLinux
 import CWayland
 import Glibc
 import Locks
