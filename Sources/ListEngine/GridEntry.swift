@@ -33,6 +33,11 @@ public struct GridEntry: Equatable, Sendable {
     (self.id, self.item, self.frame) = (id, item, frame)
   }
 
+  /// Whether it was on its way when the grid was last told the time: to its place, its size or its look.
+  public var isAnimating: Bool {
+    !displacement.hasArrived || !opacity.hasArrived || !scale.hasArrived
+  }
+
   func isMoving(at time: Duration) -> Bool {
     displacement.isMoving(at: time) || opacity.isMoving(at: time) || scale.isMoving(at: time)
   }

@@ -42,8 +42,7 @@ extension ListLength: ListAnimatable {
 public struct ListAnimated<Value: ListAnimatable>: Equatable, Sendable {
   /// What the value is in the end.
   public private(set) var target: Value
-  /// From where it came, when, and how; nil if it has arrived.
-  public private(set) var flight: Flight?
+  private var motion = Rare<Flight>.none
 
   /// The way of a value.
   public struct Flight: Equatable, Sendable {
@@ -54,6 +53,15 @@ public struct ListAnimated<Value: ListAnimatable>: Equatable, Sendable {
     /// How it moves.
     public let animation: ListAnimation
   }
+
+  /// From where it came, when, and how; nil if it has arrived.
+  public private(set) var flight: Flight? {
+    get { motion.value }
+    set { motion = Rare(newValue) }
+  }
+
+  /// Whether the value has arrived.
+  var hasArrived: Bool { !motion.isSome }
 
   /// A value that stays.
   public init(_ target: Value) { self.target = target }
@@ -91,7 +99,7 @@ public struct ListAnimated<Value: ListAnimatable>: Equatable, Sendable {
 
   /// Forgets the way once it has been made.
   mutating func settle(at time: Duration) {
-    if flight != nil, !isMoving(at: time) { flight = nil }
+    if !hasArrived, !isMoving(at: time) { flight = nil }
   }
 }
 

@@ -54,6 +54,12 @@ public struct ListEntry: Equatable, Sendable {
     apparentLength = ListAnimated(layout.length)
   }
 
+  /// Whether it was on its way when the list was last told the time: to its place, its length or its look.
+  public var isAnimating: Bool {
+    !apparentLength.hasArrived || !opacity.hasArrived || !scale.hasArrived
+      || kind == .row && !transitionOffset.hasArrived
+  }
+
   func isMoving(at time: Duration) -> Bool {
     apparentLength.isMoving(at: time) || transitionOffset.isMoving(at: time)
       || opacity.isMoving(at: time) || scale.isMoving(at: time)

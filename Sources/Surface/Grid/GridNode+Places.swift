@@ -122,12 +122,6 @@ extension GridNode {
   }
 }
 
-extension GridEntry {
-  fileprivate var isAnimating: Bool {
-    displacement.flight != nil || opacity.flight != nil || scale.flight != nil
-  }
-}
-
 extension GridDisplacement {
   fileprivate var isResize: Bool { length != .zero || breadth != .zero }
 }

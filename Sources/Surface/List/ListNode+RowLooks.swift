@@ -95,8 +95,4 @@ extension ListEntry {
   }
 
   fileprivate var isFlying: Bool { kind == .row && transitionOffset.flight != nil }
-
-  var isAnimating: Bool {
-    isFlying || apparentLength.flight != nil || opacity.flight != nil || scale.flight != nil
-  }
 }

@@ -190,12 +190,21 @@ extension ListNode {
 
   /// The nodes of the rows that are in the view, from the first to the last.
   public final var visibleRows: [(index: Int, node: DisplayNode)] {
-    rowsInView.map { ($0.index, $0.node) }
+    let rows = rowsInView
+    var nodes: [(index: Int, node: DisplayNode)] = []
+    nodes.reserveCapacity(rows.count)
+    for row in rows { nodes.append((row.index, row.node)) }
+    return nodes
   }
 
   final var rowsInView: [Row] {
     let (start, end) = (shownOffset, shownOffset + viewLength)
-    return rows.filter { $0.maxY > start && $0.y < end }
+    var inView: [Row] = []
+    for entry in state.entries {
+      guard let row = row(of: entry), row.maxY > start, row.y < end else { continue }
+      inView.append(row)
+    }
+    return inView
   }
 
   /// Which rows are loaded and which are seen; nil if there are none.

@@ -8,7 +8,12 @@ struct LoadedRow: Sendable {
   /// The node if it is told which part of it is seen: with each scroll, so that nothing is asked for then.
   let visiblePartNode: (any ListVisiblePartNode)?
   /// What it shares with its neighbours.
-  var decorations: [RowDecoration]
+  var decorations: [RowDecoration] {
+    get { someDecorations ?? [] }
+    set { someDecorations = newValue.isEmpty ? nil : newValue }
+  }
+  /// Nil if there are none: a row is looked up many times a frame, and the references to an empty array are counted, too.
+  private var someDecorations: [RowDecoration]?
   /// Where it is shown, along the axis, in the coordinates of the content.
   var start = ListLength.zero
   /// How long it is; nil before it is placed.
@@ -33,7 +38,8 @@ struct LoadedRow: Sendable {
   var state = InterfaceState()
 
   init(node: DisplayNode, decorations: [RowDecoration], isEstimate: Bool = false) {
-    (self.node, self.decorations, self.isEstimate) = (node, decorations, isEstimate)
+    (self.node, self.isEstimate) = (node, isEstimate)
+    someDecorations = decorations.isEmpty ? nil : decorations
     visiblePartNode = node as? any ListVisiblePartNode
   }
 }
@@ -54,15 +60,26 @@ extension ListNode {
 
   /// Those that exist, first to last.
   package final var rows: [Row] {
-    state.entries.compactMap { entry in
-      guard let index = entry.row, let row = loaded[entry.id], let length = row.length else {
-        return nil
-      }
-      return Row(
-        index: index, node: row.node, y: row.start.points, height: length.points,
-        isEstimate: row.isEstimate)
+    var rows: [Row] = []
+    rows.reserveCapacity(state.entries.count)
+    // A closure would check for every row that it is on the main actor; so in `rowsInView`.
+    for entry in state.entries {
+      if let row = row(of: entry) { rows.append(row) }
     }
+    return rows
   }
 
-  package final func row(_ index: Int) -> Row? { rows.first { $0.index == index } }
+  package final func row(_ index: Int) -> Row? {
+    for entry in state.entries where entry.row == index { return row(of: entry) }
+    return nil
+  }
+
+  final func row(of entry: ListEntry) -> Row? {
+    guard let index = entry.row, let row = loaded[entry.id], let length = row.length else {
+      return nil
+    }
+    return Row(
+      index: index, node: row.node, y: row.start.points, height: length.points,
+      isEstimate: row.isEstimate)
+  }
 }
