@@ -68,6 +68,8 @@ extension ListState {
       entry.row = map.target(of: row)
       return entry.row == nil ? .removed : .moved
     }
+    prepared.fates.reserveCapacity(entries.count)
+    prepared.survivors.reserveCapacity(entries.count + parkedEntries.count)
     for index in entries.indices { prepared.fates.append(remap(&entries[index])) }
     for index in parkedEntries.indices { prepared.parkedFates.append(remap(&parkedEntries[index])) }
     for (index, entry) in (entries + parkedEntries).enumerated() {

@@ -130,21 +130,24 @@ extension ListState {
       viewport.insets
       .leading...max(
         viewport.insets.leading, viewport.length - viewport.insets.trailing)
-    var rows: [Int] = []
+    var visible: Range<Int>?
     var full: Int?
-    var start = position(of: loaded.lowerBound) + overscroll
+    // All rows before this one end above the area.
+    let first = sizes.row(at: offset(at: area.lowerBound - overscroll)).row
+    let begin = min(max(first, loaded.lowerBound), loaded.upperBound - 1)
+    var start = position(of: begin) + overscroll
     // Rows between them that are not loaded have no length.
-    for case let row? in entries.lazy.map(\.row) {
+    for case let row? in entries.lazy.map(\.row) where row >= begin && start < area.upperBound {
       let end = start + sizes.length(of: row)
-      if end > area.lowerBound, start < area.upperBound {
-        rows.append(row)
+      if end > area.lowerBound {
+        visible = (visible?.lowerBound ?? row)..<row + 1
         let hidden = max(.zero, area.lowerBound - start) + max(.zero, end - area.upperBound)
         if full == nil, hidden <= ListTimings.visibleTolerance { full = row }
       }
       start = end
     }
-    let visible =
-      rows.isEmpty ? loaded.lowerBound..<loaded.lowerBound : rows.first!..<rows.last! + 1
-    return ListDisplayedRange(loaded: loaded, visible: visible, firstFullyVisible: full)
+    return ListDisplayedRange(
+      loaded: loaded, visible: visible ?? loaded.lowerBound..<loaded.lowerBound,
+      firstFullyVisible: full)
   }
 }

@@ -87,14 +87,18 @@ extension ListState {
   }
 
   /// A row needs a layout if it is not loaded, also if its length is known; or if that is not.
-  private func isMissing(_ row: Int) -> Bool {
-    preparation!.layouts[row] == nil
-      && (preparation!.survivors[row] == nil || !sizes.isMeasured(row))
-  }
+  private func isMissing(_ row: Int) -> Bool { !isKeepable(row) && preparation!.layouts[row] == nil }
 
   /// Those that have to be measured next, the ones that are nearest to the anchor if they are many.
   private func missingRows(_ rows: Range<Int>) -> [Int] {
-    let missing = rowsToLoad(rows).filter { isMissing($0) }
+    let prepared = preparation!
+    // The first row from here on that is not measured: one question for all rows that are.
+    var unmeasured = sizes.nextRowToMeasure(from: rows.lowerBound)
+    let missing = rowsToLoad(rows).filter { row in
+      if let next = unmeasured, next < row { unmeasured = sizes.nextRowToMeasure(from: row) }
+      let isKeepable = prepared.survivors[row] != nil && unmeasured != row
+      return !isKeepable && prepared.layouts[row] == nil
+    }
     if missing.count <= passLimit { return missing }
     return Array(
       missing.sorted { abs($0 - anchor.row) < abs($1 - anchor.row) }.prefix(passLimit))
@@ -180,21 +184,31 @@ extension ListState {
   private func extendedWindow(_ wanted: Range<Int>, _ lead: ListLead) -> Range<Int> {
     var (lower, upper) = (wanted.lowerBound, wanted.upperBound)
     let end = viewport.length + lead.keptBehind
-    while isKeepable(upper), upper - lower < configuration.maximumLoadedRows,
-      position(of: upper) < end
+    // From one row to the next by its length: where a row lies is asked of the tree.
+    var edge = position(of: upper)
+    while edge < end, upper - lower < configuration.maximumLoadedRows,
+      let length = keptLength(of: upper)
     {
+      edge += length
       upper += 1
     }
-    while isKeepable(lower - 1), upper - lower < configuration.maximumLoadedRows,
-      position(of: lower) > .zero - lead.keptBefore
+    edge = position(of: lower)
+    while edge > .zero - lead.keptBefore, upper - lower < configuration.maximumLoadedRows,
+      let length = keptLength(of: lower - 1)
     {
+      edge = edge - length
       lower -= 1
     }
     return lower..<upper
   }
 
   /// Whether a row is loaded and has its length.
-  private func isKeepable(_ row: Int) -> Bool {
-    preparation!.survivors[row] != nil && sizes.isMeasured(row)
+  private func isKeepable(_ row: Int) -> Bool { keptLength(of: row) != nil }
+
+  /// The length of a row that is loaded and has it.
+  private func keptLength(of row: Int) -> ListLength? {
+    guard preparation!.survivors[row] != nil else { return nil }
+    let entry = sizes.entry(of: row)
+    return entry.isMeasured ? ListLength(rawValue: entry.ownUnits) : nil
   }
 }

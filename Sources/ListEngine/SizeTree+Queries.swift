@@ -21,8 +21,13 @@ extension SizeTree {
     var index = 0
     while rest > 0 {
       let entry = leaf[index]
-      units += Int64(min(rest, entry.rows)) * entry.rowUnits(estimates)
-      rest -= entry.rows
+      if entry.isRun {
+        units += Int64(min(rest, entry.rows)) * entry.rowUnits(estimates)
+        rest -= entry.rows
+      } else {
+        units += entry.ownUnits
+        rest -= 1
+      }
       index += 1
     }
     return ListLength(rawValue: units)
