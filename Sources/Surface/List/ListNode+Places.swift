@@ -31,7 +31,6 @@ extension ListNode {
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
     for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
-    placeRemainingRoom()
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeAttachments()
     interaction?.rowsDidMove()
@@ -64,9 +63,12 @@ extension ListNode {
     guard var row = loaded[entry.id] else { return }
     let start = base + frame.start - slide
     let breadth = row.isEstimate ? row.breadth : state.viewport.breadth
+    let room = room(of: entry, row)
     let isMoving = entry.isAnimating || row.hasLooks
-    if row.start != start || row.length != entry.length || row.breadth != breadth || isMoving {
-      (row.start, row.length, row.breadth) = (start, entry.length, breadth)
+    if row.start != start || row.length != entry.length || row.breadth != breadth
+      || row.room != room || isMoving
+    {
+      (row.start, row.length, row.breadth, row.room) = (start, entry.length, breadth, room)
       placeNode(entry.id, row)
       if isMoving { show(entry, in: &row) }
       loaded[entry.id] = row
